@@ -1,0 +1,104 @@
+//! Rows of one kind of content, found by number or by name.
+
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+
+/// Something content files define, with a name of its own among its kind.
+pub trait Named {
+    /// The name that other content refers to it by.
+    fn name(&self) -> &str;
+}
+
+/// A number that stands for one row of a [`Table`].
+pub trait RowId: Copy {
+    /// The id of row `number`.
+    fn from_number(number: u16) -> Self;
+    /// The row's number.
+    fn number(self) -> u16;
+}
+
+/// Declares a row id: a `u16` that can be compared, ordered and saved.
+macro_rules! row_id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+        pub struct $name(pub u16);
+
+        impl $crate::content::table::RowId for $name {
+            fn from_number(number: u16) -> Self {
+                Self(number)
+            }
+            fn number(self) -> u16 {
+                self.0
+            }
+        }
+    };
+}
+pub(crate) use row_id;
+
+/// All rows of one kind, in the order of their file.
+#[derive(Clone, Debug)]
+pub struct Table<I, T> {
+    rows: Vec<T>,
+    by_name: BTreeMap<String, u16>,
+    id: PhantomData<I>,
+}
+
+impl<I: RowId, T: Named> Table<I, T> {
+    /// A table of `rows`; of two with the same name, the first is found by it.
+    #[must_use]
+    pub fn new(rows: Vec<T>) -> Self {
+        let mut by_name = BTreeMap::new();
+        for (number, row) in (0u16..).zip(&rows) {
+            by_name.entry(row.name().to_owned()).or_insert(number);
+        }
+        Self {
+            rows,
+            by_name,
+            id: PhantomData,
+        }
+    }
+
+    /// The row's id by its name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<I> {
+        self.by_name.get(name).map(|&number| I::from_number(number))
+    }
+
+    /// The row of `id`.
+    ///
+    /// # Panics
+    /// When `id` belongs to other content; saves are checked against that as they are read.
+    #[must_use]
+    pub fn row(&self, id: I) -> &T {
+        &self.rows[usize::from(id.number())]
+    }
+
+    /// Whether there is a row of that id.
+    #[must_use]
+    pub fn has(&self, id: I) -> bool {
+        usize::from(id.number()) < self.rows.len()
+    }
+
+    /// Every id with its row, in file order.
+    pub fn iter(&self) -> impl Iterator<Item = (I, &T)> {
+        (0u16..).map(I::from_number).zip(&self.rows)
+    }
+
+    /// Every name, in file order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().map(Named::name)
+    }
+
+    /// How many rows there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there is no row.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+}

@@ -1,0 +1,201 @@
+//! One level of the dungeon as it is now: its ground, its things, who stands where.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::resource::Resource;
+use serde::{Deserialize, Serialize};
+
+use super::ActorId;
+use super::item::Item;
+use crate::content::{Content, Leads, Terrain, TerrainId};
+use crate::spatial::{Grid, Pos};
+
+/// The level the hero is on.
+#[derive(Clone, Debug, Resource, Serialize, Deserialize)]
+pub struct Level {
+    /// Which of the world's levels it is: 0 is the town.
+    pub depth: u8,
+    /// What each cell is made of. Change it through [`set_terrain`](Self::set_terrain).
+    terrain: Grid<TerrainId>,
+    /// What lies where; no empty heaps.
+    pub items: BTreeMap<Pos, Vec<Item>>,
+    /// What the hero remembers of each cell.
+    pub known: Grid<Option<TerrainId>>,
+    /// Things the hero remembers to lie somewhere: the topmost of each heap.
+    pub known_items: BTreeMap<Pos, Item>,
+    /// Places with a name, for patrols and residents.
+    pub places: BTreeMap<String, Pos>,
+    /// What each cell lets through, worked out from the terrain.
+    #[serde(skip, default = "nothing")]
+    flags: Grid<u8>,
+    /// Who stands where, kept by whoever moves a body.
+    #[serde(skip, default = "nobody")]
+    occupants: Grid<Option<ActorId>>,
+}
+
+const WALKABLE: u8 = 1;
+const OPAQUE: u8 = 2;
+const OPENS: u8 = 4;
+
+fn nothing() -> Grid<u8> {
+    Grid::filled(0, 0, 0)
+}
+
+fn nobody() -> Grid<Option<ActorId>> {
+    Grid::filled(0, 0, None)
+}
+
+impl Level {
+    /// A level of that ground, with nothing and nobody on it and nothing of it known.
+    #[must_use]
+    pub fn new(depth: u8, terrain: Grid<TerrainId>, content: &Content) -> Self {
+        let (width, height) = (terrain.width(), terrain.height());
+        let mut level = Self {
+            depth,
+            terrain,
+            items: BTreeMap::new(),
+            known: Grid::filled(width, height, None),
+            known_items: BTreeMap::new(),
+            places: BTreeMap::new(),
+            flags: nothing(),
+            occupants: nobody(),
+        };
+        level.refresh(content);
+        level
+    }
+
+    /// Works out what a save does not hold. Who stands where is empty afterwards.
+    pub fn refresh(&mut self, content: &Content) {
+        let (width, height) = (self.terrain.width(), self.terrain.height());
+        self.flags = Grid::filled(width, height, 0);
+        for (flag, id) in self.flags.cells_mut().iter_mut().zip(self.terrain.cells()) {
+            *flag = flags_of(content.terrain.row(*id));
+        }
+        self.occupants = Grid::filled(width, height, None);
+    }
+
+    /// The ground, cell by cell.
+    #[must_use]
+    pub fn ground(&self) -> &Grid<TerrainId> {
+        &self.terrain
+    }
+
+    /// The ground, cell by cell, to be renumbered when a save's content differs.
+    /// [`refresh`](Self::refresh) must follow.
+    pub fn ground_mut(&mut self) -> &mut Grid<TerrainId> {
+        &mut self.terrain
+    }
+
+    /// Columns.
+    #[must_use]
+    pub fn width(&self) -> u16 {
+        self.terrain.width()
+    }
+
+    /// Rows.
+    #[must_use]
+    pub fn height(&self) -> u16 {
+        self.terrain.height()
+    }
+
+    /// Whether `pos` lies on the level.
+    #[must_use]
+    pub fn contains(&self, pos: Pos) -> bool {
+        self.terrain.contains(pos)
+    }
+
+    /// What the cell is made of; nothing outside.
+    #[must_use]
+    pub fn terrain_at(&self, pos: Pos) -> Option<TerrainId> {
+        self.terrain.get(pos).copied()
+    }
+
+    /// Makes the cell of something else. Outside, nothing happens.
+    pub fn set_terrain(&mut self, pos: Pos, id: TerrainId, content: &Content) {
+        if let Some(cell) = self.terrain.get_mut(pos) {
+            *cell = id;
+            self.flags[pos] = flags_of(content.terrain.row(id));
+        }
+    }
+
+    /// Whether a walker can stand on the cell, as far as the ground goes.
+    #[must_use]
+    pub fn is_walkable(&self, pos: Pos) -> bool {
+        self.has(pos, WALKABLE)
+    }
+
+    /// Whether the cell stops sight; all outside does.
+    #[must_use]
+    pub fn is_opaque(&self, pos: Pos) -> bool {
+        self.flags.get(pos).is_none_or(|flags| flags & OPAQUE != 0)
+    }
+
+    /// Whether the cell can be opened, as a shut door can.
+    #[must_use]
+    pub fn can_be_opened(&self, pos: Pos) -> bool {
+        self.has(pos, OPENS)
+    }
+
+    /// Where the cell leads, if anywhere.
+    #[must_use]
+    pub fn leads_at(&self, pos: Pos, content: &Content) -> Option<Leads> {
+        content.terrain.row(self.terrain_at(pos)?).leads
+    }
+
+    /// The first cell, row by row, that leads there.
+    #[must_use]
+    pub fn find_lead(&self, leads: Leads, content: &Content) -> Option<Pos> {
+        self.terrain
+            .iter()
+            .find(|&(_, &id)| content.terrain.row(id).leads == Some(leads))
+            .map(|(pos, _)| pos)
+    }
+
+    /// Who stands on the cell.
+    #[must_use]
+    pub fn occupant(&self, pos: Pos) -> Option<ActorId> {
+        self.occupants.get(pos).copied().flatten()
+    }
+
+    /// Notes who stands on the cell now. Outside, nothing happens.
+    pub fn set_occupant(&mut self, pos: Pos, occupant: Option<ActorId>) {
+        if let Some(cell) = self.occupants.get_mut(pos) {
+            *cell = occupant;
+        }
+    }
+
+    /// Whether a walker could step onto the cell now: walkable and nobody there.
+    #[must_use]
+    pub fn is_free(&self, pos: Pos) -> bool {
+        self.is_walkable(pos) && self.occupant(pos).is_none()
+    }
+
+    /// Lays a thing down on the heap of the cell.
+    pub fn lay(&mut self, pos: Pos, item: Item) {
+        let heap = self.items.entry(pos).or_default();
+        match heap.iter_mut().find(|lying| lying.kind == item.kind) {
+            Some(lying) => lying.count = lying.count.saturating_add(item.count),
+            None => heap.push(item),
+        }
+    }
+
+    /// Takes the topmost thing from the heap of the cell.
+    pub fn lift(&mut self, pos: Pos) -> Option<Item> {
+        let heap = self.items.get_mut(&pos)?;
+        let item = heap.pop();
+        if heap.is_empty() {
+            self.items.remove(&pos);
+        }
+        item
+    }
+
+    fn has(&self, pos: Pos, flag: u8) -> bool {
+        self.flags.get(pos).is_some_and(|flags| flags & flag != 0)
+    }
+}
+
+fn flags_of(terrain: &Terrain) -> u8 {
+    u8::from(terrain.walkable) * WALKABLE
+        + u8::from(terrain.opaque) * OPAQUE
+        + u8::from(terrain.opens_into.is_some()) * OPENS
+}

@@ -1,0 +1,12 @@
+//! Pure geometry: grids, fields of view, paths and distance fields.
+//!
+//! Nothing here knows Bevy, creatures or content. Every function takes what it
+//! needs as plain values or closures, so each can be tested and timed alone.
+//! All arithmetic is on integers: the same answer on every machine.
+
+pub mod flow;
+pub mod fov;
+pub mod grid;
+pub mod path;
+
+pub use grid::{Dir, Grid, Pos};

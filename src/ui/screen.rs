@@ -1,0 +1,215 @@
+//! The screen: a rectangle of coloured characters that every part of the
+//! interface draws into and every frontend shows in its own way.
+
+use crate::content::Colour;
+
+/// Columns of the screen; no view needs more.
+pub const WIDTH: u16 = 80;
+/// Rows of the screen; no view needs more.
+pub const HEIGHT: u16 = 30;
+
+/// One character with its colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell {
+    /// The character; of code page 437, anything else is put in as `?`.
+    pub glyph: char,
+    /// Its own colour.
+    pub fore: Colour,
+    /// What lies behind it.
+    pub back: Colour,
+}
+
+/// The colour behind everything.
+pub const BLACK: Colour = Colour(0, 0, 0);
+
+impl Cell {
+    /// Nothing at all.
+    pub const EMPTY: Self = Self {
+        glyph: ' ',
+        fore: BLACK,
+        back: BLACK,
+    };
+}
+
+/// A rectangle of [`Cell`]s, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Screen {
+    width: u16,
+    height: u16,
+    cells: Vec<Cell>,
+}
+
+impl Default for Screen {
+    fn default() -> Self {
+        Self::new(WIDTH, HEIGHT)
+    }
+}
+
+impl Screen {
+    /// An empty screen of so many columns and rows.
+    #[must_use]
+    pub fn new(width: u16, height: u16) -> Self {
+        Self {
+            width,
+            height,
+            cells: vec![Cell::EMPTY; usize::from(width) * usize::from(height)],
+        }
+    }
+
+    /// Columns.
+    #[must_use]
+    pub fn width(&self) -> u16 {
+        self.width
+    }
+
+    /// Rows.
+    #[must_use]
+    pub fn height(&self) -> u16 {
+        self.height
+    }
+
+    /// Empties every cell.
+    pub fn clear(&mut self) {
+        self.cells.fill(Cell::EMPTY);
+    }
+
+    /// The cell in column `x` and row `y`; an empty one outside.
+    #[must_use]
+    pub fn cell(&self, x: u16, y: u16) -> Cell {
+        self.offset(x, y).map_or(Cell::EMPTY, |at| self.cells[at])
+    }
+
+    /// Puts a cell in column `x` and row `y`. Outside, nothing happens; a
+    /// character that no font of the game has becomes `?`.
+    pub fn put(&mut self, x: u16, y: u16, cell: Cell) {
+        if let Some(at) = self.offset(x, y) {
+            self.cells[at] = Cell {
+                glyph: drawable(cell.glyph),
+                ..cell
+            };
+        }
+    }
+
+    /// Writes `text` on black from column `x` of row `y`, cut at the right edge.
+    /// Returns the column behind it.
+    pub fn print(&mut self, x: u16, y: u16, text: &str, fore: Colour) -> u16 {
+        let mut column = x;
+        for glyph in text.chars() {
+            self.put(
+                column,
+                y,
+                Cell {
+                    glyph,
+                    fore,
+                    back: BLACK,
+                },
+            );
+            column = column.saturating_add(1);
+        }
+        column
+    }
+
+    /// Writes `text` in the middle of row `y`.
+    pub fn print_centred(&mut self, y: u16, text: &str, fore: Colour) {
+        let length = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+        self.print(self.width.saturating_sub(length) / 2, y, text, fore);
+    }
+
+    /// Swaps the colours of the cell, as a cursor does.
+    pub fn highlight(&mut self, x: u16, y: u16) {
+        if let Some(at) = self.offset(x, y) {
+            let cell = &mut self.cells[at];
+            std::mem::swap(&mut cell.fore, &mut cell.back);
+            if cell.glyph == ' ' {
+                cell.back = Colour(160, 160, 160);
+            }
+        }
+    }
+
+    /// The cells, row by row.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The characters alone: a line a row, without spaces at its end and
+    /// without empty rows at the bottom.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        let mut text = String::new();
+        for row in self.cells.chunks(usize::from(self.width.max(1))) {
+            let line: String = row.iter().map(|cell| cell.glyph).collect();
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        let end = text.trim_end().len();
+        text.truncate(end);
+        text.push('\n');
+        text
+    }
+
+    fn offset(&self, x: u16, y: u16) -> Option<usize> {
+        (x < self.width && y < self.height)
+            .then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
+    }
+}
+
+/// Characters 128 to 255 of code page 437, which the window's fonts are drawn for.
+const UPPER_HALF: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■";
+/// Characters 1 to 31 of code page 437.
+const LOWER_SIGNS: &str = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼";
+
+/// Whether every frontend can draw `glyph`.
+#[must_use]
+pub fn is_drawable(glyph: char) -> bool {
+    matches!(glyph, ' '..='~') || UPPER_HALF.contains(glyph) || LOWER_SIGNS.contains(glyph)
+}
+
+fn drawable(glyph: char) -> char {
+    match glyph {
+        '’' | '‘' => '\'',
+        '“' | '”' => '"',
+        '–' | '—' | '−' => '-',
+        '…' => '.',
+        other if is_drawable(other) => other,
+        _ => '?',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHITE: Colour = Colour(255, 255, 255);
+
+    #[test]
+    fn text_is_cut_at_the_edge_and_read_back() {
+        let mut screen = Screen::new(6, 3);
+        screen.print(1, 0, "a gate", WHITE);
+        screen.print_centred(1, "no", WHITE);
+        assert_eq!(screen.to_text(), " a gat\n  no\n");
+    }
+
+    #[test]
+    fn what_no_font_has_is_replaced() {
+        let mut screen = Screen::new(8, 1);
+        screen.print(0, 0, "é☺猫’—…", WHITE);
+        assert_eq!(screen.to_text(), "é☺?'-.\n");
+    }
+
+    #[test]
+    fn nothing_outside_is_touched() {
+        let mut screen = Screen::new(2, 2);
+        screen.put(
+            2,
+            0,
+            Cell {
+                glyph: 'x',
+                fore: WHITE,
+                back: BLACK,
+            },
+        );
+        screen.highlight(9, 9);
+        assert_eq!(screen, Screen::new(2, 2));
+    }
+}

@@ -1,0 +1,72 @@
+//! What a frontend and the interface say to each other.
+//!
+//! A frontend shows a [`Screen`] and passes on keys and the pointer; it knows
+//! nothing of the game. Whatever can sit behind a frontend is a [`Seat`].
+
+use super::screen::Screen;
+
+/// A key as the person meant it: symbols as the character they make, so that
+/// `<` is `<` on any keyboard; keys of the number pad as themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Key {
+    Char(char),
+    /// A digit of the number pad, 0 to 9.
+    Pad(u8),
+    Up,
+    Down,
+    Left,
+    Right,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Enter,
+    Escape,
+    Tab,
+    Backspace,
+    Delete,
+}
+
+/// What the mouse or a finger does, in columns and rows of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Pointer {
+    Moved {
+        x: u16,
+        y: u16,
+    },
+    Pressed {
+        x: u16,
+        y: u16,
+    },
+    /// The second button.
+    PressedOther {
+        x: u16,
+        y: u16,
+    },
+}
+
+/// Where the person sits: takes keys and the pointer, draws the screen.
+pub trait Seat: Send + Sync + 'static {
+    /// A key went down, or repeats.
+    fn key(&mut self, key: Key);
+
+    /// The pointer moved or was pressed.
+    fn pointer(&mut self, pointer: Pointer);
+
+    /// Draws all there is to see. The screen comes as it was left last time.
+    fn draw(&mut self, screen: &mut Screen);
+
+    /// Called at least ten times a second while a frontend runs, so that what
+    /// goes on by itself (a rest, a walk) can go on. Returns whether anything
+    /// changed that wants drawing.
+    fn tick(&mut self) -> bool;
+
+    /// The frontend is about to go away (window closed, terminal gone): keep
+    /// what must not be lost. May be called more than once.
+    fn close(&mut self);
+
+    /// Whether the person asked to leave: the frontend should end.
+    fn is_over(&self) -> bool;
+}
