@@ -1,1 +1,294 @@
-//! Views.
+//! Fields of view by recursive shadowcasting, symmetric between any two cells
+//! one can stand on.
+//!
+//! The scan goes outward row by row in four quadrants and splits at walls, after
+//! Björn Bergström's recursive shadowcasting; slopes are exact fractions and a
+//! floor cell is seen only when its centre lies within the open wedge, which is
+//! what makes sight mutual (Albert Ford, «Symmetric Shadowcasting», 2017).
+
+use super::grid::Pos;
+
+/// The greatest radius a view can have, in cells.
+pub const MAX_RADIUS: u8 = 31;
+
+/// The cells one sees from a cell: a square of bits around it.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct View {
+    centre: Pos,
+    radius: u8,
+    /// A row of the square each, `2 × radius + 1` bits.
+    rows: Vec<u64>,
+}
+
+impl View {
+    /// All that is seen from `centre` within `radius` cells (at most
+    /// [`MAX_RADIUS`]) where `is_opaque` tells what stops sight. The cell itself
+    /// is always seen; so is the wall one looks at.
+    #[must_use]
+    pub fn cast(centre: Pos, radius: u8, is_opaque: impl Fn(Pos) -> bool) -> Self {
+        let mut view = Self::default();
+        view.recast(centre, radius, is_opaque);
+        view
+    }
+
+    /// Works the view out again, keeping its memory.
+    pub fn recast(&mut self, centre: Pos, radius: u8, is_opaque: impl Fn(Pos) -> bool) {
+        self.centre = centre;
+        self.radius = radius.min(MAX_RADIUS);
+        self.rows.clear();
+        self.rows.resize(2 * usize::from(self.radius) + 1, 0);
+        self.reveal(centre);
+        for quadrant in Quadrant::ALL {
+            let scan = Scan {
+                quadrant,
+                is_opaque: &is_opaque,
+            };
+            scan.row(self, 1, Slope::new(-1, 1), Slope::new(1, 1));
+        }
+    }
+
+    /// Where it is seen from.
+    #[must_use]
+    pub fn centre(&self) -> Pos {
+        self.centre
+    }
+
+    /// Whether the cell is seen.
+    #[must_use]
+    pub fn contains(&self, pos: Pos) -> bool {
+        self.bit(pos)
+            .is_some_and(|(row, bit)| self.rows[row] & bit != 0)
+    }
+
+    /// The cells that are seen, row by row.
+    pub fn iter(&self) -> impl Iterator<Item = Pos> + '_ {
+        let corner = Pos::new(
+            self.centre.x - i16::from(self.radius),
+            self.centre.y - i16::from(self.radius),
+        );
+        (0i16..).zip(&self.rows).flat_map(move |(dy, &row)| {
+            Bits(row).map(move |dx| Pos::new(corner.x + dx, corner.y + dy))
+        })
+    }
+
+    /// How many cells are seen.
+    #[must_use]
+    pub fn len(&self) -> u32 {
+        self.rows.iter().map(|row| row.count_ones()).sum()
+    }
+
+    /// Whether nothing is seen: only before the first cast.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    fn bit(&self, pos: Pos) -> Option<(usize, u64)> {
+        let radius = i32::from(self.radius);
+        let dx = i32::from(pos.x) - i32::from(self.centre.x) + radius;
+        let dy = i32::from(pos.y) - i32::from(self.centre.y) + radius;
+        let inside = (0..=2 * radius).contains(&dx) && !self.rows.is_empty();
+        (inside && (0..=2 * radius).contains(&dy)).then(|| (dy as usize, 1 << dx))
+    }
+
+    fn reveal(&mut self, pos: Pos) {
+        if let Some((row, bit)) = self.bit(pos) {
+            self.rows[row] |= bit;
+        }
+    }
+
+    /// A disc of `radius`, half a cell generous so that it has no lone tips.
+    fn is_in_reach(&self, pos: Pos) -> bool {
+        let radius = u32::from(self.radius);
+        self.centre.distance_squared(pos) <= radius * radius + radius
+    }
+}
+
+/// The places of the set bits of a number, lowest first.
+struct Bits(u64);
+
+impl Iterator for Bits {
+    type Item = i16;
+
+    fn next(&mut self) -> Option<i16> {
+        (self.0 != 0).then(|| {
+            let place = self.0.trailing_zeros();
+            self.0 &= self.0 - 1;
+            place as i16
+        })
+    }
+}
+
+/// Columns per row, as a fraction with a positive denominator.
+#[derive(Clone, Copy)]
+struct Slope {
+    columns: i32,
+    rows: i32,
+}
+
+impl Slope {
+    const fn new(columns: i32, rows: i32) -> Self {
+        Self { columns, rows }
+    }
+
+    /// Through the left edge of the cell `column` columns off in row `depth`.
+    const fn left_of(column: i32, depth: i32) -> Self {
+        Self::new(2 * column - 1, 2 * depth)
+    }
+
+    /// The column that the slope crosses in row `depth`, halves rounded up.
+    const fn first_column(self, depth: i32) -> i32 {
+        (2 * depth * self.columns + self.rows).div_euclid(2 * self.rows)
+    }
+
+    /// The column that the slope crosses in row `depth`, halves rounded down.
+    const fn last_column(self, depth: i32) -> i32 {
+        -((self.rows - 2 * depth * self.columns).div_euclid(2 * self.rows))
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Quadrant {
+    North,
+    East,
+    South,
+    West,
+}
+
+impl Quadrant {
+    const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    const fn cell(self, centre: Pos, depth: i32, column: i32) -> Pos {
+        let (depth, column) = (depth as i16, column as i16);
+        match self {
+            Self::North => Pos::new(centre.x + column, centre.y - depth),
+            Self::South => Pos::new(centre.x + column, centre.y + depth),
+            Self::East => Pos::new(centre.x + depth, centre.y + column),
+            Self::West => Pos::new(centre.x - depth, centre.y + column),
+        }
+    }
+}
+
+struct Scan<'a, F> {
+    quadrant: Quadrant,
+    is_opaque: &'a F,
+}
+
+impl<F: Fn(Pos) -> bool> Scan<'_, F> {
+    /// Scans the wedge between `start` and `end` from row `depth` outwards.
+    fn row(&self, view: &mut View, depth: i32, mut start: Slope, end: Slope) {
+        if depth > i32::from(view.radius) {
+            return;
+        }
+        let mut before: Option<bool> = None;
+        for column in start.first_column(depth)..=end.last_column(depth) {
+            let pos = self.quadrant.cell(view.centre, depth, column);
+            let is_wall = (self.is_opaque)(pos);
+            let is_central = column * start.rows >= depth * start.columns
+                && column * end.rows <= depth * end.columns;
+            if (is_wall || is_central) && view.is_in_reach(pos) {
+                view.reveal(pos);
+            }
+            if before == Some(true) && !is_wall {
+                start = Slope::left_of(column, depth);
+            }
+            if before == Some(false) && is_wall {
+                self.row(view, depth + 1, start, Slope::left_of(column, depth));
+            }
+            before = Some(is_wall);
+        }
+        if before == Some(false) {
+            self.row(view, depth + 1, start, end);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn picture(map: &[&str], radius: u8) -> Vec<String> {
+        let at = |pos: Pos| -> Option<char> {
+            map.get(usize::try_from(pos.y).ok()?)?
+                .chars()
+                .nth(usize::try_from(pos.x).ok()?)
+        };
+        let find = |wanted| {
+            let row = map.iter().position(|line| line.contains(wanted))?;
+            let column = map[row].chars().position(|glyph| glyph == wanted)?;
+            Some(Pos::new(column as i16, row as i16))
+        };
+        let centre = find('@').expect("the map has a `@`");
+        let view = View::cast(centre, radius, |pos| at(pos).is_none_or(|glyph| glyph == '#'));
+        (0i16..)
+            .zip(map)
+            .map(|(y, line)| {
+                (0i16..)
+                    .zip(line.chars())
+                    .map(|(x, glyph)| if view.contains(Pos::new(x, y)) { glyph } else { ' ' })
+                    .collect()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn walls_cast_shadows_and_doorways_open_wedges() {
+        let seen = picture(
+            &[
+                "###########",
+                "#.........#",
+                "#.@..#....#",
+                "#.........#",
+                "####.######",
+                "#.........#",
+                "###########",
+            ],
+            12,
+        );
+        assert_eq!(
+            seen,
+            [
+                "###########",
+                "#........ #",
+                "#.@..#     ",
+                "#........ #",
+                "####.######",
+                "     .     ",
+                "     ###   ",
+            ]
+            .map(|line| line.to_owned())
+            .to_vec()
+        );
+    }
+
+    #[test]
+    fn reach_is_a_disc() {
+        let view = View::cast(Pos::new(0, 0), 3, |_| false);
+        assert!(view.contains(Pos::new(3, 0)) && view.contains(Pos::new(2, 2)));
+        assert!(!view.contains(Pos::new(3, 3)) && !view.contains(Pos::new(4, 0)));
+        assert_eq!(view.iter().count() as u32, view.len());
+    }
+
+    #[test]
+    fn the_greatest_radius_fits_its_bits() {
+        let view = View::cast(Pos::new(5, 5), 200, |_| false);
+        assert!(view.contains(Pos::new(36, 5)) && view.contains(Pos::new(-26, 5)));
+        assert!(!view.contains(Pos::new(37, 5)));
+    }
+
+    proptest! {
+        #[test]
+        fn who_sees_whom_is_mutual(walls in proptest::collection::vec(0u8..4, 16 * 16), from in 0usize..256, to in 0usize..256) {
+            let pos = |cell: usize| Pos::new((cell % 16) as i16, (cell / 16) as i16);
+            let opaque = |at: Pos| {
+                let inside = (0..16).contains(&at.x) && (0..16).contains(&at.y);
+                !inside || walls[at.y as usize * 16 + at.x as usize] == 0
+            };
+            prop_assume!(!opaque(pos(from)) && !opaque(pos(to)));
+            let there = View::cast(pos(from), 20, opaque).contains(pos(to));
+            let back = View::cast(pos(to), 20, opaque).contains(pos(from));
+            prop_assert_eq!(there, back);
+        }
+    }
+}

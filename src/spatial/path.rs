@@ -1,1 +1,115 @@
-//! Finding ways.
+//! The cheapest way between two cells: A* of the `pathfinding` crate on the
+//! eight-neighbour grid.
+
+use std::cell::Cell;
+
+use pathfinding::prelude::astar;
+
+use super::grid::{Dir, Pos};
+
+/// What a diagonal step costs beyond a straight one: enough that ways run
+/// straight where they can, too little to make a longer one cheaper.
+const DIAGONAL_EXTRA: u32 = 1;
+
+/// How much a search may do and what it may assume.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// The least that any step can cost; a greater number searches faster, one
+    /// greater than the truth finds ways that are not the cheapest.
+    pub cheapest_step: u32,
+    /// Cells it looks around from before it gives up.
+    pub most_cells: u32,
+}
+
+/// The cheapest way `from` one cell `to` another: the cells to step on, the last
+/// being `to`; empty where both are the same. `cost` tells what a step onto a
+/// cell costs, nothing where no step is possible; `to` itself is always possible.
+///
+/// Returns nothing where no way exists or the search gave up.
+pub fn way(from: Pos, to: Pos, search: Search, cost: impl Fn(Pos) -> Option<u32>) -> Option<Vec<Pos>> {
+    let looked_at = Cell::new(0);
+    let onward = |&here: &Pos| {
+        looked_at.set(looked_at.get() + 1);
+        let gave_up = looked_at.get() > search.most_cells;
+        let cost = &cost;
+        Dir::ALL
+            .into_iter()
+            .filter(move |_| !gave_up)
+            .filter_map(move |dir| {
+                let there = here.step(dir);
+                let step = match cost(there) {
+                    None if there == to => search.cheapest_step,
+                    other => other?,
+                };
+                Some((there, step + u32::from(dir.is_diagonal()) * DIAGONAL_EXTRA))
+            })
+            .collect::<Vec<_>>()
+    };
+    let estimate = |here: &Pos| here.steps_to(to) * search.cheapest_step;
+    let (mut cells, _) = astar(&from, onward, estimate, |&here| here == to)?;
+    cells.remove(0);
+    Some(cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::flow;
+    use crate::spatial::grid::Grid;
+    use proptest::prelude::*;
+
+    const SEARCH: Search = Search {
+        cheapest_step: 10,
+        most_cells: 10_000,
+    };
+
+    fn on(map: &[&str], from: Pos, to: Pos) -> Option<Vec<Pos>> {
+        way(from, to, SEARCH, |pos| {
+            let row = map.get(usize::try_from(pos.y).ok()?)?;
+            match row.as_bytes().get(usize::try_from(pos.x).ok()?)? {
+                b'#' => None,
+                b'~' => Some(40),
+                _ => Some(10),
+            }
+        })
+    }
+
+    #[test]
+    fn goes_round_walls_and_avoids_what_is_dear() {
+        let map = ["......", ".####.", ".~~~~.", "......"];
+        let found = on(&map, Pos::new(0, 2), Pos::new(5, 2)).expect("there is a way");
+        assert_eq!(found.len(), 5, "straight below the water: {found:?}");
+        assert!(found.iter().all(|cell| cell.y == 3 || cell.x == 5));
+    }
+
+    #[test]
+    fn says_when_there_is_none_and_gives_up_in_time() {
+        let map = ["..#..", "..#..", "..#.."];
+        assert_eq!(on(&map, Pos::new(0, 0), Pos::new(4, 0)), None);
+        let search = Search { most_cells: 50, ..SEARCH };
+        assert_eq!(way(Pos::new(0, 0), Pos::new(500, 0), search, |_| Some(10)), None);
+    }
+
+    #[test]
+    fn the_last_cell_may_be_one_that_cannot_be_entered() {
+        let found = on(&["..#"], Pos::new(0, 0), Pos::new(2, 0));
+        assert_eq!(found, Some(vec![Pos::new(1, 0), Pos::new(2, 0)]));
+        assert_eq!(on(&["..#"], Pos::new(0, 0), Pos::new(0, 0)), Some(vec![]));
+    }
+
+    proptest! {
+        #[test]
+        fn is_as_cheap_as_the_distance_field_says(walls in proptest::collection::vec(0u8..4, 12 * 12)) {
+            let cost = |pos: Pos| {
+                let inside = (0..12).contains(&pos.x) && (0..12).contains(&pos.y);
+                (inside && walls[pos.y as usize * 12 + pos.x as usize] != 0).then_some(10)
+            };
+            let (from, to) = (Pos::new(0, 0), Pos::new(11, 11));
+            prop_assume!(cost(to).is_some());
+            let steps = way(from, to, SEARCH, cost).map(|found| found.len() as u32);
+            let field = flow::flood(&Grid::filled(12, 12, ()), &[(from, 0)], u32::MAX, |pos| cost(pos).map(|_| 1));
+            let reached = (field[to] != flow::UNREACHED).then_some(field[to]);
+            prop_assert_eq!(steps, reached);
+        }
+    }
+}
