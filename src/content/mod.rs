@@ -13,4 +13,4 @@ pub mod table;
 pub use dice::Dice;
 pub use load::{ContentError, ContentErrors, Sources};
 pub use schema::*;
-pub use table::Table;
+pub use table::{Table, with_article};

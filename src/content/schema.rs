@@ -52,6 +52,7 @@ pub struct Content {
     /// command logs of other content apart.
     pub digest: u64,
     kinship: Kinship,
+    cheapest_step: u32,
 }
 
 /// Red, green and blue, 0 to 255 each.
@@ -436,6 +437,9 @@ impl Content {
     #[must_use]
     pub fn assemble(parts: Parts, digest: u64) -> Self {
         let kinship = Kinship::new(&parts);
+        let steps = parts.terrain.iter().filter(|(_, terrain)| terrain.walkable);
+        let cheapest = steps.map(|(_, terrain)| u32::from(terrain.cost)).min();
+        let cheapest_step = cheapest.unwrap_or(1).max(1);
         let Parts {
             factions,
             breeds,
@@ -455,7 +459,14 @@ impl Content {
             rules,
             digest,
             kinship,
+            cheapest_step,
         }
+    }
+
+    /// What a step onto the cheapest ground costs, 1 or more.
+    #[must_use]
+    pub const fn cheapest_step(&self) -> u32 {
+        self.cheapest_step
     }
 
     /// How `subject` takes to `other`: what it says of that faction, else its

@@ -102,3 +102,15 @@ impl<I: RowId, T: Named> Table<I, T> {
         self.rows.is_empty()
     }
 }
+
+/// `name` with the indefinite article it takes: `an ogre`, `a rat`. Names that
+/// begin with a capital or `the` take none.
+#[must_use]
+pub fn with_article(name: &str) -> String {
+    let first = name.chars().next().unwrap_or(' ');
+    if first.is_uppercase() || name.starts_with("the ") {
+        return name.to_owned();
+    }
+    let article = if "aeiou".contains(first) { "an" } else { "a" };
+    format!("{article} {name}")
+}

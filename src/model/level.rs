@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::ActorId;
+use super::actor::ActorId;
 use super::item::Item;
 use crate::content::{Content, Leads, Terrain, TerrainId};
 use crate::spatial::{Grid, Pos};

@@ -3,28 +3,24 @@
 //! No systems and no rules here, only what things *are*. Whatever must survive a
 //! save derives `serde`'s traits; whatever can be worked out again is marked so.
 
+pub mod actor;
+pub mod event;
+pub mod intent;
 pub mod item;
 pub mod level;
+pub mod mind;
+pub mod pack;
+pub mod society;
+pub mod streams;
+pub mod world;
 
-use serde::{Deserialize, Serialize};
-
-/// Who an actor is, for as long as the game lasts: never given twice. The hero is [`ActorId::HERO`].
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    bevy::ecs::component::Component,
-)]
-pub struct ActorId(pub u32);
-
-impl ActorId {
-    /// The hero: the lowest id, and so the first to act among equals.
-    pub const HERO: Self = Self(1);
-}
+pub use actor::*;
+pub use event::*;
+pub use intent::*;
+pub use item::Item;
+pub use level::Level;
+pub use mind::*;
+pub use pack::{Carried, Pack};
+pub use society::Society;
+pub use streams::Streams;
+pub use world::*;

@@ -33,7 +33,13 @@ pub fn flood<T>(
                 continue;
             }
             if let Some(step) = cost(there) {
-                improve(&mut field, &mut open, there, so_far.saturating_add(step), limit);
+                improve(
+                    &mut field,
+                    &mut open,
+                    there,
+                    so_far.saturating_add(step),
+                    limit,
+                );
             }
         }
     }
@@ -63,11 +69,14 @@ mod tests {
     #[test]
     fn every_cell_gets_its_distance_to_the_nearest_source() {
         let map = ["..#..", "..#..", "....."];
-        let cost = |pos: Pos| {
-            (map[pos.y as usize].as_bytes()[pos.x as usize] == b'.').then_some(1)
-        };
+        let cost = |pos: Pos| (map[pos.y as usize].as_bytes()[pos.x as usize] == b'.').then_some(1);
         let shape = Grid::filled(5, 3, ());
-        let field = flood(&shape, &[(Pos::new(0, 0), 0), (Pos::new(4, 2), 1)], UNREACHED, cost);
+        let field = flood(
+            &shape,
+            &[(Pos::new(0, 0), 0), (Pos::new(4, 2), 1)],
+            UNREACHED,
+            cost,
+        );
         let wall = UNREACHED;
         assert_eq!(
             field.cells(),
@@ -78,7 +87,12 @@ mod tests {
     #[test]
     fn nothing_is_reached_beyond_the_limit_or_from_outside() {
         let shape = Grid::filled(9, 1, ());
-        let field = flood(&shape, &[(Pos::new(0, 0), 0), (Pos::new(-4, 9), 0)], 3, |_| Some(1));
+        let field = flood(
+            &shape,
+            &[(Pos::new(0, 0), 0), (Pos::new(-4, 9), 0)],
+            3,
+            |_| Some(1),
+        );
         let reached = field.cells().iter().filter(|&&value| value != UNREACHED);
         assert_eq!(reached.count(), 4);
     }

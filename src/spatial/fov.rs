@@ -220,13 +220,21 @@ mod tests {
             Some(Pos::new(column as i16, row as i16))
         };
         let centre = find('@').expect("the map has a `@`");
-        let view = View::cast(centre, radius, |pos| at(pos).is_none_or(|glyph| glyph == '#'));
+        let view = View::cast(centre, radius, |pos| {
+            at(pos).is_none_or(|glyph| glyph == '#')
+        });
         (0i16..)
             .zip(map)
             .map(|(y, line)| {
                 (0i16..)
                     .zip(line.chars())
-                    .map(|(x, glyph)| if view.contains(Pos::new(x, y)) { glyph } else { ' ' })
+                    .map(|(x, glyph)| {
+                        if view.contains(Pos::new(x, y)) {
+                            glyph
+                        } else {
+                            ' '
+                        }
+                    })
                     .collect()
             })
             .collect()

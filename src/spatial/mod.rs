@@ -7,6 +7,7 @@
 pub mod flow;
 pub mod fov;
 pub mod grid;
+pub mod line;
 pub mod path;
 
 pub use grid::{Dir, Grid, Pos};

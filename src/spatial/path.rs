@@ -26,7 +26,12 @@ pub struct Search {
 /// cell costs, nothing where no step is possible; `to` itself is always possible.
 ///
 /// Returns nothing where no way exists or the search gave up.
-pub fn way(from: Pos, to: Pos, search: Search, cost: impl Fn(Pos) -> Option<u32>) -> Option<Vec<Pos>> {
+pub fn way(
+    from: Pos,
+    to: Pos,
+    search: Search,
+    cost: impl Fn(Pos) -> Option<u32>,
+) -> Option<Vec<Pos>> {
     let looked_at = Cell::new(0);
     let onward = |&here: &Pos| {
         looked_at.set(looked_at.get() + 1);
@@ -86,8 +91,14 @@ mod tests {
     fn says_when_there_is_none_and_gives_up_in_time() {
         let map = ["..#..", "..#..", "..#.."];
         assert_eq!(on(&map, Pos::new(0, 0), Pos::new(4, 0)), None);
-        let search = Search { most_cells: 50, ..SEARCH };
-        assert_eq!(way(Pos::new(0, 0), Pos::new(500, 0), search, |_| Some(10)), None);
+        let search = Search {
+            most_cells: 50,
+            ..SEARCH
+        };
+        assert_eq!(
+            way(Pos::new(0, 0), Pos::new(500, 0), search, |_| Some(10)),
+            None
+        );
     }
 
     #[test]

@@ -1,0 +1,87 @@
+//! Opening and shutting what opens and shuts.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::{Refusal, effect};
+use crate::content::{Terrain, TerrainId};
+use crate::model::{Event, Level, breed_of, content, level, position, tell_of};
+use crate::spatial::Pos;
+
+/// What the cell would become.
+///
+/// # Errors
+/// When nothing opens there, it is out of reach or the actor has no hands for it.
+pub fn check_open(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, Refusal> {
+    let becomes = turned(world, actor, at, |terrain| terrain.opens_into.as_deref())?;
+    let can_open = breed_of(world, actor).is_some_and(|breed| breed.opens_doors);
+    match becomes {
+        None => Err(Refusal::NothingToOpen),
+        Some(_) if !can_open => Err(Refusal::CannotOpen),
+        Some(becomes) => Ok(becomes),
+    }
+}
+
+/// What the cell would become.
+///
+/// # Errors
+/// When nothing shuts there, it is out of reach or something is in between.
+pub fn check_shut(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, Refusal> {
+    let becomes = turned(world, actor, at, |terrain| terrain.shuts_into.as_deref())?;
+    let becomes = becomes.ok_or(Refusal::NothingToShut)?;
+    if level(world).occupant(at).is_some() {
+        return Err(Refusal::Occupied);
+    }
+    if level(world).items.contains_key(&at) {
+        return Err(Refusal::DoorwayNotEmpty);
+    }
+    Ok(becomes)
+}
+
+fn turned(
+    world: &World,
+    actor: Entity,
+    at: Pos,
+    into: impl Fn(&Terrain) -> Option<&str>,
+) -> Result<Option<TerrainId>, Refusal> {
+    let here = position(world, actor).expect("every actor has a position");
+    if !here.is_next_to(at) {
+        return Err(Refusal::TooFar);
+    }
+    let content = content(world);
+    let terrain = level(world)
+        .terrain_at(at)
+        .map(|id| content.terrain.row(id));
+    let name = terrain.and_then(into);
+    Ok(name.and_then(|name| content.terrain.find(name)))
+}
+
+/// Opens it.
+///
+/// # Errors
+/// As [`check_open`].
+pub fn open(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
+    let becomes = check_open(world, actor, at)?;
+    turn(world, at, becomes);
+    tell_of(world, actor, |who| Event::Opened { who });
+    Ok(())
+}
+
+/// Shuts it.
+///
+/// # Errors
+/// As [`check_shut`].
+pub fn shut(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
+    let becomes = check_shut(world, actor, at)?;
+    turn(world, at, becomes);
+    tell_of(world, actor, |who| Event::Shut { who });
+    Ok(())
+}
+
+fn turn(world: &mut World, at: Pos, becomes: TerrainId) {
+    let content = content(world).clone();
+    world
+        .resource_mut::<Level>()
+        .set_terrain(at, becomes, &content);
+    effect::upset_views(world);
+}

@@ -1,0 +1,242 @@
+//! The only code that changes bodies: moves them, hurts, heals and alters them.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::seq::IndexedRandom;
+
+use crate::content::{Effect, Reaction, StatusId};
+use crate::model::{
+    ActorId, Departure, Event, Fate, Goals, Grudges, Health, Level, Pack, Position, Sight,
+    Statuses, Streams, Who, content, entity_of, level, position, reaction, tell, tell_of, who,
+};
+use crate::spatial::Pos;
+
+/// Moves an actor onto a cell, free or its own, and keeps the level's note of it.
+pub fn place(world: &mut World, entity: Entity, to: Pos) {
+    let Some(from) = position(world, entity) else {
+        return;
+    };
+    let id = world.get::<ActorId>(entity).copied();
+    let mut level = world.resource_mut::<Level>();
+    if level.occupant(from) == id {
+        level.set_occupant(from, None);
+    }
+    level.set_occupant(to, id);
+    if let Some(mut position) = world.get_mut::<Position>(entity) {
+        position.0 = to;
+    }
+    if let Some(mut sight) = world.get_mut::<Sight>(entity) {
+        sight.is_stale = true;
+    }
+}
+
+/// Lets two actors change places.
+pub fn exchange(world: &mut World, one: Entity, other: Entity) {
+    let (Some(here), Some(there)) = (position(world, one), position(world, other)) else {
+        return;
+    };
+    place(world, one, there);
+    place(world, other, here);
+    let id = world.get::<ActorId>(one).copied();
+    world.resource_mut::<Level>().set_occupant(there, id);
+}
+
+/// Everybody's view may have changed, as when a door moved.
+pub fn upset_views(world: &mut World) {
+    let mut sights = world.query::<&mut Sight>();
+    for mut sight in sights.iter_mut(world) {
+        sight.is_stale = true;
+    }
+}
+
+/// Takes hit points, whatever they were lost to, and kills at none.
+///
+/// `by` is who is to blame; somebody who had nothing against it bears a grudge from now on.
+pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, cause: &str) {
+    if let Some(by) = by {
+        bear_grudge(world, whom, by);
+    }
+    let Some(mut health) = world.get_mut::<Health>(whom) else {
+        return;
+    };
+    if health.now <= 0 {
+        return;
+    }
+    health.now -= points.max(0);
+    if health.now <= 0 {
+        let by = by.map(|by| who(world, by));
+        kill(world, whom, by, cause);
+    }
+}
+
+fn bear_grudge(world: &mut World, whom: Entity, by: Entity) {
+    let has_quarrel = matches!(reaction(world, whom, by), Reaction::Attack | Reaction::Flee);
+    let Some(&culprit) = world.get::<ActorId>(by) else {
+        return;
+    };
+    if let Some(mut grudges) = world.get_mut::<Grudges>(whom)
+        && !has_quarrel
+    {
+        grudges.0.push(culprit);
+    }
+}
+
+fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
+    let victim = who(world, whom);
+    tell_of(world, whom, |whom| Event::Killed { whom, by });
+    if victim.id == ActorId::HERO {
+        *world.resource_mut::<Fate>() = Fate::Dead(cause.to_owned());
+        return;
+    }
+    if by.is_some_and(|by| by.id == ActorId::HERO) {
+        world.resource_mut::<crate::model::Clock>().kills += 1;
+    }
+    let at = position(world, whom).expect("every actor has a position");
+    let pack = world
+        .get_mut::<Pack>(whom)
+        .map(|mut pack| std::mem::take(&mut *pack));
+    let mut level = world.resource_mut::<Level>();
+    for carried in pack.unwrap_or_default().iter() {
+        level.lay(at, carried.item);
+    }
+    level.set_occupant(at, None);
+}
+
+/// Gives hit points back, never more than the body can have. Returns how many.
+pub fn heal(world: &mut World, whom: Entity, points: i32) -> i32 {
+    let Some(mut health) = world.get_mut::<Health>(whom) else {
+        return 0;
+    };
+    let given = points.clamp(0, (health.max - health.now).max(0));
+    health.now += given;
+    given
+}
+
+/// Leaves a status for so many of the body's own turns; of two the longer counts.
+pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
+    let Some(mut statuses) = world.get_mut::<Statuses>(whom) else {
+        return;
+    };
+    match statuses.0.iter_mut().find(|(bound, _)| *bound == status) {
+        Some((_, left)) => *left = turns.max(*left),
+        None => {
+            statuses.0.push((status, turns));
+            statuses.0.sort_unstable();
+            tell_of(world, whom, |whom| Event::StatusBegan { whom, status });
+        }
+    }
+}
+
+/// Ends a status before its time.
+pub fn cure(world: &mut World, whom: Entity, status: StatusId) {
+    let Some(mut statuses) = world.get_mut::<Statuses>(whom) else {
+        return;
+    };
+    let before = statuses.0.len();
+    statuses.0.retain(|(bound, _)| *bound != status);
+    if statuses.0.len() < before {
+        tell_of(world, whom, |whom| Event::StatusEnded { whom, status });
+    }
+}
+
+/// Lets a potion or scroll do its work on a body.
+pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
+    let told = effect.clone();
+    tell_of(world, whom, |whom| Event::Affected { whom, effect: told });
+    let content = content(world).clone();
+    match effect {
+        Effect::Heal(dice) => {
+            let points = dice.roll(&mut world.resource_mut::<Streams>().rules);
+            let given = heal(world, whom, points);
+            tell_of(world, whom, |whom| Event::Healed {
+                whom,
+                points: given,
+            });
+        }
+        Effect::Harm(dice) => {
+            let damage = dice.roll(&mut world.resource_mut::<Streams>().rules).max(0);
+            tell_of(world, whom, |whom| Event::Harmed { whom, damage });
+            harm(world, whom, damage, None, cause);
+        }
+        Effect::Strengthen(points) => strengthen(world, whom, *points),
+        Effect::Inflict { status, turns } => {
+            let turns = turns
+                .roll(&mut world.resource_mut::<Streams>().rules)
+                .max(1);
+            if let Some(status) = content.statuses.find(status) {
+                inflict(world, whom, status, turns.unsigned_abs());
+            }
+        }
+        Effect::Cure(status) => {
+            if let Some(status) = content.statuses.find(status) {
+                cure(world, whom, status);
+            }
+        }
+        Effect::Teleport => teleport(world, whom),
+        Effect::MapLevel => map_level(world),
+    }
+}
+
+fn strengthen(world: &mut World, whom: Entity, points: i32) {
+    if let Some(mut health) = world.get_mut::<Health>(whom) {
+        health.max = (health.max + points).max(1);
+        health.now = (health.now + points).clamp(1, health.max);
+    }
+}
+
+fn teleport(world: &mut World, whom: Entity) {
+    let level = level(world);
+    let free: Vec<Pos> = level
+        .ground()
+        .positions()
+        .filter(|&at| level.is_free(at))
+        .collect();
+    let chosen = free
+        .choose(&mut world.resource_mut::<Streams>().rules)
+        .copied();
+    if let Some(to) = chosen {
+        place(world, whom, to);
+        if let Some(mut goals) = world.get_mut::<Goals>(whom) {
+            goals.route.clear();
+        }
+    }
+}
+
+fn map_level(world: &mut World) {
+    let mut level = world.resource_mut::<Level>();
+    level.known = crate::spatial::Grid::filled(level.width(), level.height(), None);
+    let ground = level.ground().clone();
+    for (at, &terrain) in ground.iter() {
+        let is_inside = level.is_walkable(at)
+            || at
+                .neighbours()
+                .any(|next| level.is_walkable(next) || level.can_be_opened(next));
+        if is_inside || level.can_be_opened(at) {
+            level.known[at] = Some(terrain);
+        }
+    }
+}
+
+/// The hero starves a little.
+pub fn starve(world: &mut World, whom: Entity) {
+    tell_of(world, whom, |whom| Event::Starved { whom });
+    harm(world, whom, 1, None, "starved");
+}
+
+/// The hero is about to leave for another level, when this tick is over.
+pub fn depart(world: &mut World, depth: u8) {
+    world.resource_mut::<Departure>().0 = Some(depth);
+}
+
+/// The hero has won.
+pub fn win(world: &mut World, hero: Entity) {
+    *world.resource_mut::<Fate>() = Fate::Won;
+    let at = position(world, hero).expect("every actor has a position");
+    tell(world, at, Event::Won);
+}
+
+/// The entity of an actor that lives on this level.
+#[must_use]
+pub fn living(world: &World, id: ActorId) -> Option<Entity> {
+    entity_of(world, id).filter(|&entity| crate::model::is_alive(world, entity))
+}

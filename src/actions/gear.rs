@@ -1,0 +1,86 @@
+//! Wielding and wearing, and taking off again.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::Refusal;
+use crate::content::ItemKindId;
+use crate::model::pack::can_be_put_on;
+use crate::model::{Carried, Event, Pack, content, tell_of};
+
+/// What is carried by that letter.
+///
+/// # Errors
+/// When nothing is.
+pub fn carried(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
+    let pack = world.get::<Pack>(actor);
+    let found = pack.and_then(|pack| pack.get(letter).copied());
+    found.ok_or(Refusal::NoSuchThing(letter))
+}
+
+/// What a kind of item is called.
+pub(super) fn name_of(world: &World, kind: ItemKindId) -> String {
+    content(world).items.row(kind).id.clone()
+}
+
+/// What would be put on.
+///
+/// # Errors
+/// When it is no gear or in use already.
+pub fn check_put_on(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
+    let found = carried(world, actor, letter)?;
+    let kind = content(world).items.row(found.item.kind);
+    if !can_be_put_on(&kind.class) {
+        return Err(Refusal::NotGear(kind.id.clone()));
+    }
+    if found.in_use {
+        return Err(Refusal::AlreadyInUse(kind.id.clone()));
+    }
+    Ok(found)
+}
+
+/// Wields or wears it, in place of what was there.
+///
+/// # Errors
+/// As [`check_put_on`].
+pub fn put_on(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
+    let found = check_put_on(world, actor, letter)?;
+    let kind = found.item.kind;
+    let content = content(world).clone();
+    let mut pack = world
+        .get_mut::<Pack>(actor)
+        .ok_or(Refusal::NoSuchThing(letter))?;
+    let rival = pack.rival_of(&content.items.row(kind).class, &content);
+    if let Some(rival) = rival {
+        pack.set_in_use(rival, false);
+    }
+    pack.set_in_use(letter, true);
+    tell_of(world, actor, |who| Event::PutOn { who, kind });
+    Ok(())
+}
+
+/// What would be taken off.
+///
+/// # Errors
+/// When it is not in use.
+pub fn check_take_off(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
+    let found = carried(world, actor, letter)?;
+    if found.in_use {
+        Ok(found)
+    } else {
+        Err(Refusal::NotInUse(name_of(world, found.item.kind)))
+    }
+}
+
+/// Takes it off; it stays in the pack.
+///
+/// # Errors
+/// As [`check_take_off`].
+pub fn take_off(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
+    let kind = check_take_off(world, actor, letter)?.item.kind;
+    if let Some(mut pack) = world.get_mut::<Pack>(actor) {
+        pack.set_in_use(letter, false);
+    }
+    tell_of(world, actor, |who| Event::TookOff { who, kind });
+    Ok(())
+}

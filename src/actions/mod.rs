@@ -1,0 +1,115 @@
+//! Deeds: one file for each kind, the same for the hero and for every creature.
+//!
+//! A deed is asked about with [`check`], which changes nothing and tells why it
+//! cannot be done, and done with [`perform`]. Doing may come to another deed
+//! instead: a step into a shut door opens it, a step into a foe strikes. Nothing
+//! here changes a body or moves one; that is [`effect`]'s alone.
+
+pub mod door;
+pub mod effect;
+pub mod gear;
+pub mod pause;
+pub mod refusal;
+pub mod stairs;
+pub mod step;
+pub mod strike;
+pub mod swap;
+pub mod things;
+pub mod throw;
+pub mod useful;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+pub use refusal::Refusal;
+
+use crate::model::Action;
+
+/// What came of trying a deed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is done; the turn is over.
+    Done,
+    /// It comes to this deed instead.
+    Instead(Action),
+    /// It cannot be done; nothing has changed.
+    Refused(Refusal),
+}
+
+/// How often one deed may come to another before it counts as refused: a step
+/// comes to a blow, a swap or an opened door, and none of these to anything else.
+const MOST_ALTERNATIVES: u32 = 3;
+
+/// Whether the actor could do that now, following what it would come to.
+///
+/// # Errors
+/// Why not.
+pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal> {
+    match action {
+        Action::Wait => Ok(()),
+        Action::Rest => pause::check_rest(world, actor),
+        Action::Step(dir) => match step::outcome(world, actor, dir)? {
+            Some(instead) => check(world, actor, instead),
+            None => Ok(()),
+        },
+        Action::Strike(target) => strike::check(world, actor, target).map(drop),
+        Action::Open(at) => door::check_open(world, actor, at).map(drop),
+        Action::Shut(at) => door::check_shut(world, actor, at).map(drop),
+        Action::Swap(other) => swap::check(world, actor, other).map(drop),
+        Action::PickUp => things::check_pick_up(world, actor).map(drop),
+        Action::Drop(letter) => things::check_drop(world, actor, letter),
+        Action::Wield(letter) => gear::check_put_on(world, actor, letter).map(drop),
+        Action::TakeOff(letter) => gear::check_take_off(world, actor, letter).map(drop),
+        Action::Quaff(letter) => useful::check_quaff(world, actor, letter).map(drop),
+        Action::Read(letter) => useful::check_read(world, actor, letter).map(drop),
+        Action::Eat(letter) => useful::check_eat(world, actor, letter).map(drop),
+        Action::Throw(letter, at) => throw::check(world, actor, letter, at).map(drop),
+        Action::Descend => stairs::check_descend(world, actor).map(drop),
+        Action::Ascend => stairs::check_ascend(world, actor).map(drop),
+    }
+}
+
+/// Does it, or what it comes to.
+///
+/// # Errors
+/// Why it cannot be done; then nothing has changed.
+pub fn perform(world: &mut World, actor: Entity, action: Action) -> Result<(), Refusal> {
+    let mut action = action;
+    for _ in 0..MOST_ALTERNATIVES {
+        match attempt(world, actor, action) {
+            Outcome::Done => return Ok(()),
+            Outcome::Refused(refusal) => return Err(refusal),
+            Outcome::Instead(other) => action = other,
+        }
+    }
+    Err(Refusal::Muddled)
+}
+
+fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
+    let result = match action {
+        Action::Wait => Ok(()),
+        Action::Rest => pause::rest(world, actor),
+        Action::Step(dir) => match step::step(world, actor, dir) {
+            Ok(Some(instead)) => return Outcome::Instead(instead),
+            other => other.map(drop),
+        },
+        Action::Strike(target) => strike::strike(world, actor, target),
+        Action::Open(at) => door::open(world, actor, at),
+        Action::Shut(at) => door::shut(world, actor, at),
+        Action::Swap(other) => swap::swap(world, actor, other),
+        Action::PickUp => things::pick_up(world, actor),
+        Action::Drop(letter) => things::drop_thing(world, actor, letter),
+        Action::Wield(letter) => gear::put_on(world, actor, letter),
+        Action::TakeOff(letter) => gear::take_off(world, actor, letter),
+        Action::Quaff(letter) => useful::quaff(world, actor, letter),
+        Action::Read(letter) => useful::read(world, actor, letter),
+        Action::Eat(letter) => useful::eat(world, actor, letter),
+        Action::Throw(letter, at) => throw::throw(world, actor, letter, at),
+        Action::Descend => stairs::descend(world, actor),
+        Action::Ascend => stairs::ascend(world, actor),
+    };
+    match result {
+        Ok(()) => Outcome::Done,
+        Err(refusal) => Outcome::Refused(refusal),
+    }
+}

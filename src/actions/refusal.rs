@@ -1,0 +1,61 @@
+//! Why a deed cannot be done, in a sentence the player is told.
+
+use thiserror::Error;
+
+/// Why a deed cannot be done.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the sentences are the documentation")]
+pub enum Refusal {
+    #[error("That is too far away.")]
+    TooFar,
+    #[error("There is nobody there.")]
+    NobodyThere,
+    #[error("The {0} is in the way.")]
+    InTheWay(String),
+    #[error("Somebody is in the way.")]
+    Occupied,
+    #[error("There is nothing to open there.")]
+    NothingToOpen,
+    #[error("There is nothing to shut there.")]
+    NothingToShut,
+    #[error("Something lies in the doorway.")]
+    DoorwayNotEmpty,
+    #[error("You have no way to open that.")]
+    CannotOpen,
+    #[error("You have nothing to strike with.")]
+    NoAttack,
+    #[error("You can not rest: {0} is in view.")]
+    FoeInView(String),
+    #[error("You need no rest.")]
+    NeedsNoRest,
+    #[error("There is nothing here to pick up.")]
+    NothingHere,
+    #[error("You can carry no more kinds of things.")]
+    PackFull,
+    #[error("You carry nothing by the letter {0}.")]
+    NoSuchThing(char),
+    #[error("The {0} can not be wielded or worn.")]
+    NotGear(String),
+    #[error("You already use the {0}.")]
+    AlreadyInUse(String),
+    #[error("You do not use the {0}.")]
+    NotInUse(String),
+    #[error("The {0} is nothing to quaff.")]
+    NotAPotion(String),
+    #[error("The {0} is nothing to read.")]
+    NotAScroll(String),
+    #[error("The {0} is nothing to eat.")]
+    NotFood(String),
+    #[error("Take off the {0} first.")]
+    StillInUse(String),
+    #[error("There are no stairs down here.")]
+    NoStairsDown,
+    #[error("There are no stairs up here.")]
+    NoStairsUp,
+    #[error("The gate is open, but you will not leave without {0}.")]
+    GoalMissing(String),
+    #[error("You can not find out how.")]
+    Muddled,
+    #[error("The run is over.")]
+    RunOver,
+}

@@ -1,0 +1,79 @@
+//! One step, or what bumping into something comes to.
+//!
+//! The hero strikes whoever would attack him and changes places with everybody
+//! else; a creature strikes whoever it has a quarrel with and waits for the rest.
+//! A shut door is opened by walking into it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::{Refusal, door, effect};
+use crate::content::Reaction;
+use crate::model::{
+    Action, ActorId, Event, Hero, content, entity_of, level, position, reaction, tell,
+};
+use crate::spatial::{Dir, Pos};
+
+/// What walking that way comes to instead; nothing where it is simply a step.
+///
+/// # Errors
+/// What is in the way.
+pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>, Refusal> {
+    let here = position(world, actor).expect("every actor has a position");
+    let to = here.step(dir);
+    let level = level(world);
+    if let Some(id) = level.occupant(to) {
+        return bump(world, actor, id).map(Some);
+    }
+    if level.is_walkable(to) {
+        return Ok(None);
+    }
+    if level.can_be_opened(to) {
+        return door::check_open(world, actor, to).map(|_| Some(Action::Open(to)));
+    }
+    Err(match level.terrain_at(to) {
+        Some(terrain) => Refusal::InTheWay(content(world).terrain.row(terrain).id.clone()),
+        None => Refusal::TooFar,
+    })
+}
+
+fn bump(world: &World, actor: Entity, id: ActorId) -> Result<Action, Refusal> {
+    let other = entity_of(world, id).ok_or(Refusal::NobodyThere)?;
+    if world.get::<Hero>(actor).is_none() {
+        let has_quarrel = reaction(world, actor, other) == Reaction::Attack;
+        return has_quarrel
+            .then_some(Action::Strike(id))
+            .ok_or(Refusal::Occupied);
+    }
+    Ok(match reaction(world, other, actor) {
+        Reaction::Attack => Action::Strike(id),
+        Reaction::Flee | Reaction::Ignore | Reaction::Like => Action::Swap(id),
+    })
+}
+
+/// Steps that way. Returns what it comes to instead, with nothing done.
+///
+/// # Errors
+/// As [`outcome`].
+pub fn step(world: &mut World, actor: Entity, dir: Dir) -> Result<Option<Action>, Refusal> {
+    if let Some(instead) = outcome(world, actor, dir)? {
+        return Ok(Some(instead));
+    }
+    let here = position(world, actor).expect("every actor has a position");
+    let to = here.step(dir);
+    effect::place(world, actor, to);
+    tell_what_lies(world, actor, to);
+    Ok(None)
+}
+
+/// The hero notices what lies under his feet.
+pub fn tell_what_lies(world: &mut World, actor: Entity, at: Pos) {
+    if world.get::<Hero>(actor).is_none() {
+        return;
+    }
+    let heap = level(world).items.get(&at);
+    if let Some((&top, more)) = heap.and_then(|heap| Some((heap.last()?, heap.len() > 1))) {
+        let (kind, count) = (top.kind, top.count);
+        tell(world, at, Event::FoundUnderfoot { kind, count, more });
+    }
+}

@@ -1,0 +1,163 @@
+//! Blows, and whether what is thrown hits.
+//!
+//! A throw of a twenty-sided die and the attacker's accuracy must reach the
+//! victim's defence; a one always misses, a twenty always hits.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use super::{Refusal, effect};
+use crate::content::{Attack, Content, Dice, ItemClass, Leaves};
+use crate::model::{
+    ActorId, Event, Pack, Streams, Who, breed_of, content, is_alive, position, tell, who,
+};
+
+/// Whom the blow would fall on.
+///
+/// # Errors
+/// When they are gone or out of reach, or the actor has nothing to strike with.
+pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Refusal> {
+    let target = effect::living(world, target).ok_or(Refusal::NobodyThere)?;
+    let here = position(world, actor).expect("every actor has a position");
+    let there = position(world, target).expect("every actor has a position");
+    if !here.is_next_to(there) {
+        return Err(Refusal::TooFar);
+    }
+    let is_armed = wields(world, actor).is_some();
+    let has_attack = breed_of(world, actor).is_some_and(|breed| !breed.attacks.is_empty());
+    if is_armed || has_attack {
+        Ok(target)
+    } else {
+        Err(Refusal::NoAttack)
+    }
+}
+
+/// Strikes.
+///
+/// # Errors
+/// As [`check`].
+pub fn strike(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Refusal> {
+    let target = check(world, actor, target)?;
+    let attack = match wields(world, actor) {
+        Some(attack) => attack,
+        None => natural_attack(world, actor).ok_or(Refusal::NoAttack)?,
+    };
+    let accuracy = accuracy(world, actor);
+    hit_or_miss(world, actor, target, &attack, accuracy);
+    Ok(())
+}
+
+/// Throws for a hit and lets it have its effect.
+pub fn hit_or_miss(
+    world: &mut World,
+    actor: Entity,
+    target: Entity,
+    attack: &Attack,
+    accuracy: i32,
+) {
+    let (attacker, victim) = (who(world, actor), who(world, target));
+    let at = position(world, target).expect("every actor has a position");
+    let needed = defence(world, target) - accuracy;
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let thrown = rng.random_range(1..=20);
+    if thrown == 1 || (thrown < 20 && thrown < needed) {
+        let (who, whom) = (attacker, victim);
+        tell(world, at, Event::Missed { who, whom });
+        // A blow that misses is as good a reason for a grudge as one that lands.
+        effect::harm(world, target, 0, Some(actor), "");
+        return;
+    }
+    let damage = attack.damage.roll(rng).max(1);
+    let struck = Event::Struck {
+        who: attacker,
+        whom: victim,
+        verb: attack.verb.clone(),
+        damage,
+    };
+    tell(world, at, struck);
+    let cause = cause_of(world, attacker);
+    effect::harm(world, target, damage, Some(actor), &cause);
+    if let Some(leaves) = &attack.leaves
+        && is_alive(world, target)
+    {
+        leave_status(world, target, leaves);
+    }
+}
+
+fn leave_status(world: &mut World, target: Entity, leaves: &Leaves) {
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let takes = rng.random_range(1..=100) <= u32::from(leaves.chance);
+    let turns = leaves.turns.roll(rng).max(1).unsigned_abs();
+    let status = content(world).statuses.find(&leaves.status);
+    if let Some(status) = status.filter(|_| takes) {
+        effect::inflict(world, target, status, turns);
+    }
+}
+
+fn cause_of(world: &World, attacker: Who) -> String {
+    let name = &content(world).breeds.row(attacker.breed).id;
+    format!("killed by {}", crate::content::with_article(name))
+}
+
+fn wields(world: &World, actor: Entity) -> Option<Attack> {
+    let kind = world.get::<Pack>(actor)?.wielded(content(world))?;
+    match &kind.class {
+        ItemClass::Weapon { verb, damage, .. } => Some(Attack {
+            verb: verb.clone(),
+            damage: *damage,
+            leaves: None,
+        }),
+        _ => None,
+    }
+}
+
+fn natural_attack(world: &mut World, actor: Entity) -> Option<Attack> {
+    let attacks = breed_of(world, actor)?.attacks.clone();
+    attacks
+        .choose(&mut world.resource_mut::<Streams>().rules)
+        .cloned()
+}
+
+/// What the actor adds to its throw to hit in close combat.
+#[must_use]
+pub fn accuracy(world: &World, actor: Entity) -> i32 {
+    let of_breed = breed_of(world, actor).map_or(0, |breed| breed.accuracy);
+    let content = content(world);
+    let of_weapon = world
+        .get::<Pack>(actor)
+        .and_then(|pack| pack.wielded(content))
+        .map_or(0, |kind| match kind.class {
+            ItemClass::Weapon { accuracy, .. } => accuracy,
+            _ => 0,
+        });
+    of_breed + of_weapon
+}
+
+/// What a throw to hit the actor must reach: its breed's and its armour's defence.
+#[must_use]
+pub fn defence(world: &World, actor: Entity) -> i32 {
+    let of_breed = breed_of(world, actor).map_or(0, |breed| breed.defence);
+    let content: &Content = content(world);
+    let worn = world.get::<Pack>(actor).map_or(0, |pack| {
+        let defences = pack.in_use(content).map(|kind| match kind.class {
+            ItemClass::Armour { defence, .. } => defence,
+            _ => 0,
+        });
+        defences.sum()
+    });
+    of_breed + worn
+}
+
+/// What a hit with what the actor wields, or with its own limbs, can take: the
+/// least and the most.
+#[must_use]
+pub fn damage_range(world: &World, actor: Entity) -> Option<(i32, i32)> {
+    let own = || breed_of(world, actor).map(|breed| breed.attacks.clone());
+    let attacks = wields(world, actor)
+        .map(|attack| vec![attack])
+        .or_else(own)?;
+    let ranges = attacks.iter().map(|attack| Dice::range(attack.damage));
+    ranges.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
+}

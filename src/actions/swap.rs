@@ -1,0 +1,36 @@
+//! Changing places with somebody peaceful.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::{Refusal, effect, step};
+use crate::model::{ActorId, Event, position, tell_of, who};
+
+/// Whom the actor would change places with.
+///
+/// # Errors
+/// When they are gone or too far.
+pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Refusal> {
+    let other = effect::living(world, other).ok_or(Refusal::NobodyThere)?;
+    let here = position(world, actor).expect("every actor has a position");
+    let there = position(world, other).expect("every actor has a position");
+    if here.is_next_to(there) {
+        Ok(other)
+    } else {
+        Err(Refusal::TooFar)
+    }
+}
+
+/// Changes places.
+///
+/// # Errors
+/// As [`check`].
+pub fn swap(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Refusal> {
+    let other = check(world, actor, other)?;
+    let with = who(world, other);
+    effect::exchange(world, actor, other);
+    tell_of(world, actor, |who| Event::Swapped { who, with });
+    let here = position(world, actor).expect("every actor has a position");
+    step::tell_what_lies(world, actor, here);
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! Throwing: the first body in the line of flight may be hit, and the thing
+//! comes to lie where its flight ends.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::gear::carried;
+use super::{Refusal, effect, strike};
+use crate::content::{Attack, ItemClass};
+use crate::model::{Carried, Event, Level, Pack, breed_of, content, level, position, tell_of};
+use crate::spatial::Pos;
+use crate::spatial::line::line;
+
+/// Cells that anything can be thrown.
+pub const RANGE: u32 = 10;
+
+/// What would be thrown.
+///
+/// # Errors
+/// When nothing is carried by that letter, it is worn, or the cell is too far off.
+pub fn check(world: &World, actor: Entity, letter: char, at: Pos) -> Result<Carried, Refusal> {
+    let found = carried(world, actor, letter)?;
+    let here = position(world, actor).expect("every actor has a position");
+    let kind = content(world).items.row(found.item.kind);
+    if found.in_use && matches!(kind.class, ItemClass::Armour { .. }) {
+        return Err(Refusal::StillInUse(kind.id.clone()));
+    }
+    if here == at || here.steps_to(at) > RANGE || !level(world).contains(at) {
+        return Err(Refusal::TooFar);
+    }
+    Ok(found)
+}
+
+/// Throws one of it.
+///
+/// # Errors
+/// As [`check`].
+pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<(), Refusal> {
+    check(world, actor, letter, at)?;
+    let here = position(world, actor).expect("every actor has a position");
+    let item = world
+        .get_mut::<Pack>(actor)
+        .and_then(|mut pack| pack.take_one(letter))
+        .ok_or(Refusal::NoSuchThing(letter))?;
+    let kind = item.kind;
+    tell_of(world, actor, |who| Event::Threw { who, kind, at });
+    let end = flight(level(world), here, at);
+    world.resource_mut::<Level>().lay(end, item);
+    let target = level(world)
+        .occupant(end)
+        .and_then(|id| effect::living(world, id));
+    if let Some(target) = target.filter(|&target| target != actor) {
+        let attack = Attack {
+            verb: "hits".to_owned(),
+            damage: content(world).items.row(kind).thrown,
+            leaves: None,
+        };
+        let accuracy = breed_of(world, actor).map_or(0, |breed| breed.accuracy);
+        strike::hit_or_miss(world, actor, target, &attack, accuracy);
+    }
+    Ok(())
+}
+
+/// The cell a thing thrown from `here` at `at` comes to lie on: the last one
+/// before a wall, or the first with somebody on it.
+#[must_use]
+pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
+    let mut end = here;
+    for cell in line(here, at) {
+        if !level.is_walkable(cell) {
+            break;
+        }
+        end = cell;
+        if level.occupant(cell).is_some() {
+            break;
+        }
+    }
+    end
+}

@@ -1,0 +1,119 @@
+//! Using things up: quaffing, reading, eating.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::gear::carried;
+use super::{Refusal, effect};
+use crate::content::{Effect, ItemClass, ItemKind};
+use crate::model::{Event, Hunger, HungerStage, Pack, content, tell_of};
+
+/// What quaffing it would do.
+///
+/// # Errors
+/// When it is no potion.
+pub fn check_quaff(world: &World, actor: Entity, letter: char) -> Result<Effect, Refusal> {
+    let kind = kind_of(world, actor, letter)?;
+    match &kind.class {
+        ItemClass::Potion(effect) => Ok(effect.clone()),
+        _ => Err(Refusal::NotAPotion(kind.id.clone())),
+    }
+}
+
+/// What reading it would do.
+///
+/// # Errors
+/// When it is no scroll.
+pub fn check_read(world: &World, actor: Entity, letter: char) -> Result<Effect, Refusal> {
+    let kind = kind_of(world, actor, letter)?;
+    match &kind.class {
+        ItemClass::Scroll(effect) => Ok(effect.clone()),
+        _ => Err(Refusal::NotAScroll(kind.id.clone())),
+    }
+}
+
+/// How many own turns it would feed the actor.
+///
+/// # Errors
+/// When it is no food.
+pub fn check_eat(world: &World, actor: Entity, letter: char) -> Result<u32, Refusal> {
+    let kind = kind_of(world, actor, letter)?;
+    match kind.class {
+        ItemClass::Food(turns) => Ok(turns),
+        _ => Err(Refusal::NotFood(kind.id.clone())),
+    }
+}
+
+fn kind_of(world: &World, actor: Entity, letter: char) -> Result<&ItemKind, Refusal> {
+    let found = carried(world, actor, letter)?;
+    Ok(content(world).items.row(found.item.kind))
+}
+
+/// Quaffs it.
+///
+/// # Errors
+/// As [`check_quaff`].
+pub fn quaff(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
+    let effect = check_quaff(world, actor, letter)?;
+    use_up_for(world, actor, letter, &effect)
+}
+
+/// Reads it.
+///
+/// # Errors
+/// As [`check_read`].
+pub fn read(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
+    let effect = check_read(world, actor, letter)?;
+    use_up_for(world, actor, letter, &effect)
+}
+
+fn use_up_for(
+    world: &mut World,
+    actor: Entity,
+    letter: char,
+    effect: &Effect,
+) -> Result<(), Refusal> {
+    let name = use_up(world, actor, letter)?;
+    let cause = format!("killed by {}", crate::content::with_article(&name));
+    effect::apply(world, actor, effect, &cause);
+    Ok(())
+}
+
+/// Eats it: the clock of hunger is set back, to well fed at most.
+///
+/// # Errors
+/// As [`check_eat`].
+pub fn eat(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
+    let turns = check_eat(world, actor, letter)?;
+    use_up(world, actor, letter)?;
+    let stage_length = content(world).rules.hunger_stage.max(1);
+    if let Some(mut hunger) = world.get_mut::<Hunger>(actor) {
+        feed(&mut hunger, turns, stage_length);
+        let stage = hunger.stage;
+        tell_of(world, actor, |whom| Event::GrewHungry { whom, stage });
+    }
+    Ok(())
+}
+
+fn feed(hunger: &mut Hunger, turns: u32, stage_length: u32) {
+    hunger.left += turns;
+    while hunger.left > stage_length && hunger.stage < HungerStage::WellFed {
+        hunger.left -= stage_length;
+        hunger.stage = match hunger.stage {
+            HungerStage::Starving => HungerStage::Hungry,
+            HungerStage::Hungry => HungerStage::Normal,
+            HungerStage::Normal | HungerStage::WellFed => HungerStage::WellFed,
+        };
+    }
+    hunger.left = hunger.left.min(stage_length);
+}
+
+fn use_up(world: &mut World, actor: Entity, letter: char) -> Result<String, Refusal> {
+    let item = world
+        .get_mut::<Pack>(actor)
+        .and_then(|mut pack| pack.take_one(letter))
+        .ok_or(Refusal::NoSuchThing(letter))?;
+    let kind = item.kind;
+    tell_of(world, actor, |who| Event::Used { who, kind });
+    Ok(content(world).items.row(kind).id.clone())
+}

@@ -1,0 +1,66 @@
+//! What each breed does of itself, and the last word: whoever has nothing to do waits.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::system::{Commands, Query, Res, ResMut};
+use rand::RngExt;
+
+use super::Undecided;
+use super::walk::Walker;
+use crate::content::Movement;
+use crate::model::{
+    Action, ActorId, Goals, Intent, Kind, Layer, Level, Position, Rulebook, Streams, Why,
+};
+use crate::spatial::{Dir, Pos};
+
+/// Decides for all who are left, in the order of ids, for some throw dice.
+pub fn decide(
+    mut commands: Commands,
+    actors: Query<(Entity, &ActorId, &Position, &Kind, &Goals), Undecided>,
+    level: Res<Level>,
+    rulebook: Res<Rulebook>,
+    mut streams: ResMut<Streams>,
+) {
+    let mut order: Vec<_> = actors.iter().collect();
+    order.sort_unstable_by_key(|(_, id, ..)| **id);
+    for (entity, _, position, kind, goals) in order {
+        let breed = rulebook.0.breeds.row(kind.0);
+        let walker = Walker::new(&level, &rulebook.0, breed);
+        let (action, why) = match &breed.movement {
+            Movement::Static => (Action::Wait, Why::Nothing),
+            Movement::Random => (amble(&walker, position.0, &mut streams), Why::Wandering),
+            Movement::Waypoint => follow(&walker, position.0, goals, Why::OnItsWay),
+            Movement::Patrol(_) => follow(&walker, position.0, goals, Why::OnPatrol),
+        };
+        let by = Layer::DefaultMove;
+        commands.entity(entity).insert(Intent { action, by, why });
+    }
+}
+
+/// A fifth each: a step north, east, south or west, or none. Never onto the
+/// level's border, never into what is in the way.
+fn amble(walker: &Walker, here: Pos, streams: &mut Streams) -> Action {
+    let thrown = streams.rules.random_range(1..=5u32) as usize;
+    let Some(&dir) = Dir::CARDINAL.get(thrown - 1) else {
+        return Action::Wait;
+    };
+    let to = here.step(dir);
+    let level = walker.level();
+    let is_open = level.is_free(to) && !level.ground().is_border(to);
+    if is_open {
+        Action::Step(dir)
+    } else {
+        Action::Wait
+    }
+}
+
+/// The next step of the way it is on; waits while somebody stands there.
+fn follow(walker: &Walker, here: Pos, goals: &Goals, why: impl Fn(Pos) -> Why) -> (Action, Why) {
+    let (Some(&next), Some(&end)) = (goals.route.last(), goals.route.first()) else {
+        return (Action::Wait, Why::Nothing);
+    };
+    let is_open = walker.ground_cost(next).is_some() && walker.level().occupant(next).is_none();
+    match here.towards(next).filter(|_| is_open) {
+        Some(dir) => (Action::Step(dir), why(end)),
+        None => (Action::Wait, Why::Blocked),
+    }
+}

@@ -1,0 +1,50 @@
+//! Finding the deed: one layer after another may write an intent, with its
+//! reason and nothing else. Who has an intent is no longer asked.
+
+pub mod adjacency;
+pub mod approach;
+pub mod chase;
+pub mod company;
+pub mod cornered;
+pub mod default_move;
+pub mod flee;
+pub mod gather;
+pub mod walk;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::{With, Without};
+use bevy::ecs::system::{Commands, Query, Res, SystemParam};
+
+use crate::model::{
+    Action, Drive, Hero, Intent, Kind, Layer, Level, MyTurn, Position, Rulebook, Why,
+};
+use crate::spatial::Pos;
+use walk::Walker;
+
+/// Those whose turn it is and who have not decided yet.
+type Undecided = (With<MyTurn>, Without<Intent>, Without<Hero>);
+
+/// What a layer that only walks needs: who is undecided, what they want, and
+/// where the ground lets them go.
+#[derive(SystemParam)]
+pub struct Deciding<'w, 's> {
+    commands: Commands<'w, 's>,
+    actors: Query<'w, 's, (Entity, &'static Position, &'static Kind, &'static Drive), Undecided>,
+    level: Res<'w, Level>,
+    rulebook: Res<'w, Rulebook>,
+}
+
+impl Deciding<'_, '_> {
+    /// Asks `layer` about each undecided actor; what it answers is its intent.
+    fn decide(&mut self, by: Layer, layer: impl Fn(&Drive, Pos, &Walker) -> Option<(Action, Why)>) {
+        for (entity, position, kind, drive) in &self.actors {
+            let breed = self.rulebook.0.breeds.row(kind.0);
+            let walker = Walker::new(&self.level, &self.rulebook.0, breed);
+            if let Some((action, why)) = layer(drive, position.0, &walker) {
+                self.commands
+                    .entity(entity)
+                    .insert(Intent { action, by, why });
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Where an actor can walk, and the way from one place to another.
+
+use crate::content::{Breed, Content};
+use crate::model::{Action, Level};
+use crate::spatial::Pos;
+use crate::spatial::path::{self, Search};
+
+/// A shut door costs this much more than the ground: a turn to open it.
+const DOOR_EXTRA: u32 = 10;
+/// Somebody standing further along the way may be gone by then; it costs to hope so.
+const CROWD_EXTRA: u32 = 20;
+/// What a step onto plain floor costs.
+const FLOOR: u32 = 10;
+/// Cells a search looks around from before it gives up.
+const MOST_CELLS: u32 = 4_000;
+
+/// The ground as one breed may walk it.
+pub struct Walker<'a> {
+    level: &'a Level,
+    content: &'a Content,
+    breed: &'a Breed,
+}
+
+impl<'a> Walker<'a> {
+    /// The ground of `level` for a member of `breed`.
+    #[must_use]
+    pub const fn new(level: &'a Level, content: &'a Content, breed: &'a Breed) -> Self {
+        Self {
+            level,
+            content,
+            breed,
+        }
+    }
+
+    /// The level walked on.
+    #[must_use]
+    pub const fn level(&self) -> &Level {
+        self.level
+    }
+
+    /// Whether the breed has limbs to strike with.
+    #[must_use]
+    pub const fn has_attacks(&self) -> bool {
+        !self.breed.attacks.is_empty()
+    }
+
+    /// What a step onto the cell costs as far as the ground goes; nothing where
+    /// the breed can not go.
+    #[must_use]
+    pub fn ground_cost(&self, pos: Pos) -> Option<u32> {
+        let terrain = self.content.terrain.row(self.level.terrain_at(pos)?);
+        let cost = u32::from(terrain.cost);
+        if terrain.walkable {
+            Some(cost)
+        } else if self.breed.opens_doors && self.level.can_be_opened(pos) {
+            Some(cost + DOOR_EXTRA)
+        } else {
+            None
+        }
+    }
+
+    /// The cheapest way to a cell, round those who stand about; the cells to step
+    /// on, the last being `to`. Nothing where there is none.
+    #[must_use]
+    pub fn way(&self, from: Pos, to: Pos) -> Option<Vec<Pos>> {
+        let cost = |pos: Pos| {
+            let ground = self.ground_cost(pos)?;
+            match self.level.occupant(pos) {
+                Some(_) if from.is_next_to(pos) && pos != to => None,
+                Some(_) => Some(ground + CROWD_EXTRA),
+                None => Some(ground),
+            }
+        };
+        let search = Search {
+            cheapest_step: self.content.cheapest_step(),
+            most_cells: MOST_CELLS,
+        };
+        path::way(from, to, search, cost)
+    }
+
+    /// The first step towards a cell: straight where that is open and level, else
+    /// along the cheapest way. Nothing where no way leads there or the first step
+    /// is onto somebody.
+    #[must_use]
+    pub fn step_towards(&self, from: Pos, to: Pos) -> Option<Action> {
+        let next = self
+            .straight_step(from, to)
+            .or_else(|| self.way(from, to)?.first().copied())?;
+        let is_open = self.level.occupant(next).is_none();
+        is_open
+            .then(|| from.towards(next).map(Action::Step))
+            .flatten()
+    }
+
+    /// Most approaches are over open ground: a line of plain free cells needs no search.
+    fn straight_step(&self, from: Pos, to: Pos) -> Option<Pos> {
+        let is_plain = |&pos: &Pos| {
+            pos == to || (self.level.is_free(pos) && self.ground_cost(pos) == Some(FLOOR))
+        };
+        let mut cells = crate::spatial::line::line(from, to);
+        let first = cells.next()?;
+        (is_plain(&first) && cells.all(|pos| is_plain(&pos))).then_some(first)
+    }
+}

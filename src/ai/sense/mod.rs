@@ -1,0 +1,3 @@
+//! What actors know: so far, what they see.
+
+pub mod sight;

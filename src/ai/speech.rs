@@ -1,0 +1,41 @@
+//! What creatures say to a hero in view.
+
+use bevy::ecs::query::{With, Without};
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::model::{ActorId, Awareness, Event, Hero, MyTurn, Quips, Streams, breed_of, tell_of};
+use crate::turn::driver::in_turn_order;
+
+/// A turn in so many, something is said.
+const ONE_IN: u32 = 6;
+
+/// Whoever has lines left and sees the hero may say one of them, once. Speaking
+/// costs no turn.
+pub fn speak_up(world: &mut World) {
+    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+        let lines = world.get::<Quips>(entity).map_or(0, |quips| quips.0.len());
+        let sees_hero = world
+            .get::<Awareness>(entity)
+            .is_some_and(|awareness| awareness.seen.iter().any(|seen| seen.who == ActorId::HERO));
+        if lines == 0 || !sees_hero {
+            continue;
+        }
+        // Whether and what is said changes what is left to say, which is saved:
+        // it is no mere decoration, and so it is the rules' chance.
+        let rng = &mut world.resource_mut::<Streams>().rules;
+        if rng.random_range(0..ONE_IN) != 0 {
+            continue;
+        }
+        let chosen = rng.random_range(0..u32::try_from(lines).unwrap_or(1)) as usize;
+        let line = world
+            .get_mut::<Quips>(entity)
+            .map(|mut quips| quips.0.remove(chosen));
+        let words = breed_of(world, entity)
+            .and_then(|breed| breed.quips.get(usize::from(line?)))
+            .cloned();
+        if let Some(words) = words {
+            tell_of(world, entity, |who| Event::Said { who, words });
+        }
+    }
+}

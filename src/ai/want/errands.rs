@@ -1,0 +1,123 @@
+//! Where to go when nothing calls: the ways of those who walk to places of their
+//! own choosing or on patrol.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::{With, Without};
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::ai::layers::walk::Walker;
+use crate::content::Movement;
+use crate::model::{
+    Drive, Goals, Hero, Level, MyTurn, Streams, breed_of, content, level, position,
+};
+use crate::spatial::Pos;
+use crate::turn::driver::in_turn_order;
+
+/// Turns in a row that a way may be blocked before another is looked for.
+const PATIENCE: u32 = 4;
+/// Cells that are tried for a place to walk to.
+const TRIES: u32 = 8;
+
+/// Sees to it that who is idle and walks about has a way to walk.
+pub fn plan(world: &mut World) {
+    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+        if world.get::<Drive>(entity) != Some(&Drive::Idle) {
+            continue;
+        }
+        let movement = breed_of(world, entity).map(|breed| breed.movement.clone());
+        match movement {
+            Some(Movement::Waypoint) => walk_about(world, entity),
+            Some(Movement::Patrol(places)) => patrol(world, entity, &places),
+            Some(Movement::Static | Movement::Random) | None => {}
+        }
+    }
+}
+
+/// Keeps to the way while there is one; looks for another when it is done or has
+/// been blocked for long.
+fn walk_about(world: &mut World, entity: Entity) {
+    if has_way(world, entity) {
+        return;
+    }
+    if let Some(to) = some_place(world) {
+        set_out(world, entity, to);
+    }
+}
+
+fn patrol(world: &mut World, entity: Entity, places: &[String]) {
+    if has_way(world, entity) {
+        return;
+    }
+    let Some(mut goals) = world.get_mut::<Goals>(entity) else {
+        return;
+    };
+    let leg = goals.patrol_leg;
+    goals.patrol_leg = leg.wrapping_add(1);
+    let known: Vec<Pos> = {
+        let level = level(world);
+        places
+            .iter()
+            .filter_map(|place| level.places.get(place).copied())
+            .collect()
+    };
+    if known.is_empty() {
+        return walk_about(world, entity);
+    }
+    let to = known[leg as usize % known.len()];
+    set_out(world, entity, to);
+}
+
+/// Forgets the cells already walked, and a way that is blocked for good.
+fn has_way(world: &mut World, entity: Entity) -> bool {
+    let Some(here) = position(world, entity) else {
+        return false;
+    };
+    let Some(mut goals) = world.get_mut::<Goals>(entity) else {
+        return false;
+    };
+    if goals.route.last() == Some(&here) {
+        goals.route.pop();
+        goals.blocked = 0;
+    } else if !goals.route.is_empty() {
+        goals.blocked += 1;
+    }
+    let is_off_it = goals
+        .route
+        .last()
+        .is_some_and(|next| !here.is_next_to(*next));
+    if is_off_it || goals.blocked > PATIENCE {
+        goals.route.clear();
+        goals.blocked = 0;
+    }
+    !goals.route.is_empty()
+}
+
+fn some_place(world: &mut World) -> Option<Pos> {
+    let (width, height) = (level(world).width(), level(world).height());
+    for _ in 0..TRIES {
+        let rng = &mut world.resource_mut::<Streams>().rules;
+        let at = Pos::new(
+            rng.random_range(0..width.max(1)) as i16,
+            rng.random_range(0..height.max(1)) as i16,
+        );
+        if world.resource::<Level>().is_walkable(at) {
+            return Some(at);
+        }
+    }
+    None
+}
+
+fn set_out(world: &mut World, entity: Entity, to: Pos) {
+    let route = {
+        let (Some(breed), Some(here)) = (breed_of(world, entity), position(world, entity)) else {
+            return;
+        };
+        Walker::new(level(world), content(world), breed).way(here, to)
+    };
+    if let Some(mut goals) = world.get_mut::<Goals>(entity) {
+        goals.route = route.unwrap_or_default();
+        goals.route.reverse();
+        goals.blocked = 0;
+    }
+}

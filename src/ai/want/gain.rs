@@ -1,0 +1,67 @@
+//! Wanting things: what lies about, and the better of what one carries.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{Breed, Content, ItemClass};
+use crate::model::{Item, Pack, Sight, content, level, position};
+use crate::spatial::Pos;
+
+/// The nearest thing in view that the breed covets and the actor has room for;
+/// of two as near, the first in reading order.
+#[must_use]
+pub fn coveted_thing(world: &World, entity: Entity, breed: &Breed) -> Option<Pos> {
+    if breed.covets.is_empty() {
+        return None;
+    }
+    let (content, level) = (content(world), level(world));
+    let (here, sight, pack) = (
+        position(world, entity)?,
+        world.get::<Sight>(entity)?,
+        world.get::<Pack>(entity)?,
+    );
+    let wants = |item: &Item| {
+        let class = &content.items.row(item.kind).class;
+        breed.covets.contains(&class.category()) && pack.has_room_for(*item)
+    };
+    // Only what lies on top can be taken.
+    let tempting = level.items.iter().filter(|(at, heap)| {
+        let is_reachable = **at == here || level.occupant(**at).is_none();
+        is_reachable && sight.view.contains(**at) && heap.last().is_some_and(wants)
+    });
+    tempting
+        .map(|(&at, _)| at)
+        .min_by_key(|&at| (here.steps_to(at), at))
+}
+
+/// The letter of a weapon or piece of armour that is carried unused and better
+/// than what is used in its place.
+#[must_use]
+pub fn better_gear(world: &World, entity: Entity) -> Option<char> {
+    let content = content(world);
+    let pack = world.get::<Pack>(entity)?;
+    let better = pack.iter().find(|carried| {
+        let class = &content.items.row(carried.item.kind).class;
+        let rival = pack
+            .rival_of(class, content)
+            .and_then(|letter| pack.get(letter));
+        let rival_worth = rival.map_or(0, |rival| worth(content, rival.item));
+        !carried.in_use && worth(content, carried.item) > rival_worth
+    })?;
+    Some(better.letter)
+}
+
+/// How good a thing is to use, comparable among things for the same place of
+/// the body; 0 for what is no gear.
+fn worth(content: &Content, item: Item) -> i32 {
+    match content.items.row(item.kind).class {
+        ItemClass::Weapon {
+            damage, accuracy, ..
+        } => {
+            let (least, most) = damage.range();
+            (least + most + accuracy).max(1)
+        }
+        ItemClass::Armour { defence, .. } => defence,
+        _ => 0,
+    }
+}

@@ -1,0 +1,66 @@
+//! How actors come into the world.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::record::ActorRecord;
+use crate::content::{BreedId, Content};
+use crate::model::pack::can_be_put_on;
+use crate::model::{
+    ActorId, Decision, Goals, Grudges, Health, Hunger, HungerStage, Initiative, Item, Pack, Quips,
+    Statuses, content,
+};
+use crate::spatial::Pos;
+
+/// The initiative creatures start with: they act just after the hero.
+const FIRST_WAIT: i32 = 2;
+
+/// A newborn of that breed on that cell, which must be free.
+pub fn bear(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> Entity {
+    let record = newborn(content(world), id, breed, at);
+    record.spawn(world)
+}
+
+/// A newborn as plain data, equipped with what its breed is born with.
+#[must_use]
+pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> ActorRecord {
+    let row = content.breeds.row(breed);
+    let is_hero = id == ActorId::HERO;
+    let kit = if is_hero {
+        &content.rules.hero_kit
+    } else {
+        &row.kit
+    };
+    ActorRecord {
+        id,
+        breed,
+        at,
+        health: Health::whole(row.hp),
+        initiative: Initiative(if is_hero { 0 } else { FIRST_WAIT }),
+        statuses: Statuses::default(),
+        pack: outfit(content, kit),
+        hunger: is_hero.then_some(Hunger {
+            stage: HungerStage::WellFed,
+            left: content.rules.hunger_stage.max(1),
+        }),
+        goals: Goals::default(),
+        grudges: Grudges::default(),
+        quips: Quips((0u8..).take(row.quips.len()).collect()),
+        decision: Decision::default(),
+    }
+}
+
+/// A pack of those things, with arms and armour put on, the first for each place.
+fn outfit(content: &Content, kit: &[String]) -> Pack {
+    let mut pack = Pack::default();
+    for kind in kit.iter().filter_map(|name| content.items.find(name)) {
+        let class = &content.items.row(kind).class;
+        let is_worn = can_be_put_on(class) && pack.rival_of(class, content).is_none();
+        if let Some(letter) = pack.put(Item::one(kind))
+            && is_worn
+        {
+            pack.set_in_use(letter, true);
+        }
+    }
+    pack
+}

@@ -1,0 +1,102 @@
+//! A running game: how it begins, how the hero travels, and how all of it
+//! becomes plain data and is one again.
+
+pub mod birth;
+pub mod record;
+pub mod travel;
+
+use std::sync::Arc;
+
+use bevy::ecs::world::World;
+
+use crate::content::Content;
+use crate::model::{
+    ActorId, Clock, Departure, Events, Fate, Level, Orders, Roster, Rulebook, Seed, Streams,
+};
+use crate::turn;
+use record::Snapshot;
+
+/// A run: a Bevy world with nothing but the rules in it.
+///
+/// It is a world of its own and not part of a frontend's, so that a new run or a
+/// loaded one starts from nothing, and so that everything runs without a frontend.
+pub struct Game {
+    /// All there is. Read it freely; it is changed by [`turn::driver`] alone.
+    pub world: World,
+}
+
+impl Game {
+    /// A new run: the hero at the gate of the town.
+    #[must_use]
+    pub fn new(content: Arc<Content>, seed: u64) -> Self {
+        let clock = Clock {
+            tick: 0,
+            hero_turns: 0,
+            next_actor: ActorId::HERO.0 + 1,
+            kills: 0,
+            deepest: 0,
+        };
+        let mut world = bare(content, seed, Streams::new(seed), clock);
+        travel::begin(&mut world);
+        turn::driver::run(&mut world);
+        Self { world }
+    }
+
+    /// A room that a scenario drew: that level, with nobody on it yet.
+    #[must_use]
+    pub fn in_room(content: Arc<Content>, seed: u64, level: Level) -> Self {
+        let clock = Clock {
+            tick: 0,
+            hero_turns: 0,
+            next_actor: ActorId::HERO.0 + 1,
+            kills: 0,
+            deepest: 0,
+        };
+        let mut world = bare(content, seed, Streams::new(seed), clock);
+        world.insert_resource(level);
+        Self { world }
+    }
+
+    /// All of it as plain data.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot {
+        Snapshot::of(&self.world)
+    }
+
+    /// The game that a snapshot was taken of. The snapshot must be sound for this
+    /// content; [`Snapshot::fit`] sees to that.
+    #[must_use]
+    pub fn resume(content: Arc<Content>, snapshot: Snapshot) -> Self {
+        let mut world = bare(
+            content,
+            snapshot.seed,
+            snapshot.streams.clone(),
+            snapshot.clock,
+        );
+        snapshot.restore(&mut world);
+        turn::driver::run(&mut world);
+        Self { world }
+    }
+
+    /// A number that two games share when they are the same to the last bit.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        self.snapshot().hash()
+    }
+}
+
+fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> World {
+    let mut world = World::new();
+    world.insert_resource(Rulebook(content));
+    world.insert_resource(Seed(seed));
+    world.insert_resource(streams);
+    world.insert_resource(clock);
+    world.init_resource::<Roster>();
+    world.init_resource::<Orders>();
+    world.init_resource::<Fate>();
+    world.init_resource::<Departure>();
+    world.init_resource::<Events>();
+    world.init_resource::<travel::Elsewhere>();
+    world.add_schedule(turn::schedule());
+    world
+}

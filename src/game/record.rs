@@ -1,0 +1,179 @@
+//! A game as plain data: what is saved, stashed away with a level that the hero
+//! left, and hashed to tell whether two games are the same.
+
+use std::collections::BTreeMap;
+use std::hash::Hasher;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+use twox_hash::XxHash64;
+
+use super::travel::Elsewhere;
+use crate::content::BreedId;
+use crate::model::{
+    ActorId, Awareness, Clock, Decision, Drive, Fate, Goals, Grudges, Health, Hero, Hunger,
+    Initiative, Kind, Level, Pack, Position, Quips, Regard, Roster, Seed, Sight, Statuses, Streams,
+    content,
+};
+use crate::spatial::Pos;
+
+/// An actor as plain data.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the fields are the components of these names")]
+pub struct ActorRecord {
+    pub id: ActorId,
+    pub breed: BreedId,
+    pub at: Pos,
+    pub health: Health,
+    pub initiative: Initiative,
+    pub statuses: Statuses,
+    pub pack: Pack,
+    pub hunger: Option<Hunger>,
+    pub goals: Goals,
+    pub grudges: Grudges,
+    pub quips: Quips,
+    pub decision: Decision,
+}
+
+impl ActorRecord {
+    /// The actor `entity` as it is now; nothing for what is no actor.
+    #[must_use]
+    pub fn of(world: &World, entity: Entity) -> Option<Self> {
+        let actor = world.get_entity(entity).ok()?;
+        Some(Self {
+            id: *actor.get()?,
+            breed: actor.get::<Kind>()?.0,
+            at: actor.get::<Position>()?.0,
+            health: *actor.get()?,
+            initiative: *actor.get()?,
+            statuses: actor.get::<Statuses>()?.clone(),
+            pack: actor.get::<Pack>()?.clone(),
+            hunger: actor.get().copied(),
+            goals: actor.get::<Goals>()?.clone(),
+            grudges: actor.get::<Grudges>()?.clone(),
+            quips: actor.get::<Quips>()?.clone(),
+            decision: *actor.get()?,
+        })
+    }
+
+    /// Puts the actor into the world: its entity, its place in the roster and its
+    /// cell of the level.
+    pub fn spawn(self, world: &mut World) -> Entity {
+        let entity = world
+            .spawn((
+                self.id,
+                Kind(self.breed),
+                Position(self.at),
+                self.health,
+                self.initiative,
+                self.statuses,
+                self.pack,
+                self.goals,
+                self.grudges,
+                self.quips,
+                self.decision,
+                (
+                    Sight::default(),
+                    Awareness::default(),
+                    Regard::default(),
+                    Drive::default(),
+                ),
+            ))
+            .id();
+        if let Some(hunger) = self.hunger {
+            world.entity_mut(entity).insert(hunger);
+        }
+        if self.id == ActorId::HERO {
+            world.entity_mut(entity).insert(Hero);
+        }
+        world.resource_mut::<Roster>().0.insert(self.id, entity);
+        let mut level = world.resource_mut::<Level>();
+        if self.health.now > 0 {
+            level.set_occupant(self.at, Some(self.id));
+        }
+        entity
+    }
+}
+
+/// A level with all who are on it, while the hero is elsewhere.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LevelRecord {
+    /// The ground and what lies there.
+    pub level: Level,
+    /// Everybody there, in the order of ids.
+    pub actors: Vec<ActorRecord>,
+}
+
+impl LevelRecord {
+    /// The hero's level as it is now.
+    #[must_use]
+    pub fn of(world: &World) -> Self {
+        let roster = world.resource::<Roster>();
+        let actors = roster
+            .values()
+            .filter_map(|&entity| ActorRecord::of(world, entity));
+        Self {
+            level: world.resource::<Level>().clone(),
+            actors: actors.collect(),
+        }
+    }
+}
+
+/// A whole game as plain data.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Snapshot {
+    /// The seed of the run.
+    pub seed: u64,
+    /// Time and counters.
+    pub clock: Clock,
+    /// The streams of chance.
+    pub streams: Streams,
+    /// What became of the run.
+    pub fate: Fate,
+    /// The hero's level.
+    pub here: LevelRecord,
+    /// The levels he has been to before, by depth.
+    pub elsewhere: BTreeMap<u8, LevelRecord>,
+}
+
+impl Snapshot {
+    /// The game in `world` as it is now.
+    #[must_use]
+    pub fn of(world: &World) -> Self {
+        Self {
+            seed: world.resource::<Seed>().0,
+            clock: *world.resource::<Clock>(),
+            streams: world.resource::<Streams>().clone(),
+            fate: world.resource::<Fate>().clone(),
+            here: LevelRecord::of(world),
+            elsewhere: world.resource::<Elsewhere>().0.clone(),
+        }
+    }
+
+    /// Puts the game into a world that has nothing in it yet.
+    pub fn restore(self, world: &mut World) {
+        let content = content(world).clone();
+        let mut level = self.here.level;
+        level.refresh(&content);
+        world.insert_resource(level);
+        world.insert_resource(self.fate);
+        world.insert_resource(Elsewhere(self.elsewhere));
+        for actor in self.here.actors {
+            actor.spawn(world);
+        }
+    }
+
+    /// A number that two games share when they are the same to the last bit: the
+    /// XXH64 of the bytes a save would hold, the same on every machine.
+    ///
+    /// # Panics
+    /// Never: plain data can always be written.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let bytes = postcard::to_stdvec(self).expect("plain data can be written");
+        let mut hasher = XxHash64::with_seed(0);
+        hasher.write(&bytes);
+        hasher.finish()
+    }
+}

@@ -1,0 +1,161 @@
+//! Going from level to level. A level that the hero leaves stays as it was.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+
+use super::birth;
+use super::record::{ActorRecord, LevelRecord};
+use crate::actions::effect;
+use crate::content::{Leads, PLAYER};
+use crate::mapgen;
+use crate::model::{
+    ActorId, Clock, Event, Goals, Level, Roster, Seed, content, entity_of, hero, level, position,
+    tell,
+};
+use crate::spatial::{Pos, flow};
+
+/// The levels the hero has been to and is not on, by depth.
+#[derive(Clone, Debug, Default, Resource)]
+pub struct Elsewhere(pub BTreeMap<u8, LevelRecord>);
+
+/// Makes the first level and puts the hero at its gate.
+pub fn begin(world: &mut World) {
+    enter(world, 0);
+    let content = content(world).clone();
+    let breed = content
+        .breeds
+        .find(&content.rules.hero)
+        .expect("loading checks the hero's breed");
+    debug_assert_eq!(content.factions.row(content.faction_of(breed)).id, PLAYER);
+    let gate = level(world).places.get("gate").copied();
+    let at = free_cell_near(level(world), gate.unwrap_or_default());
+    birth::bear(world, ActorId::HERO, breed, at);
+    tell_arrival(world, at, 0, true);
+}
+
+/// Takes the hero, and whoever is at his heels, from this level to another.
+pub fn go_to(world: &mut World, depth: u8) {
+    let Some(hero) = hero(world).and_then(|hero| ActorRecord::of(world, hero)) else {
+        return;
+    };
+    let from = level(world).depth;
+    let followers = followers(world, hero.at);
+    leave(world, &followers);
+    let is_new = enter(world, depth);
+    let content = content(world).clone();
+    let lead = if depth > from { Leads::Up } else { Leads::Down };
+    let at = level(world).find_lead(lead, &content).unwrap_or_default();
+    make_way(world, at);
+    let at = free_cell_near(level(world), at);
+    ActorRecord { at, ..hero }.spawn(world);
+    for follower in followers {
+        let beside = free_cell_near(level(world), at);
+        let goals = Goals {
+            quarry: follower.goals.quarry.map(|quarry| crate::model::Quarry {
+                last_seen: at,
+                ..quarry
+            }),
+            ..Goals::default()
+        };
+        ActorRecord {
+            at: beside,
+            goals,
+            ..follower
+        }
+        .spawn(world);
+    }
+    let mut clock = world.resource_mut::<Clock>();
+    clock.deepest = clock.deepest.max(depth);
+    tell_arrival(world, at, depth, is_new);
+}
+
+fn tell_arrival(world: &mut World, at: Pos, depth: u8, is_new: bool) {
+    tell(world, at, Event::LevelEntered { depth, is_new });
+}
+
+/// Those beside the hero who hunt him come along.
+fn followers(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
+    let neighbours = hero_at
+        .neighbours()
+        .filter_map(|at| level(world).occupant(at));
+    let mut hunters: Vec<ActorRecord> = neighbours
+        .filter_map(|id| ActorRecord::of(world, entity_of(world, id)?))
+        .filter(|actor| {
+            actor
+                .goals
+                .quarry
+                .is_some_and(|quarry| quarry.who == ActorId::HERO)
+        })
+        .collect();
+    hunters.sort_unstable_by_key(|actor| actor.id);
+    hunters
+}
+
+/// Stashes the level away with all who stay, and empties the world of actors.
+fn leave(world: &mut World, followers: &[ActorRecord]) {
+    let mut left = LevelRecord::of(world);
+    let comes_along =
+        |id: ActorId| id == ActorId::HERO || followers.iter().any(|actor| actor.id == id);
+    left.actors.retain(|actor| !comes_along(actor.id));
+    for actor in &mut left.actors {
+        actor.goals.quarry = None;
+    }
+    let depth = left.level.depth;
+    world.resource_mut::<Elsewhere>().0.insert(depth, left);
+    let roster = std::mem::take(&mut world.resource_mut::<Roster>().0);
+    for entity in roster.into_values() {
+        world.despawn(entity);
+    }
+}
+
+/// Makes the level of that depth the hero's; from the stash, or new. Returns whether it is new.
+fn enter(world: &mut World, depth: u8) -> bool {
+    let content = content(world).clone();
+    if let Some(stashed) = world.resource_mut::<Elsewhere>().0.remove(&depth) {
+        let mut level = stashed.level;
+        level.refresh(&content);
+        world.insert_resource(level);
+        for actor in stashed.actors {
+            actor.spawn(world);
+        }
+        return false;
+    }
+    let plan = mapgen::plan(&content, depth, world.resource::<Seed>().0);
+    let mut level = Level::new(depth, plan.terrain, &content);
+    level.places = plan.places;
+    for (item, at) in plan.items {
+        level.lay(at, item);
+    }
+    world.insert_resource(level);
+    for (breed, at) in plan.creatures {
+        let id = world.resource_mut::<Clock>().new_actor_id();
+        birth::bear(world, id, breed, at);
+    }
+    true
+}
+
+/// Whoever stands where the hero arrives is pushed aside.
+fn make_way(world: &mut World, at: Pos) {
+    let Some(entity) = level(world)
+        .occupant(at)
+        .and_then(|id| entity_of(world, id))
+    else {
+        return;
+    };
+    let aside = free_cell_near(level(world), at);
+    if position(world, entity) == Some(at) {
+        effect::place(world, entity, aside);
+    }
+}
+
+/// The free cell with the shortest walk from `at`, `at` itself if that is free.
+#[must_use]
+pub fn free_cell_near(level: &Level, at: Pos) -> Pos {
+    let step = |pos: Pos| (level.is_walkable(pos) || level.can_be_opened(pos)).then_some(1);
+    let field = flow::flood(level.ground(), &[(at, 0)], flow::UNREACHED - 1, step);
+    let free = level.ground().positions().filter(|&pos| level.is_free(pos));
+    free.min_by_key(|&pos| (field[pos], at.steps_to(pos), pos))
+        .unwrap_or(at)
+}

@@ -1,0 +1,149 @@
+//! What happened, in the past tense: no words for the player, no colours.
+
+use bevy::ecs::resource::Resource;
+
+use super::actor::{ActorId, HungerStage};
+use crate::content::{BreedId, Effect, ItemKindId, StatusId};
+use crate::spatial::Pos;
+
+/// Somebody as they were when it happened; they may be gone by now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// Who.
+    pub id: ActorId,
+    /// Of what breed.
+    pub breed: BreedId,
+    /// Whether the hero saw them.
+    pub is_seen: bool,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Event {
+    Struck {
+        who: Who,
+        whom: Who,
+        verb: String,
+        damage: i32,
+    },
+    Missed {
+        who: Who,
+        whom: Who,
+    },
+    Killed {
+        whom: Who,
+        by: Option<Who>,
+    },
+    Harmed {
+        whom: Who,
+        damage: i32,
+    },
+    Healed {
+        whom: Who,
+        points: i32,
+    },
+    StatusBegan {
+        whom: Who,
+        status: StatusId,
+    },
+    StatusEnded {
+        whom: Who,
+        status: StatusId,
+    },
+    TurnLost {
+        whom: Who,
+        status: StatusId,
+    },
+    Swapped {
+        who: Who,
+        with: Who,
+    },
+    Opened {
+        who: Who,
+    },
+    Shut {
+        who: Who,
+    },
+    PickedUp {
+        who: Who,
+        kind: ItemKindId,
+        count: u16,
+        letter: char,
+    },
+    Dropped {
+        who: Who,
+        kind: ItemKindId,
+        count: u16,
+    },
+    PutOn {
+        who: Who,
+        kind: ItemKindId,
+    },
+    TookOff {
+        who: Who,
+        kind: ItemKindId,
+    },
+    Used {
+        who: Who,
+        kind: ItemKindId,
+    },
+    Affected {
+        whom: Who,
+        effect: Effect,
+    },
+    Threw {
+        who: Who,
+        kind: ItemKindId,
+        at: Pos,
+    },
+    Said {
+        who: Who,
+        words: String,
+    },
+    Noticed {
+        who: Who,
+    },
+    TookFright {
+        who: Who,
+    },
+    TurnedToFight {
+        who: Who,
+    },
+    GaveUp {
+        who: Who,
+    },
+    GrewHungry {
+        whom: Who,
+        stage: HungerStage,
+    },
+    Starved {
+        whom: Who,
+    },
+    FoundUnderfoot {
+        kind: ItemKindId,
+        count: u16,
+        more: bool,
+    },
+    LevelEntered {
+        depth: u8,
+        is_new: bool,
+    },
+    GoalFound,
+    Won,
+}
+
+/// An event, and what the hero had of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happened {
+    /// Where.
+    pub at: Pos,
+    /// Whether the hero saw the place or was part of it.
+    pub is_witnessed: bool,
+    /// What.
+    pub event: Event,
+}
+
+/// All that happened since the driver last returned, in order.
+#[derive(Clone, Debug, Default, Resource)]
+pub struct Events(pub Vec<Happened>);

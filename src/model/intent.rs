@@ -1,0 +1,122 @@
+//! What an actor means to do, which layer of its mind decided so, and why.
+
+use std::fmt;
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use super::actor::ActorId;
+use crate::spatial::{Dir, Pos};
+
+/// One deed, the same for the hero and for every creature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "each is documented by its file in `actions`")]
+pub enum Action {
+    Wait,
+    Rest,
+    /// Whatever walking that way comes to: a step, a blow, an opened door, a swap.
+    Step(Dir),
+    Strike(ActorId),
+    Open(Pos),
+    Shut(Pos),
+    Swap(ActorId),
+    PickUp,
+    Drop(char),
+    Wield(char),
+    TakeOff(char),
+    Quaff(char),
+    Read(char),
+    Eat(char),
+    Throw(char, Pos),
+    Descend,
+    Ascend,
+}
+
+/// The layer of the mind that decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Layer {
+    /// The person at the keyboard.
+    Command,
+    /// A status took the turn away.
+    Status,
+    /// A foe stands beside it.
+    Adjacency,
+    /// It runs from what it fears.
+    Flee,
+    /// It ran as far as it could and turns.
+    Cornered,
+    /// It goes for a foe in view.
+    Approach,
+    /// It goes to where it last saw its quarry.
+    Chase,
+    /// It fetches what it covets.
+    Gather,
+    /// It stays with those it likes.
+    Company,
+    /// What it does when nothing calls.
+    DefaultMove,
+}
+
+/// What moved the layer to decide so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the words of `Display` are the documentation")]
+pub enum Why {
+    Commanded,
+    Helpless,
+    FoeBeside(ActorId),
+    FoeInView(ActorId),
+    Feared { whom: ActorId, at: Pos },
+    Wounded { whom: ActorId, percent: u8 },
+    NoWayOut,
+    LastSeen { whom: ActorId, at: Pos },
+    ThingSeen(Pos),
+    ThingHere,
+    BetterGear,
+    FriendAfar(ActorId),
+    OnItsWay(Pos),
+    OnPatrol(Pos),
+    Wandering,
+    Blocked,
+    Nothing,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Commanded => write!(f, "told to"),
+            Self::Helpless => write!(f, "cannot act"),
+            Self::FoeBeside(_) => write!(f, "a foe stands beside it"),
+            Self::FoeInView(_) => write!(f, "a foe is in view"),
+            Self::Feared { at, .. } => write!(f, "fears what it sees at {at}"),
+            Self::Wounded { percent, .. } => write!(f, "hurt, {percent}% of its health left"),
+            Self::NoWayOut => write!(f, "nowhere left to run"),
+            Self::LastSeen { at, .. } => write!(f, "saw its quarry last at {at}"),
+            Self::ThingSeen(at) => write!(f, "wants the thing at {at}"),
+            Self::ThingHere => write!(f, "wants the thing underfoot"),
+            Self::BetterGear => write!(f, "carries something better than it uses"),
+            Self::FriendAfar(_) => write!(f, "strayed from its friends"),
+            Self::OnItsWay(to) => write!(f, "on its way to {to}"),
+            Self::OnPatrol(to) => write!(f, "on patrol to {to}"),
+            Self::Wandering => write!(f, "wanders about"),
+            Self::Blocked => write!(f, "something is in the way"),
+            Self::Nothing => write!(f, "nothing calls"),
+        }
+    }
+}
+
+/// A decision: what to do, who decided and why. Whoever has one has decided; no
+/// later layer looks at it again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
+#[component(storage = "SparseSet")]
+pub struct Intent {
+    /// What it means to do.
+    pub action: Action,
+    /// Which layer decided.
+    pub by: Layer,
+    /// What moved it.
+    pub why: Why,
+}
+
+/// The last decision an actor carried out or tried to, kept to be looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Decision(pub Option<Intent>);

@@ -1,0 +1,162 @@
+//! What an actor knows, means to get done, and wants this turn.
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use super::actor::ActorId;
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+
+/// What the actor sees. Worked out again when it moved or the level changed.
+#[derive(Clone, Debug, Component)]
+pub struct Sight {
+    /// The cells in view.
+    pub view: View,
+    /// Whether the view must be worked out again before it is asked.
+    pub is_stale: bool,
+}
+
+impl Default for Sight {
+    fn default() -> Self {
+        Self {
+            view: View::default(),
+            is_stale: true,
+        }
+    }
+}
+
+/// Somebody in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sighting {
+    /// Steps off.
+    pub steps: u32,
+    /// Who.
+    pub who: ActorId,
+    /// Where.
+    pub at: Pos,
+}
+
+/// Whom the actor sees at the start of its turn, nearest first; of two at the
+/// same distance the lower id first.
+#[derive(Clone, Debug, Default, Component)]
+pub struct Awareness {
+    /// All in view but itself.
+    pub seen: Vec<Sighting>,
+}
+
+/// The memory of a quarry: where it was last seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quarry {
+    /// Who.
+    pub who: ActorId,
+    /// Where it was last seen.
+    pub last_seen: Pos,
+}
+
+/// What the actor means to get done, over more than one turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Goals {
+    /// Whom it hunts.
+    pub quarry: Option<Quarry>,
+    /// The rest of the way it walks, the next cell last.
+    pub route: Vec<Pos>,
+    /// Which stretch of its patrol it is on.
+    pub patrol_leg: u32,
+    /// Own turns in a row that its way was blocked.
+    pub blocked: u32,
+    /// Whether it is running from someone.
+    pub is_fleeing: bool,
+    /// Whether it left a fight for its wounds and has not recovered yet.
+    pub is_shaken: bool,
+}
+
+impl Goals {
+    /// Whether something keeps it going however far the hero is.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.quarry.is_some() || self.is_fleeing
+    }
+}
+
+/// Those who struck the actor though it had nothing against them: foes from then on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Grudges(pub Vec<ActorId>);
+
+/// What the actor has still to say: numbers of its breed's quips.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Quips(pub Vec<u8>);
+
+/// What the actor makes of those it sees, the nearest of each sort first.
+#[derive(Clone, Debug, Default, Component)]
+pub struct Regard {
+    /// Those it would strike.
+    pub foes: Vec<Sighting>,
+    /// Those it would run from.
+    pub feared: Vec<Sighting>,
+    /// Those it likes to be near.
+    pub liked: Vec<Sighting>,
+}
+
+/// What the actor wants this turn; the layers read it and find the deed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
+pub enum Drive {
+    /// Whatever it does of itself.
+    #[default]
+    Idle,
+    /// To get at someone in view.
+    Attack {
+        /// Whom.
+        whom: ActorId,
+        /// Where it stands.
+        at: Pos,
+    },
+    /// To get away.
+    Flee {
+        /// From whom above all: the nearest.
+        whom: ActorId,
+        /// From which cells.
+        from: Vec<Pos>,
+        /// For its wounds, with so much of its health left in percent; else for fear.
+        wounded: Option<u8>,
+    },
+    /// To find a quarry out of view.
+    Chase {
+        /// Whom.
+        whom: ActorId,
+        /// Where it was last seen.
+        to: Pos,
+    },
+    /// To have a thing that lies there.
+    Gather {
+        /// Where.
+        at: Pos,
+    },
+    /// To use a better thing it carries.
+    Equip {
+        /// By which letter.
+        letter: char,
+    },
+    /// To be nearer to someone it likes.
+    Join {
+        /// Whom.
+        whom: ActorId,
+        /// Where it stands.
+        at: Pos,
+    },
+}
+
+impl Drive {
+    /// Its name in a word.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Idle => "Idle",
+            Self::Attack { .. } => "Attack",
+            Self::Flee { .. } => "Flee",
+            Self::Chase { .. } => "Chase",
+            Self::Gather { .. } => "Gather",
+            Self::Equip { .. } => "Equip",
+            Self::Join { .. } => "Join",
+        }
+    }
+}

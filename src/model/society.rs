@@ -1,0 +1,32 @@
+//! Who takes how to whom, asked from within a system.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::system::{Query, Res, SystemParam};
+
+use super::actor::{ActorId, Kind};
+use super::mind::Grudges;
+use super::world::{Roster, Rulebook, with_grudge};
+use crate::content::Reaction;
+
+/// The same question as [`world::reaction`](super::world::reaction), for
+/// systems that do not hold the whole world.
+#[derive(SystemParam)]
+pub struct Society<'w, 's> {
+    rulebook: Res<'w, Rulebook>,
+    roster: Res<'w, Roster>,
+    members: Query<'w, 's, (&'static Kind, &'static Grudges)>,
+}
+
+impl Society<'_, '_> {
+    /// How `subject` takes to `other`; nothing when one of them is not there.
+    #[must_use]
+    pub fn reaction(&self, subject: Entity, other: ActorId) -> Option<Reaction> {
+        let (kind, grudges) = self.members.get(subject).ok()?;
+        let other_entity = *self.roster.get(&other)?;
+        let (other_kind, _) = self.members.get(other_entity).ok()?;
+        let content = &self.rulebook.0;
+        let (mine, theirs) = (content.faction_of(kind.0), content.faction_of(other_kind.0));
+        let by_faction = content.reaction(mine, theirs);
+        Some(with_grudge(by_faction, || grudges.0.contains(&other)))
+    }
+}

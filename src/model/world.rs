@@ -1,0 +1,222 @@
+//! Resources of a running game, and the questions everybody asks of its world.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+use bevy::prelude::Deref;
+use serde::{Deserialize, Serialize};
+
+use super::actor::{ActorId, Health, Kind, Position};
+use super::event::{Event, Events, Happened, Who};
+use super::intent::Action;
+use super::level::Level;
+use super::mind::{Grudges, Sight};
+use crate::content::{Breed, Content, FactionId, Reaction};
+use crate::spatial::Pos;
+
+/// The content the game is played with.
+#[derive(Clone, Debug, Resource, Deref)]
+pub struct Rulebook(pub Arc<Content>);
+
+/// Which entity is which actor on the hero's level, in the order of ids.
+#[derive(Clone, Debug, Default, Resource, Deref)]
+pub struct Roster(pub BTreeMap<ActorId, Entity>);
+
+/// The game's time and its counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Serialize, Deserialize)]
+pub struct Clock {
+    /// Ticks since the game began; ten are a game turn.
+    pub tick: u64,
+    /// Turns the hero took.
+    pub hero_turns: u32,
+    /// The next id to give.
+    pub next_actor: u32,
+    /// Foes the hero killed.
+    pub kills: u32,
+    /// The deepest depth the hero was on.
+    pub deepest: u8,
+}
+
+impl Clock {
+    /// An id that nobody had before.
+    pub fn new_actor_id(&mut self) -> ActorId {
+        let id = ActorId(self.next_actor);
+        self.next_actor += 1;
+        id
+    }
+}
+
+/// The seed the whole game comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Deref)]
+pub struct Seed(pub u64);
+
+/// The deed the person at the keyboard chose, until the hero's turn takes it.
+#[derive(Clone, Copy, Debug, Default, Resource)]
+pub struct Orders(pub Option<Action>);
+
+/// What becomes of the run.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
+pub enum Fate {
+    /// It goes on.
+    #[default]
+    Playing,
+    /// The hero is dead; the cause in words that end a sentence: `killed by a rat`.
+    Dead(String),
+    /// The hero left by the gate with the goal.
+    Won,
+}
+
+/// The level the hero is about to go to, when this tick is over.
+#[derive(Clone, Copy, Debug, Default, Resource)]
+pub struct Departure(pub Option<u8>);
+
+/// The content in use.
+#[must_use]
+pub fn content(world: &World) -> &Arc<Content> {
+    &world.resource::<Rulebook>().0
+}
+
+/// The level the hero is on.
+#[must_use]
+pub fn level(world: &World) -> &Level {
+    world.resource::<Level>()
+}
+
+/// The entity of an actor on this level.
+#[must_use]
+pub fn entity_of(world: &World, id: ActorId) -> Option<Entity> {
+    world.resource::<Roster>().get(&id).copied()
+}
+
+/// The hero's entity; none in a room without one.
+#[must_use]
+pub fn hero(world: &World) -> Option<Entity> {
+    entity_of(world, ActorId::HERO)
+}
+
+/// Where an entity stands. Every actor has a position.
+#[must_use]
+pub fn position(world: &World, entity: Entity) -> Option<Pos> {
+    world.get::<Position>(entity).map(|position| position.0)
+}
+
+/// The breed of an entity. Every actor has one.
+#[must_use]
+pub fn breed_of(world: &World, entity: Entity) -> Option<&Breed> {
+    let kind = world.get::<Kind>(entity)?;
+    Some(content(world).breeds.row(kind.0))
+}
+
+/// Whether an entity is an actor that lives.
+#[must_use]
+pub fn is_alive(world: &World, entity: Entity) -> bool {
+    world
+        .get::<Health>(entity)
+        .is_some_and(|health| health.now > 0)
+}
+
+/// The faction of an entity.
+#[must_use]
+pub fn faction(world: &World, entity: Entity) -> Option<FactionId> {
+    let kind = world.get::<Kind>(entity)?;
+    Some(content(world).faction_of(kind.0))
+}
+
+/// How `subject` takes to `other`: by faction, unless it bears a grudge.
+#[must_use]
+pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
+    let (Some(mine), Some(theirs)) = (faction(world, subject), faction(world, other)) else {
+        return Reaction::Ignore;
+    };
+    let by_faction = content(world).reaction(mine, theirs);
+    let bears_grudge = || {
+        let id = world.get::<ActorId>(other);
+        let grudges = world.get::<Grudges>(subject);
+        grudges
+            .zip(id)
+            .is_some_and(|(grudges, id)| grudges.0.contains(id))
+    };
+    with_grudge(by_faction, bears_grudge)
+}
+
+/// A grudge turns indifference and liking into a quarrel; who fears still fears.
+pub fn with_grudge(by_faction: Reaction, bears_grudge: impl FnOnce() -> bool) -> Reaction {
+    let is_peaceful = matches!(by_faction, Reaction::Ignore | Reaction::Like);
+    if is_peaceful && bears_grudge() {
+        Reaction::Attack
+    } else {
+        by_faction
+    }
+}
+
+/// Whether the hero sees the cell.
+#[must_use]
+pub fn hero_sees(world: &World, pos: Pos) -> bool {
+    let sight = hero(world).and_then(|hero| world.get::<Sight>(hero));
+    sight.is_some_and(|sight| sight.view.contains(pos))
+}
+
+/// Whether a living creature that would attack the hero is in the hero's view.
+#[must_use]
+pub fn hostile_in_view(world: &World) -> Option<Entity> {
+    let hero = hero(world)?;
+    let roster = world.resource::<Roster>();
+    roster.values().copied().find(|&other| {
+        other != hero
+            && is_alive(world, other)
+            && position(world, other).is_some_and(|at| hero_sees(world, at))
+            && reaction(world, other, hero) == Reaction::Attack
+    })
+}
+
+/// The actor as events tell of it.
+///
+/// # Panics
+/// When the entity is no actor.
+#[must_use]
+pub fn who(world: &World, entity: Entity) -> Who {
+    let id = *world.get::<ActorId>(entity).expect("every actor has an id");
+    let kind = world.get::<Kind>(entity).expect("every actor has a breed");
+    let at = position(world, entity).expect("every actor has a position");
+    Who {
+        id,
+        breed: kind.0,
+        is_seen: id == ActorId::HERO || hero_sees(world, at),
+    }
+}
+
+/// Notes that something happened there.
+pub fn tell(world: &mut World, at: Pos, event: Event) {
+    let is_witnessed = hero_sees(world, at) || concerns_hero(&event);
+    let mut events = world.resource_mut::<Events>();
+    events.0.push(Happened {
+        at,
+        is_witnessed,
+        event,
+    });
+}
+
+/// Notes that something happened to or through an actor, where it stands.
+pub fn tell_of(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Event) {
+    let event = event(who(world, entity));
+    let at = position(world, entity).expect("every actor has a position");
+    tell(world, at, event);
+}
+
+fn concerns_hero(event: &Event) -> bool {
+    let is_hero = |who: &Who| who.id == ActorId::HERO;
+    match event {
+        Event::Struck { who, whom, .. } | Event::Missed { who, whom } => {
+            is_hero(who) || is_hero(whom)
+        }
+        Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
+        Event::FoundUnderfoot { .. }
+        | Event::LevelEntered { .. }
+        | Event::GoalFound
+        | Event::Won => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,51 @@
+//! Now and then somebody comes up or down the stairs.
+
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::content::Leads;
+use crate::game::birth;
+use crate::mapgen::populate;
+use crate::model::{Clock, Roster, Streams, content, hero, hero_sees, level};
+
+/// No level fills beyond this many creatures by arrivals.
+const CROWD: usize = 40;
+
+/// Once in so many ticks, on average, a creature of the level's table arrives by
+/// stairs that the hero does not see.
+pub fn arrive(world: &mut World) {
+    let content = content(world).clone();
+    let pace = content.rules.arrival_pace;
+    let depth = level(world).depth;
+    let Some(table) = content
+        .depths
+        .get(usize::from(depth))
+        .map(|depth| &depth.monster_table)
+    else {
+        return;
+    };
+    if pace == 0
+        || table.is_empty()
+        || hero(world).is_none()
+        || world.resource::<Roster>().len() > CROWD
+    {
+        return;
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    if rng.random_range(0..pace) != 0 {
+        return;
+    }
+    let chosen = populate::choose_weighted(table, rng);
+    let Some(breed) = chosen.and_then(|name| content.breeds.find(name)) else {
+        return;
+    };
+    let stairs = [Leads::Down, Leads::Up].map(|leads| level(world).find_lead(leads, &content));
+    let mut unseen = stairs
+        .into_iter()
+        .flatten()
+        .filter(|&at| level(world).is_free(at) && !hero_sees(world, at));
+    if let Some(at) = unseen.next() {
+        let id = world.resource_mut::<Clock>().new_actor_id();
+        birth::bear(world, id, breed, at);
+    }
+}

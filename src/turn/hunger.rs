@@ -1,0 +1,40 @@
+//! Hunger: a clock that goes on only in its owner's turns.
+
+use bevy::ecs::query::With;
+use bevy::ecs::world::World;
+
+use crate::actions::effect;
+use crate::model::{Event, Hunger, HungerStage, MyTurn, content, tell_of};
+use crate::turn::driver::in_turn_order;
+
+/// One turn less until the next stage; who is starving loses a hit point a turn.
+pub fn grow_hungry(world: &mut World) {
+    for entity in in_turn_order::<(With<MyTurn>, With<Hunger>)>(world) {
+        let stage_length = content(world).rules.hunger_stage.max(1);
+        let Some(mut hunger) = world.get_mut::<Hunger>(entity) else {
+            continue;
+        };
+        hunger.left = hunger.left.saturating_sub(1);
+        if hunger.left > 0 {
+            continue;
+        }
+        let Some(stage) = next_stage(hunger.stage) else {
+            effect::starve(world, entity);
+            continue;
+        };
+        *hunger = Hunger {
+            stage,
+            left: stage_length,
+        };
+        tell_of(world, entity, |whom| Event::GrewHungry { whom, stage });
+    }
+}
+
+const fn next_stage(stage: HungerStage) -> Option<HungerStage> {
+    match stage {
+        HungerStage::WellFed => Some(HungerStage::Normal),
+        HungerStage::Normal => Some(HungerStage::Hungry),
+        HungerStage::Hungry => Some(HungerStage::Starving),
+        HungerStage::Starving => None,
+    }
+}

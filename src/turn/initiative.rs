@@ -1,0 +1,121 @@
+//! Who acts when.
+//!
+//! Everybody counts down to the next turn; at zero the turn comes and the wait
+//! for the following one is thrown: 6 and a six-sided die, less quickness, more
+//! or less by statuses and by what weighs the body down, never below 1. (The
+//! order of things and the numbers are those of Herbert Wolverson's tutorial.)
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::With;
+use bevy::ecs::system::{Commands, Query, Res, ResMut};
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::content::Content;
+use crate::model::{
+    ActorId, Clock, Goals, Hero, Initiative, Kind, MyTurn, Pack, Position, Roster, Rulebook,
+    Statuses, Streams,
+};
+use crate::spatial::Pos;
+
+/// The wait without the die.
+const BASE: i32 = 6;
+/// Sides of the die.
+const DIE: i32 = 6;
+
+/// Ticks until the next turn of anybody; nothing where nobody lives.
+pub fn ticks_to_next_turn(world: &mut World) -> Option<i32> {
+    let mut waits = world.query::<&Initiative>();
+    let next = waits.iter(world).map(|wait| wait.0).min()?;
+    Some(next.max(1))
+}
+
+/// Whether the hero is among those who act next.
+pub fn is_hero_next(world: &mut World) -> bool {
+    let Some(next) = ticks_to_next_turn(world) else {
+        return false;
+    };
+    let mut hero = world.query_filtered::<&Initiative, With<Hero>>();
+    hero.iter(world).any(|wait| wait.0 <= next)
+}
+
+/// Lets time go by until somebody's turn comes, and gives out the turns of that
+/// tick. Far from the hero, who has nothing in mind gets none.
+#[expect(clippy::type_complexity, reason = "a query lists what it reads")]
+pub fn give_turns(
+    mut commands: Commands,
+    mut actors: Query<(
+        Entity,
+        &ActorId,
+        &mut Initiative,
+        &Kind,
+        &Position,
+        &Statuses,
+        &Pack,
+        &Goals,
+    )>,
+    hero: Query<&Position, With<Hero>>,
+    roster: Res<Roster>,
+    rulebook: Res<Rulebook>,
+    mut clock: ResMut<Clock>,
+    mut streams: ResMut<Streams>,
+) {
+    let Some(soonest) = actors.iter().map(|actor| actor.2.0).min() else {
+        return;
+    };
+    let passed = soonest.max(1);
+    clock.tick += u64::from(passed.unsigned_abs());
+    let content = &rulebook.0;
+    let hero_at = hero.iter().next().map(|position| position.0);
+    for (_, _, mut wait, ..) in &mut actors {
+        wait.0 -= passed;
+    }
+    // Whoever throws dice does so in the order of ids.
+    for &entity in roster.values() {
+        let Ok((_, &id, mut wait, kind, position, statuses, pack, goals)) = actors.get_mut(entity)
+        else {
+            continue;
+        };
+        if wait.0 >= 1 {
+            continue;
+        }
+        let won_with = wait.0;
+        let die = streams.rules.random_range(1..=DIE);
+        wait.0 = next_wait(content, *kind, statuses, pack, die);
+        let is_hero = id == ActorId::HERO;
+        if is_hero {
+            clock.hero_turns += 1;
+        }
+        if is_hero || goals.is_busy() || is_near(hero_at, position.0, content) {
+            commands.entity(entity).insert(MyTurn(won_with));
+        }
+    }
+}
+
+/// The wait for the next turn with that throw of the die, 1 or more.
+#[must_use]
+pub fn next_wait(content: &Content, kind: Kind, statuses: &Statuses, pack: &Pack, die: i32) -> i32 {
+    let quickness = content.breeds.row(kind.0).quickness;
+    let bound = statuses
+        .0
+        .iter()
+        .map(|&(status, _)| content.statuses.row(status).wait);
+    let burden = burden(content, pack);
+    (BASE + die - quickness + bound.sum::<i32>() + burden).max(1)
+}
+
+/// Ticks that the weight carried adds to the wait, 0 or more.
+#[must_use]
+pub fn burden(content: &Content, pack: &Pack) -> i32 {
+    let rules = &content.rules;
+    let over = pack
+        .weight(content)
+        .saturating_sub(u32::from(rules.free_load));
+    let ticks = over.div_ceil(u32::from(rules.load_per_wait.max(1)));
+    i32::try_from(ticks).unwrap_or(i32::MAX / 4)
+}
+
+fn is_near(hero_at: Option<Pos>, at: Pos, content: &Content) -> bool {
+    let radius = u32::from(content.rules.active_radius);
+    hero_at.is_none_or(|hero_at| hero_at.distance_squared(at) <= radius * radius)
+}

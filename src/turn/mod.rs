@@ -1,0 +1,89 @@
+//! The turn: one list of what happens in a tick, in the order in which it happens.
+//!
+//! All who act in a tick think about the same moment; then their intents are
+//! carried out one after another. Every system of the rules is registered here
+//! and nowhere else, so that reading [`schedule`] is reading a turn.
+
+pub mod arrivals;
+pub mod command;
+pub mod driver;
+pub mod hunger;
+pub mod initiative;
+pub mod perform;
+pub mod recovery;
+pub mod settle;
+pub mod status;
+
+use bevy::ecs::schedule::{
+    IntoScheduleConfigs, LogLevel, Schedule, ScheduleBuildSettings, ScheduleLabel,
+    SingleThreadedExecutor,
+};
+
+use crate::ai::{feel, layers, sense, speech, want};
+
+/// The schedule that runs once a tick in which somebody acts.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Turn;
+
+/// A turn.
+#[must_use]
+pub fn schedule() -> Schedule {
+    let mut schedule = Schedule::new(Turn);
+    // One order everywhere: a single thread, and two systems that could run
+    // either way round are a mistake in the list.
+    schedule.set_executor(SingleThreadedExecutor::new());
+    schedule.set_build_settings(ScheduleBuildSettings {
+        ambiguity_detection: LogLevel::Error,
+        ..ScheduleBuildSettings::default()
+    });
+    schedule.add_systems(
+        (
+            (
+                // Who acts.
+                initiative::give_turns,
+                status::count_down,
+                hunger::grow_hungry,
+                recovery::heal_slowly,
+            )
+                .chain(),
+            (
+                // What they know.
+                sense::sight::look_around,
+                sense::sight::take_notice,
+                // What they feel.
+                feel::regard,
+                // What they want.
+                want::choose_drives,
+                want::errands::plan,
+                speech::speak_up,
+            )
+                .chain(),
+            (
+                // Which layer decides.
+                command::obey,
+                layers::adjacency::decide,
+                layers::flee::decide,
+                layers::cornered::decide,
+                layers::approach::decide,
+                layers::chase::decide,
+                layers::gather::decide,
+                layers::company::decide,
+                layers::default_move::decide,
+            )
+                .chain(),
+            (
+                // What happens.
+                perform::carry_out,
+                // What is left.
+                settle::bury_the_dead,
+                settle::change_level,
+                arrivals::arrive,
+                sense::sight::look_around,
+                sense::sight::remember_level,
+            )
+                .chain(),
+        )
+            .chain(),
+    );
+    schedule
+}
