@@ -6,6 +6,7 @@
 //! from a folder. Loading reports every mistake at once, each with its place.
 
 pub mod dice;
+pub mod glyph;
 pub mod load;
 pub mod schema;
 pub mod table;
