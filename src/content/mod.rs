@@ -12,6 +12,6 @@ pub mod schema;
 pub mod table;
 
 pub use dice::Dice;
-pub use load::{ContentError, ContentErrors, Sources};
+pub use load::{ContentError, ContentErrors, SourceFile, Sources, check};
 pub use schema::*;
 pub use table::Table;
