@@ -4,6 +4,7 @@ mod entry;
 mod form;
 mod mangled;
 mod whole;
+mod world;
 
 use super::*;
 
