@@ -3,6 +3,7 @@
 mod entry;
 mod form;
 mod mangled;
+mod readme;
 mod whole;
 mod world;
 
