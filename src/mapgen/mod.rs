@@ -3,11 +3,13 @@
 //!
 //! Knows nothing of a running game. The same three always give the same plan, on
 //! every machine and whatever was played before; and no level's plan depends on
-//! another's. A builder, one folder each, draws the ground.
+//! another's. A plan is made in two steps: a builder, one folder each, draws the
+//! ground; then `populate` puts creatures and things on it.
 
 mod draft;
 mod maze;
 mod palette;
+mod populate;
 mod town;
 mod walk;
 
@@ -63,12 +65,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
             maze::build(&site, &recipe, &mut rng)
         }
     };
-    LevelPlan {
-        terrain: draft.terrain,
-        places: draft.places,
-        creatures: Vec::new(),
-        items: Vec::new(),
-    }
+    populate::populate(&site, draft, &mut rng)
 }
 
 /// The generator of one level. Its start is spread over all 64 bits, so that
