@@ -7,9 +7,13 @@
 //! ground; then `populate` puts creatures and things on it.
 
 mod draft;
+#[cfg(test)]
+mod fixture;
 mod maze;
 mod palette;
 mod populate;
+#[cfg(test)]
+mod tests;
 mod town;
 mod walk;
 
