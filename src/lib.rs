@@ -2,7 +2,9 @@
 
 pub mod actions;
 pub mod ai;
+pub mod bot;
 pub mod content;
+pub mod frontend;
 pub mod game;
 pub mod mapgen;
 pub mod model;
