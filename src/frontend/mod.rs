@@ -6,12 +6,14 @@
 //!
 //! [`Seat`]: crate::ui::seat::Seat
 
-#[cfg(any(feature = "tty", test))]
+#[cfg(any(feature = "window", feature = "tty"))]
 mod host;
-#[cfg(feature = "tty")]
+#[cfg(any(feature = "window", feature = "tty"))]
 mod signals;
 #[cfg(feature = "tty")]
 pub mod tty;
+#[cfg(feature = "window")]
+pub mod window;
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::Path;
