@@ -6,6 +6,8 @@
 //!
 //! [`Seat`]: crate::ui::seat::Seat
 
+pub mod demo;
+pub mod headless;
 #[cfg(any(feature = "window", feature = "tty"))]
 mod host;
 #[cfg(any(feature = "window", feature = "tty"))]
