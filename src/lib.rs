@@ -6,6 +6,7 @@ pub mod content;
 pub mod game;
 pub mod mapgen;
 pub mod model;
+pub mod save;
 pub mod spatial;
 pub mod turn;
 pub mod ui;

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
+use crate::ai::sense::sight;
 use crate::content::Content;
 use crate::model::{
     ActorId, Clock, Departure, Events, Fate, Level, Orders, Roster, Rulebook, Seed, Streams,
@@ -38,6 +39,7 @@ impl Game {
         };
         let mut world = bare(content, seed, Streams::new(seed), clock);
         travel::begin(&mut world);
+        open_eyes(&mut world);
         turn::driver::run(&mut world);
         Self { world }
     }
@@ -64,7 +66,7 @@ impl Game {
     }
 
     /// The game that a snapshot was taken of. The snapshot must be sound for this
-    /// content; [`Snapshot::fit`] sees to that.
+    /// content; [`save::decode`](crate::save::decode) sees to that.
     #[must_use]
     pub fn resume(content: Arc<Content>, snapshot: Snapshot) -> Self {
         let mut world = bare(
@@ -74,6 +76,7 @@ impl Game {
             snapshot.clock,
         );
         snapshot.restore(&mut world);
+        open_eyes(&mut world);
         turn::driver::run(&mut world);
         Self { world }
     }
@@ -83,6 +86,14 @@ impl Game {
     pub fn hash(&self) -> u64 {
         self.snapshot().hash()
     }
+}
+
+/// The hero sees where he is before his first turn here: what he may do depends
+/// on it, and a view is not saved.
+fn open_eyes(world: &mut World) {
+    let looked = world.run_system_cached(sight::look_around);
+    let remembered = world.run_system_cached(sight::remember_level);
+    debug_assert!(looked.is_ok() && remembered.is_ok());
 }
 
 fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> World {
