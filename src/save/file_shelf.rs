@@ -109,14 +109,14 @@ fn is_leftover(name: &str) -> bool {
 
 impl Shelf for FileShelf {
     fn read(&self, name: &str, limit: usize) -> io::Result<Option<Vec<u8>>> {
-        let file = match File::open(self.path(name)) {
-            Ok(file) => file,
+        // Asked first, for opening a pipe would wait for ever.
+        match fs::metadata(self.path(name)) {
+            Ok(found) if found.is_file() => {}
+            Ok(_) => return Err(io::ErrorKind::IsADirectory.into()),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error),
-        };
-        if !file.metadata()?.is_file() {
-            return Err(io::ErrorKind::IsADirectory.into());
         }
+        let file = File::open(self.path(name))?;
         let mut bytes = Vec::new();
         file.take((limit as u64).saturating_add(1))
             .read_to_end(&mut bytes)?;
@@ -143,7 +143,13 @@ impl Shelf for FileShelf {
             .truncate(false)
             .write(true)
             .open(self.path(name))?;
-        file.set_len(length)?;
+        match file.metadata()?.len() {
+            longer if longer > length => file.set_len(length)?,
+            shorter if shorter < length => {
+                return Err(io::Error::other("somebody else cut it short"));
+            }
+            _ => {}
+        }
         file.seek(SeekFrom::Start(length))?;
         file.write_all(bytes)?;
         file.sync_data()

@@ -1,9 +1,9 @@
 //! Saves and command logs: a running game as bytes, kept where they survive.
 //!
-//! A save is a [snapshot] in a checked [envelope](format); the
-//! [store] keeps the newest and one older copy on a [shelf]. The
-//! [log] of commands lies beside it, for [`replay`] and for proving that
-//! two machines agree. Nothing here draws, asks, or decides when to save.
+//! A save is a [snapshot] in a checked [envelope](format); the [store] keeps the
+//! newest and one older copy on a [shelf]. The [log](mod@log) of commands lies
+//! beside it, for [`replay()`] and for proving that two machines agree. Nothing
+//! here draws, asks, or decides when to save.
 //!
 //! Bytes from a disk are never trusted: whatever they hold, reading them ends
 //! in a game that can be played or in a [`Flaw`] that says what is wrong.

@@ -75,8 +75,8 @@ fn dir(words: &mut SplitAsciiWhitespace) -> Option<Dir> {
 }
 
 fn letter(words: &mut SplitAsciiWhitespace) -> Option<char> {
-    let letter = number(words)?;
-    ('a'..='z').contains(&letter).then_some(letter)
+    let letter: char = number(words)?;
+    letter.is_ascii_lowercase().then_some(letter)
 }
 
 #[cfg(test)]
