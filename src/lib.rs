@@ -26,6 +26,7 @@ pub mod frontend;
 pub mod game;
 pub mod mapgen;
 pub mod model;
+pub mod save;
 pub mod spatial;
 pub mod turn;
 pub mod ui;
