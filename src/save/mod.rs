@@ -1,6 +1,6 @@
 //! Saves and command logs: a running game as bytes, kept where they survive.
 //!
-//! A save is a [snapshot] in a checked [envelope](format); the [store] keeps the
+//! A save is a [snapshot] in a checked [envelope](mod@format); the [store] keeps the
 //! newest and one older copy on a [shelf]. The [log](mod@log) of commands lies
 //! beside it, for [`replay()`] and for proving that two machines agree. Nothing
 //! here draws, asks, or decides when to save.

@@ -11,7 +11,9 @@ use std::ops::RangeInclusive;
 use super::flaw::{Flaw, ensure};
 use crate::content::{Content, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
-use crate::model::{Action, ActorId, Decision, Fate, Item, Level, Pack, Statuses, Why};
+use crate::model::{
+    Action, ActorId, Decision, Fate, Goals, Health, Item, Level, Pack, Statuses, Why,
+};
 use crate::spatial::Pos;
 
 /// Columns or rows that a level can have.
@@ -67,6 +69,7 @@ fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
     ensure(is_sane, || "its counters make no sense".to_owned())
 }
 
+/// As [`check_actors`] and [`check_level`], and says on which level it is.
 fn check_record(
     record: &LevelRecord,
     snapshot: &Snapshot,
@@ -74,24 +77,33 @@ fn check_record(
     content: &Content,
 ) -> Result<(), Flaw> {
     let depth = record.level.depth;
-    let at_fault = |flaw: Flaw| match flaw {
+    let checked = check_level(&record.level, content)
+        .and_then(|()| check_actors(record, snapshot, ids, content));
+    checked.map_err(|flaw| match flaw {
         Flaw::Damaged(what) => Flaw::Damaged(format!("on the level of depth {depth}, {what}")),
         other => other,
-    };
-    check_level(&record.level, content).map_err(at_fault)?;
+    })
+}
+
+fn check_actors(
+    record: &LevelRecord,
+    snapshot: &Snapshot,
+    ids: &mut BTreeSet<ActorId>,
+    content: &Content,
+) -> Result<(), Flaw> {
     ensure(record.actors.len() <= MOST_ACTORS, || {
         "there are too many creatures".to_owned()
-    })
-    .map_err(at_fault)?;
+    })?;
     let mut taken = BTreeSet::new();
     for actor in &record.actors {
-        let is_new = (1..snapshot.clock.next_actor).contains(&actor.id.0) && ids.insert(actor.id);
-        ensure(is_new, || "two creatures are the same".to_owned()).map_err(at_fault)?;
+        let is_given = (1..snapshot.clock.next_actor).contains(&actor.id.0);
+        ensure(is_given && ids.insert(actor.id), || {
+            format!("the creature number {} can not be", actor.id.0)
+        })?;
         ensure(taken.insert(actor.at), || {
             format!("two creatures stand at {}", actor.at)
-        })
-        .map_err(at_fault)?;
-        check_actor(actor, &record.level, content).map_err(at_fault)?;
+        })?;
+        check_actor(actor, &record.level, content)?;
     }
     Ok(())
 }
@@ -129,28 +141,16 @@ fn is_something(item: &Item) -> bool {
 }
 
 fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<(), Flaw> {
-    let is_hero = actor.id == ActorId::HERO;
     let name = || content.breeds.row(actor.breed).id.clone();
     let check = |holds: bool, what: &str| ensure(holds, || format!("the {} {what}", name()));
     check(level.contains(actor.at), "stands beyond the edge")?;
-    let health = actor.health;
-    let is_alive = (1..=MOST_HEALTH).contains(&health.max)
-        && (1..=health.max).contains(&health.now)
-        && health.healing < MOST_COUNTED;
-    check(is_alive, "is neither dead nor alive")?;
+    check(is_alive(actor.health), "is neither dead nor alive")?;
     check(WAITS.contains(&actor.initiative.0), "is out of time")?;
-    let is_fed = actor.hunger.is_none_or(|hunger| hunger.left < MOST_COUNTED);
-    check(
-        actor.hunger.is_some() == is_hero && is_fed,
-        "has no sane hunger",
-    )?;
+    check(is_fed(actor), "has no sane hunger")?;
     check(are_sane(&actor.statuses), "is in an impossible state")?;
     check(is_tidy(&actor.pack), "carries what can not be")?;
-    let goals = &actor.goals;
-    let aims = goals.quarry.iter().map(|quarry| quarry.last_seen);
-    let mut aims = aims.chain(goals.route.iter().copied());
     check(
-        goals.blocked < MOST_COUNTED && aims.all(|at| level.contains(at)),
+        leads_somewhere(&actor.goals, level),
         "is on its way to nowhere",
     )?;
     let lines = content.breeds.row(actor.breed).quips.len();
@@ -158,6 +158,25 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     let has_words = quips.iter().all(|&quip| usize::from(quip) < lines);
     check(has_words && is_ascending(quips), "is lost for words")?;
     check(is_sane_decision(actor.decision), "can not have decided so")
+}
+
+fn is_alive(health: Health) -> bool {
+    (1..=MOST_HEALTH).contains(&health.max)
+        && (1..=health.max).contains(&health.now)
+        && health.healing < MOST_COUNTED
+}
+
+/// The hero alone knows hunger.
+fn is_fed(actor: &ActorRecord) -> bool {
+    let is_hero = actor.id == ActorId::HERO;
+    actor.hunger.is_some() == is_hero
+        && actor.hunger.is_none_or(|hunger| hunger.left < MOST_COUNTED)
+}
+
+fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
+    let aims = goals.quarry.iter().map(|quarry| quarry.last_seen);
+    let mut aims = aims.chain(goals.route.iter().copied());
+    goals.blocked < MOST_COUNTED && aims.all(|at| level.contains(at))
 }
 
 fn are_sane(statuses: &Statuses) -> bool {

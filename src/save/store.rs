@@ -77,6 +77,14 @@ pub struct Loaded {
     pub notices: Vec<String>,
 }
 
+/// What came of trying one save.
+enum Attempt {
+    Missing,
+    Sound(Box<Saved>),
+    /// It was set aside, as the sentence says.
+    Spoilt(String),
+}
+
 /// The keeper of one run and of the logs of some runs before it.
 pub struct Store {
     pub(super) shelf: Box<dyn Shelf>,
@@ -117,29 +125,38 @@ impl Store {
     pub fn load(&mut self, content: &Content) -> Result<Loaded, StoreError> {
         let mut notices = Vec::new();
         for name in [NEWEST, OLDER] {
-            let (word, flaw) = match self.shelf.read(name, MOST_BYTES) {
-                Ok(None) => continue,
-                Ok(Some(bytes)) => match decode(&bytes, content) {
-                    Ok(saved) => {
-                        notices.extend(which_copy(name, &notices));
-                        let saved = Some(saved);
-                        return Ok(Loaded { saved, notices });
-                    }
-                    Err(flaw) => (flaw.word(), flaw.to_string()),
-                },
-                Err(error) => ("unreadable", unreadable(&error)),
-            };
-            let aside = self.set_aside(name, word)?;
-            let (place, aside) = (self.shelf.place(name), self.shelf.place(&aside));
-            notices.push(format!(
-                "The save {place} can not be used: {flaw}. It is kept as {aside}."
-            ));
+            match self.try_load(name, content)? {
+                Attempt::Missing => {}
+                Attempt::Spoilt(notice) => notices.push(notice),
+                Attempt::Sound(saved) => {
+                    notices.extend(which_copy(name, &notices));
+                    let saved = Some(*saved);
+                    return Ok(Loaded { saved, notices });
+                }
+            }
         }
         if !notices.is_empty() {
             notices.push("There is no other save: a new run begins.".to_owned());
         }
         let saved = None;
         Ok(Loaded { saved, notices })
+    }
+
+    /// One of the saves; set aside when it can not be used.
+    fn try_load(&mut self, name: &str, content: &Content) -> Result<Attempt, StoreError> {
+        let (word, flaw) = match self.shelf.read(name, MOST_BYTES) {
+            Ok(None) => return Ok(Attempt::Missing),
+            Ok(Some(bytes)) => match decode(&bytes, content) {
+                Ok(saved) => return Ok(Attempt::Sound(Box::new(saved))),
+                Err(flaw) => (flaw.word(), flaw.to_string()),
+            },
+            Err(error) => ("unreadable", unreadable(&error)),
+        };
+        let aside = self.set_aside(name, word)?;
+        let (place, aside) = (self.shelf.place(name), self.shelf.place(&aside));
+        Ok(Attempt::Spoilt(format!(
+            "The save {place} can not be used: {flaw}. It is kept as {aside}."
+        )))
     }
 
     /// Forgets the run, both copies of it.
