@@ -66,7 +66,9 @@ fn play_in_window(session: Session) -> Result<ExitCode, Failure> {
 
 #[cfg(not(feature = "window"))]
 fn play_in_window(_: Session) -> Result<ExitCode, Failure> {
-    Err(failure("this build has no window; play in a terminal with --tty, or build with the feature `window`"))
+    Err(failure(
+        "this build has no window; play in a terminal with --tty, or build with the feature `window`",
+    ))
 }
 
 #[cfg(feature = "tty")]
@@ -77,7 +79,9 @@ fn play_in_terminal(session: Session) -> Result<ExitCode, Failure> {
 
 #[cfg(not(feature = "tty"))]
 fn play_in_terminal(_: Session) -> Result<ExitCode, Failure> {
-    Err(failure("this build has no terminal; play in a window with --window, or build with the feature `tty`"))
+    Err(failure(
+        "this build has no terminal; play in a window with --window, or build with the feature `tty`",
+    ))
 }
 
 /// The demonstration is the same for everybody who asks for no seed.
@@ -94,7 +98,11 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
         ))
     })?;
     let content = Arc::new(load_content(options.common.content.as_deref())?);
-    let keeper = options.common.save_dir.clone().map_or_else(Keeper::default, Keeper::in_folder);
+    let keeper = options
+        .common
+        .save_dir
+        .clone()
+        .map_or_else(Keeper::default, Keeper::in_folder);
     let mut session = session(content, options.common.seed, keeper);
     for notice in session.notices() {
         complain(&failure(notice.clone()));
@@ -113,7 +121,11 @@ pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(content)?);
     let report = save::replay(&text, content).map_err(failure)?;
     written(writeln!(stdout(), "{report}"))?;
-    Ok(if report.parting.is_none() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if report.parting.is_none() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Checks content files and says how they are.
@@ -123,7 +135,9 @@ pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
 }
 
 fn session(content: Arc<Content>, seed: Option<u64>, keeper: Keeper) -> Session {
-    Session::new(content, keeper, move || seed.unwrap_or_else(seed_of_the_moment))
+    Session::new(content, keeper, move || {
+        seed.unwrap_or_else(seed_of_the_moment)
+    })
 }
 
 /// The run kept in the chosen folder, or where this system keeps such things.
@@ -147,7 +161,10 @@ fn read_text(file: &Path, what: &'static str) -> Result<String, Failure> {
         std::fs::read_to_string(file)
     };
     read.map_err(|error| {
-        failure(format!("the {what} {} can not be read: {error}; give a text file, or - for standard input", file.display()))
+        failure(format!(
+            "the {what} {} can not be read: {error}; give a text file, or - for standard input",
+            file.display()
+        ))
     })
 }
 

@@ -25,6 +25,7 @@ mod testing;
 pub mod transcript;
 pub mod words;
 
+pub use file_shelf::default_dir;
 pub use flaw::Flaw;
 pub use log::CommandLog;
 pub use replay::{ReplayError, ReplayReport, replay};

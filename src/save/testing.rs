@@ -232,7 +232,8 @@ pub fn wait(game: &mut Game, turns: u32) {
 pub fn saved(game: &Game) -> Saved {
     Saved {
         snapshot: game.snapshot(),
-        messages: vec![super::SavedMessage { times: 1,
+        messages: vec![super::SavedMessage {
+            times: 1,
             turn: 3,
             text: "The rat squeaks.".to_owned(),
             kind: 1,

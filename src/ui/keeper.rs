@@ -35,7 +35,9 @@ impl Keeper {
         let mut keeper = Self::default();
         match Store::new(dir) {
             Ok(store) => keeper.store = Some(store),
-            Err(error) => keeper.notices.push(format!("{error} This run will not be saved.")),
+            Err(error) => keeper
+                .notices
+                .push(format!("{error} This run will not be saved.")),
         }
         keeper
     }
@@ -56,7 +58,8 @@ impl Keeper {
             Err(error) => {
                 // A save that can neither be used nor moved must not be written over.
                 self.store = None;
-                self.notices.push(format!("{error} This run will not be saved."));
+                self.notices
+                    .push(format!("{error} This run will not be saved."));
                 return None;
             }
         };
@@ -73,7 +76,9 @@ impl Keeper {
     pub fn put_aside(&mut self) {
         let aside = self.store.as_mut().map_or(Ok(None), Store::put_aside);
         match aside {
-            Ok(Some(place)) => self.notices.push(format!("Your old run is kept as {place}.")),
+            Ok(Some(place)) => self
+                .notices
+                .push(format!("Your old run is kept as {place}.")),
             Ok(None) => {}
             Err(error) => self.lament(&error),
         }
@@ -151,7 +156,9 @@ fn kept(message: &Message) -> SavedMessage {
         turn: message.turn,
         text: message.text.clone(),
         times: message.times,
-        kind: place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0),
+        kind: place
+            .and_then(|place| u8::try_from(place).ok())
+            .unwrap_or(0),
     }
 }
 
@@ -160,6 +167,9 @@ fn told(message: SavedMessage) -> Message {
         turn: message.turn,
         text: message.text,
         times: message.times,
-        tone: Tone::ALL.get(usize::from(message.kind)).copied().unwrap_or(Tone::Plain),
+        tone: Tone::ALL
+            .get(usize::from(message.kind))
+            .copied()
+            .unwrap_or(Tone::Plain),
     }
 }

@@ -13,7 +13,7 @@ use crate::model::{
     Action, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view, position,
 };
 use crate::spatial::Pos;
-use crate::turn::driver;
+use crate::turn::driver::{self, Stop};
 
 /// What the hero does turn after turn until something happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +98,11 @@ impl Run {
     pub fn act(&mut self, action: Action) -> Result<Vec<Happened>, String> {
         self.messages.grow_old();
         match driver::submit(&mut self.game.world, action) {
-            Ok(_) => {
+            Ok(mut stop) => {
+                // A hero who lies held for long is not asked for long.
+                while stop == Stop::Bound {
+                    stop = driver::run(&mut self.game.world);
+                }
                 self.unlogged.push(action);
                 Ok(self.tell_events())
             }
