@@ -69,6 +69,12 @@ impl CommandLog {
         self.commands
     }
 
+    /// The lines that wait to be written: all of them, until the log is flushed.
+    #[must_use]
+    pub fn waiting(&self) -> &str {
+        &self.pending
+    }
+
     /// Notes a command that `game` has just carried out, and the state of the
     /// game every so often.
     pub fn record(&mut self, action: Action, game: &Game) {
