@@ -6,11 +6,12 @@
 //! from a folder. Loading reports every mistake at once, each with its place.
 
 pub mod dice;
+pub mod glyph;
 pub mod load;
 pub mod schema;
 pub mod table;
 
 pub use dice::Dice;
-pub use load::{ContentError, ContentErrors, Sources};
+pub use load::{ContentError, ContentErrors, SourceFile, Sources, check};
 pub use schema::*;
 pub use table::{Table, with_article};

@@ -2,6 +2,7 @@
 //! interface draws into and every frontend shows in its own way.
 
 use crate::content::Colour;
+use crate::content::glyph::drawable;
 
 /// Columns of the screen; no view needs more.
 pub const WIDTH: u16 = 80;
@@ -151,28 +152,6 @@ impl Screen {
     fn offset(&self, x: u16, y: u16) -> Option<usize> {
         (x < self.width && y < self.height)
             .then(|| usize::from(y) * usize::from(self.width) + usize::from(x))
-    }
-}
-
-/// Characters 128 to 255 of code page 437, which the window's fonts are drawn for.
-const UPPER_HALF: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■";
-/// Characters 1 to 31 of code page 437.
-const LOWER_SIGNS: &str = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼";
-
-/// Whether every frontend can draw `glyph`.
-#[must_use]
-pub fn is_drawable(glyph: char) -> bool {
-    matches!(glyph, ' '..='~') || UPPER_HALF.contains(glyph) || LOWER_SIGNS.contains(glyph)
-}
-
-fn drawable(glyph: char) -> char {
-    match glyph {
-        '’' | '‘' => '\'',
-        '“' | '”' => '"',
-        '–' | '—' | '−' => '-',
-        '…' => '.',
-        other if is_drawable(other) => other,
-        _ => '?',
     }
 }
 

@@ -1,0 +1,39 @@
+//! Which characters there are: those of code page 437, since the window's fonts
+//! are drawn for these and every text terminal has them too.
+
+/// Characters 128 to 255 of code page 437, which the window's fonts are drawn for.
+const UPPER_HALF: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■";
+/// Characters 1 to 31 of code page 437.
+const LOWER_SIGNS: &str = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼";
+
+/// Whether every frontend can draw `glyph`.
+#[must_use]
+pub fn is_drawable(glyph: char) -> bool {
+    matches!(glyph, ' '..='~') || UPPER_HALF.contains(glyph) || LOWER_SIGNS.contains(glyph)
+}
+
+/// `glyph` itself, a plain stand-in for typographers' signs, or else `?`.
+#[must_use]
+pub fn drawable(glyph: char) -> char {
+    match glyph {
+        '’' | '‘' => '\'',
+        '“' | '”' => '"',
+        '–' | '—' | '−' => '-',
+        '…' => '.',
+        other if is_drawable(other) => other,
+        _ => '?',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_hold_the_whole_code_page() {
+        assert_eq!(UPPER_HALF.chars().count(), 127, "all but the hard space");
+        assert_eq!(LOWER_SIGNS.chars().count(), 31);
+        assert!(is_drawable('@') && is_drawable('≈') && is_drawable('♣'));
+        assert!(!is_drawable('\n') && !is_drawable('猫'));
+    }
+}

@@ -1,7 +1,0 @@
-//! Loading.
-/// x
-pub struct ContentError;
-/// x
-pub struct ContentErrors;
-/// x
-pub struct Sources;

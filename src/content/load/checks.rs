@@ -1,0 +1,61 @@
+//! Checks of values that could be read: ranges, texts, names.
+
+use std::ops::RangeInclusive;
+
+use super::names::Names;
+use super::reader::{Reader, whole_number};
+use super::split::quote;
+use crate::content::dice::Dice;
+use crate::content::glyph::drawable;
+
+impl Reader<'_> {
+    /// Whether a number is in its range; reports it if it is not.
+    pub(super) fn check_range(
+        &mut self,
+        field: &str,
+        value: impl Into<i64>,
+        range: &RangeInclusive<i64>,
+    ) -> bool {
+        let value = value.into();
+        let fits = range.contains(&value);
+        if !fits {
+            self.error(field, format!("`{value}`"), whole_number(range));
+        }
+        fits
+    }
+
+    /// Reports dice that can fall outside a range.
+    pub(super) fn check_dice(&mut self, field: &str, dice: Dice, range: &RangeInclusive<i64>) {
+        let (least, greatest) = dice.range();
+        if !range.contains(&least.into()) || !range.contains(&greatest.into()) {
+            let found = format!("`{dice}`, which is {least} to {greatest}");
+            let expected = format!("dice that give {} to {}", range.start(), range.end());
+            self.error(field, found, expected);
+        }
+    }
+
+    /// Reports `text` unless it is one line of 1 to `longest` characters that can be drawn.
+    pub(super) fn check_text(&mut self, field: &str, text: &str, longest: usize) {
+        let strange = text.chars().find(|&c| c != '?' && drawable(c) == '?');
+        let expected = format!("one line of text, 1 to {longest} characters");
+        if let Some(strange) = strange {
+            let found = format!("the character {strange:?}");
+            self.error(field, found, "characters of code page 437, on one line");
+        } else if text.trim() != text || text.is_empty() {
+            let expected = format!("{expected}, no blank at either end");
+            self.error(field, quote(&format!("{text:?}")), expected);
+        } else if text.chars().count() > longest {
+            let found = format!("{} characters", text.chars().count());
+            self.error(field, found, expected);
+        }
+    }
+
+    /// Reports `name` unless it is one of `names`.
+    pub(super) fn check_name(&mut self, field: &str, name: &str, names: &Names) {
+        if !names.has(name) {
+            let place = self.entry.field(field);
+            let line = place.map_or(self.entry.line, |place| place.line_of(name));
+            self.error_at(line, field, quote(name), names.expected(name));
+        }
+    }
+}

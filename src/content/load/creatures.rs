@@ -1,0 +1,154 @@
+//! Reads factions and breeds: who there is, and who sides with whom.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
+
+use super::fields::{ABOUT, ACCURACY, DEFENCE, Directory, PERCENT, POINTS, QUIP, TURNS, VERB};
+use super::fields::{id, visible};
+use super::reader::{Reader, Shape};
+use super::source::SourceFile;
+use crate::content::schema::{Attack, Breed, DEFAULT_RESPONSE, Faction, Movement, Reaction};
+
+pub(super) const FACTION: Shape = Shape {
+    file: SourceFile::Factions,
+    kind: "faction",
+    kinds: "factions",
+    fields: &["id", "responses"],
+};
+pub(super) const BREED: Shape = Shape {
+    file: SourceFile::Breeds,
+    kind: "breed",
+    kinds: "breeds",
+    fields: &[
+        "id",
+        "glyph",
+        "colour",
+        "about",
+        "faction",
+        "hp",
+        "accuracy",
+        "defence",
+        "quickness",
+        "sight",
+        "attacks",
+        "movement",
+        "opens_doors",
+        "flees_below",
+        "covets",
+        "keeps_company",
+        "quips",
+        "kit",
+    ],
+};
+pub(super) fn faction(entry: &mut Reader<'_>, names: &Directory) -> Faction {
+    let id = id(entry);
+    if id == DEFAULT_RESPONSE {
+        let expected = "another name: it stands for all factions in responses";
+        entry.error("id", "`Default`", expected);
+    }
+    let expected = "responses such as `{ \"Default\": Attack, \"Bandits\": Like }`";
+    let Pairs(pairs) = entry.must("responses", expected).unwrap_or_default();
+    for (other, _) in &pairs {
+        if other != DEFAULT_RESPONSE {
+            entry.check_name("responses", other, &names.factions);
+        }
+    }
+    Faction {
+        id,
+        responses: pairs.into_iter().collect::<BTreeMap<_, _>>(),
+    }
+}
+
+/// Responses as they are written, none of them twice.
+#[derive(Default)]
+struct Pairs(Vec<(String, Reaction)>);
+
+impl<'de> Deserialize<'de> for Pairs {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Responses;
+        impl<'de> Visitor<'de> for Responses {
+            type Value = Pairs;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("responses by faction")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs, A::Error> {
+                let mut pairs: Vec<(String, Reaction)> = Vec::new();
+                while let Some((name, reaction)) = map.next_entry::<String, Reaction>()? {
+                    if pairs.iter().any(|(other, _)| *other == name) {
+                        return Err(A::Error::custom(format!("`{name}` stands there twice")));
+                    }
+                    pairs.push((name, reaction));
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+        deserializer.deserialize_map(Responses)
+    }
+}
+
+pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
+    let (glyph, colour) = entry.look();
+    visible(entry, glyph);
+    let quips: Vec<String> = list(entry, "quips", "a list of texts, each in quotes");
+    for quip in &quips {
+        entry.check_text("quips", quip, QUIP);
+    }
+    Breed {
+        id: id(entry),
+        glyph,
+        colour,
+        about: entry.text("about", ABOUT),
+        faction: entry.name("faction", &names.factions),
+        hp: entry.number("hp", 1..=10_000),
+        accuracy: entry.number_or("accuracy", ACCURACY, 0),
+        defence: entry.number("defence", DEFENCE),
+        quickness: entry.number_or("quickness", -20..=10, 0),
+        sight: entry.number_or("sight", 0..=20, 8),
+        attacks: attacks(entry, names),
+        movement: movement(entry, names),
+        opens_doors: entry.flag("opens_doors").unwrap_or(false),
+        flees_below: entry.number_or("flees_below", PERCENT, 0),
+        covets: list(entry, "covets", "a list such as `[Treasure, Food]`"),
+        keeps_company: entry.flag("keeps_company").unwrap_or(false),
+        quips,
+        kit: entry.names("kit", &names.items),
+    }
+}
+
+fn attacks(entry: &mut Reader<'_>, names: &Directory) -> Vec<Attack> {
+    const FIELD: &str = "attacks";
+    let expected = "a list such as `[(verb: \"bites\", damage: \"1d4\")]`";
+    let attacks: Vec<Attack> = list(entry, FIELD, expected);
+    for attack in &attacks {
+        entry.check_text(FIELD, &attack.verb, VERB);
+        entry.check_dice(FIELD, attack.damage, &POINTS);
+        if let Some(leaves) = &attack.leaves {
+            entry.check_name(FIELD, &leaves.status, &names.statuses);
+            entry.check_dice(FIELD, leaves.turns, &TURNS);
+            entry.check_range(FIELD, leaves.chance, &(1..=100));
+        }
+    }
+    attacks
+}
+
+fn movement(entry: &mut Reader<'_>, names: &Directory) -> Movement {
+    const FIELD: &str = "movement";
+    let expected = "`Static`, `Random`, `Waypoint` or `Patrol([\"gate\", \"well\"])`";
+    let movement = entry.maybe(FIELD, expected).unwrap_or(Movement::Static);
+    if let Movement::Patrol(places) = &movement {
+        if places.is_empty() {
+            entry.error(FIELD, "a patrol without places", "at least one place");
+        }
+        for place in places {
+            entry.check_name(FIELD, place, &names.places);
+        }
+    }
+    movement
+}
+
+fn list<T: DeserializeOwned>(entry: &mut Reader<'_>, field: &str, expected: &str) -> Vec<T> {
+    entry.maybe(field, expected).unwrap_or_default()
+}

@@ -1,0 +1,176 @@
+//! Levels: how each is made, and who and what is on it.
+
+use std::ops::RangeInclusive;
+
+use super::fields::{Directory, PERCENT, id};
+use super::names::Names;
+use super::reader::{Reader, Shape};
+use super::source::SourceFile;
+use super::split::Entry;
+use crate::content::dice::Dice;
+use crate::content::schema::{Builder, Depth, Resident};
+
+pub(super) const DEPTH: Shape = Shape {
+    file: SourceFile::Depths,
+    kind: "depth",
+    kinds: "depths",
+    fields: &[
+        "id",
+        "size",
+        "builder",
+        "residents",
+        "monsters",
+        "monster_table",
+        "treasures",
+        "treasure_table",
+        "always",
+    ],
+};
+
+/// Places that the builder of towns makes, whatever it is told.
+const TOWN_PLACES: [&str; 3] = ["gate", "stairs", "well"];
+/// Places that the builder of mazes makes.
+const MAZE_PLACES: [&str; 2] = ["up stairs", "down stairs"];
+
+/// How many of a kind there may be on one level.
+const CROWD: RangeInclusive<i64> = 0..=200;
+
+/// The places of a level that is made that way.
+fn places_of(builder: &Builder) -> Vec<String> {
+    match builder {
+        Builder::Town { places, .. } => {
+            let always = TOWN_PLACES.iter().map(ToString::to_string);
+            always.chain(places.iter().cloned()).collect()
+        }
+        Builder::Maze { .. } => MAZE_PLACES.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// The places of all levels together; none if any level's cannot be known.
+pub(super) fn all_places(entries: &[Entry<'_>]) -> Option<Vec<String>> {
+    let mut all = Vec::new();
+    for entry in entries {
+        let builder: Builder = ron::from_str(entry.field("builder")?.value).ok()?;
+        let places = places_of(&builder);
+        all.extend(
+            places
+                .into_iter()
+                .filter(|place| !all.contains(place))
+                .collect::<Vec<_>>(),
+        );
+    }
+    Some(all)
+}
+
+pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
+    let builder = builder(entry);
+    let monsters = amount(entry, "monsters");
+    let monster_table = table(entry, "monster_table", monsters, &names.breeds);
+    let treasures = amount(entry, "treasures");
+    let treasure_table = table(entry, "treasure_table", treasures, &names.items);
+    let places = builder.as_ref().map(places_of);
+    Depth {
+        id: id(entry),
+        size: size(entry),
+        builder: builder.unwrap_or(Builder::Town {
+            buildings: 1,
+            places: Vec::new(),
+        }),
+        residents: residents(entry, names, &Names::new("places of this level", places)),
+        monsters,
+        monster_table,
+        treasures,
+        treasure_table,
+        always: entry.names("always", &names.items),
+    }
+}
+
+fn size(entry: &mut Reader<'_>) -> (u16, u16) {
+    let expected = "columns and rows such as `(80, 22)`";
+    let size: (u16, u16) = entry.must("size", expected).unwrap_or((20, 12));
+    entry.check_range("size", size.0, &(20..=200));
+    entry.check_range("size", size.1, &(12..=200));
+    size
+}
+
+fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
+    const FIELD: &str = "builder";
+    let expected = "`Town(buildings: 8, places: [\"tavern\"])` or `Maze(dead_ends_removed: 50, \
+                    dead_ends_cut: 50, rooms: 8, room_size: (2, 4), doors: 50)`";
+    let builder = entry.must(FIELD, expected)?;
+    match &builder {
+        Builder::Town { buildings, places } => {
+            entry.check_range(FIELD, *buildings, &(1..=30));
+            for (at, place) in places.iter().enumerate() {
+                entry.check_text(FIELD, place, 30);
+                if places[..at].contains(place) || TOWN_PLACES.contains(&place.as_str()) {
+                    let found = format!("the place `{place}` twice");
+                    entry.error(FIELD, found, "places with names of their own");
+                }
+            }
+        }
+        Builder::Maze {
+            dead_ends_removed,
+            dead_ends_cut,
+            rooms,
+            room_size: (least, greatest),
+            doors,
+        } => {
+            for share in [dead_ends_removed, dead_ends_cut, doors] {
+                entry.check_range(FIELD, *share, &PERCENT);
+            }
+            entry.check_range(FIELD, *rooms, &(1..=40));
+            entry.check_range(FIELD, *least, &(1..=8));
+            entry.check_range(FIELD, *greatest, &(i64::from(*least)..=8));
+        }
+    }
+    Some(builder)
+}
+
+fn amount(entry: &mut Reader<'_>, field: &str) -> Dice {
+    let amount = entry.maybe(field, "dice such as `\"2d4\"`");
+    let amount = amount.unwrap_or(Dice::always(0));
+    entry.check_dice(field, amount, &CROWD);
+    amount
+}
+
+fn table(entry: &mut Reader<'_>, field: &str, amount: Dice, names: &Names) -> Vec<(String, u32)> {
+    let wanted = amount.range().1 > 0;
+    if wanted && !entry.has(field) {
+        entry.error(
+            field,
+            "nothing",
+            format!("a table: there are to be {amount}"),
+        );
+    }
+    let rows = entry.maybe(
+        field,
+        "names with weights such as `[(\"rat\", 10), (\"bat\", 5)]`",
+    );
+    let Some(rows): Option<Vec<(String, u32)>> = rows else {
+        return Vec::new();
+    };
+    if wanted && rows.is_empty() {
+        let expected = format!("at least one row: there are to be {amount}");
+        entry.error(field, "an empty table", expected);
+    }
+    for (name, weight) in &rows {
+        entry.check_name(field, name, names);
+        entry.check_range(field, *weight, &(1..=1_000_000));
+    }
+    rows
+}
+
+fn residents(entry: &mut Reader<'_>, names: &Directory, places: &Names) -> Vec<Resident> {
+    const FIELD: &str = "residents";
+    let expected = "a list such as `[(breed: \"smith\", count: \"1\", place: \"smithy\")]`";
+    let residents: Vec<Resident> = entry.maybe(FIELD, expected).unwrap_or_default();
+    for resident in &residents {
+        entry.check_name(FIELD, &resident.breed, &names.breeds);
+        entry.check_dice(FIELD, resident.count, &CROWD);
+        if let Some(place) = &resident.place {
+            entry.check_name(FIELD, place, places);
+        }
+    }
+    residents
+}

@@ -1,0 +1,45 @@
+//! What fields of several kinds of content have in common: ranges, names, looks.
+
+use std::ops::RangeInclusive;
+
+use super::names::Names;
+use super::reader::Reader;
+
+/// Every name that content can refer to.
+pub(super) struct Directory {
+    pub(super) factions: Names,
+    pub(super) breeds: Names,
+    pub(super) items: Names,
+    pub(super) terrain: Names,
+    pub(super) statuses: Names,
+    /// Places of any level.
+    pub(super) places: Names,
+}
+
+/// Lengths in characters: of names, lines about things, what is said, verbs.
+const NAME: usize = 40;
+pub(super) const ABOUT: usize = 160;
+pub(super) const QUIP: usize = 120;
+pub(super) const VERB: usize = 30;
+
+pub(super) const PERCENT: RangeInclusive<i64> = 0..=100;
+pub(super) const ACCURACY: RangeInclusive<i64> = -20..=50;
+pub(super) const DEFENCE: RangeInclusive<i64> = 0..=50;
+/// Hit points taken or given at once.
+pub(super) const POINTS: RangeInclusive<i64> = 0..=10_000;
+/// Turns that a status lasts.
+pub(super) const TURNS: RangeInclusive<i64> = 1..=10_000;
+/// A number that stands for years of play.
+pub(super) const LONG: i64 = 1_000_000;
+
+/// The name of the entry.
+pub(super) fn id(entry: &mut Reader<'_>) -> String {
+    entry.text("id", NAME)
+}
+
+/// Reports a glyph that cannot be seen.
+pub(super) fn visible(entry: &mut Reader<'_>, glyph: char) {
+    if glyph == ' ' {
+        entry.error("glyph", "a blank", "a character that can be seen");
+    }
+}

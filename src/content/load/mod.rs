@@ -1,0 +1,190 @@
+//! From the text of the content files to checked [`Content`], or to every mistake in them.
+//!
+//! A file is scanned into tokens, split into entries and those into fields, each
+//! field is read by itself, and last comes what concerns several entries. So a
+//! mistake hides no other: whoever edits content sees all of them at once.
+//! Loading is a pure function of the text; where that comes from is told in [`Sources`].
+
+mod checks;
+mod creatures;
+mod depth;
+mod error;
+mod fields;
+mod names;
+mod reader;
+mod scan;
+mod source;
+mod split;
+#[cfg(test)]
+mod tests;
+mod things;
+mod token;
+mod whole;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+pub use error::{ContentError, ContentErrors};
+pub use source::{SourceFile, Sources};
+
+use self::creatures::{BREED, FACTION};
+use self::depth::DEPTH;
+use self::error::Report;
+use self::fields::Directory;
+use self::names::Names;
+use self::reader::{Reader, Shape};
+use self::split::Entry;
+use self::things::{ITEM, RULES, STATUS, TERRAIN};
+use super::schema::{Category, Content, Parts};
+use super::table::Table;
+
+/// How many entries a file may hold.
+const MOST_ENTRIES: usize = 1000;
+
+impl Content {
+    /// Reads and checks all the content.
+    ///
+    /// # Errors
+    /// Every mistake in it, each with its place and what would be right.
+    pub fn load(sources: &Sources) -> Result<Self, ContentErrors> {
+        let mut report = Report::default();
+        let mut files = Files::default();
+        for shape in [FACTION, BREED, ITEM, TERRAIN, STATUS, DEPTH, RULES] {
+            files.open(&shape, sources.text(shape.file), &mut report);
+        }
+        let parts = files.parts(&mut report);
+        if let Some(parts) = &parts {
+            whole::check(parts, &whole::Places(&files.entries), &mut report);
+        }
+        let parts = report.finish(parts)?;
+        Ok(Self::assemble(parts, sources.digest()))
+    }
+
+    /// The content that the game was built with.
+    #[must_use]
+    pub fn embedded() -> Self {
+        Self::load(&Sources::embedded()).expect("a test loads the embedded content")
+    }
+}
+
+/// Looks the content of a folder over, or the embedded content, and sums it up in a line.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
+    let sources = dir.map_or_else(|| Ok(Sources::embedded()), Sources::from_dir)?;
+    let content = Content::load(&sources)?;
+    let mut categories: BTreeMap<Category, usize> = BTreeMap::new();
+    for (_, kind) in content.items.iter() {
+        *categories.entry(kind.class.category()).or_default() += 1;
+    }
+    let categories: Vec<String> = (categories.iter())
+        .map(|(category, count)| format!("{category:?} {count}"))
+        .collect();
+    Ok(format!(
+        "content is sound: {} factions, {} breeds, {} items ({}), {} kinds of terrain, \
+         {} statuses, {} depths; digest {:016x}",
+        content.factions.len(),
+        content.breeds.len(),
+        content.items.len(),
+        categories.join(", "),
+        content.terrain.len(),
+        content.statuses.len(),
+        content.depths.len(),
+        content.digest,
+    ))
+}
+
+/// All files as entries.
+#[derive(Default)]
+struct Files<'a> {
+    /// By file, in the order of [`SourceFile::ALL`].
+    entries: Vec<Vec<Entry<'a>>>,
+    /// Whether all entries of the file are there.
+    whole: Vec<bool>,
+}
+
+impl<'a> Files<'a> {
+    /// Splits the next file; files come in the order of [`SourceFile::ALL`].
+    fn open(&mut self, shape: &Shape, text: &'a str, report: &mut Report) {
+        let is_list = shape.file != SourceFile::Rules;
+        let (tokens, fault) = scan::scan(text, usize::from(is_list));
+        let (mut entries, faults) = if is_list {
+            split::list(text, &tokens, fault.is_some(), shape.kinds)
+        } else {
+            split::single(text, &tokens, fault.is_some())
+        };
+        for fault in fault.into_iter().chain(faults) {
+            report.add_outside(shape.file, fault.line, fault.found, fault.expected);
+        }
+        if let Some(extra) = entries.get(MOST_ENTRIES) {
+            let found = format!("{} {}", entries.len(), shape.kinds);
+            let expected = format!("at most {MOST_ENTRIES}");
+            report.add_outside(shape.file, extra.line, found, expected);
+            entries.truncate(MOST_ENTRIES);
+        }
+        self.entries.push(entries);
+        self.whole.push(report.count(shape.file) == 0);
+    }
+
+    fn of(&self, file: SourceFile) -> &[Entry<'a>] {
+        &self.entries[file as usize]
+    }
+
+    /// The names that a file defines, if all of them can be known.
+    fn names(&self, shape: &Shape) -> Names {
+        let ids = self.of(shape.file).iter().map(Entry::id).collect();
+        let whole = self.whole[shape.file as usize];
+        Names::new(shape.kinds, if whole { ids } else { None })
+    }
+
+    fn directory(&self) -> Directory {
+        let whole = self.whole[SourceFile::Depths as usize];
+        let places = depth::all_places(self.of(SourceFile::Depths));
+        Directory {
+            factions: self.names(&FACTION),
+            breeds: self.names(&BREED),
+            items: self.names(&ITEM),
+            terrain: self.names(&TERRAIN),
+            statuses: self.names(&STATUS),
+            places: Names::new("places of all levels", places.filter(|_| whole)),
+        }
+    }
+
+    /// Reads every entry; none if there are no rules.
+    fn parts(&self, report: &mut Report) -> Option<Parts> {
+        let names = self.directory();
+        Some(Parts {
+            factions: Table::new(self.read(&FACTION, &names, creatures::faction, report)),
+            breeds: Table::new(self.read(&BREED, &names, creatures::breed, report)),
+            items: Table::new(self.read(&ITEM, &names, things::item, report)),
+            terrain: Table::new(self.read(&TERRAIN, &names, things::terrain, report)),
+            statuses: Table::new(self.read(&STATUS, &names, things::status, report)),
+            depths: self.read(&DEPTH, &names, depth::depth, report),
+            rules: self.read(&RULES, &names, things::rules, report).pop()?,
+        })
+    }
+
+    fn read<T>(
+        &self,
+        shape: &'static Shape,
+        names: &Directory,
+        read: fn(&mut Reader<'_>, &Directory) -> T,
+        report: &mut Report,
+    ) -> Vec<T> {
+        let mut first: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+        let mut rows = Vec::new();
+        for (number, entry) in (1..).zip(self.of(shape.file)) {
+            let mut reader = Reader::new(shape, number, entry, report);
+            rows.push(read(&mut reader, names));
+            if let Some(id) = entry.id() {
+                let (line, owner) = *first.entry(id.clone()).or_insert((entry.line, number));
+                if owner != number {
+                    let expected = format!("a name of its own: line {line} has it already");
+                    reader.error("id", split::quote(&id), expected);
+                }
+            }
+        }
+        rows
+    }
+}

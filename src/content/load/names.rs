@@ -1,0 +1,96 @@
+//! Names that other content may refer to, and what someone may have meant.
+
+/// The names of one kind of thing.
+pub(super) struct Names {
+    /// What they are called together: `breeds`.
+    kinds: &'static str,
+    /// None if their file is broken, so that any name may be one of them.
+    known: Option<Vec<String>>,
+}
+
+/// How many names are told to whoever used a wrong one.
+const TOLD: usize = 12;
+
+impl Names {
+    pub(super) fn new(kinds: &'static str, known: Option<Vec<String>>) -> Self {
+        Self { kinds, known }
+    }
+
+    /// Whether `name` is one of them, as far as is known.
+    pub(super) fn has(&self, name: &str) -> bool {
+        let known = self.known.as_ref();
+        known.is_none_or(|known| known.iter().any(|one| one == name))
+    }
+
+    /// What should stand in the place of `wrong`.
+    pub(super) fn expected(&self, wrong: &str) -> String {
+        let known: Vec<&str> = self.known.iter().flatten().map(String::as_str).collect();
+        if known.is_empty() {
+            return format!("one of the {}, of which there are none", self.kinds);
+        }
+        let told = known[..known.len().min(TOLD)].join(", ");
+        let rest = match known.len() {
+            count if count > TOLD => format!(", ... ({count} in all)"),
+            _ => String::new(),
+        };
+        let meant = meant(wrong, known.iter().copied());
+        format!("one of the {}: {told}{rest}{meant}", self.kinds)
+    }
+}
+
+/// A question whether the nearest of `known` was meant, if one is near.
+pub(super) fn meant<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let bound = 1 + wrong.chars().count() / 4;
+    let near = known.map(|name| (distance(wrong, name), name)).min();
+    match near {
+        Some((distance, name)) if distance <= bound => format!(" (did you mean `{name}`?)"),
+        _ => String::new(),
+    }
+}
+
+/// How many letters must be put in, left out or changed to make `b` of `a`
+/// (Levenshtein 1966), whether they are capital or not; huge for long words.
+fn distance(a: &str, b: &str) -> usize {
+    const LONGEST: usize = 60;
+    let letters = |word: &str| word.to_lowercase().chars().collect::<Vec<_>>();
+    let (a, b) = (letters(a), letters(b));
+    if a.len().max(b.len()) > LONGEST {
+        return usize::MAX;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let changed = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_offered_and_no_far_one() {
+        let names = ["rat", "cave rat", "Cave Goblins"];
+        let offer = |wrong| meant(wrong, names.into_iter());
+        assert_eq!(offer("Cave Gobblins"), " (did you mean `Cave Goblins`?)");
+        assert_eq!(offer("RAT"), " (did you mean `rat`?)");
+        assert_eq!(offer("wizard"), "");
+    }
+
+    #[test]
+    fn of_a_broken_file_any_name_may_be_right() {
+        assert!(Names::new("breeds", None).has("anything"));
+        let none = Names::new("breeds", Some(Vec::new()));
+        assert!(!none.has("rat"));
+        assert_eq!(
+            none.expected("rat"),
+            "one of the breeds, of which there are none"
+        );
+    }
+}

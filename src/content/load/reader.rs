@@ -1,0 +1,252 @@
+//! Reads the fields of one entry, each by itself, so that one mistake hides no other.
+//!
+//! Every reading gives a value: where the text is wrong that is a stand-in, and
+//! the mistake is in the report, so that nobody will ever see it.
+
+use std::ops::RangeInclusive;
+
+use ron::error::{Error as RonError, SpannedError};
+use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
+
+use super::error::{ContentError, Report};
+use super::names::{Names, meant};
+use super::source::SourceFile;
+use super::split::{Entry, Field, quote};
+use crate::content::glyph::is_drawable;
+use crate::content::schema::Colour;
+
+/// What entries of one kind look like.
+pub(super) struct Shape {
+    pub(super) file: SourceFile,
+    /// One of them: `breed`.
+    pub(super) kind: &'static str,
+    /// Many: `breeds`.
+    pub(super) kinds: &'static str,
+    pub(super) fields: &'static [&'static str],
+}
+
+/// An entry that is being read.
+pub(super) struct Reader<'a> {
+    shape: &'static Shape,
+    pub(super) entry: &'a Entry<'a>,
+    label: String,
+    report: &'a mut Report,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins with entry `number` of its file, and tells what is no known field in it.
+    pub(super) fn new(
+        shape: &'static Shape,
+        number: usize,
+        entry: &'a Entry<'a>,
+        report: &'a mut Report,
+    ) -> Self {
+        let label = match entry.id() {
+            _ if !shape.fields.contains(&"id") => String::new(),
+            Some(id) if !id.is_empty() => id,
+            _ => format!("#{number}"),
+        };
+        let mut reader = Self {
+            shape,
+            entry,
+            label,
+            report,
+        };
+        reader.check_fields();
+        reader
+    }
+
+    fn check_fields(&mut self) {
+        for fault in &self.entry.faults {
+            self.error_at(fault.line, "", fault.found.clone(), fault.expected.clone());
+        }
+        for (at, field) in self.entry.fields.iter().enumerate() {
+            let before = &self.entry.fields[..at];
+            if !self.shape.fields.contains(&field.name) {
+                let nearest = meant(field.name, self.shape.fields.iter().copied());
+                let expected = format!(
+                    "one of the fields {}{nearest}",
+                    self.shape.fields.join(", ")
+                );
+                self.error_at(field.line, field.name, "an unknown field", expected);
+            } else if let Some(first) = before.iter().find(|one| one.name == field.name) {
+                let expected = format!("it once: it is on line {} already", first.line);
+                self.error_at(field.line, field.name, "it a second time", expected);
+            }
+        }
+    }
+
+    /// Reports a mistake in a line of the entry.
+    pub(super) fn error_at(
+        &mut self,
+        line: usize,
+        field: &str,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) {
+        let error = ContentError {
+            file: self.shape.file.name().to_owned(),
+            line,
+            kind: self.shape.kind,
+            entry: self.label.clone(),
+            field: field.to_owned(),
+            found: found.into(),
+            expected: expected.into(),
+        };
+        self.report.add(self.shape.file, error);
+    }
+
+    /// Reports a mistake in a field.
+    pub(super) fn error(
+        &mut self,
+        field: &str,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) {
+        let line = self.entry.field(field).map(|field| field.line);
+        self.error_at(line.unwrap_or(self.entry.line), field, found, expected);
+    }
+
+    /// Whether the entry has the field.
+    pub(super) fn has(&self, field: &str) -> bool {
+        self.entry.field(field).is_some()
+    }
+
+    /// The value of a field that need not be there; `expected` says what it is, for who got it wrong.
+    pub(super) fn maybe<T: DeserializeOwned>(&mut self, field: &str, expected: &str) -> Option<T> {
+        let field = self.entry.field(field)?;
+        let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+        match options.from_str(field.value) {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.misread(field, &error, expected);
+                None
+            }
+        }
+    }
+
+    fn misread(&mut self, field: &Field<'_>, error: &SpannedError, expected: &str) {
+        let last = field.value.lines().count().max(1) - 1;
+        let offset = (error.span.start.line - 1).min(last);
+        let found = quote(field.value.lines().nth(offset).unwrap_or_default());
+        let expected = match reason(&error.code) {
+            Some(reason) => format!("{expected} ({reason})"),
+            None => expected.to_owned(),
+        };
+        self.error_at(field.value_line + offset, field.name, found, expected);
+    }
+
+    /// The value of a field that must be there.
+    pub(super) fn must<T: DeserializeOwned>(&mut self, field: &str, expected: &str) -> Option<T> {
+        if !self.has(field) {
+            self.error(field, "nothing", expected);
+        }
+        self.maybe(field, expected)
+    }
+
+    /// A whole number in a range.
+    pub(super) fn number<T: TryFrom<i64>>(&mut self, field: &str, range: RangeInclusive<i64>) -> T {
+        let expected = whole_number(&range);
+        let value = self.must(field, &expected);
+        self.in_range(field, value, *range.start(), &range)
+    }
+
+    /// A whole number in a range, or `otherwise` if the field is not there.
+    pub(super) fn number_or<T: TryFrom<i64>>(
+        &mut self,
+        field: &str,
+        range: RangeInclusive<i64>,
+        otherwise: i64,
+    ) -> T {
+        let value = self.maybe(field, &whole_number(&range));
+        self.in_range(field, value, otherwise, &range)
+    }
+
+    fn in_range<T: TryFrom<i64>>(
+        &mut self,
+        field: &str,
+        value: Option<i64>,
+        otherwise: i64,
+        range: &RangeInclusive<i64>,
+    ) -> T {
+        let value = value.unwrap_or(otherwise);
+        let value = if self.check_range(field, value, range) {
+            value
+        } else {
+            otherwise
+        };
+        let Ok(value) = T::try_from(value) else {
+            unreachable!("every range lies within the type of its field")
+        };
+        value
+    }
+
+    /// A line of text.
+    pub(super) fn text(&mut self, field: &str, longest: usize) -> String {
+        let Some(text) = self.must::<String>(field, "a text in quotes") else {
+            return String::new();
+        };
+        self.check_text(field, &text, longest);
+        text
+    }
+
+    /// The glyph and its colour.
+    pub(super) fn look(&mut self) -> (char, Colour) {
+        let glyph = self.must("glyph", "one character such as `'r'`");
+        if let Some(glyph) = glyph.filter(|&glyph| !is_drawable(glyph)) {
+            let expected = "a character of code page 437, the only ones every screen can show";
+            self.error("glyph", format!("{glyph:?}"), expected);
+        }
+        let colour = self.must("colour", "a colour such as `(255, 160, 0)`, each 0 to 255");
+        (glyph.unwrap_or('?'), colour.unwrap_or(Colour(0, 0, 0)))
+    }
+
+    /// Yes or no; `false` if the field is not there.
+    pub(super) fn flag(&mut self, field: &str) -> Option<bool> {
+        self.maybe(field, "`true` or `false`")
+    }
+
+    /// A list of names, empty if the field is not there.
+    pub(super) fn names(&mut self, field: &str, names: &Names) -> Vec<String> {
+        let list = self.maybe(field, "a list such as `[\"club\", \"stone\"]`");
+        let list: Vec<String> = list.unwrap_or_default();
+        for name in &list {
+            self.check_name(field, name, names);
+        }
+        list
+    }
+
+    /// One name, or none if the field is not there.
+    pub(super) fn name(&mut self, field: &str, names: &Names) -> Option<String> {
+        let name: Option<String> = self.maybe(field, "a name in quotes");
+        if let Some(name) = &name {
+            self.check_name(field, name, names);
+        }
+        name
+    }
+}
+
+pub(super) fn whole_number(range: &RangeInclusive<i64>) -> String {
+    format!("a whole number from {} to {}", range.start(), range.end())
+}
+
+/// What RON's parser has to say, where it says more than that the type is wrong.
+fn reason(code: &RonError) -> Option<String> {
+    let telling = matches!(
+        code,
+        RonError::Message(_)
+            | RonError::NoSuchEnumVariant { .. }
+            | RonError::NoSuchStructField { .. }
+            | RonError::MissingStructField { .. }
+            | RonError::DuplicateStructField { .. }
+            | RonError::InvalidValueForType { .. }
+            | RonError::ExpectedDifferentLength { .. }
+    );
+    telling.then(|| {
+        let text = code.to_string();
+        let mut letters = text.chars();
+        let first = letters.next().map(|c| c.to_ascii_lowercase());
+        first.into_iter().chain(letters).collect()
+    })
+}

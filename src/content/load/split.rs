@@ -1,0 +1,242 @@
+//! Tokens into entries, and entries into fields: `( id: "rat", hp: 3, ... )`.
+
+use super::token::{Fault, Kind, Token};
+
+/// One entry of a file.
+pub(super) struct Entry<'a> {
+    /// The line of its opening bracket.
+    pub(super) line: usize,
+    pub(super) fields: Vec<Field<'a>>,
+    /// What is no field in it.
+    pub(super) faults: Vec<Fault>,
+}
+
+/// One field of an entry as it is written.
+pub(super) struct Field<'a> {
+    pub(super) name: &'a str,
+    pub(super) line: usize,
+    /// The value's text, and the line it begins in.
+    pub(super) value: &'a str,
+    pub(super) value_line: usize,
+    /// The value's tokens; never empty.
+    pub(super) tokens: Vec<Token<'a>>,
+}
+
+impl<'a> Entry<'a> {
+    /// The first field of that name.
+    pub(super) fn field(&self, name: &str) -> Option<&Field<'a>> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// What the entry calls itself, if that can be read.
+    pub(super) fn id(&self) -> Option<String> {
+        ron::from_str(self.field("id")?.value).ok()
+    }
+}
+
+impl Field<'_> {
+    /// The line in which the value says `"name"`, or else in which it begins.
+    pub(super) fn line_of(&self, name: &str) -> usize {
+        let says =
+            |token: &&Token<'_>| token.kind == Kind::Quoted && token.text.trim_matches('"') == name;
+        let said = self.tokens.iter().find(says);
+        said.map_or(self.value_line, |token| token.line)
+    }
+}
+
+/// The entries of `[ (..), (..) ]`; `cut` tells that a fault ended the tokens early.
+pub(super) fn list<'a>(
+    text: &'a str,
+    tokens: &[Token<'a>],
+    cut: bool,
+    kinds: &str,
+) -> (Vec<Entry<'a>>, Vec<Fault>) {
+    let (mut entries, mut faults) = (Vec::new(), Vec::new());
+    let opening = format!("`[`, which opens the list of {kinds}");
+    match tokens.first() {
+        None if cut => return (entries, faults),
+        None => faults.push(Fault::new(1, "nothing", opening)),
+        Some(first) if first.text != "[" => {
+            faults.push(Fault::new(first.line, quote(first.text), opening));
+        }
+        Some(_) => list_inside(text, tokens, kinds, &mut entries, &mut faults),
+    }
+    (entries, faults)
+}
+
+fn list_inside<'a>(
+    text: &'a str,
+    tokens: &[Token<'a>],
+    kinds: &str,
+    entries: &mut Vec<Entry<'a>>,
+    faults: &mut Vec<Fault>,
+) {
+    let mut at = 1;
+    while let Some(token) = tokens.get(at) {
+        match token.text {
+            "]" => {
+                faults.extend(tokens.get(at + 1).map(|extra| {
+                    let expected = format!("nothing behind the list of {kinds}");
+                    Fault::new(extra.line, quote(extra.text), expected)
+                }));
+                return;
+            }
+            "(" => {
+                let end = closing(tokens, at);
+                entries.push(fields(text, token.line, &tokens[at + 1..end]));
+                at = after_entry(tokens, end + 1, faults);
+            }
+            other => {
+                let expected = format!("`(`, which opens the next of the {kinds}, or `]`");
+                faults.push(Fault::new(token.line, quote(other), expected));
+                at = next_opening(tokens, at);
+            }
+        }
+    }
+}
+
+/// Passes the comma that stands behind an entry.
+fn after_entry(tokens: &[Token<'_>], at: usize, faults: &mut Vec<Fault>) -> usize {
+    match tokens.get(at) {
+        Some(comma) if comma.kind == Kind::Comma => at + 1,
+        Some(token) if token.text == "(" => {
+            let expected = "a comma between two entries";
+            faults.push(Fault::new(token.line, quote(token.text), expected));
+            at
+        }
+        _ => at,
+    }
+}
+
+/// Passes what cannot be an entry.
+fn next_opening(tokens: &[Token<'_>], from: usize) -> usize {
+    let mut at = from;
+    while let Some(token) = tokens.get(at) {
+        match token.kind {
+            Kind::Comma => return at + 1,
+            Kind::Open if token.text == "(" => return at,
+            Kind::Open => at = closing(tokens, at) + 1,
+            Kind::Close => return at,
+            _ => at += 1,
+        }
+    }
+    at
+}
+
+/// The one entry of a file that is no list.
+pub(super) fn single<'a>(
+    text: &'a str,
+    tokens: &[Token<'a>],
+    cut: bool,
+) -> (Vec<Entry<'a>>, Vec<Fault>) {
+    let opening = "`(`, which opens the fields";
+    match tokens.first() {
+        None if cut => (Vec::new(), Vec::new()),
+        None => (Vec::new(), vec![Fault::new(1, "nothing", opening)]),
+        Some(first) if first.text != "(" => {
+            let fault = Fault::new(first.line, quote(first.text), opening);
+            (Vec::new(), vec![fault])
+        }
+        Some(first) => {
+            let end = closing(tokens, 0);
+            let extra = tokens.get(end + 1).map(|extra| {
+                Fault::new(extra.line, quote(extra.text), "nothing behind the fields")
+            });
+            let entry = fields(text, first.line, &tokens[1..end]);
+            (vec![entry], extra.into_iter().collect())
+        }
+    }
+}
+
+/// Where the bracket that opens at `open` is closed; the end if it is not.
+fn closing(tokens: &[Token<'_>], open: usize) -> usize {
+    let mut depth = 0usize;
+    for (at, token) in tokens.iter().enumerate().skip(open) {
+        match token.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return at;
+        }
+    }
+    tokens.len()
+}
+
+fn fields<'a>(text: &'a str, line: usize, tokens: &[Token<'a>]) -> Entry<'a> {
+    let (mut fields, mut faults) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        let named = begins_field(tokens, at);
+        let end = value_end(tokens, if named { at + 2 } else { at + 1 });
+        if named && end > at + 2 {
+            fields.push(field(text, token, &tokens[at + 2..end]));
+        } else if named {
+            let found = format!("nothing behind `{}:`", token.text);
+            faults.push(Fault::new(token.line, found, "a value"));
+        } else {
+            let expected = "the name of a field and a colon";
+            faults.push(Fault::new(token.line, quote(token.text), expected));
+        }
+        at = match tokens.get(end) {
+            Some(next) if next.kind != Kind::Comma && named => {
+                let found = quote(next.text);
+                faults.push(Fault::new(
+                    next.line,
+                    found,
+                    "a comma before the next field",
+                ));
+                end
+            }
+            Some(next) if next.kind != Kind::Comma => end,
+            _ => end + 1,
+        };
+    }
+    Entry {
+        line,
+        fields,
+        faults,
+    }
+}
+
+fn begins_field(tokens: &[Token<'_>], at: usize) -> bool {
+    let is = |at: usize, kind| tokens.get(at).is_some_and(|token| token.kind == kind);
+    is(at, Kind::Word) && is(at + 1, Kind::Colon)
+}
+
+/// Where the value that begins at `start` ends: at a comma, at the next field, at the end.
+fn value_end(tokens: &[Token<'_>], start: usize) -> usize {
+    let mut at = start;
+    while let Some(token) = tokens.get(at) {
+        at = match token.kind {
+            Kind::Comma => return at,
+            Kind::Open => closing(tokens, at) + 1,
+            _ if begins_field(tokens, at) => return at,
+            _ => at + 1,
+        };
+    }
+    at.min(tokens.len())
+}
+
+fn field<'a>(text: &'a str, name: &Token<'a>, tokens: &[Token<'a>]) -> Field<'a> {
+    let (first, last) = (tokens[0], tokens[tokens.len() - 1]);
+    Field {
+        name: name.text,
+        line: name.line,
+        value: &text[first.start..last.start + last.text.len()],
+        value_line: first.line,
+        tokens: tokens.to_vec(),
+    }
+}
+
+/// `text` as it is told: on one line, cut if it is long.
+pub(super) fn quote(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let line = text.trim().lines().next().unwrap_or_default().trim_end();
+    let line = line.replace('`', "'");
+    match line.char_indices().nth(LONGEST) {
+        Some((cut, _)) => format!("`{}...`", &line[..cut]),
+        None => format!("`{line}`"),
+    }
+}

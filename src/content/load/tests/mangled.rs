@@ -1,0 +1,65 @@
+//! Whatever happens to a file, reading it ends, and in no panic.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// Pieces that are likely to hurt.
+fn shard() -> impl Strategy<Value = String> {
+    let sharp = "()[]{},:;'\"\\/*#r-9é猫\n ";
+    prop_oneof![
+        prop::sample::select(sharp.chars().map(String::from).collect::<Vec<_>>()),
+        "\\PC{0,6}",
+        prop::sample::select(vec![
+            "/*",
+            "*/",
+            "//",
+            "r#\"",
+            "\"#",
+            "Some(",
+            "None",
+            "99999999999999999999",
+            "-1",
+            "1d0",
+            "id: \"rat\",",
+            "((((((((",
+            "#![enable(unwrap_newtypes)]",
+        ])
+        .prop_map(String::from),
+    ]
+}
+
+/// A cut of `length` characters at a share of the text, filled with a shard.
+fn mangle(text: &str, edits: &[(f64, usize, String)]) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    for (share, length, shard) in edits {
+        let at = ((chars.len() as f64 * share) as usize).min(chars.len());
+        let end = (at + length).min(chars.len());
+        chars.splice(at..end, shard.chars());
+    }
+    chars.into_iter().collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..Default::default() })]
+
+    #[test]
+    fn mangled_content_is_read_or_refused(
+        file in prop::sample::select(SourceFile::ALL.to_vec()),
+        edits in prop::collection::vec((0.0..1.0, 0usize..40, shard()), 1..4),
+    ) {
+        let sources = Sources::embedded();
+        let text = mangle(sources.text(file), &edits);
+        let sources = sources.with(file, &text);
+        if let Err(errors) = Content::load(&sources) {
+            prop_assert!(!errors.errors.is_empty() && errors.errors.len() <= 200);
+            for error in &errors.errors {
+                let file = SourceFile::ALL.into_iter().find(|file| file.name() == error.file);
+                let file = file.expect("every mistake is in a file");
+                let lines = sources.text(file).split('\n').count();
+                prop_assert!((1..=lines).contains(&error.line), "{error}: of {lines} lines");
+                prop_assert!(!error.found.is_empty() && !error.expected.is_empty());
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Broken content, and what whoever broke it is told.
+
+mod entry;
+mod form;
+mod mangled;
+mod whole;
+
+use super::*;
+
+/// The embedded content with one file replaced.
+fn with(file: SourceFile, text: &str) -> Result<Content, ContentErrors> {
+    Content::load(&Sources::embedded().with(file, text))
+}
+
+/// What is told about `text` in the place of `file`; only lines about that file.
+fn told(file: SourceFile, text: &str) -> Vec<String> {
+    let errors = with(file, text).expect_err("the text is broken");
+    let lines = errors.errors.iter().map(ToString::to_string);
+    lines.filter(|line| line.starts_with(file.name())).collect()
+}
+
+fn assert_told(file: SourceFile, text: &str, expected: &[&str]) {
+    assert_eq!(told(file, text), expected, "\n{text}");
+}
+
+/// The embedded text of `file` with the first `from` replaced.
+fn edited(file: SourceFile, from: &str, to: &str) -> String {
+    let sources = Sources::embedded();
+    let text = sources.text(file);
+    assert!(text.contains(from), "{} has no {from}", file.name());
+    text.replacen(from, to, 1)
+}
+
+#[test]
+fn embedded_content_is_sound() {
+    let summary = check(None).unwrap_or_else(|errors| panic!("\n{errors}"));
+    assert!(
+        summary.starts_with("content is sound: 9 factions, "),
+        "{summary}"
+    );
+    let content = Content::embedded();
+    assert!(content.breeds.len() >= 25 && content.items.len() >= 30);
+    assert_eq!(content.depths.len(), 7);
+}
+
+#[test]
+fn a_folder_is_read_like_the_embedded_content() {
+    let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    assert_eq!(check(Some(&dir)), check(None));
+}
+
+#[test]
+fn optional_fields_are_written_plainly() {
+    let content = Content::embedded();
+    let shut = content.terrain.find("shut door").expect("it is needed");
+    let opened = content.terrain.row(shut).opens_into.as_deref();
+    assert_eq!(opened, Some("open door"));
+    let rat = content
+        .breeds
+        .find("rat")
+        .expect("a world without rats is none");
+    assert_eq!(content.breeds.row(rat).flees_below, 0);
+}
+
+#[test]
+fn more_than_two_hundred_mistakes_are_counted() {
+    let text = format!("[{}]", "(id: \"a\", hp: 1),".repeat(100));
+    let errors = with(SourceFile::Statuses, &text).expect_err("it is broken");
+    assert_eq!(errors.errors.len(), 200);
+    assert!(errors.more > 100);
+    assert!(
+        errors
+            .to_string()
+            .ends_with(&format!("\n... and {} more mistakes", errors.more))
+    );
+}

@@ -1,0 +1,149 @@
+//! Mistakes in how entries fit together.
+
+use super::*;
+
+#[test]
+fn the_whole_must_fit_together() {
+    assert_told(
+        SourceFile::Factions,
+        "[(id: \"Default\", responses: { \"Default\": Attack, \"Default\": Like })]",
+        &[
+            "factions.ron:1: faction `Default`, field `id`: found `Default`, expected another name: it stands for all factions in responses",
+            "factions.ron:1: faction `Default`, field `responses`: found `{ \"Default\": Attack, \"Default\": Like }`, expected responses such as `{ \"Default\": Attack, \"Bandits\": Like }` (`Default` stands there twice)",
+        ],
+    );
+    assert_told(
+        SourceFile::Factions,
+        "[]",
+        &[
+            "factions.ron:1: found no faction `Player`, expected one: the rules name it",
+            "factions.ron:1: found no faction `Mindless`, expected one: the rules name it",
+        ],
+    );
+    assert_told(
+        SourceFile::Depths,
+        "[]",
+        &["depths.ron:1: found no depths, expected at least one"],
+    );
+}
+
+#[test]
+fn one_edit_that_breaks_the_game_is_one_mistake() {
+    use SourceFile::{Breeds, Depths, Items, Rules, Terrain};
+    let cases = [
+        (
+            Rules,
+            "\"adventurer\"",
+            "\"rat\"",
+            "found `rat`, of the faction `Hungry Rodents`, expected a breed of the faction `Player`",
+        ),
+        (
+            Items,
+            "class: Goal",
+            "class: Treasure(1)",
+            "found no item of class `Goal`, expected one: what the hero came for",
+        ),
+        (
+            Items,
+            "class: Treasure(10)",
+            "class: Goal",
+            "found another item of class `Goal`, `First Ember`, expected only `copper coins` to be one",
+        ),
+        (
+            Depths,
+            ", \"First Ember\"",
+            "",
+            "found `First Ember` 0 times in `always`, expected it once: on one level the hero must find it",
+        ),
+        (
+            Depths,
+            "(\"apple\", 10)",
+            "(\"First Ember\", 1)",
+            "found `First Ember` among chance treasures, expected it nowhere but in `always` of one depth",
+        ),
+        (
+            Depths,
+            "(\"apple\", 10)",
+            "(\"apple\", 0)",
+            "found `0`, expected a whole number from 1 to 1000000",
+        ),
+        (
+            Depths,
+            "(80, 22)",
+            "(80, 2)",
+            "found `2`, expected a whole number from 12 to 200",
+        ),
+        (
+            Depths,
+            "[(\"rat\", 10), (\"hare\", 4), (\"deer\", 2)]",
+            "[]",
+            "found an empty table, expected at least one row: there are to be 1d3",
+        ),
+        (
+            Depths,
+            "place: \"smithy\"",
+            "place: \"up stairs\"",
+            "found `up stairs`, expected one of the places of this level: gate",
+        ),
+        (
+            Depths,
+            "room_size: (2, 5)",
+            "room_size: (5, 2)",
+            "found `2`, expected a whole number from 5 to 8",
+        ),
+        (
+            Terrain,
+            "id: \"well\"",
+            "id: \"fountain\"",
+            "found no terrain `well`, expected one: levels are built of it",
+        ),
+        (
+            Terrain,
+            "leads: Out",
+            "leads: Up",
+            "found `Up`, expected `Out`",
+        ),
+        (
+            Terrain,
+            "opens_into: \"open door\"",
+            "opens_into: \"opn door\"",
+            "(did you mean `open door`?)",
+        ),
+        (
+            Breeds,
+            "kit: [\"dagger\"]",
+            "kit: [\"First Ember\"]",
+            "found `First Ember` in a kit",
+        ),
+        (
+            Breeds,
+            "status: \"webbed\"",
+            "status: \"wed\"",
+            "found `wed`, expected one of the statuses: confused",
+        ),
+        (
+            Breeds,
+            "damage: \"1d2\"",
+            "damage: \"1d2-2\"",
+            "found `1d2-2`, which is -1 to 0, expected dice that give 0 to 10000",
+        ),
+        (
+            Breeds,
+            "Patrol([\"gate\"",
+            "Patrol([\"moon\"",
+            "found `moon`, expected one of the places of all levels: gate, stairs, well, ",
+        ),
+        (
+            Breeds,
+            "covets: [Treasure]",
+            "covets: [Tresure]",
+            "named `Tresure`",
+        ),
+    ];
+    for (file, from, to, expected) in cases {
+        let errors = with(file, &edited(file, from, to)).expect_err(to);
+        assert_eq!(errors.errors.len(), 1, "{to}:\n{errors}");
+        assert!(errors.to_string().contains(expected), "{to}:\n{errors}");
+        assert!(errors.errors[0].line > 0, "{to}:\n{errors}");
+    }
+}

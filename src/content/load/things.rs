@@ -1,0 +1,157 @@
+//! Reads items, terrain, statuses and the rules: what there is besides creatures.
+
+use super::fields::{ABOUT, ACCURACY, DEFENCE, Directory, LONG, POINTS, TURNS, VERB};
+use super::fields::{id, visible};
+use super::reader::{Reader, Shape};
+use super::source::SourceFile;
+use crate::content::dice::Dice;
+use crate::content::schema::{Effect, ItemClass, ItemKind, Rules, Status, Terrain};
+
+pub(super) const ITEM: Shape = Shape {
+    file: SourceFile::Items,
+    kind: "item",
+    kinds: "items",
+    fields: &[
+        "id", "glyph", "colour", "about", "weight", "thrown", "class",
+    ],
+};
+pub(super) const TERRAIN: Shape = Shape {
+    file: SourceFile::Terrain,
+    kind: "terrain",
+    kinds: "kinds of terrain",
+    fields: &[
+        "id",
+        "glyph",
+        "colour",
+        "walkable",
+        "opaque",
+        "cost",
+        "opens_into",
+        "shuts_into",
+        "leads",
+    ],
+};
+pub(super) const STATUS: Shape = Shape {
+    file: SourceFile::Statuses,
+    kind: "status",
+    kinds: "statuses",
+    fields: &["id", "loses_turns", "wait", "about"],
+};
+pub(super) const RULES: Shape = Shape {
+    file: SourceFile::Rules,
+    kind: "rules",
+    kinds: "rules",
+    fields: &[
+        "hero",
+        "hero_kit",
+        "hunger_stage",
+        "active_radius",
+        "chase_limit",
+        "healing_pace",
+        "free_load",
+        "load_per_wait",
+        "arrival_pace",
+    ],
+};
+
+pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
+    let (glyph, colour) = entry.look();
+    visible(entry, glyph);
+    let thrown = entry.maybe("thrown", "dice such as `\"1d4\"`");
+    let thrown = thrown.unwrap_or(Dice::always(1));
+    entry.check_dice("thrown", thrown, &POINTS);
+    ItemKind {
+        id: id(entry),
+        glyph,
+        colour,
+        about: entry.text("about", ABOUT),
+        weight: entry.number("weight", 0..=1000),
+        thrown,
+        class: class(entry, names),
+    }
+}
+
+fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
+    const FIELD: &str = "class";
+    let expected = "what it is for, such as `Weapon(verb: \"cuts\", damage: \"1d6\", accuracy: 0)`, \
+                    `Potion(Heal(\"2d6\"))`, `Food(400)` or `Goal`";
+    let class = entry.must(FIELD, expected).unwrap_or(ItemClass::Missile);
+    match &class {
+        ItemClass::Weapon {
+            verb,
+            damage,
+            accuracy,
+        } => {
+            entry.check_text(FIELD, verb, VERB);
+            entry.check_dice(FIELD, *damage, &POINTS);
+            entry.check_range(FIELD, *accuracy, &ACCURACY);
+        }
+        ItemClass::Armour { defence, .. } => _ = entry.check_range(FIELD, *defence, &DEFENCE),
+        ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
+        ItemClass::Food(turns) => _ = entry.check_range(FIELD, *turns, &(1..=LONG)),
+        ItemClass::Treasure(worth) => _ = entry.check_range(FIELD, *worth, &(0..=LONG)),
+        ItemClass::Missile | ItemClass::Goal => {}
+    }
+    class
+}
+
+fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
+    const FIELD: &str = "class";
+    match effect {
+        Effect::Heal(points) | Effect::Harm(points) => entry.check_dice(FIELD, *points, &POINTS),
+        Effect::Strengthen(points) => _ = entry.check_range(FIELD, *points, &(1..=1000)),
+        Effect::Inflict { status, turns } => {
+            entry.check_name(FIELD, status, &names.statuses);
+            entry.check_dice(FIELD, *turns, &TURNS);
+        }
+        Effect::Cure(status) => entry.check_name(FIELD, status, &names.statuses),
+        Effect::Teleport | Effect::MapLevel => {}
+    }
+}
+
+pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
+    let (glyph, colour) = entry.look();
+    Terrain {
+        id: id(entry),
+        glyph,
+        colour,
+        walkable: entry.flag("walkable").unwrap_or(true),
+        opaque: entry.flag("opaque").unwrap_or(false),
+        cost: entry.number_or("cost", 1..=100, 10),
+        opens_into: entry.name("opens_into", &names.terrain),
+        shuts_into: entry.name("shuts_into", &names.terrain),
+        leads: entry
+            .maybe("leads", "`Down`, `Up`, `Out` or nothing at all")
+            .unwrap_or(None),
+    }
+}
+
+pub(super) fn status(entry: &mut Reader<'_>, _: &Directory) -> Status {
+    Status {
+        id: id(entry),
+        loses_turns: entry.flag("loses_turns").unwrap_or(false),
+        wait: entry.number_or("wait", -20..=20, 0),
+        about: entry.text("about", ABOUT),
+    }
+}
+
+pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
+    if !entry.has("hero_kit") {
+        entry.error("hero_kit", "nothing", "a list of items, `[]` for none");
+    }
+    let hero: Option<String> = entry.must("hero", "the name of a breed");
+    if let Some(hero) = &hero {
+        entry.check_name("hero", hero, &names.breeds);
+    }
+    Rules {
+        hero: hero.unwrap_or_default(),
+        hero_kit: entry.names("hero_kit", &names.items),
+        hunger_stage: entry.number("hunger_stage", 1..=LONG),
+        active_radius: entry.number("active_radius", 1..=1000),
+        chase_limit: entry.number("chase_limit", 1..=1000),
+        healing_pace: entry.number("healing_pace", 1..=LONG),
+        free_load: entry.number("free_load", 0..=10_000),
+        load_per_wait: entry.number("load_per_wait", 1..=10_000),
+        arrival_pace: entry.number("arrival_pace", 0..=LONG),
+    }
+}

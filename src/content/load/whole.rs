@@ -1,0 +1,198 @@
+//! What must hold for the content as a whole, once every entry reads well by itself.
+
+use super::error::{ContentError, Report};
+use super::source::SourceFile;
+use super::split::Entry;
+use crate::content::schema::{Category, Leads, MINDLESS, PLAYER, Parts, Terrain};
+use crate::content::table::RowId;
+
+/// Terrain that the builders of levels use by name: whether one can walk there
+/// (where that matters), and where it must lead.
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 14] = [
+    ("rock", Some(false), None),
+    ("floor", Some(true), None),
+    ("shut door", None, None),
+    ("open door", Some(true), None),
+    ("stairs down", Some(true), Some(Leads::Down)),
+    ("stairs up", Some(true), Some(Leads::Up)),
+    ("grass", Some(true), None),
+    ("road", Some(true), None),
+    ("house wall", Some(false), None),
+    ("gate", Some(true), Some(Leads::Out)),
+    ("tree", None, None),
+    ("water", None, None),
+    ("well", None, None),
+    ("town wall", Some(false), None),
+];
+
+/// The entries of each file, in the order of [`SourceFile::ALL`].
+pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
+
+impl Places<'_> {
+    /// The line of a field of an entry, or of the entry, or none.
+    fn line(&self, file: SourceFile, row: usize, field: &str) -> usize {
+        let entry = self.0[file as usize].get(row);
+        entry.map_or(0, |entry| {
+            entry.field(field).map_or(entry.line, |field| field.line)
+        })
+    }
+}
+
+/// Reports what does not fit together. Looks only at files without mistakes
+/// of their own, so that no mistake is told twice.
+pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    let sound = |file| report.count(file) == 0;
+    let (factions, breeds) = (sound(SourceFile::Factions), sound(SourceFile::Breeds));
+    let (items, terrain) = (sound(SourceFile::Items), sound(SourceFile::Terrain));
+    let (depths, rules) = (sound(SourceFile::Depths), sound(SourceFile::Rules));
+    if factions {
+        needed_factions(parts, report);
+    }
+    if breeds && rules {
+        hero(parts, places, report);
+    }
+    if terrain {
+        needed_terrain(parts, places, report);
+    }
+    if depths && parts.depths.is_empty() {
+        report.add_outside(SourceFile::Depths, 1, "no depths", "at least one");
+    }
+    if items {
+        let goal = goal(parts, places, report);
+        if let Some(goal) = goal.filter(|_| depths && breeds && rules) {
+            goal_lies_once(parts, &goal, places, report);
+        }
+    }
+}
+
+fn needed_factions(parts: &Parts, report: &mut Report) {
+    for name in [PLAYER, MINDLESS] {
+        if parts.factions.find(name).is_none() {
+            let found = format!("no faction `{name}`");
+            report.add_outside(SourceFile::Factions, 1, found, "one: the rules name it");
+        }
+    }
+}
+
+fn hero(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    let Some(hero) = parts.breeds.find(&parts.rules.hero) else {
+        return;
+    };
+    let faction = parts.breeds.row(hero).faction.as_deref();
+    if faction != Some(PLAYER) {
+        let faction = faction.unwrap_or(MINDLESS);
+        let found = format!("`{}`, of the faction `{faction}`", parts.rules.hero);
+        let line = places.line(SourceFile::Rules, 0, "hero");
+        let expected = format!("a breed of the faction `{PLAYER}`");
+        report.add(
+            SourceFile::Rules,
+            ContentError {
+                file: SourceFile::Rules.name().to_owned(),
+                line,
+                kind: "rules",
+                entry: String::new(),
+                field: "hero".to_owned(),
+                found,
+                expected,
+            },
+        );
+    }
+}
+
+fn needed_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (name, walkable, leads) in NEEDED_TERRAIN {
+        let Some(id) = parts.terrain.find(name) else {
+            let found = format!("no terrain `{name}`");
+            report.add_outside(SourceFile::Terrain, 1, found, "one: levels are built of it");
+            continue;
+        };
+        let terrain = parts.terrain.row(id);
+        let row = usize::from(id.number());
+        if let Some(walkable) = walkable.filter(|&walkable| walkable != terrain.walkable) {
+            let found = format!("`{}`", terrain.walkable);
+            let expected = format!("`{walkable}`: levels are built on that");
+            in_terrain(places, row, terrain, ("walkable", found, expected), report);
+        }
+        if leads.is_some() && leads != terrain.leads {
+            let found = terrain
+                .leads
+                .map_or("nothing".to_owned(), |it| format!("`{it:?}`"));
+            let expected = leads.map_or_else(String::new, |it| format!("`{it:?}`"));
+            in_terrain(places, row, terrain, ("leads", found, expected), report);
+        }
+    }
+}
+
+fn in_terrain(
+    places: &Places<'_>,
+    row: usize,
+    terrain: &Terrain,
+    (field, found, expected): (&str, String, String),
+    report: &mut Report,
+) {
+    report.add(
+        SourceFile::Terrain,
+        ContentError {
+            file: SourceFile::Terrain.name().to_owned(),
+            line: places.line(SourceFile::Terrain, row, field),
+            kind: "terrain",
+            entry: terrain.id.clone(),
+            field: field.to_owned(),
+            found,
+            expected,
+        },
+    );
+}
+
+/// The name of the one thing the hero came for; none unless it is just one.
+fn goal(parts: &Parts, places: &Places<'_>, report: &mut Report) -> Option<String> {
+    let mut goals = (parts.items.iter())
+        .filter(|(_, kind)| kind.class.category() == Category::Goal)
+        .map(|(id, kind)| (usize::from(id.number()), kind.id.clone()));
+    let Some((_, first)) = goals.next() else {
+        let expected = "one: what the hero came for";
+        report.add_outside(SourceFile::Items, 1, "no item of class `Goal`", expected);
+        return None;
+    };
+    let mut only = true;
+    for (row, other) in goals {
+        only = false;
+        let line = places.line(SourceFile::Items, row, "class");
+        let found = format!("another item of class `Goal`, `{other}`");
+        let expected = format!("only `{first}` to be one");
+        report.add_outside(SourceFile::Items, line, found, expected);
+    }
+    only.then_some(first)
+}
+
+/// Wherever the goal is given out but on the one level where it always lies,
+/// there could be two of it, or none.
+fn goal_lies_once(parts: &Parts, goal: &str, places: &Places<'_>, report: &mut Report) {
+    let count = |names: &[String]| names.iter().filter(|name| *name == goal).count();
+    let lies: usize = parts.depths.iter().map(|depth| count(&depth.always)).sum();
+    if lies != 1 {
+        let found = format!("`{goal}` {lies} times in `always`");
+        let expected = "it once: on one level the hero must find it";
+        report.add_outside(SourceFile::Depths, 1, found, expected);
+    }
+    let elsewhere = "it nowhere but in `always` of one depth";
+    for (row, depth) in parts.depths.iter().enumerate() {
+        if depth.treasure_table.iter().any(|(name, _)| name == goal) {
+            let line = places.line(SourceFile::Depths, row, "treasure_table");
+            let found = format!("`{goal}` among chance treasures");
+            report.add_outside(SourceFile::Depths, line, found, elsewhere);
+        }
+    }
+    for (id, breed) in parts.breeds.iter() {
+        if count(&breed.kit) > 0 {
+            let line = places.line(SourceFile::Breeds, usize::from(id.number()), "kit");
+            let found = format!("`{goal}` in a kit");
+            report.add_outside(SourceFile::Breeds, line, found, elsewhere);
+        }
+    }
+    if count(&parts.rules.hero_kit) > 0 {
+        let line = places.line(SourceFile::Rules, 0, "hero_kit");
+        let found = format!("`{goal}` in the hero's kit");
+        report.add_outside(SourceFile::Rules, line, found, elsewhere);
+    }
+}
