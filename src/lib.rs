@@ -6,6 +6,7 @@ pub mod content;
 pub mod game;
 pub mod mapgen;
 pub mod model;
+pub mod scenario;
 pub mod spatial;
 pub mod turn;
 pub mod ui;

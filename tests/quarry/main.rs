@@ -1,0 +1,4 @@
+//! One binary for all integration tests: it links once.
+
+mod scenario_files;
+mod scenarios;
