@@ -1,15 +1,95 @@
-//! From (content, depth, seed) to the plan of a level. Knows nothing of a running game.
-pub mod populate;
-use crate::content::*;
-use crate::model::Item;
-use crate::spatial::{Grid, Pos};
+//! From (content, depth, seed) to the plan of a level: its ground, its named
+//! places, and who and what is there at first.
+//!
+//! Knows nothing of a running game. The same three always give the same plan, on
+//! every machine and whatever was played before; and no level's plan depends on
+//! another's. A plan is made in two steps: a builder, one folder each, draws the
+//! ground; then `populate` puts creatures and things on it.
+
+mod draft;
+#[cfg(test)]
+mod fixture;
+mod maze;
+mod palette;
+mod populate;
+#[cfg(test)]
+mod tests;
+mod town;
+mod walk;
+
 use std::collections::BTreeMap;
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use self::draft::Site;
+use crate::content::{BreedId, Builder, Content, TerrainId};
+use crate::model::item::Item;
+use crate::spatial::{Grid, Pos};
+
+/// A level before anyone has set foot on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelPlan {
+    /// What each cell is made of.
     pub terrain: Grid<TerrainId>,
+    /// Cells with a name, all of them walkable. A town has `gate`, `stairs`, `well`
+    /// and the names its builder was given; a maze has `up stairs`, `down stairs`
+    /// (but for the last depth) and `far end`, the place hardest to get to.
     pub places: BTreeMap<String, Pos>,
+    /// Who stands where: one creature a cell, nobody on stairs or in doorways.
     pub creatures: Vec<(BreedId, Pos)>,
+    /// What lies where: only on plain ground.
     pub items: Vec<(Item, Pos)>,
 }
-pub fn plan(_content: &Content, _depth: u8, _seed: u64) -> LevelPlan {
-    todo!()
+
+/// Plans the level at `depth` of the world that grows from `seed`.
+///
+/// # Panics
+/// When the content has no such depth.
+#[must_use]
+pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
+    let site = Site::new(content, depth);
+    let mut rng = generator(seed, depth);
+    let draft = match &site.row.builder {
+        Builder::Town { buildings, places } => town::build(&site, *buildings, places, &mut rng),
+        Builder::Maze {
+            dead_ends_removed,
+            dead_ends_cut,
+            rooms,
+            room_size,
+            doors,
+        } => {
+            let recipe = maze::Recipe {
+                dead_ends_removed: *dead_ends_removed,
+                dead_ends_cut: *dead_ends_cut,
+                rooms: *rooms,
+                room_size: *room_size,
+                doors: *doors,
+            };
+            maze::build(&site, &recipe, &mut rng)
+        }
+    };
+    populate::populate(&site, draft, &mut rng)
+}
+
+/// The generator of one level. Its start is spread over all 64 bits, so that
+/// neighbouring seeds and depths have nothing in common.
+///
+/// The mixing steps are the finaliser of `SplitMix64` (Steele, Lea and Flood, "Fast
+/// splittable pseudorandom number generators", 2014; constants by David Stafford).
+fn generator(seed: u64, depth: u8) -> Pcg64Mcg {
+    const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+    let mixed = mix(mix(seed.wrapping_add(GOLDEN)) ^ u64::from(depth).wrapping_mul(GOLDEN));
+    Pcg64Mcg::seed_from_u64(mixed)
+}
+
+fn mix(value: u64) -> u64 {
+    let value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    value ^ (value >> 31)
+}
+
+/// True in `share` of 100 cases.
+fn percent(rng: &mut Pcg64Mcg, share: u8) -> bool {
+    rng.random_range(0..100u32) < u32::from(share)
 }

@@ -4,5 +4,21 @@
 //! commands. It knows no window and no terminal: it draws into a [`screen::Screen`]
 //! and sits behind a frontend as a [`seat::Seat`].
 
+pub mod command;
+pub mod ending;
+pub mod keeper;
+pub mod keys;
+pub mod lists;
+pub mod look;
+pub mod map_view;
+pub mod messages;
+pub mod narrate;
+pub mod pages;
+pub mod play;
+pub mod run;
 pub mod screen;
 pub mod seat;
+pub mod session;
+pub mod status_line;
+pub mod title;
+pub mod words;

@@ -109,10 +109,10 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         sight: entry.number_or("sight", 0..=20, 8),
         attacks: attacks(entry, names),
         movement: movement(entry, names),
-        opens_doors: entry.flag("opens_doors").unwrap_or(false),
+        opens_doors: entry.flag("opens_doors", false),
         flees_below: entry.number_or("flees_below", PERCENT, 0),
         covets: list(entry, "covets", "a list such as `[Treasure, Food]`"),
-        keeps_company: entry.flag("keeps_company").unwrap_or(false),
+        keeps_company: entry.flag("keeps_company", false),
         quips,
         kit: entry.names("kit", &names.items),
     }

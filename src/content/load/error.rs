@@ -28,6 +28,34 @@ pub struct ContentError {
     pub expected: String,
 }
 
+impl ContentError {
+    /// A mistake in a line, in no entry as yet.
+    pub(super) fn new(
+        file: impl Into<String>,
+        line: usize,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> Self {
+        Self {
+            file: file.into(),
+            line,
+            kind: "",
+            entry: String::new(),
+            field: String::new(),
+            found: found.into(),
+            expected: expected.into(),
+        }
+    }
+
+    /// The same, in a field of an entry.
+    pub(super) fn within(mut self, kind: &'static str, entry: &str, field: &str) -> Self {
+        self.kind = kind;
+        entry.clone_into(&mut self.entry);
+        field.clone_into(&mut self.field);
+        self
+    }
+}
+
 impl fmt::Display for ContentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.file)?;
@@ -88,16 +116,7 @@ impl Report {
         found: impl Into<String>,
         expected: impl Into<String>,
     ) {
-        let error = ContentError {
-            file: file.name().to_owned(),
-            line,
-            kind: "",
-            entry: String::new(),
-            field: String::new(),
-            found: found.into(),
-            expected: expected.into(),
-        };
-        self.add(file, error);
+        self.add(file, ContentError::new(file.name(), line, found, expected));
     }
 
     /// How many mistakes `file` has so far.

@@ -12,7 +12,7 @@ use serde::de::DeserializeOwned;
 use super::error::{ContentError, Report};
 use super::names::{Names, meant};
 use super::source::SourceFile;
-use super::split::{Entry, Field, quote};
+use super::split::{Entry, Field, brief, quote};
 use crate::content::glyph::is_drawable;
 use crate::content::schema::Colour;
 
@@ -44,7 +44,7 @@ impl<'a> Reader<'a> {
     ) -> Self {
         let label = match entry.id() {
             _ if !shape.fields.contains(&"id") => String::new(),
-            Some(id) if !id.is_empty() => id,
+            Some(id) if !id.trim().is_empty() => brief(&id),
             _ => format!("#{number}"),
         };
         let mut reader = Self {
@@ -85,15 +85,8 @@ impl<'a> Reader<'a> {
         found: impl Into<String>,
         expected: impl Into<String>,
     ) {
-        let error = ContentError {
-            file: self.shape.file.name().to_owned(),
-            line,
-            kind: self.shape.kind,
-            entry: self.label.clone(),
-            field: field.to_owned(),
-            found: found.into(),
-            expected: expected.into(),
-        };
+        let error = ContentError::new(self.shape.file.name(), line, found, expected);
+        let error = error.within(self.shape.kind, &self.label, &brief(field));
         self.report.add(self.shape.file, error);
     }
 
@@ -202,9 +195,9 @@ impl<'a> Reader<'a> {
         (glyph.unwrap_or('?'), colour.unwrap_or(Colour(0, 0, 0)))
     }
 
-    /// Yes or no; `false` if the field is not there.
-    pub(super) fn flag(&mut self, field: &str) -> Option<bool> {
-        self.maybe(field, "`true` or `false`")
+    /// Yes or no, or `otherwise` if the field is not there.
+    pub(super) fn flag(&mut self, field: &str, otherwise: bool) -> bool {
+        self.maybe(field, "`true` or `false`").unwrap_or(otherwise)
     }
 
     /// A list of names, empty if the field is not there.

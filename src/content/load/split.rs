@@ -230,13 +230,18 @@ fn field<'a>(text: &'a str, name: &Token<'a>, tokens: &[Token<'a>]) -> Field<'a>
     }
 }
 
-/// `text` as it is told: on one line, cut if it is long.
+/// `text` in quotes, as it is told.
 pub(crate) fn quote(text: &str) -> String {
+    format!("`{}`", brief(text))
+}
+
+/// `text` on one line, cut if it is long.
+pub(crate) fn brief(text: &str) -> String {
     const LONGEST: usize = 40;
     let line = text.trim().lines().next().unwrap_or_default().trim_end();
     let line = line.replace('`', "'");
     match line.char_indices().nth(LONGEST) {
-        Some((cut, _)) => format!("`{}...`", &line[..cut]),
-        None => format!("`{line}`"),
+        Some((cut, _)) => format!("{}...", &line[..cut]),
+        None => line,
     }
 }

@@ -115,8 +115,8 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         id: id(entry),
         glyph,
         colour,
-        walkable: entry.flag("walkable").unwrap_or(true),
-        opaque: entry.flag("opaque").unwrap_or(false),
+        walkable: entry.flag("walkable", true),
+        opaque: entry.flag("opaque", false),
         cost: entry.number_or("cost", 1..=100, 10),
         opens_into: entry.name("opens_into", &names.terrain),
         shuts_into: entry.name("shuts_into", &names.terrain),
@@ -129,7 +129,7 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
 pub(super) fn status(entry: &mut Reader<'_>, _: &Directory) -> Status {
     Status {
         id: id(entry),
-        loses_turns: entry.flag("loses_turns").unwrap_or(false),
+        loses_turns: entry.flag("loses_turns", false),
         wait: entry.number_or("wait", -20..=20, 0),
         about: entry.text("about", ABOUT),
     }

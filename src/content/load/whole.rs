@@ -84,18 +84,8 @@ fn hero(parts: &Parts, places: &Places<'_>, report: &mut Report) {
         let found = format!("`{}`, of the faction `{faction}`", parts.rules.hero);
         let line = places.line(SourceFile::Rules, 0, "hero");
         let expected = format!("a breed of the faction `{PLAYER}`");
-        report.add(
-            SourceFile::Rules,
-            ContentError {
-                file: SourceFile::Rules.name().to_owned(),
-                line,
-                kind: "rules",
-                entry: String::new(),
-                field: "hero".to_owned(),
-                found,
-                expected,
-            },
-        );
+        let error = ContentError::new(SourceFile::Rules.name(), line, found, expected);
+        report.add(SourceFile::Rules, error.within("rules", "", "hero"));
     }
 }
 
@@ -130,17 +120,11 @@ fn in_terrain(
     (field, found, expected): (&str, String, String),
     report: &mut Report,
 ) {
+    let line = places.line(SourceFile::Terrain, row, field);
+    let error = ContentError::new(SourceFile::Terrain.name(), line, found, expected);
     report.add(
         SourceFile::Terrain,
-        ContentError {
-            file: SourceFile::Terrain.name().to_owned(),
-            line: places.line(SourceFile::Terrain, row, field),
-            kind: "terrain",
-            entry: terrain.id.clone(),
-            field: field.to_owned(),
-            found,
-            expected,
-        },
+        error.within("terrain", &terrain.id, field),
     );
 }
 

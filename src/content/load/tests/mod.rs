@@ -3,7 +3,9 @@
 mod entry;
 mod form;
 mod mangled;
+mod readme;
 mod whole;
+mod world;
 
 use super::*;
 

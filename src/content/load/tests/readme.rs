@@ -1,0 +1,45 @@
+//! The page for modders says what is so.
+
+use super::*;
+
+const README: &str = include_str!("../../../../assets/README.md");
+
+/// What the page says about one file.
+fn section(file: SourceFile) -> &'static str {
+    let title = format!("\n## {}: ", file.name());
+    let (_, rest) = README.split_once(&title).expect("each file has a section");
+    rest.split("\n## ").next().unwrap_or(rest)
+}
+
+#[test]
+fn every_field_is_explained() {
+    for shape in [FACTION, BREED, ITEM, TERRAIN, STATUS, DEPTH, RULES] {
+        let section = section(shape.file);
+        let rows: Vec<&str> = (section.lines())
+            .filter_map(|line| line.strip_prefix("| ")?.split(" |").next())
+            .collect();
+        for field in shape.fields {
+            let named = |row: &&str| row.split(", ").any(|name| name.trim_matches('*') == *field);
+            assert!(rows.iter().any(named), "{}: {field}", shape.file.name());
+        }
+    }
+}
+
+#[test]
+fn every_example_is_sound() {
+    for file in SourceFile::ALL {
+        let (_, rest) = section(file)
+            .split_once("```ron\n")
+            .expect("each file has an example");
+        let (example, _) = rest.split_once("```").expect("the example ends");
+        if file == SourceFile::Rules {
+            assert!(with(file, example).is_ok(), "{example}");
+            continue;
+        }
+        let list = edited(file, "\n[\n", &format!("\n[\n{example}"));
+        let errors = with(file, &list).expect_err("the example has a namesake");
+        for error in &errors.errors {
+            assert!(error.expected.starts_with("a name of its own"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! A small world for the tests of this folder, and eyes to see its levels with.
+
+use std::collections::BTreeMap;
+
+use super::LevelPlan;
+use crate::content::{
+    Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, MINDLESS,
+    Movement, PLAYER, Parts, Resident, Rules, Table, Terrain,
+};
+use crate::spatial::Pos;
+
+pub(super) const DUNGEON: Builder = Builder::Maze {
+    dead_ends_removed: 90,
+    dead_ends_cut: 50,
+    rooms: 14,
+    room_size: (2, 5),
+    doors: 40,
+};
+
+pub(super) fn town(buildings: u8) -> Builder {
+    let places = ["inn", "smithy", "market"].map(str::to_owned).to_vec();
+    Builder::Town { buildings, places }
+}
+
+/// A level of that size with four chance monsters, five finds and the goal.
+pub(super) fn depth(size: (u16, u16), builder: Builder) -> Depth {
+    Depth {
+        id: "somewhere".into(),
+        size,
+        builder,
+        residents: vec![Resident {
+            breed: "rat".into(),
+            count: Dice::always(2),
+            place: None,
+        }],
+        monsters: Dice::always(4),
+        monster_table: vec![("rat".into(), 3), ("goblin".into(), 1)],
+        treasures: Dice::always(5),
+        treasure_table: vec![("dart".into(), 1), ("coin".into(), 2)],
+        always: vec!["crown".into()],
+    }
+}
+
+/// A world of which `level` is depth 1 of 2.
+pub(super) fn world_around(level: Depth) -> Content {
+    world(vec![
+        depth((40, 20), town(4)),
+        level,
+        depth((40, 20), DUNGEON),
+    ])
+}
+
+pub(super) fn world(depths: Vec<Depth>) -> Content {
+    let faction = |id: &str| Faction {
+        id: id.into(),
+        responses: BTreeMap::new(),
+    };
+    let parts = Parts {
+        factions: Table::new(vec![faction(MINDLESS), faction(PLAYER)]),
+        breeds: Table::new(vec![breed("rat", 'r'), breed("goblin", 'g')]),
+        items: Table::new(vec![
+            item("dart", '/', ItemClass::Missile),
+            item("coin", '$', ItemClass::Treasure(5)),
+            item("crown", '&', ItemClass::Goal),
+        ]),
+        terrain: Table::new(terrain()),
+        statuses: Table::new(Vec::new()),
+        depths,
+        rules: rules(),
+    };
+    Content::assemble(parts, 0)
+}
+
+/// The level as it would be seen by one who saw all.
+pub(super) fn draw(content: &Content, plan: &LevelPlan) -> String {
+    let mut rows: Vec<Vec<char>> = plan
+        .terrain
+        .cells()
+        .chunks(usize::from(plan.terrain.width()))
+        .map(|row| {
+            row.iter()
+                .map(|&id| content.terrain.row(id).glyph)
+                .collect()
+        })
+        .collect();
+    let mut put = |pos: Pos, glyph| rows[pos.y as usize][pos.x as usize] = glyph;
+    for (item, pos) in &plan.items {
+        put(*pos, content.items.row(item.kind).glyph);
+    }
+    for (breed, pos) in &plan.creatures {
+        put(*pos, content.breeds.row(*breed).glyph);
+    }
+    let lines: Vec<String> = rows.into_iter().map(String::from_iter).collect();
+    lines.join("\n")
+}
+
+const GREY: Colour = Colour(128, 128, 128);
+
+fn breed(id: &str, glyph: char) -> Breed {
+    Breed {
+        id: id.into(),
+        glyph,
+        colour: GREY,
+        about: String::new(),
+        faction: None,
+        hp: 1,
+        accuracy: 0,
+        defence: 0,
+        quickness: 0,
+        sight: 8,
+        attacks: Vec::new(),
+        movement: Movement::Random,
+        opens_doors: false,
+        flees_below: 0,
+        covets: Vec::new(),
+        keeps_company: false,
+        quips: Vec::new(),
+        kit: Vec::new(),
+    }
+}
+
+fn item(id: &str, glyph: char, class: ItemClass) -> ItemKind {
+    ItemKind {
+        id: id.into(),
+        glyph,
+        colour: GREY,
+        about: String::new(),
+        weight: 1,
+        thrown: Dice::always(1),
+        class,
+    }
+}
+
+fn terrain() -> Vec<Terrain> {
+    let row = |id: &str, glyph, walkable, opaque| Terrain {
+        id: id.into(),
+        glyph,
+        colour: GREY,
+        walkable,
+        opaque,
+        cost: 10,
+        opens_into: None,
+        shuts_into: None,
+        leads: None,
+    };
+    let leading = |id: &str, glyph, leads| Terrain {
+        leads: Some(leads),
+        ..row(id, glyph, true, false)
+    };
+    vec![
+        row("rock", '#', false, true),
+        row("floor", '.', true, false),
+        Terrain {
+            opens_into: Some("open door".into()),
+            ..row("shut door", '+', false, true)
+        },
+        Terrain {
+            shuts_into: Some("shut door".into()),
+            ..row("open door", '\'', true, false)
+        },
+        leading("stairs down", '>', Leads::Down),
+        leading("stairs up", '<', Leads::Up),
+        leading("gate", 'O', Leads::Out),
+        row("grass", '"', true, false),
+        row("road", ':', true, false),
+        row("house wall", 'H', false, true),
+        row("town wall", 'W', false, true),
+        row("tree", 'T', false, true),
+        row("water", '~', false, false),
+        row("well", 'o', false, false),
+    ]
+}
+
+fn rules() -> Rules {
+    Rules {
+        hero: "rat".into(),
+        hero_kit: Vec::new(),
+        hunger_stage: 100,
+        active_radius: 20,
+        chase_limit: 20,
+        healing_pace: 10,
+        free_load: 100,
+        load_per_wait: 10,
+        arrival_pace: 0,
+    }
+}

@@ -1,0 +1,246 @@
+//! The cells of a maze, which of them are joined, and which belong to a room.
+//!
+//! Maze cell (x, y) stands for cell (2x + 1, 2y + 1) of the level; the level's
+//! cells between are walls or passages. So walls fall on even columns and rows,
+//! and the outermost ring of the level is never opened.
+
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64Mcg;
+
+use crate::mapgen::percent;
+use crate::spatial::{Dir, Grid, Pos};
+
+/// The number of no room; rooms count from 1.
+pub(super) const NO_ROOM: u8 = 0;
+
+/// How often, in percent, a corridor that could go straight on surely does.
+/// Without it mazes wriggle so much that nobody sees farther than three steps.
+const STRAIGHT: u8 = 45;
+
+/// A rectangle of maze cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Room {
+    /// Its north-western maze cell.
+    pub corner: Pos,
+    /// Maze cells from west to east.
+    pub width: i16,
+    /// Maze cells from north to south.
+    pub height: i16,
+}
+
+impl Room {
+    /// All its maze cells, row by row.
+    pub fn cells(self) -> impl Iterator<Item = Pos> {
+        let Pos { x, y } = self.corner;
+        (y..y + self.height).flat_map(move |y| (x..x + self.width).map(move |x| Pos::new(x, y)))
+    }
+
+    /// The middle in cells of the level.
+    pub fn middle(self) -> Pos {
+        let corner = Lattice::centre(self.corner);
+        Pos::new(corner.x + self.width - 1, corner.y + self.height - 1)
+    }
+}
+
+/// Maze cells with the passages between them.
+#[derive(Clone, Debug)]
+pub(super) struct Lattice {
+    /// For each cell a bit for every side with a passage.
+    passages: Grid<u8>,
+    /// The number of the room each cell belongs to.
+    room_numbers: Grid<u8>,
+    rooms: Vec<Room>,
+}
+
+impl Lattice {
+    /// All rock.
+    pub fn solid(columns: u16, rows: u16) -> Self {
+        Self {
+            passages: Grid::filled(columns, rows, 0),
+            room_numbers: Grid::filled(columns, rows, NO_ROOM),
+            rooms: Vec::new(),
+        }
+    }
+
+    /// A perfect maze over all cells: exactly one way between any two. Walks at
+    /// random until stuck, then goes back to the last cell with a way on.
+    pub fn maze(columns: u16, rows: u16, rng: &mut Pcg64Mcg) -> Self {
+        let mut lattice = Self::solid(columns, rows);
+        let mut trail: Vec<(Pos, Option<Dir>)> = vec![(Pos::new(columns as i16 / 2, 0), None)];
+        while let Some(&(cell, heading)) = trail.last() {
+            match lattice.way_on(cell, heading, rng) {
+                Some(dir) => {
+                    lattice.join(cell, dir);
+                    trail.push((cell.step(dir), Some(dir)));
+                }
+                None => {
+                    trail.pop();
+                }
+            }
+        }
+        lattice
+    }
+
+    fn way_on(&self, cell: Pos, heading: Option<Dir>, rng: &mut Pcg64Mcg) -> Option<Dir> {
+        let untouched = |dir: &Dir| self.passages.get(cell.step(*dir)) == Some(&0);
+        let straight = heading.filter(untouched);
+        if straight.is_some() && percent(rng, STRAIGHT) {
+            return straight;
+        }
+        let ways: Vec<Dir> = Dir::CARDINAL.into_iter().filter(untouched).collect();
+        ways.choose(rng).copied()
+    }
+
+    /// The cell of the level a maze cell stands for.
+    pub const fn centre(cell: Pos) -> Pos {
+        Pos::new(cell.x * 2 + 1, cell.y * 2 + 1)
+    }
+
+    /// Columns and rows of maze cells.
+    pub fn size(&self) -> (i16, i16) {
+        (self.passages.width() as i16, self.passages.height() as i16)
+    }
+
+    /// Every maze cell, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Pos> + use<> {
+        self.passages.positions()
+    }
+
+    /// Whether that is a maze cell at all.
+    pub fn contains(&self, cell: Pos) -> bool {
+        self.passages.contains(cell)
+    }
+
+    /// Whether the cell has been dug out; none outside is.
+    pub fn is_open(&self, cell: Pos) -> bool {
+        self.passages.get(cell).is_some_and(|&sides| sides != 0) || self.room_of(cell) != NO_ROOM
+    }
+
+    /// Whether a passage leads from the cell that way.
+    pub fn is_joined(&self, cell: Pos, dir: Dir) -> bool {
+        self.passages
+            .get(cell)
+            .is_some_and(|sides| sides & bit(dir) != 0)
+    }
+
+    /// Opens the passage from the cell that way. Both must be maze cells.
+    pub fn join(&mut self, cell: Pos, dir: Dir) {
+        self.passages[cell] |= bit(dir);
+        self.passages[cell.step(dir)] |= bit(opposite(dir));
+    }
+
+    /// Fills that passage in.
+    pub fn part(&mut self, cell: Pos, dir: Dir) {
+        self.passages[cell] &= !bit(dir);
+        self.passages[cell.step(dir)] &= !bit(opposite(dir));
+    }
+
+    /// The ways out of the cell.
+    pub fn exits(&self, cell: Pos) -> impl Iterator<Item = Dir> {
+        Dir::CARDINAL
+            .into_iter()
+            .filter(move |&dir| self.is_joined(cell, dir))
+    }
+
+    /// Whether the cell is the end of a corridor: one way out, and no room.
+    pub fn is_dead_end(&self, cell: Pos) -> bool {
+        self.room_of(cell) == NO_ROOM && self.exits(cell).count() == 1
+    }
+
+    /// Every dead end, row by row.
+    pub fn dead_ends(&self) -> impl Iterator<Item = Pos> {
+        self.cells().filter(|&cell| self.is_dead_end(cell))
+    }
+
+    /// The maze cells one can get to from `start`.
+    pub fn reached(&self, start: Pos) -> Grid<bool> {
+        let mut reached = Grid::filled(self.passages.width(), self.passages.height(), false);
+        reached[start] = true;
+        let mut open = vec![start];
+        while let Some(cell) = open.pop() {
+            for there in self.exits(cell).map(|dir| cell.step(dir)) {
+                if !reached[there] {
+                    reached[there] = true;
+                    open.push(there);
+                }
+            }
+        }
+        reached
+    }
+
+    /// All rooms, in the order of their numbers.
+    pub fn rooms(&self) -> &[Room] {
+        &self.rooms
+    }
+
+    /// The number of the room the cell belongs to.
+    pub fn room_of(&self, cell: Pos) -> u8 {
+        self.room_numbers.get(cell).copied().unwrap_or(NO_ROOM)
+    }
+
+    /// Lays a room over whatever is there. Passages across its walls stay, as entrances.
+    pub fn lay(&mut self, room: Room) {
+        self.rooms.push(room);
+        let number = self.rooms.len() as u8;
+        for cell in room.cells() {
+            self.room_numbers[cell] = number;
+        }
+        for cell in room.cells() {
+            for dir in [Dir::East, Dir::South] {
+                if self.room_of(cell.step(dir)) == number {
+                    self.join(cell, dir);
+                }
+            }
+        }
+    }
+
+    /// Every passage into a room, once, as a cell within and the way out.
+    pub fn entrances(&self) -> impl Iterator<Item = (Pos, Dir)> {
+        self.cells()
+            .filter(|&cell| self.room_of(cell) != NO_ROOM)
+            .flat_map(|cell| self.exits(cell).map(move |dir| (cell, dir)))
+            .filter(|&(cell, dir)| self.room_of(cell.step(dir)) < self.room_of(cell))
+    }
+}
+
+const fn bit(dir: Dir) -> u8 {
+    1 << dir as u8
+}
+
+const fn opposite(dir: Dir) -> Dir {
+    match dir {
+        Dir::North => Dir::South,
+        Dir::East => Dir::West,
+        Dir::South => Dir::North,
+        Dir::West => Dir::East,
+        Dir::NorthEast => Dir::SouthWest,
+        Dir::SouthEast => Dir::NorthWest,
+        Dir::SouthWest => Dir::NorthEast,
+        Dir::NorthWest => Dir::SouthEast,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use rand::SeedableRng;
+
+    use super::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        #[test]
+        fn a_maze_is_perfect_before_anything_is_done_to_it(
+            columns in 1..60u16,
+            rows in 1..40u16,
+            seed: u64,
+        ) {
+            let lattice = Lattice::maze(columns, rows, &mut Pcg64Mcg::seed_from_u64(seed));
+            let cells = lattice.cells().count();
+            let sides: usize = lattice.cells().map(|cell| lattice.exits(cell).count()).sum();
+            prop_assert_eq!(sides / 2, cells - 1, "passages");
+            prop_assert_eq!(lattice.reached(Pos::new(0, 0)).cells().iter().filter(|&&is| is).count(), cells);
+        }
+    }
+}

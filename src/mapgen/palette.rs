@@ -1,0 +1,47 @@
+//! The terrain that builders draw with, by name.
+
+use crate::content::{Content, TerrainId};
+
+/// One id for each terrain a builder needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Palette {
+    pub rock: TerrainId,
+    pub floor: TerrainId,
+    pub shut_door: TerrainId,
+    pub stairs_down: TerrainId,
+    pub stairs_up: TerrainId,
+    pub grass: TerrainId,
+    pub road: TerrainId,
+    pub house_wall: TerrainId,
+    pub town_wall: TerrainId,
+    pub gate: TerrainId,
+    pub tree: TerrainId,
+    pub water: TerrainId,
+    pub well: TerrainId,
+}
+
+impl Palette {
+    pub fn new(content: &Content) -> Self {
+        let find = |name: &str| {
+            content
+                .terrain
+                .find(name)
+                .expect("loading checks that the terrain builders need is there")
+        };
+        Self {
+            rock: find("rock"),
+            floor: find("floor"),
+            shut_door: find("shut door"),
+            stairs_down: find("stairs down"),
+            stairs_up: find("stairs up"),
+            grass: find("grass"),
+            road: find("road"),
+            house_wall: find("house wall"),
+            town_wall: find("town wall"),
+            gate: find("gate"),
+            tree: find("tree"),
+            water: find("water"),
+            well: find("well"),
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! The things that lie about on a level.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64Mcg;
+
+use super::{Ground, roll, weighted};
+use crate::content::{Category, ItemKindId};
+use crate::mapgen::draft::{Draft, Site};
+use crate::mapgen::percent;
+use crate::model::item::Item;
+use crate::spatial::Pos;
+
+/// How many of 100 chance finds lie at the end of a corridor, for whoever looks there.
+const IN_NOOKS: u8 = 25;
+/// How many missiles lie in a chance heap.
+const HEAP: std::ops::RangeInclusive<u32> = 2..=6;
+
+/// The things of a level.
+pub(super) struct Hoard<'a> {
+    site: &'a Site<'a>,
+    draft: &'a Draft,
+    ground: &'a Ground,
+    pub items: Vec<(Item, Pos)>,
+}
+
+impl<'a> Hoard<'a> {
+    pub fn new(site: &'a Site<'a>, draft: &'a Draft, ground: &'a Ground) -> Self {
+        Self {
+            site,
+            draft,
+            ground,
+            items: Vec::new(),
+        }
+    }
+
+    fn kind(&self, name: &str) -> (ItemKindId, Category) {
+        let kinds = &self.site.content.items;
+        let kind = kinds
+            .find(name)
+            .expect("loading checks the items of every depth");
+        (kind, kinds.row(kind).class.category())
+    }
+
+    /// What always lies there: the goal at the far end of a maze, the rest anywhere.
+    pub fn lay_always(&mut self, rng: &mut Pcg64Mcg) {
+        for name in &self.site.row.always {
+            let (kind, category) = self.kind(name);
+            let far_end = self.draft.places.get("far end").copied();
+            let pos = match far_end.filter(|_| category == Category::Goal) {
+                Some(far_end) => Some(far_end),
+                None => self.ground.pick(rng, |_| true),
+            };
+            self.items.extend(pos.map(|pos| (Item::one(kind), pos)));
+        }
+    }
+
+    /// What happens to lie there.
+    pub fn strew(&mut self, rng: &mut Pcg64Mcg) {
+        for _ in 0..roll(self.site.row.treasures, rng) {
+            let Some(name) = weighted(&self.site.row.treasure_table, rng) else {
+                return;
+            };
+            let (kind, category) = self.kind(name);
+            let count = if category == Category::Missile {
+                rng.random_range(HEAP)
+            } else {
+                1
+            };
+            let item = Item {
+                kind,
+                count: count as u16,
+            };
+            let nook = if percent(rng, IN_NOOKS) {
+                self.draft.nooks.choose(rng)
+            } else {
+                None
+            };
+            let pos = nook
+                .copied()
+                .or_else(|| self.ground.pick(rng, |pos| self.is_bare(pos)));
+            self.items.extend(pos.map(|pos| (item, pos)));
+        }
+    }
+
+    fn is_bare(&self, pos: Pos) -> bool {
+        self.items.iter().all(|&(_, other)| other != pos)
+    }
+}

@@ -1,0 +1,116 @@
+//! Who and what is on a level at first: creatures, then things.
+
+mod creatures;
+mod items;
+pub(super) mod view;
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64Mcg;
+
+use self::creatures::Census;
+use self::items::Hoard;
+use super::LevelPlan;
+use super::draft::{Draft, Site};
+use crate::content::Dice;
+use crate::spatial::{Grid, Pos};
+
+/// Cells drawn at random before all are looked through.
+const DRAWS: u32 = 40;
+
+/// Puts creatures and things on the ground of `draft`.
+pub(super) fn populate(site: &Site, draft: Draft, rng: &mut Pcg64Mcg) -> LevelPlan {
+    let mut census = Census::new(site, &draft);
+    census.settle_residents(rng);
+    census.loose_monsters(rng);
+    let mut hoard = Hoard::new(site, &draft, &census.ground);
+    hoard.lay_always(rng);
+    hoard.strew(rng);
+    let (items, creatures) = (hoard.items, census.creatures);
+    LevelPlan {
+        terrain: draft.terrain,
+        places: draft.places,
+        creatures,
+        items,
+    }
+}
+
+/// Ground where someone could stand or something lie.
+struct Ground {
+    plain: Vec<Pos>,
+    is_plain: Grid<bool>,
+    passable: Grid<bool>,
+}
+
+impl Ground {
+    fn new(site: &Site, draft: &Draft) -> Self {
+        let is_plain = site.plain(&draft.terrain);
+        Self {
+            plain: is_plain.positions().filter(|&pos| is_plain[pos]).collect(),
+            passable: site.passable(&draft.terrain),
+            is_plain,
+        }
+    }
+
+    /// A plain cell that will do, each as likely as any other; nothing if none will.
+    fn pick(&self, rng: &mut Pcg64Mcg, will_do: impl Fn(Pos) -> bool) -> Option<Pos> {
+        for _ in 0..DRAWS {
+            let pos = *self.plain.choose(rng)?;
+            if will_do(pos) {
+                return Some(pos);
+            }
+        }
+        let left: Vec<Pos> = self
+            .plain
+            .iter()
+            .copied()
+            .filter(|&pos| will_do(pos))
+            .collect();
+        left.choose(rng).copied()
+    }
+}
+
+/// How many the dice say; none for less than one.
+fn roll(dice: Dice, rng: &mut Pcg64Mcg) -> usize {
+    dice.roll(rng).max(0) as usize
+}
+
+/// A name from the table, as likely as its share of all weights; none if there is no weight.
+fn weighted<'t>(table: &'t [(String, u32)], rng: &mut Pcg64Mcg) -> Option<&'t str> {
+    let total: u64 = table.iter().map(|&(_, weight)| u64::from(weight)).sum();
+    if total == 0 {
+        return None;
+    }
+    let mut drawn = rng.random_range(0..total);
+    let chosen = table.iter().find(|&&(_, weight)| {
+        let found = drawn < u64::from(weight);
+        drawn = drawn.saturating_sub(u64::from(weight));
+        found
+    });
+    chosen.map(|(name, _)| name.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn weights_are_shares_and_nothing_weighs_nothing() {
+        let rng = &mut Pcg64Mcg::seed_from_u64(1);
+        let table = [
+            ("often".to_owned(), 9),
+            ("never".to_owned(), 0),
+            ("rare".to_owned(), 1),
+        ];
+        let drawn: Vec<&str> = (0..1000).filter_map(|_| weighted(&table, rng)).collect();
+        let rare = drawn.iter().filter(|&&name| name == "rare").count();
+        assert!(
+            (60..=140).contains(&rare) && !drawn.contains(&"never"),
+            "{rare}"
+        );
+        assert_eq!(weighted(&[], rng), None);
+        assert_eq!(weighted(&table[1..2], rng), None);
+    }
+}

@@ -1,0 +1,101 @@
+//! What holds for every dungeon level of ordinary size.
+
+use proptest::prelude::*;
+
+use super::any_maze;
+use crate::content::Content;
+use crate::mapgen::draft::Site;
+use crate::mapgen::fixture::{DUNGEON, depth, draw, world_around};
+use crate::mapgen::populate::view::is_in_view;
+use crate::mapgen::walk::Walk;
+use crate::mapgen::{LevelPlan, plan};
+use crate::spatial::{Dir, Grid};
+
+fn dungeon() -> Content {
+    world_around(depth((80, 22), DUNGEON))
+}
+
+fn passable(content: &Content, plan: &LevelPlan) -> Grid<bool> {
+    Site::new(content, 1).passable(&plan.terrain)
+}
+
+#[test]
+fn stairs_are_mostly_in_alcoves() {
+    let content = dungeon();
+    let mut quiet = 0;
+    for seed in 0..200 {
+        let plan = plan(&content, 1, seed);
+        let passable = passable(&content, &plan);
+        for stairs in [plan.places["up stairs"], plan.places["down stairs"]] {
+            let open = Dir::CARDINAL
+                .into_iter()
+                .filter(|&dir| passable[stairs.step(dir)]);
+            quiet += usize::from(open.count() == 1);
+        }
+    }
+    assert!(quiet >= 2 * 200 * 7 / 10, "only {quiet} of 400");
+}
+
+/// Steps between the stairs, and of the longest walk there is on the level.
+fn walks(content: &Content, plan: &LevelPlan) -> (u32, u32) {
+    let passable = passable(content, plan);
+    let cells = passable.positions().filter(|&pos| passable[pos]);
+    let longest = cells.map(|pos| Walk::from(pos, &passable).greatest()).max();
+    let walk = Walk::from(plan.places["up stairs"], &passable);
+    (walk.steps[plan.places["down stairs"]], longest.unwrap())
+}
+
+#[test]
+fn stairs_are_half_the_longest_walk_apart() {
+    let content = world_around(depth((44, 20), DUNGEON));
+    for seed in 0..150 {
+        let plan = plan(&content, 1, seed);
+        let (apart, longest) = walks(&content, &plan);
+        assert!(apart * 2 >= longest, "seed {seed}: {apart} of {longest}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn stairs_are_far_apart_whatever_the_level_is_made_of(
+        size in (20..=44u16, 12..=20u16), builder in any_maze(), seed: u64,
+    ) {
+        let content = world_around(depth(size, builder));
+        let plan = plan(&content, 1, seed);
+        let (apart, longest) = walks(&content, &plan);
+        prop_assert!(apart * 5 >= longest * 2, "{apart} of {longest}\n{}", draw(&content, &plan));
+    }
+}
+
+#[test]
+fn the_goal_lies_far_from_the_stairs_up() {
+    let content = dungeon();
+    let crown = content.items.find("crown").unwrap();
+    for seed in 0..200 {
+        let plan = plan(&content, 1, seed);
+        let walk = Walk::from(plan.places["up stairs"], &passable(&content, &plan));
+        let (_, goal) = plan
+            .items
+            .iter()
+            .find(|(item, _)| item.kind == crown)
+            .unwrap();
+        assert!(walk.steps[*goal] * 4 >= walk.greatest() * 3, "seed {seed}");
+    }
+}
+
+#[test]
+fn nobody_waits_near_the_stairs_up_or_in_view_of_them() {
+    let content = dungeon();
+    for seed in 0..200 {
+        let plan = plan(&content, 1, seed);
+        assert_eq!(plan.creatures.len(), 6);
+        let walk = Walk::from(plan.places["up stairs"], &passable(&content, &plan));
+        let opaque = Site::new(&content, 1).opaque(&plan.terrain);
+        let seen = |pos| is_in_view(&opaque, plan.places["up stairs"], pos);
+        let is_fair = |pos| walk.steps[pos] > 8 && !seen(pos);
+        let fair = plan.creatures.iter().all(|&(_, pos)| is_fair(pos));
+        assert!(fair, "seed {seed}\n{}", draw(&content, &plan));
+    }
+}

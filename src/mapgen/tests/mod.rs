@@ -1,0 +1,157 @@
+//! What holds for every level, whatever its parameters.
+
+mod dungeon;
+mod towns;
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::draft::Site;
+use super::fixture::{DUNGEON, depth, draw, town, world, world_around};
+use super::walk::{UNREACHED, Walk};
+use super::{LevelPlan, plan};
+use crate::content::{Builder, Content, Dice};
+use crate::spatial::Pos;
+
+fn any_maze() -> impl Strategy<Value = Builder> {
+    (0..=100u8, 0..=100u8, 1..=40u8, 1..=8u8, 0..=7u8, 0..=100u8).prop_map(
+        |(dead_ends_removed, dead_ends_cut, rooms, least, more, doors)| Builder::Maze {
+            dead_ends_removed,
+            dead_ends_cut,
+            rooms,
+            room_size: (least, (least + more).min(8)),
+            doors,
+        },
+    )
+}
+
+fn any_builder() -> impl Strategy<Value = Builder> {
+    prop_oneof![3 => any_maze(), 1 => (1..=30u8).prop_map(town)]
+}
+
+fn count(content: &Content, plan: &LevelPlan, terrain: &str) -> usize {
+    let id = content.terrain.find(terrain).unwrap();
+    plan.terrain
+        .cells()
+        .iter()
+        .filter(|&&cell| cell == id)
+        .count()
+}
+
+/// Fails, with a picture, when the level at `depth` breaks a rule that holds for all.
+fn check(content: &Content, depth: u8, plan: &LevelPlan) {
+    let picture = || draw(content, plan);
+    let site = Site::new(content, depth);
+    let (passable, plain) = (site.passable(&plan.terrain), site.plain(&plan.terrain));
+    let start = *plan.places.values().next().unwrap();
+    let walk = Walk::from(start, &passable);
+    for pos in plan.terrain.positions() {
+        assert!(
+            !passable[pos] || walk.steps[pos] != UNREACHED,
+            "{pos} cut off\n{}",
+            picture()
+        );
+        let id = plan.terrain[pos];
+        let shut = id == site.palette.rock || id == site.palette.town_wall || id == site.way_back();
+        assert!(
+            !plan.terrain.is_border(pos) || shut,
+            "{pos} is open\n{}",
+            picture()
+        );
+    }
+    for (name, &pos) in &plan.places {
+        assert!(passable[pos], "{name} is not walkable\n{}", picture());
+    }
+    let stands: BTreeSet<Pos> = plan.creatures.iter().map(|&(_, pos)| pos).collect();
+    assert_eq!(
+        stands.len(),
+        plan.creatures.len(),
+        "two on a cell\n{}",
+        picture()
+    );
+    let items = plan.items.iter().map(|&(_, pos)| pos);
+    assert!(
+        stands.into_iter().chain(items).all(|pos| plain[pos]),
+        "{}",
+        picture()
+    );
+    assert_eq!(
+        count(content, plan, "stairs down"),
+        usize::from(!site.is_last())
+    );
+    let back = &content.terrain.row(site.way_back()).id;
+    assert_eq!(count(content, plan, back), 1, "{}", picture());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn every_small_level_is_whole_and_in_order(
+        size in (20..=60u16, 12..=30u16), builder in any_builder(), seed: u64, last: bool,
+    ) {
+        let level = depth(size, builder);
+        let content = if last { world(vec![depth((40, 20), town(4)), level]) } else { world_around(level) };
+        check(&content, 1, &plan(&content, 1, seed));
+    }
+
+    #[test]
+    fn a_first_level_has_a_gate_whatever_it_is(
+        size in (20..=60u16, 12..=30u16), builder in any_builder(), seed: u64,
+    ) {
+        let content = world(vec![depth(size, builder)]);
+        let plan = plan(&content, 0, seed);
+        check(&content, 0, &plan);
+        prop_assert!(plan.places.contains_key("gate"));
+    }
+
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn every_large_level_is_whole_and_in_order(
+        size in (60..=200u16, 30..=200u16), builder in any_builder(), seed: u64,
+    ) {
+        let content = world_around(depth(size, builder));
+        check(&content, 1, &plan(&content, 1, seed));
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_plan_and_others_another() {
+    let content = world_around(depth((80, 22), DUNGEON));
+    for seed in 0..50 {
+        assert_eq!(plan(&content, 1, seed), plan(&content, 1, seed));
+        assert_ne!(
+            plan(&content, 1, seed).terrain,
+            plan(&content, 1, seed + 1).terrain
+        );
+    }
+}
+
+#[test]
+fn a_level_does_not_depend_on_those_above() {
+    let level = || depth((60, 22), DUNGEON);
+    let one = world(vec![depth((40, 20), town(4)), level(), level()]);
+    let other = world(vec![depth((70, 30), town(9)), level(), level()]);
+    assert_eq!(plan(&one, 1, 7), plan(&other, 1, 7));
+    assert_ne!(
+        plan(&one, 1, 7).terrain,
+        plan(&one, 2, 7).terrain,
+        "depths differ"
+    );
+}
+
+#[test]
+fn more_creatures_than_cells_leave_some_out() {
+    let mut level = depth((20, 12), DUNGEON);
+    level.monsters = Dice::always(900);
+    level.residents[0].count = Dice::always(500);
+    let content = world_around(level);
+    for seed in 0..20 {
+        check(&content, 1, &plan(&content, 1, seed));
+    }
+}

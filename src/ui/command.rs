@@ -1,0 +1,180 @@
+//! What a person can tell the game to do, by key or in plain words.
+//!
+//! A [`Command`] is what was meant, before the game is asked whether it can be
+//! done. Deeds that need a thing, a direction or a place may lack it: then the
+//! interface asks.
+
+use bevy::ecs::world::World;
+
+use crate::actions::throw;
+use crate::model::{Action, hero, level, position};
+use crate::spatial::{Dir, Pos};
+
+/// What a person can mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the help texts in `words` are the documentation"
+)]
+pub enum Command {
+    /// A deed that needs nothing further.
+    Do(Action),
+    /// Rest until something happens or nothing is left to cure.
+    RestUntilBetter,
+    /// Deeds that need a direction; without one the interface asks.
+    Toward(Reach, Option<Dir>),
+    /// Deeds that need a thing carried; without one the interface asks.
+    With(Use, Option<char>),
+    /// A throw; what lacks is asked for.
+    Throw(Option<char>, Option<Aim>),
+    Look,
+    Pack,
+    Messages,
+    Help,
+    Menu,
+    SaveAndQuit,
+    Escape,
+}
+
+/// Deeds on a neighbouring cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Reach {
+    Open,
+    Shut,
+    Attack,
+}
+
+/// Deeds with a thing that is carried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Use {
+    Drop,
+    Wield,
+    TakeOff,
+    Quaff,
+    Read,
+    Eat,
+}
+
+/// Where to throw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// As far as it flies that way.
+    Towards(Dir),
+    /// At that cell.
+    At(Pos),
+}
+
+impl Use {
+    /// The deed with the thing called by `letter`.
+    #[must_use]
+    pub const fn with(self, letter: char) -> Action {
+        match self {
+            Self::Drop => Action::Drop(letter),
+            Self::Wield => Action::Wield(letter),
+            Self::TakeOff => Action::TakeOff(letter),
+            Self::Quaff => Action::Quaff(letter),
+            Self::Read => Action::Read(letter),
+            Self::Eat => Action::Eat(letter),
+        }
+    }
+
+    /// The deed as the question asks for it: `Quaff what?`
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Drop => "drop",
+            Self::Wield => "wield or wear",
+            Self::TakeOff => "take off",
+            Self::Quaff => "quaff",
+            Self::Read => "read",
+            Self::Eat => "eat",
+        }
+    }
+}
+
+impl Reach {
+    /// The deed done in that direction, from where the hero stands.
+    ///
+    /// # Errors
+    /// When there is nobody to strike there.
+    pub fn towards(self, dir: Dir, world: &World) -> Result<Action, String> {
+        let here = hero_at(world)?;
+        let there = here.step(dir);
+        match self {
+            Self::Open => Ok(Action::Open(there)),
+            Self::Shut => Ok(Action::Shut(there)),
+            Self::Attack => {
+                let target = level(world).occupant(there);
+                target
+                    .map(Action::Strike)
+                    .ok_or_else(|| "There is nobody there.".to_owned())
+            }
+        }
+    }
+
+    /// The deed as the question asks for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Shut => "shut",
+            Self::Attack => "attack",
+        }
+    }
+}
+
+/// The throw of the thing called by `letter`.
+///
+/// # Errors
+/// When there is no hero to throw it.
+pub fn throw_action(letter: char, aim: Aim, world: &World) -> Result<Action, String> {
+    let here = hero_at(world)?;
+    let at = match aim {
+        Aim::At(at) => at,
+        Aim::Towards(dir) => {
+            let mut at = here;
+            for _ in 0..throw::RANGE {
+                let next = at.step(dir);
+                if !level(world).contains(next) {
+                    break;
+                }
+                at = next;
+            }
+            at
+        }
+    };
+    Ok(Action::Throw(letter, at))
+}
+
+fn hero_at(world: &World) -> Result<Pos, String> {
+    let at = hero(world).and_then(|hero| position(world, hero));
+    at.ok_or_else(|| "There is no hero here.".to_owned())
+}
+
+/// The deed a command comes to when it needs no asking.
+///
+/// # Errors
+/// What it lacks, or why it is no deed of the hero.
+pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
+    match command {
+        Command::Do(action) => Ok(action),
+        Command::RestUntilBetter => Ok(Action::Rest),
+        Command::Toward(reach, Some(dir)) => reach.towards(dir, world),
+        Command::With(wanted, Some(letter)) => Ok(wanted.with(letter)),
+        Command::Throw(Some(letter), Some(aim)) => throw_action(letter, aim, world),
+        Command::Toward(reach, None) => Err(format!(
+            "Which way to {}? Say `{} north`.",
+            reach.word(),
+            reach.word()
+        )),
+        Command::With(wanted, None) => {
+            Err(format!("What to {}? Name it by its letter.", wanted.word()))
+        }
+        Command::Throw(..) => {
+            Err("Say what to throw and where: `throw b east` or `throw b at 12 7`.".to_owned())
+        }
+        _ => Err("That is no deed.".to_owned()),
+    }
+}

@@ -1,0 +1,232 @@
+//! The key table: which keys mean what. Help and menu are made from it.
+
+use super::command::{Command, Reach, Use};
+use super::seat::Key;
+use crate::model::Action;
+use crate::spatial::Dir;
+
+/// A command with the keys that mean it and what it does in a few words.
+pub struct Binding {
+    /// Any of these.
+    pub keys: &'static [Key],
+    /// What they mean.
+    pub command: Command,
+    /// What it does.
+    pub help: &'static str,
+}
+
+const fn bind(keys: &'static [Key], command: Command, help: &'static str) -> Binding {
+    Binding {
+        keys,
+        command,
+        help,
+    }
+}
+
+/// Every command of the game with its keys, in the order help shows them. The
+/// eight letters of the vi-keys, the arrows and the number pad walk, all at once.
+pub const BINDINGS: &[Binding] = &[
+    bind(
+        &[Key::Char('k'), Key::Up, Key::Pad(8)],
+        step(Dir::North),
+        "walk north",
+    ),
+    bind(
+        &[Key::Char('j'), Key::Down, Key::Pad(2)],
+        step(Dir::South),
+        "walk south",
+    ),
+    bind(
+        &[Key::Char('h'), Key::Left, Key::Pad(4)],
+        step(Dir::West),
+        "walk west",
+    ),
+    bind(
+        &[Key::Char('l'), Key::Right, Key::Pad(6)],
+        step(Dir::East),
+        "walk east",
+    ),
+    bind(
+        &[Key::Char('y'), Key::Home, Key::Pad(7)],
+        step(Dir::NorthWest),
+        "walk northwest",
+    ),
+    bind(
+        &[Key::Char('u'), Key::PageUp, Key::Pad(9)],
+        step(Dir::NorthEast),
+        "walk northeast",
+    ),
+    bind(
+        &[Key::Char('b'), Key::End, Key::Pad(1)],
+        step(Dir::SouthWest),
+        "walk southwest",
+    ),
+    bind(
+        &[Key::Char('n'), Key::PageDown, Key::Pad(3)],
+        step(Dir::SouthEast),
+        "walk southeast",
+    ),
+    bind(
+        &[Key::Char('.'), Key::Char('s'), Key::Pad(5)],
+        Command::Do(Action::Wait),
+        "wait a turn",
+    ),
+    bind(
+        &[Key::Char('R'), Key::Char('Z')],
+        Command::RestUntilBetter,
+        "rest until better",
+    ),
+    bind(
+        &[Key::Char('g'), Key::Char(',')],
+        Command::Do(Action::PickUp),
+        "pick up",
+    ),
+    bind(
+        &[Key::Char('d')],
+        Command::With(Use::Drop, None),
+        "drop something",
+    ),
+    bind(
+        &[Key::Char('w'), Key::Char('W')],
+        Command::With(Use::Wield, None),
+        "wield or wear something",
+    ),
+    bind(
+        &[Key::Char('T')],
+        Command::With(Use::TakeOff, None),
+        "take something off",
+    ),
+    bind(
+        &[Key::Char('q')],
+        Command::With(Use::Quaff, None),
+        "quaff a potion",
+    ),
+    bind(
+        &[Key::Char('r')],
+        Command::With(Use::Read, None),
+        "read a scroll",
+    ),
+    bind(
+        &[Key::Char('e')],
+        Command::With(Use::Eat, None),
+        "eat something",
+    ),
+    bind(
+        &[Key::Char('t'), Key::Char('v')],
+        Command::Throw(None, None),
+        "throw something",
+    ),
+    bind(
+        &[Key::Char('o')],
+        Command::Toward(Reach::Open, None),
+        "open a door",
+    ),
+    bind(
+        &[Key::Char('c')],
+        Command::Toward(Reach::Shut, None),
+        "shut a door",
+    ),
+    bind(
+        &[Key::Char('F')],
+        Command::Toward(Reach::Attack, None),
+        "attack, friend or foe",
+    ),
+    bind(
+        &[Key::Char('>')],
+        Command::Do(Action::Descend),
+        "go down the stairs",
+    ),
+    bind(
+        &[Key::Char('<')],
+        Command::Do(Action::Ascend),
+        "go up, or out of the gate",
+    ),
+    bind(
+        &[Key::Char('x'), Key::Char(';')],
+        Command::Look,
+        "look around",
+    ),
+    bind(&[Key::Char('i')], Command::Pack, "what you carry"),
+    bind(&[Key::Char('m')], Command::Messages, "what you were told"),
+    bind(&[Key::Char('?')], Command::Help, "this help"),
+    bind(
+        &[Key::Enter],
+        Command::Menu,
+        "every command, to choose from",
+    ),
+    bind(&[Key::Char('S')], Command::SaveAndQuit, "save and quit"),
+    bind(&[Key::Escape], Command::Escape, "leave whatever is open"),
+];
+
+const fn step(dir: Dir) -> Command {
+    Command::Do(Action::Step(dir))
+}
+
+/// What a key means in play.
+#[must_use]
+pub fn command_of(key: Key) -> Option<Command> {
+    let binding = BINDINGS
+        .iter()
+        .find(|binding| binding.keys.contains(&key))?;
+    Some(binding.command)
+}
+
+/// The direction a key points in, if it is one of those that walk.
+#[must_use]
+pub fn direction_of(key: Key) -> Option<Dir> {
+    match command_of(key) {
+        Some(Command::Do(Action::Step(dir))) => Some(dir),
+        _ => None,
+    }
+}
+
+/// What is written on a key.
+#[must_use]
+pub fn label(key: Key) -> String {
+    match key {
+        Key::Char(' ') => "space".to_owned(),
+        Key::Char(glyph) => glyph.to_string(),
+        Key::Pad(digit) => format!("pad {digit}"),
+        Key::Up => "up".to_owned(),
+        Key::Down => "down".to_owned(),
+        Key::Left => "left".to_owned(),
+        Key::Right => "right".to_owned(),
+        Key::Home => "home".to_owned(),
+        Key::End => "end".to_owned(),
+        Key::PageUp => "pgup".to_owned(),
+        Key::PageDown => "pgdn".to_owned(),
+        Key::Enter => "enter".to_owned(),
+        Key::Escape => "esc".to_owned(),
+        Key::Tab => "tab".to_owned(),
+        Key::Backspace => "backspace".to_owned(),
+        Key::Delete => "delete".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things() {
+        let mut keys: Vec<Key> = BINDINGS
+            .iter()
+            .flat_map(|binding| binding.keys.iter().copied())
+            .collect();
+        let all = keys.len();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), all);
+    }
+
+    #[test]
+    fn the_keys_that_walk_are_three_sets_at_once() {
+        for dir in Dir::ALL {
+            let binding = BINDINGS.iter().find(|binding| binding.command == step(dir));
+            let keys = binding.expect("every direction has keys").keys;
+            assert!(keys.iter().any(|key| matches!(key, Key::Char('a'..='z'))));
+            assert!(keys.iter().any(|key| matches!(key, Key::Pad(_))));
+            assert_eq!(keys.len(), 3, "{dir:?} lacks an arrow or its like");
+        }
+    }
+}

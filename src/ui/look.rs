@@ -1,0 +1,207 @@
+//! What can be told of a cell and of who stands there: the name, the state of the
+//! body, the faction, the feelings for the hero, and what moves it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::map_view::in_view;
+use super::narrate::{the, things};
+use crate::content::{Reaction, with_article};
+use crate::model::{
+    ActorId, Decision, Drive, Goals, Health, Pack, Statuses, breed_of, content, entity_of, faction,
+    hero, hero_sees, level, position, reaction,
+};
+use crate::spatial::Pos;
+
+/// All there is to tell of a cell, a sentence a line.
+#[must_use]
+pub fn describe(world: &World, at: Pos) -> Vec<String> {
+    let mut lines = Vec::new();
+    if !hero_sees(world, at) {
+        return remembered(world, at);
+    }
+    if let Some(entity) = level(world)
+        .occupant(at)
+        .and_then(|id| entity_of(world, id))
+    {
+        lines.extend(describe_actor(world, entity));
+    }
+    let content = content(world);
+    if let Some(heap) = level(world).items.get(&at) {
+        let named: Vec<String> = heap
+            .iter()
+            .rev()
+            .map(|item| things(content, item.kind, item.count))
+            .collect();
+        lines.push(format!("There lies {}.", named.join(", ")));
+    }
+    if let Some(terrain) = level(world).terrain_at(at) {
+        lines.push(format!("The ground: {}.", content.terrain.row(terrain).id));
+    }
+    lines
+}
+
+fn remembered(world: &World, at: Pos) -> Vec<String> {
+    let content = content(world);
+    let Some(terrain) = level(world).known.get(at).copied().flatten() else {
+        return vec!["You have not seen what is there.".to_owned()];
+    };
+    let mut lines = vec![format!(
+        "You remember: {}.",
+        content.terrain.row(terrain).id
+    )];
+    if let Some(item) = level(world).known_items.get(&at) {
+        lines.push(format!(
+            "You remember {} there.",
+            things(content, item.kind, item.count)
+        ));
+    }
+    lines
+}
+
+/// All there is to tell of an actor, a sentence a line.
+#[must_use]
+pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
+    let Some(breed) = breed_of(world, entity) else {
+        return Vec::new();
+    };
+    if world.get::<ActorId>(entity) == Some(&ActorId::HERO) {
+        return vec!["This is you.".to_owned()];
+    }
+    let mut lines = vec![
+        format!("{}: {}", with_article(&breed.id), breed.about),
+        format!(
+            "It is {}{}{}.",
+            body(world, entity),
+            gear(world, entity),
+            feelings(world, entity)
+        ),
+    ];
+    lines.push(mood(world, entity));
+    lines
+}
+
+fn body(world: &World, entity: Entity) -> String {
+    let percent = world
+        .get::<Health>(entity)
+        .map_or(100, |health| health.percent());
+    let condition = match percent {
+        100.. => "unhurt",
+        70.. => "scratched",
+        40.. => "wounded",
+        20.. => "badly wounded",
+        _ => "nearly dead",
+    };
+    let content = content(world);
+    let statuses = world.get::<Statuses>(entity).map(|statuses| {
+        let names = statuses
+            .0
+            .iter()
+            .map(|&(status, _)| content.statuses.row(status).id.as_str());
+        names.collect::<Vec<_>>()
+    });
+    let mut words = vec![condition];
+    words.extend(statuses.unwrap_or_default());
+    words.join(", ")
+}
+
+fn gear(world: &World, entity: Entity) -> String {
+    let content = content(world);
+    let used = world.get::<Pack>(entity).map(|pack| {
+        let names = pack.in_use(content).map(|kind| with_article(&kind.id));
+        names.collect::<Vec<_>>()
+    });
+    match used.unwrap_or_default() {
+        names if names.is_empty() => String::new(),
+        names => format!(", uses {}", names.join(" and ")),
+    }
+}
+
+/// The side it is on and how it takes to the hero.
+fn feelings(world: &World, entity: Entity) -> String {
+    let side = faction(world, entity).map_or("nobody", |faction| {
+        content(world).factions.row(faction).id.as_str()
+    });
+    let takes = hero(world).map_or(Reaction::Ignore, |hero| reaction(world, entity, hero));
+    let feeling = match takes {
+        Reaction::Attack => "would attack you",
+        Reaction::Flee => "fears you",
+        Reaction::Ignore => "has nothing against you",
+        Reaction::Like => "likes you",
+    };
+    format!("; it belongs to the {side} and {feeling}")
+}
+
+/// What it is about, and why it did what it did last.
+#[must_use]
+pub fn mood(world: &World, entity: Entity) -> String {
+    let state = state(world, entity);
+    let reason = world
+        .get::<Decision>(entity)
+        .and_then(|decision| decision.0);
+    match reason {
+        Some(intent) => format!("It {state}: {}.", intent.why),
+        None => format!("It {state}."),
+    }
+}
+
+/// Its state in a few words: `hunts you`, `flees`.
+#[must_use]
+pub fn state(world: &World, entity: Entity) -> String {
+    let name_of = |id: ActorId| {
+        if id == ActorId::HERO {
+            return "you".to_owned();
+        }
+        let breed = entity_of(world, id).and_then(|other| breed_of(world, other));
+        breed.map_or_else(|| "somebody".to_owned(), |breed| the(&breed.id))
+    };
+    match world.get::<Drive>(entity) {
+        Some(Drive::Attack { whom, .. }) => format!("hunts {}", name_of(*whom)),
+        Some(Drive::Flee { whom, .. }) => format!("runs from {}", name_of(*whom)),
+        Some(Drive::Chase { whom, .. }) => format!("searches for {}", name_of(*whom)),
+        Some(Drive::Gather { .. }) => "goes for something".to_owned(),
+        Some(Drive::Equip { .. }) => "sees to its gear".to_owned(),
+        Some(Drive::Join { whom, .. }) => format!("keeps near {}", name_of(*whom)),
+        Some(Drive::Idle) | None => {
+            let is_shaken = world
+                .get::<Goals>(entity)
+                .is_some_and(|goals| goals.is_shaken);
+            if is_shaken {
+                "nurses its wounds"
+            } else {
+                "goes about its own affairs"
+            }
+            .to_owned()
+        }
+    }
+}
+
+/// Everybody in view with direction and distance, a line each, nearest first.
+#[must_use]
+pub fn list_in_view(world: &World) -> Vec<String> {
+    let Some(here) = hero(world).and_then(|hero| position(world, hero)) else {
+        return Vec::new();
+    };
+    in_view(world)
+        .into_iter()
+        .filter_map(|(at, entity)| {
+            let breed = breed_of(world, entity)?;
+            let dir = here.towards(at).map_or("here", |_| compass(here, at));
+            let steps = here.steps_to(at);
+            let name = with_article(&breed.id);
+            let mood = mood(world, entity);
+            Some(format!("{} {name}, {steps} {dir}. {mood}", breed.glyph))
+        })
+        .collect()
+}
+
+/// The direction of `to` seen from `from`, to the nearest of eight.
+fn compass(from: Pos, to: Pos) -> &'static str {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let far = |one: i16, other: i16| one.unsigned_abs() * 2 > other.unsigned_abs();
+    let dir = crate::spatial::Dir::from_delta(
+        if far(dx, dy) { dx.signum() } else { 0 },
+        if far(dy, dx) { dy.signum() } else { 0 },
+    );
+    dir.map_or("here", crate::spatial::Dir::name)
+}

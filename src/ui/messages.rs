@@ -1,0 +1,116 @@
+//! What the player was told: the last lines and the whole history.
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::Colour;
+
+/// What sort of news it is; each has its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Tone {
+    Plain,
+    Good,
+    Warning,
+    Hurt,
+    Danger,
+    Speech,
+    Mind,
+    Refused,
+}
+
+impl Tone {
+    /// The colour it is written in.
+    #[must_use]
+    pub const fn colour(self) -> Colour {
+        match self {
+            Self::Plain => Colour(200, 200, 200),
+            Self::Good => Colour(120, 220, 120),
+            Self::Warning => Colour(240, 220, 90),
+            Self::Hurt => Colour(240, 140, 110),
+            Self::Danger => Colour(255, 80, 80),
+            Self::Speech => Colour(140, 200, 255),
+            Self::Mind => Colour(220, 160, 240),
+            Self::Refused => Colour(150, 150, 150),
+        }
+    }
+}
+
+/// One line the player was told, perhaps several times in a row.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    /// The hero's turn it was told in.
+    pub turn: u32,
+    /// The sentence.
+    pub text: String,
+    /// What sort of news.
+    pub tone: Tone,
+    /// How often in a row.
+    pub times: u32,
+}
+
+impl Message {
+    /// The sentence with how often it was told.
+    #[must_use]
+    pub fn line(&self) -> String {
+        if self.times > 1 {
+            format!("{} (x{})", self.text, self.times)
+        } else {
+            self.text.clone()
+        }
+    }
+}
+
+/// Lines that are kept; the oldest go first.
+const MOST: usize = 500;
+
+/// All that the player was told in this run.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Messages {
+    lines: Vec<Message>,
+    /// Lines before this one were on the screen when the hero last acted.
+    seen: u32,
+}
+
+impl Messages {
+    /// Adds a line, or counts up the last one where it says the same.
+    pub fn add(&mut self, turn: u32, text: String, tone: Tone) {
+        match self.lines.last_mut() {
+            Some(last) if last.text == text && last.turn.abs_diff(turn) <= 1 => {
+                last.times += 1;
+                last.turn = turn;
+            }
+            _ => self.lines.push(Message {
+                turn,
+                text,
+                tone,
+                times: 1,
+            }),
+        }
+        if self.lines.len() > MOST {
+            let surplus = self.lines.len() - MOST;
+            self.lines.drain(..surplus);
+            let surplus = u32::try_from(surplus).unwrap_or(u32::MAX);
+            self.seen = self.seen.saturating_sub(surplus);
+        }
+    }
+
+    /// All lines, the oldest first.
+    #[must_use]
+    pub fn lines(&self) -> &[Message] {
+        &self.lines
+    }
+
+    /// The hero acts: what was told so far is old news.
+    pub fn grow_old(&mut self) {
+        self.seen = u32::try_from(self.lines.len()).unwrap_or(u32::MAX);
+    }
+
+    /// The last `count` lines, the oldest first, each with whether it is news.
+    pub fn last(&self, count: usize) -> impl Iterator<Item = (&Message, bool)> {
+        let first = self.lines.len().saturating_sub(count);
+        let seen = self.seen as usize;
+        (first..)
+            .zip(&self.lines[first..])
+            .map(move |(at, line)| (line, at >= seen))
+    }
+}

@@ -1,0 +1,73 @@
+//! Whole pages to read: the keys, the history of messages.
+
+use super::keys::{BINDINGS, Binding, label};
+use super::messages::Messages;
+use super::screen::Screen;
+use crate::content::Colour;
+
+const HEADING: Colour = Colour(255, 255, 255);
+const TEXT: Colour = Colour(200, 200, 200);
+const FOOT: Colour = Colour(120, 120, 140);
+
+/// Rows of text a page has between its heading and its foot.
+#[must_use]
+pub fn rows(screen_height: u16) -> usize {
+    usize::from(screen_height.saturating_sub(4))
+}
+
+/// The keys of a command as help writes them.
+#[must_use]
+pub fn keys_of(binding: &Binding) -> String {
+    let keys: Vec<String> = binding.keys.iter().map(|&key| label(key)).collect();
+    keys.join(" ")
+}
+
+/// Draws the keys, made from the table that play uses.
+pub fn draw_help(screen: &mut Screen) {
+    screen.clear();
+    screen.print(1, 0, "Keys", HEADING);
+    let half = BINDINGS.len().div_ceil(2);
+    for (at, binding) in BINDINGS.iter().enumerate() {
+        let (column, row) = (at / half, at % half);
+        let x = if column == 0 { 1 } else { 41 };
+        let y = u16::try_from(row + 2).unwrap_or(u16::MAX);
+        screen.print(x, y, &keys_of(binding), Colour(240, 220, 90));
+        screen.print(x + 13, y, binding.help, TEXT);
+    }
+    let y = u16::try_from(half + 3).unwrap_or(u16::MAX);
+    let notes = [
+        "Walking into a foe strikes it, into a door opens it, into anybody else changes places.",
+        "Click to walk; point at something to be told of it. The creatures see you by your view:",
+        "out of their sight they go to where they saw you last. Fetch what lies at the bottom",
+        "and carry it out of the town gate.",
+    ];
+    for (row, note) in (y..).zip(notes) {
+        screen.print(1, row, note, TEXT);
+    }
+    screen.print(
+        1,
+        screen.height().saturating_sub(1),
+        "esc: back to the game",
+        FOOT,
+    );
+}
+
+/// Draws the history, so many lines up from its end.
+pub fn draw_messages(screen: &mut Screen, messages: &Messages, up: usize) {
+    screen.clear();
+    screen.print(1, 0, "What you were told", HEADING);
+    let rows = rows(screen.height());
+    let lines = messages.lines();
+    let end = lines.len().saturating_sub(up);
+    let first = end.saturating_sub(rows);
+    for (y, message) in (2u16..).zip(&lines[first..end]) {
+        let text = format!("{:>5}  {}", message.turn, message.line());
+        screen.print(1, y, &text, message.tone.colour());
+    }
+    screen.print(
+        1,
+        screen.height().saturating_sub(1),
+        "up and down: older and newer; esc: back to the game",
+        FOOT,
+    );
+}

@@ -1,0 +1,180 @@
+//! A run as it is played: the game, what the player was told of it, and what
+//! goes on by itself until something happens.
+
+use std::sync::Arc;
+
+use bevy::ecs::world::World;
+
+use super::messages::{Messages, Tone};
+use super::narrate::narrate;
+use crate::content::Content;
+use crate::game::Game;
+use crate::model::{
+    Action, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view, position,
+};
+use crate::spatial::Pos;
+use crate::turn::driver;
+
+/// What the hero does turn after turn until something happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Rests until better.
+    Rest,
+    /// Walks along these cells, the next one last.
+    Walk(Vec<Pos>),
+}
+
+/// A game being played.
+pub struct Run {
+    /// The game itself.
+    pub game: Game,
+    /// What the player was told.
+    pub messages: Messages,
+    /// What goes on by itself.
+    pub task: Option<Task>,
+    /// Deeds done so far, in all sittings.
+    pub commands: u32,
+}
+
+impl Run {
+    /// A new run.
+    #[must_use]
+    pub fn new(content: Arc<Content>, seed: u64) -> Self {
+        let mut run = Self::of(Game::new(content, seed), Messages::default(), 0);
+        run.tell(
+            "Somewhere below lies what you came for. Press ? for the keys.",
+            Tone::Good,
+        );
+        run
+    }
+
+    /// A run that goes on.
+    #[must_use]
+    pub fn of(game: Game, messages: Messages, commands: u32) -> Self {
+        let mut run = Self {
+            game,
+            messages,
+            task: None,
+            commands,
+        };
+        run.tell_events();
+        run
+    }
+
+    /// Read access to the world.
+    #[must_use]
+    pub fn world(&self) -> &World {
+        &self.game.world
+    }
+
+    /// The hero's turns so far.
+    #[must_use]
+    pub fn turn(&self) -> u32 {
+        self.world().resource::<Clock>().hero_turns
+    }
+
+    /// What became of it.
+    #[must_use]
+    pub fn fate(&self) -> &Fate {
+        self.world().resource::<Fate>()
+    }
+
+    /// Whether it goes on.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        *self.fate() == Fate::Playing
+    }
+
+    /// Tells the player something that is no event.
+    pub fn tell(&mut self, text: impl Into<String>, tone: Tone) {
+        let turn = self.turn();
+        self.messages.add(turn, text.into(), tone);
+    }
+
+    /// Has the hero do something. Returns what happened.
+    ///
+    /// # Errors
+    /// Why he can not, in a sentence; then no time has passed.
+    pub fn act(&mut self, action: Action) -> Result<Vec<Happened>, String> {
+        self.messages.grow_old();
+        match driver::submit(&mut self.game.world, action) {
+            Ok(_) => {
+                self.commands += 1;
+                Ok(self.tell_events())
+            }
+            Err(refusal) => Err(refusal.to_string()),
+        }
+    }
+
+    /// Goes on with the task by a turn. Returns whether there was one.
+    pub fn go_on(&mut self) -> bool {
+        let Some(task) = self.task.take() else {
+            return false;
+        };
+        let (action, rest) = match task {
+            Task::Rest => (Action::Rest, Task::Rest),
+            Task::Walk(mut route) => {
+                let here = hero(self.world()).and_then(|hero| position(self.world(), hero));
+                let way = here.zip(route.pop()).and_then(|(here, next)| {
+                    here.is_next_to(next).then(|| here.towards(next)).flatten()
+                });
+                let Some(dir) = way else {
+                    return false;
+                };
+                (Action::Step(dir), Task::Walk(route))
+            }
+        };
+        let health = self.health();
+        let Ok(happened) = self.act(action) else {
+            return true;
+        };
+        let was_hurt = self.health() < health;
+        let is_over = matches!(&rest, Task::Walk(route) if route.is_empty());
+        if !is_over
+            && !was_hurt
+            && self.is_on()
+            && !happened.iter().any(interrupts)
+            && hostile_in_view(self.world()).is_none()
+        {
+            self.task = Some(rest);
+        }
+        true
+    }
+
+    fn health(&self) -> i32 {
+        let health = hero(self.world()).and_then(|hero| self.world().get::<Health>(hero));
+        health.map_or(0, |health| health.now)
+    }
+
+    /// Puts what happened into words and hands it on.
+    fn tell_events(&mut self) -> Vec<Happened> {
+        let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
+        let content = content(self.world()).clone();
+        let turn = self.turn();
+        for (text, tone) in happened.iter().filter_map(|event| narrate(&content, event)) {
+            self.messages.add(turn, text, tone);
+        }
+        happened
+    }
+}
+
+/// Whether something happened that a person would want to stop for.
+fn interrupts(happened: &Happened) -> bool {
+    let is_news = match &happened.event {
+        Event::Struck { .. }
+        | Event::Missed { .. }
+        | Event::Killed { .. }
+        | Event::Harmed { .. }
+        | Event::StatusBegan { .. }
+        | Event::Said { .. }
+        | Event::Noticed { .. }
+        | Event::GrewHungry { .. }
+        | Event::Starved { .. }
+        | Event::FoundUnderfoot { .. }
+        | Event::LevelEntered { .. }
+        | Event::GoalFound
+        | Event::Won => true,
+        _ => false,
+    };
+    is_news && happened.is_witnessed
+}

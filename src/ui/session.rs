@@ -1,0 +1,271 @@
+//! A sitting: from the title through runs to leaving. It is what sits behind
+//! every frontend.
+
+use std::sync::Arc;
+
+use super::command::Command;
+use super::ending;
+use super::keeper::Keeper;
+use super::messages::Tone;
+use super::play::{Panel, Play, Request};
+use super::run::Run;
+use super::screen::Screen;
+use super::seat::{Key, Pointer, Seat};
+use super::title::{Choice, SeedEntry, Title};
+use crate::content::{Colour, Content};
+
+/// Which screen takes the keys.
+enum Page {
+    Title,
+    SeedEntry(SeedEntry),
+    /// Beginning anew ends the run that was left: asked first.
+    ConfirmNew(u64),
+    Play(Play),
+    Ending {
+        reads_messages: bool,
+    },
+}
+
+/// A sitting.
+pub struct Session {
+    content: Arc<Content>,
+    title: Title,
+    page: Page,
+    run: Option<Run>,
+    keeper: Keeper,
+    next_seed: Box<dyn FnMut() -> u64 + Send + Sync>,
+    is_over: bool,
+}
+
+impl Session {
+    /// A sitting at the title screen. `next_seed` gives the seed of each new run
+    /// that none is chosen for.
+    #[must_use]
+    pub fn new(
+        content: Arc<Content>,
+        mut keeper: Keeper,
+        next_seed: impl FnMut() -> u64 + Send + Sync + 'static,
+    ) -> Self {
+        let run = keeper.load(&content);
+        let title = Title::new(run.is_some(), keeper.take_notices());
+        Self {
+            content,
+            title,
+            page: Page::Title,
+            run,
+            keeper,
+            next_seed: Box::new(next_seed),
+            is_over: false,
+        }
+    }
+
+    /// The run being played or waiting to be continued.
+    #[must_use]
+    pub fn run(&self) -> Option<&Run> {
+        self.run.as_ref()
+    }
+
+    /// Whether there is a run that can go on.
+    #[must_use]
+    pub fn has_run(&self) -> bool {
+        self.run.as_ref().is_some_and(Run::is_on)
+    }
+
+    /// Begins a run with that seed. One that was left is put aside, not lost.
+    pub fn begin(&mut self, seed: u64) {
+        if self.has_run() {
+            self.keeper.put_aside();
+        }
+        let run = Run::new(self.content.clone(), seed);
+        self.keeper.begin(&run);
+        self.run = Some(run);
+        self.page = Page::Play(Play::default());
+        self.tell_notices();
+    }
+
+    /// Goes on with the run that was left.
+    pub fn go_on(&mut self) {
+        if self.has_run() {
+            self.page = Page::Play(Play::default());
+        }
+    }
+
+    /// Does what a command means, as if its key had been pressed in play.
+    pub fn command(&mut self, command: Command) {
+        if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
+            let request = play.command(run, command);
+            self.after_play(request);
+        }
+    }
+
+    /// Lets a rest or a walk go on until something happens.
+    pub fn finish_task(&mut self) {
+        while self.tick() {}
+    }
+
+    fn choose(&mut self, choice: Choice) {
+        match choice {
+            Choice::Continue => self.go_on(),
+            Choice::NewRun => {
+                let seed = (self.next_seed)();
+                self.begin_or_ask(seed);
+            }
+            Choice::ChosenSeed => self.page = Page::SeedEntry(SeedEntry::default()),
+            Choice::Quit => self.is_over = true,
+        }
+    }
+
+    fn begin_or_ask(&mut self, seed: u64) {
+        if self.has_run() {
+            self.page = Page::ConfirmNew(seed);
+        } else {
+            self.begin(seed);
+        }
+    }
+
+    fn after_play(&mut self, request: Request) {
+        let Some(run) = &mut self.run else {
+            return;
+        };
+        self.keeper.follow(run);
+        if !run.is_on() {
+            run.task = None;
+            self.keeper.finish(run);
+            self.page = Page::Ending {
+                reads_messages: false,
+            };
+        } else if request == Request::SaveAndQuit {
+            self.keeper.save(run);
+            self.is_over = true;
+        }
+        self.tell_notices();
+    }
+
+    /// What went wrong with saving is told in the game, once.
+    fn tell_notices(&mut self) {
+        let notices = self.keeper.take_notices();
+        if let Some(run) = &mut self.run {
+            for notice in notices {
+                run.tell(notice, Tone::Warning);
+            }
+        }
+    }
+
+    fn back_to_title(&mut self) {
+        self.title = Title::new(self.has_run(), Vec::new());
+        self.page = Page::Title;
+    }
+}
+
+impl Seat for Session {
+    fn key(&mut self, key: Key) {
+        match &mut self.page {
+            Page::Title => {
+                if let Some(choice) = self.title.key(key) {
+                    self.choose(choice);
+                }
+            }
+            Page::SeedEntry(entry) => {
+                if key == Key::Escape {
+                    self.back_to_title();
+                } else if let Some(seed) = entry.key(key) {
+                    self.begin_or_ask(seed);
+                }
+            }
+            Page::ConfirmNew(seed) => match key {
+                Key::Enter => {
+                    let seed = *seed;
+                    self.begin(seed);
+                }
+                _ => self.back_to_title(),
+            },
+            Page::Play(play) => {
+                if let Some(run) = &mut self.run {
+                    let request = play.key(run, key);
+                    self.after_play(request);
+                }
+            }
+            Page::Ending { reads_messages } => match key {
+                Key::Char('m') if !*reads_messages => *reads_messages = true,
+                _ if *reads_messages => *reads_messages = false,
+                Key::Enter | Key::Escape => self.back_to_title(),
+                _ => {}
+            },
+        }
+    }
+
+    fn pointer(&mut self, pointer: Pointer) {
+        let is_press = !matches!(pointer, Pointer::Moved { .. });
+        match (&mut self.page, pointer) {
+            (Page::Title, Pointer::Pressed { y, .. }) => {
+                if let Some(choice) = self.title.pressed(y) {
+                    self.choose(choice);
+                }
+            }
+            (Page::Play(play), _) => {
+                if let Some(run) = &mut self.run {
+                    let request = play.pointer(run, pointer);
+                    self.after_play(request);
+                }
+            }
+            (Page::Ending { .. }, _) if is_press => self.back_to_title(),
+            _ => {}
+        }
+    }
+
+    fn draw(&mut self, screen: &mut Screen) {
+        match (&self.page, &self.run) {
+            (Page::Title, _) => self.title.draw(screen),
+            (Page::SeedEntry(entry), _) => entry.draw(screen),
+            (Page::ConfirmNew(_), _) => {
+                screen.clear();
+                screen.print_centred(10, "There is a run you can continue.", Colour(240, 220, 90));
+                screen.print_centred(
+                    12,
+                    "A new one takes its place; the old save is kept under another name.",
+                    Colour(200, 200, 200),
+                );
+                screen.print_centred(
+                    14,
+                    "enter: begin anew      any other key: back",
+                    Colour(120, 120, 140),
+                );
+            }
+            (Page::Play(play), Some(run)) => play.draw(run, screen),
+            (
+                Page::Ending {
+                    reads_messages: true,
+                },
+                Some(run),
+            ) => {
+                super::pages::draw_messages(screen, &run.messages, 0);
+            }
+            (Page::Ending { .. }, Some(run)) => ending::draw(run.world(), screen),
+            _ => screen.clear(),
+        }
+    }
+
+    fn tick(&mut self) -> bool {
+        let (Page::Play(play), Some(run)) = (&self.page, &mut self.run) else {
+            return false;
+        };
+        if play.panel != Panel::Map || !run.go_on() {
+            return false;
+        }
+        self.after_play(Request::None);
+        true
+    }
+
+    fn close(&mut self) {
+        if let Some(run) = &mut self.run
+            && run.is_on()
+        {
+            run.task = None;
+            self.keeper.save(run);
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_over
+    }
+}

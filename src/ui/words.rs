@@ -1,0 +1,250 @@
+//! Commands in plain words, for command files, and the list that explains them.
+
+use super::command::{Aim, Command, Reach, Use};
+use crate::model::Action;
+use crate::spatial::{Dir, Pos};
+
+/// Every command: how it is written, and what it does. `LETTER` stands for the
+/// letter of a thing in the pack, `DIRECTION` for one of the eight.
+pub const WORDS: &[(&str, &str)] = &[
+    (
+        "north, south, east, west",
+        "walk that way: step, strike, open a door, change places",
+    ),
+    (
+        "northeast, southeast, southwest, northwest",
+        "the same along a diagonal",
+    ),
+    ("wait", "let a turn go by"),
+    ("rest", "rest until better, or until something happens"),
+    ("pick up", "pick up what lies underfoot"),
+    ("drop LETTER", "lay something down"),
+    ("wield LETTER, wear LETTER", "take in hand or put on"),
+    ("take off LETTER", "put away what is wielded or worn"),
+    ("quaff LETTER", "drink a potion"),
+    ("read LETTER", "read a scroll"),
+    ("eat LETTER", "eat something"),
+    ("throw LETTER DIRECTION", "throw as far as it flies"),
+    ("throw LETTER at X Y", "throw at a cell of the level"),
+    ("open DIRECTION, shut DIRECTION", "a door beside you"),
+    (
+        "attack DIRECTION",
+        "strike whoever stands there, friend or foe",
+    ),
+    ("descend, ascend", "take the stairs, or leave by the gate"),
+    ("look", "tell of everybody in view"),
+    ("pack", "show what you carry"),
+    ("messages", "show what you were told"),
+    ("help", "show the keys"),
+    ("menu", "show every command"),
+    ("escape", "leave whatever is open"),
+    ("quit", "save and leave"),
+];
+
+/// The command that a line of plain words means.
+///
+/// # Errors
+/// What was found and what was expected.
+pub fn parse(line: &str) -> Result<Command, String> {
+    let lower = line.trim().to_lowercase();
+    let words: Vec<&str> = lower.split_whitespace().collect();
+    if let [word] = words[..]
+        && let Some(dir) = direction(word)
+    {
+        return Ok(Command::Do(Action::Step(dir)));
+    }
+    simple(&words)
+        .map_or_else(|| with_more(&words), |command| Ok(Some(command)))?
+        .ok_or_else(|| unknown(line))
+}
+
+fn unknown(line: &str) -> String {
+    let found = line.trim();
+    let nearest = WORDS
+        .iter()
+        .flat_map(|(forms, _)| forms.split(", "))
+        .filter_map(|form| form.split_whitespace().next())
+        .find(|word| found.len() >= 2 && word.starts_with(&found[..found.len().min(2)]));
+    let hint = nearest.map_or_else(String::new, |word| format!(" Did you mean `{word}`?"));
+    format!("`{found}` is no command.{hint} `quarry play --help` lists them all.")
+}
+
+fn simple(words: &[&str]) -> Option<Command> {
+    Some(match words {
+        ["wait"] => Command::Do(Action::Wait),
+        ["rest"] => Command::RestUntilBetter,
+        ["pick", "up"] | ["pickup"] => Command::Do(Action::PickUp),
+        ["descend"] => Command::Do(Action::Descend),
+        ["ascend"] => Command::Do(Action::Ascend),
+        ["look"] => Command::Look,
+        ["pack" | "inventory"] => Command::Pack,
+        ["messages"] => Command::Messages,
+        ["help"] => Command::Help,
+        ["menu"] => Command::Menu,
+        ["escape"] => Command::Escape,
+        ["quit" | "save"] => Command::SaveAndQuit,
+        _ => return None,
+    })
+}
+
+fn with_more(words: &[&str]) -> Result<Option<Command>, String> {
+    let (head, rest) = match words {
+        ["take", "off", rest @ ..] => ("take off", rest),
+        [head, rest @ ..] => (*head, rest),
+        [] => return Ok(None),
+    };
+    let thing = match head {
+        "drop" => Some(Use::Drop),
+        "wield" | "wear" => Some(Use::Wield),
+        "take off" => Some(Use::TakeOff),
+        "quaff" | "drink" => Some(Use::Quaff),
+        "read" => Some(Use::Read),
+        "eat" => Some(Use::Eat),
+        _ => None,
+    };
+    if let Some(thing) = thing {
+        return Ok(Some(Command::With(thing, letter(head, rest)?)));
+    }
+    let reach = match head {
+        "open" => Some(Reach::Open),
+        "shut" | "close" => Some(Reach::Shut),
+        "attack" | "fight" => Some(Reach::Attack),
+        _ => None,
+    };
+    if let Some(reach) = reach {
+        return Ok(Some(Command::Toward(reach, way(head, rest)?)));
+    }
+    if head == "throw" {
+        return throw(rest).map(Some);
+    }
+    Ok(None)
+}
+
+fn letter(head: &str, rest: &[&str]) -> Result<Option<char>, String> {
+    match rest {
+        [] => Ok(None),
+        [one] => single_letter(one).map(Some).ok_or_else(|| {
+            format!("`{head} {one}`: expected the letter of a thing, a to z, as in `{head} a`.")
+        }),
+        _ => Err(format!(
+            "`{head} {}`: expected one letter, as in `{head} a`.",
+            rest.join(" ")
+        )),
+    }
+}
+
+fn way(head: &str, rest: &[&str]) -> Result<Option<Dir>, String> {
+    match rest {
+        [] => Ok(None),
+        [one] if direction(one).is_some() => Ok(direction(one)),
+        _ => Err(format!(
+            "`{head} {}`: expected a direction, as in `{head} north`.",
+            rest.join(" ")
+        )),
+    }
+}
+
+fn throw(rest: &[&str]) -> Result<Command, String> {
+    let wrong = || {
+        format!(
+            "`throw {}`: expected `throw b east` or `throw b at 12 7`.",
+            rest.join(" ")
+        )
+    };
+    let (thing, rest) = match rest {
+        [] => return Ok(Command::Throw(None, None)),
+        [thing, rest @ ..] => (single_letter(thing).ok_or_else(wrong)?, rest),
+    };
+    let aim = match rest {
+        [] => None,
+        [dir] => Some(Aim::Towards(direction(dir).ok_or_else(wrong)?)),
+        ["at", x, y] => {
+            let (x, y) = (
+                x.parse().map_err(|_| wrong())?,
+                y.parse().map_err(|_| wrong())?,
+            );
+            Some(Aim::At(Pos::new(x, y)))
+        }
+        _ => return Err(wrong()),
+    };
+    Ok(Command::Throw(Some(thing), aim))
+}
+
+fn single_letter(word: &str) -> Option<char> {
+    let mut letters = word.chars();
+    let first = letters.next().filter(char::is_ascii_lowercase)?;
+    letters.next().is_none().then_some(first)
+}
+
+fn direction(word: &str) -> Option<Dir> {
+    Dir::ALL.into_iter().find(|dir| dir.name() == word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn plain_words_are_understood() {
+        assert_eq!(parse(" North "), Ok(Command::Do(Action::Step(Dir::North))));
+        assert_eq!(parse("pick up"), Ok(Command::Do(Action::PickUp)));
+        assert_eq!(parse("wield a"), Ok(Command::With(Use::Wield, Some('a'))));
+        assert_eq!(
+            parse("take off c"),
+            Ok(Command::With(Use::TakeOff, Some('c')))
+        );
+        assert_eq!(
+            parse("throw b east"),
+            Ok(Command::Throw(Some('b'), Some(Aim::Towards(Dir::East))))
+        );
+        assert_eq!(
+            parse("throw b at 3 4"),
+            Ok(Command::Throw(Some('b'), Some(Aim::At(Pos::new(3, 4)))))
+        );
+        assert_eq!(
+            parse("open southwest"),
+            Ok(Command::Toward(Reach::Open, Some(Dir::SouthWest)))
+        );
+    }
+
+    #[test]
+    fn nonsense_is_told_with_what_was_expected() {
+        insta::assert_snapshot!(
+            [
+                "fly",
+                "wield 7",
+                "wield a b",
+                "open sesame",
+                "throw b sideways",
+                "throw b at x 2",
+                "pick",
+                "nort"
+            ]
+            .map(|line| parse(line).expect_err("this is nonsense"))
+            .join("\n")
+        );
+    }
+
+    #[test]
+    fn every_form_in_the_list_is_understood() {
+        for form in WORDS.iter().flat_map(|(forms, _)| forms.split(", ")) {
+            let line = form
+                .replace("LETTER", "a")
+                .replace("DIRECTION", "north")
+                .replace('X', "3")
+                .replace('Y', "4");
+            assert!(
+                parse(&line).is_ok(),
+                "`{line}` is in the list but not understood"
+            );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_strange(line in "\\PC{0,40}") {
+            let _ = parse(&line);
+        }
+    }
+}
