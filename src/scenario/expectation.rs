@@ -121,9 +121,12 @@ pub enum Expectation {
     NotLies((i16, i16), String),
     Terrain((i16, i16), String),
     Happened(EventSpec),
+    Message(String),
+    NoMessage(String),
+    Looking(String, String),
     Refused(String),
     HeroTurns(Amount),
     Depth(u8),
     Fate(String),
-    NoLeftovers,
+    Leftovers,
 }

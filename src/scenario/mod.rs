@@ -7,6 +7,7 @@
 
 pub mod cast;
 pub mod check;
+pub mod deed;
 pub mod expectation;
 pub mod format;
 mod happenings;
@@ -19,7 +20,6 @@ pub mod room;
 pub mod run;
 pub mod stage;
 mod verdict;
-pub mod words;
 
 use std::fs;
 use std::io;

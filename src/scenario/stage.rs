@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy::ecs::entity::Entity;
 
 use super::cast::Cast;
+use super::deed;
 use super::format::Scenario;
 use super::picture::Picture;
 use super::room;
-use super::words;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{
@@ -63,7 +63,7 @@ impl<'a> Stage<'a> {
     /// Lets the hero do that. Why he cannot is kept.
     pub fn order(&mut self, deed: &str) {
         let world = &mut self.game.world;
-        let refusal = match words::parse_deed(deed, world) {
+        let refusal = match deed::parse_deed(deed, world) {
             Ok(action) => driver::submit(world, action).err().map(|no| no.to_string()),
             Err(refusal) => Some(refusal),
         };

@@ -1,21 +1,22 @@
 //! Whether an expectation holds in a room, and what is there if it does not.
 
+mod minds;
+mod things;
+
 use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::expectation::{Amount, DecisionSpec, EventSpec, Expectation};
+use super::expectation::{Amount, EventSpec, Expectation};
 use super::happenings;
-use super::picture::{Picture, counted};
-use super::stage::{Stage, action_in_words};
-use crate::content::{ItemClass, ItemKind};
+use super::picture::Picture;
+use super::stage::Stage;
 use crate::model::{
-    Clock, Drive, Fate, Goals, Health, Hunger, Initiative, Intent, Pack, Statuses, breed_of,
-    content, level, position, reaction,
+    Clock, Diary, Fate, Health, Hunger, Initiative, Statuses, content, level, position, reaction,
 };
 use crate::spatial::Pos;
-use crate::spatial::fov::View;
 use crate::turn::driver;
+use crate::ui::{look, narrate};
 
 /// Nothing where it holds, or what was found.
 type Verdict = Result<(), String>;
@@ -26,11 +27,8 @@ type Verdict = Result<(), String>;
 /// What was found instead.
 pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
     use Expectation as E;
-    if matches!(expectation, E::NoLeftovers) {
-        let has = driver::has_leftovers(&mut stage.game.world);
-        return held(!has, || {
-            "somebody still holds a turn or an intent".to_owned()
-        });
+    if matches!(expectation, E::Leftovers) {
+        return leftovers(stage);
     }
     let stage = &*stage;
     match expectation {
@@ -42,19 +40,25 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Dead(who) => held(stage.living(who).is_none(), || format!("{who} lives")),
         E::Hp(..) | E::Status(..) | E::NoStatus(..) | E::Initiative(..) => body(stage, expectation),
         E::Hunger(_) | E::HungerLeft(_) => hunger(stage, expectation),
-        E::Decided(spec) => decided(stage, spec),
+        E::Decided(spec) => minds::decided(stage, spec),
         E::Drive(..) | E::Sees(..) | E::NotSees(..) | E::Hunts(..) | E::HuntsNobody(_) => {
-            mind(stage, expectation)
+            minds::mind(stage, expectation)
         }
         E::Reaction(who, whom, wanted) => {
             let found = reaction(stage.world(), stage.body(who)?, stage.body(whom)?);
             held(found == *wanted, || format!("{found:?}"))
         }
         E::Carries(..) | E::NotCarries(..) | E::Wields(..) | E::Wears(..) | E::NotUses(..) => {
-            pack(stage, expectation)
+            things::pack(stage, expectation)
         }
-        E::Lies(..) | E::NotLies(..) | E::Terrain(..) => ground(stage, expectation),
+        E::Lies(..) | E::NotLies(..) | E::Terrain(..) => things::ground(stage, expectation),
         E::Happened(spec) => happened(stage, spec),
+        E::Message(part) => message(stage, part, true),
+        E::NoMessage(part) => message(stage, part, false),
+        E::Looking(who, part) => {
+            let told = look::describe_actor(stage.world(), stage.body(who)?).join(" ");
+            held(told.contains(part.as_str()), || told.clone())
+        }
         E::Refused(part) => match &stage.refusal {
             Some(refusal) => held(refusal.contains(part.as_str()), || refusal.clone()),
             None => Err("the deed was done".to_owned()),
@@ -68,7 +72,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
             let found = format!("{:?}", stage.world().resource::<Fate>());
             held(found.contains(part.as_str()), || found.clone())
         }
-        E::NoLeftovers => Ok(()),
+        E::Leftovers => Ok(()),
     }
 }
 
@@ -136,16 +140,9 @@ fn whereabouts(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
             let apart = stage.place(one)?.steps_to(stage.place(other)?);
             held(apart > *steps, || format!("{apart} steps between them"))
         }
-        E::Stands(who, terrain) => terrain_is(stage, stage.place(who)?, terrain),
+        E::Stands(who, terrain) => things::terrain_is(stage, stage.place(who)?, terrain),
         _ => Ok(()),
     }
-}
-
-fn terrain_is(stage: &Stage<'_>, at: Pos, wanted: &str) -> Verdict {
-    let content = content(stage.world());
-    let found = level(stage.world()).terrain_at(at);
-    let found = found.map_or("nothing", |id| content.terrain.row(id).id.as_str());
-    held(found == wanted, || format!("{found} at {at}"))
 }
 
 fn body(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
@@ -176,131 +173,6 @@ fn hunger(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     }
 }
 
-fn decided(stage: &Stage<'_>, spec: &DecisionSpec) -> Verdict {
-    let is_meant = |intent: &Intent| {
-        let action = action_in_words(intent.action, stage.cast);
-        let why = intent.why.to_string();
-        spec.by.is_none_or(|by| by == intent.by)
-            && spec
-                .action
-                .as_ref()
-                .is_none_or(|wanted| action.starts_with(wanted.as_str()))
-            && spec
-                .why
-                .as_ref()
-                .is_none_or(|wanted| why.contains(wanted.as_str()))
-    };
-    if let Some(times) = spec.times {
-        let count = stage
-            .decisions(&spec.who)
-            .filter(|noted| is_meant(&noted.intent))
-            .count();
-        return held(times.holds(count as i64), || {
-            format!("{count} such decisions")
-        });
-    }
-    match stage.decisions(&spec.who).last() {
-        Some(noted) => held(is_meant(&noted.intent), || stage.in_words(&noted.intent)),
-        None => Err(format!("{} has decided nothing yet", spec.who)),
-    }
-}
-
-fn mind(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
-    use Expectation as E;
-    match expectation {
-        E::Drive(who, wanted) => {
-            let found = stage.part::<Drive>(who)?.name();
-            held(found == wanted, || found.to_owned())
-        }
-        E::Sees(who, whom) => held(sees(stage, who, whom)?, || "it does not".to_owned()),
-        E::NotSees(who, whom) => held(!sees(stage, who, whom)?, || "it does".to_owned()),
-        E::Hunts(who, whom) => {
-            let quarry = stage.part::<Goals>(who)?.quarry;
-            let found = quarry.map(|quarry| quarry.who);
-            held(
-                found.is_some() && found == stage.cast.id(whom),
-                || match found {
-                    Some(other) => format!("it hunts {}", stage.cast.name(other)),
-                    None => "it hunts nobody".to_owned(),
-                },
-            )
-        }
-        E::HuntsNobody(who) => match stage.part::<Goals>(who)?.quarry {
-            Some(quarry) => Err(format!("it hunts {}", stage.cast.name(quarry.who))),
-            None => Ok(()),
-        },
-        _ => Ok(()),
-    }
-}
-
-fn sees(stage: &Stage<'_>, who: &str, whom: &str) -> Result<bool, String> {
-    let (world, here, there) = (stage.world(), stage.place(who)?, stage.place(whom)?);
-    let radius = breed_of(world, stage.body(who)?).map_or(0, |breed| breed.sight);
-    let view = View::cast(here, radius, |pos| level(world).is_opaque(pos));
-    Ok(view.contains(there))
-}
-
-fn pack(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
-    use Expectation as E;
-    let (E::Carries(who, name)
-    | E::NotCarries(who, name)
-    | E::Wields(who, name)
-    | E::Wears(who, name)
-    | E::NotUses(who, name)) = expectation
-    else {
-        return Ok(());
-    };
-    let content = content(stage.world());
-    let pack = stage.part::<Pack>(who)?;
-    let (least, kind) = counted(name);
-    let row = |carried: &crate::model::Carried| content.items.row(carried.item.kind);
-    let like: Vec<_> = pack
-        .iter()
-        .filter(|carried| row(carried).id == kind)
-        .collect();
-    let count: u16 = like.iter().map(|carried| carried.item.count).sum();
-    let is_used = |wanted: fn(&ItemKind) -> bool| {
-        like.iter()
-            .any(|carried| carried.in_use && wanted(row(carried)))
-    };
-    let holds = match expectation {
-        E::Carries(..) => count >= least,
-        E::NotCarries(..) => count == 0,
-        E::Wields(..) => is_used(|kind| matches!(kind.class, ItemClass::Weapon { .. })),
-        E::Wears(..) => is_used(|kind| matches!(kind.class, ItemClass::Armour { .. })),
-        _ => !is_used(|_| true),
-    };
-    held(holds, || {
-        let told = pack.iter().map(|carried| {
-            let used = if carried.in_use { " in use" } else { "" };
-            format!("{} {}{used}", carried.item.count, row(carried).id)
-        });
-        let told: Vec<String> = told.collect();
-        format!("{who} carries: {}", told.join(", "))
-    })
-}
-
-fn ground(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
-    use Expectation as E;
-    let content = content(stage.world());
-    match expectation {
-        E::Terrain((x, y), name) => terrain_is(stage, Pos::new(*x, *y), name),
-        E::Lies((x, y), name) | E::NotLies((x, y), name) => {
-            let (least, kind) = counted(name);
-            let heap = level(stage.world()).items.get(&Pos::new(*x, *y));
-            let lying = heap.into_iter().flatten();
-            let told: Vec<_> = lying
-                .map(|item| (item.count, content.items.row(item.kind).id.as_str()))
-                .collect();
-            let lies = told.iter().any(|&(count, id)| id == kind && count >= least);
-            held(lies == matches!(expectation, E::Lies(..)), || {
-                format!("{told:?}")
-            })
-        }
-        _ => Ok(()),
-    }
-}
-
 fn happened(stage: &Stage<'_>, spec: &EventSpec) -> Verdict {
     let from = if spec.lately { stage.before_step } else { 0 };
     let content = content(stage.world());
@@ -311,5 +183,33 @@ fn happened(stage: &Stage<'_>, spec: &EventSpec) -> Verdict {
     let wanted = spec.times.unwrap_or(Amount::AtLeast(1));
     held(wanted.holds(count), || {
         format!("{count} such events, not {wanted}")
+    })
+}
+
+/// Whether the player was told that since the last step began.
+fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
+    let content = content(stage.world());
+    let news = stage.events[stage.before_step..].iter();
+    let told: Vec<String> = news
+        .filter_map(|happened| narrate::narrate(content, happened))
+        .map(|(text, _)| text)
+        .collect();
+    let is_told = told.iter().any(|text| text.contains(part));
+    held(is_told == is_wanted, || {
+        format!("the player was told: {}", told.join(" "))
+    })
+}
+
+/// Whether somebody still holds a turn or an intent between two ticks, or acted
+/// twice in one.
+fn leftovers(stage: &mut Stage<'_>) -> Verdict {
+    let world = &mut stage.game.world;
+    let is_left = driver::has_leftovers(world);
+    let diary = &world.resource::<Diary>().0;
+    let mut acted: Vec<_> = diary.iter().map(|noted| (noted.tick, noted.who)).collect();
+    acted.sort_unstable();
+    let twice = acted.windows(2).any(|pair| pair[0] == pair[1]);
+    held(is_left || twice, || {
+        "every turn was used up, once".to_owned()
     })
 }
