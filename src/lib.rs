@@ -1,8 +1,29 @@
 //! Quarry: a roguelike in which the dungeon hunts you.
+//!
+//! Whoever opens the source should see a mind: *sense → feel → want → do*, inside
+//! a turn that can be read from one file, [`turn`].
+//!
+//! What stands on what, from the ground up; a test holds the code to it:
+//!
+//! - [`spatial`]: grids, views, paths and fields. Knows nothing else.
+//! - [`content`]: what the world is made of, read from RON and checked.
+//! - [`model`]: components and resources, plain data. It stands on content and not
+//!   the other way round, for an actor is *of* a breed and a cell *of* a terrain.
+//! - [`mapgen`]: from content, depth and seed to the plan of a level.
+//! - [`actions`]: deeds, the same for the hero and for every creature.
+//! - [`ai`]: the mind.
+//! - [`turn`] and [`game`]: the list of what happens in a turn, and the run it
+//!   happens in; the hero's travels lead from the one to the other and back.
+//! - [`bot`]: a simple scripted hero.
+//! - [`ui`]: what a person sees and means, on a buffer of cells.
+//! - [`frontend`]: where that buffer is shown.
+//! - [`scenario`]: drawn rooms as tests; stands on all but the frontends.
 
 pub mod actions;
 pub mod ai;
+pub mod bot;
 pub mod content;
+pub mod frontend;
 pub mod game;
 pub mod mapgen;
 pub mod model;

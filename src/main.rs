@@ -1,1 +1,26 @@
-fn main() {}
+//! The program: arguments to a frontend or a tool.
+
+mod arguments;
+mod tools;
+
+use std::process::ExitCode;
+
+use arguments::{Arguments, Tool};
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let result = match &arguments.tool {
+        None => tools::play_here(&arguments),
+        Some(Tool::Play(options)) => tools::play_script(options),
+        Some(Tool::Check { dir }) => tools::check(dir.as_deref()),
+        Some(Tool::Scenario { files }) => tools::scenario(files),
+    };
+    match result {
+        Ok(code) => code,
+        Err(failure) => {
+            tools::complain(&failure);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -10,7 +10,7 @@ use bevy::ecs::world::World;
 use super::{Refusal, door, effect};
 use crate::content::Reaction;
 use crate::model::{
-    Action, ActorId, Event, Hero, content, entity_of, level, position, reaction, tell,
+    Action, ActorId, Event, Hero, content, entity_of, is_hostile, level, position, reaction, tell,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -45,9 +45,10 @@ fn bump(world: &World, actor: Entity, id: ActorId) -> Result<Action, Refusal> {
             .then_some(Action::Strike(id))
             .ok_or(Refusal::Occupied);
     }
-    Ok(match reaction(world, other, actor) {
-        Reaction::Attack => Action::Strike(id),
-        Reaction::Flee | Reaction::Ignore | Reaction::Like => Action::Swap(id),
+    Ok(if is_hostile(world, other, actor) {
+        Action::Strike(id)
+    } else {
+        Action::Swap(id)
     })
 }
 

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
+use crate::ai::sense::sight;
 use crate::content::Content;
 use crate::model::{
     ActorId, Clock, Departure, Events, Fate, Level, Orders, Roster, Rulebook, Seed, Streams,
@@ -38,7 +39,7 @@ impl Game {
         };
         let mut world = bare(content, seed, Streams::new(seed), clock);
         travel::begin(&mut world);
-        turn::driver::run(&mut world);
+        open_eyes(&mut world);
         Self { world }
     }
 
@@ -74,7 +75,7 @@ impl Game {
             snapshot.clock,
         );
         snapshot.restore(&mut world);
-        turn::driver::run(&mut world);
+        open_eyes(&mut world);
         Self { world }
     }
 
@@ -82,6 +83,16 @@ impl Game {
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.snapshot().hash()
+    }
+}
+
+/// Before the first turn nobody has looked yet; the person wants to see at once.
+pub fn open_eyes(world: &mut World) {
+    for look in [
+        world.run_system_cached(sight::look_around),
+        world.run_system_cached(sight::remember_level),
+    ] {
+        look.expect("looking asks for nothing that a game lacks");
     }
 }
 

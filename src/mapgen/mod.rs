@@ -11,7 +11,7 @@ mod draft;
 mod fixture;
 mod maze;
 mod palette;
-mod populate;
+pub(crate) mod populate;
 #[cfg(test)]
 mod tests;
 mod town;

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::{ActorId, Health, Kind, Position};
 use super::event::{Event, Events, Happened, Who};
-use super::intent::Action;
+use super::intent::{Action, Decision};
 use super::level::Level;
 use super::mind::{Grudges, Sight};
 use crate::content::{Breed, Content, FactionId, Reaction};
@@ -159,17 +159,34 @@ pub fn hero_sees(world: &World, pos: Pos) -> bool {
     sight.is_some_and(|sight| sight.view.contains(pos))
 }
 
-/// Whether a living creature that would attack the hero is in the hero's view.
+/// Whether the creature is out for the hero's blood: it would attack him by
+/// faction or grudge, or the last thing it meant to do was to strike him.
+#[must_use]
+pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
+    let strikes_hero = || {
+        let decision = world.get::<Decision>(other).and_then(|decision| decision.0);
+        decision.is_some_and(|intent| intent.action == Action::Strike(ActorId::HERO))
+    };
+    reaction(world, other, hero) == Reaction::Attack || strikes_hero()
+}
+
+/// The nearest living creature in the hero's view that is out for his blood; of
+/// two as near, the one with the lower id.
 #[must_use]
 pub fn hostile_in_view(world: &World) -> Option<Entity> {
     let hero = hero(world)?;
+    let here = position(world, hero)?;
     let roster = world.resource::<Roster>();
-    roster.values().copied().find(|&other| {
-        other != hero
+    let hostile = roster.iter().filter_map(|(&id, &other)| {
+        let at = position(world, other)?;
+        let counts = other != hero
             && is_alive(world, other)
-            && position(world, other).is_some_and(|at| hero_sees(world, at))
-            && reaction(world, other, hero) == Reaction::Attack
-    })
+            && hero_sees(world, at)
+            && is_hostile(world, other, hero);
+        counts.then_some((here.steps_to(at), id, other))
+    });
+    let nearest = hostile.min_by_key(|&(steps, id, _)| (steps, id))?;
+    Some(nearest.2)
 }
 
 /// The actor as events tell of it.

@@ -22,9 +22,8 @@ pub mod stage;
 mod verdict;
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::Arc;
 
 pub use format::Scenario;
@@ -135,30 +134,32 @@ pub fn read_text(
 }
 
 /// `quarry scenario FILE…`: runs every scenario of these files and folders and
-/// prints what came of each. Success only if there are any and all of them hold.
-#[must_use]
-pub fn command(paths: &[PathBuf]) -> ExitCode {
-    let content = Arc::new(Content::embedded());
-    let scenarios = match load(paths, &content) {
+/// writes what came of each. Returns whether there are any and all of them hold.
+///
+/// # Errors
+/// When `out` takes nothing more.
+pub fn command(
+    paths: &[PathBuf],
+    content: &Arc<Content>,
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    let scenarios = match load(paths, content) {
         Ok(scenarios) => scenarios,
         Err(mistakes) => {
             for mistake in &mistakes {
-                eprintln!("{mistake}");
+                writeln!(out, "{mistake}")?;
             }
-            eprintln!("{} mistakes; nothing was run", mistakes.len());
-            return ExitCode::FAILURE;
+            let count = mistakes.len();
+            writeln!(out, "{count} to put right; nothing was run")?;
+            return Ok(false);
         }
     };
     let mut held = 0;
     for scenario in &scenarios {
-        let outcome = run(scenario, &content);
-        println!("{outcome}");
+        let outcome = run(scenario, content);
+        writeln!(out, "{outcome}")?;
         held += usize::from(outcome.has_passed());
     }
-    println!("{held} of {} scenarios hold", scenarios.len());
-    if held == scenarios.len() && held > 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    }
+    writeln!(out, "{held} of {} scenarios hold", scenarios.len())?;
+    Ok(held == scenarios.len() && held > 0)
 }

@@ -7,10 +7,9 @@ use super::format::{BodySpec, CreatureSpec, Scenario, Sign};
 use super::picture::{GROUND, counted};
 use crate::content::{Content, Rules, TerrainId};
 use crate::game::record::ActorRecord;
-use crate::game::{Game, birth};
+use crate::game::{self, Game, birth};
 use crate::model::{ActorId, Clock, Diary, Goals, Hunger, Item, Level, Pack, Quarry, Quips};
 use crate::spatial::{Grid, Pos};
-use crate::turn::driver;
 
 /// What a creature or thing lies on where nothing is said.
 const FLOOR: &str = "floor";
@@ -47,7 +46,7 @@ pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64
         };
         record.spawn(&mut game.world);
     }
-    driver::open_eyes(&mut game.world);
+    game::open_eyes(&mut game.world);
     game
 }
 

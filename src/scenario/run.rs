@@ -10,7 +10,7 @@ use super::room;
 use super::stage::Stage;
 use super::verdict;
 use crate::content::Content;
-use crate::model::Fate;
+use crate::model::{Fate, Roster};
 
 /// Plays a scenario without mistakes with all its seeds.
 #[must_use]
@@ -107,36 +107,36 @@ fn all_hold(stage: &mut Stage<'_>, list: &[Located<Expectation>]) -> Result<(), 
 
 fn until(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Result<(), Unmet> {
     let mut unmet = all_hold(stage, list);
-    for _ in 0..turns {
-        if unmet.is_ok() || is_over(stage) {
-            break;
-        }
-        stage.let_turn_pass();
+    let end = stage.time() + stage.length_of(turns);
+    while unmet.is_err() && stage.time() < end && !is_over(stage) {
+        stage.let_moment_pass();
         unmet = all_hold(stage, list);
     }
     unmet.map_err(|(line, expected, found)| {
-        (line, format!("within {turns} turns {expected}"), found)
+        let expected = format!("within {turns} turns {expected}");
+        (line, expected, found)
     })
 }
 
 fn never(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Result<(), Unmet> {
-    for turn in 0..=turns {
+    let end = stage.time() + stage.length_of(turns);
+    loop {
         let met = list
             .iter()
             .find(|one| verdict::judge(stage, &one.it).is_ok());
         if let Some(one) = met {
             let expected = format!("within {turns} turns never {:?}", one.it);
-            return Err((one.line, expected, format!("it holds after {turn} turns")));
+            return Err((one.line, expected, "it holds".to_owned()));
         }
-        if turn < turns && !is_over(stage) {
-            stage.let_turn_pass();
+        if stage.time() >= end || is_over(stage) {
+            return Ok(());
         }
+        stage.let_moment_pass();
     }
-    Ok(())
 }
 
 /// Whether no more turns can go by.
 fn is_over(stage: &Stage<'_>) -> bool {
     let world = &stage.game.world;
-    *world.resource::<Fate>() != Fate::Playing
+    *world.resource::<Fate>() != Fate::Playing || world.resource::<Roster>().is_empty()
 }

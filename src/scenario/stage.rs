@@ -12,7 +12,7 @@ use super::room;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{
-    Action, Diary, Event, Events, Happened, Intent, Noted, entity_of, hero, is_alive,
+    Action, Clock, Diary, Event, Events, Happened, Intent, Noted, entity_of, hero, is_alive,
 };
 use crate::turn::driver;
 
@@ -87,6 +87,38 @@ impl<'a> Stage<'a> {
             driver::run_ticks(world, TICKS_OF_A_TURN);
         }
         self.gather_events();
+    }
+
+    /// Lets the shortest time go by after which a room is looked at: a turn of
+    /// the hero, or a tick where there is none.
+    pub fn let_moment_pass(&mut self) {
+        if self.cast.has_hero() {
+            self.let_turn_pass();
+        } else {
+            self.let_ticks_pass(1);
+        }
+    }
+
+    /// Turns of the hero so far, or ticks where there is none.
+    #[must_use]
+    pub fn time(&self) -> u64 {
+        let clock = self.game.world.resource::<Clock>();
+        if self.cast.has_hero() {
+            clock.hero_turns.into()
+        } else {
+            clock.tick
+        }
+    }
+
+    /// How long so many turns are, as [`time`](Self::time) counts.
+    #[must_use]
+    pub fn length_of(&self, turns: u32) -> u64 {
+        let turns = u64::from(turns);
+        if self.cast.has_hero() {
+            turns
+        } else {
+            turns * TICKS_OF_A_TURN
+        }
     }
 
     fn gather_events(&mut self) {

@@ -62,9 +62,87 @@ fn improve(
     }
 }
 
+/// Distances for whoever only asks about a few cells: the same answers as
+/// [`flood`]'s, but the search stops as soon as they are known, and its memory is
+/// used again instead of being cleared.
+#[derive(Debug, Default)]
+pub struct Probe {
+    values: Vec<u32>,
+    /// The search that wrote each value; older ones count as nothing.
+    written_by: Vec<u32>,
+    search: u32,
+    open: BinaryHeap<Reverse<(u32, Pos)>>,
+}
+
+impl Probe {
+    /// The least cost from any of `sources` to each of `asked`, [`UNREACHED`]
+    /// beyond `limit`, on a grid of the size of `shape`.
+    pub fn distances<T, const N: usize>(
+        &mut self,
+        shape: &Grid<T>,
+        sources: &[Pos],
+        asked: [Pos; N],
+        limit: u32,
+        cost: impl Fn(Pos) -> Option<u32>,
+    ) -> [u32; N] {
+        self.begin(shape.cells().len());
+        for &source in sources {
+            self.improve(shape, source, 0, limit);
+        }
+        let mut settled = 0;
+        while let Some(Reverse((so_far, here))) = self.open.pop() {
+            if self.value(shape, here) < so_far {
+                continue;
+            }
+            settled += asked.iter().filter(|&&cell| cell == here).count();
+            if settled == N {
+                break;
+            }
+            for there in here.neighbours().filter(|&there| shape.contains(there)) {
+                if let Some(step) = cost(there) {
+                    self.improve(shape, there, so_far.saturating_add(step), limit);
+                }
+            }
+        }
+        asked.map(|cell| self.value(shape, cell))
+    }
+
+    fn begin(&mut self, cells: usize) {
+        self.open.clear();
+        if self.values.len() != cells || self.search == u32::MAX {
+            self.values = vec![UNREACHED; cells];
+            self.written_by = vec![0; cells];
+            self.search = 0;
+        }
+        self.search += 1;
+    }
+
+    fn value<T>(&self, shape: &Grid<T>, pos: Pos) -> u32 {
+        if !shape.contains(pos) {
+            return UNREACHED;
+        }
+        let at = shape.offset(pos);
+        if self.written_by[at] == self.search {
+            self.values[at]
+        } else {
+            UNREACHED
+        }
+    }
+
+    fn improve<T>(&mut self, shape: &Grid<T>, pos: Pos, value: u32, limit: u32) {
+        if shape.contains(pos) && value <= limit && value < self.value(shape, pos) {
+            let at = shape.offset(pos);
+            self.values[at] = value;
+            self.written_by[at] = self.search;
+            self.open.push(Reverse((value, pos)));
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn every_cell_gets_its_distance_to_the_nearest_source() {
@@ -95,5 +173,21 @@ mod tests {
         );
         let reached = field.cells().iter().filter(|&&value| value != UNREACHED);
         assert_eq!(reached.count(), 4);
+    }
+
+    proptest! {
+        #[test]
+        fn a_probe_answers_what_the_flood_would(walls in proptest::collection::vec(0u8..3, 15 * 15), from in 0i16..225, at in 0i16..225) {
+            let pos = |cell: i16| Pos::new(cell % 15, cell / 15);
+            let cost = |pos: Pos| (walls[pos.y as usize * 15 + pos.x as usize] != 0).then_some(1);
+            let shape = Grid::filled(15, 15, ());
+            let field = flood(&shape, &[(pos(from), 0), (pos(7), 0)], 12, cost);
+            let mut probe = Probe::default();
+            for _ in 0..3 {
+                let asked = [pos(at), pos((at + 1) % 225), pos(0)];
+                let found = probe.distances(&shape, &[pos(from), pos(7)], asked, 12, cost);
+                prop_assert_eq!(found, asked.map(|cell| field[cell]));
+            }
+        }
     }
 }

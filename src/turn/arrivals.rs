@@ -6,12 +6,12 @@ use rand::RngExt;
 use crate::content::Leads;
 use crate::game::birth;
 use crate::mapgen::populate;
-use crate::model::{Clock, Roster, Streams, content, hero, hero_sees, level};
+use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level};
 
 /// No level fills beyond this many creatures by arrivals.
 const CROWD: usize = 40;
 
-/// Once in so many ticks, on average, a creature of the level's table arrives by
+/// Once in so many turns of the hero, on average, a creature of the level's table arrives by
 /// stairs that the hero does not see.
 pub fn arrive(world: &mut World) {
     let content = content(world).clone();
@@ -24,18 +24,15 @@ pub fn arrive(world: &mut World) {
     else {
         return;
     };
-    if pace == 0
-        || table.is_empty()
-        || hero(world).is_none()
-        || world.resource::<Roster>().len() > CROWD
-    {
+    let is_heros_turn = hero(world).is_some_and(|hero| world.get::<MyTurn>(hero).is_some());
+    if pace == 0 || table.is_empty() || !is_heros_turn || world.resource::<Roster>().len() > CROWD {
         return;
     }
     let rng = &mut world.resource_mut::<Streams>().rules;
     if rng.random_range(0..pace) != 0 {
         return;
     }
-    let chosen = populate::choose_weighted(table, rng);
+    let chosen = populate::weighted(table, rng);
     let Some(breed) = chosen.and_then(|name| content.breeds.find(name)) else {
         return;
     };

@@ -6,13 +6,12 @@ use bevy::ecs::system::{Commands, Query, ResMut};
 
 use crate::model::{Action, Hero, Intent, Layer, MyTurn, Orders, Why};
 
+/// The hero, asked and not helpless.
+type Asked = (With<Hero>, With<MyTurn>, Without<Intent>);
+
 /// Hands the orders over. Without any the hero waits; the driver sees to it that
 /// there are some, save when the hero is helpless.
-pub fn obey(
-    mut commands: Commands,
-    hero: Query<Entity, (With<Hero>, With<MyTurn>, Without<Intent>)>,
-    mut orders: ResMut<Orders>,
-) {
+pub fn obey(mut commands: Commands, hero: Query<Entity, Asked>, mut orders: ResMut<Orders>) {
     for entity in &hero {
         let action = orders.0.take().unwrap_or(Action::Wait);
         commands.entity(entity).insert(Intent {

@@ -11,8 +11,7 @@ use bevy::ecs::world::World;
 use super::initiative::{is_hero_next, ticks_to_next_turn};
 use super::{Turn, status};
 use crate::actions::{self, Refusal};
-use crate::ai::sense::sight;
-use crate::model::{Action, ActorId, Clock, Fate, Intent, MyTurn, Orders, Sight, hero};
+use crate::model::{Action, ActorId, Clock, Fate, Intent, MyTurn, Orders, hero};
 
 /// Why the driver stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +45,6 @@ pub fn submit(world: &mut World, action: Action) -> Result<Stop, Refusal> {
 
 /// Runs the game until the hero is asked, the run is over, or the bound is met.
 pub fn run(world: &mut World) -> Stop {
-    open_eyes(world);
     for _ in 0..MOST_TURNS {
         if *world.resource::<Fate>() != Fate::Playing {
             return Stop::Ended;
@@ -61,21 +59,6 @@ pub fn run(world: &mut World) -> Stop {
         world.run_schedule(Turn);
     }
     Stop::Bound
-}
-
-/// Lets the hero see what is around him before the first turn, as when a game
-/// begins or is resumed: whoever asks for his orders goes by what he sees.
-pub fn open_eyes(world: &mut World) {
-    let is_stale = hero(world)
-        .and_then(|hero| world.get::<Sight>(hero))
-        .is_some_and(|sight| sight.is_stale);
-    if is_stale {
-        let looked = world.run_system_cached(sight::look_around);
-        let remembered = world.run_system_cached(sight::remember_level);
-        looked
-            .and(remembered)
-            .expect("looking needs nothing that a game lacks");
-    }
 }
 
 /// Runs at least so many ticks without asking anybody: for rooms without a hero,

@@ -44,6 +44,7 @@ pub fn schedule() -> Schedule {
                 status::count_down,
                 hunger::grow_hungry,
                 recovery::heal_slowly,
+                arrivals::arrive,
             )
                 .chain(),
             (
@@ -77,7 +78,6 @@ pub fn schedule() -> Schedule {
                 // What is left.
                 settle::bury_the_dead,
                 settle::change_level,
-                arrivals::arrive,
                 sense::sight::look_around,
                 sense::sight::remember_level,
             )

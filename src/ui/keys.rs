@@ -162,9 +162,13 @@ const fn step(dir: Dir) -> Command {
     Command::Do(Action::Step(dir))
 }
 
-/// What a key means in play.
+/// What a key means in play. Some terminals send the number pad as plain digits.
 #[must_use]
 pub fn command_of(key: Key) -> Option<Command> {
+    let key = match key {
+        Key::Char(digit @ '0'..='9') => Key::Pad(digit as u8 - b'0'),
+        other => other,
+    };
     let binding = BINDINGS
         .iter()
         .find(|binding| binding.keys.contains(&key))?;

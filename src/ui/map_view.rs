@@ -34,7 +34,7 @@ pub fn corner(world: &World) -> Pos {
 /// The cell of the level that is drawn in that column and row of the screen.
 #[must_use]
 pub fn level_cell(world: &World, x: u16, y: u16) -> Option<Pos> {
-    if y < TOP || y >= TOP + ROWS || x >= COLUMNS {
+    if !(TOP..TOP + ROWS).contains(&y) || x >= COLUMNS {
         return None;
     }
     let corner = corner(world);

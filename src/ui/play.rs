@@ -10,9 +10,9 @@ use super::seat::{Key, Pointer};
 use super::{lists, look, map_view, pages, status_line};
 use crate::actions;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Colour, Reaction};
+use crate::content::Colour;
 use crate::model::{
-    Action, breed_of, content, entity_of, hero, hostile_in_view, level, position, reaction,
+    Action, breed_of, content, entity_of, hero, hostile_in_view, is_hostile, level, position,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;
@@ -108,7 +108,7 @@ impl Play {
                 entity_of(world, target)
                     .zip(hero(world))
                     .and_then(|(other, hero)| {
-                        let is_peaceful = reaction(world, other, hero) != Reaction::Attack;
+                        let is_peaceful = !is_hostile(world, other, hero);
                         let name = breed_of(world, other).map(|breed| breed.id.clone())?;
                         is_peaceful.then_some(name)
                     })
@@ -451,9 +451,9 @@ fn first_target(run: &Run) -> Pos {
     let world = run.world();
     let seen = map_view::in_view(world);
     let hero = hero(world);
-    let hostile = seen.iter().find(|(_, entity)| {
-        hero.is_some_and(|hero| reaction(world, *entity, hero) == Reaction::Attack)
-    });
+    let hostile = seen
+        .iter()
+        .find(|(_, entity)| hero.is_some_and(|hero| is_hostile(world, *entity, hero)));
     let here = hero
         .and_then(|hero| position(world, hero))
         .unwrap_or_default();

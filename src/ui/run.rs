@@ -160,21 +160,21 @@ impl Run {
 
 /// Whether something happened that a person would want to stop for.
 fn interrupts(happened: &Happened) -> bool {
-    let is_news = match &happened.event {
+    let is_news = matches!(
+        &happened.event,
         Event::Struck { .. }
-        | Event::Missed { .. }
-        | Event::Killed { .. }
-        | Event::Harmed { .. }
-        | Event::StatusBegan { .. }
-        | Event::Said { .. }
-        | Event::Noticed { .. }
-        | Event::GrewHungry { .. }
-        | Event::Starved { .. }
-        | Event::FoundUnderfoot { .. }
-        | Event::LevelEntered { .. }
-        | Event::GoalFound
-        | Event::Won => true,
-        _ => false,
-    };
+            | Event::Missed { .. }
+            | Event::Killed { .. }
+            | Event::Harmed { .. }
+            | Event::StatusBegan { .. }
+            | Event::Said { .. }
+            | Event::Noticed { .. }
+            | Event::GrewHungry { .. }
+            | Event::Starved { .. }
+            | Event::FoundUnderfoot { .. }
+            | Event::LevelEntered { .. }
+            | Event::GoalFound
+            | Event::Won
+    );
     is_news && happened.is_witnessed
 }

@@ -60,12 +60,12 @@ pub fn parse(line: &str) -> Result<Command, String> {
 
 fn unknown(line: &str) -> String {
     let found = line.trim();
-    let nearest = WORDS
-        .iter()
-        .flat_map(|(forms, _)| forms.split(", "))
-        .filter_map(|form| form.split_whitespace().next())
-        .find(|word| found.len() >= 2 && word.starts_with(&found[..found.len().min(2)]));
-    let hint = nearest.map_or_else(String::new, |word| format!(" Did you mean `{word}`?"));
+    let start: String = found.to_lowercase().chars().take(2).collect();
+    let forms = WORDS.iter().flat_map(|(forms, _)| forms.split(", "));
+    let nearest = forms
+        .filter(|_| start.chars().count() == 2)
+        .find(|form| form.starts_with(&start));
+    let hint = nearest.map_or_else(String::new, |form| format!(" Did you mean `{form}`?"));
     format!("`{found}` is no command.{hint} `quarry play --help` lists them all.")
 }
 

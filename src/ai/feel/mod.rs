@@ -7,11 +7,11 @@ use bevy::ecs::system::Query;
 use crate::content::Reaction;
 use crate::model::{Awareness, Hero, MyTurn, Regard, Society};
 
+/// Creatures whose turn it is.
+type Acting = (With<MyTurn>, Without<Hero>);
+
 /// Sorts those in view into foes, feared and liked.
-pub fn regard(
-    mut actors: Query<(Entity, &Awareness, &mut Regard), (With<MyTurn>, Without<Hero>)>,
-    society: Society,
-) {
+pub fn regard(mut actors: Query<(Entity, &Awareness, &mut Regard), Acting>, society: Society) {
     for (entity, awareness, mut regard) in &mut actors {
         let Regard {
             foes,

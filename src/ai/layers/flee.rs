@@ -1,17 +1,20 @@
 //! Running away, the simple way: uphill on the field of distances from all that
 //! is feared.
 
+use bevy::ecs::system::Local;
+
 use super::Deciding;
 use super::walk::Walker;
 use crate::model::{Action, Drive, Layer, Why};
-use crate::spatial::{Dir, Pos, flow};
+use crate::spatial::flow::Probe;
+use crate::spatial::{Dir, Pos};
 
 /// Steps beyond which a threat is far enough.
 const DEPTH: u32 = 100;
 
 /// Whoever wants away takes the neighbouring cell that is farthest from all it
 /// runs from, if that is farther than where it stands.
-pub fn decide(mut deciding: Deciding) {
+pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
     deciding.decide(Layer::Flee, |drive, here, walker| {
         let Drive::Flee {
             whom,
@@ -21,7 +24,7 @@ pub fn decide(mut deciding: Deciding) {
         else {
             return None;
         };
-        let action = best_exit(walker, here, from)?;
+        let action = best_exit(&mut probe, walker, here, from)?;
         let nearest = from.first().copied().unwrap_or(here);
         let why = match *wounded {
             Some(percent) => Why::Wounded {
@@ -37,17 +40,21 @@ pub fn decide(mut deciding: Deciding) {
     });
 }
 
-fn best_exit(walker: &Walker, here: Pos, from: &[Pos]) -> Option<Action> {
-    let sources: Vec<(Pos, u32)> = from.iter().map(|&at| (at, 0)).collect();
+fn best_exit(probe: &mut Probe, walker: &Walker, here: Pos, from: &[Pos]) -> Option<Action> {
     let level = walker.level();
     let step = |pos: Pos| walker.ground_cost(pos).map(|_| 1);
-    let field = flow::flood(level.ground(), &sources, DEPTH, step);
-    let exits = Dir::ALL.into_iter().filter_map(|dir| {
+    let mut asked = [here; Dir::ALL.len() + 1];
+    for (cell, dir) in asked.iter_mut().zip(Dir::ALL) {
+        *cell = here.step(dir);
+    }
+    let distances = probe.distances(level.ground(), from, asked, DEPTH, step);
+    // The last cell asked about is the one it stands on.
+    let now = distances[Dir::ALL.len()];
+    let exits = Dir::ALL.into_iter().zip(distances).filter(|&(dir, _)| {
         let to = here.step(dir);
-        let is_open = walker.ground_cost(to).is_some() && level.occupant(to).is_none();
-        is_open.then(|| (field.get(to).copied().unwrap_or(0), dir))
+        walker.ground_cost(to).is_some() && level.occupant(to).is_none()
     });
     // Of several as good, the first in the order of directions.
-    let (value, dir) = exits.reduce(|best, other| if other.0 > best.0 { other } else { best })?;
-    (value > field.get(here).copied().unwrap_or(0)).then_some(Action::Step(dir))
+    let (dir, value) = exits.reduce(|best, other| if other.1 > best.1 { other } else { best })?;
+    (value > now).then_some(Action::Step(dir))
 }

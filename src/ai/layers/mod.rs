@@ -36,7 +36,11 @@ pub struct Deciding<'w, 's> {
 
 impl Deciding<'_, '_> {
     /// Asks `layer` about each undecided actor; what it answers is its intent.
-    fn decide(&mut self, by: Layer, layer: impl Fn(&Drive, Pos, &Walker) -> Option<(Action, Why)>) {
+    fn decide(
+        &mut self,
+        by: Layer,
+        mut layer: impl FnMut(&Drive, Pos, &Walker) -> Option<(Action, Why)>,
+    ) {
         for (entity, position, kind, drive) in &self.actors {
             let breed = self.rulebook.0.breeds.row(kind.0);
             let walker = Walker::new(&self.level, &self.rulebook.0, breed);

@@ -17,7 +17,9 @@ use crate::turn::driver::in_turn_order;
 /// Turns in a row that a way may be blocked before another is looked for.
 const PATIENCE: u32 = 4;
 /// Cells that are tried for a place to walk to.
-const TRIES: u32 = 8;
+const TRIES: u32 = 12;
+/// Columns and rows that such a place is off at most.
+const REACH: i16 = 40;
 
 /// Sees to it that who is idle and walks about has a way to walk.
 pub fn plan(world: &mut World) {
@@ -40,7 +42,8 @@ fn walk_about(world: &mut World, entity: Entity) {
     if has_way(world, entity) {
         return;
     }
-    if let Some(to) = some_place(world) {
+    let to = position(world, entity).and_then(|here| some_place(world, here));
+    if let Some(to) = to {
         set_out(world, entity, to);
     }
 }
@@ -93,13 +96,13 @@ fn has_way(world: &mut World, entity: Entity) -> bool {
     !goals.route.is_empty()
 }
 
-fn some_place(world: &mut World) -> Option<Pos> {
-    let (width, height) = (level(world).width(), level(world).height());
+/// A walkable cell not too far from `here`, chosen at random.
+fn some_place(world: &mut World, here: Pos) -> Option<Pos> {
     for _ in 0..TRIES {
         let rng = &mut world.resource_mut::<Streams>().rules;
         let at = Pos::new(
-            rng.random_range(0..width.max(1)) as i16,
-            rng.random_range(0..height.max(1)) as i16,
+            here.x + rng.random_range(-REACH..=REACH),
+            here.y + rng.random_range(-REACH..=REACH),
         );
         if world.resource::<Level>().is_walkable(at) {
             return Some(at);

@@ -30,7 +30,7 @@ pub(super) const DEPTH: Shape = Shape {
 /// Places that the builder of towns makes, whatever it is told.
 const TOWN_PLACES: [&str; 3] = ["gate", "stairs", "well"];
 /// Places that the builder of mazes makes.
-const MAZE_PLACES: [&str; 2] = ["up stairs", "down stairs"];
+const MAZE_PLACES: [&str; 3] = ["up stairs", "down stairs", "far end"];
 
 /// How many of a kind there may be on one level.
 const CROWD: RangeInclusive<i64> = 0..=200;

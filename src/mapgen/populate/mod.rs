@@ -76,7 +76,7 @@ fn roll(dice: Dice, rng: &mut Pcg64Mcg) -> usize {
 }
 
 /// A name from the table, as likely as its share of all weights; none if there is no weight.
-fn weighted<'t>(table: &'t [(String, u32)], rng: &mut Pcg64Mcg) -> Option<&'t str> {
+pub(crate) fn weighted<'t>(table: &'t [(String, u32)], rng: &mut Pcg64Mcg) -> Option<&'t str> {
     let total: u64 = table.iter().map(|&(_, weight)| u64::from(weight)).sum();
     if total == 0 {
         return None;

@@ -1,0 +1,93 @@
+//! What can be said on the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+use quarry::ui::words::WORDS;
+
+/// A roguelike in which the dungeon hunts you, and you can watch it think.
+///
+/// Without further words it opens a window where there is a display, plays in the
+/// terminal where there is one, and otherwise shows a short demonstration.
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    /// Something else than playing
+    #[command(subcommand)]
+    pub tool: Option<Tool>,
+    /// Play in a window
+    #[arg(long, conflicts_with = "tty")]
+    pub window: bool,
+    /// Play in the terminal
+    #[arg(long)]
+    pub tty: bool,
+    /// What the game is made from and where it is kept
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// What every way of playing understands.
+#[derive(Clone, Debug, Args)]
+pub struct Common {
+    /// The seed of the next run, a whole number
+    #[arg(long, value_name = "N", value_parser = seed)]
+    pub seed: Option<u64>,
+    /// Play with the content files in this folder
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+    /// Keep saves in this folder
+    #[arg(long, value_name = "DIR")]
+    pub save_dir: Option<PathBuf>,
+}
+
+/// Something else than playing.
+#[derive(Debug, Subcommand)]
+pub enum Tool {
+    /// Play a list of commands and print the screen as text
+    #[command(after_help = commands())]
+    Play(Play),
+    /// Check content files: all mistakes at once
+    Check {
+        /// The folder with the files; without it the game's own
+        dir: Option<PathBuf>,
+    },
+    /// Run drawn rooms as tests, and show the ones that fail
+    Scenario {
+        /// Files, or folders with `.ron` files in them
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// How a script plays.
+#[derive(Debug, Args)]
+pub struct Play {
+    /// Play without window or terminal; needed, for there is no other way yet
+    #[arg(long, required = true)]
+    pub headless: bool,
+    /// A file with a command a line, or - for standard input
+    #[arg(long, value_name = "FILE")]
+    pub commands: PathBuf,
+    /// What the game is made from and where it is kept
+    #[command(flatten)]
+    pub common: Common,
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
+fn commands() -> String {
+    let mut text = "Commands, one a line; # begins a comment:\n".to_owned();
+    let rest = [
+        ("screen", "print the screen as text"),
+        ("screen all", "print it after every command from here on"),
+    ];
+    for (form, help) in WORDS.iter().chain(&rest) {
+        text.push_str(&format!("  {form:44} {help}\n"));
+    }
+    text.push_str("\nWithout a `screen` in it, the screen is printed at the end. The run is kept only\nwith --save-dir; a run kept there goes on.");
+    text
+}

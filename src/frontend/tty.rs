@@ -1,0 +1,138 @@
+//! The text terminal: the screen shown with `bevy_ratatui`, keys, mouse.
+//!
+//! Not here: what the screen shows, and what a key means.
+
+mod keys;
+mod picture;
+mod wait;
+
+use super::host::{Host, TICK};
+use super::{FrontendError, signals, terminal_available};
+use crate::ui::seat::{Pointer, Seat};
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy_ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use bevy_ratatui::event::{KeyMessage, MouseMessage, ResizeMessage};
+use bevy_ratatui::{RatatuiContext, RatatuiPlugins, error::ErrorPlugin};
+use std::io::{Write, stderr};
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// What went wrong in a place that cannot return it.
+static FAULT: Mutex<Option<String>> = Mutex::new(None);
+
+/// Plays in the terminal and returns when the seat is over, or the terminal is
+/// left or gone.
+///
+/// # Errors
+///
+/// [`FrontendError::NoTerminal`] before anything happens, and
+/// [`FrontendError::Terminal`] when the terminal fails; the seat was closed.
+pub fn run<S: Seat>(seat: S) -> Result<(), FrontendError> {
+    if !terminal_available() {
+        return Err(FrontendError::NoTerminal);
+    }
+    signals::listen();
+    // A panic would be written over the picture: keep it until that is gone.
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(|panic| note(panic.to_string())));
+    let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
+        App::new()
+            .add_plugins(plugins())
+            .set_error_handler(|error, _| note(error.to_string()))
+            .insert_resource(Host::new(seat))
+            .add_systems(Startup, keys::tell_apart)
+            .add_systems(Update, (keyboard::<S>, mouse::<S>, show::<S>).chain())
+            .set_runner(play::<S>)
+            .run();
+    }));
+    panic::set_hook(usual);
+    let fault = FAULT.lock().unwrap_or_else(PoisonError::into_inner).take();
+    if let Err(cause) = outcome {
+        // Nobody may be there to read it.
+        let _ = writeln!(stderr(), "{}", fault.unwrap_or_default());
+        panic::resume_unwind(cause);
+    }
+    fault.map_or(Ok(()), |fault| Err(FrontendError::Terminal(fault)))
+}
+
+fn plugins() -> bevy::app::PluginGroupBuilder {
+    RatatuiPlugins {
+        // It would take over AltGr and other ways to type a symbol, see `keys`.
+        enable_kitty_protocol: false,
+        enable_mouse_capture: true,
+        enable_input_forwarding: false,
+    }
+    .build()
+    .disable::<ErrorPlugin>()
+}
+
+/// Notes the first fault, which is the cause of all others, and asks to leave.
+fn note(fault: String) {
+    let mut noted = FAULT.lock().unwrap_or_else(PoisonError::into_inner);
+    noted.get_or_insert(fault);
+    signals::ask_to_leave();
+}
+
+/// Runs the app: a turn whenever there is input, and one every tick.
+fn play<S: Seat>(mut app: App) -> AppExit {
+    app.finish();
+    app.cleanup();
+    loop {
+        app.update();
+        let is_over = app.world().resource::<Host<S>>().is_over();
+        if is_over || signals::leave_asked() || app.should_exit().is_some() {
+            break;
+        }
+        if let Err(error) = wait::for_input(TICK) {
+            note(error.to_string());
+            break;
+        }
+    }
+    app.world_mut().resource_mut::<Host<S>>().close();
+    if wait::for_input(Duration::ZERO).is_err() {
+        // A terminal that is gone cannot be put in order, and the attempt would
+        // complain to nobody, which is a panic.
+        std::mem::forget(app.world_mut().remove_resource::<RatatuiContext>());
+    }
+    AppExit::Success
+}
+
+fn keyboard<S: Seat>(mut messages: MessageReader<KeyMessage>, mut host: ResMut<Host<S>>) {
+    for key in messages.read().filter_map(|it| keys::translate(&it.0)) {
+        host.key(key);
+    }
+}
+
+fn mouse<S: Seat>(mut messages: MessageReader<MouseMessage>, mut host: ResMut<Host<S>>) {
+    for message in messages.read() {
+        let (x, y) = (message.column, message.row);
+        if x >= host.screen().width() || y >= host.screen().height() {
+            continue;
+        }
+        match message.kind {
+            MouseEventKind::Moved | MouseEventKind::Drag(_) => {
+                host.pointer(Pointer::Moved { x, y });
+            }
+            MouseEventKind::Down(MouseButton::Left) => host.pointer(Pointer::Pressed { x, y }),
+            MouseEventKind::Down(MouseButton::Right) => {
+                host.pointer(Pointer::PressedOther { x, y });
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Gives the seat its turn and shows the screen if it or the terminal changed.
+fn show<S: Seat>(
+    mut host: ResMut<Host<S>>,
+    mut resized: MessageReader<ResizeMessage>,
+    mut terminal: ResMut<RatatuiContext>,
+) -> Result {
+    let changed = host.turn(Instant::now());
+    if changed || resized.read().count() > 0 {
+        terminal.draw(|frame| picture::paint(host.screen(), frame.buffer_mut()))?;
+    }
+    Ok(())
+}

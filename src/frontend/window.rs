@@ -1,0 +1,104 @@
+//! The window: the screen drawn with `bevy_ascii_terminal`, keys, mouse, touch.
+//!
+//! Not here: what the screen shows, and what a key means.
+
+mod fit;
+mod glyphs;
+mod input;
+mod keys;
+mod picture;
+mod startup;
+
+use super::host::{Host, TICK};
+use super::{FrontendError, display_available, signals};
+use crate::ui::seat::Seat;
+use bevy::app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin};
+use bevy::asset::AssetMetaCheck;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{MemoryHints, PowerPreference, RenderCreation, WgpuSettings};
+use bevy::window::{ExitCondition, WindowCloseRequested, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
+
+/// Opens a window on the seat and returns when it is closed or over.
+///
+/// # Errors
+///
+/// [`FrontendError::NoDisplay`] and [`FrontendError::Window`], both before the
+/// seat was seen by anybody.
+pub fn run<S: Seat>(seat: S) -> Result<(), FrontendError> {
+    if !display_available() {
+        return Err(FrontendError::NoDisplay);
+    }
+    signals::listen();
+    startup::guard(|started| {
+        App::new()
+            .add_plugins(plugins())
+            .add_plugins((picture::plugin::<S>, input::plugin::<S>))
+            .insert_resource(patience())
+            .insert_resource(Host::new(seat))
+            .insert_resource(started)
+            .add_systems(First, startup::report)
+            .add_systems(Last, leave::<S>)
+            .run();
+    })
+}
+
+/// Ends the program when the seat is over, the window is asked to close, or a
+/// signal came.
+fn leave<S: Seat>(
+    mut host: ResMut<Host<S>>,
+    mut closed: MessageReader<WindowCloseRequested>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    if closed.read().count() > 0 || host.is_over() || signals::leave_asked() {
+        host.close();
+        exit.write(AppExit::Success);
+    }
+}
+
+/// Sleeps until something happens in the window or the seat wants to tick. The
+/// mouse elsewhere on the desktop is nothing to wake up for.
+fn patience() -> WinitSettings {
+    WinitSettings {
+        focused_mode: UpdateMode::reactive_low_power(TICK),
+        unfocused_mode: UpdateMode::reactive_low_power(TICK * 2),
+    }
+}
+
+fn plugins() -> PluginGroupBuilder {
+    let window = Window {
+        title: "Quarry".into(),
+        name: Some("quarry".into()),
+        resolution: WindowResolution::new(1280, 720),
+        desired_maximum_frame_latency: std::num::NonZero::new(1),
+        ..default()
+    };
+    DefaultPlugins
+        .build()
+        .disable::<TerminalCtrlCHandlerPlugin>()
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            // `leave` does both.
+            exit_condition: ExitCondition::DontExit,
+            close_when_requested: false,
+            ..default()
+        })
+        .set(AssetPlugin {
+            meta_check: AssetMetaCheck::Never,
+            ..default()
+        })
+        .set(RenderPlugin {
+            render_creation: RenderCreation::Automatic(Box::new(frugal())),
+            ..default()
+        })
+}
+
+/// A page of text needs no fast card and little memory.
+fn frugal() -> WgpuSettings {
+    WgpuSettings {
+        power_preference: PowerPreference::LowPower,
+        memory_hints: MemoryHints::MemoryUsage,
+        ..default()
+    }
+}

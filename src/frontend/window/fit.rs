@@ -1,0 +1,100 @@
+//! How the grid of characters sits in a window of so many pixels.
+//!
+//! Cells are whole pixels, all of one size, and as large as lets the whole grid
+//! be seen; what is left over is an even margin. Lengths are physical pixels.
+
+use crate::ui::screen::{HEIGHT, WIDTH};
+
+/// Where the grid lies in the window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fit {
+    /// Width of a cell, at least 1.
+    pub(super) cell_width: u32,
+    /// Height of a cell, at least 1.
+    pub(super) cell_height: u32,
+    /// From the left edge of the window to the grid.
+    pub(super) left: u32,
+    /// From the top edge of the window to the grid.
+    pub(super) top: u32,
+    /// From the bottom edge of the window to the grid.
+    pub(super) bottom: u32,
+}
+
+impl Fit {
+    /// The best fit in a window so wide and high. A cell is 1.5 to 2 times as
+    /// high as wide, which covers the shapes of usual screens without margins.
+    /// Only a window with fewer pixels than the grid has cells cannot hold it.
+    pub(super) fn new(width: u32, height: u32) -> Self {
+        let (columns, rows) = (u32::from(WIDTH), u32::from(HEIGHT));
+        let room = (width / columns, height / rows);
+        let cell_width = room.0.min(room.1 * 2 / 3).max(1);
+        let cell_height = room.1.min(cell_width * 2).max(1);
+        let spare_height = height.saturating_sub(cell_height * rows);
+        Self {
+            cell_width,
+            cell_height,
+            left: width.saturating_sub(cell_width * columns) / 2,
+            top: spare_height / 2,
+            bottom: spare_height - spare_height / 2,
+        }
+    }
+
+    /// Column and row under a pixel of the window; none in the margin.
+    pub(super) fn cell_at(&self, x: f32, y: f32) -> Option<(u16, u16)> {
+        let cell = |at: f32, margin: u32, size: u32, count: u16| {
+            let index = (at - margin as f32) / size as f32;
+            (index >= 0.0 && index < f32::from(count)).then_some(index as u16)
+        };
+        Some((
+            cell(x, self.left, self.cell_width, WIDTH)?,
+            cell(y, self.top, self.cell_height, HEIGHT)?,
+        ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_whole_grid_is_seen_in_any_window() {
+        for width in (80..3000).step_by(37) {
+            for height in (30..2000).step_by(23) {
+                let fit = Fit::new(width, height);
+                let used = fit.cell_height * 30 + fit.top + fit.bottom;
+                assert_eq!(used, height, "{width}x{height}");
+                assert!(fit.cell_width * 80 + 2 * fit.left <= width);
+                assert!(fit.cell_height <= 2 * fit.cell_width);
+            }
+        }
+    }
+
+    #[test]
+    fn usual_screens_are_filled_with_whole_multiples_of_a_font() {
+        for (width, height, cell) in [
+            (1280, 720, (16, 24)),
+            (1920, 1080, (24, 36)),
+            (640, 480, (8, 16)),
+            (1280, 960, (16, 32)),
+        ] {
+            let fit = Fit::new(width, height);
+            assert_eq!((fit.cell_width, fit.cell_height), cell);
+            assert_eq!((fit.left, fit.top, fit.bottom), (0, 0, 0));
+        }
+    }
+
+    #[test]
+    fn a_pixel_is_in_a_cell_or_in_the_margin() {
+        let fit = Fit::new(1300, 731);
+        assert_eq!((fit.left, fit.top, fit.bottom), (10, 5, 6));
+        assert_eq!(fit.cell_at(10.0, 5.0), Some((0, 0)));
+        assert_eq!(fit.cell_at(1289.9, 724.9), Some((79, 29)));
+        assert_eq!(fit.cell_at(9.9, 100.0), None);
+        assert_eq!(fit.cell_at(100.0, 725.0), None);
+    }
+
+    #[test]
+    fn no_window_is_too_small_to_be_asked() {
+        assert_eq!(Fit::new(0, 0).cell_at(0.0, 0.0), Some((0, 0)));
+    }
+}

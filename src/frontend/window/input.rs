@@ -1,0 +1,91 @@
+//! Keyboard, mouse and touch of the window, passed to the seat.
+
+use super::keys;
+use super::picture::Layout;
+use crate::frontend::host::Host;
+use crate::ui::seat::{Pointer, Seat};
+use bevy::input::ButtonState;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::platform::time::Instant;
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused};
+use std::time::Duration;
+
+/// A click this soon after the window came to the front brought it there.
+const FOCUSING: Duration = Duration::from_millis(200);
+
+/// When the window last came to the front; none while it is behind.
+#[derive(Resource, Default)]
+struct InFront(Option<Instant>);
+
+pub(super) fn plugin<S: Seat>(app: &mut App) {
+    let systems = (focus, keyboard::<S>, mouse::<S>, touch::<S>);
+    app.init_resource::<InFront>()
+        .add_systems(PreUpdate, systems.chain().after(bevy::input::InputSystems));
+}
+
+fn focus(mut messages: MessageReader<WindowFocused>, mut front: ResMut<InFront>) {
+    for message in messages.read() {
+        front.0 = message.focused.then(Instant::now);
+    }
+}
+
+fn keyboard<S: Seat>(
+    mut messages: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut host: ResMut<Host<S>>,
+) {
+    for message in messages.read() {
+        if let Some(key) = keys::translate(message, &held) {
+            host.key(key);
+        }
+    }
+}
+
+fn mouse<S: Seat>(
+    mut moves: MessageReader<CursorMoved>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    (layout, front): (Res<Layout>, Res<InFront>),
+    mut host: ResMut<Host<S>>,
+) {
+    let moved = moves.read().count() > 0;
+    let cell = |at: Vec2| layout.cell_at(at);
+    let Some((x, y)) = window.physical_cursor_position().and_then(cell) else {
+        buttons.clear();
+        return;
+    };
+    if moved {
+        host.pointer(Pointer::Moved { x, y });
+    }
+    let is_front = front.0.is_some_and(|since| since.elapsed() >= FOCUSING);
+    for button in buttons.read() {
+        match (button.state, button.button) {
+            (ButtonState::Pressed, MouseButton::Left) if is_front => {
+                host.pointer(Pointer::Pressed { x, y });
+            }
+            (ButtonState::Pressed, MouseButton::Right) if is_front => {
+                host.pointer(Pointer::PressedOther { x, y });
+            }
+            _ => {}
+        }
+    }
+}
+
+fn touch<S: Seat>(
+    mut touches: MessageReader<TouchInput>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    layout: Res<Layout>,
+    mut host: ResMut<Host<S>>,
+) {
+    for touch in touches.read() {
+        let at = touch.position * window.scale_factor();
+        if touch.phase == TouchPhase::Started
+            && let Some((x, y)) = layout.cell_at(at)
+        {
+            host.pointer(Pointer::Pressed { x, y });
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What the window's keyboard says, as keys of the game.
+//!
+//! A key counts as what it prints on this person's keyboard, so that `<` is `<`
+//! anywhere; only the number pad counts by position, because NumLock would
+//! change what it prints.
+
+use crate::ui::seat::Key;
+use bevy::input::ButtonInput;
+use bevy::input::keyboard::{Key as Native, KeyCode, KeyboardInput};
+
+/// The key of the game, if a key went down that the game can use.
+pub(super) fn translate(event: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<Key> {
+    if !event.state.is_pressed() || is_shortcut(held) {
+        return None;
+    }
+    pad(event.key_code).or_else(|| named(&event.logical_key))
+}
+
+/// Keys held together with these are for the desktop, not for the game. Ctrl
+/// and Alt at once are how Windows tells of AltGr, which does print.
+fn is_shortcut(held: &ButtonInput<KeyCode>) -> bool {
+    let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let desktop = held.any_pressed([KeyCode::SuperLeft, KeyCode::SuperRight]);
+    let prints = control && held.pressed(KeyCode::AltRight);
+    desktop || (!prints && (control || held.pressed(KeyCode::AltLeft)))
+}
+
+fn pad(code: KeyCode) -> Option<Key> {
+    Some(match code {
+        KeyCode::Numpad0 => Key::Pad(0),
+        KeyCode::Numpad1 => Key::Pad(1),
+        KeyCode::Numpad2 => Key::Pad(2),
+        KeyCode::Numpad3 => Key::Pad(3),
+        KeyCode::Numpad4 => Key::Pad(4),
+        KeyCode::Numpad5 => Key::Pad(5),
+        KeyCode::Numpad6 => Key::Pad(6),
+        KeyCode::Numpad7 => Key::Pad(7),
+        KeyCode::Numpad8 => Key::Pad(8),
+        KeyCode::Numpad9 => Key::Pad(9),
+        KeyCode::NumpadDecimal => Key::Char('.'),
+        KeyCode::NumpadEnter => Key::Enter,
+        _ => return None,
+    })
+}
+
+fn named(key: &Native) -> Option<Key> {
+    Some(match key {
+        Native::Character(text) => return printed(text),
+        Native::Space => Key::Char(' '),
+        Native::ArrowUp => Key::Up,
+        Native::ArrowDown => Key::Down,
+        Native::ArrowLeft => Key::Left,
+        Native::ArrowRight => Key::Right,
+        Native::Home => Key::Home,
+        Native::End => Key::End,
+        Native::PageUp => Key::PageUp,
+        Native::PageDown => Key::PageDown,
+        Native::Enter => Key::Enter,
+        Native::Escape => Key::Escape,
+        Native::Tab => Key::Tab,
+        Native::Backspace => Key::Backspace,
+        Native::Delete => Key::Delete,
+        _ => return None,
+    })
+}
+
+/// One character; what more a key may print is none of the game's.
+fn printed(text: &str) -> Option<Key> {
+    let mut characters = text.chars();
+    let first = characters.next().filter(|first| !first.is_control())?;
+    characters.next().is_none().then_some(Key::Char(first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::ecs::entity::Entity;
+    use bevy::input::ButtonState;
+
+    fn press(key_code: KeyCode, logical_key: Native, held: &[KeyCode]) -> Option<Key> {
+        let event = KeyboardInput {
+            key_code,
+            logical_key,
+            state: ButtonState::Pressed,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        };
+        let mut keys = ButtonInput::default();
+        held.iter().for_each(|key| keys.press(*key));
+        translate(&event, &keys)
+    }
+
+    #[test]
+    fn a_symbol_is_what_it_prints() {
+        let key = Native::Character("<".into());
+        let shift = [KeyCode::ShiftLeft];
+        assert_eq!(
+            press(KeyCode::IntlBackslash, key, &shift),
+            Some(Key::Char('<'))
+        );
+    }
+
+    #[test]
+    fn the_number_pad_counts_by_position() {
+        for printed in [Native::Character("7".into()), Native::Home] {
+            assert_eq!(press(KeyCode::Numpad7, printed, &[]), Some(Key::Pad(7)));
+        }
+        assert_eq!(
+            press(KeyCode::NumpadEnter, Native::Enter, &[]),
+            Some(Key::Enter)
+        );
+    }
+
+    #[test]
+    fn shortcuts_of_the_desktop_are_left_alone() {
+        let key = || Native::Character("q".into());
+        for held in [KeyCode::ControlLeft, KeyCode::AltLeft, KeyCode::SuperLeft] {
+            assert_eq!(press(KeyCode::KeyQ, key(), &[held]), None, "{held:?}");
+        }
+        let windows_altgr = [KeyCode::ControlLeft, KeyCode::AltRight];
+        let sign = Native::Character("@".into());
+        assert_eq!(
+            press(KeyCode::KeyQ, sign, &windows_altgr),
+            Some(Key::Char('@'))
+        );
+    }
+
+    #[test]
+    fn dead_and_unknown_keys_say_nothing() {
+        assert_eq!(press(KeyCode::Quote, Native::Dead(Some('´')), &[]), None);
+        assert_eq!(press(KeyCode::F5, Native::F5, &[]), None);
+        assert_eq!(
+            press(KeyCode::KeyA, Native::Character("ab".into()), &[]),
+            None
+        );
+    }
+}
