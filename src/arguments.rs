@@ -60,6 +60,12 @@ pub enum Tool {
         #[arg(long, value_name = "DIR")]
         content: Option<PathBuf>,
     },
+    /// Run drawn rooms as tests, and show the ones that fail
+    Scenario {
+        /// Files, or folders with `.ron` files in them
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
 }
 
 /// How a script plays.

@@ -17,6 +17,7 @@
 //! - [`bot`]: a simple scripted hero.
 //! - [`ui`]: what a person sees and means, on a buffer of cells.
 //! - [`frontend`]: where that buffer is shown.
+//! - [`scenario`]: drawn rooms as tests; stands on all but the frontends.
 
 pub mod actions;
 pub mod ai;
@@ -27,6 +28,7 @@ pub mod game;
 pub mod mapgen;
 pub mod model;
 pub mod save;
+pub mod scenario;
 pub mod spatial;
 pub mod turn;
 pub mod ui;

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write, stderr, stdout};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -11,6 +11,7 @@ use quarry::content::{self, Content, Sources};
 use quarry::frontend::headless::Script;
 use quarry::frontend::{self, demo, headless};
 use quarry::save;
+use quarry::scenario;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::session::Session;
 
@@ -132,6 +133,15 @@ pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
 pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
     let summary = content::check(dir).map_err(failure)?;
     written(writeln!(stdout(), "{summary}"))
+}
+
+/// Runs drawn rooms and shows those that fail.
+pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
+    let content = Arc::new(load_content(None)?);
+    let mut all_hold = false;
+    let result = scenario::command(files, &content, &mut stdout().lock());
+    let code = written(result.map(|hold| all_hold = hold))?;
+    Ok(if all_hold { code } else { ExitCode::FAILURE })
 }
 
 fn session(content: Arc<Content>, seed: Option<u64>, keeper: Keeper) -> Session {

@@ -87,7 +87,7 @@ impl Game {
 }
 
 /// Before the first turn nobody has looked yet; the person wants to see at once.
-fn open_eyes(world: &mut World) {
+pub fn open_eyes(world: &mut World) {
     for look in [
         world.run_system_cached(sight::look_around),
         world.run_system_cached(sight::remember_level),

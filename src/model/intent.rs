@@ -3,6 +3,7 @@
 use std::fmt;
 
 use bevy::ecs::component::Component;
+use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
@@ -120,3 +121,19 @@ pub struct Intent {
 /// The last decision an actor carried out or tried to, kept to be looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Decision(pub Option<Intent>);
+
+/// One decision that was carried out or tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noted {
+    /// The tick it was in.
+    pub tick: u64,
+    /// Who decided.
+    pub who: ActorId,
+    /// What was decided.
+    pub intent: Intent,
+}
+
+/// All decisions in order, kept only where somebody put this into the world: a
+/// scenario asks what was decided over many turns.
+#[derive(Clone, Debug, Default, Resource)]
+pub struct Diary(pub Vec<Noted>);

@@ -1,10 +1,11 @@
 //! What everybody meant to do happens, one after another.
 
+use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use crate::actions;
-use crate::model::{Decision, Intent, MyTurn, is_alive};
+use crate::model::{ActorId, Clock, Decision, Diary, Intent, MyTurn, Noted, is_alive};
 use crate::turn::driver::in_turn_order;
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
@@ -20,9 +21,19 @@ pub fn carry_out(world: &mut World) {
         if let Some(mut decision) = world.get_mut::<Decision>(entity) {
             decision.0 = Some(intent);
         }
+        note(world, entity, intent);
         if is_alive(world, entity) {
             // A refusal here means that the moment has passed: the turn is lost.
             let _ = actions::perform(world, entity, intent.action);
         }
+    }
+}
+
+/// Writes the decision into the diary, where one is kept.
+fn note(world: &mut World, entity: Entity, intent: Intent) {
+    let tick = world.resource::<Clock>().tick;
+    let who = world.get::<ActorId>(entity).copied();
+    if let Some((mut diary, who)) = world.get_resource_mut::<Diary>().zip(who) {
+        diary.0.push(Noted { tick, who, intent });
     }
 }

@@ -22,7 +22,10 @@ fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
         }
         let action = bot::next_action(&game.world);
         driver::submit(&mut game.world, action).expect("the scripted hero does what can be done");
-        assert!(!driver::has_leftovers(&mut game.world), "somebody kept a turn or an intent");
+        assert!(
+            !driver::has_leftovers(&mut game.world),
+            "somebody kept a turn or an intent"
+        );
         game.world.resource_mut::<Events>().0.clear();
         if let Some(log) = &mut log {
             log.record(action, game);
@@ -111,8 +114,31 @@ proptest! {
 }
 
 const ANYTHING: &[&str] = &[
-    "north", "south", "east", "west", "northeast", "southwest", "wait", "rest", "pick up", "drop a",
-    "drop b", "wield a", "wear b", "take off b", "take off a", "quaff d", "read d", "eat c",
-    "throw a east", "throw b north", "throw c at 3 3", "open north", "shut south", "attack east",
-    "attack west", "descend", "ascend",
+    "north",
+    "south",
+    "east",
+    "west",
+    "northeast",
+    "southwest",
+    "wait",
+    "rest",
+    "pick up",
+    "drop a",
+    "drop b",
+    "wield a",
+    "wear b",
+    "take off b",
+    "take off a",
+    "quaff d",
+    "read d",
+    "eat c",
+    "throw a east",
+    "throw b north",
+    "throw c at 3 3",
+    "open north",
+    "shut south",
+    "attack east",
+    "attack west",
+    "descend",
+    "ascend",
 ];

@@ -2,4 +2,6 @@
 
 mod long_runs;
 mod program;
+mod scenario_files;
+mod scenarios;
 mod seams;

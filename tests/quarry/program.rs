@@ -16,7 +16,11 @@ fn quarry(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the program starts");
     // A program that does not read its input may be gone by now.
-    let _ = child.stdin.take().expect("it has an input").write_all(input.as_bytes());
+    let _ = child
+        .stdin
+        .take()
+        .expect("it has an input")
+        .write_all(input.as_bytes());
     child.wait_with_output().expect("the program ends")
 }
 
@@ -28,7 +32,10 @@ fn refused(arguments: &[&str], input: &str, expected: &str) {
     let output = quarry(arguments, input);
     let said = text(&output.stderr);
     assert!(!output.status.success(), "{arguments:?} succeeded");
-    assert!(said.contains(expected), "{arguments:?} said:\n{said}\nexpected: {expected}");
+    assert!(
+        said.contains(expected),
+        "{arguments:?} said:\n{said}\nexpected: {expected}"
+    );
     assert!(!said.contains("panicked"), "{said}");
 }
 
@@ -38,9 +45,21 @@ fn wrong_words_are_answered_in_sentences() {
     refused(&["--seed", "soon"], "", "a seed is a whole number");
     refused(&["check", "/no/such/folder"], "", "factions.ron");
     refused(&["replay", "/no/such/log"], "", "can not be read");
-    refused(&["play", "--headless", "--commands", "/no/such/file"], "", "can not be read");
-    refused(&["play", "--headless", "--commands", "-"], "fly\nnorth\nthrow b sideways\n", "line 1: `fly` is no command");
-    refused(&["play", "--headless", "--commands", "-"], "fly\nnorth\nthrow b sideways\n", "line 3: `throw b sideways`");
+    refused(
+        &["play", "--headless", "--commands", "/no/such/file"],
+        "",
+        "can not be read",
+    );
+    refused(
+        &["play", "--headless", "--commands", "-"],
+        "fly\nnorth\nthrow b sideways\n",
+        "line 1: `fly` is no command",
+    );
+    refused(
+        &["play", "--headless", "--commands", "-"],
+        "fly\nnorth\nthrow b sideways\n",
+        "line 3: `throw b sideways`",
+    );
 }
 
 #[test]
@@ -48,7 +67,10 @@ fn without_display_or_terminal_a_demonstration_is_shown() {
     let output = quarry(&[], "");
     let shown = text(&output.stdout);
     assert!(output.status.success());
-    assert!(shown.contains('@') && shown.contains("decided by"), "{shown}");
+    assert!(
+        shown.contains('@') && shown.contains("decided by"),
+        "{shown}"
+    );
     assert!(shown.contains("To play for real"), "{shown}");
 }
 
@@ -57,7 +79,19 @@ fn a_script_plays_and_its_run_goes_on() {
     let place = tempfile::tempdir().expect("there is room for a folder");
     let saves = place.path().to_str().expect("its name is text");
     let play = |input: &str| {
-        let output = quarry(&["play", "--headless", "--seed", "5", "--save-dir", saves, "--commands", "-"], input);
+        let output = quarry(
+            &[
+                "play",
+                "--headless",
+                "--seed",
+                "5",
+                "--save-dir",
+                saves,
+                "--commands",
+                "-",
+            ],
+            input,
+        );
         assert!(output.status.success(), "{}", text(&output.stderr));
         text(&output.stdout)
     };
@@ -67,20 +101,47 @@ fn a_script_plays_and_its_run_goes_on() {
     assert!(second.contains("turn 5"), "{second}");
     let log = place.path().join("run.log");
     let replayed = quarry(&["replay", log.to_str().expect("its name is text")], "");
-    assert!(text(&replayed.stdout).contains("5 commands"), "{}", text(&replayed.stdout));
+    assert!(
+        text(&replayed.stdout).contains("5 commands"),
+        "{}",
+        text(&replayed.stdout)
+    );
 }
 
 #[test]
 fn a_spoilt_save_is_set_aside_and_does_not_stand_in_the_way() {
     let place = tempfile::tempdir().expect("there is room for a folder");
     let saves = place.path().to_str().expect("its name is text");
-    std::fs::write(place.path().join("run.quarry"), "QUARRY or not QUARRY").expect("it can be written");
-    let output = quarry(&["play", "--headless", "--seed", "5", "--save-dir", saves, "--commands", "-"], "wait\n");
+    std::fs::write(place.path().join("run.quarry"), "QUARRY or not QUARRY")
+        .expect("it can be written");
+    let output = quarry(
+        &[
+            "play",
+            "--headless",
+            "--seed",
+            "5",
+            "--save-dir",
+            saves,
+            "--commands",
+            "-",
+        ],
+        "wait\n",
+    );
     assert!(output.status.success());
-    assert!(text(&output.stderr).contains("It is kept as"), "{}", text(&output.stderr));
+    assert!(
+        text(&output.stderr).contains("It is kept as"),
+        "{}",
+        text(&output.stderr)
+    );
     let names: Vec<String> = std::fs::read_dir(place.path())
         .expect("it can be listed")
-        .map(|entry| entry.expect("it can be listed").file_name().to_string_lossy().into_owned())
+        .map(|entry| {
+            entry
+                .expect("it can be listed")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
         .collect();
     assert!(names.iter().any(|name| name.contains("-1")), "{names:?}");
     assert!(names.contains(&"run.quarry".to_owned()), "{names:?}");
@@ -104,7 +165,10 @@ fn a_reader_that_goes_away_is_no_failure() {
 #[test]
 fn the_content_on_disk_is_the_content_inside() {
     let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-    let (outside, inside) = (quarry(&["check", assets.to_str().expect("its name is text")], ""), quarry(&["check"], ""));
+    let (outside, inside) = (
+        quarry(&["check", assets.to_str().expect("its name is text")], ""),
+        quarry(&["check"], ""),
+    );
     assert!(outside.status.success() && inside.status.success());
     assert_eq!(text(&outside.stdout), text(&inside.stdout));
 }

@@ -11,12 +11,32 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("mapgen", &["content", "model", "spatial"]),
     ("actions", &["content", "model", "spatial"]),
     ("ai", &["content", "model", "spatial"]),
-    ("turn", &["actions", "ai", "content", "game", "mapgen", "model", "spatial"]),
-    ("game", &["actions", "ai", "content", "mapgen", "model", "spatial", "turn"]),
+    (
+        "turn",
+        &[
+            "actions", "ai", "content", "game", "mapgen", "model", "spatial",
+        ],
+    ),
+    (
+        "game",
+        &[
+            "actions", "ai", "content", "mapgen", "model", "spatial", "turn",
+        ],
+    ),
     ("save", &["content", "game", "model", "spatial", "turn"]),
     ("bot", &["actions", "ai", "content", "model", "spatial"]),
-    ("ui", &["actions", "ai", "content", "game", "model", "save", "spatial", "turn"]),
-    ("scenario", &["actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn", "ui"]),
+    (
+        "ui",
+        &[
+            "actions", "ai", "content", "game", "model", "save", "spatial", "turn",
+        ],
+    ),
+    (
+        "scenario",
+        &[
+            "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn", "ui",
+        ],
+    ),
     ("frontend", &["bot", "content", "model", "ui"]),
 ];
 
@@ -37,9 +57,15 @@ fn sources(dir: &Path) -> Vec<PathBuf> {
 /// What the rules of a file use: everything before its tests.
 fn used(text: &str) -> BTreeSet<String> {
     let rules = text.split("#[cfg(test)]").next().unwrap_or_default();
-    let code = rules.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = rules
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
     code.flat_map(|line| line.split("crate::").skip(1))
-        .map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
+        .map(|rest| {
+            rest.chars()
+                .take_while(|c| c.is_alphanumeric() || *c == '_')
+                .collect()
+        })
         .filter(|name: &String| !name.is_empty())
         .collect()
 }
@@ -51,10 +77,19 @@ fn no_module_knows_what_it_should_not() {
     let mut breaches = Vec::new();
     for file in sources(&root) {
         let inside = file.strip_prefix(&root).expect("it lies below");
-        let module = inside.iter().next().and_then(|part| part.to_str()).unwrap_or_default();
-        let is_test = inside.iter().any(|part| part == "tests" || part == "tests.rs" || part == "testing.rs");
+        let module = inside
+            .iter()
+            .next()
+            .and_then(|part| part.to_str())
+            .unwrap_or_default();
+        let is_test = inside
+            .iter()
+            .any(|part| part == "tests" || part == "tests.rs" || part == "testing.rs");
         let Some(allowed) = allowed.get(module.trim_end_matches(".rs")) else {
-            assert!(["lib.rs", "main.rs", "arguments.rs", "tools.rs"].contains(&module), "no seams are written down for {module}");
+            assert!(
+                ["lib.rs", "main.rs", "arguments.rs", "tools.rs"].contains(&module),
+                "no seams are written down for {module}"
+            );
             continue;
         };
         let text = std::fs::read_to_string(&file).expect("the source can be read");

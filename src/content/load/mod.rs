@@ -10,15 +10,15 @@ mod creatures;
 mod depth;
 mod error;
 mod fields;
-mod names;
+pub(crate) mod names;
 mod reader;
-mod scan;
+pub(crate) mod scan;
 mod source;
-mod split;
+pub(crate) mod split;
 #[cfg(test)]
 mod tests;
 mod things;
-mod token;
+pub(crate) mod token;
 mod whole;
 
 use std::collections::BTreeMap;

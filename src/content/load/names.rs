@@ -39,7 +39,7 @@ impl Names {
 }
 
 /// A question whether the nearest of `known` was meant, if one is near.
-pub(super) fn meant<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> String {
+pub(crate) fn meant<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> String {
     let bound = 1 + wrong.chars().count() / 4;
     let near = known.map(|name| (distance(wrong, name), name)).min();
     match near {

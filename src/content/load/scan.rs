@@ -12,7 +12,7 @@ const DEEPEST: usize = 32;
 /// Splits `text` into tokens. At a fault that makes the rest unreadable, what
 /// is left are the tokens before the outermost bracket at `entry_depth` that
 /// is open there, so that whole entries before it can still be looked at.
-pub(super) fn scan(text: &str, entry_depth: usize) -> (Vec<Token<'_>>, Option<Fault>) {
+pub(crate) fn scan(text: &str, entry_depth: usize) -> (Vec<Token<'_>>, Option<Fault>) {
     let mut scanner = Scanner::new(text);
     let mut tokens: Vec<Token<'_>> = Vec::new();
     let mut open: Vec<usize> = Vec::new();

@@ -3,40 +3,40 @@
 use super::token::{Fault, Kind, Token};
 
 /// One entry of a file.
-pub(super) struct Entry<'a> {
+pub(crate) struct Entry<'a> {
     /// The line of its opening bracket.
-    pub(super) line: usize,
-    pub(super) fields: Vec<Field<'a>>,
+    pub(crate) line: usize,
+    pub(crate) fields: Vec<Field<'a>>,
     /// What is no field in it.
-    pub(super) faults: Vec<Fault>,
+    pub(crate) faults: Vec<Fault>,
 }
 
 /// One field of an entry as it is written.
-pub(super) struct Field<'a> {
-    pub(super) name: &'a str,
-    pub(super) line: usize,
+pub(crate) struct Field<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) line: usize,
     /// The value's text, and the line it begins in.
-    pub(super) value: &'a str,
-    pub(super) value_line: usize,
+    pub(crate) value: &'a str,
+    pub(crate) value_line: usize,
     /// The value's tokens; never empty.
-    pub(super) tokens: Vec<Token<'a>>,
+    pub(crate) tokens: Vec<Token<'a>>,
 }
 
 impl<'a> Entry<'a> {
     /// The first field of that name.
-    pub(super) fn field(&self, name: &str) -> Option<&Field<'a>> {
+    pub(crate) fn field(&self, name: &str) -> Option<&Field<'a>> {
         self.fields.iter().find(|field| field.name == name)
     }
 
     /// What the entry calls itself, if that can be read.
-    pub(super) fn id(&self) -> Option<String> {
+    pub(crate) fn id(&self) -> Option<String> {
         ron::from_str(self.field("id")?.value).ok()
     }
 }
 
 impl Field<'_> {
     /// The line in which the value says `"name"`, or else in which it begins.
-    pub(super) fn line_of(&self, name: &str) -> usize {
+    pub(crate) fn line_of(&self, name: &str) -> usize {
         let says =
             |token: &&Token<'_>| token.kind == Kind::Quoted && token.text.trim_matches('"') == name;
         let said = self.tokens.iter().find(says);
@@ -45,7 +45,7 @@ impl Field<'_> {
 }
 
 /// The entries of `[ (..), (..) ]`; `cut` tells that a fault ended the tokens early.
-pub(super) fn list<'a>(
+pub(crate) fn list<'a>(
     text: &'a str,
     tokens: &[Token<'a>],
     cut: bool,
@@ -124,7 +124,7 @@ fn next_opening(tokens: &[Token<'_>], from: usize) -> usize {
 }
 
 /// The one entry of a file that is no list.
-pub(super) fn single<'a>(
+pub(crate) fn single<'a>(
     text: &'a str,
     tokens: &[Token<'a>],
     cut: bool,
@@ -231,12 +231,12 @@ fn field<'a>(text: &'a str, name: &Token<'a>, tokens: &[Token<'a>]) -> Field<'a>
 }
 
 /// `text` in quotes, as it is told.
-pub(super) fn quote(text: &str) -> String {
+pub(crate) fn quote(text: &str) -> String {
     format!("`{}`", brief(text))
 }
 
 /// `text` on one line, cut if it is long.
-pub(super) fn brief(text: &str) -> String {
+pub(crate) fn brief(text: &str) -> String {
     const LONGEST: usize = 40;
     let line = text.trim().lines().next().unwrap_or_default().trim_end();
     let line = line.replace('`', "'");

@@ -2,7 +2,7 @@
 
 /// What a token is, as far as telling fields apart needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Open,
     Close,
     Comma,
@@ -17,25 +17,25 @@ pub(super) enum Kind {
 
 /// A token and its place.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token<'a> {
-    pub(super) kind: Kind,
-    pub(super) text: &'a str,
+pub(crate) struct Token<'a> {
+    pub(crate) kind: Kind,
+    pub(crate) text: &'a str,
     /// Offset of its first byte in the file.
-    pub(super) start: usize,
+    pub(crate) start: usize,
     /// Its line, from 1.
-    pub(super) line: usize,
+    pub(crate) line: usize,
 }
 
 /// A mistake in the bare form of a file.
 #[derive(Clone, Debug)]
-pub(super) struct Fault {
-    pub(super) line: usize,
-    pub(super) found: String,
-    pub(super) expected: String,
+pub(crate) struct Fault {
+    pub(crate) line: usize,
+    pub(crate) found: String,
+    pub(crate) expected: String,
 }
 
 impl Fault {
-    pub(super) fn new(line: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
+    pub(crate) fn new(line: usize, found: impl Into<String>, expected: impl Into<String>) -> Self {
         Self {
             line,
             found: found.into(),
@@ -45,14 +45,14 @@ impl Fault {
 }
 
 /// Goes through a text token by token.
-pub(super) struct Scanner<'a> {
+pub(crate) struct Scanner<'a> {
     text: &'a str,
     at: usize,
     line: usize,
 }
 
 impl<'a> Scanner<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Self {
             text,
             at: 0,
@@ -72,7 +72,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next token; none at the end of the text.
-    pub(super) fn next(&mut self) -> Result<Option<Token<'a>>, Fault> {
+    pub(crate) fn next(&mut self) -> Result<Option<Token<'a>>, Fault> {
         self.skip_blanks()?;
         let Some(first) = self.rest().chars().next() else {
             return Ok(None);

@@ -1,0 +1,147 @@
+//! Whether the steps of a scenario can be taken and its expectations asked.
+
+use super::Checker;
+use crate::scenario::deed;
+use crate::scenario::expectation::{DecisionSpec, EventSpec, Expectation};
+use crate::scenario::format::{Located, Step};
+use crate::scenario::happenings::KINDS;
+use crate::scenario::picture::Picture;
+
+/// Turns and repetitions that a scenario may ask for, and ticks.
+const MOST: u32 = 10_000;
+const MOST_TICKS: u64 = 1_000_000;
+/// Every name that a drive has.
+const DRIVES: [&str; 7] = ["Idle", "Attack", "Flee", "Chase", "Gather", "Equip", "Join"];
+
+impl Checker<'_> {
+    pub(super) fn step(&mut self, at: usize, step: &Located<Step>) {
+        let line = step.line;
+        match &step.it {
+            Step::Do(deed) => self.deed(line, deed),
+            Step::DoTimes(times, deed) => {
+                self.deed(line, deed);
+                self.count(line, *times);
+            }
+            Step::Ticks(ticks) if !(1..=MOST_TICKS).contains(ticks) => {
+                let wrong = format!("{ticks} ticks can not go by");
+                self.wrong(line, wrong, format!("write 1 to {MOST_TICKS}"));
+            }
+            Step::Turns(turns) | Step::UntilWithin(turns, _) | Step::NeverWithin(turns, _) => {
+                self.count(line, *turns);
+            }
+            Step::Ticks(_) | Step::Expect(_) => {}
+        }
+        for expectation in step.it.expectations() {
+            self.expectation(expectation);
+        }
+        let is_silent = matches!(
+            &step.it,
+            Step::Expect(list) | Step::UntilWithin(_, list) | Step::NeverWithin(_, list) if list.is_empty()
+        );
+        if is_silent {
+            let wrong = format!("step {} expects nothing", at + 1);
+            self.wrong(line, wrong, "add an expectation, or take the step out");
+        }
+    }
+
+    pub(super) fn deed(&mut self, line: usize, deed: &str) {
+        if self.is_whole && !self.cast.has_hero() {
+            let wrong = format!("there is no hero to do `{deed}`");
+            self.wrong(line, wrong, "draw a `@`, or let time go by with Ticks");
+        }
+        if let Err(cure) = deed::understand(deed) {
+            self.wrong(line, format!("`{deed}` is no deed"), cure);
+        }
+    }
+
+    pub(super) fn count(&mut self, line: usize, count: u32) {
+        if !(1..=MOST).contains(&count) {
+            let wrong = format!("{count} times or turns are not possible");
+            self.wrong(line, wrong, format!("write 1 to {MOST}"));
+        }
+    }
+
+    pub(super) fn expectation(&mut self, expectation: &Located<Expectation>) {
+        use Expectation as E;
+        let (line, content) = (expectation.line, self.content);
+        let (actors, cell) = actors_and_cell(&expectation.it);
+        for actor in actors {
+            self.actor(line, actor);
+        }
+        if let Some(cell) = cell {
+            self.cell(line, cell);
+        }
+        match &expectation.it {
+            E::Map(text) => self.picture(line, text),
+            E::Stands(_, name) | E::Terrain(_, name) => {
+                self.name(line, name, "terrain", &content.terrain);
+            }
+            E::Status(_, name) | E::NoStatus(_, name) => {
+                self.name(line, name, "status", &content.statuses);
+            }
+            E::Carries(_, name)
+            | E::NotCarries(_, name)
+            | E::Wields(_, name)
+            | E::Wears(_, name)
+            | E::NotUses(_, name)
+            | E::Lies(_, name)
+            | E::NotLies(_, name) => self.items(line, std::slice::from_ref(name)),
+            E::Drive(_, name) => self.one_of(line, name, "drive", &DRIVES),
+            E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
+            E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) => self.actor(line, "@"),
+            _ => {}
+        }
+    }
+
+    pub(super) fn picture(&mut self, line: usize, text: &str) {
+        let (picture, map) = (Picture::parse(text), &self.scenario.map.it);
+        let size = |picture: &Picture| (picture.width(), picture.height());
+        if self.is_whole && size(&picture) != size(map) {
+            let (wrong, right) = (size(&picture), size(map));
+            let wrong = format!("the picture is {} by {} cells", wrong.0, wrong.1);
+            self.wrong(
+                line,
+                wrong,
+                format!("draw {} by {}, as the map is", right.0, right.1),
+            );
+        }
+    }
+}
+
+/// The actors that an expectation names, and its cell.
+fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>) {
+    use Expectation as E;
+    match expectation {
+        E::At(who, cell) | E::NotAt(who, cell) | E::Around(who, cell, _) => {
+            (vec![who], Some(*cell))
+        }
+        E::Lies(cell, _) | E::NotLies(cell, _) | E::Terrain(cell, _) => (Vec::new(), Some(*cell)),
+        E::Near(one, other, _)
+        | E::Farther(one, other, _)
+        | E::Sees(one, other)
+        | E::NotSees(one, other)
+        | E::Hunts(one, other)
+        | E::Reaction(one, other, _) => (vec![one, other], None),
+        E::Stands(who, _)
+        | E::Alive(who)
+        | E::Dead(who)
+        | E::Hp(who, _)
+        | E::Status(who, _)
+        | E::NoStatus(who, _)
+        | E::Initiative(who, _)
+        | E::Decided(DecisionSpec { who, .. })
+        | E::Drive(who, _)
+        | E::HuntsNobody(who)
+        | E::Looking(who, _)
+        | E::Carries(who, _)
+        | E::NotCarries(who, _)
+        | E::Wields(who, _)
+        | E::Wears(who, _)
+        | E::NotUses(who, _) => (vec![who], None),
+        E::Happened(EventSpec { who, whom, .. }) => {
+            let named = who.iter().chain(whom);
+            (named.map(String::as_str).collect(), None)
+        }
+        _ => (Vec::new(), None),
+    }
+}

@@ -1,0 +1,132 @@
+//! What a scenario can expect of a room. A new kind takes a variant here, a
+//! check of its names in `check`, and its question to the room in `verdict`.
+
+use std::fmt;
+
+use serde::Deserialize;
+
+use crate::content::Reaction;
+use crate::model::{HungerStage, Layer};
+
+/// A number, more or less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Amount {
+    Exactly(i64),
+    AtLeast(i64),
+    AtMost(i64),
+    Between(i64, i64),
+}
+
+impl Amount {
+    /// Whether `number` is as many.
+    #[must_use]
+    pub const fn holds(self, number: i64) -> bool {
+        match self {
+            Self::Exactly(wanted) => number == wanted,
+            Self::AtLeast(least) => number >= least,
+            Self::AtMost(most) => number <= most,
+            Self::Between(least, most) => least <= number && number <= most,
+        }
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Exactly(wanted) => write!(f, "{wanted}"),
+            Self::AtLeast(least) => write!(f, "{least} or more"),
+            Self::AtMost(most) => write!(f, "{most} or less"),
+            Self::Between(least, most) => write!(f, "{least} to {most}"),
+        }
+    }
+}
+
+/// Decisions that somebody carried out, picked by what is said about them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DecisionSpec {
+    /// Whose.
+    pub who: String,
+    /// The layer that decided.
+    #[serde(default)]
+    pub by: Option<Layer>,
+    /// How the deed begins in words: `step`, `step east`, `strike @`.
+    #[serde(default)]
+    pub action: Option<String>,
+    /// A part of the reason's words.
+    #[serde(default)]
+    pub why: Option<String>,
+    /// How many there were since the beginning. Without it, the last decision is asked about.
+    #[serde(default)]
+    pub times: Option<Amount>,
+}
+
+/// Events, picked by what is said about them.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EventSpec {
+    /// The kind: `Swapped`.
+    pub kind: String,
+    /// Who did it, or to whom it happened if nobody did.
+    #[serde(default)]
+    pub who: Option<String>,
+    /// To whom it was done.
+    #[serde(default)]
+    pub whom: Option<String>,
+    /// A part of what else is told of it, such as the words said.
+    #[serde(default)]
+    pub with: Option<String>,
+    /// How many; without it, one or more.
+    #[serde(default)]
+    pub times: Option<Amount>,
+    /// Whether only those count that happened since the last step began that let
+    /// time go by.
+    #[serde(default)]
+    pub lately: bool,
+}
+
+/// One thing that must hold. Actors are named as `cast` says, `@` is the hero.
+#[derive(Clone, Debug, Deserialize)]
+#[expect(missing_docs, reason = "tests/scenarios/README.md tells each of them")]
+pub enum Expectation {
+    Map(String),
+    At(String, (i16, i16)),
+    NotAt(String, (i16, i16)),
+    Around(String, (i16, i16), u32),
+    Near(String, String, u32),
+    Farther(String, String, u32),
+    Stands(String, String),
+    Alive(String),
+    Dead(String),
+    Hp(String, Amount),
+    Status(String, String),
+    NoStatus(String, String),
+    Hunger(HungerStage),
+    HungerLeft(Amount),
+    Initiative(String, Amount),
+    Decided(DecisionSpec),
+    Drive(String, String),
+    Sees(String, String),
+    NotSees(String, String),
+    Hunts(String, String),
+    HuntsNobody(String),
+    Reaction(String, String, Reaction),
+    Carries(String, String),
+    NotCarries(String, String),
+    Wields(String, String),
+    Wears(String, String),
+    NotUses(String, String),
+    Lies((i16, i16), String),
+    NotLies((i16, i16), String),
+    Terrain((i16, i16), String),
+    Happened(EventSpec),
+    Message(String),
+    NoMessage(String),
+    Looking(String, String),
+    Refused(String),
+    HeroTurns(Amount),
+    Depth(u8),
+    Fate(String),
+    Leftovers,
+}

@@ -1,0 +1,136 @@
+//! Events as scenarios speak of them: their kind, who, whom, and what else is told.
+
+use super::cast::Cast;
+use super::expectation::EventSpec;
+use super::stage::variant_of;
+use crate::content::Content;
+use crate::model::{Event, Happened, Who};
+
+/// Every kind of event that can be expected.
+pub const KINDS: [&str; 29] = [
+    "Struck",
+    "Missed",
+    "Killed",
+    "Harmed",
+    "Healed",
+    "StatusBegan",
+    "StatusEnded",
+    "TurnLost",
+    "Swapped",
+    "Opened",
+    "Shut",
+    "PickedUp",
+    "Dropped",
+    "PutOn",
+    "TookOff",
+    "Used",
+    "Affected",
+    "Threw",
+    "Said",
+    "Noticed",
+    "TookFright",
+    "TurnedToFight",
+    "GaveUp",
+    "GrewHungry",
+    "Starved",
+    "FoundUnderfoot",
+    "LevelEntered",
+    "GoalFound",
+    "Won",
+];
+
+/// Who did something, or to whom it happened if nobody did; and to whom it was done.
+#[must_use]
+pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
+    match event {
+        Event::Struck { who, whom, .. } | Event::Missed { who, whom } => (Some(*who), Some(*whom)),
+        Event::Swapped { who, with } => (Some(*who), Some(*with)),
+        Event::Killed { whom, by: Some(by) } => (Some(*by), Some(*whom)),
+        Event::Killed { whom, by: None }
+        | Event::Harmed { whom, .. }
+        | Event::Healed { whom, .. }
+        | Event::StatusBegan { whom, .. }
+        | Event::StatusEnded { whom, .. }
+        | Event::TurnLost { whom, .. }
+        | Event::Affected { whom, .. }
+        | Event::GrewHungry { whom, .. }
+        | Event::Starved { whom } => (Some(*whom), None),
+        Event::Opened { who }
+        | Event::Shut { who }
+        | Event::PickedUp { who, .. }
+        | Event::Dropped { who, .. }
+        | Event::PutOn { who, .. }
+        | Event::TookOff { who, .. }
+        | Event::Used { who, .. }
+        | Event::Threw { who, .. }
+        | Event::Said { who, .. }
+        | Event::Noticed { who }
+        | Event::TookFright { who }
+        | Event::TurnedToFight { who }
+        | Event::GaveUp { who } => (Some(*who), None),
+        Event::FoundUnderfoot { .. }
+        | Event::LevelEntered { .. }
+        | Event::GoalFound
+        | Event::Won => (None, None),
+    }
+}
+
+/// What else is told of an event.
+#[must_use]
+pub fn details(event: &Event, content: &Content) -> String {
+    let item = |kind: &_| content.items.row(*kind).id.clone();
+    match event {
+        Event::Struck { verb, damage, .. } => format!("{verb} for {damage}"),
+        Event::Harmed { damage, .. } => format!("for {damage}"),
+        Event::Healed { points, .. } => format!("by {points}"),
+        Event::StatusBegan { status, .. }
+        | Event::StatusEnded { status, .. }
+        | Event::TurnLost { status, .. } => content.statuses.row(*status).id.clone(),
+        Event::PickedUp { kind, count, .. }
+        | Event::Dropped { kind, count, .. }
+        | Event::FoundUnderfoot { kind, count, .. } => format!("{count} {}", item(kind)),
+        Event::PutOn { kind, .. } | Event::TookOff { kind, .. } | Event::Used { kind, .. } => {
+            item(kind)
+        }
+        Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),
+        Event::Affected { effect, .. } => format!("{effect:?}"),
+        Event::Said { words, .. } => words.clone(),
+        Event::GrewHungry { stage, .. } => format!("{stage:?}"),
+        Event::LevelEntered { depth, .. } => format!("{depth}"),
+        _ => String::new(),
+    }
+}
+
+/// An event in a line.
+#[must_use]
+pub fn in_words(happened: &Happened, cast: &Cast, content: &Content) -> String {
+    let (who, whom) = parties(&happened.event);
+    let name = |who: Who| match cast.letter(who.id) {
+        Some(_) => cast.name(who.id),
+        None => format!("{} {}", content.breeds.row(who.breed).id, cast.name(who.id)),
+    };
+    let mut line = variant_of(&happened.event);
+    for who in [who, whom].into_iter().flatten() {
+        line = format!("{line} {}", name(who));
+    }
+    let details = details(&happened.event, content);
+    if !details.is_empty() {
+        line = format!("{line}: {details}");
+    }
+    format!("{line} [at {}]", happened.at)
+}
+
+/// Whether an event is one of those that `spec` speaks of.
+#[must_use]
+pub fn matches(event: &Event, spec: &EventSpec, cast: &Cast, content: &Content) -> bool {
+    let (who, whom) = parties(event);
+    let is_called = |who: Option<Who>, name: &Option<String>| {
+        let wanted = name.as_ref();
+        wanted.is_none_or(|name| who.is_some_and(|who| cast.id(name) == Some(who.id)))
+    };
+    let tells = |part: &String| details(event, content).contains(part.as_str());
+    variant_of(event) == spec.kind
+        && is_called(who, &spec.who)
+        && is_called(whom, &spec.whom)
+        && spec.with.as_ref().is_none_or(tells)
+}

@@ -1,0 +1,165 @@
+//! Drawn rooms as tests: a file draws a room, says what is done in it, and what
+//! must come of that. `tests/scenarios/README.md` tells how to write one.
+//!
+//! [`load`] reads files and tells every mistake in them before anything is run;
+//! [`run`] plays a scenario with each of its seeds; [`command`] does both for the
+//! command line. Tests run the same files.
+
+pub mod cast;
+pub mod check;
+pub mod deed;
+pub mod expectation;
+pub mod format;
+mod happenings;
+pub mod mistake;
+pub mod picture;
+mod pieces;
+mod read;
+pub mod report;
+pub mod room;
+pub mod run;
+pub mod stage;
+mod verdict;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+pub use format::Scenario;
+pub use mistake::Mistake;
+pub use report::Outcome;
+pub use run::run;
+
+use crate::content::Content;
+use mistake::Mistakes;
+
+/// The most that a file may hold, in bytes.
+const LARGEST: u64 = 1 << 20;
+/// How deep folders may lie in each other.
+const DEEPEST: usize = 16;
+
+/// The scenarios of these files, in the order of their paths; folders stand for
+/// every `.ron` file in them.
+///
+/// # Errors
+/// Every mistake in any of them.
+pub fn load(paths: &[PathBuf], content: &Content) -> Result<Vec<Scenario>, Vec<Mistake>> {
+    let (mut scenarios, mut mistakes) = (Vec::new(), Vec::new());
+    for path in paths {
+        let mut found = Mistakes {
+            file: path.clone(),
+            list: Vec::new(),
+        };
+        let mut files = Vec::new();
+        if let Err(error) = find(path, DEEPEST, &mut files) {
+            found.add(
+                0,
+                format!("it can not be read ({error})"),
+                "name a file or folder that can",
+            );
+        }
+        mistakes.append(&mut found.list);
+        for file in files {
+            match load_file(&file, content) {
+                Ok(read) => scenarios.extend(read),
+                Err(wrong) => mistakes.extend(wrong),
+            }
+        }
+    }
+    if mistakes.is_empty() {
+        Ok(scenarios)
+    } else {
+        Err(mistakes)
+    }
+}
+
+fn find(path: &Path, depth: usize, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    if !fs::metadata(path)?.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let entries: io::Result<Vec<_>> = fs::read_dir(path)?.collect();
+    let mut paths: Vec<PathBuf> = entries?.into_iter().map(|entry| entry.path()).collect();
+    paths.sort_unstable();
+    for path in paths {
+        let is_folder = path.is_dir();
+        let is_scenario = path.extension().is_some_and(|ending| ending == "ron");
+        if (is_folder && depth > 0) || (is_scenario && !is_folder) {
+            find(&path, depth.saturating_sub(1), files)?;
+        }
+    }
+    Ok(())
+}
+
+fn load_file(file: &Path, content: &Content) -> Result<Vec<Scenario>, Vec<Mistake>> {
+    let text = match fs::metadata(file) {
+        Ok(found) if found.len() > LARGEST => Err("it is larger than 1 MB".to_owned()),
+        _ => fs::read_to_string(file).map_err(|error| format!("it can not be read ({error})")),
+    };
+    match text {
+        Ok(text) => read_text(file, &text, content),
+        Err(wrong) => Err(vec![Mistake {
+            file: file.to_owned(),
+            line: 0,
+            wrong,
+            cure: "save it as text in UTF-8".to_owned(),
+        }]),
+    }
+}
+
+/// The scenarios of a text; `file` is what mistakes call it.
+///
+/// # Errors
+/// Every mistake in it.
+pub fn read_text(
+    file: &Path,
+    text: &str,
+    content: &Content,
+) -> Result<Vec<Scenario>, Vec<Mistake>> {
+    let mut mistakes = Mistakes {
+        file: file.to_owned(),
+        list: Vec::new(),
+    };
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let scenarios = read::read(file, &text, &mut mistakes);
+    for scenario in &scenarios {
+        check::check(scenario, content, &mut mistakes);
+    }
+    if mistakes.list.is_empty() {
+        return Ok(scenarios);
+    }
+    mistakes.list.sort_by_key(|mistake| mistake.line);
+    Err(mistakes.list)
+}
+
+/// `quarry scenario FILE…`: runs every scenario of these files and folders and
+/// writes what came of each. Returns whether there are any and all of them hold.
+///
+/// # Errors
+/// When `out` takes nothing more.
+pub fn command(
+    paths: &[PathBuf],
+    content: &Arc<Content>,
+    out: &mut impl Write,
+) -> io::Result<bool> {
+    let scenarios = match load(paths, content) {
+        Ok(scenarios) => scenarios,
+        Err(mistakes) => {
+            for mistake in &mistakes {
+                writeln!(out, "{mistake}")?;
+            }
+            let count = mistakes.len();
+            writeln!(out, "{count} to put right; nothing was run")?;
+            return Ok(false);
+        }
+    };
+    let mut held = 0;
+    for scenario in &scenarios {
+        let outcome = run(scenario, content);
+        writeln!(out, "{outcome}")?;
+        held += usize::from(outcome.has_passed());
+    }
+    writeln!(out, "{held} of {} scenarios hold", scenarios.len())?;
+    Ok(held == scenarios.len() && held > 0)
+}

@@ -1,0 +1,204 @@
+//! From a drawn map to a room that can be played.
+
+use std::sync::Arc;
+
+use super::cast::{self, Cast};
+use super::format::{BodySpec, CreatureSpec, Scenario, Sign};
+use super::picture::{GROUND, counted};
+use crate::content::{Content, Rules, TerrainId};
+use crate::game::record::ActorRecord;
+use crate::game::{self, Game, birth};
+use crate::model::{ActorId, Clock, Diary, Goals, Hunger, Item, Level, Pack, Quarry, Quips};
+use crate::spatial::{Grid, Pos};
+
+/// What a creature or thing lies on where nothing is said.
+const FLOOR: &str = "floor";
+
+/// The content with the scenario's own numbers of the rules.
+#[must_use]
+pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
+    let mut content = Content::clone(content);
+    let (changes, rules) = (scenario.rules, &content.rules);
+    content.rules = Rules {
+        hunger_stage: changes.hunger_stage.unwrap_or(rules.hunger_stage),
+        active_radius: changes.active_radius.unwrap_or(rules.active_radius),
+        chase_limit: changes.chase_limit.unwrap_or(rules.chase_limit),
+        healing_pace: changes.healing_pace.unwrap_or(rules.healing_pace),
+        free_load: changes.free_load.unwrap_or(rules.free_load),
+        load_per_wait: changes.load_per_wait.unwrap_or(rules.load_per_wait),
+        arrival_pace: changes.arrival_pace.unwrap_or(0),
+        ..rules.clone()
+    };
+    Arc::new(content)
+}
+
+/// The room of a scenario without mistakes, before its first step.
+#[must_use]
+pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64) -> Game {
+    let mut game = Game::in_room(content.clone(), seed, ground(scenario, content));
+    game.world.init_resource::<Diary>();
+    let count = cast.parts.len() as u32;
+    game.world.resource_mut::<Clock>().next_actor = ActorId::HERO.0 + 1 + count;
+    for part in &cast.parts {
+        let record = match cast::creature(scenario, part.letter) {
+            Some(spec) => creature(content, spec, cast, part.id, part.at),
+            None => hero(content, &scenario.hero.it, part.at),
+        };
+        record.spawn(&mut game.world);
+    }
+    game::open_eyes(&mut game.world);
+    game
+}
+
+fn ground(scenario: &Scenario, content: &Content) -> Level {
+    let map = &scenario.map.it;
+    let terrain = |name: &str| {
+        let found = content.terrain.find(name);
+        found.expect("a scenario is checked before it is run")
+    };
+    let mut ground = Grid::filled(map.width() as u16, map.height() as u16, terrain(FLOOR));
+    for (at, letter) in map.letters() {
+        ground[at] = terrain(ground_under(scenario, letter));
+    }
+    let mut level = Level::new(scenario.depth, ground, content);
+    for (at, letter) in map.letters() {
+        furnish(&mut level, scenario, content, at, letter);
+    }
+    level
+}
+
+/// The name of the ground that a letter stands for or stands on.
+fn ground_under(scenario: &Scenario, letter: char) -> &str {
+    match scenario.legend.get(&letter).map(|sign| &sign.it) {
+        Some(Sign::Terrain(name)) => name,
+        Some(Sign::Creature(spec)) => spec.on.as_deref().unwrap_or(FLOOR),
+        Some(Sign::Cell(cell)) => cell.terrain.as_deref().unwrap_or(FLOOR),
+        Some(Sign::Items(_) | Sign::Place(_)) => FLOOR,
+        None if cast::is_hero(scenario, letter) => scenario.hero.it.on.as_deref().unwrap_or(FLOOR),
+        None => {
+            let known = GROUND.iter().find(|(known, _)| *known == letter);
+            known.map_or(FLOOR, |(_, name)| name)
+        }
+    }
+}
+
+fn furnish(level: &mut Level, scenario: &Scenario, content: &Content, at: Pos, letter: char) {
+    let (items, place) = match scenario.legend.get(&letter).map(|sign| &sign.it) {
+        Some(Sign::Items(items)) => (items.as_slice(), None),
+        Some(Sign::Place(place)) => (&[] as &[String], Some(place)),
+        Some(Sign::Cell(cell)) => (cell.items.as_slice(), cell.place.as_ref()),
+        _ => return,
+    };
+    for item in items.iter().filter_map(|name| item(content, name)) {
+        level.lay(at, item);
+    }
+    if let Some(place) = place {
+        level.places.insert(place.clone(), at);
+    }
+}
+
+fn item(content: &Content, name: &str) -> Option<Item> {
+    let (count, name) = counted(name);
+    let kind = content.items.find(name)?;
+    Some(Item { kind, count })
+}
+
+fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
+    let breed = content.breeds.find(&content.rules.hero);
+    let breed = breed.expect("loading checks the hero's breed");
+    let newborn = birth::newborn(content, ActorId::HERO, breed, at);
+    let hunger = spec.hunger.map(|(stage, left)| Hunger { stage, left });
+    let record = altered(content, newborn, spec);
+    ActorRecord {
+        hunger: hunger.or(record.hunger),
+        ..record
+    }
+}
+
+fn creature(
+    content: &Content,
+    spec: &CreatureSpec,
+    cast: &Cast,
+    id: ActorId,
+    at: Pos,
+) -> ActorRecord {
+    let breed = content.breeds.find(&spec.breed);
+    let breed = breed.expect("a scenario is checked before it is run");
+    let record = altered(
+        content,
+        birth::newborn(content, id, breed, at),
+        &spec.body(),
+    );
+    let hunts = spec.hunts.as_ref();
+    let quarry = hunts.and_then(|(whom, (x, y))| {
+        let (who, last_seen) = (cast.id(whom)?, Pos::new(*x, *y));
+        Some(Quarry { who, last_seen })
+    });
+    let goals = Goals {
+        quarry,
+        is_shaken: spec.shaken,
+        ..record.goals
+    };
+    let mut grudges = record.grudges;
+    let culprits = spec.grudges.iter().filter_map(|whom| cast.id(whom));
+    grudges.0.extend(culprits);
+    let quips = if spec.silent {
+        Quips::default()
+    } else {
+        record.quips
+    };
+    ActorRecord {
+        goals,
+        grudges,
+        quips,
+        ..record
+    }
+}
+
+/// The newborn as its scenario wants it.
+fn altered(content: &Content, newborn: ActorRecord, spec: &BodySpec) -> ActorRecord {
+    let mut record = newborn;
+    record.health.max = spec.max_hp.unwrap_or(record.health.max);
+    record.health.now = spec.hp.unwrap_or(record.health.max);
+    record.health.max = record.health.max.max(record.health.now);
+    record.initiative.0 = spec.initiative.unwrap_or(record.initiative.0);
+    let statuses = spec.statuses.iter().filter_map(|(name, turns)| {
+        let status = content.statuses.find(name)?;
+        Some((status, *turns))
+    });
+    record.statuses.0.extend(statuses);
+    record.statuses.0.sort_unstable();
+    if let Some(carries) = &spec.carries {
+        record.pack = Pack::default();
+        for item in carries.iter().filter_map(|name| item(content, name)) {
+            let _ = record.pack.put(item);
+        }
+    }
+    for name in spec.wields.iter().chain(&spec.wears) {
+        put_on(content, &mut record.pack, name);
+    }
+    record
+}
+
+/// Puts a thing on, in place of what was there; it need not be carried yet.
+fn put_on(content: &Content, pack: &mut Pack, name: &str) {
+    let Some(kind) = content.items.find(name) else {
+        return;
+    };
+    let carried = pack.iter().find(|carried| carried.item.kind == kind);
+    let letter = carried.map(|carried| carried.letter);
+    let Some(letter) = letter.or_else(|| pack.put(Item::one(kind))) else {
+        return;
+    };
+    let class = &content.items.row(kind).class;
+    if let Some(rival) = pack.rival_of(class, content) {
+        pack.set_in_use(rival, false);
+    }
+    pack.set_in_use(letter, true);
+}
+
+/// The ids of ground a scenario may stand on, for whoever checks one.
+#[must_use]
+pub fn ground_of(scenario: &Scenario, letter: char, content: &Content) -> Option<TerrainId> {
+    content.terrain.find(ground_under(scenario, letter))
+}

@@ -1,0 +1,77 @@
+//! What lies where, who carries what, and what the ground is made of.
+
+use super::{Verdict, held};
+use crate::content::{ItemClass, ItemKind};
+use crate::model::{Carried, Pack, content, level};
+use crate::scenario::expectation::Expectation;
+use crate::scenario::picture::counted;
+use crate::scenario::stage::Stage;
+use crate::spatial::Pos;
+
+pub(super) fn pack(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
+    use Expectation as E;
+    let (E::Carries(who, name)
+    | E::NotCarries(who, name)
+    | E::Wields(who, name)
+    | E::Wears(who, name)
+    | E::NotUses(who, name)) = expectation
+    else {
+        return Ok(());
+    };
+    let content = content(stage.world());
+    let pack = stage.part::<Pack>(who)?;
+    let (least, kind) = counted(name);
+    let row = |carried: &Carried| content.items.row(carried.item.kind);
+    let like: Vec<_> = pack
+        .iter()
+        .filter(|carried| row(carried).id == kind)
+        .collect();
+    let count: u16 = like.iter().map(|carried| carried.item.count).sum();
+    let is_used = |wanted: fn(&ItemKind) -> bool| {
+        like.iter()
+            .any(|carried| carried.in_use && wanted(row(carried)))
+    };
+    let holds = match expectation {
+        E::Carries(..) => count >= least,
+        E::NotCarries(..) => count == 0,
+        E::Wields(..) => is_used(|kind| matches!(kind.class, ItemClass::Weapon { .. })),
+        E::Wears(..) => is_used(|kind| matches!(kind.class, ItemClass::Armour { .. })),
+        _ => !is_used(|_| true),
+    };
+    held(holds, || {
+        let told = pack.iter().map(|carried| {
+            let used = if carried.in_use { " in use" } else { "" };
+            format!("{} {}{used}", carried.item.count, row(carried).id)
+        });
+        let told: Vec<String> = told.collect();
+        format!("{who} carries: {}", told.join(", "))
+    })
+}
+
+pub(super) fn ground(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
+    use Expectation as E;
+    let content = content(stage.world());
+    match expectation {
+        E::Terrain((x, y), name) => terrain_is(stage, Pos::new(*x, *y), name),
+        E::Lies((x, y), name) | E::NotLies((x, y), name) => {
+            let (least, kind) = counted(name);
+            let heap = level(stage.world()).items.get(&Pos::new(*x, *y));
+            let lying = heap.into_iter().flatten();
+            let told: Vec<_> = lying
+                .map(|item| (item.count, content.items.row(item.kind).id.as_str()))
+                .collect();
+            let lies = told.iter().any(|&(count, id)| id == kind && count >= least);
+            held(lies == matches!(expectation, E::Lies(..)), || {
+                format!("{told:?}")
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn terrain_is(stage: &Stage<'_>, at: Pos, wanted: &str) -> Verdict {
+    let content = content(stage.world());
+    let found = level(stage.world()).terrain_at(at);
+    let found = found.map_or("nothing", |id| content.terrain.row(id).id.as_str());
+    held(found == wanted, || format!("{found} at {at}"))
+}
