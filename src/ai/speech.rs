@@ -4,8 +4,9 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::model::{ActorId, Awareness, Event, Hero, MyTurn, Quips, Streams, breed_of, tell_of};
-use crate::turn::driver::in_turn_order;
+use crate::model::{
+    ActorId, Awareness, Event, Hero, MyTurn, Quips, Streams, breed_of, in_turn_order, tell_of,
+};
 
 /// A turn in so many, something is said.
 const ONE_IN: u32 = 6;

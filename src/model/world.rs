@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
+use bevy::ecs::query::QueryFilter;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 use bevy::prelude::Deref;
 use serde::{Deserialize, Serialize};
 
-use super::actor::{ActorId, Health, Kind, Position};
+use super::actor::{ActorId, Health, Kind, MyTurn, Position};
 use super::event::{Event, Events, Happened, Who};
 use super::intent::{Action, Decision};
 use super::level::Level;
@@ -203,6 +204,19 @@ pub fn who(world: &World, entity: Entity) -> Who {
         breed: kind.0,
         is_seen: id == ActorId::HERO || hero_sees(world, at),
     }
+}
+
+/// All that pass the filter and have the turn, by the initiative they won it
+/// with and then by id: the order in which everything happens that depends on chance or
+/// on who is first.
+pub fn in_turn_order<F: QueryFilter>(world: &mut World) -> Vec<Entity> {
+    let mut actors = world.query_filtered::<(Entity, &ActorId, &MyTurn), F>();
+    let mut order: Vec<_> = actors
+        .iter(world)
+        .map(|(entity, &id, turn)| (turn.0, id, entity))
+        .collect();
+    order.sort_unstable_by_key(|&(initiative, id, _)| (initiative, id));
+    order.into_iter().map(|(_, _, entity)| entity).collect()
 }
 
 /// Notes that something happened there.

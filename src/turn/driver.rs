@@ -3,15 +3,13 @@
 //! A tick is run only when somebody acts in it, and never one in which the hero
 //! would act without orders: then the person is asked. Every run is bounded.
 
-use bevy::ecs::entity::Entity;
-use bevy::ecs::query::QueryFilter;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use super::initiative::{is_hero_next, ticks_to_next_turn};
 use super::{Turn, status};
 use crate::actions::{self, Refusal};
-use crate::model::{Action, ActorId, Clock, Fate, Intent, MyTurn, Orders, hero};
+use crate::model::{Action, Clock, Fate, Intent, MyTurn, Orders, hero};
 
 /// Why the driver stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,19 +74,6 @@ pub fn run_ticks(world: &mut World, ticks: u64) {
 /// Whether the hero's next turn is lost anyhow, so that there is nothing to ask.
 fn is_hero_helpless(world: &World) -> bool {
     hero(world).is_some_and(|hero| status::helpless_by(world, hero, 1).is_some())
-}
-
-/// All that pass the filter and have the turn, by the initiative they won it
-/// with and then by id: the order in which everything happens that depends on chance or
-/// on who is first.
-pub fn in_turn_order<F: QueryFilter>(world: &mut World) -> Vec<Entity> {
-    let mut actors = world.query_filtered::<(Entity, &ActorId, &MyTurn), F>();
-    let mut order: Vec<_> = actors
-        .iter(world)
-        .map(|(entity, &id, turn)| (turn.0, id, entity))
-        .collect();
-    order.sort_unstable_by_key(|&(initiative, id, _)| (initiative, id));
-    order.into_iter().map(|(_, _, entity)| entity).collect()
 }
 
 /// Whether anybody still holds a turn or an intent: never between two ticks.

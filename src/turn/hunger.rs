@@ -4,8 +4,7 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use crate::actions::effect;
-use crate::model::{Event, Hunger, HungerStage, MyTurn, content, tell_of};
-use crate::turn::driver::in_turn_order;
+use crate::model::{Event, Hunger, HungerStage, MyTurn, content, in_turn_order, tell_of};
 
 /// One turn less until the next stage; who is starving loses a hit point a turn.
 pub fn grow_hungry(world: &mut World) {

@@ -5,8 +5,9 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use crate::actions;
-use crate::model::{ActorId, Clock, Decision, Diary, Intent, MyTurn, Noted, is_alive};
-use crate::turn::driver::in_turn_order;
+use crate::model::{
+    ActorId, Clock, Decision, Diary, Intent, MyTurn, Noted, in_turn_order, is_alive,
+};
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
 /// moved in the meantime is met as they are now: the dead do nothing, and what

@@ -9,9 +9,8 @@ use bevy::ecs::world::World;
 
 use crate::content::StatusId;
 use crate::model::{
-    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, is_alive, tell_of,
+    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive, tell_of,
 };
-use crate::turn::driver::in_turn_order;
 
 /// Counts the statuses of all who act down by one, and turns the turn of those
 /// who are still helpless into a wait.

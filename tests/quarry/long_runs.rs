@@ -49,13 +49,14 @@ fn runs_come_to_an_end_and_reach_the_depths() {
 
 #[test]
 fn a_run_can_be_won() {
-    // The scripted hero is no great player, but with this seed he carries it home.
-    let mut game = Game::new(content(), WINNING_SEED);
-    play_on(&mut game, 8_000, None);
-    assert_eq!(*game.world.resource::<Fate>(), Fate::Won);
+    // The scripted hero is no great player: about one run in ten comes home.
+    let is_won = |seed| {
+        let mut game = Game::new(content(), seed);
+        play_on(&mut game, 8_000, None);
+        *game.world.resource::<Fate>() == Fate::Won
+    };
+    assert!((1..=60).any(is_won), "nobody came home in 60 runs");
 }
-
-const WINNING_SEED: u64 = 0;
 
 #[test]
 fn a_saved_run_goes_on_as_if_it_never_stopped() {

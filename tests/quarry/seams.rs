@@ -23,7 +23,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "actions", "ai", "content", "mapgen", "model", "spatial", "turn",
         ],
     ),
-    ("save", &["content", "game", "model", "spatial", "turn"]),
+    (
+        "save",
+        &["actions", "content", "game", "model", "spatial", "turn"],
+    ),
     ("bot", &["actions", "ai", "content", "model", "spatial"]),
     (
         "ui",

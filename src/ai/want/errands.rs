@@ -9,10 +9,9 @@ use rand::RngExt;
 use crate::ai::layers::walk::Walker;
 use crate::content::Movement;
 use crate::model::{
-    Drive, Goals, Hero, Level, MyTurn, Streams, breed_of, content, level, position,
+    Drive, Goals, Hero, Level, MyTurn, Streams, breed_of, content, in_turn_order, level, position,
 };
 use crate::spatial::Pos;
-use crate::turn::driver::in_turn_order;
 
 /// Turns in a row that a way may be blocked before another is looked for.
 const PATIENCE: u32 = 4;
@@ -98,11 +97,20 @@ fn has_way(world: &mut World, entity: Entity) -> bool {
 
 /// A walkable cell not too far from `here`, chosen at random.
 fn some_place(world: &mut World, here: Pos) -> Option<Pos> {
+    let around = |at: i16, size: u16| {
+        let last = i16::try_from(size).unwrap_or(i16::MAX) - 1;
+        (at - REACH).max(0)..=(at + REACH).min(last)
+    };
+    let level = level(world);
+    let (columns, rows) = (
+        around(here.x, level.width()),
+        around(here.y, level.height()),
+    );
     for _ in 0..TRIES {
         let rng = &mut world.resource_mut::<Streams>().rules;
         let at = Pos::new(
-            here.x + rng.random_range(-REACH..=REACH),
-            here.y + rng.random_range(-REACH..=REACH),
+            rng.random_range(columns.clone()),
+            rng.random_range(rows.clone()),
         );
         if world.resource::<Level>().is_walkable(at) {
             return Some(at);

@@ -13,10 +13,9 @@ use bevy::ecs::world::World;
 use crate::content::Breed;
 use crate::model::{
     ActorId, Drive, Event, Goals, Health, Hero, MyTurn, Quarry, Regard, Sighting, breed_of,
-    content, entity_of, position, tell_of,
+    content, entity_of, in_turn_order, position, tell_of,
 };
 use crate::spatial::Pos;
-use crate::turn::driver::in_turn_order;
 
 /// Within so many steps an actor counts as among its friends.
 const NEAR_FRIENDS: u32 = 3;
