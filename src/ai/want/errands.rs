@@ -98,13 +98,18 @@ fn has_way(world: &mut World, entity: Entity) -> bool {
 
 /// A walkable cell not too far from `here`, chosen at random.
 fn some_place(world: &mut World, here: Pos) -> Option<Pos> {
+    let (width, height) = (level(world).width(), level(world).height());
+    // What is off the level needs no trying.
+    let reach = |at: i16, size: u16| {
+        let last = i16::try_from(size).unwrap_or(i16::MAX) - 1;
+        (at - REACH).max(0)..=(at + REACH).min(last).max(0)
+    };
     for _ in 0..TRIES {
         let rng = &mut world.resource_mut::<Streams>().rules;
-        let at = Pos::new(
-            here.x + rng.random_range(-REACH..=REACH),
-            here.y + rng.random_range(-REACH..=REACH),
-        );
-        if world.resource::<Level>().is_walkable(at) {
+        let x = rng.random_range(reach(here.x, width));
+        let y = rng.random_range(reach(here.y, height));
+        let at = Pos::new(x, y);
+        if at != here && world.resource::<Level>().is_walkable(at) {
             return Some(at);
         }
     }
