@@ -52,6 +52,14 @@ pub enum Tool {
         /// The folder with the files; without it the game's own
         dir: Option<PathBuf>,
     },
+    /// Play a command log again and say where, if ever, the game parts from it
+    Replay {
+        /// The log: `run.log` or `last-run.log` beside the saves
+        log: PathBuf,
+        /// Play with the content files in this folder
+        #[arg(long, value_name = "DIR")]
+        content: Option<PathBuf>,
+    },
     /// Run drawn rooms as tests, and show the ones that fail
     Scenario {
         /// Files, or folders with `.ron` files in them

@@ -27,6 +27,7 @@ pub mod frontend;
 pub mod game;
 pub mod mapgen;
 pub mod model;
+pub mod save;
 pub mod scenario;
 pub mod spatial;
 pub mod turn;

@@ -14,6 +14,7 @@ fn main() -> ExitCode {
         None => tools::play_here(&arguments),
         Some(Tool::Play(options)) => tools::play_script(options),
         Some(Tool::Check { dir }) => tools::check(dir.as_deref()),
+        Some(Tool::Replay { log, content }) => tools::replay(log, content.as_deref()),
         Some(Tool::Scenario { files }) => tools::scenario(files),
     };
     match result {

@@ -9,7 +9,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use quarry::content::{self, Content, Sources};
 use quarry::frontend::headless::Script;
-use quarry::frontend::{demo, headless};
+use quarry::frontend::{self, demo, headless};
+use quarry::save;
 use quarry::scenario;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::session::Session;
@@ -31,9 +32,57 @@ fn failure(words: impl Display + 'static) -> Failure {
 /// Plays where that is possible: in a window, in the terminal, else by itself.
 pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let common = &arguments.common;
-    let mut session = session(common, Keeper::default())?;
+    let content = Arc::new(load_content(common.content.as_deref())?);
+    let open = |keeper| session(content.clone(), common.seed, keeper);
+    if arguments.window {
+        return play_in_window(open(kept_run(common)));
+    }
+    if arguments.tty {
+        return play_in_terminal(open(kept_run(common)));
+    }
+    if cfg!(feature = "window") && frontend::display_available() {
+        let in_window = play_in_window(open(kept_run(common)));
+        let Err(problem) = in_window else {
+            return in_window;
+        };
+        // Better a game in the terminal than none; but say why.
+        complain(&problem);
+        if !cfg!(feature = "tty") || !frontend::terminal_available() {
+            return Err(failure("there is no other place to play"));
+        }
+    }
+    if cfg!(feature = "tty") && frontend::terminal_available() {
+        return play_in_terminal(open(kept_run(common)));
+    }
+    let mut session = open(Keeper::default());
     session.begin(common.seed.unwrap_or(DEMO_SEED));
     written(demo::show(&mut session, &mut stdout().lock()))
+}
+
+#[cfg(feature = "window")]
+fn play_in_window(session: Session) -> Result<ExitCode, Failure> {
+    frontend::window::run(session).map_err(failure)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(not(feature = "window"))]
+fn play_in_window(_: Session) -> Result<ExitCode, Failure> {
+    Err(failure(
+        "this build has no window; play in a terminal with --tty, or build with the feature `window`",
+    ))
+}
+
+#[cfg(feature = "tty")]
+fn play_in_terminal(session: Session) -> Result<ExitCode, Failure> {
+    frontend::tty::run(session).map_err(failure)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(not(feature = "tty"))]
+fn play_in_terminal(_: Session) -> Result<ExitCode, Failure> {
+    Err(failure(
+        "this build has no terminal; play in a window with --window, or build with the feature `tty`",
+    ))
 }
 
 /// The demonstration is the same for everybody who asks for no seed.
@@ -41,7 +90,7 @@ const DEMO_SEED: u64 = 7;
 
 /// Plays a command file and prints the screen.
 pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
-    let text = read_commands(&options.commands)?;
+    let text = read_text(&options.commands, "command file")?;
     let script = Script::parse(&text).map_err(|mistakes| {
         failure(format!(
             "{} can not be played:\n  {}",
@@ -49,13 +98,35 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
             mistakes.join("\n  ")
         ))
     })?;
-    let mut session = session(&options.common, Keeper::default())?;
+    let content = Arc::new(load_content(options.common.content.as_deref())?);
+    let keeper = options
+        .common
+        .save_dir
+        .clone()
+        .map_or_else(Keeper::default, Keeper::in_folder);
+    let mut session = session(content, options.common.seed, keeper);
+    for notice in session.notices() {
+        complain(&failure(notice.clone()));
+    }
     if session.has_run() {
         session.go_on();
     } else {
         session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
     }
     written(headless::play(&mut session, &script, &mut stdout().lock()))
+}
+
+/// Plays a command log again and says whether the game is still the same.
+pub fn replay(log: &Path, content: Option<&Path>) -> Result<ExitCode, Failure> {
+    let text = read_text(log, "command log")?;
+    let content = Arc::new(load_content(content)?);
+    let report = save::replay(&text, content).map_err(failure)?;
+    written(writeln!(stdout(), "{report}"))?;
+    Ok(if report.parting.is_none() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Checks content files and says how they are.
@@ -73,11 +144,15 @@ pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
     Ok(if all_hold { code } else { ExitCode::FAILURE })
 }
 
-fn session(common: &Common, keeper: Keeper) -> Result<Session, Failure> {
-    let content = load_content(common.content.as_deref())?;
-    let chosen = common.seed;
-    let next_seed = move || chosen.unwrap_or_else(seed_of_the_moment);
-    Ok(Session::new(Arc::new(content), keeper, next_seed))
+fn session(content: Arc<Content>, seed: Option<u64>, keeper: Keeper) -> Session {
+    Session::new(content, keeper, move || {
+        seed.unwrap_or_else(seed_of_the_moment)
+    })
+}
+
+/// The run kept in the chosen folder, or where this system keeps such things.
+fn kept_run(common: &Common) -> Keeper {
+    Keeper::in_folder(common.save_dir.clone().unwrap_or_else(save::default_dir))
 }
 
 fn load_content(dir: Option<&Path>) -> Result<Content, Failure> {
@@ -88,7 +163,7 @@ fn load_content(dir: Option<&Path>) -> Result<Content, Failure> {
     Content::load(&sources).map_err(failure)
 }
 
-fn read_commands(file: &Path) -> Result<String, Failure> {
+fn read_text(file: &Path, what: &'static str) -> Result<String, Failure> {
     let read = if file == Path::new("-") {
         let mut text = String::new();
         std::io::stdin().read_to_string(&mut text).map(|_| text)
@@ -96,7 +171,10 @@ fn read_commands(file: &Path) -> Result<String, Failure> {
         std::fs::read_to_string(file)
     };
     read.map_err(|error| {
-        failure(format!("the command file {} can not be read: {error}; give a text file, or - for standard input", file.display()))
+        failure(format!(
+            "the {what} {} can not be read: {error}; give a text file, or - for standard input",
+            file.display()
+        ))
     })
 }
 

@@ -65,7 +65,7 @@ impl Game {
     }
 
     /// The game that a snapshot was taken of. The snapshot must be sound for this
-    /// content; [`Snapshot::fit`] sees to that.
+    /// content, as one that [`save`](crate::save) decoded is.
     #[must_use]
     pub fn resume(content: Arc<Content>, snapshot: Snapshot) -> Self {
         let mut world = bare(

@@ -1,27 +1,175 @@
-//! Keeping the run: saving it in time, logging its deeds, ending it for good.
+//! Keeping the run: saved in time, its deeds logged, ended for good.
+//!
+//! Whatever goes wrong with a save is told to the player and never stops the game.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::messages::{Message, Messages, Tone};
 use super::run::Run;
 use crate::content::Content;
-use std::sync::Arc;
-/// x
+use crate::game::Game;
+use crate::model::{content, level};
+use crate::save::{CommandLog, Saved, SavedMessage, Store, StoreError};
+
+/// Deeds after which the run is saved again, at the latest.
+const SAVE_EVERY: u32 = 10;
+
+/// Keeps one run, or none where nothing is to be kept.
 #[derive(Default)]
-pub struct Keeper {}
+pub struct Keeper {
+    store: Option<Store>,
+    log: Option<CommandLog>,
+    notices: Vec<String>,
+    unsaved: u32,
+    saved_depth: u8,
+    /// Whether the last save failed: told once, until one succeeds again.
+    is_failing: bool,
+}
+
 impl Keeper {
-    /// x
-    pub fn load(&mut self, _c: &Arc<Content>) -> Option<Run> {
-        None
+    /// Keeps the run in a folder. Where that can not be, the game goes on
+    /// unsaved and the player is told why.
+    #[must_use]
+    pub fn in_folder(dir: PathBuf) -> Self {
+        let mut keeper = Self::default();
+        match Store::new(dir) {
+            Ok(store) => keeper.store = Some(store),
+            Err(error) => keeper
+                .notices
+                .push(format!("{error} This run will not be saved.")),
+        }
+        keeper
     }
-    /// x
+
+    /// What the player should hear since this was last asked.
     pub fn take_notices(&mut self) -> Vec<String> {
-        Vec::new()
+        std::mem::take(&mut self.notices)
     }
-    /// x
-    pub fn put_aside(&mut self) {}
-    /// x
-    pub fn begin(&mut self, _r: &Run) {}
-    /// x
-    pub fn follow(&mut self, _r: &mut Run) {}
-    /// x
-    pub fn save(&mut self, _r: &Run) {}
-    /// x
-    pub fn finish(&mut self, _r: &Run) {}
+
+    /// The run that was left, if there is one.
+    pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
+        let store = self.store.as_mut()?;
+        let saved = match store.load(content) {
+            Ok(loaded) => {
+                self.notices.extend(loaded.notices);
+                loaded.saved?
+            }
+            Err(error) => {
+                // A save that can neither be used nor moved must not be written over.
+                self.store = None;
+                self.notices
+                    .push(format!("{error} This run will not be saved."));
+                return None;
+            }
+        };
+        let (log, notice) = store.resume_log(&saved, content);
+        self.notices.extend(notice);
+        self.log = Some(log);
+        let messages = Messages::restored(saved.messages.into_iter().map(told).collect());
+        let game = Game::resume(content.clone(), saved.snapshot);
+        self.saved_depth = level(&game.world).depth;
+        Some(Run::of(game, messages))
+    }
+
+    /// Keeps the run that was left under another name, and says where.
+    pub fn put_aside(&mut self) {
+        let aside = self.store.as_mut().map_or(Ok(None), Store::put_aside);
+        match aside {
+            Ok(Some(place)) => self
+                .notices
+                .push(format!("Your old run is kept as {place}.")),
+            Ok(None) => {}
+            Err(error) => self.lament(&error),
+        }
+    }
+
+    /// A new run: its log begins and it is saved at once.
+    pub fn begin(&mut self, run: &Run) {
+        if let Some(store) = &mut self.store {
+            let world = run.world();
+            let seed = world.resource::<crate::model::Seed>().0;
+            self.log = Some(store.begin_log(seed, content(world)));
+        }
+        self.save(run);
+    }
+
+    /// Logs what was done, and saves when it is time.
+    pub fn follow(&mut self, run: &mut Run) {
+        for action in run.unlogged.drain(..) {
+            self.unsaved += 1;
+            if let Some(log) = &mut self.log {
+                log.record(action, &run.game);
+            }
+        }
+        let has_travelled = level(run.world()).depth != self.saved_depth;
+        if run.is_on() && (self.unsaved >= SAVE_EVERY || has_travelled) {
+            self.save(run);
+        }
+    }
+
+    /// Saves the run as it is.
+    pub fn save(&mut self, run: &Run) {
+        let (Some(store), Some(log)) = (&mut self.store, &mut self.log) else {
+            return;
+        };
+        let saved = Saved {
+            snapshot: run.game.snapshot(),
+            messages: run.messages.lines().iter().map(kept).collect(),
+            commands: log.commands(),
+            wizard: false,
+        };
+        self.unsaved = 0;
+        self.saved_depth = level(run.world()).depth;
+        match store.keep(&saved, log, content(run.world())) {
+            Ok(notice) => {
+                self.is_failing = false;
+                self.notices.extend(notice);
+            }
+            Err(error) => self.lament(&error),
+        }
+    }
+
+    /// The run is over: its save goes, its log stays.
+    pub fn finish(&mut self, run: &Run) {
+        let (Some(store), Some(log)) = (&mut self.store, self.log.take()) else {
+            return;
+        };
+        let removed = store.remove();
+        let notice = store.finish_log(log, &run.game);
+        self.notices.extend(notice);
+        if let Err(error) = removed {
+            self.lament(&error);
+        }
+    }
+
+    fn lament(&mut self, error: &StoreError) {
+        if !std::mem::replace(&mut self.is_failing, true) {
+            self.notices.push(error.to_string());
+        }
+    }
+}
+
+fn kept(message: &Message) -> SavedMessage {
+    let place = Tone::ALL.iter().position(|&tone| tone == message.tone);
+    SavedMessage {
+        turn: message.turn,
+        text: message.text.clone(),
+        times: message.times,
+        kind: place
+            .and_then(|place| u8::try_from(place).ok())
+            .unwrap_or(0),
+    }
+}
+
+fn told(message: SavedMessage) -> Message {
+    Message {
+        turn: message.turn,
+        text: message.text,
+        times: message.times,
+        tone: Tone::ALL
+            .get(usize::from(message.kind))
+            .copied()
+            .unwrap_or(Tone::Plain),
+    }
 }

@@ -1,11 +1,9 @@
 //! What the player was told: the last lines and the whole history.
 
-use serde::{Deserialize, Serialize};
-
 use crate::content::Colour;
 
 /// What sort of news it is; each has its colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Tone {
     Plain,
@@ -19,6 +17,18 @@ pub enum Tone {
 }
 
 impl Tone {
+    /// Every tone. A save keeps the place in this list: add at its end only.
+    pub const ALL: [Self; 8] = [
+        Self::Plain,
+        Self::Good,
+        Self::Warning,
+        Self::Hurt,
+        Self::Danger,
+        Self::Speech,
+        Self::Mind,
+        Self::Refused,
+    ];
+
     /// The colour it is written in.
     #[must_use]
     pub const fn colour(self) -> Colour {
@@ -36,7 +46,7 @@ impl Tone {
 }
 
 /// One line the player was told, perhaps several times in a row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// The hero's turn it was told in.
     pub turn: u32,
@@ -64,7 +74,7 @@ impl Message {
 const MOST: usize = 500;
 
 /// All that the player was told in this run.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
     lines: Vec<Message>,
     /// Lines before this one were on the screen when the hero last acted.
@@ -92,6 +102,14 @@ impl Messages {
             let surplus = u32::try_from(surplus).unwrap_or(u32::MAX);
             self.seen = self.seen.saturating_sub(surplus);
         }
+    }
+
+    /// The history that a save kept; all of it is old news.
+    #[must_use]
+    pub fn restored(lines: Vec<Message>) -> Self {
+        let mut messages = Self { lines, seen: 0 };
+        messages.grow_old();
+        messages
     }
 
     /// All lines, the oldest first.

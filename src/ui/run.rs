@@ -13,7 +13,7 @@ use crate::model::{
     Action, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view, position,
 };
 use crate::spatial::Pos;
-use crate::turn::driver;
+use crate::turn::driver::{self, Stop};
 
 /// What the hero does turn after turn until something happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,15 +32,15 @@ pub struct Run {
     pub messages: Messages,
     /// What goes on by itself.
     pub task: Option<Task>,
-    /// Deeds done so far, in all sittings.
-    pub commands: u32,
+    /// Deeds done that the log has not been told of.
+    pub unlogged: Vec<Action>,
 }
 
 impl Run {
     /// A new run.
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
-        let mut run = Self::of(Game::new(content, seed), Messages::default(), 0);
+        let mut run = Self::of(Game::new(content, seed), Messages::default());
         run.tell(
             "Somewhere below lies what you came for. Press ? for the keys.",
             Tone::Good,
@@ -50,12 +50,12 @@ impl Run {
 
     /// A run that goes on.
     #[must_use]
-    pub fn of(game: Game, messages: Messages, commands: u32) -> Self {
+    pub fn of(game: Game, messages: Messages) -> Self {
         let mut run = Self {
             game,
             messages,
             task: None,
-            commands,
+            unlogged: Vec::new(),
         };
         run.tell_events();
         run
@@ -98,8 +98,12 @@ impl Run {
     pub fn act(&mut self, action: Action) -> Result<Vec<Happened>, String> {
         self.messages.grow_old();
         match driver::submit(&mut self.game.world, action) {
-            Ok(_) => {
-                self.commands += 1;
+            Ok(mut stop) => {
+                // A hero who lies held for long is not asked for long.
+                while stop == Stop::Bound {
+                    stop = driver::run(&mut self.game.world);
+                }
+                self.unlogged.push(action);
                 Ok(self.tell_events())
             }
             Err(refusal) => Err(refusal.to_string()),

@@ -59,6 +59,12 @@ impl Session {
         }
     }
 
+    /// What the title screen tells of the saves it found.
+    #[must_use]
+    pub fn notices(&self) -> &[String] {
+        &self.title.notices
+    }
+
     /// The run being played or waiting to be continued.
     #[must_use]
     pub fn run(&self) -> Option<&Run> {

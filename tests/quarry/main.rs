@@ -1,4 +1,7 @@
 //! One binary for all integration tests: it links once.
 
+mod long_runs;
+mod program;
 mod scenario_files;
 mod scenarios;
+mod seams;

@@ -1,0 +1,136 @@
+//! The envelope of a save: a header that tells what the bytes are and whether
+//! all of them have arrived as they were sent.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 8 | `QUARRY`, carriage return, line feed |
+//! | 2 | format version, little endian like all that follows |
+//! | 4 | length of the payload |
+//! | 8 | XXH64 of the payload, seed 0 |
+//! | … | the payload |
+//!
+//! The first ten bytes mean the same in every version.
+
+use std::hash::Hasher;
+
+use twox_hash::XxHash64;
+
+use super::flaw::{Flaw, ensure};
+
+/// What every save begins with. The line end shows when a transfer took it for text.
+const MAGIC: &[u8; 8] = b"QUARRY\r\n";
+/// The format written and read here.
+pub const VERSION: u16 = 1;
+/// Bytes before the payload.
+pub const HEADER: usize = 22;
+/// No save is longer, in bytes: a long run of large levels needs a tenth.
+pub const MOST_BYTES: usize = 16 << 20;
+
+/// Puts a payload into its envelope.
+#[must_use]
+pub fn seal(payload: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(payload.len()).unwrap_or(u32::MAX);
+    let mut bytes = Vec::with_capacity(HEADER + payload.len());
+    bytes.extend_from_slice(MAGIC);
+    bytes.extend_from_slice(&VERSION.to_le_bytes());
+    bytes.extend_from_slice(&length.to_le_bytes());
+    bytes.extend_from_slice(&checksum(payload).to_le_bytes());
+    bytes.extend_from_slice(payload);
+    bytes
+}
+
+/// Takes a payload out of its envelope.
+///
+/// # Errors
+/// When the bytes are no save, of another version, or not what was sealed.
+pub fn open(bytes: &[u8]) -> Result<&[u8], Flaw> {
+    let start = &bytes[..bytes.len().min(MAGIC.len())];
+    if !MAGIC.starts_with(start) {
+        return Err(Flaw::Foreign);
+    }
+    ensure(!bytes.is_empty(), || "the file is empty".to_owned())?;
+    let cut_short = || Flaw::Damaged("it is cut short".to_owned());
+    let found = bytes
+        .get(8..)
+        .and_then(|rest| rest.first_chunk())
+        .copied()
+        .map(u16::from_le_bytes)
+        .ok_or_else(cut_short)?;
+    check_version(found)?;
+    let header = bytes.get(10..HEADER).ok_or_else(cut_short)?;
+    let (length, sum) = header.split_at(4);
+    let payload = &bytes[HEADER..];
+    if payload.len() as u64 != number(length) {
+        let (has, says) = (payload.len(), number(length));
+        return Err(Flaw::Damaged(format!(
+            "it holds {has} bytes where it should hold {says}"
+        )));
+    }
+    ensure(bytes.len() <= MOST_BYTES, || {
+        format!("it is larger than the {MOST_BYTES} bytes a save can have")
+    })?;
+    ensure(checksum(payload) == number(sum), || {
+        "its checksum does not agree with its contents".to_owned()
+    })?;
+    Ok(payload)
+}
+
+fn check_version(found: u16) -> Result<(), Flaw> {
+    let known = VERSION;
+    match found {
+        VERSION => Ok(()),
+        newer if newer > VERSION => Err(Flaw::Newer { found, known }),
+        _ => Err(Flaw::Older { found, known }),
+    }
+}
+
+/// A little-endian number of at most eight bytes.
+fn number(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |number, &byte| number << 8 | u64::from(byte))
+}
+
+fn checksum(payload: &[u8]) -> u64 {
+    let mut hasher = XxHash64::with_seed(0);
+    hasher.write(payload);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_sealed_can_be_opened() {
+        assert_eq!(open(&seal(b"payload")), Ok(&b"payload"[..]));
+        assert_eq!(open(&seal(b"")), Ok(&b""[..]));
+    }
+
+    #[test]
+    fn each_flaw_is_told_apart() {
+        let sealed = seal(b"payload");
+        let with = |at: usize, byte: u8| {
+            let mut bytes = sealed.clone();
+            bytes[at] = byte;
+            open(&bytes).expect_err("it is flawed")
+        };
+        assert_eq!(open(b"PNG or whatever"), Err(Flaw::Foreign));
+        assert_eq!(with(0, b'q'), Flaw::Foreign);
+        assert_eq!(with(8, 2), Flaw::Newer { found: 2, known: 1 });
+        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 1 });
+        for damaged in [
+            with(10, 3),
+            with(14, 0),
+            with(HEADER, b'x'),
+            open(b"").expect_err("it is empty"),
+        ] {
+            assert!(matches!(damaged, Flaw::Damaged(_)), "{damaged:?}");
+        }
+        for length in 1..sealed.len() {
+            let flaw = open(&sealed[..length]).expect_err("it is cut short");
+            assert!(matches!(flaw, Flaw::Damaged(_)), "{length}: {flaw:?}");
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The command log of a running game, from its first turn to its last.
+//!
+//! Lines wait in memory and are written with each save, before it: after a
+//! crash the log may be ahead of the save, never behind, and is cut back to it.
+//! A log that can not be written is a pity and never stops the game.
+
+use super::snapshot::Saved;
+use super::store::{Store, StoreError};
+use super::transcript::{Check, Header, PROGRAM, length_up_to};
+use crate::content::Content;
+use crate::game::Game;
+use crate::model::{Action, Clock};
+
+/// The log of the run that goes on.
+pub const CURRENT: &str = "run.log";
+/// Commands from one check to the next.
+const CHECK_EVERY: u32 = 20;
+/// Logs of runs that are over which are kept.
+const KEPT: u32 = 5;
+/// No log is longer, in bytes: some million commands.
+const MOST_BYTES: usize = 64 << 20;
+/// What [`Saved::commands`] says of a run that has no log any more.
+const NO_LOG: u32 = u32::MAX;
+
+/// The log of one run.
+#[derive(Debug)]
+pub struct CommandLog {
+    /// Lines that are not written yet.
+    pending: String,
+    /// Bytes that are.
+    written: u64,
+    /// Commands in all; [`NO_LOG`] once the log is given up.
+    commands: u32,
+    /// Commands at the last check.
+    checked: u32,
+    /// Whether the player was told that it can not be written.
+    is_lamented: bool,
+}
+
+impl CommandLog {
+    /// The log of a run that has not begun.
+    #[must_use]
+    pub fn begin(seed: u64, content: &Content) -> Self {
+        let header = Header {
+            seed,
+            content: content.digest,
+            version: PROGRAM.to_owned(),
+        };
+        let pending = format!("{header}\n");
+        Self {
+            pending,
+            ..Self::resume(0, 0)
+        }
+    }
+
+    fn resume(written: u64, commands: u32) -> Self {
+        Self {
+            pending: String::new(),
+            written,
+            commands,
+            checked: commands,
+            is_lamented: false,
+        }
+    }
+
+    /// Commands in the log, to be saved with the run.
+    #[must_use]
+    pub const fn commands(&self) -> u32 {
+        self.commands
+    }
+
+    /// The lines that wait to be written: all of them, until the log is flushed.
+    #[must_use]
+    pub fn waiting(&self) -> &str {
+        &self.pending
+    }
+
+    /// Notes a command that `game` has just carried out, and the state of the
+    /// game every so often.
+    pub fn record(&mut self, action: Action, game: &Game) {
+        if self.commands == NO_LOG {
+            return;
+        }
+        self.pending.push_str(&super::words::in_words(action));
+        self.pending.push('\n');
+        self.commands += 1;
+        if self.commands.is_multiple_of(CHECK_EVERY) {
+            self.check(game);
+        }
+    }
+
+    fn check(&mut self, game: &Game) {
+        let check = Check {
+            turn: game.world.resource::<Clock>().hero_turns,
+            hash: game.hash(),
+        };
+        self.pending.push_str(&format!("{check}\n"));
+        self.checked = self.commands;
+    }
+}
+
+impl Store {
+    /// The log of a new run. A log that is there still is kept as that of the last run.
+    pub fn begin_log(&mut self, seed: u64, content: &Content) -> CommandLog {
+        // Should this fail, writing the new log fails too and tells of it.
+        let _ = self.put_log_away();
+        CommandLog::begin(seed, content)
+    }
+
+    /// The log of a run that goes on, cut back to the save. Where it does not
+    /// belong to the save the run goes on without, and the sentence says why.
+    pub fn resume_log(&mut self, saved: &Saved, content: &Content) -> (CommandLog, Option<String>) {
+        if saved.commands == NO_LOG {
+            return (CommandLog::resume(0, NO_LOG), None);
+        }
+        match self.find_log(saved, content) {
+            Ok(length) => {
+                // What is beyond the save is overwritten later if not cut off now.
+                let _ = self.shelf.extend(CURRENT, length, b"");
+                (CommandLog::resume(length, saved.commands), None)
+            }
+            Err(why) => {
+                let place = self.shelf.place(CURRENT);
+                let notice = format!(
+                    "The command log {place} {why}. The run goes on without a log and can not be replayed."
+                );
+                let _ = self.put_log_away();
+                (CommandLog::resume(0, NO_LOG), Some(notice))
+            }
+        }
+    }
+
+    /// The length of the log up to the save.
+    fn find_log(&self, saved: &Saved, content: &Content) -> Result<u64, &'static str> {
+        let read = self.shelf.read(CURRENT, MOST_BYTES);
+        let bytes = read.map_err(|_| "can not be read")?.ok_or("is missing")?;
+        let readable = match std::str::from_utf8(&bytes) {
+            Ok(text) => text,
+            // Whatever comes later may have been torn.
+            Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
+        };
+        let first = readable.lines().next().unwrap_or_default();
+        let header = Header::read(first).map_err(|_| "is none")?;
+        if header.seed != saved.snapshot.seed {
+            return Err("is that of another run");
+        }
+        if header.content != content.digest {
+            return Err("was begun with other content");
+        }
+        let length = length_up_to(readable, saved.commands).ok_or("ends before the save")?;
+        Ok(length as u64)
+    }
+
+    /// Keeps the run with its log. Returns what the player should hear of the log.
+    ///
+    /// # Errors
+    /// When the run can not be written; what was there is there still.
+    pub fn keep(
+        &mut self,
+        saved: &Saved,
+        log: &mut CommandLog,
+        content: &Content,
+    ) -> Result<Option<String>, StoreError> {
+        // In this order a crash leaves no save without its commands.
+        let notice = self.flush_log(log);
+        self.write(saved, content)?;
+        Ok(notice)
+    }
+
+    /// Writes what waits in the log. The first time that fails there is a
+    /// sentence about it; the lines wait on.
+    pub fn flush_log(&mut self, log: &mut CommandLog) -> Option<String> {
+        if log.pending.is_empty() {
+            return None;
+        }
+        match self
+            .shelf
+            .extend(CURRENT, log.written, log.pending.as_bytes())
+        {
+            Ok(()) => {
+                log.written += log.pending.len() as u64;
+                log.pending.clear();
+                None
+            }
+            Err(error) => {
+                let error = self.error(&error, CURRENT);
+                let is_first = !std::mem::replace(&mut log.is_lamented, true);
+                is_first.then(|| {
+                    format!("The command log can not be written; the game goes on. {error}")
+                })
+            }
+        }
+    }
+
+    /// Ends the log with a last check and keeps it as that of the last run. The
+    /// run itself should be [removed](Self::remove) before: a save without a log
+    /// can not be replayed, a log without a save harms nobody.
+    pub fn finish_log(&mut self, mut log: CommandLog, game: &Game) -> Option<String> {
+        if log.commands == NO_LOG {
+            return None;
+        }
+        if log.checked != log.commands || log.commands == 0 {
+            log.check(game);
+        }
+        let notice = self.flush_log(&mut log);
+        notice.or_else(|| self.put_log_away().err().map(|error| error.to_string()))
+    }
+
+    /// Keeps the log, if there is one, as that of the last run, that as the one
+    /// before it, and so on.
+    fn put_log_away(&mut self) -> Result<(), StoreError> {
+        if !self.shelf.has(CURRENT) {
+            return Ok(());
+        }
+        for number in (1..KEPT).rev() {
+            let (from, to) = (last_run(number), last_run(number + 1));
+            if self.shelf.has(&from) {
+                self.shelf
+                    .rename(&from, &to)
+                    .map_err(|error| self.error(&error, &from))?;
+            }
+        }
+        self.shelf
+            .rename(CURRENT, &last_run(1))
+            .map_err(|error| self.error(&error, CURRENT))
+    }
+}
+
+/// The name of the log of the last run but `number` − 1.
+fn last_run(number: u32) -> String {
+    match number {
+        1 => "last-run.log".to_owned(),
+        number => format!("last-run-{number}.log"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

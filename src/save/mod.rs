@@ -1,0 +1,33 @@
+//! Saves and command logs: a running game as bytes, kept where they survive.
+//!
+//! A save is a [snapshot] in a checked [envelope](mod@format); the [store] keeps the
+//! newest and one older copy on a [shelf]. The [log](mod@log) of commands lies
+//! beside it, for [`replay()`] and for proving that two machines agree. Nothing
+//! here draws, asks, or decides when to save.
+//!
+//! Bytes from a disk are never trusted: whatever they hold, reading them ends
+//! in a game that can be played or in a [`Flaw`] that says what is wrong.
+
+pub mod file_shelf;
+pub mod flaw;
+pub mod format;
+pub mod log;
+#[cfg(test)]
+mod mangling;
+pub mod names;
+pub mod replay;
+pub mod shelf;
+pub mod snapshot;
+pub mod sound;
+pub mod store;
+#[cfg(test)]
+mod testing;
+pub mod transcript;
+pub mod words;
+
+pub use file_shelf::default_dir;
+pub use flaw::Flaw;
+pub use log::CommandLog;
+pub use replay::{ReplayError, ReplayReport, replay};
+pub use snapshot::{Saved, SavedMessage, decode, encode};
+pub use store::{Loaded, Store, StoreError};

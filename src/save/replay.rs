@@ -1,0 +1,227 @@
+//! Playing a command log again, from its seed alone, to see whether the game
+//! comes out the same: on another machine, or after the rules were touched.
+
+use std::fmt;
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::transcript::{Check, Entry, PROGRAM, Transcript};
+use super::words::in_words;
+use crate::actions::Refusal;
+use crate::content::Content;
+use crate::game::Game;
+use crate::model::{Action, Clock, Events, Fate};
+use crate::turn::driver::{self, Stop};
+
+/// Calls of the driver that one command may take; a hero who is not asked
+/// after as many never will be.
+const MOST_CALLS: u32 = 100;
+
+/// Why a log can not be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the sentences are the documentation")]
+pub enum ReplayError {
+    #[error(
+        "This is no command log of Quarry: its first line does not begin with `quarry log`. Choose a file such as `run.log` or `last-run.log`."
+    )]
+    NotALog,
+    #[error(
+        "This log has format `{found}`, and this Quarry plays format {known}. Play it with the Quarry that wrote it."
+    )]
+    OtherFormat { found: String, known: &'static str },
+    #[error(
+        "This log was played with other content (digest {found:016x}, while the present content has {present:016x}). Replay it with the content it was played with."
+    )]
+    OtherContent { found: u64, present: u64 },
+    #[error("Line {line} of the log makes no sense: found `{found}`, expected {expected}.")]
+    Nonsense {
+        line: usize,
+        found: String,
+        expected: &'static str,
+    },
+}
+
+/// How a replay went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayReport {
+    /// The seed of the run.
+    pub seed: u64,
+    /// The version of the program that wrote the log.
+    pub written_by: String,
+    /// Commands that were played.
+    pub commands: u32,
+    /// Checks that were compared, the parting one included.
+    pub checks: u32,
+    /// Where the game first parted from the log; it was played no further.
+    pub parting: Option<Parting>,
+    /// Turns the hero took.
+    pub turn: u32,
+    /// What became of the run.
+    pub fate: Fate,
+    /// Whether the last line of the log was torn off and left out.
+    pub is_torn: bool,
+}
+
+/// Where a game parts from its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parting {
+    /// The hero's turn in the game.
+    pub turn: u32,
+    /// The number of the command played last, counted from 1.
+    pub command: u32,
+    /// The line of the log.
+    pub line: usize,
+    /// How they part.
+    pub how: Difference,
+}
+
+/// How a game parts from its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// The game is in another state.
+    State {
+        /// What the log says.
+        expected: Check,
+        /// What the game says.
+        found: Check,
+    },
+    /// The game does not allow a command that was once carried out.
+    Refused {
+        /// The command.
+        action: Action,
+        /// Why not.
+        refusal: Refusal,
+    },
+}
+
+/// Plays a log again with this content.
+///
+/// # Errors
+/// When it is no log, not one of this content, or has a line that makes no sense.
+pub fn replay(text: &str, content: Arc<Content>) -> Result<ReplayReport, ReplayError> {
+    let log = Transcript::read(text)?;
+    let (found, present) = (log.header.content, content.digest);
+    if found != present {
+        return Err(ReplayError::OtherContent { found, present });
+    }
+    let mut game = Game::new(content, log.header.seed);
+    Ok(play(&mut game, &log))
+}
+
+/// Plays a log on a game that stands where the log begins, until they part.
+pub fn play(game: &mut Game, log: &Transcript) -> ReplayReport {
+    let (mut commands, mut checks) = (0, 0);
+    let mut parting = None;
+    for (line, &entry) in (2..).zip(&log.entries) {
+        let difference = match entry {
+            Entry::Command(action) => {
+                commands += 1;
+                obey(game, action).map(|refusal| Difference::Refused { action, refusal })
+            }
+            Entry::Check(expected) => {
+                checks += 1;
+                let found = state(game);
+                (found != expected).then_some(Difference::State { expected, found })
+            }
+        };
+        parting = difference.map(|how| Parting {
+            turn: turn(game),
+            command: commands,
+            line,
+            how,
+        });
+        if parting.is_some() {
+            break;
+        }
+    }
+    ReplayReport {
+        seed: log.header.seed,
+        written_by: log.header.version.clone(),
+        commands,
+        checks,
+        parting,
+        turn: turn(game),
+        fate: game.world.resource::<Fate>().clone(),
+        is_torn: log.is_torn,
+    }
+}
+
+/// Carries a command out; returns why not where that is impossible.
+fn obey(game: &mut Game, action: Action) -> Option<Refusal> {
+    let mut stop = match driver::submit(&mut game.world, action) {
+        Ok(stop) => stop,
+        Err(refusal) => return Some(refusal),
+    };
+    for _ in 0..MOST_CALLS {
+        // Nobody is told of what happened.
+        game.world.resource_mut::<Events>().0.clear();
+        if stop != Stop::Bound {
+            break;
+        }
+        stop = driver::run(&mut game.world);
+    }
+    None
+}
+
+fn turn(game: &Game) -> u32 {
+    game.world.resource::<Clock>().hero_turns
+}
+
+fn state(game: &Game) -> Check {
+    Check {
+        turn: turn(game),
+        hash: game.hash(),
+    }
+}
+
+impl fmt::Display for ReplayReport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (commands, checks) = (self.commands, self.checks);
+        write!(
+            f,
+            "Seed {}: {commands} commands played, {checks} checks compared. ",
+            self.seed
+        )?;
+        match &self.parting {
+            None => write!(f, "The game and the log agree to the end. ")?,
+            Some(parting) => write!(f, "{parting} ")?,
+        }
+        match &self.fate {
+            Fate::Playing => write!(f, "The hero lives, in turn {}.", self.turn)?,
+            Fate::Dead(cause) => write!(f, "The hero died in turn {}: {cause}.", self.turn)?,
+            Fate::Won => write!(f, "The hero won in turn {}.", self.turn)?,
+        }
+        if self.is_torn {
+            write!(f, " The last line of the log is torn and was left out.")?;
+        }
+        if self.written_by != PROGRAM {
+            let by = &self.written_by;
+            write!(f, " (Quarry {by} wrote the log; this is {PROGRAM}.)")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Parting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (turn, command, line) = (self.turn, self.command, self.line);
+        write!(
+            f,
+            "They part at turn {turn} (command {command}, line {line} of the log): "
+        )?;
+        match &self.how {
+            Difference::State { expected, found } => write!(
+                f,
+                "the log has turn {} with hash {:016x}, the game has turn {} with hash {:016x}.",
+                expected.turn, expected.hash, found.turn, found.hash
+            ),
+            Difference::Refused { action, refusal } => {
+                write!(f, "`{}` is refused. {refusal}", in_words(*action))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

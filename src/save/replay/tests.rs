@@ -1,0 +1,106 @@
+//! Replays of runs that were saved and resumed, and of what is no log.
+
+use proptest::prelude::*;
+
+use super::super::log::CommandLog;
+use super::super::shelf::MemoryShelf;
+use super::super::store::Store;
+use super::super::testing::{content, room, saved};
+use super::super::{decode, encode};
+use super::*;
+use crate::spatial::Dir;
+
+/// The log of a run of some 60 commands that was saved and resumed often.
+fn some_log(seed: u64) -> String {
+    let mut game = room(seed);
+    let mut log = CommandLog::begin(seed, &content());
+    let walk = Dir::ALL.into_iter().map(Action::Step);
+    let actions = walk.chain([Action::Wait, Action::Rest]).cycle();
+    for action in actions.take(100) {
+        if driver::submit(&mut game.world, action).is_ok() {
+            log.record(action, &game);
+        }
+        if log.commands() % 8 == 3 {
+            let bytes = encode(&saved(&game), &content());
+            let Ok(saved) = decode(&bytes, &content()) else {
+                break;
+            };
+            game = Game::resume(content(), saved.snapshot);
+        }
+    }
+    let mut store = Store::on(MemoryShelf::default());
+    assert_eq!(store.finish_log(log, &game), None);
+    let kept = store.shelf.read("last-run.log", 1 << 20);
+    let bytes = kept.expect("it can be read").expect("it is there");
+    String::from_utf8(bytes).expect("it is text")
+}
+
+fn play_text(text: &str, seed: u64) -> ReplayReport {
+    play(&mut room(seed), &Transcript::read(text).expect("a log"))
+}
+
+#[test]
+fn a_log_plays_as_it_was_played_however_often_it_was_saved() {
+    for seed in 0..10 {
+        let report = play_text(&some_log(seed), seed);
+        assert_eq!(report.parting, None, "seed {seed}: {report}");
+        assert!(report.commands > 20 && report.checks >= 2, "{report}");
+        assert!(report.to_string().contains("agree to the end"));
+    }
+}
+
+#[test]
+fn the_first_parting_is_named() {
+    let text = some_log(2);
+    let report = play_text(&text, 3);
+    let parting = report.parting.as_ref().expect("another room, another run");
+    assert!(parting.command <= 20, "{report}");
+    let strange = text.replacen('\n', "\nquaff z\n", 1);
+    let report = play_text(&strange, 2);
+    let told = report.to_string();
+    for words in ["turn 0", "command 1", "line 2", "`quaff z` is refused"] {
+        assert!(told.contains(words), "{told}");
+    }
+}
+
+#[test]
+fn what_can_not_be_played_is_refused_with_a_reason() {
+    let refusal = |text: &str| replay(text, content()).expect_err(text).to_string();
+    let header = "quarry log 1 seed=1 content=1 version=0.1.0\n";
+    for (text, words) in [
+        (String::new(), "no command log"),
+        ("\u{7f}ELF".to_owned(), "no command log"),
+        (header.replace("log 1", "log 2"), "format `2`"),
+        (header.replace("content=1", "content=2"), "other content"),
+        (header.replace("seed=1", "seed=x"), "Line 1"),
+        (format!("{header}wait\ndance\nwait\n"), "Line 3"),
+        (format!("{header}= 1\n"), "Line 2"),
+    ] {
+        let told = refusal(&text);
+        assert!(told.contains(words), "{text}: {told}");
+    }
+}
+
+#[test]
+fn a_torn_last_line_is_left_out() {
+    let header = "quarry log 1 seed=1 content=1 version=0.0.1\n";
+    let report = play_text(&format!("{header}wait\nstep nor"), 1);
+    assert_eq!((report.commands, report.is_torn), (1, true));
+    let told = report.to_string();
+    assert!(
+        told.contains("torn") && told.contains("Quarry 0.0.1"),
+        "{told}"
+    );
+}
+
+proptest! {
+    #[test]
+    fn no_text_breaks_the_replay(cut in any::<usize>(), noise in "\\PC{0,30}", tail in "[ a-z0-9=\n]{0,60}") {
+        let text = "quarry log 1 seed=1 content=1 version=1\nwait\n= 1 00\nthrow a 3 3\n";
+        let cut = cut % text.len();
+        let text = format!("{}{noise}{tail}", &text[..cut]);
+        if let Ok(log) = Transcript::read(&text) {
+            let _ = play(&mut room(1), &log).to_string();
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! A run as bytes and back.
+
+use serde::{Deserialize, Serialize};
+
+use super::flaw::{Flaw, ensure};
+use super::names::Names;
+use super::{format, sound};
+use crate::content::Content;
+use crate::game::record::Snapshot;
+
+/// All that a save holds.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Saved {
+    /// The game.
+    pub snapshot: Snapshot,
+    /// The history of messages, oldest first.
+    pub messages: Vec<SavedMessage>,
+    /// Commands that the log beside the save holds up to this moment.
+    pub commands: u32,
+    /// Whether the run was ever helped along by wizardry.
+    pub wizard: bool,
+}
+
+/// A message as it was told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedMessage {
+    /// The hero's turn it was told in.
+    pub turn: u32,
+    /// Its words.
+    pub text: String,
+    /// How often in a row it was told.
+    pub times: u32,
+    /// What sort of message, by the number its owner gives the sort.
+    pub kind: u8,
+}
+
+/// A payload about to be written; read as [`Payload`].
+#[derive(Serialize)]
+struct Outgoing<'a> {
+    digest: u64,
+    names: Names,
+    saved: &'a Saved,
+}
+
+#[derive(Deserialize)]
+struct Payload {
+    /// The digest of the content the run was played with.
+    digest: u64,
+    names: Names,
+    saved: Saved,
+}
+
+/// The bytes of a save.
+///
+/// # Panics
+/// Never: plain data can always be written.
+#[must_use]
+pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
+    let outgoing = Outgoing {
+        digest: content.digest,
+        names: Names::of(content),
+        saved,
+    };
+    let payload = postcard::to_stdvec(&outgoing).expect("plain data can be written");
+    format::seal(&payload)
+}
+
+/// The run that a save holds, fit to be resumed with this content.
+///
+/// # Errors
+/// What is wrong with the save.
+pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, Flaw> {
+    let payload = format::open(bytes)?;
+    let (payload, rest) = postcard::take_from_bytes::<Payload>(payload)
+        .map_err(|_| Flaw::Damaged("its contents make no sense".to_owned()))?;
+    ensure(rest.is_empty(), || {
+        "there is more in it than belongs there".to_owned()
+    })?;
+    let mut saved = payload.saved;
+    payload.names.renumber(&mut saved.snapshot, content)?;
+    if payload.digest != content.digest {
+        forget_lost_quips(&mut saved.snapshot, content);
+    }
+    sound::check(&saved.snapshot, content)?;
+    Ok(saved)
+}
+
+/// A breed of other content may have had more to say than it has now.
+fn forget_lost_quips(snapshot: &mut Snapshot, content: &Content) {
+    let elsewhere = snapshot.elsewhere.values_mut();
+    let levels = std::iter::once(&mut snapshot.here).chain(elsewhere);
+    for actor in levels.flat_map(|record| &mut record.actors) {
+        let lines = content.breeds.row(actor.breed).quips.len();
+        actor.quips.0.retain(|&quip| usize::from(quip) < lines);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::testing::{content, parts, room, saved, some_save, wait};
+    use super::*;
+    use crate::content::table::Table;
+    use crate::game::Game;
+    use crate::model::{Action, ActorId, Fate};
+    use crate::spatial::Pos;
+    use crate::turn::driver;
+
+    fn hash(saved: &Saved) -> u64 {
+        saved.snapshot.hash()
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let before = some_save();
+        let after = decode(&encode(&before, &content()), &content()).expect("the save is sound");
+        assert_eq!(hash(&after), hash(&before));
+        assert_eq!(after.messages, before.messages);
+        assert_eq!((after.commands, after.wizard), (7, false));
+    }
+
+    #[test]
+    fn a_resumed_game_goes_on_as_if_it_had_never_stopped() {
+        for seed in 0..10 {
+            let mut game = room(seed);
+            wait(&mut game, 5 + seed as u32);
+            let bytes = encode(&saved(&game), &content());
+            let read = decode(&bytes, &content()).expect("the save is sound");
+            let mut resumed = Game::resume(content(), read.snapshot);
+            assert_eq!(resumed.hash(), game.hash());
+            for turn in 0..40 {
+                let action = [Action::Rest, Action::Wait][turn % 2];
+                let (one, other) = (
+                    driver::submit(&mut game.world, action),
+                    driver::submit(&mut resumed.world, action),
+                );
+                assert_eq!(one, other, "seed {seed}, turn {turn}");
+                assert_eq!(resumed.hash(), game.hash(), "seed {seed}, turn {turn}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_content_gets_its_own_numbers() {
+        let mut moved = parts();
+        let mut rows: Vec<_> = moved.breeds.iter().map(|(_, row)| row.clone()).collect();
+        rows.reverse();
+        rows[1].quips.truncate(1);
+        moved.breeds = Table::new(rows);
+        let mut rows: Vec<_> = moved.terrain.iter().map(|(_, row)| row.clone()).collect();
+        rows.rotate_left(2);
+        moved.terrain = Table::new(rows);
+        let moved = Arc::new(Content::assemble(moved, 2));
+        let before = some_save();
+        let after = decode(&encode(&before, &content()), &moved).expect("all names are there");
+        let pairs = before.snapshot.here.actors.iter();
+        for (old, new) in pairs.zip(&after.snapshot.here.actors) {
+            let (was, is) = (
+                content().breeds.row(old.breed).id.clone(),
+                &moved.breeds.row(new.breed).id,
+            );
+            assert_eq!(&was, is);
+        }
+        let at = Pos::new(10, 2);
+        let id = after.snapshot.here.level.terrain_at(at).expect("a door");
+        assert!(moved.terrain.row(id).id.ends_with("door"));
+        wait(&mut Game::resume(moved, after.snapshot), 20);
+    }
+
+    #[test]
+    fn what_other_content_lacks_is_named() {
+        let mut fewer = parts();
+        let rows = fewer.breeds.iter().map(|(_, row)| row.clone());
+        fewer.breeds = Table::new(rows.filter(|row| row.id != "rat").collect());
+        let fewer = Content::assemble(fewer, 2);
+        let flaw = decode(&encode(&some_save(), &content()), &fewer).expect_err("no rat");
+        let (kind, name) = ("breed", "rat".to_owned());
+        assert_eq!(flaw, Flaw::Lacks { kind, name });
+    }
+
+    /// Each of these would let the rules panic, overflow or hang.
+    #[test]
+    fn broken_promises_are_refused() {
+        type Breaking = fn(&mut Saved);
+        let breakings: [(&str, Breaking); 18] = [
+            ("no hero", |s| s.snapshot.here.actors.clear()),
+            ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
+            ("run over", |s| s.snapshot.fate = Fate::Won),
+            ("twins", |s| {
+                s.snapshot.here.actors[1].id = s.snapshot.here.actors[2].id;
+            }),
+            ("hero twice", |s| {
+                let hero = s.snapshot.here.actors[0].clone();
+                let stash = s.snapshot.elsewhere.get_mut(&1).expect("it is there");
+                stash.actors.push(hero);
+            }),
+            ("id of the future", |s| s.snapshot.clock.next_actor = 2),
+            ("off the level", |s| {
+                s.snapshot.here.actors[1].at = Pos::new(20, 3);
+            }),
+            ("one cell, two bodies", |s| {
+                s.snapshot.here.actors[1].at = s.snapshot.here.actors[0].at;
+            }),
+            ("no time", |s| {
+                s.snapshot.here.actors[1].initiative.0 = i32::MIN;
+            }),
+            ("no such quip", |s| {
+                s.snapshot.here.actors[1].quips.0.push(9)
+            }),
+            ("no such depth", |s| s.snapshot.here.level.depth = 2),
+            ("no hunger", |s| s.snapshot.here.actors[0].hunger = None),
+            ("letters", |s| {
+                let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+                places.next().expect("he has a sword").letter = 'b';
+            }),
+            ("nothing carried", |s| {
+                let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+                places.next().expect("he has a sword").item.count = 0;
+            }),
+            ("way to nowhere", |s| {
+                s.snapshot.here.actors[1].goals.route = vec![Pos::new(-1, 0)];
+            }),
+            ("small memory", |s| {
+                s.snapshot.here.level.known = crate::spatial::Grid::filled(3, 3, None);
+            }),
+            ("end of counting", |s| {
+                s.snapshot.clock.hero_turns = u32::MAX;
+            }),
+            ("stairs to nowhere", |s| {
+                let stash = s.snapshot.elsewhere.get_mut(&1).expect("it is there");
+                stash.level.ground_mut().cells_mut()[0].0 = 4;
+            }),
+        ];
+        assert!(decode(&encode(&some_save(), &content()), &content()).is_ok());
+        for (name, break_it) in breakings {
+            let mut save = some_save();
+            assert_eq!(save.snapshot.here.actors[0].id, ActorId::HERO);
+            break_it(&mut save);
+            let flaw = decode(&encode(&save, &content()), &content());
+            assert!(matches!(flaw, Err(Flaw::Damaged(_))), "{name}: {flaw:?}");
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Whether a snapshot can be played: the promises the rules rely on, checked
+//! before anything of it touches a world.
+//!
+//! Its ids have been through [`Names`](super::names::Names) and so are in the
+//! tables. The bounds on numbers keep the rules' arithmetic far from overflow
+//! and are far beyond what play comes to.
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+use super::flaw::{Flaw, ensure};
+use crate::content::{Content, Leads};
+use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
+use crate::model::{
+    Action, ActorId, Decision, Fate, Goals, Health, Item, Level, Pack, Statuses, Why,
+};
+use crate::spatial::Pos;
+
+/// Columns or rows that a level can have.
+const SIDES: RangeInclusive<u16> = 1..=512;
+/// Actors that can be on one level.
+const MOST_ACTORS: usize = 4096;
+/// Hit points that a body can have.
+const MOST_HEALTH: i32 = 10_000_000;
+/// Ticks that anybody can have to wait. The soonest may be a tick overdue.
+const WAITS: RangeInclusive<i32> = -10..=100_000_000;
+/// Turns that a status can last.
+const STATUS_TURNS: RangeInclusive<u32> = 1..=1_000_000;
+/// Where counters that only grow must be below.
+const MOST_COUNTED: u32 = u32::MAX / 4;
+/// Ticks that a game can have lasted.
+const MOST_TICKS: u64 = u64::MAX / 4;
+
+/// Checks all of it.
+///
+/// # Errors
+/// [`Flaw::Damaged`] with the first promise that is broken.
+pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
+    check_clock(snapshot, content)?;
+    ensure(snapshot.fate == Fate::Playing, || {
+        "the run in it is over".to_owned()
+    })?;
+    let streams = [&snapshot.streams.rules, &snapshot.streams.cosmetic];
+    ensure(streams.iter().all(|stream| stream.state() % 2 == 1), || {
+        "a stream of chance has run dry".to_owned()
+    })?;
+    let has_hero = |record: &LevelRecord| record.actors.iter().any(|a| a.id == ActorId::HERO);
+    ensure(has_hero(&snapshot.here), || {
+        "the hero is missing".to_owned()
+    })?;
+    let mut ids = BTreeSet::new();
+    check_record(&snapshot.here, snapshot, &mut ids, content)?;
+    for (&depth, record) in &snapshot.elsewhere {
+        ensure(
+            depth == record.level.depth && depth != snapshot.here.level.depth,
+            || format!("the level of depth {depth} is out of place"),
+        )?;
+        check_record(record, snapshot, &mut ids, content)?;
+    }
+    Ok(())
+}
+
+fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
+    let clock = &snapshot.clock;
+    let counters = [clock.hero_turns, clock.next_actor, clock.kills];
+    let is_sane = clock.tick < MOST_TICKS
+        && counters.into_iter().all(|count| count < MOST_COUNTED)
+        && usize::from(clock.deepest) < content.depths.len();
+    ensure(is_sane, || "its counters make no sense".to_owned())
+}
+
+/// As [`check_actors`] and [`check_level`], and says on which level it is.
+fn check_record(
+    record: &LevelRecord,
+    snapshot: &Snapshot,
+    ids: &mut BTreeSet<ActorId>,
+    content: &Content,
+) -> Result<(), Flaw> {
+    let depth = record.level.depth;
+    let checked = check_level(&record.level, content)
+        .and_then(|()| check_actors(record, snapshot, ids, content));
+    checked.map_err(|flaw| match flaw {
+        Flaw::Damaged(what) => Flaw::Damaged(format!("on the level of depth {depth}, {what}")),
+        other => other,
+    })
+}
+
+fn check_actors(
+    record: &LevelRecord,
+    snapshot: &Snapshot,
+    ids: &mut BTreeSet<ActorId>,
+    content: &Content,
+) -> Result<(), Flaw> {
+    ensure(record.actors.len() <= MOST_ACTORS, || {
+        "there are too many creatures".to_owned()
+    })?;
+    let mut taken = BTreeSet::new();
+    for actor in &record.actors {
+        let is_given = (1..snapshot.clock.next_actor).contains(&actor.id.0);
+        ensure(is_given && ids.insert(actor.id), || {
+            format!("the creature number {} can not be", actor.id.0)
+        })?;
+        ensure(taken.insert(actor.at), || {
+            format!("two creatures stand at {}", actor.at)
+        })?;
+        check_actor(actor, &record.level, content)?;
+    }
+    Ok(())
+}
+
+fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
+    let (ground, known) = (level.ground(), &level.known);
+    let is_whole = ground.is_sound()
+        && known.is_sound()
+        && (ground.width(), ground.height()) == (known.width(), known.height())
+        && SIDES.contains(&ground.width())
+        && SIDES.contains(&ground.height());
+    ensure(is_whole, || "the ground has holes".to_owned())?;
+    let depths = content.depths.len();
+    let depth = usize::from(level.depth);
+    ensure(depth < depths, || "no level is that deep".to_owned())?;
+    let leads_nowhere = depth + 1 == depths && level.find_lead(Leads::Down, content).is_some();
+    ensure(!leads_nowhere, || "a way down leads nowhere".to_owned())?;
+    let heaps = level.items.keys();
+    let mut cells = heaps.chain(level.known_items.keys());
+    let mut places = level.places.values();
+    ensure(
+        cells.all(|&at| level.contains(at)) && places.all(|&at| level.contains(at)),
+        || "something lies beyond the edge".to_owned(),
+    )?;
+    let are_heaps = level.items.values().all(|heap| !heap.is_empty());
+    let lying = level.items.values().flatten();
+    let mut things = lying.chain(level.known_items.values());
+    ensure(are_heaps && things.all(is_something), || {
+        "a heap of things is empty".to_owned()
+    })
+}
+
+fn is_something(item: &Item) -> bool {
+    item.count >= 1
+}
+
+fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<(), Flaw> {
+    let name = || content.breeds.row(actor.breed).id.clone();
+    let check = |holds: bool, what: &str| ensure(holds, || format!("the {} {what}", name()));
+    check(level.contains(actor.at), "stands beyond the edge")?;
+    check(is_alive(actor.health), "is neither dead nor alive")?;
+    check(WAITS.contains(&actor.initiative.0), "is out of time")?;
+    check(is_fed(actor), "has no sane hunger")?;
+    check(are_sane(&actor.statuses), "is in an impossible state")?;
+    check(is_tidy(&actor.pack), "carries what can not be")?;
+    check(
+        leads_somewhere(&actor.goals, level),
+        "is on its way to nowhere",
+    )?;
+    let lines = content.breeds.row(actor.breed).quips.len();
+    let quips = &actor.quips.0;
+    let has_words = quips.iter().all(|&quip| usize::from(quip) < lines);
+    check(has_words && is_ascending(quips), "is lost for words")?;
+    check(is_sane_decision(actor.decision), "can not have decided so")
+}
+
+fn is_alive(health: Health) -> bool {
+    (1..=MOST_HEALTH).contains(&health.max)
+        && (1..=health.max).contains(&health.now)
+        && health.healing < MOST_COUNTED
+}
+
+/// The hero alone knows hunger.
+fn is_fed(actor: &ActorRecord) -> bool {
+    let is_hero = actor.id == ActorId::HERO;
+    actor.hunger.is_some() == is_hero
+        && actor.hunger.is_none_or(|hunger| hunger.left < MOST_COUNTED)
+}
+
+fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
+    let aims = goals.quarry.iter().map(|quarry| quarry.last_seen);
+    let mut aims = aims.chain(goals.route.iter().copied());
+    goals.blocked < MOST_COUNTED && aims.all(|at| level.contains(at))
+}
+
+fn are_sane(statuses: &Statuses) -> bool {
+    let ids: Vec<_> = statuses.0.iter().map(|&(status, _)| status).collect();
+    is_ascending(&ids)
+        && statuses
+            .0
+            .iter()
+            .all(|(_, turns)| STATUS_TURNS.contains(turns))
+}
+
+fn is_tidy(pack: &Pack) -> bool {
+    let letters: Vec<char> = pack.iter().map(|carried| carried.letter).collect();
+    is_ascending(&letters)
+        && letters.iter().all(char::is_ascii_lowercase)
+        && pack.iter().all(|carried| is_something(&carried.item))
+}
+
+fn is_ascending<T: Ord>(values: &[T]) -> bool {
+    values.is_sorted_by(|one, next| one < next)
+}
+
+/// The cells of a decision may be those of the level its maker came from.
+fn is_sane_decision(decision: Decision) -> bool {
+    let Some(intent) = decision.0 else {
+        return true;
+    };
+    let aim = match intent.action {
+        Action::Open(at) | Action::Shut(at) | Action::Throw(_, at) => Some(at),
+        _ => None,
+    };
+    let reason = match intent.why {
+        Why::Feared { at, .. } | Why::LastSeen { at, .. } => Some(at),
+        Why::ThingSeen(at) | Why::OnItsWay(at) | Why::OnPatrol(at) => Some(at),
+        _ => None,
+    };
+    let side = i32::from(*SIDES.end());
+    let is_near = |at: Pos| {
+        [at.x, at.y]
+            .iter()
+            .all(|&c| (0..side).contains(&i32::from(c)))
+    };
+    aim.is_none_or(is_near) && reason.is_none_or(is_near)
+}

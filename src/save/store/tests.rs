@@ -1,0 +1,136 @@
+//! Saves on a real disk: spoilt, missing, in use, or with no room left.
+
+use super::super::shelf::MemoryShelf;
+use super::super::testing::{content, some_save};
+use super::*;
+use std::fs;
+
+fn save(commands: u32) -> Saved {
+    Saved {
+        commands,
+        ..some_save()
+    }
+}
+
+fn commands(loaded: &Loaded) -> Option<u32> {
+    loaded.saved.as_ref().map(|saved| saved.commands)
+}
+
+/// A folder with two saves in it, of 1 and 2 commands.
+fn folder() -> (tempfile::TempDir, Store) {
+    let dir = tempfile::tempdir().expect("there is a place for it");
+    let mut store = Store::new(dir.path().join("deep/saves")).expect("nobody has it");
+    for commands in 1..=2 {
+        store
+            .write(&save(commands), &content())
+            .expect("it has room");
+    }
+    (dir, store)
+}
+
+#[test]
+fn the_newest_comes_back_and_one_older_copy_is_kept() {
+    let (dir, mut store) = folder();
+    let dir = dir.path().join("deep/saves");
+    let loaded = store.load(&content()).expect("all is well");
+    assert_eq!((commands(&loaded), loaded.notices.len()), (Some(2), 0));
+    let older = fs::read(dir.join(OLDER)).expect("it is kept");
+    assert_eq!(decode(&older, &content()).expect("it is sound").commands, 1);
+    store.remove().expect("both can be removed");
+    store.remove().expect("they may be gone already");
+    let left: Vec<_> = fs::read_dir(&dir).expect("it is there").collect();
+    assert_eq!(left.len(), 1, "the lock alone: {left:?}");
+}
+
+#[test]
+fn a_spoilt_save_is_set_aside_and_the_older_copy_goes_on() {
+    let (dir, mut store) = folder();
+    let dir = dir.path().join("deep/saves");
+    fs::write(dir.join("run.damaged-1.quarry"), "precious").expect("it has room");
+    let whole = fs::read(dir.join(NEWEST)).expect("it is there");
+    fs::write(dir.join(NEWEST), &whole[..whole.len() / 2]).expect("it has room");
+    let loaded = store.load(&content()).expect("it can be set aside");
+    assert_eq!(commands(&loaded), Some(1));
+    assert_eq!(loaded.notices.len(), 2);
+    let notice = &loaded.notices[0];
+    assert!(
+        notice.contains("damaged") && notice.contains("run.damaged-2.quarry"),
+        "{notice}"
+    );
+    let read = |name: &str| fs::read(dir.join(name)).expect("it is there");
+    assert_eq!(read("run.damaged-1.quarry"), b"precious");
+    assert_eq!(read("run.damaged-2.quarry"), whole[..whole.len() / 2]);
+}
+
+#[test]
+fn nothing_on_the_shelf_stands_in_the_way_of_a_new_run() {
+    let (dir, mut store) = folder();
+    let dir = dir.path().join("deep/saves");
+    let mut newer = fs::read(dir.join(NEWEST)).expect("it is there");
+    newer[8] = 200;
+    fs::write(dir.join(OLDER), newer).expect("it has room");
+    fs::remove_file(dir.join(NEWEST)).expect("it is there");
+    fs::create_dir(dir.join(NEWEST)).expect("it has room");
+    let loaded = store.load(&content()).expect("both can be set aside");
+    assert!(loaded.saved.is_none());
+    let told = loaded.notices.join("\n");
+    for words in [
+        "a folder and not a file",
+        "format 200",
+        "newer-1",
+        "a new run begins",
+    ] {
+        assert!(told.contains(words), "{told}");
+    }
+    store.write(&save(3), &content()).expect("the way is free");
+    let loaded = store.load(&content()).expect("all is well");
+    assert_eq!(commands(&loaded), Some(3));
+}
+
+#[test]
+fn a_game_killed_while_saving_leaves_no_trace() {
+    let (dir, store) = folder();
+    let dir = dir.path().join("deep/saves");
+    drop(store);
+    fs::write(dir.join(".run.quarry.aB3xY9"), "half a sa").expect("it has room");
+    fs::write(dir.join(".run.quarry.old.linked"), "half a link").expect("it has room");
+    fs::write(dir.join(".profile"), "not ours").expect("it has room");
+    fs::remove_file(dir.join(NEWEST)).expect("it is there");
+    let mut store = Store::new(dir.clone()).expect("nobody has it");
+    assert!(!dir.join(".run.quarry.aB3xY9").exists() && dir.join(".profile").exists());
+    let loaded = store.load(&content()).expect("all is well");
+    assert_eq!(commands(&loaded), Some(1));
+    assert!(loaded.notices[0].contains("missing"));
+    store.write(&save(9), &content()).expect("it has room");
+}
+
+#[test]
+fn two_games_do_not_share_a_folder() {
+    let (dir, store) = folder();
+    let place = dir.path().join("deep/saves");
+    let second = Store::new(place.clone()).err().expect("it is taken");
+    assert!(matches!(second, StoreError::InUse { .. }), "{second}");
+    drop(store);
+    assert!(Store::new(place).is_ok());
+}
+
+#[test]
+fn a_place_where_no_folder_can_be_is_named() {
+    let error = Store::new("/dev/null/saves".into())
+        .err()
+        .expect("no folder");
+    assert!(error.to_string().contains("/dev/null/saves"), "{error}");
+}
+
+#[test]
+fn a_full_disk_is_told_and_loses_nothing() {
+    let mut shelf = MemoryShelf::default();
+    let bytes = encode(&save(1), &content());
+    shelf.write(NEWEST, &bytes, None).expect("it has room");
+    shelf.room = Some(bytes.len() + 10);
+    let mut store = Store::on(shelf);
+    let error = store.write(&save(2), &content()).expect_err("it is full");
+    assert!(error.to_string().starts_with("The disk is full"), "{error}");
+    let loaded = store.load(&content()).expect("all is well");
+    assert_eq!((commands(&loaded), loaded.notices.len()), (Some(1), 0));
+}

@@ -1,0 +1,260 @@
+//! A small world to save: content by hand and a drawn room with quarrels in it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::content::{
+    Attack, Breed, Builder, Category, Colour, Content, Depth, Dice, Effect, Faction, ItemClass,
+    ItemKind, Leads, Movement, Parts, Reaction, Rules, Status, Table, Terrain,
+};
+use crate::game::record::LevelRecord;
+use crate::game::{Game, birth};
+use crate::model::{ActorId, Clock, Fate, Item, Level};
+use crate::save::Saved;
+use crate::spatial::{Grid, Pos};
+use crate::turn::driver;
+
+const PLAIN: Colour = Colour(200, 200, 200);
+
+fn faction(id: &str, responses: &[(&str, Reaction)]) -> Faction {
+    let responses = responses.iter();
+    Faction {
+        id: id.to_owned(),
+        responses: responses.map(|&(to, how)| (to.to_owned(), how)).collect(),
+    }
+}
+
+fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
+    Breed {
+        id: id.to_owned(),
+        glyph: 'x',
+        colour: PLAIN,
+        about: String::new(),
+        faction: Some(faction.to_owned()),
+        hp: 60,
+        accuracy: 0,
+        defence: 15,
+        quickness: 0,
+        sight: 8,
+        attacks: vec![Attack {
+            verb: "bites".to_owned(),
+            damage: Dice::always(1),
+            leaves: None,
+        }],
+        movement,
+        opens_doors: true,
+        flees_below: 20,
+        covets: vec![Category::Treasure],
+        keeps_company: true,
+        quips: ["Hah!", "Hoh!", "Huh!"].map(str::to_owned).into(),
+        kit: kit.iter().map(|&name| name.to_owned()).collect(),
+    }
+}
+
+fn item(id: &str, class: ItemClass) -> ItemKind {
+    ItemKind {
+        id: id.to_owned(),
+        glyph: '/',
+        colour: PLAIN,
+        about: String::new(),
+        weight: 10,
+        thrown: Dice::always(2),
+        class,
+    }
+}
+
+fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
+    Terrain {
+        id: id.to_owned(),
+        glyph: '.',
+        colour: PLAIN,
+        walkable,
+        opaque: !walkable,
+        cost: 10,
+        opens_into: (id == "shut door").then(|| "open door".to_owned()),
+        shuts_into: (id == "open door").then(|| "shut door".to_owned()),
+        leads,
+    }
+}
+
+fn status(id: &str, loses_turns: bool) -> Status {
+    Status {
+        id: id.to_owned(),
+        loses_turns,
+        wait: 1,
+        about: String::new(),
+    }
+}
+
+fn depth(id: &str) -> Depth {
+    Depth {
+        id: id.to_owned(),
+        size: (20, 12),
+        builder: Builder::Town {
+            buildings: 1,
+            places: Vec::new(),
+        },
+        residents: Vec::new(),
+        monsters: Dice::always(0),
+        monster_table: vec![("rat".to_owned(), 1)],
+        treasures: Dice::always(0),
+        treasure_table: Vec::new(),
+        always: Vec::new(),
+    }
+}
+
+/// The parts of the content, to be altered as a modder would.
+pub fn parts() -> Parts {
+    let weapon = ItemClass::Weapon {
+        verb: "cuts".to_owned(),
+        damage: Dice::always(2),
+        accuracy: 1,
+    };
+    let patrol = Movement::Patrol(vec!["hall".to_owned(), "gate".to_owned()]);
+    Parts {
+        factions: Table::new(vec![
+            faction("Mindless", &[]),
+            faction("Player", &[]),
+            faction("Goblins", &[("Player", Reaction::Attack)]),
+        ]),
+        breeds: Table::new(vec![
+            breed("you", "Player", Movement::Static, &[]),
+            breed("rat", "Mindless", Movement::Random, &[]),
+            breed("goblin", "Goblins", Movement::Waypoint, &["sword"]),
+            breed("guard", "Mindless", patrol, &[]),
+        ]),
+        items: Table::new(vec![
+            item("sword", weapon),
+            item("gem", ItemClass::Treasure(5)),
+            item("potion", ItemClass::Potion(Effect::Heal(Dice::always(9)))),
+            item("bread", ItemClass::Food(100)),
+        ]),
+        terrain: Table::new(vec![
+            terrain("wall", false, None),
+            terrain("floor", true, None),
+            terrain("shut door", false, None),
+            terrain("open door", true, None),
+            terrain("stairs down", true, Some(Leads::Down)),
+        ]),
+        statuses: Table::new(vec![status("confused", false), status("asleep", true)]),
+        depths: vec![depth("the town"), depth("the cellar")],
+        rules: Rules {
+            hero: "you".to_owned(),
+            hero_kit: ["sword", "potion", "bread"].map(str::to_owned).into(),
+            hunger_stage: 40,
+            active_radius: 30,
+            chase_limit: 20,
+            healing_pace: 5,
+            free_load: 500,
+            load_per_wait: 50,
+            arrival_pace: 50,
+        },
+    }
+}
+
+/// The content, with a digest of 1.
+pub fn content() -> Arc<Content> {
+    Arc::new(Content::assemble(parts(), 1))
+}
+
+const ROOM: [&str; 9] = [
+    "####################",
+    "#.........#........#",
+    "#.@.......+....g...#",
+    "#....r....#........#",
+    "#.........####+#####",
+    "#...G.....#........#",
+    "#......*..+...g....#",
+    "#.........#.......>#",
+    "####################",
+];
+
+fn cells() -> impl Iterator<Item = (Pos, u8)> {
+    (0i16..).zip(ROOM).flat_map(|(y, row)| {
+        (0i16..)
+            .zip(row.bytes())
+            .map(move |(x, cell)| (Pos::new(x, y), cell))
+    })
+}
+
+fn level(content: &Content) -> Level {
+    let id = |name| content.terrain.find(name).expect("the content has it");
+    let mut ground = Grid::filled(20, 9, id("floor"));
+    for (at, cell) in cells() {
+        ground[at] = match cell {
+            b'#' => id("wall"),
+            b'+' => id("shut door"),
+            b'>' => id("stairs down"),
+            _ => id("floor"),
+        };
+    }
+    let mut level = Level::new(0, ground, content);
+    let places = [("hall", Pos::new(12, 5)), ("gate", Pos::new(1, 1))];
+    level.places = BTreeMap::from(places.map(|(name, at)| (name.to_owned(), at)));
+    level
+}
+
+/// A hero among friend and foe, before his first turn.
+pub fn room(seed: u64) -> Game {
+    let content = content();
+    let mut game = Game::in_room(content.clone(), seed, level(&content));
+    let breed = |name| content.breeds.find(name).expect("the content has it");
+    birth::bear(&mut game.world, ActorId::HERO, breed("you"), Pos::new(2, 2));
+    for (at, cell) in cells() {
+        let name = match cell {
+            b'r' => "rat",
+            b'g' => "goblin",
+            b'G' => "guard",
+            _ => continue,
+        };
+        let id = game.world.resource_mut::<Clock>().new_actor_id();
+        birth::bear(&mut game.world, id, breed(name), at);
+    }
+    let gem = content.items.find("gem").expect("the content has it");
+    let mut ground = game.world.resource_mut::<Level>();
+    ground.lay(Pos::new(7, 6), Item::one(gem));
+    driver::run(&mut game.world);
+    game
+}
+
+/// Lets the hero wait so many turns, as long as he lives.
+pub fn wait(game: &mut Game, turns: u32) {
+    for _ in 0..turns {
+        if *game.world.resource::<Fate>() != Fate::Playing
+            || driver::submit(&mut game.world, crate::model::Action::Wait).is_err()
+        {
+            return;
+        }
+    }
+}
+
+/// A game as it would be saved.
+pub fn saved(game: &Game) -> Saved {
+    Saved {
+        snapshot: game.snapshot(),
+        messages: vec![super::SavedMessage {
+            times: 1,
+            turn: 3,
+            text: "The rat squeaks.".to_owned(),
+            kind: 1,
+        }],
+        commands: 7,
+        wizard: false,
+    }
+}
+
+/// The room after some turns, with another level stashed away.
+pub fn some_save() -> Saved {
+    let mut game = room(5);
+    wait(&mut game, 25);
+    let mut saved = saved(&game);
+    let mut cellar = saved.snapshot.here.level.clone();
+    cellar.depth = 1;
+    for cell in cellar.ground_mut().cells_mut() {
+        cell.0 = cell.0.min(3);
+    }
+    let (level, actors) = (cellar, Vec::new());
+    let stashed = LevelRecord { level, actors };
+    saved.snapshot.elsewhere.insert(1, stashed);
+    saved
+}

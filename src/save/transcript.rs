@@ -1,0 +1,195 @@
+//! The text of a command log.
+//!
+//! ```text
+//! quarry log 1 seed=7 content=00000000deadbeef version=0.1.0
+//! step north
+//! throw b 12 7
+//! = 2 89ab4567cdef0123
+//! ```
+//!
+//! The first line says what the log is of. Then comes a line for each command,
+//! and now and then a check: the hero's turn and the hash of the whole game.
+
+use std::fmt;
+
+use super::replay::ReplayError;
+use super::words::from_words;
+use crate::model::Action;
+
+/// What every log begins with; the number of its format follows.
+const OPENING: &str = "quarry log ";
+/// The format written and read here.
+const FORMAT: &str = "1";
+/// The version of this program.
+pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+/// Characters of a nonsensical line that are shown.
+const SHOWN: usize = 40;
+
+/// The first line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The seed of the run.
+    pub seed: u64,
+    /// The digest of the content it was played with.
+    pub content: u64,
+    /// The program that played it.
+    pub version: String,
+}
+
+impl fmt::Display for Header {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (seed, content, version) = (self.seed, self.content, &self.version);
+        write!(
+            f,
+            "{OPENING}{FORMAT} seed={seed} content={content:016x} version={version}"
+        )
+    }
+}
+
+impl Header {
+    /// Reads a first line.
+    ///
+    /// # Errors
+    /// When it begins no log, or one of another format.
+    pub fn read(line: &str) -> Result<Self, ReplayError> {
+        let rest = line.strip_prefix(OPENING).ok_or(ReplayError::NotALog)?;
+        let (format, rest) = rest.split_once(' ').unwrap_or((rest, ""));
+        if format != FORMAT {
+            return Err(ReplayError::OtherFormat {
+                found: excerpt(format),
+                known: FORMAT,
+            });
+        }
+        let mut fields = rest.split(' ');
+        let mut field = |name: &str| fields.next()?.strip_prefix(name)?.strip_prefix('=');
+        let read = (|| {
+            Some(Self {
+                seed: field("seed")?.parse().ok()?,
+                content: u64::from_str_radix(field("content")?, 16).ok()?,
+                version: excerpt(field("version")?),
+            })
+        })();
+        read.ok_or_else(|| ReplayError::Nonsense {
+            line: 1,
+            found: excerpt(line),
+            expected: "`quarry log 1 seed=… content=… version=…`",
+        })
+    }
+}
+
+/// A line after the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// A command that was carried out.
+    Command(Action),
+    /// The hero's turn and the hash of the game at this moment.
+    Check(Check),
+}
+
+/// A moment of the game, to be compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// Turns the hero took.
+    pub turn: u32,
+    /// The hash of the whole game.
+    pub hash: u64,
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "= {} {:016x}", self.turn, self.hash)
+    }
+}
+
+impl Entry {
+    /// Reads a line; nothing where it makes no sense.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
+        let Some(check) = line.strip_prefix("= ") else {
+            return from_words(line).map(Self::Command);
+        };
+        let (turn, hash) = check.split_once(' ')?;
+        Some(Self::Check(Check {
+            turn: turn.parse().ok()?,
+            hash: u64::from_str_radix(hash, 16).ok()?,
+        }))
+    }
+}
+
+/// A whole log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transcript {
+    /// What it is of.
+    pub header: Header,
+    /// What happened; the first entry is on line 2.
+    pub entries: Vec<Entry>,
+    /// Whether the last line had no end and was left out: the game was killed
+    /// while it wrote it.
+    pub is_torn: bool,
+}
+
+impl Transcript {
+    /// Reads a log.
+    ///
+    /// # Errors
+    /// When it is none, or has a line that makes no sense.
+    pub fn read(text: &str) -> Result<Self, ReplayError> {
+        let is_torn = !text.is_empty() && !text.ends_with('\n');
+        let mut lines = text.lines();
+        let header = Header::read(lines.next().unwrap_or_default())?;
+        let mut entries = Vec::new();
+        let mut lines = (2..).zip(lines).peekable();
+        while let Some((line, words)) = lines.next() {
+            if is_torn && lines.peek().is_none() {
+                break;
+            }
+            entries.push(Entry::read(words).ok_or_else(|| ReplayError::Nonsense {
+                line,
+                found: excerpt(words),
+                expected: "a command such as `step north`, `strike 17` or `throw b 12 7`, or a check such as `= 20 89ab4567cdef0123`",
+            })?);
+        }
+        Ok(Self {
+            header,
+            entries,
+            is_torn,
+        })
+    }
+}
+
+/// The bytes of `text` up to its command number `commands`, and the check after
+/// it if there is one; nothing where it holds fewer.
+#[must_use]
+pub fn length_up_to(text: &str, commands: u32) -> Option<usize> {
+    let mut length = 0;
+    let mut found = 0;
+    for (number, line) in text.split_inclusive('\n').enumerate() {
+        let words = line.strip_suffix('\n');
+        let Some(words) = words else {
+            break;
+        };
+        if number > 0 {
+            match Entry::read(words) {
+                Some(Entry::Command(_)) if found == commands => break,
+                Some(Entry::Command(_)) => found += 1,
+                Some(Entry::Check(_)) => {}
+                None => break,
+            }
+        }
+        length += line.len();
+    }
+    (found == commands && length > 0).then_some(length)
+}
+
+/// As much of some text as fits into a sentence, without anything unprintable.
+fn excerpt(text: &str) -> String {
+    let mut shown: String = text
+        .chars()
+        .take(SHOWN)
+        .flat_map(char::escape_debug)
+        .collect();
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push('…');
+    }
+    shown
+}

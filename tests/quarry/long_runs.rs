@@ -1,0 +1,144 @@
+//! Whole runs by the scripted hero: nothing panics, hangs or leaks, a run that was
+//! saved goes on as if it never stopped, and every log plays to the same game.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use quarry::bot;
+use quarry::content::Content;
+use quarry::game::Game;
+use quarry::model::{Clock, Events, Fate};
+use quarry::save::{CommandLog, Saved, Store, decode, encode, replay, shelf::MemoryShelf};
+use quarry::turn::driver;
+
+fn content() -> Arc<Content> {
+    Arc::new(Content::embedded())
+}
+
+fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
+    for _ in 0..deeds {
+        if *game.world.resource::<Fate>() != Fate::Playing {
+            return;
+        }
+        let action = bot::next_action(&game.world);
+        driver::submit(&mut game.world, action).expect("the scripted hero does what can be done");
+        assert!(
+            !driver::has_leftovers(&mut game.world),
+            "somebody kept a turn or an intent"
+        );
+        game.world.resource_mut::<Events>().0.clear();
+        if let Some(log) = &mut log {
+            log.record(action, game);
+        }
+    }
+}
+
+#[test]
+fn runs_come_to_an_end_and_reach_the_depths() {
+    let mut deepest = 0;
+    let mut ended = 0;
+    for seed in 1..=8 {
+        let mut game = Game::new(content(), seed);
+        play_on(&mut game, 5_000, None);
+        deepest = deepest.max(game.world.resource::<Clock>().deepest);
+        ended += u32::from(*game.world.resource::<Fate>() != Fate::Playing);
+    }
+    assert!(ended >= 6, "only {ended} of 8 runs ended");
+    assert!(deepest >= 4, "nobody came deeper than {deepest}");
+}
+
+#[test]
+fn a_run_can_be_won() {
+    // The scripted hero is no great player, but with this seed he carries it home.
+    let mut game = Game::new(content(), WINNING_SEED);
+    play_on(&mut game, 8_000, None);
+    assert_eq!(*game.world.resource::<Fate>(), Fate::Won);
+}
+
+const WINNING_SEED: u64 = 0;
+
+#[test]
+fn a_saved_run_goes_on_as_if_it_never_stopped() {
+    for seed in [11, 12] {
+        let mut game = Game::new(content(), seed);
+        for _ in 0..4 {
+            play_on(&mut game, 150, None);
+            if *game.world.resource::<Fate>() != Fate::Playing {
+                break;
+            }
+            let saved = Saved {
+                snapshot: game.snapshot(),
+                messages: Vec::new(),
+                commands: 0,
+                wizard: false,
+            };
+            let bytes = encode(&saved, &content());
+            let read = decode(&bytes, &content()).expect("a save of this game is sound");
+            let mut resumed = Game::resume(content(), read.snapshot);
+            assert_eq!(resumed.hash(), game.hash());
+            play_on(&mut resumed, 60, None);
+            play_on(&mut game, 60, None);
+            assert_eq!(resumed.hash(), game.hash(), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn every_log_plays_to_the_same_game() {
+    for seed in 21..=26 {
+        let mut store = Store::on(MemoryShelf::default());
+        let mut log = store.begin_log(seed, &content());
+        let mut game = Game::new(content(), seed);
+        play_on(&mut game, 400, Some(&mut log));
+        let text = log.waiting().to_owned();
+        let report = replay(&text, content()).expect("the log is sound");
+        assert_eq!(report.parting, None, "seed {seed}: {report}");
+        assert!(report.checks >= 3, "seed {seed}: {report}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+    /// Whatever is pressed, the hero is asked again or the run ends.
+    #[test]
+    fn any_deeds_in_any_order_are_survived(seed in 0u64..1000, deeds in proptest::collection::vec(0usize..ANYTHING.len(), 80)) {
+        let mut game = Game::new(content(), seed);
+        for deed in deeds {
+            let command = quarry::ui::words::parse(ANYTHING[deed]).expect("these are commands");
+            if let Ok(action) = quarry::ui::command::action_of(command, &game.world) {
+                let _ = driver::submit(&mut game.world, action);
+            }
+            prop_assert!(!driver::has_leftovers(&mut game.world));
+        }
+    }
+}
+
+const ANYTHING: &[&str] = &[
+    "north",
+    "south",
+    "east",
+    "west",
+    "northeast",
+    "southwest",
+    "wait",
+    "rest",
+    "pick up",
+    "drop a",
+    "drop b",
+    "wield a",
+    "wear b",
+    "take off b",
+    "take off a",
+    "quaff d",
+    "read d",
+    "eat c",
+    "throw a east",
+    "throw b north",
+    "throw c at 3 3",
+    "open north",
+    "shut south",
+    "attack east",
+    "attack west",
+    "descend",
+    "ascend",
+];

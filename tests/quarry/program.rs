@@ -1,0 +1,174 @@
+//! The program as a person at a prompt meets it: bad input gets a sentence and a
+//! status, never a panic.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn quarry(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quarry"))
+        .args(arguments)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that does not read its input may be gone by now.
+    let _ = child
+        .stdin
+        .take()
+        .expect("it has an input")
+        .write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn refused(arguments: &[&str], input: &str, expected: &str) {
+    let output = quarry(arguments, input);
+    let said = text(&output.stderr);
+    assert!(!output.status.success(), "{arguments:?} succeeded");
+    assert!(
+        said.contains(expected),
+        "{arguments:?} said:\n{said}\nexpected: {expected}"
+    );
+    assert!(!said.contains("panicked"), "{said}");
+}
+
+#[test]
+fn wrong_words_are_answered_in_sentences() {
+    refused(&["--bogus"], "", "unexpected argument '--bogus'");
+    refused(&["--seed", "soon"], "", "a seed is a whole number");
+    refused(&["check", "/no/such/folder"], "", "factions.ron");
+    refused(&["replay", "/no/such/log"], "", "can not be read");
+    refused(
+        &["play", "--headless", "--commands", "/no/such/file"],
+        "",
+        "can not be read",
+    );
+    refused(
+        &["play", "--headless", "--commands", "-"],
+        "fly\nnorth\nthrow b sideways\n",
+        "line 1: `fly` is no command",
+    );
+    refused(
+        &["play", "--headless", "--commands", "-"],
+        "fly\nnorth\nthrow b sideways\n",
+        "line 3: `throw b sideways`",
+    );
+}
+
+#[test]
+fn without_display_or_terminal_a_demonstration_is_shown() {
+    let output = quarry(&[], "");
+    let shown = text(&output.stdout);
+    assert!(output.status.success());
+    assert!(
+        shown.contains('@') && shown.contains("decided by"),
+        "{shown}"
+    );
+    assert!(shown.contains("To play for real"), "{shown}");
+}
+
+#[test]
+fn a_script_plays_and_its_run_goes_on() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let saves = place.path().to_str().expect("its name is text");
+    let play = |input: &str| {
+        let output = quarry(
+            &[
+                "play",
+                "--headless",
+                "--seed",
+                "5",
+                "--save-dir",
+                saves,
+                "--commands",
+                "-",
+            ],
+            input,
+        );
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    let first = play("wait\nwait\nwait # and one more\nwait\nscreen\nquit\n");
+    assert!(first.contains("turn 4"), "{first}");
+    let second = play("wait\nscreen\n");
+    assert!(second.contains("turn 5"), "{second}");
+    let log = place.path().join("run.log");
+    let replayed = quarry(&["replay", log.to_str().expect("its name is text")], "");
+    assert!(
+        text(&replayed.stdout).contains("5 commands"),
+        "{}",
+        text(&replayed.stdout)
+    );
+}
+
+#[test]
+fn a_spoilt_save_is_set_aside_and_does_not_stand_in_the_way() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let saves = place.path().to_str().expect("its name is text");
+    std::fs::write(place.path().join("run.quarry"), "QUARRY or not QUARRY")
+        .expect("it can be written");
+    let output = quarry(
+        &[
+            "play",
+            "--headless",
+            "--seed",
+            "5",
+            "--save-dir",
+            saves,
+            "--commands",
+            "-",
+        ],
+        "wait\n",
+    );
+    assert!(output.status.success());
+    assert!(
+        text(&output.stderr).contains("It is kept as"),
+        "{}",
+        text(&output.stderr)
+    );
+    let names: Vec<String> = std::fs::read_dir(place.path())
+        .expect("it can be listed")
+        .map(|entry| {
+            entry
+                .expect("it can be listed")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    assert!(names.iter().any(|name| name.contains("-1")), "{names:?}");
+    assert!(names.contains(&"run.quarry".to_owned()), "{names:?}");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quarry"))
+        .env_remove("DISPLAY")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(!text(&output.stderr).contains("panicked"));
+    assert!(output.status.success());
+}
+
+#[test]
+fn the_content_on_disk_is_the_content_inside() {
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let (outside, inside) = (
+        quarry(&["check", assets.to_str().expect("its name is text")], ""),
+        quarry(&["check"], ""),
+    );
+    assert!(outside.status.success() && inside.status.success());
+    assert_eq!(text(&outside.stdout), text(&inside.stdout));
+}

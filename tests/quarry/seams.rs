@@ -1,0 +1,113 @@
+//! The seams of the house: what may know what. Reads the `use crate::` lines.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Each module with those it may use, besides itself.
+const MAY_USE: &[(&str, &[&str])] = &[
+    ("spatial", &[]),
+    ("content", &["spatial"]),
+    ("model", &["content", "spatial"]),
+    ("mapgen", &["content", "model", "spatial"]),
+    ("actions", &["content", "model", "spatial"]),
+    ("ai", &["content", "model", "spatial"]),
+    (
+        "turn",
+        &[
+            "actions", "ai", "content", "game", "mapgen", "model", "spatial",
+        ],
+    ),
+    (
+        "game",
+        &[
+            "actions", "ai", "content", "mapgen", "model", "spatial", "turn",
+        ],
+    ),
+    ("save", &["content", "game", "model", "spatial", "turn"]),
+    ("bot", &["actions", "ai", "content", "model", "spatial"]),
+    (
+        "ui",
+        &[
+            "actions", "ai", "content", "game", "model", "save", "spatial", "turn",
+        ],
+    ),
+    (
+        "scenario",
+        &[
+            "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn", "ui",
+        ],
+    ),
+    ("frontend", &["bot", "content", "model", "ui"]),
+];
+
+fn sources(dir: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(dir).expect("the source can be listed") {
+        let path = entry.expect("the source can be listed").path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    found
+}
+
+/// What the rules of a file use: everything before its tests.
+fn used(text: &str) -> BTreeSet<String> {
+    let rules = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let code = rules
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    code.flat_map(|line| line.split("crate::").skip(1))
+        .map(|rest| {
+            rest.chars()
+                .take_while(|c| c.is_alphanumeric() || *c == '_')
+                .collect()
+        })
+        .filter(|name: &String| !name.is_empty())
+        .collect()
+}
+
+#[test]
+fn no_module_knows_what_it_should_not() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let allowed: BTreeMap<&str, &[&str]> = MAY_USE.iter().copied().collect();
+    let mut breaches = Vec::new();
+    for file in sources(&root) {
+        let inside = file.strip_prefix(&root).expect("it lies below");
+        let module = inside
+            .iter()
+            .next()
+            .and_then(|part| part.to_str())
+            .unwrap_or_default();
+        let is_test = inside
+            .iter()
+            .any(|part| part == "tests" || part == "tests.rs" || part == "testing.rs");
+        let Some(allowed) = allowed.get(module.trim_end_matches(".rs")) else {
+            assert!(
+                ["lib.rs", "main.rs", "arguments.rs", "tools.rs"].contains(&module),
+                "no seams are written down for {module}"
+            );
+            continue;
+        };
+        let text = std::fs::read_to_string(&file).expect("the source can be read");
+        for name in used(&text).into_iter().filter(|_| !is_test) {
+            let is_known = MAY_USE.iter().any(|(module, _)| *module == name);
+            if is_known && name != module && !allowed.contains(&name.as_str()) {
+                breaches.push(format!("{} uses crate::{name}", inside.display()));
+            }
+        }
+    }
+    assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
+}
+
+#[test]
+fn pure_geometry_knows_no_engine() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/spatial");
+    for file in sources(&root) {
+        let text = std::fs::read_to_string(&file).expect("the source can be read");
+        assert!(!text.contains("bevy::"), "{} knows Bevy", file.display());
+    }
+}
