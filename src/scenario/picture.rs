@@ -41,8 +41,8 @@ impl Picture {
     pub fn parse(text: &str) -> Self {
         let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
         let is_drawn = |line: &&str| !line.is_empty();
-        let first = lines.iter().position(|line| is_drawn(line));
-        let last = lines.iter().rposition(|line| is_drawn(line));
+        let first = lines.iter().position(&is_drawn);
+        let last = lines.iter().rposition(&is_drawn);
         let (Some(first), Some(last)) = (first, last) else {
             return Self { rows: Vec::new() };
         };

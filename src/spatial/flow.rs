@@ -89,7 +89,9 @@ impl Probe {
         for &source in sources {
             self.improve(shape, source, 0, limit);
         }
-        let mut settled = 0;
+        // What can not be entered will never be reached: no reason to search on.
+        let is_hopeless = |cell: &&Pos| cost(**cell).is_none() && !sources.contains(*cell);
+        let mut settled = asked.iter().filter(is_hopeless).count();
         while let Some(Reverse((so_far, here))) = self.open.pop() {
             if self.value(shape, here) < so_far {
                 continue;

@@ -119,3 +119,23 @@ fn is_near(hero_at: Option<Pos>, at: Pos, content: &Content) -> bool {
     let radius = u32::from(content.rules.active_radius);
     hero_at.is_none_or(|hero_at| hero_at.distance_squared(at) <= radius * radius)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wait_is_never_below_one() {
+        let content = Content::embedded();
+        let hasted = content.statuses.find("hasted").expect("there is haste");
+        let bat = content.breeds.find("bat").expect("there are bats");
+        let wait = |times: usize, die| {
+            let statuses = Statuses(vec![(hasted, 1); times]);
+            next_wait(&content, Kind(bat), &statuses, &Pack::default(), die)
+        };
+        assert_eq!(wait(0, 1), 6 + 1 - 3);
+        assert_eq!(wait(0, 6), 6 + 6 - 3);
+        assert_eq!(wait(1, 1), 1);
+        assert_eq!(wait(9, 6), 1);
+    }
+}

@@ -1,5 +1,7 @@
 //! One binary for all integration tests: it links once.
 
+mod behaviours;
+mod hunts;
 mod long_runs;
 mod program;
 mod scenario_files;

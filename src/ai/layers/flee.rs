@@ -13,7 +13,9 @@ use crate::spatial::{Dir, Pos};
 const DEPTH: u32 = 100;
 
 /// Whoever wants away takes the neighbouring cell that is farthest from all it
-/// runs from, if that is farther than where it stands.
+/// runs from, if that is farther than where it stands. A cell as far will do
+/// while nobody is at its heels: diagonal steps make all corners level, and what
+/// lies behind one may lead away.
 pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
     deciding.decide(Layer::Flee, |drive, here, walker| {
         let Drive::Flee {
@@ -56,5 +58,6 @@ fn best_exit(probe: &mut Probe, walker: &Walker, here: Pos, from: &[Pos]) -> Opt
     });
     // Of several as good, the first in the order of directions.
     let (dir, value) = exits.reduce(|best, other| if other.1 > best.1 { other } else { best })?;
-    (value > now).then_some(Action::Step(dir))
+    let is_better = value > now || (value == now && now > 1);
+    is_better.then_some(Action::Step(dir))
 }

@@ -97,22 +97,18 @@ fn has_way(world: &mut World, entity: Entity) -> bool {
 
 /// A walkable cell not too far from `here`, chosen at random.
 fn some_place(world: &mut World, here: Pos) -> Option<Pos> {
-    let around = |at: i16, size: u16| {
+    let (width, height) = (level(world).width(), level(world).height());
+    // What is off the level needs no trying.
+    let reach = |at: i16, size: u16| {
         let last = i16::try_from(size).unwrap_or(i16::MAX) - 1;
-        (at - REACH).max(0)..=(at + REACH).min(last)
+        (at - REACH).max(0)..=(at + REACH).min(last).max(0)
     };
-    let level = level(world);
-    let (columns, rows) = (
-        around(here.x, level.width()),
-        around(here.y, level.height()),
-    );
     for _ in 0..TRIES {
         let rng = &mut world.resource_mut::<Streams>().rules;
-        let at = Pos::new(
-            rng.random_range(columns.clone()),
-            rng.random_range(rows.clone()),
-        );
-        if world.resource::<Level>().is_walkable(at) {
+        let x = rng.random_range(reach(here.x, width));
+        let y = rng.random_range(reach(here.y, height));
+        let at = Pos::new(x, y);
+        if at != here && world.resource::<Level>().is_walkable(at) {
             return Some(at);
         }
     }

@@ -12,13 +12,16 @@ use bevy::ecs::world::World;
 
 use crate::content::Breed;
 use crate::model::{
-    ActorId, Drive, Event, Goals, Health, Hero, MyTurn, Quarry, Regard, Sighting, breed_of,
-    content, entity_of, in_turn_order, position, tell_of,
+    Action, ActorId, Decision, Drive, Event, Goals, Health, Hero, Layer, MyTurn, Quarry, Regard,
+    Sighting, breed_of, content, entity_of, in_turn_order, position, tell_of,
 };
 use crate::spatial::Pos;
 
 /// Within so many steps an actor counts as among its friends.
 const NEAR_FRIENDS: u32 = 3;
+/// Turns in a row without a way to the remembered place that a chase endures:
+/// somebody in the way may step aside.
+const PATIENCE: u32 = 4;
 /// Who left a fight comes back with this much of its health, in percent, or with
 /// this much more than it left at, whichever is less.
 const RECOVERED: i32 = 75;
@@ -55,7 +58,7 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> Drive {
         goals.quarry = None;
     }
     let drive = from_regard(regard, goals, percent)
-        .or_else(|| chase(world, goals, here))
+        .or_else(|| chase(world, entity, goals, here))
         .or_else(|| gain::better_gear(world, entity).map(|letter| Drive::Equip { letter }))
         .or_else(|| gain::coveted_thing(world, entity, breed).map(|at| Drive::Gather { at }))
         .or_else(|| friend_afar(breed, regard))
@@ -107,17 +110,30 @@ fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive
 }
 
 /// Hunts on after sight is lost, until the remembered place proves empty, is too
-/// far off, or the quarry is no more.
-fn chase(world: &World, goals: &mut Goals, here: Pos) -> Option<Drive> {
+/// far off or not to be reached, or the quarry is no more.
+fn chase(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
     let quarry = goals.quarry?;
     let limit = u32::from(content(world).rules.chase_limit);
     let is_gone = entity_of(world, quarry.who).is_none();
-    if is_gone || here == quarry.last_seen || here.steps_to(quarry.last_seen) >= limit {
+    let is_too_far = here.steps_to(quarry.last_seen) >= limit;
+    goals.blocked = turns_without_a_way(world, entity, goals.blocked);
+    let is_stuck = goals.blocked > PATIENCE;
+    if is_gone || here == quarry.last_seen || is_too_far || is_stuck {
         goals.quarry = None;
+        goals.blocked = 0;
         return None;
     }
     let (whom, to) = (quarry.who, quarry.last_seen);
     Some(Drive::Chase { whom, to })
+}
+
+/// Own turns in a row in which a chase found no way, `before` until the last one.
+fn turns_without_a_way(world: &World, entity: Entity, before: u32) -> u32 {
+    let decision = world.get::<Decision>(entity);
+    match decision.and_then(|decision| decision.0) {
+        Some(last) if last.by == Layer::Chase && last.action == Action::Wait => before + 1,
+        _ => 0,
+    }
 }
 
 fn friend_afar(breed: &Breed, regard: &Regard) -> Option<Drive> {
