@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::cast::{self, Cast};
 use super::format::{BodySpec, CreatureSpec, Scenario, Sign};
 use super::picture::{GROUND, counted};
-use crate::content::{Content, Rules, TerrainId};
+use crate::content::{Content, Rules};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
 use crate::model::{ActorId, Clock, Diary, Goals, Hunger, Item, Level, Pack, Quarry, Quips};
@@ -129,19 +129,14 @@ fn creature(
         birth::newborn(content, id, breed, at),
         &spec.body(),
     );
-    let hunts = spec.hunts.as_ref();
-    let quarry = hunts.and_then(|(whom, (x, y))| {
-        let (who, last_seen) = (cast.id(whom)?, Pos::new(*x, *y));
-        Some(Quarry { who, last_seen })
-    });
-    let goals = Goals {
-        quarry,
-        is_shaken: spec.shaken,
-        ..record.goals
-    };
     let mut grudges = record.grudges;
     let culprits = spec.grudges.iter().filter_map(|whom| cast.id(whom));
     grudges.0.extend(culprits);
+    let goals = Goals {
+        quarry: quarry(spec, cast),
+        is_shaken: spec.shaken,
+        ..record.goals
+    };
     let quips = if spec.silent {
         Quips::default()
     } else {
@@ -153,6 +148,12 @@ fn creature(
         quips,
         ..record
     }
+}
+
+fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {
+    let (whom, (x, y)) = spec.hunts.as_ref()?;
+    let (who, last_seen) = (cast.id(whom)?, Pos::new(*x, *y));
+    Some(Quarry { who, last_seen })
 }
 
 /// The newborn as its scenario wants it.
@@ -195,10 +196,4 @@ fn put_on(content: &Content, pack: &mut Pack, name: &str) {
         pack.set_in_use(rival, false);
     }
     pack.set_in_use(letter, true);
-}
-
-/// The ids of ground a scenario may stand on, for whoever checks one.
-#[must_use]
-pub fn ground_of(scenario: &Scenario, letter: char, content: &Content) -> Option<TerrainId> {
-    content.terrain.find(ground_under(scenario, letter))
 }

@@ -12,7 +12,7 @@ use super::room;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{
-    Action, Clock, Diary, Event, Events, Happened, Intent, Noted, entity_of, hero, is_alive,
+    Action, Clock, Diary, Events, Happened, Intent, Noted, entity_of, hero, is_alive,
 };
 use crate::turn::driver;
 
@@ -180,10 +180,4 @@ pub fn variant_of(value: &impl std::fmt::Debug) -> String {
     let text = format!("{value:?}");
     let end = text.find(|c: char| !c.is_alphanumeric());
     text[..end.unwrap_or(text.len())].to_owned()
-}
-
-/// The kind of an event: `Swapped`.
-#[must_use]
-pub fn kind_of(event: &Event) -> String {
-    variant_of(event)
 }

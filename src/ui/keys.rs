@@ -149,11 +149,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(&[Key::Char('i')], Command::Pack, "what you carry"),
     bind(&[Key::Char('m')], Command::Messages, "what you were told"),
     bind(&[Key::Char('?')], Command::Help, "this help"),
-    bind(
-        &[Key::Enter],
-        Command::Menu,
-        "every command",
-    ),
+    bind(&[Key::Enter], Command::Menu, "every command"),
     bind(&[Key::Char('S')], Command::SaveAndQuit, "save and quit"),
     bind(&[Key::Escape], Command::Escape, "leave whatever is open"),
 ];

@@ -1,6 +1,7 @@
 //! Every drawn room under `tests/scenarios` holds.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Arc;
 
 use quarry::content::Content;
@@ -35,4 +36,53 @@ fn every_drawn_room_holds() {
         failed.len(),
         failed.join("\n\n")
     );
+}
+
+fn quarry(arguments: &[&str]) -> (bool, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_quarry"))
+        .args(arguments)
+        .output()
+        .expect("the program starts");
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    (output.status.success(), said)
+}
+
+#[test]
+fn drawn_rooms_run_from_the_command_line() {
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let write = |name: &str, text: &str| {
+        let path = dir.path().join(name);
+        std::fs::create_dir_all(path.parent().expect("it lies in a folder")).expect("a folder");
+        std::fs::write(&path, text).expect("a file");
+        path.to_string_lossy().into_owned()
+    };
+    let room = |fate: &str| {
+        let map = r##"map: "#@#""##;
+        format!(r#"(title: "Alone", {map}, steps: [Expect([Fate("{fate}")])])"#)
+    };
+    let good = write("rooms/good.ron", &room("Playing"));
+    let folder = dir.path().join("rooms").to_string_lossy().into_owned();
+    write("rooms/deep/good.ron", &room("Playing"));
+    let bad = write("bad.ron", &room("Won"));
+    let wrong = write("wrong.ron", "(titel: 5)");
+
+    let (is_fine, said) = quarry(&["scenario", &good]);
+    assert!(
+        is_fine && said.ends_with("1 of 1 scenarios hold\n"),
+        "{said}"
+    );
+    let (is_fine, said) = quarry(&["scenario", &folder]);
+    assert!(
+        is_fine && said.ends_with("2 of 2 scenarios hold\n"),
+        "{said}"
+    );
+    let (is_fine, said) = quarry(&["scenario", &good, &bad]);
+    assert!(!is_fine && said.contains("found:    Playing"), "{said}");
+    assert!(said.ends_with("1 of 2 scenarios hold\n"), "{said}");
+    let (is_fine, said) = quarry(&["scenario", &good, &wrong, "/no/such/file"]);
+    assert!(
+        !is_fine && said.contains("wrong.ron:1: `titel` is no field"),
+        "{said}"
+    );
+    assert!(said.contains("/no/such/file: it can not be read"), "{said}");
 }

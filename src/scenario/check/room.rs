@@ -126,9 +126,9 @@ impl Checker<'_> {
         }
     }
 
-    pub(super) fn body(&mut self, line: usize, body: &BodySpec) {
+    fn foothold(&mut self, line: usize, name: Option<&String>) {
         let content = self.content;
-        if let Some(name) = &body.on {
+        if let Some(name) = name {
             self.name(line, name, "terrain", &content.terrain);
             let ground = content.terrain.find(name).map(|id| content.terrain.row(id));
             if ground.is_some_and(|ground| !ground.walkable) {
@@ -139,6 +139,11 @@ impl Checker<'_> {
                 );
             }
         }
+    }
+
+    pub(super) fn body(&mut self, line: usize, body: &BodySpec) {
+        let content = self.content;
+        self.foothold(line, body.on.as_ref());
         if body.hp.is_some_and(|hp| hp < 1) || body.max_hp.is_some_and(|hp| hp < 1) {
             self.wrong(line, "somebody is born dead", "give 1 hit point or more");
         }

@@ -1,7 +1,7 @@
 //! What lies where, who carries what, and what the ground is made of.
 
 use super::{Verdict, held};
-use crate::content::{ItemClass, ItemKind};
+use crate::content::{Content, ItemClass, ItemKind};
 use crate::model::{Carried, Pack, content, level};
 use crate::scenario::expectation::Expectation;
 use crate::scenario::picture::counted;
@@ -38,14 +38,17 @@ pub(super) fn pack(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Wears(..) => is_used(|kind| matches!(kind.class, ItemClass::Armour { .. })),
         _ => !is_used(|_| true),
     };
-    held(holds, || {
-        let told = pack.iter().map(|carried| {
-            let used = if carried.in_use { " in use" } else { "" };
-            format!("{} {}{used}", carried.item.count, row(carried).id)
-        });
-        let told: Vec<String> = told.collect();
-        format!("{who} carries: {}", told.join(", "))
-    })
+    held(holds, || all_carried(pack, content, who))
+}
+
+fn all_carried(pack: &Pack, content: &Content, who: &str) -> String {
+    let told = pack.iter().map(|carried| {
+        let used = if carried.in_use { " in use" } else { "" };
+        let name = &content.items.row(carried.item.kind).id;
+        format!("{} {name}{used}", carried.item.count)
+    });
+    let told: Vec<String> = told.collect();
+    format!("{who} carries: {}", told.join(", "))
 }
 
 pub(super) fn ground(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
