@@ -13,8 +13,8 @@ use rand::RngExt;
 
 use crate::content::Content;
 use crate::model::{
-    ActorId, Clock, Goals, Hero, Initiative, Kind, MyTurn, Pack, Position, Roster, Rulebook,
-    Statuses, Streams,
+    ActorId, Clock, Goals, Hero, Initiative, Kind, MyTurn, Pack, Position, Rulebook, Statuses,
+    Streams,
 };
 use crate::spatial::Pos;
 
@@ -55,7 +55,6 @@ pub fn give_turns(
         &Goals,
     )>,
     hero: Query<&Position, With<Hero>>,
-    roster: Res<Roster>,
     rulebook: Res<Rulebook>,
     mut clock: ResMut<Clock>,
     mut streams: ResMut<Streams>,
@@ -67,18 +66,20 @@ pub fn give_turns(
     clock.tick += u64::from(passed.unsigned_abs());
     let content = &rulebook.0;
     let hero_at = hero.iter().next().map(|position| position.0);
-    for (_, _, mut wait, ..) in &mut actors {
+    let mut next = Vec::new();
+    for (entity, &id, mut wait, ..) in &mut actors {
         wait.0 -= passed;
+        if wait.0 < 1 {
+            next.push((id, entity));
+        }
     }
     // Whoever throws dice does so in the order of ids.
-    for &entity in roster.values() {
-        let Ok((_, &id, mut wait, kind, position, statuses, pack, goals)) = actors.get_mut(entity)
+    next.sort_unstable_by_key(|&(id, _)| id);
+    for (id, entity) in next {
+        let Ok((_, _, mut wait, kind, position, statuses, pack, goals)) = actors.get_mut(entity)
         else {
             continue;
         };
-        if wait.0 >= 1 {
-            continue;
-        }
         let won_with = wait.0;
         let die = streams.rules.random_range(1..=DIE);
         wait.0 = next_wait(content, *kind, statuses, pack, die);

@@ -1,6 +1,8 @@
 //! What is left to do when all have acted: the dead are taken away, and the hero
 //! who took the stairs arrives.
 
+use std::collections::BTreeMap;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -10,22 +12,24 @@ use crate::model::{ActorId, Departure, Fate, Goals, Health, Roster};
 /// Takes the dead out of the world and out of everybody's mind. The hero stays.
 pub fn bury_the_dead(world: &mut World) {
     let mut bodies = world.query::<(Entity, &ActorId, &Health)>();
-    let dead: Vec<(Entity, ActorId)> = bodies
+    let dead: BTreeMap<ActorId, Entity> = bodies
         .iter(world)
         .filter(|(_, id, health)| health.now <= 0 && **id != ActorId::HERO)
-        .map(|(entity, &id, _)| (entity, id))
+        .map(|(entity, &id, _)| (id, entity))
         .collect();
     if dead.is_empty() {
         return;
     }
-    for &(entity, id) in &dead {
+    for (id, &entity) in &dead {
         world.despawn(entity);
-        world.resource_mut::<Roster>().0.remove(&id);
+        world.resource_mut::<Roster>().0.remove(id);
     }
     let mut goals = world.query::<&mut Goals>();
     for mut goals in goals.iter_mut(world) {
-        let is_gone = |id| dead.iter().any(|&(_, gone)| gone == id);
-        if goals.quarry.is_some_and(|quarry| is_gone(quarry.who)) {
+        if goals
+            .quarry
+            .is_some_and(|quarry| dead.contains_key(&quarry.who))
+        {
             goals.quarry = None;
         }
     }

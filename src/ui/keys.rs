@@ -152,7 +152,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         &[Key::Enter],
         Command::Menu,
-        "every command, to choose from",
+        "every command",
     ),
     bind(&[Key::Char('S')], Command::SaveAndQuit, "save and quit"),
     bind(&[Key::Escape], Command::Escape, "leave whatever is open"),

@@ -29,17 +29,17 @@ pub fn draw_help(screen: &mut Screen) {
     let half = BINDINGS.len().div_ceil(2);
     for (at, binding) in BINDINGS.iter().enumerate() {
         let (column, row) = (at / half, at % half);
-        let x = if column == 0 { 1 } else { 41 };
+        let x = if column == 0 { 1 } else { 45 };
         let y = u16::try_from(row + 2).unwrap_or(u16::MAX);
         screen.print(x, y, &keys_of(binding), Colour(240, 220, 90));
-        screen.print(x + 13, y, binding.help, TEXT);
+        screen.print(x + if column == 0 { 15 } else { 8 }, y, binding.help, TEXT);
     }
     let y = u16::try_from(half + 3).unwrap_or(u16::MAX);
     let notes = [
-        "Walking into a foe strikes it, into a door opens it, into anybody else changes places.",
-        "Click to walk; point at something to be told of it. The creatures see you by your view:",
-        "out of their sight they go to where they saw you last. Fetch what lies at the bottom",
-        "and carry it out of the town gate.",
+        "Walking into a foe strikes it, into a door opens it; with anybody else you",
+        "change places. Click to walk; point at something to be told of it.",
+        "Creatures go by what they see: out of sight, they go to where they saw you last.",
+        "Fetch what lies at the bottom and carry it out of the town gate.",
     ];
     for (row, note) in (y..).zip(notes) {
         screen.print(1, row, note, TEXT);
