@@ -22,13 +22,13 @@ pub fn speak_up(world: &mut World) {
         if lines == 0 || !sees_hero {
             continue;
         }
-        // Whether and what is said changes what is left to say, which is saved:
-        // it is no mere decoration, and so it is the rules' chance.
-        let rng = &mut world.resource_mut::<Streams>().rules;
-        if rng.random_range(0..ONE_IN) != 0 {
+        let streams = &mut *world.resource_mut::<Streams>();
+        if streams.rules.random_range(0..ONE_IN) != 0 {
             continue;
         }
-        let chosen = rng.random_range(0..u32::try_from(lines).unwrap_or(1)) as usize;
+        // That something is said is a matter of the rules; what it is, is not.
+        let lines = u32::try_from(lines).unwrap_or(1);
+        let chosen = streams.cosmetic.random_range(0..lines) as usize;
         let line = world
             .get_mut::<Quips>(entity)
             .map(|mut quips| quips.0.remove(chosen));

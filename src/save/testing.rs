@@ -127,7 +127,7 @@ pub fn parts() -> Parts {
             item("sword", weapon),
             item("gem", ItemClass::Treasure(5)),
             item("potion", ItemClass::Potion(Effect::Heal(Dice::always(9)))),
-            item("bread", ItemClass::Food(100)),
+            item("loaf of bread", ItemClass::Food(100)),
         ]),
         terrain: Table::new(vec![
             terrain("wall", false, None),
@@ -140,7 +140,9 @@ pub fn parts() -> Parts {
         depths: vec![depth("the town"), depth("the cellar")],
         rules: Rules {
             hero: "you".to_owned(),
-            hero_kit: ["sword", "potion", "bread"].map(str::to_owned).into(),
+            hero_kit: ["sword", "potion", "loaf of bread"]
+                .map(str::to_owned)
+                .into(),
             hunger_stage: 40,
             active_radius: 30,
             chase_limit: 20,

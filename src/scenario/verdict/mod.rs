@@ -94,7 +94,8 @@ impl Stage<'_> {
     }
 
     fn body(&self, who: &str) -> Result<Entity, String> {
-        self.living(who).ok_or_else(|| format!("{who} is dead or on another level"))
+        self.living(who)
+            .ok_or_else(|| format!("{who} is dead or on another level"))
     }
 
     fn place(&self, who: &str) -> Result<Pos, String> {

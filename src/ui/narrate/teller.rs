@@ -1,82 +1,20 @@
-//! Events in words: what the hero would tell of them.
+//! One sentence for each kind of event.
 
-use crate::content::{BreedId, Content, Effect, ItemKindId, with_article};
-use crate::model::{ActorId, Event, Happened, HungerStage, Who};
+use super::grammar::{base_form, the};
+use super::{the_thing, things};
+use crate::content::{BreedId, Content, Effect, ItemClass, ItemKindId};
+use crate::model::{ActorId, Event, HungerStage, Who};
+use crate::ui::messages::Tone;
 
-use super::messages::Tone;
-
-/// What the player is told of an event; nothing of what the hero had no part in.
-#[must_use]
-pub fn narrate(content: &Content, happened: &Happened) -> Option<(String, Tone)> {
-    if !happened.is_witnessed {
-        return None;
-    }
-    let teller = Teller { content };
-    let (text, tone) = teller.tell(&happened.event)?;
-    Some((capitalised(&text), tone))
-}
-
-/// A thing, or so many of it, with its article or number.
-#[must_use]
-pub fn things(content: &Content, kind: ItemKindId, count: u16) -> String {
-    let name = &content.items.row(kind).id;
-    if count == 1 {
-        with_article(name)
-    } else {
-        format!("{count} {}", plural(name))
-    }
-}
-
-/// A thing with the definite article.
-#[must_use]
-pub fn the_thing(content: &Content, kind: ItemKindId) -> String {
-    the(&content.items.row(kind).id)
-}
-
-/// A name with the definite article, unless it is a proper name.
-#[must_use]
-pub fn the(name: &str) -> String {
-    let is_proper = name.starts_with("the ") || name.chars().next().is_some_and(char::is_uppercase);
-    if is_proper {
-        name.to_owned()
-    } else {
-        format!("the {name}")
-    }
-}
-
-fn plural(name: &str) -> String {
-    let (head, tail) = name
-        .split_once(" of ")
-        .map_or((name, None), |(head, tail)| (head, Some(tail)));
-    let head = match head {
-        _ if head.ends_with("fe") => format!("{}ves", &head[..head.len() - 2]),
-        _ if head.ends_with('f') && !head.ends_with("ff") => {
-            format!("{}ves", &head[..head.len() - 1])
-        }
-        _ if head.ends_with('s') || head.ends_with("sh") || head.ends_with("ch") => {
-            format!("{head}es")
-        }
-        _ if head.ends_with('y') && !head.ends_with("ey") => {
-            format!("{}ies", &head[..head.len() - 1])
-        }
-        _ => format!("{head}s"),
-    };
-    tail.map_or(head.clone(), |tail| format!("{head} of {tail}"))
-}
-
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
-}
-
-struct Teller<'a> {
-    content: &'a Content,
+/// Tells events with the names that the content gives.
+pub struct Teller<'a> {
+    /// Where the names are.
+    pub content: &'a Content,
 }
 
 impl Teller<'_> {
-    fn tell(&self, event: &Event) -> Option<(String, Tone)> {
+    /// What there is to say of an event, if anything.
+    pub fn tell(&self, event: &Event) -> Option<(String, Tone)> {
         self.tell_of_blows(event)
             .or_else(|| self.tell_of_bodies(event))
             .or_else(|| self.tell_of_deeds(event))
@@ -101,7 +39,7 @@ impl Teller<'_> {
                 let text = format!(
                     "{} {verb} {} for {damage}.",
                     self.name(who),
-                    self.name_after(whom)
+                    self.name(whom)
                 );
                 (text, self.tone_against(whom))
             }
@@ -110,15 +48,15 @@ impl Teller<'_> {
                     "{} {} {}.",
                     self.name(who),
                     does(who, "miss", "misses"),
-                    self.name_after(whom)
+                    self.name(whom)
                 );
                 (text, Tone::Plain)
             }
             Event::Killed { whom, by } => {
                 let text = match by {
-                    Some(by) if is_hero(by) => format!("you kill {}!", self.name_after(whom)),
+                    Some(by) if is_hero(by) => format!("you kill {}!", self.name(whom)),
                     _ if is_hero(whom) => "you die...".to_owned(),
-                    Some(by) => format!("{} kills {}.", self.name(by), self.name_after(whom)),
+                    Some(by) => format!("{} kills {}.", self.name(by), self.name(whom)),
                     None => format!("{} dies.", self.name(whom)),
                 };
                 (
@@ -227,7 +165,7 @@ impl Teller<'_> {
                 "{} {} places with {}.",
                 self.name(who),
                 does(who, "change", "changes"),
-                self.name_after(with)
+                self.name(with)
             ),
             Event::Opened { who } => format!(
                 "{} {} the door.",
@@ -294,7 +232,7 @@ impl Teller<'_> {
                 )
             }
             Event::Used { who, kind } => {
-                use crate::content::ItemClass::{Food, Potion};
+                use ItemClass::{Food, Potion};
                 let verb = match self.content.items.row(kind).class {
                     Potion(_) => does(&who, "quaff", "quaffs"),
                     Food(_) => does(&who, "eat", "eats"),
@@ -371,19 +309,12 @@ impl Teller<'_> {
         }
     }
 
-    fn name_after(&self, who: &Who) -> String {
-        self.name(who)
-    }
-
     fn breed(&self, breed: BreedId) -> &str {
         &self.content.breeds.row(breed).id
     }
 
     fn is_weapon(&self, kind: ItemKindId) -> bool {
-        matches!(
-            self.content.items.row(kind).class,
-            crate::content::ItemClass::Weapon { .. }
-        )
+        matches!(self.content.items.row(kind).class, ItemClass::Weapon { .. })
     }
 
     fn tone_against(&self, whom: &Who) -> Tone {
@@ -405,51 +336,4 @@ fn does(who: &Who, hero: &'static str, other: &'static str) -> &'static str {
 
 fn is_are(who: &Who) -> &'static str {
     does(who, "are", "is")
-}
-
-/// `cuts` as the hero does it: `cut`.
-fn base_form(verb: &str) -> String {
-    let (first, rest) = verb
-        .split_once(' ')
-        .map_or((verb, None), |(first, rest)| (first, Some(rest)));
-    let base = if let Some(stem) = first.strip_suffix("ies") {
-        format!("{stem}y")
-    } else if ["shes", "ches", "sses", "xes", "zzes"]
-        .iter()
-        .any(|end| first.ends_with(end))
-    {
-        first[..first.len() - 2].to_owned()
-    } else {
-        first.strip_suffix('s').unwrap_or(first).to_owned()
-    };
-    rest.map_or(base.clone(), |rest| format!("{base} {rest}"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn verbs_and_plurals_are_english() {
-        for (third, base) in [
-            ("cuts", "cut"),
-            ("crushes", "crush"),
-            ("parries", "parry"),
-            ("lashes out at", "lash out at"),
-            ("bites", "bite"),
-        ] {
-            assert_eq!(base_form(third), base);
-        }
-        for (one, many) in [
-            ("dagger", "daggers"),
-            ("throwing knife", "throwing knives"),
-            ("loaf of bread", "loaves of bread"),
-            ("torch", "torches"),
-            ("berry", "berries"),
-        ] {
-            assert_eq!(plural(one), many);
-        }
-        assert_eq!(the("rat"), "the rat");
-        assert_eq!(the("Mother Grissel"), "Mother Grissel");
-    }
 }

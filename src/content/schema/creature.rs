@@ -1,0 +1,116 @@
+//! Factions and breeds.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Category, Colour};
+use crate::content::dice::Dice;
+
+/// How a member of one faction takes to a member of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Reaction {
+    /// Hunts and strikes it.
+    Attack,
+    /// Runs from it.
+    Flee,
+    /// Has nothing to do with it.
+    Ignore,
+    /// Leaves it in peace and likes its company.
+    Like,
+}
+
+/// A side in the quarrels of the dungeon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faction {
+    /// Its name.
+    pub id: String,
+    /// How it takes to other factions by name; `Default` stands for the rest.
+    pub responses: BTreeMap<String, Reaction>,
+}
+
+/// The faction of a breed that names none.
+pub const MINDLESS: &str = "Mindless";
+/// The faction of the hero.
+pub const PLAYER: &str = "Player";
+/// The key of a faction's response to all it does not name.
+pub const DEFAULT_RESPONSE: &str = "Default";
+
+/// A breed of creature: all its members are alike at birth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Breed {
+    /// Its name, as it is told: `cave goblin`.
+    pub id: String,
+    /// What stands for it on the map; a character of code page 437.
+    pub glyph: char,
+    /// The glyph's colour.
+    pub colour: Colour,
+    /// One line of what it is, for whoever looks at it.
+    pub about: String,
+    /// Its side, by name; without one it is [`MINDLESS`].
+    pub faction: Option<String>,
+    /// Hit points when whole, 1 to 10 000.
+    pub hp: i32,
+    /// Added to its throw to hit, −20 to 50.
+    pub accuracy: i32,
+    /// What a foe's throw to hit must reach before worn armour, 0 to 50.
+    pub defence: i32,
+    /// Taken off its wait between turns, −20 to 10: higher is quicker.
+    pub quickness: i32,
+    /// How far it sees in light, in cells, 0 to 20.
+    pub sight: u8,
+    /// What it strikes with when it wields nothing; without one it never strikes.
+    pub attacks: Vec<Attack>,
+    /// What it does when nothing calls.
+    pub movement: Movement,
+    /// Whether it can open doors that are shut.
+    pub opens_doors: bool,
+    /// Below this share of its hit points, in percent, it leaves a fight; 0 never.
+    pub flees_below: u8,
+    /// Kinds of thing it goes out of its way for when it sees them lie.
+    pub covets: Vec<Category>,
+    /// Whether it stays near those it likes when nothing else calls.
+    pub keeps_company: bool,
+    /// What it says to a hero in view, each once.
+    pub quips: Vec<String>,
+    /// Items it carries at birth, by name; arms and armour are put on.
+    pub kit: Vec<String>,
+}
+
+/// One way to strike.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    /// What it does to its foe, third person: `bites`.
+    pub verb: String,
+    /// Hit points it takes before armour.
+    pub damage: Dice,
+    /// A status, by name, and its length in the victim's own turns, that a hit may leave.
+    #[serde(default)]
+    pub leaves: Option<Leaves>,
+}
+
+/// What a hit may leave behind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leaves {
+    /// The status, by name.
+    pub status: String,
+    /// Its length in the victim's own turns.
+    pub turns: Dice,
+    /// Chance in percent, 1 to 100.
+    pub chance: u8,
+}
+
+/// What a creature does of itself when nothing calls.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Movement {
+    /// Stays where it is.
+    Static,
+    /// One step north, east, south or west, or none: a fifth each.
+    Random,
+    /// Walks to a place chosen at random, then to another.
+    Waypoint,
+    /// Walks from one named place of the level to the next, round and round.
+    Patrol(Vec<String>),
+}

@@ -1,0 +1,126 @@
+//! Kinds of items and what they do.
+
+use serde::{Deserialize, Serialize};
+
+use super::Colour;
+use crate::content::dice::Dice;
+
+/// A kind of item in the large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Category {
+    Weapon,
+    Missile,
+    Armour,
+    Potion,
+    Scroll,
+    Food,
+    Treasure,
+    Goal,
+}
+
+/// A kind of thing that can lie about and be carried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ItemKind {
+    /// Its name in the singular, without an article: `short sword`.
+    pub id: String,
+    /// What stands for it on the map; a character of code page 437.
+    pub glyph: char,
+    /// The glyph's colour.
+    pub colour: Colour,
+    /// One line of what it is.
+    pub about: String,
+    /// Weight in tenths of a kilogram, 0 to 1000.
+    pub weight: u16,
+    /// Hit points it takes when thrown, before armour.
+    pub thrown: Dice,
+    /// What it is for.
+    pub class: ItemClass,
+}
+
+/// What an item is for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum ItemClass {
+    /// Wielded, to strike with.
+    Weapon {
+        /// What it does to a foe, third person: `cuts`.
+        verb: String,
+        /// Hit points it takes before armour.
+        damage: Dice,
+        /// Added to the throw to hit.
+        accuracy: i32,
+    },
+    /// Made to be thrown: several lie in one place in the pack.
+    Missile,
+    /// Worn.
+    Armour {
+        /// Where it is worn; one thing at a time there.
+        slot: Slot,
+        /// Added to what a foe's throw to hit must reach.
+        defence: i32,
+    },
+    /// Quaffed.
+    Potion(Effect),
+    /// Read.
+    Scroll(Effect),
+    /// Eaten: so many of the owner's turns without hunger.
+    Food(u32),
+    /// Worth this much in the final score.
+    Treasure(u32),
+    /// What the hero came for: carrying it out of the town gate wins the run.
+    Goal,
+}
+
+impl ItemClass {
+    /// The category it belongs to.
+    #[must_use]
+    pub const fn category(&self) -> Category {
+        match self {
+            Self::Weapon { .. } => Category::Weapon,
+            Self::Missile => Category::Missile,
+            Self::Armour { .. } => Category::Armour,
+            Self::Potion(_) => Category::Potion,
+            Self::Scroll(_) => Category::Scroll,
+            Self::Food(_) => Category::Food,
+            Self::Treasure(_) => Category::Treasure,
+            Self::Goal => Category::Goal,
+        }
+    }
+}
+
+/// Where armour is worn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Slot {
+    Body,
+    Head,
+    Hands,
+    Feet,
+    Shield,
+}
+
+/// What a potion or scroll does to who uses it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Effect {
+    /// Gives back hit points.
+    Heal(Dice),
+    /// Takes hit points.
+    Harm(Dice),
+    /// Raises the hit points of the whole body for good, and gives as many back.
+    Strengthen(i32),
+    /// Leaves a status, by name, for so many of the body's own turns.
+    Inflict {
+        /// The status, by name.
+        status: String,
+        /// Its length in the body's own turns.
+        turns: Dice,
+    },
+    /// Ends a status, by name.
+    Cure(String),
+    /// Moves the body to a free cell of the level, chosen at random.
+    Teleport,
+    /// Shows the hero the whole level.
+    MapLevel,
+}

@@ -1,0 +1,115 @@
+//! Terrain, levels and how they are made; and what can befall a body there.
+
+use serde::{Deserialize, Serialize};
+
+use super::Colour;
+use crate::content::dice::Dice;
+
+/// What a cell is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terrain {
+    /// Its name, as it is told: `shut door`.
+    pub id: String,
+    /// What stands for it on the map; a character of code page 437.
+    pub glyph: char,
+    /// The glyph's colour.
+    pub colour: Colour,
+    /// Whether a walker can stand there.
+    pub walkable: bool,
+    /// Whether it stops sight.
+    pub opaque: bool,
+    /// What a step onto it costs a walker who plans a way, 1 to 100; plain floor is 10.
+    pub cost: u8,
+    /// What it becomes when someone opens it, by name.
+    pub opens_into: Option<String>,
+    /// What it becomes when someone shuts it, by name.
+    pub shuts_into: Option<String>,
+    /// Whether it leads elsewhere.
+    pub leads: Option<Leads>,
+}
+
+/// Where a cell leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Leads {
+    /// To the next depth.
+    Down,
+    /// To the depth before.
+    Up,
+    /// Out of the game: the gate of the town.
+    Out,
+}
+
+/// A status a body can be in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// Its name as an adjective: `confused`.
+    pub id: String,
+    /// Whether its bearer loses every turn while it lasts.
+    pub loses_turns: bool,
+    /// Added to its bearer's wait between turns: negative is quicker.
+    pub wait: i32,
+    /// One line of what it does.
+    pub about: String,
+}
+
+/// One level of the world.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Depth {
+    /// Its name: `the town of Ashlar`.
+    pub id: String,
+    /// Columns and rows, 20 by 12 to 200 by 200.
+    pub size: (u16, u16),
+    /// How it is made.
+    pub builder: Builder,
+    /// Who is always there.
+    pub residents: Vec<Resident>,
+    /// How many chance creatures there are at first.
+    pub monsters: Dice,
+    /// Which, with weights.
+    pub monster_table: Vec<(String, u32)>,
+    /// How many chance items there are.
+    pub treasures: Dice,
+    /// Which, with weights.
+    pub treasure_table: Vec<(String, u32)>,
+    /// Items that always lie there, by name.
+    pub always: Vec<String>,
+}
+
+/// Creatures that a level always has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Resident {
+    /// The breed, by name.
+    pub breed: String,
+    /// How many.
+    pub count: Dice,
+    /// The named place of the level they start at or near; anywhere without one.
+    #[serde(default)]
+    pub place: Option<String>,
+}
+
+/// How a level is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Builder {
+    /// A town in the open: a gate, roads, buildings with doors, stairs down.
+    Town {
+        /// How many buildings to try for, 1 to 30; the first ones take `places` in turn.
+        buildings: u8,
+        /// Names of the places in the buildings, in the order they are built.
+        places: Vec<String>,
+    },
+    /// A perfect maze with dead ends removed or cut short and rooms laid over it.
+    Maze {
+        /// Share of dead ends that are removed whole, in percent.
+        dead_ends_removed: u8,
+        /// Share of the remaining dead ends that are cut short, in percent.
+        dead_ends_cut: u8,
+        /// How many rooms to try for, 1 to 40.
+        rooms: u8,
+        /// Least and greatest width and height of a room in maze cells, 1 to 8.
+        room_size: (u8, u8),
+        /// Share of room entrances that get a door, in percent.
+        doors: u8,
+    },
+}

@@ -1,0 +1,91 @@
+//! A little English: articles, plurals, verbs.
+
+/// A name with the definite article, unless it is a proper name.
+#[must_use]
+pub fn the(name: &str) -> String {
+    let is_proper = name.starts_with("the ") || name.chars().next().is_some_and(char::is_uppercase);
+    if is_proper {
+        name.to_owned()
+    } else {
+        format!("the {name}")
+    }
+}
+
+/// More than one of what is called `name`: `loaves of bread`.
+#[must_use]
+pub fn plural(name: &str) -> String {
+    let (head, tail) = name
+        .split_once(" of ")
+        .map_or((name, None), |(head, tail)| (head, Some(tail)));
+    let head = match head {
+        _ if head.ends_with("fe") => format!("{}ves", &head[..head.len() - 2]),
+        _ if head.ends_with('f') && !head.ends_with("ff") => {
+            format!("{}ves", &head[..head.len() - 1])
+        }
+        _ if head.ends_with('s') || head.ends_with("sh") || head.ends_with("ch") => {
+            format!("{head}es")
+        }
+        _ if head.ends_with('y') && !head.ends_with("ey") => {
+            format!("{}ies", &head[..head.len() - 1])
+        }
+        _ => format!("{head}s"),
+    };
+    tail.map_or(head.clone(), |tail| format!("{head} of {tail}"))
+}
+
+/// A sentence with its first letter large.
+#[must_use]
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// `cuts` as the hero does it: `cut`.
+#[must_use]
+pub fn base_form(verb: &str) -> String {
+    let (first, rest) = verb
+        .split_once(' ')
+        .map_or((verb, None), |(first, rest)| (first, Some(rest)));
+    let base = if let Some(stem) = first.strip_suffix("ies") {
+        format!("{stem}y")
+    } else if ["shes", "ches", "sses", "xes", "zzes"]
+        .iter()
+        .any(|end| first.ends_with(end))
+    {
+        first[..first.len() - 2].to_owned()
+    } else {
+        first.strip_suffix('s').unwrap_or(first).to_owned()
+    };
+    rest.map_or(base.clone(), |rest| format!("{base} {rest}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verbs_and_plurals_are_english() {
+        for (third, base) in [
+            ("cuts", "cut"),
+            ("crushes", "crush"),
+            ("parries", "parry"),
+            ("lashes out at", "lash out at"),
+            ("bites", "bite"),
+        ] {
+            assert_eq!(base_form(third), base);
+        }
+        for (one, many) in [
+            ("dagger", "daggers"),
+            ("throwing knife", "throwing knives"),
+            ("loaf of bread", "loaves of bread"),
+            ("torch", "torches"),
+            ("berry", "berries"),
+        ] {
+            assert_eq!(plural(one), many);
+        }
+        assert_eq!(the("rat"), "the rat");
+        assert_eq!(the("Mother Grissel"), "Mother Grissel");
+    }
+}

@@ -1,0 +1,70 @@
+//! Where a cursor begins and how keys move it, on the map and in lists.
+
+use crate::model::{hero, is_hostile, level, position};
+use crate::spatial::Pos;
+use crate::ui::keys::direction_of;
+use crate::ui::run::Run;
+use crate::ui::screen::HEIGHT;
+use crate::ui::seat::Key;
+use crate::ui::{map_view, pages};
+
+/// The nearest creature that would attack the hero, else the nearest at all, else himself.
+pub fn first_target(run: &Run) -> Pos {
+    let world = run.world();
+    let seen = map_view::in_view(world);
+    let hero = hero(world);
+    let hostile = seen
+        .iter()
+        .find(|(_, entity)| hero.is_some_and(|hero| is_hostile(world, *entity, hero)));
+    let here = hero
+        .and_then(|hero| position(world, hero))
+        .unwrap_or_default();
+    hostile.or_else(|| seen.first()).map_or(here, |&(at, _)| at)
+}
+
+/// The cursor on the map after a key: a step that way, or Tab to the next in view.
+pub fn moved_cursor(run: &Run, cursor: Pos, key: Key) -> Pos {
+    if matches!(key, Key::Tab | Key::Char('x' | ';' | '+')) {
+        let seen = map_view::in_view(run.world());
+        let now = seen.iter().position(|&(at, _)| at == cursor);
+        let next = now.map_or(0, |now| (now + 1) % seen.len());
+        return seen.get(next).map_or(cursor, |&(at, _)| at);
+    }
+    let moved = direction_of(key).map_or(cursor, |dir| cursor.step(dir));
+    if level(run.world()).contains(moved) {
+        moved
+    } else {
+        cursor
+    }
+}
+
+/// The line of a list of `count` that is chosen after a key.
+pub fn moved_line(key: Key, cursor: usize, count: usize) -> usize {
+    let count = count.max(1);
+    match key {
+        Key::Up | Key::Pad(8) | Key::Char('k') => (cursor + count - 1) % count,
+        Key::Down | Key::Pad(2) | Key::Char('j') => (cursor + 1) % count,
+        Key::PageUp | Key::Home => 0,
+        Key::PageDown | Key::End => count - 1,
+        _ => cursor,
+    }
+}
+
+/// How many lines up from its end the history is shown after a key.
+pub fn scrolled(run: &Run, key: Key, up: usize) -> usize {
+    let most = run
+        .messages
+        .lines()
+        .len()
+        .saturating_sub(pages::rows(HEIGHT));
+    let up = match key {
+        Key::Up | Key::Pad(8) | Key::Char('k') => up + 1,
+        Key::Down | Key::Pad(2) | Key::Char('j') => up.saturating_sub(1),
+        Key::PageUp => up + pages::rows(HEIGHT),
+        Key::PageDown => up.saturating_sub(pages::rows(HEIGHT)),
+        Key::Home => most,
+        Key::End => 0,
+        _ => up,
+    };
+    up.min(most)
+}

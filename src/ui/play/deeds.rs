@@ -1,0 +1,77 @@
+//! Deeds that a command comes to: done, or refused with a sentence.
+
+use crate::actions;
+use crate::ai::layers::walk::Walker;
+use crate::model::{Action, breed_of, content, hero, hostile_in_view, level, position};
+use crate::spatial::Pos;
+use crate::spatial::path::{Search, way};
+use crate::ui::command::{Aim, throw_action};
+use crate::ui::messages::Tone;
+use crate::ui::run::{Run, Task};
+
+/// Does a deed, or says why it can not be done.
+pub fn deed(run: &mut Run, action: Action) {
+    if let Err(refusal) = run.act(action) {
+        run.tell(refusal, Tone::Refused);
+    }
+}
+
+/// Throws what is called by that letter.
+pub fn throw(run: &mut Run, letter: char, aim: Aim) {
+    match throw_action(letter, aim, run.world()) {
+        Ok(action) => deed(run, action),
+        Err(refusal) => run.tell(refusal, Tone::Refused),
+    }
+}
+
+/// Begins to rest, or says why not.
+pub fn rest(run: &mut Run) {
+    let world = run.world();
+    let refusal = hero(world).map(|hero| actions::check(world, hero, Action::Rest));
+    match refusal {
+        Some(Err(refusal)) => run.tell(refusal.to_string(), Tone::Refused),
+        _ => run.task = Some(Task::Rest),
+    }
+}
+
+/// Walks to a cell the hero knows of: a step where a foe is in view or the cell
+/// is beside him, else all the way.
+pub fn walk_to(run: &mut Run, to: Pos) {
+    let world = run.world();
+    let (Some(hero), level) = (hero(world), level(world)) else {
+        return;
+    };
+    let (Some(here), Some(breed)) = (position(world, hero), breed_of(world, hero)) else {
+        return;
+    };
+    if here == to {
+        return deed(run, Action::Wait);
+    }
+    if here.is_next_to(to) {
+        let dir = here.towards(to).expect("they are two cells");
+        return deed(run, Action::Step(dir));
+    }
+    let walker = Walker::new(level, content(world), breed);
+    let cost = |pos: Pos| {
+        level
+            .known
+            .get(pos)
+            .copied()
+            .flatten()
+            .and_then(|_| walker.ground_cost(pos))
+    };
+    let search = Search {
+        cheapest_step: content(world).cheapest_step(),
+        most_cells: 10_000,
+    };
+    let is_known = level.known.get(to).copied().flatten().is_some();
+    let route = way(here, to, search, cost).filter(|_| is_known);
+    let Some(mut route) = route else {
+        return run.tell("You know no way there.", Tone::Refused);
+    };
+    route.reverse();
+    if hostile_in_view(world).is_some() {
+        route.drain(..route.len() - 1);
+    }
+    run.task = Some(Task::Walk(route));
+}

@@ -1,0 +1,157 @@
+//! The play screen: map, news, the hero's state, and what is open over them.
+
+use super::{Panel, Play};
+use crate::content::Colour;
+use crate::model::{hero, position};
+use crate::spatial::Pos;
+use crate::spatial::line::line;
+use crate::ui::keys::BINDINGS;
+use crate::ui::run::Run;
+use crate::ui::screen::Screen;
+use crate::ui::title::wrap;
+use crate::ui::{lists, look, map_view, pages, status_line};
+
+impl Play {
+    /// Draws the map, the news and the hero's state, and what is open over them.
+    pub fn draw(&self, run: &Run, screen: &mut Screen) {
+        screen.clear();
+        let world = run.world();
+        map_view::draw(world, screen);
+        for (y, (message, is_new)) in
+            (0u16..map_view::TOP).zip(run.messages.last(usize::from(map_view::TOP)))
+        {
+            let colour = message.tone.colour();
+            screen.print(
+                0,
+                y,
+                &message.line(),
+                if is_new { colour } else { dimmed(colour) },
+            );
+        }
+        status_line::draw(world, screen);
+        if let (Panel::Map, Some(at)) = (&self.panel, self.pointer) {
+            draw_description(run, screen, at);
+        }
+        self.draw_panel(run, screen);
+    }
+
+    fn draw_panel(&self, run: &Run, screen: &mut Screen) {
+        let world = run.world();
+        let lines = |wanted| -> Vec<String> {
+            let things = lists::choices(world, wanted);
+            things
+                .iter()
+                .map(|carried| lists::line(world, carried))
+                .collect()
+        };
+        match &self.panel {
+            Panel::Map => {}
+            Panel::Look(cursor) => draw_cursor(run, screen, *cursor, false),
+            Panel::AimThrow(_, cursor) => draw_cursor(run, screen, *cursor, true),
+            Panel::Pack(cursor) => {
+                lists::draw(
+                    screen,
+                    "You carry",
+                    &lines(None),
+                    Some(*cursor),
+                    "esc: back",
+                );
+                if let Some(carried) = lists::choices(world, None).get(*cursor) {
+                    screen.print(
+                        0,
+                        status_line::FIRST + 2,
+                        &lists::about(world, carried),
+                        Colour(200, 200, 200),
+                    );
+                }
+            }
+            Panel::ChooseThing(wanted) => {
+                let heading = format!("Which one do you want to {}?", wanted.word());
+                lists::draw(
+                    screen,
+                    &heading,
+                    &lines(Some(*wanted)),
+                    None,
+                    "a letter chooses; esc: back",
+                );
+            }
+            Panel::ChooseThrow => lists::draw(
+                screen,
+                "Throw what?",
+                &lines(None),
+                None,
+                "a letter chooses; esc: back",
+            ),
+            Panel::ChooseWay(reach) => {
+                screen.print(
+                    0,
+                    0,
+                    &format!(
+                        "Which way do you want to {}? (esc: back){:40}",
+                        reach.word(),
+                        ""
+                    ),
+                    Colour(255, 255, 255),
+                );
+            }
+            Panel::Confirm(_, question) => {
+                screen.print(0, 0, &format!("{question:80}"), Colour(255, 200, 120));
+            }
+            Panel::Help => pages::draw_help(screen),
+            Panel::Menu(cursor) => {
+                let entries: Vec<String> = BINDINGS
+                    .iter()
+                    .map(|binding| format!("{:14}{}", pages::keys_of(binding), binding.help))
+                    .collect();
+                lists::draw(
+                    screen,
+                    "Every command",
+                    &entries,
+                    Some(*cursor),
+                    "enter chooses; esc: back",
+                );
+            }
+            Panel::Messages(up) => pages::draw_messages(screen, &run.messages, *up),
+        }
+    }
+}
+
+fn dimmed(Colour(red, green, blue): Colour) -> Colour {
+    Colour(red / 2, green / 2, blue / 2)
+}
+
+fn draw_cursor(run: &Run, screen: &mut Screen, cursor: Pos, with_path: bool) {
+    let world = run.world();
+    let here = hero(world).and_then(|hero| position(world, hero));
+    if let Some(here) = here.filter(|_| with_path) {
+        for at in line(here, cursor) {
+            if let Some((x, y)) = map_view::screen_cell(world, at) {
+                screen.highlight(x, y);
+            }
+        }
+    }
+    if let Some((x, y)) =
+        map_view::screen_cell(world, cursor).filter(|_| !with_path || here == Some(cursor))
+    {
+        screen.highlight(x, y);
+    }
+    draw_description(run, screen, cursor);
+    let hint = if with_path {
+        "Throw where? Enter throws, Tab aims at the next in view, Esc leaves."
+    } else {
+        "Look: move the cursor, Tab goes to the next in view, Esc leaves."
+    };
+    screen.print(0, 0, &format!("{hint:80}"), Colour(255, 255, 255));
+}
+
+/// What there is to tell of a cell, over the lines at the bottom.
+fn draw_description(run: &Run, screen: &mut Screen, at: Pos) {
+    let lines = look::describe(run.world(), at);
+    let lines: Vec<String> = lines.iter().flat_map(|line| wrap(line, 80)).collect();
+    let rows = u16::try_from(lines.len()).unwrap_or(0).min(10);
+    // Long descriptions grow upwards, over the state and then the map.
+    let first = screen.height().saturating_sub(rows.max(2));
+    for (y, line) in (first..screen.height()).zip(&lines) {
+        screen.print(0, y, &format!("{line:80}"), Colour(190, 200, 220));
+    }
+}

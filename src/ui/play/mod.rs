@@ -1,0 +1,128 @@
+//! Playing: what each command and key does while a run goes on, and what is
+//! drawn over the map meanwhile.
+
+mod cursor;
+mod deeds;
+mod drawing;
+mod key_press;
+mod pointing;
+
+use super::command::{Command, Reach, Use};
+use super::lists;
+use super::messages::Tone;
+use super::run::Run;
+use crate::model::{Action, breed_of, entity_of, hero, is_hostile};
+use crate::spatial::Pos;
+
+/// What lies over the map and takes the keys.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Panel {
+    Map,
+    Look(Pos),
+    Pack(usize),
+    ChooseThing(Use),
+    ChooseThrow,
+    ChooseWay(Reach),
+    AimThrow(char, Pos),
+    Confirm(Action, String),
+    Help,
+    Menu(usize),
+    Messages(usize),
+}
+
+/// What playing wants of the session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Nothing; a deed may have been done.
+    None,
+    /// Save and leave.
+    SaveAndQuit,
+}
+
+/// The play screen: what is open on it and where the pointer is.
+#[derive(Clone, Debug)]
+pub struct Play {
+    /// What takes the keys.
+    pub panel: Panel,
+    pointer: Option<Pos>,
+}
+
+impl Default for Play {
+    fn default() -> Self {
+        Self {
+            panel: Panel::Map,
+            pointer: None,
+        }
+    }
+}
+
+impl Play {
+    /// Does what a command means, or opens what it needs.
+    pub fn command(&mut self, run: &mut Run, command: Command) -> Request {
+        run.task = None;
+        self.panel = Panel::Map;
+        match command {
+            Command::Do(action) => deeds::deed(run, action),
+            Command::RestUntilBetter => deeds::rest(run),
+            Command::Toward(reach, Some(dir)) => match reach.towards(dir, run.world()) {
+                Ok(action) => self.strike_or_ask(run, action),
+                Err(refusal) => run.tell(refusal, Tone::Refused),
+            },
+            Command::Toward(reach, None) => self.panel = Panel::ChooseWay(reach),
+            Command::With(wanted, Some(letter)) => deeds::deed(run, wanted.with(letter)),
+            Command::With(wanted, None) => self.choose_thing(run, wanted),
+            Command::Throw(Some(letter), Some(aim)) => deeds::throw(run, letter, aim),
+            Command::Throw(Some(letter), None) => self.aim(run, letter),
+            Command::Throw(None, _) => self.panel = Panel::ChooseThrow,
+            Command::Look => self.panel = Panel::Look(cursor::first_target(run)),
+            Command::Pack => self.panel = Panel::Pack(0),
+            Command::Messages => self.panel = Panel::Messages(0),
+            Command::Help => self.panel = Panel::Help,
+            Command::Menu => self.panel = Panel::Menu(0),
+            Command::SaveAndQuit => return Request::SaveAndQuit,
+            Command::Escape => {}
+        }
+        Request::None
+    }
+
+    fn choose_thing(&mut self, run: &mut Run, wanted: Use) {
+        if lists::choices(run.world(), Some(wanted)).is_empty() {
+            run.tell(
+                format!("You have nothing to {}.", wanted.word()),
+                Tone::Refused,
+            );
+        } else {
+            self.panel = Panel::ChooseThing(wanted);
+        }
+    }
+
+    /// Striking somebody peaceful is asked about first; the answer is no key that walks.
+    fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
+        let world = run.world();
+        let peaceful = match action {
+            Action::Strike(target) => {
+                entity_of(world, target)
+                    .zip(hero(world))
+                    .and_then(|(other, hero)| {
+                        let is_peaceful = !is_hostile(world, other, hero);
+                        let name = breed_of(world, other).map(|breed| breed.id.clone())?;
+                        is_peaceful.then_some(name)
+                    })
+            }
+            _ => None,
+        };
+        match peaceful {
+            Some(name) => {
+                let question =
+                    format!("The {name} means you no harm. Strike anyway? Enter: yes, Esc: no.");
+                self.panel = Panel::Confirm(action, question);
+            }
+            None => deeds::deed(run, action),
+        }
+    }
+
+    fn aim(&mut self, run: &Run, letter: char) {
+        self.panel = Panel::AimThrow(letter, cursor::first_target(run));
+    }
+}
