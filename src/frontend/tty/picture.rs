@@ -42,7 +42,7 @@ fn rgb(Colour(red, green, blue): Colour) -> Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::screen::is_drawable;
+    use crate::content::glyph::is_drawable;
     use ratatui::layout::Rect;
     use ratatui::text::Span;
 

@@ -182,7 +182,7 @@ fn tile_of(cell: Cell) -> Tile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::screen::is_drawable;
+    use crate::content::glyph::is_drawable;
     use bevy_ascii_terminal::render::UvMapping;
 
     #[test]
