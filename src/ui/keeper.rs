@@ -42,6 +42,15 @@ impl Keeper {
         keeper
     }
 
+    /// Keeps the run in that store.
+    #[must_use]
+    pub fn with(store: Store) -> Self {
+        Self {
+            store: Some(store),
+            ..Self::default()
+        }
+    }
+
     /// What the player should hear since this was last asked.
     pub fn take_notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices)

@@ -7,3 +7,4 @@ mod program;
 mod scenario_files;
 mod scenarios;
 mod seams;
+mod sittings;

@@ -1,0 +1,291 @@
+//! Sittings: a person at the keys, from the title to the end of a run.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use quarry::bot;
+use quarry::content::Content;
+use quarry::model::{Fate, hero, position};
+use quarry::save::{Store, shelf::MemoryShelf};
+use quarry::ui::command::Command;
+use quarry::ui::keeper::Keeper;
+use quarry::ui::screen::Screen;
+use quarry::ui::seat::{Key, Pointer, Seat};
+use quarry::ui::session::Session;
+
+const SEED: u64 = 5;
+
+fn sit_down(keeper: Keeper) -> Session {
+    Session::new(Arc::new(Content::embedded()), keeper, || SEED)
+}
+
+fn screen(session: &mut Session) -> String {
+    let mut screen = Screen::default();
+    session.draw(&mut screen);
+    screen.to_text()
+}
+
+fn press(session: &mut Session, keys: &str) {
+    for key in keys.chars() {
+        session.key(Key::Char(key));
+    }
+}
+
+fn turn(session: &Session) -> u32 {
+    session.run().expect("a run goes on").turn()
+}
+
+fn files(dir: &Path) -> Vec<String> {
+    let names = std::fs::read_dir(dir).expect("it can be listed");
+    let mut names: Vec<String> = names
+        .map(|entry| {
+            entry
+                .expect("it can be listed")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_title_and_the_keys_can_be_read() {
+    let mut session = sit_down(Keeper::default());
+    insta::assert_snapshot!("title", screen(&mut session));
+    press(&mut session, "n?");
+    insta::assert_snapshot!("help", screen(&mut session));
+}
+
+#[test]
+fn a_run_is_left_and_gone_on_with() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    assert!(!screen(&mut session).contains("continue"));
+    press(&mut session, "n...");
+    assert_eq!(turn(&session), 3);
+    let before = screen(&mut session);
+    press(&mut session, "S");
+    assert!(session.is_over());
+    drop(session);
+
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    assert!(screen(&mut session).contains("continue your run"));
+    press(&mut session, "c");
+    assert_eq!(turn(&session), 3);
+    assert_eq!(screen(&mut session), before);
+}
+
+#[test]
+fn a_killed_program_loses_a_few_turns_at_most() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "n.........................");
+    let played = turn(&session);
+    // No close, no quit: as if the process had been killed.
+    std::mem::drop(session);
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "c");
+    assert!(
+        turn(&session) + 10 >= played,
+        "{} of {played}",
+        turn(&session)
+    );
+    // The log was cut to the save and goes on from there.
+    press(&mut session, "....S");
+    let log = std::fs::read_to_string(place.path().join("run.log")).expect("there is a log");
+    let report =
+        quarry::save::replay(&log, Arc::new(Content::embedded())).expect("the log is sound");
+    assert_eq!(report.parting, None, "{report}");
+    assert_eq!(report.turn, turn(&session));
+}
+
+#[test]
+fn closing_the_window_saves() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "n...");
+    session.close();
+    drop(session);
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "c");
+    assert_eq!(turn(&session), 3);
+}
+
+#[test]
+fn beginning_anew_is_asked_about_and_keeps_the_old_run() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "n...S");
+    drop(session);
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "n");
+    assert!(screen(&mut session).contains("enter: begin anew"));
+    press(&mut session, "y");
+    assert!(
+        screen(&mut session).contains("continue your run"),
+        "y is a key that walks"
+    );
+    press(&mut session, "n");
+    session.key(Key::Enter);
+    assert_eq!(turn(&session), 0);
+    assert!(files(place.path()).contains(&"run.abandoned-1.quarry".to_owned()));
+}
+
+#[test]
+fn death_tells_the_seed_and_removes_the_save() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    // Straight down until something kills: seeds differ, the end does not.
+    session.begin(2);
+    for _ in 0..12_000 {
+        let Some(run) = session.run().filter(|run| run.is_on()) else {
+            break;
+        };
+        let action = bot::next_action(run.world());
+        session.command(Command::Do(action));
+    }
+    let fate = session.run().expect("it was played").fate().clone();
+    assert_ne!(fate, Fate::Playing);
+    let ending = screen(&mut session);
+    assert!(ending.contains("The seed of this run: 2"), "{ending}");
+    assert!(
+        !files(place.path())
+            .iter()
+            .any(|name| name.starts_with("run.quarry"))
+    );
+    assert!(files(place.path()).contains(&"last-run.log".to_owned()));
+    session.key(Key::Enter);
+    assert!(screen(&mut session).contains("new run"));
+    assert!(!screen(&mut session).contains("continue"));
+}
+
+#[test]
+fn a_full_disk_is_told_and_the_game_goes_on() {
+    let store = Store::on(MemoryShelf::with_room(100));
+    let mut session = sit_down(Keeper::with(store));
+    press(&mut session, "n....");
+    assert_eq!(turn(&session), 4);
+    let told = session.run().expect("it goes on").messages.lines();
+    let complaints: Vec<&str> = told
+        .iter()
+        .map(|line| line.text.as_str())
+        .filter(|text| text.contains("room"))
+        .collect();
+    assert!(
+        !complaints.is_empty(),
+        "nobody told of the full disk: {told:?}"
+    );
+}
+
+#[test]
+fn a_folder_in_use_is_told_and_left_alone() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut first = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut first, "n...");
+    let mut second = sit_down(Keeper::in_folder(place.path().to_owned()));
+    assert!(screen(&mut second).contains("will not be saved"));
+    press(&mut second, "n.S");
+    first.close();
+    drop((first, second));
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "c");
+    assert_eq!(turn(&session), 3);
+}
+
+#[test]
+fn escape_leaves_whatever_is_open() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    let map = screen(&mut session);
+    for opens in [
+        "?", "i", "m", "x", "d", "w", "q", "e", "t", "ta", "o", "c", "F", ";",
+    ] {
+        press(&mut session, opens);
+        assert_ne!(screen(&mut session), map, "{opens} opened nothing");
+        session.key(Key::Escape);
+        let after = screen(&mut session);
+        assert!(
+            after.contains("health") && !after.contains("esc"),
+            "{opens}:\n{after}"
+        );
+        assert_eq!(turn(&session), 0, "{opens} took a turn");
+    }
+    session.key(Key::Enter);
+    assert!(screen(&mut session).contains("Every command"));
+    session.key(Key::Escape);
+    assert!(!screen(&mut session).contains("Every command"));
+}
+
+#[test]
+fn three_sets_of_keys_walk_alike() {
+    let end = |key: Key| {
+        let mut session = sit_down(Keeper::default());
+        press(&mut session, "n");
+        session.key(key);
+        let world = session.run().expect("it goes on").world();
+        hero(world).and_then(|hero| position(world, hero))
+    };
+    for (letter, arrow, digit) in [
+        ('k', Key::Up, 8),
+        ('j', Key::Down, 2),
+        ('l', Key::Right, 6),
+        ('u', Key::PageUp, 9),
+    ] {
+        assert_eq!(end(Key::Char(letter)), end(arrow));
+        assert_eq!(end(arrow), end(Key::Pad(digit)));
+        // Some terminals send the number pad as digits.
+        assert_eq!(end(arrow), end(Key::Char((b'0' + digit) as char)));
+    }
+}
+
+#[test]
+fn the_mouse_tells_and_walks() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    let text = screen(&mut session);
+    let (row, column) = text
+        .lines()
+        .enumerate()
+        .skip(4)
+        .find_map(|(row, line)| Some((row, line.chars().position(|glyph| glyph == '@')?)))
+        .expect("the hero is on the screen");
+    let (x, y) = (column as u16, row as u16);
+    session.pointer(Pointer::Moved { x, y });
+    assert!(screen(&mut session).contains("This is you."));
+    // A press on himself lets a turn go by.
+    session.pointer(Pointer::Pressed { x, y });
+    assert_eq!(turn(&session), 1);
+}
+
+fn any_key() -> impl Strategy<Value = Key> {
+    prop_oneof![
+        6 => prop::char::range('!', '~').prop_filter("leaves the game", |key| *key != 'S').prop_map(Key::Char),
+        2 => (0u8..10).prop_map(Key::Pad),
+        1 => prop_oneof![Just(Key::Enter), Just(Key::Escape), Just(Key::Tab), Just(Key::Backspace), Just(Key::Home), Just(Key::End), Just(Key::PageUp), Just(Key::PageDown)],
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+    /// Whatever is pressed, wherever is pointed, the screen can be drawn.
+    #[test]
+    fn no_keys_are_too_strange(keys in proptest::collection::vec(any_key(), 120), spots in proptest::collection::vec((0u16..200, 0u16..60), 120)) {
+        let mut session = sit_down(Keeper::default());
+        session.key(Key::Char('n'));
+        let mut screen = Screen::default();
+        for (key, (x, y)) in keys.into_iter().zip(spots) {
+            session.key(key);
+            session.pointer(Pointer::Moved { x, y });
+            if x % 7 == 0 {
+                session.pointer(Pointer::Pressed { x, y });
+            }
+            session.tick();
+            session.draw(&mut screen);
+        }
+        // The smallest of screens is drawn as well.
+        session.draw(&mut Screen::new(1, 1));
+    }
+}
