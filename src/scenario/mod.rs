@@ -2,7 +2,7 @@
 //! must come of that. `tests/scenarios/README.md` tells how to write one.
 //!
 //! [`load`] reads files and tells every mistake in them before anything is run;
-//! [`run`] plays a scenario with each of its seeds; [`command`] does both for the
+//! [`run()`] plays a scenario with each of its seeds; [`command`] does both for the
 //! command line. Tests run the same files.
 
 pub mod cast;

@@ -38,7 +38,7 @@ pub fn draw_help(screen: &mut Screen) {
     let notes = [
         "Walking into a foe strikes it, into a door opens it; with anybody else you",
         "change places. Click to walk; point at something to be told of it.",
-        "Creatures go by what they see: out of sight, they go to where they saw you last.",
+        "Creatures go by what they see; out of sight, to where they saw you last.",
         "Fetch what lies at the bottom and carry it out of the town gate.",
     ];
     for (row, note) in (y..).zip(notes) {
