@@ -12,7 +12,7 @@ use bevy::ecs::world::World;
 use crate::ai::sense::sight;
 use crate::content::Content;
 use crate::model::{
-    ActorId, Clock, Departure, Events, Fate, Level, Orders, Roster, Rulebook, Seed, Streams,
+    Clock, Departure, Events, Fate, Level, Orders, Roster, Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;
@@ -30,14 +30,7 @@ impl Game {
     /// A new run: the hero at the gate of the town.
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
-        let clock = Clock {
-            tick: 0,
-            hero_turns: 0,
-            next_actor: ActorId::HERO.0 + 1,
-            kills: 0,
-            deepest: 0,
-        };
-        let mut world = bare(content, seed, Streams::new(seed), clock);
+        let mut world = bare(content, seed, Streams::new(seed), Clock::AT_FIRST);
         travel::begin(&mut world);
         open_eyes(&mut world);
         Self { world }
@@ -46,14 +39,7 @@ impl Game {
     /// A room that a scenario drew: that level, with nobody on it yet.
     #[must_use]
     pub fn in_room(content: Arc<Content>, seed: u64, level: Level) -> Self {
-        let clock = Clock {
-            tick: 0,
-            hero_turns: 0,
-            next_actor: ActorId::HERO.0 + 1,
-            kills: 0,
-            deepest: 0,
-        };
-        let mut world = bare(content, seed, Streams::new(seed), clock);
+        let mut world = bare(content, seed, Streams::new(seed), Clock::AT_FIRST);
         world.insert_resource(level);
         Self { world }
     }

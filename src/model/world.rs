@@ -42,6 +42,15 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// Before the first tick of a game.
+    pub const AT_FIRST: Self = Self {
+        tick: 0,
+        hero_turns: 0,
+        next_actor: ActorId::HERO.0 + 1,
+        kills: 0,
+        deepest: 0,
+    };
+
     /// An id that nobody had before.
     pub fn new_actor_id(&mut self) -> ActorId {
         let id = ActorId(self.next_actor);

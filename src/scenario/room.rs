@@ -17,9 +17,8 @@ const FLOOR: &str = "floor";
 /// The content with the scenario's own numbers of the rules.
 #[must_use]
 pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
-    let mut content = Content::clone(content);
     let (changes, rules) = (scenario.rules, &content.rules);
-    content.rules = Rules {
+    let rules = Rules {
         hunger_stage: changes.hunger_stage.unwrap_or(rules.hunger_stage),
         active_radius: changes.active_radius.unwrap_or(rules.active_radius),
         chase_limit: changes.chase_limit.unwrap_or(rules.chase_limit),
@@ -29,7 +28,7 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
         arrival_pace: changes.arrival_pace.unwrap_or(0),
         ..rules.clone()
     };
-    Arc::new(content)
+    Arc::new(content.with_rules(rules))
 }
 
 /// The room of a scenario without mistakes, before its first step.

@@ -59,7 +59,7 @@ impl Pos {
     /// nothing where they are the same cell.
     #[must_use]
     pub fn towards(self, other: Self) -> Option<Dir> {
-        Dir::from_delta((other.x - self.x).signum(), (other.y - self.y).signum())
+        Dir::from_delta(sign(self.x, other.x), sign(self.y, other.y))
     }
 
     fn apart(self, other: Self) -> (u32, u32) {
@@ -68,6 +68,11 @@ impl Pos {
             u32::from(self.y.abs_diff(other.y)),
         )
     }
+}
+
+/// Which way `to` lies from `from`: −1, 0 or 1.
+pub(super) fn sign(from: i16, to: i16) -> i16 {
+    to.cmp(&from) as i16
 }
 
 impl fmt::Debug for Pos {

@@ -1,6 +1,6 @@
 //! Straight lines of cells (Bresenham's algorithm).
 
-use super::grid::Pos;
+use super::grid::{Pos, sign};
 
 /// The cells from `from` to `to` along a straight line, without the first and
 /// with the last; empty where both are the same.
@@ -9,7 +9,7 @@ pub fn line(from: Pos, to: Pos) -> impl Iterator<Item = Pos> {
         (i32::from(to.x) - i32::from(from.x)).abs(),
         (i32::from(to.y) - i32::from(from.y)).abs(),
     );
-    let (sign_x, sign_y) = ((to.x - from.x).signum(), (to.y - from.y).signum());
+    let (sign_x, sign_y) = (sign(from.x, to.x), sign(from.y, to.y));
     let mut error = dx - dy;
     let mut here = from;
     std::iter::from_fn(move || {

@@ -1,28 +1,18 @@
 //! All content together, with what is worked out from it once.
 
+use std::ops::Deref;
+
 use super::{
     Breed, BreedId, DEFAULT_RESPONSE, Depth, Faction, FactionId, ItemKind, ItemKindId, MINDLESS,
     Reaction, Rules, Status, StatusId, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
-/// The whole of it, checked.
+/// The whole of it, checked: its [`Parts`], which it can be read as, and what is
+/// worked out from them once.
 #[derive(Clone, Debug)]
 pub struct Content {
-    /// Who sides with whom (`factions.ron`).
-    pub factions: Table<FactionId, Faction>,
-    /// What a creature can be (`breeds.ron`).
-    pub breeds: Table<BreedId, Breed>,
-    /// What can be carried (`items.ron`).
-    pub items: Table<ItemKindId, ItemKind>,
-    /// What a cell can be made of (`terrain.ron`).
-    pub terrain: Table<TerrainId, Terrain>,
-    /// What can befall a body for a time (`statuses.ron`).
-    pub statuses: Table<StatusId, Status>,
-    /// The levels from the town (0) downwards (`depths.ron`).
-    pub depths: Vec<Depth>,
-    /// Numbers of the rules, and the hero (`rules.ron`).
-    pub rules: Rules,
+    parts: Parts,
     /// A digest of all the files, the same on every machine: tells saves and
     /// command logs of other content apart.
     pub digest: u64,
@@ -30,7 +20,24 @@ pub struct Content {
     cheapest_step: u32,
 }
 
+impl Deref for Content {
+    type Target = Parts;
+
+    fn deref(&self) -> &Parts {
+        &self.parts
+    }
+}
+
 impl Content {
+    /// The same content with other numbers of the rules. Its digest stays: it
+    /// tells files apart, and these numbers come from none.
+    #[must_use]
+    pub fn with_rules(&self, rules: Rules) -> Self {
+        let mut content = self.clone();
+        content.parts.rules = rules;
+        content
+    }
+
     /// Puts checked parts together and works out who takes how to whom.
     #[must_use]
     pub fn assemble(parts: Parts, digest: u64) -> Self {
@@ -38,23 +45,8 @@ impl Content {
         let steps = parts.terrain.iter().filter(|(_, terrain)| terrain.walkable);
         let cheapest = steps.map(|(_, terrain)| u32::from(terrain.cost)).min();
         let cheapest_step = cheapest.unwrap_or(1).max(1);
-        let Parts {
-            factions,
-            breeds,
-            items,
-            terrain,
-            statuses,
-            depths,
-            rules,
-        } = parts;
         Self {
-            factions,
-            breeds,
-            items,
-            terrain,
-            statuses,
-            depths,
-            rules,
+            parts,
             digest,
             kinship,
             cheapest_step,
@@ -82,16 +74,22 @@ impl Content {
     }
 }
 
-/// The parts a [`Content`] is made of; see its fields.
+/// What the files hold.
 #[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the fields are those of `Content`")]
 pub struct Parts {
+    /// Who sides with whom (`factions.ron`).
     pub factions: Table<FactionId, Faction>,
+    /// What a creature can be (`breeds.ron`).
     pub breeds: Table<BreedId, Breed>,
+    /// What can be carried (`items.ron`).
     pub items: Table<ItemKindId, ItemKind>,
+    /// What a cell can be made of (`terrain.ron`).
     pub terrain: Table<TerrainId, Terrain>,
+    /// What can befall a body for a time (`statuses.ron`).
     pub statuses: Table<StatusId, Status>,
+    /// The levels from the town (0) downwards (`depths.ron`).
     pub depths: Vec<Depth>,
+    /// Numbers of the rules, and the hero (`rules.ron`).
     pub rules: Rules,
 }
 
