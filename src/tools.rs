@@ -109,6 +109,11 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
         complain(&failure(notice.clone()));
     }
     if session.has_run() {
+        if options.common.seed.is_some() {
+            complain(&failure(
+                "the run kept in this folder goes on; --seed is for new ones",
+            ));
+        }
         session.go_on();
     } else {
         session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
@@ -145,8 +150,9 @@ pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
 }
 
 fn session(content: Arc<Content>, seed: Option<u64>, keeper: Keeper) -> Session {
+    let mut chosen = seed;
     Session::new(content, keeper, move || {
-        seed.unwrap_or_else(seed_of_the_moment)
+        chosen.take().unwrap_or_else(seed_of_the_moment)
     })
 }
 

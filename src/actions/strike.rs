@@ -11,7 +11,8 @@ use rand::seq::IndexedRandom;
 use super::{Refusal, effect};
 use crate::content::{Attack, Content, Dice, ItemClass, Leaves};
 use crate::model::{
-    ActorId, Event, Pack, Streams, Who, breed_of, content, is_alive, position, tell, who,
+    ActorId, Event, Pack, Streams, Who, breed_of, can_strike, content, is_alive, position, tell,
+    who,
 };
 
 /// Whom the blow would fall on.
@@ -25,9 +26,7 @@ pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Re
     if !here.is_next_to(there) {
         return Err(Refusal::TooFar);
     }
-    let is_armed = wields(world, actor).is_some();
-    let has_attack = breed_of(world, actor).is_some_and(|breed| !breed.attacks.is_empty());
-    if is_armed || has_attack {
+    if can_strike(world, actor) {
         Ok(target)
     } else {
         Err(Refusal::NoAttack)

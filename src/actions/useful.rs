@@ -90,7 +90,7 @@ pub fn eat(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal
     if let Some(mut hunger) = world.get_mut::<Hunger>(actor) {
         feed(&mut hunger, turns, stage_length);
         let stage = hunger.stage;
-        tell_of(world, actor, |whom| Event::GrewHungry { whom, stage });
+        tell_of(world, actor, |whom| Event::Fed { whom, stage });
     }
     Ok(())
 }

@@ -10,14 +10,13 @@ use bevy::ecs::world::World;
 
 use crate::actions;
 use crate::ai::layers::walk::Walker;
-use crate::ai::want::gain::better_gear;
+use crate::ai::want::gain::{better_gear, is_better};
 use crate::content::{Content, Effect, ItemClass, Leads};
 use crate::model::{
-    Action, Health, Hunger, HungerStage, Level, Pack, breed_of, content, hero, hostile_in_view,
-    level, position,
+    Action, Health, Hunger, HungerStage, Item, Level, Pack, breed_of, content, hero,
+    hostile_in_view, level, position,
 };
-use crate::spatial::path::{Search, way};
-use crate::spatial::{Dir, Pos, flow};
+use crate::spatial::{Pos, flow};
 
 /// Below this share of its health, in percent, it looks for a cure.
 const HURT: i32 = 45;
@@ -123,25 +122,36 @@ impl<'a> Mind<'a> {
 
     /// Everything useful that lies where it was seen.
     fn take(&self) -> Option<Action> {
-        let has_room = |at: &Pos| {
-            let item = self.level.known_items.get(at);
-            let pack = self.world.get::<Pack>(self.hero);
-            item.zip(pack)
-                .is_some_and(|(&item, pack)| pack.has_room_for(item))
-        };
-        if self.level.items.contains_key(&self.here)
-            && actions::check(self.world, self.hero, Action::PickUp).is_ok()
-        {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let is_wanted = |item: &Item| pack.has_room_for(*item) && self.is_useful(*item);
+        let underfoot = self
+            .level
+            .items
+            .get(&self.here)
+            .and_then(|heap| heap.last());
+        if underfoot.is_some_and(is_wanted) {
             return Some(Action::PickUp);
         }
-        let things: Vec<Pos> = self
-            .level
-            .known_items
-            .keys()
-            .copied()
-            .filter(has_room)
+        let known = self.level.known_items.iter();
+        let things: Vec<Pos> = known
+            .filter(|(_, item)| is_wanted(item))
+            .map(|(&at, _)| at)
             .collect();
         self.walk_to_nearest(&things)
+    }
+
+    /// It is not clever enough for most scrolls, nor so vain as to collect.
+    fn is_useful(&self, item: Item) -> bool {
+        match &self.content.items.row(item.kind).class {
+            ItemClass::Potion(effect) => matches!(effect, Effect::Heal(_) | Effect::Strengthen(_)),
+            ItemClass::Food(_) | ItemClass::Missile | ItemClass::Treasure(_) | ItemClass::Goal => {
+                true
+            }
+            ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
+                is_better(self.world, self.hero, item)
+            }
+            ItemClass::Scroll(_) => false,
+        }
     }
 
     /// Up and out with the goal in the pack.
@@ -206,23 +216,18 @@ impl<'a> Mind<'a> {
     }
 
     fn walk_to(&self, to: Pos) -> Option<Action> {
-        let search = Search {
-            cheapest_step: self.content.cheapest_step(),
-            most_cells: 20_000,
-        };
-        let first = way(self.here, to, search, |pos| self.cost(pos))?
-            .first()
-            .copied()?;
-        self.here.towards(first).map(|dir: Dir| Action::Step(dir))
+        let first = self.walker()?.way(self.here, to)?.first().copied()?;
+        self.here.towards(first).map(Action::Step)
     }
 
     /// What a step costs, as far as the hero knows.
     fn cost(&self, pos: Pos) -> Option<u32> {
-        self.level.known.get(pos).copied().flatten()?;
+        self.walker()?.ground_cost(pos)
+    }
+
+    fn walker(&self) -> Option<Walker<'a>> {
         let breed = breed_of(self.world, self.hero)?;
-        let ground = Walker::new(self.level, self.content, breed).ground_cost(pos)?;
-        let is_taken = self.here.is_next_to(pos) && self.level.occupant(pos).is_some();
-        Some(if is_taken { ground + 30 } else { ground })
+        Some(Walker::by_memory(self.level, self.content, breed))
     }
 
     fn letter_of(&self, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<char> {

@@ -59,6 +59,13 @@ impl Script {
 /// # Errors
 /// When the output can not be written, as when its reader has gone.
 pub fn play(session: &mut Session, script: &Script, out: &mut impl Write) -> std::io::Result<()> {
+    let result = play_lines(session, script, out);
+    // Whatever became of the output, the run is kept.
+    session.close();
+    result
+}
+
+fn play_lines(session: &mut Session, script: &Script, out: &mut impl Write) -> std::io::Result<()> {
     let mut always = false;
     let mut printed = false;
     for line in &script.lines {
@@ -84,7 +91,6 @@ pub fn play(session: &mut Session, script: &Script, out: &mut impl Write) -> std
             break;
         }
     }
-    session.close();
     if !printed {
         print_screen(session, out)?;
     }

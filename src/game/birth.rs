@@ -45,7 +45,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         }),
         goals: Goals::default(),
         grudges: Grudges::default(),
-        quips: Quips((0u8..).take(row.quips.len()).collect()),
+        quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),
     }
 }

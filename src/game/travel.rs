@@ -15,6 +15,7 @@ use crate::model::{
     tell,
 };
 use crate::spatial::{Pos, flow};
+use crate::turn::status;
 
 /// The levels the hero has been to and is not on, by depth.
 #[derive(Clone, Debug, Default, Resource)]
@@ -75,13 +76,15 @@ fn tell_arrival(world: &mut World, at: Pos, depth: u8, is_new: bool) {
     tell(world, at, Event::LevelEntered { depth, is_new });
 }
 
-/// Those beside the hero who hunt him come along.
+/// Those beside the hero who hunt him, and can, come along.
 fn followers(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
     let neighbours = hero_at
         .neighbours()
         .filter_map(|at| level(world).occupant(at));
     let mut hunters: Vec<ActorRecord> = neighbours
-        .filter_map(|id| ActorRecord::of(world, entity_of(world, id)?))
+        .filter_map(|id| entity_of(world, id))
+        .filter(|&entity| status::helpless_by(world, entity, 0).is_none())
+        .filter_map(|entity| ActorRecord::of(world, entity))
         .filter(|actor| {
             actor
                 .goals

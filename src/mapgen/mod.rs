@@ -19,7 +19,8 @@ mod walk;
 
 use std::collections::BTreeMap;
 
-use rand::{RngExt, SeedableRng};
+use crate::model::streams::stream;
+use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use self::draft::Site;
@@ -72,22 +73,14 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
     populate::populate(&site, draft, &mut rng)
 }
 
-/// The generator of one level. Its start is spread over all 64 bits, so that
-/// neighbouring seeds and depths have nothing in common.
-///
-/// The mixing steps are the finaliser of `SplitMix64` (Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", 2014; constants by David Stafford).
+/// The generator of one level: its own for each depth of a seed, apart from all
+/// that play throws.
 fn generator(seed: u64, depth: u8) -> Pcg64Mcg {
-    const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
-    let mixed = mix(mix(seed.wrapping_add(GOLDEN)) ^ u64::from(depth).wrapping_mul(GOLDEN));
-    Pcg64Mcg::seed_from_u64(mixed)
+    stream(seed, FIRST_LEVEL + u64::from(depth))
 }
 
-fn mix(value: u64) -> u64 {
-    let value = (value ^ (value >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let value = (value ^ (value >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    value ^ (value >> 31)
-}
+/// The streams of levels begin here, well behind those of the rules.
+const FIRST_LEVEL: u64 = 1_000;
 
 /// True in `share` of 100 cases.
 fn percent(rng: &mut Pcg64Mcg, share: u8) -> bool {

@@ -113,6 +113,10 @@ pub enum Event {
     GaveUp {
         who: Who,
     },
+    Fed {
+        whom: Who,
+        stage: HungerStage,
+    },
     GrewHungry {
         whom: Who,
         stage: HungerStage,

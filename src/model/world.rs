@@ -15,6 +15,7 @@ use super::event::{Event, Events, Happened, Who};
 use super::intent::{Action, Decision};
 use super::level::Level;
 use super::mind::{Grudges, Sight};
+use super::pack::Pack;
 use crate::content::{Breed, Content, FactionId, Reaction};
 use crate::spatial::Pos;
 
@@ -35,7 +36,7 @@ pub struct Clock {
     pub hero_turns: u32,
     /// The next id to give.
     pub next_actor: u32,
-    /// Foes the hero killed.
+    /// Creatures the hero killed.
     pub kills: u32,
     /// The deepest depth the hero was on.
     pub deepest: u8,
@@ -169,15 +170,27 @@ pub fn hero_sees(world: &World, pos: Pos) -> bool {
     sight.is_some_and(|sight| sight.view.contains(pos))
 }
 
-/// Whether the creature is out for the hero's blood: it would attack him by
-/// faction or grudge, or the last thing it meant to do was to strike him.
+/// Whether the actor has anything to strike with.
+#[must_use]
+pub fn can_strike(world: &World, entity: Entity) -> bool {
+    let has_limbs = breed_of(world, entity).is_some_and(|breed| !breed.attacks.is_empty());
+    let is_armed = || {
+        let pack = world.get::<Pack>(entity);
+        pack.is_some_and(|pack| pack.wielded(content(world)).is_some())
+    };
+    has_limbs || is_armed()
+}
+
+/// Whether the creature is out for the hero's blood: it can strike, and would do
+/// so by faction or grudge, or the last thing it meant to do was to strike him.
 #[must_use]
 pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
     let strikes_hero = || {
         let decision = world.get::<Decision>(other).and_then(|decision| decision.0);
         decision.is_some_and(|intent| intent.action == Action::Strike(ActorId::HERO))
     };
-    reaction(world, other, hero) == Reaction::Attack || strikes_hero()
+    let would_attack = reaction(world, other, hero) == Reaction::Attack;
+    can_strike(world, other) && (would_attack || strikes_hero())
 }
 
 /// The nearest living creature in the hero's view that is out for his blood; of

@@ -179,10 +179,14 @@ impl Store {
     /// # Errors
     /// When it can not be renamed, or its older copy not be removed.
     pub fn put_aside(&mut self) -> Result<Option<String>, StoreError> {
-        if !self.shelf.has(NEWEST) {
+        // Where the newest was spoilt, the older copy is the run.
+        let Some(run) = [NEWEST, OLDER]
+            .into_iter()
+            .find(|name| self.shelf.has(name))
+        else {
             return Ok(None);
-        }
-        let name = self.set_aside(NEWEST, "abandoned")?;
+        };
+        let name = self.set_aside(run, "abandoned")?;
         self.shelf
             .remove(OLDER)
             .map_err(|error| self.error(&error, OLDER))?;

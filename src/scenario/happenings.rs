@@ -7,7 +7,7 @@ use crate::content::Content;
 use crate::model::{Event, Happened, Who};
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 29] = [
+pub const KINDS: [&str; 30] = [
     "Struck",
     "Missed",
     "Killed",
@@ -31,6 +31,7 @@ pub const KINDS: [&str; 29] = [
     "TookFright",
     "TurnedToFight",
     "GaveUp",
+    "Fed",
     "GrewHungry",
     "Starved",
     "FoundUnderfoot",
@@ -53,6 +54,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::StatusEnded { whom, .. }
         | Event::TurnLost { whom, .. }
         | Event::Affected { whom, .. }
+        | Event::Fed { whom, .. }
         | Event::GrewHungry { whom, .. }
         | Event::Starved { whom } => (Some(*whom), None),
         Event::Opened { who }
@@ -95,7 +97,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),
         Event::Affected { effect, .. } => format!("{effect:?}"),
         Event::Said { words, .. } => words.clone(),
-        Event::GrewHungry { stage, .. } => format!("{stage:?}"),
+        Event::Fed { stage, .. } | Event::GrewHungry { stage, .. } => format!("{stage:?}"),
         Event::LevelEntered { depth, .. } => format!("{depth}"),
         _ => String::new(),
     }

@@ -6,7 +6,8 @@ use bevy::ecs::world::World;
 use crate::actions::effect;
 use crate::model::{Event, Hunger, HungerStage, MyTurn, content, in_turn_order, tell_of};
 
-/// One turn less until the next stage; who is starving loses a hit point a turn.
+/// One turn less until the next stage; who has starved for a whole stage loses a
+/// hit point a turn from then on.
 pub fn grow_hungry(world: &mut World) {
     for entity in in_turn_order::<(With<MyTurn>, With<Hunger>)>(world) {
         let stage_length = content(world).rules.hunger_stage.max(1);

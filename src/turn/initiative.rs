@@ -6,17 +6,16 @@
 //! order of things and the numbers are those of Herbert Wolverson's tutorial.)
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
+use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::content::Content;
+use crate::content::{Content, Movement};
 use crate::model::{
-    ActorId, Clock, Goals, Hero, Initiative, Kind, MyTurn, Pack, Position, Rulebook, Statuses,
-    Streams,
+    ActorId, Clock, Goals, Hero, Initiative, Intent, Kind, MyTurn, Pack, Position, Rulebook,
+    Statuses, Streams,
 };
-use crate::spatial::Pos;
 
 /// The wait without the die.
 const BASE: i32 = 6;
@@ -40,21 +39,11 @@ pub fn is_hero_next(world: &mut World) -> bool {
 }
 
 /// Lets time go by until somebody's turn comes, and gives out the turns of that
-/// tick. Far from the hero, who has nothing in mind gets none.
-#[expect(clippy::type_complexity, reason = "a query lists what it reads")]
+/// tick. What clocks a body has go on in its turns, however far it is; whether it
+/// may act is [`leave_the_far_alone`]'s to say.
 pub fn give_turns(
     mut commands: Commands,
-    mut actors: Query<(
-        Entity,
-        &ActorId,
-        &mut Initiative,
-        &Kind,
-        &Position,
-        &Statuses,
-        &Pack,
-        &Goals,
-    )>,
-    hero: Query<&Position, With<Hero>>,
+    mut actors: Query<(Entity, &ActorId, &mut Initiative, &Kind, &Statuses, &Pack)>,
     rulebook: Res<Rulebook>,
     mut clock: ResMut<Clock>,
     mut streams: ResMut<Streams>,
@@ -65,7 +54,6 @@ pub fn give_turns(
     let passed = soonest.max(1);
     clock.tick += u64::from(passed.unsigned_abs());
     let content = &rulebook.0;
-    let hero_at = hero.iter().next().map(|position| position.0);
     let mut next = Vec::new();
     for (entity, &id, mut wait, ..) in &mut actors {
         wait.0 -= passed;
@@ -76,19 +64,40 @@ pub fn give_turns(
     // Whoever throws dice does so in the order of ids.
     next.sort_unstable_by_key(|&(id, _)| id);
     for (id, entity) in next {
-        let Ok((_, _, mut wait, kind, position, statuses, pack, goals)) = actors.get_mut(entity)
-        else {
+        let Ok((_, _, mut wait, kind, statuses, pack)) = actors.get_mut(entity) else {
             continue;
         };
         let won_with = wait.0;
         let die = streams.rules.random_range(1..=DIE);
         wait.0 = next_wait(content, *kind, statuses, pack, die);
-        let is_hero = id == ActorId::HERO;
-        if is_hero {
+        if id == ActorId::HERO {
             clock.hero_turns += 1;
         }
-        if is_hero || goals.is_busy() || is_near(hero_at, position.0, content) {
-            commands.entity(entity).insert(MyTurn(won_with));
+        commands.entity(entity).insert(MyTurn(won_with));
+    }
+}
+
+/// Creatures whose turn it is.
+type Acting = (With<MyTurn>, Without<Hero>);
+
+/// Far from the hero, whoever has nothing in mind loses the turn again: no chase,
+/// no flight and no patrol.
+pub fn leave_the_far_alone(
+    mut commands: Commands,
+    actors: Query<(Entity, &Kind, &Position, &Goals), Acting>,
+    hero: Query<&Position, With<Hero>>,
+    rulebook: Res<Rulebook>,
+) {
+    let content = &rulebook.0;
+    let Some(hero_at) = hero.iter().next().map(|position| position.0) else {
+        return;
+    };
+    let radius = u32::from(content.rules.active_radius);
+    for (entity, kind, position, goals) in &actors {
+        let is_near = hero_at.distance_squared(position.0) <= radius * radius;
+        let patrols = matches!(content.breeds.row(kind.0).movement, Movement::Patrol(_));
+        if !is_near && !patrols && !goals.is_busy() {
+            commands.entity(entity).remove::<(MyTurn, Intent)>();
         }
     }
 }
@@ -114,11 +123,6 @@ pub fn burden(content: &Content, pack: &Pack) -> i32 {
         .saturating_sub(u32::from(rules.free_load));
     let ticks = over.div_ceil(u32::from(rules.load_per_wait.max(1)));
     i32::try_from(ticks).unwrap_or(i32::MAX / 4)
-}
-
-fn is_near(hero_at: Option<Pos>, at: Pos, content: &Content) -> bool {
-    let radius = u32::from(content.rules.active_radius);
-    hero_at.is_none_or(|hero_at| hero_at.distance_squared(at) <= radius * radius)
 }
 
 #[cfg(test)]

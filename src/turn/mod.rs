@@ -44,6 +44,7 @@ pub fn schedule() -> Schedule {
                 status::count_down,
                 hunger::grow_hungry,
                 recovery::heal_slowly,
+                initiative::leave_the_far_alone,
                 arrivals::arrive,
             )
                 .chain(),

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use crate::actions;
 use crate::model::{
-    ActorId, Clock, Decision, Diary, Intent, MyTurn, Noted, in_turn_order, is_alive,
+    ActorId, Clock, Decision, Diary, Fate, Intent, MyTurn, Noted, in_turn_order, is_alive,
 };
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
@@ -23,7 +23,9 @@ pub fn carry_out(world: &mut World) {
             decision.0 = Some(intent);
         }
         note(world, entity, intent);
-        if is_alive(world, entity) {
+        // Who has left by the gate can not be struck down behind it.
+        let goes_on = *world.resource::<Fate>() == Fate::Playing;
+        if goes_on && is_alive(world, entity) {
             // A refusal here means that the moment has passed: the turn is lost.
             let _ = actions::perform(world, entity, intent.action);
         }

@@ -1,4 +1,5 @@
-//! Bodies heal of themselves, slowly.
+//! Bodies heal of themselves, slowly, whatever they do. Waiting adds nothing to
+//! that; resting does, and is refused with a foe in view.
 
 use bevy::ecs::query::With;
 use bevy::ecs::system::{Query, Res};
@@ -14,6 +15,8 @@ pub fn heal_slowly(
     for (mut health, hunger) in &mut actors {
         let is_starving = hunger.is_some_and(|hunger| hunger.stage == HungerStage::Starving);
         if health.now <= 0 || health.is_whole() || is_starving {
+            // Nothing is put by for later.
+            health.healing = 0;
             continue;
         }
         health.healing += 1;

@@ -20,6 +20,8 @@ const SAVE_EVERY: u32 = 10;
 pub struct Keeper {
     store: Option<Store>,
     log: Option<CommandLog>,
+    /// The run that was found, until it goes on: its log is not touched before.
+    found: Option<Saved>,
     notices: Vec<String>,
     unsaved: u32,
     saved_depth: u8,
@@ -72,24 +74,37 @@ impl Keeper {
                 return None;
             }
         };
-        let (log, notice) = store.resume_log(&saved, content);
-        self.notices.extend(notice);
-        self.log = Some(log);
-        let messages = Messages::restored(saved.messages.into_iter().map(told).collect());
-        let game = Game::resume(content.clone(), saved.snapshot);
+        let messages = Messages::restored(saved.messages.iter().cloned().map(told).collect());
+        let game = Game::resume(content.clone(), saved.snapshot.clone());
         self.saved_depth = level(&game.world).depth;
+        self.found = Some(saved);
         Some(Run::of(game, messages))
     }
 
-    /// Keeps the run that was left under another name, and says where.
-    pub fn put_aside(&mut self) {
+    /// The run that was found goes on, and its log with it.
+    pub fn go_on(&mut self, content: &Content) {
+        if let Some((store, saved)) = self.store.as_mut().zip(self.found.take()) {
+            let (log, notice) = store.resume_log(&saved, content);
+            self.notices.extend(notice);
+            self.log = Some(log);
+        }
+    }
+
+    /// Keeps the run that was left under another name, and says where. Returns
+    /// whether that was possible: a new run would destroy it otherwise.
+    pub fn put_aside(&mut self) -> bool {
         let aside = self.store.as_mut().map_or(Ok(None), Store::put_aside);
         match aside {
-            Ok(Some(place)) => self
-                .notices
-                .push(format!("Your old run is kept as {place}.")),
-            Ok(None) => {}
-            Err(error) => self.lament(&error),
+            Ok(place) => {
+                self.found = None;
+                let told = place.map(|place| format!("Your old run is kept as {place}."));
+                self.notices.extend(told);
+                true
+            }
+            Err(error) => {
+                self.notices.push(error.to_string());
+                false
+            }
         }
     }
 
@@ -117,10 +132,21 @@ impl Keeper {
         }
     }
 
-    /// Saves the run as it is.
-    pub fn save(&mut self, run: &Run) {
+    /// Saves the run if anything was done since it was saved last. Returns
+    /// whether it is safe.
+    pub fn save_changes(&mut self, run: &Run) -> bool {
+        if self.unsaved == 0 && !self.is_failing {
+            return true;
+        }
+        // Whoever leaves is told of a failure even if it is not the first.
+        self.is_failing = false;
+        self.save(run)
+    }
+
+    /// Saves the run as it is. Returns whether it is safe, or not to be kept at all.
+    fn save(&mut self, run: &Run) -> bool {
         let (Some(store), Some(log)) = (&mut self.store, &mut self.log) else {
-            return;
+            return true;
         };
         let saved = Saved {
             snapshot: run.game.snapshot(),
@@ -134,8 +160,12 @@ impl Keeper {
             Ok(notice) => {
                 self.is_failing = false;
                 self.notices.extend(notice);
+                true
             }
-            Err(error) => self.lament(&error),
+            Err(error) => {
+                self.lament(&error);
+                false
+            }
         }
     }
 

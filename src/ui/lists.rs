@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::command::Use;
 use super::narrate::things;
-use super::screen::{BLACK, Cell, Screen};
+use super::screen::{BLACK, Cell, HEIGHT, Screen};
 use crate::actions;
 use crate::content::{Colour, ItemClass};
 use crate::model::{Carried, Pack, content, hero};
@@ -28,52 +28,68 @@ pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
     .collect()
 }
 
-/// Draws a list with a heading in a box in the top left of the screen; the line
-/// under the cursor is bright.
-pub fn draw(
-    screen: &mut Screen,
-    heading: &str,
-    lines: &[String],
-    cursor: Option<usize>,
-    foot: &str,
-) {
-    let widest = lines
-        .iter()
-        .map(|line| line.chars().count())
-        .max()
-        .unwrap_or(0);
-    let width = widest
-        .max(heading.chars().count())
-        .max(foot.chars().count())
-        + 4;
-    let width = u16::try_from(width).unwrap_or(u16::MAX).min(screen.width());
-    let rows = screen.height().saturating_sub(4);
-    let first = cursor.map_or(0, |cursor| (cursor + 1).saturating_sub(usize::from(rows)));
-    let shown = lines.iter().enumerate().skip(first).take(usize::from(rows));
-    let mut y = 0;
-    blank(screen, y, width);
-    screen.print(2, y, heading, Colour(255, 255, 255));
-    for (at, line) in shown {
+/// A list with a heading in a box in the top left of the screen.
+#[derive(Clone, Debug)]
+pub struct List {
+    /// What it is.
+    pub heading: String,
+    /// What is in it.
+    pub lines: Vec<String>,
+    /// Which line is chosen, if one is; it is bright and in sight.
+    pub cursor: Option<usize>,
+    /// What can be done.
+    pub foot: &'static str,
+}
+
+impl List {
+    /// Draws it.
+    pub fn draw(&self, screen: &mut Screen) {
+        let width = self.width().min(screen.width());
+        let shown = self.lines.iter().enumerate().skip(self.first()).take(ROWS);
+        let mut y = 0;
+        blank(screen, y, width);
+        screen.print(2, y, &self.heading, Colour(255, 255, 255));
+        for (at, line) in shown {
+            y += 1;
+            blank(screen, y, width);
+            let is_bright = self.cursor.is_none_or(|cursor| cursor == at);
+            screen.print(2, y, line, if is_bright { TEXT } else { DIM });
+            if self.cursor == Some(at) {
+                screen.print(0, y, ">", Colour(255, 255, 255));
+            }
+        }
         y += 1;
         blank(screen, y, width);
-        screen.print(
-            2,
-            y,
-            line,
-            if cursor.is_none_or(|cursor| cursor == at) {
-                TEXT
-            } else {
-                DIM
-            },
-        );
-        if cursor == Some(at) {
-            screen.print(0, y, ">", Colour(255, 255, 255));
-        }
+        screen.print(2, y, self.foot, FRAME);
     }
-    y += 1;
-    blank(screen, y, width);
-    screen.print(2, y, foot, FRAME);
+
+    /// Which line is drawn in that column and row of the screen.
+    #[must_use]
+    pub fn line_at(&self, x: u16, y: u16) -> Option<usize> {
+        let row = usize::from(y).checked_sub(1).filter(|&row| row < ROWS)?;
+        let line = self.first() + row;
+        (x < self.width() && line < self.lines.len()).then_some(line)
+    }
+
+    /// The first line in sight.
+    fn first(&self) -> usize {
+        self.cursor
+            .map_or(0, |cursor| (cursor + 1).saturating_sub(ROWS))
+    }
+
+    fn width(&self) -> u16 {
+        let texts = self
+            .lines
+            .iter()
+            .map(String::as_str)
+            .chain([self.heading.as_str(), self.foot]);
+        let widest = texts.map(|text| text.chars().count()).max().unwrap_or(0);
+        u16::try_from(widest + 4).unwrap_or(u16::MAX)
+    }
 }
+
+/// Lines of a list that are in sight at once.
+const ROWS: usize = HEIGHT as usize - 4;
 
 fn blank(screen: &mut Screen, y: u16, width: u16) {
     for x in 0..width {

@@ -162,6 +162,14 @@ pub fn state(world: &World, entity: Entity) -> String {
         Some(Drive::Gather { .. }) => "goes for something".to_owned(),
         Some(Drive::Equip { .. }) => "sees to its gear".to_owned(),
         Some(Drive::Join { whom, .. }) => format!("keeps near {}", name_of(*whom)),
+        // What a run that was saved wanted is found out in its next turn; what it
+        // still means to do, it remembers.
+        Some(Drive::Idle) | None if quarry(world, entity).is_some() => {
+            format!(
+                "hunts {}",
+                quarry(world, entity).map_or_else(String::new, name_of)
+            )
+        }
         Some(Drive::Idle) | None => {
             let is_shaken = world
                 .get::<Goals>(entity)
@@ -174,6 +182,11 @@ pub fn state(world: &World, entity: Entity) -> String {
             .to_owned()
         }
     }
+}
+
+fn quarry(world: &World, entity: Entity) -> Option<ActorId> {
+    let quarry = world.get::<Goals>(entity)?.quarry?;
+    Some(quarry.who)
 }
 
 /// Everybody in view with direction and distance, a line each, nearest first.

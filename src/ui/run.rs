@@ -10,7 +10,8 @@ use super::narrate::narrate;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{
-    Action, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view, position,
+    Action, ActorId, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view,
+    position,
 };
 use crate::spatial::Pos;
 use crate::turn::driver::{self, Stop};
@@ -115,10 +116,10 @@ impl Run {
         let Some(task) = self.task.take() else {
             return false;
         };
-        let (action, rest) = match task {
+        let here = hero(self.world()).and_then(|hero| position(self.world(), hero));
+        let (action, mut rest) = match task {
             Task::Rest => (Action::Rest, Task::Rest),
             Task::Walk(mut route) => {
-                let here = hero(self.world()).and_then(|hero| position(self.world(), hero));
                 let way = here.zip(route.pop()).and_then(|(here, next)| {
                     here.is_next_to(next).then(|| here.towards(next)).flatten()
                 });
@@ -132,6 +133,15 @@ impl Run {
         let Ok(happened) = self.act(action) else {
             return true;
         };
+        let opened_something = happened.iter().any(
+            |happened| matches!(&happened.event, Event::Opened { who } if who.id == ActorId::HERO),
+        );
+        if let (Task::Walk(route), Action::Step(dir), Some(here), true) =
+            (&mut rest, action, here, opened_something)
+        {
+            // A door took this turn; the step through it comes next.
+            route.push(here.step(dir));
+        }
         let was_hurt = self.health() < health;
         let is_over = matches!(&rest, Task::Walk(route) if route.is_empty());
         if !is_over
@@ -173,6 +183,7 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::StatusBegan { .. }
             | Event::Said { .. }
             | Event::Noticed { .. }
+            | Event::Fed { .. }
             | Event::GrewHungry { .. }
             | Event::Starved { .. }
             | Event::FoundUnderfoot { .. }

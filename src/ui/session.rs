@@ -1,7 +1,7 @@
 //! A sitting: from the title through runs to leaving. It is what sits behind
 //! every frontend.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::command::Command;
 use super::ending;
@@ -35,6 +35,21 @@ pub struct Session {
     keeper: Keeper,
     next_seed: Box<dyn FnMut() -> u64 + Send + Sync>,
     is_over: bool,
+    /// Saving failed and the person was told: the next time leaves.
+    leaves_unsaved: bool,
+    last_words: LastWords,
+}
+
+/// What is left to say when the frontend is gone: that the run could not be saved.
+#[derive(Clone, Debug, Default)]
+pub struct LastWords(Arc<Mutex<Vec<String>>>);
+
+impl LastWords {
+    /// The sentences, each once.
+    #[must_use]
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
 impl Session {
@@ -56,7 +71,15 @@ impl Session {
             keeper,
             next_seed: Box::new(next_seed),
             is_over: false,
+            leaves_unsaved: false,
+            last_words: LastWords::default(),
         }
+    }
+
+    /// Where to find what is left to say when this sitting has ended.
+    #[must_use]
+    pub fn last_words(&self) -> LastWords {
+        self.last_words.clone()
     }
 
     /// What the title screen tells of the saves it found.
@@ -79,8 +102,11 @@ impl Session {
 
     /// Begins a run with that seed. One that was left is put aside, not lost.
     pub fn begin(&mut self, seed: u64) {
-        if self.has_run() {
-            self.keeper.put_aside();
+        if self.has_run() && !self.keeper.put_aside() {
+            let notices = self.keeper.take_notices();
+            self.title = Title::new(true, notices);
+            self.page = Page::Title;
+            return;
         }
         let run = Run::new(self.content.clone(), seed);
         self.keeper.begin(&run);
@@ -92,7 +118,9 @@ impl Session {
     /// Goes on with the run that was left.
     pub fn go_on(&mut self) {
         if self.has_run() {
+            self.keeper.go_on(&self.content);
             self.page = Page::Play(Play::default());
+            self.tell_notices();
         }
     }
 
@@ -141,8 +169,17 @@ impl Session {
                 reads_messages: false,
             };
         } else if request == Request::SaveAndQuit {
-            self.keeper.save(run);
-            self.is_over = true;
+            let is_safe = self.keeper.save_changes(run);
+            self.is_over = is_safe || self.leaves_unsaved;
+            self.leaves_unsaved = !is_safe;
+            if !is_safe {
+                run.tell(
+                    "The run is not saved. Save and quit once more to leave it all the same.",
+                    Tone::Danger,
+                );
+            }
+        } else {
+            self.leaves_unsaved = false;
         }
         self.tell_notices();
     }
@@ -267,7 +304,14 @@ impl Seat for Session {
             && run.is_on()
         {
             run.task = None;
-            self.keeper.save(run);
+            if !self.keeper.save_changes(run) {
+                let notices = self.keeper.take_notices();
+                self.last_words
+                    .0
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .extend(notices);
+            }
         }
     }
 

@@ -2,17 +2,24 @@
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
-use bevy::ecs::system::Query;
+use bevy::ecs::system::{Query, Res};
 
 use crate::content::Reaction;
-use crate::model::{Awareness, Hero, MyTurn, Regard, Society};
+use crate::model::{Awareness, Hero, Kind, MyTurn, Pack, Regard, Rulebook, Society};
 
 /// Creatures whose turn it is.
 type Acting = (With<MyTurn>, Without<Hero>);
 
 /// Sorts those in view into foes, feared and liked.
-pub fn regard(mut actors: Query<(Entity, &Awareness, &mut Regard), Acting>, society: Society) {
-    for (entity, awareness, mut regard) in &mut actors {
+pub fn regard(
+    mut actors: Query<(Entity, &Kind, &Pack, &Awareness, &mut Regard), Acting>,
+    society: Society,
+    rulebook: Res<Rulebook>,
+) {
+    for (entity, kind, pack, awareness, mut regard) in &mut actors {
+        let content = &rulebook.0;
+        let has_limbs = !content.breeds.row(kind.0).attacks.is_empty();
+        let can_strike = has_limbs || pack.wielded(content).is_some();
         let Regard {
             foes,
             feared,
@@ -23,7 +30,9 @@ pub fn regard(mut actors: Query<(Entity, &Awareness, &mut Regard), Acting>, soci
         liked.clear();
         for &seen in &awareness.seen {
             match society.reaction(entity, seen.who) {
-                Some(Reaction::Attack) => foes.push(seen),
+                // Who can not strike has nothing to go for a foe with.
+                Some(Reaction::Attack) if can_strike => foes.push(seen),
+                Some(Reaction::Attack) => feared.push(seen),
                 Some(Reaction::Flee) => feared.push(seen),
                 Some(Reaction::Like) => liked.push(seen),
                 Some(Reaction::Ignore) | None => {}

@@ -19,6 +19,7 @@ pub struct Walker<'a> {
     level: &'a Level,
     content: &'a Content,
     breed: &'a Breed,
+    goes_by_memory: bool,
 }
 
 impl<'a> Walker<'a> {
@@ -29,6 +30,19 @@ impl<'a> Walker<'a> {
             level,
             content,
             breed,
+            goes_by_memory: false,
+        }
+    }
+
+    /// The ground as the hero remembers it, for a member of `breed`: what he has not
+    /// seen is no way, and a door is as he saw it last.
+    #[must_use]
+    pub const fn by_memory(level: &'a Level, content: &'a Content, breed: &'a Breed) -> Self {
+        Self {
+            level,
+            content,
+            breed,
+            goes_by_memory: true,
         }
     }
 
@@ -48,11 +62,16 @@ impl<'a> Walker<'a> {
     /// the breed can not go.
     #[must_use]
     pub fn ground_cost(&self, pos: Pos) -> Option<u32> {
-        let terrain = self.content.terrain.row(self.level.terrain_at(pos)?);
+        let known = if self.goes_by_memory {
+            self.level.known.get(pos).copied().flatten()
+        } else {
+            self.level.terrain_at(pos)
+        };
+        let terrain = self.content.terrain.row(known?);
         let cost = u32::from(terrain.cost);
         if terrain.walkable {
             Some(cost)
-        } else if self.breed.opens_doors && self.level.can_be_opened(pos) {
+        } else if self.breed.opens_doors && terrain.opens_into.is_some() {
             Some(cost + DOOR_EXTRA)
         } else {
             None

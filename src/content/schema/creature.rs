@@ -71,7 +71,7 @@ pub struct Breed {
     pub covets: Vec<Category>,
     /// Whether it stays near those it likes when nothing else calls.
     pub keeps_company: bool,
-    /// What it says to a hero in view, each once.
+    /// What it says to a hero in view, each once; the first 256 count.
     pub quips: Vec<String>,
     /// Items it carries at birth, by name; arms and armour are put on.
     pub kit: Vec<String>,

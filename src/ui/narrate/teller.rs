@@ -117,6 +117,13 @@ impl Teller<'_> {
                 );
                 (text, self.tone_against(whom))
             }
+            Event::Fed { whom, stage } if is_hero(whom) => match stage {
+                HungerStage::WellFed => ("you are full.".to_owned(), Tone::Good),
+                HungerStage::Normal => ("that was needed.".to_owned(), Tone::Good),
+                HungerStage::Hungry | HungerStage::Starving => {
+                    ("you could eat more.".to_owned(), Tone::Warning)
+                }
+            },
             Event::GrewHungry { whom, stage } if is_hero(whom) => match stage {
                 HungerStage::WellFed => ("you are well fed.".to_owned(), Tone::Good),
                 HungerStage::Normal => ("you are no longer full.".to_owned(), Tone::Plain),

@@ -4,7 +4,6 @@ use crate::actions;
 use crate::ai::layers::walk::Walker;
 use crate::model::{Action, breed_of, content, hero, hostile_in_view, level, position};
 use crate::spatial::Pos;
-use crate::spatial::path::{Search, way};
 use crate::ui::command::{Aim, throw_action};
 use crate::ui::messages::Tone;
 use crate::ui::run::{Run, Task};
@@ -51,21 +50,9 @@ pub fn walk_to(run: &mut Run, to: Pos) {
         let dir = here.towards(to).expect("they are two cells");
         return deed(run, Action::Step(dir));
     }
-    let walker = Walker::new(level, content(world), breed);
-    let cost = |pos: Pos| {
-        level
-            .known
-            .get(pos)
-            .copied()
-            .flatten()
-            .and_then(|_| walker.ground_cost(pos))
-    };
-    let search = Search {
-        cheapest_step: content(world).cheapest_step(),
-        most_cells: 10_000,
-    };
+    let route = Walker::by_memory(level, content(world), breed).way(here, to);
     let is_known = level.known.get(to).copied().flatten().is_some();
-    let route = way(here, to, search, cost).filter(|_| is_known);
+    let route = route.filter(|_| is_known);
     let Some(mut route) = route else {
         return run.tell("You know no way there.", Tone::Refused);
     };

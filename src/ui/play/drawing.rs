@@ -5,7 +5,8 @@ use crate::content::Colour;
 use crate::model::{hero, position};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
-use crate::ui::keys::BINDINGS;
+use crate::ui::keys::{BINDINGS, Binding};
+use crate::ui::lists::List;
 use crate::ui::run::Run;
 use crate::ui::screen::Screen;
 use crate::ui::title::wrap;
@@ -36,83 +37,87 @@ impl Play {
     }
 
     fn draw_panel(&self, run: &Run, screen: &mut Screen) {
+        if let Some(list) = self.list(run) {
+            list.draw(screen);
+        }
+        match &self.panel {
+            Panel::Look(cursor) => draw_cursor(run, screen, *cursor, false),
+            Panel::AimThrow(_, cursor) => draw_cursor(run, screen, *cursor, true),
+            Panel::Pack(cursor) => draw_about(run, screen, *cursor),
+            Panel::ChooseWay(reach) => {
+                let question = format!("Which way do you want to {}? (esc: back)", reach.word());
+                draw_question(screen, &question, Colour(255, 255, 255));
+            }
+            Panel::Confirm(_, question) => draw_question(screen, question, Colour(255, 200, 120)),
+            Panel::Help => pages::draw_help(screen),
+            Panel::Messages(up) => pages::draw_messages(screen, &run.messages, *up),
+            Panel::Map | Panel::ChooseThing(_) | Panel::ChooseThrow | Panel::Menu(_) => {}
+        }
+    }
+
+    /// The list that is open, if one is: what is drawn is what is pointed at.
+    pub(super) fn list(&self, run: &Run) -> Option<List> {
         let world = run.world();
-        let lines = |wanted| -> Vec<String> {
+        let things = |wanted| -> Vec<String> {
             let things = lists::choices(world, wanted);
             things
                 .iter()
                 .map(|carried| lists::line(world, carried))
                 .collect()
         };
-        match &self.panel {
-            Panel::Map => {}
-            Panel::Look(cursor) => draw_cursor(run, screen, *cursor, false),
-            Panel::AimThrow(_, cursor) => draw_cursor(run, screen, *cursor, true),
-            Panel::Pack(cursor) => {
-                lists::draw(
-                    screen,
-                    "You carry",
-                    &lines(None),
-                    Some(*cursor),
-                    "esc: back",
-                );
-                if let Some(carried) = lists::choices(world, None).get(*cursor) {
-                    screen.print(
-                        0,
-                        status_line::FIRST + 2,
-                        &lists::about(world, carried),
-                        Colour(200, 200, 200),
-                    );
-                }
-            }
+        let (heading, lines, cursor, foot) = match self.panel {
+            Panel::Pack(cursor) => (
+                "You carry".to_owned(),
+                things(None),
+                Some(cursor),
+                "esc: back",
+            ),
             Panel::ChooseThing(wanted) => {
                 let heading = format!("Which one do you want to {}?", wanted.word());
-                lists::draw(
-                    screen,
-                    &heading,
-                    &lines(Some(*wanted)),
+                (
+                    heading,
+                    things(Some(wanted)),
                     None,
                     "a letter chooses; esc: back",
-                );
+                )
             }
-            Panel::ChooseThrow => lists::draw(
-                screen,
-                "Throw what?",
-                &lines(None),
+            Panel::ChooseThrow => (
+                "Throw what?".to_owned(),
+                things(None),
                 None,
                 "a letter chooses; esc: back",
             ),
-            Panel::ChooseWay(reach) => {
-                screen.print(
-                    0,
-                    0,
-                    &format!(
-                        "Which way do you want to {}? (esc: back){:40}",
-                        reach.word(),
-                        ""
-                    ),
-                    Colour(255, 255, 255),
-                );
-            }
-            Panel::Confirm(_, question) => {
-                screen.print(0, 0, &format!("{question:80}"), Colour(255, 200, 120));
-            }
-            Panel::Help => pages::draw_help(screen),
             Panel::Menu(cursor) => {
-                let entries: Vec<String> = BINDINGS
-                    .iter()
-                    .map(|binding| format!("{:14}{}", pages::keys_of(binding), binding.help))
-                    .collect();
-                lists::draw(
-                    screen,
-                    "Every command",
-                    &entries,
-                    Some(*cursor),
+                let entry =
+                    |binding: &Binding| format!("{:14}{}", pages::keys_of(binding), binding.help);
+                let entries = BINDINGS.iter().map(entry).collect();
+                (
+                    "Every command".to_owned(),
+                    entries,
+                    Some(cursor),
                     "enter chooses; esc: back",
-                );
+                )
             }
-            Panel::Messages(up) => pages::draw_messages(screen, &run.messages, *up),
-        }
+            _ => return None,
+        };
+        Some(List {
+            heading,
+            lines,
+            cursor,
+            foot,
+        })
+    }
+}
+
+fn draw_question(screen: &mut Screen, question: &str, colour: Colour) {
+    screen.print(0, 0, &format!("{question:80}"), colour);
+}
+
+/// What there is to tell of the thing under the cursor.
+fn draw_about(run: &Run, screen: &mut Screen, cursor: usize) {
+    if let Some(carried) = lists::choices(run.world(), None).get(cursor) {
+        let about = lists::about(run.world(), carried);
+        screen.print(0, status_line::FIRST + 2, &about, Colour(200, 200, 200));
     }
 }
 

@@ -38,7 +38,7 @@ impl Play {
             }
             Panel::ChooseWay(reach) => {
                 if let Some(dir) = direction_of(key) {
-                    return self.command(run, Command::Toward(reach, Some(dir)));
+                    self.reach_out(run, reach, dir);
                 }
             }
             Panel::AimThrow(letter, cursor) => return self.key_at_aim(run, key, letter, cursor),

@@ -12,7 +12,7 @@ use super::lists;
 use super::messages::Tone;
 use super::run::Run;
 use crate::model::{Action, breed_of, entity_of, hero, is_hostile};
-use crate::spatial::Pos;
+use crate::spatial::{Dir, Pos};
 
 /// What lies over the map and takes the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Play {
             Command::Do(action) => deeds::deed(run, action),
             Command::RestUntilBetter => deeds::rest(run),
             Command::Toward(reach, Some(dir)) => match reach.towards(dir, run.world()) {
-                Ok(action) => self.strike_or_ask(run, action),
+                Ok(action) => deeds::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),
             },
             Command::Toward(reach, None) => self.panel = Panel::ChooseWay(reach),
@@ -84,6 +84,16 @@ impl Play {
             Command::Escape => {}
         }
         Request::None
+    }
+
+    /// The same for a direction that a key or the pointer gave, which a slip of the
+    /// hand may have done.
+    fn reach_out(&mut self, run: &mut Run, reach: Reach, dir: Dir) {
+        self.panel = Panel::Map;
+        match reach.towards(dir, run.world()) {
+            Ok(action) => self.strike_or_ask(run, action),
+            Err(refusal) => run.tell(refusal, Tone::Refused),
+        }
     }
 
     fn choose_thing(&mut self, run: &mut Run, wanted: Use) {

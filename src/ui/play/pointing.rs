@@ -24,55 +24,42 @@ impl Play {
     }
 
     fn pressed(&mut self, run: &mut Run, x: u16, y: u16) -> Request {
-        let line = usize::from(y).checked_sub(1);
-        match (self.panel.clone(), line) {
-            (Panel::Map, _) => {
-                if let Some(at) = map_view::level_cell(run.world(), x, y) {
-                    deeds::walk_to(run, at);
-                }
+        if let Some(list) = self.list(run) {
+            let command = list.line_at(x, y).and_then(|line| self.listed(run, line));
+            return self.command(run, command.unwrap_or(Command::Escape));
+        }
+        let at = map_view::level_cell(run.world(), x, y);
+        match (self.panel.clone(), at) {
+            (Panel::Map, Some(at)) => deeds::walk_to(run, at),
+            (Panel::AimThrow(letter, _), Some(at)) => {
+                return self.command(run, Command::Throw(Some(letter), Some(Aim::At(at))));
             }
-            (Panel::AimThrow(letter, _), _) => {
-                if let Some(at) = map_view::level_cell(run.world(), x, y) {
-                    return self.command(run, Command::Throw(Some(letter), Some(Aim::At(at))));
-                }
-            }
-            (Panel::ChooseThing(wanted), Some(line)) => {
-                let chosen = lists::choices(run.world(), Some(wanted))
-                    .get(line)
-                    .map(|carried| carried.letter);
-                return self.command(
-                    run,
-                    chosen.map_or(Command::Escape, |letter| {
-                        Command::With(wanted, Some(letter))
-                    }),
-                );
-            }
-            (Panel::ChooseThrow, Some(line)) => {
-                let chosen = lists::choices(run.world(), None)
-                    .get(line)
-                    .map(|carried| carried.letter);
-                return self.command(
-                    run,
-                    chosen.map_or(Command::Escape, |letter| Command::Throw(Some(letter), None)),
-                );
-            }
-            (Panel::ChooseWay(reach), _) => {
+            (Panel::ChooseWay(reach), Some(at)) => {
                 let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
-                let at = map_view::level_cell(run.world(), x, y);
-                let dir = here.zip(at).and_then(|(here, at)| here.towards(at));
-                return self.command(
-                    run,
-                    dir.map_or(Command::Escape, |dir| Command::Toward(reach, Some(dir))),
-                );
-            }
-            (Panel::Menu(_), Some(line)) => {
-                let chosen = BINDINGS
-                    .get(line)
-                    .map_or(Command::Escape, |binding| binding.command);
-                return self.command(run, chosen);
+                match here.and_then(|here| here.towards(at)) {
+                    Some(dir) => self.reach_out(run, reach, dir),
+                    None => self.panel = Panel::Map,
+                }
             }
             _ => self.panel = Panel::Map,
         }
         Request::None
+    }
+
+    /// What choosing a line of the open list means.
+    fn listed(&self, run: &Run, line: usize) -> Option<Command> {
+        let thing = |wanted| {
+            lists::choices(run.world(), wanted)
+                .get(line)
+                .map(|carried| carried.letter)
+        };
+        match self.panel {
+            Panel::ChooseThing(wanted) => {
+                thing(Some(wanted)).map(|letter| Command::With(wanted, Some(letter)))
+            }
+            Panel::ChooseThrow => thing(None).map(|letter| Command::Throw(Some(letter), None)),
+            Panel::Menu(_) => BINDINGS.get(line).map(|binding| binding.command),
+            _ => None,
+        }
     }
 }
