@@ -182,6 +182,99 @@ fn a_full_disk_is_told_and_the_game_goes_on() {
 }
 
 #[test]
+fn leaving_with_an_unsaved_run_is_asked_about() {
+    let store = Store::on(MemoryShelf::with_room(100));
+    let mut session = sit_down(Keeper::with(store));
+    press(&mut session, "n.S");
+    assert!(!session.is_over(), "it left with the run unsaved");
+    assert!(screen(&mut session).contains("The run is not saved."));
+    press(&mut session, "S");
+    assert!(session.is_over());
+    // And whoever closes the window hears of it afterwards.
+    let words = session.last_words();
+    session.close();
+    assert!(
+        words
+            .take()
+            .iter()
+            .any(|sentence| sentence.contains("room"))
+    );
+}
+
+#[test]
+fn a_run_from_its_older_copy_is_kept_when_another_begins() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "n............S");
+    drop(session);
+    std::fs::write(place.path().join("run.quarry"), "spoilt").expect("it can be written");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    assert!(screen(&mut session).contains("older copy"));
+    press(&mut session, "n");
+    session.key(Key::Enter);
+    press(&mut session, "......................");
+    let names = files(place.path());
+    assert!(
+        names.contains(&"run.abandoned-1.quarry".to_owned()),
+        "{names:?}"
+    );
+}
+
+#[test]
+fn looking_at_the_title_changes_nothing() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "n.....S");
+    drop(session);
+    let read = || -> Vec<Vec<u8>> {
+        let names = files(place.path()).into_iter();
+        names
+            .map(|name| std::fs::read(place.path().join(name)).expect("it can be read"))
+            .collect()
+    };
+    let before = read();
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    screen(&mut session);
+    press(&mut session, "q");
+    session.close();
+    drop(session);
+    assert_eq!(read(), before);
+}
+
+#[test]
+fn a_press_on_the_menu_means_the_line_that_is_drawn_there() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    for wanted in ["what you carry", "wait a turn"] {
+        session.key(Key::Enter);
+        // Scrolled to its end, so that lines and rows differ.
+        session.key(Key::Up);
+        let shown = screen(&mut session);
+        let Some(row) = shown.lines().position(|line| line.contains(wanted)) else {
+            session.key(Key::Escape);
+            continue;
+        };
+        session.pointer(Pointer::Pressed {
+            x: 20,
+            y: row as u16,
+        });
+        match wanted {
+            "wait a turn" => assert_eq!(turn(&session), 1),
+            _ => assert!(
+                screen(&mut session).contains("You carry"),
+                "{}",
+                screen(&mut session)
+            ),
+        }
+        session.key(Key::Escape);
+    }
+    // Beside the box, a press only closes it.
+    session.key(Key::Enter);
+    session.pointer(Pointer::Pressed { x: 79, y: 3 });
+    assert!(!screen(&mut session).contains("Every command"));
+}
+
+#[test]
 fn a_folder_in_use_is_told_and_left_alone() {
     let place = tempfile::tempdir().expect("there is room for a folder");
     let mut first = sit_down(Keeper::in_folder(place.path().to_owned()));
