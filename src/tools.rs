@@ -13,6 +13,7 @@ use quarry::frontend::{self, demo, headless};
 use quarry::save;
 use quarry::scenario;
 use quarry::ui::keeper::Keeper;
+use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;
 
 use crate::arguments::{Arguments, Common, Play};
@@ -61,8 +62,9 @@ pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 #[cfg(feature = "window")]
 fn play_in_window(session: Session) -> Result<ExitCode, Failure> {
+    let words = session.last_words();
     frontend::window::run(session).map_err(failure)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(farewell(&words))
 }
 
 #[cfg(not(feature = "window"))]
@@ -74,8 +76,9 @@ fn play_in_window(_: Session) -> Result<ExitCode, Failure> {
 
 #[cfg(feature = "tty")]
 fn play_in_terminal(session: Session) -> Result<ExitCode, Failure> {
+    let words = session.last_words();
     frontend::tty::run(session).map_err(failure)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(farewell(&words))
 }
 
 #[cfg(not(feature = "tty"))]
@@ -118,7 +121,27 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
     } else {
         session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
     }
-    written(headless::play(&mut session, &script, &mut stdout().lock()))
+    let code = written(headless::play(&mut session, &script, &mut stdout().lock()))?;
+    let parting = farewell(&session.last_words());
+    Ok(if parting == ExitCode::SUCCESS {
+        code
+    } else {
+        parting
+    })
+}
+
+/// Says what there was no screen left to say on, and whether that is a failure.
+fn farewell(words: &LastWords) -> ExitCode {
+    let sentences = words.take();
+    let code = if sentences.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    };
+    for sentence in sentences {
+        complain(&failure(sentence));
+    }
+    code
 }
 
 /// Plays a command log again and says whether the game is still the same.

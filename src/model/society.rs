@@ -5,7 +5,8 @@ use bevy::ecs::system::{Query, Res, SystemParam};
 
 use super::actor::{ActorId, Kind};
 use super::mind::Grudges;
-use super::world::{Roster, Rulebook, with_grudge};
+use super::resources::{Roster, Rulebook};
+use super::world::with_grudge;
 use crate::content::Reaction;
 
 /// The same question as [`world::reaction`](super::world::reaction), for

@@ -1,88 +1,19 @@
-//! Resources of a running game, and the questions everybody asks of its world.
+//! The questions everybody asks of a game's world.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::QueryFilter;
-use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
-use bevy::prelude::Deref;
-use serde::{Deserialize, Serialize};
 
 use super::actor::{ActorId, Health, Kind, MyTurn, Position};
-use super::event::{Event, Events, Happened, Who};
 use super::intent::{Action, Decision};
 use super::level::Level;
 use super::mind::{Grudges, Sight};
 use super::pack::Pack;
+use super::resources::{Roster, Rulebook};
 use crate::content::{Breed, Content, FactionId, Reaction};
 use crate::spatial::Pos;
-
-/// The content the game is played with.
-#[derive(Clone, Debug, Resource, Deref)]
-pub struct Rulebook(pub Arc<Content>);
-
-/// Which entity is which actor on the hero's level, in the order of ids.
-#[derive(Clone, Debug, Default, Resource, Deref)]
-pub struct Roster(pub BTreeMap<ActorId, Entity>);
-
-/// The game's time and its counters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Serialize, Deserialize)]
-pub struct Clock {
-    /// Ticks since the game began; ten are a game turn.
-    pub tick: u64,
-    /// Turns the hero took.
-    pub hero_turns: u32,
-    /// The next id to give.
-    pub next_actor: u32,
-    /// Creatures the hero killed.
-    pub kills: u32,
-    /// The deepest depth the hero was on.
-    pub deepest: u8,
-}
-
-impl Clock {
-    /// Before the first tick of a game.
-    pub const AT_FIRST: Self = Self {
-        tick: 0,
-        hero_turns: 0,
-        next_actor: ActorId::HERO.0 + 1,
-        kills: 0,
-        deepest: 0,
-    };
-
-    /// An id that nobody had before.
-    pub fn new_actor_id(&mut self) -> ActorId {
-        let id = ActorId(self.next_actor);
-        self.next_actor += 1;
-        id
-    }
-}
-
-/// The seed the whole game comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Deref)]
-pub struct Seed(pub u64);
-
-/// The deed the person at the keyboard chose, until the hero's turn takes it.
-#[derive(Clone, Copy, Debug, Default, Resource)]
-pub struct Orders(pub Option<Action>);
-
-/// What becomes of the run.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
-pub enum Fate {
-    /// It goes on.
-    #[default]
-    Playing,
-    /// The hero is dead; the cause in words that end a sentence: `killed by a rat`.
-    Dead(String),
-    /// The hero left by the gate with the goal.
-    Won,
-}
-
-/// The level the hero is about to go to, when this tick is over.
-#[derive(Clone, Copy, Debug, Default, Resource)]
-pub struct Departure(pub Option<u8>);
 
 /// The content in use.
 #[must_use]
@@ -212,22 +143,6 @@ pub fn hostile_in_view(world: &World) -> Option<Entity> {
     Some(nearest.2)
 }
 
-/// The actor as events tell of it.
-///
-/// # Panics
-/// When the entity is no actor.
-#[must_use]
-pub fn who(world: &World, entity: Entity) -> Who {
-    let id = *world.get::<ActorId>(entity).expect("every actor has an id");
-    let kind = world.get::<Kind>(entity).expect("every actor has a breed");
-    let at = position(world, entity).expect("every actor has a position");
-    Who {
-        id,
-        breed: kind.0,
-        is_seen: id == ActorId::HERO || hero_sees(world, at),
-    }
-}
-
 /// All that pass the filter and have the turn, by the initiative they won it
 /// with and then by id: the order in which everything happens that depends on chance or
 /// on who is first.
@@ -239,37 +154,4 @@ pub fn in_turn_order<F: QueryFilter>(world: &mut World) -> Vec<Entity> {
         .collect();
     order.sort_unstable_by_key(|&(initiative, id, _)| (initiative, id));
     order.into_iter().map(|(_, _, entity)| entity).collect()
-}
-
-/// Notes that something happened there.
-pub fn tell(world: &mut World, at: Pos, event: Event) {
-    let is_witnessed = hero_sees(world, at) || concerns_hero(&event);
-    let mut events = world.resource_mut::<Events>();
-    events.0.push(Happened {
-        at,
-        is_witnessed,
-        event,
-    });
-}
-
-/// Notes that something happened to or through an actor, where it stands.
-pub fn tell_of(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Event) {
-    let event = event(who(world, entity));
-    let at = position(world, entity).expect("every actor has a position");
-    tell(world, at, event);
-}
-
-fn concerns_hero(event: &Event) -> bool {
-    let is_hero = |who: &Who| who.id == ActorId::HERO;
-    match event {
-        Event::Struck { who, whom, .. } | Event::Missed { who, whom } => {
-            is_hero(who) || is_hero(whom)
-        }
-        Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
-        Event::FoundUnderfoot { .. }
-        | Event::LevelEntered { .. }
-        | Event::GoalFound
-        | Event::Won => true,
-        _ => false,
-    }
 }

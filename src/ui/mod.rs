@@ -8,6 +8,7 @@ pub mod command;
 pub mod ending;
 pub mod keeper;
 pub mod keys;
+pub mod last_words;
 pub mod lists;
 pub mod look;
 pub mod map_view;

@@ -3,6 +3,7 @@
 use super::keys::{BINDINGS, Binding, label};
 use super::messages::Messages;
 use super::screen::Screen;
+use super::title::wrap;
 use crate::content::Colour;
 
 const HEADING: Colour = Colour(255, 255, 255);
@@ -56,13 +57,28 @@ pub fn draw_help(screen: &mut Screen) {
 pub fn draw_messages(screen: &mut Screen, messages: &Messages, up: usize) {
     screen.clear();
     screen.print(1, 0, "What you were told", HEADING);
-    let rows = rows(screen.height());
     let lines = messages.lines();
     let end = lines.len().saturating_sub(up);
-    let first = end.saturating_sub(rows);
-    for (y, message) in (2u16..).zip(&lines[first..end]) {
-        let text = format!("{:>5}  {}", message.turn, message.line());
-        screen.print(1, y, &text, message.tone.colour());
+    let width = usize::from(screen.width()).saturating_sub(9);
+    // From the newest upwards, until the page is full.
+    let mut shown: Vec<(String, Colour)> = Vec::new();
+    for message in lines[..end].iter().rev() {
+        let mut wrapped = wrap(&message.line(), width);
+        if shown.len() + wrapped.len() > rows(screen.height()) {
+            break;
+        }
+        let first = format!("{:>5}  {}", message.turn, wrapped.remove(0));
+        let rest = wrapped.into_iter().map(|line| format!("       {line}"));
+        let block = std::iter::once(first).chain(rest).collect::<Vec<_>>();
+        shown.extend(
+            block
+                .into_iter()
+                .rev()
+                .map(|line| (line, message.tone.colour())),
+        );
+    }
+    for (y, (line, colour)) in (2u16..).zip(shown.iter().rev()) {
+        screen.print(1, y, line, *colour);
     }
     screen.print(
         1,

@@ -1,11 +1,12 @@
 //! A sitting: from the title through runs to leaving. It is what sits behind
 //! every frontend.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::command::Command;
 use super::ending;
 use super::keeper::Keeper;
+use super::last_words::LastWords;
 use super::messages::Tone;
 use super::play::{Panel, Play, Request};
 use super::run::Run;
@@ -38,18 +39,6 @@ pub struct Session {
     /// Saving failed and the person was told: the next time leaves.
     leaves_unsaved: bool,
     last_words: LastWords,
-}
-
-/// What is left to say when the frontend is gone: that the run could not be saved.
-#[derive(Clone, Debug, Default)]
-pub struct LastWords(Arc<Mutex<Vec<String>>>);
-
-impl LastWords {
-    /// The sentences, each once.
-    #[must_use]
-    pub fn take(&self) -> Vec<String> {
-        std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
-    }
 }
 
 impl Session {
@@ -306,11 +295,7 @@ impl Seat for Session {
             run.task = None;
             if !self.keeper.save_changes(run) {
                 let notices = self.keeper.take_notices();
-                self.last_words
-                    .0
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .extend(notices);
+                self.last_words.add(notices);
             }
         }
     }

@@ -18,17 +18,7 @@ impl Play {
         screen.clear();
         let world = run.world();
         map_view::draw(world, screen);
-        for (y, (message, is_new)) in
-            (0u16..map_view::TOP).zip(run.messages.last(usize::from(map_view::TOP)))
-        {
-            let colour = message.tone.colour();
-            screen.print(
-                0,
-                y,
-                &message.line(),
-                if is_new { colour } else { dimmed(colour) },
-            );
-        }
+        draw_news(run, screen);
         status_line::draw(world, screen);
         if let (Panel::Map, Some(at)) = (&self.panel, self.pointer) {
             draw_description(run, screen, at);
@@ -106,6 +96,25 @@ impl Play {
             cursor,
             foot,
         })
+    }
+}
+
+/// The last of what the player was told, as much as there is room for; old news dim.
+fn draw_news(run: &Run, screen: &mut Screen) {
+    let rows = usize::from(map_view::TOP);
+    let lines: Vec<(String, Colour)> = run
+        .messages
+        .last(rows)
+        .flat_map(|(message, is_new)| {
+            let colour = message.tone.colour();
+            let colour = if is_new { colour } else { dimmed(colour) };
+            let lines = wrap(&message.line(), usize::from(map_view::COLUMNS));
+            lines.into_iter().map(move |line| (line, colour))
+        })
+        .collect();
+    let first = lines.len().saturating_sub(rows);
+    for (y, (line, colour)) in (0u16..).zip(&lines[first..]) {
+        screen.print(0, y, line, *colour);
     }
 }
 

@@ -1,0 +1,58 @@
+//! How what happens is noted, and whether the hero had part in it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::actor::{ActorId, Kind};
+use super::event::{Event, Events, Happened, Who};
+use super::world::{hero_sees, position};
+use crate::spatial::Pos;
+
+/// The actor as events tell of it.
+///
+/// # Panics
+/// When the entity is no actor.
+#[must_use]
+pub fn who(world: &World, entity: Entity) -> Who {
+    let id = *world.get::<ActorId>(entity).expect("every actor has an id");
+    let kind = world.get::<Kind>(entity).expect("every actor has a breed");
+    let at = position(world, entity).expect("every actor has a position");
+    Who {
+        id,
+        breed: kind.0,
+        is_seen: id == ActorId::HERO || hero_sees(world, at),
+    }
+}
+
+/// Notes that something happened there.
+pub fn tell(world: &mut World, at: Pos, event: Event) {
+    let is_witnessed = hero_sees(world, at) || concerns_hero(&event);
+    let mut events = world.resource_mut::<Events>();
+    events.0.push(Happened {
+        at,
+        is_witnessed,
+        event,
+    });
+}
+
+/// Notes that something happened to or through an actor, where it stands.
+pub fn tell_of(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Event) {
+    let event = event(who(world, entity));
+    let at = position(world, entity).expect("every actor has a position");
+    tell(world, at, event);
+}
+
+fn concerns_hero(event: &Event) -> bool {
+    let is_hero = |who: &Who| who.id == ActorId::HERO;
+    match event {
+        Event::Struck { who, whom, .. } | Event::Missed { who, whom } => {
+            is_hero(who) || is_hero(whom)
+        }
+        Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
+        Event::FoundUnderfoot { .. }
+        | Event::LevelEntered { .. }
+        | Event::GoalFound
+        | Event::Won => true,
+        _ => false,
+    }
+}
