@@ -166,7 +166,8 @@ pub fn check(dir: Option<&Path>) -> Result<ExitCode, Failure> {
 /// Runs drawn rooms and shows those that fail.
 pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
     let content = Arc::new(load_content(None)?);
-    let mut all_hold = false;
+    // Whoever stops reading has seen enough.
+    let mut all_hold = true;
     let result = scenario::command(files, &content, &mut stdout().lock());
     let code = written(result.map(|hold| all_hold = hold))?;
     Ok(if all_hold { code } else { ExitCode::FAILURE })

@@ -8,6 +8,10 @@ use thiserror::Error;
 pub enum Refusal {
     #[error("That is too far away.")]
     TooFar,
+    #[error("That is too far to throw: {0} cells at most.")]
+    OutOfThrow(u32),
+    #[error("Aim at another cell than your own.")]
+    AtOneself,
     #[error("There is nobody there.")]
     NobodyThere,
     #[error("The {0} is in the way.")]

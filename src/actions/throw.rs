@@ -25,8 +25,11 @@ pub fn check(world: &World, actor: Entity, letter: char, at: Pos) -> Result<Carr
     if found.in_use && matches!(kind.class, ItemClass::Armour { .. }) {
         return Err(Refusal::StillInUse(kind.id.clone()));
     }
-    if here == at || here.steps_to(at) > RANGE || !level(world).contains(at) {
-        return Err(Refusal::TooFar);
+    if here == at {
+        return Err(Refusal::AtOneself);
+    }
+    if here.steps_to(at) > RANGE || !level(world).contains(at) {
+        return Err(Refusal::OutOfThrow(RANGE));
     }
     Ok(found)
 }

@@ -103,6 +103,13 @@ impl<I: RowId, T: Named> Table<I, T> {
     }
 }
 
+/// Whether a name speaks of several: `copper coins`, `gauntlets`, but not `glass`.
+#[must_use]
+pub fn is_plural(name: &str) -> bool {
+    let head = name.split_once(" of ").map_or(name, |(head, _)| head);
+    head.ends_with('s') && !head.ends_with("ss")
+}
+
 /// `name` with the indefinite article it takes: `an ogre`, `a rat`. Names that
 /// begin with a capital or `the` take none.
 #[must_use]
@@ -110,6 +117,9 @@ pub fn with_article(name: &str) -> String {
     let first = name.chars().next().unwrap_or(' ');
     if first.is_uppercase() || name.starts_with("the ") {
         return name.to_owned();
+    }
+    if is_plural(name) {
+        return format!("some {name}");
     }
     let article = if "aeiou".contains(first) { "an" } else { "a" };
     format!("{article} {name}")

@@ -105,10 +105,19 @@ fn keyboard<S: Seat>(mut messages: MessageReader<KeyMessage>, mut host: ResMut<H
     }
 }
 
-fn mouse<S: Seat>(mut messages: MessageReader<MouseMessage>, mut host: ResMut<Host<S>>) {
+fn mouse<S: Seat>(
+    mut messages: MessageReader<MouseMessage>,
+    mut host: ResMut<Host<S>>,
+    terminal: Res<RatatuiContext>,
+) {
     for message in messages.read() {
-        let (x, y) = (message.column, message.row);
-        if x >= host.screen().width() || y >= host.screen().height() {
+        let height = terminal.size().map_or(0, |size| size.height);
+        let rows = picture::rows_shown(host.screen(), height);
+        let x = message.column;
+        let Some(&y) = rows.get(usize::from(message.row)) else {
+            continue;
+        };
+        if x >= host.screen().width() {
             continue;
         }
         match message.kind {

@@ -184,7 +184,8 @@ impl fmt::Display for ReplayReport {
             self.seed
         )?;
         match &self.parting {
-            None => write!(f, "The game and the log agree to the end. ")?,
+            None if self.checks == 0 => write!(f, "The log holds no check to compare. ")?,
+            None => write!(f, "The game and the log agree to the last check. ")?,
             Some(parting) => write!(f, "{parting} ")?,
         }
         match &self.fate {

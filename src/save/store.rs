@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::file_shelf::FileShelf;
+use super::flaw::Flaw;
 use super::format::MOST_BYTES;
 use super::shelf::Shelf;
 use super::snapshot::{Saved, decode, encode};
@@ -83,6 +84,8 @@ enum Attempt {
     Sound(Box<Saved>),
     /// It was set aside, as the sentence says.
     Spoilt(String),
+    /// Sound, but of other content; it was left where it is.
+    Unfit(String),
 }
 
 /// The keeper of one run and of the logs of some runs before it.
@@ -128,6 +131,10 @@ impl Store {
             match self.try_load(name, content)? {
                 Attempt::Missing => {}
                 Attempt::Spoilt(notice) => notices.push(notice),
+                Attempt::Unfit(notice) => {
+                    let (saved, notices) = (None, vec![notice]);
+                    return Ok(Loaded { saved, notices });
+                }
                 Attempt::Sound(saved) => {
                     notices.extend(which_copy(name, &notices));
                     let saved = Some(*saved);
@@ -136,7 +143,7 @@ impl Store {
             }
         }
         if !notices.is_empty() {
-            notices.push("There is no other save: a new run begins.".to_owned());
+            notices.push("There is no other save.".to_owned());
         }
         let saved = None;
         Ok(Loaded { saved, notices })
@@ -148,6 +155,13 @@ impl Store {
             Ok(None) => return Ok(Attempt::Missing),
             Ok(Some(bytes)) => match decode(&bytes, content) {
                 Ok(saved) => return Ok(Attempt::Sound(Box::new(saved))),
+                // Nothing is wrong with it: with its own content it goes on.
+                Err(flaw @ Flaw::Lacks { .. }) => {
+                    let place = self.shelf.place(name);
+                    return Ok(Attempt::Unfit(format!(
+                        "The save {place} can not be used with this content: {flaw}. It is left as it is until a new run begins."
+                    )));
+                }
                 Err(flaw) => (flaw.word(), flaw.to_string()),
             },
             Err(error) => ("unreadable", unreadable(&error)),

@@ -5,10 +5,11 @@ use bevy::ecs::world::World;
 
 use super::command::Use;
 use super::narrate::things;
-use super::screen::{BLACK, Cell, HEIGHT, Screen};
+use super::screen::{BLACK, Cell, HEIGHT, PAGE_TOP, Screen};
 use crate::actions;
 use crate::content::{Colour, ItemClass};
 use crate::model::{Carried, Pack, content, hero};
+use crate::turn::initiative;
 
 const FRAME: Colour = Colour(120, 120, 140);
 const TEXT: Colour = Colour(210, 210, 210);
@@ -28,7 +29,7 @@ pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
     .collect()
 }
 
-/// A list with a heading in a box in the top left of the screen.
+/// A list with a heading in a box on the left of the screen.
 #[derive(Clone, Debug)]
 pub struct List {
     /// What it is.
@@ -46,7 +47,7 @@ impl List {
     pub fn draw(&self, screen: &mut Screen) {
         let width = self.width().min(screen.width());
         let shown = self.lines.iter().enumerate().skip(self.first()).take(ROWS);
-        let mut y = 0;
+        let mut y = PAGE_TOP;
         blank(screen, y, width);
         screen.print(2, y, &self.heading, Colour(255, 255, 255));
         for (at, line) in shown {
@@ -66,7 +67,10 @@ impl List {
     /// Which line is drawn in that column and row of the screen.
     #[must_use]
     pub fn line_at(&self, x: u16, y: u16) -> Option<usize> {
-        let row = usize::from(y).checked_sub(1).filter(|&row| row < ROWS)?;
+        let row = usize::from(y.checked_sub(PAGE_TOP + 1)?);
+        if row >= ROWS {
+            return None;
+        }
         let line = self.first() + row;
         (x < self.width() && line < self.lines.len()).then_some(line)
     }
@@ -89,7 +93,7 @@ impl List {
 }
 
 /// Lines of a list that are in sight at once.
-const ROWS: usize = HEIGHT as usize - 4;
+const ROWS: usize = HEIGHT as usize - 4 - PAGE_TOP as usize;
 
 fn blank(screen: &mut Screen, y: u16, width: u16) {
     for x in 0..width {
@@ -103,6 +107,23 @@ fn blank(screen: &mut Screen, y: u16, width: u16) {
             },
         );
     }
+}
+
+/// The heading of the pack: what it weighs, and what that costs.
+#[must_use]
+pub fn heading(world: &World) -> String {
+    let content = content(world);
+    let Some(pack) = hero(world).and_then(|hero| world.get::<Pack>(hero)) else {
+        return String::new();
+    };
+    let kilograms = |tenths: u32| format!("{}.{} kg", tenths / 10, tenths % 10);
+    let free = u32::from(content.rules.free_load);
+    let (weight, burden) = (pack.weight(content), initiative::burden(content, pack));
+    let cost = match burden {
+        0 => format!("up to {} it does not slow you", kilograms(free)),
+        ticks => format!("{ticks} more ticks a turn than with {}", kilograms(free)),
+    };
+    format!("You carry {}: {cost}", kilograms(weight))
 }
 
 /// A line of the pack: `a - a short sword (in hand)`.

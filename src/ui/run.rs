@@ -6,8 +6,8 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use super::messages::{Messages, Tone};
-use super::narrate::narrate;
-use crate::content::Content;
+use super::narrate::{narrate, the};
+use crate::content::{Content, ItemClass};
 use crate::game::Game;
 use crate::model::{
     Action, ActorId, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view,
@@ -42,11 +42,24 @@ impl Run {
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
         let mut run = Self::of(Game::new(content, seed), Messages::default());
-        run.tell(
-            "Somewhere below lies what you came for. Press ? for the keys.",
-            Tone::Good,
-        );
+        let aim = run.aim();
+        run.tell(aim, Tone::Good);
         run
+    }
+
+    /// What the hero came for, in words.
+    fn aim(&self) -> String {
+        let content = content(self.world());
+        let mut items = content.items.iter();
+        let goal = items.find(|(_, kind)| kind.class == ItemClass::Goal);
+        let goal = goal.map_or("it", |(_, kind)| kind.id.as_str());
+        let mut depths = content.depths.iter();
+        let place = depths.find(|depth| depth.always.iter().any(|item| item == goal));
+        let place = place.map_or("the depths", |depth| depth.id.as_str());
+        format!(
+            "Bring {} up from {place} and out of this gate. Press ? for the keys.",
+            the(goal)
+        )
     }
 
     /// A run that goes on.

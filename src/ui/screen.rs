@@ -9,6 +9,10 @@ pub const WIDTH: u16 = 80;
 /// Rows of the screen; no view needs more.
 pub const HEIGHT: u16 = 30;
 
+/// The first row of lists, pages and questions. What lies above is not shown in
+/// terminals of fewer rows.
+pub const PAGE_TOP: u16 = 3;
+
 /// One character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {

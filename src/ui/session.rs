@@ -91,7 +91,7 @@ impl Session {
 
     /// Begins a run with that seed. One that was left is put aside, not lost.
     pub fn begin(&mut self, seed: u64) {
-        if self.has_run() && !self.keeper.put_aside() {
+        if !self.keeper.put_aside() {
             let notices = self.keeper.take_notices();
             self.title = Title::new(true, notices);
             self.page = Page::Title;

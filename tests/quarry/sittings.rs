@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use quarry::bot;
-use quarry::content::Content;
+use quarry::content::{Content, SourceFile, Sources};
 use quarry::model::{Fate, hero, position};
 use quarry::save::{Store, shelf::MemoryShelf};
 use quarry::ui::command::Command;
 use quarry::ui::keeper::Keeper;
+use quarry::ui::map_view;
 use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
@@ -218,6 +219,59 @@ fn a_run_from_its_older_copy_is_kept_when_another_begins() {
         names.contains(&"run.abandoned-1.quarry".to_owned()),
         "{names:?}"
     );
+}
+
+#[test]
+fn a_save_of_other_content_is_left_for_its_own() {
+    let place = tempfile::tempdir().expect("there is room for a folder");
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "n...S");
+    drop(session);
+    // Without the bread that the hero carries.
+    let embedded = Sources::embedded();
+    let renamed = |file| embedded.text(file).replace("loaf of bread", "loaf of rye");
+    let sources = [SourceFile::Items, SourceFile::Depths, SourceFile::Rules]
+        .into_iter()
+        .fold(embedded.clone(), |sources, file| {
+            sources.with(file, &renamed(file))
+        });
+    let other = Arc::new(Content::load(&sources).expect("it is sound"));
+    let mut session = Session::new(other, Keeper::in_folder(place.path().to_owned()), || SEED);
+    let title = screen(&mut session);
+    assert!(
+        !title.contains("continue") && title.contains("loaf of bread"),
+        "{title}"
+    );
+    press(&mut session, "q");
+    session.close();
+    drop(session);
+    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    press(&mut session, "c");
+    assert_eq!(turn(&session), 3);
+}
+
+#[test]
+fn a_throw_at_the_peaceful_is_asked_about() {
+    let mut session = sit_down(Keeper::default());
+    let asked = (1..40).any(|seed| {
+        session.begin(seed);
+        let world = session.run().expect("it goes on").world();
+        let here = hero(world)
+            .and_then(|hero| position(world, hero))
+            .expect("there is a hero");
+        let near = map_view::in_view(world)
+            .into_iter()
+            .find(|(at, _)| here.steps_to(*at) < 6);
+        let Some((x, y)) = near.and_then(|(at, _)| map_view::screen_cell(world, at)) else {
+            return false;
+        };
+        press(&mut session, "ta");
+        session.pointer(Pointer::Pressed { x, y });
+        screen(&mut session).contains("means you no harm") && turn(&session) == 0
+    });
+    assert!(asked, "nobody asked");
+    session.key(Key::Enter);
+    assert_eq!(turn(&session), 1);
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn a_log_plays_as_it_was_played_however_often_it_was_saved() {
         let report = play_text(&some_log(seed), seed);
         assert_eq!(report.parting, None, "seed {seed}: {report}");
         assert!(report.commands > 20 && report.checks >= 2, "{report}");
-        assert!(report.to_string().contains("agree to the end"));
+        assert!(report.to_string().contains("agree to the last check"));
     }
 }
 

@@ -78,7 +78,7 @@ fn nothing_on_the_shelf_stands_in_the_way_of_a_new_run() {
         "a folder and not a file",
         "format 200",
         "newer-1",
-        "a new run begins",
+        "no other save",
     ] {
         assert!(told.contains(words), "{told}");
     }

@@ -1,5 +1,7 @@
 //! A little English: articles, plurals, verbs.
 
+use crate::content::is_plural;
+
 /// A name with the definite article, unless it is a proper name.
 #[must_use]
 pub fn the(name: &str) -> String {
@@ -18,6 +20,7 @@ pub fn plural(name: &str) -> String {
         .split_once(" of ")
         .map_or((name, None), |(head, tail)| (head, Some(tail)));
     let head = match head {
+        _ if is_plural(head) => head.to_owned(),
         _ if head.ends_with("fe") => format!("{}ves", &head[..head.len() - 2]),
         _ if head.ends_with('f') && !head.ends_with("ff") => {
             format!("{}ves", &head[..head.len() - 1])

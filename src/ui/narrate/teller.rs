@@ -261,7 +261,10 @@ impl Teller<'_> {
             }
             Event::FoundUnderfoot { kind, count, more } => {
                 let and_more = if more { ", and more beneath" } else { "" };
-                format!("here lies {}{and_more}.", things(self.content, kind, count))
+                format!(
+                    "you see {} here{and_more}.",
+                    things(self.content, kind, count)
+                )
             }
             _ => return None,
         };

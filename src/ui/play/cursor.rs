@@ -1,5 +1,6 @@
 //! Where a cursor begins and how keys move it, on the map and in lists.
 
+use crate::actions::throw;
 use crate::model::{hero, is_hostile, level, position};
 use crate::spatial::Pos;
 use crate::ui::keys::direction_of;
@@ -20,6 +21,20 @@ pub fn first_target(run: &Run) -> Pos {
         .and_then(|hero| position(world, hero))
         .unwrap_or_default();
     hostile.or_else(|| seen.first()).map_or(here, |&(at, _)| at)
+}
+
+/// The nearest creature out for the hero's blood that a throw reaches, else himself.
+pub fn first_foe_in_reach(run: &Run) -> Pos {
+    let world = run.world();
+    let hero = hero(world);
+    let here = hero
+        .and_then(|hero| position(world, hero))
+        .unwrap_or_default();
+    let foe = map_view::in_view(world).into_iter().find(|&(at, entity)| {
+        here.steps_to(at) <= throw::RANGE
+            && hero.is_some_and(|hero| is_hostile(world, entity, hero))
+    });
+    foe.map_or(here, |(at, _)| at)
 }
 
 /// The cursor on the map after a key: a step that way, or Tab to the next in view.

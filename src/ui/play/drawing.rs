@@ -8,7 +8,7 @@ use crate::spatial::line::line;
 use crate::ui::keys::{BINDINGS, Binding};
 use crate::ui::lists::List;
 use crate::ui::run::Run;
-use crate::ui::screen::Screen;
+use crate::ui::screen::{PAGE_TOP, Screen};
 use crate::ui::title::wrap;
 use crate::ui::{lists, look, map_view, pages, status_line};
 
@@ -18,10 +18,14 @@ impl Play {
         screen.clear();
         let world = run.world();
         map_view::draw(world, screen);
-        draw_news(run, screen);
+        let list = self.list(run);
+        if list.is_none() {
+            draw_news(run, screen);
+        }
         status_line::draw(world, screen);
         if let (Panel::Map, Some(at)) = (&self.panel, self.pointer) {
-            draw_description(run, screen, at);
+            // Whoever only points still wants to see how the hero is.
+            draw_description(run, screen, at, POINTED_ROWS);
         }
         self.draw_panel(run, screen);
     }
@@ -57,7 +61,7 @@ impl Play {
         };
         let (heading, lines, cursor, foot) = match self.panel {
             Panel::Pack(cursor) => (
-                "You carry".to_owned(),
+                lists::heading(world),
                 things(None),
                 Some(cursor),
                 "esc: back",
@@ -113,13 +117,15 @@ fn draw_news(run: &Run, screen: &mut Screen) {
         })
         .collect();
     let first = lines.len().saturating_sub(rows);
-    for (y, (line, colour)) in (0u16..).zip(&lines[first..]) {
+    // The newest stands next to the map.
+    let top = rows.saturating_sub(lines.len());
+    for (y, (line, colour)) in (top as u16..).zip(&lines[first..]) {
         screen.print(0, y, line, *colour);
     }
 }
 
 fn draw_question(screen: &mut Screen, question: &str, colour: Colour) {
-    screen.print(0, 0, &format!("{question:80}"), colour);
+    screen.print(0, PAGE_TOP, &format!("{question:80}"), colour);
 }
 
 /// What there is to tell of the thing under the cursor.
@@ -149,20 +155,25 @@ fn draw_cursor(run: &Run, screen: &mut Screen, cursor: Pos, with_path: bool) {
     {
         screen.highlight(x, y);
     }
-    draw_description(run, screen, cursor);
+    draw_description(run, screen, cursor, LOOKED_ROWS);
     let hint = if with_path {
         "Throw where? Enter throws, Tab aims at the next in view, Esc leaves."
     } else {
         "Look: move the cursor, Tab goes to the next in view, Esc leaves."
     };
-    screen.print(0, 0, &format!("{hint:80}"), Colour(255, 255, 255));
+    screen.print(0, PAGE_TOP, &format!("{hint:80}"), Colour(255, 255, 255));
 }
 
+/// Rows for what is told of a cell the pointer rests on.
+const POINTED_ROWS: u16 = 2;
+/// Rows for what is told of a cell that is looked at.
+const LOOKED_ROWS: u16 = 10;
+
 /// What there is to tell of a cell, over the lines at the bottom.
-fn draw_description(run: &Run, screen: &mut Screen, at: Pos) {
+fn draw_description(run: &Run, screen: &mut Screen, at: Pos, most: u16) {
     let lines = look::describe(run.world(), at);
     let lines: Vec<String> = lines.iter().flat_map(|line| wrap(line, 80)).collect();
-    let rows = u16::try_from(lines.len()).unwrap_or(0).min(10);
+    let rows = u16::try_from(lines.len()).unwrap_or(0).min(most);
     // Long descriptions grow upwards, over the state and then the map.
     let first = screen.height().saturating_sub(rows.max(2));
     for (y, line) in (first..screen.height()).zip(&lines) {

@@ -3,7 +3,7 @@
 use super::cursor::{moved_cursor, moved_line, scrolled};
 use super::{Panel, Play, Request, deeds};
 use crate::spatial::Pos;
-use crate::ui::command::{Aim, Command};
+use crate::ui::command::Command;
 use crate::ui::keys::{BINDINGS, command_of, direction_of};
 use crate::ui::lists;
 use crate::ui::messages::Tone;
@@ -65,14 +65,12 @@ impl Play {
 
     fn key_at_aim(&mut self, run: &mut Run, key: Key, letter: char, cursor: Pos) -> Request {
         match key {
-            Key::Enter | Key::Char('t' | 'v' | '.') => {
-                self.command(run, Command::Throw(Some(letter), Some(Aim::At(cursor))))
-            }
+            Key::Enter | Key::Char('t' | 'v' | '.') => self.throw_at(run, letter, cursor),
             _ => {
                 self.panel = Panel::AimThrow(letter, moved_cursor(run, cursor, key));
-                Request::None
             }
         }
+        Request::None
     }
 
     fn key_in_menu(&mut self, run: &mut Run, key: Key, cursor: usize) -> Request {

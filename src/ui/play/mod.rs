@@ -7,11 +7,14 @@ mod drawing;
 mod key_press;
 mod pointing;
 
+use bevy::ecs::world::World;
+
 use super::command::{Command, Reach, Use};
 use super::lists;
 use super::messages::Tone;
 use super::run::Run;
-use crate::model::{Action, breed_of, entity_of, hero, is_hostile};
+use crate::actions::throw;
+use crate::model::{Action, ActorId, breed_of, entity_of, hero, is_hostile, level, position};
 use crate::spatial::{Dir, Pos};
 
 /// What lies over the map and takes the keys.
@@ -107,22 +110,9 @@ impl Play {
         }
     }
 
-    /// Striking somebody peaceful is asked about first; the answer is no key that walks.
+    /// Harming somebody peaceful is asked about first; the answer is no key that walks.
     fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
-        let world = run.world();
-        let peaceful = match action {
-            Action::Strike(target) => {
-                entity_of(world, target)
-                    .zip(hero(world))
-                    .and_then(|(other, hero)| {
-                        let is_peaceful = !is_hostile(world, other, hero);
-                        let name = breed_of(world, other).map(|breed| breed.id.clone())?;
-                        is_peaceful.then_some(name)
-                    })
-            }
-            _ => None,
-        };
-        match peaceful {
+        match peaceful_victim(run.world(), action) {
             Some(name) => {
                 let question =
                     format!("The {name} means you no harm. Strike anyway? Enter: yes, Esc: no.");
@@ -132,7 +122,31 @@ impl Play {
         }
     }
 
-    fn aim(&mut self, run: &Run, letter: char) {
-        self.panel = Panel::AimThrow(letter, cursor::first_target(run));
+    /// A throw that a key or the pointer aimed.
+    fn throw_at(&mut self, run: &mut Run, letter: char, at: Pos) {
+        self.panel = Panel::Map;
+        self.strike_or_ask(run, Action::Throw(letter, at));
     }
+
+    fn aim(&mut self, run: &Run, letter: char) {
+        self.panel = Panel::AimThrow(letter, cursor::first_foe_in_reach(run));
+    }
+}
+
+/// The name of who would be harmed without having given cause.
+fn peaceful_victim(world: &World, action: Action) -> Option<String> {
+    let hero = hero(world)?;
+    let target = match action {
+        Action::Strike(target) => target,
+        Action::Throw(_, at) => {
+            let end = throw::flight(level(world), position(world, hero)?, at);
+            level(world)
+                .occupant(end)
+                .filter(|&id| id != ActorId::HERO)?
+        }
+        _ => return None,
+    };
+    let other = entity_of(world, target)?;
+    let name = breed_of(world, other)?.id.clone();
+    (!is_hostile(world, other, hero)).then_some(name)
 }

@@ -2,7 +2,7 @@
 
 use super::{Panel, Play, Request, deeds};
 use crate::model::{hero, position};
-use crate::ui::command::{Aim, Command};
+use crate::ui::command::Command;
 use crate::ui::keys::BINDINGS;
 use crate::ui::run::Run;
 use crate::ui::seat::Pointer;
@@ -32,7 +32,7 @@ impl Play {
         match (self.panel.clone(), at) {
             (Panel::Map, Some(at)) => deeds::walk_to(run, at),
             (Panel::AimThrow(letter, _), Some(at)) => {
-                return self.command(run, Command::Throw(Some(letter), Some(Aim::At(at))));
+                self.throw_at(run, letter, at);
             }
             (Panel::ChooseWay(reach), Some(at)) => {
                 let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
