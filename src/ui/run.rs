@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use super::messages::{Messages, Tone};
-use super::narrate::{narrate, the};
+use super::narrate::narrate;
 use crate::content::{Content, ItemClass};
 use crate::game::Game;
 use crate::model::{
@@ -43,6 +43,7 @@ impl Run {
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
         let mut run = Self::of(Game::new(content, seed), Messages::default());
         let aim = run.aim();
+        run.tell("Press ? for the keys.", Tone::Plain);
         run.tell(aim, Tone::Good);
         run
     }
@@ -52,14 +53,11 @@ impl Run {
         let content = content(self.world());
         let mut items = content.items.iter();
         let goal = items.find(|(_, kind)| kind.class == ItemClass::Goal);
-        let goal = goal.map_or("it", |(_, kind)| kind.id.as_str());
+        let goal = goal.map_or("treasure", |(_, kind)| kind.id.as_str());
         let mut depths = content.depths.iter();
         let place = depths.find(|depth| depth.always.iter().any(|item| item == goal));
         let place = place.map_or("the depths", |depth| depth.id.as_str());
-        format!(
-            "Bring {} up from {place} and out of this gate. Press ? for the keys.",
-            the(goal)
-        )
+        format!("Bring the {goal} up from {place} and out of this gate.")
     }
 
     /// A run that goes on.
