@@ -6,7 +6,7 @@ use rand::seq::IndexedRandom;
 
 use crate::content::{Effect, Reaction, StatusId};
 use crate::model::{
-    ActorId, Departure, Event, Fate, Goals, Grudges, Health, Level, Pack, Position, Sight,
+    ActorId, Clock, Departure, Event, Fate, Goals, Grudges, Health, Level, Pack, Position, Sight,
     Statuses, Streams, Who, content, entity_of, level, position, reaction, tell, tell_of, who,
 };
 use crate::spatial::Pos;
@@ -89,7 +89,7 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
         return;
     }
     if by.is_some_and(|by| by.id == ActorId::HERO) {
-        world.resource_mut::<crate::model::Clock>().kills += 1;
+        world.resource_mut::<Clock>().kills += 1;
     }
     let at = position(world, whom).expect("every actor has a position");
     let pack = world

@@ -43,9 +43,8 @@ fn has_goal(world: &World, actor: Entity) -> bool {
 }
 
 fn goal_name(world: &World) -> String {
-    let mut items = content(world).items.iter();
-    let goal = items.find(|(_, kind)| kind.class == ItemClass::Goal);
-    goal.map_or_else(String::new, |(_, kind)| format!("the {}", kind.id))
+    let goal = content(world).goal();
+    goal.map_or_else(String::new, |kind| format!("the {}", kind.id))
 }
 
 /// Goes down.

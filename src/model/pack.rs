@@ -4,7 +4,7 @@ use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::item::Item;
-use crate::content::{Content, ItemClass, ItemKind, Slot};
+use crate::content::{Breed, Content, ItemClass, ItemKind, Slot};
 
 /// One place in a pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,6 +108,13 @@ impl Pack {
     pub fn wielded<'a>(&self, content: &'a Content) -> Option<&'a ItemKind> {
         self.in_use(content)
             .find(|kind| matches!(kind.class, ItemClass::Weapon { .. }))
+    }
+
+    /// Whether a member of `breed` who carries this has anything to strike with: a
+    /// weapon in hand, or limbs for it.
+    #[must_use]
+    pub fn lets_strike(&self, breed: &Breed, content: &Content) -> bool {
+        !breed.attacks.is_empty() || self.wielded(content).is_some()
     }
 
     /// Everything wielded and worn.

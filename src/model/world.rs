@@ -104,12 +104,10 @@ pub fn hero_sees(world: &World, pos: Pos) -> bool {
 /// Whether the actor has anything to strike with.
 #[must_use]
 pub fn can_strike(world: &World, entity: Entity) -> bool {
-    let has_limbs = breed_of(world, entity).is_some_and(|breed| !breed.attacks.is_empty());
-    let is_armed = || {
-        let pack = world.get::<Pack>(entity);
-        pack.is_some_and(|pack| pack.wielded(content(world)).is_some())
-    };
-    has_limbs || is_armed()
+    let breed = breed_of(world, entity);
+    let pack = world.get::<Pack>(entity);
+    pack.zip(breed)
+        .is_some_and(|(pack, breed)| pack.lets_strike(breed, content(world)))
 }
 
 /// Whether the creature is out for the hero's blood: it can strike, and would do

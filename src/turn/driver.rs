@@ -47,10 +47,12 @@ pub fn run(world: &mut World) -> Stop {
         if *world.resource::<Fate>() != Fate::Playing {
             return Stop::Ended;
         }
-        if ticks_to_next_turn(world).is_none() {
+        let Some(next) = ticks_to_next_turn(world) else {
             return Stop::Nobody;
-        }
-        if is_hero_next(world) && world.resource::<Orders>().0.is_none() && !is_hero_helpless(world)
+        };
+        if is_hero_next(world, next)
+            && world.resource::<Orders>().0.is_none()
+            && !is_hero_helpless(world)
         {
             return Stop::Asked;
         }

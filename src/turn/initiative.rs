@@ -14,7 +14,7 @@ use rand::RngExt;
 use crate::content::{Content, Movement};
 use crate::model::{
     ActorId, Clock, Goals, Hero, Initiative, Intent, Kind, MyTurn, Pack, Position, Rulebook,
-    Statuses, Streams,
+    Statuses, Streams, hero,
 };
 
 /// The wait without the die.
@@ -29,13 +29,10 @@ pub fn ticks_to_next_turn(world: &mut World) -> Option<i32> {
     Some(next.max(1))
 }
 
-/// Whether the hero is among those who act next.
-pub fn is_hero_next(world: &mut World) -> bool {
-    let Some(next) = ticks_to_next_turn(world) else {
-        return false;
-    };
-    let mut hero = world.query_filtered::<&Initiative, With<Hero>>();
-    hero.iter(world).any(|wait| wait.0 <= next)
+/// Whether the hero is among those who act in `next` ticks, the soonest of all.
+pub fn is_hero_next(world: &World, next: i32) -> bool {
+    let wait = hero(world).and_then(|hero| world.get::<Initiative>(hero));
+    wait.is_some_and(|wait| wait.0 <= next)
 }
 
 /// Lets time go by until somebody's turn comes, and gives out the turns of that

@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 
 use super::messages::{Messages, Tone};
 use super::narrate::narrate;
-use crate::content::{Content, ItemClass};
+use crate::content::Content;
 use crate::game::Game;
 use crate::model::{
     Action, ActorId, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view,
@@ -51,9 +51,7 @@ impl Run {
     /// What the hero came for, in words.
     fn aim(&self) -> String {
         let content = content(self.world());
-        let mut items = content.items.iter();
-        let goal = items.find(|(_, kind)| kind.class == ItemClass::Goal);
-        let goal = goal.map_or("treasure", |(_, kind)| kind.id.as_str());
+        let goal = content.goal().map_or("treasure", |kind| kind.id.as_str());
         let mut depths = content.depths.iter();
         let place = depths.find(|depth| depth.always.iter().any(|item| item == goal));
         let place = place.map_or("the depths", |depth| depth.id.as_str());

@@ -1,6 +1,7 @@
 //! One binary for all integration tests: it links once.
 
 mod behaviours;
+mod folders;
 mod hunts;
 mod long_runs;
 mod program;

@@ -5,6 +5,10 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use tempfile::TempDir;
+
+use crate::folders::{files, folder};
+
 fn quarry(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_quarry"))
         .args(arguments)
@@ -22,6 +26,22 @@ fn quarry(arguments: &[&str], input: &str) -> Output {
         .expect("it has an input")
         .write_all(input.as_bytes());
     child.wait_with_output().expect("the program ends")
+}
+
+/// Plays commands with the run kept in a folder.
+fn play_at(place: &TempDir, commands: &str) -> Output {
+    let saves = place.path().to_str().expect("its name is text");
+    let arguments = [
+        "play",
+        "--headless",
+        "--seed",
+        "5",
+        "--save-dir",
+        saves,
+        "--commands",
+        "-",
+    ];
+    quarry(&arguments, commands)
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -76,22 +96,9 @@ fn without_display_or_terminal_a_demonstration_is_shown() {
 
 #[test]
 fn a_script_plays_and_its_run_goes_on() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let saves = place.path().to_str().expect("its name is text");
+    let place = folder();
     let play = |input: &str| {
-        let output = quarry(
-            &[
-                "play",
-                "--headless",
-                "--seed",
-                "5",
-                "--save-dir",
-                saves,
-                "--commands",
-                "-",
-            ],
-            input,
-        );
+        let output = play_at(&place, input);
         assert!(output.status.success(), "{}", text(&output.stderr));
         text(&output.stdout)
     };
@@ -110,39 +117,17 @@ fn a_script_plays_and_its_run_goes_on() {
 
 #[test]
 fn a_spoilt_save_is_set_aside_and_does_not_stand_in_the_way() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let saves = place.path().to_str().expect("its name is text");
+    let place = folder();
     std::fs::write(place.path().join("run.quarry"), "QUARRY or not QUARRY")
         .expect("it can be written");
-    let output = quarry(
-        &[
-            "play",
-            "--headless",
-            "--seed",
-            "5",
-            "--save-dir",
-            saves,
-            "--commands",
-            "-",
-        ],
-        "wait\n",
-    );
+    let output = play_at(&place, "wait\n");
     assert!(output.status.success());
     assert!(
         text(&output.stderr).contains("It is kept as"),
         "{}",
         text(&output.stderr)
     );
-    let names: Vec<String> = std::fs::read_dir(place.path())
-        .expect("it can be listed")
-        .map(|entry| {
-            entry
-                .expect("it can be listed")
-                .file_name()
-                .to_string_lossy()
-                .into_owned()
-        })
-        .collect();
+    let names = files(place.path());
     assert!(names.iter().any(|name| name.contains("-1")), "{names:?}");
     assert!(names.contains(&"run.quarry".to_owned()), "{names:?}");
 }

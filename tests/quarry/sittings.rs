@@ -1,6 +1,5 @@
 //! Sittings: a person at the keys, from the title to the end of a run.
 
-use std::path::Path;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -14,6 +13,9 @@ use quarry::ui::map_view;
 use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
+use tempfile::TempDir;
+
+use crate::folders::{files, folder};
 
 const SEED: u64 = 5;
 
@@ -37,19 +39,8 @@ fn turn(session: &Session) -> u32 {
     session.run().expect("a run goes on").turn()
 }
 
-fn files(dir: &Path) -> Vec<String> {
-    let names = std::fs::read_dir(dir).expect("it can be listed");
-    let mut names: Vec<String> = names
-        .map(|entry| {
-            entry
-                .expect("it can be listed")
-                .file_name()
-                .to_string_lossy()
-                .into_owned()
-        })
-        .collect();
-    names.sort();
-    names
+fn sit_down_at(place: &TempDir) -> Session {
+    sit_down(Keeper::in_folder(place.path().to_owned()))
 }
 
 #[test]
@@ -63,8 +54,8 @@ fn the_title_and_the_keys_can_be_read() {
 
 #[test]
 fn a_run_is_left_and_gone_on_with() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut session = sit_down_at(&place);
     assert!(!screen(&mut session).contains("continue"));
     press(&mut session, "n...");
     assert_eq!(turn(&session), 3);
@@ -73,7 +64,7 @@ fn a_run_is_left_and_gone_on_with() {
     assert!(session.is_over());
     drop(session);
 
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut session = sit_down_at(&place);
     assert!(screen(&mut session).contains("continue your run"));
     press(&mut session, "c");
     assert_eq!(turn(&session), 3);
@@ -82,13 +73,13 @@ fn a_run_is_left_and_gone_on_with() {
 
 #[test]
 fn a_killed_program_loses_a_few_turns_at_most() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut session = sit_down_at(&place);
     press(&mut session, "n.........................");
     let played = turn(&session);
     // No close, no quit: as if the process had been killed.
     std::mem::drop(session);
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut session = sit_down_at(&place);
     press(&mut session, "c");
     assert!(
         turn(&session) + 10 >= played,
@@ -106,23 +97,23 @@ fn a_killed_program_loses_a_few_turns_at_most() {
 
 #[test]
 fn closing_the_window_saves() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut session = sit_down_at(&place);
     press(&mut session, "n...");
     session.close();
     drop(session);
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut session = sit_down_at(&place);
     press(&mut session, "c");
     assert_eq!(turn(&session), 3);
 }
 
 #[test]
 fn beginning_anew_is_asked_about_and_keeps_the_old_run() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut session = sit_down_at(&place);
     press(&mut session, "n...S");
     drop(session);
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut session = sit_down_at(&place);
     press(&mut session, "n");
     assert!(screen(&mut session).contains("enter: begin anew"));
     press(&mut session, "y");
@@ -138,8 +129,8 @@ fn beginning_anew_is_asked_about_and_keeps_the_old_run() {
 
 #[test]
 fn death_tells_the_seed_and_removes_the_save() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut session = sit_down_at(&place);
     // Straight down until something kills: seeds differ, the end does not.
     session.begin(2);
     for _ in 0..12_000 {
@@ -204,12 +195,12 @@ fn leaving_with_an_unsaved_run_is_asked_about() {
 
 #[test]
 fn a_run_from_its_older_copy_is_kept_when_another_begins() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut session = sit_down_at(&place);
     press(&mut session, "n............S");
     drop(session);
     std::fs::write(place.path().join("run.quarry"), "spoilt").expect("it can be written");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut session = sit_down_at(&place);
     assert!(screen(&mut session).contains("older copy"));
     press(&mut session, "n");
     session.key(Key::Enter);
@@ -223,8 +214,8 @@ fn a_run_from_its_older_copy_is_kept_when_another_begins() {
 
 #[test]
 fn a_save_of_other_content_is_left_for_its_own() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut session = sit_down_at(&place);
     press(&mut session, "n...S");
     drop(session);
     // Without the bread that the hero carries.
@@ -245,7 +236,7 @@ fn a_save_of_other_content_is_left_for_its_own() {
     press(&mut session, "q");
     session.close();
     drop(session);
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut session = sit_down_at(&place);
     press(&mut session, "c");
     assert_eq!(turn(&session), 3);
 }
@@ -276,8 +267,8 @@ fn a_throw_at_the_peaceful_is_asked_about() {
 
 #[test]
 fn looking_at_the_title_changes_nothing() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut session = sit_down_at(&place);
     press(&mut session, "n.....S");
     drop(session);
     let read = || -> Vec<Vec<u8>> {
@@ -287,7 +278,7 @@ fn looking_at_the_title_changes_nothing() {
             .collect()
     };
     let before = read();
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut session = sit_down_at(&place);
     screen(&mut session);
     press(&mut session, "q");
     session.close();
@@ -330,15 +321,15 @@ fn a_press_on_the_menu_means_the_line_that_is_drawn_there() {
 
 #[test]
 fn a_folder_in_use_is_told_and_left_alone() {
-    let place = tempfile::tempdir().expect("there is room for a folder");
-    let mut first = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let place = folder();
+    let mut first = sit_down_at(&place);
     press(&mut first, "n...");
-    let mut second = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut second = sit_down_at(&place);
     assert!(screen(&mut second).contains("will not be saved"));
     press(&mut second, "n.S");
     first.close();
     drop((first, second));
-    let mut session = sit_down(Keeper::in_folder(place.path().to_owned()));
+    let mut session = sit_down_at(&place);
     press(&mut session, "c");
     assert_eq!(turn(&session), 3);
 }

@@ -18,8 +18,7 @@ pub fn regard(
 ) {
     for (entity, kind, pack, awareness, mut regard) in &mut actors {
         let content = &rulebook.0;
-        let has_limbs = !content.breeds.row(kind.0).attacks.is_empty();
-        let can_strike = has_limbs || pack.wielded(content).is_some();
+        let can_strike = pack.lets_strike(content.breeds.row(kind.0), content);
         let Regard {
             foes,
             feared,

@@ -21,8 +21,7 @@ pub fn decide(
 ) {
     for (entity, position, kind, pack, drive, goals) in &actors {
         let content = &rulebook.0;
-        let is_armed = pack.wielded(content).is_some();
-        let can_strike = is_armed || !content.breeds.row(kind.0).attacks.is_empty();
+        let can_strike = pack.lets_strike(content.breeds.row(kind.0), content);
         if matches!(drive, Drive::Flee { .. }) || !can_strike {
             continue;
         }

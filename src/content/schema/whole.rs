@@ -3,8 +3,8 @@
 use std::ops::Deref;
 
 use super::{
-    Breed, BreedId, DEFAULT_RESPONSE, Depth, Faction, FactionId, ItemKind, ItemKindId, MINDLESS,
-    Reaction, Rules, Status, StatusId, Terrain, TerrainId,
+    Breed, BreedId, DEFAULT_RESPONSE, Depth, Faction, FactionId, ItemClass, ItemKind, ItemKindId,
+    MINDLESS, Reaction, Rules, Status, StatusId, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
@@ -51,6 +51,13 @@ impl Content {
             kinship,
             cheapest_step,
         }
+    }
+
+    /// What the hero came for. Loading checks that there is just one.
+    #[must_use]
+    pub fn goal(&self) -> Option<&ItemKind> {
+        let mut kinds = self.items.iter().map(|(_, kind)| kind);
+        kinds.find(|kind| kind.class == ItemClass::Goal)
     }
 
     /// What a step onto the cheapest ground costs, 1 or more.
