@@ -12,7 +12,6 @@ static LEAVE: AtomicBool = AtomicBool::new(false);
 pub(super) fn listen() {
     // An error means that we listen already. Not `try_set_handler`: it gives up
     // all signals if one is ignored, as in a job in the background.
-    #[cfg(not(target_arch = "wasm32"))]
     let _ = ctrlc::set_handler(ask_to_leave);
 }
 

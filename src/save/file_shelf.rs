@@ -12,7 +12,7 @@ use atomic_write_file::AtomicWriteFile;
 use directories::ProjectDirs;
 
 use super::shelf::Shelf;
-use super::store::StoreError;
+use super::store::{Store, StoreError};
 
 /// What the lock is on. It stays behind, empty.
 const LOCK: &str = "run.lock";
@@ -34,6 +34,17 @@ pub fn default_dir() -> PathBuf {
         || PathBuf::from("quarry-saves"),
         |dirs| dirs.data_dir().to_owned(),
     )
+}
+
+impl Store {
+    /// The store in a folder, which is made if it is missing and is this
+    /// store's alone for as long as it lives.
+    ///
+    /// # Errors
+    /// When another game has it, or it can not be made or written to.
+    pub fn new(dir: PathBuf) -> Result<Self, StoreError> {
+        FileShelf::open(dir).map(Self::on)
+    }
 }
 
 impl FileShelf {

@@ -8,6 +8,7 @@
 //! Bytes from a disk are never trusted: whatever they hold, reading them ends
 //! in a game that can be played or in a [`Flaw`] that says what is wrong.
 
+#[cfg(not(target_arch = "wasm32"))]
 pub mod file_shelf;
 pub mod flaw;
 pub mod format;
@@ -22,9 +23,11 @@ pub mod sound;
 pub mod store;
 #[cfg(test)]
 mod testing;
+pub mod text_shelf;
 pub mod transcript;
 pub mod words;
 
+#[cfg(not(target_arch = "wasm32"))]
 pub use file_shelf::default_dir;
 pub use flaw::Flaw;
 pub use log::CommandLog;

@@ -2,11 +2,9 @@
 //! be used: they are set aside under another name, never removed, never in the way.
 
 use std::io;
-use std::path::PathBuf;
 
 use thiserror::Error;
 
-use super::file_shelf::FileShelf;
 use super::flaw::Flaw;
 use super::format::MOST_BYTES;
 use super::shelf::Shelf;
@@ -45,6 +43,18 @@ pub enum StoreError {
     )]
     TooManyAside { place: String },
     #[error(
+        "The browser has no more room for this page: the run could not be saved. Download it from the page's menu, or remove old data of this page; what was saved before is still there."
+    )]
+    StorageFull,
+    #[error(
+        "The browser does not let this page keep anything. Allow it to store data, or download the run from the page's menu before you leave."
+    )]
+    StorageForbidden,
+    #[error(
+        "The run goes on in another tab; what is done here is not saved. Close this tab, or reload it to play here."
+    )]
+    TakenOver,
+    #[error(
         "It was not possible to keep {place}: {reason}. Choose another folder for the saves if this goes on."
     )]
     Other { place: String, reason: String },
@@ -55,6 +65,10 @@ impl StoreError {
     #[must_use]
     pub fn of(error: &io::Error, place: String) -> Self {
         use io::ErrorKind as Kind;
+        // Some shelves know better than the system what is wrong.
+        if let Some(known) = error.get_ref().and_then(|inner| inner.downcast_ref::<Self>()) {
+            return known.clone();
+        }
         match error.kind() {
             Kind::StorageFull | Kind::QuotaExceeded => Self::Full { place },
             Kind::PermissionDenied | Kind::ReadOnlyFilesystem => Self::Denied { place },
@@ -94,15 +108,6 @@ pub struct Store {
 }
 
 impl Store {
-    /// The store in a folder, which is made if it is missing and is this
-    /// store's alone for as long as it lives.
-    ///
-    /// # Errors
-    /// When another game has it, or it can not be made or written to.
-    pub fn new(dir: PathBuf) -> Result<Self, StoreError> {
-        FileShelf::open(dir).map(Self::on)
-    }
-
     /// The store on that shelf.
     #[must_use]
     pub fn on(shelf: impl Shelf + 'static) -> Self {

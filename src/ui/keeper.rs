@@ -2,7 +2,6 @@
 //!
 //! Whatever goes wrong with a save is told to the player and never stops the game.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::messages::{Message, Messages, Tone};
@@ -10,9 +9,10 @@ use super::run::Run;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{content, level};
-use crate::save::{CommandLog, Saved, SavedMessage, Store, StoreError};
+use crate::save::{CommandLog, Saved, SavedMessage, Store, StoreError, decode, encode};
 
-/// Deeds after which the run is saved again, at the latest.
+/// Deeds after which the run is saved again, at the latest, where saving takes
+/// a moment, as on a disk that has to be flushed.
 const SAVE_EVERY: u32 = 10;
 
 /// Keeps one run, or none where nothing is to be kept.
@@ -23,6 +23,8 @@ pub struct Keeper {
     /// The run that was found, until it goes on: its log is not touched before.
     found: Option<Saved>,
     notices: Vec<String>,
+    /// Whether every deed is saved at once, because the next moment may never come.
+    is_eager: bool,
     unsaved: u32,
     saved_depth: u8,
     /// Whether the last save failed: told once, until one succeeds again.
@@ -32,16 +34,10 @@ pub struct Keeper {
 impl Keeper {
     /// Keeps the run in a folder. Where that can not be, the game goes on
     /// unsaved and the player is told why.
+    #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
-    pub fn in_folder(dir: PathBuf) -> Self {
-        let mut keeper = Self::default();
-        match Store::new(dir) {
-            Ok(store) => keeper.store = Some(store),
-            Err(error) => keeper
-                .notices
-                .push(format!("{error} This run will not be saved.")),
-        }
-        keeper
+    pub fn in_folder(dir: std::path::PathBuf) -> Self {
+        Store::new(dir).map_or_else(|error| Self::without(&error), Self::with)
     }
 
     /// Keeps the run in that store.
@@ -50,6 +46,24 @@ impl Keeper {
         Self {
             store: Some(store),
             ..Self::default()
+        }
+    }
+
+    /// Keeps nothing, for the reason given.
+    #[must_use]
+    pub fn without(reason: &StoreError) -> Self {
+        Self {
+            notices: vec![format!("{reason} This run will not be saved.")],
+            ..Self::default()
+        }
+    }
+
+    /// Saves after every deed, as a page should that may be closed at any moment.
+    #[must_use]
+    pub fn saving_every_deed(self) -> Self {
+        Self {
+            is_eager: true,
+            ..self
         }
     }
 
@@ -74,11 +88,15 @@ impl Keeper {
                 return None;
             }
         };
+        Some(self.resumed(saved, content))
+    }
+
+    fn resumed(&mut self, saved: Saved, content: &Arc<Content>) -> Run {
         let messages = Messages::restored(saved.messages.iter().cloned().map(told).collect());
         let game = Game::resume(content.clone(), saved.snapshot.clone());
         self.saved_depth = level(&game.world).depth;
         self.found = Some(saved);
-        Some(Run::of(game, messages))
+        Run::of(game, messages)
     }
 
     /// The run that was found goes on, and its log with it.
@@ -127,7 +145,8 @@ impl Keeper {
             }
         }
         let has_travelled = level(run.world()).depth != self.saved_depth;
-        if run.is_on() && (self.unsaved >= SAVE_EVERY || has_travelled) {
+        let most = if self.is_eager { 1 } else { SAVE_EVERY };
+        if run.is_on() && (self.unsaved >= most || has_travelled) {
             self.save(run);
         }
     }
@@ -143,17 +162,42 @@ impl Keeper {
         self.save(run)
     }
 
+    /// The run as a file that can be kept anywhere and [brought back](Self::bring_back).
+    #[must_use]
+    pub fn as_file(&self, run: &Run) -> Vec<u8> {
+        let commands = self.log.as_ref().map(CommandLog::commands);
+        let found = self.found.as_ref().map(|saved| saved.commands);
+        let saved = saved(run, commands.or(found).unwrap_or(0));
+        encode(&saved, content(run.world()))
+    }
+
+    /// Puts a run that came as a file in the place of the one that is kept, which
+    /// is put aside. Returns the run, to be gone on with.
+    ///
+    /// # Errors
+    /// Why that is not possible, in a sentence; then nothing has changed.
+    pub fn bring_back(&mut self, file: &[u8], content: &Arc<Content>) -> Result<Run, String> {
+        let saved = decode(file, content)
+            .map_err(|flaw| format!("The file holds no run that can be played: {flaw}."))?;
+        let mut brought = None;
+        if let Some(store) = &mut self.store {
+            brought = store.put_aside().map_err(|error| error.to_string())?;
+            store
+                .write(&saved, content)
+                .map_err(|error| error.to_string())?;
+        }
+        self.log = None;
+        let told = brought.map(|place| format!("The run that was here is kept as {place}."));
+        self.notices.extend(told);
+        Ok(self.resumed(saved, content))
+    }
+
     /// Saves the run as it is. Returns whether it is safe, or not to be kept at all.
     fn save(&mut self, run: &Run) -> bool {
         let (Some(store), Some(log)) = (&mut self.store, &mut self.log) else {
             return true;
         };
-        let saved = Saved {
-            snapshot: run.game.snapshot(),
-            messages: run.messages.lines().iter().map(kept).collect(),
-            commands: log.commands(),
-            wizard: false,
-        };
+        let saved = saved(run, log.commands());
         self.unsaved = 0;
         self.saved_depth = level(run.world()).depth;
         match store.keep(&saved, log, content(run.world())) {
@@ -186,6 +230,15 @@ impl Keeper {
         if !std::mem::replace(&mut self.is_failing, true) {
             self.notices.push(error.to_string());
         }
+    }
+}
+
+fn saved(run: &Run, commands: u32) -> Saved {
+    Saved {
+        snapshot: run.game.snapshot(),
+        messages: run.messages.lines().iter().map(kept).collect(),
+        commands,
+        wizard: false,
     }
 }
 

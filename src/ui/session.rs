@@ -113,6 +113,27 @@ impl Session {
         }
     }
 
+    /// The run being played or waiting, as a file that can be kept anywhere.
+    #[must_use]
+    pub fn as_file(&self) -> Option<Vec<u8>> {
+        let run = self.run.as_ref().filter(|run| run.is_on())?;
+        Some(self.keeper.as_file(run))
+    }
+
+    /// Puts a run that came as a file in the place of the present one, which is
+    /// put aside, and goes to the title.
+    ///
+    /// # Errors
+    /// Why that is not possible, in a sentence; then nothing has changed.
+    pub fn bring_back(&mut self, file: &[u8]) -> Result<(), String> {
+        self.close();
+        self.run = Some(self.keeper.bring_back(file, &self.content)?);
+        let notices = self.keeper.take_notices();
+        self.title = Title::new(self.has_run(), notices);
+        self.page = Page::Title;
+        Ok(())
+    }
+
     /// Does what a command means, as if its key had been pressed in play.
     pub fn command(&mut self, command: Command) {
         if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
