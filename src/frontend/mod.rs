@@ -1,4 +1,5 @@
-//! The ways to sit down at the game: a window, a text terminal, or no screen at all.
+//! The ways to sit down at the game: a window, a web page, a text terminal, or no
+//! screen at all.
 //!
 //! A frontend turns native input into keys and pointer moves for a [`Seat`],
 //! lets it tick, and shows its screen. It knows nothing of the game, so that
@@ -10,10 +11,12 @@ pub mod demo;
 pub mod headless;
 #[cfg(any(feature = "window", feature = "tty"))]
 mod host;
-#[cfg(any(feature = "window", feature = "tty"))]
+#[cfg(all(any(feature = "window", feature = "tty"), not(target_arch = "wasm32")))]
 mod signals;
 #[cfg(feature = "tty")]
 pub mod tty;
+#[cfg(all(feature = "window", target_arch = "wasm32"))]
+pub mod web;
 #[cfg(feature = "window")]
 pub mod window;
 

@@ -1,5 +1,7 @@
 //! The window: the screen drawn with `bevy_ascii_terminal`, keys, mouse, touch.
 //!
+//! In a browser the window is the canvas of a page.
+//!
 //! Not here: what the screen shows, and what a key means.
 
 mod fit;
@@ -7,12 +9,17 @@ mod glyphs;
 mod input;
 mod keys;
 mod picture;
+#[cfg(not(target_arch = "wasm32"))]
 mod startup;
 
+#[cfg(target_arch = "wasm32")]
+pub(super) use picture::Layout;
+
 use super::host::{Host, TICK};
+#[cfg(not(target_arch = "wasm32"))]
 use super::{FrontendError, display_available, signals};
 use crate::ui::seat::Seat;
-use bevy::app::{PluginGroupBuilder, TerminalCtrlCHandlerPlugin};
+use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -26,32 +33,49 @@ use bevy::winit::{UpdateMode, WinitSettings};
 ///
 /// [`FrontendError::NoDisplay`] and [`FrontendError::Window`], both before the
 /// seat was seen by anybody.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn run<S: Seat>(seat: S) -> Result<(), FrontendError> {
     if !display_available() {
         return Err(FrontendError::NoDisplay);
     }
     signals::listen();
     startup::guard(|started| {
-        App::new()
-            .add_plugins(plugins())
-            .add_plugins((picture::plugin::<S>, input::plugin::<S>))
-            .insert_resource(patience())
-            .insert_resource(Host::new(seat))
+        app(seat, Window::default())
             .insert_resource(started)
             .add_systems(First, startup::report)
-            .add_systems(Last, leave::<S>)
+            .add_systems(Last, leave_by_signal::<S>.before(leave::<S>))
             .run();
     })
 }
 
-/// Ends the program when the seat is over, the window is asked to close, or a
-/// signal came.
+/// The app that shows the seat in a window. What kind of window is up to the
+/// caller; its title, name and first size are set here.
+pub(super) fn app<S: Seat>(seat: S, window: Window) -> App {
+    let mut app = App::new();
+    app.add_plugins(plugins(window))
+        .add_plugins((picture::plugin::<S>, input::plugin::<S>))
+        .insert_resource(patience())
+        .insert_resource(Host::new(seat))
+        .add_systems(Last, leave::<S>);
+    app
+}
+
+/// A signal ends the program.
+#[cfg(not(target_arch = "wasm32"))]
+fn leave_by_signal<S: Seat>(mut host: ResMut<Host<S>>, mut exit: MessageWriter<AppExit>) {
+    if signals::leave_asked() {
+        host.close();
+        exit.write(AppExit::Success);
+    }
+}
+
+/// Ends the program when the seat is over or the window is asked to close.
 fn leave<S: Seat>(
     mut host: ResMut<Host<S>>,
     mut closed: MessageReader<WindowCloseRequested>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    if closed.read().count() > 0 || host.is_over() || signals::leave_asked() {
+    if closed.read().count() > 0 || host.is_over() {
         host.close();
         exit.write(AppExit::Success);
     }
@@ -66,17 +90,19 @@ fn patience() -> WinitSettings {
     }
 }
 
-fn plugins() -> PluginGroupBuilder {
+fn plugins(window: Window) -> PluginGroupBuilder {
     let window = Window {
         title: "Quarry".into(),
         name: Some("quarry".into()),
         resolution: WindowResolution::new(1280, 720),
         desired_maximum_frame_latency: std::num::NonZero::new(1),
-        ..default()
+        ..window
     };
-    DefaultPlugins
-        .build()
-        .disable::<TerminalCtrlCHandlerPlugin>()
+    let plugins = DefaultPlugins.build();
+    // `signals` listens in its place.
+    #[cfg(not(target_arch = "wasm32"))]
+    let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
+    plugins
         .set(WindowPlugin {
             primary_window: Some(window),
             // `leave` does both.

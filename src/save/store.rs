@@ -66,7 +66,10 @@ impl StoreError {
     pub fn of(error: &io::Error, place: String) -> Self {
         use io::ErrorKind as Kind;
         // Some shelves know better than the system what is wrong.
-        if let Some(known) = error.get_ref().and_then(|inner| inner.downcast_ref::<Self>()) {
+        if let Some(known) = error
+            .get_ref()
+            .and_then(|inner| inner.downcast_ref::<Self>())
+        {
             return known.clone();
         }
         match error.kind() {

@@ -203,6 +203,33 @@ pub fn label(key: Key) -> String {
     }
 }
 
+/// The key that has this written on it, as [`label`] says it; none if no key has.
+#[must_use]
+pub fn labelled(text: &str) -> Option<Key> {
+    let mut characters = text.chars();
+    if let (Some(glyph), None) = (characters.next(), characters.next()) {
+        return (!glyph.is_control()).then_some(Key::Char(glyph));
+    }
+    let pad = (0..=9).map(Key::Pad);
+    let named = [
+        Key::Char(' '),
+        Key::Up,
+        Key::Down,
+        Key::Left,
+        Key::Right,
+        Key::Home,
+        Key::End,
+        Key::PageUp,
+        Key::PageDown,
+        Key::Enter,
+        Key::Escape,
+        Key::Tab,
+        Key::Backspace,
+        Key::Delete,
+    ];
+    named.into_iter().chain(pad).find(|&key| label(key) == text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,6 +254,19 @@ mod tests {
             assert!(keys.iter().any(|key| matches!(key, Key::Char('a'..='z'))));
             assert!(keys.iter().any(|key| matches!(key, Key::Pad(_))));
             assert_eq!(keys.len(), 3, "{dir:?} lacks an arrow or its like");
+        }
+    }
+
+    #[test]
+    fn what_is_written_on_a_key_finds_it() {
+        for binding in BINDINGS {
+            for &key in binding.keys {
+                assert_eq!(labelled(&label(key)), Some(key));
+            }
+        }
+        assert_eq!(labelled("space"), Some(Key::Char(' ')));
+        for nothing in ["", "\n", "shift", "pad 10"] {
+            assert_eq!(labelled(nothing), None, "{nothing:?}");
         }
     }
 }

@@ -79,6 +79,15 @@ pub struct Messages {
     lines: Vec<Message>,
     /// Lines before this one were on the screen when the hero last acted.
     seen: u32,
+    /// Lines that ever were added.
+    added: u32,
+}
+
+/// How far somebody has read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bookmark {
+    added: u32,
+    times: u32,
 }
 
 impl Messages {
@@ -89,12 +98,15 @@ impl Messages {
                 last.times += 1;
                 last.turn = turn;
             }
-            _ => self.lines.push(Message {
-                turn,
-                text,
-                tone,
-                times: 1,
-            }),
+            _ => {
+                self.added += 1;
+                self.lines.push(Message {
+                    turn,
+                    text,
+                    tone,
+                    times: 1,
+                });
+            }
         }
         if self.lines.len() > MOST {
             let surplus = self.lines.len() - MOST;
@@ -107,7 +119,12 @@ impl Messages {
     /// The history that a save kept; all of it is old news.
     #[must_use]
     pub fn restored(lines: Vec<Message>) -> Self {
-        let mut messages = Self { lines, seen: 0 };
+        let added = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+        let mut messages = Self {
+            lines,
+            seen: 0,
+            added,
+        };
         messages.grow_old();
         messages
     }
@@ -116,6 +133,24 @@ impl Messages {
     #[must_use]
     pub fn lines(&self) -> &[Message] {
         &self.lines
+    }
+
+    /// What was told since the bookmark, which is moved on: lines that are new, and
+    /// the one that was there and was told again. After a bookmark of another
+    /// history it is all of this one.
+    pub fn read_on(&self, bookmark: &mut Bookmark) -> &[Message] {
+        let times = self.lines.last().map_or(0, |last| last.times);
+        let new = match self.added.checked_sub(bookmark.added) {
+            Some(0) => u32::from(times != bookmark.times),
+            Some(new) => new,
+            None => self.added,
+        };
+        *bookmark = Bookmark {
+            added: self.added,
+            times,
+        };
+        let first = self.lines.len().saturating_sub(new as usize);
+        &self.lines[first..]
     }
 
     /// The hero acts: what was told so far is old news.
@@ -130,5 +165,32 @@ impl Messages {
         (first..)
             .zip(&self.lines[first..])
             .map(move |(at, line)| (line, at >= seen))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reader_is_told_each_line_once_and_repeats_again() {
+        let mut messages = Messages::default();
+        let mut bookmark = Bookmark::default();
+        let mut read = |messages: &Messages| -> Vec<String> {
+            let lines = messages.read_on(&mut bookmark);
+            lines.iter().map(Message::line).collect()
+        };
+        let tell = |messages: &mut Messages, text: &str| messages.add(1, text.into(), Tone::Plain);
+        tell(&mut messages, "a rat");
+        tell(&mut messages, "two rats");
+        assert_eq!(read(&messages), ["a rat", "two rats"]);
+        assert_eq!(read(&messages), [""; 0]);
+        tell(&mut messages, "two rats");
+        assert_eq!(read(&messages), ["two rats (x2)"]);
+        tell(&mut messages, "rats");
+        assert_eq!(read(&messages), ["rats"]);
+        let mut other = Messages::default();
+        tell(&mut other, "a new run");
+        assert_eq!(read(&other), ["a new run"]);
     }
 }

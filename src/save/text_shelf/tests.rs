@@ -2,8 +2,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 use super::*;
-use crate::save::store::{NEWEST, OLDER, Store};
 use crate::save::Saved;
+use crate::save::store::{NEWEST, OLDER, Store};
 use crate::save::testing::{content, some_save};
 
 fn save(commands: u32) -> Saved {
@@ -91,7 +91,10 @@ fn a_damaged_save_gives_way_to_the_older_one() {
     drawer.spoil(NEWEST);
     let (commands, told) = loaded(&mut drawer.open("two"));
     assert_eq!(commands, Some(1));
-    assert!(told.contains("run.quarry in this browser's storage"), "{told}");
+    assert!(
+        told.contains("run.quarry in this browser's storage"),
+        "{told}"
+    );
     drawer.spoil(OLDER);
     let mut store = drawer.open("three");
     assert_eq!(loaded(&mut store).0, None);

@@ -1,0 +1,148 @@
+//! The web page: the same window, on the canvas of a page.
+//!
+//! What the page is and does stands in `web/`; here is what it can ask of the game
+//! ([`Game`], [`replay`]) and what the game asks of it ([`page::Page`]). The loop
+//! belongs to the browser: [`Game::begin`] returns at once, and the game goes on
+//! with every frame.
+
+mod page;
+mod seat;
+mod storage;
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use wasm_bindgen::prelude::*;
+
+use self::page::Page;
+use self::seat::Shared;
+use self::storage::LocalStorage;
+use super::window::{Layout, app};
+use crate::content::Content;
+use crate::save::text_shelf::TextShelf;
+use crate::save::{Store, replay as replay_log};
+use crate::ui::keeper::Keeper;
+use crate::ui::keys::labelled;
+use crate::ui::session::Session;
+
+/// The version of the game.
+#[wasm_bindgen]
+#[must_use]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// Plays a command log again and says how that went, in the words of the
+/// program's tool `replay`.
+///
+/// # Errors
+/// When it is no log of this game.
+#[wasm_bindgen]
+pub fn replay(log: &str) -> Result<String, JsError> {
+    let content = Arc::new(Content::embedded());
+    Ok(replay_log(log, content)?.to_string())
+}
+
+/// A sitting that goes on in the page.
+#[wasm_bindgen]
+pub struct Game {
+    seat: Shared,
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// Begins on the canvas that the selector finds.
+    ///
+    /// # Errors
+    /// When the page has begun already.
+    pub fn begin(page: Page, canvas: &str) -> Result<Self, JsError> {
+        if !page::introduce(page) {
+            return Err(JsError::new("The game has begun already: reload the page."));
+        }
+        let content = Arc::new(Content::embedded());
+        let seat = Shared::new(Session::new(content, keeper(), storage::random));
+        let window = Window {
+            canvas: Some(canvas.to_owned()),
+            fit_canvas_to_parent: true,
+            // The page keeps the browser's own keys from us: see `web/keys.js`.
+            prevent_default_event_handling: true,
+            ..default()
+        };
+        let mut app = app(seat.clone(), window);
+        page::report_panics();
+        app.insert_resource(seat.clone())
+            .add_systems(Last, (share_layout, report_leaving))
+            .run();
+        Ok(Self { seat })
+    }
+
+    /// Presses the key that has this written on it, as the table of keys says it.
+    ///
+    /// # Errors
+    /// When no key has.
+    pub fn press(&self, key: &str) -> Result<(), JsError> {
+        let key =
+            labelled(key).ok_or_else(|| JsError::new(&format!("There is no key `{key}`.")))?;
+        self.seat.press(key);
+        Ok(())
+    }
+
+    /// The screen as text, a line a row.
+    #[must_use]
+    pub fn screen(&self) -> String {
+        self.seat.text()
+    }
+
+    /// Where the grid of characters lies on the canvas, in pixels of the page:
+    /// `{columns, rows, left, top, cell_width, cell_height}` as JSON.
+    #[must_use]
+    pub fn grid(&self) -> String {
+        self.seat.grid()
+    }
+
+    /// Saves the run now. Returns what went wrong, or nothing.
+    #[must_use]
+    pub fn keep(&self) -> String {
+        self.seat.keep()
+    }
+
+    /// The run as a file, the same that the desktop game keeps as `run.quarry`.
+    #[must_use]
+    pub fn export_run(&self) -> Option<Vec<u8>> {
+        self.seat.as_file()
+    }
+
+    /// Puts a run that came as a file in the place of the present one, which is
+    /// put aside, and goes to the title.
+    ///
+    /// # Errors
+    /// When the file holds no sound run, or it can not be kept.
+    pub fn import_run(&self, file: &[u8]) -> Result<(), JsError> {
+        self.seat.bring_back(file).map_err(|why| JsError::new(&why))
+    }
+}
+
+fn keeper() -> Keeper {
+    let owner = format!("{:016x}", storage::random());
+    match TextShelf::open(LocalStorage, owner) {
+        Ok(shelf) => Keeper::with(Store::on(shelf)).saving_every_deed(),
+        Err(error) => Keeper::without(&error),
+    }
+}
+
+fn share_layout(
+    layout: Res<Layout>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    seat: Res<Shared>,
+) {
+    if let Some(fit) = layout.fit() {
+        seat.set_grid(fit, window.scale_factor());
+    }
+}
+
+fn report_leaving(mut exits: MessageReader<AppExit>) {
+    if exits.read().count() > 0 {
+        page::with(Page::left);
+    }
+}

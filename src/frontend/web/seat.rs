@@ -1,0 +1,155 @@
+//! A seat that the loop of the game and the page share.
+//!
+//! The loop passes keys and draws; the page looks at the text of the screen,
+//! presses keys of its own and has the run kept when it is about to go away. The
+//! two never do so at once, for a browser runs one thing at a time; but the page
+//! is never called while the seat is held, because it may well ask back.
+
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+
+use bevy::prelude::Resource;
+
+use super::page;
+use crate::frontend::window::Fit;
+use crate::ui::messages::{Bookmark, Message};
+use crate::ui::screen::Screen;
+use crate::ui::seat::{Key, Pointer, Seat};
+use crate::ui::session::Session;
+
+/// The sitting, shared.
+#[derive(Clone, Resource)]
+pub(super) struct Shared(Arc<Mutex<Sitting>>);
+
+struct Sitting {
+    session: Session,
+    /// The screen as it was drawn last.
+    text: String,
+    bookmark: Bookmark,
+    /// Whether the page did something that wants drawing.
+    is_stale: bool,
+    grid: String,
+}
+
+impl Shared {
+    pub(super) fn new(session: Session) -> Self {
+        Self(Arc::new(Mutex::new(Sitting {
+            session,
+            text: String::new(),
+            bookmark: Bookmark::default(),
+            is_stale: true,
+            grid: String::new(),
+        })))
+    }
+
+    fn sitting(&self) -> MutexGuard<'_, Sitting> {
+        self.0
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// A key that the page presses. It is drawn at the next tick.
+    pub(super) fn press(&self, key: Key) {
+        let mut sitting = self.sitting();
+        sitting.session.key(key);
+        sitting.is_stale = true;
+    }
+
+    pub(super) fn text(&self) -> String {
+        self.sitting().text.clone()
+    }
+
+    pub(super) fn grid(&self) -> String {
+        self.sitting().grid.clone()
+    }
+
+    pub(super) fn set_grid(&self, fit: Fit, scale: f32) {
+        let page = |pixels: u32| pixels as f32 / scale;
+        self.sitting().grid = format!(
+            "{{\"columns\":{},\"rows\":{},\"left\":{},\"top\":{},\"cell_width\":{},\"cell_height\":{}}}",
+            fit.columns,
+            fit.rows,
+            page(fit.left),
+            page(fit.top),
+            page(fit.cell_width),
+            page(fit.cell_height),
+        );
+    }
+
+    /// Saves the run. Returns what went wrong, or nothing. After a panic in the
+    /// middle of a turn nothing is saved: what was kept before is sound.
+    pub(super) fn keep(&self) -> String {
+        match self.0.try_lock() {
+            Ok(mut sitting) => {
+                sitting.session.close();
+                sitting.is_stale = true;
+                sitting.session.last_words().take().join(" ")
+            }
+            Err(TryLockError::WouldBlock | TryLockError::Poisoned(_)) => {
+                "The game failed in the middle of a turn; what was saved before is still there."
+                    .to_owned()
+            }
+        }
+    }
+
+    pub(super) fn as_file(&self) -> Option<Vec<u8>> {
+        self.sitting().session.as_file()
+    }
+
+    pub(super) fn bring_back(&self, file: &[u8]) -> Result<(), String> {
+        let mut sitting = self.sitting();
+        sitting.is_stale = true;
+        sitting.session.bring_back(file)
+    }
+}
+
+impl Seat for Shared {
+    fn key(&mut self, key: Key) {
+        self.sitting().session.key(key);
+    }
+
+    fn pointer(&mut self, pointer: Pointer) {
+        self.sitting().session.pointer(pointer);
+    }
+
+    fn draw(&mut self, screen: &mut Screen) {
+        let mut sitting = self.sitting();
+        sitting.session.draw(screen);
+        let text = screen.to_text();
+        if text == sitting.text {
+            return;
+        }
+        sitting.text.clone_from(&text);
+        let news = sitting.news();
+        drop(sitting);
+        page::show(&text, &news);
+    }
+
+    fn tick(&mut self) -> bool {
+        let mut sitting = self.sitting();
+        sitting.session.tick() | std::mem::take(&mut sitting.is_stale)
+    }
+
+    fn close(&mut self) {
+        self.sitting().session.close();
+    }
+
+    fn is_over(&self) -> bool {
+        self.sitting().session.is_over()
+    }
+}
+
+/// Lines read out at once, at the most: enough for a turn, and not the whole
+/// history of a run that is continued.
+const MOST_NEWS: usize = 8;
+
+impl Sitting {
+    fn news(&mut self) -> String {
+        let Some(run) = self.session.run() else {
+            return String::new();
+        };
+        let lines = run.messages.read_on(&mut self.bookmark);
+        let first = lines.len().saturating_sub(MOST_NEWS);
+        let lines: Vec<String> = lines[first..].iter().map(Message::line).collect();
+        lines.join("\n")
+    }
+}

@@ -1,0 +1,45 @@
+//! The browser's storage for this page, and its random numbers.
+
+use web_sys::Storage;
+
+use crate::save::StoreError;
+use crate::save::text_shelf::TextStorage;
+
+/// The storage that outlives the page. Looked up each time it is used, because
+/// the user may forbid it at any moment.
+#[derive(Debug)]
+pub(super) struct LocalStorage;
+
+fn storage() -> Result<Storage, StoreError> {
+    let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+    storage.ok_or(StoreError::StorageForbidden)
+}
+
+impl TextStorage for LocalStorage {
+    fn get(&self, key: &str) -> Result<Option<String>, StoreError> {
+        storage()?
+            .get_item(key)
+            .map_err(|_| StoreError::StorageForbidden)
+    }
+
+    fn set(&mut self, key: &str, text: &str) -> Result<(), StoreError> {
+        storage()?.set_item(key, text).map_err(|error| {
+            let name = js_sys::Reflect::get(&error, &"name".into()).unwrap_or_default();
+            match name.as_string() {
+                Some(name) if name.contains("Quota") => StoreError::StorageFull,
+                _ => StoreError::StorageForbidden,
+            }
+        })
+    }
+
+    fn remove(&mut self, key: &str) -> Result<(), StoreError> {
+        storage()?
+            .remove_item(key)
+            .map_err(|_| StoreError::StorageForbidden)
+    }
+}
+
+/// A number that nobody chose, short enough to be read out to a friend.
+pub(super) fn random() -> u64 {
+    (js_sys::Math::random() * f64::from(u32::MAX)) as u64
+}
