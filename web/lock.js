@@ -11,7 +11,8 @@ const PATIENCE = 1500;
  */
 export async function takeRun({ insist = false, lost }) {
   if (!navigator.locks) return true;
-  if (!insist) return request({ ifAvailable: true }, lost);
+  // Refused to a page in a frame that may keep nothing: then there is nothing to lock.
+  if (!insist) return request({ ifAvailable: true }, lost).catch(() => true);
   const channel = new BroadcastChannel(NAME);
   channel.postMessage('hand over');
   channel.close();

@@ -154,8 +154,10 @@ test('a lost context is told of, and the run is saved', async () => {
 
 test('a panic is told of, with what went wrong and the run to download', async () => {
   const { page } = await play();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await page.keyboard.press('!');
   const text = await message(page);
   assert.match(text, /The game broke[^]*Your run is saved; at most/);
@@ -297,10 +299,15 @@ test('a tab that does not answer loses the run', async () => {
   assert.match(await message(page), /open in another tab/);
 });
 
-test('without locks it plays all the same', async () => {
+test('without locks, or forbidden to lock, it plays all the same', async () => {
   const context = await fresh();
   await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
   await begin(await open(context));
+  const other = await fresh();
+  await other.addInitScript(() => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  });
+  await begin(await open(other));
 });
 
 test('a run goes out as a file and comes back', async () => {
@@ -390,6 +397,14 @@ test('the canvas fills a desktop window, sharply, and follows it', async () => {
   assert.equal(await page.evaluate(() => getComputedStyle(document.getElementById('game')).imageRendering), 'pixelated');
   const middle = await cell(page, { x: 20, y: 5 });
   assert.equal(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y).id, middle), 'game');
+});
+
+test('a button shows the game on the full screen, with nothing around it', async () => {
+  const { page } = await play();
+  await page.click('#deck >> text="full"');
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  assert.equal(await page.isVisible('#deck'), false);
+  await change(page, () => page.keyboard.press('ArrowRight'));
 });
 
 test('all can be done by keyboard, and messages keep the keys', async () => {
