@@ -47,7 +47,10 @@ fn the_page_names_the_goal_of_the_game() {
         .map(|line| line.text.as_str())
         .collect();
     let goal = as_read(goal);
-    assert!(told.contains(&goal.as_str()), "{goal:?} is none of {told:?}");
+    assert!(
+        told.contains(&goal.as_str()),
+        "{goal:?} is none of {told:?}"
+    );
 }
 
 #[test]
@@ -63,9 +66,14 @@ fn the_buttons_for_fingers_press_keys_the_game_knows() {
         let known = BINDINGS
             .iter()
             .find(|binding| keys_of(binding).split(' ').any(|label| label == key));
-        let help = known.unwrap_or_else(|| panic!("no key is called {key}")).help;
+        let help = known
+            .unwrap_or_else(|| panic!("no key is called {key}"))
+            .help;
         let meaning = meaning.to_lowercase();
-        assert!(meaning.starts_with(help), "{key} means {help:?}, not {meaning:?}");
+        assert!(
+            meaning.starts_with(help),
+            "{key} means {help:?}, not {meaning:?}"
+        );
         buttons += 1;
     }
     assert!(buttons >= 11, "{buttons} buttons");
