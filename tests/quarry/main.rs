@@ -9,3 +9,4 @@ mod scenario_files;
 mod scenarios;
 mod seams;
 mod sittings;
+mod web_page;

@@ -1,0 +1,115 @@
+// Puts the page and a built game together as files that any web server can serve.
+//
+// usage: node assemble.mjs GAME_DIR DIST_DIR
+//
+// GAME_DIR holds quarry.js and quarry_bg.wasm. All but index.html goes into folders
+// named by what is in them, so that no cache can mix two versions; index.html comes
+// last, so that it never names what is not there yet.
+
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const MOST_GZIP_BYTES = 4_500_000;
+const PACKED = new Set(['.wasm', '.js', '.css', '.html']);
+
+/** All files under a folder, in an order that is always the same. */
+function files(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? files(path) : [path];
+  });
+}
+
+/** A name made from all that the files of a folder are called and hold. */
+function named(folder, word) {
+  const hash = createHash('sha256');
+  for (const path of files(folder)) {
+    const bytes = readFileSync(path);
+    hash.update(`${relative(folder, path)}\0${bytes.length}\0`).update(bytes);
+  }
+  return `${word}-${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Lays packed copies beside a file; the three sizes. */
+function pack(path) {
+  const bytes = readFileSync(path);
+  const gzip = gzipSync(bytes, { level: 9 });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_LGWIN]: 24, [BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const brotli = brotliCompressSync(bytes, { params });
+  writeFileSync(`${path}.gz`, gzip);
+  writeFileSync(`${path}.br`, brotli);
+  return { raw: bytes.length, gzip: gzip.length, brotli: brotli.length };
+}
+
+/** Copies what `wanted` names into a new folder of the place, then names it. */
+function gather(place, word, from, wanted) {
+  const folder = join(place, word);
+  mkdirSync(folder);
+  for (const name of wanted) cpSync(join(from, name), join(folder, name), { recursive: true });
+  const name = named(folder, word);
+  renameSync(folder, join(place, name));
+  return name;
+}
+
+function assemble(gameDir, place) {
+  const built = readdirSync(gameDir).filter((name) => ['quarry.js', 'quarry_bg.wasm', 'snippets'].includes(name));
+  const game = gather(place, 'game', gameDir, built);
+  const parts = readdirSync(HERE).filter((name) => ['.js', '.css'].includes(extname(name)));
+  const page = gather(place, 'page', HERE, parts);
+
+  const sizes = new Map();
+  const packFile = (path) => PACKED.has(extname(path)) && sizes.set(relative(place, path), pack(path));
+  files(place).forEach(packFile);
+  const wasm = sizes.get(join(game, 'quarry_bg.wasm'));
+  const words = { '@GAME@': game, '@PAGE@': page, '@RAW@': wasm.raw, '@GZIP@': wasm.gzip };
+  const html = readFileSync(join(HERE, 'index.html'), 'utf8').replace(/@[A-Z]+@/g, (word) => {
+    if (!(word in words)) throw new Error(`index.html: nothing is known of ${word}`);
+    return words[word];
+  });
+  writeFileSync(join(place, 'index.html'), html);
+  packFile(join(place, 'index.html'));
+
+  report(sizes);
+}
+
+/** Prints the sizes; fails when the program is too large to be fetched. */
+function report(sizes) {
+  const columns = (name, { raw, gzip, brotli }) =>
+    console.log([name.padEnd(36), ...[raw, gzip, brotli].map((size) => String(size).padStart(10))].join(' '));
+  console.log(['bytes'.padEnd(36), 'raw', 'gzip', 'brotli'].map((word, at) => (at ? word.padStart(10) : word)).join(' '));
+  const total = { raw: 0, gzip: 0, brotli: 0 };
+  let program = 0;
+  for (const [name, size] of sizes) {
+    columns(name, size);
+    for (const kind of Object.keys(total)) total[kind] += size[kind];
+    if (['.js', '.wasm'].includes(extname(name))) program += size.gzip;
+  }
+  columns('all', total);
+  if (program > MOST_GZIP_BYTES) {
+    throw new Error(`scripts and program are ${program} bytes packed with gzip; no more than ${MOST_GZIP_BYTES} may be`);
+  }
+}
+
+const [gameDir, dist] = process.argv.slice(2).map((path) => resolve(path));
+if (!dist || !statSync(gameDir).isDirectory()) {
+  console.error('usage: node assemble.mjs GAME_DIR DIST_DIR');
+  process.exit(2);
+}
+const place = mkdtempSync(join(dirname(dist), `.${basename(dist)}-`));
+try {
+  assemble(gameDir, place);
+  // Made for one user alone; a web server is often another.
+  chmodSync(place, 0o755);
+  rmSync(dist, { recursive: true, force: true });
+  renameSync(place, dist);
+} catch (error) {
+  rmSync(place, { recursive: true, force: true });
+  console.error(`assemble: ${error.message}`);
+  process.exit(1);
+}

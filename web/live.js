@@ -1,0 +1,62 @@
+// The game as the rest of the page sees it: after its death nothing calls it, for a
+// program that panicked must not be entered again.
+
+export class LiveGame {
+  #game;
+  #glue;
+  /** What the last attempt to save came to: '' when all is well, undefined before. */
+  kept;
+
+  constructor(glue) {
+    this.#glue = glue;
+  }
+
+  /** Starts to play. Throws an Error that says why it can not. */
+  begin(page, canvas) {
+    this.#game = this.#glue.Game.begin(page, canvas);
+  }
+
+  get isAlive() {
+    return this.#game !== undefined;
+  }
+
+  /** From here on the game is not called any more. */
+  end() {
+    this.#game = undefined;
+  }
+
+  press(name) {
+    this.#game?.press(name);
+  }
+
+  /** Saves now; '' or what went wrong. */
+  keep() {
+    if (!this.#game) return this.kept;
+    try {
+      this.kept = this.#game.keep();
+    } catch (error) {
+      this.kept = `The game does not answer: ${error.message}`;
+    }
+    return this.kept;
+  }
+
+  exportRun() {
+    return this.#game?.export_run();
+  }
+
+  importRun(bytes) {
+    this.#game.import_run(bytes);
+  }
+
+  grid() {
+    return this.#game ? JSON.parse(this.#game.grid()) : undefined;
+  }
+
+  replay(text) {
+    return JSON.parse(this.#glue.replay(text));
+  }
+
+  version() {
+    return this.#glue.version();
+  }
+}

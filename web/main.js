@@ -1,0 +1,131 @@
+// The page around the game: from the download to the last save.
+
+import { byId } from './dom.js';
+import * as graphics from './graphics.js';
+import { sortKeys } from './keys.js';
+import { LiveGame } from './live.js';
+import { load, source } from './load.js';
+import { takeRun } from './lock.js';
+import * as mirror from './mirror.js';
+import * as overlay from './overlay.js';
+import { keepOnLeaving, openSaves } from './saves.js';
+import * as start from './start.js';
+import { savedRun, trouble } from './storage.js';
+import { makeStrip } from './strip.js';
+import * as troubles from './troubles.js';
+
+const canvas = byId('game');
+let game;
+// Whether what this page would save is the run: not after another tab took it, nor
+// after a file was brought in its place.
+let isOurs = false;
+// A message that ends the play: later ones, which follow from it, stay unsaid.
+let isOver = false;
+let toldFlaw;
+
+const focus = () => overlay.isOpen() || canvas.focus({ preventScroll: true });
+
+// What the game calls. It is in the midst of its work then and can not be called back.
+const page = {
+  drawn(text, news) {
+    mirror.show(text, news);
+    start.leave();
+  },
+  left() {
+    setTimeout(() => over(() => troubles.left(keep())));
+  },
+  failed(message) {
+    game.end();
+    over(() => (graphics.isLost(canvas) ? troubles.contextLost(game.kept, true) : troubles.panicked(message, game.kept)));
+  },
+};
+
+function over(say) {
+  if (isOver) return;
+  isOver = true;
+  overlay.close();
+  say();
+}
+
+/** Saves if there is anything to save; '' or what went wrong. */
+function keep() {
+  return isOurs ? game.keep() : game?.kept;
+}
+
+async function fetchGame() {
+  start.offer('Begin');
+  start.state('Loading');
+  try {
+    game = new LiveGame(await load(source(), start.progress));
+  } catch (error) {
+    start.state(`The game could not be loaded. ${error.message}`);
+    start.offer('Try again', fetchGame);
+    return;
+  }
+  start.state('Ready');
+  start.offer('Begin', () => begin());
+}
+
+/** Begins, unless another tab plays; `insist` takes the run from it. */
+async function begin(insist = false) {
+  start.offer('Beginning');
+  if (!(await takeRun({ insist, lost: loseRun }))) {
+    start.offer('Begin', () => begin());
+    troubles.openElsewhere(() => (overlay.close(), begin(true)));
+    return false;
+  }
+  overlay.uncover();
+  focus();
+  try {
+    game.begin(page, '#game');
+    isOurs = true;
+  } catch (error) {
+    game.end();
+    over(() => troubles.cannotBegin(error.message));
+    return false;
+  }
+  graphics.watch(canvas, () => over(() => troubles.contextLost(keep(), !game.isAlive)));
+  return true;
+}
+
+function loseRun(isAsked) {
+  // Stolen, the run is already another's: saving now could only do harm.
+  if (isAsked) keep();
+  isOurs = false;
+  over(troubles.takenElsewhere);
+}
+
+/** The run of a file takes the place of the one kept; only a game can check it. */
+async function bring(bytes) {
+  if (!isOurs && !(await begin())) return;
+  game.importRun(bytes);
+  isOurs = false;
+  location.reload();
+}
+
+function showSaves() {
+  const run = () => (keep(), game?.exportRun() ?? savedRun());
+  openSaves({ run, bring: game && !isOver ? bring : undefined });
+}
+
+/** Saves as the page goes out of sight; a flaw is there to read on coming back, once. */
+function keepOnHiding() {
+  const flaw = keep();
+  if (flaw && flaw !== toldFlaw && !overlay.isOpen()) troubles.unsaved(flaw);
+  toldFlaw = flaw;
+}
+
+mirror.publish(() => game);
+makeStrip({ press: (key) => game.press(key), focus, openSaves: showSaves });
+byId('start-saves').onclick = showSaves;
+start.tell(trouble());
+sortKeys(canvas, () => game?.isAlive && !overlay.isOpen() && byId('start').hidden);
+keepOnLeaving(keepOnHiding);
+canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+byId('stage').addEventListener('pointerdown', focus);
+window.addEventListener('focus', () => byId('start').hidden && focus());
+// A page brought back as it was has lost the run meanwhile.
+window.addEventListener('pageshow', (event) => event.persisted && location.reload());
+
+if (graphics.canDraw()) fetchGame();
+else troubles.noGraphics();

@@ -1,0 +1,61 @@
+// The run as a file: browsers may clear what pages keep, and a run may want to move.
+
+import { byId, element } from './dom.js';
+import * as overlay from './overlay.js';
+
+const MOST_BYTES = 16 << 20;
+
+/** Gives the player those bytes as a file. */
+export function download(bytes) {
+  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
+  element('a', '', { href: url, download: 'run.quarry' }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/**
+ * Shows what can be done with saves. `run()` gives the run's bytes as they are now;
+ * `bring(bytes)` takes those of a file, and throws a sentence if they are no run.
+ * Without `bring` nothing can be brought, as nothing could check it.
+ */
+export function openSaves({ run, bring, note = '' }) {
+  const bytes = run();
+  const again = (text) => openSaves({ run, bring, note: text });
+  overlay.open({
+    title: 'Saves',
+    text: [
+      note,
+      bytes ? 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.' : 'There is no saved run.',
+      bring && 'A run from a file takes the place of the one kept here.',
+    ],
+    buttons: [
+      ['Back', overlay.close],
+      ...(bytes ? [['Download the run', () => (download(bytes), again('The run is on its way to your downloads.'))]] : []),
+      ...(bring ? [['Load a run from a file', () => choose(bring, again)]] : []),
+    ],
+  });
+}
+
+/** Lets the player choose a file and brings it. */
+function choose(bring, say) {
+  const input = element('input', '', { type: 'file', accept: '.quarry', hidden: true, id: 'run-file' });
+  byId('run-file')?.remove();
+  document.body.append(input);
+  input.onchange = async () => {
+    const file = input.files[0];
+    input.remove();
+    if (!file) return;
+    try {
+      if (file.size > MOST_BYTES) throw new Error(`${file.name} is too large for a saved run.`);
+      await bring(new Uint8Array(await file.arrayBuffer()));
+    } catch (error) {
+      say(error.message);
+    }
+  };
+  input.click();
+}
+
+/** Calls `keep` whenever the page may be about to go away for good. */
+export function keepOnLeaving(keep) {
+  document.addEventListener('visibilitychange', () => document.hidden && keep());
+  window.addEventListener('pagehide', keep);
+}

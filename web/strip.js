@@ -1,0 +1,78 @@
+// The deck under the game: buttons for what a finger can not tap on the screen, and
+// the few things that are the page's own.
+
+import { byId, button } from './dom.js';
+import { wish } from './storage.js';
+
+// What stands on a button, the key it presses, and what it means.
+const BUTTONS = [
+  ['esc', 'esc', 'Leave whatever is open'],
+  ['menu', 'enter', 'Every command; choose'],
+  ['look', 'x', 'Look around'],
+  ['pack', 'i', 'What you carry'],
+  ['get', 'g', 'Pick up'],
+  ['throw', 't', 'Throw something'],
+  ['told', 'm', 'What you were told'],
+  ['rest', 'R', 'Rest until better'],
+  ['wait', '.', 'Wait a turn'],
+  ['up <', '<', 'Go up, or out of the gate'],
+  ['down >', '>', 'Go down the stairs'],
+];
+
+const FINGER = matchMedia('(pointer: coarse)');
+const NARROW = matchMedia('(max-width: 700px)');
+
+/** Makes the deck. `press` gets the names of keys, `focus` gives the keys back. */
+export function makeStrip({ press, focus, openSaves }) {
+  const deck = byId('deck');
+  // A press does not take the keys from the game, not even for a moment.
+  deck.addEventListener('mousedown', (event) => event.preventDefault());
+  for (const [text, key, meaning] of BUTTONS) {
+    const action = () => (press(key), focus());
+    deck.append(button(text, action, { className: 'press', ariaLabel: meaning, title: meaning }));
+  }
+  const toggle = button('', () => {
+    show(wish('buttons', document.body.classList.contains('touch') ? 'hidden' : 'shown') === 'shown');
+    focus();
+  });
+  deck.append(toggle);
+  if (document.fullscreenEnabled) deck.append(fullscreenButton(focus));
+  deck.append(button('saves', openSaves, { id: 'saves', title: 'Download or load your run' }));
+
+  function show(isShown) {
+    document.body.classList.toggle('touch', isShown);
+    toggle.textContent = isShown ? 'hide' : 'buttons';
+    toggle.title = isShown ? 'Hide the buttons' : 'Show buttons for the commonest keys';
+    toggle.ariaPressed = String(isShown);
+  }
+  const choose = (isTouched) => {
+    const wished = wish('buttons');
+    show(wished === null ? isTouched || FINGER.matches || NARROW.matches : wished === 'shown');
+  };
+  choose(false);
+  for (const query of [FINGER, NARROW]) query.addEventListener('change', () => choose(false));
+  const seen = ({ pointerType }) => {
+    if (pointerType !== 'touch') return;
+    window.removeEventListener('pointerdown', seen, true);
+    choose(true);
+  };
+  window.addEventListener('pointerdown', seen, true);
+}
+
+function fullscreenButton(focus) {
+  const toggle = async () => {
+    try {
+      if (document.fullscreenElement) {
+        await document.exitFullscreen();
+      } else {
+        await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+        // Escape belongs to the game; held down it still leaves the full screen.
+        await navigator.keyboard?.lock?.(['Escape']);
+      }
+    } catch {
+      // Refused by the browser or by the frame around the page: all stays as it is.
+    }
+    focus();
+  };
+  return button('full', toggle, { title: 'Full screen, and back', ariaLabel: 'Full screen' });
+}

@@ -1,0 +1,328 @@
+// The real game in a real browser: it draws, hears keys and fingers, keeps the run.
+//
+// QUARRY_DIST names the folder with the built page; without it, web/dist.
+
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+
+import { PHONE, at, begin, cell, change, message, press, screen, until, visit } from './browser.mjs';
+
+const dist = resolve(process.env.QUARRY_DIST ?? fileURLToPath(new URL('../dist', import.meta.url)));
+const { site, fresh, open } = await visit(dist);
+
+const NEWEST = 'quarry/run.quarry';
+const OLDER = 'quarry/run.quarry.old';
+const STEPS = [
+  { x: 1, y: 0, keys: ['ArrowRight', 'l'] },
+  { x: -1, y: 0, keys: ['ArrowLeft', 'h'] },
+  { x: 0, y: -1, keys: ['ArrowUp', 'k'] },
+  { x: 0, y: 1, keys: ['ArrowDown', 'j'] },
+];
+
+/** The title as a fresh browser shows it. */
+async function title(options, context) {
+  context ??= await fresh(options);
+  const page = await open(context);
+  await begin(page);
+  await until(page, (text) => text.includes('new run'));
+  return { context, page };
+}
+
+/** A new run, begun by key. */
+async function newRun(options) {
+  const { context, page } = await title(options);
+  await page.keyboard.press('n');
+  await until(page, (text) => text.includes('@'));
+  return { context, page };
+}
+
+/** Loads the page again and goes on with the run. */
+async function goOn(page) {
+  await page.reload();
+  await begin(page);
+  await until(page, (text) => text.includes('continue your run'));
+  await page.keyboard.press('c');
+  return until(page, (text) => text.includes('@'));
+}
+
+/** A floor, a road, grass: what anybody can walk on. */
+const GROUND = ['.', '"'];
+
+/** Where the hero can step: the step and the cell. Told from the picture. */
+async function free(page) {
+  const rows = (await screen(page)).split('\n').map((row) => Array.from(row));
+  const { x, y } = await at(page);
+  const step = STEPS.find((step) => GROUND.includes(rows[y + step.y]?.[x + step.x]));
+  assert.ok(step, `nowhere to go:\n${await screen(page)}`);
+  return { step, to: { x: x + step.x, y: y + step.y } };
+}
+
+/** What is about the hero, himself left out: the same in the same place. */
+function around(text) {
+  const rows = text.split('\n').map((row) => Array.from(row));
+  const y = rows.findIndex((row) => row.includes('@'));
+  const x = rows[y].indexOf('@');
+  const near = [-3, -2, -1, 0, 1, 2, 3];
+  return near.map((dy) => near.map((dx) => rows[y + dy]?.[x + 2 * dx] ?? ' ').join('')).join('\n');
+}
+
+/** Steps about until the run is worth a save. */
+async function stepAbout(page, times = 4) {
+  for (let turn = 0; turn < times; turn += 1) {
+    const { step } = await free(page);
+    await change(page, () => page.keyboard.press(step.keys[0]));
+  }
+}
+
+/** Hides the page as far as its scripts can tell. */
+const hide = (page) => page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+
+const stored = (page, key) => page.evaluate((name) => localStorage.getItem(name), key);
+
+/** The colours of a picture of 8 bits a channel, each with how often it is there. */
+function colours(png) {
+  let width, channels;
+  const data = [];
+  for (let at = 8; at < png.length; ) {
+    const size = png.readUInt32BE(at);
+    const kind = png.toString('latin1', at + 4, at + 8);
+    const body = png.subarray(at + 8, at + 8 + size);
+    if (kind === 'IHDR') [width, channels] = [body.readUInt32BE(0), body[9] === 6 ? 4 : 3];
+    if (kind === 'IDAT') data.push(body);
+    at += size + 12;
+  }
+  const bytes = inflateSync(Buffer.concat(data));
+  const line = width * channels;
+  const counts = new Map();
+  let above = Buffer.alloc(line);
+  for (let start = 0; start < bytes.length; start += line + 1) {
+    const row = Buffer.from(bytes.subarray(start + 1, start + 1 + line));
+    for (let i = 0; i < line; i += 1) {
+      const [left, up, corner] = [row[i - channels] ?? 0, above[i], i < channels ? 0 : above[i - channels]];
+      row[i] += [0, left, up, (left + up) >> 1, paeth(left, up, corner)][bytes[start]];
+    }
+    for (let i = 0; i < line; i += channels) {
+      const colour = row.readUIntBE(i, 3);
+      counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    }
+    above = row;
+  }
+  return counts;
+}
+
+function paeth(left, up, corner) {
+  const [a, b, c] = [left, up, corner].map((value) => Math.abs(left + up - corner - value));
+  if (a <= b && a <= c) return left;
+  return b <= c ? up : corner;
+}
+
+async function assertDrawn(page) {
+  const counts = colours(await page.locator('#game').screenshot());
+  const all = [...counts.values()].reduce((sum, count) => sum + count);
+  const most = Math.max(...counts.values());
+  assert.ok(counts.size >= 5, `${counts.size} colours`);
+  assert.ok(most < 0.995 * all, `${most} of ${all} dots are of one colour`);
+}
+
+test('begins, draws, and complains of nothing', async () => {
+  const { page } = await newRun();
+  await page.waitForTimeout(500);
+  await assertDrawn(page);
+  const told = await page.evaluate(() => window.quarry.messages());
+  assert.ok(told.some((line) => line.startsWith('Bring the ')), told.join('\n'));
+  assert.deepEqual(page.complaints, []);
+});
+
+test('arrows and letters move the hero', async () => {
+  const { page } = await newRun();
+  for (const which of [0, 1]) {
+    const { step } = await free(page);
+    await change(page, () => page.keyboard.press(step.keys[which]));
+  }
+});
+
+test('a tap beside the hero steps there', async () => {
+  const { page } = await newRun({ hasTouch: true });
+  const { to } = await free(page);
+  const before = await screen(page);
+  const place = await at(page);
+  const { x, y } = await cell(page, to);
+  await page.touchscreen.tap(x, y);
+  await until(page, (text) => text.includes('@') && text !== before);
+  assert.notDeepEqual([await at(page), around(await screen(page))], [place, around(before)]);
+});
+
+test('the title can be tapped', async () => {
+  const { page } = await title(PHONE);
+  const rows = (await screen(page)).split('\n');
+  const row = rows.findIndex((text) => text.includes('new run'));
+  const { x, y } = await cell(page, { x: rows[row].indexOf('new run'), y: row });
+  await page.touchscreen.tap(x, y);
+  await until(page, (text) => text.includes('@'));
+});
+
+test('loading again goes on with the same run', async () => {
+  const { page } = await newRun();
+  await stepAbout(page);
+  const before = await screen(page);
+  assert.equal(around(await goOn(page)), around(before));
+});
+
+test('a damaged save makes way for the older one', async () => {
+  const { page } = await newRun();
+  await stepAbout(page);
+  await hide(page);
+  await stepAbout(page);
+  await hide(page);
+  assert.ok(await stored(page, OLDER), 'there are two saves');
+  await spoil(page, [NEWEST]);
+  await begin(page);
+  const text = await until(page, (shown) => shown.includes('continue your run'));
+  assert.match(text, /can not be used/);
+  await page.keyboard.press('c');
+  await until(page, (shown) => shown.includes('@'));
+  await stepAbout(page);
+});
+
+test('where both saves are damaged, a new run can begin', async () => {
+  const { page } = await newRun();
+  await stepAbout(page);
+  await hide(page);
+  await spoil(page, [NEWEST, OLDER]);
+  await begin(page);
+  const text = await until(page, (shown) => shown.includes('new run'));
+  assert.match(text, /can not be used/);
+  await page.keyboard.press('n');
+  await until(page, (shown) => shown.includes('@'));
+  assert.deepEqual(page.complaints, []);
+});
+
+/** Puts rubbish in the place of saves, once the page that would save again is gone. */
+async function spoil(page, keys) {
+  // Another file of the same place: it has the same storage, and no game in it.
+  await page.goto(await page.evaluate(() => document.querySelector('link[rel=stylesheet]').href));
+  await page.evaluate((names) => names.forEach((name, at) => localStorage.setItem(name, at ? 'AAAA' : '\u2603 no save')), keys);
+  await page.goto(site.url);
+}
+
+for (const [what, name] of [['forbidden', 'SecurityError'], ['full', 'QuotaExceededError']]) {
+  test(`a storage that is ${what} is said, and the game goes on`, async () => {
+    const context = await fresh();
+    await context.addInitScript((error) => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('no', error);
+      };
+    }, name);
+    const page = await open(context);
+    assert.match(await page.innerText('#notice'), /keep|full/);
+    await begin(page);
+    await until(page, (text) => text.includes('new run'));
+    await page.keyboard.press('n');
+    await until(page, (text) => text.includes('@'));
+    await stepAbout(page);
+    await hide(page);
+    assert.match(await message(page), /could not be saved/);
+    await press(page, 'Go on playing');
+    await stepAbout(page, 1);
+  });
+}
+
+test('a lost context shows that the run is saved', async () => {
+  const { page } = await newRun();
+  await stepAbout(page);
+  const before = await screen(page);
+  await page.evaluate(() => document.getElementById('game').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext());
+  assert.match(await message(page), /took the graphics away[^]*is saved/);
+  assert.equal(around(await goOn(page)), around(before));
+});
+
+test('a phone of 360 by 640 can play', async () => {
+  const { page } = await title(PHONE);
+  await assertDrawn(page);
+  await page.keyboard.press('n');
+  await until(page, (text) => text.includes('@'));
+  await assertDrawn(page);
+  const { to } = await free(page);
+  const { x, y } = await cell(page, to);
+  const canvas = await page.locator('#game').boundingBox();
+  assert.ok(x > 0 && x < 360 && y > 0 && y < canvas.y + canvas.height, `${x} ${y}`);
+  await change(page, () => page.touchscreen.tap(x, y));
+  for (const words of ['pack', 'told', 'menu', 'look']) {
+    const tap = (text) => page.locator(`#deck >> text="${text}"`).tap();
+    await change(page, () => tap(words));
+    await change(page, () => tap('esc'));
+    await until(page, (text) => text.includes('@'));
+  }
+  const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  assert.deepEqual(size, [360, 640]);
+  assert.deepEqual(page.complaints, []);
+});
+
+test('keys that browsers like to take come to the game', async () => {
+  const { page } = await newRun();
+  await page.evaluate(() => {
+    const keys = (document.body.keys = {});
+    window.addEventListener('keydown', (event) => (keys[event.key] = event.defaultPrevented));
+  });
+  const games = ['/', '\'', 'Tab', ' ', 'ArrowUp', 'PageDown', 'Backspace'];
+  for (const key of games) await page.keyboard.press(key);
+  for (const key of ['F2', 'F9', 'Control+c', 'Control+0']) await page.keyboard.press(key);
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'game');
+  const keys = await page.evaluate(() => document.body.keys);
+  for (const key of games) assert.equal(keys[key], true, key);
+  for (const key of ['F2', 'F9', 'c', '0']) assert.notEqual(keys[key], true, key);
+});
+
+test('a second tab can not overwrite the run', async () => {
+  const { context, page } = await newRun();
+  await stepAbout(page);
+  const second = await open(context);
+  await second.click('#begin:enabled');
+  assert.match(await message(second), /open in another tab/);
+  await press(second, 'Play here instead');
+  await until(second, (text) => text.includes('continue your run'));
+  await second.keyboard.press('c');
+  await until(second, (text) => text.includes('@'));
+  assert.match(await message(page), /goes on in another tab/);
+  await stepAbout(second);
+  await hide(second);
+  const kept = await stored(second, NEWEST);
+  await hide(page);
+  await page.close({ runBeforeUnload: true });
+  assert.equal(await stored(second, NEWEST), kept);
+});
+
+test('save and quit shows that the game was left', async () => {
+  const { page } = await newRun();
+  await stepAbout(page);
+  const before = await screen(page);
+  await page.keyboard.press('S');
+  assert.match(await message(page), /You left the game[^]*is saved/);
+  assert.equal(around(await goOn(page)), around(before));
+});
+
+test('a run goes out as a file and comes back', async () => {
+  const { page } = await newRun();
+  await stepAbout(page);
+  const before = await screen(page);
+  await page.click('#saves');
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the run')]);
+  const file = await download.path();
+  const { page: other } = await title();
+  await other.click('#saves');
+  const choose = async (what) => {
+    const [chooser] = await Promise.all([other.waitForEvent('filechooser'), press(other, 'Load a run from a file')]);
+    await chooser.setFiles(what);
+  };
+  await choose({ name: 'no.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('nonsense') });
+  // What is wrong with it, in a line above the two that were there.
+  await other.waitForFunction(() => document.getElementById('overlay-text').childElementCount === 3);
+  await Promise.all([other.waitForEvent('load'), choose(file)]);
+  await begin(other);
+  await until(other, (text) => text.includes('continue your run'));
+  await other.keyboard.press('c');
+  assert.equal(around(await until(other, (text) => text.includes('@'))), around(before));
+});

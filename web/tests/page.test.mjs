@@ -1,0 +1,424 @@
+// The page alone, around a stand-in for the game: loading, messages, locks, keys.
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { PHONE, at, begin, cell, change, message, press, screen, until, visit } from './browser.mjs';
+import { makeDist } from './fake/dist.mjs';
+
+const dist = makeDist();
+const { site, fresh, open } = await visit(dist);
+const inside = (name) => join(dist, readdirSync(dist).find((entry) => entry.startsWith('game-')), name);
+const PACKED = readFileSync(inside('quarry_bg.wasm.gz'));
+
+async function play(options) {
+  const context = await fresh(options);
+  const page = await open(context);
+  await begin(page);
+  return { context, page };
+}
+
+/** Says of every key pressed from here on whether somebody took it from the browser. */
+async function watchKeys(page) {
+  await page.evaluate(() => {
+    const keys = (document.body.keys = []);
+    window.addEventListener('keydown', (event) => queueMicrotask(() => keys.push([event.key, event.defaultPrevented])));
+  });
+  return () => page.evaluate(() => Object.fromEntries(document.body.keys));
+}
+
+test('loads and begins without complaints', async () => {
+  const { page } = await play();
+  assert.match(await screen(page), /@/);
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'game');
+  assert.equal(await page.isHidden('#start'), true);
+  assert.deepEqual(page.complaints, []);
+  assert.deepEqual(await page.evaluate(() => window.quarry.messages()), ['Welcome.']);
+  assert.equal(await page.evaluate(() => window.quarry.version()), 'fake');
+});
+
+test('the mirror can not be tampered with, and is the only name added', async () => {
+  const { page } = await play();
+  const names = await page.evaluate(() => {
+    'use strict';
+    const refused = [() => (window.quarry = 1), () => (window.quarry.screen = 1)].filter((act) => {
+      try {
+        act();
+        return false;
+      } catch {
+        return true;
+      }
+    });
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const usual = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+    return [refused.length, ...Object.getOwnPropertyNames(window).filter((name) => !usual.has(name) && !/^\d+$/.test(name))];
+  });
+  assert.deepEqual(names, [2, 'quarry']);
+});
+
+test('counts the true bytes, with keys and goal to read meanwhile', async () => {
+  const context = await fresh();
+  let half;
+  const release = new Promise((go) => (half = go));
+  site.mishap = (path, response) => {
+    if (!path.endsWith('.wasm.gz')) return false;
+    response.writeHead(200);
+    response.write(PACKED.subarray(0, 200_000));
+    release.then(() => response.end(PACKED.subarray(200_000)));
+    return true;
+  };
+  const page = await open(context);
+  await page.waitForFunction(() => document.getElementById('progress').value === 200_000);
+  assert.equal(await page.evaluate(() => document.getElementById('progress').max), PACKED.length);
+  assert.equal(await page.innerText('#state'), '0.20 of 0.40 MB');
+  assert.equal(await page.isDisabled('#begin'), true);
+  assert.match(await page.innerText('#goal'), /^Bring the /);
+  assert.equal(await page.isVisible('#keys >> text=walk north >> nth=0'), true);
+  half();
+  await begin(page);
+});
+
+test('a server that unpacks by itself does not confuse the count', async () => {
+  const context = await fresh();
+  site.mishap = (path, response) => {
+    if (!path.endsWith('.wasm.gz')) return false;
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'application/wasm' }).end(PACKED);
+    return true;
+  };
+  const page = await open(context);
+  await begin(page);
+  const counted = await page.evaluate(() => ['max', 'value'].map((name) => document.getElementById('progress')[name]));
+  assert.deepEqual(counted, [400_008, 400_008]);
+});
+
+test('without the packed copy it takes the plain one', async () => {
+  const context = await fresh();
+  site.mishap = (path, response) => path.endsWith('.gz') && (response.writeHead(404).end(), true);
+  await begin(await open(context));
+});
+
+for (const [what, mishap] of [
+  ['refused', (response) => response.writeHead(503).end()],
+  ['broken off', (response) => (response.writeHead(200), response.write(PACKED.subarray(0, 9000), () => response.destroy()))],
+  ['cut short', (response) => response.writeHead(200).end(PACKED.subarray(0, 9000))],
+]) {
+  test(`a download that is ${what} is told of and tried again`, async () => {
+    const context = await fresh();
+    site.mishap = (path, response) => /wasm/.test(path) && (mishap(response), true);
+    const page = await open(context);
+    await press(page, 'Try again');
+    await page.waitForFunction(() => document.getElementById('state').textContent.startsWith('The game could not be loaded'));
+    site.mishap = undefined;
+    await press(page, 'Try again');
+    await begin(page);
+  });
+}
+
+test('a game script that does not come is told of and tried again', async () => {
+  const context = await fresh();
+  site.mishap = (path, response) => path.endsWith('quarry.js') && (response.writeHead(503).end(), true);
+  const page = await open(context);
+  await page.waitForSelector('text=Try again');
+  site.mishap = undefined;
+  await press(page, 'Try again');
+  await begin(page);
+});
+
+test('no WebGL 2 is said before anything is fetched', async () => {
+  const context = await fresh();
+  await context.addInitScript(() => {
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind === 'webgl2' ? null : get.call(this, kind, ...rest);
+    };
+  });
+  site.asked.length = 0;
+  const page = await open(context);
+  assert.match(await message(page), /can not draw[^]*WebGL 2[^]*hardware acceleration/);
+  assert.deepEqual(site.asked.filter((path) => path.includes('wasm')), []);
+  assert.deepEqual(page.complaints, []);
+});
+
+test('a lost context is told of, and the run is saved', async () => {
+  const { page } = await play();
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  const before = await at(page);
+  await page.evaluate(() => document.getElementById('game').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext());
+  assert.match(await message(page), /took the graphics away[^]*Your run is saved\./);
+  await press(page, 'Load the page again');
+  await begin(page);
+  assert.deepEqual(await at(page), before);
+});
+
+test('a panic is told of, with what went wrong and the run to download', async () => {
+  const { page } = await play();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.keyboard.press('!');
+  const text = await message(page);
+  assert.match(text, /The game broke[^]*Your run is saved; at most/);
+  assert.match(await page.textContent('#overlay-details'), /the roof came down/);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the run')]);
+  assert.equal(download.suggestedFilename(), 'run.quarry');
+  assert.match(readFileSync(await download.path(), 'utf8'), /^\{"x":5/);
+  // The dead are not called: neither keys nor leaving do anything.
+  await page.keyboard.press('ArrowRight');
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  assert.deepEqual(page.complaints, []);
+});
+
+test('nothing is called saved that is not', async () => {
+  const { page } = await play();
+  await page.keyboard.press('!');
+  assert.match(await message(page), /There is no saved run\./);
+  assert.equal(await page.isVisible('text=Download the run'), false);
+});
+
+test('leaving the game shows that it was left', async () => {
+  const { page } = await play();
+  await page.keyboard.press('S');
+  assert.match(await message(page), /You left the game[^]*Your run is saved\./);
+  await press(page, 'Play again');
+  await begin(page);
+});
+
+for (const [what, name, said] of [
+  ['forbidden', 'SecurityError', /does not let this page keep/],
+  ['full', 'QuotaExceededError', /storage for this page is full/],
+]) {
+  test(`a storage that is ${what} is said, and the game can be played`, async () => {
+    const context = await fresh();
+    await context.addInitScript((error) => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('no', error);
+      };
+    }, name);
+    const page = await open(context);
+    assert.match(await page.innerText('#notice'), said);
+    await begin(page);
+    await change(page, () => page.keyboard.press('l'));
+    // The save on hiding fails: that is there to read, once, on coming back.
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    assert.match(await message(page), /could not be saved/);
+    await press(page, 'Go on playing');
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    assert.equal(await page.isHidden('#overlay'), true);
+    await change(page, () => page.keyboard.press('h'));
+  });
+}
+
+test('the keys of the game go to the game, those of the browser to the browser', async () => {
+  const { page } = await play();
+  const taken = await watchKeys(page);
+  const games = ['/', '\'', 'Tab', ' ', 'ArrowDown', 'ArrowUp', 'PageDown', 'Home', 'Backspace', 'Escape', '<', '?'];
+  for (const key of games) await page.keyboard.press(key);
+  await until(page, (text) => text.endsWith('?'));
+  for (const key of games) assert.equal((await taken())[key], true, `${key} goes to the game`);
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'game');
+  const before = await screen(page);
+  // Sent as events, for some of them would take the page away from the test.
+  const browsers = [
+    ...['F1', 'F5', 'F11', 'F12', 'BrowserBack'].map((key) => ({ key })),
+    ...['r', 'R', 'c', 'v', '+', '-', '0'].map((key) => ({ key, ctrlKey: true })),
+    ...['r', 'c'].map((key) => ({ key, metaKey: true })),
+    { key: 'ArrowLeft', altKey: true },
+  ];
+  const verdicts = await page.evaluate(async (events) => {
+    const { isBrowsers } = await import(document.querySelector('script[type=module]').src.replace('main.js', 'keys.js'));
+    const ours = new KeyboardEvent('keydown', { key: '<', ctrlKey: true, altKey: true, modifierAltGraph: true });
+    return [isBrowsers(ours), ...events.map((event) => isBrowsers(new KeyboardEvent('keydown', event)))];
+  }, browsers);
+  assert.deepEqual(verdicts, [false, ...browsers.map(() => true)]);
+  for (const key of ['Control+c', 'F2', 'F9', 'Control+0']) await page.keyboard.press(key);
+  assert.equal(await screen(page), before, 'the game heard nothing');
+  await page.keyboard.press('Shift+Tab');
+  assert.notEqual(await page.evaluate(() => document.activeElement.id), 'game');
+});
+
+test('loading the page again goes on with the run', async () => {
+  const { page } = await play();
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  const before = await at(page);
+  await page.reload();
+  await begin(page);
+  assert.deepEqual(await at(page), before);
+});
+
+test('a key goes to the game when nothing has the focus', async () => {
+  const { page } = await play();
+  await page.evaluate(() => document.activeElement.blur());
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'game');
+});
+
+test('a second tab does not begin until it takes the run, with its last turn', async () => {
+  const { context, page } = await play();
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  const before = await at(page);
+  const second = await open(context);
+  await second.click('#begin:enabled');
+  assert.match(await message(second), /open in another tab/);
+  await press(second, 'Back');
+  await second.click('#begin:enabled');
+  await press(second, 'Play here instead');
+  await until(second, (text) => text !== '');
+  assert.deepEqual(await at(second), before);
+  assert.match(await message(page), /goes on in another tab/);
+  // What the first tab still hears or saves changes nothing.
+  await change(second, () => second.keyboard.press('ArrowDown'));
+  await page.bringToFront();
+  await page.keyboard.press('ArrowLeft');
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  await second.bringToFront();
+  await second.reload();
+  await begin(second);
+  assert.deepEqual(await at(second), { x: before.x, y: before.y + 1 });
+});
+
+test('a tab that does not answer loses the run', async () => {
+  const context = await fresh();
+  await context.addInitScript(() => {
+    window.BroadcastChannel = class {
+      postMessage() {}
+      close() {}
+    };
+  });
+  const page = await open(context);
+  await begin(page);
+  const second = await open(context);
+  await second.click('#begin:enabled');
+  await press(second, 'Play here instead');
+  await until(second, (text) => text !== '');
+  assert.match(await message(page), /goes on in another tab/);
+  await press(page, 'Play here');
+  await page.click('#begin:enabled');
+  assert.match(await message(page), /open in another tab/);
+});
+
+test('without locks, or forbidden to lock, it plays all the same', async () => {
+  const context = await fresh();
+  await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await begin(await open(context));
+  const other = await fresh();
+  await other.addInitScript(() => {
+    LockManager.prototype.request = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  });
+  await begin(await open(other));
+});
+
+test('a run goes out as a file and comes back', async () => {
+  const { page } = await play();
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  const before = await at(page);
+  await page.click('#saves');
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the run')]);
+  const file = await download.path();
+
+  const other = await open(await fresh());
+  await other.waitForSelector('#begin:enabled');
+  await other.click('#start-saves');
+  const choose = async (files) => {
+    const [chooser] = await Promise.all([other.waitForEvent('filechooser'), press(other, 'Load a run from a file')]);
+    await chooser.setFiles(files);
+  };
+  await choose({ name: 'no.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('nonsense') });
+  await other.waitForSelector('text=This file is no saved run.');
+  await Promise.all([other.waitForEvent('load'), choose(file)]);
+  await begin(other);
+  assert.deepEqual(await at(other), before);
+});
+
+test('a refused file leaves the game as it was', async () => {
+  const { page } = await play();
+  await page.click('#saves');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Load a run from a file')]);
+  await chooser.setFiles({ name: 'no.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('nonsense') });
+  await page.waitForSelector('text=This file is no saved run.');
+  await press(page, 'Back');
+  await change(page, () => page.keyboard.press('ArrowRight'));
+});
+
+for (const [what, viewport] of [
+  ['upright', { width: 360, height: 640 }],
+  ['on its side', { width: 740, height: 360 }],
+]) {
+  test(`a phone held ${what} has buttons, and nothing scrolls`, async () => {
+    const { page } = await play({ ...PHONE, viewport });
+    const size = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return [scrollWidth, scrollHeight];
+    });
+    assert.deepEqual(size, [viewport.width, viewport.height]);
+    const canvas = await page.locator('#game').boundingBox();
+    const deck = await page.locator('#deck').boundingBox();
+    if (viewport.height > viewport.width) {
+      assert.ok(deck.height <= 100, `the deck is ${deck.height} high`);
+      assert.ok(canvas.y + canvas.height <= deck.y);
+    } else {
+      assert.ok(canvas.x + canvas.width <= deck.x);
+    }
+    const buttons = await page.locator('#deck button').all();
+    assert.ok(buttons.length >= 13);
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      assert.ok(box.width >= 40 && box.height >= 40, `${await button.innerText()} is ${box.width} by ${box.height}`);
+      assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width && box.y + box.height <= viewport.height);
+      assert.equal(await button.evaluate((element) => element.scrollWidth <= element.clientWidth), true, `${await button.innerText()} is cut off`);
+    }
+    for (const [button, key] of [['esc', 'esc'], ['menu', 'enter'], ['down >', '>'], ['rest', 'R']]) {
+      await page.tap(`#deck >> text="${button}"`);
+      await until(page, (text) => text.endsWith(` ${key}`) || text.endsWith(`heard ${key}`));
+    }
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'game');
+    // The buttons can be put away, and that is remembered.
+    await page.tap('#deck >> text="hide"');
+    assert.equal(await page.isVisible('#deck .press >> nth=0'), false);
+    await page.reload();
+    await begin(page);
+    assert.equal(await page.isVisible('#deck .press >> nth=0'), false);
+    await page.tap('#deck >> text="buttons"');
+    assert.equal(await page.isVisible('#deck .press >> nth=0'), true);
+  });
+}
+
+test('the canvas fills a desktop window, sharply, and follows it', async () => {
+  const { page } = await play({ viewport: { width: 1280, height: 720 } });
+  for (const viewport of [{ width: 1280, height: 720 }, { width: 1000, height: 600 }]) {
+    await page.setViewportSize(viewport);
+    const canvas = await page.locator('#game').boundingBox();
+    assert.equal(canvas.width, viewport.width);
+    assert.ok(canvas.height >= viewport.height - 30, `${canvas.height} of ${viewport.height}`);
+  }
+  assert.equal(await page.evaluate(() => getComputedStyle(document.getElementById('game')).imageRendering), 'pixelated');
+  const middle = await cell(page, { x: 20, y: 5 });
+  assert.equal(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y).id, middle), 'game');
+});
+
+test('a button shows the game on the full screen, with nothing around it', async () => {
+  const { page } = await play();
+  await page.click('#deck >> text="full"');
+  await page.waitForFunction(() => document.fullscreenElement !== null);
+  assert.equal(await page.isVisible('#deck'), false);
+  await change(page, () => page.keyboard.press('ArrowRight'));
+});
+
+test('all can be done by keyboard, and messages keep the keys', async () => {
+  const page = await open(await fresh());
+  await page.waitForSelector('#begin:enabled');
+  await page.waitForFunction(() => document.activeElement.id === 'begin');
+  await page.keyboard.press('Enter');
+  await until(page, (text) => text !== '');
+  await page.keyboard.press('Shift+Tab');
+  await page.click('#saves');
+  const before = await screen(page);
+  await page.keyboard.press('ArrowRight');
+  assert.equal(await screen(page), before);
+  assert.equal(await page.evaluate(() => document.activeElement.innerText), 'Back');
+  await page.keyboard.press('Enter');
+  await change(page, () => page.keyboard.press('ArrowRight'));
+});

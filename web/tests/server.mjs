@@ -1,0 +1,33 @@
+// A static server for tests: any free port of this machine, and mishaps on demand.
+
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+
+const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+
+/**
+ * Serves a folder. `mishap(path, response, file)` may answer a request itself: then
+ * it returns true.
+ */
+export async function serve(folder) {
+  const asked = [];
+  const site = { mishap: undefined, asked };
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    asked.push(path);
+    if (site.mishap?.(path, response, file)) return;
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = KINDS[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-length': statSync(file).size });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+  site.url = `http://127.0.0.1:${server.address().port}/`;
+  site.close = () => new Promise((closed) => (server.close(closed), server.closeAllConnections()));
+  return site;
+}

@@ -1,0 +1,94 @@
+// What the page says when something keeps the player from playing: what happened,
+// what became of the run, and what to do.
+
+import * as overlay from './overlay.js';
+import { download } from './saves.js';
+import { savedRun } from './storage.js';
+
+const reload = (words = 'Load the page again') => [words, () => location.reload()];
+const fetchRun = () => (savedRun() ? [['Download the run', () => download(savedRun())]] : []);
+
+/** What became of the run; `kept` is what the last attempt to save came to. */
+function fate(kept) {
+  if (kept) return `The run could not be saved just now. ${kept}`;
+  if (!savedRun()) return 'There is no saved run.';
+  return 'Your run is saved.';
+}
+
+/** A dead program can save nothing: only what was saved before is sure. */
+function lastFate(kept) {
+  if (kept) return `The last attempt to save failed. ${kept}`;
+  return savedRun() ? 'Your run is saved; at most the last few turns are lost.' : 'There is no saved run.';
+}
+
+export function noGraphics() {
+  overlay.open({
+    title: 'This browser can not draw the game',
+    text: [
+      'Quarry draws with WebGL 2, and the browser offers none.',
+      savedRun() && 'Your run is saved.',
+      'Turn on hardware acceleration in the browser’s settings and load the page again, or use a current Firefox, Chrome, Edge or Safari.',
+    ],
+    buttons: [reload(), ...fetchRun()],
+  });
+}
+
+export function contextLost(kept, isDead) {
+  overlay.open({
+    title: 'The browser took the graphics away',
+    text: [isDead ? lastFate(kept) : fate(kept), 'Load the page again to go on. If it happens often, close other tabs that draw.'],
+    buttons: [reload(), ...fetchRun()],
+  });
+}
+
+export function panicked(message, kept) {
+  overlay.open({
+    title: 'The game broke',
+    text: [lastFate(kept), 'This is a fault of the game, not yours. Load the page again to go on.'],
+    details: message,
+    buttons: [reload(), ...fetchRun()],
+  });
+}
+
+export function cannotBegin(message) {
+  overlay.open({
+    title: 'The game could not begin',
+    text: [message, savedRun() && 'Your run is saved.', 'Load the page again; if that does not help, try another browser.'],
+    buttons: [reload(), ...fetchRun()],
+  });
+}
+
+export function unsaved(flaw) {
+  overlay.open({
+    title: 'The run could not be saved',
+    text: [flaw],
+    buttons: [['Go on playing', overlay.close], ...fetchRun()],
+  });
+}
+
+export function left(kept) {
+  overlay.open({
+    title: 'You left the game',
+    text: [fate(kept), 'You can close this page.'],
+    buttons: [reload('Play again'), ...fetchRun()],
+  });
+}
+
+export function openElsewhere(playHere) {
+  overlay.open({
+    title: 'This run is open in another tab',
+    text: ['One tab at a time plays the run, or one would overwrite what the other saved.'],
+    buttons: [
+      ['Play here instead', playHere],
+      ['Back', overlay.close],
+    ],
+  });
+}
+
+export function takenElsewhere() {
+  overlay.open({
+    title: 'The run goes on in another tab',
+    text: ['This tab does nothing any more. Play there, or take the run back.'],
+    buttons: [reload('Play here')],
+  });
+}
