@@ -75,8 +75,11 @@ pub struct Play {
     #[arg(long, required = true)]
     pub headless: bool,
     /// A file with a command a line, or - for standard input
-    #[arg(long, value_name = "FILE")]
-    pub commands: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "hero")]
+    pub commands: Option<PathBuf>,
+    /// Let the scripted hero play instead: so many commands, or to his end
+    #[arg(long, value_name = "N", conflicts_with = "commands")]
+    pub hero: Option<u32>,
     /// What the game is made from and where it is kept
     #[command(flatten)]
     pub common: Common,

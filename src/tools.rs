@@ -91,16 +91,9 @@ fn play_in_terminal(_: Session) -> Result<ExitCode, Failure> {
 /// The demonstration is the same for everybody who asks for no seed.
 const DEMO_SEED: u64 = 7;
 
-/// Plays a command file and prints the screen.
+/// Plays a command file, or lets the scripted hero play, and prints the screen.
 pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
-    let text = read_text(&options.commands, "command file")?;
-    let script = Script::parse(&text).map_err(|mistakes| {
-        failure(format!(
-            "{} can not be played:\n  {}",
-            options.commands.display(),
-            mistakes.join("\n  ")
-        ))
-    })?;
+    let script = options.commands.as_deref().map(read_script).transpose()?;
     let content = Arc::new(load_content(options.common.content.as_deref())?);
     let keeper = options
         .common
@@ -121,12 +114,27 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
     } else {
         session.begin(options.common.seed.unwrap_or_else(seed_of_the_moment));
     }
-    let code = written(headless::play(&mut session, &script, &mut stdout().lock()))?;
+    let mut out = stdout().lock();
+    let code = written(match script {
+        Some(script) => headless::play(&mut session, &script, &mut out),
+        None => headless::play_hero(&mut session, options.hero.unwrap_or(0), &mut out),
+    })?;
     let parting = farewell(&session.last_words());
     Ok(if parting == ExitCode::SUCCESS {
         code
     } else {
         parting
+    })
+}
+
+fn read_script(file: &Path) -> Result<Script, Failure> {
+    let text = read_text(file, "command file")?;
+    Script::parse(&text).map_err(|mistakes| {
+        failure(format!(
+            "{} can not be played:\n  {}",
+            file.display(),
+            mistakes.join("\n  ")
+        ))
     })
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use crate::bot;
 use crate::ui::command::Command;
 use crate::ui::look;
 use crate::ui::screen::Screen;
@@ -61,6 +62,28 @@ impl Script {
 pub fn play(session: &mut Session, script: &Script, out: &mut impl Write) -> std::io::Result<()> {
     let result = play_lines(session, script, out);
     // Whatever became of the output, the run is kept.
+    session.close();
+    result
+}
+
+/// Lets the scripted hero play so many commands, or to his end, and prints the
+/// screen. The session must be playing.
+///
+/// # Errors
+/// When the output can not be written, as when its reader has gone.
+pub fn play_hero(
+    session: &mut Session,
+    commands: u32,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    for _ in 0..commands {
+        let Some(run) = session.run().filter(|run| run.is_on()) else {
+            break;
+        };
+        let action = bot::next_action(run.world());
+        session.command(Command::Do(action));
+    }
+    let result = print_screen(session, out);
     session.close();
     result
 }

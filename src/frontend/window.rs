@@ -13,6 +13,8 @@ mod picture;
 mod startup;
 
 #[cfg(target_arch = "wasm32")]
+pub(super) use fit::Fit;
+#[cfg(target_arch = "wasm32")]
 pub(super) use picture::Layout;
 
 use super::host::{Host, TICK};

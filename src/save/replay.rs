@@ -57,6 +57,8 @@ pub struct ReplayReport {
     pub parting: Option<Parting>,
     /// Turns the hero took.
     pub turn: u32,
+    /// The hash of the game as it was left.
+    pub hash: u64,
     /// What became of the run.
     pub fate: Fate,
     /// Whether the last line of the log was torn off and left out.
@@ -142,6 +144,7 @@ pub fn play(game: &mut Game, log: &Transcript) -> ReplayReport {
         checks,
         parting,
         turn: turn(game),
+        hash: game.hash(),
         fate: game.world.resource::<Fate>().clone(),
         is_torn: log.is_torn,
     }
@@ -193,6 +196,7 @@ impl fmt::Display for ReplayReport {
             Fate::Dead(cause) => write!(f, "The hero died in turn {}: {cause}.", self.turn)?,
             Fate::Won => write!(f, "The hero won in turn {}.", self.turn)?,
         }
+        write!(f, " The state is {:016x}.", self.hash)?;
         if self.is_torn {
             write!(f, " The last line of the log is torn and was left out.")?;
         }

@@ -7,15 +7,19 @@ use crate::ui::screen::{HEIGHT, WIDTH};
 
 /// Where the grid lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fit {
+pub(in crate::frontend) struct Fit {
+    /// Columns of the grid.
+    pub(in crate::frontend) columns: u16,
+    /// Rows of the grid.
+    pub(in crate::frontend) rows: u16,
     /// Width of a cell, at least 1.
-    pub(super) cell_width: u32,
+    pub(in crate::frontend) cell_width: u32,
     /// Height of a cell, at least 1.
-    pub(super) cell_height: u32,
+    pub(in crate::frontend) cell_height: u32,
     /// From the left edge of the window to the grid.
-    pub(super) left: u32,
+    pub(in crate::frontend) left: u32,
     /// From the top edge of the window to the grid.
-    pub(super) top: u32,
+    pub(in crate::frontend) top: u32,
     /// From the bottom edge of the window to the grid.
     pub(super) bottom: u32,
 }
@@ -31,6 +35,8 @@ impl Fit {
         let cell_height = room.1.min(cell_width * 2).max(1);
         let spare_height = height.saturating_sub(cell_height * rows);
         Self {
+            columns: WIDTH,
+            rows: HEIGHT,
             cell_width,
             cell_height,
             left: width.saturating_sub(cell_width * columns) / 2,

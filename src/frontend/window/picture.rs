@@ -32,7 +32,7 @@ const UNCHANGED: Duration = Duration::from_millis(500);
 
 /// Where the grid lies, and what is left to be painted of it.
 #[derive(Resource, Default)]
-pub(super) struct Layout {
+pub(in crate::frontend) struct Layout {
     /// None until the fonts are loaded.
     fit: Option<Fit>,
     /// Frames to paint in a row.
@@ -41,6 +41,12 @@ pub(super) struct Layout {
 }
 
 impl Layout {
+    /// Where the grid lies; none until the fonts are loaded.
+    #[cfg(target_arch = "wasm32")]
+    pub(in crate::frontend) fn fit(&self) -> Option<Fit> {
+        self.fit
+    }
+
     /// The cell under a pixel of the window.
     pub(super) fn cell_at(&self, pixel: Vec2) -> Option<(u16, u16)> {
         self.fit?.cell_at(pixel.x, pixel.y)

@@ -17,7 +17,7 @@ export default async function init({ module_or_path }) {
 
 export const version = () => 'fake';
 
-export const replay = (text) => JSON.stringify({ commands: text.split('\n').length, checks: 0, parting: null, hashes: [] });
+export const replay = (text) => `${text.split('\n').length} commands played.`;
 
 export class Game {
   #page;

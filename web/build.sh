@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Builds the web page into web/dist/: web/build.sh
+#
+# Compiles with the toolchain that is at hand: an ordinary one that has the target
+# wasm32-unknown-unknown, or can fetch it; else Debian's packages rustc-web,
+# cargo-web, rust-web-src and lld, which bring the standard library as source.
+# Everything but the page goes to web-page/ in the target directory: two compilers
+# must not share one.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+target=wasm32-unknown-unknown
+place=${CARGO_TARGET_DIR:-$PWD/target}/web-page
+mkdir -p "$place"
+
+say() { printf 'web: %s\n' "$*"; }
+
+fail() {
+    say "$*" >&2
+    exit 1
+}
+
+has_library() {
+    [ -d "$(rustc --print target-libdir --target "$target" 2>/dev/null)" ]
+}
+
+compile() {
+    # The library alone: the program is for a command line.
+    local build=(rustc --locked --lib --crate-type cdylib --profile web
+        --no-default-features --features window --target "$target")
+    if has_library || { rustup target add "$target" >/dev/null 2>&1 && has_library; }; then
+        say "compiling with $(rustc --version)"
+        CARGO_TARGET_DIR=$place cargo "${build[@]}"
+    elif [ -x /usr/bin/rustc ] && [ -d /usr/lib/rustlib/src/rust ] && command -v wasm-ld >/dev/null; then
+        say "compiling with Debian's $(/usr/bin/rustc --version), its standard library with it"
+        # -Zbuild-std is for nightly compilers; this one is let in by RUSTC_BOOTSTRAP.
+        PATH=/usr/bin:$PATH RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=$place \
+            CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld \
+            /usr/bin/cargo "${build[@]}" -Zbuild-std=std,panic_abort
+    else
+        fail "no compiler for $target: run 'rustup target add $target', or on Debian 'apt-get install rustc-web cargo-web rust-web-src lld'"
+    fi
+}
+
+# Random numbers and hash orders of the machine have no place in the rules, and
+# this crate would fail on the target: nothing may bring it in.
+check_tree() {
+    local tree
+    tree=$(cargo tree --locked --target "$target" --edges normal --prefix none \
+        --no-default-features --features window)
+    if grep -q '^getrandom ' <<<"$tree"; then
+        fail "getrandom is among the dependencies: see 'cargo tree --target $target -i getrandom'"
+    fi
+}
+
+# The command that makes the bridge to JavaScript, in the version of the lock file:
+# the two halves of the bridge have to match.
+bindgen=wasm-bindgen
+find_bindgen() {
+    local version root=$place/tools
+    version=$(cargo metadata --locked --format-version 1 --filter-platform "$target" \
+        --no-default-features --features window |
+        grep -oE '"name":"wasm-bindgen","version":"[^"]+"' | head -n 1 | cut -d'"' -f8)
+    local found
+    for found in "$root/bin/wasm-bindgen" "$(command -v wasm-bindgen || true)"; do
+        if [ -x "$found" ] && [ "$("$found" --version)" = "wasm-bindgen $version" ]; then
+            bindgen=$found
+            return
+        fi
+    done
+    say "installing wasm-bindgen $version"
+    local install=(install wasm-bindgen-cli --version "$version" --root "$root" --quiet)
+    # Its own lock file may name what a registry's mirror does not have yet.
+    CARGO_TARGET_DIR=$root/target cargo "${install[@]}" --locked ||
+        CARGO_TARGET_DIR=$root/target cargo "${install[@]}"
+    bindgen=$root/bin/wasm-bindgen
+}
+
+check_tree
+find_bindgen
+compile
+rm -rf "$place/bound"
+# Names of functions are half of the file and of no use to a player.
+"$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
+    --out-dir "$place/bound" --out-name quarry "$place/$target/web/quarry.wasm"
+web/assemble.sh "$place/bound" web/dist

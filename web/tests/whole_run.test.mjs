@@ -1,0 +1,107 @@
+// A run from its first turn to its end, played in the browser with the keyboard
+// alone, the page loaded again in the middle; then the native program plays the
+// log of it again and has to come to the same end.
+//
+// QUARRY names the native program, QUARRY_DIST the folder with the built page;
+// without it, web/dist.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { begin, screen, until, visit } from './browser.mjs';
+
+const quarry = process.env.QUARRY;
+if (!quarry) throw new Error('QUARRY names no program');
+const dist = resolve(process.env.QUARRY_DIST ?? fileURLToPath(new URL('../dist', import.meta.url)));
+const { fresh, open } = await visit(dist);
+
+const SEED = 5;
+/** A hero who picks a quarrel with everybody in town lives no longer than this. */
+const MOST_KEYS = 3000;
+const RELOAD_AFTER = 40;
+const WAYS = { h: [-1, 0], l: [1, 0], k: [0, -1], j: [0, 1], y: [-1, -1], u: [1, -1], b: [-1, 1], n: [1, 1] };
+
+/** Numbers that are the same in every run of the test. */
+let number = 1;
+function below(end) {
+  number = (number * 48271) % 0x7fffffff;
+  return number % end;
+}
+
+/** What a quarrelsome hero presses next, from the picture alone. */
+function nextKeys(text) {
+  if (text.includes('Strike anyway?')) return ['Enter'];
+  const rows = text.split('\n').map((row) => Array.from(row));
+  const y = rows.findIndex((row) => row.includes('@'));
+  if (y < 0) return ['Escape'];
+  const x = rows[y].indexOf('@');
+  const glyph = (dx, dy) => rows[y + dy]?.[x + dx] ?? ' ';
+  const near = Object.keys(WAYS).find((key) => /[A-Za-z]/.test(glyph(...WAYS[key])));
+  if (near) return ['F', near];
+  const others = [];
+  for (let dy = -8; dy <= 8; dy += 1) {
+    for (let dx = -20; dx <= 20; dx += 1) {
+      const lone = !/[A-Za-z]/.test(glyph(dx - 1, dy) + glyph(dx + 1, dy));
+      if (lone && /[A-Za-z]/.test(glyph(dx, dy))) others.push([dx, dy]);
+    }
+  }
+  const size = ([dx, dy]) => Math.max(Math.abs(dx), Math.abs(dy));
+  const [goal] = others.sort((one, other) => size(one) - size(other));
+  const keys = Object.keys(WAYS);
+  // Now and then any way, to get round a corner.
+  if (!goal || below(4) === 0) return [keys[below(keys.length)]];
+  const towards = keys.find((key) => WAYS[key][0] === Math.sign(goal[0]) && WAYS[key][1] === Math.sign(goal[1]));
+  return [towards];
+}
+
+const isOver = (text) => /You are dead\.|You have won!/.test(text);
+
+test('a run in the browser ends as its native replay does', async (t) => {
+  const context = await fresh({ viewport: { width: 1280, height: 720 } });
+  const page = await open(context);
+  await begin(page);
+  await until(page, (text) => text.includes('new run'));
+  await page.keyboard.press('s');
+  await page.keyboard.type(String(SEED));
+  await page.keyboard.press('Enter');
+  let text = await until(page, (shown) => shown.includes('@'));
+  let keys = 0;
+  let isReloaded = false;
+  while (!isOver(text)) {
+    assert.ok(keys < MOST_KEYS, `nobody minded:\n${text}`);
+    for (const key of nextKeys(text)) {
+      await page.keyboard.press(key);
+      keys += 1;
+      await page.waitForTimeout(30);
+    }
+    if (keys >= RELOAD_AFTER && !isReloaded) {
+      isReloaded = true;
+      await page.reload();
+      await begin(page);
+      await until(page, (shown) => shown.includes('continue your run'));
+      await page.keyboard.press('c');
+      await until(page, (shown) => shown.includes('@'));
+    }
+    text = await screen(page);
+  }
+  assert.ok(isReloaded, `over before it was loaded again:\n${text}`);
+  const log = await page.evaluate(() => localStorage.getItem('quarry/last-run.log'));
+  assert.ok(log, 'the log of the run is kept');
+  const here = await page.evaluate((words) => window.quarry.replay(words), log);
+  const dir = mkdtempSync(join(tmpdir(), 'quarry-'));
+  try {
+    writeFileSync(join(dir, 'run.log'), log);
+    const native = execFileSync(quarry, ['replay', join(dir, 'run.log')], { encoding: 'utf8' }).trim();
+    assert.equal(here, native);
+    assert.match(native, /agree to the last check\. The hero (died|won)/);
+    t.diagnostic(`${keys} keys. ${native}`);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+  assert.deepEqual(page.complaints, []);
+});
