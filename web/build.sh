@@ -4,8 +4,8 @@
 # Compiles with the toolchain that is at hand: an ordinary one that has the target
 # wasm32-unknown-unknown, or can fetch it; else Debian's packages rustc-web,
 # cargo-web, rust-web-src and lld, which bring the standard library as source.
-# Everything but the page goes to web-page/ in the target directory: two compilers
-# must not share one.
+# What they make goes to web-page/ in the target directory, each to a folder of its
+# own: two compilers must not share one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -24,17 +24,20 @@ has_library() {
     [ -d "$(rustc --print target-libdir --target "$target" 2>/dev/null)" ]
 }
 
+compiled=
 compile() {
     # The library alone: the program is for a command line.
     local build=(rustc --locked --lib --crate-type cdylib --profile web
         --no-default-features --features window --target "$target")
     if has_library || { rustup target add "$target" >/dev/null 2>&1 && has_library; }; then
         say "compiling with $(rustc --version)"
-        CARGO_TARGET_DIR=$place cargo "${build[@]}"
+        compiled=$place/rustup
+        CARGO_TARGET_DIR=$compiled cargo "${build[@]}"
     elif [ -x /usr/bin/rustc ] && [ -d /usr/lib/rustlib/src/rust ] && command -v wasm-ld >/dev/null; then
         say "compiling with Debian's $(/usr/bin/rustc --version), its standard library with it"
+        compiled=$place/debian
         # -Zbuild-std is for nightly compilers; this one is let in by RUSTC_BOOTSTRAP.
-        PATH=/usr/bin:$PATH RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=$place \
+        PATH=/usr/bin:$PATH RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_DIR=$compiled \
             CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld \
             /usr/bin/cargo "${build[@]}" -Zbuild-std=std,panic_abort
     else
@@ -82,5 +85,5 @@ compile
 rm -rf "$place/bound"
 # Names of functions are half of the file and of no use to a player.
 "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
-    --out-dir "$place/bound" --out-name quarry "$place/$target/web/quarry.wasm"
+    --out-dir "$place/bound" --out-name quarry "$compiled/$target/web/quarry.wasm"
 web/assemble.sh "$place/bound" web/dist
