@@ -8,6 +8,7 @@ import { load, source } from './load.js';
 import { takeRun } from './lock.js';
 import * as mirror from './mirror.js';
 import * as overlay from './overlay.js';
+import * as pixels from './pixels.js';
 import { keepOnLeaving, openSaves } from './saves.js';
 import * as start from './start.js';
 import { savedRun, trouble } from './storage.js';
@@ -76,6 +77,7 @@ async function begin(insist = false) {
   }
   overlay.uncover();
   focus();
+  await pixels.check(canvas);
   try {
     game.begin(page, '#game');
     isOurs = true;

@@ -23,6 +23,8 @@ pub struct Keeper {
     /// The run that was found, until it goes on: its log is not touched before.
     found: Option<Saved>,
     notices: Vec<String>,
+    /// Why nothing is kept, where it should be.
+    refusal: Option<String>,
     /// Whether every deed is saved at once, because the next moment may never come.
     is_eager: bool,
     unsaved: u32,
@@ -52,8 +54,10 @@ impl Keeper {
     /// Keeps nothing, for the reason given.
     #[must_use]
     pub fn without(reason: &StoreError) -> Self {
+        let refusal = format!("{reason} This run will not be saved.");
         Self {
-            notices: vec![format!("{reason} This run will not be saved.")],
+            notices: vec![refusal.clone()],
+            refusal: Some(refusal),
             ..Self::default()
         }
     }
@@ -65,6 +69,12 @@ impl Keeper {
             is_eager: true,
             ..self
         }
+    }
+
+    /// Why nothing is kept, where it should be.
+    #[must_use]
+    pub fn refusal(&self) -> Option<&str> {
+        self.refusal.as_deref()
     }
 
     /// What the player should hear since this was last asked.
@@ -82,9 +92,7 @@ impl Keeper {
             }
             Err(error) => {
                 // A save that can neither be used nor moved must not be written over.
-                self.store = None;
-                self.notices
-                    .push(format!("{error} This run will not be saved."));
+                *self = Self::without(&error);
                 return None;
             }
         };

@@ -71,6 +71,12 @@ impl Session {
         self.last_words.clone()
     }
 
+    /// Why nothing is kept, where it should be.
+    #[must_use]
+    pub fn refusal(&self) -> Option<&str> {
+        self.keeper.refusal()
+    }
+
     /// What the title screen tells of the saves it found.
     #[must_use]
     pub fn notices(&self) -> &[String] {

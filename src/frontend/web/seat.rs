@@ -82,7 +82,11 @@ impl Shared {
             Ok(mut sitting) => {
                 sitting.session.close();
                 sitting.is_stale = true;
-                sitting.session.last_words().take().join(" ")
+                let flaws = sitting.session.last_words().take();
+                match sitting.session.refusal() {
+                    Some(refusal) if sitting.session.has_run() => refusal.to_owned(),
+                    _ => flaws.join(" "),
+                }
             }
             Err(TryLockError::WouldBlock | TryLockError::Poisoned(_)) => {
                 "The game failed in the middle of a turn; what was saved before is still there."
