@@ -3,16 +3,21 @@
 
 use std::sync::Arc;
 
+use super::buttons::{Buttons, Row};
 use super::command::Command;
 use super::ending;
 use super::keeper::Keeper;
 use super::last_words::LastWords;
+use super::layout::Layout;
 use super::messages::Tone;
+use super::pages::{self, Turn};
 use super::play::{Panel, Play, Request};
 use super::run::Run;
 use super::screen::Screen;
 use super::seat::{Key, Pointer, Seat};
-use super::title::{Choice, SeedEntry, Title};
+use super::seed_entry::{Entered, SeedEntry};
+use super::text::wrap_entry;
+use super::title::{Choice, Title};
 use crate::content::{Colour, Content};
 
 /// Which screen takes the keys.
@@ -22,9 +27,9 @@ enum Page {
     /// Beginning anew ends the run that was left: asked first.
     ConfirmNew(u64),
     Play(Play),
-    Ending {
-        reads_messages: bool,
-    },
+    Ending,
+    /// What was told in a run that is over, from that row on.
+    History(usize),
 }
 
 /// A sitting.
@@ -39,6 +44,10 @@ pub struct Session {
     /// Saving failed and the person was told: the next time leaves.
     leaves_unsaved: bool,
     last_words: LastWords,
+    /// Of the screen that was drawn last, which is the one that is pointed at.
+    layout: Layout,
+    /// Whether fingers are used: they need more to be drawn.
+    by_touch: bool,
 }
 
 impl Session {
@@ -62,6 +71,8 @@ impl Session {
             is_over: false,
             leaves_unsaved: false,
             last_words: LastWords::default(),
+            layout: Layout::default(),
+            by_touch: false,
         }
     }
 
@@ -154,9 +165,7 @@ impl Session {
         if !run.is_on() {
             run.task = None;
             self.keeper.finish(run);
-            self.page = Page::Ending {
-                reads_messages: false,
-            };
+            self.page = Page::Ending;
         } else if request == Request::SaveAndQuit {
             let is_safe = self.keeper.save_changes(run);
             self.is_over = is_safe || self.leaves_unsaved;
@@ -189,6 +198,110 @@ impl Session {
     }
 }
 
+impl Session {
+    fn key_at_seed(&mut self, key: Key) {
+        let Page::SeedEntry(entry) = &mut self.page else {
+            return;
+        };
+        match entry.key(key) {
+            Entered::NotYet => {}
+            Entered::Seed(seed) => self.begin_or_ask(seed),
+            Entered::Back => self.back_to_title(),
+        }
+    }
+
+    fn key_at_ending(&mut self, key: Key) {
+        match key {
+            Key::Char('m') => self.read_history(),
+            Key::Enter | Key::Escape => self.back_to_title(),
+            _ => {}
+        }
+    }
+
+    fn history(&self) -> Option<pages::Page> {
+        let run = self.run.as_ref()?;
+        Some(pages::history(self.layout, &run.messages))
+    }
+
+    fn read_history(&mut self) {
+        if let Some(page) = self.history() {
+            self.page = Page::History(page.end(self.layout));
+        }
+    }
+
+    fn pressed(&mut self, x: u16, y: u16) {
+        let layout = self.layout;
+        match &mut self.page {
+            Page::Title => {
+                if let Some(choice) = self.title.pressed(layout, y) {
+                    self.choose(choice);
+                }
+            }
+            Page::SeedEntry(_) => {
+                if let Some(key) = SeedEntry::pressed(layout, x, y) {
+                    self.key_at_seed(key);
+                }
+            }
+            Page::ConfirmNew(seed) => {
+                let seed = *seed;
+                match confirm_new(layout).1.at(x, y, 1) {
+                    Some(true) => self.begin(seed),
+                    Some(false) => self.back_to_title(),
+                    None => {}
+                }
+            }
+            Page::Play(_) => {}
+            Page::Ending => {
+                let run = self.run.as_ref();
+                match run.and_then(|run| ending::pressed(run.world(), layout, x, y)) {
+                    Some(ending::Choice::Title) => self.back_to_title(),
+                    Some(ending::Choice::Messages) => self.read_history(),
+                    None => {}
+                }
+            }
+            Page::History(first) => {
+                let first = *first;
+                let turn = self.history().map(|page| page.pressed(layout, first, x, y));
+                self.page = match turn {
+                    Some(Turn::To(first)) => Page::History(first),
+                    _ => Page::Ending,
+                };
+            }
+        }
+    }
+}
+
+/// The question whether the run that was left may be put aside, and the answers.
+fn confirm_new(layout: Layout) -> (Vec<(String, Colour)>, Buttons<bool>) {
+    let parts = [
+        ("There is a run you can continue.", Colour(240, 220, 90)),
+        ("", Colour(0, 0, 0)),
+        (
+            "A new one takes its place; the old save is kept under another name.",
+            Colour(200, 200, 200),
+        ),
+        ("", Colour(0, 0, 0)),
+        (
+            "enter: begin anew      any other key: back",
+            Colour(120, 120, 140),
+        ),
+    ];
+    let lines = parts.iter().flat_map(|&(text, colour)| {
+        let lines = wrap_entry(text, layout.columns(0)).into_iter();
+        lines.map(move |line| (line, colour))
+    });
+    let lines: Vec<_> = lines.collect();
+    let row = Row {
+        x: 0,
+        y: layout.height / 3 + u16::try_from(lines.len()).unwrap_or(0) + 1,
+        width: layout.width,
+        gap: 4,
+        step: 2,
+    };
+    let buttons = Buttons::centred(row, &[("yes", true), ("no", false)]);
+    (lines, buttons)
+}
+
 impl Seat for Session {
     fn key(&mut self, key: Key) {
         match &mut self.page {
@@ -197,13 +310,7 @@ impl Seat for Session {
                     self.choose(choice);
                 }
             }
-            Page::SeedEntry(entry) => {
-                if key == Key::Escape {
-                    self.back_to_title();
-                } else if let Some(seed) = entry.key(key) {
-                    self.begin_or_ask(seed);
-                }
-            }
+            Page::SeedEntry(_) => self.key_at_seed(key),
             Page::ConfirmNew(seed) => match key {
                 Key::Enter => {
                     let seed = *seed;
@@ -213,66 +320,54 @@ impl Seat for Session {
             },
             Page::Play(play) => {
                 if let Some(run) = &mut self.run {
-                    let request = play.key(run, key);
+                    let request = play.key(run, self.layout, key);
                     self.after_play(request);
                 }
             }
-            Page::Ending { reads_messages } => match key {
-                Key::Char('m') if !*reads_messages => *reads_messages = true,
-                _ if *reads_messages => *reads_messages = false,
-                Key::Enter | Key::Escape => self.back_to_title(),
-                _ => {}
-            },
+            Page::Ending => self.key_at_ending(key),
+            Page::History(first) => {
+                let first = *first;
+                let page = self.history();
+                let to = page.and_then(|page| page.scrolled(self.layout, first, key));
+                self.page = to.map_or(Page::Ending, Page::History);
+            }
         }
     }
 
     fn pointer(&mut self, pointer: Pointer) {
-        let is_press = !matches!(pointer, Pointer::Moved { .. });
-        match (&mut self.page, pointer) {
-            (Page::Title, Pointer::Pressed { y, .. }) => {
-                if let Some(choice) = self.title.pressed(y) {
-                    self.choose(choice);
-                }
-            }
-            (Page::Play(play), _) => {
-                if let Some(run) = &mut self.run {
-                    let request = play.pointer(run, pointer);
-                    self.after_play(request);
-                }
-            }
-            (Page::Ending { .. }, _) if is_press => self.back_to_title(),
-            _ => {}
+        match pointer {
+            Pointer::Tapped { .. } => self.by_touch = true,
+            Pointer::Pressed { .. } => self.by_touch = false,
+            Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
+        }
+        if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
+            let request = play.pointer(run, self.layout, pointer);
+            self.after_play(request);
+            return;
+        }
+        if let Pointer::Pressed { x, y } | Pointer::Tapped { x, y } = pointer {
+            self.pressed(x, y);
         }
     }
 
     fn draw(&mut self, screen: &mut Screen) {
+        self.layout = Layout::of(screen);
         match (&self.page, &self.run) {
             (Page::Title, _) => self.title.draw(screen),
             (Page::SeedEntry(entry), _) => entry.draw(screen),
             (Page::ConfirmNew(_), _) => {
                 screen.clear();
-                screen.print_centred(10, "There is a run you can continue.", Colour(240, 220, 90));
-                screen.print_centred(
-                    12,
-                    "A new one takes its place; the old save is kept under another name.",
-                    Colour(200, 200, 200),
-                );
-                screen.print_centred(
-                    14,
-                    "enter: begin anew      any other key: back",
-                    Colour(120, 120, 140),
-                );
+                let (lines, buttons) = confirm_new(self.layout);
+                for (y, (line, colour)) in (self.layout.height / 3..).zip(lines) {
+                    screen.print_centred(y, &line, colour);
+                }
+                buttons.draw(screen);
             }
-            (Page::Play(play), Some(run)) => play.draw(run, screen),
-            (
-                Page::Ending {
-                    reads_messages: true,
-                },
-                Some(run),
-            ) => {
-                super::pages::draw_messages(screen, &run.messages, 0);
+            (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
+            (Page::Ending, Some(run)) => ending::draw(run.world(), screen),
+            (Page::History(first), Some(run)) => {
+                pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
             }
-            (Page::Ending { .. }, Some(run)) => ending::draw(run.world(), screen),
             _ => screen.clear(),
         }
     }
