@@ -124,8 +124,8 @@ const NOTES: [&str; 4] = [
      Click to walk; point at something to be told of it.",
     "Creatures go by what they see; out of sight, to where they saw you last.",
     "Fetch what lies at the bottom and carry it out of the town gate.",
-    "A finger: tap beside you to step or strike, farther off to walk, on yourself to pick up, \
-     take the stairs or wait; hold it to look. Tap the news or the state for more.",
+    "A finger: tap beside you to step or strike, farther off to walk, on yourself to \
+     take, go down or up, or wait; hold it to look; tap the news to read them.",
 ];
 
 /// The keys, made from the table that play uses.

@@ -224,9 +224,8 @@ impl Session {
     }
 
     fn read_history(&mut self) {
-        if let Some(page) = self.history() {
-            self.page = Page::History(page.end(self.layout));
-        }
+        // At its end, wherever that is on the screen it will be drawn on.
+        self.page = Page::History(usize::MAX);
     }
 
     fn pressed(&mut self, x: u16, y: u16) {

@@ -9,3 +9,5 @@ mod scenario_files;
 mod scenarios;
 mod seams;
 mod sittings;
+mod small_screens;
+mod touch;
