@@ -42,11 +42,9 @@ impl Play {
             }
             Panel::AimThrow(letter, cursor) => self.key_at_aim(run, key, letter, cursor),
             Panel::Look(cursor) => self.panel = Panel::Look(moved_cursor(run, cursor, key)),
-            Panel::Confirm(action, _) => {
-                if key == Key::Enter {
-                    self.panel = Panel::Map;
-                    deeds::deed(run, action);
-                }
+            Panel::Confirm(action, _) if key == Key::Enter => {
+                self.panel = Panel::Map;
+                deeds::deed(run, action);
             }
             _ => {}
         }

@@ -1,24 +1,25 @@
 //! A sitting: from the title through runs to leaving. It is what sits behind
 //! every frontend.
 
+mod confirm;
+mod input;
+
 use std::sync::Arc;
 
-use super::buttons::{Buttons, Row};
 use super::command::Command;
 use super::ending;
 use super::keeper::Keeper;
 use super::last_words::LastWords;
 use super::layout::Layout;
 use super::messages::Tone;
-use super::pages::{self, Turn};
+use super::pages;
 use super::play::{Panel, Play, Request};
 use super::run::Run;
 use super::screen::Screen;
 use super::seat::{Key, Pointer, Seat};
-use super::seed_entry::{Entered, SeedEntry};
-use super::text::wrap_entry;
+use super::seed_entry::SeedEntry;
 use super::title::{Choice, Title};
-use crate::content::{Colour, Content};
+use crate::content::Content;
 
 /// Which screen takes the keys.
 enum Page {
@@ -198,155 +199,13 @@ impl Session {
     }
 }
 
-impl Session {
-    fn key_at_seed(&mut self, key: Key) {
-        let Page::SeedEntry(entry) = &mut self.page else {
-            return;
-        };
-        match entry.key(key) {
-            Entered::NotYet => {}
-            Entered::Seed(seed) => self.begin_or_ask(seed),
-            Entered::Back => self.back_to_title(),
-        }
-    }
-
-    fn key_at_ending(&mut self, key: Key) {
-        match key {
-            Key::Char('m') => self.read_history(),
-            Key::Enter | Key::Escape => self.back_to_title(),
-            _ => {}
-        }
-    }
-
-    fn history(&self) -> Option<pages::Page> {
-        let run = self.run.as_ref()?;
-        Some(pages::history(self.layout, &run.messages))
-    }
-
-    fn read_history(&mut self) {
-        // At its end, wherever that is on the screen it will be drawn on.
-        self.page = Page::History(usize::MAX);
-    }
-
-    fn pressed(&mut self, x: u16, y: u16) {
-        let layout = self.layout;
-        match &mut self.page {
-            Page::Title => {
-                if let Some(choice) = self.title.pressed(layout, y) {
-                    self.choose(choice);
-                }
-            }
-            Page::SeedEntry(_) => {
-                if let Some(key) = SeedEntry::pressed(layout, x, y) {
-                    self.key_at_seed(key);
-                }
-            }
-            Page::ConfirmNew(seed) => {
-                let seed = *seed;
-                match confirm_new(layout).1.at(x, y, 1) {
-                    Some(true) => self.begin(seed),
-                    Some(false) => self.back_to_title(),
-                    None => {}
-                }
-            }
-            Page::Play(_) => {}
-            Page::Ending => {
-                let run = self.run.as_ref();
-                match run.and_then(|run| ending::pressed(run.world(), layout, x, y)) {
-                    Some(ending::Choice::Title) => self.back_to_title(),
-                    Some(ending::Choice::Messages) => self.read_history(),
-                    None => {}
-                }
-            }
-            Page::History(first) => {
-                let first = *first;
-                let turn = self.history().map(|page| page.pressed(layout, first, x, y));
-                self.page = match turn {
-                    Some(Turn::To(first)) => Page::History(first),
-                    _ => Page::Ending,
-                };
-            }
-        }
-    }
-}
-
-/// The question whether the run that was left may be put aside, and the answers.
-fn confirm_new(layout: Layout) -> (Vec<(String, Colour)>, Buttons<bool>) {
-    let parts = [
-        ("There is a run you can continue.", Colour(240, 220, 90)),
-        ("", Colour(0, 0, 0)),
-        (
-            "A new one takes its place; the old save is kept under another name.",
-            Colour(200, 200, 200),
-        ),
-        ("", Colour(0, 0, 0)),
-        (
-            "enter: begin anew      any other key: back",
-            Colour(120, 120, 140),
-        ),
-    ];
-    let lines = parts.iter().flat_map(|&(text, colour)| {
-        let lines = wrap_entry(text, layout.columns(0)).into_iter();
-        lines.map(move |line| (line, colour))
-    });
-    let lines: Vec<_> = lines.collect();
-    let row = Row {
-        x: 0,
-        y: layout.height / 3 + u16::try_from(lines.len()).unwrap_or(0) + 1,
-        width: layout.width,
-        gap: 4,
-        step: 2,
-    };
-    let buttons = Buttons::centred(row, &[("yes", true), ("no", false)]);
-    (lines, buttons)
-}
-
 impl Seat for Session {
     fn key(&mut self, key: Key) {
-        match &mut self.page {
-            Page::Title => {
-                if let Some(choice) = self.title.key(key) {
-                    self.choose(choice);
-                }
-            }
-            Page::SeedEntry(_) => self.key_at_seed(key),
-            Page::ConfirmNew(seed) => match key {
-                Key::Enter => {
-                    let seed = *seed;
-                    self.begin(seed);
-                }
-                _ => self.back_to_title(),
-            },
-            Page::Play(play) => {
-                if let Some(run) = &mut self.run {
-                    let request = play.key(run, self.layout, key);
-                    self.after_play(request);
-                }
-            }
-            Page::Ending => self.key_at_ending(key),
-            Page::History(first) => {
-                let first = *first;
-                let page = self.history();
-                let to = page.and_then(|page| page.scrolled(self.layout, first, key));
-                self.page = to.map_or(Page::Ending, Page::History);
-            }
-        }
+        self.on_key(key);
     }
 
     fn pointer(&mut self, pointer: Pointer) {
-        match pointer {
-            Pointer::Tapped { .. } => self.by_touch = true,
-            Pointer::Pressed { .. } => self.by_touch = false,
-            Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
-        }
-        if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
-            let request = play.pointer(run, self.layout, pointer);
-            self.after_play(request);
-            return;
-        }
-        if let Pointer::Pressed { x, y } | Pointer::Tapped { x, y } = pointer {
-            self.pressed(x, y);
-        }
+        self.on_pointer(pointer);
     }
 
     fn draw(&mut self, screen: &mut Screen) {
@@ -354,14 +213,7 @@ impl Seat for Session {
         match (&self.page, &self.run) {
             (Page::Title, _) => self.title.draw(screen),
             (Page::SeedEntry(entry), _) => entry.draw(screen),
-            (Page::ConfirmNew(_), _) => {
-                screen.clear();
-                let (lines, buttons) = confirm_new(self.layout);
-                for (y, (line, colour)) in (self.layout.height / 3..).zip(lines) {
-                    screen.print_centred(y, &line, colour);
-                }
-                buttons.draw(screen);
-            }
+            (Page::ConfirmNew(_), _) => confirm::draw(screen),
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
             (Page::Ending, Some(run)) => ending::draw(run.world(), screen),
             (Page::History(first), Some(run)) => {
