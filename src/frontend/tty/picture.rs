@@ -5,15 +5,14 @@ use crate::ui::screen::{HEIGHT, LEAST_HEIGHT, LEAST_WIDTH, Screen, WIDTH};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
 
-/// Rows beyond which a wide screen has nothing more to show.
-const MOST_HEIGHT: u16 = HEIGHT;
+/// Rows beyond which a narrow screen has nothing more to show.
+const MOST_ROWS: u16 = 45;
 
 /// Columns and rows of the screen in a terminal of that size.
 pub(super) fn screen_size(width: u16, height: u16) -> (u16, u16) {
-    (
-        width.clamp(LEAST_WIDTH, WIDTH),
-        height.clamp(LEAST_HEIGHT, MOST_HEIGHT),
-    )
+    let columns = width.clamp(LEAST_WIDTH, WIDTH);
+    let most = if columns == WIDTH { HEIGHT } else { MOST_ROWS };
+    (columns, height.clamp(LEAST_HEIGHT, most))
 }
 
 /// Copies what fits of the screen, from its left edge. In a terminal that is too
@@ -83,6 +82,7 @@ mod tests {
     fn a_smaller_one_has_a_smaller_screen() {
         assert_eq!(screen_size(80, 24), (80, 24));
         assert_eq!(painted(60, 24)[23], "row 23");
+        assert_eq!(screen_size(45, 33), (45, 33));
         assert_eq!(screen_size(30, 9), (40, 20));
     }
 
