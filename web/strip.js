@@ -15,7 +15,7 @@ const BUTTONS = [
   ['told', 'm', 'What you were told'],
   ['rest', 'R', 'Rest until better'],
   ['wait', '.', 'Wait a turn'],
-  ['up <', '<', 'Go up, or out of the gate'],
+  ['up <', '<', 'Go up, or out the gate'],
   ['down >', '>', 'Go down the stairs'],
 ];
 

@@ -43,6 +43,15 @@ impl<S: Seat> Host<S> {
         self.stale = true;
     }
 
+    /// From now on the screen has so many columns and rows.
+    pub(super) fn resize(&mut self, width: u16, height: u16) {
+        if (self.screen.width(), self.screen.height()) != (width, height) {
+            self.screen = Screen::new(width, height);
+            self.pointed = None;
+            self.stale = true;
+        }
+    }
+
     /// Passes the pointer on; a move within the same cell is none.
     pub(super) fn pointer(&mut self, pointer: Pointer) {
         if matches!(pointer, Pointer::Moved { .. }) && self.pointed == Some(pointer) {
@@ -172,6 +181,18 @@ mod tests {
         assert!(host.turn(start));
         host.key(Key::Enter);
         assert!(!host.turn(start), "drawn again, but the same");
+    }
+
+    #[test]
+    fn another_size_is_drawn_anew() {
+        let mut host = Host::new(Scribe::default());
+        let start = Instant::now();
+        host.turn(start);
+        host.resize(45, 33);
+        assert!(host.turn(start), "the screen has another size");
+        assert_eq!((host.screen().width(), host.screen().height()), (45, 33));
+        host.resize(45, 33);
+        assert!(!host.turn(start), "it had that size");
     }
 
     #[test]

@@ -105,19 +105,10 @@ fn keyboard<S: Seat>(mut messages: MessageReader<KeyMessage>, mut host: ResMut<H
     }
 }
 
-fn mouse<S: Seat>(
-    mut messages: MessageReader<MouseMessage>,
-    mut host: ResMut<Host<S>>,
-    terminal: Res<RatatuiContext>,
-) {
+fn mouse<S: Seat>(mut messages: MessageReader<MouseMessage>, mut host: ResMut<Host<S>>) {
     for message in messages.read() {
-        let height = terminal.size().map_or(0, |size| size.height);
-        let rows = picture::rows_shown(host.screen(), height);
-        let x = message.column;
-        let Some(&y) = rows.get(usize::from(message.row)) else {
-            continue;
-        };
-        if x >= host.screen().width() {
+        let (x, y) = (message.column, message.row);
+        if x >= host.screen().width() || y >= host.screen().height() {
             continue;
         }
         match message.kind {
@@ -139,6 +130,10 @@ fn show<S: Seat>(
     mut resized: MessageReader<ResizeMessage>,
     mut terminal: ResMut<RatatuiContext>,
 ) -> Result {
+    if let Ok(size) = terminal.size() {
+        let (columns, rows) = picture::screen_size(size.width, size.height);
+        host.resize(columns, rows);
+    }
     let changed = host.turn(Instant::now());
     if changed || resized.read().count() > 0 {
         terminal.draw(|frame| picture::paint(host.screen(), frame.buffer_mut()))?;

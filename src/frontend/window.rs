@@ -4,6 +4,7 @@
 //!
 //! Not here: what the screen shows, and what a key means.
 
+mod finger;
 mod fit;
 mod glyphs;
 mod input;

@@ -139,6 +139,20 @@ impl Dir {
         Self::ALL.into_iter().find(|dir| dir.delta() == (dx, dy))
     }
 
+    /// The direction that points most nearly along `dx` columns and `dy` rows;
+    /// nothing for (0, 0).
+    #[must_use]
+    pub fn nearest(dx: i16, dy: i16) -> Option<Self> {
+        // Less than half as far along one axis as along the other is straight on.
+        let counts = |one: i16, other: i16| {
+            u32::from(one.unsigned_abs()) * 2 > u32::from(other.unsigned_abs())
+        };
+        Self::from_delta(
+            if counts(dx, dy) { dx.signum() } else { 0 },
+            if counts(dy, dx) { dy.signum() } else { 0 },
+        )
+    }
+
     /// Whether both coordinates change.
     #[must_use]
     pub const fn is_diagonal(self) -> bool {

@@ -67,6 +67,16 @@ pub enum Aim {
 }
 
 impl Use {
+    /// Every such deed, those that things are made for first.
+    pub const ALL: [Self; 6] = [
+        Self::Quaff,
+        Self::Read,
+        Self::Eat,
+        Self::Wield,
+        Self::TakeOff,
+        Self::Drop,
+    ];
+
     /// The deed with the thing called by `letter`.
     #[must_use]
     pub const fn with(self, letter: char) -> Action {

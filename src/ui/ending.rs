@@ -2,29 +2,65 @@
 
 use bevy::ecs::world::World;
 
+use super::buttons::{Buttons, Row};
+use super::layout::Layout;
 use super::screen::Screen;
+use super::text::wrap;
 use crate::content::{Colour, ItemClass};
 use crate::model::{Clock, Fate, Pack, Seed, content, hero};
+
+/// What can be done on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Choice {
+    Title,
+    Messages,
+}
 
 /// Draws it. Nothing is drawn while the run goes on.
 pub fn draw(world: &World, screen: &mut Screen) {
     screen.clear();
-    let white = Colour(255, 255, 255);
     let plain = Colour(200, 200, 200);
     let (heading, colour) = match world.resource::<Fate>() {
         Fate::Playing => return,
         Fate::Dead(_) => ("You are dead.", Colour(255, 80, 80)),
         Fate::Won => ("You have won!", Colour(120, 220, 120)),
     };
-    screen.print_centred(6, heading, colour);
-    for (y, line) in (9u16..).zip(summary(world)) {
-        screen.print_centred(y, &line, plain);
+    let layout = Layout::of(screen);
+    let lines = told(world, layout);
+    screen.print_centred(layout.height / 5, heading, colour);
+    for (y, line) in (layout.height * 3 / 10..).zip(&lines) {
+        screen.print_centred(y, line, plain);
     }
-    screen.print_centred(
-        20,
-        "enter: back to the title      m: what you were told",
-        white,
-    );
+    buttons(layout, lines.len()).draw(screen);
+}
+
+/// What a press there means, if anything.
+#[must_use]
+pub fn pressed(world: &World, layout: Layout, x: u16, y: u16) -> Option<Choice> {
+    buttons(layout, told(world, layout).len()).at(x, y, 1)
+}
+
+fn told(world: &World, layout: Layout) -> Vec<String> {
+    let sentences = summary(world).into_iter();
+    let lines = sentences.flat_map(|sentence| wrap(&sentence, layout.columns(2)));
+    lines.collect()
+}
+
+fn buttons(layout: Layout, lines: usize) -> Buttons<Choice> {
+    let told = layout.height * 3 / 10 + u16::try_from(lines).unwrap_or(0);
+    let row = Row {
+        x: 0,
+        y: (layout.height * 2 / 3).max(told + 1),
+        width: layout.width,
+        gap: 3,
+        step: 2,
+    };
+    let words = [
+        ("enter: back to the title", Choice::Title),
+        ("m: what you were told", Choice::Messages),
+    ];
+    Buttons::centred(row, &words)
 }
 
 /// The run in a few sentences.

@@ -139,7 +139,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         &[Key::Char('<')],
         Command::Do(Action::Ascend),
-        "go up, or out of the gate",
+        "go up, or out the gate",
     ),
     bind(
         &[Key::Char('x'), Key::Char(';')],

@@ -1,16 +1,21 @@
 //! Lists to read and to choose from: the pack, or those of its things that a
 //! deed is possible with.
 
+use std::ops::Range;
+
 use bevy::ecs::world::World;
 
 use super::command::Use;
+use super::layout::Layout;
 use super::narrate::things;
-use super::screen::{BLACK, Cell, HEIGHT, PAGE_TOP, Screen};
+use super::screen::{Cell, Screen};
+use super::text::{wrap, wrap_entry};
 use crate::actions;
 use crate::content::{Colour, ItemClass};
 use crate::model::{Carried, Pack, content, hero};
 use crate::turn::initiative;
 
+const BRIGHT: Colour = Colour(255, 255, 255);
 const FRAME: Colour = Colour(120, 120, 140);
 const TEXT: Colour = Colour(210, 210, 210);
 const DIM: Colour = Colour(120, 120, 120);
@@ -29,84 +34,178 @@ pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
     .collect()
 }
 
-/// A list with a heading in a box on the left of the screen.
+/// A list with a heading in a box on the left of the screen. What does not fit is
+/// a page further on.
 #[derive(Clone, Debug)]
 pub struct List {
     /// What it is.
     pub heading: String,
     /// What is in it.
     pub lines: Vec<String>,
-    /// Which line is chosen, if one is; it is bright and in sight.
-    pub cursor: Option<usize>,
+    /// Which line is chosen; it is bright and in sight.
+    pub cursor: usize,
     /// What can be done.
     pub foot: &'static str,
+    /// What there is to tell of the line that is chosen, at the foot of the screen.
+    pub about: String,
+}
+
+/// What is drawn in a row of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// That line.
+    Line(usize),
+    /// The way to another page, which begins with that line.
+    More(usize),
+    /// Neither, or nothing of the list at all.
+    Outside,
+}
+
+/// A row of a list as it is drawn.
+struct Row {
+    spot: Spot,
+    text: String,
+    colour: Colour,
 }
 
 impl List {
     /// Draws it.
-    pub fn draw(&self, screen: &mut Screen) {
-        let width = self.width().min(screen.width());
-        let shown = self.lines.iter().enumerate().skip(self.first()).take(ROWS);
-        let mut y = PAGE_TOP;
-        blank(screen, y, width);
-        screen.print(2, y, &self.heading, Colour(255, 255, 255));
-        for (at, line) in shown {
-            y += 1;
-            blank(screen, y, width);
-            let is_bright = self.cursor.is_none_or(|cursor| cursor == at);
-            screen.print(2, y, line, if is_bright { TEXT } else { DIM });
-            if self.cursor == Some(at) {
-                screen.print(0, y, ">", Colour(255, 255, 255));
+    pub fn draw(&self, layout: Layout, screen: &mut Screen) {
+        let rows = self.rows(layout);
+        let width = box_width(&rows, layout);
+        let mut marked = false;
+        for (y, row) in (layout.page_top()..).zip(&rows) {
+            for x in 0..width {
+                screen.put(x, y, Cell::EMPTY);
+            }
+            screen.print(LEFT, y, &row.text, row.colour);
+            if row.spot == Spot::Line(self.cursor) && !std::mem::replace(&mut marked, true) {
+                screen.print(0, y, ">", BRIGHT);
             }
         }
-        y += 1;
-        blank(screen, y, width);
-        screen.print(2, y, self.foot, FRAME);
-    }
-
-    /// Which line is drawn in that column and row of the screen.
-    #[must_use]
-    pub fn line_at(&self, x: u16, y: u16) -> Option<usize> {
-        let row = usize::from(y.checked_sub(PAGE_TOP + 1)?);
-        if row >= ROWS {
-            return None;
+        let about = self.told(layout);
+        let first = layout.height.saturating_sub(room_below(layout, &about));
+        for (y, line) in (first..layout.height).zip(&about) {
+            screen.print_over(y, line, Colour(200, 200, 200));
         }
-        let line = self.first() + row;
-        (x < self.width() && line < self.lines.len()).then_some(line)
     }
 
-    /// The first line in sight.
-    fn first(&self) -> usize {
-        self.cursor
-            .map_or(0, |cursor| (cursor + 1).saturating_sub(ROWS))
+    /// What is drawn in that column and row of the screen.
+    #[must_use]
+    pub fn at(&self, layout: Layout, x: u16, y: u16) -> Spot {
+        let rows = self.rows(layout);
+        let row = y.checked_sub(layout.page_top());
+        let row = row.and_then(|row| rows.get(usize::from(row)));
+        row.filter(|_| x < box_width(&rows, layout))
+            .map_or(Spot::Outside, |row| row.spot)
     }
 
-    fn width(&self) -> u16 {
-        let texts = self
-            .lines
-            .iter()
-            .map(String::as_str)
-            .chain([self.heading.as_str(), self.foot]);
-        let widest = texts.map(|text| text.chars().count()).max().unwrap_or(0);
-        u16::try_from(widest + 4).unwrap_or(u16::MAX)
+    /// The line that a turn of the page leads to.
+    #[must_use]
+    pub fn turned(&self, layout: Layout, is_onward: bool) -> usize {
+        let pages = self.pages(layout);
+        let now = self.page_of(&pages);
+        let page = if is_onward {
+            now + 1
+        } else {
+            now.saturating_sub(1)
+        };
+        match pages.get(page) {
+            Some(other) if page != now => other.start,
+            _ if is_onward => self.lines.len().saturating_sub(1),
+            _ => 0,
+        }
+    }
+
+    fn rows(&self, layout: Layout) -> Vec<Row> {
+        let plain = |text, colour| {
+            let spot = Spot::Outside;
+            Row { spot, text, colour }
+        };
+        let pages = self.pages(layout);
+        let now = self.page_of(&pages);
+        let more = |page: Option<&Range<usize>>, text: &str| {
+            let spot = Spot::More(page?.start);
+            let text = text.to_owned();
+            let colour = FRAME;
+            Some(Row { spot, text, colour })
+        };
+        let before = now.checked_sub(1).and_then(|before| pages.get(before));
+        let heading = wrap(&self.heading, inner(layout)).into_iter();
+        let mut rows: Vec<Row> = heading.map(|text| plain(text, BRIGHT)).collect();
+        rows.extend(more(before, "... more above"));
+        for at in pages.get(now).cloned().unwrap_or_default() {
+            let colour = if self.cursor == at { TEXT } else { DIM };
+            let lines = wrap_entry(&self.lines[at], inner(layout)).into_iter();
+            let spot = Spot::Line(at);
+            rows.extend(lines.map(|text| Row { spot, text, colour }));
+        }
+        rows.extend(more(pages.get(now + 1), "... more below"));
+        let foot = wrap(self.foot, inner(layout)).into_iter();
+        rows.extend(foot.map(|text| plain(text, FRAME)));
+        rows
+    }
+
+    /// Which lines are seen together.
+    fn pages(&self, layout: Layout) -> Vec<Range<usize>> {
+        let height = |text: &str| wrap_entry(text, inner(layout)).len();
+        let heights: Vec<usize> = self.lines.iter().map(|line| height(line)).collect();
+        let frame = wrap(&self.heading, inner(layout)).len() + wrap(self.foot, inner(layout)).len();
+        let below = layout.page_top() + room_below(layout, &self.told(layout));
+        let room = usize::from(layout.height.saturating_sub(below)).saturating_sub(frame);
+        if heights.iter().sum::<usize>() <= room {
+            return std::iter::once(0..self.lines.len()).collect();
+        }
+        // A page between two others has a row that leads to each of them.
+        let room = room.saturating_sub(2);
+        let mut pages: Vec<Range<usize>> = Vec::new();
+        let mut used = 0;
+        for (at, height) in heights.into_iter().enumerate() {
+            match pages.last_mut() {
+                Some(page) if used + height <= room => page.end = at + 1,
+                _ => {
+                    pages.push(at..at + 1);
+                    used = 0;
+                }
+            }
+            used += height;
+        }
+        pages
+    }
+
+    fn page_of(&self, pages: &[Range<usize>]) -> usize {
+        let page = pages.iter().position(|page| page.contains(&self.cursor));
+        page.unwrap_or(0)
+    }
+
+    fn told(&self, layout: Layout) -> Vec<String> {
+        if self.about.is_empty() {
+            Vec::new()
+        } else {
+            wrap(&self.about, layout.columns(0))
+        }
     }
 }
 
-/// Lines of a list that are in sight at once.
-const ROWS: usize = HEIGHT as usize - 4 - PAGE_TOP as usize;
+/// The column that text begins in.
+const LEFT: u16 = 2;
 
-fn blank(screen: &mut Screen, y: u16, width: u16) {
-    for x in 0..width {
-        screen.put(
-            x,
-            y,
-            Cell {
-                glyph: ' ',
-                fore: BLACK,
-                back: BLACK,
-            },
-        );
-    }
+/// Columns for text in the box.
+fn inner(layout: Layout) -> usize {
+    layout.columns(LEFT + 1)
+}
+
+/// Rows at the foot of the screen that the box leaves free. Lines differ in how
+/// much there is to tell of them; pages must not differ with that.
+fn room_below(layout: Layout, about: &[String]) -> u16 {
+    let least = if layout.is_wide() { 2 } else { 4 };
+    u16::try_from(about.len()).unwrap_or(least).max(least)
+}
+
+fn box_width(rows: &[Row], layout: Layout) -> u16 {
+    let widest = rows.iter().map(|row| row.text.chars().count()).max();
+    let width = u16::try_from(widest.unwrap_or(0)).unwrap_or(u16::MAX);
+    width.saturating_add(2 * LEFT).min(layout.width)
 }
 
 /// The heading of the pack: what it weighs, and what that costs.

@@ -11,7 +11,7 @@ use crate::model::{
     ActorId, Decision, Drive, Goals, Health, Pack, Statuses, breed_of, content, entity_of, faction,
     hero, hero_sees, level, position, reaction,
 };
-use crate::spatial::Pos;
+use crate::spatial::{Dir, Pos};
 
 /// All there is to tell of a cell, a sentence a line.
 #[must_use]
@@ -211,10 +211,6 @@ pub fn list_in_view(world: &World) -> Vec<String> {
 /// The direction of `to` seen from `from`, to the nearest of eight.
 fn compass(from: Pos, to: Pos) -> &'static str {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let far = |one: i16, other: i16| one.unsigned_abs() * 2 > other.unsigned_abs();
-    let dir = crate::spatial::Dir::from_delta(
-        if far(dx, dy) { dx.signum() } else { 0 },
-        if far(dy, dx) { dy.signum() } else { 0 },
-    );
-    dir.map_or("here", crate::spatial::Dir::name)
+    let dir = Dir::nearest(dx, dy);
+    dir.map_or("here", Dir::name)
 }

@@ -2,60 +2,79 @@
 
 use bevy::ecs::world::World;
 
+use super::layout::Layout;
 use super::screen::{BLACK, Cell, Screen};
 use crate::content::Colour;
 use crate::model::{Kind, Sight, content, entity_of, hero, hero_sees, is_alive, level, position};
 use crate::spatial::Pos;
 
-/// The first row of the map on the screen.
-pub const TOP: u16 = 4;
-/// Rows of the map on the screen.
-pub const ROWS: u16 = 22;
-/// Columns of the map on the screen.
-pub const COLUMNS: u16 = 80;
-
-/// Which part of the level is shown: the cell in its top left corner.
-#[must_use]
-pub fn corner(world: &World) -> Pos {
-    let at = hero(world)
-        .and_then(|hero| position(world, hero))
-        .unwrap_or_default();
-    let level = level(world);
-    let along = |at: i16, room: u16, size: u16| {
-        let most = i32::from(size) - i32::from(room);
-        (i32::from(at) - i32::from(room) / 2).clamp(0, most.max(0)) as i16
-    };
-    Pos::new(
-        along(at.x, COLUMNS, level.width()),
-        along(at.y, ROWS, level.height()),
-    )
+/// Which part of the level is seen in which part of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    layout: Layout,
+    /// The cell of the level in the top left corner of the map.
+    corner: Pos,
 }
 
-/// The cell of the level that is drawn in that column and row of the screen.
-#[must_use]
-pub fn level_cell(world: &World, x: u16, y: u16) -> Option<Pos> {
-    if !(TOP..TOP + ROWS).contains(&y) || x >= COLUMNS {
-        return None;
+impl View {
+    /// The part around the hero, moved as far as it takes to show `focus`, too.
+    #[must_use]
+    pub fn new(world: &World, layout: Layout, focus: Option<Pos>) -> Self {
+        let here = hero(world)
+            .and_then(|hero| position(world, hero))
+            .unwrap_or_default();
+        let focus = focus.unwrap_or(here);
+        let level = level(world);
+        let (columns, rows) = (layout.width, layout.map_rows);
+        let corner = Pos::new(
+            first_shown(here.x, focus.x, columns, level.width()),
+            first_shown(here.y, focus.y, rows, level.height()),
+        );
+        Self { layout, corner }
     }
-    let corner = corner(world);
-    let at = Pos::new(corner.x + x as i16, corner.y + (y - TOP) as i16);
-    level(world).contains(at).then_some(at)
+
+    /// The cell of the level that is drawn in that column and row of the screen.
+    #[must_use]
+    pub fn level_cell(&self, world: &World, x: u16, y: u16) -> Option<Pos> {
+        let row = y.checked_sub(self.layout.map_top())?;
+        if row >= self.layout.map_rows || x >= self.layout.width {
+            return None;
+        }
+        let along = |corner: i16, at: u16| i16::try_from(at).ok()?.checked_add(corner);
+        let at = Pos::new(along(self.corner.x, x)?, along(self.corner.y, row)?);
+        level(world).contains(at).then_some(at)
+    }
+
+    /// The column and row of the screen that a cell of the level is drawn in.
+    #[must_use]
+    pub fn screen_cell(&self, at: Pos) -> Option<(u16, u16)> {
+        let x = u16::try_from(at.x - self.corner.x).ok()?;
+        let y = u16::try_from(at.y - self.corner.y).ok()?;
+        let is_shown = x < self.layout.width && y < self.layout.map_rows;
+        is_shown.then_some((x, y + self.layout.map_top()))
+    }
 }
 
-/// The column and row of the screen that a cell of the level is drawn in.
-#[must_use]
-pub fn screen_cell(world: &World, at: Pos) -> Option<(u16, u16)> {
-    let corner = corner(world);
-    let x = u16::try_from(at.x - corner.x).ok()?;
-    let y = u16::try_from(at.y - corner.y).ok()?;
-    (x < COLUMNS && y < ROWS).then_some((x, y + TOP))
+/// The first column or row of the level in view, where there is room for so many.
+/// A level that is smaller stands in the middle.
+fn first_shown(hero: i16, focus: i16, room: u16, size: u16) -> i16 {
+    let (hero, focus) = (i32::from(hero), i32::from(focus));
+    let (room, size) = (i32::from(room), i32::from(size));
+    let most = size - room;
+    let first = if most <= 0 {
+        most / 2
+    } else {
+        let around_hero = (hero - room / 2).clamp(0, most);
+        around_hero.clamp((focus - room + 1).min(focus), focus)
+    };
+    i16::try_from(first).unwrap_or_default()
 }
 
 /// Draws the map.
-pub fn draw(world: &World, screen: &mut Screen) {
-    for y in TOP..TOP + ROWS {
-        for x in 0..COLUMNS {
-            if let Some(at) = level_cell(world, x, y) {
+pub fn draw(world: &World, view: &View, screen: &mut Screen) {
+    for y in 0..screen.height() {
+        for x in 0..screen.width() {
+            if let Some(at) = view.level_cell(world, x, y) {
                 screen.put(x, y, drawn(world, at));
             }
         }

@@ -4,11 +4,13 @@
 //! commands. It knows no window and no terminal: it draws into a [`screen::Screen`]
 //! and sits behind a frontend as a [`seat::Seat`].
 
+pub mod buttons;
 pub mod command;
 pub mod ending;
 pub mod keeper;
 pub mod keys;
 pub mod last_words;
+pub mod layout;
 pub mod lists;
 pub mod look;
 pub mod map_view;
@@ -19,7 +21,9 @@ pub mod play;
 pub mod run;
 pub mod screen;
 pub mod seat;
+pub mod seed_entry;
 pub mod session;
 pub mod status_line;
+pub mod text;
 pub mod title;
 pub mod words;

@@ -1,21 +1,115 @@
-//! Whole pages to read: the keys, the history of messages.
+//! Whole pages to read: the keys, the history of messages. What does not fit is
+//! scrolled to.
 
+use super::buttons::{self, Buttons};
 use super::keys::{BINDINGS, Binding, label};
+use super::layout::Layout;
 use super::messages::Messages;
-use super::screen::{PAGE_TOP, Screen};
-use super::title::wrap;
+use super::screen::Screen;
+use super::seat::Key;
+use super::text::wrap;
 use crate::content::Colour;
 
 const HEADING: Colour = Colour(255, 255, 255);
 const TEXT: Colour = Colour(200, 200, 200);
-/// A row that even low terminals show.
-const FOOT_ROW: u16 = 27;
+const KEYS: Colour = Colour(240, 220, 90);
 const FOOT: Colour = Colour(120, 120, 140);
 
-/// Rows of text a page has between its heading and its foot.
-#[must_use]
-pub fn rows(screen_height: u16) -> usize {
-    usize::from(screen_height.saturating_sub(PAGE_TOP + 5))
+/// Text from a column on.
+type Span = (u16, String, Colour);
+
+/// A page to read.
+#[derive(Clone, Debug)]
+pub struct Page {
+    heading: &'static str,
+    rows: Vec<Vec<Span>>,
+}
+
+/// What is meant by a press on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Back to where the page was opened.
+    Back,
+    /// Scroll until this row is the first.
+    To(usize),
+}
+
+impl Page {
+    /// The first row in sight when the end of the page is.
+    #[must_use]
+    pub fn end(&self, layout: Layout) -> usize {
+        self.rows.len().saturating_sub(layout.page_rows())
+    }
+
+    /// Draws it from its row `first` on.
+    pub fn draw(&self, layout: Layout, first: usize, screen: &mut Screen) {
+        screen.clear();
+        screen.print(1, layout.page_top(), self.heading, HEADING);
+        let first = first.min(self.end(layout));
+        let shown = self.rows.iter().skip(first).take(layout.page_rows());
+        for (y, row) in (layout.page_top() + 1..).zip(shown) {
+            for (x, text, colour) in row {
+                screen.print(*x, y, text, *colour);
+            }
+        }
+        back(layout).draw(screen);
+        let more = match (first > 0, first < self.end(layout)) {
+            (false, false) => "esc",
+            (true, false) => "esc   more above: up",
+            (false, true) => "esc   more below: down",
+            (true, true) => "esc   more: up, down",
+        };
+        screen.print(10, layout.foot_row(), more, FOOT);
+    }
+
+    /// The row that a key scrolls to; none for a key that does not scroll, or where
+    /// all is in sight anyhow.
+    #[must_use]
+    pub fn scrolled(&self, layout: Layout, first: usize, key: Key) -> Option<usize> {
+        let (first, end, rows) = (
+            first.min(self.end(layout)),
+            self.end(layout),
+            layout.page_rows(),
+        );
+        let to = match key {
+            Key::Up | Key::Pad(8) | Key::Char('k') => first.saturating_sub(1),
+            Key::Down | Key::Pad(2) | Key::Char('j') => first + 1,
+            Key::PageUp => first.saturating_sub(rows),
+            Key::PageDown => first + rows,
+            Key::Home => 0,
+            Key::End => end,
+            _ => return None,
+        };
+        (end > 0).then_some(to.min(end))
+    }
+
+    /// What a press there means: the lower half leads on, the upper half back, and
+    /// a page that is all in sight is left.
+    #[must_use]
+    pub fn pressed(&self, layout: Layout, first: usize, x: u16, y: u16) -> Turn {
+        let key = if y < layout.height / 2 {
+            Key::PageUp
+        } else {
+            Key::PageDown
+        };
+        match back(layout).at(x, y, 1) {
+            Some(turn) => turn,
+            None => self
+                .scrolled(layout, first, key)
+                .map_or(Turn::Back, Turn::To),
+        }
+    }
+}
+
+fn back(layout: Layout) -> Buttons<Turn> {
+    let row = buttons::Row {
+        x: 1,
+        y: layout.foot_row(),
+        width: layout.width,
+        gap: 0,
+        step: 1,
+    };
+    Buttons::new(row, &[("back", Turn::Back)])
 }
 
 /// The keys of a command as help writes them.
@@ -25,62 +119,64 @@ pub fn keys_of(binding: &Binding) -> String {
     keys.join(" ")
 }
 
-/// Draws the keys, made from the table that play uses.
-pub fn draw_help(screen: &mut Screen) {
-    screen.clear();
-    screen.print(1, PAGE_TOP, "Keys", HEADING);
-    let half = BINDINGS.len().div_ceil(2);
-    for (at, binding) in BINDINGS.iter().enumerate() {
-        let (column, row) = (at / half, at % half);
-        let x = if column == 0 { 1 } else { 45 };
-        let y = PAGE_TOP + 1 + u16::try_from(row).unwrap_or(0);
-        screen.print(x, y, &keys_of(binding), Colour(240, 220, 90));
-        screen.print(x + if column == 0 { 15 } else { 8 }, y, binding.help, TEXT);
+const NOTES: [&str; 4] = [
+    "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
+     Click to walk; point at something to be told of it.",
+    "Creatures go by what they see; out of sight, to where they saw you last.",
+    "Fetch what lies at the bottom and carry it out of the town gate.",
+    "A finger: tap beside you to step or strike, farther off to walk, on yourself to \
+     take, go down or up, or wait; hold it to look; tap the news to read them.",
+];
+
+/// The keys, made from the table that play uses.
+#[must_use]
+pub fn help(layout: Layout) -> Page {
+    let key_column = |x: u16, binding: &Binding| (x, keys_of(binding), KEYS);
+    let mut rows: Vec<Vec<Span>> = Vec::new();
+    if layout.is_wide() {
+        let (left, right) = BINDINGS.split_at(BINDINGS.len().div_ceil(2));
+        for (at, binding) in left.iter().enumerate() {
+            let mut row = vec![key_column(1, binding), (16, binding.help.to_owned(), TEXT)];
+            if let Some(binding) = right.get(at) {
+                row.push(key_column(45, binding));
+                row.push((53, binding.help.to_owned(), TEXT));
+            }
+            rows.push(row);
+        }
+    } else {
+        for binding in BINDINGS {
+            let lines = wrap(binding.help, layout.columns(17)).into_iter();
+            let mut lines = lines.map(|line| vec![(16, line, TEXT)]);
+            let first = lines.next().unwrap_or_default();
+            rows.push([vec![key_column(1, binding)], first].concat());
+            rows.extend(lines);
+        }
     }
-    let y = PAGE_TOP + 2 + u16::try_from(half).unwrap_or(0);
-    let notes = [
-        "Walking into a foe strikes it, into a door opens it; with anybody else you",
-        "change places. Click to walk; point at something to be told of it.",
-        "Creatures go by what they see; out of sight, to where they saw you last.",
-        "Fetch what lies at the bottom and carry it out of the town gate.",
-    ];
-    for (row, note) in (y..).zip(notes) {
-        screen.print(1, row, note, TEXT);
+    rows.push(Vec::new());
+    for note in NOTES {
+        let lines = wrap(note, layout.columns(2)).into_iter();
+        rows.extend(lines.map(|line| vec![(1, line, TEXT)]));
     }
-    screen.print(1, FOOT_ROW, "esc: back to the game", FOOT);
+    let heading = "Keys";
+    Page { heading, rows }
 }
 
-/// Draws the history, so many lines up from its end.
-pub fn draw_messages(screen: &mut Screen, messages: &Messages, up: usize) {
-    screen.clear();
-    screen.print(1, PAGE_TOP, "What you were told", HEADING);
-    let lines = messages.lines();
-    let end = lines.len().saturating_sub(up);
-    let width = usize::from(screen.width()).saturating_sub(9);
-    // From the newest upwards, until the page is full.
-    let mut shown: Vec<(String, Colour)> = Vec::new();
-    for message in lines[..end].iter().rev() {
-        let mut wrapped = wrap(&message.line(), width);
-        if shown.len() + wrapped.len() > rows(screen.height()) {
-            break;
-        }
-        let first = format!("{:>5}  {}", message.turn, wrapped.remove(0));
-        let rest = wrapped.into_iter().map(|line| format!("       {line}"));
-        let block = std::iter::once(first).chain(rest).collect::<Vec<_>>();
-        shown.extend(
-            block
-                .into_iter()
-                .rev()
-                .map(|line| (line, message.tone.colour())),
-        );
-    }
-    for (y, (line, colour)) in (PAGE_TOP + 1..).zip(shown.iter().rev()) {
-        screen.print(1, y, line, *colour);
-    }
-    screen.print(
-        1,
-        FOOT_ROW,
-        "up and down: older and newer; esc: back to the game",
-        FOOT,
-    );
+/// The history of messages.
+#[must_use]
+pub fn history(layout: Layout, messages: &Messages) -> Page {
+    let told = messages.lines().iter().flat_map(|message| {
+        let colour = message.tone.colour();
+        let lines = wrap(&message.line(), layout.columns(9)).into_iter();
+        lines.enumerate().map(move |(at, line)| {
+            let turn = if at == 0 {
+                message.turn.to_string()
+            } else {
+                String::new()
+            };
+            vec![(1, format!("{turn:>5}  {line}"), colour)]
+        })
+    });
+    let heading = "What you were told";
+    let rows = told.collect();
+    Page { heading, rows }
 }

@@ -4,14 +4,14 @@
 use crate::content::Colour;
 use crate::content::glyph::drawable;
 
-/// Columns of the screen; no view needs more.
+/// Columns of the usual screen; no view needs more.
 pub const WIDTH: u16 = 80;
-/// Rows of the screen; no view needs more.
+/// Rows of the usual screen; no view needs more.
 pub const HEIGHT: u16 = 30;
-
-/// The first row of lists, pages and questions. What lies above is not shown in
-/// terminals of fewer rows.
-pub const PAGE_TOP: u16 = 3;
+/// Columns below which a screen can not be read.
+pub const LEAST_WIDTH: u16 = 40;
+/// Rows below which a screen can not be read.
+pub const LEAST_HEIGHT: u16 = 20;
 
 /// One character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,6 +118,14 @@ impl Screen {
     pub fn print_centred(&mut self, y: u16, text: &str, fore: Colour) {
         let length = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
         self.print(self.width.saturating_sub(length) / 2, y, text, fore);
+    }
+
+    /// Writes `text` over the whole of row `y`, whatever stood there.
+    pub fn print_over(&mut self, y: u16, text: &str, fore: Colour) {
+        let column = self.print(0, y, text, fore);
+        for x in column..self.width {
+            self.put(x, y, Cell::EMPTY);
+        }
     }
 
     /// Swaps the colours of the cell, as a cursor does.

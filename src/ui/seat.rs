@@ -40,8 +40,13 @@ pub enum Pointer {
         x: u16,
         y: u16,
     },
-    /// The second button.
+    /// The second button, or a finger that rests.
     PressedOther {
+        x: u16,
+        y: u16,
+    },
+    /// A finger that came and went. Fingers are broad: near is meant, too.
+    Tapped {
         x: u16,
         y: u16,
     },
@@ -55,7 +60,8 @@ pub trait Seat: Send + Sync + 'static {
     /// The pointer moved or was pressed.
     fn pointer(&mut self, pointer: Pointer);
 
-    /// Draws all there is to see. The screen comes as it was left last time.
+    /// Draws all there is to see. The screen comes as it was left last time, or
+    /// in another size, and where the pointer is counts on the screen drawn last.
     fn draw(&mut self, screen: &mut Screen);
 
     /// Called at least ten times a second while a frontend runs, so that what

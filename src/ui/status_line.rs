@@ -1,9 +1,10 @@
-//! The lines below the map: how the hero is, where, and what the cursor is on.
+//! The lines below the map: how the hero is, where, and what he fights with.
 
+use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::map_view::{ROWS, TOP};
-use super::screen::{BLACK, Cell, Screen};
+use super::layout::Layout;
+use super::screen::{Cell, Screen};
 use crate::actions::strike;
 use crate::content::Colour;
 use crate::model::{Clock, Health, Hunger, HungerStage, Pack, Statuses, content, hero, level};
@@ -11,56 +12,93 @@ use crate::turn::initiative::burden;
 
 const LABEL: Colour = Colour(150, 150, 150);
 const VALUE: Colour = Colour(220, 220, 220);
+/// Columns of the bar that shows the hero's health.
 const BAR: u16 = 20;
+/// Where the place stands beside the bar, if there is room.
+const PLACE: u16 = BAR + 14;
 
-/// The first row below the map.
-pub const FIRST: u16 = TOP + ROWS;
+/// Words that stay together in one row, each with its colour.
+type Group = Vec<(String, Colour)>;
 
 /// Draws the hero's state.
-pub fn draw(world: &World, screen: &mut Screen) {
+pub fn draw(world: &World, layout: Layout, screen: &mut Screen) {
     let Some(hero) = hero(world) else {
         return;
     };
     let Some(&health) = world.get::<Health>(hero) else {
         return;
     };
-    draw_bar(screen, health);
-    let content = content(world);
-    let clock = world.resource::<Clock>();
+    let top = layout.status_top();
+    draw_bar(screen, top, health);
+    let mut rest = Vec::new();
+    if layout.is_wide() {
+        flow(screen, (PLACE, top), vec![place(world), turn(world)]);
+    } else {
+        flow(screen, (BAR + 2, top), vec![turn(world)]);
+        rest.push(place(world));
+    }
+    rest.extend(state(world, hero));
+    flow(screen, (0, top + 1), rest);
+}
+
+/// Prints groups one after another, in as many rows as it takes.
+fn flow(screen: &mut Screen, (x, mut y): (u16, u16), groups: Vec<Group>) {
+    let mut column = x;
+    for group in groups {
+        let length: usize = group.iter().map(|(text, _)| text.chars().count()).sum();
+        if column > x && usize::from(column) + length > usize::from(screen.width()) {
+            (column, y) = (x, y + 1);
+        }
+        for (text, colour) in group {
+            column = screen.print(column, y, &text, colour);
+        }
+        column += 2;
+    }
+}
+
+fn place(world: &World) -> Group {
     let depth = level(world).depth;
-    let place = content
-        .depths
-        .get(usize::from(depth))
-        .map_or("nowhere", |depth| depth.id.as_str());
-    let mut column = screen.print(BAR + 14, FIRST, place, VALUE);
-    column = screen.print(column + 2, FIRST, "depth ", LABEL);
-    column = screen.print(column, FIRST, &depth.to_string(), VALUE);
-    column = screen.print(column + 2, FIRST, "turn ", LABEL);
-    screen.print(column, FIRST, &clock.hero_turns.to_string(), VALUE);
+    let place = content(world).depths.get(usize::from(depth));
+    let place = place.map_or("nowhere", |depth| depth.id.as_str());
+    vec![
+        (place.to_owned(), VALUE),
+        ("  depth ".to_owned(), LABEL),
+        (depth.to_string(), VALUE),
+    ]
+}
+
+fn turn(world: &World) -> Group {
+    let turns = world.resource::<Clock>().hero_turns;
+    vec![("turn ".to_owned(), LABEL), (turns.to_string(), VALUE)]
+}
+
+/// What he fights with and what he suffers from.
+fn state(world: &World, hero: Entity) -> Vec<Group> {
+    let content = content(world);
     let pack = world.get::<Pack>(hero);
     let weapon = pack
         .and_then(|pack| pack.wielded(content))
         .map_or("bare hands", |kind| kind.id.as_str());
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     let defence = strike::defence(world, hero);
-    let mut column = screen.print(
-        0,
-        FIRST + 1,
-        &format!("{weapon} ({least}-{most})  defence {defence}"),
-        VALUE,
-    );
-    if pack.is_some_and(|pack| burden(content, pack) > 0) {
-        column = screen.print(column + 2, FIRST + 1, "burdened", Colour(240, 220, 90));
-    }
-    column = draw_hunger(screen, world.get::<Hunger>(hero), column);
+    let fights = format!("{weapon} ({least}-{most})  defence {defence}");
+    let is_burdened = pack.is_some_and(|pack| burden(content, pack) > 0);
+    let burdened = is_burdened.then(|| ("burdened".to_owned(), Colour(240, 220, 90)));
     let statuses = world.get::<Statuses>(hero);
-    for &(status, turns) in statuses.iter().flat_map(|statuses| &statuses.0) {
+    let statuses = statuses.iter().flat_map(|statuses| &statuses.0);
+    let statuses = statuses.map(|&(status, turns)| {
         let text = format!("{} {turns}", content.statuses.row(status).id);
-        column = screen.print(column + 2, FIRST + 1, &text, Colour(220, 160, 240));
-    }
+        (text, Colour(220, 160, 240))
+    });
+    std::iter::once((fights, VALUE))
+        .chain(burdened)
+        .chain(world.get::<Hunger>(hero).and_then(hunger))
+        .chain(statuses)
+        .map(|words| vec![words])
+        .collect()
 }
 
-fn draw_bar(screen: &mut Screen, health: Health) {
+fn draw_bar(screen: &mut Screen, y: u16, health: Health) {
     let text = format!("health {}/{}", health.now.max(0), health.max);
     let filled = i32::from(BAR) * health.percent() / 100;
     let colour = match health.percent() {
@@ -76,33 +114,17 @@ fn draw_bar(screen: &mut Screen, health: Health) {
             Colour(35, 35, 35)
         };
         let glyph = letters.next().unwrap_or(' ');
-        screen.put(
-            x,
-            FIRST,
-            Cell {
-                glyph,
-                fore: VALUE,
-                back,
-            },
-        );
+        let fore = VALUE;
+        screen.put(x, y, Cell { glyph, fore, back });
     }
-    screen.put(
-        BAR,
-        FIRST,
-        Cell {
-            glyph: ' ',
-            fore: BLACK,
-            back: BLACK,
-        },
-    );
 }
 
-fn draw_hunger(screen: &mut Screen, hunger: Option<&Hunger>, column: u16) -> u16 {
-    let (word, colour) = match hunger.map(|hunger| hunger.stage) {
-        None | Some(HungerStage::Normal) => return column,
-        Some(HungerStage::WellFed) => ("well fed", Colour(120, 220, 120)),
-        Some(HungerStage::Hungry) => ("hungry", Colour(240, 220, 90)),
-        Some(HungerStage::Starving) => ("starving", Colour(255, 80, 80)),
+fn hunger(hunger: &Hunger) -> Option<(String, Colour)> {
+    let (word, colour) = match hunger.stage {
+        HungerStage::Normal => return None,
+        HungerStage::WellFed => ("well fed", Colour(120, 220, 120)),
+        HungerStage::Hungry => ("hungry", Colour(240, 220, 90)),
+        HungerStage::Starving => ("starving", Colour(255, 80, 80)),
     };
-    screen.print(column + 2, FIRST + 1, word, colour)
+    Some((word.to_owned(), colour))
 }

@@ -1,7 +1,9 @@
-//! The title: begin, go on, choose a seed, leave.
+//! The title: begin, go on, leave.
 
+use super::layout::Layout;
 use super::screen::Screen;
 use super::seat::Key;
+use super::text::wrap;
 use crate::content::Colour;
 
 /// What the title screen offers.
@@ -80,21 +82,24 @@ impl Title {
 
     /// What a press on that row chooses, if anything.
     #[must_use]
-    pub fn pressed(&self, y: u16) -> Option<Choice> {
-        let at = usize::from(y.checked_sub(MENU_TOP)? / 2);
-        (y - MENU_TOP)
-            .is_multiple_of(2)
-            .then(|| self.choices().get(at).copied())
-            .flatten()
+    pub fn pressed(&self, layout: Layout, y: u16) -> Option<Choice> {
+        let row = y.checked_sub(self.places(layout).menu)?;
+        // The empty row below belongs to the entry: fingers are broad.
+        self.choices().get(usize::from(row / 2)).copied()
     }
 
     /// Draws it.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
-        for (y, line) in (3u16..).zip(LOGO) {
-            screen.print_centred(y, line, Colour(200, 150, 90));
+        let layout = Layout::of(screen);
+        let places = self.places(layout);
+        if let Some(top) = places.logo {
+            for (y, line) in (top..).zip(LOGO) {
+                screen.print_centred(y, line, Colour(200, 150, 90));
+            }
+            screen.print_centred(top + 6, "the dungeon hunts you", Colour(150, 150, 150));
         }
-        screen.print_centred(9, "the dungeon hunts you", Colour(150, 150, 150));
+        let margin = layout.width.saturating_sub(MENU_WIDTH) / 2;
         for (at, choice) in self.choices().into_iter().enumerate() {
             let (letter, words) = choice.words();
             let is_chosen = at == self.cursor;
@@ -104,23 +109,59 @@ impl Title {
             } else {
                 Colour(150, 150, 150)
             };
-            let y = MENU_TOP + 2 * u16::try_from(at).unwrap_or(0);
-            screen.print(26, y, &format!("{mark} {letter}  {words}"), colour);
+            let y = places.menu + 2 * u16::try_from(at).unwrap_or(0);
+            screen.print(margin, y, &format!("{mark} {letter}  {words}"), colour);
         }
-        let notices = self.notices.iter().flat_map(|notice| wrap(notice, 76));
-        for (y, line) in (22u16..29).zip(notices) {
+        let below = layout.height.saturating_sub(1);
+        for (y, line) in (places.notices..below).zip(self.told(layout)) {
             screen.print(2, y, &line, Colour(240, 220, 90));
         }
-        screen.print(
-            2,
-            29,
-            concat!("Quarry ", env!("CARGO_PKG_VERSION")),
-            Colour(90, 90, 90),
-        );
+        let version = concat!("Quarry ", env!("CARGO_PKG_VERSION"));
+        screen.print(2, below, version, Colour(90, 90, 90));
+    }
+
+    fn told(&self, layout: Layout) -> Vec<String> {
+        let notices = self.notices.iter();
+        let lines = notices.flat_map(|notice| wrap(notice, layout.columns(4)));
+        lines.collect()
+    }
+
+    /// The name of the game gives way to what has to be told.
+    fn places(&self, layout: Layout) -> Places {
+        let rows = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        let menu_rows = rows(2 * self.choices().len());
+        let told = rows(self.told(layout).len());
+        let height = layout.height.saturating_sub(1);
+        let needed = LOGO_ROWS.saturating_add(menu_rows).saturating_add(told);
+        let (logo, menu) = if needed <= height {
+            let top = (height - needed).min(3);
+            (Some(top), top + LOGO_ROWS)
+        } else {
+            (None, 1)
+        };
+        let after_menu = menu + menu_rows;
+        let usual = layout.height.saturating_sub(8);
+        let highest = height.saturating_sub(told);
+        let notices = usual.min(highest).max(after_menu);
+        Places {
+            logo,
+            menu,
+            notices,
+        }
     }
 }
 
-const MENU_TOP: u16 = 12;
+/// The first rows of what the title shows.
+struct Places {
+    logo: Option<u16>,
+    menu: u16,
+    notices: u16,
+}
+
+/// Columns that the entries of the menu take up, or most of them.
+const MENU_WIDTH: u16 = 28;
+/// Rows from the top of the logo to the menu.
+const LOGO_ROWS: u16 = 9;
 
 const LOGO: [&str; 5] = [
     "▄▀▀▀▄ █   █ ▄▀▀▀▄ █▀▀▀▄ █▀▀▀▄ █   █",
@@ -129,63 +170,3 @@ const LOGO: [&str; 5] = [
     "█  ▀▄ █   █ █   █ █  █  █  █    █  ",
     " ▀▀▀ ▀ ▀▀▀  ▀   ▀ ▀   ▀ ▀   ▀   ▀  ",
 ];
-
-/// A seed being typed, digit by digit.
-#[derive(Clone, Debug, Default)]
-pub struct SeedEntry {
-    digits: String,
-}
-
-impl SeedEntry {
-    /// A key goes in; the seed comes out when it is entered.
-    pub fn key(&mut self, key: Key) -> Option<u64> {
-        match key {
-            Key::Char(digit @ '0'..='9') => self.push(digit),
-            Key::Pad(digit) => self.push(char::from(b'0' + digit.min(9))),
-            Key::Backspace | Key::Delete => {
-                self.digits.pop();
-            }
-            Key::Enter => return self.digits.parse().ok(),
-            _ => {}
-        }
-        None
-    }
-
-    /// Takes the digit unless the number would grow beyond what a seed can be.
-    fn push(&mut self, digit: char) {
-        let longer = format!("{}{digit}", self.digits);
-        if longer.parse::<u64>().is_ok() {
-            self.digits = longer;
-        }
-    }
-
-    /// Draws it.
-    pub fn draw(&self, screen: &mut Screen) {
-        screen.clear();
-        screen.print_centred(
-            10,
-            "The seed of the run, a number up to 18446744073709551615:",
-            Colour(200, 200, 200),
-        );
-        screen.print_centred(12, &format!("{}_", self.digits), Colour(255, 255, 255));
-        screen.print_centred(14, "enter: begin      esc: back", Colour(120, 120, 140));
-    }
-}
-
-/// `text` in lines of at most `width` characters, broken between words.
-#[must_use]
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
-}

@@ -9,4 +9,6 @@ mod scenario_files;
 mod scenarios;
 mod seams;
 mod sittings;
+mod small_screens;
+mod touch;
 mod web_page;

@@ -40,7 +40,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn", "ui",
         ],
     ),
-    ("frontend", &["bot", "content", "model", "ui"]),
+    // A browser's storage is as native to it as its keys.
+    ("frontend", &["bot", "content", "model", "save", "ui"]),
 ];
 
 fn sources(dir: &Path) -> Vec<PathBuf> {

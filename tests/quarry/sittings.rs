@@ -9,7 +9,8 @@ use quarry::model::{Fate, hero, position};
 use quarry::save::{Store, shelf::MemoryShelf};
 use quarry::ui::command::Command;
 use quarry::ui::keeper::Keeper;
-use quarry::ui::map_view;
+use quarry::ui::layout::Layout;
+use quarry::ui::map_view::{self, View};
 use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
@@ -250,10 +251,11 @@ fn a_throw_at_the_peaceful_is_asked_about() {
         let here = hero(world)
             .and_then(|hero| position(world, hero))
             .expect("there is a hero");
+        let view = View::new(world, Layout::default(), None);
         let near = map_view::in_view(world)
             .into_iter()
             .find(|(at, _)| here.steps_to(*at) < 6);
-        let Some((x, y)) = near.and_then(|(at, _)| map_view::screen_cell(world, at)) else {
+        let Some((x, y)) = near.and_then(|(at, _)| view.screen_cell(at)) else {
             return false;
         };
         press(&mut session, "ta");

@@ -1,50 +1,41 @@
 //! The screen copied into a terminal of any size.
 
 use crate::content::Colour;
-use crate::ui::screen::Screen;
+use crate::ui::screen::{HEIGHT, LEAST_HEIGHT, LEAST_WIDTH, Screen, WIDTH};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
 
-/// Rows that a terminal of fewer than 30 does without, in this order: what is told
-/// of the cell pointed at, the older messages, and the border of the map. So the
-/// common 24 rows show the map, the newest message and how the hero is.
-const SPARED: [u16; 6] = [29, 28, 0, 1, 2, 25];
+/// Rows beyond which a narrow screen has nothing more to show.
+const MOST_ROWS: u16 = 45;
 
-/// Which row of the screen each row of a terminal so high shows.
-pub(super) fn rows_shown(screen: &Screen, height: u16) -> Vec<u16> {
-    let lacking = usize::from(screen.height().saturating_sub(height));
-    let spared = if lacking <= SPARED.len() {
-        &SPARED[..lacking]
-    } else {
-        &[]
-    };
-    let rows = (0..screen.height()).filter(|row| !spared.contains(row));
-    rows.take(usize::from(height)).collect()
+/// Columns and rows of the screen in a terminal of that size.
+pub(super) fn screen_size(width: u16, height: u16) -> (u16, u16) {
+    let columns = width.clamp(LEAST_WIDTH, WIDTH);
+    let most = if columns == WIDTH { HEIGHT } else { MOST_ROWS };
+    (columns, height.clamp(LEAST_HEIGHT, most))
 }
 
 /// Copies what fits of the screen, from its left edge. In a terminal that is too
 /// small the last row says so, unless it is the only one.
 pub(super) fn paint(screen: &Screen, buffer: &mut Buffer) {
     let (width, height) = (buffer.area.width, buffer.area.height);
-    for (y, row) in (0u16..).zip(rows_shown(screen, height)) {
+    for y in 0..height.min(screen.height()) {
         for x in 0..width.min(screen.width()) {
-            let cell = screen.cell(x, row);
+            let cell = screen.cell(x, y);
             let style = Style::new().fg(rgb(cell.fore)).bg(rgb(cell.back));
             buffer[(x, y)].set_char(cell.glyph).set_style(style);
         }
     }
-    let is_low = usize::from(height) + SPARED.len() < usize::from(screen.height());
-    if (width < screen.width() || is_low) && height > 1 {
-        let text = notice(screen, usize::from(width));
+    if (width < LEAST_WIDTH || height < LEAST_HEIGHT) && height > 1 {
+        let text = notice(usize::from(width));
         let style = Style::new().fg(Color::Black).bg(Color::Yellow);
         buffer.set_stringn(0, height - 1, text, usize::from(width), style);
     }
 }
 
 /// The fullest wording that fits in so many columns.
-fn notice(screen: &Screen, room: usize) -> String {
-    let least = usize::from(screen.height()) - SPARED.len();
-    let size = format!("{}x{least}", screen.width());
+fn notice(room: usize) -> String {
+    let size = format!("{LEAST_WIDTH}x{LEAST_HEIGHT}");
     let wordings = [
         format!("terminal too small: needs {size}"),
         format!("needs {size}"),
@@ -66,7 +57,8 @@ mod tests {
     use ratatui::text::Span;
 
     fn painted(width: u16, height: u16) -> Vec<String> {
-        let mut screen = Screen::default();
+        let (columns, rows) = screen_size(width, height);
+        let mut screen = Screen::new(columns, rows);
         for y in 0..screen.height() {
             screen.print(0, y, &format!("row {y}"), Colour(9, 9, 9));
         }
@@ -80,26 +72,26 @@ mod tests {
     }
 
     #[test]
-    fn a_large_terminal_shows_all_and_no_notice() {
+    fn a_large_terminal_shows_the_usual_screen_and_no_notice() {
         let rows = painted(100, 40);
         assert_eq!(rows[29], "row 29");
         assert_eq!(rows[39], "");
     }
 
     #[test]
-    fn a_common_one_does_without_what_matters_least() {
-        let rows = painted(80, 24);
-        assert_eq!((rows[0].as_str(), rows[1].as_str()), ("row 3", "row 4"));
-        assert_eq!((rows[22].as_str(), rows[23].as_str()), ("row 26", "row 27"));
-        assert_eq!(painted(80, 28)[27], "row 27");
+    fn a_smaller_one_has_a_smaller_screen() {
+        assert_eq!(screen_size(80, 24), (80, 24));
+        assert_eq!(painted(60, 24)[23], "row 23");
+        assert_eq!(screen_size(45, 33), (45, 33));
+        assert_eq!(screen_size(30, 9), (40, 20));
     }
 
     #[test]
-    fn a_small_one_shows_what_fits_and_says_so() {
-        assert_eq!(painted(60, 24)[23], "terminal too small: needs 80x24");
+    fn one_that_is_too_small_shows_what_fits_and_says_so() {
+        assert_eq!(painted(39, 24)[23], "terminal too small: needs 40x20");
         let rows = painted(20, 10);
         assert_eq!(rows[8], "row 8");
-        assert_eq!(rows[9], "needs 80x24");
+        assert_eq!(rows[9], "needs 40x20");
     }
 
     #[test]

@@ -1,9 +1,19 @@
 //! How the grid of characters sits in a window of so many pixels.
 //!
-//! Cells are whole pixels, all of one size, and as large as lets the whole grid
-//! be seen; what is left over is an even margin. Lengths are physical pixels.
+//! Where the usual grid would have cells too small to be read, as on a phone, the
+//! grid has fewer columns and other rows. Cells are whole pixels, all of one size,
+//! and as large as lets the whole grid be seen; what is left over is an even
+//! margin. Lengths are physical pixels.
 
-use crate::ui::screen::{HEIGHT, WIDTH};
+use crate::ui::screen::{HEIGHT, LEAST_HEIGHT, LEAST_WIDTH, WIDTH};
+
+/// Width and height of a cell that can be read, in pixels as the system counts
+/// them, whatever the screen's density.
+const READABLE: (f32, f32) = (8.0, 16.0);
+/// Height that will do where the width is enough for the usual grid.
+const LOWEST: f32 = 14.0;
+/// Rows beyond which higher cells are better.
+const MOST_ROWS: u16 = 45;
 
 /// Where the grid lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,21 +35,35 @@ pub(in crate::frontend) struct Fit {
 }
 
 impl Fit {
-    /// The best fit in a window so wide and high. A cell is 1.5 to 2 times as
-    /// high as wide, which covers the shapes of usual screens without margins.
-    /// Only a window with fewer pixels than the grid has cells cannot hold it.
-    pub(super) fn new(width: u32, height: u32) -> Self {
-        let (columns, rows) = (u32::from(WIDTH), u32::from(HEIGHT));
-        let room = (width / columns, height / rows);
+    /// The best fit in a window so wide and high, on a screen with `density`
+    /// physical pixels to one as the system counts.
+    pub(super) fn new(width: u32, height: u32, density: f32) -> Self {
+        let readable = |size: f32| ((size * density).round() as u32).max(1);
+        let (cell_width, cell_height) = (readable(READABLE.0), readable(READABLE.1));
+        let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
+        let columns = cells(width, cell_width).clamp(LEAST_WIDTH, WIDTH);
+        let rows = if columns == WIDTH {
+            cells(height, readable(LOWEST)).clamp(LEAST_HEIGHT, HEIGHT)
+        } else {
+            cells(height, cell_height).clamp(LEAST_HEIGHT, MOST_ROWS)
+        };
+        Self::of_grid(columns, rows, width, height)
+    }
+
+    /// The fit of so many columns and rows. A cell is 1.5 to 2 times as high as
+    /// wide, which covers the shapes of usual screens without margins. Only a
+    /// window with fewer pixels than the grid has cells cannot hold it.
+    fn of_grid(columns: u16, rows: u16, width: u32, height: u32) -> Self {
+        let room = (width / u32::from(columns), height / u32::from(rows));
         let cell_width = room.0.min(room.1 * 2 / 3).max(1);
         let cell_height = room.1.min(cell_width * 2).max(1);
-        let spare_height = height.saturating_sub(cell_height * rows);
+        let spare_height = height.saturating_sub(cell_height * u32::from(rows));
         Self {
-            columns: WIDTH,
-            rows: HEIGHT,
+            columns,
+            rows,
             cell_width,
             cell_height,
-            left: width.saturating_sub(cell_width * columns) / 2,
+            left: width.saturating_sub(cell_width * u32::from(columns)) / 2,
             top: spare_height / 2,
             bottom: spare_height - spare_height / 2,
         }
@@ -52,8 +76,8 @@ impl Fit {
             (index >= 0.0 && index < f32::from(count)).then_some(index as u16)
         };
         Some((
-            cell(x, self.left, self.cell_width, WIDTH)?,
-            cell(y, self.top, self.cell_height, HEIGHT)?,
+            cell(x, self.left, self.cell_width, self.columns)?,
+            cell(y, self.top, self.cell_height, self.rows)?,
         ))
     }
 }
@@ -65,11 +89,11 @@ mod tests {
     #[test]
     fn the_whole_grid_is_seen_in_any_window() {
         for width in (80..3000).step_by(37) {
-            for height in (30..2000).step_by(23) {
-                let fit = Fit::new(width, height);
-                let used = fit.cell_height * 30 + fit.top + fit.bottom;
+            for height in (45..2000).step_by(23) {
+                let fit = Fit::new(width, height, 1.5);
+                let used = fit.cell_height * u32::from(fit.rows) + fit.top + fit.bottom;
                 assert_eq!(used, height, "{width}x{height}");
-                assert!(fit.cell_width * 80 + 2 * fit.left <= width);
+                assert!(fit.cell_width * u32::from(fit.columns) + 2 * fit.left <= width);
                 assert!(fit.cell_height <= 2 * fit.cell_width);
             }
         }
@@ -83,15 +107,29 @@ mod tests {
             (640, 480, (8, 16)),
             (1280, 960, (16, 32)),
         ] {
-            let fit = Fit::new(width, height);
+            let fit = Fit::new(width, height, 1.0);
+            assert_eq!((fit.columns, fit.rows), (80, 30));
             assert_eq!((fit.cell_width, fit.cell_height), cell);
             assert_eq!((fit.left, fit.top, fit.bottom), (0, 0, 0));
         }
     }
 
     #[test]
+    fn a_phone_gets_fewer_columns_of_readable_cells() {
+        for density in [1.0, 1.5, 2.0, 3.0] {
+            let pixels = |length: f32| (length * density) as u32;
+            let upright = Fit::new(pixels(360.0), pixels(536.0), density);
+            assert_eq!((upright.columns, upright.rows), (45, 33));
+            let (width, height) = (upright.cell_width as f32, upright.cell_height as f32);
+            assert!(width >= 8.0 * density && height >= 14.0 * density);
+            let lying = Fit::new(pixels(640.0), pixels(360.0), density);
+            assert_eq!((lying.columns, lying.rows), (80, 25));
+        }
+    }
+
+    #[test]
     fn a_pixel_is_in_a_cell_or_in_the_margin() {
-        let fit = Fit::new(1300, 731);
+        let fit = Fit::new(1300, 731, 1.0);
         assert_eq!((fit.left, fit.top, fit.bottom), (10, 5, 6));
         assert_eq!(fit.cell_at(10.0, 5.0), Some((0, 0)));
         assert_eq!(fit.cell_at(1289.9, 724.9), Some((79, 29)));
@@ -101,6 +139,6 @@ mod tests {
 
     #[test]
     fn no_window_is_too_small_to_be_asked() {
-        assert_eq!(Fit::new(0, 0).cell_at(0.0, 0.0), Some((0, 0)));
+        assert_eq!(Fit::new(0, 0, 1.0).cell_at(0.0, 0.0), Some((0, 0)));
     }
 }

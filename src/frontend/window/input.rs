@@ -1,5 +1,6 @@
 //! Keyboard, mouse and touch of the window, passed to the seat.
 
+use super::finger::{Finger, Gesture};
 use super::keys;
 use super::picture::Layout;
 use crate::frontend::host::Host;
@@ -7,7 +8,7 @@ use crate::ui::seat::{Pointer, Seat};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
-use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::touch::TouchInput;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused};
@@ -16,13 +17,17 @@ use std::time::Duration;
 /// A click this soon after the window came to the front brought it there.
 const FOCUSING: Duration = Duration::from_millis(200);
 
+/// So many widths of a cell a finger may slide and still tap.
+const SLACK: f32 = 2.0;
+
 /// When the window last came to the front; none while it is behind.
 #[derive(Resource, Default)]
 struct InFront(Option<Instant>);
 
 pub(super) fn plugin<S: Seat>(app: &mut App) {
-    let systems = (focus, keyboard::<S>, mouse::<S>, touch::<S>);
+    let systems = (focus, keyboard::<S>, touch::<S>, mouse::<S>);
     app.init_resource::<InFront>()
+        .init_resource::<Finger>()
         .add_systems(PreUpdate, systems.chain().after(bevy::input::InputSystems));
 }
 
@@ -48,9 +53,15 @@ fn mouse<S: Seat>(
     mut moves: MessageReader<CursorMoved>,
     mut buttons: MessageReader<MouseButtonInput>,
     window: Single<&Window, With<PrimaryWindow>>,
-    (layout, front): (Res<Layout>, Res<InFront>),
+    (layout, front, finger): (Res<Layout>, Res<InFront>, Res<Finger>),
     mut host: ResMut<Host<S>>,
 ) {
+    if finger.was_there(Instant::now()) {
+        // Browsers tell of a touch once more, as of a mouse.
+        moves.clear();
+        buttons.clear();
+        return;
+    }
     let moved = moves.read().count() > 0;
     let cell = |at: Vec2| layout.cell_at(at);
     let Some((x, y)) = window.physical_cursor_position().and_then(cell) else {
@@ -74,18 +85,38 @@ fn mouse<S: Seat>(
     }
 }
 
+/// Passes on what the first finger does; others are none of the game's.
 fn touch<S: Seat>(
     mut touches: MessageReader<TouchInput>,
     window: Single<&Window, With<PrimaryWindow>>,
     layout: Res<Layout>,
+    mut finger: ResMut<Finger>,
     mut host: ResMut<Host<S>>,
 ) {
+    let now = Instant::now();
+    let mut pass = |gesture: Option<Gesture>| {
+        let pointer = gesture.and_then(|gesture| pointer(gesture, &layout));
+        if let Some(pointer) = pointer {
+            host.pointer(pointer);
+        }
+    };
     for touch in touches.read() {
         let at = touch.position * window.scale_factor();
-        if touch.phase == TouchPhase::Started
-            && let Some((x, y)) = layout.cell_at(at)
-        {
-            host.pointer(Pointer::Pressed { x, y });
-        }
+        let slack = layout.cell_width() * SLACK;
+        pass(finger.follow(touch.phase, touch.id, at, slack, now));
     }
+    pass(finger.rest(now));
+}
+
+fn pointer(gesture: Gesture, layout: &Layout) -> Option<Pointer> {
+    Some(match gesture {
+        Gesture::Tap(at) => {
+            let (x, y) = layout.cell_at(at)?;
+            Pointer::Tapped { x, y }
+        }
+        Gesture::Hold(at) => {
+            let (x, y) = layout.cell_at(at)?;
+            Pointer::PressedOther { x, y }
+        }
+    })
 }

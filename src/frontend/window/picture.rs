@@ -51,6 +51,11 @@ impl Layout {
     pub(super) fn cell_at(&self, pixel: Vec2) -> Option<(u16, u16)> {
         self.fit?.cell_at(pixel.x, pixel.y)
     }
+
+    /// Width of a cell in pixels; 1 until the fonts are loaded.
+    pub(super) fn cell_width(&self) -> f32 {
+        self.fit.map_or(1.0, |fit| fit.cell_width as f32)
+    }
 }
 
 pub(super) fn plugin<S: Seat>(app: &mut App) {
@@ -59,7 +64,7 @@ pub(super) fn plugin<S: Seat>(app: &mut App) {
         .insert_resource(ClearColor(Color::BLACK))
         .init_resource::<Layout>()
         .add_systems(Startup, set_up)
-        .add_systems(Update, (lay_out, copy::<S>, paint).chain());
+        .add_systems(Update, (lay_out::<S>, copy::<S>, paint).chain());
 }
 
 /// A font as it comes, from which fonts of other sizes are drawn. It is no
@@ -103,21 +108,28 @@ fn set_up(mut commands: Commands) {
 }
 
 /// Puts the grid where it fits whenever the window has another size.
-fn lay_out(
+fn lay_out<S: Seat>(
     window: Single<&Window, With<PrimaryWindow>>,
     mut fonts: Fonts,
     mut layout: ResMut<Layout>,
-    terminal: Single<(&mut TerminalFont, &mut Transform), With<Terminal>>,
+    mut host: ResMut<Host<S>>,
+    terminal: Single<(&mut Terminal, &mut TerminalFont, &mut Transform)>,
     mut projection: Single<&mut Projection>,
 ) {
-    let fit = Fit::new(window.physical_width(), window.physical_height());
+    let (width, height) = (window.physical_width(), window.physical_height());
+    let fit = Fit::new(width, height, window.scale_factor());
     if layout.fit == Some(fit) {
         return;
     }
     let Some(font) = fonts.draw(fit) else {
         return;
     };
-    let (mut shown, mut place) = terminal.into_inner();
+    let (mut grid, mut shown, mut place) = terminal.into_inner();
+    let size = UVec2::new(fit.columns.into(), fit.rows.into());
+    if grid.size() != size {
+        grid.resize(size);
+        host.resize(fit.columns, fit.rows);
+    }
     *shown = font;
     place.translation = Vec3::new(fit.left as f32, fit.bottom as f32, 0.0);
     if let Projection::Orthographic(projection) = projection.as_mut() {

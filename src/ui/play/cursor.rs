@@ -4,10 +4,9 @@ use crate::actions::throw;
 use crate::model::{hero, is_hostile, level, position};
 use crate::spatial::Pos;
 use crate::ui::keys::direction_of;
+use crate::ui::map_view;
 use crate::ui::run::Run;
-use crate::ui::screen::HEIGHT;
 use crate::ui::seat::Key;
-use crate::ui::{map_view, pages};
 
 /// The nearest creature that would attack the hero, else the nearest at all, else himself.
 pub fn first_target(run: &Run) -> Pos {
@@ -59,27 +58,8 @@ pub fn moved_line(key: Key, cursor: usize, count: usize) -> usize {
     match key {
         Key::Up | Key::Pad(8) | Key::Char('k') => (cursor + count - 1) % count,
         Key::Down | Key::Pad(2) | Key::Char('j') => (cursor + 1) % count,
-        Key::PageUp | Key::Home => 0,
-        Key::PageDown | Key::End => count - 1,
+        Key::Home => 0,
+        Key::End => count - 1,
         _ => cursor,
     }
-}
-
-/// How many lines up from its end the history is shown after a key.
-pub fn scrolled(run: &Run, key: Key, up: usize) -> usize {
-    let most = run
-        .messages
-        .lines()
-        .len()
-        .saturating_sub(pages::rows(HEIGHT));
-    let up = match key {
-        Key::Up | Key::Pad(8) | Key::Char('k') => up + 1,
-        Key::Down | Key::Pad(2) | Key::Char('j') => up.saturating_sub(1),
-        Key::PageUp => up + pages::rows(HEIGHT),
-        Key::PageDown => up.saturating_sub(pages::rows(HEIGHT)),
-        Key::Home => most,
-        Key::End => 0,
-        _ => up,
-    };
-    up.min(most)
 }

@@ -1,118 +1,120 @@
 //! The play screen: map, news, the hero's state, and what is open over them.
 
+use super::finger::bar;
 use super::{Panel, Play};
 use crate::content::Colour;
 use crate::model::{hero, position};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
-use crate::ui::keys::{BINDINGS, Binding};
-use crate::ui::lists::List;
+use crate::ui::layout::Layout;
+use crate::ui::map_view::View;
 use crate::ui::run::Run;
-use crate::ui::screen::{PAGE_TOP, Screen};
-use crate::ui::title::wrap;
-use crate::ui::{lists, look, map_view, pages, status_line};
+use crate::ui::screen::Screen;
+use crate::ui::text::wrap;
+use crate::ui::{look, map_view, status_line};
 
 impl Play {
-    /// Draws the map, the news and the hero's state, and what is open over them.
-    pub fn draw(&self, run: &Run, screen: &mut Screen) {
+    /// Draws the map, the news and the hero's state, and what is open over them;
+    /// for fingers also what they can not do without.
+    pub fn draw(&self, run: &Run, by_touch: bool, screen: &mut Screen) {
+        let layout = Layout::of(screen);
+        if let Some((page, first)) = self.page(run, layout) {
+            return page.draw(layout, first, screen);
+        }
         screen.clear();
         let world = run.world();
-        map_view::draw(world, screen);
+        let view = self.view(world, layout);
+        map_view::draw(world, &view, screen);
         let list = self.list(run);
         if list.is_none() {
-            draw_news(run, screen);
+            draw_news(run, layout, screen);
         }
-        status_line::draw(world, screen);
+        status_line::draw(world, layout, screen);
+        if by_touch || !layout.is_wide() {
+            bar(world, layout).draw(screen);
+        }
         if let (Panel::Map, Some(at)) = (&self.panel, self.pointer) {
-            // Whoever only points still wants to see how the hero is.
-            draw_description(run, screen, at, POINTED_ROWS);
+            draw_pointed(run, screen, at);
         }
-        self.draw_panel(run, screen);
-    }
-
-    fn draw_panel(&self, run: &Run, screen: &mut Screen) {
-        if let Some(list) = self.list(run) {
-            list.draw(screen);
+        if let Some(list) = list {
+            list.draw(layout, screen);
         }
-        match &self.panel {
-            Panel::Look(cursor) => draw_cursor(run, screen, *cursor, false),
-            Panel::AimThrow(_, cursor) => draw_cursor(run, screen, *cursor, true),
-            Panel::Pack(cursor) => draw_about(run, screen, *cursor),
-            Panel::ChooseWay(reach) => {
-                let question = format!("Which way do you want to {}? (esc: back)", reach.word());
-                draw_question(screen, &question, Colour(255, 255, 255));
-            }
-            Panel::Confirm(_, question) => draw_question(screen, question, Colour(255, 200, 120)),
-            Panel::Help => pages::draw_help(screen),
-            Panel::Messages(up) => pages::draw_messages(screen, &run.messages, *up),
-            Panel::Map | Panel::ChooseThing(_) | Panel::ChooseThrow | Panel::Menu(_) => {}
+        self.draw_cursor(run, &view, screen);
+        if let Some(question) = self.question(layout) {
+            question.draw(screen);
         }
     }
 
-    /// The list that is open, if one is: what is drawn is what is pointed at.
-    pub(super) fn list(&self, run: &Run) -> Option<List> {
+    /// The cursor, the way a throw takes to it, and what there is to tell of it.
+    fn draw_cursor(&self, run: &Run, view: &View, screen: &mut Screen) {
         let world = run.world();
-        let things = |wanted| -> Vec<String> {
-            let things = lists::choices(world, wanted);
-            things
-                .iter()
-                .map(|carried| lists::line(world, carried))
-                .collect()
-        };
-        let (heading, lines, cursor, foot) = match self.panel {
-            Panel::Pack(cursor) => (
-                lists::heading(world),
-                things(None),
-                Some(cursor),
-                "esc: back",
-            ),
-            Panel::ChooseThing(wanted) => {
-                let heading = format!("Which one do you want to {}?", wanted.word());
-                (
-                    heading,
-                    things(Some(wanted)),
-                    None,
-                    "a letter chooses; esc: back",
-                )
+        let here = hero(world).and_then(|hero| position(world, hero));
+        let (cursor, cells) = match (&self.panel, here) {
+            (Panel::AimThrow(_, cursor), Some(here)) if *cursor != here => {
+                (*cursor, line(here, *cursor).collect())
             }
-            Panel::ChooseThrow => (
-                "Throw what?".to_owned(),
-                things(None),
-                None,
-                "a letter chooses; esc: back",
-            ),
-            Panel::Menu(cursor) => {
-                let entry =
-                    |binding: &Binding| format!("{:14}{}", pages::keys_of(binding), binding.help);
-                let entries = BINDINGS.iter().map(entry).collect();
-                (
-                    "Every command".to_owned(),
-                    entries,
-                    Some(cursor),
-                    "enter chooses; esc: back",
-                )
-            }
-            _ => return None,
+            (Panel::Look(cursor) | Panel::AimThrow(_, cursor), _) => (*cursor, vec![*cursor]),
+            _ => return,
         };
-        Some(List {
-            heading,
-            lines,
-            cursor,
-            foot,
-        })
+        for (x, y) in cells.into_iter().filter_map(|at| view.screen_cell(at)) {
+            screen.highlight(x, y);
+        }
+        let cursor_row = view.screen_cell(cursor).map_or(0, |(_, y)| y);
+        self.draw_description(run, screen, cursor, cursor_row);
+    }
+
+    /// What there is to tell of a cell that is looked at, over the lines at the
+    /// bottom. Long descriptions grow upwards, over the state and then the map; one
+    /// that would hide the cell stands at the top.
+    fn draw_description(&self, run: &Run, screen: &mut Screen, at: Pos, row: u16) {
+        let layout = Layout::of(screen);
+        let lines = told(run, at, layout);
+        let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+        let mut first = layout.height.saturating_sub(rows.max(2));
+        if row >= first {
+            first = self.question(layout).map_or(0, |question| question.end());
+        }
+        for (y, line) in (first..layout.height).zip(&lines) {
+            screen.print_over(y, line, TOLD);
+        }
     }
 }
 
+const TOLD: Colour = Colour(190, 200, 220);
+
+/// Rows for what is told of a cell the pointer rests on: whoever only points still
+/// wants to see how the hero is.
+const POINTED_ROWS: u16 = 2;
+
+fn draw_pointed(run: &Run, screen: &mut Screen, at: Pos) {
+    let layout = Layout::of(screen);
+    let first = if layout.told_rows == POINTED_ROWS {
+        layout.height - POINTED_ROWS
+    } else {
+        0
+    };
+    for (y, line) in (first..first + POINTED_ROWS).zip(told(run, at, layout)) {
+        screen.print_over(y, &line, TOLD);
+    }
+}
+
+/// What there is to tell of a cell, in lines that fit.
+fn told(run: &Run, at: Pos, layout: Layout) -> Vec<String> {
+    let sentences = look::describe(run.world(), at).into_iter();
+    let lines = sentences.flat_map(|sentence| wrap(&sentence, layout.columns(0)));
+    lines.collect()
+}
+
 /// The last of what the player was told, as much as there is room for; old news dim.
-fn draw_news(run: &Run, screen: &mut Screen) {
-    let rows = usize::from(map_view::TOP);
+fn draw_news(run: &Run, layout: Layout, screen: &mut Screen) {
+    let rows = usize::from(layout.news_rows);
     let lines: Vec<(String, Colour)> = run
         .messages
         .last(rows)
         .flat_map(|(message, is_new)| {
             let colour = message.tone.colour();
             let colour = if is_new { colour } else { dimmed(colour) };
-            let lines = wrap(&message.line(), usize::from(map_view::COLUMNS));
+            let lines = wrap(&message.line(), layout.columns(0));
             lines.into_iter().map(move |line| (line, colour))
         })
         .collect();
@@ -124,59 +126,6 @@ fn draw_news(run: &Run, screen: &mut Screen) {
     }
 }
 
-fn draw_question(screen: &mut Screen, question: &str, colour: Colour) {
-    screen.print(0, PAGE_TOP, &format!("{question:80}"), colour);
-}
-
-/// What there is to tell of the thing under the cursor.
-fn draw_about(run: &Run, screen: &mut Screen, cursor: usize) {
-    if let Some(carried) = lists::choices(run.world(), None).get(cursor) {
-        let about = lists::about(run.world(), carried);
-        screen.print(0, status_line::FIRST + 2, &about, Colour(200, 200, 200));
-    }
-}
-
 fn dimmed(Colour(red, green, blue): Colour) -> Colour {
     Colour(red / 2, green / 2, blue / 2)
-}
-
-fn draw_cursor(run: &Run, screen: &mut Screen, cursor: Pos, with_path: bool) {
-    let world = run.world();
-    let here = hero(world).and_then(|hero| position(world, hero));
-    if let Some(here) = here.filter(|_| with_path) {
-        for at in line(here, cursor) {
-            if let Some((x, y)) = map_view::screen_cell(world, at) {
-                screen.highlight(x, y);
-            }
-        }
-    }
-    if let Some((x, y)) =
-        map_view::screen_cell(world, cursor).filter(|_| !with_path || here == Some(cursor))
-    {
-        screen.highlight(x, y);
-    }
-    draw_description(run, screen, cursor, LOOKED_ROWS);
-    let hint = if with_path {
-        "Throw where? Enter throws, Tab aims at the next in view, Esc leaves."
-    } else {
-        "Look: move the cursor, Tab goes to the next in view, Esc leaves."
-    };
-    screen.print(0, PAGE_TOP, &format!("{hint:80}"), Colour(255, 255, 255));
-}
-
-/// Rows for what is told of a cell the pointer rests on.
-const POINTED_ROWS: u16 = 2;
-/// Rows for what is told of a cell that is looked at.
-const LOOKED_ROWS: u16 = 10;
-
-/// What there is to tell of a cell, over the lines at the bottom.
-fn draw_description(run: &Run, screen: &mut Screen, at: Pos, most: u16) {
-    let lines = look::describe(run.world(), at);
-    let lines: Vec<String> = lines.iter().flat_map(|line| wrap(line, 80)).collect();
-    let rows = u16::try_from(lines.len()).unwrap_or(0).min(most);
-    // Long descriptions grow upwards, over the state and then the map.
-    let first = screen.height().saturating_sub(rows.max(2));
-    for (y, line) in (first..screen.height()).zip(&lines) {
-        screen.print(0, y, &format!("{line:80}"), Colour(190, 200, 220));
-    }
 }

@@ -1,21 +1,30 @@
 //! What each key does, by what is open.
 
-use super::cursor::{moved_cursor, moved_line, scrolled};
+use super::cursor::{moved_cursor, moved_line};
+use super::listing::deeds_with;
 use super::{Panel, Play, Request, deeds};
 use crate::spatial::Pos;
 use crate::ui::command::Command;
-use crate::ui::keys::{BINDINGS, command_of, direction_of};
-use crate::ui::lists;
+use crate::ui::keys::{command_of, direction_of};
+use crate::ui::layout::Layout;
+use crate::ui::lists::List;
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 use crate::ui::seat::Key;
 
 impl Play {
     /// What a key does.
-    pub fn key(&mut self, run: &mut Run, key: Key) -> Request {
+    pub fn key(&mut self, run: &mut Run, layout: Layout, key: Key) -> Request {
         if key == Key::Escape {
             run.task = None;
             self.panel = Panel::Map;
+            return Request::None;
+        }
+        if let Some(list) = self.list(run) {
+            return self.key_in_list(run, layout, &list, key);
+        }
+        if let Some((page, first)) = self.page(run, layout) {
+            self.key_on_page(page.scrolled(layout, first, key));
             return Request::None;
         }
         match self.panel.clone() {
@@ -26,63 +35,70 @@ impl Play {
                     Tone::Refused,
                 ),
             },
-            Panel::ChooseThing(wanted) => {
-                if let Key::Char(letter @ 'a'..='z') = key {
-                    return self.command(run, Command::With(wanted, Some(letter)));
-                }
-            }
-            Panel::ChooseThrow => {
-                if let Key::Char(letter @ 'a'..='z') = key {
-                    return self.command(run, Command::Throw(Some(letter), None));
-                }
-            }
             Panel::ChooseWay(reach) => {
                 if let Some(dir) = direction_of(key) {
                     self.reach_out(run, reach, dir);
                 }
             }
-            Panel::AimThrow(letter, cursor) => return self.key_at_aim(run, key, letter, cursor),
+            Panel::AimThrow(letter, cursor) => self.key_at_aim(run, key, letter, cursor),
             Panel::Look(cursor) => self.panel = Panel::Look(moved_cursor(run, cursor, key)),
-            Panel::Confirm(action, _) => {
-                if key == Key::Enter {
-                    self.panel = Panel::Map;
-                    deeds::deed(run, action);
-                }
+            Panel::Confirm(action, _) if key == Key::Enter => {
+                self.panel = Panel::Map;
+                deeds::deed(run, action);
             }
-            Panel::Menu(cursor) => return self.key_in_menu(run, key, cursor),
-            Panel::Messages(up) => self.panel = Panel::Messages(scrolled(run, key, up)),
-            Panel::Pack(cursor) => {
-                self.panel = Panel::Pack(moved_line(
-                    key,
-                    cursor,
-                    lists::choices(run.world(), None).len(),
-                ))
-            }
-            Panel::Help => self.panel = Panel::Map,
+            _ => {}
         }
         Request::None
     }
 
-    fn key_at_aim(&mut self, run: &mut Run, key: Key, letter: char, cursor: Pos) -> Request {
+    fn key_at_aim(&mut self, run: &mut Run, key: Key, letter: char, cursor: Pos) {
         match key {
             Key::Enter | Key::Char('t' | 'v' | '.') => self.throw_at(run, letter, cursor),
-            _ => {
-                self.panel = Panel::AimThrow(letter, moved_cursor(run, cursor, key));
-            }
+            _ => self.panel = Panel::AimThrow(letter, moved_cursor(run, cursor, key)),
+        }
+    }
+
+    /// Help is left by any key that does not scroll.
+    fn key_on_page(&mut self, to: Option<usize>) {
+        match (&mut self.panel, to) {
+            (Panel::Help(first) | Panel::Messages(first), Some(to)) => *first = to,
+            (Panel::Help(_), None) => self.panel = Panel::Map,
+            _ => {}
+        }
+    }
+
+    fn key_in_list(&mut self, run: &mut Run, layout: Layout, list: &List, key: Key) -> Request {
+        if let Some(command) = self.meant_in_list(run, key) {
+            return self.command(run, command);
+        }
+        match key {
+            Key::Enter => return self.chosen(run, list.cursor),
+            Key::PageUp => self.move_to_line(list.turned(layout, false)),
+            Key::PageDown => self.move_to_line(list.turned(layout, true)),
+            _ => self.move_to_line(moved_line(key, list.cursor, list.lines.len())),
         }
         Request::None
     }
 
-    fn key_in_menu(&mut self, run: &mut Run, key: Key, cursor: usize) -> Request {
-        match key {
-            Key::Enter => match BINDINGS.get(cursor) {
-                Some(binding) => self.command(run, binding.command),
-                None => Request::None,
-            },
-            _ => {
-                self.panel = Panel::Menu(moved_line(key, cursor, BINDINGS.len()));
-                Request::None
+    /// What a letter means in the lists that letters choose from.
+    fn meant_in_list(&self, run: &Run, key: Key) -> Option<Command> {
+        let letter = match key {
+            Key::Char(letter @ 'a'..='z') => Some(letter),
+            _ => None,
+        };
+        match self.panel {
+            Panel::ChooseThing(wanted, _) => Some(Command::With(wanted, Some(letter?))),
+            Panel::ChooseThrow(_) => Some(Command::Throw(Some(letter?), None)),
+            Panel::Thing(thing, _) => {
+                let meant = match command_of(key)? {
+                    Command::With(wanted, None) => Command::With(wanted, Some(thing)),
+                    Command::Throw(None, None) => Command::Throw(Some(thing), None),
+                    _ => return None,
+                };
+                let deeds = deeds_with(run, thing).into_iter();
+                deeds.map(|(deed, _)| deed).find(|deed| *deed == meant)
             }
+            _ => None,
         }
     }
 }

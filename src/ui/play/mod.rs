@@ -4,13 +4,18 @@
 mod cursor;
 mod deeds;
 mod drawing;
+mod finger;
 mod key_press;
+mod listing;
 mod pointing;
+mod question;
 
 use bevy::ecs::world::World;
 
 use super::command::{Command, Reach, Use};
+use super::layout::Layout;
 use super::lists;
+use super::map_view::View;
 use super::messages::Tone;
 use super::run::Run;
 use crate::actions::throw;
@@ -24,15 +29,22 @@ pub enum Panel {
     Map,
     Look(Pos),
     Pack(usize),
-    ChooseThing(Use),
-    ChooseThrow,
+    /// What can be done with the thing called by that letter.
+    Thing(char, usize),
+    ChooseThing(Use, usize),
+    ChooseThrow(usize),
     ChooseWay(Reach),
     AimThrow(char, Pos),
     Confirm(Action, String),
-    Help,
+    /// From that row on.
+    Help(usize),
     Menu(usize),
+    /// From that row on.
     Messages(usize),
 }
+
+/// The end of a page, however long it is.
+const END: usize = usize::MAX;
 
 /// What playing wants of the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,6 +73,15 @@ impl Default for Play {
 }
 
 impl Play {
+    /// What of the level is seen: around the hero, and where the cursor is.
+    fn view(&self, world: &World, layout: Layout) -> View {
+        let focus = match self.panel {
+            Panel::Look(cursor) | Panel::AimThrow(_, cursor) => Some(cursor),
+            _ => None,
+        };
+        View::new(world, layout, focus)
+    }
+
     /// Does what a command means, or opens what it needs.
     pub fn command(&mut self, run: &mut Run, command: Command) -> Request {
         run.task = None;
@@ -77,11 +98,11 @@ impl Play {
             Command::With(wanted, None) => self.choose_thing(run, wanted),
             Command::Throw(Some(letter), Some(aim)) => deeds::throw(run, letter, aim),
             Command::Throw(Some(letter), None) => self.aim(run, letter),
-            Command::Throw(None, _) => self.panel = Panel::ChooseThrow,
+            Command::Throw(None, _) => self.panel = Panel::ChooseThrow(0),
             Command::Look => self.panel = Panel::Look(cursor::first_target(run)),
             Command::Pack => self.panel = Panel::Pack(0),
-            Command::Messages => self.panel = Panel::Messages(0),
-            Command::Help => self.panel = Panel::Help,
+            Command::Messages => self.panel = Panel::Messages(END),
+            Command::Help => self.panel = Panel::Help(0),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,
             Command::Escape => {}
@@ -106,7 +127,7 @@ impl Play {
                 Tone::Refused,
             );
         } else {
-            self.panel = Panel::ChooseThing(wanted);
+            self.panel = Panel::ChooseThing(wanted, 0);
         }
     }
 
@@ -114,8 +135,7 @@ impl Play {
     fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
         match peaceful_victim(run.world(), action) {
             Some(name) => {
-                let question =
-                    format!("The {name} means you no harm. Strike anyway? Enter: yes, Esc: no.");
+                let question = format!("The {name} means you no harm. Strike anyway?");
                 self.panel = Panel::Confirm(action, question);
             }
             None => deeds::deed(run, action),

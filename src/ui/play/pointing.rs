@@ -1,39 +1,110 @@
-//! What the mouse or a finger does, by what is open.
+//! What the mouse does, by what is open; much of it a finger does as well.
 
+use super::question::Answer;
 use super::{Panel, Play, Request, deeds};
 use crate::model::{hero, position};
 use crate::ui::command::Command;
-use crate::ui::keys::BINDINGS;
+use crate::ui::layout::Layout;
+use crate::ui::lists::Spot;
+use crate::ui::pages::{self, Turn};
 use crate::ui::run::Run;
 use crate::ui::seat::Pointer;
-use crate::ui::{lists, map_view};
 
 impl Play {
     /// What the pointer does: pointing tells, pressing walks or chooses.
-    pub fn pointer(&mut self, run: &mut Run, pointer: Pointer) -> Request {
+    pub fn pointer(&mut self, run: &mut Run, layout: Layout, pointer: Pointer) -> Request {
+        let view = self.view(run.world(), layout);
         match pointer {
-            Pointer::Moved { x, y } => self.pointer = map_view::level_cell(run.world(), x, y),
+            Pointer::Moved { x, y } => {
+                self.pointer = view.level_cell(run.world(), x, y);
+                Request::None
+            }
             Pointer::PressedOther { x, y } => {
-                if let Some(at) = map_view::level_cell(run.world(), x, y) {
+                let at = view.level_cell(run.world(), x, y);
+                if let (Some(at), Panel::Map | Panel::Look(_)) = (at, &self.panel) {
+                    run.task = None;
+                    self.pointer = None;
                     self.panel = Panel::Look(at);
                 }
+                Request::None
             }
-            Pointer::Pressed { x, y } => return self.pressed(run, x, y),
+            Pointer::Pressed { x, y } => match self.pressed_on_panel(run, layout, x, y) {
+                Some(request) => request,
+                None => {
+                    self.pressed_on_map(run, layout, x, y);
+                    Request::None
+                }
+            },
+            Pointer::Tapped { x, y } => {
+                self.pointer = None;
+                match self.pressed_on_panel(run, layout, x, y) {
+                    Some(request) => request,
+                    None => self.tapped_on_map(run, layout, x, y),
+                }
+            }
         }
-        Request::None
     }
 
-    fn pressed(&mut self, run: &mut Run, x: u16, y: u16) -> Request {
+    /// A press on a list, a page or a question, the same for mouse and finger;
+    /// nothing where it is the map that was pressed.
+    fn pressed_on_panel(
+        &mut self,
+        run: &mut Run,
+        layout: Layout,
+        x: u16,
+        y: u16,
+    ) -> Option<Request> {
         if let Some(list) = self.list(run) {
-            let command = list.line_at(x, y).and_then(|line| self.listed(run, line));
-            return self.command(run, command.unwrap_or(Command::Escape));
+            return Some(match list.at(layout, x, y) {
+                Spot::Line(line) => self.chosen(run, line),
+                Spot::More(line) => {
+                    self.move_to_line(line);
+                    Request::None
+                }
+                Spot::Outside => self.command(run, Command::Escape),
+            });
         }
-        let at = map_view::level_cell(run.world(), x, y);
+        if let Some((page, first)) = self.page(run, layout) {
+            match (page.pressed(layout, first, x, y), &mut self.panel) {
+                (Turn::To(to), Panel::Help(first) | Panel::Messages(first)) => *first = to,
+                _ => self.panel = Panel::Map,
+            }
+            return Some(Request::None);
+        }
+        let answer = self.question(layout)?.pressed(x, y);
+        match (answer, self.panel.clone()) {
+            (Some(Answer::Yes), Panel::Confirm(action, _)) => {
+                self.panel = Panel::Map;
+                deeds::deed(run, action);
+            }
+            (Some(_), _) | (None, Panel::Confirm(..)) => self.panel = Panel::Map,
+            (None, _) => return None,
+        }
+        Some(Request::None)
+    }
+
+    /// Does what choosing that line of the open list means.
+    pub(super) fn chosen(&mut self, run: &mut Run, line: usize) -> Request {
+        match self.choose_line(run, line) {
+            Some(command) => self.command(run, command),
+            None => Request::None,
+        }
+    }
+
+    /// The page that is open, if one is, and its first row in sight.
+    pub(super) fn page(&self, run: &Run, layout: Layout) -> Option<(pages::Page, usize)> {
+        match self.panel {
+            Panel::Help(first) => Some((pages::help(layout), first)),
+            Panel::Messages(first) => Some((pages::history(layout, &run.messages), first)),
+            _ => None,
+        }
+    }
+
+    fn pressed_on_map(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) {
+        let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
         match (self.panel.clone(), at) {
             (Panel::Map, Some(at)) => deeds::walk_to(run, at),
-            (Panel::AimThrow(letter, _), Some(at)) => {
-                self.throw_at(run, letter, at);
-            }
+            (Panel::AimThrow(letter, _), Some(at)) => self.throw_at(run, letter, at),
             (Panel::ChooseWay(reach), Some(at)) => {
                 let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
                 match here.and_then(|here| here.towards(at)) {
@@ -42,24 +113,6 @@ impl Play {
                 }
             }
             _ => self.panel = Panel::Map,
-        }
-        Request::None
-    }
-
-    /// What choosing a line of the open list means.
-    fn listed(&self, run: &Run, line: usize) -> Option<Command> {
-        let thing = |wanted| {
-            lists::choices(run.world(), wanted)
-                .get(line)
-                .map(|carried| carried.letter)
-        };
-        match self.panel {
-            Panel::ChooseThing(wanted) => {
-                thing(Some(wanted)).map(|letter| Command::With(wanted, Some(letter)))
-            }
-            Panel::ChooseThrow => thing(None).map(|letter| Command::Throw(Some(letter), None)),
-            Panel::Menu(_) => BINDINGS.get(line).map(|binding| binding.command),
-            _ => None,
         }
     }
 }

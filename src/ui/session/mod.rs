@@ -1,19 +1,25 @@
 //! A sitting: from the title through runs to leaving. It is what sits behind
 //! every frontend.
 
+mod confirm;
+mod input;
+
 use std::sync::Arc;
 
 use super::command::Command;
 use super::ending;
 use super::keeper::Keeper;
 use super::last_words::LastWords;
+use super::layout::Layout;
 use super::messages::Tone;
+use super::pages;
 use super::play::{Panel, Play, Request};
 use super::run::Run;
 use super::screen::Screen;
 use super::seat::{Key, Pointer, Seat};
-use super::title::{Choice, SeedEntry, Title};
-use crate::content::{Colour, Content};
+use super::seed_entry::SeedEntry;
+use super::title::{Choice, Title};
+use crate::content::Content;
 
 /// Which screen takes the keys.
 enum Page {
@@ -22,9 +28,9 @@ enum Page {
     /// Beginning anew ends the run that was left: asked first.
     ConfirmNew(u64),
     Play(Play),
-    Ending {
-        reads_messages: bool,
-    },
+    Ending,
+    /// What was told in a run that is over, from that row on.
+    History(usize),
 }
 
 /// A sitting.
@@ -39,6 +45,10 @@ pub struct Session {
     /// Saving failed and the person was told: the next time leaves.
     leaves_unsaved: bool,
     last_words: LastWords,
+    /// Of the screen that was drawn last, which is the one that is pointed at.
+    layout: Layout,
+    /// Whether fingers are used: they need more to be drawn.
+    by_touch: bool,
 }
 
 impl Session {
@@ -62,6 +72,8 @@ impl Session {
             is_over: false,
             leaves_unsaved: false,
             last_words: LastWords::default(),
+            layout: Layout::default(),
+            by_touch: false,
         }
     }
 
@@ -181,9 +193,7 @@ impl Session {
         if !run.is_on() {
             run.task = None;
             self.keeper.finish(run);
-            self.page = Page::Ending {
-                reads_messages: false,
-            };
+            self.page = Page::Ending;
         } else if request == Request::SaveAndQuit {
             let is_safe = self.keeper.save_changes(run);
             self.is_over = is_safe || self.leaves_unsaved;
@@ -218,88 +228,24 @@ impl Session {
 
 impl Seat for Session {
     fn key(&mut self, key: Key) {
-        match &mut self.page {
-            Page::Title => {
-                if let Some(choice) = self.title.key(key) {
-                    self.choose(choice);
-                }
-            }
-            Page::SeedEntry(entry) => {
-                if key == Key::Escape {
-                    self.back_to_title();
-                } else if let Some(seed) = entry.key(key) {
-                    self.begin_or_ask(seed);
-                }
-            }
-            Page::ConfirmNew(seed) => match key {
-                Key::Enter => {
-                    let seed = *seed;
-                    self.begin(seed);
-                }
-                _ => self.back_to_title(),
-            },
-            Page::Play(play) => {
-                if let Some(run) = &mut self.run {
-                    let request = play.key(run, key);
-                    self.after_play(request);
-                }
-            }
-            Page::Ending { reads_messages } => match key {
-                Key::Char('m') if !*reads_messages => *reads_messages = true,
-                _ if *reads_messages => *reads_messages = false,
-                Key::Enter | Key::Escape => self.back_to_title(),
-                _ => {}
-            },
-        }
+        self.on_key(key);
     }
 
     fn pointer(&mut self, pointer: Pointer) {
-        let is_press = !matches!(pointer, Pointer::Moved { .. });
-        match (&mut self.page, pointer) {
-            (Page::Title, Pointer::Pressed { y, .. }) => {
-                if let Some(choice) = self.title.pressed(y) {
-                    self.choose(choice);
-                }
-            }
-            (Page::Play(play), _) => {
-                if let Some(run) = &mut self.run {
-                    let request = play.pointer(run, pointer);
-                    self.after_play(request);
-                }
-            }
-            (Page::Ending { .. }, _) if is_press => self.back_to_title(),
-            _ => {}
-        }
+        self.on_pointer(pointer);
     }
 
     fn draw(&mut self, screen: &mut Screen) {
+        self.layout = Layout::of(screen);
         match (&self.page, &self.run) {
             (Page::Title, _) => self.title.draw(screen),
             (Page::SeedEntry(entry), _) => entry.draw(screen),
-            (Page::ConfirmNew(_), _) => {
-                screen.clear();
-                screen.print_centred(10, "There is a run you can continue.", Colour(240, 220, 90));
-                screen.print_centred(
-                    12,
-                    "A new one takes its place; the old save is kept under another name.",
-                    Colour(200, 200, 200),
-                );
-                screen.print_centred(
-                    14,
-                    "enter: begin anew      any other key: back",
-                    Colour(120, 120, 140),
-                );
+            (Page::ConfirmNew(_), _) => confirm::draw(screen),
+            (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
+            (Page::Ending, Some(run)) => ending::draw(run.world(), screen),
+            (Page::History(first), Some(run)) => {
+                pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
             }
-            (Page::Play(play), Some(run)) => play.draw(run, screen),
-            (
-                Page::Ending {
-                    reads_messages: true,
-                },
-                Some(run),
-            ) => {
-                super::pages::draw_messages(screen, &run.messages, 0);
-            }
-            (Page::Ending { .. }, Some(run)) => ending::draw(run.world(), screen),
             _ => screen.clear(),
         }
     }

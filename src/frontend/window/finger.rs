@@ -1,0 +1,156 @@
+//! What a finger means: a tap, or holding still.
+
+use bevy::input::touch::TouchPhase;
+use bevy::math::Vec2;
+use bevy::platform::time::Instant;
+use bevy::prelude::Resource;
+use std::time::Duration;
+
+/// A finger that stays longer is held, one that leaves before taps.
+const HELD: Duration = Duration::from_millis(400);
+/// A mouse heard of this soon after a finger is the same finger.
+const ECHO: Duration = Duration::from_millis(800);
+
+/// What a finger did, and at which pixel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Gesture {
+    Tap(Vec2),
+    Hold(Vec2),
+}
+
+/// A finger on the window.
+#[derive(Clone, Copy, Debug)]
+struct Touch {
+    id: u64,
+    began: Instant,
+    at: Vec2,
+    /// Whether it slid away, or its meaning was told already.
+    is_spent: bool,
+}
+
+/// The finger that came first, while it is there.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Finger {
+    touch: Option<Touch>,
+    seen: Option<Instant>,
+}
+
+impl Finger {
+    /// Follows a finger. It may slide by `slack` pixels and still mean something.
+    pub(super) fn follow(
+        &mut self,
+        phase: TouchPhase,
+        id: u64,
+        at: Vec2,
+        slack: f32,
+        now: Instant,
+    ) -> Option<Gesture> {
+        self.seen = Some(now);
+        if phase == TouchPhase::Started {
+            self.touch.get_or_insert(Touch {
+                id,
+                began: now,
+                at,
+                is_spent: false,
+            });
+            return None;
+        }
+        let touch = self.touch.as_mut().filter(|touch| touch.id == id)?;
+        touch.is_spent |= touch.at.distance(at) > slack;
+        match phase {
+            TouchPhase::Ended => self.lift(now),
+            TouchPhase::Canceled => {
+                self.touch = None;
+                None
+            }
+            TouchPhase::Started | TouchPhase::Moved => None,
+        }
+    }
+
+    fn lift(&mut self, now: Instant) -> Option<Gesture> {
+        let held = self.rest(now);
+        let touch = self.touch.take()?;
+        let tap = (!touch.is_spent).then_some(Gesture::Tap(touch.at));
+        held.or(tap)
+    }
+
+    /// Tells once of a finger that has been still for long enough.
+    pub(super) fn rest(&mut self, now: Instant) -> Option<Gesture> {
+        let touch = self.touch.as_mut()?;
+        if touch.is_spent || now.duration_since(touch.began) < HELD {
+            return None;
+        }
+        touch.is_spent = true;
+        Some(Gesture::Hold(touch.at))
+    }
+
+    /// Whether a finger is or was there just now.
+    pub(super) fn was_there(&self, now: Instant) -> bool {
+        let is_recent = |seen: Instant| now.duration_since(seen) < ECHO;
+        self.touch.is_some() || self.seen.is_some_and(is_recent)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use TouchPhase::{Canceled, Ended, Moved, Started};
+
+    const SLACK: f32 = 16.0;
+
+    fn after(start: Instant, millis: u64) -> Instant {
+        start + Duration::from_millis(millis)
+    }
+
+    #[test]
+    fn a_short_touch_taps_where_it_began() {
+        let (mut finger, start) = (Finger::default(), Instant::now());
+        let at = Vec2::new(50.0, 60.0);
+        assert_eq!(finger.follow(Started, 1, at, SLACK, start), None);
+        let slid = at + Vec2::new(9.0, 9.0);
+        assert_eq!(finger.follow(Moved, 1, slid, SLACK, start), None);
+        let tap = finger.follow(Ended, 1, slid, SLACK, after(start, 200));
+        assert_eq!(tap, Some(Gesture::Tap(at)));
+        assert!(
+            finger.was_there(after(start, 500)),
+            "a mouse now is an echo"
+        );
+        assert!(!finger.was_there(after(start, 1500)));
+    }
+
+    #[test]
+    fn a_finger_that_slides_or_is_taken_away_means_nothing() {
+        let (mut finger, start) = (Finger::default(), Instant::now());
+        finger.follow(Started, 1, Vec2::ZERO, SLACK, start);
+        finger.follow(Moved, 1, Vec2::splat(40.0), SLACK, start);
+        assert_eq!(finger.follow(Ended, 1, Vec2::ZERO, SLACK, start), None);
+        finger.follow(Started, 2, Vec2::ZERO, SLACK, start);
+        assert_eq!(finger.follow(Canceled, 2, Vec2::ZERO, SLACK, start), None);
+        assert_eq!(finger.rest(after(start, 900)), None);
+    }
+
+    #[test]
+    fn a_finger_that_rests_is_told_of_once_and_does_not_tap() {
+        let (mut finger, start) = (Finger::default(), Instant::now());
+        finger.follow(Started, 7, Vec2::ONE, SLACK, start);
+        assert_eq!(finger.rest(after(start, 300)), None);
+        let held = finger.rest(after(start, 401));
+        assert_eq!(held, Some(Gesture::Hold(Vec2::ONE)));
+        assert_eq!(finger.rest(after(start, 450)), None);
+        let lifted = finger.follow(Ended, 7, Vec2::ONE, SLACK, after(start, 500));
+        assert_eq!(lifted, None);
+    }
+
+    #[test]
+    fn a_second_finger_is_left_alone() {
+        let (mut finger, start) = (Finger::default(), Instant::now());
+        finger.follow(Started, 1, Vec2::ZERO, SLACK, start);
+        finger.follow(Started, 2, Vec2::splat(90.0), SLACK, start);
+        assert_eq!(
+            finger.follow(Ended, 2, Vec2::splat(90.0), SLACK, start),
+            None
+        );
+        let tap = finger.follow(Ended, 1, Vec2::ZERO, SLACK, start);
+        assert_eq!(tap, Some(Gesture::Tap(Vec2::ZERO)));
+    }
+}

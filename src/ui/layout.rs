@@ -1,0 +1,154 @@
+//! What goes where on a screen of any size.
+//!
+//! From the top: news, the map, the hero's state, what is told of the cell pointed
+//! at, and in narrow screens a bar of buttons. Drawing and pointing both ask here,
+//! so that what is drawn is what is pointed at.
+
+use super::screen::{HEIGHT, Screen, WIDTH};
+
+/// Rows that every level has: with more, the map need not scroll.
+const WHOLE_MAP: u16 = 22;
+/// Rows of news there are at least.
+const LEAST_NEWS: u16 = 2;
+
+/// Which rows of the screen are for what.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Columns of the screen.
+    pub width: u16,
+    /// Rows of the screen.
+    pub height: u16,
+    /// Rows of news at the top; the map begins below.
+    pub news_rows: u16,
+    /// Rows of the map; the hero's state begins below.
+    pub map_rows: u16,
+    /// Rows of the hero's state.
+    pub status_rows: u16,
+    /// Rows for what is told of the cell pointed at; without any it is told in
+    /// place of the news.
+    pub told_rows: u16,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self::new(WIDTH, HEIGHT)
+    }
+}
+
+impl Layout {
+    /// The layout of a screen of so many columns and rows. Where there is little
+    /// room, the map gives way last.
+    #[must_use]
+    pub fn new(width: u16, height: u16) -> Self {
+        let is_wide = width >= WIDTH;
+        let status_rows = if is_wide { 2 } else { 4 }.min(height);
+        let bar_rows = u16::from(!is_wide).min(height - status_rows);
+        let above = height - status_rows - bar_rows;
+        let spare = above.saturating_sub(WHOLE_MAP + LEAST_NEWS);
+        let told_rows = if is_wide { spare.min(2) } else { 0 };
+        let more_news = (spare - told_rows).min(if is_wide { 2 } else { 6 });
+        let news_rows = (LEAST_NEWS + more_news).min(above / 2);
+        Self {
+            width,
+            height,
+            news_rows,
+            map_rows: above - news_rows - told_rows,
+            status_rows,
+            told_rows,
+        }
+    }
+
+    /// The layout of that screen.
+    #[must_use]
+    pub fn of(screen: &Screen) -> Self {
+        Self::new(screen.width(), screen.height())
+    }
+
+    /// Whether there is room for two columns of text, and for lines as long as
+    /// they come.
+    #[must_use]
+    pub const fn is_wide(&self) -> bool {
+        self.width >= WIDTH
+    }
+
+    /// The first row of the map.
+    #[must_use]
+    pub const fn map_top(&self) -> u16 {
+        self.news_rows
+    }
+
+    /// The first row of the hero's state.
+    #[must_use]
+    pub const fn status_top(&self) -> u16 {
+        self.news_rows + self.map_rows
+    }
+
+    /// The row of the bar of buttons: the last.
+    #[must_use]
+    pub const fn bar_row(&self) -> u16 {
+        self.height.saturating_sub(1)
+    }
+
+    /// The first row of lists, pages and questions.
+    #[must_use]
+    pub fn page_top(&self) -> u16 {
+        if self.is_wide() {
+            self.height.saturating_sub(HEIGHT - 3).min(3)
+        } else {
+            0
+        }
+    }
+
+    /// The row at the foot of a page.
+    #[must_use]
+    pub fn foot_row(&self) -> u16 {
+        self.bar_row().saturating_sub(self.page_top().min(2))
+    }
+
+    /// Rows of text a page has between its heading and its foot.
+    #[must_use]
+    pub fn page_rows(&self) -> usize {
+        let rows = self.foot_row().saturating_sub(self.page_top() + 2);
+        usize::from(rows.max(1))
+    }
+
+    /// Columns for text with a margin of `margin` on both sides together.
+    #[must_use]
+    pub fn columns(&self, margin: u16) -> usize {
+        usize::from(self.width.saturating_sub(margin).max(1))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_screen_shows_the_whole_map_between_news_and_state() {
+        let layout = Layout::default();
+        assert_eq!((layout.news_rows, layout.map_rows), (4, 22));
+        assert_eq!((layout.status_top(), layout.told_rows), (26, 2));
+        assert_eq!((layout.page_top(), layout.foot_row()), (3, 27));
+        assert_eq!(layout.page_rows(), 22);
+    }
+
+    #[test]
+    fn a_phone_held_upright_shows_every_row_of_the_map() {
+        let layout = Layout::new(45, 33);
+        assert_eq!((layout.news_rows, layout.map_rows), (6, 22));
+        assert_eq!((layout.status_top(), layout.bar_row()), (28, 32));
+    }
+
+    #[test]
+    fn rows_add_up_in_any_size() {
+        for width in [0, 1, 40, 79, 80, 200] {
+            for height in 0..100 {
+                let layout = Layout::new(width, height);
+                let bar = u16::from(!layout.is_wide() && height > layout.status_rows);
+                let below = layout.status_rows + layout.told_rows + bar;
+                assert_eq!(layout.status_top() + below, height, "{width}x{height}");
+                assert!(height < 20 || layout.map_rows >= 13, "{width}x{height}");
+            }
+        }
+    }
+}

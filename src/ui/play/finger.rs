@@ -1,0 +1,187 @@
+//! What a finger does on the map. It is broader than a cell, so near is meant, too.
+
+use bevy::ecs::world::World;
+
+use super::{Panel, Play, Request, deeds};
+use crate::actions;
+use crate::model::{Action, content, hero, hero_sees, level, position};
+use crate::spatial::{Dir, Pos};
+use crate::ui::buttons::{Buttons, Row};
+use crate::ui::command::Command;
+use crate::ui::layout::Layout;
+use crate::ui::map_view;
+use crate::ui::run::Run;
+
+/// So many cells from the hero a tap still means a step.
+const BESIDE: i16 = 2;
+
+impl Play {
+    /// What a tap does where no list, page or question was tapped.
+    pub(super) fn tapped_on_map(
+        &mut self,
+        run: &mut Run,
+        layout: Layout,
+        x: u16,
+        y: u16,
+    ) -> Request {
+        let world = run.world();
+        let view = self.view(world, layout);
+        let at = view.level_cell(world, x, y);
+        let from_hero = hero(world)
+            .and_then(|hero| view.screen_cell(position(world, hero)?))
+            .map(|(hero_x, hero_y)| (apart(hero_x, x), apart(hero_y, y)));
+        match (self.panel.clone(), at) {
+            (Panel::ChooseWay(reach), _) => {
+                match from_hero.and_then(|(dx, dy)| Dir::nearest(dx, dy)) {
+                    Some(dir) => self.reach_out(run, reach, dir),
+                    None => self.panel = Panel::Map,
+                }
+            }
+            (Panel::AimThrow(letter, cursor), Some(at)) => self.aim_at(run, letter, cursor, at),
+            (Panel::Look(_), Some(at)) => {
+                self.panel = Panel::Look(somebody_near(world, at).unwrap_or(at));
+            }
+            (Panel::Map, _) => return self.tapped_in_play(run, layout, (x, y), from_hero, at),
+            _ => {}
+        }
+        Request::None
+    }
+
+    fn tapped_in_play(
+        &mut self,
+        run: &mut Run,
+        layout: Layout,
+        (x, y): (u16, u16),
+        from_hero: Option<(i16, i16)>,
+        at: Option<Pos>,
+    ) -> Request {
+        let near = from_hero.filter(|(dx, dy)| dx.abs().max(dy.abs()) <= BESIDE);
+        let command = match near {
+            Some((dx, dy)) => match Dir::nearest(dx, dy) {
+                Some(dir) => Some(Command::Do(Action::Step(dir))),
+                None => Some(Command::Do(deed_here(run.world()))),
+            },
+            None if y < layout.map_top() => Some(Command::Messages),
+            None if y >= layout.status_top() => bar(run.world(), layout).at(x, y, BAR_REACH),
+            None => None,
+        };
+        if let Some(command) = command {
+            return self.command(run, command);
+        }
+        if let Some(at) = at {
+            run.task = None;
+            deeds::walk_to(run, meant(run.world(), at));
+        }
+        Request::None
+    }
+
+    /// A first tap aims, a second one throws.
+    fn aim_at(&mut self, run: &mut Run, letter: char, cursor: Pos, at: Pos) {
+        let world = run.world();
+        let at = somebody_near(world, at).unwrap_or(at);
+        let here = hero(world).and_then(|hero| position(world, hero));
+        if at.steps_to(cursor) <= 1 && Some(cursor) != here {
+            self.throw_at(run, letter, cursor);
+        } else {
+            self.panel = Panel::AimThrow(letter, at);
+        }
+    }
+}
+
+fn apart(from: u16, to: u16) -> i16 {
+    i16::try_from(i32::from(to) - i32::from(from)).unwrap_or(i16::MAX)
+}
+
+/// Rows and columns beside a button of the bar that still mean it: all of the
+/// hero's state is above it.
+const BAR_REACH: u16 = 5;
+
+/// What fingers find in the last row: the ways to all that has no place on the map.
+pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
+    let here = deed_here(world);
+    let word = match here {
+        Action::PickUp => "take",
+        Action::Descend => "down",
+        Action::Ascend => " up ",
+        _ => "wait",
+    };
+    let words = [
+        ("menu", Command::Menu),
+        ("pack", Command::Pack),
+        ("look", Command::Look),
+        (word, Command::Do(here)),
+    ];
+    const WIDTH: u16 = 35;
+    let row = Row {
+        x: if layout.is_wide() {
+            layout.width - WIDTH
+        } else {
+            layout.width.saturating_sub(WIDTH) / 2
+        },
+        y: layout.bar_row(),
+        width: WIDTH,
+        gap: 1,
+        step: 0,
+    };
+    Buttons::new(row, &words)
+}
+
+/// What there is to do where the hero stands: pick up what lies there, else take
+/// the stairs, else wait.
+fn deed_here(world: &World) -> Action {
+    let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
+    else {
+        return Action::Wait;
+    };
+    let deeds = [Action::PickUp, Action::Descend, Action::Ascend];
+    let can = |action: &Action| actions::check(world, hero, *action).is_ok();
+    let lies_here = level(world).items.contains_key(&here);
+    let refused = if lies_here {
+        Action::PickUp
+    } else {
+        Action::Wait
+    };
+    deeds.into_iter().find(can).unwrap_or(refused)
+}
+
+/// Somebody whom the hero sees on that cell or beside it.
+fn somebody_near(world: &World, at: Pos) -> Option<Pos> {
+    let seen = map_view::in_view(world);
+    let near = seen.into_iter().map(|(other, _)| other);
+    near.filter(|other| other.steps_to(at) <= 1)
+        .min_by_key(|other| other.distance_squared(at))
+}
+
+/// The cell that a tap means: that one if there is anything on it or it is known
+/// ground, else the most likely beside it.
+fn meant(world: &World, at: Pos) -> Pos {
+    if likelihood(world, at) > 0 {
+        return at;
+    }
+    let likely = at.neighbours().map(|near| (likelihood(world, near), near));
+    let likely = likely.filter(|(likelihood, _)| *likelihood > 0);
+    let key = |near: &(u8, Pos)| (near.0, std::cmp::Reverse(near.1.distance_squared(at)));
+    likely.max_by_key(key).map_or(at, |(_, near)| near)
+}
+
+/// How likely it is that somebody wants to go there, as far as he knows: to a
+/// creature, a thing, stairs, ground; 0 where nobody can.
+fn likelihood(world: &World, at: Pos) -> u8 {
+    let level = level(world);
+    let is_seen = hero_sees(world, at);
+    let is_creature = is_seen && level.occupant(at).is_some();
+    let is_thing = if is_seen {
+        level.items.contains_key(&at)
+    } else {
+        level.known_items.contains_key(&at)
+    };
+    let known = level.known.get(at).copied().flatten();
+    let terrain = known.map(|terrain| content(world).terrain.row(terrain));
+    match terrain {
+        _ if is_creature => 4,
+        _ if is_thing => 3,
+        Some(terrain) if terrain.leads.is_some() => 2,
+        Some(terrain) if terrain.walkable || terrain.opens_into.is_some() => 1,
+        _ => 0,
+    }
+}

@@ -1,0 +1,136 @@
+//! The lists that play opens: what is in them and what choosing a line means.
+
+use super::{Panel, Play};
+use crate::actions;
+use crate::model::{Carried, Pack, hero};
+use crate::ui::command::{Command, Use};
+use crate::ui::keys::{BINDINGS, Binding, label};
+use crate::ui::lists::{self, List};
+use crate::ui::pages;
+use crate::ui::run::Run;
+
+const LETTER: &str = "a letter chooses; esc: [ back ]";
+const ENTER: &str = "enter chooses; esc: [ back ]";
+
+impl Play {
+    /// The list that is open, if one is: what is drawn is what is pointed at.
+    pub(super) fn list(&self, run: &Run) -> Option<List> {
+        let world = run.world();
+        let line = |carried: &Carried| lists::line(world, carried);
+        let things =
+            |wanted| -> Vec<String> { lists::choices(world, wanted).iter().map(line).collect() };
+        let (heading, lines, cursor, foot) = match self.panel {
+            Panel::Pack(cursor) => (lists::heading(world), things(None), cursor, ENTER),
+            Panel::Thing(letter, cursor) => {
+                let heading = carried(run, letter).map_or_else(String::new, |it| line(&it));
+                let deeds = deeds_with(run, letter).into_iter();
+                let lines = deeds.map(|(_, words)| words).collect();
+                (heading, lines, cursor, ENTER)
+            }
+            Panel::ChooseThing(wanted, cursor) => {
+                let heading = format!("Which one do you want to {}?", wanted.word());
+                (heading, things(Some(wanted)), cursor, LETTER)
+            }
+            Panel::ChooseThrow(cursor) => ("Throw what?".to_owned(), things(None), cursor, LETTER),
+            Panel::Menu(cursor) => {
+                let entry =
+                    |binding: &Binding| format!("{:14}{}", pages::keys_of(binding), binding.help);
+                let entries = BINDINGS.iter().map(entry).collect();
+                ("Every command".to_owned(), entries, cursor, ENTER)
+            }
+            _ => return None,
+        };
+        Some(List {
+            heading,
+            lines,
+            cursor,
+            foot,
+            about: self.about(run),
+        })
+    }
+
+    /// What there is to tell of the thing that is chosen.
+    fn about(&self, run: &Run) -> String {
+        let thing = match self.panel {
+            Panel::Pack(cursor) => lists::choices(run.world(), None).get(cursor).copied(),
+            Panel::Thing(letter, _) => carried(run, letter),
+            _ => None,
+        };
+        thing.map_or_else(String::new, |thing| lists::about(run.world(), &thing))
+    }
+
+    /// Moves the cursor of the open list to that line.
+    pub(super) fn move_to_line(&mut self, line: usize) {
+        match &mut self.panel {
+            Panel::Pack(cursor)
+            | Panel::Thing(_, cursor)
+            | Panel::ChooseThing(_, cursor)
+            | Panel::ChooseThrow(cursor)
+            | Panel::Menu(cursor) => *cursor = line,
+            _ => {}
+        }
+    }
+
+    /// What choosing a line of the open list means, if it means a command; a thing
+    /// of the pack opens what can be done with it.
+    pub(super) fn choose_line(&mut self, run: &Run, line: usize) -> Option<Command> {
+        let thing = |wanted| {
+            let things = lists::choices(run.world(), wanted);
+            things.get(line).map(|carried| carried.letter)
+        };
+        match self.panel {
+            Panel::Pack(_) => {
+                if let Some(letter) = thing(None) {
+                    self.panel = Panel::Thing(letter, 0);
+                }
+                None
+            }
+            Panel::Thing(letter, _) => {
+                let deeds = deeds_with(run, letter);
+                deeds.get(line).map(|&(command, _)| command)
+            }
+            Panel::ChooseThing(wanted, _) => {
+                thing(Some(wanted)).map(|letter| Command::With(wanted, Some(letter)))
+            }
+            Panel::ChooseThrow(_) => thing(None).map(|letter| Command::Throw(Some(letter), None)),
+            Panel::Menu(_) => BINDINGS.get(line).map(|binding| binding.command),
+            _ => None,
+        }
+    }
+}
+
+fn carried(run: &Run, letter: char) -> Option<Carried> {
+    let world = run.world();
+    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero))?;
+    pack.iter()
+        .find(|carried| carried.letter == letter)
+        .copied()
+}
+
+/// What can be done with the thing called by `letter`, and in which words, each
+/// with the key that asks for it in play.
+pub(super) fn deeds_with(run: &Run, letter: char) -> Vec<(Command, String)> {
+    let world = run.world();
+    let Some(hero) = hero(world) else {
+        return Vec::new();
+    };
+    let uses = Use::ALL.into_iter();
+    let possible = uses.filter(|wanted| actions::check(world, hero, wanted.with(letter)).is_ok());
+    let uses = possible.map(|wanted| {
+        let asked = Command::With(wanted, None);
+        (asked, Command::With(wanted, Some(letter)), wanted.word())
+    });
+    let throw = (
+        Command::Throw(None, None),
+        Command::Throw(Some(letter), None),
+        "throw",
+    );
+    uses.chain([throw])
+        .map(|(asked, command, word)| {
+            let binding = BINDINGS.iter().find(|binding| binding.command == asked);
+            let key = binding.and_then(|binding| binding.keys.first());
+            let key = key.map_or_else(String::new, |&key| label(key));
+            (command, format!("{key}   {word} it"))
+        })
+        .collect()
+}

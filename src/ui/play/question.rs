@@ -1,0 +1,104 @@
+//! Questions and hints over the map, with answers that can be pressed.
+
+use super::{Panel, Play};
+use crate::content::Colour;
+use crate::ui::buttons::{Buttons, Row};
+use crate::ui::layout::Layout;
+use crate::ui::screen::Screen;
+use crate::ui::text::wrap;
+
+/// What an answer means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    Yes,
+    /// No, or back.
+    No,
+}
+
+/// A question as it stands on the screen.
+pub(super) struct Question {
+    lines: Vec<String>,
+    colour: Colour,
+    buttons: Buttons<Answer>,
+    /// Its first row.
+    top: u16,
+    /// The first row that is not its own.
+    end: u16,
+}
+
+impl Play {
+    /// The question that is asked, if one is.
+    pub(super) fn question(&self, layout: Layout) -> Option<Question> {
+        let white = Colour(255, 255, 255);
+        let back: &[_] = &[("back", Answer::No)];
+        Some(match &self.panel {
+            Panel::Look(_) => {
+                let text = "Look: move the cursor, Tab goes to the next in view. Esc:";
+                Question::new(layout, text, white, back)
+            }
+            Panel::AimThrow(..) => {
+                let text = "Throw where? Enter throws, Tab aims at the next in view. Esc:";
+                Question::new(layout, text, white, back)
+            }
+            Panel::ChooseWay(reach) => {
+                let text = format!("Which way do you want to {}? Esc:", reach.word());
+                Question::new(layout, &text, white, back)
+            }
+            Panel::Confirm(_, text) => {
+                let text = format!("{text} Enter: yes, Esc: no.");
+                let answers = [("yes", Answer::Yes), ("no", Answer::No)];
+                Question::new(layout, &text, Colour(255, 200, 120), &answers)
+            }
+            _ => return None,
+        })
+    }
+}
+
+impl Question {
+    /// The buttons stand behind the text where there is room, else below.
+    fn new(layout: Layout, text: &str, colour: Colour, answers: &[(&str, Answer)]) -> Self {
+        let lines = wrap(text, layout.columns(0));
+        let top = layout.page_top();
+        let count = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+        let used = lines.last().map_or(0, |line| count(line.chars().count()));
+        let wide: usize = answers.iter().map(|(word, _)| word.len() + 6).sum();
+        let last = top + count(lines.len()).saturating_sub(1);
+        let is_behind = used + 1 + count(wide) <= layout.width;
+        let row = Row {
+            x: if is_behind { used + 1 } else { 0 },
+            y: if is_behind { last } else { last + 1 },
+            width: layout.width,
+            gap: 2,
+            step: 1,
+        };
+        Self {
+            lines,
+            colour,
+            buttons: Buttons::new(row, answers),
+            top,
+            end: row.y + 1,
+        }
+    }
+
+    pub(super) fn draw(&self, screen: &mut Screen) {
+        let empty = String::new();
+        let lines = self.lines.iter().chain(std::iter::repeat(&empty));
+        for (y, line) in (self.top..self.end).zip(lines) {
+            screen.print_over(y, line, self.colour);
+        }
+        self.buttons.draw(screen);
+    }
+
+    /// The first row below it.
+    pub(super) const fn end(&self) -> u16 {
+        self.end
+    }
+
+    /// What a press there means. A question with one answer is that button in all
+    /// its rows.
+    pub(super) fn pressed(&self, x: u16, y: u16) -> Option<Answer> {
+        let is_on_it = (self.top..self.end).contains(&y);
+        let only = is_on_it.then_some(Answer::No);
+        self.buttons.at(x, y, if is_on_it { 1 } else { 0 }).or(only)
+    }
+}

@@ -1,0 +1,77 @@
+//! Text fitted to the width there is.
+
+/// `text` in lines of at most `width` characters, broken between words; a word
+/// that is longer is broken, too. There is always a line, if an empty one.
+#[must_use]
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        let used = line.chars().count();
+        if used == 0 {
+            line.push_str(word);
+        } else if used + 1 + word.chars().count() <= width {
+            line.push(' ');
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+        break_last(&mut lines, width);
+    }
+    lines
+}
+
+/// The same for an entry of a list: as it is where it fits, else every line but
+/// the first is set in.
+#[must_use]
+pub fn wrap_entry(text: &str, width: usize) -> Vec<String> {
+    const SET_IN: usize = 4;
+    if text.chars().count() <= width {
+        return vec![text.to_owned()];
+    }
+    let mut lines = wrap(text, width.saturating_sub(SET_IN));
+    for line in lines.iter_mut().skip(1) {
+        line.insert_str(0, &" ".repeat(SET_IN));
+    }
+    lines
+}
+
+/// Breaks the last line until it is short enough.
+fn break_last(lines: &mut Vec<String>, width: usize) {
+    while let Some(line) = lines.last_mut()
+        && let Some((at, _)) = line.char_indices().nth(width)
+    {
+        let rest = line.split_off(at);
+        lines.push(rest);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn lines_break_between_words_where_they_can() {
+        assert_eq!(wrap("a gate and a way", 6), ["a gate", "and a", "way"]);
+        assert_eq!(wrap("in /home/hero/x", 6), ["in", "/home/", "hero/x"]);
+        assert_eq!(wrap("", 6), [""]);
+    }
+
+    #[test]
+    fn an_entry_that_fits_keeps_its_columns() {
+        assert_eq!(wrap_entry("k    north", 10), ["k    north"]);
+        assert_eq!(wrap_entry("k    northern", 12), ["k", "    northern"]);
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_lost_and_nothing_sticks_out(text in "[a-z ]{0,60}", width in 1usize..30) {
+            let lines = wrap(&text, width);
+            prop_assert!(lines.iter().all(|line| line.chars().count() <= width));
+            let without_spaces = |text: &str| text.replace(' ', "");
+            prop_assert_eq!(without_spaces(&lines.concat()), without_spaces(&text));
+        }
+    }
+}

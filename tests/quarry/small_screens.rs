@@ -1,0 +1,173 @@
+//! Screens of other sizes than the usual: all is there, nothing sticks out.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use quarry::bot;
+use quarry::content::Content;
+use quarry::model::{hero, position};
+use quarry::ui::command::Command;
+use quarry::ui::keeper::Keeper;
+use quarry::ui::keys::BINDINGS;
+use quarry::ui::layout::Layout;
+use quarry::ui::map_view::View;
+use quarry::ui::screen::Screen;
+use quarry::ui::seat::{Key, Pointer, Seat};
+use quarry::ui::session::Session;
+
+const SIZES: [(u16, u16); 3] = [(40, 36), (45, 33), (80, 24)];
+
+fn sit_down() -> Session {
+    Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5)
+}
+
+fn drawn(session: &mut Session, (width, height): (u16, u16)) -> String {
+    let mut screen = Screen::new(width, height);
+    session.draw(&mut screen);
+    screen.to_text()
+}
+
+fn snapshot(session: &mut Session, what: &str) {
+    for (width, height) in SIZES {
+        let text = drawn(session, (width, height));
+        let text = text.replace(env!("CARGO_PKG_VERSION"), "VERSION");
+        insta::assert_snapshot!(format!("{what}_{width}x{height}"), text);
+    }
+}
+
+#[test]
+fn every_part_of_the_interface_fits_small_screens() {
+    let mut session = sit_down();
+    snapshot(&mut session, "title");
+    session.key(Key::Char('s'));
+    snapshot(&mut session, "seed");
+    session.key(Key::Escape);
+    session.key(Key::Char('n'));
+    snapshot(&mut session, "play");
+    for (key, what) in [
+        (Key::Char('i'), "pack"),
+        (Key::Enter, "menu"),
+        (Key::Char('?'), "help"),
+        (Key::Char('x'), "look"),
+        (Key::Char('o'), "way"),
+    ] {
+        session.key(key);
+        snapshot(&mut session, what);
+        session.key(Key::Escape);
+    }
+}
+
+#[test]
+fn the_end_of_a_run_fits_small_screens() {
+    let mut session = sit_down();
+    session.begin(2);
+    for _ in 0..12_000 {
+        let Some(run) = session.run().filter(|run| run.is_on()) else {
+            break;
+        };
+        let action = bot::next_action(run.world());
+        session.command(Command::Do(action));
+    }
+    snapshot(&mut session, "ending");
+    session.key(Key::Char('m'));
+    snapshot(&mut session, "history");
+}
+
+#[test]
+fn a_long_list_is_read_to_its_end_by_pages_and_by_taps() {
+    for size in [(40, 20), (45, 33), (80, 24), (80, 30)] {
+        let mut session = sit_down();
+        session.key(Key::Char('n'));
+        let mut seen = String::new();
+        session.key(Key::Enter);
+        for page in 0..9 {
+            let text = drawn(&mut session, size);
+            seen.push_str(&text);
+            let Some(row) = text.lines().position(|line| line.contains("more below")) else {
+                break;
+            };
+            if page % 2 == 0 {
+                session.key(Key::PageDown);
+            } else {
+                let (x, y) = (5, row as u16);
+                session.pointer(Pointer::Tapped { x, y });
+            }
+        }
+        for binding in BINDINGS {
+            assert!(
+                seen.contains(binding.help),
+                "{size:?} lacks {}",
+                binding.help
+            );
+        }
+    }
+}
+
+#[test]
+fn help_is_read_to_its_end_by_keys_and_by_taps() {
+    let size = (40, 20);
+    for by_touch in [false, true] {
+        let mut session = sit_down();
+        session.key(Key::Char('n'));
+        session.key(Key::Char('?'));
+        let mut seen = String::new();
+        for _ in 0..9 {
+            seen.push_str(&drawn(&mut session, size));
+            if by_touch {
+                session.pointer(Pointer::Tapped { x: 20, y: 15 });
+            } else {
+                session.key(Key::PageDown);
+            }
+        }
+        for binding in BINDINGS {
+            assert!(seen.contains(binding.help), "it lacks {}", binding.help);
+        }
+        assert!(seen.contains("town gate"));
+        session.pointer(Pointer::Tapped { x: 3, y: 19 });
+        assert!(drawn(&mut session, size).contains("health"));
+    }
+}
+
+/// Whether the hero is drawn where the view says he is.
+fn hero_is_seen(session: &mut Session, (width, height): (u16, u16)) -> bool {
+    let mut screen = Screen::new(width, height);
+    session.draw(&mut screen);
+    let world = session.run().expect("it goes on").world();
+    let at = hero(world).and_then(|hero| position(world, hero));
+    let view = View::new(world, Layout::new(width, height), None);
+    at.and_then(|at| view.screen_cell(at))
+        .is_some_and(|(x, y)| screen.cell(x, y).glyph == '@')
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+    #[test]
+    fn the_hero_is_in_sight_on_a_screen_of_any_size(seed in 0u64..50, deeds in 0usize..150, sizes in proptest::collection::vec((40u16..=80, 20u16..=60), 8)) {
+        let mut session = sit_down();
+        session.begin(seed);
+        for _ in 0..deeds {
+            let action = bot::next_action(session.run().expect("it goes on").world());
+            session.command(Command::Do(action));
+        }
+        if session.run().is_some_and(|run| run.is_on()) {
+            for size in sizes {
+                prop_assert!(hero_is_seen(&mut session, size), "{:?}", size);
+            }
+        }
+    }
+
+    /// Whatever is open, wherever it is tapped, on whatever screen.
+    #[test]
+    fn no_tap_is_too_strange(opens in proptest::collection::vec(proptest::sample::select(vec!['i', 'm', '?', 'x', 'd', 't', 'o', 'F', 'a', '\n']), 60), spots in proptest::collection::vec((0u16..90, 0u16..70, 0u16..=80, 0u16..=60), 60)) {
+        let mut session = sit_down();
+        session.key(Key::Char('n'));
+        for (opens, (x, y, width, height)) in opens.into_iter().zip(spots) {
+            session.draw(&mut Screen::new(width, height));
+            session.key(if opens == '\n' { Key::Enter } else { Key::Char(opens) });
+            session.pointer(Pointer::Tapped { x, y });
+            session.pointer(Pointer::PressedOther { x: y, y: x });
+            session.tick();
+            session.draw(&mut Screen::new(width, height));
+        }
+    }
+}

@@ -1,0 +1,288 @@
+//! A person with nothing but fingers, on a phone held upright.
+
+use std::sync::Arc;
+
+use quarry::actions;
+use quarry::bot;
+use quarry::content::Content;
+use quarry::model::{Action, Pack, Seed, hero, is_hostile, position};
+use quarry::spatial::{Dir, Pos};
+use quarry::ui::command::{Command, Reach};
+use quarry::ui::keeper::Keeper;
+use quarry::ui::layout::Layout;
+use quarry::ui::map_view::{self, View};
+use quarry::ui::screen::Screen;
+use quarry::ui::seat::{Pointer, Seat};
+use quarry::ui::session::Session;
+
+const SIZE: (u16, u16) = (45, 33);
+
+struct Phone(Session);
+
+impl Phone {
+    fn at_title() -> Self {
+        let content = Arc::new(Content::embedded());
+        Self(Session::new(content, Keeper::default(), || 5))
+    }
+
+    fn playing(seed: u64) -> Self {
+        let mut phone = Self::at_title();
+        phone.0.begin(seed);
+        phone
+    }
+
+    fn text(&mut self) -> String {
+        let mut screen = Screen::new(SIZE.0, SIZE.1);
+        self.0.draw(&mut screen);
+        screen.to_text()
+    }
+
+    fn tap(&mut self, x: u16, y: u16) {
+        self.text();
+        self.0.pointer(Pointer::Tapped { x, y });
+        self.0.finish_task();
+    }
+
+    /// Taps the middle of the words where they stand on the screen.
+    fn tap_on(&mut self, words: &str) {
+        let text = self.text();
+        let spot = text.lines().enumerate().find_map(|(row, line)| {
+            let before = &line[..line.find(words)?];
+            Some((before.chars().count() + words.chars().count() / 2, row))
+        });
+        let (x, y) = spot.unwrap_or_else(|| panic!("no {words:?} in\n{text}"));
+        self.tap(x as u16, y as u16);
+    }
+
+    fn here(&self) -> Pos {
+        let world = self.world();
+        let at = hero(world).and_then(|hero| position(world, hero));
+        at.expect("there is a hero")
+    }
+
+    /// Where a cell of the level is drawn.
+    fn cell(&self, at: Pos) -> Option<(u16, u16)> {
+        let layout = Layout::new(SIZE.0, SIZE.1);
+        View::new(self.world(), layout, None).screen_cell(at)
+    }
+
+    fn tap_cell(&mut self, at: Pos) {
+        let (x, y) = self.cell(at).expect("it is in view");
+        self.tap(x, y);
+    }
+
+    /// In the middle of the town, where there is room on all sides.
+    fn in_the_open() -> Self {
+        let mut phone = Self::playing(5);
+        for _ in 0..12 {
+            phone.0.command(Command::Do(Action::Step(Dir::West)));
+        }
+        phone
+    }
+
+    fn world(&self) -> &bevy::ecs::world::World {
+        self.0.run().expect("a run goes on").world()
+    }
+
+    fn turn(&self) -> u32 {
+        self.0.run().expect("a run goes on").turn()
+    }
+
+    fn things(&self) -> usize {
+        let world = self.world();
+        let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
+        pack.map_or(0, |pack| pack.iter().count())
+    }
+
+    fn can(&self, action: Action) -> bool {
+        let world = self.world();
+        hero(world).is_some_and(|hero| actions::check(world, hero, action).is_ok())
+    }
+}
+
+#[test]
+fn a_tap_near_the_hero_is_a_step_that_way() {
+    let mut steps = 0;
+    for dir in Dir::ALL {
+        let mut phone = Phone::in_the_open();
+        let here = phone.here();
+        if phone.can(Action::Step(dir)) {
+            // Broad fingers tap a cell too far.
+            phone.tap_cell(here.step(dir).step(dir));
+            assert_eq!(phone.here(), here.step(dir), "{dir:?}");
+            steps += 1;
+        }
+    }
+    assert!(steps >= 2, "nowhere to go");
+}
+
+#[test]
+fn a_tap_farther_off_walks_there() {
+    let mut phone = Phone::in_the_open();
+    let here = phone.here();
+    let east = (0..6).fold(here, |at, _| at.step(Dir::East));
+    // What happens on the way may stop him: then he is sent on.
+    for _ in 0..8 {
+        if phone.here() != east {
+            phone.tap_cell(east);
+        }
+    }
+    assert_eq!(phone.here(), east, "from {here}");
+    // A tap on what nobody has seen means the known ground beside it, if any.
+    let unknown = Pos::new(here.x, here.y + 5);
+    phone.tap_cell(unknown);
+    assert!(phone.here() == east || phone.here().steps_to(unknown) <= 1);
+}
+
+#[test]
+fn a_tap_on_a_foe_beside_the_hero_strikes_it() {
+    for seed in 1..30 {
+        let mut phone = Phone::playing(seed);
+        for _ in 0..600 {
+            if !phone.0.run().is_some_and(|run| run.is_on()) {
+                break;
+            }
+            let (here, world) = (phone.here(), phone.world());
+            let hero = hero(world).expect("there is a hero");
+            let foe = map_view::in_view(world)
+                .into_iter()
+                .find(|&(at, foe)| here.is_next_to(at) && is_hostile(world, foe, hero));
+            if let Some((at, _)) = foe {
+                phone.tap_cell(at);
+                let told = phone.0.run().expect("it was played").messages.lines();
+                let strikes = |text: &str| {
+                    text.starts_with("You hit")
+                        || text.starts_with("You miss")
+                        || text.starts_with("You kill")
+                };
+                let told: Vec<&str> = told.iter().map(|line| line.text.as_str()).collect();
+                assert!(told.iter().any(|text| strikes(text)), "{told:?}");
+                return;
+            }
+            let action = bot::next_action(world);
+            phone.0.command(Command::Do(action));
+        }
+    }
+    panic!("nobody attacked");
+}
+
+#[test]
+fn things_are_laid_down_and_picked_up_by_tapping() {
+    let mut phone = Phone::playing(5);
+    let before = phone.things();
+    phone.tap_on("[ pack ]");
+    phone.tap_on("a - ");
+    phone.tap_on("drop it");
+    assert_eq!(phone.things(), before - 1);
+    assert!(phone.text().contains("[ take ]"));
+    let here = phone.here();
+    phone.tap_cell(here);
+    assert_eq!(phone.things(), before);
+    assert_eq!(phone.turn(), 2);
+    // With nothing to pick up, a tap on oneself waits.
+    phone.tap_cell(here);
+    assert_eq!(phone.turn(), 3);
+}
+
+#[test]
+fn a_thing_is_used_from_the_pack() {
+    let mut phone = Phone::playing(5);
+    phone.tap_on("[ pack ]");
+    phone.tap_on("bread");
+    phone.tap_on("eat it");
+    assert_eq!(phone.turn(), 1);
+    phone.tap_on("[ pack ]");
+    phone.tap_on("[ back ]");
+    assert!(phone.text().contains("health"));
+}
+
+#[test]
+fn a_seed_is_entered_without_a_keyboard() {
+    let mut phone = Phone::at_title();
+    phone.tap_on("chosen seed");
+    for words in ["[ 4 ]", "[ 2 ]", "[ erase ]", "[ 7 ]", "[ begin ]"] {
+        phone.tap_on(words);
+    }
+    assert_eq!(phone.world().resource::<Seed>().0, 47);
+    let mut phone = Phone::at_title();
+    phone.tap_on("chosen seed");
+    phone.tap_on("[ back ]");
+    phone.tap_on("new run");
+    assert_eq!(phone.turn(), 0);
+}
+
+#[test]
+fn a_direction_is_given_by_where_the_tap_is_from_the_hero() {
+    let asked = || {
+        let mut phone = Phone::playing(5);
+        phone.0.command(Command::Toward(Reach::Attack, None));
+        assert!(phone.text().contains("Which way"));
+        phone
+    };
+    let mut phone = asked();
+    let (x, y) = phone.cell(phone.here()).expect("he is in view");
+    // Far off, and not quite straight below.
+    phone.tap(x - 2, y + 9);
+    let mut other = asked();
+    let south = Command::Toward(Reach::Attack, Some(Dir::South));
+    other.0.command(south);
+    assert_eq!(phone.text(), other.text());
+    let mut phone = asked();
+    phone.tap_on("[ back ]");
+    assert!(!phone.text().contains("Which way"));
+    assert_eq!(phone.turn(), 0);
+}
+
+#[test]
+fn the_first_tap_aims_the_second_throws_and_the_peaceful_are_asked_about() {
+    for seed in 1..40 {
+        let mut phone = Phone::playing(seed);
+        let (here, world) = (phone.here(), phone.world());
+        let near = map_view::in_view(world).into_iter();
+        let near = near
+            .map(|(at, _)| at)
+            .find(|at| (3..6).contains(&here.steps_to(*at)));
+        let Some(at) = near else {
+            continue;
+        };
+        let before = phone.things();
+        phone.0.command(Command::Throw(Some('a'), None));
+        phone.tap_cell(at);
+        assert_eq!(phone.turn(), 0, "the first tap only aims");
+        phone.tap_cell(at);
+        if !phone.text().contains("means you no harm") {
+            continue;
+        }
+        phone.tap_on("[ no ]");
+        assert_eq!((phone.turn(), phone.things()), (0, before));
+        phone.0.command(Command::Throw(Some('a'), None));
+        phone.tap_cell(at);
+        phone.tap_cell(at);
+        phone.tap_on("[ yes ]");
+        assert_eq!(phone.turn(), 1);
+        return;
+    }
+    panic!("nobody peaceful was near");
+}
+
+#[test]
+fn a_finger_that_rests_looks() {
+    let mut phone = Phone::playing(5);
+    let (x, y) = phone.cell(phone.here()).expect("he is in view");
+    phone.text();
+    phone.0.pointer(Pointer::PressedOther { x, y });
+    assert!(phone.text().contains("This is you."));
+    phone.tap_on("[ back ]");
+    assert!(!phone.text().contains("This is you."));
+}
+
+#[test]
+fn news_and_menu_are_opened_by_tapping() {
+    let mut phone = Phone::playing(5);
+    phone.tap(5, 1);
+    assert!(phone.text().contains("What you were told"));
+    phone.tap_on("[ back ]");
+    phone.tap_on("[ menu ]");
+    phone.tap_on("wait a turn");
+    assert_eq!(phone.turn(), 1);
+}
