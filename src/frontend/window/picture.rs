@@ -133,7 +133,8 @@ fn lay_out<S: Seat>(
     *shown = font;
     place.translation = Vec3::new(fit.left as f32, fit.bottom as f32, 0.0);
     if let Projection::Orthographic(projection) = projection.as_mut() {
-        projection.scale = window.scale_factor().recip();
+        // The engine counts in pixels of the system, of which each may be several.
+        projection.scale = window.scale_factor();
     }
     layout.fit = Some(fit);
     layout.frames = FRAMES_OF_LAYOUT;
