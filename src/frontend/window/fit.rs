@@ -5,15 +5,13 @@
 //! and as large as lets the whole grid be seen; what is left over is an even
 //! margin. Lengths are physical pixels.
 
-use crate::ui::screen::{HEIGHT, LEAST_HEIGHT, LEAST_WIDTH, WIDTH};
+use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, WIDTH, most_rows};
 
 /// Width and height of a cell that can be read, in pixels as the system counts
 /// them, whatever the screen's density.
 const READABLE: (f32, f32) = (8.0, 16.0);
 /// Height that will do where the width is enough for the usual grid.
 const LOWEST: f32 = 14.0;
-/// Rows beyond which higher cells are better.
-const MOST_ROWS: u16 = 45;
 
 /// Where the grid lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,11 +40,12 @@ impl Fit {
         let (cell_width, cell_height) = (readable(READABLE.0), readable(READABLE.1));
         let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
         let columns = cells(width, cell_width).clamp(LEAST_WIDTH, WIDTH);
-        let rows = if columns == WIDTH {
-            cells(height, readable(LOWEST)).clamp(LEAST_HEIGHT, HEIGHT)
+        let lowest = if columns == WIDTH {
+            readable(LOWEST)
         } else {
-            cells(height, cell_height).clamp(LEAST_HEIGHT, MOST_ROWS)
+            cell_height
         };
+        let rows = cells(height, lowest).clamp(LEAST_HEIGHT, most_rows(columns));
         Self::of_grid(columns, rows, width, height)
     }
 
