@@ -166,6 +166,7 @@ proptest! {
             session.key(if opens == '\n' { Key::Enter } else { Key::Char(opens) });
             session.pointer(Pointer::Tapped { x, y });
             session.pointer(Pointer::PressedOther { x: y, y: x });
+            session.pointer(Pointer::Held { x, y });
             session.tick();
             session.draw(&mut Screen::new(width, height));
         }

@@ -43,15 +43,25 @@ impl Phone {
         self.0.finish_task();
     }
 
-    /// Taps the middle of the words where they stand on the screen.
-    fn tap_on(&mut self, words: &str) {
+    /// The middle of the words where they stand on the screen.
+    fn find(&mut self, words: &str) -> (u16, u16) {
         let text = self.text();
         let spot = text.lines().enumerate().find_map(|(row, line)| {
             let before = &line[..line.find(words)?];
             Some((before.chars().count() + words.chars().count() / 2, row))
         });
         let (x, y) = spot.unwrap_or_else(|| panic!("no {words:?} in\n{text}"));
-        self.tap(x as u16, y as u16);
+        (x as u16, y as u16)
+    }
+
+    fn tap_on(&mut self, words: &str) {
+        let (x, y) = self.find(words);
+        self.tap(x, y);
+    }
+
+    fn hold_on(&mut self, words: &str) {
+        let (x, y) = self.find(words);
+        self.0.pointer(Pointer::Held { x, y });
     }
 
     fn here(&self) -> Pos {
@@ -270,10 +280,24 @@ fn a_finger_that_rests_looks() {
     let mut phone = Phone::playing(5);
     let (x, y) = phone.cell(phone.here()).expect("he is in view");
     phone.text();
-    phone.0.pointer(Pointer::PressedOther { x, y });
+    phone.0.pointer(Pointer::Held { x, y });
     assert!(phone.text().contains("This is you."));
-    phone.tap_on("[ back ]");
+    phone.hold_on("[ back ]");
     assert!(!phone.text().contains("This is you."));
+}
+
+#[test]
+fn a_finger_that_rests_where_there_is_nothing_to_look_at_taps() {
+    let mut phone = Phone::at_title();
+    phone.hold_on("chosen seed");
+    for words in ["[ 4 ]", "[ 2 ]", "[ begin ]"] {
+        phone.hold_on(words);
+    }
+    assert_eq!(phone.world().resource::<Seed>().0, 42);
+    phone.hold_on("[ pack ]");
+    phone.hold_on("bread");
+    phone.hold_on("eat it");
+    assert_eq!(phone.turn(), 1);
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn pointer(gesture: Gesture, layout: &Layout) -> Option<Pointer> {
         }
         Gesture::Hold(at) => {
             let (x, y) = layout.cell_at(at)?;
-            Pointer::PressedOther { x, y }
+            Pointer::Held { x, y }
         }
     })
 }

@@ -43,7 +43,7 @@ impl Session {
     /// What the pointer does.
     pub(super) fn on_pointer(&mut self, pointer: Pointer) {
         match pointer {
-            Pointer::Tapped { .. } => self.by_touch = true,
+            Pointer::Tapped { .. } | Pointer::Held { .. } => self.by_touch = true,
             Pointer::Pressed { .. } => self.by_touch = false,
             Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
         }
@@ -52,8 +52,11 @@ impl Session {
             self.after_play(request);
             return;
         }
-        if let Pointer::Pressed { x, y } | Pointer::Tapped { x, y } = pointer {
-            self.pressed(x, y);
+        match pointer {
+            Pointer::Pressed { x, y } | Pointer::Tapped { x, y } | Pointer::Held { x, y } => {
+                self.pressed(x, y);
+            }
+            Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
         }
     }
 
