@@ -276,6 +276,58 @@ fn the_first_tap_aims_the_second_throws_and_the_peaceful_are_asked_about() {
 }
 
 #[test]
+fn a_tap_beside_the_one_aimed_at_aims_at_that_one() {
+    let mut seen = 0;
+    for seed in 1..60 {
+        let mut phone = Phone::playing(seed);
+        for _ in 0..150 {
+            let (here, world) = (phone.here(), phone.world());
+            let near: Vec<Pos> = map_view::in_view(world)
+                .into_iter()
+                .map(|(at, _)| at)
+                .filter(|at| here.steps_to(*at) < 9)
+                .collect();
+            let is_apart = near.iter().all(|at| here.steps_to(*at) > 1);
+            let pair = near.iter().filter(|_| is_apart).find_map(|&one| {
+                let other = near.iter().find(|other| other.is_next_to(one))?;
+                Some((one, *other))
+            });
+            if let Some((one, other)) = pair {
+                aims_at_one_then_the_other(&mut phone, one, other);
+                seen += 1;
+                break;
+            }
+            phone.0.command(Command::Do(bot::next_action(world)));
+            if !phone.0.run().is_some_and(|run| run.is_on()) {
+                break;
+            }
+        }
+        if seen == 3 {
+            return;
+        }
+    }
+    panic!("only {seen} times were two side by side");
+}
+
+fn aims_at_one_then_the_other(phone: &mut Phone, one: Pos, other: Pos) {
+    let world = phone.world();
+    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
+    let letter = pack.and_then(|pack| pack.iter().next()).map(|it| it.letter);
+    let before = (phone.turn(), phone.things());
+    phone.0.command(Command::Throw(letter, None));
+    // At nobody to begin with: a tap on one already aimed at would throw.
+    let here = phone.here();
+    phone.tap_cell(here);
+    for at in [one, other, one] {
+        phone.tap_cell(at);
+        assert!(phone.text().contains("Throw where?"), "{one}, {other}");
+        assert_eq!((phone.turn(), phone.things()), before);
+    }
+    phone.tap_cell(one);
+    assert!(!phone.text().contains("Throw where?"), "{one}, {other}");
+}
+
+#[test]
 fn a_finger_that_rests_looks() {
     let mut phone = Phone::playing(5);
     let (x, y) = phone.cell(phone.here()).expect("he is in view");
