@@ -8,8 +8,12 @@ use super::screen::{HEIGHT, Screen, WIDTH};
 
 /// Rows that every level has: with more, the map need not scroll.
 const WHOLE_MAP: u16 = 22;
-/// Rows of news there are at least.
-const LEAST_NEWS: u16 = 2;
+/// Rows of news that other rows give way to.
+const USUAL_NEWS: u16 = 2;
+/// Rows of news beyond which the map gets what room there is.
+const MOST_NEWS: u16 = 8;
+/// Rows for what is told of the cell pointed at, where there are any.
+pub const TOLD_ROWS: u16 = 2;
 
 /// Which rows of the screen are for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +28,8 @@ pub struct Layout {
     pub map_rows: u16,
     /// Rows of the hero's state.
     pub status_rows: u16,
-    /// Rows for what is told of the cell pointed at; without any it is told in
-    /// place of the news.
+    /// Rows for what is told of the cell pointed at, 2 or none; without any it is
+    /// told in place of something else.
     pub told_rows: u16,
 }
 
@@ -37,17 +41,19 @@ impl Default for Layout {
 
 impl Layout {
     /// The layout of a screen of so many columns and rows. Where there is little
-    /// room, the map gives way last.
+    /// room, first what is told of cells gives way, then news, and then the map;
+    /// short lines, of which a sentence takes two, keep two rows of news.
     #[must_use]
     pub fn new(width: u16, height: u16) -> Self {
         let is_wide = width >= WIDTH;
         let status_rows = if is_wide { 2 } else { 4 }.min(height);
         let bar_rows = u16::from(!is_wide).min(height - status_rows);
         let above = height - status_rows - bar_rows;
-        let spare = above.saturating_sub(WHOLE_MAP + LEAST_NEWS);
-        let told_rows = if is_wide { spare.min(2) } else { 0 };
-        let more_news = (spare - told_rows).min(if is_wide { 2 } else { 6 });
-        let news_rows = (LEAST_NEWS + more_news).min(above / 2);
+        let has_told = is_wide && above >= WHOLE_MAP + USUAL_NEWS + TOLD_ROWS;
+        let told_rows = if has_told { TOLD_ROWS } else { 0 };
+        let least_news = if is_wide { 1 } else { USUAL_NEWS };
+        let beside_map = above.saturating_sub(WHOLE_MAP + told_rows);
+        let news_rows = beside_map.clamp(least_news, MOST_NEWS).min(above / 2);
         Self {
             width,
             height,
@@ -137,6 +143,18 @@ mod tests {
         let layout = Layout::new(45, 33);
         assert_eq!((layout.news_rows, layout.map_rows), (6, 22));
         assert_eq!((layout.status_top(), layout.bar_row()), (28, 32));
+    }
+
+    #[test]
+    fn news_gives_way_before_the_map() {
+        let rows = |height| {
+            let layout = Layout::new(80, height);
+            (layout.news_rows, layout.map_rows, layout.told_rows)
+        };
+        assert_eq!(rows(28), (2, 22, 2));
+        assert_eq!(rows(27), (3, 22, 0));
+        assert_eq!(rows(25), (1, 22, 0));
+        assert_eq!(rows(24), (1, 21, 0));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::content::Colour;
 use crate::model::{hero, position};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
-use crate::ui::layout::Layout;
+use crate::ui::layout::{Layout, TOLD_ROWS};
 use crate::ui::map_view::View;
 use crate::ui::run::Run;
 use crate::ui::screen::Screen;
@@ -34,7 +34,7 @@ impl Play {
             bar(world, layout).draw(screen);
         }
         if let (Panel::Map, Some(at)) = (&self.panel, self.pointer) {
-            draw_pointed(run, screen, at);
+            draw_pointed(run, screen, at, &view);
         }
         if let Some(list) = list {
             list.draw(layout, screen);
@@ -82,18 +82,18 @@ impl Play {
 
 const TOLD: Colour = Colour(190, 200, 220);
 
-/// Rows for what is told of a cell the pointer rests on: whoever only points still
-/// wants to see how the hero is.
-const POINTED_ROWS: u16 = 2;
-
-fn draw_pointed(run: &Run, screen: &mut Screen, at: Pos) {
+/// What is told of a cell the pointer rests on, in two rows: whoever only points
+/// still wants to see how the hero is. Without rows for it, it stands at the top,
+/// unless that would hide the cell.
+fn draw_pointed(run: &Run, screen: &mut Screen, at: Pos, view: &View) {
     let layout = Layout::of(screen);
-    let first = if layout.told_rows == POINTED_ROWS {
-        layout.height - POINTED_ROWS
+    let is_hidden = view.screen_cell(at).is_some_and(|(_, y)| y < TOLD_ROWS);
+    let first = if layout.told_rows > 0 || is_hidden {
+        layout.height.saturating_sub(TOLD_ROWS)
     } else {
         0
     };
-    for (y, line) in (first..first + POINTED_ROWS).zip(told(run, at, layout)) {
+    for (y, line) in (first..first + TOLD_ROWS).zip(told(run, at, layout)) {
         screen.print_over(y, &line, TOLD);
     }
 }
