@@ -12,7 +12,7 @@ use quarry::ui::keeper::Keeper;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::{self, View};
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Pointer, Seat};
+use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
 const SIZE: (u16, u16) = (45, 33);
@@ -325,6 +325,32 @@ fn aims_at_one_then_the_other(phone: &mut Phone, one: Pos, other: Pos) {
     }
     phone.tap_cell(one);
     assert!(!phone.text().contains("Throw where?"), "{one}, {other}");
+}
+
+#[test]
+fn a_phone_that_lies_shows_the_bar_and_the_whole_state() {
+    let mut phone = Phone::playing(5);
+    let mut text = || {
+        let mut screen = Screen::new(80, 25);
+        phone.0.draw(&mut screen);
+        phone.0.pointer(Pointer::Tapped { x: 40, y: 0 });
+        phone.0.key(Key::Escape);
+        screen.to_text()
+    };
+    assert!(!text().contains("[ menu ]"), "nobody knows of fingers");
+    let text = text();
+    let mut last = text.lines().rev();
+    assert!(last.next().is_some_and(|line| line.contains("[ menu ]")));
+    assert!(last.next().is_some_and(|line| line.contains("defence")));
+    assert!(last.next().is_some_and(|line| line.contains("health")));
+}
+
+#[test]
+fn the_bar_is_there_only_where_it_does_something() {
+    let mut phone = Phone::playing(5);
+    assert!(phone.text().contains("[ menu ]"));
+    phone.0.command(Command::Toward(Reach::Attack, None));
+    assert!(!phone.text().contains("[ menu ]"));
 }
 
 #[test]

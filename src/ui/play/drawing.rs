@@ -17,7 +17,7 @@ impl Play {
     /// Draws the map, the news and the hero's state, and what is open over them;
     /// for fingers also what they can not do without.
     pub fn draw(&self, run: &Run, by_touch: bool, screen: &mut Screen) {
-        let layout = Layout::of(screen);
+        let layout = Layout::of(screen).by_touch(by_touch);
         if let Some((page, first)) = self.page(run, layout) {
             return page.draw(layout, first, screen);
         }
@@ -30,11 +30,13 @@ impl Play {
             draw_news(run, layout, screen);
         }
         status_line::draw(world, layout, screen);
-        if by_touch || !layout.is_wide() {
-            bar(world, layout).draw(screen);
-        }
-        if let (Panel::Map, Some(at)) = (&self.panel, self.pointer) {
-            draw_pointed(run, screen, at, &view);
+        if self.panel == Panel::Map {
+            if layout.has_bar {
+                bar(world, layout).draw(screen);
+            }
+            if let Some(at) = self.pointer {
+                draw_pointed(run, screen, at, &view);
+            }
         }
         if let Some(list) = list {
             list.draw(layout, screen);

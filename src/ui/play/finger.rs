@@ -62,7 +62,9 @@ impl Play {
                 None => Some(Command::Do(deed_here(run.world()))),
             },
             None if y < layout.map_top() => Some(Command::Messages),
-            None if y >= layout.status_top() => bar(run.world(), layout).at(x, y, BAR_REACH),
+            None if y >= layout.status_top() && layout.has_bar => {
+                bar(run.world(), layout).at(x, y, BAR_REACH)
+            }
             None => None,
         };
         if let Some(command) = command {

@@ -42,13 +42,14 @@ impl Session {
 
     /// What the pointer does.
     pub(super) fn on_pointer(&mut self, pointer: Pointer) {
+        let as_drawn = self.layout.by_touch(self.by_touch);
         match pointer {
             Pointer::Tapped { .. } | Pointer::Held { .. } => self.by_touch = true,
             Pointer::Pressed { .. } => self.by_touch = false,
             Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
         }
         if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
-            let request = play.pointer(run, self.layout, pointer);
+            let request = play.pointer(run, as_drawn, pointer);
             self.after_play(request);
             return;
         }
