@@ -10,7 +10,7 @@ use crate::ui::layout::{Layout, TOLD_ROWS};
 use crate::ui::map_view::View;
 use crate::ui::run::Run;
 use crate::ui::screen::Screen;
-use crate::ui::text::wrap;
+use crate::ui::text::{cut, wrap};
 use crate::ui::{look, map_view, status_line};
 
 impl Play {
@@ -67,15 +67,23 @@ impl Play {
 
     /// What there is to tell of a cell that is looked at, over the lines at the
     /// bottom. Long descriptions grow upwards, over the state and then the map; one
-    /// that would hide the cell stands at the top.
+    /// that would hide the cell stands at the top. Where there is room for all of it
+    /// on neither side of the cell, the end is left out.
     fn draw_description(&self, run: &Run, screen: &mut Screen, at: Pos, row: u16) {
         let layout = Layout::of(screen);
+        let top = self.question(layout).map_or(0, |question| question.end());
+        let below = layout.height.saturating_sub(row + 1);
+        let above = row.saturating_sub(top);
         let lines = told(run, at, layout);
         let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-        let mut first = layout.height.saturating_sub(rows.max(2));
-        if row >= first {
-            first = self.question(layout).map_or(0, |question| question.end());
-        }
+        let is_below = rows <= below || below >= above;
+        let room = if is_below { below } else { above };
+        let lines = cut(lines, usize::from(room), layout.columns(0));
+        let first = if is_below {
+            layout.height.saturating_sub(rows.min(room).max(2))
+        } else {
+            top
+        };
         for (y, line) in (first..layout.height).zip(&lines) {
             screen.print_over(y, line, TOLD);
         }
