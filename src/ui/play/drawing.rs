@@ -8,6 +8,7 @@ use crate::spatial::Pos;
 use crate::spatial::line::line;
 use crate::ui::layout::{Layout, TOLD_ROWS};
 use crate::ui::map_view::View;
+use crate::ui::messages::Message;
 use crate::ui::run::Run;
 use crate::ui::screen::Screen;
 use crate::ui::text::{cut, wrap};
@@ -118,12 +119,15 @@ fn told(run: &Run, at: Pos, layout: Layout) -> Vec<String> {
 /// The last of what the player was told, as much as there is room for; old news dim.
 fn draw_news(run: &Run, layout: Layout, screen: &mut Screen) {
     let rows = usize::from(layout.news_rows);
+    if rows == 1 {
+        draw_newest(run, layout, screen);
+        return;
+    }
     let lines: Vec<(String, Colour)> = run
         .messages
         .last(rows)
         .flat_map(|(message, is_new)| {
-            let colour = message.tone.colour();
-            let colour = if is_new { colour } else { dimmed(colour) };
+            let colour = news_colour(message, is_new);
             let lines = wrap(&message.line(), layout.columns(0));
             lines.into_iter().map(move |line| (line, colour))
         })
@@ -136,6 +140,52 @@ fn draw_news(run: &Run, layout: Layout, screen: &mut Screen) {
     }
 }
 
+/// The same in a single row: what is new stands side by side there, so that more
+/// than the last of a turn can be read.
+fn draw_newest(run: &Run, layout: Layout, screen: &mut Screen) {
+    let columns = layout.columns(0);
+    let messages: Vec<_> = run.messages.last(columns).collect();
+    let mut shown: Vec<(String, Colour)> = Vec::new();
+    let mut used = 0;
+    for (message, is_new) in messages.into_iter().rev() {
+        let text = cut(wrap(&message.line(), columns), 1, columns).concat();
+        used += text.chars().count();
+        if !shown.is_empty() && (!is_new || used > columns) {
+            break;
+        }
+        used += 1;
+        shown.push((text, news_colour(message, is_new)));
+    }
+    let mut x = 0;
+    for (text, colour) in shown.iter().rev() {
+        x = screen.print(x, 0, text, *colour) + 1;
+    }
+}
+
+fn news_colour(message: &Message, is_new: bool) -> Colour {
+    let colour = message.tone.colour();
+    if is_new { colour } else { dimmed(colour) }
+}
+
 fn dimmed(Colour(red, green, blue): Colour) -> Colour {
     Colour(red / 2, green / 2, blue / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::ui::messages::Tone;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_single_row_of_news_has_more_than_the_last_of_it() {
+        let mut run = Run::new(Arc::new(Content::embedded()), 5);
+        run.tell("You hit the rat.", Tone::Plain);
+        run.tell("The rat misses you.", Tone::Plain);
+        let mut screen = Screen::new(80, 24);
+        draw_news(&run, Layout::of(&screen), &mut screen);
+        let shown = "Press ? for the keys. You hit the rat. The rat misses you.\n";
+        assert_eq!(screen.to_text(), shown);
+    }
 }
