@@ -1,15 +1,19 @@
 //! What goes where on a screen of any size.
 //!
 //! From the top: news, the map, the hero's state, what is told of the cell pointed
-//! at, and in narrow screens a bar of buttons. Drawing and pointing both ask here,
+//! at, and in narrow screens or for fingers a bar of buttons. Drawing and pointing both ask here,
 //! so that what is drawn is what is pointed at.
 
 use super::screen::{HEIGHT, Screen, WIDTH};
 
 /// Rows that every level has: with more, the map need not scroll.
 const WHOLE_MAP: u16 = 22;
-/// Rows of news there are at least.
-const LEAST_NEWS: u16 = 2;
+/// Rows of news that other rows give way to.
+const USUAL_NEWS: u16 = 2;
+/// Rows of news beyond which the map gets what room there is.
+const MOST_NEWS: u16 = 8;
+/// Rows for what is told of the cell pointed at, where there are any.
+pub const TOLD_ROWS: u16 = 2;
 
 /// Which rows of the screen are for what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +28,12 @@ pub struct Layout {
     pub map_rows: u16,
     /// Rows of the hero's state.
     pub status_rows: u16,
-    /// Rows for what is told of the cell pointed at; without any it is told in
-    /// place of the news.
+    /// Rows for what is told of the cell pointed at, 2 or none; without any it is
+    /// told in place of something else.
     pub told_rows: u16,
+    /// Whether the last row has the bar of buttons: in narrow screens, and for
+    /// fingers in any.
+    pub has_bar: bool,
 }
 
 impl Default for Layout {
@@ -37,17 +44,31 @@ impl Default for Layout {
 
 impl Layout {
     /// The layout of a screen of so many columns and rows. Where there is little
-    /// room, the map gives way last.
+    /// room, first what is told of cells gives way, then news, and then the map;
+    /// short lines, of which a sentence takes two, keep two rows of news.
     #[must_use]
     pub fn new(width: u16, height: u16) -> Self {
+        Self::arranged(width, height, false)
+    }
+
+    /// The same with all that fingers need. The bar is in a row of its own, or in
+    /// one for what is told of the cell pointed at: fingers do not point.
+    #[must_use]
+    pub fn by_touch(self, is_by_touch: bool) -> Self {
+        Self::arranged(self.width, self.height, is_by_touch)
+    }
+
+    fn arranged(width: u16, height: u16, is_by_touch: bool) -> Self {
         let is_wide = width >= WIDTH;
         let status_rows = if is_wide { 2 } else { 4 }.min(height);
-        let bar_rows = u16::from(!is_wide).min(height - status_rows);
-        let above = height - status_rows - bar_rows;
-        let spare = above.saturating_sub(WHOLE_MAP + LEAST_NEWS);
-        let told_rows = if is_wide { spare.min(2) } else { 0 };
-        let more_news = (spare - told_rows).min(if is_wide { 2 } else { 6 });
-        let news_rows = (LEAST_NEWS + more_news).min(above / 2);
+        let above = height - status_rows;
+        let has_told = is_wide && above >= WHOLE_MAP + USUAL_NEWS + TOLD_ROWS;
+        let told_rows = if has_told { TOLD_ROWS } else { 0 };
+        let has_bar = is_by_touch || !is_wide;
+        let above = above.saturating_sub(u16::from(has_bar && !has_told));
+        let least_news = if is_wide { 1 } else { USUAL_NEWS };
+        let beside_map = above.saturating_sub(WHOLE_MAP + told_rows);
+        let news_rows = beside_map.clamp(least_news, MOST_NEWS).min(above / 2);
         Self {
             width,
             height,
@@ -55,6 +76,7 @@ impl Layout {
             map_rows: above - news_rows - told_rows,
             status_rows,
             told_rows,
+            has_bar,
         }
     }
 
@@ -140,14 +162,29 @@ mod tests {
     }
 
     #[test]
+    fn news_gives_way_before_the_map() {
+        let rows = |height| {
+            let layout = Layout::new(80, height);
+            (layout.news_rows, layout.map_rows, layout.told_rows)
+        };
+        assert_eq!(rows(28), (2, 22, 2));
+        assert_eq!(rows(27), (3, 22, 0));
+        assert_eq!(rows(25), (1, 22, 0));
+        assert_eq!(rows(24), (1, 21, 0));
+    }
+
+    #[test]
     fn rows_add_up_in_any_size() {
         for width in [0, 1, 40, 79, 80, 200] {
             for height in 0..100 {
-                let layout = Layout::new(width, height);
-                let bar = u16::from(!layout.is_wide() && height > layout.status_rows);
-                let below = layout.status_rows + layout.told_rows + bar;
-                assert_eq!(layout.status_top() + below, height, "{width}x{height}");
-                assert!(height < 20 || layout.map_rows >= 13, "{width}x{height}");
+                for is_by_touch in [false, true] {
+                    let layout = Layout::new(width, height).by_touch(is_by_touch);
+                    let has_row = layout.has_bar && layout.told_rows == 0;
+                    let bar = u16::from(has_row && height > layout.status_rows);
+                    let below = layout.status_rows + layout.told_rows + bar;
+                    assert_eq!(layout.status_top() + below, height, "{width}x{height}");
+                    assert!(height < 20 || layout.map_rows >= 13, "{width}x{height}");
+                }
             }
         }
     }

@@ -16,6 +16,7 @@ pub mod look;
 pub mod map_view;
 pub mod messages;
 pub mod narrate;
+pub mod pack;
 pub mod pages;
 pub mod play;
 pub mod run;

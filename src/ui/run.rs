@@ -43,8 +43,9 @@ impl Run {
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
         let mut run = Self::of(Game::new(content, seed), Messages::default());
         let aim = run.aim();
-        run.tell("Press ? for the keys.", Tone::Plain);
         run.tell(aim, Tone::Good);
+        // Last: whoever has room for one line needs this one.
+        run.tell("Press ? for the keys.", Tone::Plain);
         run
     }
 

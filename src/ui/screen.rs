@@ -13,6 +13,15 @@ pub const LEAST_WIDTH: u16 = 40;
 /// Rows below which a screen can not be read.
 pub const LEAST_HEIGHT: u16 = 20;
 
+/// Rows beyond which a narrow screen has nothing more to show.
+pub const MOST_ROWS: u16 = 45;
+
+/// Rows beyond which a screen of so many columns has nothing more to show.
+#[must_use]
+pub const fn most_rows(columns: u16) -> u16 {
+    if columns < WIDTH { MOST_ROWS } else { HEIGHT }
+}
+
 /// One character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {

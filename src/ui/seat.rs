@@ -40,13 +40,18 @@ pub enum Pointer {
         x: u16,
         y: u16,
     },
-    /// The second button, or a finger that rests.
+    /// The second button.
     PressedOther {
         x: u16,
         y: u16,
     },
     /// A finger that came and went. Fingers are broad: near is meant, too.
     Tapped {
+        x: u16,
+        y: u16,
+    },
+    /// A finger that rests: it looks. Where there is nothing to look at, it taps.
+    Held {
         x: u16,
         y: u16,
     },

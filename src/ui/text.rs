@@ -37,6 +37,21 @@ pub fn wrap_entry(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// The first `rows` of those lines; where others are left out, the last ends so.
+#[must_use]
+pub fn cut(mut lines: Vec<String>, rows: usize, width: usize) -> Vec<String> {
+    const MORE: &str = "...";
+    if lines.len() <= rows {
+        return lines;
+    }
+    lines.truncate(rows);
+    if let Some(last) = lines.last_mut() {
+        let kept = last.chars().take(width.saturating_sub(MORE.len()));
+        *last = kept.collect::<String>() + MORE;
+    }
+    lines
+}
+
 /// Breaks the last line until it is short enough.
 fn break_last(lines: &mut Vec<String>, width: usize) {
     while let Some(line) = lines.last_mut()
@@ -63,6 +78,15 @@ mod tests {
     fn an_entry_that_fits_keeps_its_columns() {
         assert_eq!(wrap_entry("k    north", 10), ["k    north"]);
         assert_eq!(wrap_entry("k    northern", 12), ["k", "    northern"]);
+    }
+
+    #[test]
+    fn what_is_cut_says_so() {
+        let lines = || vec!["a gate".to_owned(), "and".to_owned()];
+        assert_eq!(cut(lines(), 2, 6), ["a gate", "and"]);
+        assert_eq!(cut(lines(), 1, 6), ["a g..."]);
+        assert_eq!(cut(lines(), 1, 20), ["a gate..."]);
+        assert_eq!(cut(lines(), 0, 6), [""; 0]);
     }
 
     proptest! {

@@ -58,6 +58,16 @@ fn every_part_of_the_interface_fits_small_screens() {
 }
 
 #[test]
+fn the_question_before_a_new_run_fits_small_screens() {
+    let mut session = sit_down();
+    session.begin(5);
+    let file = session.as_file().expect("a run goes on");
+    session.bring_back(&file).expect("it is whole");
+    session.key(Key::Char('n'));
+    snapshot(&mut session, "confirm");
+}
+
+#[test]
 fn the_end_of_a_run_fits_small_screens() {
     let mut session = sit_down();
     session.begin(2);
@@ -166,6 +176,7 @@ proptest! {
             session.key(if opens == '\n' { Key::Enter } else { Key::Char(opens) });
             session.pointer(Pointer::Tapped { x, y });
             session.pointer(Pointer::PressedOther { x: y, y: x });
+            session.pointer(Pointer::Held { x, y });
             session.tick();
             session.draw(&mut Screen::new(width, height));
         }

@@ -12,7 +12,7 @@ use quarry::ui::keeper::Keeper;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::{self, View};
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Pointer, Seat};
+use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
 const SIZE: (u16, u16) = (45, 33);
@@ -43,15 +43,25 @@ impl Phone {
         self.0.finish_task();
     }
 
-    /// Taps the middle of the words where they stand on the screen.
-    fn tap_on(&mut self, words: &str) {
+    /// The middle of the words where they stand on the screen.
+    fn find(&mut self, words: &str) -> (u16, u16) {
         let text = self.text();
         let spot = text.lines().enumerate().find_map(|(row, line)| {
             let before = &line[..line.find(words)?];
             Some((before.chars().count() + words.chars().count() / 2, row))
         });
         let (x, y) = spot.unwrap_or_else(|| panic!("no {words:?} in\n{text}"));
-        self.tap(x as u16, y as u16);
+        (x as u16, y as u16)
+    }
+
+    fn tap_on(&mut self, words: &str) {
+        let (x, y) = self.find(words);
+        self.tap(x, y);
+    }
+
+    fn hold_on(&mut self, words: &str) {
+        let (x, y) = self.find(words);
+        self.0.pointer(Pointer::Held { x, y });
     }
 
     fn here(&self) -> Pos {
@@ -266,14 +276,106 @@ fn the_first_tap_aims_the_second_throws_and_the_peaceful_are_asked_about() {
 }
 
 #[test]
+fn a_tap_beside_the_one_aimed_at_aims_at_that_one() {
+    let mut seen = 0;
+    for seed in 1..60 {
+        let mut phone = Phone::playing(seed);
+        for _ in 0..150 {
+            let (here, world) = (phone.here(), phone.world());
+            let near: Vec<Pos> = map_view::in_view(world)
+                .into_iter()
+                .map(|(at, _)| at)
+                .filter(|at| here.steps_to(*at) < 9)
+                .collect();
+            let is_apart = near.iter().all(|at| here.steps_to(*at) > 1);
+            let pair = near.iter().filter(|_| is_apart).find_map(|&one| {
+                let other = near.iter().find(|other| other.is_next_to(one))?;
+                Some((one, *other))
+            });
+            if let Some((one, other)) = pair {
+                aims_at_one_then_the_other(&mut phone, one, other);
+                seen += 1;
+                break;
+            }
+            phone.0.command(Command::Do(bot::next_action(world)));
+            if !phone.0.run().is_some_and(|run| run.is_on()) {
+                break;
+            }
+        }
+        if seen == 3 {
+            return;
+        }
+    }
+    panic!("only {seen} times were two side by side");
+}
+
+fn aims_at_one_then_the_other(phone: &mut Phone, one: Pos, other: Pos) {
+    let world = phone.world();
+    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
+    let letter = pack.and_then(|pack| pack.iter().next()).map(|it| it.letter);
+    let before = (phone.turn(), phone.things());
+    phone.0.command(Command::Throw(letter, None));
+    // At nobody to begin with: a tap on one already aimed at would throw.
+    let here = phone.here();
+    phone.tap_cell(here);
+    for at in [one, other, one] {
+        phone.tap_cell(at);
+        assert!(phone.text().contains("Throw where?"), "{one}, {other}");
+        assert_eq!((phone.turn(), phone.things()), before);
+    }
+    phone.tap_cell(one);
+    assert!(!phone.text().contains("Throw where?"), "{one}, {other}");
+}
+
+#[test]
+fn a_phone_that_lies_shows_the_bar_and_the_whole_state() {
+    let mut phone = Phone::playing(5);
+    let mut text = || {
+        let mut screen = Screen::new(80, 25);
+        phone.0.draw(&mut screen);
+        phone.0.pointer(Pointer::Tapped { x: 40, y: 0 });
+        phone.0.key(Key::Escape);
+        screen.to_text()
+    };
+    assert!(!text().contains("[ menu ]"), "nobody knows of fingers");
+    let text = text();
+    let mut last = text.lines().rev();
+    assert!(last.next().is_some_and(|line| line.contains("[ menu ]")));
+    assert!(last.next().is_some_and(|line| line.contains("defence")));
+    assert!(last.next().is_some_and(|line| line.contains("health")));
+}
+
+#[test]
+fn the_bar_is_there_only_where_it_does_something() {
+    let mut phone = Phone::playing(5);
+    assert!(phone.text().contains("[ menu ]"));
+    phone.0.command(Command::Toward(Reach::Attack, None));
+    assert!(!phone.text().contains("[ menu ]"));
+}
+
+#[test]
 fn a_finger_that_rests_looks() {
     let mut phone = Phone::playing(5);
     let (x, y) = phone.cell(phone.here()).expect("he is in view");
     phone.text();
-    phone.0.pointer(Pointer::PressedOther { x, y });
+    phone.0.pointer(Pointer::Held { x, y });
     assert!(phone.text().contains("This is you."));
-    phone.tap_on("[ back ]");
+    phone.hold_on("[ back ]");
     assert!(!phone.text().contains("This is you."));
+}
+
+#[test]
+fn a_finger_that_rests_where_there_is_nothing_to_look_at_taps() {
+    let mut phone = Phone::at_title();
+    phone.hold_on("chosen seed");
+    for words in ["[ 4 ]", "[ 2 ]", "[ begin ]"] {
+        phone.hold_on(words);
+    }
+    assert_eq!(phone.world().resource::<Seed>().0, 42);
+    phone.hold_on("[ pack ]");
+    phone.hold_on("bread");
+    phone.hold_on("eat it");
+    assert_eq!(phone.turn(), 1);
 }
 
 #[test]

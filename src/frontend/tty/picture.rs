@@ -1,18 +1,14 @@
 //! The screen copied into a terminal of any size.
 
 use crate::content::Colour;
-use crate::ui::screen::{HEIGHT, LEAST_HEIGHT, LEAST_WIDTH, Screen, WIDTH};
+use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, Screen, WIDTH, most_rows};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
-
-/// Rows beyond which a narrow screen has nothing more to show.
-const MOST_ROWS: u16 = 45;
 
 /// Columns and rows of the screen in a terminal of that size.
 pub(super) fn screen_size(width: u16, height: u16) -> (u16, u16) {
     let columns = width.clamp(LEAST_WIDTH, WIDTH);
-    let most = if columns == WIDTH { HEIGHT } else { MOST_ROWS };
-    (columns, height.clamp(LEAST_HEIGHT, most))
+    (columns, height.clamp(LEAST_HEIGHT, most_rows(columns)))
 }
 
 /// Copies what fits of the screen, from its left edge. In a terminal that is too

@@ -8,8 +8,11 @@ use std::time::Duration;
 
 /// A finger that stays longer is held, one that leaves before taps.
 const HELD: Duration = Duration::from_millis(400);
-/// A mouse heard of this soon after a finger is the same finger.
-const ECHO: Duration = Duration::from_millis(800);
+/// A mouse that moves this soon after a finger is the same finger.
+const ECHO: Duration = Duration::from_millis(100);
+/// A finger that came so long ago makes way for another: its end may have been
+/// missed, and it has meant all that it can.
+const STALE: Duration = Duration::from_secs(3);
 
 /// What a finger did, and at which pixel.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,12 +50,17 @@ impl Finger {
     ) -> Option<Gesture> {
         self.seen = Some(now);
         if phase == TouchPhase::Started {
-            self.touch.get_or_insert(Touch {
-                id,
-                began: now,
-                at,
-                is_spent: false,
-            });
+            let is_there = |touch: &Touch| {
+                touch.id != id && now.saturating_duration_since(touch.began) < STALE
+            };
+            if !self.touch.as_ref().is_some_and(is_there) {
+                self.touch = Some(Touch {
+                    id,
+                    began: now,
+                    at,
+                    is_spent: false,
+                });
+            }
             return None;
         }
         let touch = self.touch.as_mut().filter(|touch| touch.id == id)?;
@@ -84,10 +92,10 @@ impl Finger {
         Some(Gesture::Hold(touch.at))
     }
 
-    /// Whether a finger is or was there just now.
+    /// Whether a finger came, moved or went just now.
     pub(super) fn was_there(&self, now: Instant) -> bool {
-        let is_recent = |seen: Instant| now.duration_since(seen) < ECHO;
-        self.touch.is_some() || self.seen.is_some_and(is_recent)
+        let is_recent = |seen: Instant| now.saturating_duration_since(seen) < ECHO;
+        self.seen.is_some_and(is_recent)
     }
 }
 
@@ -112,10 +120,10 @@ mod tests {
         let tap = finger.follow(Ended, 1, slid, SLACK, after(start, 200));
         assert_eq!(tap, Some(Gesture::Tap(at)));
         assert!(
-            finger.was_there(after(start, 500)),
-            "a mouse now is an echo"
+            finger.was_there(after(start, 250)),
+            "a mouse now is the finger"
         );
-        assert!(!finger.was_there(after(start, 1500)));
+        assert!(!finger.was_there(after(start, 350)));
     }
 
     #[test]
@@ -139,6 +147,21 @@ mod tests {
         assert_eq!(finger.rest(after(start, 450)), None);
         let lifted = finger.follow(Ended, 7, Vec2::ONE, SLACK, after(start, 500));
         assert_eq!(lifted, None);
+    }
+
+    #[test]
+    fn a_finger_whose_end_was_missed_is_forgotten() {
+        let (mut finger, start) = (Finger::default(), Instant::now());
+        finger.follow(Started, 1, Vec2::ZERO, SLACK, start);
+        assert!(!finger.was_there(after(start, 2000)));
+        let later = after(start, 5000);
+        finger.follow(Started, 2, Vec2::ONE, SLACK, later);
+        let tap = finger.follow(Ended, 2, Vec2::ONE, SLACK, later);
+        assert_eq!(tap, Some(Gesture::Tap(Vec2::ONE)));
+        finger.follow(Started, 3, Vec2::ZERO, SLACK, start);
+        finger.follow(Started, 3, Vec2::ONE, SLACK, later);
+        let tap = finger.follow(Ended, 3, Vec2::ONE, SLACK, later);
+        assert_eq!(tap, Some(Gesture::Tap(Vec2::ONE)), "the same one came anew");
     }
 
     #[test]

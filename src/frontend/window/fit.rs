@@ -5,15 +5,13 @@
 //! and as large as lets the whole grid be seen; what is left over is an even
 //! margin. Lengths are physical pixels.
 
-use crate::ui::screen::{HEIGHT, LEAST_HEIGHT, LEAST_WIDTH, WIDTH};
+use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, MOST_ROWS, WIDTH, most_rows};
 
 /// Width and height of a cell that can be read, in pixels as the system counts
 /// them, whatever the screen's density.
 const READABLE: (f32, f32) = (8.0, 16.0);
 /// Height that will do where the width is enough for the usual grid.
 const LOWEST: f32 = 14.0;
-/// Rows beyond which higher cells are better.
-const MOST_ROWS: u16 = 45;
 
 /// Where the grid lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,14 +37,28 @@ impl Fit {
     /// physical pixels to one as the system counts.
     pub(super) fn new(width: u32, height: u32, density: f32) -> Self {
         let readable = |size: f32| ((size * density).round() as u32).max(1);
-        let (cell_width, cell_height) = (readable(READABLE.0), readable(READABLE.1));
         let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
-        let columns = cells(width, cell_width).clamp(LEAST_WIDTH, WIDTH);
-        let rows = if columns == WIDTH {
-            cells(height, readable(LOWEST)).clamp(LEAST_HEIGHT, HEIGHT)
-        } else {
-            cells(height, cell_height).clamp(LEAST_HEIGHT, MOST_ROWS)
-        };
+        if height > width {
+            return Self::upright(width, height, readable(READABLE.0), readable(READABLE.1));
+        }
+        let columns = cells(width, readable(READABLE.0)).clamp(LEAST_WIDTH, WIDTH);
+        let lowest = readable(if columns == WIDTH { LOWEST } else { READABLE.1 });
+        let rows = cells(height, lowest).clamp(LEAST_HEIGHT, most_rows(columns));
+        Self::of_grid(columns, rows, width, height)
+    }
+
+    /// The fit in a window that is higher than wide, with cells of at least that
+    /// size. In a high one cells grow, and columns become fewer, until the rows
+    /// there should be fill it; with no columns to spare there are more rows.
+    fn upright(width: u32, height: u32, readable_width: u32, readable_height: u32) -> Self {
+        let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
+        let filling = height.div_ceil(u32::from(MOST_ROWS) * 2);
+        let columns = cells(width, readable_width.max(filling)).clamp(LEAST_WIDTH, WIDTH);
+        let rows = cells(height, readable_height).clamp(LEAST_HEIGHT, MOST_ROWS);
+        let highest = width / u32::from(columns) * 2;
+        let cell_height = (height / u32::from(rows)).min(highest).max(1);
+        // What rounding left over may be another row.
+        let rows = cells(height, cell_height).clamp(rows, 2 * MOST_ROWS);
         Self::of_grid(columns, rows, width, height)
     }
 
@@ -124,6 +136,23 @@ mod tests {
             assert!(width >= 8.0 * density && height >= 14.0 * density);
             let lying = Fit::new(pixels(640.0), pixels(360.0), density);
             assert_eq!((lying.columns, lying.rows), (80, 25));
+        }
+    }
+
+    #[test]
+    fn a_window_held_upright_is_filled() {
+        for density in [1.0, 1.5, 2.0, 2.625, 3.0] {
+            let pixels = |length: u32| (length as f32 * density) as u32;
+            for width in (320..=800).step_by(7) {
+                for height in (480.max(width + 1)..=1300).step_by(11) {
+                    let fit = Fit::new(pixels(width), pixels(height), density);
+                    let spare = fit.top + fit.bottom;
+                    let size = (width, height, density);
+                    assert!(spare <= fit.cell_height, "{size:?}: {fit:?}");
+                    let narrowest = (8.0 * density).floor() as u32;
+                    assert!(fit.cell_width >= narrowest, "{size:?}: {fit:?}");
+                }
+            }
         }
     }
 

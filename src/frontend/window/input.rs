@@ -56,13 +56,10 @@ fn mouse<S: Seat>(
     (layout, front, finger): (Res<Layout>, Res<InFront>, Res<Finger>),
     mut host: ResMut<Host<S>>,
 ) {
-    if finger.was_there(Instant::now()) {
-        // Browsers tell of a touch once more, as of a mouse.
-        moves.clear();
-        buttons.clear();
-        return;
-    }
-    let moved = moves.read().count() > 0;
+    // X11 moves the mouse to where the first finger is, but presses no button; on
+    // other systems and in browsers fingers are no mouse at all.
+    let is_mouse = !finger.was_there(Instant::now());
+    let moved = moves.read().count() > 0 && is_mouse;
     let cell = |at: Vec2| layout.cell_at(at);
     let Some((x, y)) = window.physical_cursor_position().and_then(cell) else {
         buttons.clear();
@@ -116,7 +113,7 @@ fn pointer(gesture: Gesture, layout: &Layout) -> Option<Pointer> {
         }
         Gesture::Hold(at) => {
             let (x, y) = layout.cell_at(at)?;
-            Pointer::PressedOther { x, y }
+            Pointer::Held { x, y }
         }
     })
 }

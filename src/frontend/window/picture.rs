@@ -35,6 +35,8 @@ const UNCHANGED: Duration = Duration::from_millis(500);
 pub(in crate::frontend) struct Layout {
     /// None until the fonts are loaded.
     fit: Option<Fit>,
+    /// Physical pixels to one as the system counts, when it was laid out.
+    scale: f32,
     /// Frames to paint in a row.
     frames: u8,
     painted: Option<Instant>,
@@ -107,7 +109,8 @@ fn set_up(mut commands: Commands) {
     }
 }
 
-/// Puts the grid where it fits whenever the window has another size.
+/// Puts the grid where it fits whenever the window has another size or scale: the
+/// fit can be the same in both.
 fn lay_out<S: Seat>(
     window: Single<&Window, With<PrimaryWindow>>,
     mut fonts: Fonts,
@@ -117,8 +120,9 @@ fn lay_out<S: Seat>(
     mut projection: Single<&mut Projection>,
 ) {
     let (width, height) = (window.physical_width(), window.physical_height());
-    let fit = Fit::new(width, height, window.scale_factor());
-    if layout.fit == Some(fit) {
+    let scale = window.scale_factor();
+    let fit = Fit::new(width, height, scale);
+    if layout.fit == Some(fit) && layout.scale == scale {
         return;
     }
     let Some(font) = fonts.draw(fit) else {
@@ -134,9 +138,10 @@ fn lay_out<S: Seat>(
     place.translation = Vec3::new(fit.left as f32, fit.bottom as f32, 0.0);
     if let Projection::Orthographic(projection) = projection.as_mut() {
         // The engine counts in pixels of the system, of which each may be several.
-        projection.scale = window.scale_factor();
+        projection.scale = scale;
     }
     layout.fit = Some(fit);
+    layout.scale = scale;
     layout.frames = FRAMES_OF_LAYOUT;
 }
 

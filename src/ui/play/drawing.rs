@@ -6,18 +6,19 @@ use crate::content::Colour;
 use crate::model::{hero, position};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
-use crate::ui::layout::Layout;
+use crate::ui::layout::{Layout, TOLD_ROWS};
 use crate::ui::map_view::View;
+use crate::ui::messages::Message;
 use crate::ui::run::Run;
 use crate::ui::screen::Screen;
-use crate::ui::text::wrap;
+use crate::ui::text::{cut, wrap};
 use crate::ui::{look, map_view, status_line};
 
 impl Play {
     /// Draws the map, the news and the hero's state, and what is open over them;
     /// for fingers also what they can not do without.
     pub fn draw(&self, run: &Run, by_touch: bool, screen: &mut Screen) {
-        let layout = Layout::of(screen);
+        let layout = Layout::of(screen).by_touch(by_touch);
         if let Some((page, first)) = self.page(run, layout) {
             return page.draw(layout, first, screen);
         }
@@ -30,11 +31,13 @@ impl Play {
             draw_news(run, layout, screen);
         }
         status_line::draw(world, layout, screen);
-        if by_touch || !layout.is_wide() {
-            bar(world, layout).draw(screen);
-        }
-        if let (Panel::Map, Some(at)) = (&self.panel, self.pointer) {
-            draw_pointed(run, screen, at);
+        if self.panel == Panel::Map {
+            if layout.has_bar {
+                bar(world, layout).draw(screen);
+            }
+            if let Some(at) = self.pointer {
+                draw_pointed(run, screen, at, &view);
+            }
         }
         if let Some(list) = list {
             list.draw(layout, screen);
@@ -65,15 +68,23 @@ impl Play {
 
     /// What there is to tell of a cell that is looked at, over the lines at the
     /// bottom. Long descriptions grow upwards, over the state and then the map; one
-    /// that would hide the cell stands at the top.
+    /// that would hide the cell stands at the top. Where there is room for all of it
+    /// on neither side of the cell, the end is left out.
     fn draw_description(&self, run: &Run, screen: &mut Screen, at: Pos, row: u16) {
         let layout = Layout::of(screen);
+        let top = self.question(layout).map_or(0, |question| question.end());
+        let below = layout.height.saturating_sub(row + 1);
+        let above = row.saturating_sub(top);
         let lines = told(run, at, layout);
         let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-        let mut first = layout.height.saturating_sub(rows.max(2));
-        if row >= first {
-            first = self.question(layout).map_or(0, |question| question.end());
-        }
+        let is_below = rows <= below || below >= above;
+        let room = if is_below { below } else { above };
+        let lines = cut(lines, usize::from(room), layout.columns(0));
+        let first = if is_below {
+            layout.height.saturating_sub(rows.min(room).max(2))
+        } else {
+            top
+        };
         for (y, line) in (first..layout.height).zip(&lines) {
             screen.print_over(y, line, TOLD);
         }
@@ -82,18 +93,18 @@ impl Play {
 
 const TOLD: Colour = Colour(190, 200, 220);
 
-/// Rows for what is told of a cell the pointer rests on: whoever only points still
-/// wants to see how the hero is.
-const POINTED_ROWS: u16 = 2;
-
-fn draw_pointed(run: &Run, screen: &mut Screen, at: Pos) {
+/// What is told of a cell the pointer rests on, in two rows: whoever only points
+/// still wants to see how the hero is. Without rows for it, it stands at the top,
+/// unless that would hide the cell.
+fn draw_pointed(run: &Run, screen: &mut Screen, at: Pos, view: &View) {
     let layout = Layout::of(screen);
-    let first = if layout.told_rows == POINTED_ROWS {
-        layout.height - POINTED_ROWS
+    let is_hidden = view.screen_cell(at).is_some_and(|(_, y)| y < TOLD_ROWS);
+    let first = if layout.told_rows > 0 || is_hidden {
+        layout.height.saturating_sub(TOLD_ROWS)
     } else {
         0
     };
-    for (y, line) in (first..first + POINTED_ROWS).zip(told(run, at, layout)) {
+    for (y, line) in (first..first + TOLD_ROWS).zip(told(run, at, layout)) {
         screen.print_over(y, &line, TOLD);
     }
 }
@@ -108,12 +119,15 @@ fn told(run: &Run, at: Pos, layout: Layout) -> Vec<String> {
 /// The last of what the player was told, as much as there is room for; old news dim.
 fn draw_news(run: &Run, layout: Layout, screen: &mut Screen) {
     let rows = usize::from(layout.news_rows);
+    if rows == 1 {
+        draw_newest(run, layout, screen);
+        return;
+    }
     let lines: Vec<(String, Colour)> = run
         .messages
         .last(rows)
         .flat_map(|(message, is_new)| {
-            let colour = message.tone.colour();
-            let colour = if is_new { colour } else { dimmed(colour) };
+            let colour = news_colour(message, is_new);
             let lines = wrap(&message.line(), layout.columns(0));
             lines.into_iter().map(move |line| (line, colour))
         })
@@ -126,6 +140,52 @@ fn draw_news(run: &Run, layout: Layout, screen: &mut Screen) {
     }
 }
 
+/// The same in a single row: what is new stands side by side there, so that more
+/// than the last of a turn can be read.
+fn draw_newest(run: &Run, layout: Layout, screen: &mut Screen) {
+    let columns = layout.columns(0);
+    let messages: Vec<_> = run.messages.last(columns).collect();
+    let mut shown: Vec<(String, Colour)> = Vec::new();
+    let mut used = 0;
+    for (message, is_new) in messages.into_iter().rev() {
+        let text = cut(wrap(&message.line(), columns), 1, columns).concat();
+        used += text.chars().count();
+        if !shown.is_empty() && (!is_new || used > columns) {
+            break;
+        }
+        used += 1;
+        shown.push((text, news_colour(message, is_new)));
+    }
+    let mut x = 0;
+    for (text, colour) in shown.iter().rev() {
+        x = screen.print(x, 0, text, *colour) + 1;
+    }
+}
+
+fn news_colour(message: &Message, is_new: bool) -> Colour {
+    let colour = message.tone.colour();
+    if is_new { colour } else { dimmed(colour) }
+}
+
 fn dimmed(Colour(red, green, blue): Colour) -> Colour {
     Colour(red / 2, green / 2, blue / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::ui::messages::Tone;
+    use std::sync::Arc;
+
+    #[test]
+    fn a_single_row_of_news_has_more_than_the_last_of_it() {
+        let mut run = Run::new(Arc::new(Content::embedded()), 5);
+        run.tell("You hit the rat.", Tone::Plain);
+        run.tell("The rat misses you.", Tone::Plain);
+        let mut screen = Screen::new(80, 24);
+        draw_news(&run, Layout::of(&screen), &mut screen);
+        let shown = "Press ? for the keys. You hit the rat. The rat misses you.\n";
+        assert_eq!(screen.to_text(), shown);
+    }
 }

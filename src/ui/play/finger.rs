@@ -62,7 +62,9 @@ impl Play {
                 None => Some(Command::Do(deed_here(run.world()))),
             },
             None if y < layout.map_top() => Some(Command::Messages),
-            None if y >= layout.status_top() => bar(run.world(), layout).at(x, y, BAR_REACH),
+            None if y >= layout.status_top() && layout.has_bar => {
+                bar(run.world(), layout).at(x, y, BAR_REACH)
+            }
             None => None,
         };
         if let Some(command) = command {
@@ -75,12 +77,12 @@ impl Play {
         Request::None
     }
 
-    /// A first tap aims, a second one throws.
+    /// A first tap aims, a second one that means the same cell throws.
     fn aim_at(&mut self, run: &mut Run, letter: char, cursor: Pos, at: Pos) {
         let world = run.world();
         let at = somebody_near(world, at).unwrap_or(at);
         let here = hero(world).and_then(|hero| position(world, hero));
-        if at.steps_to(cursor) <= 1 && Some(cursor) != here {
+        if at == cursor && Some(cursor) != here {
             self.throw_at(run, letter, cursor);
         } else {
             self.panel = Panel::AimThrow(letter, at);

@@ -5,7 +5,8 @@ use crate::actions;
 use crate::model::{Carried, Pack, hero};
 use crate::ui::command::{Command, Use};
 use crate::ui::keys::{BINDINGS, Binding, label};
-use crate::ui::lists::{self, List};
+use crate::ui::lists::List;
+use crate::ui::pack;
 use crate::ui::pages;
 use crate::ui::run::Run;
 
@@ -16,11 +17,11 @@ impl Play {
     /// The list that is open, if one is: what is drawn is what is pointed at.
     pub(super) fn list(&self, run: &Run) -> Option<List> {
         let world = run.world();
-        let line = |carried: &Carried| lists::line(world, carried);
+        let line = |carried: &Carried| pack::line(world, carried);
         let things =
-            |wanted| -> Vec<String> { lists::choices(world, wanted).iter().map(line).collect() };
+            |wanted| -> Vec<String> { pack::choices(world, wanted).iter().map(line).collect() };
         let (heading, lines, cursor, foot) = match self.panel {
-            Panel::Pack(cursor) => (lists::heading(world), things(None), cursor, ENTER),
+            Panel::Pack(cursor) => (pack::heading(world), things(None), cursor, ENTER),
             Panel::Thing(letter, cursor) => {
                 let heading = carried(run, letter).map_or_else(String::new, |it| line(&it));
                 let deeds = deeds_with(run, letter).into_iter();
@@ -52,11 +53,11 @@ impl Play {
     /// What there is to tell of the thing that is chosen.
     fn about(&self, run: &Run) -> String {
         let thing = match self.panel {
-            Panel::Pack(cursor) => lists::choices(run.world(), None).get(cursor).copied(),
+            Panel::Pack(cursor) => pack::choices(run.world(), None).get(cursor).copied(),
             Panel::Thing(letter, _) => carried(run, letter),
             _ => None,
         };
-        thing.map_or_else(String::new, |thing| lists::about(run.world(), &thing))
+        thing.map_or_else(String::new, |thing| pack::about(run.world(), &thing))
     }
 
     /// Moves the cursor of the open list to that line.
@@ -75,7 +76,7 @@ impl Play {
     /// of the pack opens what can be done with it.
     pub(super) fn choose_line(&mut self, run: &Run, line: usize) -> Option<Command> {
         let thing = |wanted| {
-            let things = lists::choices(run.world(), wanted);
+            let things = pack::choices(run.world(), wanted);
             things.get(line).map(|carried| carried.letter)
         };
         match self.panel {

@@ -14,9 +14,9 @@ use bevy::ecs::world::World;
 
 use super::command::{Command, Reach, Use};
 use super::layout::Layout;
-use super::lists;
 use super::map_view::View;
 use super::messages::Tone;
+use super::pack;
 use super::run::Run;
 use crate::actions::throw;
 use crate::model::{Action, ActorId, breed_of, entity_of, hero, is_hostile, level, position};
@@ -121,7 +121,7 @@ impl Play {
     }
 
     fn choose_thing(&mut self, run: &mut Run, wanted: Use) {
-        if lists::choices(run.world(), Some(wanted)).is_empty() {
+        if pack::choices(run.world(), Some(wanted)).is_empty() {
             run.tell(
                 format!("You have nothing to {}.", wanted.word()),
                 Tone::Refused,

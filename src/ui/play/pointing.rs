@@ -13,19 +13,14 @@ use crate::ui::seat::Pointer;
 impl Play {
     /// What the pointer does: pointing tells, pressing walks or chooses.
     pub fn pointer(&mut self, run: &mut Run, layout: Layout, pointer: Pointer) -> Request {
-        let view = self.view(run.world(), layout);
         match pointer {
             Pointer::Moved { x, y } => {
+                let view = self.view(run.world(), layout);
                 self.pointer = view.level_cell(run.world(), x, y);
                 Request::None
             }
             Pointer::PressedOther { x, y } => {
-                let at = view.level_cell(run.world(), x, y);
-                if let (Some(at), Panel::Map | Panel::Look(_)) = (at, &self.panel) {
-                    run.task = None;
-                    self.pointer = None;
-                    self.panel = Panel::Look(at);
-                }
+                self.look_at(run, layout, x, y);
                 Request::None
             }
             Pointer::Pressed { x, y } => match self.pressed_on_panel(run, layout, x, y) {
@@ -35,14 +30,38 @@ impl Play {
                     Request::None
                 }
             },
-            Pointer::Tapped { x, y } => {
-                self.pointer = None;
-                match self.pressed_on_panel(run, layout, x, y) {
-                    Some(request) => request,
-                    None => self.tapped_on_map(run, layout, x, y),
+            Pointer::Tapped { x, y } => self.tapped(run, layout, x, y),
+            Pointer::Held { x, y } => {
+                let question = self.question(layout);
+                let is_answer = question.is_some_and(|it| it.pressed(x, y).is_some());
+                if !is_answer && self.look_at(run, layout, x, y) {
+                    Request::None
+                } else {
+                    self.tapped(run, layout, x, y)
                 }
             }
         }
+    }
+
+    fn tapped(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> Request {
+        self.pointer = None;
+        match self.pressed_on_panel(run, layout, x, y) {
+            Some(request) => request,
+            None => self.tapped_on_map(run, layout, x, y),
+        }
+    }
+
+    /// Looks at what is drawn there, unless something else is asked or open.
+    /// Returns whether that is so.
+    fn look_at(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> bool {
+        let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
+        let (Some(at), Panel::Map | Panel::Look(_)) = (at, &self.panel) else {
+            return false;
+        };
+        run.task = None;
+        self.pointer = None;
+        self.panel = Panel::Look(at);
+        true
     }
 
     /// A press on a list, a page or a question, the same for mouse and finger;

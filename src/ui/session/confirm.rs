@@ -4,28 +4,25 @@ use crate::content::Colour;
 use crate::ui::buttons::{Buttons, Row};
 use crate::ui::layout::Layout;
 use crate::ui::screen::Screen;
-use crate::ui::text::wrap_entry;
+use crate::ui::text::wrap;
 
 /// The question whether the run that was left may be put aside, and the answers.
 pub(super) fn confirm_new(layout: Layout) -> (Vec<(String, Colour)>, Buttons<bool>) {
-    let parts = [
+    let told = [
         ("There is a run you can continue.", Colour(240, 220, 90)),
-        ("", Colour(0, 0, 0)),
         (
             "A new one takes its place; the old save is kept under another name.",
             Colour(200, 200, 200),
         ),
-        ("", Colour(0, 0, 0)),
-        (
-            "enter: begin anew      any other key: back",
-            Colour(120, 120, 140),
-        ),
     ];
-    let lines = parts.iter().flat_map(|&(text, colour)| {
-        let lines = wrap_entry(text, layout.columns(0)).into_iter();
-        lines.map(move |line| (line, colour))
-    });
-    let lines: Vec<_> = lines.collect();
+    let mut lines = Vec::new();
+    for (text, colour) in told {
+        let wrapped = wrap(text, layout.columns(2)).into_iter();
+        lines.extend(wrapped.map(|line| (line, colour)));
+        lines.push((String::new(), colour));
+    }
+    let keys = keys(layout).into_iter();
+    lines.extend(keys.map(|line| (line, Colour(120, 120, 140))));
     let row = Row {
         x: 0,
         y: layout.height / 3 + u16::try_from(lines.len()).unwrap_or(0) + 1,
@@ -35,6 +32,17 @@ pub(super) fn confirm_new(layout: Layout) -> (Vec<(String, Colour)>, Buttons<boo
     };
     let buttons = Buttons::centred(row, &[("yes", true), ("no", false)]);
     (lines, buttons)
+}
+
+/// What keys do, in a line if there is room.
+fn keys(layout: Layout) -> Vec<String> {
+    let keys = ["enter: begin anew", "any other key: back"];
+    let line = keys.join("      ");
+    if line.len() <= layout.columns(0) {
+        vec![line]
+    } else {
+        keys.map(str::to_owned).to_vec()
+    }
 }
 
 /// Draws the question and the answers.

@@ -42,18 +42,22 @@ impl Session {
 
     /// What the pointer does.
     pub(super) fn on_pointer(&mut self, pointer: Pointer) {
+        let as_drawn = self.layout.by_touch(self.by_touch);
         match pointer {
-            Pointer::Tapped { .. } => self.by_touch = true,
+            Pointer::Tapped { .. } | Pointer::Held { .. } => self.by_touch = true,
             Pointer::Pressed { .. } => self.by_touch = false,
             Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
         }
         if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
-            let request = play.pointer(run, self.layout, pointer);
+            let request = play.pointer(run, as_drawn, pointer);
             self.after_play(request);
             return;
         }
-        if let Pointer::Pressed { x, y } | Pointer::Tapped { x, y } = pointer {
-            self.pressed(x, y);
+        match pointer {
+            Pointer::Pressed { x, y } | Pointer::Tapped { x, y } | Pointer::Held { x, y } => {
+                self.pressed(x, y);
+            }
+            Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
         }
     }
 

@@ -1,0 +1,79 @@
+//! The hero's pack in words: which of its things a deed is possible with, what they
+//! weigh and what they are.
+
+use bevy::ecs::world::World;
+
+use super::command::Use;
+use super::narrate::things;
+use crate::actions;
+use crate::content::ItemClass;
+use crate::model::{Carried, Pack, content, hero};
+use crate::turn::initiative;
+
+/// The hero's things that `wanted` is possible with; all of them without one.
+#[must_use]
+pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
+    let Some(hero) = hero(world) else {
+        return Vec::new();
+    };
+    let pack = world.get::<Pack>(hero);
+    let all = pack.into_iter().flat_map(|pack| pack.iter().copied());
+    all.filter(|carried| {
+        wanted.is_none_or(|wanted| actions::check(world, hero, wanted.with(carried.letter)).is_ok())
+    })
+    .collect()
+}
+
+/// The heading of the pack: what it weighs, and what that costs.
+#[must_use]
+pub fn heading(world: &World) -> String {
+    let content = content(world);
+    let Some(pack) = hero(world).and_then(|hero| world.get::<Pack>(hero)) else {
+        return String::new();
+    };
+    let kilograms = |tenths: u32| format!("{}.{} kg", tenths / 10, tenths % 10);
+    let free = u32::from(content.rules.free_load);
+    let (weight, burden) = (pack.weight(content), initiative::burden(content, pack));
+    let cost = match burden {
+        0 => format!("up to {} it does not slow you", kilograms(free)),
+        ticks => format!("{ticks} more ticks a turn than with {}", kilograms(free)),
+    };
+    format!("You carry {}: {cost}", kilograms(weight))
+}
+
+/// A line of the pack: `a - a short sword (in hand)`.
+#[must_use]
+pub fn line(world: &World, carried: &Carried) -> String {
+    let content = content(world);
+    let name = things(content, carried.item.kind, carried.item.count);
+    let kind = content.items.row(carried.item.kind);
+    let used = match (carried.in_use, &kind.class) {
+        (false, _) => "",
+        (true, ItemClass::Weapon { .. }) => " (in hand)",
+        (true, _) => " (worn)",
+    };
+    let weight = u32::from(kind.weight) * u32::from(carried.item.count);
+    format!(
+        "{} - {name}{used}  {}.{} kg",
+        carried.letter,
+        weight / 10,
+        weight % 10
+    )
+}
+
+/// What a thing is and does, in a line.
+#[must_use]
+pub fn about(world: &World, carried: &Carried) -> String {
+    let kind = content(world).items.row(carried.item.kind);
+    let numbers = match &kind.class {
+        ItemClass::Weapon {
+            damage, accuracy, ..
+        } => format!(" ({damage} damage, {accuracy:+} to hit)"),
+        ItemClass::Armour { defence, .. } => format!(" ({defence:+} defence)"),
+        ItemClass::Missile => format!(" ({} damage when thrown)", kind.thrown),
+        ItemClass::Food(turns) => format!(" (feeds for {turns} turns)"),
+        ItemClass::Treasure(worth) => format!(" (worth {worth})"),
+        ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),
+    };
+    format!("{}{numbers}", kind.about)
+}
