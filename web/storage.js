@@ -19,9 +19,12 @@ export function trouble() {
 }
 
 /** The saved run as the bytes of a file; undefined when there is none. */
-export function savedRun() {
+export const savedRun = () => bytesUnder(NEWEST) ?? bytesUnder(OLDER);
+
+/** What is kept under a key; undefined where nothing is, or what is there can not be read. */
+function bytesUnder(key) {
   try {
-    const text = localStorage.getItem(NEWEST) ?? localStorage.getItem(OLDER);
+    const text = localStorage.getItem(key);
     return text === null ? undefined : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
   } catch {
     return undefined;

@@ -29,6 +29,12 @@ async function watchKeys(page) {
   return () => page.evaluate(() => Object.fromEntries(document.body.keys));
 }
 
+/** Presses the button with those words; the bytes of the file it gives. */
+async function downloaded(page, words) {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, words)]);
+  return readFileSync(await download.path());
+}
+
 test('loads and begins without complaints', async () => {
   const { page } = await play();
   assert.match(await screen(page), /@/);
@@ -169,6 +175,17 @@ test('a panic is told of, with what went wrong and the run to download', async (
   await page.keyboard.press('ArrowRight');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   assert.deepEqual(page.complaints, []);
+});
+
+test('where the newest save can not be read, the older one is given', async () => {
+  const page = await open(await fresh());
+  await page.evaluate(() => {
+    localStorage.setItem('quarry/run.quarry', '\u2603');
+    localStorage.setItem('quarry/run.quarry.old', btoa('the older'));
+  });
+  await page.waitForSelector('#begin:enabled');
+  await page.click('#start-saves');
+  assert.equal(String(await downloaded(page, 'Download the run')), 'the older');
 });
 
 test('nothing is called saved that is not', async () => {
