@@ -29,6 +29,13 @@ async function watchKeys(page) {
   return () => page.evaluate(() => Object.fromEntries(document.body.keys));
 }
 
+/** Has the browser refuse to keep anything, with an error of that name. */
+const forbidStorage = (context, name = 'SecurityError') => context.addInitScript((error) => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('no', error);
+  };
+}, name);
+
 /** Presses the button with those words; the bytes of the file it gives. */
 async function downloaded(page, words) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, words)]);
@@ -209,11 +216,7 @@ for (const [what, name, said] of [
 ]) {
   test(`a storage that is ${what} is said, and the game can be played`, async () => {
     const context = await fresh();
-    await context.addInitScript((error) => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('no', error);
-      };
-    }, name);
+    await forbidStorage(context, name);
     const page = await open(context);
     assert.match(await page.innerText('#notice'), said);
     await begin(page);
@@ -402,6 +405,17 @@ for (const [what, viewport] of [
     assert.equal(await page.isVisible('#deck .press >> nth=0'), true);
   });
 }
+
+test('the buttons come and go where nothing may be kept', async () => {
+  const context = await fresh(PHONE);
+  await forbidStorage(context);
+  const page = await open(context);
+  await begin(page);
+  await page.tap('#deck >> text="hide"');
+  assert.equal(await page.isVisible('#deck .press >> nth=0'), false);
+  await page.tap('#deck >> text="buttons"');
+  assert.equal(await page.isVisible('#deck .press >> nth=0'), true);
+});
 
 test('the canvas fills a desktop window, sharply, and follows it', async () => {
   const { page } = await play({ viewport: { width: 1280, height: 720 } });
