@@ -4,8 +4,8 @@
 export class LiveGame {
   #game;
   #glue;
-  /** What the last attempt to save came to: '' when all is well, undefined before. */
-  kept;
+  /** What the last save came to, which the game tells: '' or what went wrong. */
+  kept = '';
 
   constructor(glue) {
     this.#glue = glue;

@@ -32,6 +32,9 @@ const page = {
     mirror.show(text, news);
     start.leave();
   },
+  kept(flaw) {
+    game.kept = flaw;
+  },
   left() {
     setTimeout(() => over(() => troubles.left(keep())));
   },

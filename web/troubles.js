@@ -8,7 +8,7 @@ import { savedRun } from './storage.js';
 const reload = (words = 'Load the page again') => [words, () => location.reload()];
 const fetchRun = () => (savedRun() ? [['Download the run', () => download(savedRun())]] : []);
 
-/** What became of the run; `kept` is what the last attempt to save came to. */
+/** What became of the run; `kept` is what the last save came to. */
 function fate(kept) {
   if (kept) return `The run could not be saved just now. ${kept}`;
   if (!savedRun()) return 'There is no saved run.';
@@ -17,8 +17,8 @@ function fate(kept) {
 
 /** A dead program can save nothing: only what was saved before is sure. */
 function lastFate(kept) {
-  if (kept) return `The last attempt to save failed. ${kept}`;
-  return savedRun() ? 'Your run is saved; at most the last few turns are lost.' : 'There is no saved run.';
+  if (kept) return `What you did last could not be saved. ${kept}`;
+  return savedRun() ? 'Your run is saved; at most the last thing you did is lost.' : 'There is no saved run.';
 }
 
 export function noGraphics() {

@@ -36,9 +36,17 @@ const forbidStorage = (context, name = 'SecurityError') => context.addInitScript
   };
 }, name);
 
+/** Has the browser keep nothing from here on. */
+const fillStorage = (page) => page.evaluate(() => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+});
+
 /** Presses the button with those words; the bytes of the file it gives. */
 async function downloaded(page, words) {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, words)]);
+  assert.equal(download.suggestedFilename(), 'run.quarry');
   return readFileSync(await download.path());
 }
 
@@ -167,17 +175,12 @@ test('a lost context is told of, and the run is saved', async () => {
 
 test('a panic is told of, with what went wrong and the run to download', async () => {
   const { page } = await play();
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await change(page, () => page.keyboard.press('ArrowRight'));
   await page.keyboard.press('!');
   const text = await message(page);
   assert.match(text, /The game broke[^]*Your run is saved; at most/);
   assert.match(await page.textContent('#overlay-details'), /the roof came down/);
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the run')]);
-  assert.equal(download.suggestedFilename(), 'run.quarry');
-  assert.match(readFileSync(await download.path(), 'utf8'), /^\{"x":5/);
+  assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":6/);
   // The dead are not called: neither keys nor leaving do anything.
   await page.keyboard.press('ArrowRight');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
@@ -200,6 +203,15 @@ test('nothing is called saved that is not', async () => {
   await page.keyboard.press('!');
   assert.match(await message(page), /There is no saved run\./);
   assert.equal(await page.isVisible('text=Download the run'), false);
+});
+
+test('after a panic, what could not be saved before is not called saved', async () => {
+  const { page } = await play();
+  await change(page, () => page.keyboard.press('l'));
+  await fillStorage(page);
+  await change(page, () => page.keyboard.press('l'));
+  await page.keyboard.press('!');
+  assert.match(await message(page), /The game broke[^]*could not be saved\. The storage refused/);
 });
 
 test('leaving the game shows that it was left', async () => {
