@@ -40,8 +40,13 @@ export class LiveGame {
     return this.kept;
   }
 
+  /** The run as it is now; undefined where the game has none to give. */
   exportRun() {
-    return this.#game?.export_run();
+    try {
+      return this.#game?.export_run();
+    } catch {
+      return undefined;
+    }
   }
 
   importRun(bytes) {

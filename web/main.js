@@ -36,11 +36,11 @@ const page = {
     game.kept = flaw;
   },
   left() {
-    setTimeout(() => over(() => troubles.left(keep())));
+    setTimeout(() => over(() => troubles.left(keep(), run())));
   },
   failed(message) {
     game.end();
-    over(() => (graphics.isLost(canvas) ? troubles.contextLost(game.kept, true) : troubles.panicked(message, game.kept)));
+    over(() => (graphics.isLost(canvas) ? troubles.contextLost(game.kept, run(), true) : troubles.panicked(message, game.kept)));
   },
 };
 
@@ -55,6 +55,9 @@ function over(say) {
 function keep() {
   return isOurs ? game.keep() : game?.kept;
 }
+
+/** The run as the bytes of a file: as it is now, or else as it was saved. */
+const run = () => game?.exportRun() ?? savedRun();
 
 async function fetchGame() {
   start.offer('Begin');
@@ -89,7 +92,7 @@ async function begin(insist = false) {
     over(() => troubles.cannotBegin(error.message));
     return false;
   }
-  graphics.watch(canvas, () => over(() => troubles.contextLost(keep(), !game.isAlive)));
+  graphics.watch(canvas, () => over(() => troubles.contextLost(keep(), run(), !game.isAlive)));
   return true;
 }
 
@@ -109,14 +112,13 @@ async function bring(bytes) {
 }
 
 function showSaves() {
-  const run = () => (keep(), game?.exportRun() ?? savedRun());
-  openSaves({ run, bring: game && !isOver ? bring : undefined });
+  openSaves({ run: () => (keep(), run()), bring: game && !isOver ? bring : undefined });
 }
 
 /** Saves as the page goes out of sight; a flaw is there to read on coming back, once. */
 function keepOnHiding() {
   const flaw = keep();
-  if (flaw && flaw !== toldFlaw && !overlay.isOpen()) troubles.unsaved(flaw);
+  if (flaw && flaw !== toldFlaw && !overlay.isOpen()) troubles.unsaved(flaw, run());
   toldFlaw = flaw;
 }
 

@@ -214,6 +214,21 @@ test('after a panic, what could not be saved before is not called saved', async 
   assert.match(await message(page), /The game broke[^]*could not be saved\. The storage refused/);
 });
 
+test('what can not be saved can be downloaded as it is now', async () => {
+  const { page } = await play();
+  await change(page, () => page.keyboard.press('l'));
+  await fillStorage(page);
+  await change(page, () => page.keyboard.press('l'));
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  assert.match(await message(page), /could not be saved/);
+  assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":7/);
+  await press(page, 'Go on playing');
+  await change(page, () => page.keyboard.press('l'));
+  await page.keyboard.press('S');
+  assert.match(await message(page), /You left the game[^]*could not be saved/);
+  assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":8/);
+});
+
 test('leaving the game shows that it was left', async () => {
   const { page } = await play();
   await page.keyboard.press('S');
@@ -236,6 +251,7 @@ for (const [what, name, said] of [
     // The save on hiding fails: that is there to read, once, on coming back.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     assert.match(await message(page), /could not be saved/);
+    assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":6/);
     await press(page, 'Go on playing');
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     assert.equal(await page.isHidden('#overlay'), true);
