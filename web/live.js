@@ -49,6 +49,7 @@ export class LiveGame {
     }
   }
 
+  /** Goes to the title with the run of a file. Throws an Error that says why it can not. */
   importRun(bytes) {
     this.#game.import_run(bytes);
   }

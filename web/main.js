@@ -17,8 +17,7 @@ import * as troubles from './troubles.js';
 
 const canvas = byId('game');
 let game;
-// Whether what this page would save is the run: not after another tab took it, nor
-// after a file was brought in its place.
+// Whether what this page would save is the run: not after another tab took it.
 let isOurs = false;
 // A message that ends the play: later ones, which follow from it, stay unsaid.
 let isOver = false;
@@ -103,12 +102,15 @@ function loseRun(isAsked) {
   over(troubles.takenElsewhere);
 }
 
-/** The run of a file takes the place of the one kept; only a game can check it. */
+/**
+ * The run of a file takes the place of the present one; only a game can check it. The
+ * game goes on with it: where nothing can be kept, loading the page again would lose it.
+ */
 async function bring(bytes) {
   if (!isOurs && !(await begin())) return;
   game.importRun(bytes);
-  isOurs = false;
-  location.reload();
+  overlay.close();
+  focus();
 }
 
 function showSaves() {

@@ -25,7 +25,7 @@ export function openSaves({ run, bring, note = '' }) {
     text: [
       note,
       bytes ? 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.' : 'There is no saved run.',
-      bring && 'A run from a file takes the place of the one kept here.',
+      bring && 'A run from a file takes the place of this one, which is put aside.',
     ],
     buttons: [
       ['Back', overlay.close],

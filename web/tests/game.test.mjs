@@ -325,8 +325,8 @@ test('a run goes out as a file and comes back', async () => {
   await choose({ name: 'no.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('nonsense') });
   // What is wrong with it, in a line above the two that were there.
   await other.waitForFunction(() => document.getElementById('overlay-text').childElementCount === 3);
-  await Promise.all([other.waitForEvent('load'), choose(file)]);
-  await begin(other);
+  await choose(file);
+  await other.waitForSelector('#overlay', { state: 'hidden' });
   await until(other, (text) => text.includes('continue your run'));
   await other.keyboard.press('c');
   assert.equal(around(await until(other, (text) => text.includes('@'))), around(before));

@@ -376,9 +376,25 @@ test('a run goes out as a file and comes back', async () => {
   };
   await choose({ name: 'no.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('nonsense') });
   await other.waitForSelector('text=This file is no saved run.');
-  await Promise.all([other.waitForEvent('load'), choose(file)]);
-  await begin(other);
+  await choose(file);
+  await other.waitForSelector('#overlay', { state: 'hidden' });
   assert.deepEqual(await at(other), before);
+  assert.equal(await other.evaluate(() => document.activeElement.id), 'game');
+  await change(other, () => other.keyboard.press('ArrowRight'));
+});
+
+test('a run from a file is played and given out again where nothing is kept', async () => {
+  const context = await fresh();
+  await forbidStorage(context);
+  const page = await open(context);
+  await begin(page);
+  await page.click('#saves');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Load a run from a file')]);
+  await chooser.setFiles({ name: 'run.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('{"x":9,"y":3}') });
+  await page.waitForSelector('#overlay', { state: 'hidden' });
+  assert.deepEqual(await at(page), { x: 9, y: 3 });
+  await page.click('#saves');
+  assert.equal(String(await downloaded(page, 'Download the run')), '{"x":9,"y":3}');
 });
 
 test('a refused file leaves the game as it was', async () => {
