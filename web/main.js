@@ -114,7 +114,7 @@ async function bring(bytes) {
 }
 
 function showSaves() {
-  openSaves({ run: () => (keep(), run()), bring: game && !isOver ? bring : undefined });
+  openSaves({ keep, run, bring: game && !isOver ? bring : undefined });
 }
 
 /** Saves as the page goes out of sight; a flaw is there to read on coming back, once. */

@@ -13,18 +13,20 @@ export function download(bytes) {
 }
 
 /**
- * Shows what can be done with saves. `run()` gives the run's bytes as they are now;
- * `bring(bytes)` takes those of a file, and throws a sentence if they are no run.
- * Without `bring` nothing can be brought, as nothing could check it.
+ * Shows what can be done with saves. `keep()` saves and says what keeps it from that;
+ * `run()` gives the run's bytes as they are now; `bring(bytes)` takes those of a file,
+ * and throws a sentence if they are no run. Without `bring` nothing can be brought, as
+ * nothing could check it.
  */
-export function openSaves({ run, bring, note = '' }) {
+export function openSaves({ keep, run, bring, note = '' }) {
+  const flaw = keep();
   const bytes = run();
-  const again = (text) => openSaves({ run, bring, note: text });
+  const again = (text) => openSaves({ keep, run, bring, note: text });
   overlay.open({
     title: 'Saves',
     text: [
       note,
-      bytes ? 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.' : 'There is no saved run.',
+      place(bytes, flaw),
       bring && 'A run from a file takes the place of this one, which is put aside.',
     ],
     buttons: [
@@ -33,6 +35,12 @@ export function openSaves({ run, bring, note = '' }) {
       ...(bring ? [['Load a run from a file', () => choose(bring, again)]] : []),
     ],
   });
+}
+
+function place(bytes, flaw) {
+  if (flaw) return flaw;
+  if (!bytes) return 'There is no saved run.';
+  return 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.';
 }
 
 /** Lets the player choose a file and brings it. */

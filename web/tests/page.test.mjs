@@ -389,6 +389,8 @@ test('a run from a file is played and given out again where nothing is kept', as
   const page = await open(context);
   await begin(page);
   await page.click('#saves');
+  assert.match(await message(page), /The storage refused/);
+  assert.doesNotMatch(await message(page), /lies in this browser/);
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Load a run from a file')]);
   await chooser.setFiles({ name: 'run.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('{"x":9,"y":3}') });
   await page.waitForSelector('#overlay', { state: 'hidden' });

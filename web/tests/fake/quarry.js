@@ -94,7 +94,7 @@ export class Game {
 
   #written() {
     try {
-      if (localStorage.getItem('quarry/owner') !== this.#owner) return 'Another tab plays this run.';
+      if ((localStorage.getItem('quarry/owner') ?? this.#owner) !== this.#owner) return 'Another tab plays this run.';
       localStorage.setItem(KEY, btoa(JSON.stringify(this.#at)));
       return '';
     } catch (error) {
