@@ -1,14 +1,15 @@
 // The run as a file: browsers may clear what pages keep, and a run may want to move.
 
+import * as aside from './aside.js';
 import { byId, element } from './dom.js';
 import * as overlay from './overlay.js';
 
 const MOST_BYTES = 16 << 20;
 
 /** Gives the player those bytes as a file. */
-export function download(bytes) {
+export function download(bytes, name = 'run.quarry') {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  element('a', '', { href: url, download: 'run.quarry' }).click();
+  element('a', '', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
@@ -28,7 +29,9 @@ export function openSaves({ keep, run, bring, note = '' }) {
       note,
       place(bytes, flaw),
       bring && 'A run from a file takes the place of this one, which is put aside.',
+      aside.told(),
     ],
+    list: aside.list({ download, back: again }),
     buttons: [
       ['Back', overlay.close],
       ...(bytes ? [['Download the run', () => (download(bytes), again('The run is on its way to your downloads.'))]] : []),

@@ -44,9 +44,9 @@ const fillStorage = (page) => page.evaluate(() => {
 });
 
 /** Presses the button with those words; the bytes of the file it gives. */
-async function downloaded(page, words) {
+async function downloaded(page, words, name = 'run.quarry') {
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, words)]);
-  assert.equal(download.suggestedFilename(), 'run.quarry');
+  assert.equal(download.suggestedFilename(), name);
   return readFileSync(await download.path());
 }
 
@@ -397,6 +397,40 @@ test('a run from a file is played and given out again where nothing is kept', as
   assert.deepEqual(await at(page), { x: 9, y: 3 });
   await page.click('#saves');
   assert.equal(String(await downloaded(page, 'Download the run')), '{"x":9,"y":3}');
+});
+
+test('what was put aside can be fetched and removed', async () => {
+  const page = await open(await fresh({ viewport: { width: 360, height: 640 } }));
+  await page.evaluate(() => {
+    localStorage.setItem('quarry/run.abandoned-1.quarry', btoa('x'.repeat(2500)));
+    localStorage.setItem('quarry/run.abandoned-10.quarry', btoa('ten'));
+    localStorage.setItem('quarry/run.damaged-2.quarry', '\u2603');
+    localStorage.setItem('quarry/last-run.log', 'a log');
+  });
+  await begin(page);
+  await page.click('#saves');
+  assert.match(await message(page), /put aside takes room/);
+  const rows = () => page.locator('#overlay-list li div').allInnerTexts();
+  assert.deepEqual(await rows(), [
+    'run.abandoned-1.quarry\na run left for another, 3 kB',
+    'run.abandoned-10.quarry\na run left for another, 1 kB',
+    'run.damaged-2.quarry\na damaged save, 1 kB',
+  ]);
+  const given = await downloaded(page, 'Download run.abandoned-10.quarry', 'run.abandoned-10.quarry');
+  assert.equal(String(given), 'ten');
+  assert.equal(String(await downloaded(page, 'Download run.damaged-2.quarry', 'run.damaged-2.quarry')), '\u2603');
+  await press(page, 'Remove run.abandoned-1.quarry');
+  assert.match(await message(page), /Remove run\.abandoned-1\.quarry\?/);
+  await press(page, 'Keep it');
+  assert.equal((await rows()).length, 3);
+  await press(page, 'Remove run.abandoned-1.quarry');
+  await press(page, 'Remove it for good');
+  assert.match(await message(page), /run\.abandoned-1\.quarry is removed/);
+  assert.equal((await rows()).length, 2);
+  assert.equal(await page.evaluate(() => localStorage.getItem('quarry/run.abandoned-1.quarry')), null);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await press(page, 'Back');
+  await change(page, () => page.keyboard.press('ArrowRight'));
 });
 
 test('a refused file leaves the game as it was', async () => {
