@@ -5,7 +5,7 @@ import * as graphics from './graphics.js';
 import { sortKeys } from './keys.js';
 import { LiveGame } from './live.js';
 import { load, source } from './load.js';
-import { takeRun } from './lock.js';
+import { leaveRun, takeRun } from './lock.js';
 import * as mirror from './mirror.js';
 import * as overlay from './overlay.js';
 import * as pixels from './pixels.js';
@@ -17,7 +17,8 @@ import * as troubles from './troubles.js';
 
 const canvas = byId('game');
 let game;
-// Whether what this page would save is the run: not after another tab took it.
+// Whether what this page would save is the run: not after another tab took it,
+// nor when the player has left.
 let isOurs = false;
 // A message that ends the play: later ones, which follow from it, stay unsaid.
 let isOver = false;
@@ -35,13 +36,20 @@ const page = {
     game.kept = flaw;
   },
   left() {
-    setTimeout(() => over(() => troubles.left(keep(), run())));
+    setTimeout(leave);
   },
   failed(message) {
     game.end();
     over(() => (graphics.isLost(canvas) ? troubles.contextLost(game.kept, run(), true) : troubles.panicked(message, game.kept)));
   },
 };
+
+/** The player left: another tab may play. */
+function leave() {
+  over(() => troubles.left(keep(), run()));
+  isOurs = false;
+  leaveRun();
+}
 
 function over(say) {
   if (isOver) return;
@@ -75,7 +83,7 @@ async function fetchGame() {
 /** Begins, unless another tab plays; `insist` takes the run from it. */
 async function begin(insist = false) {
   start.offer('Beginning');
-  if (!(await takeRun({ insist, lost: loseRun }))) {
+  if (!(await takeRun({ insist, lost: loseRun }).catch(() => false))) {
     start.offer('Begin', () => begin());
     troubles.openElsewhere(() => (overlay.close(), begin(true)));
     return false;

@@ -347,6 +347,35 @@ test('a tab that does not answer loses the run', async () => {
   assert.match(await message(page), /open in another tab/);
 });
 
+test('a tab that was left lets another one play', async () => {
+  const { context, page } = await play();
+  await page.keyboard.press('S');
+  assert.match(await message(page), /You left the game/);
+  const second = await open(context);
+  await begin(second);
+  assert.equal(await second.isHidden('#overlay'), true);
+  assert.match(await message(page), /You left the game/);
+});
+
+test('a run that the browser does not hand over can be asked for again', async () => {
+  const { context } = await play();
+  const second = await context.newPage();
+  await second.addInitScript(() => {
+    const request = LockManager.prototype.request;
+    LockManager.prototype.request = function (name, options, held) {
+      const isRefused = !document.body.isKind && !options.ifAvailable;
+      return isRefused ? Promise.reject(new DOMException('no', 'AbortError')) : request.call(this, name, options, held);
+    };
+  });
+  await second.goto(site.url);
+  await second.click('#begin:enabled');
+  await press(second, 'Play here instead');
+  assert.match(await message(second), /open in another tab/);
+  await press(second, 'Back');
+  await second.evaluate(() => (document.body.isKind = true));
+  await begin(second);
+});
+
 test('without locks, or forbidden to lock, it plays all the same', async () => {
   const context = await fresh();
   await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
