@@ -329,6 +329,28 @@ test('a second tab can not overwrite the run', async () => {
   assert.equal(await stored(second, NEWEST), kept);
 });
 
+test('where the browser knows no locks, the older tab can not overwrite the run', async () => {
+  const context = await fresh();
+  await context.addInitScript(() => delete Navigator.prototype.locks);
+  const { page } = await title({}, context);
+  await page.keyboard.press('n');
+  await until(page, (text) => text.includes('@'));
+  await stepAbout(page);
+  await hide(page);
+  const { page: second } = await title({}, context);
+  await second.keyboard.press('c');
+  await until(second, (text) => text.includes('@'));
+  await stepAbout(second);
+  await hide(second);
+  const kept = await stored(second, NEWEST);
+  await page.bringToFront();
+  await stepAbout(page, 1);
+  await hide(page);
+  assert.match(await message(page), /goes on in another tab/);
+  await page.close({ runBeforeUnload: true });
+  assert.equal(await stored(second, NEWEST), kept);
+});
+
 test('save and quit shows that the game was left', async () => {
   const { page } = await newRun();
   await stepAbout(page);
