@@ -47,14 +47,19 @@ function pack(path) {
   return { raw: bytes.length, gzip: gzip.length, brotli: brotli.length };
 }
 
-/** Copies what `wanted` names into a new folder of the place, then names it. */
+/**
+ * Copies what `wanted` names into a new folder of the place, packs and then names it:
+ * another packer makes other copies, and the page counts their bytes.
+ */
 function gather(place, word, from, wanted) {
   const folder = join(place, word);
   mkdirSync(folder);
   for (const name of wanted) cpSync(join(from, name), join(folder, name), { recursive: true });
+  const packed = files(folder).filter((path) => PACKED.has(extname(path)));
+  const sizes = packed.map((path) => [relative(folder, path), pack(path)]);
   const name = named(folder, word);
   renameSync(folder, join(place, name));
-  return name;
+  return { name, sizes: sizes.map(([path, size]) => [join(name, path), size]) };
 }
 
 function assemble(gameDir, place) {
@@ -63,17 +68,15 @@ function assemble(gameDir, place) {
   const parts = readdirSync(HERE).filter((name) => ['.js', '.css'].includes(extname(name)));
   const page = gather(place, 'page', HERE, parts);
 
-  const sizes = new Map();
-  const packFile = (path) => PACKED.has(extname(path)) && sizes.set(relative(place, path), pack(path));
-  files(place).forEach(packFile);
-  const wasm = sizes.get(join(game, 'quarry_bg.wasm'));
-  const words = { '@GAME@': game, '@PAGE@': page, '@RAW@': wasm.raw, '@GZIP@': wasm.gzip };
+  const sizes = new Map([...game.sizes, ...page.sizes]);
+  const wasm = sizes.get(join(game.name, 'quarry_bg.wasm'));
+  const words = { '@GAME@': game.name, '@PAGE@': page.name, '@RAW@': wasm.raw, '@GZIP@': wasm.gzip };
   const html = readFileSync(join(HERE, 'index.html'), 'utf8').replace(/@[A-Z]+@/g, (word) => {
     if (!(word in words)) throw new Error(`index.html: nothing is known of ${word}`);
     return words[word];
   });
   writeFileSync(join(place, 'index.html'), html);
-  packFile(join(place, 'index.html'));
+  sizes.set('index.html', pack(join(place, 'index.html')));
 
   report(sizes);
 }

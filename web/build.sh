@@ -86,4 +86,4 @@ rm -rf "$place/bound"
 # Names of functions are half of the file and of no use to a player.
 "$bindgen" --target web --no-typescript --remove-name-section --remove-producers-section \
     --out-dir "$place/bound" --out-name quarry "$compiled/$target/web/quarry.wasm"
-web/assemble.sh "$place/bound" web/dist
+node web/assemble.mjs "$place/bound" web/dist

@@ -4,8 +4,8 @@
 export class LiveGame {
   #game;
   #glue;
-  /** What the last attempt to save came to: '' when all is well, undefined before. */
-  kept;
+  /** What the last save came to, which the game tells: '' or what went wrong. */
+  kept = '';
 
   constructor(glue) {
     this.#glue = glue;
@@ -40,10 +40,16 @@ export class LiveGame {
     return this.kept;
   }
 
+  /** The run as it is now; undefined where the game has none to give. */
   exportRun() {
-    return this.#game?.export_run();
+    try {
+      return this.#game?.export_run();
+    } catch {
+      return undefined;
+    }
   }
 
+  /** Goes to the title with the run of a file. Throws an Error that says why it can not. */
   importRun(bytes) {
     this.#game.import_run(bytes);
   }

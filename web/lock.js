@@ -4,9 +4,16 @@
 const NAME = 'quarry-run';
 const PATIENCE = 1500;
 
+// Gives the lock back; nothing to do while this page has none.
+let release = () => {};
+
+/** Lets other pages play: this one has done so. */
+export const leaveRun = () => release();
+
 /**
  * Takes the run for this page; false when another page has it. With `insist` the
- * other page is asked to hand it over, and if it does not answer it loses it.
+ * other page is asked to hand it over, and if it does not answer it loses it; rejected
+ * where even that is refused.
  * `lost` is called when this page loses it, with whether there is time to save.
  */
 export async function takeRun({ insist = false, lost }) {
@@ -37,12 +44,15 @@ function request(options, lost) {
   });
 }
 
-/** Keeps the lock until another page asks for the run. */
+/** Keeps the lock until another page asks for the run, or this one leaves it. */
 function hold(lost) {
   const channel = new BroadcastChannel(NAME);
-  return new Promise((release) => {
-    channel.onmessage = () => {
+  return new Promise((done) => {
+    release = () => {
       channel.close();
+      done();
+    };
+    channel.onmessage = () => {
       lost(true);
       release();
     };

@@ -5,7 +5,7 @@ import * as graphics from './graphics.js';
 import { sortKeys } from './keys.js';
 import { LiveGame } from './live.js';
 import { load, source } from './load.js';
-import { takeRun } from './lock.js';
+import { leaveRun, takeRun } from './lock.js';
 import * as mirror from './mirror.js';
 import * as overlay from './overlay.js';
 import * as pixels from './pixels.js';
@@ -17,8 +17,8 @@ import * as troubles from './troubles.js';
 
 const canvas = byId('game');
 let game;
-// Whether what this page would save is the run: not after another tab took it, nor
-// after a file was brought in its place.
+// Whether what this page would save is the run: not after another tab took it,
+// nor when the player has left.
 let isOurs = false;
 // A message that ends the play: later ones, which follow from it, stay unsaid.
 let isOver = false;
@@ -32,14 +32,24 @@ const page = {
     mirror.show(text, news);
     start.leave();
   },
+  kept(flaw) {
+    game.kept = flaw;
+  },
   left() {
-    setTimeout(() => over(() => troubles.left(keep())));
+    setTimeout(leave);
   },
   failed(message) {
     game.end();
-    over(() => (graphics.isLost(canvas) ? troubles.contextLost(game.kept, true) : troubles.panicked(message, game.kept)));
+    over(() => (graphics.isLost(canvas) ? troubles.contextLost(game.kept, run(), true) : troubles.panicked(message, game.kept)));
   },
 };
+
+/** The player left: another tab may play. */
+function leave() {
+  over(() => troubles.left(keep(), run()));
+  isOurs = false;
+  leaveRun();
+}
 
 function over(say) {
   if (isOver) return;
@@ -52,6 +62,9 @@ function over(say) {
 function keep() {
   return isOurs ? game.keep() : game?.kept;
 }
+
+/** The run as the bytes of a file: as it is now, or else as it was saved. */
+const run = () => game?.exportRun() ?? savedRun();
 
 async function fetchGame() {
   start.offer('Begin');
@@ -70,7 +83,7 @@ async function fetchGame() {
 /** Begins, unless another tab plays; `insist` takes the run from it. */
 async function begin(insist = false) {
   start.offer('Beginning');
-  if (!(await takeRun({ insist, lost: loseRun }))) {
+  if (!(await takeRun({ insist, lost: loseRun }).catch(() => false))) {
     start.offer('Begin', () => begin());
     troubles.openElsewhere(() => (overlay.close(), begin(true)));
     return false;
@@ -86,7 +99,7 @@ async function begin(insist = false) {
     over(() => troubles.cannotBegin(error.message));
     return false;
   }
-  graphics.watch(canvas, () => over(() => troubles.contextLost(keep(), !game.isAlive)));
+  graphics.watch(canvas, () => over(() => troubles.contextLost(keep(), run(), !game.isAlive)));
   return true;
 }
 
@@ -97,23 +110,25 @@ function loseRun(isAsked) {
   over(troubles.takenElsewhere);
 }
 
-/** The run of a file takes the place of the one kept; only a game can check it. */
+/**
+ * The run of a file takes the place of the present one; only a game can check it. The
+ * game goes on with it: where nothing can be kept, loading the page again would lose it.
+ */
 async function bring(bytes) {
   if (!isOurs && !(await begin())) return;
   game.importRun(bytes);
-  isOurs = false;
-  location.reload();
+  overlay.close();
+  focus();
 }
 
 function showSaves() {
-  const run = () => (keep(), game?.exportRun() ?? savedRun());
-  openSaves({ run, bring: game && !isOver ? bring : undefined });
+  openSaves({ keep, run, bring: game && !isOver ? bring : undefined });
 }
 
 /** Saves as the page goes out of sight; a flaw is there to read on coming back, once. */
 function keepOnHiding() {
   const flaw = keep();
-  if (flaw && flaw !== toldFlaw && !overlay.isOpen()) troubles.unsaved(flaw);
+  if (flaw && flaw !== toldFlaw && !overlay.isOpen()) troubles.unsaved(flaw, run());
   toldFlaw = flaw;
 }
 

@@ -17,12 +17,15 @@ export function uncover() {
 
 /**
  * Shows a message. `buttons` are pairs of words and action, the first the one most
- * will want; `details` are for those who report a fault.
+ * will want; `details` are for those who report a fault. `list` names things, each
+ * with something about it and buttons of its own.
  */
-export function open({ title, text, buttons, details }) {
+export function open({ title, text, buttons, details, list = [] }) {
   if (!isOpen()) focused = document.activeElement;
   byId('overlay-title').textContent = title;
   byId('overlay-text').replaceChildren(...text.filter(Boolean).map((line) => element('p', line)));
+  byId('overlay-list').hidden = list.length === 0;
+  byId('overlay-list').replaceChildren(...list.map(item));
   byId('overlay-details').hidden = !details;
   byId('overlay-details').querySelector('pre').textContent = details ?? '';
   const row = buttons.map(([words, action], at) => button(words, action, { className: at ? '' : 'main' }));
@@ -30,6 +33,14 @@ export function open({ title, text, buttons, details }) {
   overlay.hidden = false;
   settle();
   row[0]?.focus();
+}
+
+function item({ name, about, buttons }) {
+  const made = element('li', '');
+  const words = element('div', name);
+  words.append(element('small', about));
+  made.append(words, ...buttons.map(([text, action]) => button(text, action, { ariaLabel: `${text} ${name}` })));
+  return made;
 }
 
 /** Takes the message away. */

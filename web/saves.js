@@ -1,38 +1,49 @@
 // The run as a file: browsers may clear what pages keep, and a run may want to move.
 
+import * as aside from './aside.js';
 import { byId, element } from './dom.js';
 import * as overlay from './overlay.js';
 
 const MOST_BYTES = 16 << 20;
 
 /** Gives the player those bytes as a file. */
-export function download(bytes) {
+export function download(bytes, name = 'run.quarry') {
   const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  element('a', '', { href: url, download: 'run.quarry' }).click();
+  element('a', '', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /**
- * Shows what can be done with saves. `run()` gives the run's bytes as they are now;
- * `bring(bytes)` takes those of a file, and throws a sentence if they are no run.
- * Without `bring` nothing can be brought, as nothing could check it.
+ * Shows what can be done with saves. `keep()` saves and says what keeps it from that;
+ * `run()` gives the run's bytes as they are now; `bring(bytes)` takes those of a file,
+ * and throws a sentence if they are no run. Without `bring` nothing can be brought, as
+ * nothing could check it.
  */
-export function openSaves({ run, bring, note = '' }) {
+export function openSaves({ keep, run, bring, note = '' }) {
+  const flaw = keep();
   const bytes = run();
-  const again = (text) => openSaves({ run, bring, note: text });
+  const again = (text) => openSaves({ keep, run, bring, note: text });
   overlay.open({
     title: 'Saves',
     text: [
       note,
-      bytes ? 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.' : 'There is no saved run.',
-      bring && 'A run from a file takes the place of the one kept here.',
+      place(bytes, flaw),
+      bring && 'A run from a file takes the place of this one, which is put aside.',
+      aside.told(),
     ],
+    list: aside.list({ download, back: again }),
     buttons: [
       ['Back', overlay.close],
       ...(bytes ? [['Download the run', () => (download(bytes), again('The run is on its way to your downloads.'))]] : []),
       ...(bring ? [['Load a run from a file', () => choose(bring, again)]] : []),
     ],
   });
+}
+
+function place(bytes, flaw) {
+  if (flaw) return flaw;
+  if (!bytes) return 'There is no saved run.';
+  return 'Your run lies in this browser’s storage. Browsers may clear that: keep a copy of what is dear to you.';
 }
 
 /** Lets the player choose a file and brings it. */

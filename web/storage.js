@@ -2,6 +2,8 @@
 
 const NEWEST = 'quarry/run.quarry';
 const OLDER = 'quarry/run.quarry.old';
+// Saves that were put aside, with the word that says why.
+const ASIDE = /^quarry\/(run\.(.+)-\d+\.quarry)$/;
 const TRIAL = 'quarry/trial';
 
 /** '' where the page may keep things; otherwise what is wrong and what to do. */
@@ -19,12 +21,38 @@ export function trouble() {
 }
 
 /** The saved run as the bytes of a file; undefined when there is none. */
-export function savedRun() {
+export const savedRun = () => bytesUnder(NEWEST) ?? bytesUnder(OLDER);
+
+/** What is kept under a key; undefined where nothing is, or what is there can not be read. */
+function bytesUnder(key) {
   try {
-    const text = localStorage.getItem(NEWEST) ?? localStorage.getItem(OLDER);
+    const text = localStorage.getItem(key);
     return text === null ? undefined : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
   } catch {
     return undefined;
+  }
+}
+
+/** What was put aside: the name, the word in it, and the bytes of each file. */
+export function aside() {
+  try {
+    const found = Object.keys(localStorage).map((key) => ASIDE.exec(key)).filter(Boolean);
+    found.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+    // What is damaged may be no bytes any more: then the text itself is the file.
+    const bytes = (key) => bytesUnder(key) ?? new TextEncoder().encode(localStorage.getItem(key));
+    return found.map(([key, name, word]) => ({ name, word, bytes: bytes(key) }));
+  } catch {
+    return [];
+  }
+}
+
+/** Removes something that was put aside; whether it could be. */
+export function removeAside(name) {
+  try {
+    localStorage.removeItem(`quarry/${name}`);
+    return true;
+  } catch {
+    return false;
   }
 }
 

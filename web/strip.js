@@ -31,8 +31,12 @@ export function makeStrip({ press, focus, openSaves }) {
     const action = () => (press(key), focus());
     deck.append(button(text, action, { className: 'press', ariaLabel: meaning, title: meaning }));
   }
+  // Held here as well: where nothing may be kept, it holds at least for this visit.
+  let wished = wish('buttons');
   const toggle = button('', () => {
-    show(wish('buttons', document.body.classList.contains('touch') ? 'hidden' : 'shown') === 'shown');
+    wished = document.body.classList.contains('touch') ? 'hidden' : 'shown';
+    show(wished === 'shown');
+    wish('buttons', wished);
     focus();
   });
   deck.append(toggle);
@@ -45,10 +49,8 @@ export function makeStrip({ press, focus, openSaves }) {
     toggle.title = isShown ? 'Hide the buttons' : 'Show buttons for the commonest keys';
     toggle.ariaPressed = String(isShown);
   }
-  const choose = (isTouched) => {
-    const wished = wish('buttons');
+  const choose = (isTouched) =>
     show(wished === null ? isTouched || FINGER.matches || NARROW.matches : wished === 'shown');
-  };
   choose(false);
   for (const query of [FINGER, NARROW]) query.addEventListener('change', () => choose(false));
   const seen = ({ pointerType }) => {

@@ -1,14 +1,15 @@
 // What the page says when something keeps the player from playing: what happened,
-// what became of the run, and what to do.
+// what became of the run, and what to do. `run` is the run as a file, where the game
+// still lives that of this moment: when it can not be saved, only there it is.
 
 import * as overlay from './overlay.js';
 import { download } from './saves.js';
 import { savedRun } from './storage.js';
 
 const reload = (words = 'Load the page again') => [words, () => location.reload()];
-const fetchRun = () => (savedRun() ? [['Download the run', () => download(savedRun())]] : []);
+const fetchRun = (run) => (run ? [['Download the run', () => download(run)]] : []);
 
-/** What became of the run; `kept` is what the last attempt to save came to. */
+/** What became of the run; `kept` is what the last save came to. */
 function fate(kept) {
   if (kept) return `The run could not be saved just now. ${kept}`;
   if (!savedRun()) return 'There is no saved run.';
@@ -17,8 +18,8 @@ function fate(kept) {
 
 /** A dead program can save nothing: only what was saved before is sure. */
 function lastFate(kept) {
-  if (kept) return `The last attempt to save failed. ${kept}`;
-  return savedRun() ? 'Your run is saved; at most the last few turns are lost.' : 'There is no saved run.';
+  if (kept) return `What you did last could not be saved. ${kept}`;
+  return savedRun() ? 'Your run is saved; at most the last thing you did is lost.' : 'There is no saved run.';
 }
 
 export function noGraphics() {
@@ -29,15 +30,15 @@ export function noGraphics() {
       savedRun() && 'Your run is saved.',
       'Turn on hardware acceleration in the browser’s settings and load the page again, or use a current Firefox, Chrome, Edge or Safari.',
     ],
-    buttons: [reload(), ...fetchRun()],
+    buttons: [reload(), ...fetchRun(savedRun())],
   });
 }
 
-export function contextLost(kept, isDead) {
+export function contextLost(kept, run, isDead) {
   overlay.open({
     title: 'The browser took the graphics away',
     text: [isDead ? lastFate(kept) : fate(kept), 'Load the page again to go on. If it happens often, close other tabs that draw.'],
-    buttons: [reload(), ...fetchRun()],
+    buttons: [reload(), ...fetchRun(run)],
   });
 }
 
@@ -46,7 +47,7 @@ export function panicked(message, kept) {
     title: 'The game broke',
     text: [lastFate(kept), 'This is a fault of the game, not yours. Load the page again to go on.'],
     details: message,
-    buttons: [reload(), ...fetchRun()],
+    buttons: [reload(), ...fetchRun(savedRun())],
   });
 }
 
@@ -54,23 +55,23 @@ export function cannotBegin(message) {
   overlay.open({
     title: 'The game could not begin',
     text: [message, savedRun() && 'Your run is saved.', 'Load the page again; if that does not help, try another browser.'],
-    buttons: [reload(), ...fetchRun()],
+    buttons: [reload(), ...fetchRun(savedRun())],
   });
 }
 
-export function unsaved(flaw) {
+export function unsaved(flaw, run) {
   overlay.open({
     title: 'The run could not be saved',
     text: [flaw],
-    buttons: [['Go on playing', overlay.close], ...fetchRun()],
+    buttons: [['Go on playing', overlay.close], ...fetchRun(run)],
   });
 }
 
-export function left(kept) {
+export function left(kept, run) {
   overlay.open({
     title: 'You left the game',
     text: [fate(kept), 'You can close this page.'],
-    buttons: [reload('Play again'), ...fetchRun()],
+    buttons: [reload('Play again'), ...fetchRun(run)],
   });
 }
 

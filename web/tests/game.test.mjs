@@ -70,6 +70,39 @@ function around(text) {
   return near.map((dy) => near.map((dx) => rows[y + dy]?.[x + 2 * dx] ?? ' ').join('')).join('\n');
 }
 
+/** How much of what is about the hero in `text` was so about a place off him in `before`. */
+function likeness(before, text, { x, y }) {
+  const [was, is] = [before, text].map((shown) => shown.split('\n').map((row) => Array.from(row)));
+  const [from, to] = [was, is].map((rows) => {
+    const row = rows.findIndex((cells) => cells.includes('@'));
+    return { x: rows[row].indexOf('@'), y: row };
+  });
+  let [same, all] = [0, 0];
+  for (let dy = -5; dy <= 5; dy += 1) {
+    for (let dx = -10; dx <= 10; dx += 1) {
+      const one = was[from.y + y + dy]?.[from.x + x + dx] ?? ' ';
+      const other = is[to.y + dy]?.[to.x + dx] ?? ' ';
+      // Neither what is not seen, nor who walks about by himself, nor words beside the map.
+      if (/[ @\p{L}\d]/u.test(one + other)) continue;
+      all += 1;
+      same += one === other ? 1 : 0;
+    }
+  }
+  return all && same / all;
+}
+
+/** Does something and sees the hero go that one step: on the screen, or the map under him. */
+async function assertStep(page, step, act) {
+  const before = await screen(page);
+  await act();
+  const text = await until(page, (shown) => shown.includes('@') && shown !== before);
+  const gone = likeness(before, text, step);
+  for (const other of [{ x: 0, y: 0 }, ...STEPS.filter((one) => one !== step)]) {
+    const { x, y } = other;
+    assert.ok(gone > likeness(before, text, other), `rather by ${x} ${y} than by ${step.x} ${step.y}:\n${before}\n${text}`);
+  }
+}
+
 /** Steps about until the run is worth a save. */
 async function stepAbout(page, times = 4) {
   for (let turn = 0; turn < times; turn += 1) {
@@ -143,19 +176,15 @@ test('arrows and letters move the hero', async () => {
   const { page } = await newRun();
   for (const which of [0, 1]) {
     const { step } = await free(page);
-    await change(page, () => page.keyboard.press(step.keys[which]));
+    await assertStep(page, step, () => page.keyboard.press(step.keys[which]));
   }
 });
 
 test('a tap beside the hero steps there', async () => {
   const { page } = await newRun({ hasTouch: true });
-  const { to } = await free(page);
-  const before = await screen(page);
-  const place = await at(page);
+  const { step, to } = await free(page);
   const { x, y } = await cell(page, to);
-  await page.touchscreen.tap(x, y);
-  await until(page, (text) => text.includes('@') && text !== before);
-  assert.notDeepEqual([await at(page), around(await screen(page))], [place, around(before)]);
+  await assertStep(page, step, () => page.touchscreen.tap(x, y));
 });
 
 test('the title can be tapped', async () => {
@@ -250,11 +279,11 @@ test('a phone of 360 by 640 can play', async () => {
   await page.keyboard.press('n');
   await until(page, (text) => text.includes('@'));
   await assertDrawn(page);
-  const { to } = await free(page);
+  const { step, to } = await free(page);
   const { x, y } = await cell(page, to);
   const canvas = await page.locator('#game').boundingBox();
   assert.ok(x > 0 && x < 360 && y > 0 && y < canvas.y + canvas.height, `${x} ${y}`);
-  await change(page, () => page.touchscreen.tap(x, y));
+  await assertStep(page, step, () => page.touchscreen.tap(x, y));
   for (const words of ['pack', 'told', 'menu', 'look']) {
     const tap = (text) => page.locator(`#deck >> text="${text}"`).tap();
     await change(page, () => tap(words));
@@ -300,6 +329,28 @@ test('a second tab can not overwrite the run', async () => {
   assert.equal(await stored(second, NEWEST), kept);
 });
 
+test('where the browser knows no locks, the older tab can not overwrite the run', async () => {
+  const context = await fresh();
+  await context.addInitScript(() => delete Navigator.prototype.locks);
+  const { page } = await title({}, context);
+  await page.keyboard.press('n');
+  await until(page, (text) => text.includes('@'));
+  await stepAbout(page);
+  await hide(page);
+  const { page: second } = await title({}, context);
+  await second.keyboard.press('c');
+  await until(second, (text) => text.includes('@'));
+  await stepAbout(second);
+  await hide(second);
+  const kept = await stored(second, NEWEST);
+  await page.bringToFront();
+  await stepAbout(page, 1);
+  await hide(page);
+  assert.match(await message(page), /goes on in another tab/);
+  await page.close({ runBeforeUnload: true });
+  assert.equal(await stored(second, NEWEST), kept);
+});
+
 test('save and quit shows that the game was left', async () => {
   const { page } = await newRun();
   await stepAbout(page);
@@ -325,8 +376,8 @@ test('a run goes out as a file and comes back', async () => {
   await choose({ name: 'no.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('nonsense') });
   // What is wrong with it, in a line above the two that were there.
   await other.waitForFunction(() => document.getElementById('overlay-text').childElementCount === 3);
-  await Promise.all([other.waitForEvent('load'), choose(file)]);
-  await begin(other);
+  await choose(file);
+  await other.waitForSelector('#overlay', { state: 'hidden' });
   await until(other, (text) => text.includes('continue your run'));
   await other.keyboard.press('c');
   assert.equal(around(await until(other, (text) => text.includes('@'))), around(before));

@@ -29,6 +29,27 @@ async function watchKeys(page) {
   return () => page.evaluate(() => Object.fromEntries(document.body.keys));
 }
 
+/** Has the browser refuse to keep anything, with an error of that name. */
+const forbidStorage = (context, name = 'SecurityError') => context.addInitScript((error) => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('no', error);
+  };
+}, name);
+
+/** Has the browser keep nothing from here on. */
+const fillStorage = (page) => page.evaluate(() => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+});
+
+/** Presses the button with those words; the bytes of the file it gives. */
+async function downloaded(page, words, name = 'run.quarry') {
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, words)]);
+  assert.equal(download.suggestedFilename(), name);
+  return readFileSync(await download.path());
+}
+
 test('loads and begins without complaints', async () => {
   const { page } = await play();
   assert.match(await screen(page), /@/);
@@ -154,21 +175,27 @@ test('a lost context is told of, and the run is saved', async () => {
 
 test('a panic is told of, with what went wrong and the run to download', async () => {
   const { page } = await play();
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await change(page, () => page.keyboard.press('ArrowRight'));
   await page.keyboard.press('!');
   const text = await message(page);
   assert.match(text, /The game broke[^]*Your run is saved; at most/);
   assert.match(await page.textContent('#overlay-details'), /the roof came down/);
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download the run')]);
-  assert.equal(download.suggestedFilename(), 'run.quarry');
-  assert.match(readFileSync(await download.path(), 'utf8'), /^\{"x":5/);
+  assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":6/);
   // The dead are not called: neither keys nor leaving do anything.
   await page.keyboard.press('ArrowRight');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   assert.deepEqual(page.complaints, []);
+});
+
+test('where the newest save can not be read, the older one is given', async () => {
+  const page = await open(await fresh());
+  await page.evaluate(() => {
+    localStorage.setItem('quarry/run.quarry', '\u2603');
+    localStorage.setItem('quarry/run.quarry.old', btoa('the older'));
+  });
+  await page.waitForSelector('#begin:enabled');
+  await page.click('#start-saves');
+  assert.equal(String(await downloaded(page, 'Download the run')), 'the older');
 });
 
 test('nothing is called saved that is not', async () => {
@@ -176,6 +203,30 @@ test('nothing is called saved that is not', async () => {
   await page.keyboard.press('!');
   assert.match(await message(page), /There is no saved run\./);
   assert.equal(await page.isVisible('text=Download the run'), false);
+});
+
+test('after a panic, what could not be saved before is not called saved', async () => {
+  const { page } = await play();
+  await change(page, () => page.keyboard.press('l'));
+  await fillStorage(page);
+  await change(page, () => page.keyboard.press('l'));
+  await page.keyboard.press('!');
+  assert.match(await message(page), /The game broke[^]*could not be saved\. The storage refused/);
+});
+
+test('what can not be saved can be downloaded as it is now', async () => {
+  const { page } = await play();
+  await change(page, () => page.keyboard.press('l'));
+  await fillStorage(page);
+  await change(page, () => page.keyboard.press('l'));
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+  assert.match(await message(page), /could not be saved/);
+  assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":7/);
+  await press(page, 'Go on playing');
+  await change(page, () => page.keyboard.press('l'));
+  await page.keyboard.press('S');
+  assert.match(await message(page), /You left the game[^]*could not be saved/);
+  assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":8/);
 });
 
 test('leaving the game shows that it was left', async () => {
@@ -192,11 +243,7 @@ for (const [what, name, said] of [
 ]) {
   test(`a storage that is ${what} is said, and the game can be played`, async () => {
     const context = await fresh();
-    await context.addInitScript((error) => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('no', error);
-      };
-    }, name);
+    await forbidStorage(context, name);
     const page = await open(context);
     assert.match(await page.innerText('#notice'), said);
     await begin(page);
@@ -204,6 +251,7 @@ for (const [what, name, said] of [
     // The save on hiding fails: that is there to read, once, on coming back.
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     assert.match(await message(page), /could not be saved/);
+    assert.match(String(await downloaded(page, 'Download the run')), /^\{"x":6/);
     await press(page, 'Go on playing');
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     assert.equal(await page.isHidden('#overlay'), true);
@@ -299,6 +347,35 @@ test('a tab that does not answer loses the run', async () => {
   assert.match(await message(page), /open in another tab/);
 });
 
+test('a tab that was left lets another one play', async () => {
+  const { context, page } = await play();
+  await page.keyboard.press('S');
+  assert.match(await message(page), /You left the game/);
+  const second = await open(context);
+  await begin(second);
+  assert.equal(await second.isHidden('#overlay'), true);
+  assert.match(await message(page), /You left the game/);
+});
+
+test('a run that the browser does not hand over can be asked for again', async () => {
+  const { context } = await play();
+  const second = await context.newPage();
+  await second.addInitScript(() => {
+    const request = LockManager.prototype.request;
+    LockManager.prototype.request = function (name, options, held) {
+      const isRefused = !document.body.isKind && !options.ifAvailable;
+      return isRefused ? Promise.reject(new DOMException('no', 'AbortError')) : request.call(this, name, options, held);
+    };
+  });
+  await second.goto(site.url);
+  await second.click('#begin:enabled');
+  await press(second, 'Play here instead');
+  assert.match(await message(second), /open in another tab/);
+  await press(second, 'Back');
+  await second.evaluate(() => (document.body.isKind = true));
+  await begin(second);
+});
+
 test('without locks, or forbidden to lock, it plays all the same', async () => {
   const context = await fresh();
   await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
@@ -328,9 +405,61 @@ test('a run goes out as a file and comes back', async () => {
   };
   await choose({ name: 'no.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('nonsense') });
   await other.waitForSelector('text=This file is no saved run.');
-  await Promise.all([other.waitForEvent('load'), choose(file)]);
-  await begin(other);
+  await choose(file);
+  await other.waitForSelector('#overlay', { state: 'hidden' });
   assert.deepEqual(await at(other), before);
+  assert.equal(await other.evaluate(() => document.activeElement.id), 'game');
+  await change(other, () => other.keyboard.press('ArrowRight'));
+});
+
+test('a run from a file is played and given out again where nothing is kept', async () => {
+  const context = await fresh();
+  await forbidStorage(context);
+  const page = await open(context);
+  await begin(page);
+  await page.click('#saves');
+  assert.match(await message(page), /The storage refused/);
+  assert.doesNotMatch(await message(page), /lies in this browser/);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Load a run from a file')]);
+  await chooser.setFiles({ name: 'run.quarry', mimeType: 'application/octet-stream', buffer: Buffer.from('{"x":9,"y":3}') });
+  await page.waitForSelector('#overlay', { state: 'hidden' });
+  assert.deepEqual(await at(page), { x: 9, y: 3 });
+  await page.click('#saves');
+  assert.equal(String(await downloaded(page, 'Download the run')), '{"x":9,"y":3}');
+});
+
+test('what was put aside can be fetched and removed', async () => {
+  const page = await open(await fresh({ viewport: { width: 360, height: 640 } }));
+  await page.evaluate(() => {
+    localStorage.setItem('quarry/run.abandoned-1.quarry', btoa('x'.repeat(2500)));
+    localStorage.setItem('quarry/run.abandoned-10.quarry', btoa('ten'));
+    localStorage.setItem('quarry/run.damaged-2.quarry', '\u2603');
+    localStorage.setItem('quarry/last-run.log', 'a log');
+  });
+  await begin(page);
+  await page.click('#saves');
+  assert.match(await message(page), /put aside takes room/);
+  const rows = () => page.locator('#overlay-list li div').allInnerTexts();
+  assert.deepEqual(await rows(), [
+    'run.abandoned-1.quarry\na run left for another, 3 kB',
+    'run.abandoned-10.quarry\na run left for another, 1 kB',
+    'run.damaged-2.quarry\na damaged save, 1 kB',
+  ]);
+  const given = await downloaded(page, 'Download run.abandoned-10.quarry', 'run.abandoned-10.quarry');
+  assert.equal(String(given), 'ten');
+  assert.equal(String(await downloaded(page, 'Download run.damaged-2.quarry', 'run.damaged-2.quarry')), '\u2603');
+  await press(page, 'Remove run.abandoned-1.quarry');
+  assert.match(await message(page), /Remove run\.abandoned-1\.quarry\?/);
+  await press(page, 'Keep it');
+  assert.equal((await rows()).length, 3);
+  await press(page, 'Remove run.abandoned-1.quarry');
+  await press(page, 'Remove it for good');
+  assert.match(await message(page), /run\.abandoned-1\.quarry is removed/);
+  assert.equal((await rows()).length, 2);
+  assert.equal(await page.evaluate(() => localStorage.getItem('quarry/run.abandoned-1.quarry')), null);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  await press(page, 'Back');
+  await change(page, () => page.keyboard.press('ArrowRight'));
 });
 
 test('a refused file leaves the game as it was', async () => {
@@ -385,6 +514,17 @@ for (const [what, viewport] of [
     assert.equal(await page.isVisible('#deck .press >> nth=0'), true);
   });
 }
+
+test('the buttons come and go where nothing may be kept', async () => {
+  const context = await fresh(PHONE);
+  await forbidStorage(context);
+  const page = await open(context);
+  await begin(page);
+  await page.tap('#deck >> text="hide"');
+  assert.equal(await page.isVisible('#deck .press >> nth=0'), false);
+  await page.tap('#deck >> text="buttons"');
+  assert.equal(await page.isVisible('#deck .press >> nth=0'), true);
+});
 
 test('the canvas fills a desktop window, sharply, and follows it', async () => {
   const { page } = await play({ viewport: { width: 1280, height: 720 } });

@@ -17,6 +17,6 @@ export function makeDist(bytes = 400_000) {
   const program = Buffer.concat([Buffer.from('\0asm\x01\0\0\0', 'latin1'), randomBytes(bytes)]);
   writeFileSync(join(place, 'quarry_bg.wasm'), program);
   const dist = join(place, 'dist');
-  execFileSync(join(HERE, '../../assemble.sh'), [place, dist], { stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(process.execPath, [join(HERE, '../../assemble.mjs'), place, dist], { stdio: ['ignore', 'ignore', 'pipe'] });
   return dist;
 }

@@ -25,6 +25,7 @@ export class Game {
   #owner = String(Math.random());
   #at = { x: 5, y: 5 };
   #heard = [];
+  #kept = '';
 
   static begin(page, selector) {
     if (!isReady) throw new Error('The game is not loaded.');
@@ -59,6 +60,7 @@ export class Game {
     const [dx, dy] = STEPS[name] ?? [0, 0];
     const at = { x: this.#at.x + dx, y: this.#at.y + dy };
     if (at.x > 0 && at.y > 0 && at.x < COLUMNS - 1 && at.y < ROWS - 2) this.#at = at;
+    if (dx || dy) this.#save();
     this.#draw(name === 'g' ? 'There is nothing here.\nYou look about.' : '');
   }
 
@@ -80,8 +82,19 @@ export class Game {
   }
 
   keep() {
+    this.#save();
+    return this.#kept;
+  }
+
+  #save() {
+    const before = this.#kept;
+    this.#kept = this.#written();
+    if (this.#kept !== before) this.#page.kept(this.#kept);
+  }
+
+  #written() {
     try {
-      if (localStorage.getItem('quarry/owner') !== this.#owner) return 'Another tab plays this run.';
+      if ((localStorage.getItem('quarry/owner') ?? this.#owner) !== this.#owner) return 'Another tab plays this run.';
       localStorage.setItem(KEY, btoa(JSON.stringify(this.#at)));
       return '';
     } catch (error) {
@@ -90,14 +103,15 @@ export class Game {
   }
 
   export_run() {
-    const saved = localStorage.getItem(KEY);
-    return saved === null ? undefined : new TextEncoder().encode(atob(saved));
+    return new TextEncoder().encode(JSON.stringify(this.#at));
   }
 
   import_run(bytes) {
     const text = new TextDecoder().decode(bytes);
     if (!text.startsWith('{')) throw new Error('This file is no saved run.');
-    localStorage.setItem(KEY, btoa(text));
+    this.#at = JSON.parse(text);
+    this.#save();
+    this.#draw('You go on.');
   }
 
   #draw(news) {

@@ -1,0 +1,45 @@
+// What the game put aside in the browser's storage: it takes room there until somebody
+// removes it, and can be played again only as a file.
+
+import * as overlay from './overlay.js';
+import { aside, removeAside } from './storage.js';
+
+// What the word in the name of such a file says of it.
+const MEANINGS = {
+  abandoned: 'a run left for another',
+  damaged: 'a damaged save',
+  unreadable: 'a save that can not be read',
+  newer: 'a save of a newer Quarry',
+  older: 'a save of an older Quarry',
+  foreign: 'no save of Quarry',
+};
+
+const size = (bytes) => (bytes.length < 1e6 ? `${Math.ceil(bytes.length / 1000)} kB` : `${(bytes.length / 1e6).toFixed(1)} MB`);
+
+/** What to say of all of it; '' where there is nothing. */
+export const told = () =>
+  aside().length > 0 && 'What was put aside takes room in the storage. To play such a run, download it and load the file.';
+
+/**
+ * What was put aside, as the list of a message. `download(bytes, name)` gives a file to
+ * the player, `back(note)` comes back to the message with the list.
+ */
+export function list({ download, back }) {
+  return aside().map(({ name, word, bytes }) => ({
+    name,
+    about: `${MEANINGS[word] ?? 'put aside'}, ${size(bytes)}`,
+    buttons: [
+      ['Download', () => (download(bytes, name), back(`${name} is on its way to your downloads.`))],
+      ['Remove', () => confirm(name, back)],
+    ],
+  }));
+}
+
+function confirm(name, back) {
+  const remove = () => back(removeAside(name) ? `${name} is removed.` : `The browser does not let this page remove ${name}.`);
+  overlay.open({
+    title: `Remove ${name}?`,
+    text: ['It can not be brought back.'],
+    buttons: [['Keep it', () => back('')], ['Remove it for good', remove]],
+  });
+}
