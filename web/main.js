@@ -72,7 +72,7 @@ async function fetchGame() {
   try {
     game = new LiveGame(await load(source(), start.progress));
   } catch (error) {
-    start.state(`The game could not be loaded. ${error.message}`);
+    start.state(`The game could not be loaded; is the network there? (${error.message})`);
     start.offer('Try again', fetchGame);
     return;
   }

@@ -6,6 +6,8 @@ import { byId, button, element } from './dom.js';
 const overlay = byId('overlay');
 let focused;
 let isUncovered = false;
+// Whether the message is one that can be left as it is.
+let canLeave = false;
 
 export const isOpen = () => !overlay.hidden;
 
@@ -30,6 +32,7 @@ export function open({ title, text, buttons, details, list = [] }) {
   byId('overlay-details').querySelector('pre').textContent = details ?? '';
   const row = buttons.map(([words, action], at) => button(words, action, { className: at ? '' : 'main' }));
   byId('overlay-buttons').replaceChildren(...row);
+  canLeave = buttons.some(([, action]) => action === close);
   overlay.hidden = false;
   settle();
   row[0]?.focus();
@@ -55,3 +58,7 @@ function settle() {
   byId('start').inert = isOpen();
   for (const id of ['stage', 'deck']) byId(id).inert = isOpen() || !isUncovered;
 }
+
+overlay.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && canLeave) close();
+});

@@ -1,5 +1,7 @@
 //! Deeds that a command comes to: done, or refused with a sentence.
 
+use bevy::ecs::world::World;
+
 use crate::actions;
 use crate::ai::layers::walk::Walker;
 use crate::model::{Action, breed_of, content, hero, hostile_in_view, level, position};
@@ -33,7 +35,7 @@ pub fn rest(run: &mut Run) {
     }
 }
 
-/// Walks to a cell the hero knows of: a step where a foe is in view or the cell
+/// Walks to a cell the hero knows of, and on his own does what there is to do: a step where a foe is in view or the cell
 /// is beside him, else all the way.
 pub fn walk_to(run: &mut Run, to: Pos) {
     let world = run.world();
@@ -44,7 +46,8 @@ pub fn walk_to(run: &mut Run, to: Pos) {
         return;
     };
     if here == to {
-        return deed(run, Action::Wait);
+        let action = deed_here(world);
+        return deed(run, action);
     }
     if here.is_next_to(to) {
         let dir = here.towards(to).expect("they are two cells");
@@ -61,4 +64,22 @@ pub fn walk_to(run: &mut Run, to: Pos) {
         route.drain(..route.len() - 1);
     }
     run.task = Some(Task::Walk(route));
+}
+
+/// What there is to do where the hero stands: pick up what lies there, else take
+/// the stairs, else wait.
+pub fn deed_here(world: &World) -> Action {
+    let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
+    else {
+        return Action::Wait;
+    };
+    let deeds = [Action::PickUp, Action::Descend, Action::Ascend];
+    let can = |action: &Action| actions::check(world, hero, *action).is_ok();
+    let lies_here = level(world).items.contains_key(&here);
+    let refused = if lies_here {
+        Action::PickUp
+    } else {
+        Action::Wait
+    };
+    deeds.into_iter().find(can).unwrap_or(refused)
 }

@@ -58,8 +58,8 @@ impl Play {
         let near = from_hero.filter(|(dx, dy)| dx.abs().max(dy.abs()) <= BESIDE);
         let command = match near {
             Some((dx, dy)) => match Dir::nearest(dx, dy) {
-                Some(dir) => Some(Command::Do(Action::Step(dir))),
-                None => Some(Command::Do(deed_here(run.world()))),
+                Some(dir) => step(run.world(), dir),
+                None => Some(Command::Do(deeds::deed_here(run.world()))),
             },
             None if y < layout.map_top() => Some(Command::Messages),
             None if y >= layout.status_top() && layout.has_bar => {
@@ -90,6 +90,14 @@ impl Play {
     }
 }
 
+/// A step that way; nothing where there is a wall, for then the cell itself is meant.
+fn step(world: &World, dir: Dir) -> Option<Command> {
+    let action = Action::Step(dir);
+    let hero = hero(world)?;
+    let can = actions::check(world, hero, action).is_ok();
+    can.then_some(Command::Do(action))
+}
+
 fn apart(from: u16, to: u16) -> i16 {
     i16::try_from(i32::from(to) - i32::from(from)).unwrap_or(i16::MAX)
 }
@@ -100,7 +108,7 @@ const BAR_REACH: u16 = 5;
 
 /// What fingers find in the last row: the ways to all that has no place on the map.
 pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
-    let here = deed_here(world);
+    let here = deeds::deed_here(world);
     let word = match here {
         Action::PickUp => "take",
         Action::Descend => "down",
@@ -126,24 +134,6 @@ pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
         step: 0,
     };
     Buttons::new(row, &words)
-}
-
-/// What there is to do where the hero stands: pick up what lies there, else take
-/// the stairs, else wait.
-fn deed_here(world: &World) -> Action {
-    let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
-    else {
-        return Action::Wait;
-    };
-    let deeds = [Action::PickUp, Action::Descend, Action::Ascend];
-    let can = |action: &Action| actions::check(world, hero, *action).is_ok();
-    let lies_here = level(world).items.contains_key(&here);
-    let refused = if lies_here {
-        Action::PickUp
-    } else {
-        Action::Wait
-    };
-    deeds.into_iter().find(can).unwrap_or(refused)
 }
 
 /// Somebody whom the hero sees on that cell or beside it.
