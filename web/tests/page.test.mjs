@@ -539,11 +539,21 @@ test('the canvas fills a desktop window, sharply, and follows it', async () => {
   assert.equal(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y).id, middle), 'game');
 });
 
-test('a button shows the game on the full screen, with nothing around it', async () => {
+test('a button shows the game on the full screen, and leads back', async () => {
   const { page } = await play();
   await page.click('#deck >> text="full"');
   await page.waitForFunction(() => document.fullscreenElement !== null);
-  assert.equal(await page.isVisible('#deck'), false);
+  await change(page, () => page.keyboard.press('ArrowRight'));
+  await page.click('#deck >> text="full"');
+  await page.waitForFunction(() => document.fullscreenElement === null);
+});
+
+test('escape leaves what can be left', async () => {
+  const { page } = await play();
+  await page.click('#saves');
+  await page.waitForSelector('#overlay:not([hidden])');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('#overlay', { state: 'hidden' });
   await change(page, () => page.keyboard.press('ArrowRight'));
 });
 
