@@ -201,11 +201,7 @@ impl Store {
     /// # Errors
     /// When it can not be renamed, or its older copy not be removed.
     pub fn put_aside(&mut self) -> Result<Option<String>, StoreError> {
-        // Where the newest was spoilt, the older copy is the run.
-        let Some(run) = [NEWEST, OLDER]
-            .into_iter()
-            .find(|name| self.shelf.has(name))
-        else {
+        let Some(run) = self.kept_run() else {
             return Ok(None);
         };
         let name = self.set_aside(run, "abandoned")?;
@@ -226,15 +222,14 @@ impl Store {
         saved: &Saved,
         content: &Content,
     ) -> Result<Option<String>, StoreError> {
-        let aside = match self.shelf.has(NEWEST) {
-            true => Some(self.set_aside(NEWEST, "abandoned")?),
-            false => None,
-        };
-        let written = self.write(saved, content);
-        if let Err(error) = written {
-            if let Some(aside) = aside {
+        let run = self.kept_run();
+        let aside = run
+            .map(|run| self.set_aside(run, "abandoned"))
+            .transpose()?;
+        if let Err(error) = self.write(saved, content) {
+            if let Some((aside, run)) = aside.zip(run) {
                 self.shelf
-                    .rename(&aside, NEWEST)
+                    .rename(&aside, run)
                     .map_err(|error| self.error(&error, &aside))?;
             }
             return Err(error);
@@ -244,6 +239,14 @@ impl Store {
             .remove(OLDER)
             .map_err(|error| self.error(&error, OLDER))?;
         Ok(aside.map(|name| self.shelf.place(&name)))
+    }
+
+    /// The name of the run that is kept: where the newest save was spoilt, the older
+    /// copy is the run.
+    fn kept_run(&self) -> Option<&'static str> {
+        [NEWEST, OLDER]
+            .into_iter()
+            .find(|name| self.shelf.has(name))
     }
 
     /// Gives a save a name that nothing has yet, and returns it.

@@ -219,3 +219,17 @@ fn a_run_that_finds_no_room_leaves_the_other_in_its_place() {
     assert!(aside.unwrap().contains("run.abandoned-1.quarry"));
     assert_eq!(loaded(&mut store), (Some(2), String::new()));
 }
+
+#[test]
+fn a_run_of_which_only_the_older_copy_is_sound_is_put_aside_like_any() {
+    let drawer = Drawer::default();
+    let mut store = drawer.open("one");
+    store.write(&save(1), &content()).unwrap();
+    store.write(&save(2), &content()).unwrap();
+    drawer.spoil(NEWEST);
+    assert_eq!(loaded(&mut store).0, Some(1));
+    let older = drawer.text(OLDER);
+    store.replace(&save(7), &content()).unwrap();
+    assert_eq!(drawer.text("run.abandoned-1.quarry"), older);
+    assert_eq!(loaded(&mut store).0, Some(7));
+}
