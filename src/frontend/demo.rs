@@ -5,10 +5,8 @@ use std::io::{Result, Write};
 
 use bevy::ecs::world::World;
 
-use super::headless::print_screen;
-use crate::bot;
+use super::headless::{hero_acts, print_screen};
 use crate::model::{ActorId, Decision, Intent, breed_of, entity_of, hero_sees, is_alive, position};
-use crate::ui::command::Command;
 use crate::ui::look;
 use crate::ui::run::Run;
 use crate::ui::session::Session;
@@ -33,14 +31,9 @@ pub fn show(session: &mut Session, out: &mut impl Write) -> Result<()> {
     let mut shown = 0;
     let mut last_shown: Option<u32> = None;
     for deed in 0..DEEDS {
-        let Some(action) = session
-            .run()
-            .filter(|run| run.is_on())
-            .map(|run| bot::next_action(run.world()))
-        else {
+        if !hero_acts(session) {
             break;
-        };
-        session.command(Command::Do(action));
+        }
         let is_due = last_shown.is_none_or(|last| deed >= last + APART);
         let is_lively = session
             .run()

@@ -76,16 +76,29 @@ pub fn play_hero(
     commands: u32,
     out: &mut impl Write,
 ) -> std::io::Result<()> {
-    for _ in 0..commands {
-        let Some(run) = session.run().filter(|run| run.is_on()) else {
-            break;
-        };
-        let action = bot::next_action(run.world());
-        session.command(Command::Do(action));
-    }
+    let_hero_play(session, commands);
     let result = print_screen(session, out);
     session.close();
     result
+}
+
+/// Lets the scripted hero play so many commands, or to his end.
+pub fn let_hero_play(session: &mut Session, commands: u32) {
+    for _ in 0..commands {
+        if !hero_acts(session) {
+            break;
+        }
+    }
+}
+
+/// Lets the scripted hero do one deed. Returns whether there is a run to do it in.
+pub fn hero_acts(session: &mut Session) -> bool {
+    let Some(run) = session.run().filter(|run| run.is_on()) else {
+        return false;
+    };
+    let action = bot::next_action(run.world());
+    session.command(Command::Do(action));
+    true
 }
 
 fn play_lines(session: &mut Session, script: &Script, out: &mut impl Write) -> std::io::Result<()> {

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use quarry::bot;
 use quarry::content::{Content, SourceFile, Sources};
+use quarry::frontend::headless::let_hero_play;
 use quarry::model::{Fate, hero, position};
 use quarry::save::{Store, shelf::MemoryShelf};
-use quarry::ui::command::Command;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::{self, View};
@@ -134,13 +133,7 @@ fn death_tells_the_seed_and_removes_the_save() {
     let mut session = sit_down_at(&place);
     // Straight down until something kills: seeds differ, the end does not.
     session.begin(2);
-    for _ in 0..12_000 {
-        let Some(run) = session.run().filter(|run| run.is_on()) else {
-            break;
-        };
-        let action = bot::next_action(run.world());
-        session.command(Command::Do(action));
-    }
+    let_hero_play(&mut session, 12_000);
     let fate = session.run().expect("it was played").fate().clone();
     assert_ne!(fate, Fate::Playing);
     let ending = screen(&mut session);

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use quarry::bot;
 use quarry::content::Content;
+use quarry::frontend::headless::let_hero_play;
 use quarry::model::{hero, position};
-use quarry::ui::command::Command;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::keys::BINDINGS;
 use quarry::ui::layout::Layout;
@@ -71,13 +70,7 @@ fn the_question_before_a_new_run_fits_small_screens() {
 fn the_end_of_a_run_fits_small_screens() {
     let mut session = sit_down();
     session.begin(2);
-    for _ in 0..12_000 {
-        let Some(run) = session.run().filter(|run| run.is_on()) else {
-            break;
-        };
-        let action = bot::next_action(run.world());
-        session.command(Command::Do(action));
-    }
+    let_hero_play(&mut session, 12_000);
     snapshot(&mut session, "ending");
     session.key(Key::Char('m'));
     snapshot(&mut session, "history");
@@ -152,13 +145,10 @@ fn hero_is_seen(session: &mut Session, (width, height): (u16, u16)) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
     #[test]
-    fn the_hero_is_in_sight_on_a_screen_of_any_size(seed in 0u64..50, deeds in 0usize..150, sizes in proptest::collection::vec((40u16..=80, 20u16..=60), 8)) {
+    fn the_hero_is_in_sight_on_a_screen_of_any_size(seed in 0u64..50, deeds in 0u32..150, sizes in proptest::collection::vec((40u16..=80, 20u16..=60), 8)) {
         let mut session = sit_down();
         session.begin(seed);
-        for _ in 0..deeds {
-            let action = bot::next_action(session.run().expect("it goes on").world());
-            session.command(Command::Do(action));
-        }
+        let_hero_play(&mut session, deeds);
         if session.run().is_some_and(|run| run.is_on()) {
             for size in sizes {
                 prop_assert!(hero_is_seen(&mut session, size), "{:?}", size);
