@@ -4,6 +4,7 @@
 //! needs as plain values or closures, so each can be tested and timed alone.
 //! All arithmetic is on integers: the same answer on every machine.
 
+mod cast;
 pub mod flow;
 pub mod fov;
 pub mod grid;
