@@ -163,7 +163,7 @@ mod tests {
                 _ => Some(0),
             }
         };
-        let mut lost = vec![None; 18];
+        let mut lost = [None; 18];
         cast(Pos::new(0, 1), 9, medium, |pos, loss| {
             if let Some(loss) = loss {
                 let known: &mut Option<u32> = &mut lost[pos.y as usize * 6 + pos.x as usize];

@@ -9,6 +9,9 @@ pub mod flow;
 pub mod fov;
 pub mod grid;
 pub mod line;
+pub mod noise;
 pub mod path;
+#[cfg(test)]
+mod testing;
 
 pub use grid::{Dir, Grid, Pos};
