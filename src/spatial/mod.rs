@@ -11,6 +11,7 @@ pub mod grid;
 pub mod line;
 pub mod noise;
 pub mod path;
+pub mod scent;
 #[cfg(test)]
 mod testing;
 
