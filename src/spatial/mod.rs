@@ -8,6 +8,7 @@ mod cast;
 pub mod flow;
 pub mod fov;
 pub mod grid;
+pub mod light;
 pub mod line;
 pub mod noise;
 pub mod path;
