@@ -13,6 +13,7 @@ pub mod line;
 pub mod noise;
 pub mod path;
 pub mod scent;
+pub mod sound;
 #[cfg(test)]
 mod testing;
 
