@@ -175,6 +175,7 @@ fn is_fed(actor: &ActorRecord) -> bool {
 
 fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let aims = goals.quarry.iter().map(|quarry| quarry.last_seen);
+    let aims = aims.chain(goals.lead.iter().flat_map(|lead| [lead.at, lead.heard_at]));
     let mut aims = aims.chain(goals.route.iter().copied());
     goals.blocked < MOST_COUNTED && aims.all(|at| level.contains(at))
 }

@@ -1,3 +1,4 @@
-//! What actors know: so far, what they see.
+//! What actors know: what they see, and what they heard.
 
+pub mod hearing;
 pub mod sight;

@@ -59,6 +59,12 @@ pub struct Breed {
     pub quickness: i32,
     /// How far it sees in light, in cells, 0 to 20.
     pub sight: u8,
+    /// How well it hears, in percent: 100 is a human ear, 0 is deaf.
+    pub hearing: u8,
+    /// Which noises it goes to look into.
+    pub heeds: Vec<NoiseKind>,
+    /// Whether it shouts for its friends when it begins to hunt.
+    pub raises_alarm: bool,
     /// What it strikes with when it wields nothing; without one it never strikes.
     pub attacks: Vec<Attack>,
     /// What it does when nothing calls.
@@ -75,6 +81,21 @@ pub struct Breed {
     pub quips: Vec<String>,
     /// Items it carries at birth, by name; arms and armour are put on.
     pub kit: Vec<String>,
+}
+
+/// What kind of noise was made. Whoever hears it can tell that much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum NoiseKind {
+    /// A cry for help, or to arms.
+    Alarm,
+    /// A shout that says nothing.
+    Shout,
+    /// Blows.
+    Fight,
+    /// A door.
+    Door,
+    /// Something that falls to the ground.
+    Clatter,
 }
 
 /// One way to strike.
