@@ -45,21 +45,25 @@ struct Slope {
 }
 
 impl Slope {
+    #[inline]
     const fn new(columns: i32, rows: i32) -> Self {
         Self { columns, rows }
     }
 
     /// Through the left edge of the cell `column` columns off in row `depth`.
+    #[inline]
     const fn left_of(column: i32, depth: i32) -> Self {
         Self::new(2 * column - 1, 2 * depth)
     }
 
     /// The column that the slope crosses in row `depth`, halves rounded up.
+    #[inline]
     const fn first_column(self, depth: i32) -> i32 {
         (2 * depth * self.columns + self.rows).div_euclid(2 * self.rows)
     }
 
     /// The column that the slope crosses in row `depth`, halves rounded down.
+    #[inline]
     const fn last_column(self, depth: i32) -> i32 {
         -((self.rows - 2 * depth * self.columns).div_euclid(2 * self.rows))
     }
@@ -75,6 +79,7 @@ struct Wedge {
 
 impl Wedge {
     /// Whether the centre of the cell lies within.
+    #[inline]
     const fn holds(self, column: i32, depth: i32) -> bool {
         column * self.start.rows >= depth * self.start.columns
             && column * self.end.rows <= depth * self.end.columns
@@ -92,6 +97,7 @@ enum Quadrant {
 impl Quadrant {
     const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
+    #[inline]
     const fn cell(self, centre: Pos, depth: i32, column: i32) -> Pos {
         let (depth, column) = (depth as i16, column as i16);
         match self {

@@ -29,14 +29,16 @@
 //! The price: far from the centre, values are distances by way of the old centres.
 //! They are never too small; they are too great by at most twice what the centre
 //! has wandered, and the way they lead along is longer than the shortest by no
-//! more than that. So the wandering is bounded, too, by a whole flood every so
-//! often. (Whether that flood would be wanted after a change of the map only in
-//! some part can not be seen from here: each change costs a whole flood.)
+//! more than that. So the wandering is bounded, and a whole flood follows it every
+//! so often. A change of the map costs a whole flood, too: which slopes it makes
+//! wrong can not be known without one.
 //!
 //! # Several kinds, doors
 //!
 //! What a step costs is the caller's to say. Kinds that pass doors, rubble or
 //! water differently have a field each, shared by all of the kind.
+
+mod reading;
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -44,7 +46,7 @@ use std::collections::BinaryHeap;
 use serde::{Deserialize, Serialize};
 
 use super::flow::{self, UNREACHED};
-use super::grid::{Dir, Grid, Pos};
+use super::grid::{Grid, Pos};
 
 /// How many cells the centre may move, in sight of where it was, before the field
 /// follows it (Oangband 0.5.2: five).
@@ -160,95 +162,14 @@ impl Noise {
         Rebuilt::Whole(self.rebuild(now.centre, cost))
     }
 
-    /// Where the field leads: the place of the hero at the last update.
-    #[must_use]
-    pub fn centre(&self) -> Option<Pos> {
-        self.centre
-    }
-
-    /// How near a cell is; greater is nearer, 0 is silence. Only good for comparing
-    /// cells of one field at one time.
-    #[must_use]
-    pub fn nearness(&self, at: Pos) -> u32 {
-        self.nearness.get(at).copied().unwrap_or(0)
-    }
-
-    /// What the way from the centre to `at` costs: the least and the most that it
-    /// may be. They are the same in the part rebuilt last, and differ by at most
-    /// twice the spare cost elsewhere. Nothing where there is silence.
-    #[must_use]
-    pub fn distance(&self, at: Pos) -> Option<(u32, u32)> {
-        let here = Some(self.nearness(at)).filter(|&here| here > 0)?;
-        let last = self.stages.last()?;
-        let then = self.stages.iter().find(|stage| here <= stage.top)?;
-        let most = last.top.saturating_sub(here);
-        let back = last.top.saturating_sub(then.top);
-        let forth = last.wandered.saturating_sub(then.wandered);
-        Some((most.saturating_sub(back + forth), most))
-    }
-
-    /// Whether the noise carries as far as `at`: exact in the part rebuilt last,
-    /// elsewhere wrong by no more than the spare cost to either side.
-    #[must_use]
-    pub fn is_heard(&self, at: Pos) -> bool {
-        self.distance(at)
-            .is_some_and(|(least, most)| least.midpoint(most) <= self.reach)
-    }
-
-    /// The step that brings one at `at` nearest to the noise; nothing at its centre
-    /// and where there is silence.
-    #[must_use]
-    pub fn best_step_toward(&self, at: Pos) -> Option<Dir> {
-        self.nearer(at)
-            .min_by_key(|&dir| Reverse(self.nearness(at.step(dir))))
-    }
-
-    /// The step that brings one at `at` farthest from the noise without leaving it;
-    /// nothing where no step leads away and where there is silence. A cell that is
-    /// dear to enter counts as far.
-    #[must_use]
-    pub fn best_step_away(&self, at: Pos) -> Option<Dir> {
-        self.farther(at)
-            .min_by_key(|&dir| self.nearness(at.step(dir)))
-    }
-
-    /// All steps that bring one nearer, the best first, equal ones in the order of
-    /// [`Dir::ALL`]: for one whose best step is taken.
-    #[must_use]
-    pub fn steps_toward(&self, at: Pos) -> Vec<Dir> {
-        let mut steps: Vec<Dir> = self.nearer(at).collect();
-        steps.sort_by_key(|&dir| Reverse(self.nearness(at.step(dir))));
-        steps
-    }
-
-    /// All steps that bring one farther, the best first, equal ones in the order of
-    /// [`Dir::ALL`].
-    #[must_use]
-    pub fn steps_away(&self, at: Pos) -> Vec<Dir> {
-        let mut steps: Vec<Dir> = self.farther(at).collect();
-        steps.sort_by_key(|&dir| self.nearness(at.step(dir)));
-        steps
-    }
-
     /// Whether the field has the size of a level and its parts agree: one read from
     /// a damaged file may not.
     #[must_use]
     pub fn is_sound(&self, width: u16, height: u16) -> bool {
         let has_size = self.nearness.width() == width && self.nearness.height() == height;
         let is_within = |centre| self.nearness.contains(centre);
-        has_size && self.nearness.is_sound() && self.centre.is_none_or(is_within)
-    }
-
-    fn nearer(&self, at: Pos) -> impl Iterator<Item = Dir> + '_ {
-        let here = self.nearness(at);
-        let is_nearer = move |dir: &Dir| here > 0 && self.nearness(at.step(*dir)) > here;
-        Dir::ALL.into_iter().filter(is_nearer)
-    }
-
-    fn farther(&self, at: Pos) -> impl Iterator<Item = Dir> + '_ {
-        let here = self.nearness(at);
-        let is_farther = move |dir: &Dir| (1..here).contains(&self.nearness(at.step(*dir)));
-        Dir::ALL.into_iter().filter(is_farther)
+        let has_stages = self.centre.is_some() != self.stages.is_empty();
+        has_size && self.nearness.is_sound() && self.centre.is_none_or(is_within) && has_stages
     }
 
     /// The cost of the way the centre has come since the last whole flood.
@@ -299,11 +220,12 @@ impl Noise {
         let part = between(&self.nearness, centre, last, spare, cost)?;
         let back = part.iter().find(|(pos, _)| *pos == last)?.1;
         // The same way in the other direction: one enters the new centre instead.
-        let wandered = self.wandered() + (back + onto_new).saturating_sub(onto_last);
+        let forth = back.saturating_add(onto_new).saturating_sub(onto_last);
+        let wandered = self.wandered().saturating_add(forth);
         if !self.covers(wandered) {
             return None;
         }
-        let top = self.nearness(last) + back;
+        let top = self.nearness(last).saturating_add(back);
         for &(pos, distance) in &part {
             self.nearness[pos] = top - distance;
         }

@@ -32,16 +32,19 @@
 //! loud ways the one found first counts, and all is looked at in the same order
 //! every time.
 
-use super::cast::cast;
+mod heading;
+mod search;
+
 use super::grid::{Dir, Grid, Pos};
-use super::line::line;
+use heading::Heading;
+use search::Spread;
 
 /// What weakens a sound, in the units of its volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Losses {
     /// By a step along a row or a column, at least 1.
     pub straight: u32,
-    /// By a step in both, at least as much.
+    /// By a step in both, from as much to twice as much.
     pub diagonal: u32,
     /// By each 45 degrees of a turn.
     pub turn: u32,
@@ -56,6 +59,7 @@ impl Losses {
         turn: 5,
     };
 
+    #[inline]
     fn of_step(self, dir: Dir) -> u32 {
         if dir.is_diagonal() {
             self.diagonal
@@ -64,6 +68,7 @@ impl Losses {
         }
     }
 
+    #[inline]
     fn of_distance(self, from: Pos, to: Pos) -> u32 {
         let (dx, dy) = (from.x.abs_diff(to.x), from.y.abs_diff(to.y));
         let (long, short) = (u32::from(dx.max(dy)), u32::from(dx.min(dy)));
@@ -89,6 +94,8 @@ pub struct Sound {
     cells: Vec<Cell>,
     /// Ways that may lead on, by their loss.
     open: Vec<Vec<Way>>,
+    /// How many there are.
+    waiting: usize,
     /// The cells in line with the source, in the order the cast found them.
     in_line: Vec<Pos>,
 }
@@ -118,66 +125,32 @@ impl Cell {
     };
 }
 
+/// A way to a cell.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     at: Pos,
+    /// The cell before; the same one if the way is straight from the source.
+    via: Pos,
+    /// Where it seemed to come from there.
     from: Pos,
     heading: Heading,
 }
 
-/// A direction as an eighth of a turn, clockwise from the north.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Heading(u8);
-
-impl Heading {
-    const RING: [Dir; 8] = [
-        Dir::North,
-        Dir::NorthEast,
-        Dir::East,
-        Dir::SouthEast,
-        Dir::South,
-        Dir::SouthWest,
-        Dir::West,
-        Dir::NorthWest,
-    ];
-
-    /// All with their directions, in the order of [`Dir::ALL`].
-    const ALL: [(Self, Dir); 8] = {
-        let mut all = [(Self(0), Dir::North); 8];
-        let mut place = 0;
-        while place < 8 {
-            let ring = (place % 4) * 2 + place / 4;
-            all[place] = (Self(ring as u8), Self::RING[ring]);
-            place += 1;
-        }
-        all
-    };
-
-    /// The nearest to the line between two cells. 5/12 is just above the tangent
-    /// of an eighth of a right angle times two, 22.5 degrees.
-    fn between(from: Pos, to: Pos) -> Self {
-        let (dx, dy) = (
-            i32::from(to.x) - i32::from(from.x),
-            i32::from(to.y) - i32::from(from.y),
-        );
-        let is_upright = dx.abs() * 12 < dy.abs() * 5;
-        let is_level = dy.abs() * 12 < dx.abs() * 5;
-        Self(match (is_upright, is_level, dx > 0, dy > 0) {
-            (true, _, _, false) => 0,
-            (true, _, _, true) => 4,
-            (_, true, true, _) => 2,
-            (_, true, false, _) => 6,
-            (_, _, true, false) => 1,
-            (_, _, true, true) => 3,
-            (_, _, false, true) => 5,
-            (_, _, false, false) => 7,
-        })
+impl Way {
+    fn is_straight(self) -> bool {
+        self.via == self.at
     }
 
-    /// Eighths of a turn to another: 0 to 4.
-    fn turn_to(self, other: Self) -> u32 {
-        let apart = self.0.abs_diff(other.0);
-        u32::from(apart.min(8 - apart))
+    /// The greatest turn that may be worth making, in eighths of a circle. After a
+    /// straight step, whatever is more than one to the side was nearer from the
+    /// cell before, and that way makes no greater turns in all; after a diagonal
+    /// step, a wall may have been between.
+    fn sharpest_turn(self) -> u8 {
+        match (self.is_straight(), self.heading.is_diagonal()) {
+            (true, _) => 4,
+            (false, true) => 2,
+            (false, false) => 1,
+        }
     }
 }
 
@@ -246,174 +219,15 @@ impl Sound {
         let cells = usize::from(width) * usize::from(height);
         self.cells.resize(cells, Cell::SILENT);
         self.in_line.clear();
-        self.open.iter_mut().for_each(Vec::clear);
         let losses = self.open.len().max(usize::from(volume));
         self.open.resize_with(losses, Vec::new);
     }
 
+    #[inline]
     fn offset(&self, at: Pos) -> Option<usize> {
         let is_inside = (0..i32::from(self.width)).contains(&i32::from(at.x))
             && (0..i32::from(self.height)).contains(&i32::from(at.y));
         is_inside.then(|| at.y as usize * usize::from(self.width) + at.x as usize)
-    }
-}
-
-struct Spread<'a, P> {
-    sound: &'a mut Sound,
-    source: Pos,
-    losses: Losses,
-    passes: P,
-}
-
-impl<P: Fn(Pos) -> Option<u32>> Spread<'_, P> {
-    /// Everything in plain line with the source.
-    fn straight(&mut self) {
-        let Self {
-            sound,
-            source,
-            losses,
-            passes,
-        } = self;
-        let (source, losses) = (*source, *losses);
-        let inside = sound
-            .offset(source)
-            .expect("a source outside was turned away");
-        sound.cells[inside].loss = 0;
-        sound.cells[inside].from = source;
-        sound.in_line.push(source);
-        let radius = sound.volume / losses.straight.max(1);
-        let size = (sound.width, sound.height);
-        let medium = |at: Pos| {
-            let is_inside = (0..i32::from(size.0)).contains(&i32::from(at.x))
-                && (0..i32::from(size.1)).contains(&i32::from(at.y));
-            if is_inside { passes(at) } else { None }
-        };
-        cast(source, radius as i32, medium, |at, lost| {
-            let Some(offset) = sound.offset(at) else {
-                return;
-            };
-            let cell = &mut sound.cells[offset];
-            let Some(lost) = lost else {
-                cell.is_blocked = true;
-                return;
-            };
-            let loss = losses.of_distance(source, at).saturating_add(lost);
-            if loss < sound.volume && loss < cell.loss {
-                if cell.loss == u32::MAX {
-                    sound.in_line.push(at);
-                }
-                cell.loss = loss;
-                cell.from = source;
-                cell.heading = Heading::between(source, at);
-            }
-        });
-    }
-
-    /// Everything else, beginning at the edges of what is in plain line.
-    fn round_corners(&mut self) {
-        for number in 0..self.sound.in_line.len() {
-            let at = self.sound.in_line[number];
-            if self.may_lead_on(at) {
-                let cell = *self.cell(at);
-                self.sound.open[cell.loss as usize].push(Way {
-                    at,
-                    from: cell.from,
-                    heading: cell.heading,
-                });
-            }
-        }
-        for loss in 0..self.sound.volume {
-            let mut number = 0;
-            // Every step takes something: what is found goes to later lists.
-            while let Some(&way) = self.sound.open[loss as usize].get(number) {
-                self.follow(way, loss);
-                number += 1;
-            }
-        }
-    }
-
-    /// Whether a neighbour is not as loud as the way over `at` might make it.
-    fn may_lead_on(&self, at: Pos) -> bool {
-        let loss = self.cell(at).loss;
-        Dir::ALL.into_iter().any(|dir| {
-            self.sound.offset(at.step(dir)).is_some_and(|offset| {
-                let there = &self.sound.cells[offset];
-                !there.is_blocked && there.loss > loss + self.losses.of_step(dir)
-            })
-        })
-    }
-
-    fn follow(&mut self, way: Way, loss: u32) {
-        let is_straight = way.from == self.source;
-        let bit = 1 << if is_straight { 8 } else { way.heading.0 };
-        let here = self.cell_mut(way.at);
-        let is_best = (here.loss, here.heading, here.from) == (loss, way.heading, way.from);
-        if here.followed & bit != 0 {
-            return;
-        }
-        here.followed |= bit;
-        let here = *here;
-        if is_best || self.is_useful(&here, loss, way.heading) {
-            for (heading, dir) in Heading::ALL {
-                // What is in line with the source, the cast has told already.
-                let turn = way.heading.turn_to(heading).max(u32::from(is_straight));
-                self.step(way, loss + turn * self.losses.turn, heading, dir);
-            }
-        }
-    }
-
-    fn step(&mut self, way: Way, loss: u32, heading: Heading, dir: Dir) {
-        let to = way.at.step(dir);
-        let Some(offset) = self.sound.offset(to) else {
-            return;
-        };
-        let there = self.sound.cells[offset];
-        let loss = loss + self.losses.of_step(dir);
-        if there.is_blocked || !self.is_useful(&there, loss, heading) {
-            return;
-        }
-        let Some(extra) = (self.passes)(to) else {
-            self.sound.cells[offset].is_blocked = true;
-            return;
-        };
-        let loss = loss.saturating_add(extra);
-        if self.is_useful(&there, loss, heading) {
-            let is_corner = way.from == self.source || !self.is_clear(way.from, to);
-            let from = if is_corner { way.at } else { way.from };
-            self.reach(to, loss, from, heading);
-        }
-    }
-
-    /// Whether a way to a cell can be the loudest there or further on.
-    fn is_useful(&self, best: &Cell, loss: u32, heading: Heading) -> bool {
-        let is_straight = best.loss != u32::MAX && best.from == self.source;
-        let turn = best.heading.turn_to(heading).max(u32::from(is_straight));
-        let limit = best.loss.saturating_add(turn * self.losses.turn);
-        loss < limit.min(self.sound.volume)
-    }
-
-    fn reach(&mut self, at: Pos, loss: u32, from: Pos, heading: Heading) {
-        let cell = self.cell_mut(at);
-        if loss < cell.loss {
-            cell.loss = loss;
-            cell.from = from;
-            cell.heading = heading;
-        }
-        self.sound.open[loss as usize].push(Way { at, from, heading });
-    }
-
-    fn is_clear(&self, from: Pos, to: Pos) -> bool {
-        line(from, to).all(|at| (self.passes)(at).is_some())
-    }
-
-    fn cell(&self, at: Pos) -> &Cell {
-        let offset = self.sound.offset(at).expect("ways stay on the map");
-        &self.sound.cells[offset]
-    }
-
-    fn cell_mut(&mut self, at: Pos) -> &mut Cell {
-        let offset = self.sound.offset(at).expect("ways stay on the map");
-        &mut self.sound.cells[offset]
     }
 }
 

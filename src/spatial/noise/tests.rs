@@ -1,6 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::spatial::Dir;
 use crate::spatial::fov::View;
 use crate::spatial::testing::{Dice, Map};
 
@@ -168,18 +169,16 @@ fn touched(map: &Map, dice: &mut Dice) -> (u32, u32) {
 
 #[test]
 fn following_a_walk_touches_less_than_a_fifth_of_the_cells() {
-    for seed in 0..2 {
-        let dice = &mut Dice(seed);
-        let maps = [
-            ("cave", Map::cave(80, 50, dice)),
-            ("maze", Map::maze(79, 49, dice)),
-            ("great cave", Map::cave(198, 66, dice)),
-        ];
-        for (name, map) in maps {
-            let (some, all) = touched(&map, dice);
-            println!("{name} {seed}: {some} of {all}, {} %", some * 100 / all);
-            assert!(some * 5 < all, "{name} {seed}: {some} of {all}");
-        }
+    let dice = &mut Dice(1);
+    let maps = [
+        ("cave", Map::cave(80, 50, dice)),
+        ("maze", Map::maze(79, 49, dice)),
+        ("great cave", Map::cave(120, 60, dice)),
+    ];
+    for (name, map) in maps {
+        let (some, all) = touched(&map, dice);
+        println!("{name}: {some} of {all}, {} %", some * 100 / all);
+        assert!(some * 5 < all, "{name}: {some} of {all}");
     }
 }
 
