@@ -107,7 +107,7 @@ impl Game {
         self.seat.keep()
     }
 
-    /// The run as a file, the same that the desktop game keeps as `run.quarry`.
+    /// The run as a file, which the desktop game can play as `run.quarry`.
     #[must_use]
     pub fn export_run(&self) -> Option<Vec<u8>> {
         self.seat.as_file()

@@ -19,8 +19,8 @@ const CHECK_EVERY: u32 = 20;
 const KEPT: u32 = 5;
 /// No log is longer, in bytes: some million commands.
 const MOST_BYTES: usize = 64 << 20;
-/// What [`Saved::commands`] says of a run that has no log any more.
-const NO_LOG: u32 = u32::MAX;
+/// What [`Saved::commands`] says of a run that has no log, or none any more.
+pub const NO_LOG: u32 = u32::MAX;
 
 /// The log of one run.
 #[derive(Debug)]

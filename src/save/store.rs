@@ -43,11 +43,11 @@ pub enum StoreError {
     )]
     TooManyAside { place: String },
     #[error(
-        "The browser has no more room for this page: the run could not be saved. Download it from the page's menu, or remove old data of this page; what was saved before is still there."
+        "The browser has no more room for this page: the run could not be saved. Under Saves, below the game, download it and remove old runs; what was saved before is still there."
     )]
     StorageFull,
     #[error(
-        "The browser does not let this page keep anything. Allow it to store data, or download the run from the page's menu before you leave."
+        "The browser does not let this page keep anything. Allow it to store data, or download the run under Saves, below the game, before you leave."
     )]
     StorageForbidden,
     #[error(
@@ -55,7 +55,7 @@ pub enum StoreError {
     )]
     TakenOver,
     #[error(
-        "It was not possible to keep {place}: {reason}. Choose another folder for the saves if this goes on."
+        "It was not possible to keep {place}: {reason}. If this goes on, keep the saves somewhere else."
     )]
     Other { place: String, reason: String },
 }
@@ -213,6 +213,37 @@ impl Store {
             .remove(OLDER)
             .map_err(|error| self.error(&error, OLDER))?;
         Ok(Some(self.shelf.place(&name)))
+    }
+
+    /// Keeps this run in the place of the one that is kept, which is put aside.
+    /// Returns where that is now; nothing where there was none.
+    ///
+    /// # Errors
+    /// When the one can not be put aside or the other not be written; then the one
+    /// that was kept is so still.
+    pub fn replace(
+        &mut self,
+        saved: &Saved,
+        content: &Content,
+    ) -> Result<Option<String>, StoreError> {
+        let aside = match self.shelf.has(NEWEST) {
+            true => Some(self.set_aside(NEWEST, "abandoned")?),
+            false => None,
+        };
+        let written = self.write(saved, content);
+        if let Err(error) = written {
+            if let Some(aside) = aside {
+                self.shelf
+                    .rename(&aside, NEWEST)
+                    .map_err(|error| self.error(&error, &aside))?;
+            }
+            return Err(error);
+        }
+        // Of the run that was there, the newest copy is enough.
+        self.shelf
+            .remove(OLDER)
+            .map_err(|error| self.error(&error, OLDER))?;
+        Ok(aside.map(|name| self.shelf.place(&name)))
     }
 
     /// Gives a save a name that nothing has yet, and returns it.

@@ -22,6 +22,13 @@ use super::store::StoreError;
 pub const PREFIX: &str = "quarry/";
 /// The key under which the owner is written.
 const OWNER: &str = "quarry/owner";
+/// What is given up first where there is no room.
+const OLD_LOGS: [&str; 4] = [
+    "last-run-5.log",
+    "last-run-4.log",
+    "last-run-3.log",
+    "last-run-2.log",
+];
 /// How the name of a text that needs no base64 ends.
 const PLAIN: &str = ".log";
 
@@ -81,8 +88,22 @@ impl<S: TextStorage> TextShelf<S> {
         self.storage.get(&key(name)).map_err(io::Error::other)
     }
 
+    /// Keeps a text; where there is no room, in place of logs of old runs, which
+    /// are worth less than any run.
     fn set(&mut self, name: &str, text: &str) -> io::Result<()> {
-        self.storage.set(&key(name), text).map_err(io::Error::other)
+        let mut kept = self.storage.set(&key(name), text);
+        for log in OLD_LOGS {
+            if kept != Err(StoreError::StorageFull) {
+                break;
+            }
+            if self.storage.get(&key(log)) != Ok(None) {
+                kept = self
+                    .storage
+                    .remove(&key(log))
+                    .and_then(|()| self.storage.set(&key(name), text));
+            }
+        }
+        kept.map_err(io::Error::other)
     }
 }
 
@@ -151,12 +172,18 @@ impl<S: TextStorage> Shelf for TextShelf<S> {
     fn rename(&mut self, from: &str, to: &str) -> io::Result<()> {
         self.check_owner()?;
         let text = self.get(from)?.ok_or(io::ErrorKind::NotFound)?;
-        if from.ends_with(PLAIN) == to.ends_with(PLAIN) {
-            self.set(to, &text)?;
-        } else {
+        if from.ends_with(PLAIN) != to.ends_with(PLAIN) {
             return Err(io::ErrorKind::InvalidInput.into());
         }
-        self.storage.remove(&key(from)).map_err(io::Error::other)
+        if self.set(to, &text).is_ok() {
+            return self.storage.remove(&key(from)).map_err(io::Error::other);
+        }
+        // There is no room for it twice, but there is for once.
+        self.storage.remove(&key(from)).map_err(io::Error::other)?;
+        self.set(to, &text).or_else(|error| {
+            self.set(from, &text)?;
+            Err(error)
+        })
     }
 
     fn remove(&mut self, name: &str) -> io::Result<()> {

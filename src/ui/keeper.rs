@@ -2,6 +2,8 @@
 //!
 //! Whatever goes wrong with a save is told to the player and never stops the game.
 
+mod files;
+
 use std::sync::Arc;
 
 use super::messages::{Message, Messages, Tone};
@@ -9,7 +11,7 @@ use super::run::Run;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{content, level};
-use crate::save::{CommandLog, Saved, SavedMessage, Store, StoreError, decode, encode};
+use crate::save::{CommandLog, Saved, SavedMessage, Store, StoreError};
 
 /// Deeds after which the run is saved again, at the latest, where saving takes
 /// a moment, as on a disk that has to be flushed.
@@ -29,8 +31,8 @@ pub struct Keeper {
     is_eager: bool,
     unsaved: u32,
     saved_depth: u8,
-    /// Whether the last save failed: told once, until one succeeds again.
-    is_failing: bool,
+    /// Why the last save failed: told once, until one succeeds again.
+    failure: Option<String>,
 }
 
 impl Keeper {
@@ -71,10 +73,10 @@ impl Keeper {
         }
     }
 
-    /// Why nothing is kept, where it should be.
+    /// Why what was played last is not kept, where it should be.
     #[must_use]
-    pub fn refusal(&self) -> Option<&str> {
-        self.refusal.as_deref()
+    pub fn flaw(&self) -> Option<&str> {
+        self.refusal.as_deref().or(self.failure.as_deref())
     }
 
     /// What the player should hear since this was last asked.
@@ -162,42 +164,12 @@ impl Keeper {
     /// Saves the run if anything was done since it was saved last. Returns
     /// whether it is safe.
     pub fn save_changes(&mut self, run: &Run) -> bool {
-        if self.unsaved == 0 && !self.is_failing {
+        if self.unsaved == 0 && self.failure.is_none() {
             return true;
         }
         // Whoever leaves is told of a failure even if it is not the first.
-        self.is_failing = false;
+        self.failure = None;
         self.save(run)
-    }
-
-    /// The run as a file that can be kept anywhere and [brought back](Self::bring_back).
-    #[must_use]
-    pub fn as_file(&self, run: &Run) -> Vec<u8> {
-        let commands = self.log.as_ref().map(CommandLog::commands);
-        let found = self.found.as_ref().map(|saved| saved.commands);
-        let saved = saved(run, commands.or(found).unwrap_or(0));
-        encode(&saved, content(run.world()))
-    }
-
-    /// Puts a run that came as a file in the place of the one that is kept, which
-    /// is put aside. Returns the run, to be gone on with.
-    ///
-    /// # Errors
-    /// Why that is not possible, in a sentence; then nothing has changed.
-    pub fn bring_back(&mut self, file: &[u8], content: &Arc<Content>) -> Result<Run, String> {
-        let saved = decode(file, content)
-            .map_err(|flaw| format!("The file holds no run that can be played: {flaw}."))?;
-        let mut brought = None;
-        if let Some(store) = &mut self.store {
-            brought = store.put_aside().map_err(|error| error.to_string())?;
-            store
-                .write(&saved, content)
-                .map_err(|error| error.to_string())?;
-        }
-        self.log = None;
-        let told = brought.map(|place| format!("The run that was here is kept as {place}."));
-        self.notices.extend(told);
-        Ok(self.resumed(saved, content))
     }
 
     /// Saves the run as it is. Returns whether it is safe, or not to be kept at all.
@@ -210,7 +182,7 @@ impl Keeper {
         self.saved_depth = level(run.world()).depth;
         match store.keep(&saved, log, content(run.world())) {
             Ok(notice) => {
-                self.is_failing = false;
+                self.failure = None;
                 self.notices.extend(notice);
                 true
             }
@@ -235,8 +207,9 @@ impl Keeper {
     }
 
     fn lament(&mut self, error: &StoreError) {
-        if !std::mem::replace(&mut self.is_failing, true) {
-            self.notices.push(error.to_string());
+        let sentence = error.to_string();
+        if self.failure.replace(sentence.clone()).is_none() {
+            self.notices.push(sentence);
         }
     }
 }
@@ -273,3 +246,6 @@ fn told(message: SavedMessage) -> Message {
             .unwrap_or(Tone::Plain),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -15,6 +15,11 @@ extern "C" {
     #[wasm_bindgen(method)]
     fn drawn(this: &Page, text: &str, news: &str);
 
+    /// What the last save came to has changed: empty when all is kept, else a
+    /// sentence that says why not.
+    #[wasm_bindgen(method)]
+    pub fn kept(this: &Page, flaw: &str);
+
     /// The player has left, and the run is kept.
     #[wasm_bindgen(method)]
     pub fn left(this: &Page);

@@ -25,6 +25,8 @@ struct Sitting {
     /// The screen as it was drawn last.
     text: String,
     bookmark: Bookmark,
+    /// What the page was told last of how saving goes.
+    told_flaw: Option<String>,
     /// Whether the page did something that wants drawing.
     is_stale: bool,
     grid: String,
@@ -36,6 +38,7 @@ impl Shared {
             session,
             text: String::new(),
             bookmark: Bookmark::default(),
+            told_flaw: None,
             is_stale: true,
             grid: String::new(),
         })))
@@ -45,6 +48,18 @@ impl Shared {
         self.0
             .lock()
             .unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// Tells the page how saving goes, when that has changed.
+    fn tell_flaw(&self) {
+        let mut sitting = self.sitting();
+        let flaw = sitting.flaw();
+        if sitting.told_flaw.as_ref() == Some(&flaw) {
+            return;
+        }
+        sitting.told_flaw = Some(flaw.clone());
+        drop(sitting);
+        page::with(|page| page.kept(&flaw));
     }
 
     /// A key that the page presses. It is drawn at the next tick.
@@ -82,11 +97,9 @@ impl Shared {
             Ok(mut sitting) => {
                 sitting.session.close();
                 sitting.is_stale = true;
-                let flaws = sitting.session.last_words().take();
-                match sitting.session.refusal() {
-                    Some(refusal) if sitting.session.has_run() => refusal.to_owned(),
-                    _ => flaws.join(" "),
-                }
+                // Said by the page instead.
+                let _ = sitting.session.last_words().take();
+                sitting.flaw()
             }
             Err(TryLockError::WouldBlock | TryLockError::Poisoned(_)) => {
                 "The game failed in the middle of a turn; what was saved before is still there."
@@ -130,7 +143,10 @@ impl Seat for Shared {
 
     fn tick(&mut self) -> bool {
         let mut sitting = self.sitting();
-        sitting.session.tick() | std::mem::take(&mut sitting.is_stale)
+        let changed = sitting.session.tick() | std::mem::take(&mut sitting.is_stale);
+        drop(sitting);
+        self.tell_flaw();
+        changed
     }
 
     fn close(&mut self) {
@@ -147,6 +163,12 @@ impl Seat for Shared {
 const MOST_NEWS: usize = 8;
 
 impl Sitting {
+    /// Why the run is not kept; empty where it is, and where there is none.
+    fn flaw(&self) -> String {
+        let flaw = self.session.flaw().filter(|_| self.session.has_run());
+        flaw.unwrap_or_default().to_owned()
+    }
+
     fn news(&mut self) -> String {
         let Some(run) = self.session.run() else {
             return String::new();

@@ -167,3 +167,55 @@ fn a_log_is_kept_as_text_and_cut_where_asked() {
     shelf.rename("run.log", "last-run.log").unwrap();
     assert!(!shelf.has("run.log") && shelf.has("last-run.log"));
 }
+
+#[test]
+fn where_there_is_no_room_old_logs_go_first() {
+    let drawer = Drawer::default();
+    let mut shelf = drawer.shelf("one");
+    for log in ["last-run.log", "last-run-2.log", "last-run-5.log"] {
+        shelf.extend(log, 0, &[b'x'; 100]).unwrap();
+    }
+    let held: usize = drawer.texts.lock().unwrap().values().map(String::len).sum();
+    *drawer.room.lock().unwrap() = Some(held + 20);
+    shelf.write(NEWEST, &[b'1'; 60], None).unwrap();
+    assert!(!shelf.has("last-run-5.log") && shelf.has("last-run-2.log"));
+    shelf.write("run.other.quarry", &[b'1'; 90], None).unwrap();
+    assert!(!shelf.has("last-run-2.log") && shelf.has("last-run.log"));
+    shelf
+        .write("run.more.quarry", &[b'1'; 90], None)
+        .unwrap_err();
+    assert!(shelf.has("last-run.log"), "the last run is kept");
+}
+
+#[test]
+fn a_name_can_change_where_there_is_no_room_for_a_copy() {
+    let drawer = Drawer::default();
+    let mut shelf = drawer.shelf("one");
+    shelf.write(NEWEST, &[b'1'; 60], None).unwrap();
+    let held: usize = drawer.texts.lock().unwrap().values().map(String::len).sum();
+    *drawer.room.lock().unwrap() = Some(held);
+    shelf.rename(NEWEST, "run.abandoned-1.quarry").unwrap();
+    assert!(!shelf.has(NEWEST));
+    assert_eq!(
+        shelf.read("run.abandoned-1.quarry", 99).unwrap().unwrap(),
+        [b'1'; 60]
+    );
+}
+
+#[test]
+fn a_run_that_finds_no_room_leaves_the_other_in_its_place() {
+    let drawer = Drawer::default();
+    let mut store = drawer.open("one");
+    store.write(&save(1), &content()).unwrap();
+    let held: usize = drawer.texts.lock().unwrap().values().map(String::len).sum();
+    *drawer.room.lock().unwrap() = Some(held + 10);
+    assert_eq!(
+        store.replace(&save(2), &content()).unwrap_err(),
+        StoreError::StorageFull
+    );
+    assert_eq!(loaded(&mut store), (Some(1), String::new()));
+    *drawer.room.lock().unwrap() = None;
+    let aside = store.replace(&save(2), &content()).unwrap();
+    assert!(aside.unwrap().contains("run.abandoned-1.quarry"));
+    assert_eq!(loaded(&mut store), (Some(2), String::new()));
+}

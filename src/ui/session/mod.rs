@@ -83,10 +83,10 @@ impl Session {
         self.last_words.clone()
     }
 
-    /// Why nothing is kept, where it should be.
+    /// Why what was played last is not kept, where it should be.
     #[must_use]
-    pub fn refusal(&self) -> Option<&str> {
-        self.keeper.refusal()
+    pub fn flaw(&self) -> Option<&str> {
+        self.keeper.flaw()
     }
 
     /// What the title screen tells of the saves it found.
@@ -144,8 +144,8 @@ impl Session {
     /// # Errors
     /// Why that is not possible, in a sentence; then nothing has changed.
     pub fn bring_back(&mut self, file: &[u8]) -> Result<(), String> {
-        self.close();
-        self.run = Some(self.keeper.bring_back(file, &self.content)?);
+        let present = self.run.as_ref();
+        self.run = Some(self.keeper.bring_back(file, present, &self.content)?);
         let notices = self.keeper.take_notices();
         self.title = Title::new(self.has_run(), notices);
         self.page = Page::Title;

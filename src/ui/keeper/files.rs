@@ -1,0 +1,64 @@
+//! A run as a file: to be kept elsewhere, and to come back.
+
+use std::sync::Arc;
+
+use super::{Keeper, saved};
+use crate::content::Content;
+use crate::model::content;
+use crate::save::log::NO_LOG;
+use crate::save::{decode, encode};
+use crate::ui::run::Run;
+
+impl Keeper {
+    /// The run as a file that can be kept anywhere and [brought back](Self::bring_back).
+    /// The log of its commands stays behind: whatever log lies where the file comes
+    /// back to may be that of another run from the same seed.
+    #[must_use]
+    pub fn as_file(&self, run: &Run) -> Vec<u8> {
+        encode(&saved(run, NO_LOG), content(run.world()))
+    }
+
+    /// Puts a run that came as a file in the place of `present`, the one being
+    /// played or waiting, which is put aside. Returns the run, to be gone on with.
+    ///
+    /// # Errors
+    /// Why that is not possible, in a sentence; then nothing has changed.
+    pub fn bring_back(
+        &mut self,
+        file: &[u8],
+        present: Option<&Run>,
+        content: &Arc<Content>,
+    ) -> Result<Run, String> {
+        let brought = decode(file, content)
+            .map_err(|flaw| format!("The file holds no run that can be played: {flaw}."))?;
+        if let Some(present) = present.filter(|run| run.is_on()) {
+            self.secure(present)?;
+        }
+        let aside = match &mut self.store {
+            Some(store) => store
+                .replace(&brought, content)
+                .map_err(|error| error.to_string())?,
+            None => None,
+        };
+        self.log = None;
+        (self.unsaved, self.failure) = (0, None);
+        let told = aside.map(|place| format!("The run that was here is kept as {place}."));
+        self.notices.extend(told);
+        self.notices.push(
+            "A run from a file has no command log with it and can not be replayed.".to_owned(),
+        );
+        Ok(self.resumed(brought, content))
+    }
+
+    /// Makes sure that the run lies where it can be put aside.
+    fn secure(&mut self, present: &Run) -> Result<(), String> {
+        let is_safe = self.save_changes(present);
+        match self.flaw() {
+            None if is_safe => Ok(()),
+            flaw => Err(format!(
+                "The run you play can not be kept and would be lost, so the other was not brought. {}",
+                flaw.unwrap_or_default()
+            )),
+        }
+    }
+}
