@@ -110,6 +110,7 @@ fn breed(id: &str, glyph: char) -> Breed {
         sight: 8,
         hearing: 100,
         heeds: Vec::new(),
+        nose: None,
         raises_alarm: false,
         attacks: Vec::new(),
         movement: Movement::Random,

@@ -52,6 +52,8 @@ pub enum Layer {
     Approach,
     /// It goes to where it last saw its quarry.
     Chase,
+    /// It follows a trail.
+    Track,
     /// It looks into what it heard.
     Investigate,
     /// It fetches what it covets.
@@ -74,6 +76,7 @@ pub enum Why {
     Wounded { whom: ActorId, percent: u8 },
     NoWayOut,
     LastSeen { whom: ActorId, at: Pos },
+    Smelled { whom: ActorId, at: Pos },
     Heard { kind: NoiseKind, at: Pos },
     ThingSeen(Pos),
     ThingHere,
@@ -97,6 +100,7 @@ impl fmt::Display for Why {
             Self::Wounded { percent, .. } => write!(f, "hurt, {percent}% of its health left"),
             Self::NoWayOut => write!(f, "nowhere left to run"),
             Self::LastSeen { at, .. } => write!(f, "saw its quarry last at {at}"),
+            Self::Smelled { at, .. } => write!(f, "smells a trail that leads to {at}"),
             Self::Heard { kind, at } => {
                 write!(f, "heard {} at {at}", heard(*kind))
             }

@@ -142,6 +142,13 @@ pub enum Drive {
         /// Where it was last seen.
         to: Pos,
     },
+    /// To follow a trail.
+    Track {
+        /// Whose.
+        whom: ActorId,
+        /// Where it leads next.
+        to: Pos,
+    },
     /// To see what made a noise.
     Investigate {
         /// What it heard.
@@ -177,6 +184,7 @@ impl Drive {
             Self::Attack { .. } => "Attack",
             Self::Flee { .. } => "Flee",
             Self::Chase { .. } => "Chase",
+            Self::Track { .. } => "Track",
             Self::Investigate { .. } => "Investigate",
             Self::Gather { .. } => "Gather",
             Self::Equip { .. } => "Equip",

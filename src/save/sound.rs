@@ -113,6 +113,7 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
     let is_whole = ground.is_sound()
         && known.is_sound()
         && (ground.width(), ground.height()) == (known.width(), known.height())
+        && level.scent.is_sound(ground.width(), ground.height())
         && SIDES.contains(&ground.width())
         && SIDES.contains(&ground.height());
     ensure(is_whole, || "the ground has holes".to_owned())?;

@@ -38,6 +38,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         sight: 8,
         hearing: 100,
         heeds: Vec::new(),
+        nose: None,
         raises_alarm: false,
         attacks: vec![Attack {
             verb: "bites".to_owned(),

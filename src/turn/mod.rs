@@ -68,6 +68,7 @@ pub fn schedule() -> Schedule {
                 layers::cornered::decide,
                 layers::approach::decide,
                 layers::chase::decide,
+                layers::track::decide,
                 layers::investigate::decide,
                 layers::gather::decide,
                 layers::company::decide,

@@ -159,6 +159,7 @@ pub fn state(world: &World, entity: Entity) -> String {
         Some(Drive::Attack { whom, .. }) => format!("hunts {}", name_of(*whom)),
         Some(Drive::Flee { whom, .. }) => format!("runs from {}", name_of(*whom)),
         Some(Drive::Chase { whom, .. }) => format!("searches for {}", name_of(*whom)),
+        Some(Drive::Track { whom, .. }) => format!("follows the trail of {}", name_of(*whom)),
         Some(Drive::Investigate { kind, .. }) => {
             format!("comes to see: it heard {}", heard(*kind))
         }

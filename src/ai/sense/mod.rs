@@ -1,4 +1,5 @@
-//! What actors know: what they see, and what they heard.
+//! What actors know: what they see, what they heard, and what they smell.
 
 pub mod hearing;
 pub mod sight;
+pub mod smell;

@@ -10,11 +10,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
-use crate::content::{Breed, NoiseKind};
+use crate::ai::sense::smell::next_of_trail;
+use crate::content::{Breed, NoiseKind, Reaction};
 use crate::model::{
     Action, ActorId, Decision, Drive, Event, Goals, Health, Hero, Layer, Lead, Level, MyTurn,
-    Quarry, Regard, Sight, Sighting, breed_of, content, entity_of, in_turn_order, level,
-    make_noise, position, tell_of,
+    Quarry, Regard, Sight, Sighting, breed_of, content, entity_of, hero, in_turn_order, level,
+    make_noise, position, reaction, tell_of,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -67,6 +68,7 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> Drive {
     }
     let drive = from_regard(regard, goals, percent)
         .or_else(|| chase(world, entity, goals, here))
+        .or_else(|| track(world, entity, goals, here))
         .or_else(|| investigate(world, entity, goals, here))
         .or_else(|| gain::better_gear(world, entity).map(|letter| Drive::Equip { letter }))
         .or_else(|| gain::coveted_thing(world, entity, breed).map(|at| Drive::Gather { at }))
@@ -144,6 +146,24 @@ fn turns_without_a_way(world: &World, entity: Entity, before: u32) -> u32 {
         Some(last) if last.by == Layer::Chase && last.action == Action::Wait => before + 1,
         _ => 0,
     }
+}
+
+/// Follows the trail of a foe, be it one that it has lost or one whose trail it
+/// comes upon. What it remembers comes first, what it sees before that.
+fn track(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
+    let prey = hero(world)?;
+    let breed = breed_of(world, entity)?;
+    if goals.is_shaken || reaction(world, entity, prey) != Reaction::Attack {
+        return None;
+    }
+    let to = next_of_trail(world, breed, here)?;
+    let whom = ActorId::HERO;
+    goals.quarry = Some(Quarry {
+        who: whom,
+        last_seen: to,
+    });
+    goals.lead = None;
+    Some(Drive::Track { whom, to })
 }
 
 /// Goes to see what made a noise, and from there on beyond every corner, until it
