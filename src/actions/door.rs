@@ -4,8 +4,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, effect};
-use crate::content::{Terrain, TerrainId};
-use crate::model::{Event, Level, breed_of, content, level, position, tell_of};
+use crate::content::{NoiseKind, Terrain, TerrainId};
+use crate::model::{Event, Level, breed_of, content, level, make_noise, position, tell_of};
 use crate::spatial::Pos;
 
 /// What the cell would become.
@@ -64,6 +64,7 @@ pub fn open(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let becomes = check_open(world, actor, at)?;
     turn(world, at, becomes);
     tell_of(world, actor, |who| Event::Opened { who });
+    make_noise(world, actor, NoiseKind::Door, at);
     Ok(())
 }
 
@@ -75,6 +76,7 @@ pub fn shut(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let becomes = check_shut(world, actor, at)?;
     turn(world, at, becomes);
     tell_of(world, actor, |who| Event::Shut { who });
+    make_noise(world, actor, NoiseKind::Door, at);
     Ok(())
 }
 

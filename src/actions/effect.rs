@@ -22,12 +22,24 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
         level.set_occupant(from, None);
     }
     level.set_occupant(to, id);
+    if id == Some(ActorId::HERO) {
+        leave_trail(world, from, to);
+    }
     if let Some(mut position) = world.get_mut::<Position>(entity) {
         position.0 = to;
     }
     if let Some(mut sight) = world.get_mut::<Sight>(entity) {
         sight.is_stale = true;
     }
+}
+
+/// The hero leaves his scent where he was, with the way he went, and where he is.
+fn leave_trail(world: &mut World, from: Pos, to: Pos) {
+    let turn = world.resource::<Clock>().hero_turns;
+    let toward = from.is_next_to(to).then(|| from.towards(to)).flatten();
+    let mut level = world.resource_mut::<Level>();
+    level.scent.cross(from, toward, turn);
+    level.scent.cross(to, None, turn);
 }
 
 /// Lets two actors change places.

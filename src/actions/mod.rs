@@ -10,6 +10,7 @@ pub mod effect;
 pub mod gear;
 pub mod pause;
 pub mod refusal;
+pub mod shout;
 pub mod stairs;
 pub mod step;
 pub mod strike;
@@ -23,6 +24,7 @@ use bevy::ecs::world::World;
 
 pub use refusal::Refusal;
 
+use crate::content::NoiseKind;
 use crate::model::Action;
 
 /// What came of trying a deed.
@@ -46,7 +48,7 @@ const MOST_ALTERNATIVES: u32 = 3;
 /// Why not.
 pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::Wait => Ok(()),
+        Action::Wait | Action::Shout => Ok(()),
         Action::Rest => pause::check_rest(world, actor),
         Action::Step(dir) => match step::outcome(world, actor, dir)? {
             Some(instead) => check(world, actor, instead),
@@ -88,6 +90,10 @@ pub fn perform(world: &mut World, actor: Entity, action: Action) -> Result<(), R
 fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
     let result = match action {
         Action::Wait => Ok(()),
+        Action::Shout => {
+            shout::shout(world, actor, NoiseKind::Shout);
+            Ok(())
+        }
         Action::Rest => pause::rest(world, actor),
         Action::Step(dir) => match step::step(world, actor, dir) {
             Ok(Some(instead)) => return Outcome::Instead(instead),

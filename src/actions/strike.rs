@@ -9,10 +9,10 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::{Refusal, effect};
-use crate::content::{Attack, Content, Dice, ItemClass, Leaves};
+use crate::content::{Attack, Content, Dice, ItemClass, Leaves, NoiseKind};
 use crate::model::{
-    ActorId, Event, Pack, Streams, Who, breed_of, can_strike, content, is_alive, position, tell,
-    who,
+    ActorId, Event, Pack, Streams, Who, breed_of, can_strike, content, is_alive, make_noise,
+    position, tell, who,
 };
 
 /// Whom the blow would fall on.
@@ -58,6 +58,7 @@ pub fn hit_or_miss(
 ) {
     let (attacker, victim) = (who(world, actor), who(world, target));
     let at = position(world, target).expect("every actor has a position");
+    make_noise(world, actor, NoiseKind::Fight, at);
     let needed = defence(world, target) - accuracy;
     let rng = &mut world.resource_mut::<Streams>().rules;
     let thrown = rng.random_range(1..=20);

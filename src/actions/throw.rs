@@ -6,8 +6,10 @@ use bevy::ecs::world::World;
 
 use super::gear::carried;
 use super::{Refusal, effect, strike};
-use crate::content::{Attack, ItemClass};
-use crate::model::{Carried, Event, Level, Pack, breed_of, content, level, position, tell_of};
+use crate::content::{Attack, ItemClass, NoiseKind};
+use crate::model::{
+    Carried, Event, Level, Pack, breed_of, content, level, make_noise, position, tell_of,
+};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 
@@ -49,6 +51,7 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
     tell_of(world, actor, |who| Event::Threw { who, kind, at });
     let end = flight(level(world), here, at);
     world.resource_mut::<Level>().lay(end, item);
+    make_noise(world, actor, NoiseKind::Clatter, end);
     let target = level(world)
         .occupant(end)
         .and_then(|id| effect::living(world, id));

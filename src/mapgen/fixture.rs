@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::LevelPlan;
 use crate::content::{
     Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, MINDLESS,
-    Movement, PLAYER, Parts, Resident, Rules, Table, Terrain,
+    Movement, PLAYER, Parts, Resident, Rules, Table, Terrain, Volumes,
 };
 use crate::spatial::Pos;
 
@@ -108,6 +108,10 @@ fn breed(id: &str, glyph: char) -> Breed {
         defence: 0,
         quickness: 0,
         sight: 8,
+        hearing: 100,
+        heeds: Vec::new(),
+        nose: None,
+        raises_alarm: false,
         attacks: Vec::new(),
         movement: Movement::Random,
         opens_doors: false,
@@ -138,6 +142,7 @@ fn terrain() -> Vec<Terrain> {
         colour: GREY,
         walkable,
         opaque,
+        muffles: 0,
         cost: 10,
         opens_into: None,
         shuts_into: None,
@@ -182,5 +187,12 @@ fn rules() -> Rules {
         free_load: 100,
         load_per_wait: 10,
         arrival_pace: 0,
+        volumes: Volumes {
+            alarm: 200,
+            shout: 200,
+            fight: 100,
+            door: 50,
+            clatter: 80,
+        },
     }
 }

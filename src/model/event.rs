@@ -3,8 +3,8 @@
 use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
-use crate::content::{BreedId, Effect, ItemKindId, StatusId};
-use crate::spatial::Pos;
+use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};
+use crate::spatial::{Dir, Pos};
 
 /// Somebody as they were when it happened; they may be gone by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +101,18 @@ pub enum Event {
         who: Who,
         words: String,
     },
+    Shouted {
+        who: Who,
+        kind: NoiseKind,
+    },
+    /// The hero heard something that he did not see.
+    Heard {
+        kind: NoiseKind,
+        toward: Option<Dir>,
+    },
+    PrickedUp {
+        who: Who,
+    },
     Noticed {
         who: Who,
     },
@@ -147,6 +159,21 @@ pub struct Happened {
     /// What.
     pub event: Event,
 }
+
+/// A loud moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noise {
+    /// What kind.
+    pub kind: NoiseKind,
+    /// Where it was made.
+    pub at: Pos,
+    /// Who made it.
+    pub by: ActorId,
+}
+
+/// What was loud in this tick and has not been heard yet, in order.
+#[derive(Clone, Debug, Default, Resource)]
+pub struct Noises(pub Vec<Noise>);
 
 /// All that happened since the driver last returned, in order.
 #[derive(Clone, Debug, Default, Resource)]

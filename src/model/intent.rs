@@ -7,6 +7,7 @@ use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
+use crate::content::NoiseKind;
 use crate::spatial::{Dir, Pos};
 
 /// One deed, the same for the hero and for every creature.
@@ -31,6 +32,7 @@ pub enum Action {
     Throw(char, Pos),
     Descend,
     Ascend,
+    Shout,
 }
 
 /// The layer of the mind that decided.
@@ -50,6 +52,10 @@ pub enum Layer {
     Approach,
     /// It goes to where it last saw its quarry.
     Chase,
+    /// It follows a trail.
+    Track,
+    /// It looks into what it heard.
+    Investigate,
     /// It fetches what it covets.
     Gather,
     /// It stays with those it likes.
@@ -70,6 +76,8 @@ pub enum Why {
     Wounded { whom: ActorId, percent: u8 },
     NoWayOut,
     LastSeen { whom: ActorId, at: Pos },
+    Smelled { whom: ActorId, at: Pos },
+    Heard { kind: NoiseKind, at: Pos },
     ThingSeen(Pos),
     ThingHere,
     BetterGear,
@@ -92,6 +100,10 @@ impl fmt::Display for Why {
             Self::Wounded { percent, .. } => write!(f, "hurt, {percent}% of its health left"),
             Self::NoWayOut => write!(f, "nowhere left to run"),
             Self::LastSeen { at, .. } => write!(f, "saw its quarry last at {at}"),
+            Self::Smelled { at, .. } => write!(f, "smells a trail that leads to {at}"),
+            Self::Heard { kind, at } => {
+                write!(f, "heard {} at {at}", heard(*kind))
+            }
             Self::ThingSeen(at) => write!(f, "wants the thing at {at}"),
             Self::ThingHere => write!(f, "wants the thing underfoot"),
             Self::BetterGear => write!(f, "carries something better than it uses"),
@@ -102,6 +114,18 @@ impl fmt::Display for Why {
             Self::Blocked => write!(f, "something is in the way"),
             Self::Nothing => write!(f, "nothing calls"),
         }
+    }
+}
+
+/// A noise as whoever heard it would call it.
+#[must_use]
+pub const fn heard(kind: NoiseKind) -> &'static str {
+    match kind {
+        NoiseKind::Alarm => "a cry of alarm",
+        NoiseKind::Shout => "a shout",
+        NoiseKind::Fight => "blows",
+        NoiseKind::Door => "a door",
+        NoiseKind::Clatter => "a clatter",
     }
 }
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::actor::ActorId;
 use super::item::Item;
 use crate::content::{Content, Leads, Terrain, TerrainId};
+use crate::spatial::scent::Scent;
 use crate::spatial::{Grid, Pos};
 
 /// The level the hero is on.
@@ -23,6 +24,8 @@ pub struct Level {
     pub known: Grid<Option<TerrainId>>,
     /// Things the hero remembers to lie somewhere: the topmost of each heap.
     pub known_items: BTreeMap<Pos, Item>,
+    /// The trail of the hero.
+    pub scent: Scent,
     /// Places with a name, for patrols and residents.
     pub places: BTreeMap<String, Pos>,
     /// What each cell lets through, worked out from the terrain.
@@ -56,6 +59,7 @@ impl Level {
             items: BTreeMap::new(),
             known: Grid::filled(width, height, None),
             known_items: BTreeMap::new(),
+            scent: Scent::none(width, height),
             places: BTreeMap::new(),
             flags: nothing(),
             occupants: nobody(),

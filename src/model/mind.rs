@@ -4,6 +4,7 @@ use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
+use crate::content::NoiseKind;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
@@ -53,11 +54,26 @@ pub struct Quarry {
     pub last_seen: Pos,
 }
 
+/// A noise that the actor goes to look into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lead {
+    /// What it heard.
+    pub kind: NoiseKind,
+    /// Where it seemed to come from.
+    pub at: Pos,
+    /// Where it stood when it heard: what made the noise is beyond, seen from there.
+    pub heard_at: Pos,
+    /// Own turns that it will go on looking.
+    pub turns_left: u32,
+}
+
 /// What the actor means to get done, over more than one turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Goals {
     /// Whom it hunts.
     pub quarry: Option<Quarry>,
+    /// What it heard and has not seen into yet.
+    pub lead: Option<Lead>,
     /// The rest of the way it walks, the next cell last.
     pub route: Vec<Pos>,
     /// Which stretch of its patrol it is on.
@@ -74,7 +90,7 @@ impl Goals {
     /// Whether something keeps it going however far the hero is.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.quarry.is_some() || self.is_fleeing
+        self.quarry.is_some() || self.lead.is_some() || self.is_fleeing
     }
 }
 
@@ -126,6 +142,20 @@ pub enum Drive {
         /// Where it was last seen.
         to: Pos,
     },
+    /// To follow a trail.
+    Track {
+        /// Whose.
+        whom: ActorId,
+        /// Where it leads next.
+        to: Pos,
+    },
+    /// To see what made a noise.
+    Investigate {
+        /// What it heard.
+        kind: NoiseKind,
+        /// Where it seemed to come from.
+        at: Pos,
+    },
     /// To have a thing that lies there.
     Gather {
         /// Where.
@@ -154,6 +184,8 @@ impl Drive {
             Self::Attack { .. } => "Attack",
             Self::Flee { .. } => "Flee",
             Self::Chase { .. } => "Chase",
+            Self::Track { .. } => "Track",
+            Self::Investigate { .. } => "Investigate",
             Self::Gather { .. } => "Gather",
             Self::Equip { .. } => "Equip",
             Self::Join { .. } => "Join",

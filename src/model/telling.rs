@@ -4,8 +4,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::actor::{ActorId, Kind};
-use super::event::{Event, Events, Happened, Who};
+use super::event::{Event, Events, Happened, Noise, Noises, Who};
 use super::world::{hero_sees, position};
+use crate::content::NoiseKind;
 use crate::spatial::Pos;
 
 /// The actor as events tell of it.
@@ -42,6 +43,15 @@ pub fn tell_of(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Eve
     tell(world, at, event);
 }
 
+/// Notes that somebody was loud.
+pub fn make_noise(world: &mut World, by: Entity, kind: NoiseKind, at: Pos) {
+    let by = *world.get::<ActorId>(by).expect("every actor has an id");
+    world
+        .resource_mut::<Noises>()
+        .0
+        .push(Noise { kind, at, by });
+}
+
 fn concerns_hero(event: &Event) -> bool {
     let is_hero = |who: &Who| who.id == ActorId::HERO;
     match event {
@@ -51,6 +61,7 @@ fn concerns_hero(event: &Event) -> bool {
         Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
+        | Event::Heard { .. }
         | Event::GoalFound
         | Event::Won => true,
         _ => false,

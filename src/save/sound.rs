@@ -113,6 +113,7 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
     let is_whole = ground.is_sound()
         && known.is_sound()
         && (ground.width(), ground.height()) == (known.width(), known.height())
+        && level.scent.is_sound(ground.width(), ground.height())
         && SIDES.contains(&ground.width())
         && SIDES.contains(&ground.height());
     ensure(is_whole, || "the ground has holes".to_owned())?;
@@ -175,6 +176,7 @@ fn is_fed(actor: &ActorRecord) -> bool {
 
 fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let aims = goals.quarry.iter().map(|quarry| quarry.last_seen);
+    let aims = aims.chain(goals.lead.iter().flat_map(|lead| [lead.at, lead.heard_at]));
     let mut aims = aims.chain(goals.route.iter().copied());
     goals.blocked < MOST_COUNTED && aims.all(|at| level.contains(at))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::content::{
     Attack, Breed, Builder, Category, Colour, Content, Depth, Dice, Effect, Faction, ItemClass,
-    ItemKind, Leads, Movement, Parts, Reaction, Rules, Status, Table, Terrain,
+    ItemKind, Leads, Movement, Parts, Reaction, Rules, Status, Table, Terrain, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -36,6 +36,10 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         defence: 15,
         quickness: 0,
         sight: 8,
+        hearing: 100,
+        heeds: Vec::new(),
+        nose: None,
+        raises_alarm: false,
         attacks: vec![Attack {
             verb: "bites".to_owned(),
             damage: Dice::always(1),
@@ -70,6 +74,7 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         colour: PLAIN,
         walkable,
         opaque: !walkable,
+        muffles: 0,
         cost: 10,
         opens_into: (id == "shut door").then(|| "open door".to_owned()),
         shuts_into: (id == "open door").then(|| "shut door".to_owned()),
@@ -150,6 +155,13 @@ pub fn parts() -> Parts {
             free_load: 500,
             load_per_wait: 50,
             arrival_pace: 50,
+            volumes: Volumes {
+                alarm: 200,
+                shout: 200,
+                fight: 100,
+                door: 50,
+                clatter: 80,
+            },
         },
     }
 }

@@ -28,6 +28,7 @@ pub fn in_words(action: Action) -> String {
         Action::Throw(letter, cell) => at(&format!("throw {letter}"), cell),
         Action::Descend => "descend".to_owned(),
         Action::Ascend => "ascend".to_owned(),
+        Action::Shout => "shout".to_owned(),
     }
 }
 
@@ -53,6 +54,7 @@ pub fn from_words(line: &str) -> Option<Action> {
         "throw" => Action::Throw(letter(&mut words)?, cell(&mut words)?),
         "descend" => Action::Descend,
         "ascend" => Action::Ascend,
+        "shout" => Action::Shout,
         _ => return None,
     };
     words.next().is_none().then_some(action)
@@ -96,6 +98,7 @@ mod tests {
             Action::PickUp,
             Action::Descend,
             Action::Ascend,
+            Action::Shout,
         ];
         prop_oneof![
             select(bare.to_vec()),

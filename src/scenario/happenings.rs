@@ -5,9 +5,10 @@ use super::expectation::EventSpec;
 use super::stage::variant_of;
 use crate::content::Content;
 use crate::model::{Event, Happened, Who};
+use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 30] = [
+pub const KINDS: [&str; 33] = [
     "Struck",
     "Missed",
     "Killed",
@@ -38,6 +39,9 @@ pub const KINDS: [&str; 30] = [
     "LevelEntered",
     "GoalFound",
     "Won",
+    "Shouted",
+    "Heard",
+    "PrickedUp",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -66,12 +70,15 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Used { who, .. }
         | Event::Threw { who, .. }
         | Event::Said { who, .. }
+        | Event::Shouted { who, .. }
+        | Event::PrickedUp { who }
         | Event::Noticed { who }
         | Event::TookFright { who }
         | Event::TurnedToFight { who }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
+        | Event::Heard { .. }
         | Event::GoalFound
         | Event::Won => (None, None),
     }
@@ -97,6 +104,11 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),
         Event::Affected { effect, .. } => format!("{effect:?}"),
         Event::Said { words, .. } => words.clone(),
+        Event::Shouted { kind, .. } => format!("{kind:?}"),
+        Event::Heard { kind, toward } => {
+            let toward = toward.map_or("here", Dir::name);
+            format!("{kind:?} {toward}")
+        }
         Event::Fed { stage, .. } | Event::GrewHungry { stage, .. } => format!("{stage:?}"),
         Event::LevelEntered { depth, .. } => format!("{depth}"),
         _ => String::new(),

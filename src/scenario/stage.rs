@@ -165,7 +165,9 @@ pub fn action_in_words(action: Action, cast: &Cast) -> String {
         | Action::Quaff(letter)
         | Action::Read(letter)
         | Action::Eat(letter) => format!("{} {letter}", first_word(action)),
-        Action::Wait | Action::Rest | Action::Descend | Action::Ascend => first_word(action),
+        Action::Wait | Action::Rest | Action::Descend | Action::Ascend | Action::Shout => {
+            first_word(action)
+        }
     }
 }
 

@@ -1,11 +1,7 @@
-//! Fields of view by recursive shadowcasting, symmetric between any two cells
-//! one can stand on.
-//!
-//! The scan goes outward row by row in four quadrants and splits at walls, after
-//! Björn Bergström's recursive shadowcasting; slopes are exact fractions and a
-//! floor cell is seen only when its centre lies within the open wedge, which is
-//! what makes sight mutual (Albert Ford, «Symmetric Shadowcasting», 2017).
+//! Fields of view, symmetric between any two cells one can stand on: what
+//! shadowcasting (`spatial::cast`) reaches, kept as bits.
 
+use super::cast::cast;
 use super::grid::Pos;
 
 /// The greatest radius a view can have, in cells.
@@ -38,13 +34,13 @@ impl View {
         self.rows.clear();
         self.rows.resize(2 * usize::from(self.radius) + 1, 0);
         self.reveal(centre);
-        for quadrant in Quadrant::ALL {
-            let scan = Scan {
-                quadrant,
-                is_opaque: &is_opaque,
-            };
-            scan.row(self, 1, Slope::new(-1, 1), Slope::new(1, 1));
-        }
+        let radius = i32::from(self.radius);
+        let medium = |pos| (!is_opaque(pos)).then_some(0);
+        cast(centre, radius, medium, |pos, _| {
+            if self.is_in_reach(pos) {
+                self.reveal(pos);
+            }
+        });
     }
 
     /// Where it is seen from.
@@ -116,90 +112,6 @@ impl Iterator for Bits {
             self.0 &= self.0 - 1;
             place as i16
         })
-    }
-}
-
-/// Columns per row, as a fraction with a positive denominator.
-#[derive(Clone, Copy)]
-struct Slope {
-    columns: i32,
-    rows: i32,
-}
-
-impl Slope {
-    const fn new(columns: i32, rows: i32) -> Self {
-        Self { columns, rows }
-    }
-
-    /// Through the left edge of the cell `column` columns off in row `depth`.
-    const fn left_of(column: i32, depth: i32) -> Self {
-        Self::new(2 * column - 1, 2 * depth)
-    }
-
-    /// The column that the slope crosses in row `depth`, halves rounded up.
-    const fn first_column(self, depth: i32) -> i32 {
-        (2 * depth * self.columns + self.rows).div_euclid(2 * self.rows)
-    }
-
-    /// The column that the slope crosses in row `depth`, halves rounded down.
-    const fn last_column(self, depth: i32) -> i32 {
-        -((self.rows - 2 * depth * self.columns).div_euclid(2 * self.rows))
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Quadrant {
-    North,
-    East,
-    South,
-    West,
-}
-
-impl Quadrant {
-    const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
-
-    const fn cell(self, centre: Pos, depth: i32, column: i32) -> Pos {
-        let (depth, column) = (depth as i16, column as i16);
-        match self {
-            Self::North => Pos::new(centre.x + column, centre.y - depth),
-            Self::South => Pos::new(centre.x + column, centre.y + depth),
-            Self::East => Pos::new(centre.x + depth, centre.y + column),
-            Self::West => Pos::new(centre.x - depth, centre.y + column),
-        }
-    }
-}
-
-struct Scan<'a, F> {
-    quadrant: Quadrant,
-    is_opaque: &'a F,
-}
-
-impl<F: Fn(Pos) -> bool> Scan<'_, F> {
-    /// Scans the wedge between `start` and `end` from row `depth` outwards.
-    fn row(&self, view: &mut View, depth: i32, mut start: Slope, end: Slope) {
-        if depth > i32::from(view.radius) {
-            return;
-        }
-        let mut before: Option<bool> = None;
-        for column in start.first_column(depth)..=end.last_column(depth) {
-            let pos = self.quadrant.cell(view.centre, depth, column);
-            let is_wall = (self.is_opaque)(pos);
-            let is_central = column * start.rows >= depth * start.columns
-                && column * end.rows <= depth * end.columns;
-            if (is_wall || is_central) && view.is_in_reach(pos) {
-                view.reveal(pos);
-            }
-            if before == Some(true) && !is_wall {
-                start = Slope::left_of(column, depth);
-            }
-            if before == Some(false) && is_wall {
-                self.row(view, depth + 1, start, Slope::left_of(column, depth));
-            }
-            before = Some(is_wall);
-        }
-        if before == Some(false) {
-            self.row(view, depth + 1, start, end);
-        }
     }
 }
 

@@ -4,10 +4,17 @@
 //! needs as plain values or closures, so each can be tested and timed alone.
 //! All arithmetic is on integers: the same answer on every machine.
 
+mod cast;
 pub mod flow;
 pub mod fov;
 pub mod grid;
+pub mod light;
 pub mod line;
+pub mod noise;
 pub mod path;
+pub mod scent;
+pub mod sound;
+#[cfg(test)]
+mod testing;
 
 pub use grid::{Dir, Grid, Pos};

@@ -68,6 +68,8 @@ pub fn schedule() -> Schedule {
                 layers::cornered::decide,
                 layers::approach::decide,
                 layers::chase::decide,
+                layers::track::decide,
+                layers::investigate::decide,
                 layers::gather::decide,
                 layers::company::decide,
                 layers::default_move::decide,
@@ -76,6 +78,7 @@ pub fn schedule() -> Schedule {
             (
                 // What happens.
                 perform::carry_out,
+                sense::hearing::listen,
                 // What is left.
                 settle::bury_the_dead,
                 settle::change_level,

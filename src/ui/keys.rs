@@ -132,6 +132,11 @@ pub const BINDINGS: &[Binding] = &[
         "attack, friend or foe",
     ),
     bind(
+        &[Key::Char('C')],
+        Command::Do(Action::Shout),
+        "shout, to be heard",
+    ),
+    bind(
         &[Key::Char('>')],
         Command::Do(Action::Descend),
         "go down the stairs",

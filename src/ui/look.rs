@@ -9,7 +9,7 @@ use super::narrate::{the, things};
 use crate::content::{Reaction, with_article};
 use crate::model::{
     ActorId, Decision, Drive, Goals, Health, Pack, Statuses, breed_of, content, entity_of, faction,
-    hero, hero_sees, level, position, reaction,
+    heard, hero, hero_sees, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -159,6 +159,10 @@ pub fn state(world: &World, entity: Entity) -> String {
         Some(Drive::Attack { whom, .. }) => format!("hunts {}", name_of(*whom)),
         Some(Drive::Flee { whom, .. }) => format!("runs from {}", name_of(*whom)),
         Some(Drive::Chase { whom, .. }) => format!("searches for {}", name_of(*whom)),
+        Some(Drive::Track { whom, .. }) => format!("follows the trail of {}", name_of(*whom)),
+        Some(Drive::Investigate { kind, .. }) => {
+            format!("comes to see: it heard {}", heard(*kind))
+        }
         Some(Drive::Gather { .. }) => "goes for something".to_owned(),
         Some(Drive::Equip { .. }) => "sees to its gear".to_owned(),
         Some(Drive::Join { whom, .. }) => format!("keeps near {}", name_of(*whom)),

@@ -16,6 +16,7 @@ pub const WORDS: &[(&str, &str)] = &[
         "the same along a diagonal",
     ),
     ("wait", "let a turn go by"),
+    ("shout", "shout, to be heard"),
     ("rest", "rest until better, or until something happens"),
     ("pick up", "pick up what lies underfoot"),
     ("drop LETTER", "lay something down"),
@@ -72,6 +73,7 @@ fn unknown(line: &str) -> String {
 fn simple(words: &[&str]) -> Option<Command> {
     Some(match words {
         ["wait"] => Command::Do(Action::Wait),
+        ["shout"] => Command::Do(Action::Shout),
         ["rest"] => Command::RestUntilBetter,
         ["pick", "up"] | ["pickup"] => Command::Do(Action::PickUp),
         ["descend"] => Command::Do(Action::Descend),

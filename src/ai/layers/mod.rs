@@ -9,6 +9,8 @@ pub mod cornered;
 pub mod default_move;
 pub mod flee;
 pub mod gather;
+pub mod investigate;
+pub mod track;
 pub mod walk;
 
 use bevy::ecs::entity::Entity;

@@ -1,3 +1,5 @@
-//! What actors know: so far, what they see.
+//! What actors know: what they see, what they heard, and what they smell.
 
+pub mod hearing;
 pub mod sight;
+pub mod smell;

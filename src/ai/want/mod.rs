@@ -10,18 +10,23 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
-use crate::content::Breed;
+use crate::ai::sense::smell::next_of_trail;
+use crate::content::{Breed, NoiseKind, Reaction};
 use crate::model::{
-    Action, ActorId, Decision, Drive, Event, Goals, Health, Hero, Layer, MyTurn, Quarry, Regard,
-    Sighting, breed_of, content, entity_of, in_turn_order, position, tell_of,
+    Action, ActorId, Decision, Drive, Event, Goals, Health, Hero, Layer, Lead, Level, MyTurn,
+    Quarry, Regard, Sight, Sighting, breed_of, content, entity_of, hero, in_turn_order, level,
+    make_noise, position, reaction, tell_of,
 };
 use crate::spatial::Pos;
+use crate::spatial::fov::View;
 
 /// Within so many steps an actor counts as among its friends.
 const NEAR_FRIENDS: u32 = 3;
 /// Turns in a row without a way to the remembered place that a chase endures:
 /// somebody in the way may step aside.
 const PATIENCE: u32 = 4;
+/// Turns that somebody looks about where a noise seemed to come from.
+const SEARCH: u32 = 8;
 /// Who left a fight comes back with this much of its health, in percent, or with
 /// this much more than it left at, whichever is less.
 const RECOVERED: i32 = 75;
@@ -34,6 +39,9 @@ pub fn choose_drives(world: &mut World) {
         let mut goals = before.clone();
         let drive = choose(world, entity, &mut goals);
         tell_change(world, entity, &before, &goals, &drive);
+        if before.quarry.is_none() && goals.quarry.is_some() {
+            raise_alarm(world, entity);
+        }
         let mut actor = world.entity_mut(entity);
         if let Some(mut kept) = actor.get_mut::<Goals>() {
             *kept = goals;
@@ -56,9 +64,12 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> Drive {
     goals.is_shaken = is_shaken(breed, percent, goals.is_shaken);
     if goals.is_shaken {
         goals.quarry = None;
+        goals.lead = None;
     }
     let drive = from_regard(regard, goals, percent)
         .or_else(|| chase(world, entity, goals, here))
+        .or_else(|| track(world, entity, goals, here))
+        .or_else(|| investigate(world, entity, goals, here))
         .or_else(|| gain::better_gear(world, entity).map(|letter| Drive::Equip { letter }))
         .or_else(|| gain::coveted_thing(world, entity, breed).map(|at| Drive::Gather { at }))
         .or_else(|| friend_afar(breed, regard))
@@ -95,6 +106,7 @@ fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive
             who: foe.who,
             last_seen: foe.at,
         });
+        goals.lead = None;
         return Some(Drive::Attack {
             whom: foe.who,
             at: foe.at,
@@ -136,6 +148,59 @@ fn turns_without_a_way(world: &World, entity: Entity, before: u32) -> u32 {
     }
 }
 
+/// Follows the trail of a foe, be it one that it has lost or one whose trail it
+/// comes upon. What it remembers comes first, what it sees before that.
+fn track(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
+    let prey = hero(world)?;
+    let breed = breed_of(world, entity)?;
+    if goals.is_shaken || reaction(world, entity, prey) != Reaction::Attack {
+        return None;
+    }
+    let to = next_of_trail(world, breed, here)?;
+    let whom = ActorId::HERO;
+    goals.quarry = Some(Quarry {
+        who: whom,
+        last_seen: to,
+    });
+    goals.lead = None;
+    Some(Drive::Track { whom, to })
+}
+
+/// Goes to see what made a noise, and from there on beyond every corner, until it
+/// has looked for long enough. What it sees on the way matters more.
+fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
+    let mut lead = goals.lead.take()?;
+    let view = &world.get::<Sight>(entity)?.view;
+    let is_there = here == lead.at || (here.is_next_to(lead.at) && view.contains(lead.at));
+    if is_there {
+        lead.at = beyond(lead, view, level(world))?;
+        lead.turns_left = lead.turns_left.min(SEARCH);
+    }
+    if lead.turns_left == 0 || here == lead.at {
+        return None;
+    }
+    lead.turns_left -= 1;
+    goals.lead = Some(lead);
+    let (kind, at) = (lead.kind, lead.at);
+    Some(Drive::Investigate { kind, at })
+}
+
+/// Of the cells in view where one can go, the one farthest on in the direction from
+/// where it was heard to where it seemed to come from.
+fn beyond(lead: Lead, view: &View, level: &Level) -> Option<Pos> {
+    let apart = |to: Pos| {
+        let (from, to) = (lead.heard_at, to);
+        (i32::from(to.x - from.x), i32::from(to.y - from.y))
+    };
+    let (dx, dy) = apart(lead.at);
+    let onward = |to: Pos| {
+        let (x, y) = apart(to);
+        (x * dx + y * dy, x * x + y * y, to)
+    };
+    let cells = view.iter().filter(|&at| level.is_walkable(at));
+    cells.max_by_key(|&at| onward(at))
+}
+
 fn friend_afar(breed: &Breed, regard: &Regard) -> Option<Drive> {
     let friend = regard.liked.first().filter(|_| breed.keeps_company)?;
     let (whom, at) = (friend.who, friend.at);
@@ -146,6 +211,19 @@ fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
     let leaves_at = i32::from(breed.flees_below);
     let returns_at = RECOVERED.min(leaves_at + RECOVERED_BY);
     percent < leaves_at || (was_shaken && percent < returns_at)
+}
+
+/// Whoever keeps watch for others calls them when it begins to hunt. That takes no
+/// time.
+fn raise_alarm(world: &mut World, entity: Entity) {
+    if !breed_of(world, entity).is_some_and(|breed| breed.raises_alarm) {
+        return;
+    }
+    let kind = NoiseKind::Alarm;
+    tell_of(world, entity, |who| Event::Shouted { who, kind });
+    if let Some(at) = position(world, entity) {
+        make_noise(world, entity, kind, at);
+    }
 }
 
 /// A change of mind that the hero could witness is told.

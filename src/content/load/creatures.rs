@@ -6,11 +6,13 @@ use std::fmt;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 
-use super::fields::{ABOUT, ACCURACY, DEFENCE, Directory, PERCENT, POINTS, QUIP, TURNS, VERB};
+use super::fields::{
+    ABOUT, ACCURACY, DEFENCE, Directory, LONG, PERCENT, POINTS, QUIP, TURNS, VERB,
+};
 use super::fields::{id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use crate::content::schema::{Attack, Breed, DEFAULT_RESPONSE, Faction, Movement, Reaction};
+use crate::content::schema::{Attack, Breed, DEFAULT_RESPONSE, Faction, Movement, Nose, Reaction};
 
 pub(super) const FACTION: Shape = Shape {
     file: SourceFile::Factions,
@@ -33,6 +35,10 @@ pub(super) const BREED: Shape = Shape {
         "defence",
         "quickness",
         "sight",
+        "hearing",
+        "heeds",
+        "nose",
+        "raises_alarm",
         "attacks",
         "movement",
         "opens_doors",
@@ -107,6 +113,10 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         defence: entry.number("defence", DEFENCE),
         quickness: entry.number_or("quickness", -20..=10, 0),
         sight: entry.number_or("sight", 0..=20, 8),
+        hearing: entry.number_or("hearing", 0..=200, 100),
+        heeds: list(entry, "heeds", "a list such as `[Alarm, Fight, Clatter]`"),
+        nose: nose(entry),
+        raises_alarm: entry.flag("raises_alarm", false),
         attacks: attacks(entry, names),
         movement: movement(entry, names),
         opens_doors: entry.flag("opens_doors", false),
@@ -132,6 +142,15 @@ fn attacks(entry: &mut Reader<'_>, names: &Directory) -> Vec<Attack> {
         }
     }
     attacks
+}
+
+fn nose(entry: &mut Reader<'_>) -> Option<Nose> {
+    const FIELD: &str = "nose";
+    let nose: Option<Nose> = entry.maybe(FIELD, "a nose such as `(reach: 60, follows: Freshest)`");
+    if let Some(nose) = nose {
+        entry.check_range(FIELD, nose.reach, &(1..=LONG));
+    }
+    nose
 }
 
 fn movement(entry: &mut Reader<'_>, names: &Directory) -> Movement {

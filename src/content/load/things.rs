@@ -5,7 +5,7 @@ use super::fields::{id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
-use crate::content::schema::{Effect, ItemClass, ItemKind, Rules, Status, Terrain};
+use crate::content::schema::{Effect, ItemClass, ItemKind, Rules, Status, Terrain, Volumes};
 
 pub(super) const ITEM: Shape = Shape {
     file: SourceFile::Items,
@@ -25,6 +25,7 @@ pub(super) const TERRAIN: Shape = Shape {
         "colour",
         "walkable",
         "opaque",
+        "muffles",
         "cost",
         "opens_into",
         "shuts_into",
@@ -51,8 +52,11 @@ pub(super) const RULES: Shape = Shape {
         "free_load",
         "load_per_wait",
         "arrival_pace",
+        "volumes",
     ],
 };
+
+const LOUDEST: i64 = Volumes::MOST as i64;
 
 pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
     let (glyph, colour) = entry.look();
@@ -111,12 +115,16 @@ fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
 
 pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     let (glyph, colour) = entry.look();
+    let opaque = entry.flag("opaque", false);
+    // Solid unless said otherwise.
+    let muffles = if opaque { LOUDEST } else { 0 };
     Terrain {
         id: id(entry),
         glyph,
         colour,
         walkable: entry.flag("walkable", true),
-        opaque: entry.flag("opaque", false),
+        opaque,
+        muffles: entry.number_or("muffles", 0..=LOUDEST, muffles),
         cost: entry.number_or("cost", 1..=100, 10),
         opens_into: entry.name("opens_into", &names.terrain),
         shuts_into: entry.name("shuts_into", &names.terrain),
@@ -153,5 +161,29 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
         free_load: entry.number("free_load", 0..=10_000),
         load_per_wait: entry.number("load_per_wait", 1..=10_000),
         arrival_pace: entry.number("arrival_pace", 0..=LONG),
+        volumes: volumes(entry),
     }
+}
+
+fn volumes(entry: &mut Reader<'_>) -> Volumes {
+    const FIELD: &str = "volumes";
+    let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80)`";
+    let volumes: Option<Volumes> = entry.must(FIELD, expected);
+    let volumes = volumes.unwrap_or(Volumes {
+        alarm: 0,
+        shout: 0,
+        fight: 0,
+        door: 0,
+        clatter: 0,
+    });
+    for volume in [
+        volumes.alarm,
+        volumes.shout,
+        volumes.fight,
+        volumes.door,
+        volumes.clatter,
+    ] {
+        entry.check_range(FIELD, volume, &(0..=LOUDEST));
+    }
+    volumes
 }

@@ -59,6 +59,14 @@ pub struct Breed {
     pub quickness: i32,
     /// How far it sees in light, in cells, 0 to 20.
     pub sight: u8,
+    /// How well it hears, in percent: 100 is a human ear, 0 is deaf.
+    pub hearing: u8,
+    /// Which noises it goes to look into.
+    pub heeds: Vec<NoiseKind>,
+    /// How it follows a trail; without a nose it does not.
+    pub nose: Option<Nose>,
+    /// Whether it shouts for its friends when it begins to hunt.
+    pub raises_alarm: bool,
     /// What it strikes with when it wields nothing; without one it never strikes.
     pub attacks: Vec<Attack>,
     /// What it does when nothing calls.
@@ -75,6 +83,40 @@ pub struct Breed {
     pub quips: Vec<String>,
     /// Items it carries at birth, by name; arms and armour are put on.
     pub kit: Vec<String>,
+}
+
+/// How a creature follows the trail of its prey.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nose {
+    /// How old a mark it still smells, in turns of the hero, 1 to 100 000.
+    pub reach: u32,
+    /// What it goes by.
+    pub follows: Follows,
+}
+
+/// What a nose goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Follows {
+    /// The freshest mark beside it: it cuts corners and skips loops.
+    Freshest,
+    /// The way the prey left each cell: every step and every loop of it.
+    Arrows,
+}
+
+/// What kind of noise was made. Whoever hears it can tell that much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum NoiseKind {
+    /// A cry for help, or to arms.
+    Alarm,
+    /// A shout that says nothing.
+    Shout,
+    /// Blows.
+    Fight,
+    /// A door.
+    Door,
+    /// Something that falls to the ground.
+    Clatter,
 }
 
 /// One way to strike.

@@ -18,6 +18,9 @@ pub struct Terrain {
     pub walkable: bool,
     /// Whether it stops sight.
     pub opaque: bool,
+    /// What it takes from a sound that passes, in tenths of a cell of open air; 1000
+    /// lets none through.
+    pub muffles: u16,
     /// What a step onto it costs a walker who plans a way, 1 to 100; plain floor is 10.
     pub cost: u8,
     /// What it becomes when someone opens it, by name.

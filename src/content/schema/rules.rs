@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::NoiseKind;
+
 /// Numbers of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,4 +26,38 @@ pub struct Rules {
     pub load_per_wait: u16,
     /// Own turns between two chance arrivals on a level, on average; 0 for none.
     pub arrival_pace: u32,
+    /// How loud what is.
+    pub volumes: Volumes,
+}
+
+/// How loud what is: how far it carries in the open, in tenths of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(
+    missing_docs,
+    reason = "each is documented by the kind of noise of its name"
+)]
+pub struct Volumes {
+    pub alarm: u16,
+    pub shout: u16,
+    pub fight: u16,
+    pub door: u16,
+    pub clatter: u16,
+}
+
+impl Volumes {
+    /// The loudest that anything may be: 100 cells.
+    pub const MOST: u16 = 1000;
+
+    /// How loud a noise of that kind is.
+    #[must_use]
+    pub const fn of(&self, kind: NoiseKind) -> u16 {
+        match kind {
+            NoiseKind::Alarm => self.alarm,
+            NoiseKind::Shout => self.shout,
+            NoiseKind::Fight => self.fight,
+            NoiseKind::Door => self.door,
+            NoiseKind::Clatter => self.clatter,
+        }
+    }
 }

@@ -11,7 +11,17 @@ use crate::scenario::picture::Picture;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 7] = ["Idle", "Attack", "Flee", "Chase", "Gather", "Equip", "Join"];
+const DRIVES: [&str; 9] = [
+    "Idle",
+    "Attack",
+    "Flee",
+    "Chase",
+    "Track",
+    "Investigate",
+    "Gather",
+    "Equip",
+    "Join",
+];
 
 impl Checker<'_> {
     pub(super) fn step(&mut self, at: usize, step: &Located<Step>) {

@@ -2,8 +2,8 @@
 
 use super::grammar::{base_form, the};
 use super::{the_thing, things};
-use crate::content::{BreedId, Content, Effect, ItemClass, ItemKindId};
-use crate::model::{ActorId, Event, HungerStage, Who};
+use crate::content::{BreedId, Content, Effect, ItemClass, ItemKindId, NoiseKind};
+use crate::model::{ActorId, Event, HungerStage, Who, heard};
 use crate::ui::messages::Tone;
 
 /// Tells events with the names that the content gives.
@@ -273,6 +273,25 @@ impl Teller<'_> {
 
     fn tell_of_minds(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
+            Event::Shouted { who, kind } if is_hero(who) || who.is_seen => {
+                let what = match kind {
+                    NoiseKind::Alarm => does(who, "raise the alarm", "raises the alarm"),
+                    _ => does(who, "shout", "shouts"),
+                };
+                (format!("{} {what}!", self.name(who)), Tone::Speech)
+            }
+            Event::Heard { kind, toward } => {
+                let what = heard(*kind);
+                let whence = toward.map_or_else(
+                    || "close by".to_owned(),
+                    |dir| format!("from the {}", dir.name()),
+                );
+                (format!("you hear {what} {whence}."), Tone::Speech)
+            }
+            Event::PrickedUp { who } if who.is_seen => (
+                format!("{} pricks up its ears.", self.name(who)),
+                Tone::Mind,
+            ),
             Event::Noticed { who } if who.is_seen => {
                 (format!("{} comes for you!", self.name(who)), Tone::Warning)
             }

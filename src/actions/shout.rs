@@ -1,0 +1,14 @@
+//! Shouting, to be heard.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::NoiseKind;
+use crate::model::{Event, make_noise, position, tell_of};
+
+/// Shouts, with or without a meaning.
+pub fn shout(world: &mut World, actor: Entity, kind: NoiseKind) {
+    tell_of(world, actor, |who| Event::Shouted { who, kind });
+    let at = position(world, actor).expect("every actor has a position");
+    make_noise(world, actor, kind, at);
+}

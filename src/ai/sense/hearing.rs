@@ -1,0 +1,120 @@
+//! Hearing: what is loud spreads through the level, and whoever heeds it goes to
+//! where it seemed to come from.
+//!
+//! Nobody hears who it was. A sound gives its kind and a place, and the place is the
+//! true one only where the sound came straight; round a corner it is the corner.
+//! What an actor makes of it is a matter of its breed, and of whether it has better
+//! to do.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{NoiseKind, Reaction, Volumes};
+use crate::model::{
+    ActorId, Event, Goals, Lead, Noise, Noises, Roster, Sight, breed_of, content, entity_of, hero,
+    hero_sees, is_alive, level, position, reaction, tell, tell_of,
+};
+use crate::spatial::sound::{Losses, Sound};
+use crate::spatial::{Dir, Pos};
+
+/// What must be left of a sound for a human ear, in tenths of a cell.
+const FAINTEST: u32 = 10;
+/// Own turns after which a noise that proved to be nothing is forgotten.
+const PATIENCE: u32 = 30;
+
+/// Lets everything that was loud in this tick be heard.
+pub fn listen(world: &mut World) {
+    let noises = std::mem::take(&mut world.resource_mut::<Noises>().0);
+    let mut sound = Sound::default();
+    for noise in noises {
+        spread(world, &mut sound, noise);
+        for (entity, from) in hearers(world, &sound, noise) {
+            take_heed(world, entity, noise, from);
+        }
+    }
+}
+
+fn spread(world: &World, sound: &mut Sound, noise: Noise) {
+    let (content, level) = (content(world), level(world));
+    let passes = |at: Pos| {
+        let muffles = content.terrain.row(level.terrain_at(at)?).muffles;
+        (muffles < Volumes::MOST).then(|| u32::from(muffles))
+    };
+    let volume = content.rules.volumes.of(noise.kind);
+    sound.respread(level.ground(), noise.at, volume, Losses::AIR, passes);
+}
+
+/// All who hear it but the one who made it, with the place it seems to come from.
+fn hearers(world: &World, sound: &Sound, noise: Noise) -> Vec<(Entity, Pos)> {
+    let roster = &world.resource::<Roster>().0;
+    let others = roster.iter().filter(|&(&id, _)| id != noise.by);
+    let heard = others.filter_map(|(_, &entity)| {
+        let heard = sound.at(position(world, entity)?)?;
+        let hearing = u32::from(breed_of(world, entity)?.hearing);
+        let is_loud = heard.loudness * hearing >= FAINTEST * 100;
+        (is_loud && is_alive(world, entity)).then_some((entity, heard.from))
+    });
+    heard.collect()
+}
+
+fn take_heed(world: &mut World, entity: Entity, noise: Noise, from: Pos) {
+    if Some(entity) == hero(world) {
+        tell_hero(world, entity, noise, from);
+        return;
+    }
+    if !is_heeded(world, entity, noise) {
+        return;
+    }
+    let heard_at = position(world, entity).expect("every actor has a position");
+    let lead = Lead {
+        kind: noise.kind,
+        at: from,
+        heard_at,
+        turns_left: PATIENCE,
+    };
+    let mut had_one = false;
+    if let Some(mut goals) = world.get_mut::<Goals>(entity) {
+        had_one = goals.lead.replace(lead).is_some();
+    }
+    if !had_one {
+        tell_of(world, entity, |who| Event::PrickedUp { who });
+    }
+}
+
+/// The hero is told of what he does not see.
+fn tell_hero(world: &mut World, hero: Entity, noise: Noise, from: Pos) {
+    if hero_sees(world, noise.at) {
+        return;
+    }
+    let here = position(world, hero).expect("every actor has a position");
+    let toward = Dir::nearest(from.x - here.x, from.y - here.y);
+    let kind = noise.kind;
+    tell(world, here, Event::Heard { kind, toward });
+}
+
+/// Whether the noise is one that its breed looks into, and it has nothing better to
+/// do and does not see what it is. Of the noises of its friends only those of
+/// trouble count: it knows their steps and their doors.
+fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
+    let Some((breed, goals)) = breed_of(world, entity).zip(world.get::<Goals>(entity)) else {
+        return false;
+    };
+    let is_free = goals.quarry.is_none() && !goals.is_fleeing && !goals.is_shaken;
+    let sees_it = world
+        .get::<Sight>(entity)
+        .is_some_and(|sight| sight.view.contains(noise.at));
+    let is_friend = is_friend(world, entity, noise.by);
+    let is_trouble = matches!(noise.kind, NoiseKind::Alarm | NoiseKind::Fight);
+    // A cry of alarm is for those it calls; to others it is a shout.
+    let kind = if noise.kind == NoiseKind::Alarm && !is_friend {
+        NoiseKind::Shout
+    } else {
+        noise.kind
+    };
+    is_free && !sees_it && breed.heeds.contains(&kind) && (!is_friend || is_trouble)
+}
+
+fn is_friend(world: &World, entity: Entity, maker: ActorId) -> bool {
+    let maker = entity_of(world, maker);
+    maker.is_some_and(|maker| reaction(world, entity, maker) == Reaction::Like)
+}
