@@ -150,7 +150,7 @@ impl<'a> Mind<'a> {
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
                 is_better(self.world, self.hero, item)
             }
-            ItemClass::Scroll(_) => false,
+            ItemClass::Scroll(_) | ItemClass::Light { .. } | ItemClass::Bomb { .. } => false,
         }
     }
 

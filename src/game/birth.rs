@@ -7,8 +7,8 @@ use super::record::ActorRecord;
 use crate::content::{BreedId, Content};
 use crate::model::pack::can_be_put_on;
 use crate::model::{
-    ActorId, Decision, Goals, Grudges, Health, Hunger, HungerStage, Initiative, Item, Pack, Quips,
-    Statuses, content,
+    ActorId, Awareness, Decision, Goals, Grudges, Health, Hunger, HungerStage, Initiative, Item,
+    Pack, Quips, Statuses, content,
 };
 use crate::spatial::Pos;
 
@@ -43,6 +43,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
             stage: HungerStage::WellFed,
             left: content.rules.hunger_stage.max(1),
         }),
+        awareness: Awareness::default(),
         goals: Goals::default(),
         grudges: Grudges::default(),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),

@@ -30,10 +30,19 @@ pub struct ActorRecord {
     pub statuses: Statuses,
     pub pack: Pack,
     pub hunger: Option<Hunger>,
+    pub awareness: Awareness,
     pub goals: Goals,
     pub grudges: Grudges,
     pub quips: Quips,
     pub decision: Decision,
+}
+
+/// What of its awareness outlasts a turn.
+fn known(awareness: &Awareness) -> Awareness {
+    Awareness {
+        seen: Vec::new(),
+        ..awareness.clone()
+    }
 }
 
 impl ActorRecord {
@@ -50,6 +59,7 @@ impl ActorRecord {
             statuses: actor.get::<Statuses>()?.clone(),
             pack: actor.get::<Pack>()?.clone(),
             hunger: actor.get().copied(),
+            awareness: known(actor.get()?),
             goals: actor.get::<Goals>()?.clone(),
             grudges: actor.get::<Grudges>()?.clone(),
             quips: actor.get::<Quips>()?.clone(),
@@ -75,7 +85,7 @@ impl ActorRecord {
                 self.decision,
                 (
                     Sight::default(),
-                    Awareness::default(),
+                    self.awareness,
                     Regard::default(),
                     Drive::default(),
                 ),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::LevelPlan;
 use crate::content::{
     Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, MINDLESS,
-    Movement, PLAYER, Parts, Resident, Rules, Table, Terrain, Volumes,
+    Memory, Movement, PLAYER, Parts, Presence, Resident, Rules, Senses, Table, Terrain, Volumes,
 };
 use crate::spatial::Pos;
 
@@ -27,6 +27,7 @@ pub(super) fn depth(size: (u16, u16), builder: Builder) -> Depth {
     Depth {
         id: "somewhere".into(),
         size,
+        light: 255,
         builder,
         residents: vec![Resident {
             breed: "rat".into(),
@@ -107,11 +108,13 @@ fn breed(id: &str, glyph: char) -> Breed {
         accuracy: 0,
         defence: 0,
         quickness: 0,
-        sight: 8,
-        hearing: 100,
+        senses: Senses::default(),
+        presence: Presence::default(),
+        memory: Memory::default(),
         heeds: Vec::new(),
-        nose: None,
         raises_alarm: false,
+        howls: false,
+        sleeps: 0,
         attacks: Vec::new(),
         movement: Movement::Random,
         opens_doors: false,
@@ -147,6 +150,9 @@ fn terrain() -> Vec<Terrain> {
         opens_into: None,
         shuts_into: None,
         leads: None,
+        glow: None,
+        warmth: 0,
+        washes: false,
     };
     let leading = |id: &str, glyph, leads| Terrain {
         leads: Some(leads),
@@ -193,6 +199,9 @@ fn rules() -> Rules {
             fight: 100,
             door: 50,
             clatter: 80,
+            howl: 200,
+            word: 60,
+            burst: 200,
         },
     }
 }

@@ -126,6 +126,9 @@ pub const fn heard(kind: NoiseKind) -> &'static str {
         NoiseKind::Fight => "blows",
         NoiseKind::Door => "a door",
         NoiseKind::Clatter => "a clatter",
+        NoiseKind::Howl => "a howl",
+        NoiseKind::Word => "a word",
+        NoiseKind::Burst => "a burst",
     }
 }
 

@@ -26,6 +26,8 @@ pub struct Level {
     pub known_items: BTreeMap<Pos, Item>,
     /// The trail of the hero.
     pub scent: Scent,
+    /// How often the ground has changed.
+    changes: u64,
     /// Places with a name, for patrols and residents.
     pub places: BTreeMap<String, Pos>,
     /// What each cell lets through, worked out from the terrain.
@@ -60,6 +62,7 @@ impl Level {
             known: Grid::filled(width, height, None),
             known_items: BTreeMap::new(),
             scent: Scent::none(width, height),
+            changes: 0,
             places: BTreeMap::new(),
             flags: nothing(),
             occupants: nobody(),
@@ -118,8 +121,16 @@ impl Level {
     pub fn set_terrain(&mut self, pos: Pos, id: TerrainId, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(pos) {
             *cell = id;
+            self.changes += 1;
             self.flags[pos] = flags_of(content.terrain.row(id));
         }
+    }
+
+    /// A number that changes whenever the ground does: what was worked out from
+    /// the ground holds as long as this is the same.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.changes
     }
 
     /// Whether a walker can stand on the cell, as far as the ground goes.

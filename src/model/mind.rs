@@ -1,9 +1,10 @@
-//! What an actor knows, means to get done, and wants this turn.
+//! What an actor sees, means to get done, and wants this turn.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
+use super::awareness::Sighting;
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -24,25 +25,6 @@ impl Default for Sight {
             is_stale: true,
         }
     }
-}
-
-/// Somebody in view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sighting {
-    /// Steps off.
-    pub steps: u32,
-    /// Who.
-    pub who: ActorId,
-    /// Where.
-    pub at: Pos,
-}
-
-/// Whom the actor sees at the start of its turn, nearest first; of two at the
-/// same distance the lower id first.
-#[derive(Clone, Debug, Default, Component)]
-pub struct Awareness {
-    /// All in view but itself.
-    pub seen: Vec<Sighting>,
 }
 
 /// The memory of a quarry: where it was last seen.

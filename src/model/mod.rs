@@ -4,6 +4,7 @@
 //! save derives `serde`'s traits; whatever can be worked out again is marked so.
 
 pub mod actor;
+pub mod awareness;
 pub mod event;
 pub mod intent;
 pub mod item;
@@ -17,9 +18,10 @@ pub mod telling;
 pub mod world;
 
 pub use actor::*;
+pub use awareness::*;
 pub use event::*;
 pub use intent::*;
-pub use item::Item;
+pub use item::{Flame, Item};
 pub use level::Level;
 pub use mind::*;
 pub use pack::{Carried, Pack};

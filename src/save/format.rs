@@ -118,8 +118,8 @@ mod tests {
         };
         assert_eq!(open(b"PNG or whatever"), Err(Flaw::Foreign));
         assert_eq!(with(0, b'q'), Flaw::Foreign);
-        assert_eq!(with(8, 2), Flaw::Newer { found: 2, known: 1 });
-        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 1 });
+        assert_eq!(with(8, 3), Flaw::Newer { found: 3, known: 2 });
+        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 2 });
         for damaged in [
             with(10, 3),
             with(14, 0),

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use crate::content::{
     Attack, Breed, Builder, Category, Colour, Content, Depth, Dice, Effect, Faction, ItemClass,
-    ItemKind, Leads, Movement, Parts, Reaction, Rules, Status, Table, Terrain, Volumes,
+    ItemKind, Leads, Memory, Movement, Parts, Presence, Reaction, Rules, Senses, Status, Table,
+    Terrain, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -35,11 +36,13 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         accuracy: 0,
         defence: 15,
         quickness: 0,
-        sight: 8,
-        hearing: 100,
+        senses: Senses::default(),
+        presence: Presence::default(),
+        memory: Memory::default(),
         heeds: Vec::new(),
-        nose: None,
         raises_alarm: false,
+        howls: false,
+        sleeps: 0,
         attacks: vec![Attack {
             verb: "bites".to_owned(),
             damage: Dice::always(1),
@@ -79,6 +82,9 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         opens_into: (id == "shut door").then(|| "open door".to_owned()),
         shuts_into: (id == "open door").then(|| "shut door".to_owned()),
         leads,
+        glow: None,
+        warmth: 0,
+        washes: false,
     }
 }
 
@@ -87,6 +93,9 @@ fn status(id: &str, loses_turns: bool) -> Status {
         id: id.to_owned(),
         loses_turns,
         wait: 1,
+        blinds: false,
+        hides_scent: false,
+        minds: 0,
         about: String::new(),
     }
 }
@@ -95,6 +104,7 @@ fn depth(id: &str) -> Depth {
     Depth {
         id: id.to_owned(),
         size: (20, 12),
+        light: 255,
         builder: Builder::Town {
             buildings: 1,
             places: Vec::new(),
@@ -161,6 +171,9 @@ pub fn parts() -> Parts {
                 fight: 100,
                 door: 50,
                 clatter: 80,
+                howl: 200,
+                word: 60,
+                burst: 200,
             },
         },
     }

@@ -99,7 +99,7 @@ fn furnish(level: &mut Level, scenario: &Scenario, content: &Content, at: Pos, l
 fn item(content: &Content, name: &str) -> Option<Item> {
     let (count, name) = counted(name);
     let kind = content.items.find(name)?;
-    Some(Item { kind, count })
+    Some(Item::some(kind, count))
 }
 
 fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {

@@ -73,6 +73,8 @@ pub fn about(world: &World, carried: &Carried) -> String {
         ItemClass::Missile => format!(" ({} damage when thrown)", kind.thrown),
         ItemClass::Food(turns) => format!(" (feeds for {turns} turns)"),
         ItemClass::Treasure(worth) => format!(" (worth {worth})"),
+        ItemClass::Light { glow, .. } => format!(" (shines {} cells far)", glow.radius),
+        ItemClass::Bomb { radius, .. } => format!(" (bursts {radius} cells wide)"),
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),
     };
     format!("{}{numbers}", kind.about)

@@ -50,7 +50,7 @@ fn hearers(world: &World, sound: &Sound, noise: Noise) -> Vec<(Entity, Pos)> {
     let others = roster.iter().filter(|&(&id, _)| id != noise.by);
     let heard = others.filter_map(|(_, &entity)| {
         let heard = sound.at(position(world, entity)?)?;
-        let hearing = u32::from(breed_of(world, entity)?.hearing);
+        let hearing = u32::from(breed_of(world, entity)?.senses.hearing);
         let is_loud = heard.loudness * hearing >= FAINTEST * 100;
         (is_loud && is_alive(world, entity)).then_some((entity, heard.from))
     });

@@ -4,7 +4,7 @@ use bevy::ecs::query::With;
 use bevy::ecs::system::{Query, Res, ResMut};
 
 use crate::model::{
-    ActorId, Awareness, Hero, Kind, Level, MyTurn, Position, Rulebook, Sight, Sighting,
+    ActorId, Awareness, Hero, Kind, Level, MyTurn, Position, Rulebook, Sense, Sight, Sighting,
 };
 
 /// Works out again the views of all who moved or whose surroundings changed and
@@ -19,7 +19,7 @@ pub fn look_around(
         if !sight.is_stale || !is_asked {
             continue;
         }
-        let radius = rulebook.0.breeds.row(kind.0).sight;
+        let radius = rulebook.0.breeds.row(kind.0).senses.sight;
         sight
             .view
             .recast(position.0, radius, |pos| level.is_opaque(pos));
@@ -39,7 +39,12 @@ pub fn take_notice(
                 && who != id
             {
                 let steps = position.0.steps_to(at);
-                awareness.seen.push(Sighting { steps, who, at });
+                awareness.seen.push(Sighting {
+                    steps,
+                    who,
+                    at,
+                    by: Sense::Sight,
+                });
             }
         }
         awareness

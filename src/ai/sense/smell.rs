@@ -9,7 +9,7 @@ use crate::spatial::Pos;
 /// Where the trail leads next from a cell; nothing where the breed smells none.
 #[must_use]
 pub fn next_of_trail(world: &World, breed: &Breed, here: Pos) -> Option<Pos> {
-    let nose = breed.nose?;
+    let nose = breed.senses.nose?;
     let now = world.resource::<Clock>().hero_turns;
     let scent = &level(world).scent;
     let freshest = || scent.freshest_around(here, now, nose.reach);

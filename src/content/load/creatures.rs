@@ -7,12 +7,14 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::fields::{
-    ABOUT, ACCURACY, DEFENCE, Directory, LONG, PERCENT, POINTS, QUIP, TURNS, VERB,
+    ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS, VERB,
 };
-use super::fields::{id, visible};
+use super::fields::{glow, id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use crate::content::schema::{Attack, Breed, DEFAULT_RESPONSE, Faction, Movement, Nose, Reaction};
+use crate::content::schema::{
+    Attack, Breed, DEFAULT_RESPONSE, Faction, Memory, Movement, Nose, Presence, Reaction, Senses,
+};
 
 pub(super) const FACTION: Shape = Shape {
     file: SourceFile::Factions,
@@ -35,10 +37,23 @@ pub(super) const BREED: Shape = Shape {
         "defence",
         "quickness",
         "sight",
+        "night_sight",
         "hearing",
-        "heeds",
+        "heat_sense",
+        "mind_sense",
         "nose",
+        "footfall",
+        "warmth",
+        "mind",
+        "glow",
+        "memory",
+        "search",
+        "ambushes",
+        "gives_directions",
+        "heeds",
         "raises_alarm",
+        "howls",
+        "sleeps",
         "attacks",
         "movement",
         "opens_doors",
@@ -112,11 +127,13 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         accuracy: entry.number_or("accuracy", ACCURACY, 0),
         defence: entry.number("defence", DEFENCE),
         quickness: entry.number_or("quickness", -20..=10, 0),
-        sight: entry.number_or("sight", 0..=20, 8),
-        hearing: entry.number_or("hearing", 0..=200, 100),
+        senses: senses(entry),
+        presence: presence(entry),
+        memory: memory(entry),
         heeds: list(entry, "heeds", "a list such as `[Alarm, Fight, Clatter]`"),
-        nose: nose(entry),
         raises_alarm: entry.flag("raises_alarm", false),
+        howls: entry.flag("howls", false),
+        sleeps: entry.number_or("sleeps", PERCENT, 0),
         attacks: attacks(entry, names),
         movement: movement(entry, names),
         opens_doors: entry.flag("opens_doors", false),
@@ -142,6 +159,40 @@ fn attacks(entry: &mut Reader<'_>, names: &Directory) -> Vec<Attack> {
         }
     }
     attacks
+}
+
+fn senses(entry: &mut Reader<'_>) -> Senses {
+    let usual = Senses::default();
+    Senses {
+        sight: entry.number_or("sight", 0..=20, usual.sight.into()),
+        night_sight: entry.number_or("night_sight", PERCENT, usual.night_sight.into()),
+        hearing: entry.number_or("hearing", 0..=200, usual.hearing.into()),
+        heat: entry.number_or("heat_sense", 0..=20, usual.heat.into()),
+        minds: entry.number_or("mind_sense", MIND_SENSE, usual.minds.into()),
+        nose: nose(entry),
+    }
+}
+
+fn presence(entry: &mut Reader<'_>) -> Presence {
+    let usual = Presence::default();
+    Presence {
+        footfall: entry.number_or("footfall", 0..=400, usual.footfall.into()),
+        warmth: entry.number_or("warmth", PERCENT, usual.warmth.into()),
+        mind: entry
+            .maybe("mind", "`Whole`, `Weird` or `Empty`")
+            .unwrap_or(usual.mind.into()),
+        glow: glow(entry),
+    }
+}
+
+fn memory(entry: &mut Reader<'_>) -> Memory {
+    let usual = Memory::default();
+    Memory {
+        turns: entry.number_or("memory", 1..=1000, usual.turns.into()),
+        search: entry.number_or("search", 0..=1000, usual.search.into()),
+        ambushes: entry.flag("ambushes", usual.ambushes),
+        gives_directions: entry.flag("gives_directions", usual.gives_directions),
+    }
 }
 
 fn nose(entry: &mut Reader<'_>) -> Option<Nose> {

@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::names::Names;
 use super::reader::Reader;
+use crate::content::schema::Glow;
 
 /// Every name that content can refer to.
 pub(super) struct Directory {
@@ -29,12 +30,30 @@ pub(super) const DEFENCE: RangeInclusive<i64> = 0..=50;
 pub(super) const POINTS: RangeInclusive<i64> = 0..=10_000;
 /// Turns that a status lasts.
 pub(super) const TURNS: RangeInclusive<i64> = 1..=10_000;
+/// Cells that minds are felt across.
+pub(super) const MIND_SENSE: RangeInclusive<i64> = 0..=60;
 /// A number that stands for years of play.
 pub(super) const LONG: i64 = 1_000_000;
 
 /// The name of the entry.
 pub(super) fn id(entry: &mut Reader<'_>) -> String {
     entry.text("id", NAME)
+}
+
+/// The light of the entry, if it gives any.
+pub(super) fn glow(entry: &mut Reader<'_>) -> Option<Glow> {
+    const FIELD: &str = "glow";
+    let glow: Option<Glow> = entry.maybe(FIELD, "a light such as `(radius: 5, strength: 160)`");
+    if let Some(glow) = glow {
+        check_glow(entry, FIELD, glow);
+    }
+    glow
+}
+
+/// Reports a light that is out of range.
+pub(super) fn check_glow(entry: &mut Reader<'_>, field: &'static str, glow: Glow) {
+    entry.check_range(field, glow.radius, &(1..=12));
+    entry.check_range(field, glow.strength, &(1..=255));
 }
 
 /// Reports a glyph that cannot be seen.

@@ -1,11 +1,13 @@
 //! Reads items, terrain, statuses and the rules: what there is besides creatures.
 
-use super::fields::{ABOUT, ACCURACY, DEFENCE, Directory, LONG, POINTS, TURNS, VERB};
-use super::fields::{id, visible};
+use super::fields::{
+    ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB,
+};
+use super::fields::{check_glow, glow, id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
-use crate::content::schema::{Effect, ItemClass, ItemKind, Rules, Status, Terrain, Volumes};
+use crate::content::schema::{Burst, Effect, ItemClass, ItemKind, Rules, Status, Terrain, Volumes};
 
 pub(super) const ITEM: Shape = Shape {
     file: SourceFile::Items,
@@ -30,13 +32,24 @@ pub(super) const TERRAIN: Shape = Shape {
         "opens_into",
         "shuts_into",
         "leads",
+        "glow",
+        "warmth",
+        "washes",
     ],
 };
 pub(super) const STATUS: Shape = Shape {
     file: SourceFile::Statuses,
     kind: "status",
     kinds: "statuses",
-    fields: &["id", "loses_turns", "wait", "about"],
+    fields: &[
+        "id",
+        "loses_turns",
+        "wait",
+        "blinds",
+        "hides_scent",
+        "mind_sense",
+        "about",
+    ],
 };
 pub(super) const RULES: Shape = Shape {
     file: SourceFile::Rules,
@@ -90,7 +103,27 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             entry.check_dice(FIELD, *damage, &POINTS);
             entry.check_range(FIELD, *accuracy, &ACCURACY);
         }
-        ItemClass::Armour { defence, .. } => _ = entry.check_range(FIELD, *defence, &DEFENCE),
+        ItemClass::Armour {
+            defence,
+            noise,
+            minds,
+            ..
+        } => {
+            entry.check_range(FIELD, *defence, &DEFENCE);
+            entry.check_range(FIELD, *noise, &(-200..=200));
+            entry.check_range(FIELD, *minds, &MIND_SENSE);
+        }
+        ItemClass::Light { glow, warmth, .. } => {
+            check_glow(entry, FIELD, *glow);
+            entry.check_range(FIELD, *warmth, &PERCENT);
+        }
+        ItemClass::Bomb { radius, burst } => {
+            entry.check_range(FIELD, *radius, &(0..=10));
+            if let Burst::Fire { damage, turns } = burst {
+                entry.check_dice(FIELD, *damage, &POINTS);
+                entry.check_range(FIELD, *turns, &(0..=1000));
+            }
+        }
         ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
         ItemClass::Food(turns) => _ = entry.check_range(FIELD, *turns, &(1..=LONG)),
         ItemClass::Treasure(worth) => _ = entry.check_range(FIELD, *worth, &(0..=LONG)),
@@ -131,6 +164,9 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         leads: entry
             .maybe("leads", "`Down`, `Up`, `Out` or nothing at all")
             .unwrap_or(None),
+        glow: glow(entry),
+        warmth: entry.number_or("warmth", PERCENT, 0),
+        washes: entry.flag("washes", false),
     }
 }
 
@@ -139,6 +175,9 @@ pub(super) fn status(entry: &mut Reader<'_>, _: &Directory) -> Status {
         id: id(entry),
         loses_turns: entry.flag("loses_turns", false),
         wait: entry.number_or("wait", -20..=20, 0),
+        blinds: entry.flag("blinds", false),
+        hides_scent: entry.flag("hides_scent", false),
+        minds: entry.number_or("mind_sense", MIND_SENSE, 0),
         about: entry.text("about", ABOUT),
     }
 }
@@ -167,7 +206,8 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
 
 fn volumes(entry: &mut Reader<'_>) -> Volumes {
     const FIELD: &str = "volumes";
-    let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80)`";
+    let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, word: 60, \
+                    burst: 200)`";
     let volumes: Option<Volumes> = entry.must(FIELD, expected);
     let volumes = volumes.unwrap_or(Volumes {
         alarm: 0,
@@ -175,6 +215,9 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         fight: 0,
         door: 0,
         clatter: 0,
+        howl: 0,
+        word: 0,
+        burst: 0,
     });
     for volume in [
         volumes.alarm,
@@ -182,6 +225,9 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         volumes.fight,
         volumes.door,
         volumes.clatter,
+        volumes.howl,
+        volumes.word,
+        volumes.burst,
     ] {
         entry.check_range(FIELD, volume, &(0..=LOUDEST));
     }

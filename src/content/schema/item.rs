@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Colour;
+use super::{Colour, Glow};
 use crate::content::dice::Dice;
 
 /// A kind of item in the large.
@@ -17,6 +17,8 @@ pub enum Category {
     Food,
     Treasure,
     Goal,
+    Light,
+    Bomb,
 }
 
 /// A kind of thing that can lie about and be carried.
@@ -59,6 +61,31 @@ pub enum ItemClass {
         slot: Slot,
         /// Added to what a foe's throw to hit must reach.
         defence: i32,
+        /// Added to how far its wearer's steps are heard, in tenths of a cell, −200 to 200.
+        #[serde(default)]
+        noise: i16,
+        /// Whether nobody feels its wearer's mind.
+        #[serde(default)]
+        shields_mind: bool,
+        /// How far its wearer feels minds, in cells, 0 to 60.
+        #[serde(default)]
+        minds: u8,
+    },
+    /// Held up to see by; several ways to burn, see [`Flame`](crate::model::Flame).
+    Light {
+        /// What it gives when it burns high.
+        glow: Glow,
+        /// Whether it can be dimmed.
+        dims: bool,
+        /// How warm it is when it burns, 0 to 100.
+        warmth: u8,
+    },
+    /// Thrown, to burst where it falls.
+    Bomb {
+        /// Cells from where it falls that it reaches, 0 to 10.
+        radius: u8,
+        /// What it does.
+        burst: Burst,
     },
     /// Quaffed.
     Potion(Effect),
@@ -85,8 +112,25 @@ impl ItemClass {
             Self::Food(_) => Category::Food,
             Self::Treasure(_) => Category::Treasure,
             Self::Goal => Category::Goal,
+            Self::Light { .. } => Category::Light,
+            Self::Bomb { .. } => Category::Bomb,
         }
     }
+}
+
+/// What a bomb does where it bursts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Burst {
+    /// Draws every trail around to itself.
+    Scent,
+    /// Burns whoever stands there, burns trails away, and stays hot for a while.
+    Fire {
+        /// Hit points it takes.
+        damage: Dice,
+        /// Turns of the hero that the place stays hot.
+        turns: u16,
+    },
 }
 
 /// Where armour is worn.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Colour;
+use super::{Colour, Glow};
 use crate::content::dice::Dice;
 
 /// What a cell is made of.
@@ -29,6 +29,12 @@ pub struct Terrain {
     pub shuts_into: Option<String>,
     /// Whether it leads elsewhere.
     pub leads: Option<Leads>,
+    /// The light it gives.
+    pub glow: Option<Glow>,
+    /// How warm it is, 0 to 100.
+    pub warmth: u8,
+    /// Whether it takes every trail that crosses it away.
+    pub washes: bool,
 }
 
 /// Where a cell leads.
@@ -51,6 +57,12 @@ pub struct Status {
     pub loses_turns: bool,
     /// Added to its bearer's wait between turns: negative is quicker.
     pub wait: i32,
+    /// Whether its bearer sees nothing.
+    pub blinds: bool,
+    /// Whether its bearer leaves no trail.
+    pub hides_scent: bool,
+    /// How far its bearer feels minds, in cells, 0 to 60.
+    pub minds: u8,
     /// One line of what it does.
     pub about: String,
 }
@@ -64,6 +76,8 @@ pub struct Depth {
     pub size: (u16, u16),
     /// How it is made.
     pub builder: Builder,
+    /// How light it is everywhere, 0 to 255; 160 is as good as day.
+    pub light: u8,
     /// Who is always there.
     pub residents: Vec<Resident>,
     /// How many chance creatures there are at first.

@@ -43,6 +43,9 @@ pub struct Volumes {
     pub fight: u16,
     pub door: u16,
     pub clatter: u16,
+    pub howl: u16,
+    pub word: u16,
+    pub burst: u16,
 }
 
 impl Volumes {
@@ -58,6 +61,9 @@ impl Volumes {
             NoiseKind::Fight => self.fight,
             NoiseKind::Door => self.door,
             NoiseKind::Clatter => self.clatter,
+            NoiseKind::Howl => self.howl,
+            NoiseKind::Word => self.word,
+            NoiseKind::Burst => self.burst,
         }
     }
 }

@@ -67,10 +67,7 @@ impl<'a> Hoard<'a> {
             } else {
                 1
             };
-            let item = Item {
-                kind,
-                count: count as u16,
-            };
+            let item = Item::some(kind, count as u16);
             let nook = if percent(rng, IN_NOOKS) {
                 self.draft.nooks.choose(rng)
             } else {

@@ -65,7 +65,7 @@ pub(super) fn mind(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
 
 fn sees(stage: &Stage<'_>, who: &str, whom: &str) -> Result<bool, String> {
     let (world, here, there) = (stage.world(), stage.place(who)?, stage.place(whom)?);
-    let radius = breed_of(world, stage.body(who)?).map_or(0, |breed| breed.sight);
+    let radius = breed_of(world, stage.body(who)?).map_or(0, |breed| breed.senses.sight);
     let view = View::cast(here, radius, |pos| level(world).is_opaque(pos));
     Ok(view.contains(there))
 }
