@@ -60,6 +60,7 @@ fn ground(scenario: &Scenario, content: &Content) -> Level {
         ground[at] = terrain(ground_under(scenario, letter));
     }
     let mut level = Level::new(scenario.depth, ground, content);
+    level.light = scenario.light;
     for (at, letter) in map.letters() {
         furnish(&mut level, scenario, content, at, letter);
     }
