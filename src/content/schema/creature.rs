@@ -231,6 +231,8 @@ pub enum NoiseKind {
     Word,
     /// Something that bursts.
     Burst,
+    /// A light that is struck.
+    Flint,
 }
 
 /// One way to strike.
