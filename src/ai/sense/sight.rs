@@ -97,3 +97,62 @@ pub fn remember_level(world: &mut World) {
         };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth, open_eyes};
+    use crate::model::{Action, hero};
+    use crate::spatial::fov::View;
+    use crate::spatial::{Dir, Grid, Pos};
+    use crate::turn::driver;
+
+    const DOOR: Pos = Pos::new(4, 1);
+
+    /// The hero in a passage, two steps west of a shut door.
+    fn passage() -> Game {
+        let content = Arc::new(Content::embedded());
+        let terrain = |name| content.terrain.find(name).expect("the content has it");
+        let mut ground = Grid::filled(9, 3, terrain("rock"));
+        for x in 1..8 {
+            ground[Pos::new(x, 1)] = terrain("floor");
+        }
+        ground[DOOR] = terrain("shut door");
+        let level = Level::new(0, ground, &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let breed = content.breeds.find(&content.rules.hero);
+        let breed = breed.expect("the rules name a breed");
+        birth::bear(&mut game.world, ActorId::HERO, breed, Pos::new(2, 1));
+        open_eyes(&mut game.world);
+        game
+    }
+
+    fn hero_sight(world: &mut World) -> bevy::ecs::world::Mut<'_, Sight> {
+        let hero = hero(world).expect("there is a hero");
+        world.get_mut(hero).expect("he has eyes")
+    }
+
+    /// Whether that deed makes the hero look again. What he sees is taken from him
+    /// before, so that it can be told.
+    fn looks_again(world: &mut World, action: Action) -> bool {
+        let mut sight = hero_sight(world);
+        let (centre, radius) = (sight.view.centre(), sight.view.radius());
+        let nothing = View::cast(centre, radius, |_| true);
+        sight.view = nothing.clone();
+        driver::submit(world, action).expect("it can be done");
+        hero_sight(world).view != nothing
+    }
+
+    #[test]
+    fn a_view_is_worked_out_again_after_a_step_or_a_door_and_only_then() {
+        let world = &mut passage().world;
+        assert!(!looks_again(world, Action::Wait), "nothing happened");
+        assert!(looks_again(world, Action::Step(Dir::East)), "he moved");
+        assert!(!looks_again(world, Action::Wait), "nothing happened");
+        assert!(looks_again(world, Action::Open(DOOR)), "a door moved");
+        assert!(!looks_again(world, Action::Wait), "nothing happened");
+    }
+}
