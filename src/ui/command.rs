@@ -55,6 +55,7 @@ pub enum Use {
     Quaff,
     Read,
     Eat,
+    Tend,
 }
 
 /// Where to throw.
@@ -68,10 +69,11 @@ pub enum Aim {
 
 impl Use {
     /// Every such deed, those that things are made for first.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Quaff,
         Self::Read,
         Self::Eat,
+        Self::Tend,
         Self::Wield,
         Self::TakeOff,
         Self::Drop,
@@ -87,6 +89,7 @@ impl Use {
             Self::Quaff => Action::Quaff(letter),
             Self::Read => Action::Read(letter),
             Self::Eat => Action::Eat(letter),
+            Self::Tend => Action::Tend(letter),
         }
     }
 
@@ -100,6 +103,7 @@ impl Use {
             Self::Quaff => "quaff",
             Self::Read => "read",
             Self::Eat => "eat",
+            Self::Tend => "light, dim or douse",
         }
     }
 }

@@ -6,10 +6,10 @@ use bevy::ecs::world::World;
 
 use super::map_view::in_view;
 use super::narrate::{the, things};
-use crate::content::{Reaction, with_article};
+use crate::content::{Content, Reaction, with_article};
 use crate::model::{
-    ActorId, Decision, Drive, Goals, Health, Pack, Statuses, breed_of, content, entity_of, faction,
-    heard, hero, hero_sees, level, position, reaction,
+    ActorId, Decision, Drive, Flame, Goals, Health, Item, Pack, Statuses, breed_of, content,
+    entity_of, faction, heard, hero, hero_sees, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -31,7 +31,7 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
         let named: Vec<String> = heap
             .iter()
             .rev()
-            .map(|item| things(content, item.kind, item.count))
+            .map(|&item| lying(content, item))
             .collect();
         lines.push(format!("There lies {}.", named.join(", ")));
     }
@@ -39,6 +39,15 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
         lines.push(format!("The ground: {}.", content.terrain.row(terrain).id));
     }
     lines
+}
+
+/// A thing that lies about in words; that it burns is worth a word.
+fn lying(content: &Content, item: Item) -> String {
+    let name = things(content, item.kind, item.count);
+    match item.flame {
+        Flame::Out => name,
+        Flame::Low | Flame::High => format!("{name} that burns"),
+    }
 }
 
 fn remembered(world: &World, at: Pos) -> Vec<String> {
