@@ -9,7 +9,7 @@ use super::narrate::{the, things};
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
     ActorId, Decision, Drive, Flame, Goals, Health, Item, Pack, Statuses, breed_of, content,
-    entity_of, faction, heard, hero, hero_sees, level, position, reaction,
+    entity_of, faction, heard, hero, hero_eyes, hero_sees, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -53,7 +53,13 @@ fn lying(content: &Content, item: Item) -> String {
 fn remembered(world: &World, at: Pos) -> Vec<String> {
     let content = content(world);
     let Some(terrain) = level(world).known.get(at).copied().flatten() else {
-        return vec!["You have not seen what is there.".to_owned()];
+        let is_in_view = hero_eyes(world).is_some_and(|eyes| eyes.view.contains(at));
+        let unknown = if is_in_view {
+            "It is too dark to see what is there."
+        } else {
+            "You have not seen what is there."
+        };
+        return vec![unknown.to_owned()];
     };
     let mut lines = vec![format!(
         "You remember: {}.",

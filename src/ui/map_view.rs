@@ -134,10 +134,15 @@ fn remembered(world: &World, at: Pos) -> Cell {
     let Some((glyph, colour)) = thing.or_else(ground) else {
         return Cell::EMPTY;
     };
-    let dim = |part: u8| part / 5 * 2 + 8;
-    let fore = Colour(dim(colour.0), dim(colour.1), dim(colour.2));
+    let fore = faded(colour);
     let back = BLACK;
     Cell { glyph, fore, back }
+}
+
+/// A colour as it is remembered.
+fn faded(Colour(red, green, blue): Colour) -> Colour {
+    let dim = |part: u8| part / 5 * 2 + 8;
+    Colour(dim(red), dim(green), dim(blue))
 }
 
 /// The living creatures in the hero's view, nearest first; of two as near the
@@ -161,4 +166,22 @@ pub fn in_view(world: &World) -> Vec<(Pos, bevy::ecs::entity::Entity)> {
     seen.into_iter()
         .map(|(_, _, at, entity)| (at, entity))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn what_is_lit_is_brighter_than_the_dark_and_that_than_memory() {
+        let sum = |Colour(red, green, blue)| u32::from(red) + u32::from(green) + u32::from(blue);
+        let content = Content::embedded();
+        for (_, terrain) in content.terrain.iter() {
+            let [lit, dark] = [DAY, 0].map(|light| sum(in_light(terrain.colour, light)));
+            let remembered = sum(faded(terrain.colour));
+            assert_eq!(lit, sum(terrain.colour), "{}", terrain.id);
+            assert!(lit > dark && dark > remembered, "{}", terrain.id);
+        }
+    }
 }

@@ -14,22 +14,23 @@ use crate::model::{
 /// Blind, the hero still knows what is in reach of his hands, in cells.
 const REACH_OF_HANDS: u8 = 1;
 
+/// Who looks, from where, with which eyes and in which state.
+type Looking = (
+    &'static ActorId,
+    &'static Position,
+    &'static Kind,
+    &'static Statuses,
+);
+
 /// Works out again the views of all who moved or whose surroundings changed, or who
 /// lost or regained their eyesight, and who act now; the hero's always, for the
 /// person wants to see.
 pub fn look_around(
-    mut actors: Query<(
-        &ActorId,
-        &Position,
-        &Kind,
-        &Statuses,
-        &mut Sight,
-        Option<&MyTurn>,
-    )>,
+    mut actors: Query<(Looking, &mut Sight, Option<&MyTurn>)>,
     level: Res<Level>,
     rulebook: Res<Rulebook>,
 ) {
-    for (&id, position, kind, statuses, mut sight, turn) in &mut actors {
+    for ((&id, position, kind, statuses), mut sight, turn) in &mut actors {
         let is_hero = id == ActorId::HERO;
         if turn.is_none() && !is_hero {
             continue;
