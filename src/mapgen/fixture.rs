@@ -15,6 +15,7 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     rooms: 14,
     room_size: (2, 5),
     doors: 40,
+    streams: 2,
 };
 
 pub(super) fn town(buildings: u8) -> Builder {
@@ -178,6 +179,7 @@ fn terrain() -> Vec<Terrain> {
         row("town wall", 'W', false, true),
         row("tree", 'T', false, true),
         row("water", '~', false, false),
+        row("shallow water", '-', true, false),
         row("well", 'o', false, false),
     ]
 }

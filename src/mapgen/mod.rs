@@ -59,6 +59,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
             rooms,
             room_size,
             doors,
+            streams,
         } => {
             let recipe = maze::Recipe {
                 dead_ends_removed: *dead_ends_removed,
@@ -66,6 +67,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
                 rooms: *rooms,
                 room_size: *room_size,
                 doors: *doors,
+                streams: *streams,
             };
             maze::build(&site, &recipe, &mut rng)
         }

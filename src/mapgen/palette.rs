@@ -17,6 +17,7 @@ pub(super) struct Palette {
     pub gate: TerrainId,
     pub tree: TerrainId,
     pub water: TerrainId,
+    pub shallow_water: TerrainId,
     pub well: TerrainId,
 }
 
@@ -41,6 +42,7 @@ impl Palette {
             gate: find("gate"),
             tree: find("tree"),
             water: find("water"),
+            shallow_water: find("shallow water"),
             well: find("well"),
         }
     }

@@ -128,5 +128,8 @@ pub enum Builder {
         room_size: (u8, u8),
         /// Share of room entrances that get a door, in percent.
         doors: u8,
+        /// How many streams of shallow water run across it, 0 to 8.
+        #[serde(default)]
+        streams: u8,
     },
 }

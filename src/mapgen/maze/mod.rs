@@ -1,6 +1,6 @@
 //! A dungeon out of a maze: carve a perfect maze, take away or cut short some of
 //! its dead ends, lay rooms over it, hang doors in some of their entrances, and
-//! put the stairs where few pass by.
+//! put the stairs where few pass by. Streams may run across all of it.
 //!
 //! After Jamis Buck, "Random Dungeon Design" (2003). There the dead ends that go
 //! are either filled or led on into a corridor nearby, which makes loops; so here.
@@ -11,6 +11,7 @@ mod dead_ends;
 mod lattice;
 mod rooms;
 mod stairs;
+mod streams;
 
 use std::collections::BTreeMap;
 
@@ -31,6 +32,7 @@ pub(super) struct Recipe {
     pub rooms: u8,
     pub room_size: (u8, u8),
     pub doors: u8,
+    pub streams: u8,
 }
 
 /// Draws such a dungeon.
@@ -46,6 +48,7 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
     let mut terrain = draw(site, &lattice);
     hang_doors(site, &lattice, recipe.doors, &mut terrain, rng);
     let stairs = stairs::place(site, &lattice, &mut terrain, rng);
+    streams::paint(site, recipe.streams, &mut terrain, rng);
     let nooks = lattice.dead_ends().map(Lattice::centre);
     Draft {
         nooks: nooks

@@ -15,15 +15,27 @@ use crate::content::{Builder, Content, Dice};
 use crate::spatial::Pos;
 
 fn any_maze() -> impl Strategy<Value = Builder> {
-    (0..=100u8, 0..=100u8, 1..=40u8, 1..=8u8, 0..=7u8, 0..=100u8).prop_map(
-        |(dead_ends_removed, dead_ends_cut, rooms, least, more, doors)| Builder::Maze {
-            dead_ends_removed,
-            dead_ends_cut,
-            rooms,
-            room_size: (least, (least + more).min(8)),
-            doors,
-        },
+    (
+        0..=100u8,
+        0..=100u8,
+        1..=40u8,
+        1..=8u8,
+        0..=7u8,
+        0..=100u8,
+        0..=8u8,
     )
+        .prop_map(
+            |(dead_ends_removed, dead_ends_cut, rooms, least, more, doors, streams)| {
+                Builder::Maze {
+                    dead_ends_removed,
+                    dead_ends_cut,
+                    rooms,
+                    room_size: (least, (least + more).min(8)),
+                    doors,
+                    streams,
+                }
+            },
+        )
 }
 
 fn any_builder() -> impl Strategy<Value = Builder> {
