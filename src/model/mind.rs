@@ -4,7 +4,7 @@ use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
-use super::awareness::Sighting;
+use super::awareness::{Sense, Sighting};
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -36,11 +36,20 @@ pub struct Quarry {
     pub last_seen: Pos,
 }
 
-/// A noise that the actor goes to look into.
+/// What makes an actor go and look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Clue {
+    /// It heard that.
+    Noise(NoiseKind),
+    /// Something is warm there.
+    Warmth,
+}
+
+/// A noise, or a warmth, that the actor goes to look into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lead {
-    /// What it heard.
-    pub kind: NoiseKind,
+    /// What it heard or felt.
+    pub of: Clue,
     /// Where it seemed to come from.
     pub at: Pos,
     /// Where it stood when it heard: what made the noise is beyond, seen from there.
@@ -54,7 +63,7 @@ pub struct Lead {
 pub struct Goals {
     /// Whom it hunts.
     pub quarry: Option<Quarry>,
-    /// What it heard and has not seen into yet.
+    /// What it heard or felt and has not seen into yet.
     pub lead: Option<Lead>,
     /// The rest of the way it walks, the next cell last.
     pub route: Vec<Pos>,
@@ -101,12 +110,14 @@ pub enum Drive {
     /// Whatever it does of itself.
     #[default]
     Idle,
-    /// To get at someone in view.
+    /// To get at someone whose cell it knows.
     Attack {
         /// Whom.
         whom: ActorId,
         /// Where it stands.
         at: Pos,
+        /// The sense that tells it so.
+        by: Sense,
     },
     /// To get away.
     Flee {
@@ -131,10 +142,10 @@ pub enum Drive {
         /// Where it leads next.
         to: Pos,
     },
-    /// To see what made a noise.
+    /// To see what made a noise, or is warm.
     Investigate {
-        /// What it heard.
-        kind: NoiseKind,
+        /// What it heard or felt.
+        of: Clue,
         /// Where it seemed to come from.
         at: Pos,
     },

@@ -215,8 +215,9 @@ fn is_sane_decision(decision: Decision) -> bool {
         _ => None,
     };
     let reason = match intent.why {
-        Why::Feared { at, .. } | Why::LastSeen { at, .. } => Some(at),
-         Why::ThingSeen(at) | Why::OnItsWay(at) | Why::OnPatrol(at) => {
+        Why::Feared { at, .. } | Why::LastSeen { at, .. } | Why::FoeFelt { at, .. } => Some(at),
+        Why::Smelled { at, .. } | Why::Heard { at, .. } => Some(at),
+        Why::FeltWarmth(at) | Why::ThingSeen(at) | Why::OnItsWay(at) | Why::OnPatrol(at) => {
             Some(at)
         }
         _ => None,

@@ -54,6 +54,8 @@ pub fn schedule() -> Schedule {
                 // What they know.
                 sense::sight::look_around,
                 sense::sight::take_notice,
+                sense::heat::feel,
+                sense::minds::feel,
                 // What they feel.
                 feel::regard,
                 // What they want.

@@ -13,7 +13,7 @@ use bevy::ecs::world::World;
 use crate::ai::sense::smell::next_of_trail;
 use crate::content::{Breed, NoiseKind, Reaction};
 use crate::model::{
-    Action, ActorId, Decision, Drive, Event, Goals, Health, Hero, Layer, Lead, Level, MyTurn,
+    Action, ActorId, Clue, Decision, Drive, Event, Goals, Health, Hero, Layer, Lead, Level, MyTurn,
     Quarry, Regard, Sight, Sighting, breed_of, content, entity_of, hero, in_turn_order, level,
     make_noise, position, reaction, tell_of,
 };
@@ -41,6 +41,9 @@ pub fn choose_drives(world: &mut World) {
         tell_change(world, entity, &before, &goals, &drive);
         if before.quarry.is_none() && goals.quarry.is_some() {
             raise_alarm(world, entity);
+            if matches!(drive, Drive::Track { .. }) {
+                howl(world, entity, &before);
+            }
         }
         let mut actor = world.entity_mut(entity);
         if let Some(mut kept) = actor.get_mut::<Goals>() {
@@ -110,6 +113,7 @@ fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive
         return Some(Drive::Attack {
             whom: foe.who,
             at: foe.at,
+            by: foe.by,
         });
     }
     let feared = regard.feared.first()?;
@@ -166,23 +170,31 @@ fn track(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<
     Some(Drive::Track { whom, to })
 }
 
-/// Goes to see what made a noise, and from there on beyond every corner, until it
+/// Goes to see what made a noise or is warm, and after a noise on beyond every corner, until it
 /// has looked for long enough. What it sees on the way matters more.
 fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
     let mut lead = goals.lead.take()?;
     let view = &world.get::<Sight>(entity)?.view;
-    let is_there = here == lead.at || (here.is_next_to(lead.at) && view.contains(lead.at));
-    if is_there {
-        lead.at = beyond(lead, view, level(world))?;
-        lead.turns_left = lead.turns_left.min(SEARCH);
+    let is_beside = here.is_next_to(lead.at);
+    let is_there = here == lead.at || (is_beside && view.contains(lead.at));
+    match lead.of {
+        // Beside what is warm, one is where one wanted to be.
+        Clue::Warmth if here == lead.at || is_beside => return None,
+        // The trail is where the howler found it, and not beside it.
+        Clue::Noise(NoiseKind::Howl) if is_beside && level(world).is_free(lead.at) => {}
+        _ if is_there => {
+            lead.at = beyond(lead, view, level(world))?;
+            lead.turns_left = lead.turns_left.min(SEARCH);
+        }
+        _ => {}
     }
     if lead.turns_left == 0 || here == lead.at {
         return None;
     }
     lead.turns_left -= 1;
     goals.lead = Some(lead);
-    let (kind, at) = (lead.kind, lead.at);
-    Some(Drive::Investigate { kind, at })
+    let (of, at) = (lead.of, lead.at);
+    Some(Drive::Investigate { of, at })
 }
 
 /// Of the cells in view where one can go, the one farthest on in the direction from
@@ -216,10 +228,23 @@ fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
 /// Whoever keeps watch for others calls them when it begins to hunt. That takes no
 /// time.
 fn raise_alarm(world: &mut World, entity: Entity) {
-    if !breed_of(world, entity).is_some_and(|breed| breed.raises_alarm) {
-        return;
+    if breed_of(world, entity).is_some_and(|breed| breed.raises_alarm) {
+        call(world, entity, NoiseKind::Alarm);
     }
-    let kind = NoiseKind::Alarm;
+}
+
+/// Who comes upon a trail calls the pack to it, if it is of that kind. Who came by
+/// such a call does not pass it on.
+fn howl(world: &mut World, entity: Entity, before: &Goals) {
+    let kind = NoiseKind::Howl;
+    let was_called = before.lead.is_some_and(|lead| lead.of == Clue::Noise(kind));
+    let howls = breed_of(world, entity).is_some_and(|breed| breed.howls);
+    if howls && !was_called {
+        call(world, entity, kind);
+    }
+}
+
+fn call(world: &mut World, entity: Entity, kind: NoiseKind) {
     tell_of(world, entity, |who| Event::Shouted { who, kind });
     if let Some(at) = position(world, entity) {
         make_noise(world, entity, kind, at);
