@@ -4,6 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::seq::IndexedRandom;
 
+use super::trail;
 use crate::content::{Effect, Reaction, StatusId};
 use crate::model::{
     ActorId, Clock, Departure, Event, Fate, Goals, Grudges, Health, Level, Pack, Position, Sight,
@@ -23,7 +24,7 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
     }
     level.set_occupant(to, id);
     if id == Some(ActorId::HERO) {
-        leave_trail(world, entity, from, to);
+        trail::leave(world, entity, from, to);
     }
     if let Some(mut position) = world.get_mut::<Position>(entity) {
         position.0 = to;
@@ -31,36 +32,6 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
     if let Some(mut sight) = world.get_mut::<Sight>(entity) {
         sight.is_stale = true;
     }
-}
-
-/// The hero leaves his scent where he was, with the way he went, and where he is;
-/// but none in water, and none anywhere while he smells of something worse.
-fn leave_trail(world: &mut World, hero: Entity, from: Pos, to: Pos) {
-    let turn = world.resource::<Clock>().hero_turns;
-    let toward = from.is_next_to(to).then(|| from.towards(to)).flatten();
-    let is_hidden = hides_scent(world, hero);
-    for (at, toward) in [(from, toward), (to, None)] {
-        let is_washed = is_hidden || washes(world, at);
-        let scent = &mut world.resource_mut::<Level>().scent;
-        if is_washed {
-            scent.wash(at);
-        } else {
-            scent.cross(at, toward, turn);
-        }
-    }
-}
-
-fn washes(world: &World, at: Pos) -> bool {
-    let terrain = level(world).terrain_at(at);
-    terrain.is_some_and(|terrain| content(world).terrain.row(terrain).washes)
-}
-
-fn hides_scent(world: &World, entity: Entity) -> bool {
-    let statuses = world.get::<Statuses>(entity);
-    statuses.is_some_and(|statuses| {
-        let mut bound = statuses.0.iter();
-        bound.any(|&(status, _)| content(world).statuses.row(status).hides_scent)
-    })
 }
 
 /// Lets two actors change places.
@@ -156,16 +127,8 @@ pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
             statuses.0.push((status, turns));
             statuses.0.sort_unstable();
             tell_of(world, whom, |whom| Event::StatusBegan { whom, status });
-            cover_own_scent(world, whom);
+            trail::cover(world, whom);
         }
-    }
-}
-
-/// What hides the hero's scent hides it from the cell he stands on onwards.
-fn cover_own_scent(world: &mut World, whom: Entity) {
-    let is_hero = world.get::<ActorId>(whom) == Some(&ActorId::HERO);
-    if let Some(at) = position(world, whom).filter(|_| is_hero && hides_scent(world, whom)) {
-        world.resource_mut::<Level>().scent.wash(at);
     }
 }
 

@@ -18,6 +18,7 @@ pub mod strike;
 pub mod swap;
 pub mod things;
 pub mod throw;
+pub mod trail;
 pub mod useful;
 
 use bevy::ecs::entity::Entity;

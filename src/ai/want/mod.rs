@@ -3,6 +3,7 @@
 //! Foes come before fear, fear before a chase, a chase before gain, gain before
 //! company; who is badly hurt wants away from it all until it has recovered.
 
+pub mod calls;
 pub mod errands;
 pub mod gain;
 
@@ -15,7 +16,7 @@ use crate::content::{Breed, NoiseKind, Reaction};
 use crate::model::{
     Action, ActorId, Clue, Decision, Drive, Event, Goals, Health, Hero, Layer, Lead, Level, MyTurn,
     Quarry, Regard, Sight, Sighting, breed_of, content, entity_of, hero, in_turn_order, level,
-    make_noise, position, reaction, tell_of,
+    position, reaction, tell_of,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -40,9 +41,9 @@ pub fn choose_drives(world: &mut World) {
         let drive = choose(world, entity, &mut goals);
         tell_change(world, entity, &before, &goals, &drive);
         if before.quarry.is_none() && goals.quarry.is_some() {
-            raise_alarm(world, entity);
+            calls::raise_alarm(world, entity);
             if matches!(drive, Drive::Track { .. }) {
-                howl(world, entity, &before);
+                calls::howl(world, entity, &before);
             }
         }
         let mut actor = world.entity_mut(entity);
@@ -170,8 +171,8 @@ fn track(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<
     Some(Drive::Track { whom, to })
 }
 
-/// Goes to see what made a noise or is warm, and after a noise on beyond every corner, until it
-/// has looked for long enough. What it sees on the way matters more.
+/// Goes to see what is warm or made a noise, and after a noise on beyond every
+/// corner, until it has looked for long enough. What it sees on the way matters more.
 fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
     let mut lead = goals.lead.take()?;
     let view = &world.get::<Sight>(entity)?.view;
@@ -223,32 +224,6 @@ fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
     let leaves_at = i32::from(breed.flees_below);
     let returns_at = RECOVERED.min(leaves_at + RECOVERED_BY);
     percent < leaves_at || (was_shaken && percent < returns_at)
-}
-
-/// Whoever keeps watch for others calls them when it begins to hunt. That takes no
-/// time.
-fn raise_alarm(world: &mut World, entity: Entity) {
-    if breed_of(world, entity).is_some_and(|breed| breed.raises_alarm) {
-        call(world, entity, NoiseKind::Alarm);
-    }
-}
-
-/// Who comes upon a trail calls the pack to it, if it is of that kind. Who came by
-/// such a call does not pass it on.
-fn howl(world: &mut World, entity: Entity, before: &Goals) {
-    let kind = NoiseKind::Howl;
-    let was_called = before.lead.is_some_and(|lead| lead.of == Clue::Noise(kind));
-    let howls = breed_of(world, entity).is_some_and(|breed| breed.howls);
-    if howls && !was_called {
-        call(world, entity, kind);
-    }
-}
-
-fn call(world: &mut World, entity: Entity, kind: NoiseKind) {
-    tell_of(world, entity, |who| Event::Shouted { who, kind });
-    if let Some(at) = position(world, entity) {
-        make_noise(world, entity, kind, at);
-    }
 }
 
 /// A change of mind that the hero could witness is told.

@@ -126,10 +126,13 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
             (vec![who], Some(*cell))
         }
         E::Lies(cell, _) | E::NotLies(cell, _) | E::Terrain(cell, _) => (Vec::new(), Some(*cell)),
+        E::Marked(cell, _) | E::Hot(cell, _) => (Vec::new(), Some(*cell)),
         E::Near(one, other, _)
         | E::Farther(one, other, _)
         | E::Sees(one, other)
         | E::NotSees(one, other)
+        | E::Feels(one, other)
+        | E::NotFeels(one, other)
         | E::Hunts(one, other)
         | E::Reaction(one, other, _) => (vec![one, other], None),
         E::Stands(who, _)

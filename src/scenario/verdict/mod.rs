@@ -41,6 +41,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Hp(..) | E::Status(..) | E::NoStatus(..) | E::Initiative(..) => body(stage, expectation),
         E::Hunger(_) | E::HungerLeft(_) => hunger(stage, expectation),
         E::Decided(spec) => minds::decided(stage, spec),
+        E::Feels(..) | E::NotFeels(..) => minds::feelers(stage, expectation),
         E::Drive(..) | E::Sees(..) | E::NotSees(..) | E::Hunts(..) | E::HuntsNobody(_) => {
             minds::mind(stage, expectation)
         }
@@ -52,6 +53,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
             things::pack(stage, expectation)
         }
         E::Lies(..) | E::NotLies(..) | E::Terrain(..) => things::ground(stage, expectation),
+        E::Marked(..) | E::Hot(..) => things::traces(stage, expectation),
         E::Happened(spec) => happened(stage, spec),
         E::Message(part) => message(stage, part, true),
         E::NoMessage(part) => message(stage, part, false),
