@@ -103,6 +103,19 @@ fn a_torch_on_the_ground_hides_who_stands_by_and_in_the_hand_gives_him_away() {
     );
 }
 
+#[test]
+fn nobody_makes_out_its_own_kind_by_warmth() {
+    let sources = Sources::embedded();
+    let breeds = sources.text(SourceFile::Breeds);
+    let warm = breeds.replace("heat_sense: 6, warmth: 0", "heat_sense: 6, warmth: 60");
+    assert_ne!(warm, breeds, "there are slimes, and they are cold");
+    let content = Content::load(&sources.with(SourceFile::Breeds, &warm));
+    let content = Arc::new(content.expect("warm slimes are sound"));
+    let two = SLIME_AND_HERO.replace("#.....r...#", "#..m..r...#");
+    let game = room(&two, &content);
+    assert_eq!(felt(&game), [1, 4], "the hero and the rat, and no slime");
+}
+
 /// A wraith and a bat walled in, each with the other to feel, and a hero who feels
 /// both.
 const CELLS: &str = r##"(
