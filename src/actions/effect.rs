@@ -4,6 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::seq::IndexedRandom;
 
+use super::trail;
 use crate::content::{Effect, Reaction, StatusId};
 use crate::model::{
     ActorId, Awareness, Clock, Departure, Event, Fate, Goals, Grudges, Health, Inkling, Level,
@@ -28,7 +29,7 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
     }
     level.set_occupant(to, id);
     if id == Some(ActorId::HERO) {
-        leave_trail(world, from, to);
+        trail::leave(world, entity, from, to);
     }
     if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
         stealth.has_moved = true;
@@ -39,15 +40,6 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
     if let Some(mut sight) = world.get_mut::<Sight>(entity) {
         sight.is_stale = true;
     }
-}
-
-/// The hero leaves his scent where he was, with the way he went, and where he is.
-fn leave_trail(world: &mut World, from: Pos, to: Pos) {
-    let turn = world.resource::<Clock>().hero_turns;
-    let toward = from.is_next_to(to).then(|| from.towards(to)).flatten();
-    let mut level = world.resource_mut::<Level>();
-    level.scent.cross(from, toward, turn);
-    level.scent.cross(to, None, turn);
 }
 
 /// Its turn begins: the noise of its last deed dies down.
@@ -191,6 +183,7 @@ pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
             statuses.0.push((status, turns));
             statuses.0.sort_unstable();
             tell_of(world, whom, |whom| Event::StatusBegan { whom, status });
+            trail::cover(world, whom);
         }
     }
 }

@@ -5,6 +5,7 @@
 //! instead: a step into a shut door opens it, a step into a foe strikes. Nothing
 //! here changes a body or moves one; that is [`effect`]'s alone.
 
+pub mod burst;
 pub mod door;
 pub mod effect;
 pub mod gear;
@@ -19,6 +20,7 @@ pub mod swap;
 pub mod tend;
 pub mod things;
 pub mod throw;
+pub mod trail;
 pub mod useful;
 
 use bevy::ecs::entity::Entity;

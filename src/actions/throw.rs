@@ -1,11 +1,11 @@
 //! Throwing: the first body in the line of flight may be hit, and the thing
-//! comes to lie where its flight ends.
+//! comes to lie where its flight ends; what is made to burst bursts there.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::gear::carried;
-use super::{Refusal, effect, strike};
+use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::{
     Carried, Event, Level, Pack, breed_of, content, level, make_noise, position, tell_of,
@@ -50,6 +50,10 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
     let kind = item.kind;
     tell_of(world, actor, |who| Event::Threw { who, kind, at });
     let end = flight(level(world), here, at);
+    if let ItemClass::Bomb { radius, burst } = content(world).items.row(kind).class {
+        burst::burst(world, actor, kind, end, (radius, burst));
+        return Ok(());
+    }
     world.resource_mut::<Level>().lay(end, item);
     make_noise(world, actor, NoiseKind::Clatter, end);
     let target = level(world)

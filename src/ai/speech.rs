@@ -5,7 +5,8 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::model::{
-    ActorId, Awareness, Event, Hero, MyTurn, Quips, Streams, breed_of, in_turn_order, tell_of,
+    ActorId, Awareness, Event, Hero, MyTurn, Quips, Sense, Streams, breed_of, in_turn_order,
+    tell_of,
 };
 
 /// A turn in so many, something is said.
@@ -18,7 +19,8 @@ pub fn speak_up(world: &mut World) {
         let lines = world.get::<Quips>(entity).map_or(0, |quips| quips.0.len());
         let sees_hero = world
             .get::<Awareness>(entity)
-            .is_some_and(|awareness| awareness.seen.iter().any(|seen| seen.who == ActorId::HERO));
+            .and_then(|awareness| awareness.perceives(ActorId::HERO))
+            .is_some_and(|hero| hero.by == Sense::Sight);
         if lines == 0 || !sees_hero {
             continue;
         }

@@ -17,6 +17,7 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     doors: 40,
     braziers: 30,
     embers: 20,
+    streams: 2,
 };
 
 pub(super) fn town(buildings: u8) -> Builder {
@@ -180,6 +181,7 @@ fn terrain() -> Vec<Terrain> {
         row("town wall", 'W', false, true),
         row("tree", 'T', false, true),
         row("water", '~', false, false),
+        row("shallow water", '-', true, false),
         row("well", 'o', false, false),
         row("brazier", 'b', false, false),
         row("embers", 'e', true, false),

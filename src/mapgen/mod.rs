@@ -61,6 +61,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
             doors,
             braziers,
             embers,
+            streams,
         } => {
             let recipe = maze::Recipe {
                 dead_ends_removed: *dead_ends_removed,
@@ -70,6 +71,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
                 doors: *doors,
                 braziers: *braziers,
                 embers: *embers,
+                streams: *streams,
             };
             maze::build(&site, &recipe, &mut rng)
         }

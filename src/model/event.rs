@@ -42,6 +42,10 @@ pub enum Event {
         whom: Who,
         damage: i32,
     },
+    Burned {
+        whom: Who,
+        damage: i32,
+    },
     Healed {
         whom: Who,
         points: i32,
@@ -104,6 +108,10 @@ pub enum Event {
         who: Who,
         kind: ItemKindId,
         at: Pos,
+    },
+    /// Something that was thrown burst.
+    Burst {
+        kind: ItemKindId,
     },
     Said {
         who: Who,

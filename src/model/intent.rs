@@ -7,6 +7,8 @@ use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
+use super::awareness::Sense;
+use super::mind::Clue;
 use crate::content::NoiseKind;
 use crate::spatial::{Dir, Pos};
 
@@ -58,7 +60,7 @@ pub enum Layer {
     Flee,
     /// It ran as far as it could and turns.
     Cornered,
-    /// It goes for a foe in view.
+    /// It goes for a foe that it perceives.
     Approach,
     /// It sleeps.
     Sleep,
@@ -72,7 +74,7 @@ pub enum Layer {
     Search,
     /// It follows a trail.
     Track,
-    /// It looks into what it heard.
+    /// It looks into what it heard or felt.
     Investigate,
     /// It fetches what it covets.
     Gather,
@@ -90,6 +92,7 @@ pub enum Why {
     Helpless,
     FoeBeside(ActorId),
     FoeInView(ActorId),
+    FoeFelt { whom: ActorId, at: Pos, by: Sense },
     Feared { whom: ActorId, at: Pos },
     Wounded { whom: ActorId, percent: u8 },
     NoWayOut,
@@ -103,6 +106,7 @@ pub enum Why {
     Asleep,
     Smelled { whom: ActorId, at: Pos },
     Heard { kind: NoiseKind, at: Pos },
+    FeltWarmth(Pos),
     ThingSeen(Pos),
     ThingHere,
     BetterGear,
@@ -121,6 +125,11 @@ impl fmt::Display for Why {
             Self::Helpless => write!(f, "cannot act"),
             Self::FoeBeside(_) => write!(f, "a foe stands beside it"),
             Self::FoeInView(_) => write!(f, "a foe is in view"),
+            Self::FoeFelt { at, by, .. } => match by {
+                Sense::Heat => write!(f, "feels a warm body at {at}"),
+                Sense::Mind => write!(f, "feels a mind at {at}"),
+                _ => write!(f, "knows of a foe at {at} by {}", by.name()),
+            },
             Self::Feared { at, .. } => write!(f, "fears what it sees at {at}"),
             Self::Wounded { percent, .. } => write!(f, "hurt, {percent}% of its health left"),
             Self::NoWayOut => write!(f, "nowhere left to run"),
@@ -136,6 +145,7 @@ impl fmt::Display for Why {
             Self::Heard { kind, at } => {
                 write!(f, "heard {} at {at}", heard(*kind))
             }
+            Self::FeltWarmth(at) => write!(f, "feels warmth at {at}"),
             Self::ThingSeen(at) => write!(f, "wants the thing at {at}"),
             Self::ThingHere => write!(f, "wants the thing underfoot"),
             Self::BetterGear => write!(f, "carries something better than it uses"),
@@ -145,6 +155,17 @@ impl fmt::Display for Why {
             Self::Wandering => write!(f, "wanders about"),
             Self::Blocked => write!(f, "something is in the way"),
             Self::Nothing => write!(f, "nothing calls"),
+        }
+    }
+}
+
+impl Why {
+    /// Why somebody goes to look into a clue.
+    #[must_use]
+    pub const fn of_clue(clue: Clue, at: Pos) -> Self {
+        match clue {
+            Clue::Noise(kind) => Self::Heard { kind, at },
+            Clue::Warmth => Self::FeltWarmth(at),
         }
     }
 }

@@ -32,6 +32,9 @@ pub struct Level {
     pub scent: Scent,
     /// The noise that the hero makes here.
     pub flows: Flows,
+    /// Cells that something burned, each hot until that turn of the hero. Ask
+    /// [`is_hot`](Self::is_hot).
+    pub hot: BTreeMap<Pos, u32>,
     /// How often the ground has changed.
     changes: u64,
     /// Places with a name, for patrols and residents.
@@ -74,6 +77,7 @@ impl Level {
             known_items: BTreeMap::new(),
             scent: Scent::none(width, height),
             flows: Flows::default(),
+            hot: BTreeMap::new(),
             changes: 0,
             places: BTreeMap::new(),
             flags: nothing(),
@@ -165,6 +169,12 @@ impl Level {
     #[must_use]
     pub fn can_be_opened(&self, pos: Pos) -> bool {
         self.has(pos, OPENS)
+    }
+
+    /// Whether the cell is hot from a fire in turn `now` of the hero.
+    #[must_use]
+    pub fn is_hot(&self, pos: Pos, now: u32) -> bool {
+        self.hot.get(&pos).is_some_and(|&until| now < until)
     }
 
     /// Where the cell leads, if anywhere.

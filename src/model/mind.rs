@@ -36,11 +36,20 @@ pub struct Quarry {
     pub last_seen: Pos,
 }
 
-/// A noise that the actor goes to look into.
+/// What makes an actor go and look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Clue {
+    /// It heard that.
+    Noise(NoiseKind),
+    /// Something is warm there.
+    Warmth,
+}
+
+/// A noise, or a warmth, that the actor goes to look into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lead {
-    /// What it heard.
-    pub kind: NoiseKind,
+    /// What it heard or felt.
+    pub of: Clue,
     /// Where it seemed to come from.
     pub at: Pos,
     /// Where it stood when it heard: what made the noise is beyond, seen from there.
@@ -87,7 +96,7 @@ pub struct Flight {
 pub struct Goals {
     /// Whom it hunts.
     pub quarry: Option<Quarry>,
-    /// What it heard and has not seen into yet.
+    /// What it heard or felt and has not seen into yet.
     pub lead: Option<Lead>,
     /// Where it looks for whom it lost.
     pub search: Option<Search>,
@@ -146,12 +155,14 @@ pub enum Drive {
     /// Whatever it does of itself.
     #[default]
     Idle,
-    /// To get at someone in view.
+    /// To get at someone whose cell it knows.
     Attack {
         /// Whom.
         whom: ActorId,
         /// Where it stands.
         at: Pos,
+        /// The sense that tells it so.
+        by: Sense,
     },
     /// To get away.
     Flee {
@@ -197,10 +208,10 @@ pub enum Drive {
         /// Where it leads next.
         to: Pos,
     },
-    /// To see what made a noise.
+    /// To see what made a noise, or is warm.
     Investigate {
-        /// What it heard.
-        kind: NoiseKind,
+        /// What it heard or felt.
+        of: Clue,
         /// Where it seemed to come from.
         at: Pos,
     },

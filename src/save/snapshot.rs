@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 24] = [
+        let breakings: [(&str, Breaking); 26] = [
             ("no hero", |s| s.snapshot.here.actors.clear()),
             ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
             ("run over", |s| s.snapshot.fate = Fate::Won),
@@ -274,6 +274,12 @@ mod tests {
             }),
             ("small memory", |s| {
                 s.snapshot.here.level.known = crate::spatial::Grid::filled(3, 3, None);
+            }),
+            ("fire beyond the edge", |s| {
+                s.snapshot.here.level.hot.insert(Pos::new(20, 1), 9);
+            }),
+            ("fire for ever", |s| {
+                s.snapshot.here.level.hot.insert(Pos::new(3, 3), u32::MAX);
             }),
             ("end of counting", |s| {
                 s.snapshot.clock.hero_turns = u32::MAX;

@@ -131,6 +131,10 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
         cells.all(|&at| level.contains(at)) && places.all(|&at| level.contains(at)),
         || "something lies beyond the edge".to_owned(),
     )?;
+    let is_warm = |(&at, &until): (&Pos, &u32)| level.contains(at) && until < MOST_COUNTED;
+    ensure(level.hot.iter().all(is_warm), || {
+        "something burns that can not".to_owned()
+    })?;
     let are_heaps = level.items.values().all(|heap| !heap.is_empty());
     let lying = level.items.values().flatten();
     let things = || lying.clone().chain(level.known_items.values());
@@ -253,8 +257,11 @@ fn is_sane_decision(decision: Decision) -> bool {
         _ => None,
     };
     let reason = match intent.why {
-        Why::Feared { at, .. } | Why::LastSeen { at, .. } => Some(at),
-        Why::ThingSeen(at) | Why::OnItsWay(at) | Why::OnPatrol(at) => Some(at),
+        Why::Feared { at, .. } | Why::LastSeen { at, .. } | Why::FoeFelt { at, .. } => Some(at),
+        Why::Smelled { at, .. } | Why::Heard { at, .. } => Some(at),
+        Why::FeltWarmth(at) | Why::ThingSeen(at) | Why::OnItsWay(at) | Why::OnPatrol(at) => {
+            Some(at)
+        }
         _ => None,
     };
     let side = i32::from(*SIDES.end());

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 40] = [
+pub const KINDS: [&str; 42] = [
     "Struck",
     "Missed",
     "Killed",
@@ -49,6 +49,8 @@ pub const KINDS: [&str; 40] = [
     "Directed",
     "LayInWait",
     "ChangedPace",
+    "Burst",
+    "Burned",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -60,6 +62,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         Event::Killed { whom, by: Some(by) } => (Some(*by), Some(*whom)),
         Event::Killed { whom, by: None }
         | Event::Harmed { whom, .. }
+        | Event::Burned { whom, .. }
         | Event::Healed { whom, .. }
         | Event::StatusBegan { whom, .. }
         | Event::StatusEnded { whom, .. }
@@ -93,6 +96,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
         | Event::Heard { .. }
+        | Event::Burst { .. }
         | Event::GoalFound
         | Event::Won => (None, None),
     }
@@ -104,7 +108,7 @@ pub fn details(event: &Event, content: &Content) -> String {
     let item = |kind: &_| content.items.row(*kind).id.clone();
     match event {
         Event::Struck { verb, damage, .. } => format!("{verb} for {damage}"),
-        Event::Harmed { damage, .. } => format!("for {damage}"),
+        Event::Harmed { damage, .. } | Event::Burned { damage, .. } => format!("for {damage}"),
         Event::Healed { points, .. } => format!("by {points}"),
         Event::StatusBegan { status, .. }
         | Event::StatusEnded { status, .. }
@@ -112,9 +116,10 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::PickedUp { kind, count, .. }
         | Event::Dropped { kind, count, .. }
         | Event::FoundUnderfoot { kind, count, .. } => format!("{count} {}", item(kind)),
-        Event::PutOn { kind, .. } | Event::TookOff { kind, .. } | Event::Used { kind, .. } => {
-            item(kind)
-        }
+        Event::PutOn { kind, .. }
+        | Event::TookOff { kind, .. }
+        | Event::Used { kind, .. }
+        | Event::Burst { kind } => item(kind),
         Event::Tended { kind, flame, .. } => format!("{} {flame:?}", item(kind)),
         Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),
         Event::Affected { effect, .. } => format!("{effect:?}"),

@@ -6,6 +6,7 @@
 
 pub mod arrivals;
 pub mod command;
+pub mod cooling;
 pub mod driver;
 pub mod hunger;
 pub mod initiative;
@@ -44,6 +45,7 @@ pub fn schedule() -> Schedule {
                 status::count_down,
                 hunger::grow_hungry,
                 recovery::heal_slowly,
+                cooling::cool_down,
                 initiative::leave_the_far_alone,
                 arrivals::arrive,
             )
@@ -54,6 +56,8 @@ pub fn schedule() -> Schedule {
                 sense::sight::look_around,
                 sense::steps::spread,
                 sense::sight::take_notice,
+                sense::heat::feel,
+                sense::minds::feel,
                 sense::notice::take_in,
                 // What they feel.
                 feel::regard,

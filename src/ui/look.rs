@@ -8,8 +8,9 @@ use super::map_view::in_view;
 use super::narrate::{the, things};
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
-    ActorId, Decision, Drive, Flame, Goals, Health, Item, Pack, Statuses, breed_of, content,
-    entity_of, faction, heard, hero, hero_eyes, hero_sees, level, position, reaction,
+    ActorId, Clock, Clue, Decision, Drive, Flame, Goals, Health, Item, Pack, Statuses, breed_of,
+    content, entity_of, faction, heard, hero, hero_eyes, hero_feels, hero_sees, level, position,
+    reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -18,7 +19,9 @@ use crate::spatial::{Dir, Pos};
 pub fn describe(world: &World, at: Pos) -> Vec<String> {
     let mut lines = Vec::new();
     if !hero_sees(world, at) {
-        return remembered(world, at);
+        lines.extend(mind_felt(world, at));
+        lines.extend(remembered(world, at));
+        return lines;
     }
     if let Some(entity) = level(world)
         .occupant(at)
@@ -38,6 +41,9 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
     if let Some(terrain) = level(world).terrain_at(at) {
         lines.push(format!("The ground: {}.", content.terrain.row(terrain).id));
     }
+    if level(world).is_hot(at, world.resource::<Clock>().hero_turns) {
+        lines.push("It is hot there.".to_owned());
+    }
     lines
 }
 
@@ -48,6 +54,13 @@ fn lying(content: &Content, item: Item) -> String {
         Flame::Out => name,
         Flame::Low | Flame::High => format!("{name} that burns"),
     }
+}
+
+/// What the hero knows of a creature there whose mind is all that he makes out.
+fn mind_felt(world: &World, at: Pos) -> Option<String> {
+    let felt = hero_feels(world).into_iter().find(|&(cell, _)| cell == at);
+    let breed = breed_of(world, felt?.1)?;
+    Some(format!("You feel its mind: {}.", with_article(&breed.id)))
 }
 
 fn remembered(world: &World, at: Pos) -> Vec<String> {
@@ -178,9 +191,10 @@ pub fn state(world: &World, entity: Entity) -> String {
         Some(Drive::Ambush { whom, .. }) => format!("lies in wait for {}", name_of(*whom)),
         Some(Drive::Retreat { whom, .. }) => format!("keeps away from {}", name_of(*whom)),
         Some(Drive::Track { whom, .. }) => format!("follows the trail of {}", name_of(*whom)),
-        Some(Drive::Investigate { kind, .. }) => {
-            format!("comes to see: it heard {}", heard(*kind))
-        }
+        Some(Drive::Investigate { of, .. }) => match of {
+            Clue::Noise(kind) => format!("comes to see: it heard {}", heard(*kind)),
+            Clue::Warmth => "comes to see: it feels something warm".to_owned(),
+        },
         Some(Drive::Gather { .. }) => "goes for something".to_owned(),
         Some(Drive::Equip { .. }) => "sees to its gear".to_owned(),
         Some(Drive::Join { whom, .. }) => format!("keeps near {}", name_of(*whom)),
@@ -211,23 +225,27 @@ fn quarry(world: &World, entity: Entity) -> Option<ActorId> {
     Some(quarry.who)
 }
 
-/// Everybody in view with direction and distance, a line each, nearest first.
+/// Everybody in view with direction and distance, a line each, nearest first; then
+/// those of whom the hero feels the mind alone.
 #[must_use]
 pub fn list_in_view(world: &World) -> Vec<String> {
     let Some(here) = hero(world).and_then(|hero| position(world, hero)) else {
         return Vec::new();
     };
-    in_view(world)
-        .into_iter()
-        .filter_map(|(at, entity)| {
-            let breed = breed_of(world, entity)?;
-            let dir = here.towards(at).map_or("here", |_| compass(here, at));
-            let steps = here.steps_to(at);
-            let name = with_article(&breed.id);
-            let mood = mood(world, entity);
-            Some(format!("{} {name}, {steps} {dir}. {mood}", breed.glyph))
-        })
-        .collect()
+    let line = |at: Pos, entity: Entity, state: String| {
+        let breed = breed_of(world, entity)?;
+        let dir = here.towards(at).map_or("here", |_| compass(here, at));
+        let steps = here.steps_to(at);
+        let name = with_article(&breed.id);
+        Some(format!("{} {name}, {steps} {dir}. {state}", breed.glyph))
+    };
+    let seen = in_view(world).into_iter();
+    let seen = seen.filter_map(|(at, entity)| line(at, entity, mood(world, entity)));
+    let felt = hero_feels(world).into_iter();
+    let felt = felt
+        .filter(|&(at, _)| !hero_sees(world, at))
+        .filter_map(|(at, entity)| line(at, entity, "You feel its mind.".to_owned()));
+    seen.chain(felt).collect()
 }
 
 /// The direction of `to` seen from `from`, to the nearest of eight.

@@ -1,13 +1,24 @@
-//! The map: what the hero sees in full colour, what he remembers dimmed.
+//! The map: what the hero sees in full colour, what he remembers dimmed, and the
+//! minds that he feels in a colour of their own.
 
+use std::collections::BTreeMap;
+
+use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::layout::Layout;
 use super::screen::{BLACK, Cell, Screen};
 use crate::content::Colour;
 use crate::model::visibility::{DAY, Eyes};
-use crate::model::{Kind, content, entity_of, hero, hero_eyes, is_alive, level, position};
+use crate::model::{
+    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, is_alive, level, position,
+};
 use crate::spatial::Pos;
+
+/// A mind that the hero feels and does not see the body of.
+const FELT: Colour = Colour(184, 120, 255);
+/// Ground that something burned on just now.
+const HOT: Colour = Colour(240, 88, 48);
 
 /// Which part of the level is seen in which part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,18 +85,27 @@ fn first_shown(hero: i16, focus: i16, room: u16, size: u16) -> i16 {
 /// Draws the map.
 pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     let eyes = hero_eyes(world);
+    let felt: BTreeMap<Pos, Entity> = hero_feels(world).into_iter().collect();
     for y in 0..screen.height() {
         for x in 0..screen.width() {
             if let Some(at) = view.level_cell(world, x, y) {
-                screen.put(x, y, drawn(world, eyes.as_ref(), at));
+                screen.put(x, y, drawn(world, eyes.as_ref(), at, felt.get(&at)));
             }
         }
     }
 }
 
-fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos) -> Cell {
+fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos, felt: Option<&Entity>) -> Cell {
     let Some(eyes) = eyes.filter(|eyes| eyes.make_out(at)) else {
-        return remembered(world, at);
+        let mind = felt.and_then(|&entity| glyph_of(world, entity));
+        return mind.map_or_else(
+            || remembered(world, at),
+            |(glyph, _)| Cell {
+                glyph,
+                fore: FELT,
+                back: BLACK,
+            },
+        );
     };
     let (glyph, colour) = creature(world, at)
         .or_else(|| thing(world, at))
@@ -105,7 +125,10 @@ fn in_light(Colour(red, green, blue): Colour, light: u8) -> Colour {
 }
 
 fn creature(world: &World, at: Pos) -> Option<(char, Colour)> {
-    let entity = entity_of(world, level(world).occupant(at)?)?;
+    glyph_of(world, entity_of(world, level(world).occupant(at)?)?)
+}
+
+fn glyph_of(world: &World, entity: Entity) -> Option<(char, Colour)> {
     let breed = content(world).breeds.row(world.get::<Kind>(entity)?.0);
     is_alive(world, entity).then_some((breed.glyph, breed.colour))
 }
@@ -118,7 +141,8 @@ fn thing(world: &World, at: Pos) -> Option<(char, Colour)> {
 
 fn ground(world: &World, at: Pos) -> Option<(char, Colour)> {
     let terrain = content(world).terrain.row(level(world).terrain_at(at)?);
-    Some((terrain.glyph, terrain.colour))
+    let is_hot = level(world).is_hot(at, world.resource::<Clock>().hero_turns);
+    Some((terrain.glyph, if is_hot { HOT } else { terrain.colour }))
 }
 
 fn remembered(world: &World, at: Pos) -> Cell {
@@ -148,7 +172,7 @@ fn faded(Colour(red, green, blue): Colour) -> Colour {
 /// The living creatures in the hero's view, nearest first; of two as near the
 /// one that is older in the game first.
 #[must_use]
-pub fn in_view(world: &World) -> Vec<(Pos, bevy::ecs::entity::Entity)> {
+pub fn in_view(world: &World) -> Vec<(Pos, Entity)> {
     let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
     else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! A noise: go to where it seemed to come from.
+//! A noise, or a warmth: go to where it seemed to come from.
 
 use super::Deciding;
 use crate::model::{Action, Drive, Layer, Why};
@@ -6,10 +6,10 @@ use crate::model::{Action, Drive, Layer, Why};
 /// Takes a step towards the place; waits where none is possible now.
 pub fn decide(mut deciding: Deciding) {
     deciding.decide(Layer::Investigate, |drive, here, walker| {
-        let &Drive::Investigate { kind, at } = drive else {
+        let &Drive::Investigate { of, at } = drive else {
             return None;
         };
         let step = walker.step_towards(here, at).unwrap_or(Action::Wait);
-        Some((step, Why::Heard { kind, at }))
+        Some((step, Why::of_clue(of, at)))
     });
 }

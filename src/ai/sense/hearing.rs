@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 
 use crate::content::{NoiseKind, Reaction, Volumes};
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
+    ActorId, Alertness, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
     Roster, Sense, breed_of, content, entity_of, hero, hero_sees, is_alive, level, makes_out,
     position, reaction, tell, tell_of,
 };
@@ -88,7 +88,7 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
     }
     let heard_at = position(world, entity).expect("every actor has a position");
     let lead = Lead {
-        kind: noise.kind,
+        of: Clue::Noise(noise.kind),
         at: from,
         heard_at,
         turns_left: PATIENCE,
@@ -158,17 +158,30 @@ fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
     let is_free = goals.quarry.is_none() && !goals.is_fleeing && !goals.is_shaken;
     let sees_it = makes_out(world, entity, noise.at);
     let is_friend = is_friend(world, entity, noise.by);
+    if noise.kind == NoiseKind::Howl && is_friend {
+        return is_free && breed.heeds.contains(&NoiseKind::Howl) && can_follow(world, entity);
+    }
     let is_trouble = matches!(
         noise.kind,
-        NoiseKind::Alarm | NoiseKind::Fight | NoiseKind::Howl | NoiseKind::Word
+        NoiseKind::Alarm | NoiseKind::Fight | NoiseKind::Word
     );
-    // A cry of alarm is for those it calls; to others it is a shout.
-    let kind = if noise.kind == NoiseKind::Alarm && !is_friend {
+    // A cry of alarm and a howl are for those they call; to others they are shouts.
+    let is_call = matches!(noise.kind, NoiseKind::Alarm | NoiseKind::Howl);
+    let kind = if is_call && !is_friend {
         NoiseKind::Shout
     } else {
         noise.kind
     };
     is_free && !sees_it && breed.heeds.contains(&kind) && (!is_friend || is_trouble)
+}
+
+/// Whether a howl is of use to it: who is awake and has a nose can go where the
+/// howler is, be that in view or not, and take the trail up there.
+fn can_follow(world: &World, entity: Entity) -> bool {
+    let awareness = world.get::<Awareness>(entity);
+    let is_awake = awareness.is_some_and(|known| known.alertness != Alertness::Asleep);
+    let breed = breed_of(world, entity);
+    is_awake && breed.is_some_and(|breed| breed.senses.nose.is_some())
 }
 
 fn is_friend(world: &World, entity: Entity, maker: ActorId) -> bool {

@@ -1,9 +1,12 @@
-//! What actors know: what they see, hear and smell, and what of
-//! it they have noticed.
+//! What actors know: what they see, hear and smell, what they feel to be warm and
+//! whose minds, and what of it they have noticed.
 
 pub mod hearing;
+pub mod heat;
 pub mod light;
+pub mod minds;
 pub mod notice;
+pub mod perceive;
 pub mod sight;
 pub mod smell;
 pub mod steps;

@@ -135,6 +135,7 @@ fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive
         return Some(Drive::Attack {
             whom: foe.who,
             at: foe.at,
+            by: foe.by,
         });
     }
     let feared = regard.feared.first()?;

@@ -1,5 +1,5 @@
-//! Telling friends: the cry of alarm of those who keep watch, and directions from
-//! those who have somebody to give them to. Neither takes time.
+//! Telling friends: the cry of alarm of those who keep watch, the howl of a pack, and
+//! directions from those who have somebody to give them to. None of it takes time.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -7,15 +7,18 @@ use bevy::ecs::world::World;
 use crate::content::{NoiseKind, Reaction};
 use crate::model::flows::CELL;
 use crate::model::{
-    Clock, Drive, Event, Goals, Quarry, Roster, breed_of, call_out, content, is_alive, make_noise,
-    position, reaction, tell_of,
+    Clock, Clue, Drive, Event, Goals, Quarry, Roster, breed_of, call_out, content, entity_of,
+    is_alive, make_noise, position, reaction, tell_of,
 };
 
 /// Who was not heard says it again, in each of the hero's turns that this divides.
 const AGAIN: u32 = 4;
 
-/// Says aloud what friends should know of the quarry in view.
+/// Says aloud what friends should know: of the quarry in view, or of its trail.
 pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goals, drive: &Drive) {
+    if before.quarry.is_none() && matches!(drive, Drive::Track { .. }) {
+        howl(world, entity, before);
+    }
     let (Some(quarry), Drive::Attack { .. }) = (now.quarry, drive) else {
         return;
     };
@@ -24,7 +27,7 @@ pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goa
     };
     let (raises_alarm, gives_directions) = (breed.raises_alarm, breed.memory.gives_directions);
     if raises_alarm && before.quarry.is_none() {
-        raise_alarm(world, entity);
+        call(world, entity, NoiseKind::Alarm);
     }
     let is_due =
         before.quarry.is_none() || world.resource::<Clock>().hero_turns.is_multiple_of(AGAIN);
@@ -33,9 +36,18 @@ pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goa
     }
 }
 
-/// Whoever keeps watch for others calls them when it begins to hunt.
-fn raise_alarm(world: &mut World, entity: Entity) {
-    let kind = NoiseKind::Alarm;
+/// Who comes upon a trail calls the pack to it, if it is of that kind. Who came by
+/// such a call does not pass it on.
+fn howl(world: &mut World, entity: Entity, before: &Goals) {
+    let kind = NoiseKind::Howl;
+    let was_called = before.lead.is_some_and(|lead| lead.of == Clue::Noise(kind));
+    let howls = breed_of(world, entity).is_some_and(|breed| breed.howls);
+    if howls && !was_called {
+        call(world, entity, kind);
+    }
+}
+
+fn call(world: &mut World, entity: Entity, kind: NoiseKind) {
     tell_of(world, entity, |who| Event::Shouted { who, kind });
     if let Some(at) = position(world, entity) {
         make_noise(world, entity, kind, at);
@@ -58,7 +70,7 @@ fn has_somebody_to_tell(world: &World, entity: Entity, quarry: Quarry) -> bool {
         let listens =
             || breed_of(world, other).is_some_and(|breed| breed.heeds.contains(&NoiseKind::Word));
         let would_join = || {
-            let whom = crate::model::entity_of(world, quarry.who);
+            let whom = entity_of(world, quarry.who);
             whom.is_some_and(|whom| reaction(world, other, whom) == Reaction::Attack)
         };
         other != entity

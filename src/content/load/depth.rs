@@ -119,11 +119,13 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             doors,
             braziers,
             embers,
+            streams,
         } => {
             for share in [dead_ends_removed, dead_ends_cut, doors, braziers, embers] {
                 entry.check_range(FIELD, *share, &PERCENT);
             }
             entry.check_range(FIELD, *rooms, &(1..=40));
+            entry.check_range(FIELD, *streams, &(0..=8));
             entry.check_range(FIELD, *least, &(1..=8));
             entry.check_range(FIELD, *greatest, &(i64::from(*least)..=8));
         }

@@ -8,7 +8,7 @@ use crate::content::table::RowId;
 
 /// Terrain that the builders of levels use by name: whether one can walk there
 /// (where that matters), and where it must lead.
-const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 16] = [
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 17] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
     ("shut door", None, None),
@@ -21,6 +21,7 @@ const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 16] = [
     ("gate", Some(true), Some(Leads::Out)),
     ("tree", None, None),
     ("water", None, None),
+    ("shallow water", Some(true), None),
     ("well", None, None),
     ("town wall", Some(false), None),
     ("brazier", Some(false), None),

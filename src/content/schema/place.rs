@@ -134,5 +134,8 @@ pub enum Builder {
         /// Share of rooms with embers on the ground, in percent.
         #[serde(default)]
         embers: u8,
+        /// How many streams of shallow water run across it, 0 to 8.
+        #[serde(default)]
+        streams: u8,
     },
 }

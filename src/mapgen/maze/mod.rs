@@ -1,6 +1,7 @@
 //! A dungeon out of a maze: carve a perfect maze, take away or cut short some of
 //! its dead ends, lay rooms over it, hang doors in some of their entrances, light
-//! fires in some of them, and put the stairs where few pass by.
+//! fires in some of them, and put the stairs where few pass by. Streams may run across
+//! all of it.
 //!
 //! After Jamis Buck, "Random Dungeon Design" (2003). There the dead ends that go
 //! are either filled or led on into a corridor nearby, which makes loops; so here.
@@ -12,6 +13,7 @@ mod fires;
 mod lattice;
 mod rooms;
 mod stairs;
+mod streams;
 
 use std::collections::BTreeMap;
 
@@ -34,6 +36,7 @@ pub(super) struct Recipe {
     pub doors: u8,
     pub braziers: u8,
     pub embers: u8,
+    pub streams: u8,
 }
 
 /// Draws such a dungeon.
@@ -50,6 +53,7 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
     hang_doors(site, &lattice, recipe.doors, &mut terrain, rng);
     fires::set(site, &lattice, recipe, &mut terrain, rng);
     let stairs = stairs::place(site, &lattice, &mut terrain, rng);
+    streams::paint(site, recipe.streams, &mut terrain, rng);
     let nooks = lattice.dead_ends().map(Lattice::centre);
     Draft {
         nooks: nooks

@@ -16,8 +16,14 @@ use crate::spatial::Pos;
 
 fn any_maze() -> impl Strategy<Value = Builder> {
     let shares = (0..=100u8, 0..=100u8, 0..=100u8, 0..=100u8, 0..=100u8);
-    (shares, 1..=40u8, 1..=8u8, 0..=7u8).prop_map(
-        |((dead_ends_removed, dead_ends_cut, doors, braziers, embers), rooms, least, more)| {
+    (shares, 1..=40u8, 1..=8u8, 0..=7u8, 0..=8u8).prop_map(
+        |(
+            (dead_ends_removed, dead_ends_cut, doors, braziers, embers),
+            rooms,
+            least,
+            more,
+            streams,
+        )| {
             Builder::Maze {
                 dead_ends_removed,
                 dead_ends_cut,
@@ -26,6 +32,7 @@ fn any_maze() -> impl Strategy<Value = Builder> {
                 doors,
                 braziers,
                 embers,
+                streams,
             }
         },
     )

@@ -128,13 +128,18 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         E::At(who, cell) | E::NotAt(who, cell) | E::Around(who, cell, _) => {
             (vec![who], Some(*cell))
         }
-        E::Lies(cell, _) | E::NotLies(cell, _) | E::Terrain(cell, _) | E::Light(cell, _) => {
-            (Vec::new(), Some(*cell))
-        }
+        E::Lies(cell, _)
+        | E::NotLies(cell, _)
+        | E::Terrain(cell, _)
+        | E::Light(cell, _)
+        | E::Marked(cell, _)
+        | E::Hot(cell, _) => (Vec::new(), Some(*cell)),
         E::Near(one, other, _)
         | E::Farther(one, other, _)
         | E::Sees(one, other)
         | E::NotSees(one, other)
+        | E::Feels(one, other)
+        | E::NotFeels(one, other)
         | E::Hunts(one, other)
         | E::Reaction(one, other, _)
         | E::Knows(one, other, _)

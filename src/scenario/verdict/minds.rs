@@ -1,11 +1,12 @@
 //! What actors decided, want, see and hunt.
 
 use super::{Verdict, held};
+use crate::ai::sense::heat;
 use crate::content::Senses;
 use crate::model::visibility::is_made_out;
 use crate::model::{
     ActorId, Awareness, Drive, Goals, Inkling, Intent, breed_of, content, hero_sees, is_blind,
-    level, light_at,
+    level, light_at, minds_felt,
 };
 use crate::scenario::expectation::{DecisionSpec, Expectation};
 use crate::scenario::stage::{Stage, action_in_words};
@@ -73,6 +74,21 @@ pub(super) fn mind(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
             None => Ok(()),
         },
         _ => Ok(()),
+    }
+}
+
+/// Whether somebody feels another's warmth or mind.
+pub(super) fn feelers(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
+    let (Expectation::Feels(who, whom) | Expectation::NotFeels(who, whom)) = expectation else {
+        return Ok(());
+    };
+    let (world, who, whom) = (stage.world(), stage.body(who)?, stage.cast.id(whom));
+    let warm = heat::felt(world, who).into_iter().map(|felt| felt.who);
+    let minds = minds_felt(world, who).into_iter().map(|(id, ..)| id);
+    let feels = warm.chain(minds).any(|id| Some(id) == whom);
+    match expectation {
+        Expectation::Feels(..) => held(feels, || "it does not".to_owned()),
+        _ => held(!feels, || "it does".to_owned()),
     }
 }
 

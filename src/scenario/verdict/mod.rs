@@ -42,6 +42,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Hp(..) | E::Status(..) | E::NoStatus(..) | E::Initiative(..) => body(stage, expectation),
         E::Hunger(_) | E::HungerLeft(_) => hunger(stage, expectation),
         E::Decided(spec) => minds::decided(stage, spec),
+        E::Feels(..) | E::NotFeels(..) => minds::feelers(stage, expectation),
         E::Drive(..)
         | E::Sees(..)
         | E::NotSees(..)
@@ -64,6 +65,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
             let light = light_at(stage.world(), Pos::new(*x, *y));
             number(*amount, light.into())
         }
+        E::Marked(..) | E::Hot(..) => things::traces(stage, expectation),
         E::Happened(spec) => happened(stage, spec),
         E::Message(part) => message(stage, part, true),
         E::NoMessage(part) => message(stage, part, false),

@@ -2,11 +2,26 @@
 
 use super::{Verdict, held};
 use crate::content::{Content, ItemClass, ItemKind};
-use crate::model::{Carried, Pack, content, level};
+use crate::model::{Carried, Clock, Pack, content, level};
 use crate::scenario::expectation::Expectation;
 use crate::scenario::picture::counted;
 use crate::scenario::stage::Stage;
 use crate::spatial::Pos;
+
+/// What the hero, or a fire, left in a cell.
+pub(super) fn traces(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
+    use Expectation as E;
+    let (E::Marked((x, y), wanted) | E::Hot((x, y), wanted)) = *expectation else {
+        return Ok(());
+    };
+    let (level, at) = (level(stage.world()), Pos::new(x, y));
+    let now = stage.world().resource::<Clock>().hero_turns;
+    let found = match expectation {
+        E::Marked(..) => level.scent.mark(at).is_some(),
+        _ => level.is_hot(at, now),
+    };
+    held(found == wanted, || format!("{found}"))
+}
 
 pub(super) fn pack(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     use Expectation as E;

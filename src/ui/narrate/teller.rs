@@ -2,7 +2,7 @@
 
 use super::grammar::{base_form, the};
 use super::{the_thing, things};
-use crate::content::{BreedId, Content, Effect, ItemClass, NoiseKind};
+use crate::content::{BreedId, Burst, Content, Effect, ItemClass, ItemKindId, NoiseKind};
 use crate::model::{ActorId, Event, Flame, HungerStage, Pace, Who, heard};
 use crate::ui::messages::Tone;
 
@@ -76,6 +76,10 @@ impl Teller<'_> {
         Some(match event {
             Event::Harmed { whom, damage } => {
                 let text = format!("{} {} hurt for {damage}.", self.name(whom), is_are(whom));
+                (text, self.tone_against(whom))
+            }
+            Event::Burned { whom, damage } => {
+                let text = format!("{} {} burned for {damage}.", self.name(whom), is_are(whom));
                 (text, self.tone_against(whom))
             }
             Event::Healed { whom, points } if *points > 0 => {
@@ -284,6 +288,9 @@ impl Teller<'_> {
                     does(&who, "throw", "throws")
                 )
             }
+            Event::Burst { kind } => {
+                format!("{} {}.", the_thing(self.content, kind), self.bursts(kind))
+            }
             Event::FoundUnderfoot { kind, count, more } => {
                 let and_more = if more { ", and more beneath" } else { "" };
                 format!(
@@ -301,6 +308,7 @@ impl Teller<'_> {
             Event::Shouted { who, kind } if is_hero(who) || who.is_seen => {
                 let what = match kind {
                     NoiseKind::Alarm => does(who, "raise the alarm", "raises the alarm"),
+                    NoiseKind::Howl => does(who, "howl", "howls"),
                     _ => does(who, "shout", "shouts"),
                 };
                 (format!("{} {what}!", self.name(who)), Tone::Speech)
@@ -389,6 +397,21 @@ impl Teller<'_> {
 
     fn breed(&self, breed: BreedId) -> &str {
         &self.content.breeds.row(breed).id
+    }
+
+    /// What a thing does that bursts.
+    fn bursts(&self, kind: ItemKindId) -> &'static str {
+        match self.content.items.row(kind).class {
+            ItemClass::Bomb {
+                burst: Burst::Scent,
+                ..
+            } => "bursts, and every smell around runs together there",
+            ItemClass::Bomb {
+                burst: Burst::Fire { .. },
+                ..
+            } => "bursts into flames",
+            _ => "bursts",
+        }
     }
 
     fn tone_against(&self, whom: &Who) -> Tone {

@@ -1,0 +1,96 @@
+//! What is thrown and bursts where it falls: fire that burns bodies and trails, and
+//! scents that every mark around is drawn to.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::effect;
+use crate::content::{Burst, Dice, ItemKindId, NoiseKind, with_article};
+use crate::model::{
+    ActorId, Clock, Event, Level, Streams, content, level, make_noise, tell, tell_of,
+};
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+
+/// Lets a thing that `by` threw burst at a cell, with its reach in cells and what it
+/// does there.
+pub fn burst(
+    world: &mut World,
+    by: Entity,
+    kind: ItemKindId,
+    centre: Pos,
+    (radius, burst): (u8, Burst),
+) {
+    tell(world, centre, Event::Burst { kind });
+    make_noise(world, by, NoiseKind::Burst, centre);
+    match burst {
+        Burst::Scent => draw_trails(world, centre, radius),
+        Burst::Fire { damage, turns } => {
+            let cells = View::cast(centre, radius, |at| level(world).is_opaque(at));
+            let cells: Vec<Pos> = cells.iter().filter(|&at| burns(world, at)).collect();
+            let name = &content(world).items.row(kind).id;
+            let cause = format!("killed by {}", with_article(name));
+            heat_up(world, &cells, turns);
+            burn(world, by, &cells, damage, &cause);
+        }
+    }
+}
+
+/// Fire fills the ground that one can walk on, and not what is behind a wall.
+fn burns(world: &World, at: Pos) -> bool {
+    level(world).is_walkable(at)
+}
+
+fn draw_trails(world: &mut World, centre: Pos, radius: u8) {
+    let now = world.resource::<Clock>().hero_turns;
+    let content = content(world).clone();
+    let level = &mut *world.resource_mut::<Level>();
+    // Water keeps no smell, and carries none.
+    let is_open: Vec<bool> = (level.ground().cells().iter())
+        .map(|&id| content.terrain.row(id))
+        .map(|terrain| terrain.walkable && !terrain.washes)
+        .collect();
+    let ground = level.ground().clone();
+    let holds_scent = |at: Pos| ground.contains(at) && is_open[ground.offset(at)];
+    if holds_scent(centre) {
+        level.scent.draw_to(centre, radius.into(), now, holds_scent);
+    }
+}
+
+/// Burns the trail away; the ground stays hot, but for water.
+fn heat_up(world: &mut World, cells: &[Pos], turns: u16) {
+    let until = world.resource::<Clock>().hero_turns + u32::from(turns);
+    let content = content(world).clone();
+    let level = &mut *world.resource_mut::<Level>();
+    for &at in cells {
+        level.scent.wash(at);
+        let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+        if terrain.is_some_and(|terrain| !terrain.washes) {
+            let hot = level.hot.entry(at).or_insert(until);
+            *hot = until.max(*hot);
+        }
+    }
+}
+
+/// Harms everybody on the cells, in the order of their ids. Who burns himself has
+/// nobody else to blame.
+fn burn(world: &mut World, by: Entity, cells: &[Pos], damage: Dice, cause: &str) {
+    let occupants = cells.iter().filter_map(|&at| level(world).occupant(at));
+    let mut caught: Vec<ActorId> = occupants.collect();
+    caught.sort_unstable();
+    for id in caught {
+        let Some(whom) = effect::living(world, id) else {
+            continue;
+        };
+        let damage = damage.roll(&mut world.resource_mut::<Streams>().rules);
+        let damage = damage.max(0);
+        tell_of(world, whom, |whom| Event::Burned { whom, damage });
+        effect::harm(
+            world,
+            whom,
+            damage,
+            Some(by).filter(|&by| by != whom),
+            cause,
+        );
+    }
+}

@@ -1,0 +1,45 @@
+//! The trail that the hero leaves where he walks, and what keeps him from leaving one.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::model::{ActorId, Clock, Level, Statuses, content, level, position};
+use crate::spatial::Pos;
+
+/// The hero leaves his scent where he was, with the way he went, and where he is;
+/// but none in water, and none anywhere while he smells of something worse.
+pub fn leave(world: &mut World, hero: Entity, from: Pos, to: Pos) {
+    let turn = world.resource::<Clock>().hero_turns;
+    let toward = from.is_next_to(to).then(|| from.towards(to)).flatten();
+    let is_hidden = hides_scent(world, hero);
+    for (at, toward) in [(from, toward), (to, None)] {
+        let is_washed = is_hidden || washes(world, at);
+        let scent = &mut world.resource_mut::<Level>().scent;
+        if is_washed {
+            scent.wash(at);
+        } else {
+            scent.cross(at, toward, turn);
+        }
+    }
+}
+
+/// What hides the hero's scent hides it from the cell he stands on onwards.
+pub fn cover(world: &mut World, whom: Entity) {
+    let is_hero = world.get::<ActorId>(whom) == Some(&ActorId::HERO);
+    if let Some(at) = position(world, whom).filter(|_| is_hero && hides_scent(world, whom)) {
+        world.resource_mut::<Level>().scent.wash(at);
+    }
+}
+
+fn washes(world: &World, at: Pos) -> bool {
+    let terrain = level(world).terrain_at(at);
+    terrain.is_some_and(|terrain| content(world).terrain.row(terrain).washes)
+}
+
+fn hides_scent(world: &World, entity: Entity) -> bool {
+    let statuses = world.get::<Statuses>(entity);
+    statuses.is_some_and(|statuses| {
+        let mut bound = statuses.0.iter();
+        bound.any(|&(status, _)| content(world).statuses.row(status).hides_scent)
+    })
+}

@@ -1,0 +1,177 @@
+//! Heat: who feels warmth makes out warm bodies where nothing lies between, in light
+//! and in the dark; but a fire beside a body is all that is felt of the two.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::{With, Without};
+use bevy::ecs::world::World;
+
+use super::perceive;
+use crate::content::{Content, ItemClass};
+use crate::model::{
+    ActorId, Alertness, Awareness, Clock, Clue, Flame, Goals, Hero, Item, Kind, Lead, Level,
+    MyTurn, Pack, Sense, Sighting, breed_of, content, entity_of, in_turn_order, is_alive, level,
+    position,
+};
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+
+/// What is not warmer than this is as cold as stone.
+const TEPID: u8 = 20;
+/// How warm ground is that something burned on.
+const SCORCHED: u8 = 100;
+/// Within so many steps the warmer of two things is all that is felt of them,
+const BLUR: u32 = 2;
+/// if it is so much warmer.
+const CONTRAST: u8 = 10;
+/// Own turns for which a warm place is remembered that is felt no longer.
+const PATIENCE: u32 = 10;
+
+/// Something warm.
+#[derive(Clone, Copy, Debug)]
+struct Source {
+    at: Pos,
+    warmth: u8,
+    /// Whose body it is, if it is one.
+    body: Option<ActorId>,
+}
+
+/// Adds the bodies whose warmth each actor in turn feels to those it perceives, and
+/// lets who feels a fire, and hunts nobody, go there.
+pub fn feel(world: &mut World) {
+    perceive::add(world, felt);
+    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+        if let Some(at) = fire_felt(world, entity) {
+            be_drawn(world, entity, at);
+        }
+    }
+}
+
+/// The bodies whose warmth an actor makes out, in no special order. None of its own
+/// breed: it knows how they feel.
+#[must_use]
+pub fn felt(world: &World, entity: Entity) -> Vec<Sighting> {
+    let Some(here) = position(world, entity) else {
+        return Vec::new();
+    };
+    let sources = sources(world, entity);
+    let is_kin = |id| {
+        let other = entity_of(world, id);
+        other.is_some_and(|other| world.get::<Kind>(other) == world.get::<Kind>(entity))
+    };
+    let bodies = sources.iter().filter_map(|source| {
+        let who = source.body.filter(|&id| !is_kin(id))?;
+        is_made_out(source, &sources).then_some(Sighting {
+            steps: here.steps_to(source.at),
+            who,
+            at: source.at,
+            by: Sense::Heat,
+        })
+    });
+    bodies.collect()
+}
+
+/// The place of the warmest thing an actor feels that is no body; of some as warm,
+/// the nearest.
+fn fire_felt(world: &World, entity: Entity) -> Option<Pos> {
+    let here = position(world, entity)?;
+    let sources = sources(world, entity);
+    let fires = sources.iter().filter(|source| source.body.is_none());
+    let warmest = fires.min_by_key(|fire| {
+        let coldness = u8::MAX - fire.warmth;
+        (coldness, here.steps_to(fire.at), fire.at)
+    })?;
+    Some(warmest.at)
+}
+
+/// Nothing much warmer is close by.
+fn is_made_out(source: &Source, all: &[Source]) -> bool {
+    let outshines = |other: &Source| {
+        other.warmth >= source.warmth.saturating_add(CONTRAST)
+            && other.at.steps_to(source.at) <= BLUR
+    };
+    !all.iter().any(outshines)
+}
+
+/// Everything warm within the actor's reach and with nothing in between.
+fn sources(world: &World, entity: Entity) -> Vec<Source> {
+    let reach = breed_of(world, entity).map_or(0, |breed| breed.senses.heat);
+    let is_asleep = world
+        .get::<Awareness>(entity)
+        .is_some_and(|awareness| awareness.alertness == Alertness::Asleep);
+    let Some(here) = position(world, entity).filter(|_| reach > 0 && !is_asleep) else {
+        return Vec::new();
+    };
+    // Its own cast and not the view it sees by: warmth asks for no light, and the
+    // blind feel it too.
+    let view = View::cast(here, reach, |at| level(world).is_opaque(at));
+    let mut sources = Vec::new();
+    for at in view.iter() {
+        let ground = warmth_of_place(world, at);
+        let body = level(world).occupant(at).filter(|_| at != here);
+        let body = body.and_then(|id| Some((id, warmth_of_body(world, id)?)));
+        sources.extend(body.map(|(id, warmth)| Source {
+            at,
+            warmth,
+            body: Some(id),
+        }));
+        sources.push(Source {
+            at,
+            warmth: ground,
+            body: None,
+        });
+    }
+    sources.retain(|source| source.warmth > TEPID);
+    sources
+}
+
+/// How warm the ground of a cell is, or what lies and burns there.
+fn warmth_of_place(world: &World, at: Pos) -> u8 {
+    let (level, content): (&Level, &Content) = (level(world), content(world));
+    let now = world.resource::<Clock>().hero_turns;
+    let ground = level.terrain_at(at);
+    let ground = ground.map_or(0, |id| content.terrain.row(id).warmth);
+    let scorched = if level.is_hot(at, now) { SCORCHED } else { 0 };
+    let heap = level.items.get(&at).into_iter().flatten();
+    let lying = heap.map(|item| warmth_of_item(content, *item)).max();
+    ground.max(scorched).max(lying.unwrap_or(0))
+}
+
+/// How warm a living actor is, or the fire it carries: who holds the fire is where
+/// the fire is.
+fn warmth_of_body(world: &World, id: ActorId) -> Option<u8> {
+    let body = entity_of(world, id).filter(|&body| is_alive(world, body))?;
+    let own = breed_of(world, body)?.presence.warmth;
+    let pack = world.get::<Pack>(body);
+    let carried = pack.into_iter().flat_map(Pack::iter);
+    let burning = carried.map(|carried| warmth_of_item(content(world), carried.item));
+    Some(own.max(burning.max().unwrap_or(0)))
+}
+
+fn warmth_of_item(content: &Content, item: Item) -> u8 {
+    match (&content.items.row(item.kind).class, item.flame) {
+        (ItemClass::Light { warmth, .. }, Flame::High) => *warmth,
+        (ItemClass::Light { warmth, .. }, Flame::Low) => *warmth / 2,
+        _ => 0,
+    }
+}
+
+/// Who has nothing better to look into goes to see what is warm there. Beside it
+/// there is nothing to see.
+fn be_drawn(world: &mut World, entity: Entity, at: Pos) {
+    let Some(here) = position(world, entity).filter(|here| here.steps_to(at) > 1) else {
+        return;
+    };
+    let Some(mut goals) = world.get_mut::<Goals>(entity) else {
+        return;
+    };
+    let is_free = goals.quarry.is_none() && !goals.is_fleeing && !goals.is_shaken;
+    let is_less = goals.lead.is_none_or(|lead| lead.of == Clue::Warmth);
+    if is_free && is_less {
+        goals.lead = Some(Lead {
+            of: Clue::Warmth,
+            at,
+            heard_at: here,
+            turns_left: PATIENCE,
+        });
+    }
+}

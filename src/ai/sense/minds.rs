@@ -1,0 +1,31 @@
+//! Telepathy: who feels minds knows the very cell of every foe with one, whatever
+//! lies between, in each of its turns.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::perceive;
+use crate::content::Reaction;
+use crate::model::{Sense, Sighting, minds_felt, position, reaction};
+
+/// Adds the foes whose minds each actor in turn feels to those it perceives.
+pub fn feel(world: &mut World) {
+    perceive::add(world, felt);
+}
+
+/// The foes whose minds an actor feels, in the order of ids.
+#[must_use]
+pub fn felt(world: &World, entity: Entity) -> Vec<Sighting> {
+    let Some(here) = position(world, entity) else {
+        return Vec::new();
+    };
+    let minds = minds_felt(world, entity).into_iter();
+    let foes = minds.filter(|&(_, _, other)| reaction(world, entity, other) == Reaction::Attack);
+    foes.map(|(who, at, _)| Sighting {
+        steps: here.steps_to(at),
+        who,
+        at,
+        by: Sense::Mind,
+    })
+    .collect()
+}

@@ -1,0 +1,10 @@
+//! What was hot cools down as the hero's turns go by.
+
+use bevy::ecs::system::{Res, ResMut};
+
+use crate::model::{Clock, Level};
+
+/// Forgets the cells that are hot no longer.
+pub fn cool_down(mut level: ResMut<Level>, clock: Res<Clock>) {
+    level.hot.retain(|_, until| clock.hero_turns < *until);
+}
