@@ -12,7 +12,7 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
 use crate::ai::sense::smell::next_of_trail;
-use crate::content::{Breed, NoiseKind, Reaction};
+use crate::content::{Breed, Reaction};
 use crate::model::{
     Action, ActorId, Clue, Decision, Drive, Event, Goals, Health, Hero, Layer, Lead, Level, MyTurn,
     Quarry, Regard, Sight, Sighting, breed_of, content, entity_of, hero, in_turn_order, level,
@@ -178,16 +178,13 @@ fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> O
     let view = &world.get::<Sight>(entity)?.view;
     let is_beside = here.is_next_to(lead.at);
     let is_there = here == lead.at || (is_beside && view.contains(lead.at));
-    match lead.of {
+    if lead.of == Clue::Warmth && (here == lead.at || is_beside) {
         // Beside what is warm, one is where one wanted to be.
-        Clue::Warmth if here == lead.at || is_beside => return None,
-        // The trail is where the howler found it, and not beside it.
-        Clue::Noise(NoiseKind::Howl) if is_beside && level(world).is_free(lead.at) => {}
-        _ if is_there => {
-            lead.at = beyond(lead, view, level(world))?;
-            lead.turns_left = lead.turns_left.min(SEARCH);
-        }
-        _ => {}
+        return None;
+    }
+    if is_there {
+        lead.at = beyond(lead, view, level(world))?;
+        lead.turns_left = lead.turns_left.min(SEARCH);
     }
     if lead.turns_left == 0 || here == lead.at {
         return None;
