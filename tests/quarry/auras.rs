@@ -8,8 +8,8 @@ use quarry::ai::sense::heat;
 use quarry::content::{Colour, Content, ItemKindId, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::model::{
-    Action, ActorId, Clock, Flame, Goals, Item, Level, Pack, Streams, entity_of, hero, hero_feels,
-    hero_sees,
+    Action, ActorId, Clock, Diary, Flame, Goals, Item, Layer, Level, Pack, Streams, Why, entity_of,
+    hero, hero_feels, hero_sees,
 };
 use quarry::scenario::cast::Cast;
 use quarry::scenario::{self, room};
@@ -53,6 +53,7 @@ const SLIME_AND_HERO: &str = r##"(
         'm': Creature(breed: "slime", statuses: [("held", 900)]),
         'r': Creature(breed: "rat", statuses: [("held", 900)]),
     },
+    hero: (carries: []),
     steps: [Expect([Feels("m", "@")])],
 )"##;
 
@@ -114,6 +115,37 @@ fn nobody_makes_out_its_own_kind_by_warmth() {
     let two = SLIME_AND_HERO.replace("#.....r...#", "#..m..r...#");
     let game = room(&two, &content);
     assert_eq!(felt(&game), [1, 4], "the hero and the rat, and no slime");
+}
+
+#[test]
+fn who_comes_to_a_fire_looks_no_farther() {
+    let sources = Sources::embedded();
+    let breeds = sources.text(SourceFile::Breeds);
+    let seeing = breeds.replace("quickness: -2, sight: 0,", "quickness: -2, sight: 8,");
+    assert_ne!(seeing, breeds, "there are slimes, and they are blind");
+    let content = Content::load(&sources.with(SourceFile::Breeds, &seeing));
+    let content = Arc::new(content.expect("slimes with eyes are sound"));
+    let hearth = r##"(
+        title: "A slime that sees and a hearth",
+        map: "
+            ###########
+            #m....h...#
+            #.........#
+            ###########
+        ",
+        legend: { 'm': Creature(breed: "slime"), 'h': Terrain("hearth") },
+        steps: [Expect([Alive("m")])],
+    )"##;
+    let mut game = room(hearth, &content);
+    driver::run_ticks(&mut game.world, 400);
+    let mut came = 0;
+    for noted in &game.world.resource::<Diary>().0 {
+        if noted.intent.by == Layer::Investigate {
+            assert_eq!(noted.intent.why, Why::FeltWarmth(Pos::new(6, 1)));
+            came += 1;
+        }
+    }
+    assert!(came >= 4, "it took {came} steps to the hearth");
 }
 
 /// A wraith and a bat walled in, each with the other to feel, and a hero who feels

@@ -41,11 +41,14 @@ pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opti
     if is_fresh && known.by == Sense::Hearing {
         return Some(by_ear(world, entity, goals, known, here));
     }
+    // A trail underfoot goes on from where it led last; a place remembered otherwise
+    // comes before it.
+    let is_on_trail = here.steps_to(quarry.last_seen) <= 1;
+    if is_fresh && known.by == Sense::Smell && is_on_trail {
+        return Some(by_trail(goals, known));
+    }
     if let Some(drive) = by_memory(world, entity, goals, quarry, known, here) {
         return Some(drive);
-    }
-    if is_fresh && known.by == Sense::Smell {
-        return Some(by_trail(goals, known));
     }
     let centre = quarry.last_seen;
     give_up(world, goals);
