@@ -28,10 +28,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["actions", "content", "game", "model", "spatial", "turn"],
     ),
     ("bot", &["actions", "ai", "content", "model", "spatial"]),
+    ("lens", &["content", "model", "spatial"]),
     (
         "ui",
         &[
-            "actions", "ai", "content", "game", "model", "save", "spatial", "turn",
+            "actions", "ai", "content", "game", "lens", "model", "save", "spatial", "turn",
         ],
     ),
     (

@@ -1,0 +1,100 @@
+//! The steady noise of the hero: how far it is to him along the ways that those
+//! who hear it would go.
+
+use super::legend::{Band, FAINT, of_bands, tint_of};
+use super::{Mark, Overlay};
+use crate::content::Colour;
+use crate::spatial::noise::Noise;
+
+/// Cost of the way to where the noise comes from; a step over plain floor costs 10.
+const WAYS: [Band; 5] = [
+    (40, Colour(24, 120, 96), "up to 4 steps"),
+    (80, Colour(22, 96, 92), "8 steps"),
+    (160, Colour(22, 74, 86), "16 steps"),
+    (320, Colour(24, 54, 78), "32 steps"),
+    (u32::MAX, Colour(28, 40, 66), "farther"),
+];
+
+/// The field as those read it that it was made for, on so many columns and rows.
+#[must_use]
+pub fn overlay(noise: &Noise, (width, height): (u16, u16)) -> Overlay {
+    let mut overlay = Overlay::empty("noise".to_owned(), width, height);
+    let cells: Vec<_> = overlay.cells.positions().collect();
+    for at in cells {
+        if let Some((least, most)) = noise.distance(at) {
+            let tint = if noise.is_heard(at) {
+                tint_of(&WAYS, least.midpoint(most))
+            } else {
+                FAINT
+            };
+            overlay.mark(at, Mark::tint(tint));
+        }
+    }
+    if let Some(centre) = noise.centre() {
+        overlay.mark(centre, Mark::tint(WAYS[0].1).with('*'));
+    }
+    overlay.legend = of_bands(&WAYS);
+    let source = Mark::tint(WAYS[0].1).with('*');
+    overlay.legend.push((source, "leads here".to_owned()));
+    let beyond = (Mark::tint(FAINT), "too far to be heard".to_owned());
+    overlay.legend.push(beyond);
+    overlay
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::Pos;
+    use crate::spatial::noise::{Hearable, SPARE};
+
+    /// Which band each cell of a drawing is in, for one who makes noise at `from`
+    /// that carries `reach`: `-` beyond hearing, a blank where there is none.
+    fn bands(lines: &[&str], from: Pos, reach: u32) -> Vec<String> {
+        let (width, height) = (lines[0].len() as u16, lines.len() as u16);
+        let is_floor = |at: Pos| {
+            let row = usize::try_from(at.y).ok().and_then(|y| lines.get(y));
+            let x = usize::try_from(at.x).ok();
+            row.zip(x).and_then(|(row, x)| row.as_bytes().get(x)) == Some(&b'.')
+        };
+        let mut noise = Noise::silent(width, height, SPARE * 10);
+        let now = Hearable {
+            centre: from,
+            reach,
+            map: 1,
+        };
+        noise.update(now, |_| true, |at| is_floor(at).then_some(10));
+        let overlay = overlay(&noise, (width, height));
+        let letter = |mark: &Option<Mark>| match mark {
+            None => ' ',
+            Some(mark) if mark.tint == FAINT => '-',
+            Some(mark) => {
+                let band = WAYS.iter().position(|&(_, tint, _)| tint == mark.tint);
+                let band = band.expect("every tint is that of a band");
+                char::from_digit(band as u32, 10).expect("there are few")
+            }
+        };
+        let cells: Vec<char> = overlay.cells.cells().iter().map(letter).collect();
+        let rows = cells.chunks(usize::from(width));
+        rows.map(|row| row.iter().collect()).collect()
+    }
+
+    #[test]
+    fn it_falls_with_the_way_and_not_with_the_crow() {
+        let drawn = [
+            "############",
+            "#..........#",
+            "##########.#",
+            "#..........#",
+            "############",
+        ];
+        let found = bands(&drawn, Pos::new(1, 1), 160);
+        let expected = [
+            "            ",
+            " 0000011112 ",
+            "          2 ",
+            " --22222222 ",
+            "            ",
+        ];
+        assert_eq!(found, expected);
+    }
+}
