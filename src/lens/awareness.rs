@@ -108,8 +108,16 @@ fn told(world: &World, knows: &Awareness) -> Vec<String> {
         String::new()
     };
     let mut lines = vec![format!("{}{roused}", knows.alertness.name())];
-    lines.extend(knows.inklings.iter().map(|known| of_inkling(world, *known, now)));
-    let only_seen = knows.seen.iter().filter(|seen| knows.of(seen.who).is_none());
+    lines.extend(
+        knows
+            .inklings
+            .iter()
+            .map(|known| of_inkling(world, *known, now)),
+    );
+    let only_seen = knows
+        .seen
+        .iter()
+        .filter(|seen| knows.of(seen.who).is_none());
     lines.extend(only_seen.map(|seen| {
         let name = name_of(world, seen.who);
         format!("{name}: {} now, at {}", seen.by.name(), place(seen.at))

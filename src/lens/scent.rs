@@ -80,7 +80,10 @@ mod tests {
         scent.cross(Pos::new(2, 0), None, 100);
         let overlay = overlay(&scent, 100, (4, 1));
         let marks: Vec<_> = overlay.cells.cells().to_vec();
-        let glyphs: Vec<_> = marks.iter().map(|mark| mark.and_then(|it| it.glyph)).collect();
+        let glyphs: Vec<_> = marks
+            .iter()
+            .map(|mark| mark.and_then(|it| it.glyph))
+            .collect();
         assert_eq!(glyphs, [Some('→'), Some('╗'), Some(STAYED), None]);
         let tints: Vec<_> = marks.iter().flatten().map(|mark| mark.tint).collect();
         assert_eq!(tints, [AGES[3].1, AGES[1].1, AGES[0].1]);

@@ -4,8 +4,10 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::knows;
 use super::map_view::in_view;
 use super::narrate::{the, things};
+use super::signs::sign_of;
 use crate::content::{Reaction, with_article};
 use crate::model::{
     ActorId, Decision, Drive, Goals, Health, Pack, Statuses, breed_of, content, entity_of, faction,
@@ -78,6 +80,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         ),
     ];
     lines.push(mood(world, entity));
+    lines.extend(knows::sentence(world, entity));
     lines
 }
 
@@ -207,7 +210,12 @@ pub fn list_in_view(world: &World) -> Vec<String> {
             let steps = here.steps_to(at);
             let name = with_article(&breed.id);
             let mood = mood(world, entity);
-            Some(format!("{} {name}, {steps} {dir}. {mood}", breed.glyph))
+            let sign = sign_of(world, entity).map(|sign| format!(" {}", sign.glyph()));
+            let sign = sign.unwrap_or_default();
+            Some(format!(
+                "{}{sign} {name}, {steps} {dir}. {mood}",
+                breed.glyph
+            ))
         })
         .collect()
 }

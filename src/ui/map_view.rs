@@ -93,6 +93,16 @@ fn drawn(world: &World, at: Pos) -> Cell {
     Cell { glyph, fore, back }
 }
 
+/// Whether nobody and nothing hides the ground of a cell, as far as is drawn.
+#[must_use]
+pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
+    if hero_sees(world, at) {
+        creature(world, at).or_else(|| thing(world, at)).is_none()
+    } else {
+        !level(world).known_items.contains_key(&at)
+    }
+}
+
 fn creature(world: &World, at: Pos) -> Option<(char, Colour)> {
     let entity = entity_of(world, level(world).occupant(at)?)?;
     let breed = content(world).breeds.row(world.get::<Kind>(entity)?.0);

@@ -20,8 +20,8 @@ const PLACE: u16 = BAR + 14;
 /// Words that stay together in one row, each with its colour.
 type Group = Vec<(String, Colour)>;
 
-/// Draws the hero's state.
-pub fn draw(world: &World, layout: Layout, screen: &mut Screen) {
+/// Draws the hero's state, and whether wizardry helped him.
+pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen) {
     let Some(hero) = hero(world) else {
         return;
     };
@@ -38,6 +38,9 @@ pub fn draw(world: &World, layout: Layout, screen: &mut Screen) {
         rest.push(place(world));
     }
     rest.extend(state(world, hero));
+    if is_helped {
+        rest.push(vec![("wizard".to_owned(), Colour(150, 110, 170))]);
+    }
     flow(screen, (0, top + 1), rest);
 }
 

@@ -3,6 +3,7 @@
 mod behaviours;
 mod folders;
 mod hunts;
+mod lens;
 mod long_runs;
 mod program;
 mod scenario_files;

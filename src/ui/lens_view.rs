@@ -1,0 +1,162 @@
+//! A lens on the screen: marks behind what the map shows, and what they mean.
+
+use bevy::ecs::world::World;
+
+use super::layout::Layout;
+use super::map_view::{View, shows_bare_ground};
+use super::screen::{BLACK, Cell, Screen};
+use super::text::{cut, wrap};
+use crate::content::Colour;
+use crate::lens::{Mark, Overlay};
+use crate::spatial::Pos;
+
+const HEADING: Colour = Colour(255, 255, 255);
+const TEXT: Colour = Colour(190, 190, 190);
+const GLYPH: Colour = Colour(235, 235, 235);
+/// Columns for text beside the swatches, where the legend stands in a corner.
+const COLUMNS: usize = 30;
+/// Columns of a swatch with what is around it.
+const SWATCH: u16 = 4;
+
+/// A column and row of the screen.
+type Spot = (u16, u16);
+
+/// Puts the marks behind the map. Whoever stands and whatever lies there stays
+/// in sight.
+pub fn draw(world: &World, view: &View, overlay: &Overlay, screen: &mut Screen) {
+    for (at, mark) in overlay.cells.iter() {
+        if let (Some((x, y)), Some(mark)) = (view.screen_cell(at), mark) {
+            put_mark(world, at, *mark, (x, y), screen);
+        }
+    }
+}
+
+fn put_mark(world: &World, at: Pos, mark: Mark, (x, y): Spot, screen: &mut Screen) {
+    let shown = screen.cell(x, y);
+    let glyph = mark.glyph.filter(|_| shows_bare_ground(world, at));
+    let (glyph, fore) = glyph.map_or((shown.glyph, shown.fore), |glyph| (glyph, GLYPH));
+    let back = mark.tint;
+    screen.put(x, y, Cell { glyph, fore, back });
+}
+
+/// Says what the marks mean: in a corner of the map that has none of the cells
+/// that must stay clear, or in a single row where there is little room.
+pub fn draw_legend(
+    overlay: &Overlay,
+    layout: Layout,
+    clear: [Option<Spot>; 2],
+    screen: &mut Screen,
+) {
+    let lines = lines(overlay);
+    if layout.is_wide() {
+        let lines = &lines[..lines.len().min(usize::from(layout.map_rows))];
+        let (left, top) = corner(layout, lines, clear);
+        let end = left + width(lines);
+        for (y, line) in (top..).zip(lines) {
+            for x in left..end {
+                screen.put(x, y, Cell::EMPTY);
+            }
+            print(line, (left + 1, y), screen);
+        }
+    } else {
+        draw_folded(overlay, layout, clear, screen);
+    }
+}
+
+/// A line of the legend.
+struct Line {
+    swatch: Option<Mark>,
+    text: String,
+    colour: Colour,
+}
+
+fn lines(overlay: &Overlay) -> Vec<Line> {
+    let plain = |text: String, colour| Line {
+        swatch: None,
+        text,
+        colour,
+    };
+    let told = overlay.told.iter().flat_map(|told| wrap(told, COLUMNS));
+    let legend = overlay.legend.iter().map(|(mark, means)| Line {
+        swatch: Some(*mark),
+        text: cut(wrap(means, COLUMNS), 1, COLUMNS).concat(),
+        colour: TEXT,
+    });
+    std::iter::once(plain(overlay.name.clone(), HEADING))
+        .chain(told.map(|line| plain(line, TEXT)))
+        .chain(legend)
+        .collect()
+}
+
+fn width(lines: &[Line]) -> u16 {
+    let widest = lines.iter().map(|line| {
+        let swatch = line.swatch.map_or(2, |_| SWATCH);
+        u16::try_from(line.text.chars().count()).unwrap_or(u16::MAX) + swatch
+    });
+    widest.max().unwrap_or(0)
+}
+
+/// Prints a line and returns the column behind it.
+fn print(line: &Line, (x, y): Spot, screen: &mut Screen) -> u16 {
+    let Some(mark) = line.swatch else {
+        return screen.print(x, y, &line.text, line.colour);
+    };
+    let (back, fore) = (mark.tint, GLYPH);
+    let glyph = mark.glyph.unwrap_or(' ');
+    screen.put(x, y, Cell { glyph, fore, back });
+    screen.print(x + 1, y, " ", BLACK);
+    screen.print(x + 2, y, &line.text, line.colour)
+}
+
+/// The corner of the map where the legend is least in the way: it hides nothing
+/// that must stay clear, and is far from the first of that.
+fn corner(layout: Layout, lines: &[Line], clear: [Option<Spot>; 2]) -> Spot {
+    let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    let columns = width(lines);
+    let lefts = [layout.width.saturating_sub(columns), 0];
+    let tops = [layout.map_top(), layout.status_top().saturating_sub(rows)];
+    let hides = |(left, top): Spot, (x, y): Spot| {
+        (left..left + columns).contains(&x) && (top..top + rows).contains(&y)
+    };
+    let badness = |corner: &Spot| {
+        let hidden = clear.map(|spot| spot.is_some_and(|spot| hides(*corner, spot)));
+        let near = clear[0].map_or(0, |(x, y)| {
+            let middle = (corner.0 + columns / 2, corner.1 + rows / 2);
+            u16::MAX - middle.0.abs_diff(x) - middle.1.abs_diff(y)
+        });
+        (hidden, near)
+    };
+    let corners = lefts.iter().flat_map(|&left| tops.map(|top| (left, top)));
+    corners.min_by_key(badness).unwrap_or_default()
+}
+
+/// The same in one row: what is told, else what the tints mean, as far as it goes.
+fn draw_folded(overlay: &Overlay, layout: Layout, clear: [Option<Spot>; 2], screen: &mut Screen) {
+    let (first, last) = (layout.map_top(), layout.status_top().saturating_sub(1));
+    let is_taken = |row: u16| clear.iter().flatten().any(|&(_, y)| y == row);
+    let y = if is_taken(first) { last } else { first };
+    screen.print_over(y, &format!("{}:", overlay.name), HEADING);
+    let mut x = u16::try_from(overlay.name.chars().count()).unwrap_or(0) + 2;
+    if overlay.told.is_empty() {
+        for (mark, means) in &overlay.legend {
+            let text = means.clone();
+            let swatch = Some(*mark);
+            let length = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+            if x.saturating_add(length).saturating_add(2) > layout.width {
+                break;
+            }
+            let colour = TEXT;
+            x = print(
+                &Line {
+                    swatch,
+                    text,
+                    colour,
+                },
+                (x, y),
+                screen,
+            ) + 1;
+        }
+    } else {
+        screen.print(x, y, &overlay.told.join("; "), TEXT);
+    }
+}
