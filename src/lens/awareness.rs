@@ -130,10 +130,11 @@ fn of_inkling(world: &World, known: Inkling, now: u64) -> String {
     let where_to = if known.is_exact { "at" } else { "near" };
     let turns = now.saturating_sub(known.since) / TURN;
     format!(
-        "{name}: {} {}%, {where_to} {}, for {turns} turns",
+        "{name}: {} {}%, {where_to} {}, for {turns} turn{}",
         known.by.name(),
         known.certainty,
-        place(known.at)
+        place(known.at),
+        if turns == 1 { "" } else { "s" }
     )
 }
 

@@ -10,19 +10,21 @@
 
 pub mod awareness;
 mod legend;
+pub mod light;
 pub mod noise;
 pub mod scent;
 pub mod view;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
+use serde::Deserialize;
 
 use crate::content::Colour;
 use crate::model::{ActorId, Clock, Roster, hero, is_alive, level, position};
 use crate::spatial::{Grid, Pos};
 
 /// What can be laid over the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Lens {
     /// The trail of the hero.
     Scent,

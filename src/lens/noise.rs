@@ -8,10 +8,10 @@ use crate::spatial::noise::Noise;
 
 /// Cost of the way to where the noise comes from; a step over plain floor costs 10.
 const WAYS: [Band; 5] = [
-    (40, Colour(24, 120, 96), "up to 4 steps"),
-    (80, Colour(22, 96, 92), "8 steps"),
-    (160, Colour(22, 74, 86), "16 steps"),
-    (320, Colour(24, 54, 78), "32 steps"),
+    (40, Colour(24, 120, 96), "4 steps"),
+    (80, Colour(22, 96, 92), "8"),
+    (160, Colour(22, 74, 86), "16"),
+    (320, Colour(24, 54, 78), "32"),
     (u32::MAX, Colour(28, 40, 66), "farther"),
 ];
 

@@ -8,10 +8,10 @@ use crate::spatial::scent::Scent;
 
 /// Ages in turns of the hero.
 const AGES: [Band; 5] = [
-    (5, Colour(150, 70, 20), "5 turns at most"),
-    (20, Colour(118, 66, 26), "20 turns"),
-    (60, Colour(84, 58, 34), "60 turns"),
-    (150, Colour(56, 48, 40), "150 turns"),
+    (5, Colour(150, 70, 20), "5 turns"),
+    (20, Colour(118, 66, 26), "20"),
+    (60, Colour(84, 58, 34), "60"),
+    (150, Colour(56, 48, 40), "150"),
     (u32::MAX, Colour(34, 34, 38), "older"),
 ];
 

@@ -18,6 +18,9 @@ const COLUMNS: usize = 30;
 /// Columns of a swatch with what is around it.
 const SWATCH: u16 = 4;
 
+/// Rows for what is told, where it does not stand in a corner.
+const MOST_FOLDED: usize = 3;
+
 /// A column and row of the screen.
 type Spot = (u16, u16);
 
@@ -40,7 +43,7 @@ fn put_mark(world: &World, at: Pos, mark: Mark, (x, y): Spot, screen: &mut Scree
 }
 
 /// Says what the marks mean: in a corner of the map that has none of the cells
-/// that must stay clear, or in a single row where there is little room.
+/// that must stay clear, or in a row or a few where there is little room.
 pub fn draw_legend(
     overlay: &Overlay,
     layout: Layout,
@@ -130,33 +133,50 @@ fn corner(layout: Layout, lines: &[Line], clear: [Option<Spot>; 2]) -> Spot {
     corners.min_by_key(badness).unwrap_or_default()
 }
 
-/// The same in one row: what is told, else what the tints mean, as far as it goes.
+/// The same in the rows above or below all that must stay clear: what the tints
+/// mean in one row, as far as it goes; what is told instead may take a few.
 fn draw_folded(overlay: &Overlay, layout: Layout, clear: [Option<Spot>; 2], screen: &mut Screen) {
-    let (first, last) = (layout.map_top(), layout.status_top().saturating_sub(1));
-    let is_taken = |row: u16| clear.iter().flatten().any(|&(_, y)| y == row);
-    let y = if is_taken(first) { last } else { first };
-    screen.print_over(y, &format!("{}:", overlay.name), HEADING);
-    let mut x = u16::try_from(overlay.name.chars().count()).unwrap_or(0) + 2;
     if overlay.told.is_empty() {
-        for (mark, means) in &overlay.legend {
-            let text = means.clone();
-            let swatch = Some(*mark);
-            let length = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
-            if x.saturating_add(length).saturating_add(2) > layout.width {
-                break;
-            }
-            let colour = TEXT;
-            x = print(
-                &Line {
-                    swatch,
-                    text,
-                    colour,
-                },
-                (x, y),
-                screen,
-            ) + 1;
-        }
+        let y = free_rows(layout, clear, 1);
+        draw_tints(overlay, layout, y, screen);
+        return;
+    }
+    let text = format!("{}: {}", overlay.name, overlay.told.join("; "));
+    let columns = layout.columns(0);
+    let lines = cut(wrap(&text, columns), MOST_FOLDED, columns);
+    let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
+    for (y, line) in (free_rows(layout, clear, rows)..).zip(&lines) {
+        screen.print_over(y, line, TEXT);
+    }
+}
+
+/// The first of so many rows at the top of the map, or at its end if any of those
+/// must stay clear.
+fn free_rows(layout: Layout, clear: [Option<Spot>; 2], rows: u16) -> u16 {
+    let top = layout.map_top();
+    let is_taken = |&(_, y): &Spot| (top..top + rows).contains(&y);
+    if clear.iter().flatten().any(is_taken) {
+        layout.status_top().saturating_sub(rows)
     } else {
-        screen.print(x, y, &overlay.told.join("; "), TEXT);
+        top
+    }
+}
+
+fn draw_tints(overlay: &Overlay, layout: Layout, y: u16, screen: &mut Screen) {
+    screen.print_over(y, &overlay.name, HEADING);
+    let mut x = u16::try_from(overlay.name.chars().count()).unwrap_or(0) + 1;
+    for (mark, means) in &overlay.legend {
+        let text = means.clone();
+        let length = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+        if x.saturating_add(length).saturating_add(2) > layout.width {
+            break;
+        }
+        let (swatch, colour) = (Some(*mark), TEXT);
+        let line = Line {
+            swatch,
+            text,
+            colour,
+        };
+        x = print(&line, (x, y), screen) + 1;
     }
 }

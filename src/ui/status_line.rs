@@ -12,6 +12,7 @@ use crate::turn::initiative::burden;
 
 const LABEL: Colour = Colour(150, 150, 150);
 const VALUE: Colour = Colour(220, 220, 220);
+const MARK: Colour = Colour(150, 110, 170);
 /// Columns of the bar that shows the hero's health.
 const BAR: u16 = 20;
 /// Where the place stands beside the bar, if there is room.
@@ -31,16 +32,15 @@ pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen)
     let top = layout.status_top();
     draw_bar(screen, top, health);
     let mut rest = Vec::new();
+    let mark = is_helped.then(|| vec![("wizard".to_owned(), MARK)]);
+    let when: Vec<Group> = std::iter::once(turn(world)).chain(mark).collect();
     if layout.is_wide() {
-        flow(screen, (PLACE, top), vec![place(world), turn(world)]);
+        flow(screen, (PLACE, top), [vec![place(world)], when].concat());
     } else {
-        flow(screen, (BAR + 2, top), vec![turn(world)]);
+        flow(screen, (BAR + 2, top), when);
         rest.push(place(world));
     }
     rest.extend(state(world, hero));
-    if is_helped {
-        rest.push(vec![("wizard".to_owned(), Colour(150, 110, 170))]);
-    }
     flow(screen, (0, top + 1), rest);
 }
 

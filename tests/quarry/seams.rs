@@ -38,7 +38,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "scenario",
         &[
-            "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn", "ui",
+            "actions", "ai", "content", "game", "lens", "mapgen", "model", "spatial", "turn", "ui",
         ],
     ),
     // A browser's storage is as native to it as its keys.
