@@ -6,10 +6,15 @@ use rand::seq::IndexedRandom;
 
 use crate::content::{Effect, Reaction, StatusId};
 use crate::model::{
-    ActorId, Clock, Departure, Event, Fate, Goals, Grudges, Health, Level, Pack, Position, Sight,
-    Statuses, Streams, Who, content, entity_of, level, position, reaction, tell, tell_of, who,
+    ActorId, Awareness, Clock, Departure, Event, Fate, Goals, Grudges, Health, Inkling, Level,
+    Pack, Position, Sense, Sight, Statuses, Stealth, Streams, Who, content, entity_of, level,
+    position, reaction, tell, tell_of, who,
 };
 use crate::spatial::Pos;
+use crate::spatial::line::line;
+
+/// Cells along which one feels where something that hit came from.
+const FELT: usize = 6;
 
 /// Moves an actor onto a cell, free or its own, and keeps the level's note of it.
 pub fn place(world: &mut World, entity: Entity, to: Pos) {
@@ -24,6 +29,9 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
     level.set_occupant(to, id);
     if id == Some(ActorId::HERO) {
         leave_trail(world, from, to);
+    }
+    if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
+        stealth.has_moved = true;
     }
     if let Some(mut position) = world.get_mut::<Position>(entity) {
         position.0 = to;
@@ -40,6 +48,22 @@ fn leave_trail(world: &mut World, from: Pos, to: Pos) {
     let mut level = world.resource_mut::<Level>();
     level.scent.cross(from, toward, turn);
     level.scent.cross(to, None, turn);
+}
+
+/// Its turn begins: the noise of its last deed dies down.
+pub fn calm(world: &mut World, entity: Entity) {
+    if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
+        stealth.calm();
+    }
+}
+
+/// Takes up the other pace.
+pub fn change_pace(world: &mut World, entity: Entity) {
+    if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
+        stealth.change_pace();
+        let pace = stealth.pace;
+        tell_of(world, entity, |who| Event::ChangedPace { who, pace });
+    }
 }
 
 /// Lets two actors change places.
@@ -67,6 +91,7 @@ pub fn upset_views(world: &mut World) {
 pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, cause: &str) {
     if let Some(by) = by {
         bear_grudge(world, whom, by);
+        startle(world, whom, by);
     }
     let Some(mut health) = world.get_mut::<Health>(whom) else {
         return;
@@ -78,6 +103,37 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
     if health.now <= 0 {
         let by = by.map(|by| who(world, by));
         kill(world, whom, by, cause);
+    }
+}
+
+/// Who is struck, or struck at, is on the alert, and feels who it was if they stand
+/// beside it; else it feels from which side it came.
+fn startle(world: &mut World, whom: Entity, by: Entity) {
+    let (Some(here), Some(there)) = (position(world, whom), position(world, by)) else {
+        return;
+    };
+    let Some(&culprit) = world.get::<ActorId>(by) else {
+        return;
+    };
+    let now = world.resource::<Clock>().tick;
+    let is_exact = here.is_next_to(there);
+    let at = if is_exact {
+        there
+    } else {
+        let flight = line(here, there).take_while(|&at| level(world).is_walkable(at));
+        flight.take(FELT).last().unwrap_or(here)
+    };
+    if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
+        awareness.start_up();
+        awareness.note(Inkling {
+            who: culprit,
+            by: Sense::Touch,
+            at,
+            is_exact,
+            certainty: Inkling::CERTAIN,
+            since: now,
+            last: now,
+        });
     }
 }
 

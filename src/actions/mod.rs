@@ -8,6 +8,7 @@
 pub mod door;
 pub mod effect;
 pub mod gear;
+pub mod pace;
 pub mod pause;
 pub mod refusal;
 pub mod shout;
@@ -49,6 +50,7 @@ const MOST_ALTERNATIVES: u32 = 3;
 pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Wait | Action::Shout => Ok(()),
+        Action::ChangePace => pace::check(world, actor),
         Action::Rest => pause::check_rest(world, actor),
         Action::Step(dir) => match step::outcome(world, actor, dir)? {
             Some(instead) => check(world, actor, instead),
@@ -94,6 +96,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
             shout::shout(world, actor, NoiseKind::Shout);
             Ok(())
         }
+        Action::ChangePace => pace::change(world, actor),
         Action::Rest => pause::rest(world, actor),
         Action::Step(dir) => match step::step(world, actor, dir) {
             Ok(Some(instead)) => return Outcome::Instead(instead),

@@ -58,6 +58,8 @@ pub enum Refusal {
     NoStairsUp,
     #[error("The gate is open, but you will not leave without {0}.")]
     GoalMissing(String),
+    #[error("That is no deed of yours.")]
+    NoSuchDeed,
     #[error("You can not find out how.")]
     Muddled,
     #[error("The run is over.")]

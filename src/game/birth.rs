@@ -7,8 +7,8 @@ use super::record::ActorRecord;
 use crate::content::{BreedId, Content};
 use crate::model::pack::can_be_put_on;
 use crate::model::{
-    ActorId, Awareness, Decision, Goals, Grudges, Health, Hunger, HungerStage, Initiative, Item,
-    Pack, Quips, Statuses, content,
+    ActorId, Alertness, Awareness, Decision, Goals, Grudges, Health, Hunger, HungerStage,
+    Initiative, Item, Pack, Quips, Statuses, Stealth, content,
 };
 use crate::spatial::Pos;
 
@@ -43,7 +43,11 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
             stage: HungerStage::WellFed,
             left: content.rules.hunger_stage.max(1),
         }),
-        awareness: Awareness::default(),
+        stealth: is_hero.then(Stealth::default),
+        awareness: Awareness {
+            alertness: Alertness::Unwary,
+            ..Awareness::default()
+        },
         goals: Goals::default(),
         grudges: Grudges::default(),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),

@@ -13,8 +13,8 @@ use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
     ActorId, Awareness, Clock, Decision, Drive, Fate, Goals, Grudges, Health, Hero, Hunger,
-    Initiative, Kind, Level, Pack, Position, Quips, Regard, Roster, Seed, Sight, Statuses, Streams,
-    content,
+    Initiative, Kind, Level, Pack, Position, Quips, Regard, Roster, Seed, Sight, Statuses, Stealth,
+    Streams, content,
 };
 use crate::spatial::Pos;
 
@@ -30,6 +30,7 @@ pub struct ActorRecord {
     pub statuses: Statuses,
     pub pack: Pack,
     pub hunger: Option<Hunger>,
+    pub stealth: Option<Stealth>,
     pub awareness: Awareness,
     pub goals: Goals,
     pub grudges: Grudges,
@@ -59,6 +60,7 @@ impl ActorRecord {
             statuses: actor.get::<Statuses>()?.clone(),
             pack: actor.get::<Pack>()?.clone(),
             hunger: actor.get().copied(),
+            stealth: actor.get().copied(),
             awareness: known(actor.get()?),
             goals: actor.get::<Goals>()?.clone(),
             grudges: actor.get::<Grudges>()?.clone(),
@@ -93,6 +95,9 @@ impl ActorRecord {
             .id();
         if let Some(hunger) = self.hunger {
             world.entity_mut(entity).insert(hunger);
+        }
+        if let Some(stealth) = self.stealth {
+            world.entity_mut(entity).insert(stealth);
         }
         if self.id == ActorId::HERO {
             world.entity_mut(entity).insert(Hero);

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use bevy::ecs::entity::Entity;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
+use rand::RngExt;
 
 use super::birth;
 use super::record::{ActorRecord, LevelRecord};
@@ -11,8 +13,8 @@ use crate::actions::effect;
 use crate::content::{Leads, PLAYER};
 use crate::mapgen;
 use crate::model::{
-    ActorId, Clock, Event, Goals, Level, Roster, Seed, content, entity_of, hero, level, position,
-    tell,
+    ActorId, Alertness, Awareness, Clock, Event, Flows, Goals, Level, Roster, Seed, Streams,
+    content, entity_of, hero, level, position, tell,
 };
 use crate::spatial::{Pos, flow};
 use crate::turn::status;
@@ -102,8 +104,18 @@ fn leave(world: &mut World, followers: &[ActorRecord]) {
     let comes_along =
         |id: ActorId| id == ActorId::HERO || followers.iter().any(|actor| actor.id == id);
     left.actors.retain(|actor| !comes_along(actor.id));
+    left.level.flows = Flows::default();
     for actor in &mut left.actors {
-        actor.goals.quarry = None;
+        actor.goals = Goals {
+            patrol_leg: actor.goals.patrol_leg,
+            is_shaken: actor.goals.is_shaken,
+            ..Goals::default()
+        };
+        actor
+            .awareness
+            .inklings
+            .retain(|known| !comes_along(known.who));
+        actor.awareness.alertness = actor.awareness.alertness.min(Alertness::Alert);
     }
     let depth = left.level.depth;
     world.resource_mut::<Elsewhere>().0.insert(depth, left);
@@ -134,9 +146,23 @@ fn enter(world: &mut World, depth: u8) -> bool {
     world.insert_resource(level);
     for (breed, at) in plan.creatures {
         let id = world.resource_mut::<Clock>().new_actor_id();
-        birth::bear(world, id, breed, at);
+        let newcomer = birth::bear(world, id, breed, at);
+        fall_asleep(world, newcomer, content.breeds.row(breed).sleeps);
     }
     true
+}
+
+/// Some sleep when the hero first comes, with that chance in percent.
+fn fall_asleep(world: &mut World, newcomer: Entity, chance: u8) {
+    if chance == 0 {
+        return;
+    }
+    let thrown: u8 = world.resource_mut::<Streams>().rules.random_range(1..=100);
+    if thrown <= chance
+        && let Some(mut awareness) = world.get_mut::<Awareness>(newcomer)
+    {
+        awareness.alertness = Alertness::Asleep;
+    }
 }
 
 /// Whoever stands where the hero arrives is pushed aside.

@@ -59,8 +59,18 @@ fn mark_goals(goals: &Goals, overlay: &mut Overlay) {
     for &at in &goals.route {
         overlay.mark(at, Mark::tint(ROUTE).with('∙'));
     }
-    if let Some(lead) = goals.lead {
-        overlay.mark(lead.at, Mark::tint(LEAD).with('?'));
+    let shelter = goals.flight.and_then(|flight| flight.to);
+    for at in goals
+        .ambush
+        .map(|ambush| ambush.at)
+        .into_iter()
+        .chain(shelter)
+    {
+        overlay.mark(at, Mark::tint(LEAD).with('o'));
+    }
+    let look = goals.search.and_then(|search| search.to);
+    for at in goals.lead.map(|lead| lead.at).into_iter().chain(look) {
+        overlay.mark(at, Mark::tint(LEAD).with('?'));
     }
     if let Some(quarry) = goals.quarry {
         overlay.mark(quarry.last_seen, Mark::tint(QUARRY).with('x'));
@@ -129,8 +139,9 @@ fn of_inkling(world: &World, known: Inkling, now: u64) -> String {
     let name = name_of(world, known.who);
     let where_to = if known.is_exact { "at" } else { "near" };
     let turns = now.saturating_sub(known.since) / TURN;
+    let last = now.saturating_sub(known.last) / TURN;
     format!(
-        "{name}: {} {}%, {where_to} {}, for {turns} turn{}",
+        "{name}: {} {}%, {where_to} {}, for {turns} turn{}, last {last} ago",
         known.by.name(),
         known.certainty,
         place(known.at),
@@ -158,7 +169,8 @@ fn legend() -> Vec<(Mark, String)> {
     let more = [
         (Mark::tint(SELF), "where it stands"),
         (Mark::tint(QUARRY).with('x'), "lost its quarry here"),
-        (Mark::tint(LEAD).with('?'), "seemed to come from here"),
+        (Mark::tint(LEAD).with('?'), "goes to look here"),
+        (Mark::tint(LEAD).with('o'), "goes to hide here"),
         (Mark::tint(ROUTE).with('∙'), "its way"),
     ];
     lines.extend(more.map(|(mark, means)| (mark, means.to_owned())));

@@ -26,6 +26,8 @@ use crate::spatial::{Grid, Pos};
 /// What can be laid over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Lens {
+    /// The noise of the hero's steps.
+    Noise,
     /// The trail of the hero.
     Scent,
     /// What a creature sees.
@@ -36,12 +38,13 @@ pub enum Lens {
 
 impl Lens {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 3] = [Self::Scent, Self::View, Self::Awareness];
+    pub const ALL: [Self; 4] = [Self::Noise, Self::Scent, Self::View, Self::Awareness];
 
     /// Its name in a word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Noise => "noise",
             Self::Scent => "scent",
             Self::View => "view",
             Self::Awareness => "awareness",
@@ -52,6 +55,7 @@ impl Lens {
     #[must_use]
     pub const fn help(self) -> &'static str {
         match self {
+            Self::Noise => "your steps, as far as they are heard",
             Self::Scent => "your trail: its age, and which way it goes",
             Self::View => "what a creature has in view",
             Self::Awareness => "whom a creature knows of, and by which sense",
@@ -126,6 +130,7 @@ impl Overlay {
 #[must_use]
 pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
     match lens {
+        Lens::Noise => noise::overlay(level(world).flows.air(), size(world)),
         Lens::Scent => {
             let now = world.resource::<Clock>().hero_turns;
             scent::overlay(&level(world).scent, now, size(world))

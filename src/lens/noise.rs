@@ -1,29 +1,33 @@
-//! The steady noise of the hero: how far it is to him along the ways that those
-//! who hear it would go.
+//! The steady noise of the hero: how far it is to him as sound goes.
 
 use super::legend::{Band, FAINT, of_bands, tint_of};
 use super::{Mark, Overlay};
 use crate::content::Colour;
 use crate::spatial::noise::Noise;
 
-/// Cost of the way to where the noise comes from; a step over plain floor costs 10.
-const WAYS: [Band; 5] = [
-    (40, Colour(24, 120, 96), "4 steps"),
+/// What is lost on the way from where the noise is made, in tenths of a cell.
+const LOSSES: [Band; 5] = [
+    (40, Colour(24, 120, 96), "4 cells"),
     (80, Colour(22, 96, 92), "8"),
     (160, Colour(22, 74, 86), "16"),
     (320, Colour(24, 54, 78), "32"),
     (u32::MAX, Colour(28, 40, 66), "farther"),
 ];
 
-/// The field as those read it that it was made for, on so many columns and rows.
+/// The field as it comes to the ear, on so many columns and rows; it is followed only
+/// while somebody listens for the hero.
 #[must_use]
-pub fn overlay(noise: &Noise, (width, height): (u16, u16)) -> Overlay {
+pub fn overlay(noise: Option<&Noise>, (width, height): (u16, u16)) -> Overlay {
     let mut overlay = Overlay::empty("noise".to_owned(), width, height);
+    let Some(noise) = noise else {
+        overlay.told = vec!["Nobody has listened for you here yet.".to_owned()];
+        return overlay;
+    };
     let cells: Vec<_> = overlay.cells.positions().collect();
     for at in cells {
         if let Some((least, most)) = noise.distance(at) {
             let tint = if noise.is_heard(at) {
-                tint_of(&WAYS, least.midpoint(most))
+                tint_of(&LOSSES, least.midpoint(most))
             } else {
                 FAINT
             };
@@ -31,11 +35,13 @@ pub fn overlay(noise: &Noise, (width, height): (u16, u16)) -> Overlay {
         }
     }
     if let Some(centre) = noise.centre() {
-        overlay.mark(centre, Mark::tint(WAYS[0].1).with('*'));
+        overlay.mark(centre, Mark::tint(LOSSES[0].1).with('*'));
     }
-    overlay.legend = of_bands(&WAYS);
-    let source = Mark::tint(WAYS[0].1).with('*');
-    overlay.legend.push((source, "leads here".to_owned()));
+    overlay.legend = of_bands(&LOSSES);
+    let source = Mark::tint(LOSSES[0].1).with('*');
+    overlay
+        .legend
+        .push((source, "you, as last heard".to_owned()));
     let beyond = (Mark::tint(FAINT), "too far to be heard".to_owned());
     overlay.legend.push(beyond);
     overlay
@@ -63,12 +69,12 @@ mod tests {
             map: 1,
         };
         noise.update(now, |_| true, |at| is_floor(at).then_some(10));
-        let overlay = overlay(&noise, (width, height));
+        let overlay = overlay(Some(&noise), (width, height));
         let letter = |mark: &Option<Mark>| match mark {
             None => ' ',
             Some(mark) if mark.tint == FAINT => '-',
             Some(mark) => {
-                let band = WAYS.iter().position(|&(_, tint, _)| tint == mark.tint);
+                let band = LOSSES.iter().position(|&(_, tint, _)| tint == mark.tint);
                 let band = band.expect("every tint is that of a band");
                 char::from_digit(band as u32, 10).expect("there are few")
             }

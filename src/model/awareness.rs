@@ -99,6 +99,8 @@ pub struct Inkling {
     pub certainty: u8,
     /// The tick in which this began.
     pub since: u64,
+    /// The tick in which it perceived them last.
+    pub last: u64,
 }
 
 impl Inkling {
@@ -127,6 +129,16 @@ pub struct Awareness {
 impl Awareness {
     /// A sleeper that is roused so far wakes.
     pub const AWAKE: u16 = 100;
+
+    /// Own turns that something that roused it keeps an actor alert.
+    pub const ALERT_FOR: u16 = 20;
+
+    /// Whatever it was before, it is on the alert now, if not more.
+    pub fn start_up(&mut self) {
+        self.roused = 0;
+        self.alertness = self.alertness.max(Alertness::Alert);
+        self.alert_for = self.alert_for.max(Self::ALERT_FOR);
+    }
 
     /// What it knows of somebody.
     #[must_use]

@@ -3,6 +3,8 @@
 use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
+use super::mind::Quarry;
+use super::stealth::Pace;
 use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};
 use crate::spatial::{Dir, Pos};
 
@@ -113,6 +115,28 @@ pub enum Event {
     PrickedUp {
         who: Who,
     },
+    GrewWary {
+        who: Who,
+    },
+    Woke {
+        who: Who,
+    },
+    /// It lost its quarry and looks about for it.
+    LookedAbout {
+        who: Who,
+    },
+    /// It told its friends where its quarry is.
+    Directed {
+        who: Who,
+    },
+    /// It hides where its quarry must come by.
+    LayInWait {
+        who: Who,
+    },
+    ChangedPace {
+        who: Who,
+        pace: Pace,
+    },
     Noticed {
         who: Who,
     },
@@ -169,6 +193,8 @@ pub struct Noise {
     pub at: Pos,
     /// Who made it.
     pub by: ActorId,
+    /// Whom it tells of to friends, and where they are.
+    pub about: Option<Quarry>,
 }
 
 /// What was loud in this tick and has not been heard yet, in order.

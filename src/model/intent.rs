@@ -33,6 +33,15 @@ pub enum Action {
     Descend,
     Ascend,
     Shout,
+    ChangePace,
+}
+
+impl Action {
+    /// Whether it takes no time at all.
+    #[must_use]
+    pub const fn is_free(self) -> bool {
+        matches!(self, Self::ChangePace)
+    }
 }
 
 /// The layer of the mind that decided.
@@ -50,8 +59,16 @@ pub enum Layer {
     Cornered,
     /// It goes for a foe in view.
     Approach,
-    /// It goes to where it last saw its quarry.
+    /// It sleeps.
+    Sleep,
+    /// It gets away from what it can not see.
+    Retreat,
+    /// It lies in wait.
+    Ambush,
+    /// It goes to where it last perceived its quarry.
     Chase,
+    /// It looks about where it lost its quarry.
+    Search,
     /// It follows a trail.
     Track,
     /// It looks into what it heard.
@@ -76,6 +93,13 @@ pub enum Why {
     Wounded { whom: ActorId, percent: u8 },
     NoWayOut,
     LastSeen { whom: ActorId, at: Pos },
+    HeardSteps { whom: ActorId, at: Pos },
+    Told { whom: ActorId, at: Pos },
+    Felt { whom: ActorId, at: Pos },
+    LostAround(Pos),
+    LiesInWait { whom: ActorId, at: Pos },
+    GetsAway { whom: ActorId },
+    Asleep,
     Smelled { whom: ActorId, at: Pos },
     Heard { kind: NoiseKind, at: Pos },
     ThingSeen(Pos),
@@ -100,6 +124,13 @@ impl fmt::Display for Why {
             Self::Wounded { percent, .. } => write!(f, "hurt, {percent}% of its health left"),
             Self::NoWayOut => write!(f, "nowhere left to run"),
             Self::LastSeen { at, .. } => write!(f, "saw its quarry last at {at}"),
+            Self::HeardSteps { at, .. } => write!(f, "hears its quarry from {at}"),
+            Self::Told { at, .. } => write!(f, "was told that its quarry is at {at}"),
+            Self::Felt { at, .. } => write!(f, "felt its quarry at {at}"),
+            Self::LostAround(at) => write!(f, "looks about where it lost its quarry, now at {at}"),
+            Self::LiesInWait { at, .. } => write!(f, "lies in wait at {at}"),
+            Self::GetsAway { .. } => write!(f, "gets away from what it can not see"),
+            Self::Asleep => write!(f, "asleep"),
             Self::Smelled { at, .. } => write!(f, "smells a trail that leads to {at}"),
             Self::Heard { kind, at } => {
                 write!(f, "heard {} at {at}", heard(*kind))

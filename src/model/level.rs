@@ -6,6 +6,7 @@ use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
+use super::flows::Flows;
 use super::item::Item;
 use crate::content::{Content, Leads, Terrain, TerrainId};
 use crate::spatial::scent::Scent;
@@ -26,6 +27,8 @@ pub struct Level {
     pub known_items: BTreeMap<Pos, Item>,
     /// The trail of the hero.
     pub scent: Scent,
+    /// The noise that the hero makes here.
+    pub flows: Flows,
     /// How often the ground has changed.
     changes: u64,
     /// Places with a name, for patrols and residents.
@@ -62,6 +65,7 @@ impl Level {
             known: Grid::filled(width, height, None),
             known_items: BTreeMap::new(),
             scent: Scent::none(width, height),
+            flows: Flows::default(),
             changes: 0,
             places: BTreeMap::new(),
             flags: nothing(),

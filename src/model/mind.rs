@@ -4,7 +4,7 @@ use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
-use super::awareness::Sighting;
+use super::awareness::{Sense, Sighting};
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -49,6 +49,39 @@ pub struct Lead {
     pub turns_left: u32,
 }
 
+/// A search for a quarry that was lost: in widening rings round where it was last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Search {
+    /// Where the quarry was lost.
+    pub centre: Pos,
+    /// How far from there it looks now, in cells.
+    pub ring: u8,
+    /// Where it goes to look next.
+    pub to: Option<Pos>,
+    /// Own turns that it will go on looking.
+    pub turns_left: u16,
+}
+
+/// A place to lie in wait at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ambush {
+    /// Where.
+    pub at: Pos,
+    /// Own turns that it will wait.
+    pub turns_left: u16,
+}
+
+/// A flight that goes on when the pursuer is out of view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flight {
+    /// From whom.
+    pub whom: ActorId,
+    /// Where it means to be safe, thought out once and kept.
+    pub to: Option<Pos>,
+    /// Own turns that it will go on without seeing the pursuer.
+    pub turns_left: u16,
+}
+
 /// What the actor means to get done, over more than one turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Goals {
@@ -56,6 +89,14 @@ pub struct Goals {
     pub quarry: Option<Quarry>,
     /// What it heard and has not seen into yet.
     pub lead: Option<Lead>,
+    /// Where it looks for whom it lost.
+    pub search: Option<Search>,
+    /// Where it lies in wait.
+    pub ambush: Option<Ambush>,
+    /// How it gets away from whom it can not see.
+    pub flight: Option<Flight>,
+    /// The tick in which it last gave somebody up: what it knew before counts no more.
+    pub gave_up: u64,
     /// The rest of the way it walks, the next cell last.
     pub route: Vec<Pos>,
     /// Which stretch of its patrol it is on.
@@ -72,7 +113,11 @@ impl Goals {
     /// Whether something keeps it going however far the hero is.
     #[must_use]
     pub fn is_busy(&self) -> bool {
-        self.quarry.is_some() || self.lead.is_some() || self.is_fleeing
+        self.quarry.is_some()
+            || self.lead.is_some()
+            || self.search.is_some()
+            || self.flight.is_some()
+            || self.is_fleeing
     }
 }
 
@@ -121,8 +166,29 @@ pub enum Drive {
     Chase {
         /// Whom.
         whom: ActorId,
-        /// Where it was last seen.
+        /// Where it was perceived last.
         to: Pos,
+        /// By which sense.
+        by: Sense,
+    },
+    /// To look about where a quarry was lost.
+    Search {
+        /// Where next.
+        to: Pos,
+    },
+    /// To wait in hiding where a quarry must come by.
+    Ambush {
+        /// For whom.
+        whom: ActorId,
+        /// Where.
+        at: Pos,
+    },
+    /// To get away from somebody out of view.
+    Retreat {
+        /// From whom.
+        whom: ActorId,
+        /// Where to, if it has thought of a place.
+        to: Option<Pos>,
     },
     /// To follow a trail.
     Track {
@@ -166,6 +232,9 @@ impl Drive {
             Self::Attack { .. } => "Attack",
             Self::Flee { .. } => "Flee",
             Self::Chase { .. } => "Chase",
+            Self::Search { .. } => "Search",
+            Self::Ambush { .. } => "Ambush",
+            Self::Retreat { .. } => "Retreat",
             Self::Track { .. } => "Track",
             Self::Investigate { .. } => "Investigate",
             Self::Gather { .. } => "Gather",

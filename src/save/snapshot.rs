@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 18] = [
+        let breakings: [(&str, Breaking); 22] = [
             ("no hero", |s| s.snapshot.here.actors.clear()),
             ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
             ("run over", |s| s.snapshot.fate = Fate::Won),
@@ -220,6 +220,37 @@ mod tests {
             }),
             ("way to nowhere", |s| {
                 s.snapshot.here.actors[1].goals.route = vec![Pos::new(-1, 0)];
+            }),
+            ("search beyond the edge", |s| {
+                s.snapshot.here.actors[1].goals.search = Some(crate::model::Search {
+                    centre: Pos::new(0, 0),
+                    ring: 3,
+                    to: Some(Pos::new(0, 99)),
+                    turns_left: 1,
+                });
+            }),
+            ("less than no inkling", |s| {
+                s.snapshot.here.actors[1]
+                    .awareness
+                    .note(crate::model::Inkling {
+                        who: ActorId::HERO,
+                        by: crate::model::Sense::Sight,
+                        at: Pos::new(1, 1),
+                        is_exact: true,
+                        certainty: 0,
+                        since: 0,
+                        last: 0,
+                    });
+            }),
+            ("no tread", |s| s.snapshot.here.actors[0].stealth = None),
+            ("a field of another size", |s| {
+                let now = crate::spatial::noise::Hearable {
+                    centre: Pos::new(1, 1),
+                    reach: 9,
+                    map: 0,
+                };
+                let flows = &mut s.snapshot.here.level.flows;
+                flows.update_air((3, 3), now, |_| true, |_| Some(10));
             }),
             ("small memory", |s| {
                 s.snapshot.here.level.known = crate::spatial::Grid::filled(3, 3, None);

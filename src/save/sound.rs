@@ -12,7 +12,8 @@ use super::flaw::{Flaw, ensure};
 use crate::content::{Content, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{
-    Action, ActorId, Decision, Fate, Goals, Health, Item, Level, Pack, Statuses, Why,
+    Action, ActorId, Awareness, Decision, Fate, Goals, Health, Inkling, Item, Level, Pack,
+    Statuses, Why,
 };
 use crate::spatial::Pos;
 
@@ -114,6 +115,7 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
         && known.is_sound()
         && (ground.width(), ground.height()) == (known.width(), known.height())
         && level.scent.is_sound(ground.width(), ground.height())
+        && level.flows.are_sound(ground.width(), ground.height())
         && SIDES.contains(&ground.width())
         && SIDES.contains(&ground.height());
     ensure(is_whole, || "the ground has holes".to_owned())?;
@@ -148,6 +150,8 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     check(is_alive(actor.health), "is neither dead nor alive")?;
     check(WAITS.contains(&actor.initiative.0), "is out of time")?;
     check(is_fed(actor), "has no sane hunger")?;
+    check(has_tread(actor), "goes about as nobody can")?;
+    check(is_aware(&actor.awareness, level), "knows what can not be")?;
     check(are_sane(&actor.statuses), "is in an impossible state")?;
     check(is_tidy(&actor.pack), "carries what can not be")?;
     check(
@@ -177,8 +181,29 @@ fn is_fed(actor: &ActorRecord) -> bool {
 fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let aims = goals.quarry.iter().map(|quarry| quarry.last_seen);
     let aims = aims.chain(goals.lead.iter().flat_map(|lead| [lead.at, lead.heard_at]));
+    let search = goals
+        .search
+        .iter()
+        .flat_map(|search| [Some(search.centre), search.to]);
+    let ambush = goals.ambush.iter().map(|ambush| Some(ambush.at));
+    let flight = goals.flight.iter().map(|flight| flight.to);
+    let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
     let mut aims = aims.chain(goals.route.iter().copied());
-    goals.blocked < MOST_COUNTED && aims.all(|at| level.contains(at))
+    goals.blocked < MOST_COUNTED && goals.gave_up < MOST_TICKS && aims.all(|at| level.contains(at))
+}
+
+/// What it knows, it knows of each but once, and of places on the level.
+fn is_aware(awareness: &Awareness, level: &Level) -> bool {
+    let whom: Vec<ActorId> = awareness.inklings.iter().map(|known| known.who).collect();
+    let is_sane = |known: &Inkling| {
+        (1..=Inkling::CERTAIN).contains(&known.certainty) && level.contains(known.at)
+    };
+    is_ascending(&whom) && awareness.inklings.iter().all(is_sane)
+}
+
+/// The hero alone is noisy.
+fn has_tread(actor: &ActorRecord) -> bool {
+    actor.stealth.is_some() == (actor.id == ActorId::HERO)
 }
 
 fn are_sane(statuses: &Statuses) -> bool {

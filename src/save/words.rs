@@ -29,6 +29,7 @@ pub fn in_words(action: Action) -> String {
         Action::Descend => "descend".to_owned(),
         Action::Ascend => "ascend".to_owned(),
         Action::Shout => "shout".to_owned(),
+        Action::ChangePace => "pace".to_owned(),
     }
 }
 
@@ -55,6 +56,7 @@ pub fn from_words(line: &str) -> Option<Action> {
         "descend" => Action::Descend,
         "ascend" => Action::Ascend,
         "shout" => Action::Shout,
+        "pace" => Action::ChangePace,
         _ => return None,
     };
     words.next().is_none().then_some(action)
@@ -99,6 +101,7 @@ mod tests {
             Action::Descend,
             Action::Ascend,
             Action::Shout,
+            Action::ChangePace,
         ];
         prop_oneof![
             select(bare.to_vec()),

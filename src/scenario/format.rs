@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::expectation::Expectation;
 use super::picture::Picture;
-use crate::model::HungerStage;
+use crate::model::{Alertness, HungerStage};
 
 /// Something that was read, and the line it was read from.
 #[derive(Clone, Debug)]
@@ -90,6 +90,9 @@ pub struct CreatureSpec {
     /// Whom it hunts already, and where it last saw them: `("@", (3, 1))`.
     #[serde(default)]
     pub hunts: Option<(String, (i16, i16))>,
+    /// How much it expects; it stays on the alert for ever without it.
+    #[serde(default)]
+    pub mood: Option<Alertness>,
     /// Against whom it bears a grudge.
     #[serde(default)]
     pub grudges: Vec<String>,

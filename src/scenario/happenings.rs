@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 33] = [
+pub const KINDS: [&str; 39] = [
     "Struck",
     "Missed",
     "Killed",
@@ -42,6 +42,12 @@ pub const KINDS: [&str; 33] = [
     "Shouted",
     "Heard",
     "PrickedUp",
+    "GrewWary",
+    "Woke",
+    "LookedAbout",
+    "Directed",
+    "LayInWait",
+    "ChangedPace",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -72,6 +78,12 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Said { who, .. }
         | Event::Shouted { who, .. }
         | Event::PrickedUp { who }
+        | Event::GrewWary { who }
+        | Event::Woke { who }
+        | Event::LookedAbout { who }
+        | Event::Directed { who }
+        | Event::LayInWait { who }
+        | Event::ChangedPace { who, .. }
         | Event::Noticed { who }
         | Event::TookFright { who }
         | Event::TurnedToFight { who }
@@ -104,6 +116,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),
         Event::Affected { effect, .. } => format!("{effect:?}"),
         Event::Said { words, .. } => words.clone(),
+        Event::ChangedPace { pace, .. } => format!("{pace:?}"),
         Event::Shouted { kind, .. } => format!("{kind:?}"),
         Event::Heard { kind, toward } => {
             let toward = toward.map_or("here", Dir::name);

@@ -8,7 +8,10 @@ use super::picture::{GROUND, counted};
 use crate::content::{Content, Rules};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
-use crate::model::{ActorId, Clock, Diary, Goals, Hunger, Item, Level, Pack, Quarry, Quips};
+use crate::model::{
+    ActorId, Alertness, Awareness, Clock, Diary, Goals, Hunger, Inkling, Item, Level, Pack, Quarry,
+    Quips, Sense,
+};
 use crate::spatial::{Grid, Pos};
 
 /// What a creature or thing lies on where nothing is said.
@@ -48,6 +51,10 @@ pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64
     game::open_eyes(&mut game.world);
     game
 }
+
+/// In a drawn room everybody is on the alert for as long as it lasts, unless it says
+/// otherwise: most rooms are not about being noticed.
+const EVER: u16 = u16::MAX;
 
 fn ground(scenario: &Scenario, content: &Content) -> Level {
     let map = &scenario.map.it;
@@ -141,7 +148,14 @@ fn creature(
     } else {
         record.quips
     };
+    let awareness = Awareness {
+        alertness: spec.mood.unwrap_or(Alertness::Alert),
+        alert_for: spec.mood.map_or(EVER, |_| 0),
+        inklings: goals.quarry.iter().map(known).collect(),
+        ..Awareness::default()
+    };
     ActorRecord {
+        awareness,
         goals,
         grudges,
         quips,
@@ -153,6 +167,19 @@ fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {
     let (whom, (x, y)) = spec.hunts.as_ref()?;
     let (who, last_seen) = (cast.id(whom)?, Pos::new(*x, *y));
     Some(Quarry { who, last_seen })
+}
+
+/// What it remembers of its quarry.
+fn known(quarry: &Quarry) -> Inkling {
+    Inkling {
+        who: quarry.who,
+        by: Sense::Sight,
+        at: quarry.last_seen,
+        is_exact: false,
+        certainty: Inkling::CERTAIN,
+        since: 0,
+        last: 0,
+    }
 }
 
 /// The newborn as its scenario wants it.

@@ -37,6 +37,10 @@ pub fn submit(world: &mut World, action: Action) -> Result<Stop, Refusal> {
     }
     let hero = hero(world).ok_or(Refusal::RunOver)?;
     actions::check(world, hero, action)?;
+    if action.is_free() {
+        actions::perform(world, hero, action)?;
+        return Ok(Stop::Asked);
+    }
     world.resource_mut::<Orders>().0 = Some(action);
     Ok(run(world))
 }

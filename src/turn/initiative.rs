@@ -13,8 +13,8 @@ use rand::RngExt;
 
 use crate::content::{Content, Movement};
 use crate::model::{
-    ActorId, Clock, Goals, Hero, Initiative, Intent, Kind, MyTurn, Pack, Position, Rulebook,
-    Statuses, Streams, hero,
+    ActorId, Clock, Goals, Hero, Initiative, Intent, Kind, Level, MyTurn, Pace, Pack, Position,
+    Rulebook, Statuses, Stealth, Streams, hero,
 };
 
 /// The wait without the die.
@@ -35,12 +35,23 @@ pub fn is_hero_next(world: &World, next: i32) -> bool {
     wait.is_some_and(|wait| wait.0 <= next)
 }
 
+/// What says when an actor's turn comes.
+type Clockwork = (
+    Entity,
+    &'static ActorId,
+    &'static mut Initiative,
+    &'static Kind,
+    &'static Statuses,
+    &'static Pack,
+    Option<&'static Stealth>,
+);
+
 /// Lets time go by until somebody's turn comes, and gives out the turns of that
 /// tick. What clocks a body has go on in its turns, however far it is; whether it
 /// may act is [`leave_the_far_alone`]'s to say.
 pub fn give_turns(
     mut commands: Commands,
-    mut actors: Query<(Entity, &ActorId, &mut Initiative, &Kind, &Statuses, &Pack)>,
+    mut actors: Query<Clockwork>,
     rulebook: Res<Rulebook>,
     mut clock: ResMut<Clock>,
     mut streams: ResMut<Streams>,
@@ -61,12 +72,12 @@ pub fn give_turns(
     // Whoever throws dice does so in the order of ids.
     next.sort_unstable_by_key(|&(id, _)| id);
     for (id, entity) in next {
-        let Ok((_, _, mut wait, kind, statuses, pack)) = actors.get_mut(entity) else {
+        let Ok((_, _, mut wait, kind, statuses, pack, stealth)) = actors.get_mut(entity) else {
             continue;
         };
         let won_with = wait.0;
         let die = streams.rules.random_range(1..=DIE);
-        wait.0 = next_wait(content, *kind, statuses, pack, die);
+        wait.0 = next_wait(content, *kind, statuses, pack, die) + pace(stealth);
         if id == ActorId::HERO {
             clock.hero_turns += 1;
         }
@@ -78,12 +89,14 @@ pub fn give_turns(
 type Acting = (With<MyTurn>, Without<Hero>);
 
 /// Far from the hero, whoever has nothing in mind loses the turn again: no chase,
-/// no flight and no patrol.
+/// no flight, no patrol, and no trail underfoot.
 pub fn leave_the_far_alone(
     mut commands: Commands,
     actors: Query<(Entity, &Kind, &Position, &Goals), Acting>,
     hero: Query<&Position, With<Hero>>,
     rulebook: Res<Rulebook>,
+    level: Res<Level>,
+    clock: Res<Clock>,
 ) {
     let content = &rulebook.0;
     let Some(hero_at) = hero.iter().next().map(|position| position.0) else {
@@ -93,7 +106,12 @@ pub fn leave_the_far_alone(
     for (entity, kind, position, goals) in &actors {
         let is_near = hero_at.distance_squared(position.0) <= radius * radius;
         let patrols = matches!(content.breeds.row(kind.0).movement, Movement::Patrol(_));
-        if !is_near && !patrols && !goals.is_busy() {
+        let has_scent = || {
+            let nose = content.breeds.row(kind.0).senses.nose;
+            let age = level.scent.age(position.0, clock.hero_turns);
+            nose.zip(age).is_some_and(|(nose, age)| age <= nose.reach)
+        };
+        if !is_near && !patrols && !goals.is_busy() && !has_scent() {
             commands.entity(entity).remove::<(MyTurn, Intent)>();
         }
     }
@@ -109,6 +127,14 @@ pub fn next_wait(content: &Content, kind: Kind, statuses: &Statuses, pack: &Pack
         .map(|&(status, _)| content.statuses.row(status).wait);
     let burden = burden(content, pack);
     (BASE + die - quickness + bound.sum::<i32>() + burden).max(1)
+}
+
+/// Ticks that its pace adds to the wait.
+fn pace(stealth: Option<&Stealth>) -> i32 {
+    match stealth.map(|stealth| stealth.pace) {
+        Some(Pace::Creep) => Stealth::CREEPING,
+        Some(Pace::Walk) | None => 0,
+    }
 }
 
 /// Ticks that the weight carried adds to the wait, 0 or more.

@@ -51,7 +51,9 @@ pub fn schedule() -> Schedule {
             (
                 // What they know.
                 sense::sight::look_around,
+                sense::steps::spread,
                 sense::sight::take_notice,
+                sense::notice::take_in,
                 // What they feel.
                 feel::regard,
                 // What they want.
@@ -63,13 +65,17 @@ pub fn schedule() -> Schedule {
             (
                 // Which layer decides.
                 command::obey,
+                layers::sleep::decide,
                 layers::adjacency::decide,
                 layers::flee::decide,
                 layers::cornered::decide,
                 layers::approach::decide,
+                layers::retreat::decide,
+                layers::ambush::decide,
                 layers::chase::decide,
                 layers::track::decide,
                 layers::investigate::decide,
+                layers::search::decide,
                 layers::gather::decide,
                 layers::company::decide,
                 layers::default_move::decide,

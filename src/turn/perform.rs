@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
-use crate::actions;
+use crate::actions::{self, effect};
 use crate::model::{
     ActorId, Clock, Decision, Diary, Fate, Intent, MyTurn, Noted, in_turn_order, is_alive,
 };
@@ -26,6 +26,7 @@ pub fn carry_out(world: &mut World) {
         // Who has left by the gate can not be struck down behind it.
         let goes_on = *world.resource::<Fate>() == Fate::Playing;
         if goes_on && is_alive(world, entity) {
+            effect::calm(world, entity);
             // A refusal here means that the moment has passed: the turn is lost.
             let _ = actions::perform(world, entity, intent.action);
         }

@@ -137,6 +137,11 @@ pub const BINDINGS: &[Binding] = &[
         "shout, to be heard",
     ),
     bind(
+        &[Key::Char('p')],
+        Command::Do(Action::ChangePace),
+        "creep, or walk again",
+    ),
+    bind(
         &[Key::Char('>')],
         Command::Do(Action::Descend),
         "go down the stairs",

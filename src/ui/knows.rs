@@ -4,14 +4,19 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Reaction;
-use crate::model::{ActorId, Awareness, Inkling, Sense, hero, reaction};
+use crate::model::{ActorId, Awareness, Clock, Inkling, Sense, hero, reaction};
+
+/// What was perceived at most so many ticks ago is perceived now: turns are not all of
+/// the same length, and everybody perceives only in its own.
+const FRESH: u64 = 20;
 
 /// How alert it is and what it knows of the hero: `It is alert; it hears you.`
 #[must_use]
 pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     let knows = world.get::<Awareness>(entity)?;
     let alertness = knows.alertness.name();
-    Some(match of_hero(knows) {
+    let tick = world.resource::<Clock>().tick;
+    Some(match of_hero(knows, tick) {
         Some(known) => format!("It is {alertness}; it {known}."),
         None if minds_hero(world, entity) => {
             format!("It is {alertness}; it does not know of you.")
@@ -26,15 +31,17 @@ fn minds_hero(world: &World, entity: Entity) -> bool {
     matches!(takes, Some(Reaction::Attack | Reaction::Flee))
 }
 
-fn of_hero(knows: &Awareness) -> Option<String> {
+fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
     if let Some(seen) = knows.perceives(ActorId::HERO) {
         return Some(now(seen.by).to_owned());
     }
     let known = knows.of(ActorId::HERO)?;
-    Some(if known.certainty < Inkling::CERTAIN {
-        format!("thinks it {}", before(known.by))
+    Some(if tick.saturating_sub(known.last) > FRESH {
+        format!("{} a while ago", before(known.by))
+    } else if known.certainty < Inkling::CERTAIN {
+        format!("thinks it {}", now(known.by))
     } else if known.is_exact {
-        before(known.by).to_owned()
+        now(known.by).to_owned()
     } else {
         format!("{}, more or less", now(known.by))
     })
@@ -77,25 +84,28 @@ mod tests {
         is_exact: false,
         certainty: Inkling::CERTAIN,
         since: 0,
+        last: 100,
     };
 
-    fn told(inkling: Inkling) -> String {
+    fn told(inkling: Inkling, tick: u64) -> String {
         let mut knows = Awareness::default();
         knows.note(inkling);
-        of_hero(&knows).unwrap()
+        of_hero(&knows, tick).unwrap()
     }
 
     #[test]
     fn words_tell_a_place_from_a_hunch_and_now_from_then() {
-        assert_eq!(of_hero(&Awareness::default()), None);
-        assert_eq!(told(HEARD), "hears you, more or less");
+        assert_eq!(of_hero(&Awareness::default(), 0), None);
+        assert_eq!(told(HEARD, 110), "hears you, more or less");
         let exact = Inkling {
             is_exact: true,
             ..HEARD
         };
-        assert_eq!(told(exact), "heard you");
+        assert_eq!(told(exact, 110), "hears you");
+        assert_eq!(told(exact, 130), "heard you a while ago");
         let certainty = 40;
-        assert_eq!(told(Inkling { certainty, ..exact }), "thinks it heard you");
+        let unsure = Inkling { certainty, ..exact };
+        assert_eq!(told(unsure, 110), "thinks it hears you");
     }
 
     #[test]
@@ -108,6 +118,6 @@ mod tests {
             at: Pos::new(3, 3),
             by: Sense::Sight,
         });
-        assert_eq!(of_hero(&knows).unwrap(), "sees you");
+        assert_eq!(of_hero(&knows, 500).unwrap(), "sees you");
     }
 }

@@ -161,7 +161,10 @@ pub fn state(world: &World, entity: Entity) -> String {
     match world.get::<Drive>(entity) {
         Some(Drive::Attack { whom, .. }) => format!("hunts {}", name_of(*whom)),
         Some(Drive::Flee { whom, .. }) => format!("runs from {}", name_of(*whom)),
-        Some(Drive::Chase { whom, .. }) => format!("searches for {}", name_of(*whom)),
+        Some(Drive::Chase { whom, .. }) => format!("is after {}", name_of(*whom)),
+        Some(Drive::Search { .. }) => "looks about for someone".to_owned(),
+        Some(Drive::Ambush { whom, .. }) => format!("lies in wait for {}", name_of(*whom)),
+        Some(Drive::Retreat { whom, .. }) => format!("keeps away from {}", name_of(*whom)),
         Some(Drive::Track { whom, .. }) => format!("follows the trail of {}", name_of(*whom)),
         Some(Drive::Investigate { kind, .. }) => {
             format!("comes to see: it heard {}", heard(*kind))

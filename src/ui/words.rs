@@ -78,6 +78,7 @@ fn simple(words: &[&str]) -> Option<Command> {
     Some(match words {
         ["wait"] => Command::Do(Action::Wait),
         ["shout"] => Command::Do(Action::Shout),
+        ["pace" | "creep"] => Command::Do(Action::ChangePace),
         ["rest"] => Command::RestUntilBetter,
         ["pick", "up"] | ["pickup"] => Command::Do(Action::PickUp),
         ["descend"] => Command::Do(Action::Descend),

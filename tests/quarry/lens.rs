@@ -126,6 +126,7 @@ fn hears_the_hero(run: &mut Run) {
             is_exact: false,
             certainty: 70,
             since: 0,
+            last: 0,
         });
         let mut goals = world.get_mut::<Goals>(entity).expect("it has goals");
         goals.quarry = Some(Quarry {
@@ -165,7 +166,7 @@ fn looking_tells_what_a_creature_knows_of_the_hero() {
         told(&run)
     );
     hears_the_hero(&mut run);
-    let words = "It is searching; it thinks it heard you.";
+    let words = "It is searching; it thinks it hears you.";
     assert!(told(&run).contains(words), "{}", told(&run));
 }
 
@@ -235,7 +236,15 @@ fn put_on(play: &mut Play, run: &mut Run, lens: Lens) {
 
 #[test]
 fn the_legend_is_read_on_large_and_small_screens() {
-    let mut run = room(HALL, GOBLIN, &["west", "wait"]);
+    let pen = "
+        ###########
+        #~~~......#
+        #~g~....@.#
+        #~~~......#
+        ###########
+    ";
+    let goblin = "'g': Creature(breed: \"cave goblin\", silent: true)";
+    let mut run = room(pen, goblin, &["west", "wait"]);
     hears_the_hero(&mut run);
     let mut play = Play::default();
     for lens in Lens::ALL {

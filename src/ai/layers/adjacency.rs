@@ -6,31 +6,53 @@ use bevy::ecs::system::{Commands, Query, Res};
 use super::Undecided;
 use crate::content::Reaction;
 use crate::model::{
-    Action, ActorId, Drive, Goals, Intent, Kind, Layer, Level, Pack, Position, Rulebook, Society,
-    Why,
+    Action, ActorId, Awareness, Drive, Goals, Inkling, Intent, Kind, Layer, Level, Pack, Position,
+    Rulebook, Society, Why,
 };
+use crate::spatial::Pos;
+
+type Beside = (
+    Entity,
+    &'static Position,
+    &'static Kind,
+    &'static Pack,
+    &'static Drive,
+    &'static Goals,
+    &'static Awareness,
+);
+
+/// Whether it knows that somebody stands there: it perceives them, or takes them to
+/// be there.
+fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
+    let remembers = |known: &Inkling| known.certainty == Inkling::CERTAIN && known.at == at;
+    awareness.perceives(who).is_some() || awareness.of(who).is_some_and(remembers)
+}
 
 /// Whoever has a quarrel with one of its eight neighbours strikes: its quarry if
 /// that is among them, else the one with the lowest id.
 pub fn decide(
     mut commands: Commands,
-    actors: Query<(Entity, &Position, &Kind, &Pack, &Drive, &Goals), Undecided>,
+    actors: Query<Beside, Undecided>,
     society: Society,
     level: Res<Level>,
     rulebook: Res<Rulebook>,
 ) {
-    for (entity, position, kind, pack, drive, goals) in &actors {
+    for (entity, position, kind, pack, drive, goals, awareness) in &actors {
         let content = &rulebook.0;
         let can_strike = pack.lets_strike(content.breeds.row(kind.0), content);
         if matches!(drive, Drive::Flee { .. }) || !can_strike {
             continue;
         }
-        let is_foe = |&id: &ActorId| society.reaction(entity, id) == Some(Reaction::Attack);
+        let is_foe = |&(id, at): &(ActorId, Pos)| {
+            let is_quarrel = society.reaction(entity, id) == Some(Reaction::Attack);
+            is_quarrel && knows(awareness, id, at)
+        };
         let foes = position
             .0
             .neighbours()
-            .filter_map(|at| level.occupant(at))
-            .filter(is_foe);
+            .filter_map(|at| Some((level.occupant(at)?, at)))
+            .filter(is_foe)
+            .map(|(id, _)| id);
         let quarry = goals.quarry.map(|quarry| quarry.who);
         if let Some(foe) = foes.min_by_key(|&id| (Some(id) != quarry, id)) {
             commands.entity(entity).insert(Intent {

@@ -2,6 +2,7 @@
 //! reason and nothing else. Who has an intent is no longer asked.
 
 pub mod adjacency;
+pub mod ambush;
 pub mod approach;
 pub mod chase;
 pub mod company;
@@ -10,6 +11,9 @@ pub mod default_move;
 pub mod flee;
 pub mod gather;
 pub mod investigate;
+pub mod retreat;
+pub mod search;
+pub mod sleep;
 pub mod track;
 pub mod walk;
 

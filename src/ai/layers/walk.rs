@@ -2,8 +2,8 @@
 
 use crate::content::{Breed, Content};
 use crate::model::{Action, Level};
-use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
+use crate::spatial::{Dir, Pos};
 
 /// A shut door costs this much more than the ground: a turn to open it.
 const DOOR_EXTRA: u32 = 10;
@@ -109,6 +109,29 @@ impl<'a> Walker<'a> {
         is_open
             .then(|| from.towards(next).map(Action::Step))
             .flatten()
+    }
+
+    /// The step along the hero's noise that brings one nearest to him, round those
+    /// who stand in the way; nothing where it does not lead.
+    #[must_use]
+    pub fn step_along_noise(&self, from: Pos) -> Option<Action> {
+        let way = self.level.flows.way(self.breed.gait())?;
+        self.first_open(from, way.steps_toward(from))
+    }
+
+    /// The same, away from him.
+    #[must_use]
+    pub fn step_from_noise(&self, from: Pos) -> Option<Action> {
+        let way = self.level.flows.way(self.breed.gait())?;
+        self.first_open(from, way.steps_away(from))
+    }
+
+    fn first_open(&self, from: Pos, steps: Vec<Dir>) -> Option<Action> {
+        let is_open = |dir: &Dir| {
+            let to = from.step(*dir);
+            self.ground_cost(to).is_some() && self.level.occupant(to).is_none()
+        };
+        steps.into_iter().find(is_open).map(Action::Step)
     }
 
     /// Most approaches are over open ground: a line of plain free cells needs no search.

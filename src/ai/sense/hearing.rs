@@ -11,10 +11,11 @@ use bevy::ecs::world::World;
 
 use crate::content::{NoiseKind, Reaction, Volumes};
 use crate::model::{
-    ActorId, Event, Goals, Lead, Noise, Noises, Roster, Sight, breed_of, content, entity_of, hero,
-    hero_sees, is_alive, level, position, reaction, tell, tell_of,
+    ActorId, Alertness, Awareness, Clock, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
+    Roster, Sense, Sight, breed_of, content, entity_of, hero, hero_sees, is_alive, level, position,
+    reaction, tell, tell_of,
 };
-use crate::spatial::sound::{Losses, Sound};
+use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};
 
 /// What must be left of a sound for a human ear, in tenths of a cell.
@@ -28,8 +29,8 @@ pub fn listen(world: &mut World) {
     let mut sound = Sound::default();
     for noise in noises {
         spread(world, &mut sound, noise);
-        for (entity, from) in hearers(world, &sound, noise) {
-            take_heed(world, entity, noise, from);
+        for (entity, heard) in hearers(world, &sound, noise) {
+            take_heed(world, entity, noise, heard);
         }
     }
 }
@@ -45,24 +46,34 @@ fn spread(world: &World, sound: &mut Sound, noise: Noise) {
 }
 
 /// All who hear it but the one who made it, with the place it seems to come from.
-fn hearers(world: &World, sound: &Sound, noise: Noise) -> Vec<(Entity, Pos)> {
+fn hearers(world: &World, sound: &Sound, noise: Noise) -> Vec<(Entity, Heard)> {
     let roster = &world.resource::<Roster>().0;
     let others = roster.iter().filter(|&(&id, _)| id != noise.by);
     let heard = others.filter_map(|(_, &entity)| {
         let heard = sound.at(position(world, entity)?)?;
         let hearing = u32::from(breed_of(world, entity)?.senses.hearing);
         let is_loud = heard.loudness * hearing >= FAINTEST * 100;
-        (is_loud && is_alive(world, entity)).then_some((entity, heard.from))
+        let loudness = heard.loudness * hearing / 100;
+        let heard = Heard { loudness, ..heard };
+        (is_loud && is_alive(world, entity)).then_some((entity, heard))
     });
     heard.collect()
 }
 
-fn take_heed(world: &mut World, entity: Entity, noise: Noise, from: Pos) {
+fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) {
+    let from = heard.from;
     if Some(entity) == hero(world) {
         tell_hero(world, entity, noise, from);
         return;
     }
-    if !is_heeded(world, entity, noise) {
+    if sleeps_on(world, entity, heard.loudness) || !is_heeded(world, entity, noise) {
+        return;
+    }
+    if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
+        awareness.start_up();
+    }
+    if let Some(quarry) = noise.about {
+        be_told(world, entity, quarry);
         return;
     }
     let heard_at = position(world, entity).expect("every actor has a position");
@@ -78,6 +89,40 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, from: Pos) {
     }
     if !had_one {
         tell_of(world, entity, |who| Event::PrickedUp { who });
+    }
+}
+
+/// A sleeper is roused by what is loud. Tells whether it sleeps on.
+fn sleeps_on(world: &mut World, entity: Entity, loudness: u32) -> bool {
+    let Some(mut awareness) = world.get_mut::<Awareness>(entity) else {
+        return false;
+    };
+    if awareness.alertness != Alertness::Asleep {
+        return false;
+    }
+    let more = u16::try_from(loudness).unwrap_or(Awareness::AWAKE);
+    awareness.roused = awareness.roused.saturating_add(more);
+    if awareness.roused < Awareness::AWAKE {
+        return true;
+    }
+    awareness.start_up();
+    tell_of(world, entity, |who| Event::Woke { who });
+    false
+}
+
+/// It takes a friend's word for where a quarry is.
+fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
+    let now = world.resource::<Clock>().tick;
+    if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
+        awareness.note(Inkling {
+            who: quarry.who,
+            by: Sense::Told,
+            at: quarry.last_seen,
+            is_exact: false,
+            certainty: Inkling::CERTAIN,
+            since: now,
+            last: now,
+        });
     }
 }
 
@@ -104,7 +149,10 @@ fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
         .get::<Sight>(entity)
         .is_some_and(|sight| sight.view.contains(noise.at));
     let is_friend = is_friend(world, entity, noise.by);
-    let is_trouble = matches!(noise.kind, NoiseKind::Alarm | NoiseKind::Fight);
+    let is_trouble = matches!(
+        noise.kind,
+        NoiseKind::Alarm | NoiseKind::Fight | NoiseKind::Howl | NoiseKind::Word
+    );
     // A cry of alarm is for those it calls; to others it is a shout.
     let kind = if noise.kind == NoiseKind::Alarm && !is_friend {
         NoiseKind::Shout

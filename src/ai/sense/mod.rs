@@ -1,5 +1,8 @@
-//! What actors know: what they see, what they heard, and what they smell.
+//! What actors know: what they see, hear and smell, and what of
+//! it they have noticed.
 
 pub mod hearing;
+pub mod notice;
 pub mod sight;
 pub mod smell;
+pub mod steps;

@@ -3,30 +3,28 @@
 //! Foes come before fear, fear before a chase, a chase before gain, gain before
 //! company; who is badly hurt wants away from it all until it has recovered.
 
+pub mod ambush;
 pub mod errands;
 pub mod gain;
+pub mod hunt;
+pub mod investigate;
+pub mod retreat;
+pub mod search;
+pub mod telling;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
-use crate::ai::sense::smell::next_of_trail;
-use crate::content::{Breed, NoiseKind, Reaction};
+use crate::content::Breed;
 use crate::model::{
-    Action, ActorId, Decision, Drive, Event, Goals, Health, Hero, Layer, Lead, Level, MyTurn,
-    Quarry, Regard, Sight, Sighting, breed_of, content, entity_of, hero, in_turn_order, level,
-    make_noise, position, reaction, tell_of,
+    ActorId, Alertness, Awareness, Drive, Event, Goals, Health, Hero, MyTurn, Quarry, Regard,
+    Sighting, breed_of, in_turn_order, position, tell_of,
 };
 use crate::spatial::Pos;
-use crate::spatial::fov::View;
 
 /// Within so many steps an actor counts as among its friends.
 const NEAR_FRIENDS: u32 = 3;
-/// Turns in a row without a way to the remembered place that a chase endures:
-/// somebody in the way may step aside.
-const PATIENCE: u32 = 4;
-/// Turns that somebody looks about where a noise seemed to come from.
-const SEARCH: u32 = 8;
 /// Who left a fight comes back with this much of its health, in percent, or with
 /// this much more than it left at, whichever is less.
 const RECOVERED: i32 = 75;
@@ -39,10 +37,11 @@ pub fn choose_drives(world: &mut World) {
         let mut goals = before.clone();
         let drive = choose(world, entity, &mut goals);
         tell_change(world, entity, &before, &goals, &drive);
-        if before.quarry.is_none() && goals.quarry.is_some() {
-            raise_alarm(world, entity);
-        }
+        telling::tell_friends(world, entity, &before, &goals, &drive);
         let mut actor = world.entity_mut(entity);
+        if let Some(mut awareness) = actor.get_mut::<Awareness>() {
+            settle(&mut awareness, &goals);
+        }
         if let Some(mut kept) = actor.get_mut::<Goals>() {
             *kept = goals;
         }
@@ -58,6 +57,9 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> Drive {
     ) else {
         return Drive::Idle;
     };
+    if is_asleep(world, entity) {
+        return Drive::Idle;
+    }
     let percent = world
         .get::<Health>(entity)
         .map_or(100, |health| health.percent());
@@ -67,18 +69,38 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> Drive {
         goals.lead = None;
     }
     let drive = from_regard(regard, goals, percent)
-        .or_else(|| chase(world, entity, goals, here))
-        .or_else(|| track(world, entity, goals, here))
-        .or_else(|| investigate(world, entity, goals, here))
+        .or_else(|| retreat::get_away(world, entity, goals, here))
+        .or_else(|| hunt::hunt(world, entity, goals, here))
+        .or_else(|| investigate::investigate(world, entity, goals, here))
+        .or_else(|| search::look_about(world, entity, goals, here))
         .or_else(|| gain::better_gear(world, entity).map(|letter| Drive::Equip { letter }))
         .or_else(|| gain::coveted_thing(world, entity, breed).map(|at| Drive::Gather { at }))
         .or_else(|| friend_afar(breed, regard))
         .unwrap_or_default();
-    goals.is_fleeing = matches!(drive, Drive::Flee { .. });
+    goals.is_fleeing = matches!(drive, Drive::Flee { .. } | Drive::Retreat { .. });
     if !matches!(drive, Drive::Idle) {
         goals.route.clear();
     }
     drive
+}
+
+fn is_asleep(world: &World, entity: Entity) -> bool {
+    let awareness = world.get::<Awareness>(entity);
+    awareness.is_some_and(|awareness| awareness.alertness == Alertness::Asleep)
+}
+
+/// Who hunts or searches expects somebody; who has stopped doing so, or runs, stays
+/// on the alert for a while.
+fn settle(awareness: &mut Awareness, goals: &Goals) {
+    let was_after_somebody = awareness.alertness > Alertness::Alert;
+    if goals.quarry.is_some() {
+        awareness.alertness = Alertness::Hunting;
+    } else if goals.search.is_some() {
+        awareness.alertness = Alertness::Searching;
+    } else if was_after_somebody || goals.is_fleeing {
+        awareness.alertness = Alertness::Alert;
+        awareness.start_up();
+    }
 }
 
 /// Fights who can be fought, runs from who cannot.
@@ -88,6 +110,7 @@ fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive
         if goals.is_shaken {
             let from = [cells(&regard.foes), cells(&regard.feared)].concat();
             let wounded = u8::try_from(percent).ok();
+            goals.flight = Some(retreat::from(foe.who));
             return Some(Drive::Flee {
                 whom: foe.who,
                 from,
@@ -107,6 +130,8 @@ fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive
             last_seen: foe.at,
         });
         goals.lead = None;
+        goals.search = None;
+        goals.ambush = None;
         return Some(Drive::Attack {
             whom: foe.who,
             at: foe.at,
@@ -114,91 +139,12 @@ fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive
     }
     let feared = regard.feared.first()?;
     let (whom, from) = (feared.who, cells(&regard.feared));
+    goals.flight = Some(retreat::from(whom));
     Some(Drive::Flee {
         whom,
         from,
         wounded: None,
     })
-}
-
-/// Hunts on after sight is lost, until the remembered place proves empty, is too
-/// far off or not to be reached, or the quarry is no more.
-fn chase(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
-    let quarry = goals.quarry?;
-    let limit = u32::from(content(world).rules.chase_limit);
-    let is_gone = entity_of(world, quarry.who).is_none();
-    let is_too_far = here.steps_to(quarry.last_seen) >= limit;
-    goals.blocked = turns_without_a_way(world, entity, goals.blocked);
-    let is_stuck = goals.blocked > PATIENCE;
-    if is_gone || here == quarry.last_seen || is_too_far || is_stuck {
-        goals.quarry = None;
-        goals.blocked = 0;
-        return None;
-    }
-    let (whom, to) = (quarry.who, quarry.last_seen);
-    Some(Drive::Chase { whom, to })
-}
-
-/// Own turns in a row in which a chase found no way, `before` until the last one.
-fn turns_without_a_way(world: &World, entity: Entity, before: u32) -> u32 {
-    let decision = world.get::<Decision>(entity);
-    match decision.and_then(|decision| decision.0) {
-        Some(last) if last.by == Layer::Chase && last.action == Action::Wait => before + 1,
-        _ => 0,
-    }
-}
-
-/// Follows the trail of a foe, be it one that it has lost or one whose trail it
-/// comes upon. What it remembers comes first, what it sees before that.
-fn track(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
-    let prey = hero(world)?;
-    let breed = breed_of(world, entity)?;
-    if goals.is_shaken || reaction(world, entity, prey) != Reaction::Attack {
-        return None;
-    }
-    let to = next_of_trail(world, breed, here)?;
-    let whom = ActorId::HERO;
-    goals.quarry = Some(Quarry {
-        who: whom,
-        last_seen: to,
-    });
-    goals.lead = None;
-    Some(Drive::Track { whom, to })
-}
-
-/// Goes to see what made a noise, and from there on beyond every corner, until it
-/// has looked for long enough. What it sees on the way matters more.
-fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
-    let mut lead = goals.lead.take()?;
-    let view = &world.get::<Sight>(entity)?.view;
-    let is_there = here == lead.at || (here.is_next_to(lead.at) && view.contains(lead.at));
-    if is_there {
-        lead.at = beyond(lead, view, level(world))?;
-        lead.turns_left = lead.turns_left.min(SEARCH);
-    }
-    if lead.turns_left == 0 || here == lead.at {
-        return None;
-    }
-    lead.turns_left -= 1;
-    goals.lead = Some(lead);
-    let (kind, at) = (lead.kind, lead.at);
-    Some(Drive::Investigate { kind, at })
-}
-
-/// Of the cells in view where one can go, the one farthest on in the direction from
-/// where it was heard to where it seemed to come from.
-fn beyond(lead: Lead, view: &View, level: &Level) -> Option<Pos> {
-    let apart = |to: Pos| {
-        let (from, to) = (lead.heard_at, to);
-        (i32::from(to.x - from.x), i32::from(to.y - from.y))
-    };
-    let (dx, dy) = apart(lead.at);
-    let onward = |to: Pos| {
-        let (x, y) = apart(to);
-        (x * dx + y * dy, x * x + y * y, to)
-    };
-    let cells = view.iter().filter(|&at| level.is_walkable(at));
-    cells.max_by_key(|&at| onward(at))
 }
 
 fn friend_afar(breed: &Breed, regard: &Regard) -> Option<Drive> {
@@ -211,19 +157,6 @@ fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
     let leaves_at = i32::from(breed.flees_below);
     let returns_at = RECOVERED.min(leaves_at + RECOVERED_BY);
     percent < leaves_at || (was_shaken && percent < returns_at)
-}
-
-/// Whoever keeps watch for others calls them when it begins to hunt. That takes no
-/// time.
-fn raise_alarm(world: &mut World, entity: Entity) {
-    if !breed_of(world, entity).is_some_and(|breed| breed.raises_alarm) {
-        return;
-    }
-    let kind = NoiseKind::Alarm;
-    tell_of(world, entity, |who| Event::Shouted { who, kind });
-    if let Some(at) = position(world, entity) {
-        make_noise(world, entity, kind, at);
-    }
 }
 
 /// A change of mind that the hero could witness is told.
@@ -242,7 +175,16 @@ fn tell_change(world: &mut World, entity: Entity, before: &Goals, after: &Goals,
     if before.is_fleeing && matches!(drive, Drive::Attack { .. }) {
         tell_of(world, entity, |who| Event::TurnedToFight { who });
     }
-    if hunts_hero(before) && after.quarry.is_none() && !after.is_fleeing {
-        tell_of(world, entity, |who| Event::GaveUp { who });
+    let is_over = after.quarry.is_none() && !after.is_fleeing;
+    match (after.search.is_some(), hunts_hero(before) && is_over) {
+        (true, true) => tell_of(world, entity, |who| Event::LookedAbout { who }),
+        (false, true) => tell_of(world, entity, |who| Event::GaveUp { who }),
+        (false, false) if before.search.is_some() && is_over => {
+            tell_of(world, entity, |who| Event::GaveUp { who });
+        }
+        _ => {}
+    }
+    if after.ambush.is_some() && before.ambush.is_none() {
+        tell_of(world, entity, |who| Event::LayInWait { who });
     }
 }

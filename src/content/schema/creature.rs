@@ -120,6 +120,32 @@ impl Default for Senses {
     }
 }
 
+/// How a creature gets about: whoever does it alike shares fields of ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Gait {
+    /// On foot, and shut doors are no hindrance.
+    Hands,
+    /// On foot, as far as the next shut door.
+    Paws,
+}
+
+impl Gait {
+    /// Every way of getting about, in the order of their numbers.
+    pub const ALL: [Self; 2] = [Self::Hands, Self::Paws];
+}
+
+impl Breed {
+    /// How its members get about.
+    #[must_use]
+    pub const fn gait(&self) -> Gait {
+        if self.opens_doors {
+            Gait::Hands
+        } else {
+            Gait::Paws
+        }
+    }
+}
+
 /// What there is to perceive of a creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presence {
@@ -231,6 +257,15 @@ pub enum NoiseKind {
     Word,
     /// Something that bursts.
     Burst,
+}
+
+impl NoiseKind {
+    /// Whether somebody called out: it is over at once, while blows and the like
+    /// go on as part of the noise of whoever deals them.
+    #[must_use]
+    pub const fn is_a_voice(self) -> bool {
+        matches!(self, Self::Alarm | Self::Shout | Self::Howl | Self::Word)
+    }
 }
 
 /// One way to strike.

@@ -3,7 +3,7 @@
 use super::grammar::{base_form, the};
 use super::{the_thing, things};
 use crate::content::{BreedId, Content, Effect, ItemClass, ItemKindId, NoiseKind};
-use crate::model::{ActorId, Event, HungerStage, Who, heard};
+use crate::model::{ActorId, Event, HungerStage, Pace, Who, heard};
 use crate::ui::messages::Tone;
 
 /// Tells events with the names that the content gives.
@@ -292,6 +292,30 @@ impl Teller<'_> {
                 format!("{} pricks up its ears.", self.name(who)),
                 Tone::Mind,
             ),
+            Event::GrewWary { who } if who.is_seen => {
+                (format!("{} looks up.", self.name(who)), Tone::Mind)
+            }
+            Event::Woke { who } if who.is_seen => {
+                (format!("{} wakes up.", self.name(who)), Tone::Mind)
+            }
+            Event::LookedAbout { who } if who.is_seen => (
+                format!("{} has lost sight of you and looks about.", self.name(who)),
+                Tone::Mind,
+            ),
+            Event::Directed { who } if who.is_seen => (
+                format!("{} points you out to the others.", self.name(who)),
+                Tone::Warning,
+            ),
+            Event::LayInWait { who } if who.is_seen => {
+                (format!("{} slips into hiding.", self.name(who)), Tone::Mind)
+            }
+            Event::ChangedPace { who, pace } if is_hero(who) => {
+                let text = match pace {
+                    Pace::Creep => "you creep, slow and soft.",
+                    Pace::Walk => "you walk again.",
+                };
+                (text.to_owned(), Tone::Plain)
+            }
             Event::Noticed { who } if who.is_seen => {
                 (format!("{} comes for you!", self.name(who)), Tone::Warning)
             }

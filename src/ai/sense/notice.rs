@@ -1,0 +1,274 @@
+//! From perceiving to knowing: whom an actor has noticed, how surely, and for how
+//! long it remembers.
+//!
+//! Who expects nothing notices slowly: each of its turns adds to how sure it is, the
+//! more the nearer, the lighter and the louder the other is, and it acts only when it
+//! is certain. Nothing of that is left to chance, so a player who watches can tell
+//! what he may dare. Who is alert, searching or hunting notices at once. What is no
+//! longer perceived fades, each breed at its own pace.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::{With, Without};
+use bevy::ecs::world::World;
+
+use super::smell::next_of_trail;
+use super::steps::{self, HeardSteps};
+use crate::content::{Breed, Reaction};
+use crate::model::{
+    ActorId, Alertness, Awareness, Clock, Event, Hero, Inkling, MyTurn, Sense, Sighting, Stealth,
+    breed_of, entity_of, hero, in_turn_order, level, position, reaction, tell_of,
+};
+use crate::spatial::Pos;
+use crate::spatial::light::cover;
+
+/// What is left of steps at the ear, in tenths of a cell, for a hundredth of certainty.
+const TENTHS_A_POINT: u32 = 3;
+/// However faint, what is heard adds so much to certainty.
+const LEAST_HEARD: u32 = 8;
+/// So sure, and it pricks up its ears.
+const SUSPICIOUS: u8 = 50;
+/// What is left of steps at the ear, in tenths of a cell, for a point of rousing.
+const TENTHS_TO_ROUSE: u32 = 5;
+
+/// Lets everybody whose turn it is make something of what it perceives.
+pub fn take_in(world: &mut World) {
+    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+        let Some(mut awareness) = world.get_mut::<Awareness>(entity) else {
+            continue;
+        };
+        let mut awareness = std::mem::take(&mut *awareness);
+        let before = awareness.alertness;
+        let heard = heard_steps(world, entity, &awareness);
+        if before == Alertness::Asleep {
+            awareness.seen.clear();
+            rouse(&mut awareness, heard);
+        } else if let Some(breed) = breed_of(world, entity) {
+            weigh(world, entity, breed, &mut awareness, heard);
+        }
+        let is_roused = before < Alertness::Alert && awareness.alertness == Alertness::Alert;
+        if let Some(mut kept) = world.get_mut::<Awareness>(entity) {
+            *kept = awareness;
+        }
+        if is_roused {
+            let woke = before == Alertness::Asleep;
+            tell_of(world, entity, |who| match woke {
+                true => Event::Woke { who },
+                false => Event::GrewWary { who },
+            });
+        }
+    }
+}
+
+/// What it hears of the hero's steps, if it minds him.
+fn heard_steps(world: &World, entity: Entity, awareness: &Awareness) -> Option<HeardSteps> {
+    let hero = hero(world)?;
+    let sees_him = awareness.perceives(ActorId::HERO).is_some();
+    if sees_him && awareness.alertness != Alertness::Asleep {
+        return None;
+    }
+    steps::heard(world, entity).filter(|_| steps::minds(world, entity, hero))
+}
+
+/// A sleeper is roused little by little, and settles again when it grows quiet.
+fn rouse(awareness: &mut Awareness, heard: Option<HeardSteps>) {
+    let more = heard.map_or(0, |heard| heard.left.div_ceil(TENTHS_TO_ROUSE));
+    let more = u16::try_from(more).unwrap_or(Awareness::AWAKE);
+    awareness.roused = match more {
+        0 => awareness.roused.saturating_sub(1),
+        more => awareness.roused.saturating_add(more),
+    };
+    if awareness.roused >= Awareness::AWAKE {
+        awareness.start_up();
+    }
+}
+
+fn weigh(
+    world: &World,
+    entity: Entity,
+    breed: &Breed,
+    awareness: &mut Awareness,
+    heard: Option<HeardSteps>,
+) {
+    let now = world.resource::<Clock>().tick;
+    let seen = std::mem::take(&mut awareness.seen);
+    for seen in seen {
+        let is_known = !matters(world, entity, seen.who) || {
+            let certainty = certainty_by_view(world, breed, awareness, seen);
+            let by_view = inkling(seen.who, seen.by, seen.at, true, certainty, now);
+            awareness.note(by_view);
+            certainty == Inkling::CERTAIN
+        };
+        if is_known {
+            awareness.seen.push(seen);
+        }
+    }
+    if let Some(heard) = heard {
+        let certainty = certainty_by_ear(awareness, heard);
+        let (at, is_exact) = (heard.at, heard.is_exact);
+        awareness.note(inkling(
+            ActorId::HERO,
+            Sense::Hearing,
+            at,
+            is_exact,
+            certainty,
+            now,
+        ));
+    }
+    if let Some(at) = smelled(world, entity, breed, awareness, now) {
+        let certain = Inkling::CERTAIN;
+        awareness.note(inkling(
+            ActorId::HERO,
+            Sense::Smell,
+            at,
+            false,
+            certain,
+            now,
+        ));
+    }
+    let is_stirred = settle(awareness, breed, now);
+    if is_stirred {
+        awareness.start_up();
+    } else {
+        calm(awareness);
+    }
+}
+
+/// Where the trail of the hero leads next, for one that hunts him and has nothing
+/// better to go by.
+fn smelled(
+    world: &World,
+    entity: Entity,
+    breed: &Breed,
+    awareness: &Awareness,
+    now: u64,
+) -> Option<Pos> {
+    let hero = hero(world)?;
+    let perceives = awareness
+        .of(ActorId::HERO)
+        .is_some_and(|known| known.last == now);
+    let hunts = reaction(world, entity, hero) == Reaction::Attack;
+    let here = position(world, entity).filter(|_| hunts && !perceives)?;
+    next_of_trail(world, breed, here)
+}
+
+fn inkling(who: ActorId, by: Sense, at: Pos, is_exact: bool, certainty: u8, now: u64) -> Inkling {
+    Inkling {
+        who,
+        by,
+        at,
+        is_exact,
+        certainty,
+        since: now,
+        last: now,
+    }
+}
+
+/// Whether it would do something about the other.
+fn matters(world: &World, entity: Entity, who: ActorId) -> bool {
+    entity_of(world, who).is_some_and(|other| {
+        matches!(
+            reaction(world, entity, other),
+            Reaction::Attack | Reaction::Flee
+        )
+    })
+}
+
+/// How sure it is now of somebody whom its senses make out.
+fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: Sighting) -> u8 {
+    let before = awareness.of(seen.who).map_or(0, |known| known.certainty);
+    let is_at_once = awareness.alertness >= Alertness::Alert || before == Inkling::CERTAIN;
+    let reach = match seen.by {
+        _ if is_at_once => return Inkling::CERTAIN,
+        Sense::Sight => {
+            let opaque = |at| level(world).is_opaque(at);
+            let stealth = entity_of(world, seen.who).and_then(|other| world.get::<Stealth>(other));
+            let conspicuous = stealth.map_or(100, |stealth| stealth.conspicuousness());
+            unwary_reach(
+                breed.senses.sight.into(),
+                cover(seen.at, opaque),
+                conspicuous,
+            )
+        }
+        Sense::Heat => breed.senses.heat.into(),
+        _ => return Inkling::CERTAIN,
+    };
+    let gain = glimpse(reach, seen.steps);
+    u8::try_from((u32::from(before) + gain).min(100)).unwrap_or(Inkling::CERTAIN)
+}
+
+/// How far the unwary make out one who keeps to the walls and moves softly, in cells,
+/// 1 or more, of `reach` for one who does not.
+fn unwary_reach(reach: u32, cover: u8, conspicuous: u32) -> u32 {
+    (reach * (100 - u32::from(cover)) * conspicuous / 10_000).max(1)
+}
+
+/// What a turn of looking adds to certainty: all within half of the reach, less
+/// beyond, nothing outside it.
+fn glimpse(reach: u32, steps: u32) -> u32 {
+    let inner = (reach + 1).saturating_sub(steps);
+    (200 * inner / (reach + 1)).min(100)
+}
+
+/// How sure it is now of the hero, of whom it hears steps.
+fn certainty_by_ear(awareness: &Awareness, heard: HeardSteps) -> u8 {
+    let before = awareness.of(ActorId::HERO);
+    let before = before.map_or(0, |known| u32::from(known.certainty));
+    let gain = (heard.left / TENTHS_A_POINT).max(LEAST_HEARD);
+    let gain = match awareness.alertness {
+        Alertness::Hunting | Alertness::Searching => 100,
+        Alertness::Alert => gain * 3,
+        Alertness::Unwary | Alertness::Asleep => gain,
+    };
+    u8::try_from((before + gain).min(100)).unwrap_or(Inkling::CERTAIN)
+}
+
+/// Lets what it does not perceive now fade. Tells whether anything keeps it on the
+/// alert.
+fn settle(awareness: &mut Awareness, breed: &Breed, now: u64) -> bool {
+    let fading = 100u16.div_ceil(breed.memory.turns);
+    let mut is_stirred = false;
+    awareness.inklings.retain_mut(|known| {
+        if known.last == now {
+            is_stirred |= known.certainty >= SUSPICIOUS;
+            return true;
+        }
+        let left = u16::from(known.certainty).saturating_sub(fading);
+        known.certainty = u8::try_from(left).unwrap_or(0);
+        known.certainty > 0
+    });
+    is_stirred
+}
+
+/// With nothing to keep it so, it grows unwary again.
+fn calm(awareness: &mut Awareness) {
+    if awareness.alertness != Alertness::Alert {
+        return;
+    }
+    awareness.alert_for = awareness.alert_for.saturating_sub(1);
+    if awareness.alert_for == 0 {
+        awareness.alertness = Alertness::Unwary;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_near_is_noticed_at_once_and_who_is_far_is_not() {
+        assert_eq!(glimpse(8, 1), 100);
+        assert_eq!(glimpse(8, 4), 100);
+        assert_eq!(glimpse(8, 8), 22);
+        assert_eq!(glimpse(8, 9), 0);
+        let gains: Vec<u32> = (1..10).map(|steps| glimpse(8, steps)).collect();
+        assert!(gains.is_sorted_by(|near, far| near >= far), "{gains:?}");
+    }
+
+    #[test]
+    fn walls_and_soft_steps_shorten_the_reach() {
+        assert_eq!(unwary_reach(8, 0, 100), 8);
+        assert_eq!(unwary_reach(8, 30, 100), 5);
+        assert_eq!(unwary_reach(8, 0, 60), 4);
+        assert_eq!(unwary_reach(1, 40, 60), 1);
+    }
+}

@@ -1,0 +1,53 @@
+//! Lying in wait: beside a doorway or the mouth of a passage that the steps it hears
+//! must come through, out of the straight line through it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::ai::layers::walk::Walker;
+use crate::ai::sense::steps;
+use crate::model::{Ambush, Goals, breed_of, content, level};
+use crate::spatial::Pos;
+
+/// Own turns that it waits without seeing anybody.
+const PATIENCE: u16 = 20;
+/// How far it goes to a hiding place, in steps.
+const NEAR: u32 = 6;
+
+/// Where it waits; nothing when there is no such place or it has waited long enough.
+pub fn place(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Pos> {
+    let ambush = match goals.ambush {
+        Some(ambush) => ambush,
+        None => Ambush {
+            at: beside_the_gate(world, entity, here)?,
+            turns_left: PATIENCE,
+        },
+    };
+    let turns_left = ambush.turns_left.checked_sub(1)?;
+    goals.ambush = Some(Ambush {
+        turns_left,
+        ..ambush
+    });
+    Some(ambush.at)
+}
+
+/// The nearest free cell on this side of the next gate from which one can not look
+/// straight through it; of two as near, the first in reading order.
+fn beside_the_gate(world: &World, entity: Entity, here: Pos) -> Option<Pos> {
+    let (level, breed) = (level(world), breed_of(world, entity)?);
+    let is_closed = |at: Pos| !level.is_walkable(at) && !level.can_be_opened(at);
+    let gate = steps::gate_towards(level, here, is_closed)?;
+    if here.steps_to(gate) > NEAR {
+        return None;
+    }
+    let air = level.flows.air()?;
+    let walker = Walker::new(level, content(world), breed);
+    let is_hidden = |at: &Pos| {
+        let is_diagonal = at.x != gate.x && at.y != gate.y;
+        let is_this_side = air.nearness(*at) < air.nearness(gate);
+        let is_mine = *at == here || level.is_free(*at);
+        is_diagonal && is_this_side && is_mine && walker.ground_cost(*at).is_some()
+    };
+    let hidden = gate.neighbours().filter(is_hidden);
+    hidden.min_by_key(|&at| (here.steps_to(at), at))
+}

@@ -1,0 +1,148 @@
+//! Hunting somebody out of view.
+//!
+//! Whom it knows of for certain by any sense an actor hunts. It goes to where it
+//! perceived its quarry last; steps that it hears move that place along, and a
+//! trail leads on from there. Nobody but one who feels minds knows the true cell. The
+//! hunt ends when the place proves empty, is too far off or not to be reached, when
+//! the memory has faded, or when the quarry is no more.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::{ambush, search};
+use crate::ai::sense::steps;
+use crate::content::Reaction;
+use crate::model::{
+    Action, Awareness, Clock, Decision, Drive, Goals, Inkling, Layer, Quarry, Sense, breed_of,
+    can_strike, content, entity_of, reaction,
+};
+use crate::spatial::Pos;
+
+/// Turns in a row without a way to the remembered place that a chase endures:
+/// somebody in the way may step aside.
+const PATIENCE: u32 = 4;
+
+/// How it hunts on, if it does.
+pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
+    let awareness = world.get::<Awareness>(entity)?;
+    if goals.is_shaken {
+        return None;
+    }
+    take_up(world, entity, goals, awareness, here);
+    let quarry = goals.quarry?;
+    let now = world.resource::<Clock>().tick;
+    let known = awareness.of(quarry.who);
+    let known = known.filter(|_| entity_of(world, quarry.who).is_some());
+    let Some(known) = known else {
+        give_up(world, goals);
+        return None;
+    };
+    let is_fresh = known.last == now;
+    if is_fresh && known.by == Sense::Hearing {
+        return Some(by_ear(world, entity, goals, known, here));
+    }
+    if let Some(drive) = by_memory(world, entity, goals, quarry, known, here) {
+        return Some(drive);
+    }
+    if is_fresh && known.by == Sense::Smell {
+        return Some(by_trail(goals, known));
+    }
+    let centre = quarry.last_seen;
+    give_up(world, goals);
+    search::begin(world, entity, goals, centre);
+    None
+}
+
+/// Begins to hunt whom it has just come to know of, the nearest first, if it hunts
+/// nobody.
+fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awareness, here: Pos) {
+    if goals.quarry.is_some() || !can_strike(world, entity) {
+        return;
+    }
+    let is_news = |known: &&Inkling| {
+        let is_foe = || {
+            let other = entity_of(world, known.who);
+            other.is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
+        };
+        known.certainty == Inkling::CERTAIN && known.last > goals.gave_up && is_foe()
+    };
+    let nearest = awareness.inklings.iter().filter(is_news);
+    let nearest = nearest.min_by_key(|known| (here.steps_to(known.at), known.who));
+    if let Some(known) = nearest {
+        goals.quarry = Some(Quarry {
+            who: known.who,
+            last_seen: known.at,
+        });
+        goals.lead = None;
+        goals.search = None;
+    }
+}
+
+/// What it knew of its quarry counts no more from now on.
+fn give_up(world: &World, goals: &mut Goals) {
+    goals.quarry = None;
+    goals.ambush = None;
+    goals.blocked = 0;
+    goals.gave_up = world.resource::<Clock>().tick;
+}
+
+/// Follows the steps it hears, or waits for them where they must come by: that, too,
+/// when no way of its own leads there.
+fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Inkling, here: Pos) -> Drive {
+    let (whom, to) = (known.who, known.at);
+    goals.quarry = Some(Quarry {
+        who: whom,
+        last_seen: to,
+    });
+    let has_way = steps::leads_on(world, entity);
+    let lurks = breed_of(world, entity).is_some_and(|breed| breed.memory.ambushes);
+    if (lurks || !has_way)
+        && let Some(at) = ambush::place(world, entity, goals, here)
+    {
+        return Drive::Ambush { whom, at };
+    }
+    let by = Sense::Hearing;
+    if has_way {
+        Drive::Chase { whom, to, by }
+    } else {
+        Drive::Ambush { whom, at: here }
+    }
+}
+
+/// Goes to the remembered place.
+fn by_memory(
+    world: &World,
+    entity: Entity,
+    goals: &mut Goals,
+    quarry: Quarry,
+    known: &Inkling,
+    here: Pos,
+) -> Option<Drive> {
+    let limit = u32::from(content(world).rules.chase_limit);
+    let is_too_far = here.steps_to(quarry.last_seen) >= limit;
+    goals.blocked = turns_without_a_way(world, entity, goals.blocked);
+    if here == quarry.last_seen || is_too_far || goals.blocked > PATIENCE {
+        return None;
+    }
+    let (whom, to, by) = (quarry.who, quarry.last_seen, known.by);
+    Some(Drive::Chase { whom, to, by })
+}
+
+/// Own turns in a row in which a chase found no way, `before` until the last one.
+fn turns_without_a_way(world: &World, entity: Entity, before: u32) -> u32 {
+    let decision = world.get::<Decision>(entity);
+    match decision.and_then(|decision| decision.0) {
+        Some(last) if last.by == Layer::Chase && last.action == Action::Wait => before + 1,
+        _ => 0,
+    }
+}
+
+/// Follows the trail.
+fn by_trail(goals: &mut Goals, known: &Inkling) -> Drive {
+    let (whom, to) = (known.who, known.at);
+    goals.quarry = Some(Quarry {
+        who: whom,
+        last_seen: to,
+    });
+    Drive::Track { whom, to }
+}

@@ -1,0 +1,83 @@
+//! Getting away from somebody out of view: away from the steps it hears, else to the
+//! place that it thought out when it heard them last.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::Reaction;
+use crate::model::{
+    ActorId, Awareness, Clock, Drive, Flight, Goals, Inkling, Sense, breed_of, can_strike,
+    entity_of, level, reaction,
+};
+use crate::spatial::Pos;
+
+/// Own turns that it goes on without seeing its pursuer.
+const SHY: u16 = 8;
+/// Steps that it thinks ahead.
+const THOUGHT: u32 = 10;
+
+/// The beginning of a flight from somebody.
+#[must_use]
+pub const fn from(whom: ActorId) -> Flight {
+    Flight {
+        whom,
+        to: None,
+        turns_left: SHY,
+    }
+}
+
+/// How it gets away from whom it does not see, if it must.
+pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
+    let heard = feared_by_ear(world, entity, goals.is_shaken);
+    let mut flight = match (goals.flight.take(), heard) {
+        (Some(flight), Some(whom)) if flight.whom == whom => Flight {
+            turns_left: SHY,
+            ..flight
+        },
+        (_, Some(whom)) => from(whom),
+        (Some(flight), None) => flight,
+        (None, None) => return None,
+    };
+    entity_of(world, flight.whom)?;
+    flight.turns_left = flight.turns_left.checked_sub(1)?;
+    if flight.to.is_none() || flight.to == Some(here) && heard.is_some() {
+        flight.to = away_along_the_noise(world, entity, here);
+    }
+    let is_there = flight.to.is_none_or(|to| to == here);
+    if is_there && heard.is_none() {
+        return None;
+    }
+    goals.flight = Some(flight);
+    let Flight { whom, to, .. } = flight;
+    Some(Drive::Retreat { whom, to })
+}
+
+/// Whom it fears, or is too hurt to face, and hears just now.
+fn feared_by_ear(world: &World, entity: Entity, is_shaken: bool) -> Option<ActorId> {
+    let now = world.resource::<Clock>().tick;
+    let awareness = world.get::<Awareness>(entity)?;
+    let is_feared = |known: &&Inkling| {
+        let other = entity_of(world, known.who);
+        let takes = other.map(|other| reaction(world, entity, other));
+        let is_no_match = is_shaken || !can_strike(world, entity);
+        takes == Some(Reaction::Flee) || (takes == Some(Reaction::Attack) && is_no_match)
+    };
+    let is_heard = |known: &&Inkling| {
+        known.by == Sense::Hearing && known.last == now && known.certainty == Inkling::CERTAIN
+    };
+    let mut heard = awareness.inklings.iter().filter(is_heard).filter(is_feared);
+    heard.next().map(|known| known.who)
+}
+
+/// The cell that some steps down the noise lead to, along its own kind of ways.
+fn away_along_the_noise(world: &World, entity: Entity, here: Pos) -> Option<Pos> {
+    let way = level(world).flows.way(breed_of(world, entity)?.gait())?;
+    let mut at = here;
+    for _ in 0..THOUGHT {
+        match way.best_step_away(at) {
+            Some(dir) => at = at.step(dir),
+            None => break,
+        }
+    }
+    (at != here).then_some(at)
+}

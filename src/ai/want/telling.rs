@@ -1,0 +1,68 @@
+//! Telling friends: the cry of alarm of those who keep watch, and directions from
+//! those who have somebody to give them to. Neither takes time.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{NoiseKind, Reaction};
+use crate::model::flows::CELL;
+use crate::model::{
+    Drive, Event, Goals, Quarry, Roster, breed_of, call_out, content, is_alive, make_noise,
+    position, reaction, tell_of,
+};
+
+/// Says aloud what friends should know of the quarry in view.
+pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goals, drive: &Drive) {
+    let (Some(quarry), Drive::Attack { .. }) = (now.quarry, drive) else {
+        return;
+    };
+    let Some(breed) = breed_of(world, entity) else {
+        return;
+    };
+    let (raises_alarm, gives_directions) = (breed.raises_alarm, breed.memory.gives_directions);
+    if raises_alarm && before.quarry.is_none() {
+        raise_alarm(world, entity);
+    }
+    if gives_directions && has_somebody_to_tell(world, entity, quarry) {
+        tell_of(world, entity, |who| Event::Directed { who });
+        call_out(world, entity, NoiseKind::Word, quarry);
+    }
+}
+
+/// Whoever keeps watch for others calls them when it begins to hunt.
+fn raise_alarm(world: &mut World, entity: Entity) {
+    let kind = NoiseKind::Alarm;
+    tell_of(world, entity, |who| Event::Shouted { who, kind });
+    if let Some(at) = position(world, entity) {
+        make_noise(world, entity, kind, at);
+    }
+}
+
+/// Whether a friend who might hear it and would listen does not hunt that quarry yet.
+fn has_somebody_to_tell(world: &World, entity: Entity, quarry: Quarry) -> bool {
+    let Some(here) = position(world, entity) else {
+        return false;
+    };
+    let earshot = u32::from(content(world).rules.volumes.of(NoiseKind::Word)) / CELL;
+    let roster = world.resource::<Roster>();
+    roster.values().any(|&other| {
+        let is_near = position(world, other).is_some_and(|at| here.steps_to(at) <= earshot);
+        let is_idle = || {
+            let goals = world.get::<Goals>(other);
+            goals.is_some_and(|goals| goals.quarry.is_none() && !goals.is_fleeing)
+        };
+        let listens =
+            || breed_of(world, other).is_some_and(|breed| breed.heeds.contains(&NoiseKind::Word));
+        let would_join = || {
+            let whom = crate::model::entity_of(world, quarry.who);
+            whom.is_some_and(|whom| reaction(world, other, whom) == Reaction::Attack)
+        };
+        other != entity
+            && is_near
+            && is_idle()
+            && listens()
+            && is_alive(world, other)
+            && reaction(world, other, entity) == Reaction::Like
+            && would_join()
+    })
+}
