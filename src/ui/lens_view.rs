@@ -150,16 +150,17 @@ fn draw_folded(overlay: &Overlay, layout: Layout, clear: [Option<Spot>; 2], scre
     }
 }
 
-/// The first of so many rows at the top of the map, or at its end if any of those
-/// must stay clear.
+/// The first of so many rows of the map, from its top, of which none must stay
+/// clear; the hero alone counts where there are none such.
 fn free_rows(layout: Layout, clear: [Option<Spot>; 2], rows: u16) -> u16 {
     let top = layout.map_top();
-    let is_taken = |&(_, y): &Spot| (top..top + rows).contains(&y);
-    if clear.iter().flatten().any(is_taken) {
-        layout.status_top().saturating_sub(rows)
-    } else {
-        top
-    }
+    let last = layout.status_top().saturating_sub(rows).max(top);
+    let is_free = |first: u16, spots: &[Option<Spot>]| {
+        let mut spots = spots.iter().flatten();
+        !spots.any(|&(_, y)| (first..first + rows).contains(&y))
+    };
+    let free = |spots: &[Option<Spot>]| (top..=last).find(|&first| is_free(first, spots));
+    free(&clear).or_else(|| free(&clear[..1])).unwrap_or(last)
 }
 
 fn draw_tints(overlay: &Overlay, layout: Layout, y: u16, screen: &mut Screen) {
@@ -178,5 +179,59 @@ fn draw_tints(overlay: &Overlay, layout: Layout, y: u16, screen: &mut Screen) {
             colour,
         };
         x = print(&line, (x, y), screen) + 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::Grid;
+
+    fn overlay(told: usize, legend: usize) -> Overlay {
+        let mark = Mark::tint(Colour(60, 40, 20));
+        Overlay {
+            name: "a lens: somebody".to_owned(),
+            cells: Grid::filled(1, 1, None),
+            legend: vec![(mark, "where somebody hides".to_owned()); legend],
+            told: vec!["It takes you to be where you were before.".to_owned(); told],
+        }
+    }
+
+    /// How often the legend hides the first and the second of two cells, wherever
+    /// on the map they are.
+    fn hidden((width, height): (u16, u16), overlay: &Overlay) -> (u32, u32) {
+        let layout = Layout::new(width, height);
+        let rows = layout.map_top()..layout.status_top();
+        let spots = rows.flat_map(|y| (0..width).map(move |x| (x, y)));
+        let spots: Vec<Spot> = spots.collect();
+        let (mut first, mut second) = (0, 0);
+        let paper = Cell {
+            glyph: '.',
+            fore: GLYPH,
+            back: Colour(9, 9, 9),
+        };
+        let mut blank = Screen::new(width, height);
+        for &(x, y) in &spots {
+            blank.put(x, y, paper);
+        }
+        for (&here, &there) in spots.iter().zip(spots.iter().rev()).step_by(7) {
+            let mut screen = blank.clone();
+            draw_legend(overlay, layout, [Some(here), Some(there)], &mut screen);
+            first += u32::from(screen.cell(here.0, here.1) != paper);
+            second += u32::from(screen.cell(there.0, there.1) != paper);
+        }
+        (first, second)
+    }
+
+    #[test]
+    fn the_legend_hides_neither_the_hero_nor_who_is_looked_at() {
+        for size in [(80, 30), (80, 24), (60, 40), (40, 20)] {
+            for (told, legend) in [(0, 8), (1, 4), (2, 3)] {
+                let hidden = hidden(size, &overlay(told, legend));
+                assert_eq!(hidden, (0, 0), "{size:?}, {told} told");
+            }
+            // One that is as high as the map hides what is looked at if it must.
+            assert_eq!(hidden(size, &overlay(9, 9)).0, 0, "{size:?}");
+        }
     }
 }

@@ -34,10 +34,6 @@ pub const WORDS: &[(&str, &str)] = &[
     ),
     ("descend, ascend", "take the stairs, or leave by the gate"),
     ("look", "tell of everybody in view"),
-    (
-        "lens",
-        "choose what the map shows of the senses; marks the run",
-    ),
     ("pack", "show what you carry"),
     ("messages", "show what you were told"),
     ("help", "show the keys"),
@@ -84,7 +80,6 @@ fn simple(words: &[&str]) -> Option<Command> {
         ["descend"] => Command::Do(Action::Descend),
         ["ascend"] => Command::Do(Action::Ascend),
         ["look"] => Command::Look,
-        ["lens"] => Command::Lens,
         ["pack" | "inventory"] => Command::Pack,
         ["messages"] => Command::Messages,
         ["help"] => Command::Help,

@@ -259,7 +259,7 @@ fn the_legend_is_read_on_large_and_small_screens() {
 }
 
 #[test]
-fn the_lens_hides_neither_the_hero_nor_whoever_is_looked_at() {
+fn the_hero_is_in_sight_through_every_lens() {
     let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
     for seed in 0..6 {
         session.begin(seed);
