@@ -51,7 +51,11 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     }
     mark_self(world, whom, &mut overlay);
     overlay.told = told(world, knows);
-    overlay.legend = legend();
+    let cells = overlay.cells.cells();
+    let is_there = |tint| cells.iter().flatten().any(|mark| mark.tint == tint);
+    // There are many marks, and most minds have few of them.
+    let legend = legend().into_iter();
+    overlay.legend = legend.filter(|(mark, _)| is_there(mark.tint)).collect();
     overlay
 }
 
