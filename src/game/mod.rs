@@ -12,7 +12,8 @@ use bevy::ecs::world::World;
 use crate::ai::sense::sight;
 use crate::content::Content;
 use crate::model::{
-    Clock, Departure, Events, Fate, Level, Noises, Orders, Roster, Rulebook, Seed, Streams,
+    Clock, Departure, Events, Fate, Footsteps, Level, Noises, Orders, Roster, Rulebook, Seed,
+    Streams,
 };
 use crate::turn;
 use record::Snapshot;
@@ -94,6 +95,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Departure>();
     world.init_resource::<Events>();
     world.init_resource::<Noises>();
+    world.init_resource::<Footsteps>();
     world.init_resource::<travel::Elsewhere>();
     world.add_schedule(turn::schedule());
     world

@@ -13,8 +13,8 @@ use crate::actions::effect;
 use crate::content::{Leads, PLAYER};
 use crate::mapgen;
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Event, Flows, Goals, Level, Roster, Seed, Streams,
-    content, entity_of, hero, level, position, tell,
+    ActorId, Alertness, Awareness, Clock, Event, Flows, Footsteps, Goals, Level, Roster, Seed,
+    Streams, content, entity_of, hero, level, position, tell,
 };
 use crate::spatial::{Pos, flow};
 use crate::turn::status;
@@ -105,6 +105,7 @@ fn leave(world: &mut World, followers: &[ActorRecord]) {
         |id: ActorId| id == ActorId::HERO || followers.iter().any(|actor| actor.id == id);
     left.actors.retain(|actor| !comes_along(actor.id));
     left.level.flows = Flows::default();
+    world.resource_mut::<Footsteps>().forget();
     for actor in &mut left.actors {
         actor.goals = Goals {
             patrol_leg: actor.goals.patrol_leg,

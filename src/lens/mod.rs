@@ -14,6 +14,7 @@ pub mod light;
 pub mod noise;
 pub mod scent;
 pub mod view;
+pub mod ways;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -28,6 +29,8 @@ use crate::spatial::{Grid, Pos};
 pub enum Lens {
     /// The noise of the hero's steps.
     Noise,
+    /// The ways that a creature would go along that noise.
+    Ways,
     /// The trail of the hero.
     Scent,
     /// What a creature sees.
@@ -38,13 +41,20 @@ pub enum Lens {
 
 impl Lens {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 4] = [Self::Noise, Self::Scent, Self::View, Self::Awareness];
+    pub const ALL: [Self; 5] = [
+        Self::Noise,
+        Self::Ways,
+        Self::Scent,
+        Self::View,
+        Self::Awareness,
+    ];
 
     /// Its name in a word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Noise => "noise",
+            Self::Ways => "ways",
             Self::Scent => "scent",
             Self::View => "view",
             Self::Awareness => "awareness",
@@ -56,16 +66,11 @@ impl Lens {
     pub const fn help(self) -> &'static str {
         match self {
             Self::Noise => "your steps, as far as they are heard",
+            Self::Ways => "how a creature would follow them",
             Self::Scent => "your trail: its age, and which way it goes",
             Self::View => "what a creature has in view",
             Self::Awareness => "whom a creature knows of, and by which sense",
         }
-    }
-
-    /// Whether it shows the mind of one creature.
-    #[must_use]
-    pub const fn is_of_one(self) -> bool {
-        matches!(self, Self::View | Self::Awareness)
     }
 }
 
@@ -130,7 +135,8 @@ impl Overlay {
 #[must_use]
 pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
     match lens {
-        Lens::Noise => noise::overlay(level(world).flows.air(), size(world)),
+        Lens::Noise => noise::overlay(world),
+        Lens::Ways => ways::overlay(world, whom),
         Lens::Scent => {
             let now = world.resource::<Clock>().hero_turns;
             scent::overlay(&level(world).scent, now, size(world))

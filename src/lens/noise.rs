@@ -1,106 +1,36 @@
-//! The steady noise of the hero: how far it is to him as sound goes.
+//! The noise of the hero's steps as it comes to the ear.
+
+use bevy::ecs::world::World;
 
 use super::legend::{Band, FAINT, of_bands, tint_of};
-use super::{Mark, Overlay};
+use super::{Mark, Overlay, size};
 use crate::content::Colour;
-use crate::spatial::noise::Noise;
+use crate::model::Footsteps;
 
-/// What is lost on the way from where the noise is made, in tenths of a cell.
-const LOSSES: [Band; 5] = [
-    (40, Colour(24, 120, 96), "4 cells"),
-    (80, Colour(22, 96, 92), "8"),
-    (160, Colour(22, 74, 86), "16"),
-    (320, Colour(24, 54, 78), "32"),
-    (u32::MAX, Colour(28, 40, 66), "farther"),
+/// What is left of the sound, in tenths of a cell.
+const LOUDNESS: [Band; 5] = [
+    (10, FAINT, "1 cell left"),
+    (40, Colour(24, 54, 78), "4"),
+    (80, Colour(22, 74, 86), "8"),
+    (120, Colour(22, 96, 92), "12"),
+    (u32::MAX, Colour(24, 120, 96), "more"),
 ];
 
-/// The field as it comes to the ear, on so many columns and rows; it is followed only
-/// while somebody listens for the hero.
+/// How far the sound would carry on from each cell, as somebody heard it last.
 #[must_use]
-pub fn overlay(noise: Option<&Noise>, (width, height): (u16, u16)) -> Overlay {
+pub fn overlay(world: &World) -> Overlay {
+    let (width, height) = size(world);
     let mut overlay = Overlay::empty("noise".to_owned(), width, height);
-    let Some(noise) = noise else {
-        overlay.told = vec!["Nobody has listened for you here yet.".to_owned()];
-        return overlay;
-    };
+    let footsteps = world.resource::<Footsteps>();
     let cells: Vec<_> = overlay.cells.positions().collect();
     for at in cells {
-        if let Some((least, most)) = noise.distance(at) {
-            let tint = if noise.is_heard(at) {
-                tint_of(&LOSSES, least.midpoint(most))
-            } else {
-                FAINT
-            };
-            overlay.mark(at, Mark::tint(tint));
+        if let Some(heard) = footsteps.at(at) {
+            overlay.mark(at, Mark::tint(tint_of(&LOUDNESS, heard.loudness)));
         }
     }
-    if let Some(centre) = noise.centre() {
-        overlay.mark(centre, Mark::tint(LOSSES[0].1).with('*'));
+    if overlay.cells.cells().iter().all(Option::is_none) {
+        overlay.told = vec!["Nobody has listened for you here.".to_owned()];
     }
-    overlay.legend = of_bands(&LOSSES);
-    let source = Mark::tint(LOSSES[0].1).with('*');
+    overlay.legend = of_bands(&LOUDNESS);
     overlay
-        .legend
-        .push((source, "you, as last heard".to_owned()));
-    let beyond = (Mark::tint(FAINT), "too far to be heard".to_owned());
-    overlay.legend.push(beyond);
-    overlay
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::spatial::Pos;
-    use crate::spatial::noise::{Hearable, SPARE};
-
-    /// Which band each cell of a drawing is in, for one who makes noise at `from`
-    /// that carries `reach`: `-` beyond hearing, a blank where there is none.
-    fn bands(lines: &[&str], from: Pos, reach: u32) -> Vec<String> {
-        let (width, height) = (lines[0].len() as u16, lines.len() as u16);
-        let is_floor = |at: Pos| {
-            let row = usize::try_from(at.y).ok().and_then(|y| lines.get(y));
-            let x = usize::try_from(at.x).ok();
-            row.zip(x).and_then(|(row, x)| row.as_bytes().get(x)) == Some(&b'.')
-        };
-        let mut noise = Noise::silent(width, height, SPARE * 10);
-        let now = Hearable {
-            centre: from,
-            reach,
-            map: 1,
-        };
-        noise.update(now, |_| true, |at| is_floor(at).then_some(10));
-        let overlay = overlay(Some(&noise), (width, height));
-        let letter = |mark: &Option<Mark>| match mark {
-            None => ' ',
-            Some(mark) if mark.tint == FAINT => '-',
-            Some(mark) => {
-                let band = LOSSES.iter().position(|&(_, tint, _)| tint == mark.tint);
-                let band = band.expect("every tint is that of a band");
-                char::from_digit(band as u32, 10).expect("there are few")
-            }
-        };
-        let cells: Vec<char> = overlay.cells.cells().iter().map(letter).collect();
-        let rows = cells.chunks(usize::from(width));
-        rows.map(|row| row.iter().collect()).collect()
-    }
-
-    #[test]
-    fn it_falls_with_the_way_and_not_with_the_crow() {
-        let drawn = [
-            "############",
-            "#..........#",
-            "##########.#",
-            "#..........#",
-            "############",
-        ];
-        let found = bands(&drawn, Pos::new(1, 1), 160);
-        let expected = [
-            "            ",
-            " 0000011112 ",
-            "          2 ",
-            " --22222222 ",
-            "            ",
-        ];
-        assert_eq!(found, expected);
-    }
 }

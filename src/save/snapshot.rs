@@ -250,7 +250,13 @@ mod tests {
                     map: 0,
                 };
                 let flows = &mut s.snapshot.here.level.flows;
-                flows.update_air((3, 3), now, |_| true, |_| Some(10));
+                flows.update(
+                    crate::content::Gait::Paws,
+                    (3, 3),
+                    now,
+                    |_| true,
+                    |_| Some(10),
+                );
             }),
             ("small memory", |s| {
                 s.snapshot.here.level.known = crate::spatial::Grid::filled(3, 3, None);

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use crate::content::Reaction;
 use crate::lens::Lens;
-use crate::model::{HungerStage, Layer};
+use crate::model::{Alertness, HungerStage, Layer, Sense};
 
 /// A number, more or less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -134,6 +134,11 @@ pub enum Expectation {
     Hunts(String, String),
     HuntsNobody(String),
     Reaction(String, String, Reaction),
+    Mood(String, Alertness),
+    Knows(String, String, Sense),
+    NotKnows(String, String),
+    Certainty(String, String, Amount),
+    Believes(String, String, (i16, i16)),
     Carries(String, String),
     NotCarries(String, String),
     Wields(String, String),

@@ -11,7 +11,7 @@ use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::content::{Content, Movement};
+use crate::content::{Content, Movement, Nose};
 use crate::model::{
     ActorId, Clock, Goals, Hero, Initiative, Intent, Kind, Level, MyTurn, Pace, Pack, Position,
     Rulebook, Statuses, Stealth, Streams, hero,
@@ -89,7 +89,7 @@ pub fn give_turns(
 type Acting = (With<MyTurn>, Without<Hero>);
 
 /// Far from the hero, whoever has nothing in mind loses the turn again: no chase,
-/// no flight, no patrol, and no trail underfoot.
+/// no flight, no patrol, and no trail to smell.
 pub fn leave_the_far_alone(
     mut commands: Commands,
     actors: Query<(Entity, &Kind, &Position, &Goals), Acting>,
@@ -108,8 +108,9 @@ pub fn leave_the_far_alone(
         let patrols = matches!(content.breeds.row(kind.0).movement, Movement::Patrol(_));
         let has_scent = || {
             let nose = content.breeds.row(kind.0).senses.nose;
-            let age = level.scent.age(position.0, clock.hero_turns);
-            nose.zip(age).is_some_and(|(nose, age)| age <= nose.reach)
+            let (at, now) = (position.0, clock.hero_turns);
+            let trail = |nose: Nose| level.scent.freshest_around(at, now, nose.reach);
+            nose.and_then(trail).is_some()
         };
         if !is_near && !patrols && !goals.is_busy() && !has_scent() {
             commands.entity(entity).remove::<(MyTurn, Intent)>();

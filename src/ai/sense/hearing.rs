@@ -19,7 +19,7 @@ use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};
 
 /// What must be left of a sound for a human ear, in tenths of a cell.
-const FAINTEST: u32 = 10;
+pub(super) const FAINTEST: u32 = 10;
 /// Own turns after which a noise that proved to be nothing is forgotten.
 const PATIENCE: u32 = 30;
 
@@ -29,20 +29,29 @@ pub fn listen(world: &mut World) {
     let mut sound = Sound::default();
     for noise in noises {
         spread(world, &mut sound, noise);
+        let mut is_told = false;
         for (entity, heard) in hearers(world, &sound, noise) {
-            take_heed(world, entity, noise, heard);
+            is_told |= take_heed(world, entity, noise, heard) && noise.about.is_some();
+        }
+        if let Some(teller) = entity_of(world, noise.by).filter(|_| is_told) {
+            tell_of(world, teller, |who| Event::Directed { who });
         }
     }
 }
 
 fn spread(world: &World, sound: &mut Sound, noise: Noise) {
+    let volume = content(world).rules.volumes.of(noise.kind);
+    let ground = level(world).ground();
+    sound.respread(ground, noise.at, volume, Losses::AIR, passes(world));
+}
+
+/// What each cell takes of a sound, in tenths of a cell of open air.
+pub(super) fn passes(world: &World) -> impl Fn(Pos) -> Option<u32> {
     let (content, level) = (content(world), level(world));
-    let passes = |at: Pos| {
+    |at| {
         let muffles = content.terrain.row(level.terrain_at(at)?).muffles;
         (muffles < Volumes::MOST).then(|| u32::from(muffles))
-    };
-    let volume = content.rules.volumes.of(noise.kind);
-    sound.respread(level.ground(), noise.at, volume, Losses::AIR, passes);
+    }
 }
 
 /// All who hear it but the one who made it, with the place it seems to come from.
@@ -60,21 +69,22 @@ fn hearers(world: &World, sound: &Sound, noise: Noise) -> Vec<(Entity, Heard)> {
     heard.collect()
 }
 
-fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) {
+/// Tells whether it takes heed at all.
+fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> bool {
     let from = heard.from;
     if Some(entity) == hero(world) {
         tell_hero(world, entity, noise, from);
-        return;
+        return false;
     }
     if sleeps_on(world, entity, heard.loudness) || !is_heeded(world, entity, noise) {
-        return;
+        return false;
     }
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
         awareness.start_up();
     }
     if let Some(quarry) = noise.about {
         be_told(world, entity, quarry);
-        return;
+        return true;
     }
     let heard_at = position(world, entity).expect("every actor has a position");
     let lead = Lead {
@@ -90,6 +100,7 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) {
     if !had_one {
         tell_of(world, entity, |who| Event::PrickedUp { who });
     }
+    true
 }
 
 /// A sleeper is roused by what is loud. Tells whether it sleeps on.

@@ -21,13 +21,13 @@ use crate::model::{
 use crate::spatial::Pos;
 use crate::spatial::light::cover;
 
-/// What is left of steps at the ear, in tenths of a cell, for a hundredth of certainty.
+/// How loud steps are at the ear, in tenths of a cell, for a hundredth of certainty.
 const TENTHS_A_POINT: u32 = 3;
 /// However faint, what is heard adds so much to certainty.
 const LEAST_HEARD: u32 = 8;
 /// So sure, and it pricks up its ears.
 const SUSPICIOUS: u8 = 50;
-/// What is left of steps at the ear, in tenths of a cell, for a point of rousing.
+/// How loud steps are at the ear, in tenths of a cell, for a point of rousing.
 const TENTHS_TO_ROUSE: u32 = 5;
 
 /// Lets everybody whose turn it is make something of what it perceives.
@@ -71,7 +71,7 @@ fn heard_steps(world: &World, entity: Entity, awareness: &Awareness) -> Option<H
 
 /// A sleeper is roused little by little, and settles again when it grows quiet.
 fn rouse(awareness: &mut Awareness, heard: Option<HeardSteps>) {
-    let more = heard.map_or(0, |heard| heard.left.div_ceil(TENTHS_TO_ROUSE));
+    let more = heard.map_or(0, |heard| heard.loudness.div_ceil(TENTHS_TO_ROUSE));
     let more = u16::try_from(more).unwrap_or(Awareness::AWAKE);
     awareness.roused = match more {
         0 => awareness.roused.saturating_sub(1),
@@ -94,8 +94,10 @@ fn weigh(
     for seen in seen {
         let is_known = !matters(world, entity, seen.who) || {
             let certainty = certainty_by_view(world, breed, awareness, seen);
-            let by_view = inkling(seen.who, seen.by, seen.at, true, certainty, now);
-            awareness.note(by_view);
+            if certainty > 0 {
+                let by_view = inkling(seen.who, seen.by, seen.at, true, certainty, now);
+                awareness.note(by_view);
+            }
             certainty == Inkling::CERTAIN
         };
         if is_known {
@@ -213,7 +215,7 @@ fn glimpse(reach: u32, steps: u32) -> u32 {
 fn certainty_by_ear(awareness: &Awareness, heard: HeardSteps) -> u8 {
     let before = awareness.of(ActorId::HERO);
     let before = before.map_or(0, |known| u32::from(known.certainty));
-    let gain = (heard.left / TENTHS_A_POINT).max(LEAST_HEARD);
+    let gain = (heard.loudness / TENTHS_A_POINT).max(LEAST_HEARD);
     let gain = match awareness.alertness {
         Alertness::Hunting | Alertness::Searching => 100,
         Alertness::Alert => gain * 3,

@@ -1,60 +1,63 @@
 //! The steady noise of the hero's steps: who hears it, from where, and along which
-//! way he could go there.
+//! way one could go there.
 //!
-//! The fields are the level's, shared by all who hear, and followed only in ticks
-//! in which somebody listens for him (see [`Flows`](crate::model::Flows)). Hearing
-//! comes to a place: the last cell in sight of the way that the sound came, so
-//! round a corner it is the corner and through a door it is the door.
+//! What comes to the ear spreads as everything loud does, and only when somebody
+//! listens. It leads to a place: where the sound seems to come from, so round a
+//! corner it is the corner. For feet there are the level's
+//! [`Flows`](crate::model::Flows), which are followed from then on.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
+use super::hearing::{FAINTEST, passes};
 use crate::ai::layers::walk::Walker;
-use crate::content::{Breed, Gait, Reaction, Volumes};
+use crate::content::{Breed, Gait, Reaction};
 use crate::model::flows::CELL;
 use crate::model::{
-    Flows, Level, MyTurn, Sight, breed_of, content, hero, in_turn_order, level, loudness, position,
-    reaction,
+    Flows, Footsteps, Level, MyTurn, Sight, breed_of, content, hero, in_turn_order, level,
+    loudness, position, reaction,
 };
 use crate::spatial::Pos;
+use crate::spatial::line::line;
 use crate::spatial::noise::Hearable;
+use crate::spatial::sound::{Losses, Sound};
 
 /// The farthest that anybody can follow the noise, in cells (Oangband 0.5.2: 45).
 const FARTHEST: u32 = 45;
-/// The best ear hears twice as far as a man's.
-const BEST_EAR: u32 = 2;
-/// A way round may be so many times as long as the sound's own and is still taken.
+/// A way round may be so many times as long as the noise carries and is still taken.
 const DETOUR: u32 = 3;
-/// Cells that a hearer follows the sound back in thought.
-const THOUGHT: u32 = 12;
 
-/// Follows the hero's noise with all fields that anybody who acts now would ask.
+/// Lets the hero's steps be heard by those who act now and would mind him, and
+/// follows them with the flows that those would walk along.
 pub fn spread(world: &mut World) {
-    let Some(hero) = hero(world) else { return };
-    let Some(centre) = position(world, hero) else {
+    let Some((hero, centre)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
+    else {
         return;
     };
-    let loudness = u32::from(loudness(world, hero));
-    let listening = listeners(world, hero, centre, loudness);
-    if listening.is_empty() {
+    let loudness = loudness(world, hero);
+    let gaits = listeners(world, hero, centre, loudness);
+    if gaits.is_empty() {
         return;
     }
+    let mut footsteps = std::mem::take(&mut *world.resource_mut::<Footsteps>());
+    let now = (centre, loudness, level(world).version());
+    footsteps.bring_up_to_date(now, |sound| sound_out(world, sound, centre, loudness));
+    *world.resource_mut::<Footsteps>() = footsteps;
     let mut flows = std::mem::take(&mut world.resource_mut::<Level>().flows);
-    follow(world, hero, &mut flows, centre, loudness, &listening);
+    follow(world, hero, &mut flows, centre, loudness, &gaits);
     world.resource_mut::<Level>().flows = flows;
 }
 
-/// How those get about who act now, would mind the hero, and are near enough for the
-/// best of ears.
-fn listeners(world: &mut World, hero: Entity, centre: Pos, loudness: u32) -> Vec<Gait> {
+/// How those get about who act now, would mind the hero, and are near enough.
+fn listeners(world: &mut World, hero: Entity, centre: Pos, loudness: u16) -> Vec<Gait> {
     let mut gaits: Vec<Gait> = Vec::new();
     for entity in in_turn_order::<With<MyTurn>>(world) {
         let Some((breed, here)) = breed_of(world, entity).zip(position(world, entity)) else {
             continue;
         };
         let gait = breed.gait();
-        let is_near = here.steps_to(centre) * CELL <= loudness * BEST_EAR;
+        let is_near = here.steps_to(centre) * CELL <= u32::from(loudness);
         let listens = entity != hero
             && breed.senses.hearing > 0
             && is_near
@@ -76,38 +79,36 @@ pub fn minds(world: &World, entity: Entity, hero: Entity) -> bool {
     )
 }
 
+fn sound_out(world: &World, sound: &mut Sound, centre: Pos, loudness: u16) {
+    let ground = level(world).ground();
+    sound.respread(ground, centre, loudness, Losses::AIR, passes(world));
+}
+
 fn follow(
     world: &World,
     hero: Entity,
     flows: &mut Flows,
     centre: Pos,
-    loudness: u32,
-    listening: &[Gait],
+    loudness: u16,
+    gaits: &[Gait],
 ) {
     let (content, level) = (content(world), level(world));
-    let size = (level.width(), level.height());
     let is_in_sight = |at: Pos| {
         let sight = world.get::<Sight>(hero);
         sight.is_some_and(|sight| sight.view.contains(at))
     };
-    let now = |reach: u32| Hearable {
+    let now = Hearable {
         centre,
-        reach: reach.min(FARTHEST * CELL),
+        reach: (u32::from(loudness) * DETOUR).min(FARTHEST * CELL),
         map: level.version(),
     };
-    let through_air = |at: Pos| {
-        let muffles = content.terrain.row(level.terrain_at(at)?).muffles;
-        (muffles < Volumes::MOST).then(|| CELL + u32::from(muffles))
-    };
-    let air = now(loudness * BEST_EAR);
-    flows.update_air(size, air, is_in_sight, through_air);
-    for &gait in listening {
+    for &gait in gaits {
         let Some(breed) = any_with(world, gait) else {
             continue;
         };
         let walker = Walker::new(level, content, breed);
-        let way = now(loudness * BEST_EAR * DETOUR);
-        flows.update_way(gait, size, way, is_in_sight, |at| walker.ground_cost(at));
+        let size = (level.width(), level.height());
+        flows.update(gait, size, now, is_in_sight, |at| walker.ground_cost(at));
     }
 }
 
@@ -121,41 +122,26 @@ fn any_with(world: &World, gait: Gait) -> Option<&Breed> {
 /// What somebody hears of the hero's steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeardSteps {
-    /// What is left of the noise at its ear, in tenths of a cell, 1 or more.
-    pub left: u32,
+    /// What its ear makes of them, in tenths of a cell.
+    pub loudness: u32,
     /// Where he seems to be.
     pub at: Pos,
-    /// Whether he was there when the field was last followed.
+    /// Whether he is there: the sound came straight.
     pub is_exact: bool,
 }
 
 /// What the actor hears of the hero's steps; nothing where they do not reach it.
 #[must_use]
 pub fn heard(world: &World, entity: Entity) -> Option<HeardSteps> {
-    let hero = hero(world)?;
-    let level = level(world);
-    let air = level.flows.air()?;
+    let hero_at = position(world, hero(world)?)?;
     let (here, breed) = (position(world, entity)?, breed_of(world, entity)?);
-    let (least, most) = air.distance(here)?;
-    let volume = u32::from(loudness(world, hero)) * u32::from(breed.senses.hearing) / 100;
-    let left = volume.saturating_sub(least.midpoint(most));
-    if left == 0 {
-        return None;
-    }
-    let view = &world.get::<Sight>(entity)?.view;
-    let (mut at, mut step) = (here, here);
-    for _ in 0..THOUGHT {
-        let Some(dir) = air.best_step_toward(step) else {
-            break;
-        };
-        step = step.step(dir);
-        if !view.contains(step) {
-            break;
-        }
-        at = step;
-    }
-    let is_exact = air.centre() == Some(at);
-    Some(HeardSteps { left, at, is_exact })
+    let heard = world.resource::<Footsteps>().at(here)?;
+    let loudness = heard.loudness * u32::from(breed.senses.hearing) / 100;
+    (loudness >= FAINTEST).then_some(HeardSteps {
+        loudness,
+        at: heard.from,
+        is_exact: heard.from == hero_at,
+    })
 }
 
 /// Whether the actor could walk along the noise from where it stands.
@@ -167,21 +153,15 @@ pub fn leads_on(world: &World, entity: Entity) -> bool {
         .is_some_and(|(way, here)| way.nearness(here) > 0)
 }
 
-/// The first cell on the sound's way that a body has to pass through, seen from
-/// `here`: walls or the like on both sides.
+/// The first cell on the straight line from `here` to where the steps seem to be that a
+/// body has to pass through: closed on both sides.
 #[must_use]
-pub fn gate_towards(level: &Level, here: Pos, is_closed: impl Fn(Pos) -> bool) -> Option<Pos> {
-    let air = level.flows.air()?;
-    let mut step = here;
-    for _ in 0..THOUGHT {
-        step = step.step(air.best_step_toward(step)?);
-        let (x, y) = (step.x, step.y);
+pub fn gate_towards(here: Pos, at: Pos, is_closed: impl Fn(Pos) -> bool) -> Option<Pos> {
+    let is_gate = |cell: &Pos| {
+        let (x, y) = (cell.x, cell.y);
         let beside = |one: Pos, other: Pos| is_closed(one) && is_closed(other);
-        let is_gate = beside(Pos::new(x - 1, y), Pos::new(x + 1, y))
-            || beside(Pos::new(x, y - 1), Pos::new(x, y + 1));
-        if is_gate {
-            return Some(step);
-        }
-    }
-    None
+        beside(Pos::new(x - 1, y), Pos::new(x + 1, y))
+            || beside(Pos::new(x, y - 1), Pos::new(x, y + 1))
+    };
+    line(here, at).find(is_gate)
 }

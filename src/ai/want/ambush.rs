@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
 use crate::ai::sense::steps;
-use crate::model::{Ambush, Goals, breed_of, content, level};
+use crate::model::{Ambush, Footsteps, Goals, breed_of, content, level};
 use crate::spatial::Pos;
 
 /// Own turns that it waits without seeing anybody.
@@ -14,12 +14,19 @@ const PATIENCE: u16 = 20;
 /// How far it goes to a hiding place, in steps.
 const NEAR: u32 = 6;
 
-/// Where it waits; nothing when there is no such place or it has waited long enough.
-pub fn place(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Pos> {
+/// Where it waits for steps that seem to be at `heard_at`; nothing when there is no
+/// such place or it has waited long enough.
+pub fn place(
+    world: &World,
+    entity: Entity,
+    goals: &mut Goals,
+    here: Pos,
+    heard_at: Pos,
+) -> Option<Pos> {
     let ambush = match goals.ambush {
         Some(ambush) => ambush,
         None => Ambush {
-            at: beside_the_gate(world, entity, here)?,
+            at: beside_the_gate(world, entity, here, heard_at)?,
             turns_left: PATIENCE,
         },
     };
@@ -33,18 +40,19 @@ pub fn place(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opt
 
 /// The nearest free cell on this side of the next gate from which one can not look
 /// straight through it; of two as near, the first in reading order.
-fn beside_the_gate(world: &World, entity: Entity, here: Pos) -> Option<Pos> {
+fn beside_the_gate(world: &World, entity: Entity, here: Pos, heard_at: Pos) -> Option<Pos> {
     let (level, breed) = (level(world), breed_of(world, entity)?);
     let is_closed = |at: Pos| !level.is_walkable(at) && !level.can_be_opened(at);
-    let gate = steps::gate_towards(level, here, is_closed)?;
+    let gate = steps::gate_towards(here, heard_at, is_closed)?;
     if here.steps_to(gate) > NEAR {
         return None;
     }
-    let air = level.flows.air()?;
+    let footsteps = world.resource::<Footsteps>();
+    let loudness = |at: Pos| footsteps.at(at).map_or(0, |heard| heard.loudness);
     let walker = Walker::new(level, content(world), breed);
     let is_hidden = |at: &Pos| {
         let is_diagonal = at.x != gate.x && at.y != gate.y;
-        let is_this_side = air.nearness(*at) < air.nearness(gate);
+        let is_this_side = loudness(*at) < loudness(gate);
         let is_mine = *at == here || level.is_free(*at);
         is_diagonal && is_this_side && is_mine && walker.ground_cost(*at).is_some()
     };

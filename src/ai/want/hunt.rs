@@ -64,7 +64,10 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
             let other = entity_of(world, known.who);
             other.is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
         };
-        known.certainty == Inkling::CERTAIN && known.last > goals.gave_up && is_foe()
+        // Blows and words come between its turns, and have begun to fade by then.
+        let is_sure =
+            known.certainty == Inkling::CERTAIN || matches!(known.by, Sense::Touch | Sense::Told);
+        is_sure && known.last > goals.gave_up && is_foe()
     };
     let nearest = awareness.inklings.iter().filter(is_news);
     let nearest = nearest.min_by_key(|known| (here.steps_to(known.at), known.who));
@@ -97,7 +100,7 @@ fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Inkling, her
     let has_way = steps::leads_on(world, entity);
     let lurks = breed_of(world, entity).is_some_and(|breed| breed.memory.ambushes);
     if (lurks || !has_way)
-        && let Some(at) = ambush::place(world, entity, goals, here)
+        && let Some(at) = ambush::place(world, entity, goals, here, to)
     {
         return Drive::Ambush { whom, at };
     }

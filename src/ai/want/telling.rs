@@ -7,9 +7,12 @@ use bevy::ecs::world::World;
 use crate::content::{NoiseKind, Reaction};
 use crate::model::flows::CELL;
 use crate::model::{
-    Drive, Event, Goals, Quarry, Roster, breed_of, call_out, content, is_alive, make_noise,
+    Clock, Drive, Event, Goals, Quarry, Roster, breed_of, call_out, content, is_alive, make_noise,
     position, reaction, tell_of,
 };
+
+/// Who was not heard says it again, in each of the hero's turns that this divides.
+const AGAIN: u32 = 4;
 
 /// Says aloud what friends should know of the quarry in view.
 pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goals, drive: &Drive) {
@@ -23,8 +26,9 @@ pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goa
     if raises_alarm && before.quarry.is_none() {
         raise_alarm(world, entity);
     }
-    if gives_directions && has_somebody_to_tell(world, entity, quarry) {
-        tell_of(world, entity, |who| Event::Directed { who });
+    let is_due =
+        before.quarry.is_none() || world.resource::<Clock>().hero_turns.is_multiple_of(AGAIN);
+    if gives_directions && is_due && has_somebody_to_tell(world, entity, quarry) {
         call_out(world, entity, NoiseKind::Word, quarry);
     }
 }

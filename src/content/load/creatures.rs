@@ -180,7 +180,7 @@ fn presence(entry: &mut Reader<'_>) -> Presence {
         warmth: entry.number_or("warmth", PERCENT, usual.warmth.into()),
         mind: entry
             .maybe("mind", "`Whole`, `Weird` or `Empty`")
-            .unwrap_or(usual.mind.into()),
+            .unwrap_or(usual.mind),
         glow: glow(entry),
     }
 }

@@ -11,11 +11,14 @@ use crate::scenario::picture::Picture;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 9] = [
+const DRIVES: [&str; 12] = [
     "Idle",
     "Attack",
     "Flee",
     "Chase",
+    "Search",
+    "Ambush",
+    "Retreat",
     "Track",
     "Investigate",
     "Gather",
@@ -136,7 +139,11 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::Sees(one, other)
         | E::NotSees(one, other)
         | E::Hunts(one, other)
-        | E::Reaction(one, other, _) => (vec![one, other], None),
+        | E::Reaction(one, other, _)
+        | E::Knows(one, other, _)
+        | E::NotKnows(one, other)
+        | E::Certainty(one, other, _) => (vec![one, other], None),
+        E::Believes(one, other, cell) => (vec![one, other], Some(*cell)),
         E::Stands(who, _)
         | E::Alive(who)
         | E::Dead(who)
@@ -148,6 +155,7 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::Drive(who, _)
         | E::HuntsNobody(who)
         | E::Looking(who, _)
+        | E::Mood(who, _)
         | E::Carries(who, _)
         | E::NotCarries(who, _)
         | E::Wields(who, _)

@@ -1,9 +1,10 @@
 //! What actors decided, want, see and hunt.
 
 use super::{Verdict, held};
-use crate::model::{Drive, Goals, Intent, breed_of, level};
+use crate::model::{Awareness, Drive, Goals, Inkling, Intent, breed_of, level};
 use crate::scenario::expectation::{DecisionSpec, Expectation};
 use crate::scenario::stage::{Stage, action_in_words};
+use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
 pub(super) fn decided(stage: &Stage<'_>, spec: &DecisionSpec) -> Verdict {
@@ -55,10 +56,57 @@ pub(super) fn mind(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
                 },
             )
         }
+        E::Mood(who, wanted) => {
+            let found = stage.part::<Awareness>(who)?.alertness;
+            held(found == *wanted, || format!("{who} is {}", found.name()))
+        }
+        E::Knows(..) | E::NotKnows(..) | E::Certainty(..) | E::Believes(..) => {
+            knowledge(stage, expectation)
+        }
         E::HuntsNobody(who) => match stage.part::<Goals>(who)?.quarry {
             Some(quarry) => Err(format!("it hunts {}", stage.cast.name(quarry.who))),
             None => Ok(()),
         },
+        _ => Ok(()),
+    }
+}
+
+/// What somebody knows of somebody else.
+fn knowledge(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
+    use Expectation as E;
+    let known = |who: &str, whom: &str| {
+        let whom = stage.cast.id(whom).ok_or("nobody is called that")?;
+        Ok::<_, String>(stage.part::<Awareness>(who)?.of(whom).copied())
+    };
+    let in_words = |known: Option<Inkling>| match known {
+        Some(known) => format!(
+            "it is sure of them by {} % through {}, at {}",
+            known.certainty,
+            known.by.name(),
+            known.at
+        ),
+        None => "it knows nothing of them".to_owned(),
+    };
+    match expectation {
+        E::Knows(who, whom, by) => {
+            let known = known(who, whom)?;
+            let is_by = known.is_some_and(|known| known.by == *by);
+            held(is_by, || in_words(known))
+        }
+        E::NotKnows(who, whom) => {
+            let known = known(who, whom)?;
+            held(known.is_none(), || in_words(known))
+        }
+        E::Certainty(who, whom, amount) => {
+            let known = known(who, whom)?;
+            let certainty = known.map_or(0, |known| i64::from(known.certainty));
+            held(amount.holds(certainty), || in_words(known))
+        }
+        E::Believes(who, whom, (x, y)) => {
+            let known = known(who, whom)?;
+            let is_there = known.is_some_and(|known| known.at == Pos::new(*x, *y));
+            held(is_there, || in_words(known))
+        }
         _ => Ok(()),
     }
 }

@@ -42,9 +42,16 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Hp(..) | E::Status(..) | E::NoStatus(..) | E::Initiative(..) => body(stage, expectation),
         E::Hunger(_) | E::HungerLeft(_) => hunger(stage, expectation),
         E::Decided(spec) => minds::decided(stage, spec),
-        E::Drive(..) | E::Sees(..) | E::NotSees(..) | E::Hunts(..) | E::HuntsNobody(_) => {
-            minds::mind(stage, expectation)
-        }
+        E::Drive(..)
+        | E::Sees(..)
+        | E::NotSees(..)
+        | E::Mood(..)
+        | E::Knows(..)
+        | E::NotKnows(..)
+        | E::Certainty(..)
+        | E::Believes(..)
+        | E::Hunts(..)
+        | E::HuntsNobody(_) => minds::mind(stage, expectation),
         E::Reaction(who, whom, wanted) => {
             let found = reaction(stage.world(), stage.body(who)?, stage.body(whom)?);
             held(found == *wanted, || format!("{found:?}"))

@@ -4,9 +4,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::spatial::cast::cast;
+use crate::spatial::flow::{self, UNREACHED};
 use crate::spatial::fov::View;
 use crate::spatial::line::line;
-use crate::spatial::testing::Map;
+use crate::spatial::testing::{Dice, Map};
 
 /// What a closed door takes.
 const DOOR: u32 = 40;
@@ -83,6 +84,31 @@ fn goes_round_a_closed_door_if_that_is_louder() {
     let there = sound.at(map.find(b'T')).expect("it is loud");
     assert_ne!(there.from, map.find(b'S'));
     assert!(there.loudness > 300 - 40 - DOOR);
+}
+
+/// Work is counted in questions about cells, so that no clock is needed.
+#[test]
+fn a_loud_event_asks_no_more_than_two_whole_floods_do() {
+    let dice = &mut Dice(1);
+    for (name, map) in [
+        ("cave", Map::cave(80, 50, dice)),
+        ("maze", Map::maze(79, 49, dice)),
+    ] {
+        let source = map.floor()[map.floor().len() / 2];
+        let asked = std::cell::Cell::new(0);
+        let ask = |at: Pos| {
+            asked.set(asked.get() + 1);
+            passes(&map, at)
+        };
+        let _ = flow::flood(&map.0, &[(source, 0)], UNREACHED - 1, |at| {
+            ask(at).map(|_| 1)
+        });
+        let flood = asked.take();
+        let _ = Sound::spread(&map.0, source, 450, Losses::AIR, ask);
+        let event = asked.take();
+        println!("{name}: {event} questions, {flood} of a flood");
+        assert!(event <= 2 * flood, "{name}: {event}, a flood {flood}");
+    }
 }
 
 #[test]
