@@ -1,10 +1,11 @@
-//! Wielding and wearing, and taking off again.
+//! Wielding and wearing, and taking off again. A light is lit when it is taken in
+//! hand, and goes out when it is put away.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::Refusal;
-use crate::content::ItemKindId;
+use super::{Refusal, tend};
+use crate::content::{ItemClass, ItemKindId};
 use crate::model::pack::can_be_put_on;
 use crate::model::{Carried, Event, Pack, content, tell_of};
 
@@ -26,7 +27,8 @@ pub(super) fn name_of(world: &World, kind: ItemKindId) -> String {
 /// What would be put on.
 ///
 /// # Errors
-/// When it is no gear or in use already.
+/// When it is no gear or in use already, or there is no room to put the others of a
+/// heap of lights.
 pub fn check_put_on(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
@@ -35,6 +37,11 @@ pub fn check_put_on(world: &World, actor: Entity, letter: char) -> Result<Carrie
     }
     if found.in_use {
         return Err(Refusal::AlreadyInUse(kind.id.clone()));
+    }
+    let is_light = matches!(kind.class, ItemClass::Light { .. });
+    let pack = world.get::<Pack>(actor);
+    if is_light && !pack.is_some_and(|pack| pack.can_be_shared_out(letter)) {
+        return Err(Refusal::PackFull);
     }
     Ok(found)
 }
@@ -50,12 +57,11 @@ pub fn put_on(world: &mut World, actor: Entity, letter: char) -> Result<(), Refu
     let mut pack = world
         .get_mut::<Pack>(actor)
         .ok_or(Refusal::NoSuchThing(letter))?;
-    let rival = pack.rival_of(&content.items.row(kind).class, &content);
-    if let Some(rival) = rival {
-        pack.set_in_use(rival, false);
-    }
-    pack.set_in_use(letter, true);
+    pack.put_on(letter, &content);
     tell_of(world, actor, |who| Event::PutOn { who, kind });
+    if matches!(content.items.row(kind).class, ItemClass::Light { .. }) {
+        tend::strike_a_light(world, actor);
+    }
     Ok(())
 }
 
@@ -79,7 +85,7 @@ pub fn check_take_off(world: &World, actor: Entity, letter: char) -> Result<Carr
 pub fn take_off(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
     let kind = check_take_off(world, actor, letter)?.item.kind;
     if let Some(mut pack) = world.get_mut::<Pack>(actor) {
-        pack.set_in_use(letter, false);
+        pack.put_away(letter);
     }
     tell_of(world, actor, |who| Event::TookOff { who, kind });
     Ok(())

@@ -16,6 +16,7 @@ pub mod stairs;
 pub mod step;
 pub mod strike;
 pub mod swap;
+pub mod tend;
 pub mod things;
 pub mod throw;
 pub mod useful;
@@ -68,6 +69,10 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Read(letter) => useful::check_read(world, actor, letter).map(drop),
         Action::Eat(letter) => useful::check_eat(world, actor, letter).map(drop),
         Action::Throw(letter, at) => throw::check(world, actor, letter, at).map(drop),
+        Action::Tend(letter) => match tend::check(world, actor, letter)? {
+            Some(_) => Ok(()),
+            None => check(world, actor, Action::Wield(letter)),
+        },
         Action::Descend => stairs::check_descend(world, actor).map(drop),
         Action::Ascend => stairs::check_ascend(world, actor).map(drop),
     }
@@ -114,6 +119,10 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         Action::Read(letter) => useful::read(world, actor, letter),
         Action::Eat(letter) => useful::eat(world, actor, letter),
         Action::Throw(letter, at) => throw::throw(world, actor, letter, at),
+        Action::Tend(letter) => match tend::tend(world, actor, letter) {
+            Ok(Some(instead)) => return Outcome::Instead(instead),
+            other => other.map(drop),
+        },
         Action::Descend => stairs::descend(world, actor),
         Action::Ascend => stairs::ascend(world, actor),
     };

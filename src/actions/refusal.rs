@@ -50,6 +50,8 @@ pub enum Refusal {
     NotAScroll(String),
     #[error("The {0} is nothing to eat.")]
     NotFood(String),
+    #[error("The {0} gives no light.")]
+    NotALight(String),
     #[error("Take off the {0} first.")]
     StillInUse(String),
     #[error("There are no stairs down here.")]

@@ -1,14 +1,18 @@
-//! Picking up and dropping.
+//! Picking up and dropping. A light that burns goes on burning where it is laid
+//! down; picked up again it is held up, or goes out if another is held up already.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::Refusal;
 use super::gear::{carried, name_of};
-use crate::content::ItemClass;
-use crate::model::{Event, Hero, Item, Level, Pack, content, level, position, tell, tell_of};
+use crate::content::{Content, ItemClass};
+use crate::model::{
+    Event, Flame, Hero, Item, Level, Pack, content, level, position, tell, tell_of,
+};
 
-/// What would be picked up: the topmost thing of the heap underfoot.
+/// What would be picked up, as it would come into the pack: the topmost thing of the
+/// heap underfoot.
 ///
 /// # Errors
 /// When nothing lies here or there is no room for it.
@@ -18,14 +22,20 @@ pub fn check_pick_up(world: &World, actor: Entity) -> Result<Item, Refusal> {
     let top = heap
         .and_then(|heap| heap.last())
         .ok_or(Refusal::NothingHere)?;
-    let has_room = world
-        .get::<Pack>(actor)
-        .is_some_and(|pack| pack.has_room_for(*top));
-    if has_room {
-        Ok(*top)
+    let pack = world.get::<Pack>(actor).ok_or(Refusal::PackFull)?;
+    let item = as_taken(*top, pack, content(world));
+    if pack.has_room_for(item) {
+        Ok(item)
     } else {
         Err(Refusal::PackFull)
     }
+}
+
+/// A light goes on burning only in a free hand, and there is but one of those.
+fn as_taken(item: Item, pack: &Pack, content: &Content) -> Item {
+    let has_hand = pack.light(content).is_none() && item.count == 1;
+    let flame = if has_hand { item.flame } else { Flame::Out };
+    Item { flame, ..item }
 }
 
 /// Picks it up.
@@ -33,16 +43,10 @@ pub fn check_pick_up(world: &World, actor: Entity) -> Result<Item, Refusal> {
 /// # Errors
 /// As [`check_pick_up`].
 pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
-    check_pick_up(world, actor)?;
+    let item = check_pick_up(world, actor)?;
     let here = position(world, actor).expect("every actor has a position");
-    let item = world
-        .resource_mut::<Level>()
-        .lift(here)
-        .ok_or(Refusal::NothingHere)?;
-    let pack = world.get_mut::<Pack>(actor);
-    let letter = pack
-        .and_then(|mut pack| pack.put(item))
-        .ok_or(Refusal::PackFull)?;
+    world.resource_mut::<Level>().lift(here);
+    let letter = stow(world, actor, item)?;
     let (kind, count) = (item.kind, item.count);
     tell_of(world, actor, |who| Event::PickedUp {
         who,
@@ -57,6 +61,18 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// Puts a thing into the pack, and what burns up in hand.
+fn stow(world: &mut World, actor: Entity, item: Item) -> Result<char, Refusal> {
+    let content = content(world).clone();
+    let mut pack = world.get_mut::<Pack>(actor).ok_or(Refusal::PackFull)?;
+    let letter = pack.put(item).ok_or(Refusal::PackFull)?;
+    if item.flame != Flame::Out {
+        pack.put_on(letter, &content);
+        pack.tend(letter, item.flame);
+    }
+    Ok(letter)
+}
+
 /// Whether that could be dropped.
 ///
 /// # Errors
@@ -64,7 +80,7 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
 pub fn check_drop(world: &World, actor: Entity, letter: char) -> Result<(), Refusal> {
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
-    // A weapon is let go in a moment; armour has to come off first.
+    // A weapon or a light is let go in a moment; armour has to come off first.
     if found.in_use && matches!(kind.class, ItemClass::Armour { .. }) {
         return Err(Refusal::StillInUse(name_of(world, found.item.kind)));
     }

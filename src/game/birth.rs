@@ -64,7 +64,7 @@ fn outfit(content: &Content, kit: &[String]) -> Pack {
         if let Some(letter) = pack.put(Item::one(kind))
             && is_worn
         {
-            pack.set_in_use(letter, true);
+            pack.put_on(letter, content);
         }
     }
     pack

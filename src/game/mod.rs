@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
-use crate::ai::sense::sight;
+use crate::ai::sense::{light, sight};
 use crate::content::Content;
 use crate::model::{
-    Clock, Departure, Events, Fate, Footsteps, Level, Noises, Orders, Roster, Rulebook, Seed,
-    Streams,
+    Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders, Roster, Rulebook,
+    Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;
@@ -76,11 +76,12 @@ impl Game {
 /// Before the first turn nobody has looked yet; the person wants to see at once.
 pub fn open_eyes(world: &mut World) {
     for look in [
+        world.run_system_cached(light::shine),
         world.run_system_cached(sight::look_around),
-        world.run_system_cached(sight::remember_level),
     ] {
         look.expect("looking asks for nothing that a game lacks");
     }
+    sight::remember_level(world);
 }
 
 fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> World {
@@ -96,6 +97,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Events>();
     world.init_resource::<Noises>();
     world.init_resource::<Footsteps>();
+    world.init_resource::<Lights>();
     world.init_resource::<travel::Elsewhere>();
     world.add_schedule(turn::schedule());
     world

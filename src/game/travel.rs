@@ -140,6 +140,7 @@ fn enter(world: &mut World, depth: u8) -> bool {
     }
     let plan = mapgen::plan(&content, depth, world.resource::<Seed>().0);
     let mut level = Level::new(depth, plan.terrain, &content);
+    level.light = content.depths[usize::from(depth)].light;
     level.places = plan.places;
     for (item, at) in plan.items {
         level.lay(at, item);

@@ -21,7 +21,7 @@ use bevy::ecs::world::World;
 use serde::Deserialize;
 
 use crate::content::Colour;
-use crate::model::{ActorId, Clock, Roster, hero, is_alive, level, position};
+use crate::model::{ActorId, Clock, Roster, hero, is_alive, level, light_at, position};
 use crate::spatial::{Grid, Pos};
 
 /// What can be laid over the map.
@@ -33,6 +33,8 @@ pub enum Lens {
     Ways,
     /// The trail of the hero.
     Scent,
+    /// How light it is.
+    Light,
     /// What a creature sees.
     View,
     /// What a creature knows, and means to do about it.
@@ -41,10 +43,11 @@ pub enum Lens {
 
 impl Lens {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Noise,
         Self::Ways,
         Self::Scent,
+        Self::Light,
         Self::View,
         Self::Awareness,
     ];
@@ -56,6 +59,7 @@ impl Lens {
             Self::Noise => "noise",
             Self::Ways => "ways",
             Self::Scent => "scent",
+            Self::Light => "light",
             Self::View => "view",
             Self::Awareness => "awareness",
         }
@@ -68,6 +72,7 @@ impl Lens {
             Self::Noise => "your steps, as far as they are heard",
             Self::Ways => "how a creature would follow them",
             Self::Scent => "your trail: its age, and which way it goes",
+            Self::Light => "how light each cell is",
             Self::View => "what a creature has in view",
             Self::Awareness => "whom a creature knows of, and by which sense",
         }
@@ -141,6 +146,7 @@ pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
             let now = world.resource::<Clock>().hero_turns;
             scent::overlay(&level(world).scent, now, size(world))
         }
+        Lens::Light => light::overlay(|at| light_at(world, at), size(world)),
         Lens::View => view::overlay(world, whom),
         Lens::Awareness => awareness::overlay(world, whom),
     }

@@ -15,6 +15,8 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     rooms: 14,
     room_size: (2, 5),
     doors: 40,
+    braziers: 30,
+    embers: 20,
 };
 
 pub(super) fn town(buildings: u8) -> Builder {
@@ -179,6 +181,8 @@ fn terrain() -> Vec<Terrain> {
         row("tree", 'T', false, true),
         row("water", '~', false, false),
         row("well", 'o', false, false),
+        row("brazier", 'b', false, false),
+        row("embers", 'e', true, false),
     ]
 }
 
@@ -202,6 +206,7 @@ fn rules() -> Rules {
             howl: 200,
             word: 60,
             burst: 200,
+            flint: 0,
         },
     }
 }

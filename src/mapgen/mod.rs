@@ -59,6 +59,8 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
             rooms,
             room_size,
             doors,
+            braziers,
+            embers,
         } => {
             let recipe = maze::Recipe {
                 dead_ends_removed: *dead_ends_removed,
@@ -66,6 +68,8 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
                 rooms: *rooms,
                 room_size: *room_size,
                 doors: *doors,
+                braziers: *braziers,
+                embers: *embers,
             };
             maze::build(&site, &recipe, &mut rng)
         }

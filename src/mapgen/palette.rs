@@ -18,6 +18,8 @@ pub(super) struct Palette {
     pub tree: TerrainId,
     pub water: TerrainId,
     pub well: TerrainId,
+    pub brazier: TerrainId,
+    pub embers: TerrainId,
 }
 
 impl Palette {
@@ -42,6 +44,8 @@ impl Palette {
             tree: find("tree"),
             water: find("water"),
             well: find("well"),
+            brazier: find("brazier"),
+            embers: find("embers"),
         }
     }
 }

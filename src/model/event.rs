@@ -3,6 +3,7 @@
 use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
+use super::item::Flame;
 use super::mind::Quarry;
 use super::stealth::Pace;
 use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};
@@ -85,6 +86,11 @@ pub enum Event {
     TookOff {
         who: Who,
         kind: ItemKindId,
+    },
+    Tended {
+        who: Who,
+        kind: ItemKindId,
+        flame: Flame,
     },
     Used {
         who: Who,

@@ -30,6 +30,7 @@ pub enum Action {
     Read(char),
     Eat(char),
     Throw(char, Pos),
+    Tend(char),
     Descend,
     Ascend,
     Shout,
@@ -160,6 +161,7 @@ pub const fn heard(kind: NoiseKind) -> &'static str {
         NoiseKind::Howl => "a howl",
         NoiseKind::Word => "a word",
         NoiseKind::Burst => "a burst",
+        NoiseKind::Flint => "a scratch of flint",
     }
 }
 

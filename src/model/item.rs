@@ -40,4 +40,11 @@ impl Item {
     pub const fn one(kind: ItemKindId) -> Self {
         Self::some(kind, 1)
     }
+
+    /// Whether the other is of the same kind and in the same state, so that both
+    /// may lie in one heap.
+    #[must_use]
+    pub fn is_like(&self, other: Self) -> bool {
+        self.kind == other.kind && self.flame == other.flame
+    }
 }

@@ -1,13 +1,13 @@
 //! One level of the dungeon as it is now: its ground, its things, who stands where.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::flows::Flows;
-use super::item::Item;
+use super::item::{Flame, Item};
 use crate::content::{Content, Leads, Terrain, TerrainId};
 use crate::spatial::scent::Scent;
 use crate::spatial::{Grid, Pos};
@@ -17,9 +17,12 @@ use crate::spatial::{Grid, Pos};
 pub struct Level {
     /// Which of the world's levels it is: 0 is the town.
     pub depth: u8,
+    /// How light it is everywhere, 0 to 255.
+    pub light: u8,
     /// What each cell is made of. Change it through [`set_terrain`](Self::set_terrain).
     terrain: Grid<TerrainId>,
-    /// What lies where; no empty heaps.
+    /// What lies where; no empty heaps. Changed through [`lay`](Self::lay) and
+    /// [`lift`](Self::lift).
     pub items: BTreeMap<Pos, Vec<Item>>,
     /// What the hero remembers of each cell.
     pub known: Grid<Option<TerrainId>>,
@@ -39,6 +42,9 @@ pub struct Level {
     /// Who stands where, kept by whoever moves a body.
     #[serde(skip, default = "nobody")]
     occupants: Grid<Option<ActorId>>,
+    /// Where something lies that burns.
+    #[serde(skip)]
+    fires: BTreeSet<Pos>,
 }
 
 const WALKABLE: u8 = 1;
@@ -54,12 +60,14 @@ fn nobody() -> Grid<Option<ActorId>> {
 }
 
 impl Level {
-    /// A level of that ground, with nothing and nobody on it and nothing of it known.
+    /// A level of that ground in full light, with nothing and nobody on it and
+    /// nothing of it known.
     #[must_use]
     pub fn new(depth: u8, terrain: Grid<TerrainId>, content: &Content) -> Self {
         let (width, height) = (terrain.width(), terrain.height());
         let mut level = Self {
             depth,
+            light: u8::MAX,
             terrain,
             items: BTreeMap::new(),
             known: Grid::filled(width, height, None),
@@ -70,6 +78,7 @@ impl Level {
             places: BTreeMap::new(),
             flags: nothing(),
             occupants: nobody(),
+            fires: BTreeSet::new(),
         };
         level.refresh(content);
         level
@@ -83,6 +92,9 @@ impl Level {
             *flag = flags_of(content.terrain.row(*id));
         }
         self.occupants = Grid::filled(width, height, None);
+        let burns = |heap: &Vec<Item>| heap.iter().any(|item| item.flame != Flame::Out);
+        let fires = self.items.iter().filter(|(_, heap)| burns(heap));
+        self.fires = fires.map(|(&at, _)| at).collect();
     }
 
     /// The ground, cell by cell.
@@ -191,8 +203,11 @@ impl Level {
 
     /// Lays a thing down on the heap of the cell.
     pub fn lay(&mut self, pos: Pos, item: Item) {
+        if item.flame != Flame::Out {
+            self.fires.insert(pos);
+        }
         let heap = self.items.entry(pos).or_default();
-        match heap.iter_mut().find(|lying| lying.kind == item.kind) {
+        match heap.iter_mut().find(|lying| lying.is_like(item)) {
             Some(lying) => lying.count = lying.count.saturating_add(item.count),
             None => heap.push(item),
         }
@@ -202,10 +217,23 @@ impl Level {
     pub fn lift(&mut self, pos: Pos) -> Option<Item> {
         let heap = self.items.get_mut(&pos)?;
         let item = heap.pop();
+        if heap.iter().all(|lying| lying.flame == Flame::Out) {
+            self.fires.remove(&pos);
+        }
         if heap.is_empty() {
             self.items.remove(&pos);
         }
         item
+    }
+
+    /// What lies about and burns, row by row from the left.
+    pub fn burning(&self) -> impl Iterator<Item = (Pos, Item)> + '_ {
+        let heaps = self
+            .fires
+            .iter()
+            .filter_map(|at| self.items.get_key_value(at));
+        let lying = heaps.flat_map(|(&at, heap)| heap.iter().map(move |&item| (at, item)));
+        lying.filter(|(_, item)| item.flame != Flame::Out)
     }
 
     fn has(&self, pos: Pos, flag: u8) -> bool {

@@ -3,7 +3,7 @@
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
-use super::item::Item;
+use super::item::{Flame, Item};
 use crate::content::{Breed, Content, ItemClass, ItemKind, Slot};
 
 /// One place in a pack.
@@ -61,17 +61,18 @@ impl Pack {
             return Some(place.letter);
         }
         let letter = self.free_letter()?;
-        let at = self.places.partition_point(|place| place.letter < letter);
-        let in_use = false;
-        self.places.insert(
-            at,
-            Carried {
-                letter,
-                item,
-                in_use,
-            },
-        );
+        self.insert(letter, item);
         Some(letter)
+    }
+
+    fn insert(&mut self, letter: char, item: Item) {
+        let at = self.places.partition_point(|place| place.letter < letter);
+        let carried = Carried {
+            letter,
+            item,
+            in_use: false,
+        };
+        self.places.insert(at, carried);
     }
 
     /// Takes everything called by `letter` out.
@@ -93,14 +94,72 @@ impl Pack {
             return self.take(letter);
         }
         place.item.count -= 1;
-        Some(Item::one(place.item.kind))
+        Some(Item {
+            count: 1,
+            ..place.item
+        })
     }
 
-    /// Sets whether what is called by `letter` is wielded or worn.
-    pub fn set_in_use(&mut self, letter: char, in_use: bool) {
-        if let Some(place) = self.places.iter_mut().find(|place| place.letter == letter) {
-            place.in_use = in_use;
+    /// Puts what is called by `letter` to use, in place of what was used there. A
+    /// light is lit by that; of several only one, and the others need a letter of
+    /// their own: see [`can_be_shared_out`](Self::can_be_shared_out).
+    pub fn put_on(&mut self, letter: char, content: &Content) {
+        let Some(place) = self.get(letter).copied() else {
+            return;
+        };
+        let class = &content.items.row(place.item.kind).class;
+        if let Some(rival) = self.rival_of(class, content) {
+            self.put_away(rival);
         }
+        let is_light = matches!(class, ItemClass::Light { .. });
+        if is_light && place.item.count > 1 {
+            self.share_out(letter);
+        }
+        if let Some(place) = self.place_mut(letter) {
+            place.in_use = true;
+            if is_light {
+                place.item.flame = Flame::High;
+            }
+        }
+    }
+
+    /// Takes what is called by `letter` out of use; it stays, and burns no more.
+    pub fn put_away(&mut self, letter: char) {
+        if let Some(place) = self.place_mut(letter) {
+            place.in_use = false;
+            place.item.flame = Flame::Out;
+        }
+    }
+
+    /// Makes the light called by `letter` burn so.
+    pub fn tend(&mut self, letter: char, flame: Flame) {
+        if let Some(place) = self.place_mut(letter) {
+            place.item.flame = flame;
+        }
+    }
+
+    /// Whether a single one of what is called by `letter` could be put to use while
+    /// the others stay.
+    #[must_use]
+    pub fn can_be_shared_out(&self, letter: char) -> bool {
+        self.get(letter).is_some_and(|place| place.item.count <= 1) || self.free_letter().is_some()
+    }
+
+    /// Leaves one under `letter` and moves the others to a letter of their own.
+    fn share_out(&mut self, letter: char) {
+        let Some((free, place)) = self.free_letter().zip(self.place_mut(letter)) else {
+            return;
+        };
+        let item = Item {
+            count: place.item.count - 1,
+            ..place.item
+        };
+        place.item.count = 1;
+        self.insert(free, item);
+    }
+
+    fn place_mut(&mut self, letter: char) -> Option<&mut Carried> {
+        self.places.iter_mut().find(|place| place.letter == letter)
     }
 
     /// What is wielded.
@@ -117,6 +176,16 @@ impl Pack {
         !breed.attacks.is_empty() || self.wielded(content).is_some()
     }
 
+    /// The light that is held up, burning or not.
+    #[must_use]
+    pub fn light(&self, content: &Content) -> Option<Carried> {
+        let is_light = |place: &&Carried| {
+            let class = &content.items.row(place.item.kind).class;
+            place.in_use && matches!(class, ItemClass::Light { .. })
+        };
+        self.places.iter().find(is_light).copied()
+    }
+
     /// Everything wielded and worn.
     pub fn in_use<'a>(&self, content: &'a Content) -> impl Iterator<Item = &'a ItemKind> {
         let used = self.places.iter().filter(|place| place.in_use);
@@ -124,7 +193,7 @@ impl Pack {
     }
 
     /// The letter of what is in use at the same place of the body as `class`
-    /// would be: the weapon in hand, or the armour of the same slot.
+    /// would be: the weapon in hand, the light held up, or the armour of the same slot.
     #[must_use]
     pub fn rival_of(&self, class: &ItemClass, content: &Content) -> Option<char> {
         let wanted = place_on_body(class)?;
@@ -147,7 +216,7 @@ impl Pack {
     fn heap_of(&self, item: Item) -> Option<usize> {
         self.places
             .iter()
-            .position(|place| place.item.kind == item.kind && !place.in_use)
+            .position(|place| place.item.is_like(item) && !place.in_use)
     }
 
     fn free_letter(&self) -> Option<char> {
@@ -158,18 +227,21 @@ impl Pack {
 #[derive(PartialEq, Eq, Clone, Copy)]
 enum BodyPlace {
     Hand,
+    /// The other hand.
+    Light,
     Worn(Slot),
 }
 
 fn place_on_body(class: &ItemClass) -> Option<BodyPlace> {
     match class {
         ItemClass::Weapon { .. } => Some(BodyPlace::Hand),
+        ItemClass::Light { .. } => Some(BodyPlace::Light),
         ItemClass::Armour { slot, .. } => Some(BodyPlace::Worn(*slot)),
         _ => None,
     }
 }
 
-/// Whether a thing of that class is wielded or worn.
+/// Whether a thing of that class is wielded, held up or worn.
 #[must_use]
 pub fn can_be_put_on(class: &ItemClass) -> bool {
     place_on_body(class).is_some()

@@ -6,12 +6,14 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::QueryFilter;
 use bevy::ecs::world::World;
 
-use super::actor::{ActorId, Health, Kind, MyTurn, Position};
+use super::actor::{ActorId, Health, Kind, MyTurn, Position, Statuses};
 use super::intent::{Action, Decision};
 use super::level::Level;
+use super::lights::Lights;
 use super::mind::{Grudges, Sight};
 use super::pack::Pack;
 use super::resources::{Roster, Rulebook};
+use super::visibility::{Eyes, is_made_out};
 use crate::content::{Breed, Content, FactionId, Reaction};
 use crate::spatial::Pos;
 
@@ -94,11 +96,51 @@ pub fn with_grudge(by_faction: Reaction, bears_grudge: impl FnOnce() -> bool) ->
     }
 }
 
-/// Whether the hero sees the cell.
+/// How light the cell is, 0 to 255.
+#[must_use]
+pub fn light_at(world: &World, pos: Pos) -> u8 {
+    world.resource::<Lights>().level(pos)
+}
+
+/// Whether a body in that state sees nothing.
+#[must_use]
+pub fn is_blind(statuses: &Statuses, content: &Content) -> bool {
+    let mut rows = statuses.0.iter().map(|&(id, _)| content.statuses.row(id));
+    rows.any(|status| status.blinds)
+}
+
+/// The hero's eyes, in whose view is what they saw when they looked last; none in a
+/// room without him.
+#[must_use]
+pub fn hero_eyes(world: &World) -> Option<Eyes<'_>> {
+    let hero = hero(world)?;
+    let view = &world.get::<Sight>(hero)?.view;
+    Some(Eyes {
+        here: view.centre(),
+        senses: breed_of(world, hero)?.senses,
+        view,
+        level: level(world),
+        lights: world.resource::<Lights>(),
+    })
+}
+
+/// Whether an actor saw who or what is there when it looked last.
+#[must_use]
+pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
+    if hero(world) == Some(entity) {
+        return hero_sees(world, at);
+    }
+    let looked = world.get::<Sight>(entity).zip(breed_of(world, entity));
+    looked.is_some_and(|(sight, breed)| {
+        let steps = sight.view.centre().steps_to(at);
+        sight.view.contains(at) && is_made_out(&breed.senses, steps, light_at(world, at))
+    })
+}
+
+/// Whether the hero sees the cell: it is in his view, and he makes out what is there.
 #[must_use]
 pub fn hero_sees(world: &World, pos: Pos) -> bool {
-    let sight = hero(world).and_then(|hero| world.get::<Sight>(hero));
-    sight.is_some_and(|sight| sight.view.contains(pos))
+    hero_eyes(world).is_some_and(|eyes| eyes.make_out(pos))
 }
 
 /// Whether the actor has anything to strike with.

@@ -101,9 +101,11 @@ mod tests {
 
     use super::super::testing::{content, parts, room, saved, some_save, wait};
     use super::*;
+    use crate::content::ItemKindId;
     use crate::content::table::Table;
     use crate::game::Game;
     use crate::model::{Action, ActorId, Fate};
+    use crate::model::{Flame, Item};
     use crate::spatial::Pos;
     use crate::turn::driver;
 
@@ -183,7 +185,7 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 22] = [
+        let breakings: [(&str, Breaking); 24] = [
             ("no hero", |s| s.snapshot.here.actors.clear()),
             ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
             ("run over", |s| s.snapshot.fate = Fate::Won),
@@ -217,6 +219,18 @@ mod tests {
             ("nothing carried", |s| {
                 let mut places = s.snapshot.here.actors[0].pack.iter_mut();
                 places.next().expect("he has a sword").item.count = 0;
+            }),
+            ("pack on fire", |s| {
+                let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+                places.next().expect("he has a sword").item.flame = Flame::High;
+            }),
+            ("jewel on fire", |s| {
+                let level = &mut s.snapshot.here.level;
+                let gem = Item {
+                    flame: Flame::Low,
+                    ..Item::one(ItemKindId(1))
+                };
+                level.lay(Pos::new(7, 6), gem);
             }),
             ("way to nowhere", |s| {
                 s.snapshot.here.actors[1].goals.route = vec![Pos::new(-1, 0)];

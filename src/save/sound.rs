@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use super::flaw::{Flaw, ensure};
-use crate::content::{Content, Leads};
+use crate::content::{Content, ItemClass, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{
-    Action, ActorId, Awareness, Decision, Fate, Goals, Health, Inkling, Item, Level, Pack,
+    Action, ActorId, Awareness, Decision, Fate, Flame, Goals, Health, Inkling, Item, Level, Pack,
     Statuses, Why,
 };
 use crate::spatial::Pos;
@@ -133,9 +133,25 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
     )?;
     let are_heaps = level.items.values().all(|heap| !heap.is_empty());
     let lying = level.items.values().flatten();
-    let mut things = lying.chain(level.known_items.values());
-    ensure(are_heaps && things.all(is_something), || {
+    let things = || lying.clone().chain(level.known_items.values());
+    ensure(are_heaps && things().all(is_something), || {
         "a heap of things is empty".to_owned()
+    })?;
+    ensure(things().all(|item| can_burn_so(item, content)), || {
+        "something lies there and burns that can not".to_owned()
+    })
+}
+
+fn can_burn_so(item: &Item, content: &Content) -> bool {
+    let class = &content.items.row(item.kind).class;
+    item.flame == Flame::Out || matches!(class, ItemClass::Light { .. })
+}
+
+/// Nothing burns in a pack that is not held up.
+fn are_safe(pack: &Pack, content: &Content) -> bool {
+    pack.iter().all(|carried| {
+        let is_held_up = carried.in_use && can_burn_so(&carried.item, content);
+        carried.item.flame == Flame::Out || is_held_up
     })
 }
 
@@ -154,6 +170,7 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     check(is_aware(&actor.awareness, level), "knows what can not be")?;
     check(are_sane(&actor.statuses), "is in an impossible state")?;
     check(is_tidy(&actor.pack), "carries what can not be")?;
+    check(are_safe(&actor.pack, content), "sets its pack on fire")?;
     check(
         leads_somewhere(&actor.goals, level),
         "is on its way to nowhere",

@@ -174,6 +174,7 @@ pub fn parts() -> Parts {
                 howl: 200,
                 word: 60,
                 burst: 200,
+                flint: 0,
             },
         },
     }

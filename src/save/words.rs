@@ -25,6 +25,7 @@ pub fn in_words(action: Action) -> String {
         Action::Quaff(letter) => format!("quaff {letter}"),
         Action::Read(letter) => format!("read {letter}"),
         Action::Eat(letter) => format!("eat {letter}"),
+        Action::Tend(letter) => format!("tend {letter}"),
         Action::Throw(letter, cell) => at(&format!("throw {letter}"), cell),
         Action::Descend => "descend".to_owned(),
         Action::Ascend => "ascend".to_owned(),
@@ -52,6 +53,7 @@ pub fn from_words(line: &str) -> Option<Action> {
         "quaff" => Action::Quaff(letter(&mut words)?),
         "read" => Action::Read(letter(&mut words)?),
         "eat" => Action::Eat(letter(&mut words)?),
+        "tend" => Action::Tend(letter(&mut words)?),
         "throw" => Action::Throw(letter(&mut words)?, cell(&mut words)?),
         "descend" => Action::Descend,
         "ascend" => Action::Ascend,
@@ -116,6 +118,7 @@ mod tests {
             letter().prop_map(Action::Quaff),
             letter().prop_map(Action::Read),
             letter().prop_map(Action::Eat),
+            letter().prop_map(Action::Tend),
             (letter(), cell()).prop_map(|(letter, at)| Action::Throw(letter, at)),
         ]
     }

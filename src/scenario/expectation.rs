@@ -147,6 +147,7 @@ pub enum Expectation {
     Lies((i16, i16), String),
     NotLies((i16, i16), String),
     Terrain((i16, i16), String),
+    Light((i16, i16), Amount),
     Happened(EventSpec),
     Message(String),
     NoMessage(String),

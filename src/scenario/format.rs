@@ -40,6 +40,8 @@ pub struct Scenario {
     pub hero: Located<BodySpec>,
     /// The depth the room lies at.
     pub depth: u8,
+    /// How light it is everywhere in the room, 0 to 255.
+    pub light: u8,
     /// The first seed, and how many are tried.
     pub seeds: (u64, u32),
     /// Percent of the seeds with which all expectations must hold.

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 39] = [
+pub const KINDS: [&str; 40] = [
     "Struck",
     "Missed",
     "Killed",
@@ -24,6 +24,7 @@ pub const KINDS: [&str; 39] = [
     "Dropped",
     "PutOn",
     "TookOff",
+    "Tended",
     "Used",
     "Affected",
     "Threw",
@@ -73,6 +74,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Dropped { who, .. }
         | Event::PutOn { who, .. }
         | Event::TookOff { who, .. }
+        | Event::Tended { who, .. }
         | Event::Used { who, .. }
         | Event::Threw { who, .. }
         | Event::Said { who, .. }
@@ -113,6 +115,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::PutOn { kind, .. } | Event::TookOff { kind, .. } | Event::Used { kind, .. } => {
             item(kind)
         }
+        Event::Tended { kind, flame, .. } => format!("{} {flame:?}", item(kind)),
         Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),
         Event::Affected { effect, .. } => format!("{effect:?}"),
         Event::Said { words, .. } => words.clone(),

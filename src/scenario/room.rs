@@ -67,6 +67,7 @@ fn ground(scenario: &Scenario, content: &Content) -> Level {
         ground[at] = terrain(ground_under(scenario, letter));
     }
     let mut level = Level::new(scenario.depth, ground, content);
+    level.light = scenario.light;
     for (at, letter) in map.letters() {
         furnish(&mut level, scenario, content, at, letter);
     }
@@ -217,9 +218,5 @@ fn put_on(content: &Content, pack: &mut Pack, name: &str) {
     let Some(letter) = letter.or_else(|| pack.put(Item::one(kind))) else {
         return;
     };
-    let class = &content.items.row(kind).class;
-    if let Some(rival) = pack.rival_of(class, content) {
-        pack.set_in_use(rival, false);
-    }
-    pack.set_in_use(letter, true);
+    pack.put_on(letter, content);
 }

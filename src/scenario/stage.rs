@@ -164,7 +164,8 @@ pub fn action_in_words(action: Action, cast: &Cast) -> String {
         | Action::Wield(letter)
         | Action::Quaff(letter)
         | Action::Read(letter)
-        | Action::Eat(letter) => format!("{} {letter}", first_word(action)),
+        | Action::Eat(letter)
+        | Action::Tend(letter) => format!("{} {letter}", first_word(action)),
         Action::ChangePace => "change pace".to_owned(),
         Action::Wait | Action::Rest | Action::Descend | Action::Ascend | Action::Shout => {
             first_word(action)

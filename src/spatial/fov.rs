@@ -49,6 +49,12 @@ impl View {
         self.centre
     }
 
+    /// How far it reaches, in cells.
+    #[must_use]
+    pub fn radius(&self) -> u8 {
+        self.radius
+    }
+
     /// Whether the cell is seen.
     #[must_use]
     pub fn contains(&self, pos: Pos) -> bool {

@@ -31,15 +31,22 @@ impl Source {
     }
 }
 
+/// One source, and the cells it was cast upon.
+#[derive(Clone, Debug)]
+struct Beam {
+    source: Source,
+    view: View,
+}
+
 /// The light of a level. It can be made again at any time, so it is not saved.
 #[derive(Clone, Debug)]
 pub struct Light {
-    levels: Grid<u8>,
-    /// What it was made from, in order.
-    sources: Vec<Source>,
+    /// What all sources give together, before the cap.
+    sums: Grid<u32>,
+    /// What it was made from, in the order of the sources.
+    beams: Vec<Beam>,
     map: Option<u64>,
     version: u32,
-    view: View,
 }
 
 impl Light {
@@ -47,17 +54,17 @@ impl Light {
     #[must_use]
     pub fn darkness(width: u16, height: u16) -> Self {
         Self {
-            levels: Grid::filled(width, height, 0),
-            sources: Vec::new(),
+            sums: Grid::filled(width, height, 0),
+            beams: Vec::new(),
             map: None,
             version: 0,
-            view: View::default(),
         }
     }
 
-    /// Casts all lights anew if they, in whatever order, or the number of the map,
-    /// which must change whenever the opacity of any cell does, are not what they
-    /// were the last time. Tells whether it did.
+    /// Brings the light up to date with its sources, in whatever order, and with the
+    /// number of the map, which must change whenever the opacity of any cell does.
+    /// On the same map only what came is cast, and what went is taken away; on
+    /// another one all is cast anew. Tells whether anything was not what it had been.
     pub fn update(
         &mut self,
         sources: &[Source],
@@ -66,38 +73,66 @@ impl Light {
     ) -> bool {
         let mut sources = sources.to_vec();
         sources.sort_unstable();
-        if self.map == Some(map) && self.sources == sources {
+        let before = self.beams.iter().map(|beam| beam.source);
+        if self.map == Some(map) && before.eq(sources.iter().copied()) {
             return false;
         }
-        self.map = Some(map);
-        self.sources = sources;
         self.version = self.version.wrapping_add(1);
-        self.levels.fill(0);
-        for &source in &self.sources {
-            self.view.recast(source.at, source.radius, &is_opaque);
-            for at in self.view.iter() {
-                if let Some(level) = self.levels.get_mut(at) {
-                    let light = source.at_distance(source.at.distance_squared(at));
-                    *level = level.saturating_add(light);
-                }
+        // Views are kept for their memory.
+        let mut spare: Vec<View> = Vec::new();
+        if self.map.replace(map) != Some(map) {
+            self.sums.fill(0);
+            spare.extend(self.beams.drain(..).map(|beam| beam.view));
+        }
+        let mut before = std::mem::take(&mut self.beams).into_iter().peekable();
+        for source in sources {
+            while let Some(gone) = before.next_if(|beam| beam.source < source) {
+                spare.push(self.put_out(gone));
             }
+            let beam = before
+                .next_if(|beam| beam.source == source)
+                .unwrap_or_else(|| self.light_up(source, spare.pop(), &is_opaque));
+            self.beams.push(beam);
+        }
+        for gone in before {
+            self.put_out(gone);
         }
         true
+    }
+
+    fn light_up(
+        &mut self,
+        source: Source,
+        spare: Option<View>,
+        is_opaque: impl Fn(Pos) -> bool,
+    ) -> Beam {
+        let mut view = spare.unwrap_or_default();
+        view.recast(source.at, source.radius, is_opaque);
+        for at in view.iter() {
+            if let Some(sum) = self.sums.get_mut(at) {
+                *sum += u32::from(source.at_distance(source.at.distance_squared(at)));
+            }
+        }
+        Beam { source, view }
+    }
+
+    fn put_out(&mut self, Beam { source, view }: Beam) -> View {
+        for at in view.iter() {
+            if let Some(sum) = self.sums.get_mut(at) {
+                *sum -= u32::from(source.at_distance(source.at.distance_squared(at)));
+            }
+        }
+        view
     }
 
     /// How light it is, from 0 for darkness to 255; darkness outside.
     #[must_use]
     pub fn level(&self, at: Pos) -> u8 {
-        self.levels.get(at).copied().unwrap_or(0)
+        let sum = self.sums.get(at).copied().unwrap_or(0);
+        u8::try_from(sum).unwrap_or(u8::MAX)
     }
 
-    /// All levels.
-    #[must_use]
-    pub fn levels(&self) -> &Grid<u8> {
-        &self.levels
-    }
-
-    /// A number that changes whenever the light is cast anew.
+    /// A number that changes whenever the light does.
     #[must_use]
     pub fn version(&self) -> u32 {
         self.version
@@ -117,6 +152,7 @@ pub fn cover(at: Pos, is_opaque: impl Fn(Pos) -> bool) -> u8 {
 mod tests {
     use super::*;
     use crate::spatial::testing::Map;
+    use proptest::prelude::*;
 
     const TORCH: Source = Source {
         at: Pos::new(1, 1),
@@ -147,7 +183,9 @@ mod tests {
             ..TORCH
         };
         let (one, two) = (lit(&map, &[TORCH, other]), lit(&map, &[other, TORCH]));
-        assert_eq!(one.levels(), two.levels());
+        for at in map.0.positions() {
+            assert_eq!(one.level(at), two.level(at));
+        }
         assert_eq!(one.level(Pos::new(1, 1)), 255);
         assert_eq!(one.level(Pos::new(5, 1)), 120);
     }
@@ -177,5 +215,42 @@ mod tests {
         assert_eq!(cover(Pos::new(2, 2), is_opaque), 5);
         assert_eq!(cover(Pos::new(1, 1), is_opaque), 25);
         assert_eq!(cover(Pos::new(1, 3), is_opaque), 30);
+    }
+
+    proptest! {
+        #[test]
+        fn light_is_the_same_in_whatever_order_its_sources_came_and_went(
+            walls in proptest::collection::vec(0u8..4, 12 * 12),
+            lights in proptest::collection::vec((0..12i16, 0..12i16, 0..6u8, 1..=255u8), 0..8),
+            kept in proptest::collection::vec(any::<bool>(), 8),
+            shift in 0..8usize,
+        ) {
+            let is_opaque = |at: Pos| {
+                let inside = (0..12).contains(&at.x) && (0..12).contains(&at.y);
+                !inside || walls[at.y as usize * 12 + at.x as usize] == 0
+            };
+            let sources = lights.iter().map(|&(x, y, radius, strength)| Source {
+                at: Pos::new(x, y),
+                radius,
+                strength,
+            });
+            let mut first: Vec<Source> = sources.collect();
+            let left = first.iter().zip(&kept).filter(|(_, kept)| **kept);
+            let mut last: Vec<Source> = left.map(|(&source, _)| source).collect();
+            let mut at_once = Light::darkness(12, 12);
+            at_once.update(&last, 1, is_opaque);
+
+            let shift = shift.min(first.len());
+            first.rotate_left(shift);
+            last.reverse();
+            let mut by_and_by = Light::darkness(12, 12);
+            for sources in [&first[..first.len() / 2], &first, &last] {
+                by_and_by.update(sources, 1, is_opaque);
+            }
+            for cell in 0..144 {
+                let at = Pos::new(cell % 12, cell / 12);
+                prop_assert_eq!(at_once.level(at), by_and_by.level(at), "at {}", at);
+            }
+        }
     }
 }

@@ -50,6 +50,7 @@ pub fn schedule() -> Schedule {
                 .chain(),
             (
                 // What they know.
+                sense::light::shine,
                 sense::sight::look_around,
                 sense::steps::spread,
                 sense::sight::take_notice,
@@ -88,6 +89,7 @@ pub fn schedule() -> Schedule {
                 // What is left.
                 settle::bury_the_dead,
                 settle::change_level,
+                sense::light::shine,
                 sense::sight::look_around,
                 sense::sight::remember_level,
             )

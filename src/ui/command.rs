@@ -56,6 +56,7 @@ pub enum Use {
     Quaff,
     Read,
     Eat,
+    Tend,
 }
 
 /// Where to throw.
@@ -69,10 +70,11 @@ pub enum Aim {
 
 impl Use {
     /// Every such deed, those that things are made for first.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Quaff,
         Self::Read,
         Self::Eat,
+        Self::Tend,
         Self::Wield,
         Self::TakeOff,
         Self::Drop,
@@ -88,6 +90,7 @@ impl Use {
             Self::Quaff => Action::Quaff(letter),
             Self::Read => Action::Read(letter),
             Self::Eat => Action::Eat(letter),
+            Self::Tend => Action::Tend(letter),
         }
     }
 
@@ -101,6 +104,7 @@ impl Use {
             Self::Quaff => "quaff",
             Self::Read => "read",
             Self::Eat => "eat",
+            Self::Tend => "light, dim or douse",
         }
     }
 }

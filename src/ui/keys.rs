@@ -112,6 +112,11 @@ pub const BINDINGS: &[Binding] = &[
         "eat something",
     ),
     bind(
+        &[Key::Char('a')],
+        Command::With(Use::Tend, None),
+        "light, dim or douse",
+    ),
+    bind(
         &[Key::Char('t'), Key::Char('v')],
         Command::Throw(None, None),
         "throw something",

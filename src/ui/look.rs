@@ -8,10 +8,10 @@ use super::knows;
 use super::map_view::in_view;
 use super::narrate::{the, things};
 use super::signs::sign_of;
-use crate::content::{Reaction, with_article};
+use crate::content::{Content, Reaction, with_article};
 use crate::model::{
-    ActorId, Decision, Drive, Goals, Health, Pack, Statuses, breed_of, content, entity_of, faction,
-    heard, hero, hero_sees, level, position, reaction,
+    ActorId, Decision, Drive, Flame, Goals, Health, Item, Pack, Statuses, breed_of, content,
+    entity_of, faction, heard, hero, hero_eyes, hero_sees, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -33,7 +33,7 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
         let named: Vec<String> = heap
             .iter()
             .rev()
-            .map(|item| things(content, item.kind, item.count))
+            .map(|&item| lying(content, item))
             .collect();
         lines.push(format!("There lies {}.", named.join(", ")));
     }
@@ -43,10 +43,25 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
     lines
 }
 
+/// A thing that lies about in words; that it burns is worth a word.
+fn lying(content: &Content, item: Item) -> String {
+    let name = things(content, item.kind, item.count);
+    match item.flame {
+        Flame::Out => name,
+        Flame::Low | Flame::High => format!("{name} that burns"),
+    }
+}
+
 fn remembered(world: &World, at: Pos) -> Vec<String> {
     let content = content(world);
     let Some(terrain) = level(world).known.get(at).copied().flatten() else {
-        return vec!["You have not seen what is there.".to_owned()];
+        let is_in_view = hero_eyes(world).is_some_and(|eyes| eyes.view.contains(at));
+        let unknown = if is_in_view {
+            "It is too dark to see what is there."
+        } else {
+            "You have not seen what is there."
+        };
+        return vec![unknown.to_owned()];
     };
     let mut lines = vec![format!(
         "You remember: {}.",

@@ -5,7 +5,10 @@ use bevy::ecs::world::World;
 use super::layout::Layout;
 use super::screen::{BLACK, Cell, Screen};
 use crate::content::Colour;
-use crate::model::{Kind, Sight, content, entity_of, hero, hero_sees, is_alive, level, position};
+use crate::model::visibility::{DAY, Eyes};
+use crate::model::{
+    Kind, content, entity_of, hero, hero_eyes, hero_sees, is_alive, level, position,
+};
 use crate::spatial::Pos;
 
 /// Which part of the level is seen in which part of the screen.
@@ -72,23 +75,25 @@ fn first_shown(hero: i16, focus: i16, room: u16, size: u16) -> i16 {
 
 /// Draws the map.
 pub fn draw(world: &World, view: &View, screen: &mut Screen) {
+    let eyes = hero_eyes(world);
     for y in 0..screen.height() {
         for x in 0..screen.width() {
             if let Some(at) = view.level_cell(world, x, y) {
-                screen.put(x, y, drawn(world, at));
+                screen.put(x, y, drawn(world, eyes.as_ref(), at));
             }
         }
     }
 }
 
-fn drawn(world: &World, at: Pos) -> Cell {
-    if !hero_sees(world, at) {
+fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos) -> Cell {
+    let Some(eyes) = eyes.filter(|eyes| eyes.make_out(at)) else {
         return remembered(world, at);
-    }
-    let (glyph, fore) = creature(world, at)
+    };
+    let (glyph, colour) = creature(world, at)
         .or_else(|| thing(world, at))
         .or_else(|| ground(world, at))
         .unwrap_or((' ', BLACK));
+    let fore = in_light(colour, eyes.light_on(at));
     let back = BLACK;
     Cell { glyph, fore, back }
 }
@@ -101,6 +106,14 @@ pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
     } else {
         !level(world).known_items.contains_key(&at)
     }
+}
+
+/// A colour as it looks in that light, so that one sees how far one's own light
+/// reaches: in the dark a third is lost, and never so much that it can not be told.
+fn in_light(Colour(red, green, blue): Colour, light: u8) -> Colour {
+    let (light, day) = (u32::from(light.min(DAY)), u32::from(DAY));
+    let dim = |part: u8| (u32::from(part) * (2 * day + light) / (3 * day)) as u8;
+    Colour(dim(red), dim(green), dim(blue))
 }
 
 fn creature(world: &World, at: Pos) -> Option<(char, Colour)> {
@@ -133,10 +146,15 @@ fn remembered(world: &World, at: Pos) -> Cell {
     let Some((glyph, colour)) = thing.or_else(ground) else {
         return Cell::EMPTY;
     };
-    let dim = |part: u8| part / 5 * 2 + 8;
-    let fore = Colour(dim(colour.0), dim(colour.1), dim(colour.2));
+    let fore = faded(colour);
     let back = BLACK;
     Cell { glyph, fore, back }
+}
+
+/// A colour as it is remembered.
+fn faded(Colour(red, green, blue): Colour) -> Colour {
+    let dim = |part: u8| part / 5 * 2 + 8;
+    Colour(dim(red), dim(green), dim(blue))
 }
 
 /// The living creatures in the hero's view, nearest first; of two as near the
@@ -147,11 +165,11 @@ pub fn in_view(world: &World) -> Vec<(Pos, bevy::ecs::entity::Entity)> {
     else {
         return Vec::new();
     };
-    let Some(sight) = world.get::<Sight>(hero) else {
+    let Some(eyes) = hero_eyes(world) else {
         return Vec::new();
     };
-    let seen = sight.view.iter().filter_map(|at| {
-        let id = level(world).occupant(at)?;
+    let seen = eyes.view.iter().filter_map(|at| {
+        let id = eyes.level.occupant(at).filter(|_| eyes.make_out(at))?;
         let entity = entity_of(world, id).filter(|&entity| entity != hero)?;
         Some((here.steps_to(at), id, at, entity))
     });
@@ -160,4 +178,22 @@ pub fn in_view(world: &World) -> Vec<(Pos, bevy::ecs::entity::Entity)> {
     seen.into_iter()
         .map(|(_, _, at, entity)| (at, entity))
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn what_is_lit_is_brighter_than_the_dark_and_that_than_memory() {
+        let sum = |Colour(red, green, blue)| u32::from(red) + u32::from(green) + u32::from(blue);
+        let content = Content::embedded();
+        for (_, terrain) in content.terrain.iter() {
+            let [lit, dark] = [DAY, 0].map(|light| sum(in_light(terrain.colour, light)));
+            let remembered = sum(faded(terrain.colour));
+            assert_eq!(lit, sum(terrain.colour), "{}", terrain.id);
+            assert!(lit > dark && dark > remembered, "{}", terrain.id);
+        }
+    }
 }

@@ -7,7 +7,7 @@ use super::command::Use;
 use super::narrate::things;
 use crate::actions;
 use crate::content::ItemClass;
-use crate::model::{Carried, Pack, content, hero};
+use crate::model::{Carried, Flame, Pack, content, hero};
 use crate::turn::initiative;
 
 /// The hero's things that `wanted` is possible with; all of them without one.
@@ -49,6 +49,11 @@ pub fn line(world: &World, carried: &Carried) -> String {
     let kind = content.items.row(carried.item.kind);
     let used = match (carried.in_use, &kind.class) {
         (false, _) => "",
+        (true, ItemClass::Light { .. }) => match carried.item.flame {
+            Flame::Out => " (in hand, out)",
+            Flame::Low => " (burning low)",
+            Flame::High => " (burning)",
+        },
         (true, ItemClass::Weapon { .. }) => " (in hand)",
         (true, _) => " (worn)",
     };

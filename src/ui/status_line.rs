@@ -6,8 +6,10 @@ use bevy::ecs::world::World;
 use super::layout::Layout;
 use super::screen::{Cell, Screen};
 use crate::actions::strike;
-use crate::content::Colour;
-use crate::model::{Clock, Health, Hunger, HungerStage, Pack, Statuses, content, hero, level};
+use crate::content::{Colour, Content};
+use crate::model::{
+    Clock, Flame, Health, Hunger, HungerStage, Item, Pack, Statuses, content, hero, level,
+};
 use crate::turn::initiative::burden;
 
 const LABEL: Colour = Colour(150, 150, 150);
@@ -93,12 +95,25 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
         let text = format!("{} {turns}", content.statuses.row(status).id);
         (text, Colour(220, 160, 240))
     });
+    let light = pack.and_then(|pack| pack.light(content));
     std::iter::once((fights, VALUE))
+        .chain(light.map(|light| light_in_hand(content, light.item)))
         .chain(burdened)
         .chain(world.get::<Hunger>(hero).and_then(hunger))
         .chain(statuses)
         .map(|words| vec![words])
         .collect()
+}
+
+/// What he holds up, and how it burns.
+fn light_in_hand(content: &Content, item: Item) -> (String, Colour) {
+    let (state, colour) = match item.flame {
+        Flame::Out => ("out", LABEL),
+        Flame::Low => ("low", Colour(200, 150, 70)),
+        Flame::High => ("high", Colour(255, 200, 100)),
+    };
+    let name = &content.items.row(item.kind).id;
+    (format!("{name} {state}"), colour)
 }
 
 fn draw_bar(screen: &mut Screen, y: u16, health: Health) {

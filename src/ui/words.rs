@@ -25,6 +25,7 @@ pub const WORDS: &[(&str, &str)] = &[
     ("quaff LETTER", "drink a potion"),
     ("read LETTER", "read a scroll"),
     ("eat LETTER", "eat something"),
+    ("tend LETTER", "light a light, turn it down, douse it"),
     ("throw LETTER DIRECTION", "throw as far as it flies"),
     ("throw LETTER at X Y", "throw at a cell of the level"),
     ("open DIRECTION, shut DIRECTION", "a door beside you"),
@@ -103,6 +104,7 @@ fn with_more(words: &[&str]) -> Result<Option<Command>, String> {
         "quaff" | "drink" => Some(Use::Quaff),
         "read" => Some(Use::Read),
         "eat" => Some(Use::Eat),
+        "tend" => Some(Use::Tend),
         _ => None,
     };
     if let Some(thing) = thing {

@@ -12,8 +12,8 @@ use bevy::ecs::world::World;
 use crate::content::{NoiseKind, Reaction, Volumes};
 use crate::model::{
     ActorId, Alertness, Awareness, Clock, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
-    Roster, Sense, Sight, breed_of, content, entity_of, hero, hero_sees, is_alive, level, position,
-    reaction, tell, tell_of,
+    Roster, Sense, breed_of, content, entity_of, hero, hero_sees, is_alive, level, makes_out,
+    position, reaction, tell, tell_of,
 };
 use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};
@@ -156,9 +156,7 @@ fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
         return false;
     };
     let is_free = goals.quarry.is_none() && !goals.is_fleeing && !goals.is_shaken;
-    let sees_it = world
-        .get::<Sight>(entity)
-        .is_some_and(|sight| sight.view.contains(noise.at));
+    let sees_it = makes_out(world, entity, noise.at);
     let is_friend = is_friend(world, entity, noise.by);
     let is_trouble = matches!(
         noise.kind,

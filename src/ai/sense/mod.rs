@@ -2,6 +2,7 @@
 //! it they have noticed.
 
 pub mod hearing;
+pub mod light;
 pub mod notice;
 pub mod sight;
 pub mod smell;

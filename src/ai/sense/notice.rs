@@ -14,9 +14,10 @@ use bevy::ecs::world::World;
 use super::smell::next_of_trail;
 use super::steps::{self, HeardSteps};
 use crate::content::{Breed, Reaction};
+use crate::model::visibility::{clarity, sight_reach, unwary_reach};
 use crate::model::{
     ActorId, Alertness, Awareness, Clock, Event, Hero, Inkling, MyTurn, Sense, Sighting, Stealth,
-    breed_of, entity_of, hero, in_turn_order, level, position, reaction, tell_of,
+    breed_of, entity_of, hero, in_turn_order, level, light_at, position, reaction, tell_of,
 };
 use crate::spatial::Pos;
 use crate::spatial::light::cover;
@@ -183,11 +184,12 @@ fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: 
         _ if is_at_once => return Inkling::CERTAIN,
         Sense::Sight => {
             let opaque = |at| level(world).is_opaque(at);
+            let clarity = clarity(light_at(world, seen.at), breed.senses.night_sight);
             let stealth = entity_of(world, seen.who).and_then(|other| world.get::<Stealth>(other));
             let conspicuous = stealth.map_or(100, |stealth| stealth.conspicuousness());
             unwary_reach(
-                breed.senses.sight.into(),
-                cover(seen.at, opaque),
+                sight_reach(breed.senses.sight, clarity),
+                cover(seen.at, opaque).into(),
                 conspicuous,
             )
         }
@@ -196,12 +198,6 @@ fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: 
     };
     let gain = glimpse(reach, seen.steps);
     u8::try_from((u32::from(before) + gain).min(100)).unwrap_or(Inkling::CERTAIN)
-}
-
-/// How far the unwary make out one who keeps to the walls and moves softly, in cells,
-/// 1 or more, of `reach` for one who does not.
-fn unwary_reach(reach: u32, cover: u8, conspicuous: u32) -> u32 {
-    (reach * (100 - u32::from(cover)) * conspicuous / 10_000).max(1)
 }
 
 /// What a turn of looking adds to certainty: all within half of the reach, less
@@ -264,13 +260,5 @@ mod tests {
         assert_eq!(glimpse(8, 9), 0);
         let gains: Vec<u32> = (1..10).map(|steps| glimpse(8, steps)).collect();
         assert!(gains.is_sorted_by(|near, far| near >= far), "{gains:?}");
-    }
-
-    #[test]
-    fn walls_and_soft_steps_shorten_the_reach() {
-        assert_eq!(unwary_reach(8, 0, 100), 8);
-        assert_eq!(unwary_reach(8, 30, 100), 5);
-        assert_eq!(unwary_reach(8, 0, 60), 4);
-        assert_eq!(unwary_reach(1, 40, 60), 1);
     }
 }

@@ -1,25 +1,47 @@
-//! Sight: a field of view for the hero and every creature, each by its own range.
+//! Sight: a field of view for the hero and every creature, each by its own range,
+//! and of what is in view only what there is light enough for.
 
 use bevy::ecs::query::With;
-use bevy::ecs::system::{Query, Res, ResMut};
+use bevy::ecs::system::{Query, Res};
+use bevy::ecs::world::World;
 
+use crate::model::visibility::is_made_out;
 use crate::model::{
-    ActorId, Awareness, Hero, Kind, Level, MyTurn, Position, Rulebook, Sense, Sight, Sighting,
+    ActorId, Awareness, Kind, Level, Lights, MyTurn, Position, Rulebook, Sense, Sight, Sighting,
+    Statuses, hero_eyes, is_blind,
 };
 
-/// Works out again the views of all who moved or whose surroundings changed and
-/// who act now; the hero's always, for the person wants to see.
+/// Blind, the hero still knows what is in reach of his hands, in cells.
+const REACH_OF_HANDS: u8 = 1;
+
+/// Who looks, from where, with which eyes and in which state.
+type Looking = (
+    &'static ActorId,
+    &'static Position,
+    &'static Kind,
+    &'static Statuses,
+);
+
+/// Works out again the views of all who moved or whose surroundings changed, or who
+/// lost or regained their eyesight, and who act now; the hero's always, for the
+/// person wants to see.
 pub fn look_around(
-    mut actors: Query<(&ActorId, &Position, &Kind, &mut Sight, Option<&MyTurn>)>,
+    mut actors: Query<(Looking, &mut Sight, Option<&MyTurn>)>,
     level: Res<Level>,
     rulebook: Res<Rulebook>,
 ) {
-    for (&id, position, kind, mut sight, turn) in &mut actors {
-        let is_asked = turn.is_some() || id == ActorId::HERO;
-        if !sight.is_stale || !is_asked {
+    for ((&id, position, kind, statuses), mut sight, turn) in &mut actors {
+        let is_hero = id == ActorId::HERO;
+        if turn.is_none() && !is_hero {
             continue;
         }
-        let radius = rulebook.0.breeds.row(kind.0).senses.sight;
+        let radius = match is_blind(statuses, &rulebook.0) {
+            false => rulebook.0.breeds.row(kind.0).senses.sight,
+            true => REACH_OF_HANDS * u8::from(is_hero),
+        };
+        if !sight.is_stale && sight.view.radius() == radius {
+            continue;
+        }
         sight
             .view
             .recast(position.0, radius, |pos| level.is_opaque(pos));
@@ -27,18 +49,22 @@ pub fn look_around(
     }
 }
 
-/// Lists whom each actor in turn has in view.
+/// Lists whom each actor in turn has in view and makes out.
 pub fn take_notice(
-    mut actors: Query<(&ActorId, &Position, &Sight, &mut Awareness), With<MyTurn>>,
+    mut actors: Query<(&ActorId, &Position, &Kind, &Sight, &mut Awareness), With<MyTurn>>,
     level: Res<Level>,
+    lights: Res<Lights>,
+    rulebook: Res<Rulebook>,
 ) {
-    for (&id, position, sight, mut awareness) in &mut actors {
+    for (&id, position, kind, sight, mut awareness) in &mut actors {
+        let senses = &rulebook.0.breeds.row(kind.0).senses;
         awareness.seen.clear();
         for at in sight.view.iter() {
+            let steps = position.0.steps_to(at);
             if let Some(who) = level.occupant(at)
                 && who != id
+                && is_made_out(senses, steps, lights.level(at))
             {
-                let steps = position.0.steps_to(at);
                 awareness.seen.push(Sighting {
                     steps,
                     who,
@@ -53,19 +79,81 @@ pub fn take_notice(
     }
 }
 
-/// The hero remembers what he sees of the level.
-pub fn remember_level(hero: Query<&Sight, With<Hero>>, mut level: ResMut<Level>) {
-    for sight in &hero {
-        for at in sight.view.iter() {
-            let Some(terrain) = level.terrain_at(at) else {
-                continue;
-            };
-            level.known[at] = Some(terrain);
-            let top = level.items.get(&at).and_then(|heap| heap.last()).copied();
-            match top {
-                Some(item) => level.known_items.insert(at, item),
-                None => level.known_items.remove(&at),
-            };
+/// The hero remembers what he makes out of the level.
+pub fn remember_level(world: &mut World) {
+    let Some(eyes) = hero_eyes(world) else {
+        return;
+    };
+    let seen: Vec<_> = eyes.view.iter().filter(|&at| eyes.make_out(at)).collect();
+    let mut level = world.resource_mut::<Level>();
+    for at in seen {
+        let Some(terrain) = level.terrain_at(at) else {
+            continue;
+        };
+        level.known[at] = Some(terrain);
+        let top = level.items.get(&at).and_then(|heap| heap.last()).copied();
+        match top {
+            Some(item) => level.known_items.insert(at, item),
+            None => level.known_items.remove(&at),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth, open_eyes};
+    use crate::model::{Action, hero};
+    use crate::spatial::fov::View;
+    use crate::spatial::{Dir, Grid, Pos};
+    use crate::turn::driver;
+
+    const DOOR: Pos = Pos::new(4, 1);
+
+    /// The hero in a passage, two steps west of a shut door.
+    fn passage() -> Game {
+        let content = Arc::new(Content::embedded());
+        let terrain = |name| content.terrain.find(name).expect("the content has it");
+        let mut ground = Grid::filled(9, 3, terrain("rock"));
+        for x in 1..8 {
+            ground[Pos::new(x, 1)] = terrain("floor");
         }
+        ground[DOOR] = terrain("shut door");
+        let level = Level::new(0, ground, &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let breed = content.breeds.find(&content.rules.hero);
+        let breed = breed.expect("the rules name a breed");
+        birth::bear(&mut game.world, ActorId::HERO, breed, Pos::new(2, 1));
+        open_eyes(&mut game.world);
+        game
+    }
+
+    fn hero_sight(world: &mut World) -> bevy::ecs::world::Mut<'_, Sight> {
+        let hero = hero(world).expect("there is a hero");
+        world.get_mut(hero).expect("he has eyes")
+    }
+
+    /// Whether that deed makes the hero look again. What he sees is taken from him
+    /// before, so that it can be told.
+    fn looks_again(world: &mut World, action: Action) -> bool {
+        let mut sight = hero_sight(world);
+        let (centre, radius) = (sight.view.centre(), sight.view.radius());
+        let nothing = View::cast(centre, radius, |_| true);
+        sight.view = nothing.clone();
+        driver::submit(world, action).expect("it can be done");
+        hero_sight(world).view != nothing
+    }
+
+    #[test]
+    fn a_view_is_worked_out_again_after_a_step_or_a_door_and_only_then() {
+        let world = &mut passage().world;
+        assert!(!looks_again(world, Action::Wait), "nothing happened");
+        assert!(looks_again(world, Action::Step(Dir::East)), "he moved");
+        assert!(!looks_again(world, Action::Wait), "nothing happened");
+        assert!(looks_again(world, Action::Open(DOOR)), "a door moved");
+        assert!(!looks_again(world, Action::Wait), "nothing happened");
     }
 }

@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Breed, Content, Dice, ItemClass};
-use crate::model::{Item, Pack, Sight, breed_of, content, level, position};
+use crate::model::{Item, Pack, breed_of, content, level, makes_out, position};
 use crate::spatial::Pos;
 
 /// The nearest thing in view that the breed covets and the actor has room for;
@@ -15,11 +15,7 @@ pub fn coveted_thing(world: &World, entity: Entity, breed: &Breed) -> Option<Pos
         return None;
     }
     let (content, level) = (content(world), level(world));
-    let (here, sight, pack) = (
-        position(world, entity)?,
-        world.get::<Sight>(entity)?,
-        world.get::<Pack>(entity)?,
-    );
+    let (here, pack) = (position(world, entity)?, world.get::<Pack>(entity)?);
     let wants = |item: &Item| {
         let class = &content.items.row(item.kind).class;
         breed.covets.contains(&class.category()) && pack.has_room_for(*item)
@@ -27,7 +23,7 @@ pub fn coveted_thing(world: &World, entity: Entity, breed: &Breed) -> Option<Pos
     // Only what lies on top can be taken.
     let tempting = level.items.iter().filter(|(at, heap)| {
         let is_reachable = **at == here || level.occupant(**at).is_none();
-        is_reachable && sight.view.contains(**at) && heap.last().is_some_and(wants)
+        is_reachable && heap.last().is_some_and(wants) && makes_out(world, entity, **at)
     });
     tempting
         .map(|(&at, _)| at)

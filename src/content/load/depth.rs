@@ -117,8 +117,10 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             rooms,
             room_size: (least, greatest),
             doors,
+            braziers,
+            embers,
         } => {
-            for share in [dead_ends_removed, dead_ends_cut, doors] {
+            for share in [dead_ends_removed, dead_ends_cut, doors, braziers, embers] {
                 entry.check_range(FIELD, *share, &PERCENT);
             }
             entry.check_range(FIELD, *rooms, &(1..=40));

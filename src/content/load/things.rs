@@ -207,7 +207,7 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
 fn volumes(entry: &mut Reader<'_>) -> Volumes {
     const FIELD: &str = "volumes";
     let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, word: 60, \
-                    burst: 200)`";
+                    burst: 200, flint: 40)`";
     let volumes: Option<Volumes> = entry.must(FIELD, expected);
     let volumes = volumes.unwrap_or(Volumes {
         alarm: 0,
@@ -218,6 +218,7 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         howl: 0,
         word: 0,
         burst: 0,
+        flint: 0,
     });
     for volume in [
         volumes.alarm,
@@ -228,6 +229,7 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         volumes.howl,
         volumes.word,
         volumes.burst,
+        volumes.flint,
     ] {
         entry.check_range(FIELD, volume, &(0..=LOUDEST));
     }

@@ -8,7 +8,7 @@ use crate::content::table::RowId;
 
 /// Terrain that the builders of levels use by name: whether one can walk there
 /// (where that matters), and where it must lead.
-const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 14] = [
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 16] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
     ("shut door", None, None),
@@ -23,6 +23,8 @@ const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 14] = [
     ("water", None, None),
     ("well", None, None),
     ("town wall", Some(false), None),
+    ("brazier", Some(false), None),
+    ("embers", Some(true), None),
 ];
 
 /// The entries of each file, in the order of [`SourceFile::ALL`].

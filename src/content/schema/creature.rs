@@ -257,6 +257,8 @@ pub enum NoiseKind {
     Word,
     /// Something that bursts.
     Burst,
+    /// A light that is struck.
+    Flint,
 }
 
 impl NoiseKind {

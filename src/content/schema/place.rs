@@ -128,5 +128,11 @@ pub enum Builder {
         room_size: (u8, u8),
         /// Share of room entrances that get a door, in percent.
         doors: u8,
+        /// Share of rooms that get a brazier, in percent.
+        #[serde(default)]
+        braziers: u8,
+        /// Share of rooms with embers on the ground, in percent.
+        #[serde(default)]
+        embers: u8,
     },
 }

@@ -46,6 +46,7 @@ pub struct Volumes {
     pub howl: u16,
     pub word: u16,
     pub burst: u16,
+    pub flint: u16,
 }
 
 impl Volumes {
@@ -64,6 +65,7 @@ impl Volumes {
             NoiseKind::Howl => self.howl,
             NoiseKind::Word => self.word,
             NoiseKind::Burst => self.burst,
+            NoiseKind::Flint => self.flint,
         }
     }
 }

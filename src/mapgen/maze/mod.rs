@@ -1,6 +1,6 @@
 //! A dungeon out of a maze: carve a perfect maze, take away or cut short some of
-//! its dead ends, lay rooms over it, hang doors in some of their entrances, and
-//! put the stairs where few pass by.
+//! its dead ends, lay rooms over it, hang doors in some of their entrances, light
+//! fires in some of them, and put the stairs where few pass by.
 //!
 //! After Jamis Buck, "Random Dungeon Design" (2003). There the dead ends that go
 //! are either filled or led on into a corridor nearby, which makes loops; so here.
@@ -8,6 +8,7 @@
 //! hunted in.
 
 mod dead_ends;
+mod fires;
 mod lattice;
 mod rooms;
 mod stairs;
@@ -31,6 +32,8 @@ pub(super) struct Recipe {
     pub rooms: u8,
     pub room_size: (u8, u8),
     pub doors: u8,
+    pub braziers: u8,
+    pub embers: u8,
 }
 
 /// Draws such a dungeon.
@@ -45,6 +48,7 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
 
     let mut terrain = draw(site, &lattice);
     hang_doors(site, &lattice, recipe.doors, &mut terrain, rng);
+    fires::set(site, &lattice, recipe, &mut terrain, rng);
     let stairs = stairs::place(site, &lattice, &mut terrain, rng);
     let nooks = lattice.dead_ends().map(Lattice::centre);
     Draft {

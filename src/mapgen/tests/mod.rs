@@ -15,13 +15,18 @@ use crate::content::{Builder, Content, Dice};
 use crate::spatial::Pos;
 
 fn any_maze() -> impl Strategy<Value = Builder> {
-    (0..=100u8, 0..=100u8, 1..=40u8, 1..=8u8, 0..=7u8, 0..=100u8).prop_map(
-        |(dead_ends_removed, dead_ends_cut, rooms, least, more, doors)| Builder::Maze {
-            dead_ends_removed,
-            dead_ends_cut,
-            rooms,
-            room_size: (least, (least + more).min(8)),
-            doors,
+    let shares = (0..=100u8, 0..=100u8, 0..=100u8, 0..=100u8, 0..=100u8);
+    (shares, 1..=40u8, 1..=8u8, 0..=7u8).prop_map(
+        |((dead_ends_removed, dead_ends_cut, doors, braziers, embers), rooms, least, more)| {
+            Builder::Maze {
+                dead_ends_removed,
+                dead_ends_cut,
+                rooms,
+                room_size: (least, (least + more).min(8)),
+                doors,
+                braziers,
+                embers,
+            }
         },
     )
 }

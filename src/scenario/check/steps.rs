@@ -133,7 +133,9 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         E::At(who, cell) | E::NotAt(who, cell) | E::Around(who, cell, _) => {
             (vec![who], Some(*cell))
         }
-        E::Lies(cell, _) | E::NotLies(cell, _) | E::Terrain(cell, _) => (Vec::new(), Some(*cell)),
+        E::Lies(cell, _) | E::NotLies(cell, _) | E::Terrain(cell, _) | E::Light(cell, _) => {
+            (Vec::new(), Some(*cell))
+        }
         E::Near(one, other, _)
         | E::Farther(one, other, _)
         | E::Sees(one, other)

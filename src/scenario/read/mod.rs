@@ -16,9 +16,9 @@ use crate::scenario::picture::Picture;
 use crate::scenario::pieces::Piece;
 
 /// What a scenario can be told.
-const FIELDS: [&str; 11] = [
-    "title", "proves", "about", "map", "legend", "hero", "depth", "seeds", "share", "rules",
-    "steps",
+const FIELDS: [&str; 12] = [
+    "title", "proves", "about", "map", "legend", "hero", "depth", "light", "seeds", "share",
+    "rules", "steps",
 ];
 /// The scenarios of a file: one in round brackets, or a list of them.
 pub fn read(file: &Path, text: &str, mistakes: &mut Mistakes) -> Vec<Scenario> {
@@ -79,6 +79,9 @@ impl<'a> Reader<'a, '_> {
             legend: self.legend(),
             hero: self.located("hero", "what is other about the hero, such as `(hp: 5)`"),
             depth: self.value("depth", "a whole number").unwrap_or(0),
+            light: self
+                .value("light", "a whole number, 0 to 255")
+                .unwrap_or(u8::MAX),
             seeds: self
                 .value("seeds", "the first seed and how many, such as `(1, 20)`")
                 .unwrap_or((1, 1)),

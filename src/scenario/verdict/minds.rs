@@ -1,7 +1,12 @@
 //! What actors decided, want, see and hunt.
 
 use super::{Verdict, held};
-use crate::model::{Awareness, Drive, Goals, Inkling, Intent, breed_of, level};
+use crate::content::Senses;
+use crate::model::visibility::is_made_out;
+use crate::model::{
+    ActorId, Awareness, Drive, Goals, Inkling, Intent, breed_of, content, hero_sees, is_blind,
+    level, light_at,
+};
 use crate::scenario::expectation::{DecisionSpec, Expectation};
 use crate::scenario::stage::{Stage, action_in_words};
 use crate::spatial::Pos;
@@ -111,9 +116,17 @@ fn knowledge(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     }
 }
 
+/// Whether it would make the other out if it looked now, which creatures do only in
+/// their turns.
 fn sees(stage: &Stage<'_>, who: &str, whom: &str) -> Result<bool, String> {
     let (world, here, there) = (stage.world(), stage.place(who)?, stage.place(whom)?);
-    let radius = breed_of(world, stage.body(who)?).map_or(0, |breed| breed.senses.sight);
-    let view = View::cast(here, radius, |pos| level(world).is_opaque(pos));
-    Ok(view.contains(there))
+    if stage.cast.id(who) == Some(ActorId::HERO) {
+        return Ok(hero_sees(world, there));
+    }
+    let breed = breed_of(world, stage.body(who)?);
+    let senses = breed.map_or_else(Senses::default, |breed| breed.senses);
+    let view = View::cast(here, senses.sight, |pos| level(world).is_opaque(pos));
+    let is_lit = is_made_out(&senses, here.steps_to(there), light_at(world, there));
+    let is_blind = is_blind(stage.part(who)?, content(world));
+    Ok(view.contains(there) && is_lit && !is_blind)
 }

@@ -13,7 +13,8 @@ use super::happenings;
 use super::picture::Picture;
 use super::stage::Stage;
 use crate::model::{
-    Clock, Diary, Fate, Health, Hunger, Initiative, Statuses, content, level, position, reaction,
+    Clock, Diary, Fate, Health, Hunger, Initiative, Statuses, content, level, light_at, position,
+    reaction,
 };
 use crate::spatial::Pos;
 use crate::turn::driver;
@@ -60,6 +61,10 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
             things::pack(stage, expectation)
         }
         E::Lies(..) | E::NotLies(..) | E::Terrain(..) => things::ground(stage, expectation),
+        E::Light((x, y), amount) => {
+            let light = light_at(stage.world(), Pos::new(*x, *y));
+            number(*amount, light.into())
+        }
         E::Happened(spec) => happened(stage, spec),
         E::Message(part) => message(stage, part, true),
         E::NoMessage(part) => message(stage, part, false),

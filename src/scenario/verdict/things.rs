@@ -34,7 +34,12 @@ pub(super) fn pack(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     let holds = match expectation {
         E::Carries(..) => count >= least,
         E::NotCarries(..) => count == 0,
-        E::Wields(..) => is_used(|kind| matches!(kind.class, ItemClass::Weapon { .. })),
+        E::Wields(..) => is_used(|kind| {
+            matches!(
+                kind.class,
+                ItemClass::Weapon { .. } | ItemClass::Light { .. }
+            )
+        }),
         E::Wears(..) => is_used(|kind| matches!(kind.class, ItemClass::Armour { .. })),
         _ => !is_used(|_| true),
     };

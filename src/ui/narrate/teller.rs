@@ -2,8 +2,8 @@
 
 use super::grammar::{base_form, the};
 use super::{the_thing, things};
-use crate::content::{BreedId, Content, Effect, ItemClass, ItemKindId, NoiseKind};
-use crate::model::{ActorId, Event, HungerStage, Pace, Who, heard};
+use crate::content::{BreedId, Content, Effect, ItemClass, NoiseKind};
+use crate::model::{ActorId, Event, Flame, HungerStage, Pace, Who, heard};
 use crate::ui::messages::Tone;
 
 /// Tells events with the names that the content gives.
@@ -219,10 +219,10 @@ impl Teller<'_> {
                 )
             }
             Event::PutOn { who, kind } => {
-                let verb = if self.is_weapon(kind) {
-                    does(&who, "wield", "wields")
-                } else {
-                    does(&who, "put on", "puts on")
+                let verb = match self.content.items.row(kind).class {
+                    ItemClass::Weapon { .. } => does(&who, "wield", "wields"),
+                    ItemClass::Light { .. } => does(&who, "light", "lights"),
+                    _ => does(&who, "put on", "puts on"),
                 };
                 format!(
                     "{} {verb} {}.",
@@ -231,12 +231,37 @@ impl Teller<'_> {
                 )
             }
             Event::TookOff { who, kind } => {
-                let verb = does(&who, "put away", "puts away");
+                let verb = match self.content.items.row(kind).class {
+                    ItemClass::Light { .. } => {
+                        does(&who, "douse and put away", "douses and puts away")
+                    }
+                    _ => does(&who, "put away", "puts away"),
+                };
                 format!(
                     "{} {verb} {}.",
                     self.name(&who),
                     the_thing(self.content, kind)
                 )
+            }
+            Event::Tended { who, kind, flame } => {
+                let light = the_thing(self.content, kind);
+                match flame {
+                    Flame::Out => format!(
+                        "{} {} {light}.",
+                        self.name(&who),
+                        does(&who, "douse", "douses")
+                    ),
+                    Flame::Low => format!(
+                        "{} {} {light} down.",
+                        self.name(&who),
+                        does(&who, "turn", "turns")
+                    ),
+                    Flame::High => format!(
+                        "{} {} {light}.",
+                        self.name(&who),
+                        does(&who, "light", "lights")
+                    ),
+                }
             }
             Event::Used { who, kind } => {
                 use ItemClass::{Food, Potion};
@@ -364,10 +389,6 @@ impl Teller<'_> {
 
     fn breed(&self, breed: BreedId) -> &str {
         &self.content.breeds.row(breed).id
-    }
-
-    fn is_weapon(&self, kind: ItemKindId) -> bool {
-        matches!(self.content.items.row(kind).class, ItemClass::Weapon { .. })
     }
 
     fn tone_against(&self, whom: &Who) -> Tone {

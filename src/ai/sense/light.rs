@@ -1,0 +1,22 @@
+//! Light: everything that shines on the hero's level, in one field.
+
+use bevy::ecs::system::{Query, Res, ResMut};
+
+use crate::model::lights::{held_up, source};
+use crate::model::{Kind, Level, Lights, Pack, Position, Rulebook};
+
+/// Brings the light up to date with who carries what where, and with the level.
+pub fn shine(
+    actors: Query<(&Position, &Kind, &Pack)>,
+    level: Res<Level>,
+    rulebook: Res<Rulebook>,
+    mut lights: ResMut<Lights>,
+) {
+    let content = &rulebook.0;
+    let carried = actors.iter().flat_map(|(position, kind, pack)| {
+        let own = content.breeds.row(kind.0).presence.glow;
+        let glows = own.into_iter().chain(held_up(pack, content));
+        glows.map(|glow| source(position.0, glow))
+    });
+    lights.update(&level, content, carried);
+}

@@ -1,0 +1,131 @@
+//! How light it is on the hero's level, and what shines there.
+//!
+//! It can be worked out again at any time, so it is not saved. Whatever shines feeds
+//! the same field: the depths by themselves, the ground, things that burn, and
+//! whoever carries one or glows.
+
+use bevy::ecs::resource::Resource;
+
+use super::item::{Flame, Item};
+use super::level::Level;
+use super::pack::Pack;
+use crate::content::{Content, Glow, ItemClass};
+use crate::spatial::Pos;
+use crate::spatial::light::{Light, Source};
+
+/// The light of the hero's level.
+#[derive(Clone, Debug, Resource)]
+pub struct Lights {
+    light: Light,
+    /// How light it is where nothing shines.
+    ambient: u8,
+    /// The depth and the version of the ground that `glowing` was read from.
+    ground: Option<(u8, u64)>,
+    /// What of the ground shines.
+    glowing: Vec<Source>,
+}
+
+impl Default for Lights {
+    /// Darkness everywhere, until the first look.
+    fn default() -> Self {
+        Self {
+            light: Light::darkness(0, 0),
+            ambient: 0,
+            ground: None,
+            glowing: Vec::new(),
+        }
+    }
+}
+
+impl Lights {
+    /// How light it is there, 0 to 255: what shines there, but never less than the
+    /// level has everywhere.
+    #[must_use]
+    pub fn level(&self, at: Pos) -> u8 {
+        self.light.level(at).max(self.ambient)
+    }
+
+    /// How light it is where nothing shines, 0 to 255.
+    #[must_use]
+    pub fn ambient(&self) -> u8 {
+        self.ambient
+    }
+
+    /// Brings the light up to date with the level and with what is `carried` about.
+    /// Nothing is cast where nothing changed, and the ground is read only when it did.
+    pub fn update(
+        &mut self,
+        level: &Level,
+        content: &Content,
+        carried: impl Iterator<Item = Source>,
+    ) {
+        self.ambient = level.light;
+        if self.ambient == u8::MAX {
+            // Nothing can be seen to shine in broad daylight.
+            return;
+        }
+        self.read_ground(level, content);
+        let lying = level.burning().filter_map(|(at, item)| {
+            let glow = glow_of(item, content)?;
+            Some(source(at, glow))
+        });
+        let all: Vec<Source> = self
+            .glowing
+            .iter()
+            .copied()
+            .chain(lying)
+            .chain(carried)
+            .collect();
+        let is_opaque = |at| level.is_opaque(at);
+        self.light.update(&all, level.version(), is_opaque);
+    }
+
+    fn read_ground(&mut self, level: &Level, content: &Content) {
+        let ground = (level.depth, level.version());
+        if self.ground == Some(ground) {
+            return;
+        }
+        if self.ground.is_none_or(|(depth, _)| depth != level.depth) {
+            self.light = Light::darkness(level.width(), level.height());
+        }
+        self.ground = Some(ground);
+        let glow = |id| content.terrain.row(id).glow;
+        let cells = level.ground().iter();
+        let glowing = cells.filter_map(|(at, &id)| Some(source(at, glow(id)?)));
+        self.glowing = glowing.collect();
+    }
+}
+
+/// A light at a place.
+#[must_use]
+pub fn source(at: Pos, glow: Glow) -> Source {
+    Source {
+        at,
+        radius: glow.radius,
+        strength: glow.strength,
+    }
+}
+
+/// The light that a thing gives: all it can when it burns high, half as far and half
+/// as bright when it is turned down.
+#[must_use]
+pub fn glow_of(item: Item, content: &Content) -> Option<Glow> {
+    let ItemClass::Light { glow, .. } = content.items.row(item.kind).class else {
+        return None;
+    };
+    let half = |amount: u8| (amount / 2).max(1);
+    match item.flame {
+        Flame::Out => None,
+        Flame::Low => Some(Glow {
+            radius: half(glow.radius),
+            strength: half(glow.strength),
+        }),
+        Flame::High => Some(glow),
+    }
+}
+
+/// The lights that somebody holds up.
+pub fn held_up<'a>(pack: &'a Pack, content: &'a Content) -> impl Iterator<Item = Glow> + 'a {
+    let used = pack.iter().filter(|carried| carried.in_use);
+    used.filter_map(|carried| glow_of(carried.item, content))
+}
