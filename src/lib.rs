@@ -17,6 +17,7 @@
 //! - [`save`]: how a run is kept, logged and played again.
 //! - [`scenario`]: drawn rooms as tests.
 //! - [`bot`]: a simple scripted hero.
+//! - [`lens`]: what the senses have to go by, laid over the map.
 //! - [`ui`]: what a person sees and means, on a buffer of cells.
 //! - [`frontend`]: where that buffer is shown.
 //! - [`scenario`]: drawn rooms as tests; stands on all but the frontends.
@@ -27,6 +28,7 @@ pub mod bot;
 pub mod content;
 pub mod frontend;
 pub mod game;
+pub mod lens;
 pub mod mapgen;
 pub mod model;
 pub mod save;

@@ -72,7 +72,7 @@ fn show_end(session: &Session, out: &mut impl Write) -> Result<()> {
         return Ok(());
     };
     writeln!(out, "How it went:")?;
-    for line in crate::ui::ending::summary(run.world()) {
+    for line in crate::ui::ending::summary(run) {
         writeln!(out, "  {line}")?;
     }
     for line in last_lines(run) {

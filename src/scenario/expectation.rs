@@ -6,6 +6,7 @@ use std::fmt;
 use serde::Deserialize;
 
 use crate::content::Reaction;
+use crate::lens::Lens;
 use crate::model::{Alertness, HungerStage, Layer, Sense};
 
 /// A number, more or less.
@@ -86,6 +87,27 @@ pub struct EventSpec {
     pub lately: bool,
 }
 
+/// What a lens shows; what is not said counts for nothing.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LensSpec {
+    /// Which lens.
+    pub lens: Lens,
+    /// Whose mind, where the lens shows one.
+    #[serde(default)]
+    pub of: Option<String>,
+    /// A picture of the glyphs of the marks; `#` where there is none.
+    #[serde(default)]
+    pub glyphs: Option<String>,
+    /// A picture of the tints: each as the line of the legend that tells it, from 0;
+    /// `#` where nothing is marked.
+    #[serde(default)]
+    pub tints: Option<String>,
+    /// A part of what else is told.
+    #[serde(default)]
+    pub told: Option<String>,
+}
+
 /// One thing that must hold. Actors are named as `cast` says, `@` is the hero.
 #[derive(Clone, Debug, Deserialize)]
 #[expect(missing_docs, reason = "tests/scenarios/README.md tells each of them")]
@@ -134,6 +156,7 @@ pub enum Expectation {
     Message(String),
     NoMessage(String),
     Looking(String, String),
+    Lens(LensSpec),
     Refused(String),
     HeroTurns(Amount),
     Depth(u8),

@@ -28,6 +28,7 @@ pub enum Command {
     /// A throw; what lacks is asked for.
     Throw(Option<char>, Option<Aim>),
     Look,
+    Lens,
     Pack,
     Messages,
     Help,

@@ -4,6 +4,7 @@ use bevy::ecs::world::World;
 
 use super::buttons::{Buttons, Row};
 use super::layout::Layout;
+use super::run::Run;
 use super::screen::Screen;
 use super::text::wrap;
 use crate::content::{Colour, ItemClass};
@@ -18,8 +19,9 @@ pub enum Choice {
 }
 
 /// Draws it. Nothing is drawn while the run goes on.
-pub fn draw(world: &World, screen: &mut Screen) {
+pub fn draw(run: &Run, screen: &mut Screen) {
     screen.clear();
+    let world = run.world();
     let plain = Colour(200, 200, 200);
     let (heading, colour) = match world.resource::<Fate>() {
         Fate::Playing => return,
@@ -27,7 +29,7 @@ pub fn draw(world: &World, screen: &mut Screen) {
         Fate::Won => ("You have won!", Colour(120, 220, 120)),
     };
     let layout = Layout::of(screen);
-    let lines = told(world, layout);
+    let lines = told(run, layout);
     screen.print_centred(layout.height / 5, heading, colour);
     for (y, line) in (layout.height * 3 / 10..).zip(&lines) {
         screen.print_centred(y, line, plain);
@@ -37,12 +39,12 @@ pub fn draw(world: &World, screen: &mut Screen) {
 
 /// What a press there means, if anything.
 #[must_use]
-pub fn pressed(world: &World, layout: Layout, x: u16, y: u16) -> Option<Choice> {
-    buttons(layout, told(world, layout).len()).at(x, y, 1)
+pub fn pressed(run: &Run, layout: Layout, x: u16, y: u16) -> Option<Choice> {
+    buttons(layout, told(run, layout).len()).at(x, y, 1)
 }
 
-fn told(world: &World, layout: Layout) -> Vec<String> {
-    let sentences = summary(world).into_iter();
+fn told(run: &Run, layout: Layout) -> Vec<String> {
+    let sentences = summary(run).into_iter();
     let lines = sentences.flat_map(|sentence| wrap(&sentence, layout.columns(2)));
     lines.collect()
 }
@@ -65,7 +67,8 @@ fn buttons(layout: Layout, lines: usize) -> Buttons<Choice> {
 
 /// The run in a few sentences.
 #[must_use]
-pub fn summary(world: &World) -> Vec<String> {
+pub fn summary(run: &Run) -> Vec<String> {
+    let world = run.world();
     let content = content(world);
     let clock = world.resource::<Clock>();
     let deepest = content.depths.get(usize::from(clock.deepest));
@@ -79,7 +82,7 @@ pub fn summary(world: &World) -> Vec<String> {
         }
         Fate::Won => "Carried it out of the gate".to_owned(),
     };
-    vec![
+    let mut told = vec![
         format!("{end}, on turn {}.", clock.hero_turns),
         format!(
             "The deepest place you saw: {deepest} (depth {}).",
@@ -91,7 +94,11 @@ pub fn summary(world: &World) -> Vec<String> {
             treasure(world)
         ),
         format!("The seed of this run: {}", world.resource::<Seed>().0),
-    ]
+    ];
+    if run.is_helped {
+        told.push("It was helped by wizardry.".to_owned());
+    }
+    told
 }
 
 /// The worth of all treasure carried.

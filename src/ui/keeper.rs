@@ -31,6 +31,8 @@ pub struct Keeper {
     is_eager: bool,
     unsaved: u32,
     saved_depth: u8,
+    /// Whether the run that was saved last is marked as helped by wizardry.
+    is_marked: bool,
     /// Why the last save failed: told once, until one succeeds again.
     failure: Option<String>,
 }
@@ -105,8 +107,11 @@ impl Keeper {
         let messages = Messages::restored(saved.messages.iter().cloned().map(told).collect());
         let game = Game::resume(content.clone(), saved.snapshot.clone());
         self.saved_depth = level(&game.world).depth;
+        let is_helped = saved.wizard;
+        self.is_marked = is_helped;
         self.found = Some(saved);
-        Run::of(game, messages)
+        let run = Run::of(game, messages);
+        Run { is_helped, ..run }
     }
 
     /// The run that was found goes on, and its log with it.
@@ -155,8 +160,10 @@ impl Keeper {
             }
         }
         let has_travelled = level(run.world()).depth != self.saved_depth;
+        // A mark that could be shaken off by a crash would be none.
+        let is_new_mark = run.is_helped != self.is_marked;
         let most = if self.is_eager { 1 } else { SAVE_EVERY };
-        if run.is_on() && (self.unsaved >= most || has_travelled) {
+        if run.is_on() && (self.unsaved >= most || has_travelled || is_new_mark) {
             self.save(run);
         }
     }
@@ -179,6 +186,7 @@ impl Keeper {
         };
         let saved = saved(run, log.commands());
         self.unsaved = 0;
+        self.is_marked = run.is_helped;
         self.saved_depth = level(run.world()).depth;
         match store.keep(&saved, log, content(run.world())) {
             Ok(notice) => {
@@ -219,7 +227,7 @@ fn saved(run: &Run, commands: u32) -> Saved {
         snapshot: run.game.snapshot(),
         messages: run.messages.lines().iter().map(kept).collect(),
         commands,
-        wizard: false,
+        wizard: run.is_helped,
     }
 }
 

@@ -4,8 +4,10 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::knows;
 use super::map_view::in_view;
 use super::narrate::{the, things};
+use super::signs::sign_of;
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
     ActorId, Clock, Clue, Decision, Drive, Flame, Goals, Health, Item, Pack, Statuses, breed_of,
@@ -106,6 +108,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         ),
     ];
     lines.push(mood(world, entity));
+    lines.extend(knows::sentence(world, entity));
     lines
 }
 
@@ -232,19 +235,24 @@ pub fn list_in_view(world: &World) -> Vec<String> {
     let Some(here) = hero(world).and_then(|hero| position(world, hero)) else {
         return Vec::new();
     };
-    let line = |at: Pos, entity: Entity, state: String| {
+    let line = |at: Pos, entity: Entity, sign: String, state: String| {
         let breed = breed_of(world, entity)?;
         let dir = here.towards(at).map_or("here", |_| compass(here, at));
         let steps = here.steps_to(at);
         let name = with_article(&breed.id);
-        Some(format!("{} {name}, {steps} {dir}. {state}", breed.glyph))
+        let glyph = breed.glyph;
+        Some(format!("{glyph}{sign} {name}, {steps} {dir}. {state}"))
     };
-    let seen = in_view(world).into_iter();
-    let seen = seen.filter_map(|(at, entity)| line(at, entity, mood(world, entity)));
+    let seen = in_view(world).into_iter().filter_map(|(at, entity)| {
+        let sign = sign_of(world, entity).map(|sign| format!(" {}", sign.glyph()));
+        line(at, entity, sign.unwrap_or_default(), mood(world, entity))
+    });
     let felt = hero_feels(world).into_iter();
     let felt = felt
         .filter(|&(at, _)| !hero_sees(world, at))
-        .filter_map(|(at, entity)| line(at, entity, "You feel its mind.".to_owned()));
+        .filter_map(|(at, entity)| {
+            line(at, entity, String::new(), "You feel its mind.".to_owned())
+        });
     seen.chain(felt).collect()
 }
 

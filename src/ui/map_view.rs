@@ -11,7 +11,8 @@ use super::screen::{BLACK, Cell, Screen};
 use crate::content::Colour;
 use crate::model::visibility::{DAY, Eyes};
 use crate::model::{
-    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, is_alive, level, position,
+    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees, is_alive, level,
+    position,
 };
 use crate::spatial::Pos;
 
@@ -114,6 +115,17 @@ fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos, felt: Option<&Entity>)
     let fore = in_light(colour, eyes.light_on(at));
     let back = BLACK;
     Cell { glyph, fore, back }
+}
+
+/// Whether nobody and nothing hides the ground of a cell, as far as is drawn.
+#[must_use]
+pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
+    if hero_sees(world, at) {
+        creature(world, at).or_else(|| thing(world, at)).is_none()
+    } else {
+        let is_felt = hero_feels(world).into_iter().any(|(cell, _)| cell == at);
+        !is_felt && !level(world).known_items.contains_key(&at)
+    }
 }
 
 /// A colour as it looks in that light, so that one sees how far one's own light

@@ -119,10 +119,12 @@ pub fn keys_of(binding: &Binding) -> String {
     keys.join(" ")
 }
 
-const NOTES: [&str; 4] = [
+const NOTES: [&str; 5] = [
     "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
      Click to walk; point at something to be told of it.",
     "Creatures go by what they see; out of sight, to where they saw you last.",
+    "What the colours mean: on dark red a creature hunts you, on dark amber it is alert or \
+     searches, a dim one sleeps. Looking at it tells the same in words.",
     "Fetch what lies at the bottom and carry it out of the town gate.",
     "A finger: tap beside you to step or strike, farther off to walk, on yourself to \
      take, go down or up, or wait; hold it to look; tap the news to read them.",

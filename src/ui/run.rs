@@ -33,6 +33,9 @@ pub struct Run {
     pub messages: Messages,
     /// What goes on by itself.
     pub task: Option<Task>,
+    /// Whether the run was ever helped along by wizardry, which shows more than the
+    /// hero knows. It says nothing of the game itself, and no deed depends on it.
+    pub is_helped: bool,
     /// Deeds done that the log has not been told of.
     pub unlogged: Vec<Action>,
 }
@@ -66,6 +69,7 @@ impl Run {
             game,
             messages,
             task: None,
+            is_helped: false,
             unlogged: Vec::new(),
         };
         run.tell_events();

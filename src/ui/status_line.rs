@@ -14,6 +14,7 @@ use crate::turn::initiative::burden;
 
 const LABEL: Colour = Colour(150, 150, 150);
 const VALUE: Colour = Colour(220, 220, 220);
+const MARK: Colour = Colour(150, 110, 170);
 /// Columns of the bar that shows the hero's health.
 const BAR: u16 = 20;
 /// Where the place stands beside the bar, if there is room.
@@ -22,8 +23,8 @@ const PLACE: u16 = BAR + 14;
 /// Words that stay together in one row, each with its colour.
 type Group = Vec<(String, Colour)>;
 
-/// Draws the hero's state.
-pub fn draw(world: &World, layout: Layout, screen: &mut Screen) {
+/// Draws the hero's state, and whether wizardry helped him.
+pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen) {
     let Some(hero) = hero(world) else {
         return;
     };
@@ -33,10 +34,12 @@ pub fn draw(world: &World, layout: Layout, screen: &mut Screen) {
     let top = layout.status_top();
     draw_bar(screen, top, health);
     let mut rest = Vec::new();
+    let mark = is_helped.then(|| vec![("wizard".to_owned(), MARK)]);
+    let when: Vec<Group> = std::iter::once(turn(world)).chain(mark).collect();
     if layout.is_wide() {
-        flow(screen, (PLACE, top), vec![place(world), turn(world)]);
+        flow(screen, (PLACE, top), [vec![place(world)], when].concat());
     } else {
-        flow(screen, (BAR + 2, top), vec![turn(world)]);
+        flow(screen, (BAR + 2, top), when);
         rest.push(place(world));
     }
     rest.extend(state(world, hero));

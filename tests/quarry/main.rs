@@ -4,6 +4,7 @@ mod auras;
 mod behaviours;
 mod folders;
 mod hunts;
+mod lens;
 mod long_runs;
 mod program;
 mod scenario_files;

@@ -28,16 +28,17 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &["actions", "content", "game", "model", "spatial", "turn"],
     ),
     ("bot", &["actions", "ai", "content", "model", "spatial"]),
+    ("lens", &["content", "model", "spatial"]),
     (
         "ui",
         &[
-            "actions", "ai", "content", "game", "model", "save", "spatial", "turn",
+            "actions", "ai", "content", "game", "lens", "model", "save", "spatial", "turn",
         ],
     ),
     (
         "scenario",
         &[
-            "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn", "ui",
+            "actions", "ai", "content", "game", "lens", "mapgen", "model", "spatial", "turn", "ui",
         ],
     ),
     // A browser's storage is as native to it as its keys.

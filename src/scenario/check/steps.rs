@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::scenario::deed;
-use crate::scenario::expectation::{DecisionSpec, EventSpec, Expectation};
+use crate::scenario::expectation::{DecisionSpec, EventSpec, Expectation, LensSpec};
 use crate::scenario::format::{Located, Step};
 use crate::scenario::happenings::KINDS;
 use crate::scenario::picture::Picture;
@@ -99,6 +99,11 @@ impl Checker<'_> {
             | E::NotUses(_, name)
             | E::Lies(_, name)
             | E::NotLies(_, name) => self.items(line, std::slice::from_ref(name)),
+            E::Lens(spec) => {
+                for text in spec.glyphs.iter().chain(&spec.tints) {
+                    self.picture(line, text);
+                }
+            }
             E::Drive(_, name) => self.one_of(line, name, "drive", &DRIVES),
             E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
             E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) => self.actor(line, "@"),
@@ -167,6 +172,7 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
             let named = who.iter().chain(whom);
             (named.map(String::as_str).collect(), None)
         }
+        E::Lens(LensSpec { of, .. }) => (of.iter().map(String::as_str).collect(), None),
         _ => (Vec::new(), None),
     }
 }

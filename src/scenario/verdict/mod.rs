@@ -1,5 +1,6 @@
 //! Whether an expectation holds in a room, and what is there if it does not.
 
+mod lens;
 mod minds;
 mod things;
 
@@ -73,6 +74,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
             let told = look::describe_actor(stage.world(), stage.body(who)?).join(" ");
             held(told.contains(part.as_str()), || told.clone())
         }
+        E::Lens(spec) => lens::shows(stage, spec),
         E::Refused(part) => match &stage.refusal {
             Some(refusal) => held(refusal.contains(part.as_str()), || refusal.clone()),
             None => Err("the deed was done".to_owned()),

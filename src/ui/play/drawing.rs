@@ -26,11 +26,12 @@ impl Play {
         let world = run.world();
         let view = self.view(world, layout);
         map_view::draw(world, &view, screen);
+        self.draw_minds(run, layout, &view, screen);
         let list = self.list(run);
         if list.is_none() {
             draw_news(run, layout, screen);
         }
-        status_line::draw(world, layout, screen);
+        status_line::draw(world, layout, run.is_helped, screen);
         if self.panel == Panel::Map {
             if layout.has_bar {
                 bar(world, layout).draw(screen);

@@ -39,7 +39,7 @@ impl Play {
             }
             (Panel::AimThrow(letter, cursor), Some(at)) => self.aim_at(run, letter, cursor, at),
             (Panel::Look(_), Some(at)) => {
-                self.panel = Panel::Look(somebody_near(world, at).unwrap_or(at));
+                self.look_to(world, somebody_near(world, at).unwrap_or(at));
             }
             (Panel::Map, _) => return self.tapped_in_play(run, layout, (x, y), from_hero, at),
             _ => {}

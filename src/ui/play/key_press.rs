@@ -41,11 +41,15 @@ impl Play {
                 }
             }
             Panel::AimThrow(letter, cursor) => self.key_at_aim(run, key, letter, cursor),
-            Panel::Look(cursor) => self.panel = Panel::Look(moved_cursor(run, cursor, key)),
+            Panel::Look(cursor) => {
+                let to = moved_cursor(run, cursor, key);
+                self.look_to(run.world(), to);
+            }
             Panel::Confirm(action, _) if key == Key::Enter => {
                 self.panel = Panel::Map;
                 deeds::deed(run, action);
             }
+            Panel::AskLens if key == Key::Enter => self.take_up_wizardry(run),
             _ => {}
         }
         Request::None

@@ -39,6 +39,10 @@ impl Play {
                 let entries = BINDINGS.iter().map(entry).collect();
                 ("Every command".to_owned(), entries, cursor, ENTER)
             }
+            Panel::Lenses(cursor) => {
+                let heading = "What shall the map show?".to_owned();
+                (heading, Self::lens_lines(), cursor, ENTER)
+            }
             _ => return None,
         };
         Some(List {
@@ -67,7 +71,8 @@ impl Play {
             | Panel::Thing(_, cursor)
             | Panel::ChooseThing(_, cursor)
             | Panel::ChooseThrow(cursor)
-            | Panel::Menu(cursor) => *cursor = line,
+            | Panel::Menu(cursor)
+            | Panel::Lenses(cursor) => *cursor = line,
             _ => {}
         }
     }
@@ -95,6 +100,10 @@ impl Play {
             }
             Panel::ChooseThrow(_) => thing(None).map(|letter| Command::Throw(Some(letter), None)),
             Panel::Menu(_) => BINDINGS.get(line).map(|binding| binding.command),
+            Panel::Lenses(_) => {
+                self.choose_lens(line);
+                None
+            }
             _ => None,
         }
     }

@@ -6,6 +6,7 @@ mod deeds;
 mod drawing;
 mod finger;
 mod key_press;
+mod lens;
 mod listing;
 mod pointing;
 mod question;
@@ -19,6 +20,7 @@ use super::messages::Tone;
 use super::pack;
 use super::run::Run;
 use crate::actions::throw;
+use crate::lens::Lens;
 use crate::model::{Action, ActorId, breed_of, entity_of, hero, is_hostile, level, position};
 use crate::spatial::{Dir, Pos};
 
@@ -36,6 +38,9 @@ pub enum Panel {
     ChooseWay(Reach),
     AimThrow(char, Pos),
     Confirm(Action, String),
+    /// Whether to take up wizardry, which marks the run.
+    AskLens,
+    Lenses(usize),
     /// From that row on.
     Help(usize),
     Menu(usize),
@@ -61,6 +66,10 @@ pub struct Play {
     /// What takes the keys.
     pub panel: Panel,
     pointer: Option<Pos>,
+    /// What is laid over the map.
+    lens: Option<Lens>,
+    /// Who was looked at last.
+    watched: Option<ActorId>,
 }
 
 impl Default for Play {
@@ -68,6 +77,8 @@ impl Default for Play {
         Self {
             panel: Panel::Map,
             pointer: None,
+            lens: None,
+            watched: None,
         }
     }
 }
@@ -75,11 +86,15 @@ impl Default for Play {
 impl Play {
     /// What of the level is seen: around the hero, and where the cursor is.
     fn view(&self, world: &World, layout: Layout) -> View {
-        let focus = match self.panel {
+        View::new(world, layout, self.focus())
+    }
+
+    /// The cell that a cursor is on, if there is one.
+    const fn focus(&self) -> Option<Pos> {
+        match self.panel {
             Panel::Look(cursor) | Panel::AimThrow(_, cursor) => Some(cursor),
             _ => None,
-        };
-        View::new(world, layout, focus)
+        }
     }
 
     /// Does what a command means, or opens what it needs.
@@ -99,7 +114,8 @@ impl Play {
             Command::Throw(Some(letter), Some(aim)) => deeds::throw(run, letter, aim),
             Command::Throw(Some(letter), None) => self.aim(run, letter),
             Command::Throw(None, _) => self.panel = Panel::ChooseThrow(0),
-            Command::Look => self.panel = Panel::Look(cursor::first_target(run)),
+            Command::Look => self.look_to(run.world(), cursor::first_target(run)),
+            Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
             Command::Messages => self.panel = Panel::Messages(END),
             Command::Help => self.panel = Panel::Help(0),

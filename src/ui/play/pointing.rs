@@ -60,7 +60,7 @@ impl Play {
         };
         run.task = None;
         self.pointer = None;
-        self.panel = Panel::Look(at);
+        self.look_to(run.world(), at);
         true
     }
 
@@ -96,7 +96,8 @@ impl Play {
                 self.panel = Panel::Map;
                 deeds::deed(run, action);
             }
-            (Some(_), _) | (None, Panel::Confirm(..)) => self.panel = Panel::Map,
+            (Some(Answer::Yes), Panel::AskLens) => self.take_up_wizardry(run),
+            (Some(_), _) | (None, Panel::Confirm(..) | Panel::AskLens) => self.panel = Panel::Map,
             (None, _) => return None,
         }
         Some(Request::None)

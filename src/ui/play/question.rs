@@ -49,6 +49,11 @@ impl Play {
                 let answers = [("yes", Answer::Yes), ("no", Answer::No)];
                 Question::new(layout, &text, Colour(255, 200, 120), &answers)
             }
+            Panel::AskLens => {
+                let text = format!("{} Enter: yes, Esc: no.", super::lens::QUESTION);
+                let answers = [("yes", Answer::Yes), ("no", Answer::No)];
+                Question::new(layout, &text, Colour(220, 160, 240), &answers)
+            }
             _ => return None,
         })
     }

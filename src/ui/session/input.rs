@@ -114,7 +114,7 @@ impl Session {
             Page::Play(_) => {}
             Page::Ending => {
                 let run = self.run.as_ref();
-                match run.and_then(|run| ending::pressed(run.world(), layout, x, y)) {
+                match run.and_then(|run| ending::pressed(run, layout, x, y)) {
                     Some(ending::Choice::Title) => self.back_to_title(),
                     Some(ending::Choice::Messages) => self.read_history(),
                     None => {}

@@ -242,7 +242,7 @@ impl Seat for Session {
             (Page::SeedEntry(entry), _) => entry.draw(screen),
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
-            (Page::Ending, Some(run)) => ending::draw(run.world(), screen),
+            (Page::Ending, Some(run)) => ending::draw(run, screen),
             (Page::History(first), Some(run)) => {
                 pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
             }

@@ -1,0 +1,184 @@
+//! What one creature knows: of whom, by which sense, where, how surely, since
+//! when; and what it means to do about it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::legend::SELF;
+use super::{Mark, Overlay, size};
+use crate::content::Colour;
+use crate::model::{
+    ActorId, Alertness, Awareness, Clock, Goals, Inkling, Sense, breed_of, entity_of, position,
+};
+use crate::spatial::Pos;
+
+const SENSES: [Sense; 7] = [
+    Sense::Sight,
+    Sense::Heat,
+    Sense::Mind,
+    Sense::Hearing,
+    Sense::Smell,
+    Sense::Touch,
+    Sense::Told,
+];
+const ROUTE: Colour = Colour(44, 44, 52);
+const LEAD: Colour = Colour(28, 92, 28);
+const QUARRY: Colour = Colour(120, 24, 72);
+/// Ticks of a turn.
+const TURN: u64 = 10;
+
+/// What `whom` knows, marked where it takes it to be. A digit is tenths of
+/// certainty, `!` is no doubt.
+#[must_use]
+pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
+    let (width, height) = size(world);
+    let name = titled("awareness", world, whom);
+    let mut overlay = Overlay::empty(name, width, height);
+    let Some((whom, knows)) = whom.and_then(|whom| Some((whom, world.get::<Awareness>(whom)?)))
+    else {
+        overlay.told = vec!["There is nobody whose mind to read.".to_owned()];
+        return overlay;
+    };
+    if let Some(goals) = world.get::<Goals>(whom) {
+        mark_goals(goals, &mut overlay);
+    }
+    for seen in &knows.seen {
+        overlay.mark(seen.at, Mark::tint(tint_of(seen.by)));
+    }
+    for inkling in &knows.inklings {
+        let mark = Mark::tint(tint_of(inkling.by)).with(certainty(*inkling));
+        overlay.mark(inkling.at, mark);
+    }
+    mark_self(world, whom, &mut overlay);
+    overlay.told = told(world, knows);
+    let cells = overlay.cells.cells();
+    let is_there = |tint| cells.iter().flatten().any(|mark| mark.tint == tint);
+    // There are many marks, and most minds have few of them.
+    let legend = legend().into_iter();
+    overlay.legend = legend.filter(|(mark, _)| is_there(mark.tint)).collect();
+    overlay
+}
+
+fn mark_goals(goals: &Goals, overlay: &mut Overlay) {
+    for &at in &goals.route {
+        overlay.mark(at, Mark::tint(ROUTE).with('∙'));
+    }
+    let shelter = goals.flight.and_then(|flight| flight.to);
+    for at in goals
+        .ambush
+        .map(|ambush| ambush.at)
+        .into_iter()
+        .chain(shelter)
+    {
+        overlay.mark(at, Mark::tint(LEAD).with('o'));
+    }
+    let look = goals.search.and_then(|search| search.to);
+    for at in goals.lead.map(|lead| lead.at).into_iter().chain(look) {
+        overlay.mark(at, Mark::tint(LEAD).with('?'));
+    }
+    if let Some(quarry) = goals.quarry {
+        overlay.mark(quarry.last_seen, Mark::tint(QUARRY).with('x'));
+    }
+}
+
+/// Marks where it stands with its own glyph, for the hero may not see it.
+pub(super) fn mark_self(world: &World, whom: Entity, overlay: &mut Overlay) {
+    if let Some((at, breed)) = position(world, whom).zip(breed_of(world, whom)) {
+        overlay.mark(at, Mark::tint(SELF).with(breed.glyph));
+    }
+}
+
+/// The name of a lens with the one whose mind it shows.
+pub(super) fn titled(name: &str, world: &World, whom: Option<Entity>) -> String {
+    let breed = whom.and_then(|whom| breed_of(world, whom));
+    breed.map_or_else(|| name.to_owned(), |breed| format!("{name}: {}", breed.id))
+}
+
+/// A digit for tenths, `!` for no doubt.
+fn certainty(inkling: Inkling) -> char {
+    if inkling.certainty >= Inkling::CERTAIN {
+        return '!';
+    }
+    char::from_digit(u32::from(inkling.certainty) / 10, 10).unwrap_or('!')
+}
+
+const fn tint_of(sense: Sense) -> Colour {
+    match sense {
+        Sense::Sight => Colour(40, 72, 140),
+        Sense::Heat => Colour(150, 60, 20),
+        Sense::Mind => Colour(104, 40, 130),
+        Sense::Hearing => Colour(20, 104, 104),
+        Sense::Smell => Colour(104, 84, 24),
+        Sense::Touch => Colour(140, 28, 36),
+        Sense::Told => Colour(72, 96, 72),
+    }
+}
+
+fn told(world: &World, knows: &Awareness) -> Vec<String> {
+    let now = world.resource::<Clock>().tick;
+    let roused = if knows.alertness == Alertness::Asleep {
+        format!(", roused {}%", knows.roused)
+    } else {
+        String::new()
+    };
+    let mut lines = vec![format!("{}{roused}", knows.alertness.name())];
+    lines.extend(
+        knows
+            .inklings
+            .iter()
+            .map(|known| of_inkling(world, *known, now)),
+    );
+    let only_seen = knows
+        .seen
+        .iter()
+        .filter(|seen| knows.of(seen.who).is_none());
+    lines.extend(only_seen.map(|seen| {
+        let name = name_of(world, seen.who);
+        format!("{name}: {} now, at {}", seen.by.name(), place(seen.at))
+    }));
+    lines
+}
+
+fn of_inkling(world: &World, known: Inkling, now: u64) -> String {
+    let name = name_of(world, known.who);
+    let where_to = if known.is_exact { "at" } else { "near" };
+    let turns = now.saturating_sub(known.since) / TURN;
+    let last = now.saturating_sub(known.last) / TURN;
+    format!(
+        "{name}: {} {}%, {where_to} {}, for {turns} turn{}, last {last} ago",
+        known.by.name(),
+        known.certainty,
+        place(known.at),
+        if turns == 1 { "" } else { "s" }
+    )
+}
+
+fn place(at: Pos) -> String {
+    format!("{},{}", at.x, at.y)
+}
+
+fn name_of(world: &World, who: ActorId) -> String {
+    if who == ActorId::HERO {
+        return "you".to_owned();
+    }
+    let breed = entity_of(world, who).and_then(|entity| breed_of(world, entity));
+    breed.map_or_else(|| "somebody gone".to_owned(), |breed| breed.id.clone())
+}
+
+fn legend() -> Vec<(Mark, String)> {
+    let senses = SENSES.iter();
+    let mut lines: Vec<(Mark, String)> = senses
+        .map(|&sense| (Mark::tint(tint_of(sense)), sense.name().to_owned()))
+        .collect();
+    let more = [
+        (Mark::tint(SELF), "where it stands"),
+        (Mark::tint(QUARRY).with('x'), "lost its quarry here"),
+        (Mark::tint(LEAD).with('?'), "goes to look here"),
+        (Mark::tint(LEAD).with('o'), "goes to hide here"),
+        (Mark::tint(ROUTE).with('∙'), "its way"),
+    ];
+    lines.extend(more.map(|(mark, means)| (mark, means.to_owned())));
+    let digits = Mark::tint(SELF).with('7');
+    lines.push((digits, "tenths sure; ! certain".to_owned()));
+    lines
+}

@@ -1,0 +1,42 @@
+//! What one creature has in view.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::legend::SELF;
+use super::{Mark, Overlay, awareness, size};
+use crate::content::Colour;
+use crate::model::{Sight, hero, position};
+
+const SEEN: Colour = Colour(40, 60, 110);
+const HERO: Colour = Colour(140, 40, 40);
+
+/// What `whom` had in view when it looked last: at the end of its own turn, or at
+/// its beginning if nothing has changed since.
+#[must_use]
+pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
+    let (width, height) = size(world);
+    let name = awareness::titled("view", world, whom);
+    let mut overlay = Overlay::empty(name, width, height);
+    let Some((whom, sight)) = whom.and_then(|whom| Some((whom, world.get::<Sight>(whom)?))) else {
+        overlay.told = vec!["There is nobody to look through.".to_owned()];
+        return overlay;
+    };
+    for at in sight.view.iter() {
+        overlay.mark(at, Mark::tint(SEEN));
+    }
+    let hero = hero(world).and_then(|hero| position(world, hero));
+    if let Some(at) = hero.filter(|&at| sight.view.contains(at)) {
+        overlay.mark(at, Mark::tint(HERO));
+    }
+    awareness::mark_self(world, whom, &mut overlay);
+    overlay.legend = vec![
+        (Mark::tint(SEEN), "in its view".to_owned()),
+        (Mark::tint(HERO), "you, in its view".to_owned()),
+        (Mark::tint(SELF), "where it stands".to_owned()),
+    ];
+    if sight.is_stale {
+        overlay.told = vec!["It has not looked since something changed.".to_owned()];
+    }
+    overlay
+}

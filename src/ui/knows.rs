@@ -1,0 +1,123 @@
+//! What a creature knows of the hero, in words: its mind is to be legible.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::Reaction;
+use crate::model::{ActorId, Awareness, Clock, Inkling, Sense, hero, reaction};
+
+/// What was perceived at most so many ticks ago is perceived now: turns are not all of
+/// the same length, and everybody perceives only in its own.
+const FRESH: u64 = 20;
+
+/// How alert it is and what it knows of the hero: `It is alert; it hears you.`
+#[must_use]
+pub fn sentence(world: &World, entity: Entity) -> Option<String> {
+    let knows = world.get::<Awareness>(entity)?;
+    let alertness = knows.alertness.name();
+    let tick = world.resource::<Clock>().tick;
+    Some(match of_hero(knows, tick) {
+        Some(known) => format!("It is {alertness}; it {known}."),
+        None if minds_hero(world, entity) => {
+            format!("It is {alertness}; it does not know of you.")
+        }
+        None => format!("It is {alertness}."),
+    })
+}
+
+/// Whether not to know of the hero is worth telling.
+fn minds_hero(world: &World, entity: Entity) -> bool {
+    let takes = hero(world).map(|hero| reaction(world, entity, hero));
+    matches!(takes, Some(Reaction::Attack | Reaction::Flee))
+}
+
+fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
+    if let Some(seen) = knows.perceives(ActorId::HERO) {
+        return Some(now(seen.by).to_owned());
+    }
+    let known = knows.of(ActorId::HERO)?;
+    Some(if tick.saturating_sub(known.last) > FRESH {
+        format!("{} a while ago", before(known.by))
+    } else if known.certainty < Inkling::CERTAIN {
+        format!("thinks it {}", now(known.by))
+    } else if known.is_exact {
+        now(known.by).to_owned()
+    } else {
+        format!("{}, more or less", now(known.by))
+    })
+}
+
+const fn now(by: Sense) -> &'static str {
+    match by {
+        Sense::Sight => "sees you",
+        Sense::Heat => "feels your warmth",
+        Sense::Mind => "feels your mind",
+        Sense::Hearing => "hears you",
+        Sense::Smell => "smells you",
+        Sense::Touch => "feels you",
+        Sense::Told => "is told of you",
+    }
+}
+
+const fn before(by: Sense) -> &'static str {
+    match by {
+        Sense::Sight => "saw you",
+        Sense::Heat => "felt your warmth",
+        Sense::Mind => "felt your mind",
+        Sense::Hearing => "heard you",
+        Sense::Smell => "smelled you",
+        Sense::Touch => "felt you",
+        Sense::Told => "was told of you",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Sighting;
+    use crate::spatial::Pos;
+
+    const HEARD: Inkling = Inkling {
+        who: ActorId::HERO,
+        by: Sense::Hearing,
+        at: Pos::new(3, 3),
+        is_exact: false,
+        certainty: Inkling::CERTAIN,
+        since: 0,
+        last: 100,
+    };
+
+    fn told(inkling: Inkling, tick: u64) -> String {
+        let mut knows = Awareness::default();
+        knows.note(inkling);
+        of_hero(&knows, tick).unwrap()
+    }
+
+    #[test]
+    fn words_tell_a_place_from_a_hunch_and_now_from_then() {
+        assert_eq!(of_hero(&Awareness::default(), 0), None);
+        assert_eq!(told(HEARD, 110), "hears you, more or less");
+        let exact = Inkling {
+            is_exact: true,
+            ..HEARD
+        };
+        assert_eq!(told(exact, 110), "hears you");
+        assert_eq!(told(exact, 130), "heard you a while ago");
+        let certainty = 40;
+        let unsure = Inkling { certainty, ..exact };
+        assert_eq!(told(unsure, 110), "thinks it hears you");
+    }
+
+    #[test]
+    fn what_it_perceives_now_goes_first() {
+        let mut knows = Awareness::default();
+        knows.note(HEARD);
+        knows.seen.push(Sighting {
+            steps: 2,
+            who: ActorId::HERO,
+            at: Pos::new(3, 3),
+            by: Sense::Sight,
+        });
+        assert_eq!(of_hero(&knows, 500).unwrap(), "sees you");
+    }
+}

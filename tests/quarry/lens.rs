@@ -1,0 +1,404 @@
+//! The lens: what is laid over the map, how it is called, and the mark it leaves.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::ecs::world::World;
+use quarry::content::{Colour, Content};
+use quarry::frontend::headless::let_hero_play;
+use quarry::lens::{self, Lens, Overlay};
+use quarry::model::{
+    ActorId, Alertness, Awareness, Goals, Inkling, Quarry, Sense, Sight, entity_of, hero, position,
+};
+use quarry::save::{Store, shelf::MemoryShelf};
+use quarry::scenario;
+use quarry::scenario::cast::Cast;
+use quarry::scenario::stage::Stage;
+use quarry::spatial::Pos;
+use quarry::ui::keeper::Keeper;
+use quarry::ui::layout::Layout;
+use quarry::ui::map_view::View;
+use quarry::ui::messages::Messages;
+use quarry::ui::play::Play;
+use quarry::ui::run::Run;
+use quarry::ui::screen::Screen;
+use quarry::ui::seat::{Key, Pointer, Seat};
+use quarry::ui::session::Session;
+use quarry::ui::{look, signs};
+
+use crate::folders::folder;
+
+/// A drawn room in which the hero has done those deeds.
+fn room(map: &str, legend: &str, deeds: &[&str]) -> Run {
+    let content = Arc::new(Content::embedded());
+    let text = format!(
+        "(title: \"A room\", map: \"{map}\", legend: {{{legend}}}, \
+         steps: [Expect([Fate(\"Playing\")])])"
+    );
+    let read = scenario::read_text(Path::new("room.ron"), &text, &content);
+    let scenarios = read.unwrap_or_else(|mistakes| {
+        let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+        panic!("{}", lines.join("\n"))
+    });
+    let cast = Cast::of(&scenarios[0]);
+    let mut stage = Stage::new(&scenarios[0], &cast, &content, 1);
+    for deed in deeds {
+        stage.order(deed);
+        assert_eq!(stage.refusal, None, "{deed}");
+    }
+    Run::of(stage.game, Messages::default())
+}
+
+/// The first creature of a drawn room.
+const FIRST: ActorId = ActorId(2);
+
+/// The glyphs of the marks, a line a row; a blank where there is none.
+fn glyphs(overlay: &Overlay) -> Vec<String> {
+    let glyph = |at| overlay.cells[at].and_then(|mark| mark.glyph).unwrap_or(' ');
+    rows(overlay, glyph)
+}
+
+fn rows(overlay: &Overlay, glyph: impl Fn(Pos) -> char) -> Vec<String> {
+    let (width, height) = (overlay.cells.width() as i16, overlay.cells.height() as i16);
+    let row = |y| -> String { (0..width).map(|x| glyph(Pos::new(x, y))).collect() };
+    (0..height).map(|y| row(y).trim_end().to_owned()).collect()
+}
+
+const RING: &str = "
+    #########
+    #.......#
+    #.#####.#
+    #@......#
+    #########
+";
+
+#[test]
+fn the_view_lens_shows_what_a_creature_sees_and_no_more() {
+    let map = "
+        #########
+        #...g...#
+        #.#####.#
+        #......@#
+        #########
+    ";
+    let run = room(
+        map,
+        "'g': Creature(breed: \"cave goblin\", silent: true)",
+        &["wait"],
+    );
+    let world = run.world();
+    let whom = entity_of(world, FIRST);
+    let overlay = lens::overlay(world, Lens::View, whom);
+    let sight = whom.and_then(|whom| world.get::<Sight>(whom));
+    let view = &sight.expect("it has eyes").view;
+    for at in overlay.cells.positions() {
+        assert_eq!(overlay.cells[at].is_some(), view.contains(at), "{at}");
+    }
+    assert!(overlay.name.contains("goblin"));
+    let nobody = lens::overlay(world, Lens::View, None);
+    assert!(nobody.cells.cells().iter().all(Option::is_none));
+}
+
+const HALL: &str = "
+    ###########
+    #.........#
+    #.g.....@.#
+    #.........#
+    ###########
+";
+const GOBLIN: &str = "'g': Creature(breed: \"cave goblin\", silent: true, initiative: 900)";
+
+/// Puts something in the mind of the first creature.
+fn think(run: &mut Run, think: impl FnOnce(&mut World, bevy::ecs::entity::Entity)) {
+    let world = &mut run.game.world;
+    let entity = entity_of(world, FIRST).expect("it lives");
+    think(world, entity);
+}
+
+fn hears_the_hero(run: &mut Run) {
+    think(run, |world, entity| {
+        let mut knows = world.get_mut::<Awareness>(entity).expect("it has a mind");
+        knows.alertness = Alertness::Searching;
+        knows.note(Inkling {
+            who: ActorId::HERO,
+            by: Sense::Hearing,
+            at: Pos::new(6, 1),
+            is_exact: false,
+            certainty: 70,
+            since: 0,
+            last: 0,
+        });
+        let mut goals = world.get_mut::<Goals>(entity).expect("it has goals");
+        goals.quarry = Some(Quarry {
+            who: ActorId::HERO,
+            last_seen: Pos::new(5, 3),
+        });
+        goals.route = vec![Pos::new(4, 3), Pos::new(3, 3)];
+    });
+}
+
+#[test]
+fn the_awareness_lens_shows_whom_it_takes_to_be_where_and_how_surely() {
+    let mut run = room(HALL, GOBLIN, &["wait", "wait"]);
+    hears_the_hero(&mut run);
+    let world = run.world();
+    let overlay = lens::overlay(world, Lens::Awareness, entity_of(world, FIRST));
+    let marks = ["", "      7", "  g", "   ∙∙x", ""];
+    assert_eq!(glyphs(&overlay), marks);
+    assert_eq!(overlay.told[0], "searching");
+    let told = &overlay.told[1];
+    assert!(
+        told.starts_with("you: hearing 70%, near 6,1, for "),
+        "{told}"
+    );
+    let hearing = (overlay.legend.iter()).find(|(_, means)| means == "hearing");
+    let tint = overlay.cells[Pos::new(6, 1)].map(|mark| mark.tint);
+    assert_eq!(hearing.map(|(mark, _)| mark.tint), tint);
+}
+
+#[test]
+fn looking_tells_what_a_creature_knows_of_the_hero() {
+    let mut run = room(HALL, GOBLIN, &["wait"]);
+    let told = |run: &Run| look::describe(run.world(), Pos::new(2, 2)).join(" ");
+    assert!(
+        told(&run).contains("it does not know of you"),
+        "{}",
+        told(&run)
+    );
+    hears_the_hero(&mut run);
+    let words = "It is searching; it thinks it hears you.";
+    assert!(told(&run).contains(words), "{}", told(&run));
+}
+
+/// The background and brightness of the goblin's cell, and its sign in lists.
+fn shown(run: &Run) -> (Colour, u32, String) {
+    let mut screen = Screen::default();
+    Play::default().draw(run, false, &mut screen);
+    let view = View::new(run.world(), Layout::default(), None);
+    let (x, y) = view.screen_cell(Pos::new(2, 2)).expect("it is in sight");
+    let cell = screen.cell(x, y);
+    let Colour(red, green, blue) = cell.fore;
+    let list = look::list_in_view(run.world()).concat();
+    let sign: String = list.chars().take(3).collect();
+    (
+        cell.back,
+        u32::from(red) + u32::from(green) + u32::from(blue),
+        sign,
+    )
+}
+
+#[test]
+fn the_map_and_the_list_show_who_hunts_searches_or_sleeps() {
+    let mut run = room(HALL, GOBLIN, &["wait"]);
+    let mut set = |alertness, hunts: bool| {
+        think(&mut run, |world, entity| {
+            let mut knows = world.get_mut::<Awareness>(entity).expect("it has a mind");
+            knows.alertness = alertness;
+            let quarry = Quarry {
+                who: ActorId::HERO,
+                last_seen: Pos::new(8, 2),
+            };
+            let mut goals = world.get_mut::<Goals>(entity).expect("it has goals");
+            goals.quarry = hunts.then_some(quarry);
+            let is_signed = signs::sign_of(world, entity).is_some();
+            assert_eq!(is_signed, alertness != Alertness::Unwary);
+        });
+        shown(&run)
+    };
+    let black = Colour(0, 0, 0);
+    let (back, bright, sign) = set(Alertness::Unwary, false);
+    assert_eq!((back, &*sign), (black, "g a"));
+    let (back, dim, sign) = set(Alertness::Asleep, false);
+    assert_eq!((back, &*sign), (black, "g z"));
+    assert!(dim < bright);
+    let (red, _, sign) = set(Alertness::Hunting, true);
+    assert_eq!((red.0 > red.1, &*sign), (true, "g !"));
+    let (amber, _, sign) = set(Alertness::Searching, true);
+    assert_eq!((amber.1 > 0, &*sign), (true, "g ?"));
+    assert_eq!(set(Alertness::Alert, false).0, amber);
+    assert_ne!(red, amber);
+}
+
+/// Lays a lens over the map of a run, from the menu.
+fn put_on(play: &mut Play, run: &mut Run, lens: Lens) {
+    let layout = Layout::default();
+    play.key(run, layout, Key::Char('&'));
+    if !run.is_helped {
+        play.key(run, layout, Key::Enter);
+    }
+    let line = Lens::ALL.iter().position(|&it| it == lens);
+    play.key(run, layout, Key::Home);
+    for _ in 0..line.expect("it is in the menu") {
+        play.key(run, layout, Key::Down);
+    }
+    play.key(run, layout, Key::Enter);
+}
+
+#[test]
+fn the_legend_is_read_on_large_and_small_screens() {
+    let pen = "
+        ###########
+        #~~~......#
+        #~g~....@.#
+        #~~~......#
+        ###########
+    ";
+    let goblin = "'g': Creature(breed: \"cave goblin\", silent: true)";
+    let mut run = room(pen, goblin, &["west", "wait"]);
+    hears_the_hero(&mut run);
+    let mut play = Play::default();
+    for lens in Lens::ALL {
+        put_on(&mut play, &mut run, lens);
+        for (width, height) in [(80, 30), (40, 20)] {
+            let mut screen = Screen::new(width, height);
+            play.draw(&run, false, &mut screen);
+            let name = format!("lens_{}_{width}x{height}", lens.name());
+            insta::assert_snapshot!(name, screen.to_text());
+        }
+    }
+}
+
+#[test]
+fn the_hero_is_in_sight_through_every_lens() {
+    let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
+    for seed in 0..6 {
+        session.begin(seed);
+        let_hero_play(&mut session, 25 * seed as u32);
+        session.key(Key::Char('&'));
+        session.key(Key::Enter);
+        for lens in 0..Lens::ALL.len() {
+            session.key(Key::Escape);
+            session.key(Key::Char('&'));
+            session.key(Key::Home);
+            (0..lens).for_each(|_| session.key(Key::Down));
+            session.key(Key::Enter);
+            for (width, height) in [(80, 30), (80, 24), (60, 20), (40, 20), (45, 33)] {
+                let mut screen = Screen::new(width, height);
+                session.draw(&mut screen);
+                let world = session.run().expect("it goes on").world();
+                let here = hero(world).and_then(|hero| position(world, hero));
+                let view = View::new(world, Layout::new(width, height), None);
+                let (x, y) = here.and_then(|at| view.screen_cell(at)).expect("in sight");
+                let glyph = screen.cell(x, y).glyph;
+                assert_eq!(glyph, '@', "{width}x{height}\n{}", screen.to_text());
+            }
+        }
+    }
+}
+
+fn text(session: &mut Session) -> String {
+    let mut screen = Screen::default();
+    session.draw(&mut screen);
+    screen.to_text()
+}
+
+fn press(session: &mut Session, keys: &str) {
+    for key in keys.chars() {
+        session.key(Key::Char(key));
+    }
+}
+
+fn is_marked(session: &mut Session) -> bool {
+    let on_screen = text(session).contains("wizard");
+    let run = session.run().expect("a run goes on");
+    assert_eq!(on_screen, run.is_helped);
+    on_screen
+}
+
+#[test]
+fn wizardry_is_asked_about_and_escape_leaves_no_mark() {
+    let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
+    press(&mut session, "n&");
+    assert!(text(&mut session).contains("marks the run"));
+    for key in [Key::Char('y'), Key::Char('&'), Key::Escape] {
+        session.key(key);
+    }
+    assert!(!is_marked(&mut session), "only Enter is a yes");
+    // A finger answers as well.
+    press(&mut session, "&");
+    let shown = text(&mut session);
+    let spot = |word: &str| {
+        let row = shown.lines().position(|line| line.contains(word));
+        let row = row.expect("it can be pressed");
+        let line = shown.lines().nth(row).expect("it was found");
+        let before = line.split(word).next().expect("it was found");
+        (before.chars().count() as u16 + 2, row as u16)
+    };
+    let (x, y) = spot("[ no ]");
+    session.pointer(Pointer::Tapped { x, y });
+    assert!(!is_marked(&mut session));
+    press(&mut session, "&");
+    let (x, y) = spot("[ yes ]");
+    session.pointer(Pointer::Tapped { x, y });
+    assert!(text(&mut session).contains("What shall the map show?"));
+    session.key(Key::Escape);
+    assert!(is_marked(&mut session));
+    assert_eq!(session.run().expect("a run goes on").turn(), 0);
+    press(&mut session, "&");
+    assert!(!text(&mut session).contains("marks the run"), "asked twice");
+}
+
+#[test]
+fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
+    let place = folder();
+    let sit_down = || {
+        let keeper = Keeper::in_folder(place.path().to_owned());
+        Session::new(Arc::new(Content::embedded()), keeper, || 2)
+    };
+    let mut session = sit_down();
+    press(&mut session, "n&");
+    let before = session.run().expect("a run goes on").game.hash();
+    session.key(Key::Enter);
+    let after = session.run().expect("a run goes on").game.hash();
+    assert_eq!(before, after, "the game itself knows of no wizardry");
+    // No close, no quit: as if the process had been killed.
+    drop(session);
+    let mut session = sit_down();
+    press(&mut session, "c");
+    assert!(is_marked(&mut session));
+    let_hero_play(&mut session, 12_000);
+    let ending = text(&mut session);
+    assert!(ending.contains("It was helped by wizardry."), "{ending}");
+    session.key(Key::Enter);
+    press(&mut session, "n");
+    assert!(!is_marked(&mut session), "another run, another hero");
+}
+
+#[test]
+fn the_mark_of_wizardry_goes_where_the_file_goes() {
+    let away = || {
+        let keeper = Keeper::with(Store::on(MemoryShelf::with_room(1 << 20)));
+        Session::new(Arc::new(Content::embedded()), keeper, || 5)
+    };
+    let mut session = away();
+    press(&mut session, "n&");
+    session.key(Key::Enter);
+    let file = session.as_file().expect("a run goes on");
+    let mut other = away();
+    other.bring_back(&file).expect("it is whole");
+    press(&mut other, "c");
+    assert!(is_marked(&mut other));
+}
+
+#[test]
+fn a_lens_stays_on_until_it_is_taken_off() {
+    let mut run = room(RING, "", &[]);
+    let mut play = Play::default();
+    put_on(&mut play, &mut run, Lens::Scent);
+    let arrows = |play: &Play, run: &Run| {
+        let mut screen = Screen::default();
+        play.draw(run, false, &mut screen);
+        screen.to_text().matches('→').count()
+    };
+    let before = arrows(&play, &run);
+    for _ in 0..3 {
+        play.key(&mut run, Layout::default(), Key::Right);
+    }
+    assert_eq!(arrows(&play, &run), before + 3);
+    let turns = run.turn();
+    play.key(&mut run, Layout::default(), Key::Char('&'));
+    play.key(&mut run, Layout::default(), Key::End);
+    play.key(&mut run, Layout::default(), Key::Enter);
+    assert_eq!(arrows(&play, &run), 0);
+    assert_eq!(run.turn(), turns, "it takes no time");
+}
