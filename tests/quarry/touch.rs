@@ -5,7 +5,7 @@ use std::sync::Arc;
 use quarry::actions;
 use quarry::bot;
 use quarry::content::Content;
-use quarry::model::{Action, ActorId, Decision, Pack, Seed, hero, is_hostile, position};
+use quarry::model::{Action, Decision, Pack, Seed, hero, is_hostile, position};
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::command::{Command, Reach};
 use quarry::ui::keeper::Keeper;
@@ -157,13 +157,14 @@ fn a_tap_on_a_foe_beside_the_hero_strikes_it() {
             let foe = map_view::in_view(world)
                 .into_iter()
                 .find(|&(at, foe)| here.is_next_to(at) && is_hostile(world, foe, hero));
-            if let Some((at, foe)) = foe {
-                let foe = *world.get::<ActorId>(foe).expect("actors have ids");
+            if let Some((at, _)) = foe {
                 phone.tap_cell(at);
                 let decided = phone.world().get::<Decision>(hero);
                 let decided = decided.and_then(|decided| decided.0);
                 let decided = decided.map(|intent| intent.action);
-                assert_eq!(decided, Some(Action::Strike(foe)));
+                // A step into a foe is a blow: he is where he was.
+                assert_eq!(decided, here.towards(at).map(Action::Step));
+                assert_eq!(phone.here(), here);
                 return;
             }
             let action = bot::next_action(world);
