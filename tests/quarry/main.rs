@@ -7,6 +7,7 @@ mod hunts;
 mod lens;
 mod long_runs;
 mod program;
+mod pursuit;
 mod scenario_files;
 mod scenarios;
 mod seams;

@@ -1,0 +1,270 @@
+//! Pursuit over the game's own levels: no hunter that has a way stands still, and the
+//! ways it goes by are right wherever it may stand.
+
+use std::sync::Arc;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use quarry::ai::layers::walk::Walker;
+use quarry::content::{Content, Gait, Reaction};
+use quarry::game::{Game, birth, open_eyes};
+use quarry::mapgen;
+use quarry::model::flows::CELL;
+use quarry::model::{
+    Action, ActorId, Awareness, Clock, Drive, Fate, Goals, Health, Inkling, Level, Quarry, Sense,
+    breed_of, content, hero, level, position, reaction,
+};
+use quarry::spatial::flow::{self, UNREACHED};
+use quarry::spatial::noise::{FAR, Hearable, Noise, SPARE};
+use quarry::spatial::{Dir, Grid, Pos};
+use quarry::turn::driver;
+
+/// Turns of the hero in which a hunter must have come nearer at least once.
+const PATIENCE: u32 = 12;
+/// Turns of the hero that a pursuit is watched.
+const WATCHED: u32 = 60;
+/// Steps from the hero, as one walks, at which a hunter begins.
+const BEGINNING: std::ops::RangeInclusive<u32> = 8..=14;
+
+/// A level of the game with nobody on it.
+fn empty_level(content: &Arc<Content>, depth: u8, seed: u64) -> Game {
+    let plan = mapgen::plan(content, depth, seed);
+    let level = Level::new(depth, plan.terrain, content);
+    Game::in_room(content.clone(), seed, level)
+}
+
+/// Steps from each cell to `to` for those of that breed.
+fn steps_to(world: &World, breed: &str, to: Pos) -> Grid<u32> {
+    let content = content(world);
+    let id = content.breeds.find(breed).expect("the breed is there");
+    let level = level(world);
+    let walker = Walker::new(level, content, content.breeds.row(id));
+    flow::flood(level.ground(), &[(to, 0)], UNREACHED - 1, |at| {
+        walker.ground_cost(at).map(|_| 1)
+    })
+}
+
+/// The breeds that would go for the hero and can.
+fn hunters(content: &Content) -> Vec<String> {
+    let player = content.breeds.find(&content.rules.hero);
+    let player = content.faction_of(player.expect("loading checks the hero's breed"));
+    let rows = content.breeds.iter().filter(|(id, breed)| {
+        content.reaction(content.faction_of(*id), player) == Reaction::Attack
+            && !breed.attacks.is_empty()
+    });
+    rows.map(|(_, breed)| breed.id.clone()).collect()
+}
+
+/// Puts the hero on the level, and a hunter that was told where he is.
+fn pursuit(game: &mut Game, breed: &str, pick: usize) -> Option<Entity> {
+    let content = content(&game.world).clone();
+    let free: Vec<Pos> = {
+        let level = level(&game.world);
+        let ground = level.ground().positions();
+        ground.filter(|&at| level.is_free(at)).collect()
+    };
+    let here = free[pick * 7_919 % free.len()];
+    let steps = steps_to(&game.world, breed, here);
+    let far: Vec<Pos> = free
+        .into_iter()
+        .filter(|&at| BEGINNING.contains(&steps[at]))
+        .collect();
+    let there = *far.get(pick * 104_729 % far.len().max(1))?;
+    let id = content.breeds.find(&content.rules.hero)?;
+    let hero = birth::bear(&mut game.world, ActorId::HERO, id, here);
+    game.world.get_mut::<Health>(hero)?.now = 100_000;
+    game.world.get_mut::<Health>(hero)?.max = 100_000;
+    let id = game.world.resource_mut::<Clock>().new_actor_id();
+    let hunter = birth::bear(&mut game.world, id, content.breeds.find(breed)?, there);
+    let (who, last_seen) = (ActorId::HERO, here);
+    game.world.get_mut::<Goals>(hunter)?.quarry = Some(Quarry { who, last_seen });
+    game.world.get_mut::<Awareness>(hunter)?.note(Inkling {
+        who,
+        by: Sense::Told,
+        at: here,
+        is_exact: false,
+        certainty: Inkling::CERTAIN,
+        since: 0,
+        last: 0,
+    });
+    open_eyes(&mut game.world);
+    Some(hunter)
+}
+
+/// To and fro, so that he is heard.
+fn pace_about(world: &World, turn: u32) -> Action {
+    let here = hero(world).and_then(|hero| position(world, hero));
+    let here = here.expect("he is there");
+    let mut open = Dir::ALL
+        .into_iter()
+        .filter(|&dir| level(world).is_free(here.step(dir)));
+    match (turn % 2, open.next()) {
+        (0, Some(dir)) => Action::Step(dir),
+        _ => Action::Wait,
+    }
+}
+
+/// How a pursuit ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum End {
+    /// The hunter stood beside the hero.
+    Reached,
+    /// It lay in wait for him.
+    Lurked,
+    /// It gave him up.
+    GaveUp,
+}
+
+/// How the pursuit ends, or what is wrong with a hunter that has a way to the hero and
+/// comes no nearer.
+fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
+    let (mut nearest, mut since) = (u32::MAX, 0);
+    for turn in 0..WATCHED {
+        let action = pace_about(&game.world, turn);
+        driver::submit(&mut game.world, action).map_err(|refusal| refusal.to_string())?;
+        let world = &game.world;
+        assert_eq!(*world.resource::<Fate>(), Fate::Playing, "he has health enough");
+        let goals = world.get::<Goals>(hunter).expect("it lives");
+        let (hero, here) = (hero(world).expect("he lives"), position(world, hunter));
+        let (at, here) = (position(world, hero).expect("he is there"), here.expect("so is it"));
+        let lurks = matches!(world.get::<Drive>(hunter), Some(Drive::Ambush { .. }));
+        match (here.is_next_to(at), lurks, goals.quarry) {
+            (true, ..) => return Ok(End::Reached),
+            (_, true, _) => return Ok(End::Lurked),
+            (.., None) => return Ok(End::GaveUp),
+            (.., Some(_)) => {}
+        }
+        let steps = steps_to(world, breed, at)[here];
+        if steps < nearest {
+            (nearest, since) = (steps, 0);
+        }
+        since += 1;
+        if since > PATIENCE && steps != UNREACHED {
+            let why = world.get::<quarry::model::Decision>(hunter);
+            return Err(format!(
+                "stuck at {here}, {steps} steps from {at}, for {since} turns: {why:?}"
+            ));
+        }
+    }
+    Err(format!("no end after {WATCHED} turns"))
+}
+
+#[test]
+fn no_hunter_with_a_way_is_stuck() {
+    let content = Arc::new(Content::embedded());
+    let depths = u8::try_from(content.depths.len()).expect("there are few");
+    let hunters = hunters(&content);
+    assert!(hunters.len() > 8, "many would go for him");
+    let (mut stuck, mut ends) = (Vec::new(), Vec::new());
+    for seed in 1..=20u64 {
+        for depth in 1..depths {
+            let pick = seed as usize * 31 + usize::from(depth);
+            let breed = &hunters[pick % hunters.len()];
+            let mut game = empty_level(&content, depth, seed);
+            let Some(hunter) = pursuit(&mut game, breed, pick) else {
+                continue;
+            };
+            let hero = hero(&game.world).expect("he is there");
+            assert_eq!(reaction(&game.world, hunter, hero), Reaction::Attack);
+            assert!(breed_of(&game.world, hunter).is_some());
+            match watch(&mut game, hunter, breed) {
+                Ok(end) => ends.push(end),
+                Err(how) => stuck.push(format!("seed {seed}, depth {depth}, {breed}: {how}")),
+            }
+        }
+    }
+    assert!(stuck.is_empty(), "{}", stuck.join("\n"));
+    let count = |end: End| ends.iter().filter(|&&other| other == end).count();
+    let counts = [End::Reached, End::Lurked, End::GaveUp].map(count);
+    println!("reached, lurked, gave up: {counts:?}");
+    assert!(counts[0] * 2 > ends.len(), "most hunters find him: {counts:?}");
+}
+
+/// A walk over a level: on for a while in one direction, then in another.
+fn walk(level: &Level, start: Pos, steps: u32, seed: u64) -> Vec<Pos> {
+    let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+    let mut roll = |sides: u64| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state % sides
+    };
+    let is_open = |at: Pos| level.is_walkable(at) || level.can_be_opened(at);
+    let (mut here, mut dir) = (start, Dir::East);
+    let mut way = Vec::new();
+    for _ in 0..steps {
+        if roll(8) == 0 || !is_open(here.step(dir)) {
+            let open: Vec<Dir> = Dir::ALL
+                .into_iter()
+                .filter(|&dir| is_open(here.step(dir)))
+                .collect();
+            dir = open[roll(open.len() as u64) as usize];
+        }
+        here = here.step(dir);
+        way.push(here);
+    }
+    way
+}
+
+/// How far the noise of the walks reaches, in tenths of a cell.
+const REACH: u32 = 45 * CELL;
+
+/// Every slope of the field leads to where the centre was last, wherever one may stand
+/// who gets about so, as the whole flood does.
+fn check_slopes(noise: &Noise, whole: &Grid<u32>, centre: Pos) {
+    for (at, &cost) in whole.iter() {
+        if cost == UNREACHED || cost > REACH {
+            continue;
+        }
+        assert!(noise.nearness(at) > 0, "{at} is reached by a whole flood");
+        let mut here = at;
+        for _ in 0..2_000 {
+            match noise.best_step_toward(here) {
+                Some(dir) => here = here.step(dir),
+                None => break,
+            }
+        }
+        assert_eq!(Some(here), noise.centre(), "from {at}; he is at {centre}");
+    }
+}
+
+#[test]
+fn following_walks_over_the_games_levels_is_cheap_and_right() {
+    let content = Arc::new(Content::embedded());
+    let depths = u8::try_from(content.depths.len()).expect("there are few");
+    for gait in Gait::ALL {
+        let (mut some, mut all) = (0u64, 0u64);
+        for depth in 0..depths {
+            let game = empty_level(&content, depth, u64::from(depth) + 5);
+            let level = level(&game.world);
+            let mut breeds = content.breeds.iter().map(|(_, breed)| breed);
+            let breed = breeds.find(|breed| breed.gait() == gait);
+            let walker = Walker::new(level, &content, breed.expect("some get about so"));
+            let mut noise = Noise::silent(level.width(), level.height(), SPARE * CELL);
+            let start = level.ground().positions().find(|&at| level.is_walkable(at));
+            let way = walk(level, start.expect("there is ground"), 2_000, 3);
+            for (step, &centre) in way.iter().enumerate() {
+                let map = level.version();
+                let now = Hearable {
+                    centre,
+                    reach: REACH,
+                    map,
+                };
+                let is_in_sight = |last: Pos| {
+                    let opaque = |at| level.is_opaque(at);
+                    quarry::spatial::fov::View::cast(centre, FAR as u8, opaque).contains(last)
+                };
+                let cost = |at| walker.ground_cost(at);
+                some += u64::from(noise.update(now, is_in_sight, cost).cells());
+                let whole = flow::flood(level.ground(), &[(centre, 0)], REACH, cost);
+                let reached = whole.cells().iter().filter(|&&cost| cost != UNREACHED);
+                all += reached.count() as u64;
+                if step % 400 == 399 && noise.centre() == Some(centre) {
+                    check_slopes(&noise, &whole, centre);
+                }
+            }
+        }
+        println!("{gait:?}: {some} of {all} cells, {} per mille", some * 1_000 / all);
+        assert!(some * 5 < all, "{gait:?}: {some} of {all} cells");
+    }
+}
