@@ -9,10 +9,10 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use quarry::content::Content;
+use quarry::content::{Content, Rules};
 use quarry::game::record::Snapshot;
-use quarry::game::{Game, birth};
-use quarry::model::{Clock, Level};
+use quarry::game::{self, Game, birth};
+use quarry::model::{ActorId, Clock, Health, Level};
 use quarry::spatial::fov::View;
 use quarry::spatial::{Grid, Pos};
 use quarry::turn::driver;
@@ -20,7 +20,44 @@ use quarry::turn::driver;
 /// Cells of the level for each creature.
 const ROOM: u32 = 25;
 
-fn crowd(content: &Arc<Content>, creatures: u32) -> Snapshot {
+/// Who is there, and how.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scene {
+    /// In full light, hunters, hunted, wanderers and walkers, among themselves.
+    Day,
+    /// In the dark, with a hero who walks among them: those who carry light, hear,
+    /// smell, feel warmth and feel minds.
+    Night,
+}
+
+impl Scene {
+    const fn breeds(self) -> [&'static str; 8] {
+        match self {
+            Self::Day => [
+                "cave goblin",
+                "hare",
+                "wolf",
+                "peasant",
+                "bandit",
+                "deer",
+                "bat",
+                "cave rat",
+            ],
+            Self::Night => [
+                "goblin torchbearer",
+                "slime",
+                "wolf",
+                "wraith",
+                "bandit",
+                "jackal",
+                "bat",
+                "cave goblin",
+            ],
+        }
+    }
+}
+
+fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
     let side = u16::try_from((creatures * ROOM).isqrt()).expect("the largest crowd fits") + 12;
     let find = |name| {
         content
@@ -37,18 +74,14 @@ fn crowd(content: &Arc<Content>, creatures: u32) -> Snapshot {
             ground[at] = rock;
         }
     }
-    let mut game = Game::in_room(content.clone(), 1, Level::new(0, ground, content));
-    let breeds = [
-        "cave goblin",
-        "hare",
-        "wolf",
-        "peasant",
-        "bandit",
-        "deer",
-        "bat",
-        "cave rat",
-    ]
-    .map(|name| content.breeds.find(name).expect("the game has this breed"));
+    let mut level = Level::new(0, ground, content);
+    if scene == Scene::Night {
+        level.light = 0;
+    }
+    let mut game = Game::in_room(content.clone(), 1, level);
+    let breeds = scene
+        .breeds()
+        .map(|name| content.breeds.find(name).expect("the game has this breed"));
     let free: Vec<Pos> = {
         let level = game.world.resource::<Level>();
         level
@@ -67,17 +100,41 @@ fn crowd(content: &Arc<Content>, creatures: u32) -> Snapshot {
         let id = game.world.resource_mut::<Clock>().new_actor_id();
         birth::bear(&mut game.world, id, breeds[number % breeds.len()], at);
     }
+    if scene == Scene::Night {
+        let middle = Pos::new(side as i16 / 2 + 1, side as i16 / 2 + 1);
+        let at = game::travel::free_cell_near(game.world.resource::<Level>(), middle);
+        let breed = content.breeds.find(&content.rules.hero);
+        let hero = birth::bear(
+            &mut game.world,
+            ActorId::HERO,
+            breed.expect("loading checks the hero's breed"),
+            at,
+        );
+        *game.world.get_mut(hero).expect("he has a body") = Health::whole(1_000_000);
+    }
     // Let them wake up and find something to do.
     driver::run_ticks(&mut game.world, 30);
     game.snapshot()
 }
 
 fn full_turn(criterion: &mut Criterion) {
-    let content = Arc::new(Content::embedded());
-    let mut group = criterion.benchmark_group("full turn");
+    // Nobody is too far from the hero to act.
+    let content = Content::embedded();
+    let active_radius = 1_000;
+    let rules = Rules {
+        active_radius,
+        ..content.rules.clone()
+    };
+    let content = Arc::new(content.with_rules(rules));
+    full_turn_of(criterion, &content, "full turn", Scene::Day);
+    full_turn_of(criterion, &content, "full turn by night", Scene::Night);
+}
+
+fn full_turn_of(criterion: &mut Criterion, content: &Arc<Content>, name: &str, scene: Scene) {
+    let mut group = criterion.benchmark_group(name);
     group.sample_size(10);
     for creatures in [10, 100, 1_000, 10_000] {
-        let snapshot = crowd(&content, creatures);
+        let snapshot = crowd(content, creatures, scene);
         let alive = snapshot.here.actors.len() as u64;
         group.throughput(Throughput::Elements(alive));
         group.bench_function(BenchmarkId::from_parameter(creatures), |bencher| {

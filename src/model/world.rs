@@ -17,6 +17,9 @@ use super::visibility::{Eyes, is_made_out};
 use crate::content::{Breed, Content, FactionId, Reaction};
 use crate::spatial::Pos;
 
+/// Looking at so many cells costs as much as asking an actor where it is.
+const CELLS_AN_ACTOR: usize = 8;
+
 /// The content in use.
 #[must_use]
 pub fn content(world: &World) -> &Arc<Content> {
@@ -39,6 +42,33 @@ pub fn entity_of(world: &World, id: ActorId) -> Option<Entity> {
 #[must_use]
 pub fn hero(world: &World) -> Option<Entity> {
     entity_of(world, ActorId::HERO)
+}
+
+/// Everybody on the level within so many steps of a cell, whoever may be alive, in the
+/// order of ids.
+#[must_use]
+pub fn actors_within(world: &World, centre: Pos, steps: u32) -> Vec<(ActorId, Entity)> {
+    let roster = world.resource::<Roster>();
+    let cells = (2 * steps as usize + 1).pow(2);
+    if cells > roster.len() * CELLS_AN_ACTOR {
+        let near = roster.iter().filter(|&(_, &entity)| {
+            position(world, entity).is_some_and(|at| centre.steps_to(at) <= steps)
+        });
+        return near.map(|(&id, &entity)| (id, entity)).collect();
+    }
+    let reach = i16::try_from(steps).unwrap_or(i16::MAX);
+    let level = level(world);
+    let rows = centre.y.saturating_sub(reach)..=centre.y.saturating_add(reach);
+    let square = rows.flat_map(|y| {
+        let columns = centre.x.saturating_sub(reach)..=centre.x.saturating_add(reach);
+        columns.map(move |x| Pos::new(x, y))
+    });
+    let found = square.filter_map(|at| level.occupant(at));
+    let mut found: Vec<_> = found
+        .filter_map(|id| Some((id, *roster.get(&id)?)))
+        .collect();
+    found.sort_unstable_by_key(|&(id, _)| id);
+    found
 }
 
 /// Where an entity stands. Every actor has a position.

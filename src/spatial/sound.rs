@@ -98,6 +98,8 @@ pub struct Sound {
     waiting: usize,
     /// The cells in line with the source, in the order the cast found them.
     in_line: Vec<Pos>,
+    /// The source of the last sound, and beyond how many cells nothing was touched.
+    last: (Pos, u32),
 }
 
 /// The loudest way to a cell.
@@ -182,6 +184,9 @@ impl Sound {
         passes: impl Fn(Pos) -> Option<u32>,
     ) {
         self.begin(shape.width(), shape.height(), volume);
+        // Every step takes at least as much as a straight one.
+        let farthest = u32::from(volume) / losses.straight.max(1) + 1;
+        self.last = (source, farthest);
         if !shape.contains(source) || volume == 0 {
             return;
         }
@@ -214,13 +219,38 @@ impl Sound {
 
     fn begin(&mut self, width: u16, height: u16, volume: u16) {
         self.volume = u32::from(volume);
-        (self.width, self.height) = (width, height);
-        self.cells.clear();
-        let cells = usize::from(width) * usize::from(height);
-        self.cells.resize(cells, Cell::SILENT);
+        if (self.width, self.height) == (width, height) {
+            self.fall_silent();
+        } else {
+            (self.width, self.height) = (width, height);
+            let cells = usize::from(width) * usize::from(height);
+            self.cells.clear();
+            self.cells.resize(cells, Cell::SILENT);
+        }
         self.in_line.clear();
         let losses = self.open.len().max(usize::from(volume));
         self.open.resize_with(losses, Vec::new);
+    }
+
+    /// Clears what the last sound may have touched and no more: most sounds are small
+    /// beside the level.
+    fn fall_silent(&mut self) {
+        let (source, farthest) = (self.last.0, i64::from(self.last.1));
+        let span = |at: i16, size: u16| {
+            let (at, last) = (i64::from(at), i64::from(size) - 1);
+            (at - farthest).clamp(0, last.max(0)) as usize
+                ..=(at + farthest).clamp(0, last.max(0)) as usize
+        };
+        let columns = span(source.x, self.width);
+        for y in span(source.y, self.height) {
+            let row = y * usize::from(self.width);
+            if let Some(cells) = self
+                .cells
+                .get_mut(row + columns.start()..=row + columns.end())
+            {
+                cells.fill(Cell::SILENT);
+            }
+        }
     }
 
     #[inline]

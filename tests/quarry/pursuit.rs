@@ -123,10 +123,17 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
         let action = pace_about(&game.world, turn);
         driver::submit(&mut game.world, action).map_err(|refusal| refusal.to_string())?;
         let world = &game.world;
-        assert_eq!(*world.resource::<Fate>(), Fate::Playing, "he has health enough");
+        assert_eq!(
+            *world.resource::<Fate>(),
+            Fate::Playing,
+            "he has health enough"
+        );
         let goals = world.get::<Goals>(hunter).expect("it lives");
         let (hero, here) = (hero(world).expect("he lives"), position(world, hunter));
-        let (at, here) = (position(world, hero).expect("he is there"), here.expect("so is it"));
+        let (at, here) = (
+            position(world, hero).expect("he is there"),
+            here.expect("so is it"),
+        );
         let lurks = matches!(world.get::<Drive>(hunter), Some(Drive::Ambush { .. }));
         match (here.is_next_to(at), lurks, goals.quarry) {
             (true, ..) => return Ok(End::Reached),
@@ -177,7 +184,10 @@ fn no_hunter_with_a_way_is_stuck() {
     let count = |end: End| ends.iter().filter(|&&other| other == end).count();
     let counts = [End::Reached, End::Lurked, End::GaveUp].map(count);
     println!("reached, lurked, gave up: {counts:?}");
-    assert!(counts[0] * 2 > ends.len(), "most hunters find him: {counts:?}");
+    assert!(
+        counts[0] * 2 > ends.len(),
+        "most hunters find him: {counts:?}"
+    );
 }
 
 /// A walk over a level: on for a while in one direction, then in another.
@@ -264,7 +274,10 @@ fn following_walks_over_the_games_levels_is_cheap_and_right() {
                 }
             }
         }
-        println!("{gait:?}: {some} of {all} cells, {} per mille", some * 1_000 / all);
+        println!(
+            "{gait:?}: {some} of {all} cells, {} per mille",
+            some * 1_000 / all
+        );
         assert!(some * 5 < all, "{gait:?}: {some} of {all} cells");
     }
 }

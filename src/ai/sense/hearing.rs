@@ -7,13 +7,15 @@
 //! to do.
 
 use bevy::ecs::entity::Entity;
+use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
 use crate::content::{NoiseKind, Reaction, Volumes};
+use crate::model::flows::CELL;
 use crate::model::{
     ActorId, Alertness, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
-    Roster, Sense, breed_of, content, entity_of, hero, hero_sees, is_alive, level, makes_out,
-    position, reaction, tell, tell_of,
+    Sense, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive, level,
+    makes_out, position, reaction, tell, tell_of,
 };
 use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};
@@ -23,20 +25,45 @@ pub(super) const FAINTEST: u32 = 10;
 /// Own turns after which a noise that proved to be nothing is forgotten.
 const PATIENCE: u32 = 30;
 
-/// Lets everything that was loud in this tick be heard.
-pub fn listen(world: &mut World) {
+/// Lets everything that was loud in this tick be heard. `sound` is kept for its
+/// memory alone.
+pub fn listen(world: &mut World, mut sound: Local<Sound>) {
     let noises = std::mem::take(&mut world.resource_mut::<Noises>().0);
-    let mut sound = Sound::default();
     for noise in noises {
+        let listening = listening(world, noise);
+        if listening.is_empty() {
+            continue;
+        }
         spread(world, &mut sound, noise);
         let mut is_told = false;
-        for (entity, heard) in hearers(world, &sound, noise) {
-            is_told |= take_heed(world, entity, noise, heard) && noise.about.is_some();
+        for entity in listening {
+            if let Some(heard) = hear(world, entity, &sound) {
+                is_told |= take_heed(world, entity, noise, heard) && noise.about.is_some();
+            }
         }
         if let Some(teller) = entity_of(world, noise.by).filter(|_| is_told) {
             tell_of(world, teller, |who| Event::Directed { who });
         }
     }
+}
+
+/// All who are near enough to hear it and would do something about it, but the one
+/// who made it, in the order of ids. Most noises are nothing to anybody, and those
+/// need not spread.
+fn listening(world: &World, noise: Noise) -> Vec<Entity> {
+    let volume = content(world).rules.volumes.of(noise.kind);
+    let mut near = actors_within(world, noise.at, u32::from(volume) / CELL);
+    near.retain(|&(id, entity)| {
+        let is_other = id != noise.by && is_alive(world, entity);
+        is_other
+            && (id == ActorId::HERO || is_asleep(world, entity) || is_heeded(world, entity, noise))
+    });
+    near.into_iter().map(|(_, entity)| entity).collect()
+}
+
+fn is_asleep(world: &World, entity: Entity) -> bool {
+    let awareness = world.get::<Awareness>(entity);
+    awareness.is_some_and(|awareness| awareness.alertness == Alertness::Asleep)
 }
 
 fn spread(world: &World, sound: &mut Sound, noise: Noise) {
@@ -54,19 +81,12 @@ pub(super) fn passes(world: &World) -> impl Fn(Pos) -> Option<u32> {
     }
 }
 
-/// All who hear it but the one who made it, with the place it seems to come from.
-fn hearers(world: &World, sound: &Sound, noise: Noise) -> Vec<(Entity, Heard)> {
-    let roster = &world.resource::<Roster>().0;
-    let others = roster.iter().filter(|&(&id, _)| id != noise.by);
-    let heard = others.filter_map(|(_, &entity)| {
-        let heard = sound.at(position(world, entity)?)?;
-        let hearing = u32::from(breed_of(world, entity)?.senses.hearing);
-        let is_loud = heard.loudness * hearing >= FAINTEST * 100;
-        let loudness = heard.loudness * hearing / 100;
-        let heard = Heard { loudness, ..heard };
-        (is_loud && is_alive(world, entity)).then_some((entity, heard))
-    });
-    heard.collect()
+/// What comes to an actor's ear, with the place it seems to come from.
+fn hear(world: &World, entity: Entity, sound: &Sound) -> Option<Heard> {
+    let heard = sound.at(position(world, entity)?)?;
+    let hearing = u32::from(breed_of(world, entity)?.senses.hearing);
+    let loudness = heard.loudness * hearing / 100;
+    (loudness >= FAINTEST).then_some(Heard { loudness, ..heard })
 }
 
 /// Tells whether it takes heed at all.
@@ -76,7 +96,10 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
         tell_hero(world, entity, noise, from);
         return false;
     }
-    if sleeps_on(world, entity, heard.loudness) || !is_heeded(world, entity, noise) {
+    // Who was awake has been found to heed it.
+    let was_asleep = is_asleep(world, entity);
+    if was_asleep && (sleeps_on(world, entity, heard.loudness) || !is_heeded(world, entity, noise))
+    {
         return false;
     }
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {

@@ -7,8 +7,8 @@ use bevy::ecs::world::World;
 use crate::content::{NoiseKind, Reaction};
 use crate::model::flows::CELL;
 use crate::model::{
-    Clock, Clue, Drive, Event, Goals, Quarry, Roster, breed_of, call_out, content, entity_of,
-    is_alive, make_noise, position, reaction, tell_of,
+    Clock, Clue, Drive, Event, Goals, Quarry, actors_within, breed_of, call_out, content,
+    entity_of, is_alive, make_noise, position, reaction, tell_of,
 };
 
 /// Who was not heard says it again, in each of the hero's turns that this divides.
@@ -60,9 +60,8 @@ fn has_somebody_to_tell(world: &World, entity: Entity, quarry: Quarry) -> bool {
         return false;
     };
     let earshot = u32::from(content(world).rules.volumes.of(NoiseKind::Word)) / CELL;
-    let roster = world.resource::<Roster>();
-    roster.values().any(|&other| {
-        let is_near = position(world, other).is_some_and(|at| here.steps_to(at) <= earshot);
+    let near = actors_within(world, here, earshot);
+    near.into_iter().any(|(_, other)| {
         let is_idle = || {
             let goals = world.get::<Goals>(other);
             goals.is_some_and(|goals| goals.quarry.is_none() && !goals.is_fleeing)
@@ -74,7 +73,6 @@ fn has_somebody_to_tell(world: &World, entity: Entity, quarry: Quarry) -> bool {
             whom.is_some_and(|whom| reaction(world, other, whom) == Reaction::Attack)
         };
         other != entity
-            && is_near
             && is_idle()
             && listens()
             && is_alive(world, other)
