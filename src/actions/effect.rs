@@ -7,9 +7,9 @@ use rand::seq::IndexedRandom;
 use super::trail;
 use crate::content::{Effect, Reaction, StatusId};
 use crate::model::{
-    ActorId, Awareness, Clock, Departure, Event, Fate, Goals, Grudges, Health, Inkling, Level,
-    Pack, Position, Sense, Sight, Statuses, Stealth, Streams, Who, content, entity_of, level,
-    position, reaction, tell, tell_of, who,
+    ActorId, Awareness, Clock, Departure, Event, Fate, Goals, Grudges, Health, Hero, Inkling,
+    Level, Noises, Pack, Position, Sense, Sight, Statuses, Stealth, Streams, Who, content,
+    entity_of, level, position, reaction, tell, tell_of, who,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;
@@ -46,6 +46,23 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
 pub fn calm(world: &mut World, entity: Entity) {
     if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
         stealth.calm();
+    }
+}
+
+/// What an actor did with a noise, here or beside it, is heard of it for a while: all
+/// of this tick from the one numbered `since` on. A voice is over at once, and what
+/// falls far off tells nothing of who threw it.
+pub fn resound(world: &mut World, entity: Entity, since: usize) {
+    let (Some(here), Some(&id)) = (position(world, entity), world.get::<ActorId>(entity)) else {
+        return;
+    };
+    let noises = world.resource::<Noises>().0.iter().skip(since);
+    let own = noises
+        .filter(|noise| noise.by == id && !noise.kind.is_a_voice() && here.steps_to(noise.at) <= 1);
+    let volumes = content(world).rules.volumes;
+    let loudest = own.map(|noise| volumes.of(noise.kind)).max();
+    if let (Some(loudest), Some(mut stealth)) = (loudest, world.get_mut::<Stealth>(entity)) {
+        stealth.resound(loudest);
     }
 }
 
@@ -101,6 +118,10 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
 /// Who is struck, or struck at, is on the alert, and feels who it was if they stand
 /// beside it; else it feels from which side it came.
 fn startle(world: &mut World, whom: Entity, by: Entity) {
+    // The hero needs nobody to remember for him.
+    if world.get::<Hero>(whom).is_some() {
+        return;
+    }
     let (Some(here), Some(there)) = (position(world, whom), position(world, by)) else {
         return;
     };
@@ -125,6 +146,7 @@ fn startle(world: &mut World, whom: Entity, by: Entity) {
             certainty: Inkling::CERTAIN,
             since: now,
             last: now,
+            faded: 0,
         });
     }
 }

@@ -13,8 +13,8 @@ use crate::actions::effect;
 use crate::content::{Leads, PLAYER};
 use crate::mapgen;
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Event, Flows, Footsteps, Goals, Level, Roster, Seed,
-    Streams, content, entity_of, hero, level, position, tell,
+    ActorId, Alertness, Awareness, Clock, Event, Flows, Footsteps, Goals, Inkling, Level, Roster,
+    Seed, Sense, Streams, content, entity_of, hero, level, position, tell,
 };
 use crate::spatial::{Pos, flow};
 use crate::turn::status;
@@ -62,9 +62,19 @@ pub fn go_to(world: &mut World, depth: u8) {
             }),
             ..Goals::default()
         };
+        let mut awareness = follower.awareness;
+        awareness.inklings.clear();
+        awareness.note(Inkling::new(
+            ActorId::HERO,
+            Sense::Sight,
+            (at, true),
+            Inkling::CERTAIN,
+            world.resource::<Clock>().tick,
+        ));
         ActorRecord {
             at: beside,
             goals,
+            awareness,
             ..follower
         }
         .spawn(world);

@@ -5,7 +5,8 @@ use bevy::ecs::world::World;
 use super::legend::{Band, FAINT, of_bands, tint_of};
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
-use crate::model::Footsteps;
+use crate::model::footsteps::sound_out;
+use crate::spatial::sound::Sound;
 
 /// What is left of the sound, in tenths of a cell.
 const LOUDNESS: [Band; 5] = [
@@ -16,20 +17,15 @@ const LOUDNESS: [Band; 5] = [
     (u32::MAX, Colour(24, 120, 96), "more"),
 ];
 
-/// How far the sound would carry on from each cell, as somebody heard it last.
+/// How far the sound of his steps would carry on from each cell, at this moment.
 #[must_use]
 pub fn overlay(world: &World) -> Overlay {
     let (width, height) = size(world);
     let mut overlay = Overlay::empty("noise".to_owned(), width, height);
-    let footsteps = world.resource::<Footsteps>();
-    let cells: Vec<_> = overlay.cells.positions().collect();
-    for at in cells {
-        if let Some(heard) = footsteps.at(at) {
-            overlay.mark(at, Mark::tint(tint_of(&LOUDNESS, heard.loudness)));
-        }
-    }
-    if overlay.cells.cells().iter().all(Option::is_none) {
-        overlay.told = vec!["Nobody has listened for you here.".to_owned()];
+    let mut sound = Sound::default();
+    sound_out(world, &mut sound);
+    for (at, heard) in sound.iter() {
+        overlay.mark(at, Mark::tint(tint_of(&LOUDNESS, heard.loudness)));
     }
     overlay.legend = of_bands(&LOUDNESS);
     overlay

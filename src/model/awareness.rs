@@ -101,11 +101,46 @@ pub struct Inkling {
     pub since: u64,
     /// The tick in which it perceived them last.
     pub last: u64,
+    /// Own turns since then.
+    pub faded: u16,
 }
 
 impl Inkling {
     /// No doubt is left.
     pub const CERTAIN: u8 = 100;
+
+    /// What begins with a turn in which it perceives them that surely.
+    #[must_use]
+    pub const fn new(
+        who: ActorId,
+        by: Sense,
+        (at, is_exact): (Pos, bool),
+        certainty: u8,
+        now: u64,
+    ) -> Self {
+        Self {
+            who,
+            by,
+            at,
+            is_exact,
+            certainty,
+            since: now,
+            last: now,
+            faded: 0,
+        }
+    }
+
+    /// A turn without perceiving them goes by, for one who remembers for so many: what
+    /// was certain is gone after just as many, and what was not, sooner.
+    pub fn fade(&mut self, turns: u16) {
+        let (turns, before) = (u32::from(turns.max(1)), u32::from(self.faded));
+        let share = |faded: u32| u32::from(Self::CERTAIN) * faded / turns;
+        let lost = share(before + 1) - share(before);
+        self.faded = self.faded.saturating_add(1);
+        self.certainty = self
+            .certainty
+            .saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX));
+    }
 }
 
 /// What an actor perceives and remembers of others.

@@ -142,6 +142,7 @@ pub enum Event {
     /// It told its friends where its quarry is.
     Directed {
         who: Who,
+        whom: ActorId,
     },
     /// It hides where its quarry must come by.
     LayInWait {

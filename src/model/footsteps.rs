@@ -1,12 +1,38 @@
 //! The noise of the hero's steps as it comes to the ear, at this moment.
 
 use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
 
+use super::stealth::loudness;
+use super::world::{content, hero, level, position};
+use crate::content::Volumes;
 use crate::spatial::Pos;
-use crate::spatial::sound::{Heard, Sound};
+use crate::spatial::sound::{Heard, Losses, Sound};
+
+/// What each cell takes of a sound, in tenths of a cell of open air; nothing where none
+/// passes.
+pub fn passes(world: &World) -> impl Fn(Pos) -> Option<u32> {
+    let (content, level) = (content(world), level(world));
+    |at| {
+        let muffles = content.terrain.row(level.terrain_at(at)?).muffles;
+        (muffles < Volumes::MOST).then(|| u32::from(muffles))
+    }
+}
+
+/// Lets the hero's steps, as loud as he is now, spread from where he stands. Silence in
+/// a room without him.
+pub fn sound_out(world: &World, sound: &mut Sound) {
+    let hero = hero(world);
+    let loudness = hero.map_or(0, |hero| loudness(world, hero));
+    let at = hero.and_then(|hero| position(world, hero));
+    let ground = level(world).ground();
+    let source = at.unwrap_or_default();
+    sound.respread(ground, source, loudness, Losses::AIR, passes(world));
+}
 
 /// How the noise spreads from where the hero stands. It can be worked out again at
-/// any time, so it is not saved; whoever reads it has it brought up to date first.
+/// any time, so it is not saved. Before creatures take in what they perceive it is
+/// brought up to date, or forgotten where nobody is near enough to listen.
 #[derive(Debug, Default, Resource)]
 pub struct Footsteps {
     sound: Sound,
@@ -29,7 +55,7 @@ impl Footsteps {
         }
     }
 
-    /// Forgets all of it, as on another level.
+    /// Forgets all of it: nothing is heard.
     pub fn forget(&mut self) {
         self.made_of = None;
     }

@@ -141,7 +141,7 @@ impl Level {
     pub fn set_terrain(&mut self, pos: Pos, id: TerrainId, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(pos) {
             *cell = id;
-            self.changes += 1;
+            self.changes = self.changes.wrapping_add(1);
             self.flags[pos] = flags_of(content.terrain.row(id));
         }
     }

@@ -182,6 +182,13 @@ pub enum Drive {
         /// By which sense.
         by: Sense,
     },
+    /// To follow steps that it hears.
+    Follow {
+        /// Whose.
+        whom: ActorId,
+        /// Where they seem to be.
+        to: Pos,
+    },
     /// To look about where a quarry was lost.
     Search {
         /// Where next.
@@ -200,6 +207,8 @@ pub enum Drive {
         whom: ActorId,
         /// Where to, if it has thought of a place.
         to: Option<Pos>,
+        /// Whether it hears them now.
+        hears: bool,
     },
     /// To follow a trail.
     Track {
@@ -243,6 +252,7 @@ impl Drive {
             Self::Attack { .. } => "Attack",
             Self::Flee { .. } => "Flee",
             Self::Chase { .. } => "Chase",
+            Self::Follow { .. } => "Follow",
             Self::Search { .. } => "Search",
             Self::Ambush { .. } => "Ambush",
             Self::Retreat { .. } => "Retreat",

@@ -37,7 +37,7 @@ pub use minds::*;
 pub use pack::{Carried, Pack};
 pub use resources::*;
 pub use society::Society;
-pub use stealth::{Pace, Stealth, loudness, tread};
+pub use stealth::{Pace, Stealth, loudness, tread, unwary_sight};
 pub use streams::Streams;
 pub use telling::*;
 pub use world::*;

@@ -1,5 +1,5 @@
-//! How the hero goes about, and how far he is heard: one function for the rules
-//! and for what the person is shown.
+//! How the hero goes about, how far he is heard and from how far he is made out: one
+//! function each for the rules and for what the person is shown.
 //!
 //! His noise has two parts, as in the fourth-generation AI of Oangband: an innate
 //! one that comes from his tread, what he wears and his pace, and a passing one from
@@ -11,8 +11,11 @@ use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 
 use super::pack::Pack;
-use super::world::{breed_of, content};
-use crate::content::ItemClass;
+use super::visibility::{clarity, sight_reach, unwary_reach};
+use super::world::{breed_of, content, level, light_at};
+use crate::content::{ItemClass, Senses};
+use crate::spatial::Pos;
+use crate::spatial::light::cover;
 
 /// Below this, in tenths of a cell, a passing noise is none.
 const FAINTEST: u16 = 10;
@@ -112,6 +115,21 @@ pub fn loudness(world: &World, hero: Entity) -> u16 {
     let stealth = world.get::<Stealth>(hero).copied().unwrap_or_default();
     let steps = i32::from(tread(world, hero)) * stealth.loudness() / 100;
     clamped(steps + i32::from(stealth.racket))
+}
+
+/// How far off somebody at `at` is made out by eyes of that kind that expect nobody, in
+/// steps, 1 or more: less in the dark, under cover of walls, and when he goes softly.
+#[must_use]
+pub fn unwary_sight(world: &World, senses: &Senses, whom: Entity, at: Pos) -> u32 {
+    let level = level(world);
+    let clarity = clarity(light_at(world, at), senses.night_sight);
+    let stealth = world.get::<Stealth>(whom);
+    let conspicuous = stealth.map_or(100, |stealth| stealth.conspicuousness());
+    unwary_reach(
+        sight_reach(senses.sight, clarity),
+        cover(at, |cell| level.is_opaque(cell)).into(),
+        conspicuous,
+    )
 }
 
 fn clamped(tenths: i32) -> u16 {

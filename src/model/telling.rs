@@ -6,8 +6,7 @@ use bevy::ecs::world::World;
 use super::actor::{ActorId, Kind};
 use super::event::{Event, Events, Happened, Noise, Noises, Who};
 use super::mind::Quarry;
-use super::stealth::Stealth;
-use super::world::{content, hero_sees, position};
+use super::world::{hero_sees, position};
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 
@@ -57,13 +56,6 @@ pub fn call_out(world: &mut World, by: Entity, kind: NoiseKind, about: Quarry) {
 }
 
 fn sound(world: &mut World, by: Entity, kind: NoiseKind, at: Pos, about: Option<Quarry>) {
-    let volume = content(world).rules.volumes.of(kind);
-    if !kind.is_a_voice()
-        && here_or_beside(world, by, at)
-        && let Some(mut stealth) = world.get_mut::<Stealth>(by)
-    {
-        stealth.resound(volume);
-    }
     let by = *world.get::<ActorId>(by).expect("every actor has an id");
     let noise = Noise {
         kind,
@@ -72,11 +64,6 @@ fn sound(world: &mut World, by: Entity, kind: NoiseKind, at: Pos, about: Option<
         about,
     };
     world.resource_mut::<Noises>().0.push(noise);
-}
-
-/// What falls far off tells nothing of who threw it.
-fn here_or_beside(world: &World, entity: Entity, at: Pos) -> bool {
-    position(world, entity).is_some_and(|here| here.steps_to(at) <= 1)
 }
 
 fn concerns_hero(event: &Event) -> bool {

@@ -254,6 +254,7 @@ mod tests {
                         certainty: 0,
                         since: 0,
                         last: 0,
+                        faded: 0,
                     });
             }),
             ("no tread", |s| s.snapshot.here.actors[0].stealth = None),

@@ -257,12 +257,35 @@ fn is_sane_decision(decision: Decision) -> bool {
         _ => None,
     };
     let reason = match intent.why {
-        Why::Feared { at, .. } | Why::LastSeen { at, .. } | Why::FoeFelt { at, .. } => Some(at),
-        Why::Smelled { at, .. } | Why::Heard { at, .. } => Some(at),
-        Why::FeltWarmth(at) | Why::ThingSeen(at) | Why::OnItsWay(at) | Why::OnPatrol(at) => {
-            Some(at)
-        }
-        _ => None,
+        Why::Feared { at, .. }
+        | Why::FoeFelt { at, .. }
+        | Why::LastSeen { at, .. }
+        | Why::LastHeard { at, .. }
+        | Why::HeardSteps { at, .. }
+        | Why::Told { at, .. }
+        | Why::Felt { at, .. }
+        | Why::Smelled { at, .. }
+        | Why::Heard { at, .. }
+        | Why::LiesInWait { at, .. }
+        | Why::LostAround(at)
+        | Why::FeltWarmth(at)
+        | Why::ThingSeen(at)
+        | Why::OnItsWay(at)
+        | Why::OnPatrol(at) => Some(at),
+        Why::Commanded
+        | Why::Helpless
+        | Why::FoeBeside(_)
+        | Why::FoeInView(_)
+        | Why::Wounded { .. }
+        | Why::NoWayOut
+        | Why::GetsAway { .. }
+        | Why::Asleep
+        | Why::ThingHere
+        | Why::BetterGear
+        | Why::FriendAfar(_)
+        | Why::Wandering
+        | Why::Blocked
+        | Why::Nothing => None,
     };
     let side = i32::from(*SIDES.end());
     let is_near = |at: Pos| {

@@ -86,7 +86,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::GrewWary { who }
         | Event::Woke { who }
         | Event::LookedAbout { who }
-        | Event::Directed { who }
+        | Event::Directed { who, .. }
         | Event::LayInWait { who }
         | Event::ChangedPace { who, .. }
         | Event::Noticed { who }

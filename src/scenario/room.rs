@@ -180,6 +180,7 @@ fn known(quarry: &Quarry) -> Inkling {
         certainty: Inkling::CERTAIN,
         since: 0,
         last: 0,
+        faded: 0,
     }
 }
 

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use crate::actions::{self, effect};
 use crate::model::{
-    ActorId, Clock, Decision, Diary, Fate, Intent, MyTurn, Noted, in_turn_order, is_alive,
+    ActorId, Clock, Decision, Diary, Fate, Intent, MyTurn, Noises, Noted, in_turn_order, is_alive,
 };
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
@@ -27,8 +27,10 @@ pub fn carry_out(world: &mut World) {
         let goes_on = *world.resource::<Fate>() == Fate::Playing;
         if goes_on && is_alive(world, entity) {
             effect::calm(world, entity);
+            let noises = world.resource::<Noises>().0.len();
             // A refusal here means that the moment has passed: the turn is lost.
             let _ = actions::perform(world, entity, intent.action);
+            effect::resound(world, entity, noises);
         }
     }
 }

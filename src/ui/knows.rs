@@ -85,6 +85,7 @@ mod tests {
         certainty: Inkling::CERTAIN,
         since: 0,
         last: 100,
+        faded: 0,
     };
 
     fn told(inkling: Inkling, tick: u64) -> String {

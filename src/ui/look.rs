@@ -189,7 +189,9 @@ pub fn state(world: &World, entity: Entity) -> String {
     match world.get::<Drive>(entity) {
         Some(Drive::Attack { whom, .. }) => format!("hunts {}", name_of(*whom)),
         Some(Drive::Flee { whom, .. }) => format!("runs from {}", name_of(*whom)),
-        Some(Drive::Chase { whom, .. }) => format!("is after {}", name_of(*whom)),
+        Some(Drive::Chase { whom, .. } | Drive::Follow { whom, .. }) => {
+            format!("is after {}", name_of(*whom))
+        }
         Some(Drive::Search { .. }) => "looks about for someone".to_owned(),
         Some(Drive::Ambush { whom, .. }) => format!("lies in wait for {}", name_of(*whom)),
         Some(Drive::Retreat { whom, .. }) => format!("keeps away from {}", name_of(*whom)),

@@ -6,9 +6,10 @@ use bevy::ecs::world::World;
 use super::layout::Layout;
 use super::screen::{Cell, Screen};
 use crate::actions::strike;
-use crate::content::{Colour, Content};
+use crate::content::{Colour, Content, Senses};
 use crate::model::{
-    Clock, Flame, Health, Hunger, HungerStage, Item, Pack, Statuses, content, hero, level,
+    Clock, Flame, Health, Hunger, HungerStage, Item, Pace, Pack, Statuses, Stealth, content, hero,
+    level, loudness, position, unwary_sight,
 };
 use crate::turn::initiative::burden;
 
@@ -97,12 +98,27 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
     });
     let light = pack.and_then(|pack| pack.light(content));
     std::iter::once((fights, VALUE))
+        .chain(noticed(world, hero))
         .chain(light.map(|light| light_in_hand(content, light.item)))
         .chain(burdened)
         .chain(world.get::<Hunger>(hero).and_then(hunger))
         .chain(statuses)
         .map(|words| vec![words])
         .collect()
+}
+
+/// From how many cells off the unwary hear him and make him out, if their ears and eyes
+/// are as most are; by the functions that the rules ask.
+fn noticed(world: &World, hero: Entity) -> Option<(String, Colour)> {
+    let at = position(world, hero)?;
+    let heard = loudness(world, hero) / 10;
+    let seen = unwary_sight(world, &Senses::default(), hero, at);
+    let stealth = world.get::<Stealth>(hero)?;
+    let (pace, colour) = match stealth.pace {
+        Pace::Walk => ("", LABEL),
+        Pace::Creep => ("creeping: ", Colour(140, 200, 170)),
+    };
+    Some((format!("{pace}heard {heard} seen {seen}"), colour))
 }
 
 /// What he holds up, and how it burns.

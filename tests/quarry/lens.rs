@@ -127,6 +127,7 @@ fn hears_the_hero(run: &mut Run) {
             certainty: 70,
             since: 0,
             last: 0,
+            faded: 0,
         });
         let mut goals = world.get_mut::<Goals>(entity).expect("it has goals");
         goals.quarry = Some(Quarry {

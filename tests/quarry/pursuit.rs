@@ -86,6 +86,7 @@ fn pursuit(game: &mut Game, breed: &str, pick: usize) -> Option<Entity> {
         certainty: Inkling::CERTAIN,
         since: 0,
         last: 0,
+        faded: 0,
     });
     open_eyes(&mut game.world);
     Some(hunter)

@@ -7,7 +7,7 @@ use super::Undecided;
 use crate::content::Reaction;
 use crate::model::{
     Action, ActorId, Awareness, Drive, Goals, Inkling, Intent, Kind, Layer, Level, Pack, Position,
-    Rulebook, Society, Why,
+    Rulebook, Sense, Society, Why,
 };
 use crate::spatial::Pos;
 
@@ -24,7 +24,12 @@ type Beside = (
 /// Whether it knows that somebody stands there: it perceives them, or takes them to
 /// be there.
 fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
-    let remembers = |known: &Inkling| known.certainty == Inkling::CERTAIN && known.at == at;
+    // A blow comes between its turns, and has begun to fade by then.
+    let remembers = |known: &Inkling| {
+        let is_sure =
+            known.certainty == Inkling::CERTAIN || (known.by == Sense::Touch && known.is_exact);
+        is_sure && known.at == at
+    };
     awareness.perceives(who).is_some() || awareness.of(who).is_some_and(remembers)
 }
 

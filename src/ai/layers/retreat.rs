@@ -7,13 +7,13 @@ use crate::model::{Action, Drive, Layer, Why};
 /// Takes a step away; waits where none is possible.
 pub fn decide(mut deciding: Deciding) {
     deciding.decide(Layer::Retreat, |drive, here, walker| {
-        let &Drive::Retreat { whom, to } = drive else {
+        let &Drive::Retreat { whom, to, hears } = drive else {
             return None;
         };
         let step = to
             .filter(|&to| to != here)
             .and_then(|to| walker.step_towards(here, to))
-            .or_else(|| walker.step_from_noise(here));
+            .or_else(|| hears.then(|| walker.step_from_noise(here)).flatten());
         Some((step.unwrap_or(Action::Wait), Why::GetsAway { whom }))
     });
 }

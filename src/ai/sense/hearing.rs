@@ -1,8 +1,9 @@
 //! Hearing: what is loud spreads through the level, and whoever heeds it goes to
 //! where it seemed to come from.
 //!
-//! Nobody hears who it was. A sound gives its kind and a place, and the place is the
-//! true one only where the sound came straight; round a corner it is the corner.
+//! A sound gives its kind and a place, and the place is the true one only where the
+//! sound came straight; round a corner it is the corner. Nobody hears who it was, but
+//! friends know each other's voices and steps.
 //! What an actor makes of it is a matter of its breed, and of whether it has better
 //! to do.
 
@@ -10,13 +11,16 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
-use crate::content::{NoiseKind, Reaction, Volumes};
+use crate::content::{NoiseKind, Reaction};
 use crate::model::flows::CELL;
+use crate::model::footsteps::passes;
+use crate::model::visibility::is_made_out;
 use crate::model::{
     ActorId, Alertness, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
-    Sense, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive, level,
-    makes_out, position, reaction, tell, tell_of,
+    Sense, Sight, Statuses, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive,
+    is_blind, level, light_at, position, reaction, tell, tell_of,
 };
+use crate::spatial::fov::View;
 use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};
 
@@ -38,11 +42,13 @@ pub fn listen(world: &mut World, mut sound: Local<Sound>) {
         let mut is_told = false;
         for entity in listening {
             if let Some(heard) = hear(world, entity, &sound) {
-                is_told |= take_heed(world, entity, noise, heard) && noise.about.is_some();
+                is_told |= take_heed(world, entity, noise, heard);
             }
         }
-        if let Some(teller) = entity_of(world, noise.by).filter(|_| is_told) {
-            tell_of(world, teller, |who| Event::Directed { who });
+        let teller = entity_of(world, noise.by).filter(|_| is_told);
+        if let Some((teller, quarry)) = teller.zip(noise.about) {
+            let whom = quarry.who;
+            tell_of(world, teller, |who| Event::Directed { who, whom });
         }
     }
 }
@@ -72,15 +78,6 @@ fn spread(world: &World, sound: &mut Sound, noise: Noise) {
     sound.respread(ground, noise.at, volume, Losses::AIR, passes(world));
 }
 
-/// What each cell takes of a sound, in tenths of a cell of open air.
-pub(super) fn passes(world: &World) -> impl Fn(Pos) -> Option<u32> {
-    let (content, level) = (content(world), level(world));
-    |at| {
-        let muffles = content.terrain.row(level.terrain_at(at)?).muffles;
-        (muffles < Volumes::MOST).then(|| u32::from(muffles))
-    }
-}
-
 /// What comes to an actor's ear, with the place it seems to come from.
 fn hear(world: &World, entity: Entity, sound: &Sound) -> Option<Heard> {
     let heard = sound.at(position(world, entity)?)?;
@@ -89,7 +86,7 @@ fn hear(world: &World, entity: Entity, sound: &Sound) -> Option<Heard> {
     (loudness >= FAINTEST).then_some(Heard { loudness, ..heard })
 }
 
-/// Tells whether it takes heed at all.
+/// Makes of a noise what it can. Tells whether it was told something by it.
 fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> bool {
     let from = heard.from;
     if Some(entity) == hero(world) {
@@ -105,7 +102,8 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
         awareness.start_up();
     }
-    if let Some(quarry) = noise.about {
+    // To whom it was not said, words are but a noise.
+    if let Some(quarry) = noise.about.filter(|_| is_friend(world, entity, noise.by)) {
         be_told(world, entity, quarry);
         return true;
     }
@@ -123,7 +121,7 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
     if !had_one {
         tell_of(world, entity, |who| Event::PrickedUp { who });
     }
-    true
+    false
 }
 
 /// A sleeper is roused by what is loud. Tells whether it sleeps on.
@@ -131,9 +129,6 @@ fn sleeps_on(world: &mut World, entity: Entity, loudness: u32) -> bool {
     let Some(mut awareness) = world.get_mut::<Awareness>(entity) else {
         return false;
     };
-    if awareness.alertness != Alertness::Asleep {
-        return false;
-    }
     let more = u16::try_from(loudness).unwrap_or(Awareness::AWAKE);
     awareness.roused = awareness.roused.saturating_add(more);
     if awareness.roused < Awareness::AWAKE {
@@ -156,6 +151,7 @@ fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
             certainty: Inkling::CERTAIN,
             since: now,
             last: now,
+            faded: 0,
         });
     }
 }
@@ -172,30 +168,52 @@ fn tell_hero(world: &mut World, hero: Entity, noise: Noise, from: Pos) {
 }
 
 /// Whether the noise is one that its breed looks into, and it has nothing better to
-/// do and does not see what it is. Of the noises of its friends only those of
+/// do and does not see what it is. Calls are for friends, who need not look first;
+/// to others they are shouts. Of the other noises of its friends only those of
 /// trouble count: it knows their steps and their doors.
 fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
     let Some((breed, goals)) = breed_of(world, entity).zip(world.get::<Goals>(entity)) else {
         return false;
     };
-    let is_free = goals.quarry.is_none() && !goals.is_fleeing && !goals.is_shaken;
-    let sees_it = makes_out(world, entity, noise.at);
-    let is_friend = is_friend(world, entity, noise.by);
-    if noise.kind == NoiseKind::Howl && is_friend {
-        return is_free && breed.heeds.contains(&NoiseKind::Howl) && can_follow(world, entity);
+    if goals.quarry.is_some() || goals.is_fleeing || goals.is_shaken {
+        return false;
     }
-    let is_trouble = matches!(
-        noise.kind,
-        NoiseKind::Alarm | NoiseKind::Fight | NoiseKind::Word
-    );
-    // A cry of alarm and a howl are for those they call; to others they are shouts.
-    let is_call = matches!(noise.kind, NoiseKind::Alarm | NoiseKind::Howl);
-    let kind = if is_call && !is_friend {
-        NoiseKind::Shout
-    } else {
-        noise.kind
+    let is_friend = is_friend(world, entity, noise.by);
+    let heeds = |kind| breed.heeds.contains(&kind);
+    match noise.kind {
+        NoiseKind::Howl if is_friend => heeds(noise.kind) && can_follow(world, entity),
+        NoiseKind::Word if is_friend => heeds(noise.kind),
+        NoiseKind::Alarm | NoiseKind::Fight if is_friend => {
+            heeds(noise.kind) && !sees_now(world, entity, noise.at)
+        }
+        _ if is_friend => false,
+        NoiseKind::Alarm | NoiseKind::Howl | NoiseKind::Word => {
+            heeds(NoiseKind::Shout) && !sees_now(world, entity, noise.at)
+        }
+        other => heeds(other) && !sees_now(world, entity, noise.at),
+    }
+}
+
+/// Whether it would see from where it stands what makes the noise: what it saw when it
+/// looked last may be out of date by now.
+fn sees_now(world: &World, entity: Entity, at: Pos) -> bool {
+    let (Some(here), Some(breed)) = (position(world, entity), breed_of(world, entity)) else {
+        return false;
     };
-    is_free && !sees_it && breed.heeds.contains(&kind) && (!is_friend || is_trouble)
+    let statuses = world.get::<Statuses>(entity);
+    let is_blind = statuses.is_some_and(|statuses| is_blind(statuses, content(world)));
+    let is_lit = is_made_out(&breed.senses, here.steps_to(at), light_at(world, at));
+    if is_blind || !is_lit {
+        return false;
+    }
+    let fresh = world.get::<Sight>(entity).filter(|sight| !sight.is_stale);
+    match fresh {
+        Some(sight) => sight.view.contains(at),
+        None => {
+            let opaque = |at| level(world).is_opaque(at);
+            View::cast(here, breed.senses.sight, opaque).contains(at)
+        }
+    }
 }
 
 /// Whether a howl is of use to it: who is awake and has a nose can go where the

@@ -14,13 +14,11 @@ use bevy::ecs::world::World;
 use super::smell::next_of_trail;
 use super::steps::{self, HeardSteps};
 use crate::content::{Breed, Reaction};
-use crate::model::visibility::{clarity, sight_reach, unwary_reach};
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Event, Hero, Inkling, MyTurn, Sense, Sighting, Stealth,
-    breed_of, entity_of, hero, in_turn_order, level, light_at, position, reaction, tell_of,
+    ActorId, Alertness, Awareness, Clock, Event, Hero, Inkling, MyTurn, Sense, Sighting, breed_of,
+    entity_of, hero, in_turn_order, position, reaction, tell_of, unwary_sight,
 };
 use crate::spatial::Pos;
-use crate::spatial::light::cover;
 
 /// How loud steps are at the ear, in tenths of a cell, for a hundredth of certainty.
 const TENTHS_A_POINT: u32 = 3;
@@ -83,6 +81,7 @@ fn rouse(awareness: &mut Awareness, heard: Option<HeardSteps>) {
     }
 }
 
+/// Makes something of what an actor that is awake perceives.
 fn weigh(
     world: &World,
     entity: Entity,
@@ -91,48 +90,40 @@ fn weigh(
     heard: Option<HeardSteps>,
 ) {
     let now = world.resource::<Clock>().tick;
-    let seen = std::mem::take(&mut awareness.seen);
-    for seen in seen {
-        let is_known = !matters(world, entity, seen.who) || {
-            let certainty = certainty_by_view(world, breed, awareness, seen);
-            if certainty > 0 {
-                let by_view = inkling(seen.who, seen.by, seen.at, true, certainty, now);
-                awareness.note(by_view);
-            }
-            certainty == Inkling::CERTAIN
-        };
-        if is_known {
-            awareness.seen.push(seen);
-        }
-    }
+    look_over(world, entity, breed, awareness, now);
+    let hero = ActorId::HERO;
     if let Some(heard) = heard {
         let certainty = certainty_by_ear(awareness, heard);
-        let (at, is_exact) = (heard.at, heard.is_exact);
-        awareness.note(inkling(
-            ActorId::HERO,
-            Sense::Hearing,
-            at,
-            is_exact,
-            certainty,
-            now,
-        ));
+        let place = (heard.at, heard.is_exact);
+        awareness.note(Inkling::new(hero, Sense::Hearing, place, certainty, now));
     }
     if let Some(at) = smelled(world, entity, breed, awareness, now) {
-        let certain = Inkling::CERTAIN;
-        awareness.note(inkling(
-            ActorId::HERO,
-            Sense::Smell,
-            at,
-            false,
-            certain,
-            now,
-        ));
+        let (place, certainty) = ((at, false), Inkling::CERTAIN);
+        awareness.note(Inkling::new(hero, Sense::Smell, place, certainty, now));
     }
-    let is_stirred = settle(awareness, breed, now);
-    if is_stirred {
+    if settle(awareness, breed, now) {
         awareness.start_up();
     } else {
         calm(awareness);
+    }
+}
+
+/// Takes note of those it makes out, and leaves of foes only those in view that it has
+/// noticed for certain.
+fn look_over(world: &World, entity: Entity, breed: &Breed, awareness: &mut Awareness, now: u64) {
+    for seen in std::mem::take(&mut awareness.seen) {
+        let mut is_known = true;
+        if matters(world, entity, seen.who) {
+            let certainty = certainty_by_view(world, breed, awareness, seen);
+            if certainty > 0 {
+                let place = (seen.at, true);
+                awareness.note(Inkling::new(seen.who, seen.by, place, certainty, now));
+            }
+            is_known = certainty == Inkling::CERTAIN;
+        }
+        if is_known {
+            awareness.seen.push(seen);
+        }
     }
 }
 
@@ -145,25 +136,13 @@ fn smelled(
     awareness: &Awareness,
     now: u64,
 ) -> Option<Pos> {
+    breed.senses.nose?;
     let hero = hero(world)?;
-    let perceives = awareness
-        .of(ActorId::HERO)
-        .is_some_and(|known| known.last == now);
+    let known = awareness.of(ActorId::HERO);
+    let perceives = known.is_some_and(|known| known.last == now);
     let hunts = reaction(world, entity, hero) == Reaction::Attack;
     let here = position(world, entity).filter(|_| hunts && !perceives)?;
     next_of_trail(world, breed, here)
-}
-
-fn inkling(who: ActorId, by: Sense, at: Pos, is_exact: bool, certainty: u8, now: u64) -> Inkling {
-    Inkling {
-        who,
-        by,
-        at,
-        is_exact,
-        certainty,
-        since: now,
-        last: now,
-    }
 }
 
 /// Whether it would do something about the other.
@@ -183,15 +162,10 @@ fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: 
     let reach = match seen.by {
         _ if is_at_once => return Inkling::CERTAIN,
         Sense::Sight => {
-            let opaque = |at| level(world).is_opaque(at);
-            let clarity = clarity(light_at(world, seen.at), breed.senses.night_sight);
-            let stealth = entity_of(world, seen.who).and_then(|other| world.get::<Stealth>(other));
-            let conspicuous = stealth.map_or(100, |stealth| stealth.conspicuousness());
-            unwary_reach(
-                sight_reach(breed.senses.sight, clarity),
-                cover(seen.at, opaque).into(),
-                conspicuous,
-            )
+            let other = entity_of(world, seen.who);
+            other.map_or(1, |other| {
+                unwary_sight(world, &breed.senses, other, seen.at)
+            })
         }
         Sense::Heat => breed.senses.heat.into(),
         _ => return Inkling::CERTAIN,
@@ -223,15 +197,13 @@ fn certainty_by_ear(awareness: &Awareness, heard: HeardSteps) -> u8 {
 /// Lets what it does not perceive now fade. Tells whether anything keeps it on the
 /// alert.
 fn settle(awareness: &mut Awareness, breed: &Breed, now: u64) -> bool {
-    let fading = 100u16.div_ceil(breed.memory.turns);
     let mut is_stirred = false;
     awareness.inklings.retain_mut(|known| {
         if known.last == now {
             is_stirred |= known.certainty >= SUSPICIOUS;
             return true;
         }
-        let left = u16::from(known.certainty).saturating_sub(fading);
-        known.certainty = u8::try_from(left).unwrap_or(0);
+        known.fade(breed.memory.turns);
         known.certainty > 0
     });
     is_stirred

@@ -10,10 +10,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
-use super::hearing::{FAINTEST, passes};
+use super::hearing::FAINTEST;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Gait, Reaction};
 use crate::model::flows::CELL;
+use crate::model::footsteps::sound_out;
 use crate::model::{
     Flows, Footsteps, Level, MyTurn, Sight, breed_of, content, hero, in_turn_order, level,
     loudness, position, reaction,
@@ -21,7 +22,6 @@ use crate::model::{
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 use crate::spatial::noise::Hearable;
-use crate::spatial::sound::{Losses, Sound};
 
 /// The farthest that anybody can follow the noise, in cells (Oangband 0.5.2: 45).
 const FARTHEST: u32 = 45;
@@ -38,11 +38,13 @@ pub fn spread(world: &mut World) {
     let loudness = loudness(world, hero);
     let gaits = listeners(world, hero, centre, loudness);
     if gaits.is_empty() {
+        // What nobody listens for does not linger.
+        world.resource_mut::<Footsteps>().forget();
         return;
     }
     let mut footsteps = std::mem::take(&mut *world.resource_mut::<Footsteps>());
     let now = (centre, loudness, level(world).version());
-    footsteps.bring_up_to_date(now, |sound| sound_out(world, sound, centre, loudness));
+    footsteps.bring_up_to_date(now, |sound| sound_out(world, sound));
     *world.resource_mut::<Footsteps>() = footsteps;
     let mut flows = std::mem::take(&mut world.resource_mut::<Level>().flows);
     follow(world, hero, &mut flows, centre, loudness, &gaits);
@@ -77,11 +79,6 @@ pub fn minds(world: &World, entity: Entity, hero: Entity) -> bool {
         reaction(world, entity, hero),
         Reaction::Attack | Reaction::Flee
     )
-}
-
-fn sound_out(world: &World, sound: &mut Sound, centre: Pos, loudness: u16) {
-    let ground = level(world).ground();
-    sound.respread(ground, centre, loudness, Losses::AIR, passes(world));
 }
 
 fn follow(

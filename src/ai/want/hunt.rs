@@ -70,7 +70,11 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
         // Blows and words come between its turns, and have begun to fade by then.
         let is_sure =
             known.certainty == Inkling::CERTAIN || matches!(known.by, Sense::Touch | Sense::Told);
-        is_sure && known.last > goals.gave_up && is_foe()
+        let is_news = match known.by {
+            Sense::Touch | Sense::Told => known.last >= goals.gave_up,
+            _ => known.last > goals.gave_up,
+        };
+        is_sure && is_news && is_foe()
     };
     let nearest = awareness.inklings.iter().filter(is_news);
     let nearest = nearest.min_by_key(|known| (here.steps_to(known.at), known.who));
@@ -107,9 +111,8 @@ fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Inkling, her
     {
         return Drive::Ambush { whom, at };
     }
-    let by = Sense::Hearing;
     if has_way {
-        Drive::Chase { whom, to, by }
+        Drive::Follow { whom, to }
     } else {
         Drive::Ambush { whom, at: here }
     }

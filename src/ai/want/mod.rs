@@ -132,6 +132,7 @@ fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive
         goals.lead = None;
         goals.search = None;
         goals.ambush = None;
+        goals.flight = None;
         return Some(Drive::Attack {
             whom: foe.who,
             at: foe.at,

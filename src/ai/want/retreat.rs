@@ -40,7 +40,8 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
     };
     entity_of(world, flight.whom)?;
     flight.turns_left = flight.turns_left.checked_sub(1)?;
-    if flight.to.is_none() || flight.to == Some(here) && heard.is_some() {
+    let is_done = flight.to.is_none_or(|to| to == here);
+    if is_done && heard.is_some() {
         flight.to = away_along_the_noise(world, entity, here);
     }
     let is_there = flight.to.is_none_or(|to| to == here);
@@ -49,7 +50,8 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
     }
     goals.flight = Some(flight);
     let Flight { whom, to, .. } = flight;
-    Some(Drive::Retreat { whom, to })
+    let hears = heard.is_some();
+    Some(Drive::Retreat { whom, to, hears })
 }
 
 /// Whom it fears, or is too hurt to face, and hears just now.
@@ -69,15 +71,27 @@ fn feared_by_ear(world: &World, entity: Entity, is_shaken: bool) -> Option<Actor
     heard.next().map(|known| known.who)
 }
 
-/// The cell that some steps down the noise lead to, along its own kind of ways.
+/// The farthest cell along its own kind of ways that some steps lead to, none of which
+/// brings it nearer to the noise; of some as far, the one with fewest steps. Cells as
+/// far count as well: diagonal steps make all corners level, and what lies behind one
+/// may lead away.
 fn away_along_the_noise(world: &World, entity: Entity, here: Pos) -> Option<Pos> {
     let way = level(world).flows.way(breed_of(world, entity)?.gait())?;
-    let mut at = here;
-    for _ in 0..THOUGHT {
-        match way.best_step_away(at) {
-            Some(dir) => at = at.step(dir),
-            None => break,
+    let mut thought = vec![(here, 0)];
+    let mut next = 0;
+    while let Some(&(at, steps)) = thought.get(next) {
+        next += 1;
+        if steps == THOUGHT {
+            break;
+        }
+        for there in at.neighbours() {
+            let is_no_nearer = (1..=way.nearness(at)).contains(&way.nearness(there));
+            if is_no_nearer && !thought.iter().any(|&(cell, _)| cell == there) {
+                thought.push((there, steps + 1));
+            }
         }
     }
-    (at != here).then_some(at)
+    let cells = thought.into_iter().map(|(at, _)| at);
+    let farthest = cells.min_by_key(|&at| way.nearness(at))?;
+    (farthest != here).then_some(farthest)
 }

@@ -11,11 +11,12 @@ use crate::scenario::picture::Picture;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 12] = [
+const DRIVES: [&str; 13] = [
     "Idle",
     "Attack",
     "Flee",
     "Chase",
+    "Follow",
     "Search",
     "Ambush",
     "Retreat",

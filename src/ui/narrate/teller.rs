@@ -335,7 +335,7 @@ impl Teller<'_> {
                 format!("{} has lost sight of you and looks about.", self.name(who)),
                 Tone::Mind,
             ),
-            Event::Directed { who } if who.is_seen => (
+            Event::Directed { who, whom } if who.is_seen && *whom == ActorId::HERO => (
                 format!("{} points you out to the others.", self.name(who)),
                 Tone::Warning,
             ),
