@@ -38,9 +38,15 @@ struct Source {
 /// Adds the bodies whose warmth each actor in turn feels to those it perceives, and
 /// lets who feels a fire, and hunts nobody, go there.
 pub fn feel(world: &mut World) {
-    perceive::add(world, felt);
     for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
-        if let Some(at) = fire_felt(world, entity) {
+        let sources = sources(world, entity);
+        if sources.is_empty() {
+            continue;
+        }
+        let bodies = bodies(world, entity, &sources);
+        let fire = fire(world, entity, &sources);
+        perceive::add_to(world, entity, bodies);
+        if let Some(at) = fire {
             be_drawn(world, entity, at);
         }
     }
@@ -50,17 +56,20 @@ pub fn feel(world: &mut World) {
 /// breed: it knows how they feel.
 #[must_use]
 pub fn felt(world: &World, entity: Entity) -> Vec<Sighting> {
+    bodies(world, entity, &sources(world, entity))
+}
+
+fn bodies(world: &World, entity: Entity, sources: &[Source]) -> Vec<Sighting> {
     let Some(here) = position(world, entity) else {
         return Vec::new();
     };
-    let sources = sources(world, entity);
     let is_kin = |id| {
         let other = entity_of(world, id);
         other.is_some_and(|other| world.get::<Kind>(other) == world.get::<Kind>(entity))
     };
     let bodies = sources.iter().filter_map(|source| {
         let who = source.body.filter(|&id| !is_kin(id))?;
-        is_made_out(source, &sources).then_some(Sighting {
+        is_made_out(source, sources).then_some(Sighting {
             steps: here.steps_to(source.at),
             who,
             at: source.at,
@@ -72,9 +81,8 @@ pub fn felt(world: &World, entity: Entity) -> Vec<Sighting> {
 
 /// The place of the warmest thing an actor feels that is no body; of some as warm,
 /// the nearest.
-fn fire_felt(world: &World, entity: Entity) -> Option<Pos> {
+fn fire(world: &World, entity: Entity, sources: &[Source]) -> Option<Pos> {
     let here = position(world, entity)?;
-    let sources = sources(world, entity);
     let fires = sources.iter().filter(|source| source.body.is_none());
     let warmest = fires.min_by_key(|fire| {
         let coldness = u8::MAX - fire.warmth;
