@@ -3,7 +3,8 @@
 //! `cargo bench --no-default-features --bench fields` runs them, on a cave, a maze,
 //! halls of pillars and scree of 80 by 50 cells. Before the benches proper it prints
 //! ratios: of the times of a loud event and of a whole flood, measured in turn, and
-//! of the cells that following a walk touches and that whole floods would.
+//! of the cells that following a walk touches and that whole floods would, and of the
+//! times of a view and of one by the crate `adam_fov_rs`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -215,8 +216,49 @@ fn print_ratios() {
     }
 }
 
+/// The time of a view beside that of the crate `adam_fov_rs` on the same maps, from
+/// the same cells, measured in turn.
+fn print_views() {
+    for (name, map) in maps() {
+        let floor: Vec<Pos> = map.0.positions().filter(|&at| !map.is_wall(at)).collect();
+        for radius in [8u8, 20] {
+            let mut times = [const { Vec::new() }; 2];
+            let mut view = View::default();
+            let mut seen = vec![false; usize::from(WIDTH) * usize::from(HEIGHT)];
+            for &centre in floor.iter().step_by(3) {
+                let start = Instant::now();
+                view.recast(black_box(centre), radius, |at| map.is_wall(at));
+                black_box(&view);
+                times[0].push(start.elapsed());
+                let start = Instant::now();
+                adam(&map, black_box(centre), radius, &mut seen);
+                black_box(&seen);
+                times[1].push(start.elapsed());
+            }
+            let [ours, adams] = times.map(median);
+            println!(
+                "{name}: a view of radius {radius} takes {} % of the time of adam_fov_rs",
+                ours.as_nanos() * 100 / adams.as_nanos()
+            );
+        }
+    }
+}
+
+/// The same field of view by the other crate, into cells that are cleared first.
+fn adam(map: &Map, centre: Pos, radius: u8, seen: &mut [bool]) {
+    seen.fill(false);
+    adam_fov_rs::compute_fov(
+        [i32::from(centre.x), i32::from(centre.y)],
+        usize::from(radius),
+        [u32::from(WIDTH), u32::from(HEIGHT)],
+        |at| map.is_wall(Pos::new(at.x as i16, at.y as i16)),
+        |at| seen[at.y as usize * usize::from(WIDTH) + at.x as usize] = true,
+    );
+}
+
 fn floods_and_sounds(criterion: &mut Criterion) {
     print_ratios();
+    print_views();
     for (name, map) in maps() {
         let mut group = criterion.benchmark_group(name);
         let source = map.middle();

@@ -11,19 +11,23 @@
 use super::grid::Pos;
 
 /// Visits every cell in plain line with `centre`, except `centre` itself, within
-/// `radius` rows and columns. `medium` tells what a cell takes from what passes
+/// `radius` rows and, in each of them, as many columns to either side as `widest` says.
+/// That must never leave out a cell nearer to the centre than one it lets in. `medium`
+/// tells what a cell takes from what passes
 /// through it; nothing if it stops it. `visit` hears of each cell and of all that
 /// was lost up to it and in it, nothing where the cell stops it. Cells on the
 /// edges of wedges are visited more than once; the least loss is theirs.
 pub(super) fn cast(
     centre: Pos,
     radius: i32,
+    widest: impl Fn(i32) -> i32,
     medium: impl Fn(Pos) -> Option<u32>,
     visit: impl FnMut(Pos, Option<u32>),
 ) {
     let mut scan = Scan {
         centre,
         radius,
+        widest,
         medium,
         visit,
     };
@@ -109,22 +113,30 @@ impl Quadrant {
     }
 }
 
-struct Scan<M, V> {
+struct Scan<W, M, V> {
     centre: Pos,
     radius: i32,
+    widest: W,
     medium: M,
     visit: V,
 }
 
-impl<M: Fn(Pos) -> Option<u32>, V: FnMut(Pos, Option<u32>)> Scan<M, V> {
+impl<W, M, V> Scan<W, M, V>
+where
+    W: Fn(i32) -> i32,
+    M: Fn(Pos) -> Option<u32>,
+    V: FnMut(Pos, Option<u32>),
+{
     /// Scans the wedge from row `depth` outwards.
     fn row(&mut self, quadrant: Quadrant, depth: i32, mut wedge: Wedge) {
         if depth > self.radius {
             return;
         }
-        let columns = wedge.start.first_column(depth)..=wedge.end.last_column(depth);
+        let widest = (self.widest)(depth);
+        let first = wedge.start.first_column(depth).max(-widest);
+        let last = wedge.end.last_column(depth).min(widest);
         let mut before: Option<Option<u32>> = None;
-        for column in columns {
+        for column in first..=last {
             let pos = quadrant.cell(self.centre, depth, column);
             let medium = (self.medium)(pos);
             if let Some(before) = before.filter(|&before| before != medium) {
@@ -134,7 +146,8 @@ impl<M: Fn(Pos) -> Option<u32>, V: FnMut(Pos, Option<u32>)> Scan<M, V> {
             }
             match medium {
                 None => (self.visit)(pos, None),
-                Some(loss) if wedge.holds(column, depth) => {
+                // Between the first and the last column all centres lie within.
+                Some(loss) if (first < column && column < last) || wedge.holds(column, depth) => {
                     (self.visit)(pos, Some(wedge.lost.saturating_add(loss)));
                 }
                 Some(_) => {}
@@ -170,12 +183,18 @@ mod tests {
             }
         };
         let mut lost = [None; 18];
-        cast(Pos::new(0, 1), 9, medium, |pos, loss| {
-            if let Some(loss) = loss {
-                let known: &mut Option<u32> = &mut lost[pos.y as usize * 6 + pos.x as usize];
-                *known = Some(known.map_or(loss, |known| known.min(loss)));
-            }
-        });
+        cast(
+            Pos::new(0, 1),
+            9,
+            |_| 9,
+            medium,
+            |pos, loss| {
+                if let Some(loss) = loss {
+                    let known: &mut Option<u32> = &mut lost[pos.y as usize * 6 + pos.x as usize];
+                    *known = Some(known.map_or(loss, |known| known.min(loss)));
+                }
+            },
+        );
         let row = |y: usize| lost[6 * y..6 * y + 6].to_vec();
         assert_eq!(row(0), [0, 0, 0, 0, 0, 7].map(Some));
         let middle = [None, Some(0), Some(7), Some(7), Some(7), Some(7)];

@@ -33,14 +33,17 @@ impl View {
         self.radius = radius.min(MAX_RADIUS);
         self.rows.clear();
         self.rows.resize(2 * usize::from(self.radius) + 1, 0);
-        self.reveal(centre);
         let radius = i32::from(self.radius);
+        let widths = disc(self.radius);
+        let widest = |depth: i32| i32::from(widths[depth as usize]);
         let medium = |pos| (!is_opaque(pos)).then_some(0);
-        cast(centre, radius, medium, |pos, _| {
-            if self.is_in_reach(pos) {
-                self.reveal(pos);
-            }
-        });
+        let corner = (i32::from(centre.x) - radius, i32::from(centre.y) - radius);
+        let mut reveal = |pos: Pos| {
+            let (column, row) = (i32::from(pos.x) - corner.0, i32::from(pos.y) - corner.1);
+            self.rows[row as usize] |= 1 << column;
+        };
+        reveal(centre);
+        cast(centre, radius, widest, medium, |pos, _| reveal(pos));
     }
 
     /// Where it is seen from.
@@ -92,18 +95,21 @@ impl View {
         let inside = (0..=2 * radius).contains(&dx) && !self.rows.is_empty();
         (inside && (0..=2 * radius).contains(&dy)).then(|| (dy as usize, 1 << dx))
     }
+}
 
-    fn reveal(&mut self, pos: Pos) {
-        if let Some((row, bit)) = self.bit(pos) {
-            self.rows[row] |= bit;
+/// How many columns to either side a disc has in each row from its middle outwards:
+/// half a cell generous so that it has no lone tips.
+fn disc(radius: u8) -> [u8; MAX_RADIUS as usize + 1] {
+    let mut widths = [0; MAX_RADIUS as usize + 1];
+    let reach = u32::from(radius) * (u32::from(radius) + 1);
+    let mut width = u32::from(radius);
+    for (row, widest) in (0..=u32::from(radius)).zip(&mut widths) {
+        while width > 0 && width * width + row * row > reach {
+            width -= 1;
         }
+        *widest = width as u8;
     }
-
-    /// A disc of `radius`, half a cell generous so that it has no lone tips.
-    fn is_in_reach(&self, pos: Pos) -> bool {
-        let radius = u32::from(self.radius);
-        self.centre.distance_squared(pos) <= radius * radius + radius
-    }
+    widths
 }
 
 /// The places of the set bits of a number, lowest first.

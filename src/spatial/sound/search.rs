@@ -36,25 +36,31 @@ impl<P: Fn(Pos) -> Option<u32>> Spread<'_, P> {
                 && (0..i32::from(size.1)).contains(&i32::from(at.y));
             if is_inside { passes(at) } else { None }
         };
-        cast(source, radius as i32, medium, |at, lost| {
-            let Some(offset) = sound.offset(at) else {
-                return;
-            };
-            let cell = &mut sound.cells[offset];
-            let Some(lost) = lost else {
-                cell.is_blocked = true;
-                return;
-            };
-            let loss = losses.of_distance(source, at).saturating_add(lost);
-            if loss < sound.volume && loss < cell.loss {
-                if cell.loss == u32::MAX {
-                    sound.in_line.push(at);
+        cast(
+            source,
+            radius as i32,
+            |_| radius as i32,
+            medium,
+            |at, lost| {
+                let Some(offset) = sound.offset(at) else {
+                    return;
+                };
+                let cell = &mut sound.cells[offset];
+                let Some(lost) = lost else {
+                    cell.is_blocked = true;
+                    return;
+                };
+                let loss = losses.of_distance(source, at).saturating_add(lost);
+                if loss < sound.volume && loss < cell.loss {
+                    if cell.loss == u32::MAX {
+                        sound.in_line.push(at);
+                    }
+                    cell.loss = loss;
+                    cell.from = source;
+                    cell.heading = Heading::between(source, at);
                 }
-                cell.loss = loss;
-                cell.from = source;
-                cell.heading = Heading::between(source, at);
-            }
-        });
+            },
+        );
     }
 
     /// Everything else, beginning at the edges of what is in plain line.

@@ -153,12 +153,18 @@ fn unpruned(map: &Map, source: Pos, volume: u32) -> BTreeMap<Pos, u32> {
     let losses = Losses::AIR;
     let mut open: BTreeSet<(u32, Pos, u8, bool)> = BTreeSet::from([(0, source, 0, true)]);
     let medium = |at| passes(map, at);
-    cast(source, 99, medium, |at, lost| {
-        if let Some(lost) = lost {
-            let loss = lost + losses.of_distance(source, at);
-            open.insert((loss, at, Heading::between(source, at).0, true));
-        }
-    });
+    cast(
+        source,
+        99,
+        |_| 99,
+        medium,
+        |at, lost| {
+            if let Some(lost) = lost {
+                let loss = lost + losses.of_distance(source, at);
+                open.insert((loss, at, Heading::between(source, at).0, true));
+            }
+        },
+    );
     let mut done: BTreeSet<(Pos, u8, bool)> = BTreeSet::new();
     let mut best: BTreeMap<Pos, u32> = BTreeMap::new();
     while let Some((loss, at, heading, is_straight)) = open.pop_first() {
