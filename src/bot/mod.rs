@@ -29,8 +29,9 @@ const TIRED: i32 = 75;
 const BIG: i32 = 13;
 /// From so near it lets a hunter take the last steps, and strikes first.
 const NEAR: u32 = 3;
-/// What it costs to go through somebody who sleeps, in tenths of a step.
-const DETOUR: u32 = 300;
+/// What it costs to go through somebody who sleeps, in tenths of a step. Less than a
+/// step there and back, lest it turn round whenever a sleeper goes out of its view.
+const DETOUR: u32 = 15;
 /// Cells that it thinks ahead when it looks for a way.
 const MOST_CELLS: u32 = 4_000;
 
@@ -142,7 +143,9 @@ impl<'a> Mind<'a> {
     /// Strikes beside; of several hunters it makes them come one by one; throws from
     /// afar, and lets the last steps be theirs who hunt it.
     fn fight(&self) -> Option<Action> {
-        let foe = self.awake().next()?;
+        let Some(foe) = self.awake().next() else {
+            return self.surprise();
+        };
         if self.here.is_next_to(foe.at) {
             return self.here.towards(foe.at).map(Action::Step);
         }
@@ -151,6 +154,13 @@ impl<'a> Mind<'a> {
             .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
             .or_else(|| (foe.hunts && foe.steps <= NEAR).then_some(Action::Wait))
             .or_else(|| self.walk_to(foe.at))
+    }
+
+    /// A sleeper gets what can be thrown at it, and is let lie otherwise.
+    fn surprise(&self) -> Option<Action> {
+        let foe = self.foes.first().filter(|foe| foe.steps > 1)?;
+        self.throw_fire(foe)
+            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
     }
 
     fn throw_fire(&self, foe: &Foe) -> Option<Action> {
@@ -372,7 +382,9 @@ fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
             steps: here.steps_to(at),
             sleeps: alertness == Some(Alertness::Asleep),
             hunts: quarry.is_some_and(|quarry| quarry.who == ActorId::HERO),
-            is_big: world.get::<Health>(other).is_some_and(|health| health.max >= BIG),
+            is_big: world
+                .get::<Health>(other)
+                .is_some_and(|health| health.max >= BIG),
         })
     });
     let mut foes: Vec<Foe> = foes.collect();
