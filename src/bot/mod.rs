@@ -11,17 +11,29 @@ use bevy::ecs::world::World;
 use crate::actions;
 use crate::ai::layers::walk::Walker;
 use crate::ai::want::gain::{better_gear, is_better};
-use crate::content::{Content, Effect, ItemClass, Leads};
+use crate::content::{Burst, Content, Effect, ItemClass, Leads};
+use crate::model::visibility::GLIMMER;
 use crate::model::{
-    Action, Health, Hunger, HungerStage, Item, Level, Pack, breed_of, content, hero,
-    hostile_in_view, level, position,
+    Action, ActorId, Alertness, Awareness, Flame, Goals, Health, Hunger, HungerStage, Item, Level,
+    Pack, Roster, breed_of, content, hero, hero_sees, is_alive, is_hostile, level, light_at,
+    position,
 };
+use crate::spatial::path::{self, Search};
 use crate::spatial::{Pos, flow};
 
 /// Below this share of its health, in percent, it looks for a cure.
 const HURT: i32 = 45;
 /// Below this share it rests when nobody is about.
 const TIRED: i32 = 75;
+/// A foe with so many hit points, or two of any sort, are worth a flask of fire.
+const BIG: i32 = 13;
+/// From so near it lets a hunter take the last steps, and strikes first.
+const NEAR: u32 = 3;
+/// What it costs to go through somebody who sleeps, in tenths of a step. Less than a
+/// step there and back, lest it turn round whenever a sleeper goes out of its view.
+const DETOUR: u32 = 15;
+/// Cells that it thinks ahead when it looks for a way.
+const MOST_CELLS: u32 = 4_000;
 
 /// What the scripted hero does next. Always something that can be done.
 #[must_use]
@@ -32,10 +44,13 @@ pub fn next_action(world: &World) -> Action {
     let mind = Mind::of(world, hero);
     let plans = [
         Mind::cure,
+        Mind::escape,
         Mind::eat,
         Mind::fight,
         Mind::grow,
         Mind::put_on_better,
+        Mind::drop_ballast,
+        Mind::make_light,
         Mind::rest,
         Mind::take,
         Mind::leave,
@@ -58,28 +73,62 @@ struct Mind<'a> {
     level: &'a Level,
     content: &'a Content,
     percent: i32,
+    /// The foes in view, the nearest first.
+    foes: Vec<Foe>,
+}
+
+/// A foe in view, as it looks to anybody.
+struct Foe {
+    at: Pos,
+    steps: u32,
+    sleeps: bool,
+    hunts: bool,
+    is_big: bool,
 }
 
 impl<'a> Mind<'a> {
     fn of(world: &'a World, hero: Entity) -> Self {
+        let here = position(world, hero).unwrap_or_default();
         Self {
             world,
             hero,
-            here: position(world, hero).unwrap_or_default(),
+            here,
             level: level(world),
             content: content(world),
             percent: world
                 .get::<Health>(hero)
                 .map_or(100, |health| health.percent()),
+            foes: foes_in_view(world, hero, here),
         }
     }
 
+    /// Those it has to do with: sleeping foes are let lie.
+    fn awake(&self) -> impl Iterator<Item = &Foe> {
+        self.foes.iter().filter(|foe| !foe.sleeps)
+    }
+
+    fn hunters(&self) -> impl Iterator<Item = &Foe> {
+        self.foes.iter().filter(|foe| foe.hunts)
+    }
+
     fn cure(&self) -> Option<Action> {
+        let is_needed = self.percent < HURT && self.awake().next().is_some();
+        if !is_needed {
+            return None;
+        }
         let heals = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::Heal(_)));
-        let is_needed = self.percent < HURT && hostile_in_view(self.world).is_some();
-        self.letter_of(heals)
+        let mends = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Heal(_)));
+        let potion = self.letter_of(heals).map(Action::Quaff);
+        potion.or_else(|| self.letter_of(mends).map(Action::Read))
+    }
+
+    /// Anywhere but here, when nothing else helps.
+    fn escape(&self) -> Option<Action> {
+        let is_needed = self.percent < HURT && self.hunters().any(|foe| foe.steps <= 1);
+        let teleports = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Teleport));
+        self.letter_of(teleports)
             .filter(|_| is_needed)
-            .map(Action::Quaff)
+            .map(Action::Read)
     }
 
     fn eat(&self) -> Option<Action> {
@@ -91,20 +140,60 @@ impl<'a> Mind<'a> {
             .map(Action::Eat)
     }
 
-    /// Throws from afar, strikes beside, and otherwise lets them come.
+    /// Strikes beside; of several hunters it makes them come one by one; throws from
+    /// afar, and lets the last steps be theirs who hunt it.
     fn fight(&self) -> Option<Action> {
-        let foe = hostile_in_view(self.world)?;
-        let at = position(self.world, foe)?;
-        if self.here.is_next_to(at) {
-            return self.here.towards(at).map(Action::Step);
+        let Some(foe) = self.awake().next() else {
+            return self.surprise();
+        };
+        if self.here.is_next_to(foe.at) {
+            return self.here.towards(foe.at).map(Action::Step);
         }
-        let is_missile = |class: &ItemClass| matches!(class, ItemClass::Missile);
-        let throws = self
-            .letter_of(is_missile)
-            .map(|letter| Action::Throw(letter, at));
-        throws
-            .filter(|&action| actions::check(self.world, self.hero, action).is_ok())
-            .or_else(|| self.walk_to(at))
+        self.throw_fire(foe)
+            .or_else(|| self.draw_back())
+            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
+            .or_else(|| (foe.hunts && foe.steps <= NEAR).then_some(Action::Wait))
+            .or_else(|| self.walk_to(foe.at))
+    }
+
+    /// A sleeper gets what can be thrown at it, and is let lie otherwise.
+    fn surprise(&self) -> Option<Action> {
+        let foe = self.foes.first().filter(|foe| foe.steps > 1)?;
+        self.throw_fire(foe)
+            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
+    }
+
+    fn throw_fire(&self, foe: &Foe) -> Option<Action> {
+        let is_worth_it = foe.is_big || self.hunters().nth(1).is_some();
+        let burns = |class: &ItemClass| {
+            matches!(
+                class,
+                ItemClass::Bomb {
+                    burst: Burst::Fire { .. },
+                    ..
+                }
+            )
+        };
+        self.throw(foe.at, burns).filter(|_| is_worth_it)
+    }
+
+    fn throw(&self, at: Pos, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<Action> {
+        let action = Action::Throw(self.letter_of(is_wanted)?, at);
+        let can_be_done = actions::check(self.world, self.hero, action).is_ok();
+        can_be_done.then_some(action)
+    }
+
+    /// Hunted by several, a step to where fewer of them can stand around it.
+    fn draw_back(&self) -> Option<Action> {
+        self.hunters().nth(1)?;
+        let open = |at: Pos| {
+            let around = at.neighbours();
+            around.filter(|&at| self.cost(at).is_some()).count()
+        };
+        let is_narrower = |at: &Pos| self.level.is_free(*at) && open(*at) < open(self.here);
+        let around = self.here.neighbours().filter(is_narrower);
+        let narrowest = around.min_by_key(|&at| (open(at), at))?;
+        self.here.towards(narrowest).map(Action::Step)
     }
 
     fn grow(&self) -> Option<Action> {
@@ -114,6 +203,28 @@ impl<'a> Mind<'a> {
 
     fn put_on_better(&self) -> Option<Action> {
         better_gear(self.world, self.hero).map(Action::Wield)
+    }
+
+    /// Arms and armour that it has better of only slow it down.
+    fn drop_ballast(&self) -> Option<Action> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let is_ballast = |class: &ItemClass| {
+            matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
+        };
+        let ballast = pack.iter().find(|carried| {
+            !carried.in_use && is_ballast(&self.content.items.row(carried.item.kind).class)
+        });
+        ballast.map(|carried| Action::Drop(carried.letter))
+    }
+
+    /// Lights what it has where it is dark.
+    fn make_light(&self) -> Option<Action> {
+        let is_light = |class: &ItemClass| matches!(class, ItemClass::Light { .. });
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let burns = pack.iter().any(|carried| carried.item.flame != Flame::Out);
+        let is_dark = light_at(self.world, self.here) < GLIMMER;
+        let letter = self.letter_of(is_light).filter(|_| is_dark && !burns)?;
+        Some(Action::Tend(letter))
     }
 
     fn rest(&self) -> Option<Action> {
@@ -142,16 +253,25 @@ impl<'a> Mind<'a> {
 
     /// It is not clever enough for most scrolls, nor so vain as to collect.
     fn is_useful(&self, item: Item) -> bool {
-        match &self.content.items.row(item.kind).class {
+        let kind = self.content.items.row(item.kind);
+        match &kind.class {
             ItemClass::Potion(effect) => matches!(effect, Effect::Heal(_) | Effect::Strengthen(_)),
-            ItemClass::Food(_) | ItemClass::Missile | ItemClass::Treasure(_) | ItemClass::Goal => {
-                true
-            }
+            ItemClass::Scroll(effect) => matches!(effect, Effect::Heal(_) | Effect::Teleport),
+            ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
+            ItemClass::Food(_) | ItemClass::Goal => true,
+            ItemClass::Missile | ItemClass::Treasure(_) => self.can_bear(kind.weight),
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
                 is_better(self.world, self.hero, item)
             }
-            ItemClass::Scroll(_) | ItemClass::Light { .. } | ItemClass::Bomb { .. } => false,
+            ItemClass::Light { .. } => false,
         }
+    }
+
+    /// Whether so much more would not slow it down.
+    fn can_bear(&self, weight: u16) -> bool {
+        let pack = self.world.get::<Pack>(self.hero);
+        let load = pack.map_or(0, |pack| pack.weight(self.content));
+        load + u32::from(weight) <= u32::from(self.content.rules.free_load)
     }
 
     /// Up and out with the goal in the pack.
@@ -215,14 +335,22 @@ impl<'a> Mind<'a> {
             .flatten()
     }
 
+    /// A step on the way there. Whoever stands in it and is no foe has to change places.
     fn walk_to(&self, to: Pos) -> Option<Action> {
-        let first = self.walker()?.way(self.here, to)?.first().copied()?;
+        let search = Search {
+            cheapest_step: self.content.cheapest_step(),
+            most_cells: MOST_CELLS,
+        };
+        let way = path::way(self.here, to, search, |at| self.cost(at))?;
+        let first = way.first().copied()?;
         self.here.towards(first).map(Action::Step)
     }
 
-    /// What a step costs, as far as the hero knows.
+    /// What a step costs, as far as the hero knows; he rather goes round a sleeper.
     fn cost(&self, pos: Pos) -> Option<u32> {
-        self.walker()?.ground_cost(pos)
+        let ground = self.walker()?.ground_cost(pos)?;
+        let is_let_lie = self.foes.iter().any(|foe| foe.sleeps && foe.at == pos);
+        Some(ground + if is_let_lie { DETOUR } else { 0 })
     }
 
     fn walker(&self) -> Option<Walker<'a>> {
@@ -237,4 +365,29 @@ impl<'a> Mind<'a> {
             .find(|carried| is_wanted(&self.content.items.row(carried.item.kind).class));
         found.map(|carried| carried.letter)
     }
+}
+
+fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
+    let roster = world.resource::<Roster>();
+    let others = roster.values().copied().filter(|&other| other != hero);
+    let foes = others.filter_map(|other| {
+        let at = position(world, other).filter(|&at| hero_sees(world, at))?;
+        if !is_alive(world, other) || !is_hostile(world, other, hero) {
+            return None;
+        }
+        let alertness = world.get::<Awareness>(other).map(|known| known.alertness);
+        let quarry = world.get::<Goals>(other).and_then(|goals| goals.quarry);
+        Some(Foe {
+            at,
+            steps: here.steps_to(at),
+            sleeps: alertness == Some(Alertness::Asleep),
+            hunts: quarry.is_some_and(|quarry| quarry.who == ActorId::HERO),
+            is_big: world
+                .get::<Health>(other)
+                .is_some_and(|health| health.max >= BIG),
+        })
+    });
+    let mut foes: Vec<Foe> = foes.collect();
+    foes.sort_by_key(|foe| (foe.steps, foe.at));
+    foes
 }
