@@ -15,7 +15,6 @@
 //! - [`turn`] and [`game`]: the list of what happens in a turn, and the run it
 //!   happens in; the hero's travels lead from the one to the other and back.
 //! - [`save`]: how a run is kept, logged and played again.
-//! - [`scenario`]: drawn rooms as tests.
 //! - [`bot`]: a simple scripted hero.
 //! - [`lens`]: what the senses have to go by, laid over the map.
 //! - [`ui`]: what a person sees and means, on a buffer of cells.

@@ -11,8 +11,8 @@ use crate::model::{Sight, hero, position};
 const SEEN: Colour = Colour(40, 60, 110);
 const HERO: Colour = Colour(140, 40, 40);
 
-/// What `whom` had in view when it looked last: at the end of its own turn, or at
-/// its beginning if nothing has changed since.
+/// What `whom` had in view when it looked last: creatures at the beginning of their
+/// turn, the hero at the end of each.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let (width, height) = size(world);

@@ -138,7 +138,7 @@ pub struct Grudges(pub Vec<ActorId>);
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Quips(pub Vec<u8>);
 
-/// What the actor makes of those it sees, the nearest of each sort first.
+/// What the actor makes of those it perceives, the nearest of each sort first.
 #[derive(Clone, Debug, Default, Component)]
 pub struct Regard {
     /// Those it would strike.

@@ -22,7 +22,7 @@ use quarry::turn::driver;
 /// Turns of the hero in which a hunter must have come nearer at least once.
 const PATIENCE: u32 = 12;
 /// Turns of the hero that a pursuit is watched.
-const WATCHED: u32 = 60;
+const WATCHED: u32 = 150;
 /// Steps from the hero, as one walks, at which a hunter begins.
 const BEGINNING: std::ops::RangeInclusive<u32> = 8..=14;
 
@@ -136,18 +136,22 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
             here.expect("so is it"),
         );
         let lurks = matches!(world.get::<Drive>(hunter), Some(Drive::Ambush { .. }));
+        // Who searches has not given up, and need not come nearer.
+        if goals.search.is_some() {
+            since = 0;
+        }
         match (here.is_next_to(at), lurks, goals.quarry) {
             (true, ..) => return Ok(End::Reached),
             (_, true, _) => return Ok(End::Lurked),
-            (.., None) => return Ok(End::GaveUp),
-            (.., Some(_)) => {}
+            (.., None) if goals.search.is_none() => return Ok(End::GaveUp),
+            _ => {}
         }
         let steps = steps_to(world, breed, at)[here];
         if steps < nearest {
             (nearest, since) = (steps, 0);
         }
         since += 1;
-        if since > PATIENCE && steps != UNREACHED {
+        if goals.quarry.is_some() && since > PATIENCE && steps != UNREACHED {
             let why = world.get::<quarry::model::Decision>(hunter);
             return Err(format!(
                 "stuck at {here}, {steps} steps from {at}, for {since} turns: {why:?}"
@@ -186,7 +190,7 @@ fn no_hunter_with_a_way_is_stuck() {
     let counts = [End::Reached, End::Lurked, End::GaveUp].map(count);
     println!("reached, lurked, gave up: {counts:?}");
     assert!(
-        counts[0] * 2 > ends.len(),
+        counts[0] * 3 > ends.len() * 2,
         "most hunters find him: {counts:?}"
     );
 }
