@@ -13,5 +13,6 @@ mod scenarios;
 mod seams;
 mod sittings;
 mod small_screens;
+mod stealth;
 mod touch;
 mod web_page;

@@ -1,0 +1,101 @@
+//! What the person is shown of his stealth is what the rules go by.
+
+use std::sync::Arc;
+
+use quarry::content::{Content, Senses};
+use quarry::game::{Game, birth, open_eyes};
+use quarry::model::{
+    Action, ActorId, Alertness, Awareness, Clock, Level, Pack, Sense, entity_of, hero, loudness,
+    unwary_sight,
+};
+use quarry::spatial::{Dir, Grid, Pos};
+use quarry::turn::driver;
+
+const HERO: Pos = Pos::new(3, 4);
+
+/// The hero in a hall as light as that, with nothing on him, and a bandit who expects
+/// nobody so many steps east of him.
+fn hall(content: &Arc<Content>, light: u8, steps: i16) -> Game {
+    let terrain = |name| content.terrain.find(name).expect("the content has it");
+    let mut ground = Grid::filled(20, 9, terrain("floor"));
+    for at in ground.positions().collect::<Vec<_>>() {
+        if ground.is_border(at) {
+            ground[at] = terrain("rock");
+        }
+    }
+    let mut level = Level::new(0, ground, content);
+    level.light = light;
+    let mut game = Game::in_room(content.clone(), 1, level);
+    let breed = |name: &str| content.breeds.find(name).expect("the content has it");
+    let world = &mut game.world;
+    let hero = birth::bear(world, ActorId::HERO, breed(&content.rules.hero), HERO);
+    *world.get_mut(hero).expect("he has a pack") = Pack::default();
+    let id = world.resource_mut::<Clock>().new_actor_id();
+    let there = Pos::new(HERO.x + steps, HERO.y);
+    let bandit = birth::bear(world, id, breed("bandit"), there);
+    *world.get_mut(bandit).expect("it has a pack") = Pack::default();
+    open_eyes(world);
+    game
+}
+
+/// From how many steps off he is shown to be made out.
+fn shown(game: &Game) -> u32 {
+    let hero = hero(&game.world).expect("he is there");
+    unwary_sight(&game.world, &Senses::default(), hero, HERO)
+}
+
+#[test]
+fn who_is_farther_off_than_shown_does_not_make_him_out() {
+    let content = Arc::new(Content::embedded());
+    let row = content.breeds.find("bandit").expect("there are bandits");
+    assert_eq!(
+        content.breeds.row(row).senses,
+        Senses::default(),
+        "a bandit's senses are those the number is for"
+    );
+    let mut noticed = 0;
+    for light in [255, 120, 60, 0] {
+        for steps in 3..=10 {
+            let mut game = hall(&content, light, steps);
+            let shown = shown(&game);
+            // The bandit looks at him once, before it goes anywhere.
+            driver::run_ticks(&mut game.world, 2);
+            let bandit = entity_of(&game.world, ActorId(2)).expect("it lives");
+            let awareness = game.world.get::<Awareness>(bandit).expect("it has a mind");
+            let known = awareness.of(ActorId::HERO);
+            let sees = known.is_some_and(|known| known.by == Sense::Sight);
+            let is_near = u32::from(steps.unsigned_abs()) <= shown;
+            assert_eq!(sees, is_near, "{steps} steps, {shown} shown, light {light}");
+            noticed += u32::from(sees);
+            assert_ne!(awareness.alertness, Alertness::Asleep);
+        }
+    }
+    assert!(noticed > 0, "somebody is noticed");
+}
+
+#[test]
+fn how_far_he_is_heard_follows_what_he_does() {
+    let content = Arc::new(Content::embedded());
+    let mut game = hall(&content, 255, 10);
+    let hero = hero(&game.world).expect("he is there");
+    let heard = |game: &Game| loudness(&game.world, hero);
+    let still = heard(&game);
+    let mut walk = |action| {
+        driver::submit(&mut game.world, action).expect("it can be done");
+        heard(&game)
+    };
+    let walking = walk(Action::Step(Dir::South));
+    walk(Action::ChangePace);
+    let creeping = walk(Action::Step(Dir::North));
+    assert!(
+        still < creeping && creeping < walking,
+        "{still} {creeping} {walking}"
+    );
+    let before = game.world.resource::<Clock>().tick;
+    driver::submit(&mut game.world, Action::ChangePace).expect("it can be done");
+    assert_eq!(
+        game.world.resource::<Clock>().tick,
+        before,
+        "that takes no time"
+    );
+}
