@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use quarry::bot;
 use quarry::content::Content;
 use quarry::game::Game;
-use quarry::model::{Clock, Events, Fate};
+use quarry::model::{Action, Clock, Events, Fate};
 use quarry::save::{CommandLog, Saved, Store, decode, encode, replay, shelf::MemoryShelf};
 use quarry::turn::driver;
 
@@ -56,6 +56,31 @@ fn a_run_can_be_won() {
         *game.world.resource::<Fate>() == Fate::Won
     };
     assert!((1..=60).any(is_won), "nobody came home in 60 runs");
+}
+
+/// Right after loading nobody has looked about yet; what is heard then must come to the
+/// same all the same.
+#[test]
+fn who_has_just_been_loaded_hears_as_before() {
+    for seed in 21..=26 {
+        let mut game = Game::new(content(), seed);
+        play_on(&mut game, 250, None);
+        for _ in 0..6 {
+            if *game.world.resource::<Fate>() != Fate::Playing {
+                break;
+            }
+            let mut resumed = Game::resume(content(), game.snapshot());
+            for turn in 0..5 {
+                let action = [Action::Shout, Action::Wait][turn % 2];
+                for game in [&mut game, &mut resumed] {
+                    driver::submit(&mut game.world, action).ok();
+                    game.world.resource_mut::<Events>().0.clear();
+                }
+                assert_eq!(resumed.hash(), game.hash(), "seed {seed}, turn {turn}");
+            }
+            play_on(&mut game, 40, None);
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Telling friends: the cry of alarm of those who keep watch, the howl of a pack, and
-//! directions from those who have somebody to give them to. None of it takes time.
+//! directions. None of it takes time. Directions are a habit: they would be given to
+//! the empty air as well, and whether somebody is there to hear them is looked up only
+//! so that nothing need be spread that nobody would heed.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -7,12 +9,13 @@ use bevy::ecs::world::World;
 use crate::content::{NoiseKind, Reaction};
 use crate::model::flows::CELL;
 use crate::model::{
-    Clock, Clue, Drive, Event, Goals, Quarry, actors_within, breed_of, call_out, content,
+    ActorId, Clock, Clue, Drive, Event, Goals, Quarry, actors_within, breed_of, call_out, content,
     entity_of, is_alive, make_noise, position, reaction, tell_of,
 };
 
-/// Who was not heard says it again, in each of the hero's turns that this divides.
-const AGAIN: u32 = 4;
+/// Who was not heard says it again, in one of so many stretches of ten ticks; not all
+/// in the same.
+const AGAIN: u64 = 4;
 
 /// Says aloud what friends should know: of the quarry in view, or of its trail.
 pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goals, drive: &Drive) {
@@ -29,8 +32,9 @@ pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goa
     if raises_alarm && before.quarry.is_none() {
         call(world, entity, NoiseKind::Alarm);
     }
-    let is_due =
-        before.quarry.is_none() || world.resource::<Clock>().hero_turns.is_multiple_of(AGAIN);
+    let stretch = world.resource::<Clock>().tick / 10;
+    let number = world.get::<ActorId>(entity).map_or(0, |id| u64::from(id.0));
+    let is_due = before.quarry.is_none() || (stretch + number).is_multiple_of(AGAIN);
     if gives_directions && is_due && has_somebody_to_tell(world, entity, quarry) {
         call_out(world, entity, NoiseKind::Word, quarry);
     }
