@@ -7,6 +7,7 @@
 pub mod buttons;
 pub mod command;
 pub mod ending;
+pub mod groups;
 pub mod keeper;
 pub mod keys;
 pub mod knows;
