@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use super::messages::{Messages, Tone};
-use super::narrate::narrate;
+use super::narrate::narrate_all;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{
@@ -179,7 +179,7 @@ impl Run {
         let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
         let content = content(self.world()).clone();
         let turn = self.turn();
-        for (text, tone) in happened.iter().filter_map(|event| narrate(&content, event)) {
+        for (text, tone) in narrate_all(&content, &happened) {
             self.messages.add(turn, text, tone);
         }
         happened
