@@ -8,7 +8,8 @@ use super::legend::SELF;
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Goals, Inkling, Sense, breed_of, entity_of, position,
+    ActorId, Alertness, Awareness, Clock, Goals, Inkling, Sense, breed_of, entity_of, hero,
+    is_alive, position,
 };
 use crate::spatial::Pos;
 
@@ -27,8 +28,8 @@ const QUARRY: Colour = Colour(120, 24, 72);
 /// Ticks of a turn.
 const TURN: u64 = 10;
 
-/// What `whom` knows, marked where it takes it to be. A digit is tenths of
-/// certainty, `!` is no doubt.
+/// What `whom` knows of the living, marked where it takes them to be. A digit is
+/// tenths of certainty; without one there is no doubt.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let (width, height) = size(world);
@@ -39,15 +40,19 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
         overlay.told = vec!["There is nobody whose mind to read.".to_owned()];
         return overlay;
     };
+    if hero(world) == Some(whom) {
+        overlay.told = vec!["You need no lens for that.".to_owned()];
+        return overlay;
+    }
     if let Some(goals) = world.get::<Goals>(whom) {
         mark_goals(goals, &mut overlay);
     }
-    for seen in &knows.seen {
+    for seen in knows.seen.iter().filter(|seen| lives(world, seen.who)) {
         overlay.mark(seen.at, Mark::tint(tint_of(seen.by)));
     }
-    for inkling in &knows.inklings {
-        let mark = Mark::tint(tint_of(inkling.by)).with(certainty(*inkling));
-        overlay.mark(inkling.at, mark);
+    for inkling in knows.inklings.iter().filter(|it| lives(world, it.who)) {
+        let (tint, glyph) = (tint_of(inkling.by), certainty(*inkling));
+        overlay.mark(inkling.at, Mark { tint, glyph });
     }
     mark_self(world, whom, &mut overlay);
     overlay.told = told(world, knows);
@@ -94,12 +99,13 @@ pub(super) fn titled(name: &str, world: &World, whom: Option<Entity>) -> String 
     breed.map_or_else(|| name.to_owned(), |breed| format!("{name}: {}", breed.id))
 }
 
-/// A digit for tenths, `!` for no doubt.
-fn certainty(inkling: Inkling) -> char {
-    if inkling.certainty >= Inkling::CERTAIN {
-        return '!';
-    }
-    char::from_digit(u32::from(inkling.certainty) / 10, 10).unwrap_or('!')
+/// A digit for tenths, nothing for no doubt.
+fn certainty(inkling: Inkling) -> Option<char> {
+    char::from_digit(u32::from(inkling.certainty) / 10, 10)
+}
+
+fn lives(world: &World, who: ActorId) -> bool {
+    entity_of(world, who).is_some_and(|entity| is_alive(world, entity))
 }
 
 const fn tint_of(sense: Sense) -> Colour {
@@ -126,12 +132,13 @@ fn told(world: &World, knows: &Awareness) -> Vec<String> {
         knows
             .inklings
             .iter()
+            .filter(|known| lives(world, known.who))
             .map(|known| of_inkling(world, *known, now)),
     );
     let only_seen = knows
         .seen
         .iter()
-        .filter(|seen| knows.of(seen.who).is_none());
+        .filter(|seen| knows.of(seen.who).is_none() && lives(world, seen.who));
     lines.extend(only_seen.map(|seen| {
         let name = name_of(world, seen.who);
         format!("{name}: {} now, at {}", seen.by.name(), place(seen.at))
@@ -179,6 +186,6 @@ fn legend() -> Vec<(Mark, String)> {
     ];
     lines.extend(more.map(|(mark, means)| (mark, means.to_owned())));
     let digits = Mark::tint(SELF).with('7');
-    lines.push((digits, "tenths sure; ! certain".to_owned()));
+    lines.push((digits, "tenths sure; no digit: certain".to_owned()));
     lines
 }

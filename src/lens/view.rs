@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::legend::SELF;
 use super::{Mark, Overlay, awareness, size};
 use crate::content::Colour;
-use crate::model::{Sight, hero, position};
+use crate::model::{Alertness, Awareness, Sight, hero, position};
 
 const SEEN: Colour = Colour(40, 60, 110);
 const HERO: Colour = Colour(140, 40, 40);
@@ -22,6 +22,12 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
         overlay.told = vec!["There is nobody to look through.".to_owned()];
         return overlay;
     };
+    let knows = world.get::<Awareness>(whom);
+    if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
+        awareness::mark_self(world, whom, &mut overlay);
+        overlay.told = vec!["asleep: it sees nothing".to_owned()];
+        return overlay;
+    }
     for at in sight.view.iter() {
         overlay.mark(at, Mark::tint(SEEN));
     }

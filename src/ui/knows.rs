@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Reaction;
-use crate::model::{ActorId, Awareness, Clock, Inkling, Sense, hero, reaction};
+use crate::model::{ActorId, Alertness, Awareness, Clock, Inkling, Sense, hero, reaction};
 
 /// What was perceived at most so many ticks ago is perceived now: turns are not all of
 /// the same length, and everybody perceives only in its own.
@@ -38,6 +38,9 @@ fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
     let known = knows.of(ActorId::HERO)?;
     Some(if tick.saturating_sub(known.last) > FRESH {
         format!("{} a while ago", before(known.by))
+    } else if known.certainty < Inkling::CERTAIN && knows.alertness <= Alertness::Unwary {
+        // What expects nobody can not think so.
+        "has half noticed you".to_owned()
     } else if known.certainty < Inkling::CERTAIN {
         format!("thinks it {}", now(known.by))
     } else if known.is_exact {
@@ -107,6 +110,10 @@ mod tests {
         let certainty = 40;
         let unsure = Inkling { certainty, ..exact };
         assert_eq!(told(unsure, 110), "thinks it hears you");
+        let mut knows = Awareness::default();
+        knows.note(unsure);
+        knows.alertness = Alertness::Unwary;
+        assert_eq!(of_hero(&knows, 110).unwrap(), "has half noticed you");
     }
 
     #[test]

@@ -6,13 +6,15 @@ use bevy::ecs::world::World;
 
 use super::knows;
 use super::map_view::in_view;
-use super::narrate::{the, things};
+use super::narrate::things;
+use super::oneself;
+use super::reasons::{name_of, reason_in_words};
 use super::signs::sign_of;
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
-    ActorId, Clock, Clue, Decision, Drive, Flame, Goals, Health, Item, Pack, Statuses, breed_of,
-    content, entity_of, faction, heard, hero, hero_eyes, hero_feels, hero_sees, level, position,
-    reaction,
+    ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Goals, Health, Item, Pack,
+    Statuses, breed_of, content, entity_of, faction, heard, hero, hero_eyes, hero_feels, hero_sees,
+    level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -96,7 +98,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         return Vec::new();
     };
     if world.get::<ActorId>(entity) == Some(&ActorId::HERO) {
-        return vec!["This is you.".to_owned()];
+        return oneself::describe(world, entity);
     }
     let mut lines = vec![
         format!("{}: {}", with_article(&breed.id), breed.about),
@@ -166,26 +168,39 @@ fn feelings(world: &World, entity: Entity) -> String {
 /// What it is about, and why it did what it did last.
 #[must_use]
 pub fn mood(world: &World, entity: Entity) -> String {
-    let state = state(world, entity);
+    let knows = world.get::<Awareness>(entity);
+    if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
+        return "It sleeps.".to_owned();
+    }
     let reason = world
         .get::<Decision>(entity)
         .and_then(|decision| decision.0);
     match reason {
-        Some(intent) => format!("It {state}: {}.", intent.why),
-        None => format!("It {state}."),
+        Some(intent) => {
+            let doing = doing(world, entity);
+            let reason = reason_in_words(world, entity, intent.why);
+            format!("It {doing}: {reason}.")
+        }
+        None => format!("It {}.", state(world, entity)),
     }
 }
 
-/// Its state in a few words: `hunts you`, `flees`.
+/// Its state in a few words: `hunts you`, `comes to see: it heard a shout`.
 #[must_use]
 pub fn state(world: &World, entity: Entity) -> String {
-    let name_of = |id: ActorId| {
-        if id == ActorId::HERO {
-            return "you".to_owned();
-        }
-        let breed = entity_of(world, id).and_then(|other| breed_of(world, other));
-        breed.map_or_else(|| "somebody".to_owned(), |breed| the(&breed.id))
-    };
+    let doing = doing(world, entity);
+    match world.get::<Drive>(entity) {
+        Some(Drive::Investigate { of, .. }) => match of {
+            Clue::Noise(kind) => format!("{doing}: it heard {}", heard(*kind)),
+            Clue::Warmth => format!("{doing}: it feels something warm"),
+        },
+        _ => doing,
+    }
+}
+
+/// The same without what makes it do so.
+fn doing(world: &World, entity: Entity) -> String {
+    let name_of = |whom| name_of(world, whom);
     match world.get::<Drive>(entity) {
         Some(Drive::Attack { whom, .. }) => format!("hunts {}", name_of(*whom)),
         Some(Drive::Flee { whom, .. }) => format!("runs from {}", name_of(*whom)),
@@ -196,10 +211,7 @@ pub fn state(world: &World, entity: Entity) -> String {
         Some(Drive::Ambush { whom, .. }) => format!("lies in wait for {}", name_of(*whom)),
         Some(Drive::Retreat { whom, .. }) => format!("keeps away from {}", name_of(*whom)),
         Some(Drive::Track { whom, .. }) => format!("follows the trail of {}", name_of(*whom)),
-        Some(Drive::Investigate { of, .. }) => match of {
-            Clue::Noise(kind) => format!("comes to see: it heard {}", heard(*kind)),
-            Clue::Warmth => "comes to see: it feels something warm".to_owned(),
-        },
+        Some(Drive::Investigate { .. }) => "comes to see".to_owned(),
         Some(Drive::Gather { .. }) => "goes for something".to_owned(),
         Some(Drive::Equip { .. }) => "sees to its gear".to_owned(),
         Some(Drive::Join { whom, .. }) => format!("keeps near {}", name_of(*whom)),

@@ -177,7 +177,7 @@ fn remembered(world: &World, at: Pos) -> Cell {
 
 /// A colour as it is remembered.
 fn faded(Colour(red, green, blue): Colour) -> Colour {
-    let dim = |part: u8| part / 5 * 2 + 8;
+    let dim = |part: u8| part / 15 * 8 + 10;
     Colour(dim(red), dim(green), dim(blue))
 }
 

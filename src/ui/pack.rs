@@ -79,7 +79,10 @@ pub fn about(world: &World, carried: &Carried) -> String {
         ItemClass::Food(turns) => format!(" (feeds for {turns} turns)"),
         ItemClass::Treasure(worth) => format!(" (worth {worth})"),
         ItemClass::Light { glow, .. } => format!(" (shines {} cells far)", glow.radius),
-        ItemClass::Bomb { radius, .. } => format!(" (bursts {radius} cells wide)"),
+        ItemClass::Bomb { radius, .. } => {
+            let cells = if *radius == 1 { "cell" } else { "cells" };
+            format!(" (bursts {radius} {cells} around)")
+        }
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),
     };
     format!("{}{numbers}", kind.about)

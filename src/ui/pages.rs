@@ -119,12 +119,19 @@ pub fn keys_of(binding: &Binding) -> String {
     keys.join(" ")
 }
 
-const NOTES: [&str; 5] = [
+const NOTES: [&str; 7] = [
     "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
      Click to walk; point at something to be told of it.",
-    "Creatures go by what they see; out of sight, to where they saw you last.",
+    "Below the map, `heard 9 seen 5` says from how many cells off those who expect nobody hear \
+     you and make you out. Creeping and standing still make it less, walls and the dark hide \
+     you, a light shows you. Look at yourself to be told why.",
+    "Noise draws them: shouts, what is thrown, fights, doors. Wolves and jackals follow your \
+     trail; water, fire and salve break it. Some feel warmth, unless a fire is beside you, and \
+     some feel minds, but not through lead.",
+    "Out of their senses, they go to where they had you last, search, and give up in the end.",
     "What the colours mean: on dark red a creature hunts you, on dark amber it is alert or \
-     searches, a dim one sleeps. Looking at it tells the same in words.",
+     searches, a dim one sleeps. Looking at it tells the same in words. A violet one is a mind \
+     that you feel, glowing ground is hot, dim ground is dark, and dimmer is remembered.",
     "Fetch what lies at the bottom and carry it out of the town gate.",
     "A finger: tap beside you to step or strike, farther off to walk, on yourself to \
      take, go down or up, or wait; hold it to look; tap the news to read them.",
@@ -141,7 +148,7 @@ pub fn help(layout: Layout) -> Page {
             let mut row = vec![key_column(1, binding), (16, binding.help.to_owned(), TEXT)];
             if let Some(binding) = right.get(at) {
                 row.push(key_column(45, binding));
-                row.push((53, binding.help.to_owned(), TEXT));
+                row.push((51, binding.help.to_owned(), TEXT));
             }
             rows.push(row);
         }

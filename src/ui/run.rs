@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use super::messages::{Messages, Tone};
-use super::narrate::{is_overtaken, narrate};
+use super::narrate::narrate_all;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{
@@ -179,13 +179,8 @@ impl Run {
         let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
         let content = content(self.world()).clone();
         let turn = self.turn();
-        for (at, event) in happened.iter().enumerate() {
-            if is_overtaken(event, &happened[at + 1..]) {
-                continue;
-            }
-            if let Some((text, tone)) = narrate(&content, event) {
-                self.messages.add(turn, text, tone);
-            }
+        for (text, tone) in narrate_all(&content, &happened) {
+            self.messages.add(turn, text, tone);
         }
         happened
     }

@@ -3,6 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::groups::{Group, arranged};
 use super::layout::Layout;
 use super::screen::{Cell, Screen};
 use crate::actions::strike;
@@ -18,12 +19,6 @@ const VALUE: Colour = Colour(220, 220, 220);
 const MARK: Colour = Colour(150, 110, 170);
 /// Columns of the bar that shows the hero's health.
 const BAR: u16 = 20;
-/// Where the place stands beside the bar, if there is room.
-const PLACE: u16 = BAR + 14;
-
-/// Words that stay together in one row, each with its colour.
-type Group = Vec<(String, Colour)>;
-
 /// Draws the hero's state, and whether wizardry helped him.
 pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen) {
     let Some(hero) = hero(world) else {
@@ -34,31 +29,19 @@ pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen)
     };
     let top = layout.status_top();
     draw_bar(screen, top, health);
-    let mut rest = Vec::new();
-    let mark = is_helped.then(|| vec![("wizard".to_owned(), MARK)]);
-    let when: Vec<Group> = std::iter::once(turn(world)).chain(mark).collect();
-    if layout.is_wide() {
-        flow(screen, (PLACE, top), [vec![place(world)], when].concat());
-    } else {
-        flow(screen, (BAR + 2, top), when);
-        rest.push(place(world));
+    let mark = is_helped.then(|| Group::of(vec![("wizard".to_owned(), MARK)]));
+    let mut groups = vec![place(world), turn(world)];
+    groups.extend(mark);
+    if !layout.is_wide() {
+        // Beside the bar is room for what is short.
+        groups.rotate_left(1);
     }
-    rest.extend(state(world, hero));
-    flow(screen, (0, top + 1), rest);
-}
-
-/// Prints groups one after another, in as many rows as it takes.
-fn flow(screen: &mut Screen, (x, mut y): (u16, u16), groups: Vec<Group>) {
-    let mut column = x;
-    for group in groups {
-        let length: usize = group.iter().map(|(text, _)| text.chars().count()).sum();
-        if column > x && usize::from(column) + length > usize::from(screen.width()) {
-            (column, y) = (x, y + 1);
+    groups.extend(state(world, hero));
+    for ((x, y), words) in arranged(groups, BAR, layout) {
+        let mut column = x;
+        for (text, colour) in words {
+            column = screen.print(column, top + y, &text, colour);
         }
-        for (text, colour) in group {
-            column = screen.print(column, y, &text, colour);
-        }
-        column += 2;
     }
 }
 
@@ -66,16 +49,17 @@ fn place(world: &World) -> Group {
     let depth = level(world).depth;
     let place = content(world).depths.get(usize::from(depth));
     let place = place.map_or("nowhere", |depth| depth.id.as_str());
-    vec![
-        (place.to_owned(), VALUE),
-        ("  depth ".to_owned(), LABEL),
-        (depth.to_string(), VALUE),
-    ]
+    let short = vec![("depth ".to_owned(), LABEL), (depth.to_string(), VALUE)];
+    let name = vec![(format!("{place}  "), VALUE)];
+    Group::of([name, short.clone()].concat()).or(short)
 }
 
 fn turn(world: &World) -> Group {
     let turns = world.resource::<Clock>().hero_turns;
-    vec![("turn ".to_owned(), LABEL), (turns.to_string(), VALUE)]
+    Group::of(vec![
+        ("turn ".to_owned(), LABEL),
+        (turns.to_string(), VALUE),
+    ])
 }
 
 /// What he fights with and what he suffers from.
@@ -87,23 +71,27 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
         .map_or("bare hands", |kind| kind.id.as_str());
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     let defence = strike::defence(world, hero);
-    let fights = format!("{weapon} ({least}-{most})  defence {defence}");
+    let numbers = format!("({least}-{most})  defence {defence}");
+    let fights = Group::of(vec![(format!("{weapon} {numbers}"), VALUE)]);
     let is_burdened = pack.is_some_and(|pack| burden(content, pack) > 0);
     let burdened = is_burdened.then(|| ("burdened".to_owned(), Colour(240, 220, 90)));
     let statuses = world.get::<Statuses>(hero);
     let statuses = statuses.iter().flat_map(|statuses| &statuses.0);
     let statuses = statuses.map(|&(status, turns)| {
-        let text = format!("{} {turns}", content.statuses.row(status).id);
-        (text, Colour(220, 160, 240))
+        let name = &content.statuses.row(status).id;
+        let colour = Colour(220, 160, 240);
+        Group::of(vec![(format!("{name} {turns}"), colour)]).or(vec![(name.clone(), colour)])
     });
     let light = pack.and_then(|pack| pack.light(content));
-    std::iter::once((fights, VALUE))
-        .chain(noticed(world, hero))
+    let plain = noticed(world, hero)
+        .into_iter()
         .chain(light.map(|light| light_in_hand(content, light.item)))
         .chain(burdened)
         .chain(world.get::<Hunger>(hero).and_then(hunger))
+        .map(|words| Group::of(vec![words]));
+    std::iter::once(fights.or(vec![(numbers, VALUE)]))
+        .chain(plain)
         .chain(statuses)
-        .map(|words| vec![words])
         .collect()
 }
 
@@ -161,4 +149,91 @@ fn hunger(hunger: &Hunger) -> Option<(String, Colour)> {
         HungerStage::Starving => ("starving", Colour(255, 80, 80)),
     };
     Some((word.to_owned(), colour))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::model::Level;
+    use crate::ui::run::Run;
+    use std::sync::Arc;
+
+    const SIZES: [(u16, u16); 4] = [(80, 24), (80, 30), (100, 32), (40, 20)];
+
+    /// A hero far down and long on the way, with much to tell of him.
+    fn laden(statuses: &[&str]) -> Run {
+        let content = Arc::new(Content::embedded());
+        let mut run = Run::new(content.clone(), 5);
+        let world = &mut run.game.world;
+        let hero = hero(world).expect("the run goes on");
+        world.resource_mut::<Clock>().hero_turns = 12_345;
+        world.resource_mut::<Level>().depth = 3;
+        let found = |id: &&str| content.statuses.find(id).expect("there is such a status");
+        let statuses = statuses.iter().map(|id| (found(id), 40)).collect();
+        world.get_mut::<Statuses>(hero).expect("he has a body").0 = statuses;
+        world.get_mut::<Hunger>(hero).expect("he eats").stage = HungerStage::Starving;
+        world.get_mut::<Stealth>(hero).expect("he walks").pace = Pace::Creep;
+        let mut pack = world.get_mut::<Pack>(hero).expect("he has a pack");
+        for id in ["throwing knife", "lantern", "tower shield", "battle axe"] {
+            let kind = content.items.find(id).expect("there is such a thing");
+            let item = Item {
+                kind,
+                count: 1,
+                flame: Flame::Out,
+            };
+            let letter = pack.put(item).expect("there is room");
+            pack.put_on(letter, &content);
+        }
+        run
+    }
+
+    fn drawn(run: &Run, (width, height): (u16, u16)) -> String {
+        let mut screen = Screen::new(width, height);
+        let layout = Layout::of(&screen);
+        let edge = layout.status_top() + layout.status_rows;
+        screen.print(0, edge, "the edge", VALUE);
+        draw(run.world(), layout, true, &mut screen);
+        let text = screen.to_text();
+        let is_kept = edge >= height || text.lines().last() == Some("the edge");
+        assert!(is_kept, "{width}x{height} has no room for:\n{text}");
+        text
+    }
+
+    #[test]
+    fn nothing_is_lost_where_there_is_much_to_tell() {
+        let run = laden(&["far-minded", "confused"]);
+        let told = [
+            "health",
+            "depth 3",
+            "turn 12345",
+            "wizard",
+            "defence",
+            "creeping: heard",
+            "lantern",
+            "burdened",
+            "starving",
+            "far-minded",
+            "confused",
+        ];
+        for size in SIZES {
+            let text = drawn(&run, size);
+            for what in told {
+                assert!(text.contains(what), "{what} is lost in {size:?}:\n{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_has_room_is_told_in_full() {
+        let text = drawn(&laden(&["fouled"]), (100, 32));
+        for what in ["the Smugglers' Halls  depth 3", "battle axe (", "fouled 40"] {
+            assert!(text.contains(what), "{what}:\n{text}");
+        }
+        let text = drawn(&laden(&[]), (40, 20));
+        assert!(
+            !text.contains("Smugglers"),
+            "there is no room for it:\n{text}"
+        );
+    }
 }

@@ -8,7 +8,8 @@ use quarry::content::{Colour, Content};
 use quarry::frontend::headless::let_hero_play;
 use quarry::lens::{self, Lens, Overlay};
 use quarry::model::{
-    ActorId, Alertness, Awareness, Goals, Inkling, Quarry, Sense, Sight, entity_of, hero, position,
+    ActorId, Alertness, Awareness, Goals, Health, Inkling, Quarry, Sense, Sight, entity_of, hero,
+    position,
 };
 use quarry::save::{Store, shelf::MemoryShelf};
 use quarry::scenario;
@@ -155,6 +156,60 @@ fn the_awareness_lens_shows_whom_it_takes_to_be_where_and_how_surely() {
     let hearing = (overlay.legend.iter()).find(|(_, means)| means == "hearing");
     let tint = overlay.cells[Pos::new(6, 1)].map(|mark| mark.tint);
     assert_eq!(hearing.map(|(mark, _)| mark.tint), tint);
+}
+
+#[test]
+fn the_awareness_lens_leaves_out_the_dead_and_the_hero_needs_none() {
+    let map = HALL.replacen("g.....@", "g..r..@", 1);
+    let legend = format!("{GOBLIN}, 'r': Creature(breed: \"rat\", silent: true)");
+    let mut run = room(&map, &legend, &["wait"]);
+    hears_the_hero(&mut run);
+    let rat = ActorId(3);
+    think(&mut run, |world, entity| {
+        let mut knows = world.get_mut::<Awareness>(entity).expect("it has a mind");
+        let known = knows.of(ActorId::HERO).copied().expect("it hears him");
+        knows.note(Inkling {
+            who: rat,
+            at: Pos::new(5, 2),
+            ..known
+        });
+    });
+    let told = |run: &Run| {
+        let world = run.world();
+        let overlay = lens::overlay(world, Lens::Awareness, entity_of(world, FIRST));
+        (glyphs(&overlay)[2].clone(), overlay.told.join(" "))
+    };
+    let (marks, words) = told(&run);
+    assert_eq!(marks, "  g  7");
+    assert!(words.contains("rat"), "{words}");
+    let world = &mut run.game.world;
+    let entity = entity_of(world, rat).expect("it lives");
+    world.get_mut::<Health>(entity).expect("it has a body").now = 0;
+    let (marks, words) = told(&run);
+    assert_eq!(marks, "  g");
+    assert!(!words.contains("rat"), "{words}");
+    let world = run.world();
+    let own = lens::overlay(world, Lens::Awareness, hero(world));
+    assert_eq!(own.told, ["You need no lens for that."]);
+    assert!(own.legend.is_empty());
+}
+
+#[test]
+fn the_view_of_a_sleeper_has_nothing_in_it() {
+    let legend = "'g': Creature(breed: \"cave goblin\", silent: true)";
+    let mut run = room(HALL, legend, &["wait"]);
+    let seen = |run: &Run| {
+        let world = run.world();
+        let overlay = lens::overlay(world, Lens::View, entity_of(world, FIRST));
+        let marked = overlay.cells.cells().iter().flatten().count();
+        (marked, overlay.told.concat())
+    };
+    assert!(seen(&run).0 > 1);
+    think(&mut run, |world, entity| {
+        let mut knows = world.get_mut::<Awareness>(entity).expect("it has a mind");
+        knows.alertness = Alertness::Asleep;
+    });
+    assert_eq!(seen(&run), (1, "asleep: it sees nothing".to_owned()));
 }
 
 #[test]

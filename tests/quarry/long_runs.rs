@@ -39,7 +39,7 @@ fn runs_come_to_an_end_and_reach_the_depths() {
     let mut ended = 0;
     for seed in 1..=8 {
         let mut game = Game::new(content(), seed);
-        play_on(&mut game, 5_000, None);
+        play_on(&mut game, 8_000, None);
         deepest = deepest.max(game.world.resource::<Clock>().deepest);
         ended += u32::from(*game.world.resource::<Fate>() != Fate::Playing);
     }

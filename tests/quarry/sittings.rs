@@ -96,6 +96,16 @@ fn a_killed_program_loses_a_few_turns_at_most() {
 }
 
 #[test]
+fn the_light_in_hand_is_tended_without_asking_which() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    assert!(screen(&mut session).contains("torch high"));
+    press(&mut session, "a");
+    assert!(screen(&mut session).contains("torch out"));
+    assert_eq!(turn(&session), 1);
+}
+
+#[test]
 fn closing_the_window_saves() {
     let place = folder();
     let mut session = sit_down_at(&place);

@@ -4,7 +4,7 @@
 //! What comes to the ear spreads as everything loud does, and only when somebody
 //! listens. It leads to a place: where the sound seems to come from, so round a
 //! corner it is the corner. For feet there are the level's
-//! [`Flows`](crate::model::Flows), which are followed from then on.
+//! [`Flows`], which are followed from then on.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;

@@ -1,14 +1,16 @@
 //! Events in words: what the hero would tell of them.
 
 mod grammar;
+mod stirrings;
 mod teller;
 
 pub use grammar::the;
 
 use super::messages::Tone;
 use crate::content::{Content, ItemKindId, with_article};
-use crate::model::{Event, Happened};
+use crate::model::{ActorId, Happened, Who};
 use grammar::{capitalised, plural};
+use stirrings::{Stirring, folded, stirring};
 use teller::Teller;
 
 /// What the player is told of an event; nothing of what the hero had no part in.
@@ -22,19 +24,41 @@ pub fn narrate(content: &Content, happened: &Happened) -> Option<(String, Tone)>
     Some((capitalised(&text), tone))
 }
 
-/// Whether what happened next says all of it: who looks up and comes for the hero or
-/// runs from him in the same breath need only be told of once.
+/// The same for all that happened in one moment: what roused one creature is one line,
+/// where the first of it happened, with the most important of it.
 #[must_use]
-pub fn is_overtaken(happened: &Happened, next: &[Happened]) -> bool {
-    let (Event::GrewWary { who } | Event::PrickedUp { who }) = &happened.event else {
-        return false;
-    };
-    next.iter().any(|next| match &next.event {
-        Event::Noticed { who: same } | Event::TookFright { who: same } => {
-            next.is_witnessed && same.is_seen && same.id == who.id
+pub fn narrate_all(content: &Content, happened: &[Happened]) -> Vec<(String, Tone)> {
+    let mut told_of: Vec<ActorId> = Vec::new();
+    let mut lines = Vec::new();
+    for it in happened.iter().filter(|it| it.is_witnessed) {
+        let Some((who, _)) = stirring(&it.event) else {
+            lines.extend(narrate(content, it));
+            continue;
+        };
+        if !told_of.contains(&who.id) {
+            told_of.push(who.id);
+            lines.extend(narrate_stirrings(content, happened, who));
         }
-        _ => false,
-    })
+    }
+    lines
+}
+
+/// What roused one creature, in a line.
+fn narrate_stirrings(content: &Content, happened: &[Happened], who: Who) -> Option<(String, Tone)> {
+    let witnessed = happened.iter().filter(|it| it.is_witnessed);
+    let steps: Vec<(Stirring, &Happened)> = witnessed
+        .filter_map(|it| {
+            let (other, step) = stirring(&it.event)?;
+            (other.id == who.id).then_some((step, it))
+        })
+        .collect();
+    let kinds: Vec<Stirring> = steps.iter().map(|&(step, _)| step).collect();
+    if let Some(rest) = folded(&kinds) {
+        let name = the(&content.breeds.row(who.breed).id);
+        return Some((capitalised(&format!("{name} {rest}")), Tone::Warning));
+    }
+    let (_, most) = steps.into_iter().max_by_key(|&(step, _)| step)?;
+    narrate(content, most)
 }
 
 /// A thing, or so many of it, with its article or number.
@@ -57,31 +81,72 @@ pub fn the_thing(content: &Content, kind: ItemKindId) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{ActorId, Who};
+    use crate::content::NoiseKind;
+    use crate::model::Event;
     use crate::spatial::Pos;
 
-    fn seen(event: impl Fn(Who) -> Event, id: u32) -> Happened {
-        let breed = Content::embedded().breeds.find("rat");
-        let who = Who {
+    /// What is told of those events in one moment.
+    fn told(events: Vec<Event>) -> Vec<String> {
+        let happened: Vec<Happened> = events
+            .into_iter()
+            .map(|event| Happened {
+                at: Pos::new(3, 3),
+                is_witnessed: true,
+                event,
+            })
+            .collect();
+        let lines = narrate_all(&Content::embedded(), &happened).into_iter();
+        lines.map(|(text, _)| text).collect()
+    }
+
+    fn goblin(id: u32, is_seen: bool) -> Who {
+        let breed = Content::embedded().breeds.find("cave goblin");
+        Who {
             id: ActorId(id),
-            breed: breed.expect("there are rats"),
-            is_seen: true,
-        };
-        Happened {
-            at: Pos::default(),
-            is_witnessed: true,
-            event: event(who),
+            breed: breed.expect("there are such"),
+            is_seen,
         }
     }
 
+    fn roused(who: Who) -> Vec<Event> {
+        let kind = NoiseKind::Alarm;
+        vec![
+            Event::Woke { who },
+            Event::PrickedUp { who },
+            Event::Noticed { who },
+            Event::Shouted { who, kind },
+        ]
+    }
+
     #[test]
-    fn who_looks_up_and_comes_is_told_of_once() {
-        let looks_up = seen(|who| Event::GrewWary { who }, 1);
-        let comes = seen(|who| Event::Noticed { who }, 1);
-        let another_comes = seen(|who| Event::Noticed { who }, 2);
-        assert!(is_overtaken(&looks_up, std::slice::from_ref(&comes)));
-        assert!(!is_overtaken(&looks_up, &[another_comes]));
-        assert!(!is_overtaken(&looks_up, &[]));
-        assert!(!is_overtaken(&comes, &[looks_up]));
+    fn what_rouses_one_creature_is_one_line() {
+        let mut events = roused(goblin(2, true));
+        assert_eq!(
+            told(events.clone()),
+            ["The cave goblin wakes and raises the alarm!"]
+        );
+        let awake = events.split_off(1);
+        let words = "The cave goblin comes for you and raises the alarm!";
+        assert_eq!(told(awake), [words]);
+        let who = goblin(2, true);
+        let told_of = told(vec![Event::PrickedUp { who }, Event::Noticed { who }]);
+        assert_eq!(told_of, ["The cave goblin comes for you!"]);
+        let told_of = told(vec![Event::Woke { who }, Event::Noticed { who }]);
+        assert_eq!(told_of, ["The cave goblin wakes and comes for you!"]);
+        assert_eq!(
+            told(vec![Event::GrewWary { who }]),
+            ["The cave goblin looks up."]
+        );
+    }
+
+    #[test]
+    fn each_creature_has_its_own_line_among_other_news() {
+        let mut events = roused(goblin(2, true));
+        events.insert(2, Event::GoalFound);
+        events.extend(roused(goblin(3, true)));
+        events.extend(roused(goblin(4, false)));
+        let lines = told(events);
+        assert_eq!(lines.len(), 3, "{lines:?}");
+        assert_eq!(lines[0], lines[2]);
     }
 }

@@ -1,8 +1,9 @@
 //! One sentence for each kind of event.
 
 use super::grammar::{base_form, the};
+use super::stirrings::called;
 use super::{the_thing, things};
-use crate::content::{BreedId, Burst, Content, Effect, ItemClass, ItemKindId, NoiseKind};
+use crate::content::{BreedId, Burst, Content, Effect, ItemClass, ItemKindId};
 use crate::model::{ActorId, Event, Flame, HungerStage, Pace, Who, heard};
 use crate::ui::messages::Tone;
 
@@ -306,12 +307,13 @@ impl Teller<'_> {
     fn tell_of_minds(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
             Event::Shouted { who, kind } if is_hero(who) || who.is_seen => {
-                let what = match kind {
-                    NoiseKind::Alarm => does(who, "raise the alarm", "raises the alarm"),
-                    NoiseKind::Howl => does(who, "howl", "howls"),
-                    _ => does(who, "shout", "shouts"),
+                let call = called(*kind);
+                let call = if is_hero(who) {
+                    base_form(call)
+                } else {
+                    call.to_owned()
                 };
-                (format!("{} {what}!", self.name(who)), Tone::Speech)
+                (format!("{} {call}!", self.name(who)), Tone::Speech)
             }
             Event::Heard { kind, toward } => {
                 let what = heard(*kind);

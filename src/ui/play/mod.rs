@@ -137,7 +137,12 @@ impl Play {
     }
 
     fn choose_thing(&mut self, run: &mut Run, wanted: Use) {
-        if pack::choices(run.world(), Some(wanted)).is_empty() {
+        let choices = pack::choices(run.world(), Some(wanted));
+        // Who holds up a light means that one; only one can be held.
+        let in_hand = choices.iter().find(|carried| carried.in_use);
+        if let (Use::Tend, Some(light)) = (wanted, in_hand) {
+            deeds::deed(run, wanted.with(light.letter));
+        } else if choices.is_empty() {
             run.tell(
                 format!("You have nothing to {}.", wanted.word()),
                 Tone::Refused,

@@ -1,0 +1,130 @@
+//! What the hero is told of himself: how light it is around him, from how far off he is
+//! heard and made out, and what makes that more or less.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::Senses;
+use crate::model::lights::held_up;
+use crate::model::visibility::{DAY, GLIMMER};
+use crate::model::{
+    Pace, Pack, Stealth, content, level, light_at, loudness, position, unwary_sight,
+};
+use crate::spatial::Pos;
+use crate::spatial::light::cover;
+
+/// All there is to tell of the hero, a sentence a line.
+#[must_use]
+pub fn describe(world: &World, hero: Entity) -> Vec<String> {
+    let Some(at) = position(world, hero) else {
+        return Vec::new();
+    };
+    let light = light_in_words(light_at(world, at));
+    let heard = cells(u32::from(loudness(world, hero) / 10));
+    let seen = cells(unwary_sight(world, &Senses::default(), hero, at));
+    let mut lines = vec![
+        format!("This is you. It is {light} here."),
+        format!("The unwary hear you {heard} off and make you out {seen} off."),
+    ];
+    let stealth = world.get::<Stealth>(hero).copied().unwrap_or_default();
+    let for_him = hides(world, at, stealth);
+    let against_him = shows(world, hero, stealth);
+    lines.extend(sentence("Hard to notice", &for_him));
+    lines.extend(sentence("Easy to notice", &against_him));
+    lines
+}
+
+/// How light it is, in a word.
+const fn light_in_words(light: u8) -> &'static str {
+    match light {
+        0..GLIMMER => "dark",
+        GLIMMER..DAY => "dim",
+        DAY.. => "light",
+    }
+}
+
+fn cells(count: u32) -> String {
+    match count {
+        1 => "1 cell".to_owned(),
+        _ => format!("{count} cells"),
+    }
+}
+
+fn sentence(verdict: &str, causes: &[&str]) -> Option<String> {
+    (!causes.is_empty()).then(|| format!("{verdict}: {}.", causes.join(", ")))
+}
+
+/// What makes him harder to notice.
+fn hides(world: &World, at: Pos, stealth: Stealth) -> Vec<&'static str> {
+    let level = level(world);
+    let by_pace = match (stealth.has_moved, stealth.pace) {
+        (false, _) => Some("you stand still"),
+        (true, Pace::Creep) => Some("you creep"),
+        (true, Pace::Walk) => None,
+    };
+    let by_walls = cover(at, |cell| level.is_opaque(cell)) > 0;
+    let by_dark = light_at(world, at) < DAY;
+    by_pace
+        .into_iter()
+        .chain(by_walls.then_some("walls cover you"))
+        .chain(by_dark.then_some("there is little light"))
+        .collect()
+}
+
+/// What gives him away.
+fn shows(world: &World, hero: Entity, stealth: Stealth) -> Vec<&'static str> {
+    let content = content(world);
+    let pack = world.get::<Pack>(hero);
+    let by_light = pack.is_some_and(|pack| held_up(pack, content).next().is_some());
+    let by_racket = stealth.racket > 0;
+    by_light
+        .then_some("you hold up a light")
+        .into_iter()
+        .chain(by_racket.then_some("what you did still rings"))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::model::hero;
+    use crate::ui::run::Run;
+    use std::sync::Arc;
+
+    /// What a hero in the town, by day and under its sky, is told who goes about so.
+    fn told(stealth: Stealth) -> String {
+        let mut run = Run::new(Arc::new(Content::embedded()), 5);
+        let world = &mut run.game.world;
+        let hero = hero(world).expect("the run goes on");
+        *world.get_mut::<Stealth>(hero).expect("he walks") = stealth;
+        describe(world, hero).join(" ")
+    }
+
+    #[test]
+    fn he_is_told_how_far_he_is_noticed_and_why() {
+        let walking = Stealth {
+            has_moved: true,
+            ..Stealth::default()
+        };
+        let text = told(walking);
+        assert!(text.starts_with("This is you. It is light here."), "{text}");
+        assert!(
+            text.contains("Easy to notice: you hold up a light."),
+            "{text}"
+        );
+        assert!(!text.contains("still"), "{text}");
+        assert!(told(Stealth::default()).contains("you stand still"));
+        let pace = Pace::Creep;
+        assert!(told(Stealth { pace, ..walking }).contains("you creep"));
+        let racket = 90;
+        let loud = told(Stealth { racket, ..walking });
+        assert!(loud.contains("what you did still rings"), "{loud}");
+    }
+
+    #[test]
+    fn the_light_has_a_word() {
+        let words = [0, GLIMMER, DAY - 1, DAY, 255].map(light_in_words);
+        assert_eq!(words, ["dark", "dim", "dim", "light", "light"]);
+    }
+}

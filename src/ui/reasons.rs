@@ -1,0 +1,135 @@
+//! Why a creature did what it did last, as whoever looks at it is told.
+//!
+//! What it perceives is told with a direction, as seen from where it stands. What it
+//! means to do of itself is not told in full: that would be to read its mind.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::narrate::the;
+use crate::model::{ActorId, Sense, Why, breed_of, entity_of, heard, position};
+use crate::spatial::{Dir, Pos};
+
+/// Why `whose` mind decided so, to be put after what it is about: `hears you to the
+/// west`.
+#[must_use]
+pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
+    let there = |at: Pos| whence(world, whose, at);
+    let name = |whom: ActorId| name_of(world, whom);
+    match why {
+        Why::FoeBeside(whom) if whom == ActorId::HERO => "you stand beside it".to_owned(),
+        Why::FoeBeside(whom) => format!("{} stands beside it", name(whom)),
+        Why::FoeInView(whom) => format!("sees {}", name(whom)),
+        Why::FoeFelt { at, by, .. } => felt(by, &there(at)),
+        Why::Feared { at, .. } => format!("fears what it sees {}", there(at)),
+        Why::Wounded { percent, .. } => format!("hurt, {percent}% of its health left"),
+        Why::LastSeen { whom, at } => format!("saw {} last {}", name(whom), there(at)),
+        Why::HeardSteps { whom, at } => format!("hears {} {}", name(whom), there(at)),
+        Why::LastHeard { whom, at } => format!("heard {} last {}", name(whom), there(at)),
+        Why::Told { whom, at } => format!("was told of {} {}", name(whom), there(at)),
+        Why::Felt { whom, at } => format!("felt {} {}", name(whom), there(at)),
+        Why::Smelled { at, .. } => format!("smells a trail that leads on {}", there(at)),
+        Why::LiesInWait { whom, .. } => format!("expects {} to come by", name(whom)),
+        Why::Heard { kind, at } => format!("heard {} {}", heard(kind), there(at)),
+        Why::FeltWarmth(at) => format!("feels something warm {}", there(at)),
+        Why::ThingSeen(at) => format!("wants what lies {}", there(at)),
+        _ => of_itself(why).to_owned(),
+    }
+}
+
+/// Reasons in which nobody and no place has a part that is told of.
+const fn of_itself(why: Why) -> &'static str {
+    match why {
+        Why::Commanded => "does as it is told",
+        Why::Helpless => "can not act",
+        Why::NoWayOut => "has nowhere left to run",
+        Why::LostAround(_) => "lost its quarry hereabouts",
+        Why::GetsAway { .. } => "gets away from what it can not see",
+        Why::Asleep => "slept until now",
+        Why::ThingHere => "wants the thing underfoot",
+        Why::BetterGear => "carries something better than it uses",
+        Why::FriendAfar(_) => "strayed from its friends",
+        Why::OnItsWay(_) => "heads somewhere of its own",
+        Why::OnPatrol(_) => "makes its rounds",
+        Why::Wandering => "wanders about",
+        Why::Blocked => "something is in its way",
+        _ => "nothing calls",
+    }
+}
+
+fn felt(by: Sense, there: &str) -> String {
+    match by {
+        Sense::Heat => format!("feels a warm body {there}"),
+        Sense::Mind => format!("feels a mind {there}"),
+        Sense::Hearing => format!("hears a foe {there}"),
+        Sense::Smell => format!("smells a foe {there}"),
+        Sense::Sight | Sense::Touch | Sense::Told => format!("knows of a foe {there}"),
+    }
+}
+
+/// Where a cell is, seen from where somebody stands: `to the west`.
+fn whence(world: &World, whose: Entity, at: Pos) -> String {
+    let here = position(world, whose).unwrap_or(at);
+    let dir = Dir::nearest(at.x - here.x, at.y - here.y);
+    dir.map_or_else(
+        || "where it stands".to_owned(),
+        |dir| format!("to the {}", dir.name()),
+    )
+}
+
+/// Somebody as the object of a sentence.
+#[must_use]
+pub fn name_of(world: &World, who: ActorId) -> String {
+    if who == ActorId::HERO {
+        return "you".to_owned();
+    }
+    let breed = entity_of(world, who).and_then(|other| breed_of(world, other));
+    breed.map_or_else(|| "somebody".to_owned(), |breed| the(&breed.id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{Content, NoiseKind};
+    use crate::model::hero;
+    use crate::ui::run::Run;
+    use std::sync::Arc;
+
+    /// Why the one in the middle of it all did something, with what it has a part in
+    /// to its west.
+    fn told(why: impl Fn(ActorId, Pos) -> Why) -> String {
+        let run = Run::new(Arc::new(Content::embedded()), 5);
+        let world = run.world();
+        let whose = hero(world).expect("the run goes on");
+        let here = position(world, whose).expect("he stands somewhere");
+        let at = Pos::new(here.x - 7, here.y + 1);
+        reason_in_words(world, whose, why(ActorId::HERO, at))
+    }
+
+    #[test]
+    fn what_is_perceived_is_told_with_a_direction() {
+        let whys: [fn(ActorId, Pos) -> Why; 4] = [
+            |whom, at| Why::HeardSteps { whom, at },
+            |whom, at| Why::LastSeen { whom, at },
+            |whom, at| Why::Felt { whom, at },
+            |_, at| Why::Heard {
+                kind: NoiseKind::Shout,
+                at,
+            },
+        ];
+        let words = [
+            "hears you to the west",
+            "saw you last to the west",
+            "felt you to the west",
+            "heard a shout to the west",
+        ];
+        assert_eq!(whys.map(told), words);
+    }
+
+    #[test]
+    fn where_the_unwary_go_is_not_given_away() {
+        let [way, rounds] = [Why::OnItsWay, Why::OnPatrol].map(|why| told(|_, at| why(at)));
+        assert_eq!(way, "heads somewhere of its own");
+        assert_eq!(rounds, "makes its rounds");
+    }
+}
