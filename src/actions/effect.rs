@@ -1,21 +1,20 @@
 //! The only code that changes bodies: moves them, hurts, heals and alters them.
 
+mod harm;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::seq::IndexedRandom;
 
+pub use harm::harm;
+
 use super::trail;
-use crate::content::{Effect, Reaction, StatusId};
+use crate::content::{Effect, StatusId};
 use crate::model::{
-    ActorId, Awareness, Clock, Departure, Event, Fate, Goals, Grudges, Health, Hero, Inkling,
-    Level, Noises, Pack, Position, Sense, Sight, Statuses, Stealth, Streams, Who, content,
-    entity_of, level, position, reaction, tell, tell_of, who,
+    ActorId, Departure, Event, Fate, Goals, Health, Level, Noises, Position, Sight, Statuses,
+    Stealth, Streams, content, entity_of, level, position, tell, tell_of,
 };
 use crate::spatial::Pos;
-use crate::spatial::line::line;
-
-/// Cells along which one feels where something that hit came from.
-const FELT: usize = 6;
 
 /// Moves an actor onto a cell, free or its own, and keeps the level's note of it.
 pub fn place(world: &mut World, entity: Entity, to: Pos) {
@@ -92,96 +91,6 @@ pub fn upset_views(world: &mut World) {
     for mut sight in sights.iter_mut(world) {
         sight.is_stale = true;
     }
-}
-
-/// Takes hit points, whatever they were lost to, and kills at none.
-///
-/// `by` is who is to blame; somebody who had nothing against it bears a grudge from now on.
-pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, cause: &str) {
-    if let Some(by) = by {
-        bear_grudge(world, whom, by);
-        startle(world, whom, by);
-    }
-    let Some(mut health) = world.get_mut::<Health>(whom) else {
-        return;
-    };
-    if health.now <= 0 {
-        return;
-    }
-    health.now -= points.max(0);
-    if health.now <= 0 {
-        let by = by.map(|by| who(world, by));
-        kill(world, whom, by, cause);
-    }
-}
-
-/// Who is struck, or struck at, is on the alert, and feels who it was if they stand
-/// beside it; else it feels from which side it came.
-fn startle(world: &mut World, whom: Entity, by: Entity) {
-    // The hero needs nobody to remember for him.
-    if world.get::<Hero>(whom).is_some() {
-        return;
-    }
-    let (Some(here), Some(there)) = (position(world, whom), position(world, by)) else {
-        return;
-    };
-    let Some(&culprit) = world.get::<ActorId>(by) else {
-        return;
-    };
-    let now = world.resource::<Clock>().tick;
-    let is_exact = here.is_next_to(there);
-    let at = if is_exact {
-        there
-    } else {
-        let flight = line(here, there).take_while(|&at| level(world).is_walkable(at));
-        flight.take(FELT).last().unwrap_or(here)
-    };
-    if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
-        awareness.start_up();
-        awareness.note(Inkling {
-            who: culprit,
-            by: Sense::Touch,
-            at,
-            is_exact,
-            certainty: Inkling::CERTAIN,
-            since: now,
-            last: now,
-            faded: 0,
-        });
-    }
-}
-
-fn bear_grudge(world: &mut World, whom: Entity, by: Entity) {
-    let has_quarrel = matches!(reaction(world, whom, by), Reaction::Attack | Reaction::Flee);
-    let Some(&culprit) = world.get::<ActorId>(by) else {
-        return;
-    };
-    if let Some(mut grudges) = world.get_mut::<Grudges>(whom)
-        && !has_quarrel
-    {
-        grudges.0.push(culprit);
-    }
-}
-
-fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
-    let victim = who(world, whom);
-    tell_of(world, whom, |whom| Event::Killed { whom, by });
-    if victim.id == ActorId::HERO {
-        *world.resource_mut::<Fate>() = Fate::Dead(cause.to_owned());
-        return;
-    }
-    if by.is_some_and(|by| by.id == ActorId::HERO) {
-        world.resource_mut::<Clock>().kills += 1;
-    }
-    let at = position(world, whom).expect("every actor has a position");
-    let pack = world
-        .get_mut::<Pack>(whom)
-        .map(|mut pack| std::mem::take(&mut *pack));
-    let mut level = world.resource_mut::<Level>();
-    for carried in pack.unwrap_or_default().iter() {
-        level.lay(at, carried.item);
-    }
-    level.set_occupant(at, None);
 }
 
 /// Gives hit points back, never more than the body can have. Returns how many.

@@ -5,21 +5,21 @@
 //! remembers, the creatures in his view. It shows the game to whoever has no
 //! keyboard at hand, and plays the long runs of the tests.
 
+mod fight;
+mod way;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions;
-use crate::ai::layers::walk::Walker;
 use crate::ai::want::gain::{better_gear, is_better};
 use crate::content::{Burst, Content, Effect, ItemClass, Leads};
 use crate::model::visibility::GLIMMER;
 use crate::model::{
     Action, ActorId, Alertness, Awareness, Flame, Goals, Health, Hunger, HungerStage, Item, Level,
-    Pack, Roster, breed_of, content, hero, hero_sees, is_alive, is_hostile, level, light_at,
-    position,
+    Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level, light_at, position,
 };
-use crate::spatial::path::{self, Search};
-use crate::spatial::{Pos, flow};
+use crate::spatial::Pos;
 
 /// Below this share of its health, in percent, it looks for a cure.
 const HURT: i32 = 45;
@@ -102,15 +102,6 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// Those it has to do with: sleeping foes are let lie.
-    fn awake(&self) -> impl Iterator<Item = &Foe> {
-        self.foes.iter().filter(|foe| !foe.sleeps)
-    }
-
-    fn hunters(&self) -> impl Iterator<Item = &Foe> {
-        self.foes.iter().filter(|foe| foe.hunts)
-    }
-
     fn cure(&self) -> Option<Action> {
         let is_needed = self.percent < HURT && self.awake().next().is_some();
         if !is_needed {
@@ -122,15 +113,6 @@ impl<'a> Mind<'a> {
         potion.or_else(|| self.letter_of(mends).map(Action::Read))
     }
 
-    /// Anywhere but here, when nothing else helps.
-    fn escape(&self) -> Option<Action> {
-        let is_needed = self.percent < HURT && self.hunters().any(|foe| foe.steps <= 1);
-        let teleports = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Teleport));
-        self.letter_of(teleports)
-            .filter(|_| is_needed)
-            .map(Action::Read)
-    }
-
     fn eat(&self) -> Option<Action> {
         let stage = self.world.get::<Hunger>(self.hero)?.stage;
         let is_food = |class: &ItemClass| matches!(class, ItemClass::Food(_));
@@ -138,62 +120,6 @@ impl<'a> Mind<'a> {
         self.letter_of(is_food)
             .filter(|_| is_needed)
             .map(Action::Eat)
-    }
-
-    /// Strikes beside; of several hunters it makes them come one by one; throws from
-    /// afar, and lets the last steps be theirs who hunt it.
-    fn fight(&self) -> Option<Action> {
-        let Some(foe) = self.awake().next() else {
-            return self.surprise();
-        };
-        if self.here.is_next_to(foe.at) {
-            return self.here.towards(foe.at).map(Action::Step);
-        }
-        self.throw_fire(foe)
-            .or_else(|| self.draw_back())
-            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
-            .or_else(|| (foe.hunts && foe.steps <= NEAR).then_some(Action::Wait))
-            .or_else(|| self.walk_to(foe.at))
-    }
-
-    /// A sleeper gets what can be thrown at it, and is let lie otherwise.
-    fn surprise(&self) -> Option<Action> {
-        let foe = self.foes.first().filter(|foe| foe.steps > 1)?;
-        self.throw_fire(foe)
-            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
-    }
-
-    fn throw_fire(&self, foe: &Foe) -> Option<Action> {
-        let is_worth_it = foe.is_big || self.hunters().nth(1).is_some();
-        let burns = |class: &ItemClass| {
-            matches!(
-                class,
-                ItemClass::Bomb {
-                    burst: Burst::Fire { .. },
-                    ..
-                }
-            )
-        };
-        self.throw(foe.at, burns).filter(|_| is_worth_it)
-    }
-
-    fn throw(&self, at: Pos, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<Action> {
-        let action = Action::Throw(self.letter_of(is_wanted)?, at);
-        let can_be_done = actions::check(self.world, self.hero, action).is_ok();
-        can_be_done.then_some(action)
-    }
-
-    /// Hunted by several, a step to where fewer of them can stand around it.
-    fn draw_back(&self) -> Option<Action> {
-        self.hunters().nth(1)?;
-        let open = |at: Pos| {
-            let around = at.neighbours();
-            around.filter(|&at| self.cost(at).is_some()).count()
-        };
-        let is_narrower = |at: &Pos| self.level.is_free(*at) && open(*at) < open(self.here);
-        let around = self.here.neighbours().filter(is_narrower);
-        let narrowest = around.min_by_key(|&at| (open(at), at))?;
-        self.here.towards(narrowest).map(Action::Step)
     }
 
     fn grow(&self) -> Option<Action> {
@@ -284,78 +210,6 @@ impl<'a> Mind<'a> {
 
     fn take_stairs(&self) -> Option<Action> {
         self.by_way_of(Leads::Down, Action::Descend)
-    }
-
-    fn by_way_of(&self, leads: Leads, action: Action) -> Option<Action> {
-        let leads_there = |&(_, terrain): &(Pos, &Option<crate::content::TerrainId>)| {
-            terrain.is_some_and(|terrain| self.content.terrain.row(terrain).leads == Some(leads))
-        };
-        let at = self
-            .level
-            .known
-            .iter()
-            .find(leads_there)
-            .map(|(at, _)| at)?;
-        if at == self.here {
-            Some(action)
-        } else {
-            self.walk_to(at)
-        }
-    }
-
-    /// The nearest known cell beside an unknown one. In the open of the town, where
-    /// all is soon seen, the stairs come first.
-    fn explore(&self) -> Option<Action> {
-        if self.level.depth == 0
-            && let Some(action) = self.take_stairs()
-        {
-            return Some(action);
-        }
-        let is_edge = |&pos: &Pos| {
-            self.cost(pos).is_some()
-                && pos
-                    .neighbours()
-                    .any(|next| matches!(self.level.known.get(next), Some(None)))
-        };
-        let edges: Vec<Pos> = self.level.known.positions().filter(is_edge).collect();
-        self.walk_to_nearest(&edges)
-    }
-
-    fn walk_to_nearest(&self, goals: &[Pos]) -> Option<Action> {
-        let field = flow::flood(&self.level.known, &[(self.here, 0)], u32::MAX - 1, |pos| {
-            self.cost(pos)
-        });
-        let nearest = goals
-            .iter()
-            .copied()
-            .filter(|&goal| goal != self.here)
-            .min_by_key(|&goal| (field.get(goal).copied(), goal))?;
-        (field[nearest] != flow::UNREACHED)
-            .then(|| self.walk_to(nearest))
-            .flatten()
-    }
-
-    /// A step on the way there. Whoever stands in it and is no foe has to change places.
-    fn walk_to(&self, to: Pos) -> Option<Action> {
-        let search = Search {
-            cheapest_step: self.content.cheapest_step(),
-            most_cells: MOST_CELLS,
-        };
-        let way = path::way(self.here, to, search, |at| self.cost(at))?;
-        let first = way.first().copied()?;
-        self.here.towards(first).map(Action::Step)
-    }
-
-    /// What a step costs, as far as the hero knows; he rather goes round a sleeper.
-    fn cost(&self, pos: Pos) -> Option<u32> {
-        let ground = self.walker()?.ground_cost(pos)?;
-        let is_let_lie = self.foes.iter().any(|foe| foe.sleeps && foe.at == pos);
-        Some(ground + if is_let_lie { DETOUR } else { 0 })
-    }
-
-    fn walker(&self) -> Option<Walker<'a>> {
-        let breed = breed_of(self.world, self.hero)?;
-        Some(Walker::by_memory(self.level, self.content, breed))
     }
 
     fn letter_of(&self, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<char> {

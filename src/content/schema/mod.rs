@@ -7,12 +7,14 @@ mod creature;
 mod item;
 mod place;
 mod rules;
+mod senses;
 mod whole;
 
 pub use creature::*;
 pub use item::*;
 pub use place::*;
 pub use rules::*;
+pub use senses::*;
 pub use whole::*;
 
 use serde::{Deserialize, Serialize};

@@ -1,0 +1,83 @@
+//! How the scripted hero fights, and when it would rather not.
+
+use super::{Foe, HURT, Mind, NEAR};
+use crate::actions;
+use crate::content::{Burst, Effect, ItemClass};
+use crate::model::Action;
+use crate::spatial::Pos;
+
+impl Mind<'_> {
+    /// Those it has to do with: sleeping foes are let lie.
+    pub(super) fn awake(&self) -> impl Iterator<Item = &Foe> {
+        self.foes.iter().filter(|foe| !foe.sleeps)
+    }
+
+    pub(super) fn hunters(&self) -> impl Iterator<Item = &Foe> {
+        self.foes.iter().filter(|foe| foe.hunts)
+    }
+
+    /// Anywhere but here, when nothing else helps.
+    pub(super) fn escape(&self) -> Option<Action> {
+        let is_needed = self.percent < HURT && self.hunters().any(|foe| foe.steps <= 1);
+        let teleports = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Teleport));
+        self.letter_of(teleports)
+            .filter(|_| is_needed)
+            .map(Action::Read)
+    }
+
+    /// Strikes beside; of several hunters it makes them come one by one; throws from
+    /// afar, and lets the last steps be theirs who hunt it.
+    pub(super) fn fight(&self) -> Option<Action> {
+        let Some(foe) = self.awake().next() else {
+            return self.surprise();
+        };
+        if self.here.is_next_to(foe.at) {
+            return self.here.towards(foe.at).map(Action::Step);
+        }
+        self.throw_fire(foe)
+            .or_else(|| self.draw_back())
+            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
+            .or_else(|| (foe.hunts && foe.steps <= NEAR).then_some(Action::Wait))
+            .or_else(|| self.walk_to(foe.at))
+    }
+
+    /// A sleeper gets what can be thrown at it, and is let lie otherwise.
+    pub(super) fn surprise(&self) -> Option<Action> {
+        let foe = self.foes.first().filter(|foe| foe.steps > 1)?;
+        self.throw_fire(foe)
+            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
+    }
+
+    pub(super) fn throw_fire(&self, foe: &Foe) -> Option<Action> {
+        let is_worth_it = foe.is_big || self.hunters().nth(1).is_some();
+        let burns = |class: &ItemClass| {
+            matches!(
+                class,
+                ItemClass::Bomb {
+                    burst: Burst::Fire { .. },
+                    ..
+                }
+            )
+        };
+        self.throw(foe.at, burns).filter(|_| is_worth_it)
+    }
+
+    pub(super) fn throw(&self, at: Pos, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<Action> {
+        let action = Action::Throw(self.letter_of(is_wanted)?, at);
+        let can_be_done = actions::check(self.world, self.hero, action).is_ok();
+        can_be_done.then_some(action)
+    }
+
+    /// Hunted by several, a step to where fewer of them can stand around it.
+    pub(super) fn draw_back(&self) -> Option<Action> {
+        self.hunters().nth(1)?;
+        let open = |at: Pos| {
+            let around = at.neighbours();
+            around.filter(|&at| self.cost(at).is_some()).count()
+        };
+        let is_narrower = |at: &Pos| self.level.is_free(*at) && open(*at) < open(self.here);
+        let around = self.here.neighbours().filter(is_narrower);
+        let narrowest = around.min_by_key(|&at| (open(at), at))?;
+        self.here.towards(narrowest).map(Action::Step)
+    }
+}

@@ -1,0 +1,82 @@
+//! Where the scripted hero goes, and by which way.
+
+use super::{DETOUR, MOST_CELLS, Mind};
+use crate::ai::layers::walk::Walker;
+use crate::content::Leads;
+use crate::model::{Action, breed_of};
+use crate::spatial::path::{self, Search};
+use crate::spatial::{Pos, flow};
+
+impl<'a> Mind<'a> {
+    pub(super) fn by_way_of(&self, leads: Leads, action: Action) -> Option<Action> {
+        let leads_there = |&(_, terrain): &(Pos, &Option<crate::content::TerrainId>)| {
+            terrain.is_some_and(|terrain| self.content.terrain.row(terrain).leads == Some(leads))
+        };
+        let at = self
+            .level
+            .known
+            .iter()
+            .find(leads_there)
+            .map(|(at, _)| at)?;
+        if at == self.here {
+            Some(action)
+        } else {
+            self.walk_to(at)
+        }
+    }
+
+    /// The nearest known cell beside an unknown one. In the open of the town, where
+    /// all is soon seen, the stairs come first.
+    pub(super) fn explore(&self) -> Option<Action> {
+        if self.level.depth == 0
+            && let Some(action) = self.take_stairs()
+        {
+            return Some(action);
+        }
+        let is_edge = |&pos: &Pos| {
+            self.cost(pos).is_some()
+                && pos
+                    .neighbours()
+                    .any(|next| matches!(self.level.known.get(next), Some(None)))
+        };
+        let edges: Vec<Pos> = self.level.known.positions().filter(is_edge).collect();
+        self.walk_to_nearest(&edges)
+    }
+
+    pub(super) fn walk_to_nearest(&self, goals: &[Pos]) -> Option<Action> {
+        let field = flow::flood(&self.level.known, &[(self.here, 0)], u32::MAX - 1, |pos| {
+            self.cost(pos)
+        });
+        let nearest = goals
+            .iter()
+            .copied()
+            .filter(|&goal| goal != self.here)
+            .min_by_key(|&goal| (field.get(goal).copied(), goal))?;
+        (field[nearest] != flow::UNREACHED)
+            .then(|| self.walk_to(nearest))
+            .flatten()
+    }
+
+    /// A step on the way there. Whoever stands in it and is no foe has to change places.
+    pub(super) fn walk_to(&self, to: Pos) -> Option<Action> {
+        let search = Search {
+            cheapest_step: self.content.cheapest_step(),
+            most_cells: MOST_CELLS,
+        };
+        let way = path::way(self.here, to, search, |at| self.cost(at))?;
+        let first = way.first().copied()?;
+        self.here.towards(first).map(Action::Step)
+    }
+
+    /// What a step costs, as far as the hero knows; he rather goes round a sleeper.
+    pub(super) fn cost(&self, pos: Pos) -> Option<u32> {
+        let ground = self.walker()?.ground_cost(pos)?;
+        let is_let_lie = self.foes.iter().any(|foe| foe.sleeps && foe.at == pos);
+        Some(ground + if is_let_lie { DETOUR } else { 0 })
+    }
+
+    pub(super) fn walker(&self) -> Option<Walker<'a>> {
+        let breed = breed_of(self.world, self.hero)?;
+        Some(Walker::by_memory(self.level, self.content, breed))
+    }
+}
