@@ -382,3 +382,17 @@ test('a run goes out as a file and comes back', async () => {
   await other.keyboard.press('c');
   assert.equal(around(await until(other, (text) => text.includes('@'))), around(before));
 });
+
+test('a lens lies over the map, and marks the run', async () => {
+  const { page } = await newRun();
+  await page.keyboard.press('&');
+  await until(page, (text) => text.includes('This marks the run'));
+  await page.keyboard.press('Enter');
+  await until(page, (text) => text.includes('none') && text.includes('noise'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const shown = await until(page, (text) => text.includes('1 cell left'));
+  assert.match(shown, /wizard/);
+  await stepAbout(page);
+  assert.match(await goOn(page), /wizard/, 'the mark stays');
+});
