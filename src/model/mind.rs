@@ -119,6 +119,12 @@ pub struct Goals {
 }
 
 impl Goals {
+    /// Whether it is after nobody and runs from nobody: free to look into a clue.
+    #[must_use]
+    pub const fn is_free(&self) -> bool {
+        self.quarry.is_none() && !self.is_fleeing && !self.is_shaken
+    }
+
     /// Whether something keeps it going however far the hero is.
     #[must_use]
     pub fn is_busy(&self) -> bool {

@@ -7,6 +7,7 @@ use bevy::ecs::query::QueryFilter;
 use bevy::ecs::world::World;
 
 use super::actor::{ActorId, Health, Kind, MyTurn, Position, Statuses};
+use super::awareness::{Alertness, Awareness};
 use super::intent::{Action, Decision};
 use super::level::Level;
 use super::lights::Lights;
@@ -90,6 +91,13 @@ pub fn is_alive(world: &World, entity: Entity) -> bool {
     world
         .get::<Health>(entity)
         .is_some_and(|health| health.now > 0)
+}
+
+/// Whether an actor sleeps.
+#[must_use]
+pub fn is_asleep(world: &World, entity: Entity) -> bool {
+    let awareness = world.get::<Awareness>(entity);
+    awareness.is_some_and(|awareness| awareness.alertness == Alertness::Asleep)
 }
 
 /// The faction of an entity.

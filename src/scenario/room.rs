@@ -172,16 +172,8 @@ fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {
 
 /// What it remembers of its quarry.
 fn known(quarry: &Quarry) -> Inkling {
-    Inkling {
-        who: quarry.who,
-        by: Sense::Sight,
-        at: quarry.last_seen,
-        is_exact: false,
-        certainty: Inkling::CERTAIN,
-        since: 0,
-        last: 0,
-        faded: 0,
-    }
+    let place = (quarry.last_seen, false);
+    Inkling::new(quarry.who, Sense::Sight, place, Inkling::CERTAIN, 0)
 }
 
 /// The newborn as its scenario wants it.

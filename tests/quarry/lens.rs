@@ -25,6 +25,8 @@ use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
+
+use crate::sittings::{press, screen as text};
 use quarry::ui::{look, signs};
 
 use crate::folders::folder;
@@ -339,18 +341,6 @@ fn the_hero_is_in_sight_through_every_lens() {
                 assert_eq!(glyph, '@', "{width}x{height}\n{}", screen.to_text());
             }
         }
-    }
-}
-
-fn text(session: &mut Session) -> String {
-    let mut screen = Screen::default();
-    session.draw(&mut screen);
-    screen.to_text()
-}
-
-fn press(session: &mut Session, keys: &str) {
-    for key in keys.chars() {
-        session.key(Key::Char(key));
     }
 }
 

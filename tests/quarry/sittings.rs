@@ -23,13 +23,13 @@ fn sit_down(keeper: Keeper) -> Session {
     Session::new(Arc::new(Content::embedded()), keeper, || SEED)
 }
 
-fn screen(session: &mut Session) -> String {
+pub fn screen(session: &mut Session) -> String {
     let mut screen = Screen::default();
     session.draw(&mut screen);
     screen.to_text()
 }
 
-fn press(session: &mut Session, keys: &str) {
+pub fn press(session: &mut Session, keys: &str) {
     for key in keys.chars() {
         session.key(Key::Char(key));
     }

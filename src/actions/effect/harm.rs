@@ -57,16 +57,14 @@ fn startle(world: &mut World, whom: Entity, by: Entity) {
     };
     if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
         awareness.start_up();
-        awareness.note(Inkling {
-            who: culprit,
-            by: Sense::Touch,
-            at,
-            is_exact,
-            certainty: Inkling::CERTAIN,
-            since: now,
-            last: now,
-            faded: 0,
-        });
+        let place = (at, is_exact);
+        awareness.note(Inkling::new(
+            culprit,
+            Sense::Touch,
+            place,
+            Inkling::CERTAIN,
+            now,
+        ));
     }
 }
 

@@ -16,9 +16,9 @@ use crate::model::flows::CELL;
 use crate::model::footsteps::passes;
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
-    Sense, Sight, Statuses, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive,
-    is_blind, level, light_at, position, reaction, tell, tell_of,
+    ActorId, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry, Sense,
+    Sight, Statuses, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive,
+    is_asleep, is_blind, level, light_at, position, reaction, tell, tell_of,
 };
 use crate::spatial::fov::View;
 use crate::spatial::sound::{Heard, Losses, Sound};
@@ -65,11 +65,6 @@ fn listening(world: &World, noise: Noise) -> Vec<Entity> {
             && (id == ActorId::HERO || is_asleep(world, entity) || is_heeded(world, entity, noise))
     });
     near.into_iter().map(|(_, entity)| entity).collect()
-}
-
-fn is_asleep(world: &World, entity: Entity) -> bool {
-    let awareness = world.get::<Awareness>(entity);
-    awareness.is_some_and(|awareness| awareness.alertness == Alertness::Asleep)
 }
 
 fn spread(world: &World, sound: &mut Sound, noise: Noise) {
@@ -143,16 +138,14 @@ fn sleeps_on(world: &mut World, entity: Entity, loudness: u32) -> bool {
 fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
     let now = world.resource::<Clock>().tick;
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
-        awareness.note(Inkling {
-            who: quarry.who,
-            by: Sense::Told,
-            at: quarry.last_seen,
-            is_exact: false,
-            certainty: Inkling::CERTAIN,
-            since: now,
-            last: now,
-            faded: 0,
-        });
+        let place = (quarry.last_seen, false);
+        awareness.note(Inkling::new(
+            quarry.who,
+            Sense::Told,
+            place,
+            Inkling::CERTAIN,
+            now,
+        ));
     }
 }
 
@@ -175,7 +168,7 @@ fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
     let Some((breed, goals)) = breed_of(world, entity).zip(world.get::<Goals>(entity)) else {
         return false;
     };
-    if goals.quarry.is_some() || goals.is_fleeing || goals.is_shaken {
+    if !goals.is_free() {
         return false;
     }
     let is_friend = is_friend(world, entity, noise.by);
@@ -219,10 +212,8 @@ fn sees_now(world: &World, entity: Entity, at: Pos) -> bool {
 /// Whether a howl is of use to it: who is awake and has a nose can go where the
 /// howler is, be that in view or not, and take the trail up there.
 fn can_follow(world: &World, entity: Entity) -> bool {
-    let awareness = world.get::<Awareness>(entity);
-    let is_awake = awareness.is_some_and(|known| known.alertness != Alertness::Asleep);
     let breed = breed_of(world, entity);
-    is_awake && breed.is_some_and(|breed| breed.senses.nose.is_some())
+    !is_asleep(world, entity) && breed.is_some_and(|breed| breed.senses.nose.is_some())
 }
 
 fn is_friend(world: &World, entity: Entity, maker: ActorId) -> bool {

@@ -8,9 +8,8 @@ use bevy::ecs::world::World;
 use super::perceive;
 use crate::content::{Content, ItemClass};
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Clue, Flame, Goals, Hero, Item, Kind, Lead, Level,
-    MyTurn, Pack, Sense, Sighting, breed_of, content, entity_of, in_turn_order, is_alive, level,
-    position,
+    ActorId, Clock, Clue, Flame, Goals, Hero, Item, Kind, Lead, Level, MyTurn, Pack, Sense,
+    Sighting, breed_of, content, entity_of, in_turn_order, is_alive, is_asleep, level, position,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -103,10 +102,8 @@ fn is_made_out(source: &Source, all: &[Source]) -> bool {
 /// Everything warm within the actor's reach and with nothing in between.
 fn sources(world: &World, entity: Entity) -> Vec<Source> {
     let reach = breed_of(world, entity).map_or(0, |breed| breed.senses.heat);
-    let is_asleep = world
-        .get::<Awareness>(entity)
-        .is_some_and(|awareness| awareness.alertness == Alertness::Asleep);
-    let Some(here) = position(world, entity).filter(|_| reach > 0 && !is_asleep) else {
+    let feels = reach > 0 && !is_asleep(world, entity);
+    let Some(here) = position(world, entity).filter(|_| feels) else {
         return Vec::new();
     };
     // Its own cast and not the view it sees by: warmth asks for no light, and the
@@ -172,9 +169,8 @@ fn be_drawn(world: &mut World, entity: Entity, at: Pos) {
     let Some(mut goals) = world.get_mut::<Goals>(entity) else {
         return;
     };
-    let is_free = goals.quarry.is_none() && !goals.is_fleeing && !goals.is_shaken;
     let is_less = goals.lead.is_none_or(|lead| lead.of == Clue::Warmth);
-    if is_free && is_less {
+    if goals.is_free() && is_less {
         goals.lead = Some(Lead {
             of: Clue::Warmth,
             at,

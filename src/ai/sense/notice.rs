@@ -12,7 +12,7 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
 use super::smell::next_of_trail;
-use super::steps::{self, HeardSteps};
+use super::steps::{self, HeardSteps, minds};
 use crate::content::{Breed, Reaction};
 use crate::model::{
     ActorId, Alertness, Awareness, Clock, Event, Hero, Inkling, MyTurn, Sense, Sighting, breed_of,
@@ -65,7 +65,7 @@ fn heard_steps(world: &World, entity: Entity, awareness: &Awareness) -> Option<H
     if sees_him && awareness.alertness != Alertness::Asleep {
         return None;
     }
-    steps::heard(world, entity).filter(|_| steps::minds(world, entity, hero))
+    steps::heard(world, entity).filter(|_| minds(world, entity, hero))
 }
 
 /// A sleeper is roused little by little, and settles again when it grows quiet.
@@ -113,7 +113,8 @@ fn weigh(
 fn look_over(world: &World, entity: Entity, breed: &Breed, awareness: &mut Awareness, now: u64) {
     for seen in std::mem::take(&mut awareness.seen) {
         let mut is_known = true;
-        if matters(world, entity, seen.who) {
+        let other = entity_of(world, seen.who);
+        if other.is_some_and(|other| minds(world, entity, other)) {
             let certainty = certainty_by_view(world, breed, awareness, seen);
             if certainty > 0 {
                 let place = (seen.at, true);
@@ -143,16 +144,6 @@ fn smelled(
     let hunts = reaction(world, entity, hero) == Reaction::Attack;
     let here = position(world, entity).filter(|_| hunts && !perceives)?;
     next_of_trail(world, breed, here)
-}
-
-/// Whether it would do something about the other.
-fn matters(world: &World, entity: Entity, who: ActorId) -> bool {
-    entity_of(world, who).is_some_and(|other| {
-        matches!(
-            reaction(world, entity, other),
-            Reaction::Attack | Reaction::Flee
-        )
-    })
 }
 
 /// How sure it is now of somebody whom its senses make out.

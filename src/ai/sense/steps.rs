@@ -72,11 +72,11 @@ fn listeners(world: &mut World, hero: Entity, centre: Pos, loudness: u16) -> Vec
     gaits
 }
 
-/// Whether the hero's coming matters to it.
+/// Whether it would do something about the other.
 #[must_use]
-pub fn minds(world: &World, entity: Entity, hero: Entity) -> bool {
+pub fn minds(world: &World, entity: Entity, other: Entity) -> bool {
     matches!(
-        reaction(world, entity, hero),
+        reaction(world, entity, other),
         Reaction::Attack | Reaction::Flee
     )
 }

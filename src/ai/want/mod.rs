@@ -19,7 +19,7 @@ use bevy::ecs::world::World;
 use crate::content::Breed;
 use crate::model::{
     ActorId, Alertness, Awareness, Drive, Event, Goals, Health, Hero, MyTurn, Quarry, Regard,
-    Sighting, breed_of, in_turn_order, position, tell_of,
+    Sighting, breed_of, in_turn_order, is_asleep, position, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -82,11 +82,6 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> Drive {
         goals.route.clear();
     }
     drive
-}
-
-fn is_asleep(world: &World, entity: Entity) -> bool {
-    let awareness = world.get::<Awareness>(entity);
-    awareness.is_some_and(|awareness| awareness.alertness == Alertness::Asleep)
 }
 
 /// Who hunts or searches expects somebody; who has stopped doing so, or runs, stays
