@@ -41,6 +41,16 @@ fn with_brand() -> Arc<Content> {
     Arc::new(loaded.expect("the brand is sound"))
 }
 
+/// The content with slimes, for they alone are written so, that differ in that.
+fn with_breeds(from: &str, to: &str) -> Arc<Content> {
+    let sources = Sources::embedded();
+    let breeds = sources.text(SourceFile::Breeds);
+    let changed = breeds.replace(from, to);
+    assert_ne!(changed, breeds, "there are slimes, and they are as written");
+    let loaded = Content::load(&sources.with(SourceFile::Breeds, &changed));
+    Arc::new(loaded.expect("such slimes are sound"))
+}
+
 const SLIME_AND_HERO: &str = r##"(
     title: "A slime within reach of the hero, and a rat beside him",
     map: "
@@ -106,12 +116,7 @@ fn a_torch_on_the_ground_hides_who_stands_by_and_in_the_hand_gives_him_away() {
 
 #[test]
 fn nobody_makes_out_its_own_kind_by_warmth() {
-    let sources = Sources::embedded();
-    let breeds = sources.text(SourceFile::Breeds);
-    let warm = breeds.replace("heat_sense: 6, warmth: 0", "heat_sense: 6, warmth: 60");
-    assert_ne!(warm, breeds, "there are slimes, and they are cold");
-    let content = Content::load(&sources.with(SourceFile::Breeds, &warm));
-    let content = Arc::new(content.expect("warm slimes are sound"));
+    let content = with_breeds("heat_sense: 6, warmth: 0", "heat_sense: 6, warmth: 60");
     let two = SLIME_AND_HERO.replace("#.....r...#", "#..m..r...#");
     let game = room(&two, &content);
     assert_eq!(felt(&game), [1, 4], "the hero and the rat, and no slime");
@@ -119,12 +124,7 @@ fn nobody_makes_out_its_own_kind_by_warmth() {
 
 #[test]
 fn who_comes_to_a_fire_looks_no_farther() {
-    let sources = Sources::embedded();
-    let breeds = sources.text(SourceFile::Breeds);
-    let seeing = breeds.replace("quickness: -2, sight: 0,", "quickness: -2, sight: 8,");
-    assert_ne!(seeing, breeds, "there are slimes, and they are blind");
-    let content = Content::load(&sources.with(SourceFile::Breeds, &seeing));
-    let content = Arc::new(content.expect("slimes with eyes are sound"));
+    let content = with_breeds("quickness: -2, sight: 0,", "quickness: -2, sight: 8,");
     let hearth = r##"(
         title: "A slime that sees and a hearth",
         map: "
