@@ -111,6 +111,7 @@ fn breed(id: &str, glyph: char) -> Breed {
         accuracy: 0,
         defence: 0,
         quickness: 0,
+        strength: 10,
         senses: Senses::default(),
         presence: Presence::default(),
         memory: Memory::default(),

@@ -36,6 +36,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         accuracy: 0,
         defence: 15,
         quickness: 0,
+        strength: 10,
         senses: Senses::default(),
         presence: Presence::default(),
         memory: Memory::default(),

@@ -57,6 +57,9 @@ pub struct Breed {
     pub defence: i32,
     /// Taken off its wait between turns, −20 to 10: higher is quicker.
     pub quickness: i32,
+    /// How strong its body is, 1 to 100: 10 is a man. By it others judge a whole body,
+    /// and what it carries weighs on it.
+    pub strength: u8,
     /// What it perceives with.
     pub senses: Senses,
     /// What others perceive of it.
