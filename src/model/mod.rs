@@ -6,6 +6,7 @@
 pub mod actor;
 pub mod awareness;
 pub mod event;
+pub mod feelings;
 pub mod flows;
 pub mod footsteps;
 pub mod intent;
@@ -26,6 +27,7 @@ pub mod world;
 pub use actor::*;
 pub use awareness::*;
 pub use event::*;
+pub use feelings::*;
 pub use flows::Flows;
 pub use footsteps::Footsteps;
 pub use intent::*;
