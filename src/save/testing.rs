@@ -49,6 +49,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
             damage: Dice::always(1),
             leaves: None,
         }],
+        states: None,
         movement,
         opens_doors: true,
         flees_below: 20,
@@ -139,6 +140,7 @@ pub fn parts() -> Parts {
             breed("goblin", "Goblins", Movement::Waypoint, &["sword"]),
             breed("guard", "Mindless", patrol, &[]),
         ]),
+        states: Table::new(Vec::new()),
         items: Table::new(vec![
             item("sword", weapon),
             item("gem", ItemClass::Treasure(5)),

@@ -22,7 +22,8 @@ pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goa
     if before.quarry.is_none() && matches!(drive, Drive::Track { .. }) {
         howl(world, entity, before);
     }
-    let (Some(quarry), Drive::Attack { .. }) = (now.quarry, drive) else {
+    let is_after = matches!(drive, Drive::Attack { .. } | Drive::Goto { .. });
+    let Some(quarry) = now.quarry.filter(|_| is_after) else {
         return;
     };
     let Some(breed) = breed_of(world, entity) else {

@@ -8,6 +8,7 @@ mod item;
 mod place;
 mod rules;
 mod senses;
+mod states;
 mod whole;
 
 pub use creature::*;
@@ -15,6 +16,7 @@ pub use item::*;
 pub use place::*;
 pub use rules::*;
 pub use senses::*;
+pub use states::*;
 pub use whole::*;
 
 use serde::{Deserialize, Serialize};
@@ -38,6 +40,10 @@ row_id!(
     TerrainId
 );
 row_id!(
+    /// One table of states.
+    StateTableId
+);
+row_id!(
     /// One status a body can be in.
     StatusId
 );
@@ -56,4 +62,4 @@ macro_rules! named {
         })*
     };
 }
-named!(Faction, Breed, ItemKind, Terrain, Status, Depth);
+named!(Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable);

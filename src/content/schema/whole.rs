@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use super::{
     Breed, BreedId, DEFAULT_RESPONSE, Depth, Faction, FactionId, ItemClass, ItemKind, ItemKindId,
-    MINDLESS, Reaction, Rules, Status, StatusId, Terrain, TerrainId,
+    MINDLESS, Reaction, Rules, StateTable, StateTableId, Status, StatusId, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
@@ -79,6 +79,13 @@ impl Content {
     pub fn faction_of(&self, breed: BreedId) -> FactionId {
         self.kinship.factions[usize::from(breed.0)]
     }
+
+    /// The table of states a breed wants by, if it does.
+    #[must_use]
+    pub fn states_of(&self, breed: BreedId) -> Option<&StateTable> {
+        let table = self.kinship.states[usize::from(breed.0)]?;
+        Some(self.states.row(table))
+    }
 }
 
 /// What the files hold.
@@ -88,6 +95,8 @@ pub struct Parts {
     pub factions: Table<FactionId, Faction>,
     /// What a creature can be (`breeds.ron`).
     pub breeds: Table<BreedId, Breed>,
+    /// What some of them want by (`states.ron`).
+    pub states: Table<StateTableId, StateTable>,
     /// What can be carried (`items.ron`).
     pub items: Table<ItemKindId, ItemKind>,
     /// What a cell can be made of (`terrain.ron`).
@@ -100,13 +109,15 @@ pub struct Parts {
     pub rules: Rules,
 }
 
-/// The faction table with its names resolved: asked many times a turn.
+/// Names resolved that are asked for many times a turn: of factions and of states.
 #[derive(Clone, Debug)]
 struct Kinship {
     /// Row by row, a row for each subject.
     reactions: Vec<Reaction>,
     /// By breed.
     factions: Vec<FactionId>,
+    /// By breed.
+    states: Vec<Option<StateTableId>>,
 }
 
 impl Kinship {
@@ -134,8 +145,12 @@ impl Kinship {
                 .find(name)
                 .expect("loading checks every breed's faction and that `Mindless` exists")
         };
+        let states_of = |breed: &Breed| parts.states.find(breed.states.as_deref()?);
         Self {
             reactions,
+            states: (parts.breeds.iter())
+                .map(|(_, breed)| states_of(breed))
+                .collect(),
             factions: parts
                 .breeds
                 .iter()

@@ -1,7 +1,7 @@
 //! Whether the steps of a scenario can be taken and its expectations asked.
 
 use super::Checker;
-use crate::scenario::deed;
+use crate::scenario::{cast, deed};
 use crate::scenario::expectation::{DecisionSpec, EventSpec, Expectation, LensSpec};
 use crate::scenario::format::{Located, Step};
 use crate::scenario::happenings::KINDS;
@@ -11,7 +11,7 @@ use crate::scenario::picture::Picture;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 13] = [
+const DRIVES: [&str; 20] = [
     "Idle",
     "Attack",
     "Flee",
@@ -25,6 +25,13 @@ const DRIVES: [&str; 13] = [
     "Gather",
     "Equip",
     "Join",
+    "Throw",
+    "Steal",
+    "Hide",
+    "Surrender",
+    "Goto",
+    "Guard",
+    "Patrol",
 ];
 
 impl Checker<'_> {
@@ -105,10 +112,30 @@ impl Checker<'_> {
                     self.picture(line, text);
                 }
             }
+            E::State(who, name) => self.state(line, who, name),
             E::Drive(_, name) => self.one_of(line, name, "drive", &DRIVES),
             E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
             E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) => self.actor(line, "@"),
             _ => {}
+        }
+    }
+
+    /// Whether a state is one of somebody's table.
+    fn state(&mut self, line: usize, who: &str, name: &str) {
+        let part = self.cast.parts.iter().find(|part| part.name == who);
+        let spec = part.and_then(|part| cast::creature(self.scenario, part.letter));
+        let breed = spec.and_then(|spec| self.content.breeds.find(&spec.breed));
+        let Some(breed) = breed else {
+            return;
+        };
+        let table = self.content.states_of(breed).into_iter();
+        let states = table.flat_map(|table| &table.states);
+        let names: Vec<&str> = states.map(|state| state.name.as_str()).collect();
+        if names.is_empty() {
+            let wrong = format!("`{who}` is in no state: its breed has no table of them");
+            self.wrong(line, wrong, "name somebody whose breed has `states`");
+        } else {
+            self.one_of(line, name, "state", &names);
         }
     }
 
@@ -161,6 +188,11 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::Initiative(who, _)
         | E::Decided(DecisionSpec { who, .. })
         | E::Drive(who, _)
+        | E::State(who, _)
+        | E::Searches(who, _)
+        | E::Observes(who, _)
+        | E::NotObserves(who, _)
+        | E::MovedBy(who, _)
         | E::HuntsNobody(who)
         | E::Looking(who, _)
         | E::Mood(who, _)
