@@ -6,9 +6,11 @@ use bevy::ecs::world::World;
 use crate::content::{Input, Reaction};
 use crate::model::{
     ActorId, Aim, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack,
-    Sense, Sight, StateOfMind, Who, actors_within, is_asleep, level, position, queue_input,
+    Sense, Sight, StateOfMind, Who, actors_within, breed_of, is_asleep, level, position, queue_input,
     reaction, tell_of, who,
 };
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
 use crate::spatial::line::line;
 
 /// Cells along which one feels where something that hit came from.
@@ -61,17 +63,30 @@ fn upset_friends(world: &mut World, whom: Entity) {
         return;
     };
     for (_, other) in actors_within(world, at, MINDFUL) {
-        let sees = |sight: &Sight| sight.view.contains(at);
         let is_friend = || {
             let is_awake = !is_asleep(world, other);
             is_awake && reaction(world, other, whom) == Reaction::Like
         };
         let has_machine = other != whom && world.get::<StateOfMind>(other).is_some();
-        if has_machine && is_friend() && world.get::<Sight>(other).is_some_and(sees) {
+        if has_machine && is_friend() && has_in_view(world, other, at) {
             let aim = Aim::body(victim, at);
             queue_input(world, other, Input::AllyHurt, Some(aim));
         }
     }
+}
+
+/// Whether it would see the cell from where it stands: what it saw when it looked last
+/// may be out of date.
+fn has_in_view(world: &World, entity: Entity, at: Pos) -> bool {
+    let fresh = world.get::<Sight>(entity).filter(|sight| !sight.is_stale);
+    if let Some(sight) = fresh {
+        return sight.view.contains(at);
+    }
+    let parts = position(world, entity).zip(breed_of(world, entity));
+    parts.is_some_and(|(here, breed)| {
+        let opaque = |at| level(world).is_opaque(at);
+        View::cast(here, breed.senses.sight, opaque).contains(at)
+    })
 }
 
 /// Who is struck, or struck at, is on the alert, and feels who it was if they stand

@@ -172,6 +172,13 @@ impl Input {
         Self::Rested,
     ];
 
+    /// Whether it tells of the state the creature was in, so that it means nothing in
+    /// the next.
+    #[must_use]
+    pub const fn is_of_its_state(self) -> bool {
+        matches!(self, Self::PathDone | Self::PathBlocked | Self::Rested)
+    }
+
     /// It in a few words: `sees an enemy`.
     #[must_use]
     pub const fn words(self) -> &'static str {

@@ -2,28 +2,46 @@
 
 use rand::{Rng, RngExt};
 
-use crate::content::{State, StateNo, StateTable, Transition};
+use crate::content::{StateNo, StateTable, Transition};
 use crate::model::{Moved, StateOfMind, Stimulus};
 
-/// Moves the machine as far as its inputs do, and takes out of them those that moved
-/// it. Returns the states it came to, in order; a state that led to itself is none.
+/// Moves the machine as far as its inputs do. Each input takes it to another state once
+/// at most, and a state that leads to itself ends it, be its input used or not: so this
+/// comes to an end. It does not come to a state that is `barred`. Returns the states it
+/// came to, in order.
 pub fn advance(
     table: &StateTable,
     mind: &mut StateOfMind,
-    inputs: &mut Vec<Stimulus>,
+    inputs: &[Stimulus],
+    barred: Option<StateNo>,
     now: u64,
     rng: &mut impl Rng,
 ) -> Vec<StateNo> {
-    let mut entered = Vec::new();
-    while let Some((transition, stimulus)) = first_hit(table.state(mind.state), inputs, rng) {
-        inputs.retain(|known| known.input != stimulus.input);
-        mind.aim = stimulus.aim.or(mind.aim);
+    let (mut entered, mut used) = (Vec::new(), Vec::new());
+    let mut inputs = inputs.to_vec();
+    loop {
+        let may_be = |transition: &Transition, from: StateNo| {
+            let is_used = used.contains(&transition.input);
+            Some(transition.to) != barred && (transition.to == from || !is_used)
+        };
+        let hit = first_hit(table, mind.state, &inputs, may_be, rng);
+        let Some((transition, stimulus)) = hit else {
+            break;
+        };
         let from = mind.state;
-        let by = Some(stimulus.input);
-        mind.moved = Some(Moved { from, by });
-        if transition.to == from {
+        let stays = transition.to == from;
+        // It came here by something: what would keep it here changes nothing of that.
+        if stays && !entered.is_empty() {
             break;
         }
+        mind.aim = stimulus.aim.or(mind.aim);
+        let by = Some(stimulus.input);
+        mind.moved = Some(Moved { from, by });
+        if stays {
+            break;
+        }
+        used.push(stimulus.input);
+        inputs.retain(|known| !known.input.is_of_its_state());
         come_to(mind, transition.to, now);
         entered.push(transition.to);
     }
@@ -53,11 +71,15 @@ fn come_to(mind: &mut StateOfMind, state: StateNo, now: u64) {
 /// The first transition in the order of the list that an input there hits. Dice are
 /// thrown only for those that may fail.
 fn first_hit(
-    state: &State,
+    table: &StateTable,
+    from: StateNo,
     inputs: &[Stimulus],
+    may_be: impl Fn(&Transition, StateNo) -> bool,
     rng: &mut impl Rng,
 ) -> Option<(Transition, Stimulus)> {
-    state.on.iter().find_map(|&transition| {
+    let list = table.state(from).on.iter();
+    let mut list = list.filter(|transition| may_be(transition, from));
+    list.find_map(|&transition| {
         let there = |stimulus: &&Stimulus| stimulus.input == transition.input;
         let stimulus = inputs.iter().find(there)?;
         let hits = transition.chance >= 100 || rng.random_range(1..=100) <= transition.chance;
@@ -71,7 +93,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     use super::*;
-    use crate::content::{Deed, Input};
+    use crate::content::{Deed, Input, State};
 
     fn state(name: &str, on: &[(Input, u8, u8)]) -> State {
         let on = on.iter().map(|&(input, to, chance)| Transition {
@@ -88,8 +110,8 @@ mod tests {
         }
     }
 
-    /// The states that a machine comes to by those inputs, and the rest of them.
-    fn run(states: Vec<State>, inputs: &[Input]) -> (Vec<u8>, usize) {
+    /// The states that a machine comes to by those inputs.
+    fn run(states: Vec<State>, inputs: &[Input]) -> Vec<u8> {
         let table = StateTable {
             id: "test".to_owned(),
             start: StateNo(0),
@@ -97,10 +119,10 @@ mod tests {
         };
         let mut mind = StateOfMind::at_first(table.start);
         let inputs = inputs.iter().map(|&input| Stimulus { input, aim: None });
-        let mut inputs: Vec<Stimulus> = inputs.collect();
+        let inputs: Vec<Stimulus> = inputs.collect();
         let mut rng = Pcg64Mcg::seed_from_u64(1);
-        let entered = advance(&table, &mut mind, &mut inputs, 1, &mut rng);
-        (entered.iter().map(|state| state.0).collect(), inputs.len())
+        let entered = advance(&table, &mut mind, &inputs, None, 1, &mut rng);
+        entered.iter().map(|state| state.0).collect()
     }
 
     #[test]
@@ -109,22 +131,31 @@ mod tests {
         let back = [(Input::EnemySeen, 0, 100), (Input::Hurt, 0, 100)];
         let states = vec![state("one", &there), state("other", &back)];
         let both = [Input::EnemySeen, Input::Hurt];
-        assert_eq!(run(states.clone(), &both), (vec![1, 0], 0));
-        assert_eq!(run(states, &[Input::Rested]), (vec![], 1));
+        assert_eq!(run(states.clone(), &both), [1, 0]);
+        assert_eq!(run(states, &[Input::Rested]), [] as [u8; 0]);
     }
 
     #[test]
     fn a_state_that_leads_to_itself_ends_it() {
-        let first = [(Input::EnemyAdjacent, 0, 100), (Input::Hurt, 1, 100)];
-        let states = vec![state("one", &first), state("other", &[])];
+        let there = [(Input::EnemyAdjacent, 1, 100)];
+        let stays = [(Input::EnemyAdjacent, 1, 100), (Input::Hurt, 0, 100)];
+        let states = vec![state("one", &there), state("other", &stays)];
         let both = [Input::EnemyAdjacent, Input::Hurt];
-        assert_eq!(run(states, &both), (vec![], 1));
+        assert_eq!(run(states, &both), [1]);
+    }
+
+    #[test]
+    fn what_was_true_of_one_state_is_not_of_the_next() {
+        let there = [(Input::PathDone, 1, 100)];
+        let on = [(Input::Rested, 2, 100), (Input::PathDone, 2, 100)];
+        let states = vec![state("a", &there), state("b", &on), state("c", &[])];
+        assert_eq!(run(states, &[Input::PathDone, Input::Rested]), [1]);
     }
 
     #[test]
     fn the_order_of_the_list_counts_and_not_that_of_the_inputs() {
         let list = [(Input::Hurt, 2, 100), (Input::EnemySeen, 1, 100)];
         let states = vec![state("a", &list), state("b", &[]), state("c", &[])];
-        assert_eq!(run(states, &[Input::EnemySeen, Input::Hurt]), (vec![2], 1));
+        assert_eq!(run(states, &[Input::EnemySeen, Input::Hurt]), [2]);
     }
 }

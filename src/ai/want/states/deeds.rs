@@ -15,7 +15,7 @@ use crate::model::{
 use crate::spatial::Pos;
 
 /// Own turns that it goes on running from somebody it perceives no more.
-const SHY: u16 = 8;
+const SHY: u16 = 12;
 
 /// Who acts, and where.
 pub(super) struct Actor<'a> {

@@ -12,6 +12,8 @@ use crate::spatial::fov::View;
 const NEAR: u32 = 14;
 /// How far it takes enemies to see, in cells.
 const THEIR_SIGHT: u8 = 15;
+/// It goes no nearer to an enemy than so many steps, unless it is nearer already.
+const SHY_OF: u32 = 7;
 
 /// The cell where it hides: the one it thought of before while that is any good, else
 /// the one with the fewest steps to it. Who knows of no enemy hides where it is;
@@ -19,6 +21,13 @@ const THEIR_SIGHT: u8 = 15;
 pub(super) fn refuge(actor: &Actor<'_>, before: Option<Pos>) -> Option<Pos> {
     let views = views(actor);
     let is_hidden = |at: Pos| !views.iter().any(|view| view.contains(at));
+    let is_far = |at: Pos| {
+        let shies = |view: &View| {
+            let now = view.centre().steps_to(actor.here);
+            view.centre().steps_to(at) < now.min(SHY_OF)
+        };
+        !views.iter().any(shies)
+    };
     if let Some(before) = before.filter(|&at| is_hidden(at)) {
         return Some(before);
     }
@@ -31,7 +40,7 @@ pub(super) fn refuge(actor: &Actor<'_>, before: Option<Pos>) -> Option<Pos> {
         }
         for next in at.neighbours().filter(|_| steps < NEAR) {
             let is_free = level.occupant(next).is_none();
-            if is_free && actor.walker.ground_cost(next).is_some() && seen.insert(next) {
+            if is_free && is_far(next) && actor.walker.ground_cost(next).is_some() && seen.insert(next) {
                 open.push_back((next, steps + 1));
             }
         }

@@ -3,7 +3,7 @@
 //!
 //! After the «standard AI» of Shuruppak's technical documentation. In one turn a machine
 //! may pass through several states, but each input moves it once, and a state that
-//! leads to itself ends that. Where a state can do nothing the machine falls back to
+//! leads to itself ends that: it stays. Where a state can do nothing the machine falls back to
 //! where it began, without acting, and that state decides.
 
 pub mod advance;
@@ -39,9 +39,9 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
     if !std::mem::replace(&mut mind.has_begun, true) {
         enter(world, entity, table, goals, mind.state);
     }
-    move_on(world, entity, table, &mut mind, goals, inputs.clone());
-    let drive = act(world, entity, table, &mut mind, goals, inputs);
-    settle(goals, &mind, &drive);
+    move_on(world, entity, (table, None), &mut mind, goals, &inputs);
+    let drive = act(world, entity, table, &mut mind, goals, &inputs);
+    settle(world, entity, goals, &mind, &drive);
     if table.state(mind.state).does == Deed::Sleep {
         fall_asleep(world, entity);
     }
@@ -59,36 +59,40 @@ fn keep(world: &mut World, entity: Entity, mind: StateOfMind) {
 fn move_on(
     world: &mut World,
     entity: Entity,
-    table: &StateTable,
+    (table, barred): (&StateTable, Option<StateNo>),
     mind: &mut StateOfMind,
     goals: &mut Goals,
-    mut inputs: Vec<Stimulus>,
+    inputs: &[Stimulus],
 ) {
     let now = world.resource::<Clock>().tick;
     let rng = &mut world.resource_mut::<Streams>().rules;
-    for entered in advance::advance(table, mind, &mut inputs, now, rng) {
+    for entered in advance::advance(table, mind, inputs, barred, now, rng) {
         enter(world, entity, table, goals, entered);
     }
 }
 
 /// The deed of its state. Where that is not possible it falls back, once, and it is as
-/// if its turn began there; where that comes to nothing either, it idles.
+/// if its turn began there, but for the state that proved impossible; where that comes
+/// to nothing either, it idles.
 fn act(
     world: &mut World,
     entity: Entity,
     table: &StateTable,
     mind: &mut StateOfMind,
     goals: &mut Goals,
-    inputs: Vec<Stimulus>,
+    inputs: &[Stimulus],
 ) -> Drive {
     let does = |mind: &StateOfMind| &table.state(mind.state).does;
     if let Some(drive) = deed(world, entity, does(mind), mind, goals) {
         return drive;
     }
     let now = world.resource::<Clock>().tick;
+    let failed = Some(mind.state);
     if advance::fall_back(table, mind, now) {
         enter(world, entity, table, goals, mind.state);
-        move_on(world, entity, table, mind, goals, inputs);
+        let mut inputs = inputs.to_vec();
+        inputs.retain(|known| !known.input.is_of_its_state());
+        move_on(world, entity, (table, failed), mind, goals, &inputs);
     }
     if let Some(drive) = deed(world, entity, does(mind), mind, goals) {
         return drive;
@@ -129,14 +133,31 @@ fn enter(
 
 /// What it remembers beyond its turn, as everybody does: whom it is after, and whether
 /// it runs.
-fn settle(goals: &mut Goals, mind: &StateOfMind, drive: &Drive) {
+fn settle(
+    world: &World,
+    entity: Entity,
+    goals: &mut Goals,
+    mind: &StateOfMind,
+    drive: &Drive,
+) {
     let whom = match drive {
         Drive::Attack { whom, at, .. } | Drive::Throw { whom, at, .. } => Some((*whom, *at)),
         Drive::Goto { whom, to } => whom.map(|whom| (whom, *to)),
         Drive::Steal { whom } => mind.enemy.map(|enemy| (*whom, enemy.at)),
         _ => None,
     };
-    goals.quarry = whom.map(|(who, last_seen)| Quarry { who, last_seen });
+    let whom = whom.map(|(who, last_seen)| Quarry { who, last_seen });
+    // Who is in view is not lost, though it does something else for a moment.
+    let is_in_view = |quarry: &Quarry| {
+        let awareness = world.get::<Awareness>(entity);
+        awareness.is_some_and(|awareness| awareness.perceives(quarry.who).is_some())
+    };
+    let is_done_with = matches!(
+        drive,
+        Drive::Flee { .. } | Drive::Hide { .. } | Drive::Surrender { .. }
+    );
+    let before = goals.quarry.filter(|_| !is_done_with).filter(is_in_view);
+    goals.quarry = whom.or(before);
     goals.is_fleeing = matches!(drive, Drive::Flee { .. });
     goals.is_shaken = false;
     goals.search = None;

@@ -53,6 +53,12 @@ pub fn observe(
     for stimulus in std::mem::take(&mut mind.queued) {
         observed.add(stimulus.input, stimulus.aim);
     }
+    // Whom it was put on before its first turn it has been told of.
+    let quarry = goals.quarry.filter(|_| !mind.has_begun);
+    if let Some(quarry) = quarry {
+        let aim = Aim::body(quarry.who, quarry.last_seen);
+        observed.add(Input::AlarmHeard, Some(aim));
+    }
     clues(world, entity, goals, &mut observed);
     if std::mem::take(&mut mind.has_slept) {
         let heard = steps::heard(world, entity).map(|heard| Aim::place(heard.at));
