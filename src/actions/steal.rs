@@ -13,8 +13,8 @@ use rand::seq::IndexedRandom;
 use super::{Refusal, effect};
 use crate::content::Input;
 use crate::model::{
-    ActorId, Event, Item, Pack, Streams, breed_of, content, is_asleep, loot, position,
-    queue_input, tell, who,
+    ActorId, Event, Item, Pack, Streams, breed_of, content, is_asleep, loot, position, queue_input,
+    tell, who,
 };
 
 /// Whom it would be stolen from.
@@ -67,10 +67,7 @@ fn is_noticed(world: &mut World, actor: Entity, target: Entity) -> bool {
     }
     let skill = breed_of(world, actor).map_or(0, |breed| breed.accuracy);
     let wits = breed_of(world, target).map_or(0, |breed| breed.defence);
-    let thrown = world
-        .resource_mut::<Streams>()
-        .rules
-        .random_range(1..=20);
+    let thrown = world.resource_mut::<Streams>().rules.random_range(1..=20);
     thrown == 1 || (thrown < 20 && thrown + skill < wits)
 }
 

@@ -8,8 +8,7 @@ use super::Refusal;
 use super::gear::{carried, name_of};
 use crate::content::{Content, Input, ItemClass};
 use crate::model::{
-    Event, Flame, Hero, Item, Level, Pack, content, level, position, queue_input, tell,
-    tell_of,
+    Event, Flame, Hero, Item, Level, Pack, content, level, position, queue_input, tell, tell_of,
 };
 
 /// What would be picked up, as it would come into the pack: the topmost thing of the

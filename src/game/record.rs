@@ -13,8 +13,8 @@ use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
     ActorId, Awareness, Clock, Decision, Drive, Fate, Goals, Grudges, Health, Hero, Hunger,
-    Initiative, Kind, Level, Pack, Position, Quips, Regard, Roster, Seed, Sight, StateOfMind, Statuses, Stealth,
-    Streams, content,
+    Initiative, Kind, Level, Pack, Position, Quips, Regard, Roster, Seed, Sight, StateOfMind,
+    Statuses, Stealth, Streams, content,
 };
 use crate::spatial::Pos;
 

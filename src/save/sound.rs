@@ -12,8 +12,8 @@ use super::flaw::{Flaw, ensure};
 use crate::content::{Content, Input, ItemClass, Leads, StateNo};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{
-    Action, ActorId, Aim, Awareness, Decision, Fate, Flame, Goals, Health, Inkling, Item, Level, Pack,
-    StateOfMind, Statuses, Stimulus, Why,
+    Action, ActorId, Aim, Awareness, Decision, Fate, Flame, Goals, Health, Inkling, Item, Level,
+    Pack, StateOfMind, Statuses, Stimulus, Why,
 };
 use crate::spatial::Pos;
 

@@ -106,10 +106,12 @@ pub fn leave_the_far_alone(
     for (entity, kind, position, goals, mind) in &actors {
         let is_near = hero_at.distance_squared(position.0) <= radius * radius;
         let patrols = matches!(content.breeds.row(kind.0).movement, Movement::Patrol(_));
-        let has_errand = mind.zip(content.states_of(kind.0)).is_some_and(|(mind, table)| {
-            let does = &table.state(mind.state).does;
-            does.goes_on_unseen()
-        });
+        let has_errand = mind
+            .zip(content.states_of(kind.0))
+            .is_some_and(|(mind, table)| {
+                let does = &table.state(mind.state).does;
+                does.goes_on_unseen()
+            });
         let has_scent = || {
             let nose = content.breeds.row(kind.0).senses.nose;
             let (at, now) = (position.0, clock.hero_turns);

@@ -218,7 +218,9 @@ fn doing(world: &World, entity: Entity) -> String {
         Some(Drive::Steal { whom }) => format!("robs {}", name_of(*whom)),
         Some(Drive::Hide { .. }) => "hides".to_owned(),
         Some(Drive::Surrender { .. }) => "has given up".to_owned(),
-        Some(Drive::Goto { whom: Some(whom), .. }) => format!("makes for {}", name_of(*whom)),
+        Some(Drive::Goto {
+            whom: Some(whom), ..
+        }) => format!("makes for {}", name_of(*whom)),
         Some(Drive::Goto { .. }) => "is on its way".to_owned(),
         Some(Drive::Guard { .. }) => "keeps its post".to_owned(),
         Some(Drive::Patrol) => "goes its rounds".to_owned(),

@@ -5,9 +5,7 @@ use bevy::ecs::system::{Commands, Query, Res};
 
 use super::Undecided;
 use super::walk::Walker;
-use crate::model::{
-    Action, Drive, Goals, Intent, Kind, Layer, Level, Position, Rulebook, Why,
-};
+use crate::model::{Action, Drive, Goals, Intent, Kind, Layer, Level, Position, Rulebook, Why};
 
 type OnTheWay = (
     Entity,
@@ -29,9 +27,10 @@ pub fn decide(
             continue;
         };
         let walker = Walker::new(&level, &rulebook.0, rulebook.0.breeds.row(kind.0));
-        let next = goals.route.last().copied().filter(|&next| {
-            walker.ground_cost(next).is_some() && level.occupant(next).is_none()
-        });
+        let next =
+            goals.route.last().copied().filter(|&next| {
+                walker.ground_cost(next).is_some() && level.occupant(next).is_none()
+            });
         let dir = next.and_then(|next| position.0.towards(next));
         let (action, why) = match (dir, whom) {
             (None, _) => (Action::Wait, Why::Blocked),

@@ -16,10 +16,9 @@ use crate::model::flows::CELL;
 use crate::model::footsteps::passes;
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    ActorId, Aim, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry, Sense,
-    Sight, Statuses, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive,
-    is_asleep, is_blind, level, light_at, position, queue_input,
-    reaction, tell, tell_of,
+    ActorId, Aim, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
+    Sense, Sight, Statuses, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive,
+    is_asleep, is_blind, level, light_at, position, queue_input, reaction, tell, tell_of,
 };
 use crate::spatial::fov::View;
 use crate::spatial::sound::{Heard, Losses, Sound};

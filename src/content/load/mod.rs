@@ -14,8 +14,8 @@ pub(crate) mod names;
 mod reader;
 pub(crate) mod scan;
 mod source;
-mod states;
 pub(crate) mod split;
+mod states;
 #[cfg(test)]
 mod tests;
 mod things;

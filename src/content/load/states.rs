@@ -40,7 +40,8 @@ struct Written {
 pub(super) fn table(entry: &mut Reader<'_>, names: &Directory) -> StateTable {
     let id = id(entry);
     let start: Option<String> = entry.must("start", "the name of the state it begins in");
-    let expected = "a list such as `[(name: \"idle\", does: Idle, on: [(EnemySeen, \"idle\", 50)])]`";
+    let expected =
+        "a list such as `[(name: \"idle\", does: Idle, on: [(EnemySeen, \"idle\", 50)])]`";
     let written: Option<Vec<Written>> = entry.must(FIELD, expected);
     let stand_in = StateTable {
         id: id.clone(),

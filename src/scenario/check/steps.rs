@@ -1,11 +1,11 @@
 //! Whether the steps of a scenario can be taken and its expectations asked.
 
 use super::Checker;
-use crate::scenario::{cast, deed};
 use crate::scenario::expectation::{DecisionSpec, EventSpec, Expectation, LensSpec};
 use crate::scenario::format::{Located, Step};
 use crate::scenario::happenings::KINDS;
 use crate::scenario::picture::Picture;
+use crate::scenario::{cast, deed};
 
 /// Turns and repetitions that a scenario may ask for, and ticks.
 const MOST: u32 = 10_000;

@@ -40,7 +40,11 @@ pub(super) fn refuge(actor: &Actor<'_>, before: Option<Pos>) -> Option<Pos> {
         }
         for next in at.neighbours().filter(|_| steps < NEAR) {
             let is_free = level.occupant(next).is_none();
-            if is_free && is_far(next) && actor.walker.ground_cost(next).is_some() && seen.insert(next) {
+            if is_free
+                && is_far(next)
+                && actor.walker.ground_cost(next).is_some()
+                && seen.insert(next)
+            {
                 open.push_back((next, steps + 1));
             }
         }

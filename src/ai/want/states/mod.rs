@@ -18,8 +18,8 @@ use bevy::ecs::world::World;
 use self::deeds::Actor;
 use crate::content::{Deed, State, StateNo, StateTable};
 use crate::model::{
-    Alertness, Awareness, Clock, Drive, Event, Goals, Kind, Quarry, StateOfMind, Stimulus,
-    Streams, content, is_asleep, tell_of,
+    Alertness, Awareness, Clock, Drive, Event, Goals, Kind, Quarry, StateOfMind, Stimulus, Streams,
+    content, is_asleep, position, tell_of,
 };
 
 /// What a creature wants by the table of its breed; nothing for one that rates its
@@ -37,6 +37,9 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
     let inputs = observe::observe(world, entity, &mut mind, goals, does);
     mind.inputs = inputs.iter().map(|stimulus| stimulus.input).collect();
     if !std::mem::replace(&mut mind.has_begun, true) {
+        // Who begins on guard was posted where it is.
+        let is_posted = *does == Deed::Guard;
+        mind.post = position(world, entity).filter(|_| is_posted);
         enter(world, entity, table, goals, mind.state);
     }
     move_on(world, entity, (table, None), &mut mind, goals, &inputs);
@@ -133,13 +136,7 @@ fn enter(
 
 /// What it remembers beyond its turn, as everybody does: whom it is after, and whether
 /// it runs.
-fn settle(
-    world: &World,
-    entity: Entity,
-    goals: &mut Goals,
-    mind: &StateOfMind,
-    drive: &Drive,
-) {
+fn settle(world: &World, entity: Entity, goals: &mut Goals, mind: &StateOfMind, drive: &Drive) {
     let whom = match drive {
         Drive::Attack { whom, at, .. } | Drive::Throw { whom, at, .. } => Some((*whom, *at)),
         Drive::Goto { whom, to } => whom.map(|whom| (whom, *to)),

@@ -83,7 +83,10 @@ fn all_mistakes_of_a_table_are_told_at_once() {
 fn words_that_mean_nothing_are_told_with_what_does() {
     let deed = told_of("idle", "(name: \"idle\", does: Idel)");
     assert!(deed[0].contains("named `Idel`"), "{deed:?}");
-    let input = told_of("idle", "(name: \"idle\", does: Idle, on: [(Hrt, \"idle\", 1)])");
+    let input = told_of(
+        "idle",
+        "(name: \"idle\", does: Idle, on: [(Hrt, \"idle\", 1)])",
+    );
     assert!(input[0].contains("named `Hrt`"), "{input:?}");
     let field = told_of("idle", "(name: \"idle\", does: Idle, one: [])");
     assert!(field[0].contains("named `one`"), "{field:?}");
@@ -91,12 +94,23 @@ fn words_that_mean_nothing_are_told_with_what_does() {
 
 #[test]
 fn a_table_can_be_too_large() {
-    let state = |number: usize| format!("(name: \"s{number}\", does: Idle, on: [(Hurt, \"s{}\", 1)])", number + 1);
+    let state = |number: usize| {
+        format!(
+            "(name: \"s{number}\", does: Idle, on: [(Hurt, \"s{}\", 1)])",
+            number + 1
+        )
+    };
     let states: Vec<String> = (0..101).map(state).collect();
     let told = told_of("s0", &states.join(",\n"));
-    assert_eq!(told, ["1: `states`: found 101 states, expected at most 100"]);
+    assert_eq!(
+        told,
+        ["1: `states`: found 101 states, expected at most 100"]
+    );
     let list = "(Hurt, \"idle\", 1),".repeat(101);
-    let told = told_of("idle", &format!("(name: \"idle\", does: Idle, on: [{list}])"));
+    let told = told_of(
+        "idle",
+        &format!("(name: \"idle\", does: Idle, on: [{list}])"),
+    );
     assert_eq!(
         told,
         ["1: `states`: found 101 transitions from `idle`, expected at most 100"]
@@ -133,14 +147,26 @@ fn a_table_is_found_by_its_breed_and_its_states_by_their_names() {
 #[test]
 fn every_deed_and_every_input_is_of_use_to_some_breed() {
     let content = Content::embedded();
-    let tables = content.breeds.iter().filter_map(|(id, _)| content.states_of(id));
+    let tables = content
+        .breeds
+        .iter()
+        .filter_map(|(id, _)| content.states_of(id));
     let states: Vec<_> = tables.flat_map(|table| &table.states).collect();
     let deeds: std::collections::BTreeSet<String> = (states.iter())
-        .map(|state| format!("{:?}", state.does).split('(').next().unwrap_or_default().to_owned())
+        .map(|state| {
+            format!("{:?}", state.does)
+                .split('(')
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        })
         .collect();
     assert_eq!(deeds.len(), 13, "{deeds:?}");
     for input in crate::content::Input::ALL {
-        let is_used = states.iter().flat_map(|state| &state.on).any(|on| on.input == input);
+        let is_used = states
+            .iter()
+            .flat_map(|state| &state.on)
+            .any(|on| on.input == input);
         assert!(is_used, "{input:?}");
     }
 }
