@@ -14,6 +14,7 @@ pub mod pause;
 pub mod refusal;
 pub mod shout;
 pub mod stairs;
+pub mod steal;
 pub mod step;
 pub mod strike;
 pub mod swap;
@@ -60,6 +61,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
             None => Ok(()),
         },
         Action::Strike(target) => strike::check(world, actor, target).map(drop),
+        Action::Steal(target) => steal::check(world, actor, target).map(drop),
         Action::Open(at) => door::check_open(world, actor, at).map(drop),
         Action::Shut(at) => door::check_shut(world, actor, at).map(drop),
         Action::Swap(other) => swap::check(world, actor, other).map(drop),
@@ -110,6 +112,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
             other => other.map(drop),
         },
         Action::Strike(target) => strike::strike(world, actor, target),
+        Action::Steal(target) => steal::steal(world, actor, target),
         Action::Open(at) => door::open(world, actor, at),
         Action::Shut(at) => door::shut(world, actor, at),
         Action::Swap(other) => swap::swap(world, actor, other),

@@ -26,6 +26,8 @@ pub enum Refusal {
     DoorwayNotEmpty,
     #[error("You have no way to open that.")]
     CannotOpen,
+    #[error("There is nothing in those pockets for you.")]
+    NothingToSteal,
     #[error("You have nothing to strike with.")]
     NoAttack,
     #[error("You can not rest: {0} is in view.")]

@@ -6,9 +6,9 @@ use bevy::ecs::world::World;
 
 use super::Refusal;
 use super::gear::{carried, name_of};
-use crate::content::{Content, ItemClass};
+use crate::content::{Content, Input, ItemClass};
 use crate::model::{
-    Event, Flame, Hero, Item, Level, Pack, content, level, position, tell, tell_of,
+    Event, Flame, Hero, Item, Level, Pack, content, level, position, queue_input, tell, tell_of,
 };
 
 /// What would be picked up, as it would come into the pack: the topmost thing of the
@@ -54,6 +54,7 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
         count,
         letter,
     });
+    queue_input(world, actor, Input::ItemGained, None);
     let is_goal = content(world).items.row(kind).class == ItemClass::Goal;
     if is_goal && world.get::<Hero>(actor).is_some() {
         tell(world, here, Event::GoalFound);

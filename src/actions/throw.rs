@@ -8,13 +8,13 @@ use super::gear::carried;
 use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::{
-    Carried, Event, Level, Pack, breed_of, content, level, make_noise, position, tell_of,
+    Carried, Event, Level, Pack, THROW, breed_of, content, level, make_noise, position, tell_of,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 
 /// Cells that anything can be thrown.
-pub const RANGE: u32 = 10;
+pub const RANGE: u32 = THROW;
 
 /// What would be thrown.
 ///

@@ -8,7 +8,7 @@ use crate::content::{BreedId, Content};
 use crate::model::pack::can_be_put_on;
 use crate::model::{
     ActorId, Alertness, Awareness, Decision, Goals, Grudges, Health, Hunger, HungerStage,
-    Initiative, Item, Pack, Quips, Statuses, Stealth, content,
+    Initiative, Item, Pack, Quips, StateOfMind, Statuses, Stealth, content,
 };
 use crate::spatial::Pos;
 
@@ -49,6 +49,8 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
             ..Awareness::default()
         },
         goals: Goals::default(),
+        mind: (content.states_of(breed).filter(|_| !is_hero))
+            .map(|table| StateOfMind::at_first(table.start)),
         grudges: Grudges::default(),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),

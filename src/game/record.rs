@@ -13,8 +13,8 @@ use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
     ActorId, Awareness, Clock, Decision, Drive, Fate, Feelings, Goals, Grudges, Health, Hero,
-    Hunger, Initiative, Kind, Level, Pack, Position, Quips, Ratings, Roster, Seed, Sight, Statuses,
-    Stealth, Streams, content,
+    Hunger, Initiative, Kind, Level, Pack, Position, Quips, Ratings, Roster, Seed, Sight,
+    StateOfMind, Statuses, Stealth, Streams, content,
 };
 use crate::spatial::Pos;
 
@@ -33,6 +33,7 @@ pub struct ActorRecord {
     pub stealth: Option<Stealth>,
     pub awareness: Awareness,
     pub goals: Goals,
+    pub mind: Option<StateOfMind>,
     pub grudges: Grudges,
     pub quips: Quips,
     pub decision: Decision,
@@ -63,6 +64,7 @@ impl ActorRecord {
             stealth: actor.get().copied(),
             awareness: known(actor.get()?),
             goals: actor.get::<Goals>()?.clone(),
+            mind: actor.get::<StateOfMind>().cloned(),
             grudges: actor.get::<Grudges>()?.clone(),
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
@@ -95,6 +97,9 @@ impl ActorRecord {
             .id();
         if let Some(hunger) = self.hunger {
             world.entity_mut(entity).insert(hunger);
+        }
+        if let Some(mind) = self.mind {
+            world.entity_mut(entity).insert(mind);
         }
         if let Some(stealth) = self.stealth {
             world.entity_mut(entity).insert(stealth);

@@ -63,6 +63,7 @@ pub(super) fn world(depths: Vec<Depth>) -> Content {
     let parts = Parts {
         factions: Table::new(vec![faction(MINDLESS), faction(PLAYER)]),
         breeds: Table::new(vec![breed("rat", 'r'), breed("goblin", 'g')]),
+        states: Table::new(Vec::new()),
         items: Table::new(vec![
             item("dart", '/', ItemClass::Missile),
             item("coin", '$', ItemClass::Treasure(5)),
@@ -121,6 +122,7 @@ fn breed(id: &str, glyph: char) -> Breed {
         howls: false,
         sleeps: 0,
         attacks: Vec::new(),
+        states: None,
         movement: Movement::Random,
         opens_doors: false,
         flees_below: 0,

@@ -109,6 +109,22 @@ pub enum Event {
         kind: ItemKindId,
         at: Pos,
     },
+    Stole {
+        who: Who,
+        whom: Who,
+        kind: ItemKindId,
+    },
+    /// It tried to steal, and was noticed.
+    FumbledTheft {
+        who: Who,
+        whom: Who,
+    },
+    /// Its mind is in another state, and that can be seen: what it does, in the words
+    /// of the content.
+    Showed {
+        who: Who,
+        words: String,
+    },
     /// Something that was thrown burst.
     Burst {
         kind: ItemKindId,

@@ -2,10 +2,12 @@
 //!
 //! All of it is worked out anew each turn from what is saved, and is itself not.
 
+use std::cmp::Reverse;
+
 use bevy::ecs::component::Component;
 
 use super::actor::ActorId;
-use super::awareness::Sense;
+use super::awareness::{Sense, Sighting};
 use super::mind::Drive;
 use crate::content::{ItemKindId, Need};
 use crate::spatial::Pos;
@@ -44,6 +46,15 @@ impl Felt {
             Subject::Actor(who, _) => Some(who),
             Subject::Thing(_) => None,
         }
+    }
+
+    /// The sighting that it came of, if it is about somebody.
+    fn sighting(&self) -> Option<Sighting> {
+        let Subject::Actor(who, by) = self.of else {
+            return None;
+        };
+        let (steps, at) = (self.steps, self.at);
+        Some(Sighting { steps, who, at, by })
     }
 }
 
@@ -134,6 +145,31 @@ impl Feelings {
     /// Everything it is afraid of, in the order of the list.
     pub fn feared(&self) -> impl Iterator<Item = &Felt> {
         self.felt.iter().filter(|felt| felt.love < 0)
+    }
+
+    /// Everybody it would strike, in the order of the list.
+    pub fn foes(&self) -> impl Iterator<Item = Sighting> {
+        let foes = self.felt.iter().filter(|felt| felt.hate > 0);
+        foes.filter_map(Felt::sighting)
+    }
+
+    /// Everybody it would strike or runs from, in the order of the list.
+    pub fn enemies(&self) -> impl Iterator<Item = Sighting> {
+        let enemies = self
+            .felt
+            .iter()
+            .filter(|felt| felt.hate > 0 || felt.love < 0);
+        enemies.filter_map(Felt::sighting)
+    }
+
+    /// The thing it loves most, save at `beyond`: of things as dear the nearest, then the
+    /// first in reading order.
+    #[must_use]
+    pub fn dearest_thing(&self, beyond: Option<Pos>) -> Option<&Felt> {
+        let is_loved =
+            |felt: &&Felt| felt.who().is_none() && felt.love > 0 && Some(felt.at) != beyond;
+        let things = self.felt.iter().filter(is_loved);
+        things.min_by_key(|felt| (Reverse(felt.love), felt.steps, felt.at))
     }
 
     /// Whether fear outweighs all that it loves and hates.

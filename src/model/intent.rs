@@ -32,6 +32,7 @@ pub enum Action {
     Read(char),
     Eat(char),
     Throw(char, Pos),
+    Steal(ActorId),
     Tend(char),
     Descend,
     Ascend,
@@ -76,12 +77,24 @@ pub enum Layer {
     Track,
     /// It looks into what it heard or felt.
     Investigate,
-    /// It fetches what it covets.
+    /// It fetches what it loves.
     Gather,
     /// It stays with those it likes.
     Company,
     /// What it does when nothing calls.
     DefaultMove,
+    /// It throws.
+    Throw,
+    /// It steals.
+    Steal,
+    /// It hides.
+    Hide,
+    /// It gives up.
+    Surrender,
+    /// It goes the way it has in mind.
+    Goto,
+    /// It stands guard.
+    Guard,
 }
 
 /// What moved the layer to decide so.
@@ -114,6 +127,14 @@ pub enum Why {
     ThingHere,
     BetterGear,
     FriendAfar(ActorId),
+    ThrowsAt { whom: ActorId, at: Pos },
+    StealsFrom(ActorId),
+    Hides(Pos),
+    GivesUp,
+    GoesAfter { whom: ActorId, at: Pos },
+    GoesTo(Pos),
+    AtPost,
+    BackToPost(Pos),
     OnItsWay(Pos),
     OnPatrol(Pos),
     Wandering,
@@ -156,6 +177,14 @@ impl fmt::Display for Why {
             Self::ThingHere => write!(f, "wants the thing underfoot"),
             Self::BetterGear => write!(f, "carries something better than it uses"),
             Self::FriendAfar(_) => write!(f, "strayed from its friends"),
+            Self::ThrowsAt { at, .. } => write!(f, "has a clear throw at {at}"),
+            Self::StealsFrom(_) => write!(f, "wants what another carries"),
+            Self::Hides(at) => write!(f, "hides at {at}"),
+            Self::GivesUp => write!(f, "has given up"),
+            Self::GoesAfter { at, .. } => write!(f, "goes after somebody at {at}"),
+            Self::GoesTo(at) => write!(f, "goes to {at}"),
+            Self::AtPost => write!(f, "stands guard"),
+            Self::BackToPost(at) => write!(f, "goes back to its post at {at}"),
             Self::OnItsWay(to) => write!(f, "on its way to {to}"),
             Self::OnPatrol(to) => write!(f, "on patrol to {to}"),
             Self::Wandering => write!(f, "wanders about"),

@@ -260,6 +260,44 @@ pub enum Drive {
         /// By which letter.
         letter: char,
     },
+    /// To throw something at somebody.
+    Throw {
+        /// By which letter.
+        letter: char,
+        /// At whom.
+        whom: ActorId,
+        /// Where they stand.
+        at: Pos,
+    },
+    /// To have a thing that somebody beside it carries.
+    Steal {
+        /// From whom.
+        whom: ActorId,
+    },
+    /// To be where nobody sees it.
+    Hide {
+        /// Where.
+        at: Pos,
+    },
+    /// To be spared.
+    Surrender {
+        /// The letter of the weapon that it lets go first, if it has one.
+        lets_go: Option<char>,
+    },
+    /// To get somewhere by the way that is in its mind.
+    Goto {
+        /// Where.
+        to: Pos,
+        /// After whom, if after anybody.
+        whom: Option<ActorId>,
+    },
+    /// To be at its post.
+    Guard {
+        /// Where.
+        post: Pos,
+    },
+    /// To walk its rounds, or about.
+    Patrol,
     /// To be nearer to someone it likes.
     Join {
         /// Whom.
@@ -287,7 +325,28 @@ impl Drive {
             Self::Investigate { .. } => "Investigate",
             Self::Gather { .. } => "Gather",
             Self::Equip { .. } => "Equip",
+            Self::Throw { .. } => "Throw",
+            Self::Steal { .. } => "Steal",
+            Self::Hide { .. } => "Hide",
+            Self::Surrender { .. } => "Surrender",
+            Self::Goto { .. } => "Goto",
+            Self::Guard { .. } => "Guard",
+            Self::Patrol => "Patrol",
             Self::Join { .. } => "Join",
         }
+    }
+
+    /// Whether it strikes a foe beside it, whatever else it wants.
+    #[must_use]
+    pub const fn lets_strike(&self) -> bool {
+        !matches!(
+            self,
+            Self::Flee { .. }
+                | Self::Throw { .. }
+                | Self::Steal { .. }
+                | Self::Hide { .. }
+                | Self::Surrender { .. }
+                | Self::Goto { .. }
+        )
     }
 }

@@ -69,9 +69,10 @@ fn sound(world: &mut World, by: Entity, kind: NoiseKind, at: Pos, about: Option<
 fn concerns_hero(event: &Event) -> bool {
     let is_hero = |who: &Who| who.id == ActorId::HERO;
     match event {
-        Event::Struck { who, whom, .. } | Event::Missed { who, whom } => {
-            is_hero(who) || is_hero(whom)
-        }
+        Event::Struck { who, whom, .. }
+        | Event::Missed { who, whom }
+        | Event::Stole { who, whom, .. }
+        | Event::FumbledTheft { who, whom } => is_hero(who) || is_hero(whom),
         Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }

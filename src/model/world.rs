@@ -12,12 +12,14 @@ use super::intent::{Action, Decision};
 use super::level::Level;
 use super::lights::Lights;
 use super::mind::{Grudges, Sight};
-use super::pack::Pack;
+use super::pack::{Carried, Pack};
 use super::resources::{Roster, Rulebook};
 use super::visibility::{Eyes, is_made_out};
-use crate::content::{Breed, Content, FactionId, Reaction};
+use crate::content::{Breed, Content, FactionId, ItemClass, Reaction};
 use crate::spatial::Pos;
 
+/// Cells that anything can be thrown.
+pub const THROW: u32 = 10;
 /// Looking at so many cells costs as much as asking an actor where it is.
 const CELLS_AN_ACTOR: usize = 8;
 
@@ -179,6 +181,19 @@ pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
 #[must_use]
 pub fn hero_sees(world: &World, pos: Pos) -> bool {
     hero_eyes(world).is_some_and(|eyes| eyes.make_out(pos))
+}
+
+/// The letters of what somebody could steal from an actor: what it does not use. What
+/// the hero came for is too hot for that.
+#[must_use]
+pub fn loot(world: &World, entity: Entity) -> Vec<char> {
+    let items = &content(world).items;
+    let can_be_taken = |carried: &&Carried| {
+        let class = &items.row(carried.item.kind).class;
+        !carried.in_use && *class != ItemClass::Goal
+    };
+    let pack = world.get::<Pack>(entity).into_iter().flat_map(Pack::iter);
+    pack.filter(can_be_taken).map(|it| it.letter).collect()
 }
 
 /// Whether the actor has anything to strike with.

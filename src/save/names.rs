@@ -5,8 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use super::flaw::{Flaw, ensure};
 use crate::content::table::{Named, RowId};
-use crate::content::{BreedId, Content, ItemKindId, StatusId, Table, TerrainId};
+use crate::content::{
+    BreedId, Content, ItemKindId, StateNo, StateTable, StatusId, Table, TerrainId,
+};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
+use crate::model::{ActorId, Moved, StateOfMind};
 
 /// The names of all rows a snapshot's numbers may mean, in the order of the tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +18,8 @@ pub struct Names {
     items: Vec<String>,
     terrain: Vec<String>,
     statuses: Vec<String>,
+    /// Of each breed, the states it may be in.
+    states: Vec<Vec<String>>,
 }
 
 impl Names {
@@ -26,6 +31,9 @@ impl Names {
             items: content.items.names().map(str::to_owned).collect(),
             terrain: content.terrain.names().map(str::to_owned).collect(),
             statuses: content.statuses.names().map(str::to_owned).collect(),
+            states: (content.breeds.iter())
+                .map(|(breed, _)| states_of(breed, content))
+                .collect(),
         }
     }
 
@@ -33,12 +41,17 @@ impl Names {
     ///
     /// # Errors
     /// When a number has no name, or a name no row.
-    pub fn renumber(self, snapshot: &mut Snapshot, content: &Content) -> Result<(), Flaw> {
+    pub fn renumber(mut self, snapshot: &mut Snapshot, content: &Content) -> Result<(), Flaw> {
+        let states = std::mem::take(&mut self.states);
         let numbers = Numbers {
             breeds: Column::new("breed", self.breeds, &content.breeds),
             items: Column::new("item", self.items, &content.items),
             terrain: Column::new("terrain", self.terrain, &content.terrain),
             statuses: Column::new("status", self.statuses, &content.statuses),
+            states: States {
+                names: states,
+                content,
+            },
         };
         numbers.renumber_level(&mut snapshot.here)?;
         for record in snapshot.elsewhere.values_mut() {
@@ -76,14 +89,63 @@ impl<I: RowId> Column<I> {
     }
 }
 
-struct Numbers {
+/// The states that breeds of the save could be in, and what there is now.
+struct States<'a> {
+    names: Vec<Vec<String>>,
+    content: &'a Content,
+}
+
+impl States<'_> {
+    /// Gives a machine its state by name. Who is in a state that there is no more, or
+    /// of a breed that has no other table now, begins again; who wants otherwise now
+    /// has no machine any more. `was` is the number of its breed in the save.
+    ///
+    /// # Errors
+    /// When its state is one that its breed never had.
+    fn renumber(&self, was: BreedId, actor: &mut ActorRecord) -> Result<(), Flaw> {
+        let table = self.content.states_of(actor.breed);
+        let Some((mind, table)) = actor.mind.as_mut().zip(table) else {
+            let begins = |table: &StateTable| StateOfMind::at_first(table.start);
+            let is_hero = actor.id == ActorId::HERO;
+            actor.mind = table.filter(|_| !is_hero).map(begins);
+            return Ok(());
+        };
+        let names = self.names.get(usize::from(was.number()));
+        let name = |state: StateNo| names?.get(usize::from(state.0));
+        let moved = mind.moved.map(|moved| moved.from);
+        let is_named = [Some(mind.state), moved].into_iter().flatten();
+        ensure(is_named.map(name).all(|name| name.is_some()), || {
+            "it speaks of a state without a name".to_owned()
+        })?;
+        let found = |state: StateNo| name(state).and_then(|name| table.find(name));
+        match found(mind.state) {
+            Some(state) => mind.state = state,
+            None => *mind = StateOfMind::at_first(table.start),
+        }
+        mind.moved = mind.moved.and_then(|moved| {
+            let from = found(moved.from)?;
+            Some(Moved { from, ..moved })
+        });
+        Ok(())
+    }
+}
+
+/// The names of the states that a breed can be in.
+fn states_of(breed: BreedId, content: &Content) -> Vec<String> {
+    let table = content.states_of(breed).into_iter();
+    let states = table.flat_map(|table| &table.states);
+    states.map(|state| state.name.clone()).collect()
+}
+
+struct Numbers<'a> {
     breeds: Column<BreedId>,
     items: Column<ItemKindId>,
     terrain: Column<TerrainId>,
     statuses: Column<StatusId>,
+    states: States<'a>,
 }
 
-impl Numbers {
+impl Numbers<'_> {
     fn renumber_level(&self, record: &mut LevelRecord) -> Result<(), Flaw> {
         let level = &mut record.level;
         for id in level.ground_mut().cells_mut() {
@@ -103,7 +165,9 @@ impl Numbers {
     }
 
     fn renumber_actor(&self, actor: &mut ActorRecord) -> Result<(), Flaw> {
+        let was = actor.breed;
         self.breeds.renumber(&mut actor.breed)?;
+        self.states.renumber(was, actor)?;
         for carried in actor.pack.iter_mut() {
             self.items.renumber(&mut carried.item.kind)?;
         }

@@ -101,11 +101,11 @@ mod tests {
 
     use super::super::testing::{content, parts, room, saved, some_save, wait};
     use super::*;
-    use crate::content::ItemKindId;
     use crate::content::table::Table;
+    use crate::content::{Input, ItemKindId, StateNo, StateTable};
     use crate::game::Game;
     use crate::model::{Action, ActorId, Fate};
-    use crate::model::{Flame, Item};
+    use crate::model::{Aim, Flame, Item, Moved, StateOfMind, Stimulus};
     use crate::spatial::Pos;
     use crate::turn::driver;
 
@@ -141,6 +141,73 @@ mod tests {
                 assert_eq!(resumed.hash(), game.hash(), "seed {seed}, turn {turn}");
             }
         }
+    }
+
+    /// The first mind that goes by states.
+    fn mind(saved: &mut Saved) -> &mut StateOfMind {
+        let mut actors = saved.snapshot.here.actors.iter_mut();
+        let found = actors.find_map(|actor| actor.mind.as_mut());
+        found.expect("somebody wants by states")
+    }
+
+    /// The content with that table of states, or with none.
+    fn with_states(change: impl FnOnce(&mut StateTable), keeps: bool) -> Arc<Content> {
+        let mut other = parts();
+        let mut tables: Vec<_> = other.states.iter().map(|(_, row)| row.clone()).collect();
+        change(&mut tables[0]);
+        other.states = Table::new(tables);
+        let mut rows: Vec<_> = other.breeds.iter().map(|(_, row)| row.clone()).collect();
+        for row in rows.iter_mut().filter(|_| !keeps) {
+            row.states = None;
+        }
+        other.breeds = Table::new(rows);
+        Arc::new(Content::assemble(other, 3))
+    }
+
+    #[test]
+    fn states_are_found_again_by_their_names() {
+        let mut before = some_save();
+        mind(&mut before).state = StateNo(2);
+        mind(&mut before).searches = 7;
+        let read = |other: &Arc<Content>| {
+            let saved = decode(&encode(&before, &content()), other);
+            saved.expect("the save is of use")
+        };
+        let turned = with_states(|table| table.states.reverse(), true);
+        let mut after = read(&turned);
+        assert_eq!(
+            (mind(&mut after).state, mind(&mut after).searches),
+            (StateNo(0), 7)
+        );
+        // Who was in a state that is no more begins again.
+        let cut = with_states(|table| table.states.truncate(2), true);
+        let mut after = read(&cut);
+        assert_eq!(
+            (mind(&mut after).state, mind(&mut after).searches),
+            (StateNo(0), 0)
+        );
+        let none = with_states(|_| (), false);
+        let after = read(&none);
+        assert!(
+            after
+                .snapshot
+                .here
+                .actors
+                .iter()
+                .all(|actor| actor.mind.is_none())
+        );
+    }
+
+    #[test]
+    fn who_wants_by_states_only_now_begins_with_the_first() {
+        let none = with_states(|_| (), false);
+        let mut before = some_save();
+        for actor in &mut before.snapshot.here.actors {
+            actor.mind = None;
+        }
+        let bytes = encode(&before, &none);
+        let mut after = decode(&bytes, &content()).expect("the save is of use");
+        assert_eq!(mind(&mut after), &StateOfMind::at_first(StateNo(0)));
     }
 
     #[test]
@@ -185,7 +252,7 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 26] = [
+        let breakings: [(&str, Breaking); 33] = [
             ("no hero", |s| s.snapshot.here.actors.clear()),
             ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
             ("run over", |s| s.snapshot.fate = Fate::Won),
@@ -257,6 +324,25 @@ mod tests {
                         faded: 0,
                     });
             }),
+            ("a state of no table", |s| mind(s).state = StateNo(3)),
+            ("a past in no table", |s| {
+                let (from, by) = (StateNo(9), None);
+                mind(s).moved = Some(Moved { from, by });
+            }),
+            ("an aim beyond the edge", |s| {
+                mind(s).aim = Some(Aim::place(Pos::new(-1, 3)));
+            }),
+            ("a post beyond the edge", |s| {
+                mind(s).post = Some(Pos::new(3, 99));
+            }),
+            ("one blow twice", |s| {
+                let (input, aim) = (Input::Hurt, None);
+                mind(s).queued = vec![Stimulus { input, aim }; 2];
+            }),
+            ("inputs out of order", |s| {
+                mind(s).inputs = vec![Input::Rested, Input::Hurt];
+            }),
+            ("searches for ever", |s| mind(s).searches = u32::MAX),
             ("no tread", |s| s.snapshot.here.actors[0].stealth = None),
             ("a field of another size", |s| {
                 let now = crate::spatial::noise::Hearable {

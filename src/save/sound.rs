@@ -9,11 +9,11 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use super::flaw::{Flaw, ensure};
-use crate::content::{Content, ItemClass, Leads};
+use crate::content::{Content, Input, ItemClass, Leads, StateNo};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{
-    Action, ActorId, Awareness, Decision, Fate, Flame, Goals, Health, Inkling, Item, Level, Pack,
-    Statuses, Why,
+    Action, ActorId, Aim, Awareness, Decision, Fate, Flame, Goals, Health, Inkling, Item, Level,
+    Pack, StateOfMind, Statuses, Stimulus, Why,
 };
 use crate::spatial::Pos;
 
@@ -179,6 +179,7 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
         leads_somewhere(&actor.goals, level),
         "is on its way to nowhere",
     )?;
+    check(has_mind(actor, level, content), "is out of its mind")?;
     let lines = content.breeds.row(actor.breed).quips.len();
     let quips = &actor.quips.0;
     let has_words = quips.iter().all(|&quip| usize::from(quip) < lines);
@@ -226,6 +227,34 @@ fn is_aware(awareness: &Awareness, level: &Level) -> bool {
         (1..=Inkling::CERTAIN).contains(&known.certainty) && level.contains(known.at)
     };
     is_ascending(&whom) && awareness.inklings.iter().all(is_sane)
+}
+
+/// Who wants by state machine, and nobody else, is in a state of its table, with
+/// places of the level in mind.
+fn has_mind(actor: &ActorRecord, level: &Level, content: &Content) -> bool {
+    let table = content.states_of(actor.breed);
+    let table = table.filter(|_| actor.id != ActorId::HERO);
+    let Some((mind, table)) = actor.mind.as_ref().zip(table) else {
+        return actor.mind.is_none() && table.is_none();
+    };
+    let is_known = |state: StateNo| usize::from(state.0) < table.states.len();
+    let queued = mind.queued.iter().map(|stimulus: &Stimulus| stimulus.aim);
+    let aims = queued.chain([mind.aim, mind.enemy]).flatten();
+    let places = aims.map(|aim: Aim| aim.at);
+    let mut places = places.chain(mind.post).chain(mind.refuge);
+    is_known(mind.state)
+        && mind.moved.is_none_or(|moved| is_known(moved.from))
+        && are_apart(mind)
+        && mind.since < MOST_TICKS
+        && mind.searches < MOST_COUNTED
+        && places.all(|at| level.contains(at))
+}
+
+/// No input is there twice.
+fn are_apart(mind: &StateOfMind) -> bool {
+    let mut queued: Vec<Input> = mind.queued.iter().map(|known| known.input).collect();
+    queued.sort_unstable();
+    is_ascending(&queued) && is_ascending(&mind.inputs)
 }
 
 /// The hero alone is noisy.
@@ -277,6 +306,11 @@ fn is_sane_decision(decision: Decision) -> bool {
         | Why::LiesInWait { at, .. }
         | Why::LostAround(at)
         | Why::FeltWarmth(at)
+        | Why::ThrowsAt { at, .. }
+        | Why::GoesAfter { at, .. }
+        | Why::Hides(at)
+        | Why::GoesTo(at)
+        | Why::BackToPost(at)
         | Why::ThingSeen(at)
         | Why::OnItsWay(at)
         | Why::OnPatrol(at) => Some(at),
@@ -291,6 +325,9 @@ fn is_sane_decision(decision: Decision) -> bool {
         | Why::ThingHere
         | Why::BetterGear
         | Why::FriendAfar(_)
+        | Why::StealsFrom(_)
+        | Why::GivesUp
+        | Why::AtPost
         | Why::Wandering
         | Why::Blocked
         | Why::Nothing => None,

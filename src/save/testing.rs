@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::content::{
-    About, Attack, Breed, Builder, Category, Colour, Content, Depth, Dice, Effect, Faction,
-    ItemClass, ItemKind, Leads, Memory, Movement, Need, Parts, Presence, Reaction, Rules, Senses,
-    Status, Table, Temper, Terrain, Volumes,
+    About, Attack, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect, Faction,
+    Input, ItemClass, ItemKind, Leads, Memory, Movement, Need, Parts, Presence, Reaction, Rules,
+    Senses, State, StateNo, StateTable, Status, Table, Temper, Terrain, Transition, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -49,6 +49,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
             damage: Dice::always(1),
             leaves: None,
         }],
+        states: None,
         movement,
         opens_doors: true,
         flees_below: 20,
@@ -105,6 +106,40 @@ fn status(id: &str, loses_turns: bool) -> Status {
     }
 }
 
+/// States of those who go for whom they see, now and then.
+fn watch() -> StateTable {
+    let state = |name: &str, does, on: &[(Input, u8, u8)]| State {
+        name: name.to_owned(),
+        does,
+        tells: None,
+        says: None,
+        on: (on.iter())
+            .map(|&(input, to, chance)| Transition {
+                input,
+                to: StateNo(to),
+                chance,
+            })
+            .collect(),
+    };
+    StateTable {
+        id: "watch".to_owned(),
+        start: StateNo(0),
+        states: vec![
+            state(
+                "on duty",
+                Deed::Patrol,
+                &[(Input::EnemySeen, 1, 60), (Input::Hurt, 1, 90)],
+            ),
+            state(
+                "chase",
+                Deed::Approach,
+                &[(Input::EnemyAdjacent, 2, 100), (Input::PathDone, 0, 100)],
+            ),
+            state("fight", Deed::Attack, &[(Input::EnemyAdjacent, 2, 100)]),
+        ],
+    }
+}
+
 fn depth(id: &str) -> Depth {
     Depth {
         id: id.to_owned(),
@@ -140,9 +175,13 @@ pub fn parts() -> Parts {
         breeds: Table::new(vec![
             breed("you", "Player", Movement::Static, &[]),
             breed("rat", "Mindless", Movement::Random, &[]),
-            breed("goblin", "Goblins", Movement::Waypoint, &["sword"]),
+            Breed {
+                states: Some("watch".to_owned()),
+                ..breed("goblin", "Goblins", Movement::Waypoint, &["sword"])
+            },
             breed("guard", "Mindless", patrol, &[]),
         ]),
+        states: Table::new(vec![watch()]),
         items: Table::new(vec![
             item("sword", weapon),
             item("gem", ItemClass::Treasure(5)),

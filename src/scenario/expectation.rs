@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::content::{Need, Reaction};
+use crate::content::{Input, Need, Reaction};
 use crate::lens::Lens;
 use crate::model::{Alertness, HungerStage, Layer, Sense};
 
@@ -192,6 +192,11 @@ pub enum Expectation {
     Initiative(String, Amount),
     Decided(DecisionSpec),
     Drive(String, String),
+    State(String, String),
+    Searches(String, Amount),
+    Observes(String, Input),
+    NotObserves(String, Input),
+    MovedBy(String, Input),
     Sees(String, String),
     NotSees(String, String),
     Feels(String, String),

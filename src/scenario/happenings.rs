@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 42] = [
+pub const KINDS: [&str; 45] = [
     "Struck",
     "Missed",
     "Killed",
@@ -51,13 +51,19 @@ pub const KINDS: [&str; 42] = [
     "ChangedPace",
     "Burst",
     "Burned",
+    "Stole",
+    "FumbledTheft",
+    "Showed",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
 #[must_use]
 pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
     match event {
-        Event::Struck { who, whom, .. } | Event::Missed { who, whom } => (Some(*who), Some(*whom)),
+        Event::Struck { who, whom, .. }
+        | Event::Missed { who, whom }
+        | Event::Stole { who, whom, .. }
+        | Event::FumbledTheft { who, whom } => (Some(*who), Some(*whom)),
         Event::Swapped { who, with } => (Some(*who), Some(*with)),
         Event::Killed { whom, by: Some(by) } => (Some(*by), Some(*whom)),
         Event::Killed { whom, by: None }
@@ -81,6 +87,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Used { who, .. }
         | Event::Threw { who, .. }
         | Event::Said { who, .. }
+        | Event::Showed { who, .. }
         | Event::Shouted { who, .. }
         | Event::PrickedUp { who }
         | Event::GrewWary { who }
@@ -119,11 +126,12 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::PutOn { kind, .. }
         | Event::TookOff { kind, .. }
         | Event::Used { kind, .. }
-        | Event::Burst { kind } => item(kind),
+        | Event::Burst { kind }
+        | Event::Stole { kind, .. } => item(kind),
         Event::Tended { kind, flame, .. } => format!("{} {flame:?}", item(kind)),
         Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),
         Event::Affected { effect, .. } => format!("{effect:?}"),
-        Event::Said { words, .. } => words.clone(),
+        Event::Said { words, .. } | Event::Showed { words, .. } => words.clone(),
         Event::ChangedPace { pace, .. } => format!("{pace:?}"),
         Event::Shouted { kind, .. } => format!("{kind:?}"),
         Event::Heard { kind, toward } => {

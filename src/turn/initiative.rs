@@ -14,7 +14,7 @@ use rand::RngExt;
 use crate::content::{Content, Movement, Nose};
 use crate::model::{
     ActorId, Clock, Goals, Hero, Initiative, Intent, Kind, Level, MyTurn, Pace, Pack, Position,
-    Rulebook, Statuses, Stealth, Streams, hero,
+    Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
 };
 
 /// The wait without the die.
@@ -92,7 +92,7 @@ type Acting = (With<MyTurn>, Without<Hero>);
 /// no flight, no patrol, and no trail to smell.
 pub fn leave_the_far_alone(
     mut commands: Commands,
-    actors: Query<(Entity, &Kind, &Position, &Goals), Acting>,
+    actors: Query<(Entity, &Kind, &Position, &Goals, Option<&StateOfMind>), Acting>,
     hero: Query<&Position, With<Hero>>,
     rulebook: Res<Rulebook>,
     level: Res<Level>,
@@ -103,16 +103,22 @@ pub fn leave_the_far_alone(
         return;
     };
     let radius = u32::from(content.rules.active_radius);
-    for (entity, kind, position, goals) in &actors {
+    for (entity, kind, position, goals, mind) in &actors {
         let is_near = hero_at.distance_squared(position.0) <= radius * radius;
         let patrols = matches!(content.breeds.row(kind.0).movement, Movement::Patrol(_));
+        let has_errand = mind
+            .zip(content.states_of(kind.0))
+            .is_some_and(|(mind, table)| {
+                let does = &table.state(mind.state).does;
+                does.goes_on_unseen()
+            });
         let has_scent = || {
             let nose = content.breeds.row(kind.0).senses.nose;
             let (at, now) = (position.0, clock.hero_turns);
             let trail = |nose: Nose| level.scent.freshest_around(at, now, nose.reach);
             nose.and_then(trail).is_some()
         };
-        if !is_near && !patrols && !goals.is_busy() && !has_scent() {
+        if !is_near && !patrols && !has_errand && !goals.is_busy() && !has_scent() {
             commands.entity(entity).remove::<(MyTurn, Intent)>();
         }
     }

@@ -71,7 +71,9 @@ pub fn schedule() -> Schedule {
                 // Which layer decides.
                 command::obey,
                 layers::sleep::decide,
+                layers::surrender::decide,
                 layers::adjacency::decide,
+                (layers::throw::decide, layers::steal::decide).chain(),
                 layers::flee::decide,
                 layers::cornered::decide,
                 layers::approach::decide,
@@ -82,6 +84,12 @@ pub fn schedule() -> Schedule {
                 layers::investigate::decide,
                 layers::search::decide,
                 layers::gather::decide,
+                (
+                    layers::goto::decide,
+                    layers::hide::decide,
+                    layers::guard::decide,
+                )
+                    .chain(),
                 layers::company::decide,
                 layers::default_move::decide,
             )

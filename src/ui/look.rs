@@ -221,6 +221,16 @@ fn doing(world: &World, entity: Entity) -> String {
         Some(Drive::Investigate { .. }) => "comes to see".to_owned(),
         Some(Drive::Gather { .. }) => "goes for something".to_owned(),
         Some(Drive::Equip { .. }) => "sees to its gear".to_owned(),
+        Some(Drive::Throw { whom, .. }) => format!("throws things at {}", name_of(*whom)),
+        Some(Drive::Steal { whom }) => format!("robs {}", name_of(*whom)),
+        Some(Drive::Hide { .. }) => "hides".to_owned(),
+        Some(Drive::Surrender { .. }) => "has given up".to_owned(),
+        Some(Drive::Goto {
+            whom: Some(whom), ..
+        }) => format!("makes for {}", name_of(*whom)),
+        Some(Drive::Goto { .. }) => "is on its way".to_owned(),
+        Some(Drive::Guard { .. }) => "keeps its post".to_owned(),
+        Some(Drive::Patrol) => "goes its rounds".to_owned(),
         Some(Drive::Join { whom, .. }) => format!("keeps near {}", name_of(*whom)),
         // What a run that was saved wanted is found out in its next turn; what it
         // still means to do, it remembers.

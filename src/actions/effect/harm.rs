@@ -3,15 +3,20 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::Reaction;
+use crate::content::{Input, Reaction};
 use crate::model::{
-    ActorId, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack, Sense,
-    Who, level, position, reaction, tell_of, who,
+    ActorId, Aim, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack,
+    Sense, Sight, StateOfMind, Who, actors_within, breed_of, is_asleep, level, position,
+    queue_input, reaction, tell_of, who,
 };
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
 use crate::spatial::line::line;
 
 /// Cells along which one feels where something that hit came from.
 const FELT: usize = 6;
+/// How near, in cells, one must be to mind that a friend is hurt.
+const MINDFUL: u32 = 12;
 
 /// Takes hit points, whatever they were lost to, and kills at none.
 ///
@@ -28,10 +33,60 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
         return;
     }
     health.now -= points.max(0);
+    let lives_on = health.now > 0;
+    if points > 0 && lives_on {
+        let by = by.and_then(|by| world.get::<ActorId>(by).copied());
+        let felt = by.and_then(|by| felt_at(world, whom, by));
+        queue_input(world, whom, Input::Hurt, felt);
+    }
+    if points > 0 {
+        upset_friends(world, whom);
+    }
+    let Some(health) = world.get::<Health>(whom).copied() else {
+        return;
+    };
     if health.now <= 0 {
         let by = by.map(|by| who(world, by));
         kill(world, whom, by, cause);
     }
+}
+
+/// Where it takes whoever hurt it to be.
+fn felt_at(world: &World, whom: Entity, by: ActorId) -> Option<Aim> {
+    let known = world.get::<Awareness>(whom)?.of(by)?;
+    Some(Aim::body(by, known.at))
+}
+
+/// Who likes it, wants by state machine and has it in view, sees it hurt.
+fn upset_friends(world: &mut World, whom: Entity) {
+    let (Some(at), Some(&victim)) = (position(world, whom), world.get::<ActorId>(whom)) else {
+        return;
+    };
+    for (_, other) in actors_within(world, at, MINDFUL) {
+        let is_friend = || {
+            let is_awake = !is_asleep(world, other);
+            is_awake && reaction(world, other, whom) == Reaction::Like
+        };
+        let has_machine = other != whom && world.get::<StateOfMind>(other).is_some();
+        if has_machine && is_friend() && has_in_view(world, other, at) {
+            let aim = Aim::body(victim, at);
+            queue_input(world, other, Input::AllyHurt, Some(aim));
+        }
+    }
+}
+
+/// Whether it would see the cell from where it stands: what it saw when it looked last
+/// may be out of date.
+fn has_in_view(world: &World, entity: Entity, at: Pos) -> bool {
+    let fresh = world.get::<Sight>(entity).filter(|sight| !sight.is_stale);
+    if let Some(sight) = fresh {
+        return sight.view.contains(at);
+    }
+    let parts = position(world, entity).zip(breed_of(world, entity));
+    parts.is_some_and(|(here, breed)| {
+        let opaque = |at| level(world).is_opaque(at);
+        View::cast(here, breed.senses.sight, opaque).contains(at)
+    })
 }
 
 /// Who is struck, or struck at, is on the alert, and feels who it was if they stand

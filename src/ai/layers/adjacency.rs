@@ -45,7 +45,7 @@ pub fn decide(
     for (entity, position, kind, pack, drive, goals, awareness) in &actors {
         let content = &rulebook.0;
         let can_strike = pack.lets_strike(content.breeds.row(kind.0), content);
-        if matches!(drive, Drive::Flee { .. }) || !can_strike {
+        if !drive.lets_strike() || !can_strike {
             continue;
         }
         let is_foe = |&(id, at): &(ActorId, Pos)| {

@@ -1,4 +1,4 @@
-//! Gain: fetch what one covets, and put the better thing on.
+//! Gain: fetch what one loves, and put the better thing on.
 
 use super::Deciding;
 use crate::model::{Action, Drive, Layer, Why};

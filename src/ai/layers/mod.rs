@@ -10,10 +10,16 @@ pub mod cornered;
 pub mod default_move;
 pub mod flee;
 pub mod gather;
+pub mod goto;
+pub mod guard;
+pub mod hide;
 pub mod investigate;
 pub mod retreat;
 pub mod search;
 pub mod sleep;
+pub mod steal;
+pub mod surrender;
+pub mod throw;
 pub mod track;
 pub mod walk;
 

@@ -11,14 +11,14 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
-use crate::content::{NoiseKind, Reaction};
+use crate::content::{Input, NoiseKind, Reaction};
 use crate::model::flows::CELL;
 use crate::model::footsteps::passes;
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    ActorId, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry, Sense,
-    Sight, Statuses, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive,
-    is_asleep, is_blind, level, light_at, position, reaction, tell, tell_of,
+    ActorId, Aim, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
+    Sense, Sight, Statuses, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive,
+    is_asleep, is_blind, level, light_at, position, queue_input, reaction, tell, tell_of,
 };
 use crate::spatial::fov::View;
 use crate::spatial::sound::{Heard, Losses, Sound};
@@ -147,6 +147,8 @@ fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
             now,
         ));
     }
+    let aim = Aim::body(quarry.who, quarry.last_seen);
+    queue_input(world, entity, Input::AlarmHeard, Some(aim));
 }
 
 /// The hero is told of what he does not see.

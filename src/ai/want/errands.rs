@@ -23,13 +23,16 @@ const REACH: i16 = 40;
 /// Sees to it that who is idle and walks about has a way to walk.
 pub fn plan(world: &mut World) {
     for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
-        if world.get::<Drive>(entity) != Some(&Drive::Idle) {
-            continue;
-        }
+        let roams = match world.get::<Drive>(entity) {
+            Some(Drive::Idle) => false,
+            Some(Drive::Patrol) => true,
+            _ => continue,
+        };
         let movement = breed_of(world, entity).map(|breed| breed.movement.clone());
         match movement {
             Some(Movement::Waypoint) => walk_about(world, entity),
             Some(Movement::Patrol(places)) => patrol(world, entity, &places),
+            Some(Movement::Static | Movement::Random) if roams => walk_about(world, entity),
             Some(Movement::Static | Movement::Random) | None => {}
         }
     }

@@ -9,7 +9,9 @@ pub mod investigate;
 pub mod needs;
 pub mod retreat;
 pub mod search;
+pub mod states;
 pub mod telling;
+pub mod throwing;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
@@ -26,7 +28,9 @@ pub fn choose_drives(world: &mut World) {
     for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
         let mut goals = before.clone();
-        let (drive, ratings) = choose(world, entity, &mut goals);
+        let (drive, ratings) = states::choose(world, entity, &mut goals)
+            .map(|drive| (drive, Ratings::default()))
+            .unwrap_or_else(|| choose(world, entity, &mut goals));
         tell_change(world, entity, &before, &goals, &drive);
         telling::tell_friends(world, entity, &before, &goals, &drive);
         let mut actor = world.entity_mut(entity);
@@ -112,7 +116,8 @@ fn tell_change(world: &mut World, entity: Entity, before: &Goals, after: &Goals,
     if before.is_fleeing && matches!(drive, Drive::Attack { .. }) {
         tell_of(world, entity, |who| Event::TurnedToFight { who });
     }
-    let is_over = after.quarry.is_none() && !after.is_fleeing;
+    let has_given_in = matches!(drive, Drive::Surrender { .. } | Drive::Hide { .. });
+    let is_over = after.quarry.is_none() && !after.is_fleeing && !has_given_in;
     match (after.search.is_some(), hunts_hero(before) && is_over) {
         (true, true) => tell_of(world, entity, |who| Event::LookedAbout { who }),
         (false, true) => tell_of(world, entity, |who| Event::GaveUp { who }),

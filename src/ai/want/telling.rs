@@ -9,8 +9,8 @@ use bevy::ecs::world::World;
 use crate::content::{NoiseKind, Reaction};
 use crate::model::flows::CELL;
 use crate::model::{
-    ActorId, Clock, Clue, Drive, Event, Goals, Quarry, actors_within, breed_of, call_out, content,
-    entity_of, is_alive, make_noise, position, reaction, tell_of,
+    ActorId, Awareness, Clock, Clue, Drive, Event, Goals, Quarry, actors_within, breed_of,
+    call_out, content, entity_of, is_alive, make_noise, position, reaction, tell_of,
 };
 
 /// Who was not heard says it again, in one of so many stretches of ten ticks; not all
@@ -22,7 +22,17 @@ pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goa
     if before.quarry.is_none() && matches!(drive, Drive::Track { .. }) {
         howl(world, entity, before);
     }
-    let (Some(quarry), Drive::Attack { .. }) = (now.quarry, drive) else {
+    let perceives = |quarry: &Quarry| {
+        let awareness = world.get::<Awareness>(entity);
+        awareness.is_some_and(|awareness| awareness.perceives(quarry.who).is_some())
+    };
+    let is_after = |quarry: &Quarry| match drive {
+        Drive::Attack { .. } => true,
+        // Hearsay is not passed on.
+        Drive::Goto { .. } => perceives(quarry),
+        _ => false,
+    };
+    let Some(quarry) = now.quarry.filter(is_after) else {
         return;
     };
     let Some(breed) = breed_of(world, entity) else {

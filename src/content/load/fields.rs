@@ -10,6 +10,7 @@ use crate::content::schema::Glow;
 pub(super) struct Directory {
     pub(super) factions: Names,
     pub(super) breeds: Names,
+    pub(super) states: Names,
     pub(super) items: Names,
     pub(super) terrain: Names,
     pub(super) statuses: Names,

@@ -15,6 +15,7 @@ mod reader;
 pub(crate) mod scan;
 mod source;
 pub(crate) mod split;
+mod states;
 mod temper;
 #[cfg(test)]
 mod tests;
@@ -35,6 +36,7 @@ use self::fields::Directory;
 use self::names::Names;
 use self::reader::{Reader, Shape};
 use self::split::Entry;
+use self::states::STATES;
 use self::things::{ITEM, RULES, STATUS, TERRAIN};
 use super::schema::{Category, Content, Parts};
 use super::table::Table;
@@ -50,7 +52,7 @@ impl Content {
     pub fn load(sources: &Sources) -> Result<Self, ContentErrors> {
         let mut report = Report::default();
         let mut files = Files::default();
-        for shape in [FACTION, BREED, ITEM, TERRAIN, STATUS, DEPTH, RULES] {
+        for shape in [FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, DEPTH, RULES] {
             files.open(&shape, sources.text(shape.file), &mut report);
         }
         let parts = files.parts(&mut report);
@@ -83,10 +85,11 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         .map(|(category, count)| format!("{category:?} {count}"))
         .collect();
     Ok(format!(
-        "content is sound: {} factions, {} breeds, {} items ({}), {} kinds of terrain, \
+        "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
          {} statuses, {} depths; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
+        content.states.len(),
         content.items.len(),
         categories.join(", "),
         content.terrain.len(),
@@ -145,6 +148,7 @@ impl<'a> Files<'a> {
         Directory {
             factions: self.names(&FACTION),
             breeds: self.names(&BREED),
+            states: self.names(&STATES),
             items: self.names(&ITEM),
             terrain: self.names(&TERRAIN),
             statuses: self.names(&STATUS),
@@ -158,6 +162,7 @@ impl<'a> Files<'a> {
         Some(Parts {
             factions: Table::new(self.read(&FACTION, &names, creatures::faction, report)),
             breeds: Table::new(self.read(&BREED, &names, creatures::breed, report)),
+            states: Table::new(self.read(&STATES, &names, states::table, report)),
             items: Table::new(self.read(&ITEM, &names, things::item, report)),
             terrain: Table::new(self.read(&TERRAIN, &names, things::terrain, report)),
             statuses: Table::new(self.read(&STATUS, &names, things::status, report)),

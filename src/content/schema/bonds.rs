@@ -3,7 +3,7 @@
 
 use super::{
     Breed, BreedId, DEFAULT_RESPONSE, Faction, FactionId, ItemKind, ItemKindId, MINDLESS, Parts,
-    Reaction, felt_for,
+    Reaction, StateTableId, felt_for,
 };
 
 /// How members of one breed take to members of another.
@@ -64,6 +64,8 @@ pub(super) struct Kinship {
     lures: Vec<i32>,
     /// By breed.
     faction_of: Vec<FactionId>,
+    /// By breed.
+    states_of: Vec<Option<StateTableId>>,
 }
 
 impl Kinship {
@@ -76,6 +78,7 @@ impl Kinship {
                 .find(name)
                 .expect("loading checks every breed's faction and that `Mindless` exists")
         };
+        let states_of = |breed: &Breed| parts.states.find(breed.states.as_deref()?);
         let mut kinship = Self {
             breeds,
             factions,
@@ -84,6 +87,7 @@ impl Kinship {
             bonds: Vec::new(),
             lures: Vec::new(),
             faction_of: rows(&parts.breeds).into_iter().map(faction_of).collect(),
+            states_of: rows(&parts.breeds).into_iter().map(states_of).collect(),
         };
         let faction = |breed: &Breed| parts.factions.row(faction_of(breed));
         kinship.bonds = pairs(&rows(&parts.breeds), |subject, other| {
@@ -114,6 +118,10 @@ impl Kinship {
 
     pub(super) fn lure(&self, subject: BreedId, kind: ItemKindId) -> i32 {
         self.lures(subject)[usize::from(kind.0)]
+    }
+
+    pub(super) fn states_of(&self, breed: BreedId) -> Option<StateTableId> {
+        self.states_of[usize::from(breed.0)]
     }
 
     pub(super) fn faction_of(&self, breed: BreedId) -> FactionId {

@@ -76,6 +76,8 @@ pub struct Breed {
     pub sleeps: u8,
     /// What it strikes with when it wields nothing; without one it never strikes.
     pub attacks: Vec<Attack>,
+    /// The table of states it wants by, by name; without one it rates its needs.
+    pub states: Option<String>,
     /// What it does when nothing calls.
     pub movement: Movement,
     /// Whether it can open doors that are shut.

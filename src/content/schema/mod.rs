@@ -9,6 +9,7 @@ mod item;
 mod place;
 mod rules;
 mod senses;
+mod states;
 mod temper;
 mod whole;
 
@@ -18,6 +19,7 @@ pub use item::*;
 pub use place::*;
 pub use rules::*;
 pub use senses::*;
+pub use states::*;
 pub use temper::*;
 pub use whole::*;
 
@@ -42,6 +44,10 @@ row_id!(
     TerrainId
 );
 row_id!(
+    /// One table of states.
+    StateTableId
+);
+row_id!(
     /// One status a body can be in.
     StatusId
 );
@@ -60,4 +66,4 @@ macro_rules! named {
         })*
     };
 }
-named!(Faction, Breed, ItemKind, Terrain, Status, Depth);
+named!(Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable);

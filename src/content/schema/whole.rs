@@ -5,7 +5,7 @@ use std::ops::Deref;
 use super::bonds::Kinship;
 use super::{
     Bond, Breed, BreedId, Depth, Faction, FactionId, ItemClass, ItemKind, ItemKindId, Reaction,
-    Rules, Status, StatusId, Terrain, TerrainId,
+    Rules, StateTable, StateTableId, Status, StatusId, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
@@ -97,6 +97,13 @@ impl Content {
     pub fn minds_things(&self, subject: BreedId) -> bool {
         self.kinship.lures(subject).iter().any(|&lure| lure != 0)
     }
+
+    /// The table of states a breed wants by, if it does.
+    #[must_use]
+    pub fn states_of(&self, breed: BreedId) -> Option<&StateTable> {
+        let table = self.kinship.states_of(breed)?;
+        Some(self.states.row(table))
+    }
 }
 
 /// What the files hold.
@@ -106,6 +113,8 @@ pub struct Parts {
     pub factions: Table<FactionId, Faction>,
     /// What a creature can be (`breeds.ron`).
     pub breeds: Table<BreedId, Breed>,
+    /// What some of them want by (`states.ron`).
+    pub states: Table<StateTableId, StateTable>,
     /// What can be carried (`items.ron`).
     pub items: Table<ItemKindId, ItemKind>,
     /// What a cell can be made of (`terrain.ron`).

@@ -1,19 +1,19 @@
 //! Whether the steps of a scenario can be taken and its expectations asked.
 
 use super::Checker;
-use crate::scenario::deed;
 use crate::scenario::expectation::{
     DecisionSpec, EventSpec, Expectation, FeelingSpec, LensSpec, RatedSpec, RegardSpec,
 };
 use crate::scenario::format::{Located, Step};
 use crate::scenario::happenings::KINDS;
 use crate::scenario::picture::Picture;
+use crate::scenario::{cast, deed};
 
 /// Turns and repetitions that a scenario may ask for, and ticks.
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 14] = [
+const DRIVES: [&str; 21] = [
     "Idle",
     "Attack",
     "Flee",
@@ -28,6 +28,13 @@ const DRIVES: [&str; 14] = [
     "Gather",
     "Equip",
     "Join",
+    "Throw",
+    "Steal",
+    "Hide",
+    "Surrender",
+    "Goto",
+    "Guard",
+    "Patrol",
 ];
 
 impl Checker<'_> {
@@ -115,10 +122,30 @@ impl Checker<'_> {
                     self.subject(line, name);
                 }
             }
+            E::State(who, name) => self.state(line, who, name),
             E::Drive(_, name) => self.one_of(line, name, "drive", &DRIVES),
             E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
             E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) => self.actor(line, "@"),
             _ => {}
+        }
+    }
+
+    /// Whether a state is one of somebody's table.
+    fn state(&mut self, line: usize, who: &str, name: &str) {
+        let part = self.cast.parts.iter().find(|part| part.name == who);
+        let spec = part.and_then(|part| cast::creature(self.scenario, part.letter));
+        let breed = spec.and_then(|spec| self.content.breeds.find(&spec.breed));
+        let Some(breed) = breed else {
+            return;
+        };
+        let table = self.content.states_of(breed).into_iter();
+        let states = table.flat_map(|table| &table.states);
+        let names: Vec<&str> = states.map(|state| state.name.as_str()).collect();
+        if names.is_empty() {
+            let wrong = format!("`{who}` is in no state: its breed has no table of them");
+            self.wrong(line, wrong, "name somebody whose breed has `states`");
+        } else {
+            self.one_of(line, name, "state", &names);
         }
     }
 
@@ -174,6 +201,11 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::Feeling(FeelingSpec { who, .. })
         | E::Rated(RatedSpec { who, .. })
         | E::Drive(who, _)
+        | E::State(who, _)
+        | E::Searches(who, _)
+        | E::Observes(who, _)
+        | E::NotObserves(who, _)
+        | E::MovedBy(who, _)
         | E::HuntsNobody(who)
         | E::Looking(who, _)
         | E::Mood(who, _)

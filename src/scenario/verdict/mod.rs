@@ -3,6 +3,7 @@
 mod feelings;
 mod lens;
 mod minds;
+mod states;
 mod things;
 
 use bevy::ecs::component::Component;
@@ -45,6 +46,9 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Hunger(_) | E::HungerLeft(_) => hunger(stage, expectation),
         E::Decided(spec) => minds::decided(stage, spec),
         E::Feels(..) | E::NotFeels(..) => minds::feelers(stage, expectation),
+        E::State(..) | E::Searches(..) | E::Observes(..) | E::NotObserves(..) | E::MovedBy(..) => {
+            states::machine(stage, expectation)
+        }
         E::Drive(..)
         | E::Sees(..)
         | E::NotSees(..)

@@ -189,6 +189,23 @@ impl Teller<'_> {
                 self.name(who),
                 does(who, "shut", "shuts")
             ),
+            Event::Stole { who, whom, kind } => {
+                let things = things(self.content, *kind, 1);
+                let text = format!(
+                    "{} {} {things} from {}.",
+                    self.name(who),
+                    does(who, "steal", "steals"),
+                    self.name(whom)
+                );
+                return Some((text, self.tone_against(whom)));
+            }
+            Event::FumbledTheft { who, whom } => format!(
+                "{} {} for what {} {}, and comes away with nothing.",
+                self.name(who),
+                does(who, "reach", "reaches"),
+                self.name(whom),
+                does(whom, "carry", "carries")
+            ),
             Event::Said { who, words } => {
                 return Some((
                     format!("{} says: \"{words}\"", self.name(who)),
@@ -341,6 +358,9 @@ impl Teller<'_> {
                 format!("{} points you out to the others.", self.name(who)),
                 Tone::Warning,
             ),
+            Event::Showed { who, words } if who.is_seen => {
+                (format!("{} {words}.", self.name(who)), Tone::Mind)
+            }
             Event::LayInWait { who } if who.is_seen => {
                 (format!("{} slips into hiding.", self.name(who)), Tone::Mind)
             }

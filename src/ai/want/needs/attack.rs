@@ -1,9 +1,11 @@
-//! The need to strike: as urgent as can be when whom it hates most is in reach.
+//! The need to strike: as urgent as can be when whom it hates most is in reach, of its
+//! arms or of something it can throw.
 
 use super::{Needy, Rating};
-use crate::model::{Drive, Subject, Urgency};
+use crate::ai::want::throwing;
+use crate::model::{Drive, Sighting, Subject, Urgency};
 
-/// Highest with the most hated of its foes beside it.
+/// Highest with the most hated of its foes beside it, or in a clear line for a throw.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
     let most_hated = needy.feelings.most_hated()?;
@@ -11,6 +13,16 @@ pub fn rate(needy: Needy<'_>) -> Rating {
         return None;
     };
     let at = most_hated.at;
-    let is_in_reach = needy.here.is_next_to(at);
-    is_in_reach.then_some((Urgency::HIGHEST, Drive::Attack { whom, at, by }))
+    if needy.here.is_next_to(at) {
+        return Some((Urgency::HIGHEST, Drive::Attack { whom, at, by }));
+    }
+    let steps = most_hated.steps;
+    let seen = Sighting {
+        steps,
+        who: whom,
+        at,
+        by,
+    };
+    let throw = throwing::throw_at(needy.world, needy.entity, seen)?;
+    Some((Urgency::HIGHEST, throw))
 }

@@ -3,6 +3,7 @@
 
 use super::{Needy, Rating};
 use crate::ai::want::{hunt, investigate, retreat, search};
+use crate::content::Need;
 use crate::model::{
     Beyond, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Subject, Urgency,
     level,
@@ -187,13 +188,7 @@ fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
 
 /// The thing it loves most of those that it could pick up.
 fn thing_to_take<'a>(needy: Needy<'a>, goals: &Goals) -> Option<&'a Felt> {
-    let picks_up = needy.breed.needs.contains(&crate::content::Need::PickUp);
-    let beyond = beyond(needy, goals);
-    let is_thing = |felt: &&Felt| {
-        matches!(felt.of, Subject::Thing(_)) && felt.love > 0 && Some(felt.at) != beyond
-    };
-    let things = needy.feelings.felt.iter().filter(is_thing);
-    // Of things as dear the nearest, then the first in reading order.
-    let dearest = things.min_by_key(|felt| (std::cmp::Reverse(felt.love), felt.steps, felt.at));
+    let picks_up = needy.breed.needs.contains(&Need::PickUp);
+    let dearest = needy.feelings.dearest_thing(beyond(needy, goals));
     dearest.filter(|_| picks_up)
 }

@@ -4,6 +4,7 @@ mod entry;
 mod form;
 mod mangled;
 mod readme;
+mod states;
 mod whole;
 mod world;
 

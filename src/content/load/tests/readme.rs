@@ -13,7 +13,7 @@ fn section(file: SourceFile) -> &'static str {
 
 #[test]
 fn every_field_is_explained() {
-    for shape in [FACTION, BREED, ITEM, TERRAIN, STATUS, DEPTH, RULES] {
+    for shape in [FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, DEPTH, RULES] {
         let section = section(shape.file);
         let rows: Vec<&str> = (section.lines())
             .filter_map(|line| line.strip_prefix("| ")?.split(" |").next())

@@ -1,0 +1,100 @@
+//! Stealing: one thing that somebody carries and does not use, out of his pack.
+//!
+//! A throw of a twenty-sided die and the thief's accuracy must reach what the victim's
+//! body has for defence, whatever it wears; a one always fails, a twenty never, and
+//! who sleeps notices nothing. What the thief's breed loves is taken first. What the
+//! hero came for can not be stolen, nor what is wielded, worn or held up.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use super::{Refusal, effect};
+use crate::content::Input;
+use crate::model::{
+    ActorId, Event, Item, Kind, Pack, Streams, breed_of, content, is_asleep, loot, position,
+    queue_input, tell, who,
+};
+
+/// Whom it would be stolen from.
+///
+/// # Errors
+/// When they are gone or out of reach, carry nothing that could be stolen, or there is
+/// no room for any of it.
+pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Refusal> {
+    let target = effect::living(world, target).ok_or(Refusal::NobodyThere)?;
+    let here = position(world, actor).expect("every actor has a position");
+    let there = position(world, target).expect("every actor has a position");
+    if !here.is_next_to(there) {
+        return Err(Refusal::TooFar);
+    }
+    if loot(world, target).is_empty() {
+        return Err(Refusal::NothingToSteal);
+    }
+    if wanted(world, actor, target).is_empty() {
+        return Err(Refusal::PackFull);
+    }
+    Ok(target)
+}
+
+/// Steals, or is noticed. The victim bears a grudge for either.
+///
+/// # Errors
+/// As [`check`].
+pub fn steal(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Refusal> {
+    let target = check(world, actor, target)?;
+    let (thief, victim) = (who(world, actor), who(world, target));
+    let at = position(world, target).expect("every actor has a position");
+    if is_noticed(world, actor, target) {
+        let (who, whom) = (thief, victim);
+        tell(world, at, Event::FumbledTheft { who, whom });
+    } else if let Some(item) = take(world, actor, target) {
+        let (who, whom, kind) = (thief, victim, item.kind);
+        tell(world, at, Event::Stole { who, whom, kind });
+        if let Some(mut pack) = world.get_mut::<Pack>(actor) {
+            pack.put(item);
+        }
+        queue_input(world, actor, Input::ItemGained, None);
+    }
+    effect::harm(world, target, 0, Some(actor), "");
+    Ok(())
+}
+
+fn is_noticed(world: &mut World, actor: Entity, target: Entity) -> bool {
+    if is_asleep(world, target) {
+        return false;
+    }
+    let skill = breed_of(world, actor).map_or(0, |breed| breed.accuracy);
+    let wits = breed_of(world, target).map_or(0, |breed| breed.defence);
+    let thrown = world.resource_mut::<Streams>().rules.random_range(1..=20);
+    thrown == 1 || (thrown < 20 && thrown + skill < wits)
+}
+
+/// The letters of what it would take: what it loves, or if there is none of that,
+/// anything it has room for.
+fn wanted(world: &World, actor: Entity, target: Entity) -> Vec<char> {
+    let (Some(own), Some(theirs), Some(kind)) = (
+        world.get::<Pack>(actor),
+        world.get::<Pack>(target),
+        world.get::<Kind>(actor),
+    ) else {
+        return Vec::new();
+    };
+    let one = |letter: &char| theirs.get(*letter).map(|carried| carried.item.kind);
+    let mut letters = loot(world, target);
+    letters.retain(|letter| one(letter).is_some_and(|kind| own.has_room_for(Item::one(kind))));
+    let is_coveted = |letter: &char| {
+        let lure = one(letter).map(|item| content(world).lure(kind.0, item));
+        lure.is_some_and(|lure| lure > 0)
+    };
+    let coveted: Vec<char> = letters.iter().copied().filter(is_coveted).collect();
+    if coveted.is_empty() { letters } else { coveted }
+}
+
+fn take(world: &mut World, actor: Entity, target: Entity) -> Option<Item> {
+    let letters = wanted(world, actor, target);
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let letter = *letters.choose(rng)?;
+    world.get_mut::<Pack>(target)?.take_one(letter)
+}

@@ -1,0 +1,162 @@
+//! What is done in a state, as a drive for the layers; nothing where it can not be done.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::observe::{is_enemy, perceived};
+use super::{hide, way};
+use crate::ai::layers::walk::Walker;
+use crate::ai::want::{gain, retreat, throwing};
+use crate::content::{Breed, Deed, ItemClass};
+use crate::model::{
+    ActorId, Awareness, Drive, Feelings, Fright, Goals, Pack, Sighting, StateOfMind, breed_of,
+    content, level, loot, position,
+};
+use crate::spatial::Pos;
+
+/// Own turns that it goes on running from somebody it perceives no more.
+const SHY: u16 = 12;
+
+/// Who acts, and where.
+pub(super) struct Actor<'a> {
+    pub(super) world: &'a World,
+    pub(super) entity: Entity,
+    pub(super) here: Pos,
+    pub(super) walker: Walker<'a>,
+}
+
+impl<'a> Actor<'a> {
+    pub(super) fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        let breed = breed_of(world, entity)?;
+        Some(Self {
+            here: position(world, entity)?,
+            walker: Walker::new(level(world), content(world), breed),
+            world,
+            entity,
+        })
+    }
+
+    fn pack(&self) -> Option<&Pack> {
+        self.world.get(self.entity)
+    }
+}
+
+/// What it wants when it does that.
+pub(super) fn drive(
+    actor: &Actor<'_>,
+    does: &Deed,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+) -> Option<Drive> {
+    match does {
+        Deed::Idle | Deed::Sleep => Some(Drive::Idle),
+        Deed::Approach => approach(actor, mind, goals),
+        Deed::Attack => attack(actor, mind),
+        Deed::Gather => {
+            let feelings = actor.world.get::<Feelings>(actor.entity)?;
+            let at = feelings.dearest_thing(None)?.at;
+            (at == actor.here).then_some(Drive::Gather { at })
+        }
+        Deed::Equip => {
+            let letter = gain::better_gear(actor.world, actor.entity)?;
+            Some(Drive::Equip { letter })
+        }
+        Deed::Guard => {
+            let post = *mind.post.get_or_insert(actor.here);
+            Some(Drive::Guard { post })
+        }
+        Deed::Patrol => Some(Drive::Patrol),
+        Deed::Flee => flee(actor, goals),
+        Deed::Hide => {
+            mind.refuge = hide::refuge(actor, mind.refuge);
+            mind.refuge.map(|at| Drive::Hide { at })
+        }
+        Deed::Surrender => {
+            let lets_go = weapon(actor);
+            Some(Drive::Surrender { lets_go })
+        }
+        Deed::Rob => rob(actor),
+        Deed::Goto(place) => {
+            let to = *actor.walker.level().places.get(place)?;
+            go(actor, mind, goals, to, None)
+        }
+    }
+}
+
+/// Goes to where the input pointed that led here.
+fn approach(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
+    let aim = mind.aim?;
+    go(actor, mind, goals, aim.at, aim.whom)
+}
+
+fn go(
+    actor: &Actor<'_>,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+    to: Pos,
+    whom: Option<ActorId>,
+) -> Option<Drive> {
+    if way::is_done(actor.walker.level(), actor.here, to) {
+        return None;
+    }
+    way::keep(actor, mind, goals, to);
+    Some(Drive::Goto { to, whom })
+}
+
+/// Strikes whom it has in mind if they are beside it, else whoever is; throws at the
+/// nearest it can hit otherwise.
+fn attack(actor: &Actor<'_>, mind: &StateOfMind) -> Option<Drive> {
+    let foes: Vec<Sighting> = actor.world.get::<Feelings>(actor.entity)?.foes().collect();
+    let meant = mind.aim.and_then(|aim| aim.whom);
+    let beside = foes.iter().filter(|seen| seen.steps <= 1);
+    if let Some(foe) = beside.min_by_key(|seen| (Some(seen.who) != meant, seen.who)) {
+        let (whom, at, by) = (foe.who, foe.at, foe.by);
+        return Some(Drive::Attack { whom, at, by });
+    }
+    let throw = |foe: &Sighting| throwing::throw_at(actor.world, actor.entity, *foe);
+    foes.iter().find_map(throw)
+}
+
+/// Runs from those it perceives, and for a while from where it perceived them.
+fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
+    let (world, entity) = (actor.world, actor.entity);
+    let mut enemies: Vec<(ActorId, Pos)> = (perceived(world, entity).iter())
+        .map(|seen| (seen.who, seen.at))
+        .collect();
+    if enemies.is_empty() {
+        let awareness = world.get::<Awareness>(entity)?;
+        let fresh = awareness.inklings.iter().filter(|known| known.faded < SHY);
+        let known = fresh.filter(|known| is_enemy(world, entity, known));
+        enemies.extend(known.map(|known| (known.who, known.at)));
+        enemies.sort_unstable_by_key(|&(who, at)| (actor.here.steps_to(at), who));
+    }
+    let whom = enemies.first()?.0;
+    goals.flight = Some(retreat::from(whom));
+    let from: Vec<Pos> = enemies.into_iter().map(|(_, at)| at).collect();
+    Some(Drive::Flee {
+        whom: Some(whom),
+        centre: *from.first()?,
+        from,
+        fright: Fright::Fear,
+    })
+}
+
+/// Steals from somebody beside it that has anything to steal.
+fn rob(actor: &Actor<'_>) -> Option<Drive> {
+    let enemies = perceived(actor.world, actor.entity);
+    let beside = enemies.iter().filter(|seen| seen.steps <= 1);
+    let mut rich = beside.filter(|seen| {
+        let victim = crate::model::entity_of(actor.world, seen.who);
+        victim.is_some_and(|victim| !loot(actor.world, victim).is_empty())
+    });
+    rich.next().map(|seen| Drive::Steal { whom: seen.who })
+}
+
+/// The letter of what it wields.
+fn weapon(actor: &Actor<'_>) -> Option<char> {
+    let items = &content(actor.world).items;
+    let is_weapon = |class: &ItemClass| matches!(class, ItemClass::Weapon { .. });
+    let mut carried = actor.pack()?.iter().filter(|carried| carried.in_use);
+    let found = carried.find(|carried| is_weapon(&items.row(carried.item.kind).class));
+    found.map(|carried| carried.letter)
+}

@@ -1,0 +1,63 @@
+//! Hiding: a cell near by that no enemy it knows of can see.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use super::deeds::Actor;
+use super::observe::is_enemy;
+use crate::model::Awareness;
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+
+/// How far it goes for it, in steps.
+const NEAR: u32 = 14;
+/// How far it takes enemies to see, in cells.
+const THEIR_SIGHT: u8 = 15;
+/// It goes no nearer to an enemy than so many steps, unless it is nearer already.
+const SHY_OF: u32 = 7;
+
+/// The cell where it hides: the one it thought of before while that is any good, else
+/// the one with the fewest steps to it. Who knows of no enemy hides where it is;
+/// nothing where there is no such place.
+pub(super) fn refuge(actor: &Actor<'_>, before: Option<Pos>) -> Option<Pos> {
+    let views = views(actor);
+    let is_hidden = |at: Pos| !views.iter().any(|view| view.contains(at));
+    let is_far = |at: Pos| {
+        let shies = |view: &View| {
+            let now = view.centre().steps_to(actor.here);
+            view.centre().steps_to(at) < now.min(SHY_OF)
+        };
+        !views.iter().any(shies)
+    };
+    if let Some(before) = before.filter(|&at| is_hidden(at)) {
+        return Some(before);
+    }
+    let level = actor.walker.level();
+    let mut seen = BTreeSet::from([actor.here]);
+    let mut open = VecDeque::from([(actor.here, 0)]);
+    while let Some((at, steps)) = open.pop_front() {
+        if is_hidden(at) {
+            return Some(at);
+        }
+        for next in at.neighbours().filter(|_| steps < NEAR) {
+            let is_free = level.occupant(next).is_none();
+            if is_free
+                && is_far(next)
+                && actor.walker.ground_cost(next).is_some()
+                && seen.insert(next)
+            {
+                open.push_back((next, steps + 1));
+            }
+        }
+    }
+    None
+}
+
+/// What the enemies it knows of see, from where it takes them to be.
+fn views(actor: &Actor<'_>) -> Vec<View> {
+    let (world, level) = (actor.world, actor.walker.level());
+    let awareness = world.get::<Awareness>(actor.entity).into_iter();
+    let inklings = awareness.flat_map(|awareness| &awareness.inklings);
+    let enemies = inklings.filter(|known| is_enemy(world, actor.entity, known));
+    let cast = |at: Pos| View::cast(at, THEIR_SIGHT, |at| level.is_opaque(at));
+    enemies.map(|known| cast(known.at)).collect()
+}

@@ -1,0 +1,169 @@
+//! Wanting by state machine: what it perceives and what befell it are its inputs; they
+//! move it from state to state, each with a chance, and the state it comes to decides.
+//!
+//! After the «standard AI» of Shuruppak's technical documentation. In one turn a machine
+//! may pass through several states, but each input moves it once, and a state that
+//! leads to itself ends that: it stays. Where a state can do nothing the machine falls back to
+//! where it began, without acting, and that state decides.
+
+pub mod advance;
+mod deeds;
+mod hide;
+mod observe;
+mod way;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use self::deeds::Actor;
+use crate::content::{Deed, State, StateNo, StateTable};
+use crate::model::{
+    Alertness, Awareness, Clock, Drive, Event, Goals, Kind, Quarry, StateOfMind, Stimulus, Streams,
+    content, is_asleep, position, tell_of,
+};
+
+/// What a creature wants by the table of its breed; nothing for one that rates its
+/// needs.
+pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
+    let content = content(world).clone();
+    let table = content.states_of(world.get::<Kind>(entity)?.0)?;
+    let mut mind = world.get::<StateOfMind>(entity)?.clone();
+    if is_asleep(world, entity) {
+        mind.has_slept = true;
+        keep(world, entity, mind);
+        return Some(Drive::Idle);
+    }
+    let does = &table.state(mind.state).does;
+    let inputs = observe::observe(world, entity, &mut mind, goals, does);
+    mind.inputs = inputs.iter().map(|stimulus| stimulus.input).collect();
+    if !std::mem::replace(&mut mind.has_begun, true) {
+        // Who begins on guard was posted where it is.
+        let is_posted = *does == Deed::Guard;
+        mind.post = position(world, entity).filter(|_| is_posted);
+        enter(world, entity, table, goals, mind.state);
+    }
+    move_on(world, entity, (table, None), &mut mind, goals, &inputs);
+    let drive = act(world, entity, table, &mut mind, goals, &inputs);
+    settle(world, entity, goals, &mind, &drive);
+    if table.state(mind.state).does == Deed::Sleep {
+        fall_asleep(world, entity);
+    }
+    keep(world, entity, mind);
+    Some(drive)
+}
+
+fn keep(world: &mut World, entity: Entity, mind: StateOfMind) {
+    if let Some(mut kept) = world.get_mut::<StateOfMind>(entity) {
+        *kept = mind;
+    }
+}
+
+/// Lets the inputs move it, and a witness see that.
+fn move_on(
+    world: &mut World,
+    entity: Entity,
+    (table, barred): (&StateTable, Option<StateNo>),
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+    inputs: &[Stimulus],
+) {
+    let now = world.resource::<Clock>().tick;
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    for entered in advance::advance(table, mind, inputs, barred, now, rng) {
+        enter(world, entity, table, goals, entered);
+    }
+}
+
+/// The deed of its state. Where that is not possible it falls back, once, and it is as
+/// if its turn began there, but for the state that proved impossible; where that comes
+/// to nothing either, it idles.
+fn act(
+    world: &mut World,
+    entity: Entity,
+    table: &StateTable,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+    inputs: &[Stimulus],
+) -> Drive {
+    let does = |mind: &StateOfMind| &table.state(mind.state).does;
+    if let Some(drive) = deed(world, entity, does(mind), mind, goals) {
+        return drive;
+    }
+    let now = world.resource::<Clock>().tick;
+    let failed = Some(mind.state);
+    if advance::fall_back(table, mind, now) {
+        enter(world, entity, table, goals, mind.state);
+        let mut inputs = inputs.to_vec();
+        inputs.retain(|known| !known.input.is_of_its_state());
+        move_on(world, entity, (table, failed), mind, goals, &inputs);
+    }
+    if let Some(drive) = deed(world, entity, does(mind), mind, goals) {
+        return drive;
+    }
+    advance::fall_back(table, mind, now);
+    Drive::Idle
+}
+
+fn deed(
+    world: &World,
+    entity: Entity,
+    does: &Deed,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+) -> Option<Drive> {
+    let actor = Actor::of(world, entity)?;
+    deeds::drive(&actor, does, mind, goals)
+}
+
+/// It comes to a state: what it had in mind before is over, and who is there sees it.
+fn enter(
+    world: &mut World,
+    entity: Entity,
+    table: &StateTable,
+    goals: &mut Goals,
+    entered: StateNo,
+) {
+    goals.route.clear();
+    goals.blocked = 0;
+    let State { tells, says, .. } = table.state(entered);
+    if let Some(words) = tells.clone() {
+        tell_of(world, entity, |who| Event::Showed { who, words });
+    }
+    if let Some(words) = says.clone() {
+        tell_of(world, entity, |who| Event::Said { who, words });
+    }
+}
+
+/// What it remembers beyond its turn, as everybody does: whom it is after, and whether
+/// it runs.
+fn settle(world: &World, entity: Entity, goals: &mut Goals, mind: &StateOfMind, drive: &Drive) {
+    let whom = match drive {
+        Drive::Attack { whom, at, .. } | Drive::Throw { whom, at, .. } => Some((*whom, *at)),
+        Drive::Goto { whom, to } => whom.map(|whom| (whom, *to)),
+        Drive::Steal { whom } => mind.enemy.map(|enemy| (*whom, enemy.at)),
+        _ => None,
+    };
+    let whom = whom.map(|(who, last_seen)| Quarry { who, last_seen });
+    // Who is in view is not lost, though it does something else for a moment.
+    let is_in_view = |quarry: &Quarry| {
+        let awareness = world.get::<Awareness>(entity);
+        awareness.is_some_and(|awareness| awareness.perceives(quarry.who).is_some())
+    };
+    let is_done_with = matches!(
+        drive,
+        Drive::Flee { .. } | Drive::Hide { .. } | Drive::Surrender { .. }
+    );
+    let before = goals.quarry.filter(|_| !is_done_with).filter(is_in_view);
+    goals.quarry = whom.or(before);
+    goals.is_fleeing = matches!(drive, Drive::Flee { .. });
+    goals.is_shaken = false;
+    goals.search = None;
+    goals.ambush = None;
+}
+
+fn fall_asleep(world: &mut World, entity: Entity) {
+    if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
+        awareness.alertness = Alertness::Asleep;
+        awareness.roused = 0;
+    }
+}

@@ -1,0 +1,218 @@
+//! What a machine has to go by this turn: observation comes first, whatever its state
+//! makes of it. What means nothing to a breed is no input for it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::ai::sense::steps;
+use crate::content::{Breed, Deed, Input, NoiseKind, Reaction};
+use crate::model::{
+    Aim, Awareness, Clock, Clue, Feelings, Goals, Health, Inkling, Sense, Sighting, StateOfMind,
+    Stimulus, breed_of, entity_of, level, position, reaction,
+};
+use crate::spatial::Pos;
+
+/// Own turns without an enemy until it counts as rested.
+const REST: u16 = 10;
+/// The share of its health that it must have for that, in percent.
+const FIT: i32 = 50;
+
+/// The inputs of a turn as they are found.
+struct Observed(Vec<Stimulus>);
+
+impl Observed {
+    /// Adds one, unless there is one of the kind.
+    fn add(&mut self, input: Input, aim: Option<Aim>) {
+        if !self.has(input) {
+            self.0.push(Stimulus { input, aim });
+        }
+    }
+
+    fn has(&self, input: Input) -> bool {
+        self.0.iter().any(|known| known.input == input)
+    }
+}
+
+/// All inputs of this turn, in the order of [`Input::ALL`]; what it heard and what
+/// befell it since its last turn is used up by that.
+pub fn observe(
+    world: &World,
+    entity: Entity,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+    does: &Deed,
+) -> Vec<Stimulus> {
+    let mut observed = Observed(Vec::new());
+    let parts = (breed_of(world, entity), position(world, entity));
+    let (Some(breed), Some(here)) = parts else {
+        return Vec::new();
+    };
+    enemies(world, entity, mind, here, &mut observed);
+    keep_in_view(world, entity, mind);
+    for stimulus in std::mem::take(&mut mind.queued) {
+        observed.add(stimulus.input, stimulus.aim);
+    }
+    // Whom it was put on before its first turn it has been told of.
+    let quarry = goals.quarry.filter(|_| !mind.has_begun);
+    if let Some(quarry) = quarry {
+        let aim = Aim::body(quarry.who, quarry.last_seen);
+        observed.add(Input::AlarmHeard, Some(aim));
+    }
+    clues(world, entity, goals, &mut observed);
+    if std::mem::take(&mut mind.has_slept) {
+        let heard = steps::heard(world, entity).map(|heard| Aim::place(heard.at));
+        observed.add(Input::NoiseHeard, heard);
+    }
+    treasure(world, entity, breed, here, &mut observed);
+    errand(world, mind, does, here, &mut observed);
+    let percent = world.get::<Health>(entity).map_or(0, |it| it.percent());
+    if mind.calm >= REST && percent >= FIT {
+        observed.add(Input::Rested, None);
+    }
+    let mut inputs = observed.0;
+    inputs.sort_unstable_by_key(|known| known.input);
+    inputs
+}
+
+/// Those it would strike or runs from, by the sense that tells of them.
+fn enemies(
+    world: &World,
+    entity: Entity,
+    mind: &mut StateOfMind,
+    here: Pos,
+    observed: &mut Observed,
+) {
+    let enemies = perceived(world, entity);
+    let nearest = |by: Sense| enemies.iter().find(move |seen| seen.by == by).map(aim_of);
+    let told_by = [
+        (Input::EnemySeen, Sense::Sight),
+        (Input::HeatSensed, Sense::Heat),
+        (Input::MindSensed, Sense::Mind),
+    ];
+    for (input, by) in told_by {
+        if let Some(aim) = nearest(by) {
+            observed.add(input, Some(aim));
+        }
+    }
+    let beside = enemies.iter().find(|seen| seen.steps <= 1).map(aim_of);
+    if let Some(aim) = beside.or_else(|| felt_beside(world, entity, here)) {
+        observed.add(Input::EnemyAdjacent, Some(aim));
+    }
+    let before = std::mem::replace(&mut mind.enemy, enemies.first().map(aim_of));
+    if mind.enemy.is_some() {
+        mind.calm = 0;
+        return;
+    }
+    mind.calm = mind.calm.saturating_add(1);
+    if before.is_some() {
+        observed.add(Input::EnemyLost, before);
+    }
+}
+
+fn aim_of(seen: &Sighting) -> Aim {
+    Aim::body(seen.who, seen.at)
+}
+
+/// Those it would strike or runs from that it perceives, nearest first.
+pub(super) fn perceived(world: &World, entity: Entity) -> Vec<Sighting> {
+    let Some(feelings) = world.get::<Feelings>(entity) else {
+        return Vec::new();
+    };
+    let mut enemies: Vec<Sighting> = feelings.enemies().collect();
+    enemies.sort_unstable_by_key(|seen| (seen.steps, seen.who));
+    enemies
+}
+
+/// Who struck it from beside it and stands there still, seen or not.
+fn felt_beside(world: &World, entity: Entity, here: Pos) -> Option<Aim> {
+    let awareness = world.get::<Awareness>(entity)?;
+    let is_there = |known: &&Inkling| {
+        let is_felt = known.by == Sense::Touch && known.is_exact && here.is_next_to(known.at);
+        is_felt && level(world).occupant(known.at) == Some(known.who)
+    };
+    let mut felt = awareness.inklings.iter().filter(is_there);
+    felt.find(|known| is_enemy(world, entity, known))
+        .map(|known| Aim::body(known.who, known.at))
+}
+
+/// Whether it would strike them or runs from them.
+pub(super) fn is_enemy(world: &World, entity: Entity, known: &Inkling) -> bool {
+    let other = entity_of(world, known.who);
+    other.is_some_and(|other| {
+        let takes = reaction(world, entity, other);
+        matches!(takes, Reaction::Attack | Reaction::Flee)
+    })
+}
+
+/// Whom it has in mind and perceives, is where it perceives them.
+fn keep_in_view(world: &World, entity: Entity, mind: &mut StateOfMind) {
+    let seen = mind.aim.and_then(|aim| {
+        let awareness = world.get::<Awareness>(entity)?;
+        awareness.perceives(aim.whom?)
+    });
+    if let Some(seen) = seen {
+        mind.aim = Some(aim_of(&seen));
+    }
+}
+
+/// Steps, trails, noises and warmth.
+fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observed) {
+    let now = world.resource::<Clock>().tick;
+    let inklings = world.get::<Awareness>(entity).into_iter();
+    for known in inklings.flat_map(|awareness| &awareness.inklings) {
+        let is_sure = known.last == now && known.certainty == Inkling::CERTAIN;
+        let input = match known.by {
+            Sense::Hearing => Input::NoiseHeard,
+            Sense::Smell => Input::ScentFound,
+            _ => continue,
+        };
+        if is_sure && is_enemy(world, entity, known) {
+            observed.add(input, Some(Aim::body(known.who, known.at)));
+        }
+    }
+    let Some(lead) = goals.lead.take() else {
+        return;
+    };
+    let input = match lead.of {
+        Clue::Noise(NoiseKind::Alarm) => Input::AlarmHeard,
+        Clue::Noise(_) => Input::NoiseHeard,
+        Clue::Warmth => Input::HeatSensed,
+    };
+    observed.add(input, Some(Aim::place(lead.at)));
+}
+
+/// Things that lie about, for those who pick things up at all.
+fn treasure(world: &World, entity: Entity, breed: &Breed, here: Pos, observed: &mut Observed) {
+    if !breed.picks_up() {
+        return;
+    }
+    let feelings = world.get::<Feelings>(entity);
+    let Some(at) = feelings
+        .and_then(|it| it.dearest_thing(None))
+        .map(|it| it.at)
+    else {
+        return;
+    };
+    let input = match at == here {
+        true => Input::TreasureHere,
+        false => Input::TreasureSeen,
+    };
+    observed.add(input, Some(Aim::place(at)));
+}
+
+/// Whether it is where its state was taking it, or can not get there.
+fn errand(world: &World, mind: &mut StateOfMind, does: &Deed, here: Pos, observed: &mut Observed) {
+    let level = level(world);
+    let to = match does {
+        Deed::Approach => mind.aim.map(|aim| aim.at),
+        Deed::Goto(place) => level.places.get(place).copied(),
+        Deed::Hide => mind.refuge,
+        _ => None,
+    };
+    if to.is_some_and(|to| super::way::is_done(level, here, to)) {
+        observed.add(Input::PathDone, None);
+    }
+    if std::mem::take(&mut mind.is_stuck) {
+        observed.add(Input::PathBlocked, None);
+    }
+}

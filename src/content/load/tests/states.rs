@@ -1,0 +1,172 @@
+//! Mistakes in tables of states.
+
+use super::*;
+
+/// A file with one table in it of those states.
+fn table(start: &str, states: &str) -> String {
+    format!("[(id: \"test\", start: \"{start}\", states: [\n{states}\n])]")
+}
+
+/// What is told about that table, in `states.ron` alone.
+fn told_of(start: &str, states: &str) -> Vec<String> {
+    let place = "states `test`, field ";
+    let lines = told(SourceFile::States, &table(start, states));
+    let cut = |line: String| line.replacen(place, "", 1).replacen("states.ron:", "", 1);
+    lines.into_iter().map(cut).collect()
+}
+
+#[test]
+fn a_table_must_hold_together() {
+    const IDLE: &str = "(name: \"idle\", does: Idle)";
+    let cases: [(&str, &str, &str); 9] = [
+        (
+            "idel",
+            IDLE,
+            "1: `start`: found `idel`, expected one of the states of this table: idle (did you mean `idle`?)",
+        ),
+        (
+            "idle",
+            "",
+            "1: `states`: found a table without states, expected at least one state",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle),\n(name: \"lost\", does: Flee)",
+            "1: `states`: found the state `lost`, to which nothing leads, expected a way to it from `idle`, or no such state",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle,\n on: [(Hurt, \"flight\", 50)])",
+            "3: `states`: found `flight`, expected one of the states of this table: idle",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle, on: [(Hurt, \"idle\", 0)])",
+            "1: `states`: found `0`, expected a whole number from 1 to 100",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle, on: [(Hurt, \"idle\", 101)])",
+            "1: `states`: found `101`, expected a whole number from 1 to 100",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle), (name: \"idle\", does: Flee)",
+            "1: `states`: found the state `idle` twice, expected states with names of their own",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Idle, tells: \" hums\")",
+            "1: `states`: found `\" hums\"`, expected one line of text, 1 to 60 characters, no blank at either end",
+        ),
+        (
+            "idle",
+            "(name: \"idle\", does: Goto(\"gaet\"))",
+            "2: `states`: found `gaet`, expected one of the places of all levels: gate, ",
+        ),
+    ];
+    for (start, states, expected) in cases {
+        let told = told_of(start, states);
+        assert_eq!(told.len(), 1, "{states}: {told:?}");
+        assert!(told[0].starts_with(expected), "{states}: {told:?}");
+    }
+}
+
+#[test]
+fn all_mistakes_of_a_table_are_told_at_once() {
+    let states = "(name: \"idle\", does: Idle, on: [(Hurt, \"idle\", 0), (Rested, \"off\", 200)]),
+(name: \"idle\", does: Goto(\"moon\"))";
+    assert_eq!(told_of("begin", states).len(), 6);
+}
+
+#[test]
+fn words_that_mean_nothing_are_told_with_what_does() {
+    let deed = told_of("idle", "(name: \"idle\", does: Idel)");
+    assert!(deed[0].contains("named `Idel`"), "{deed:?}");
+    let input = told_of(
+        "idle",
+        "(name: \"idle\", does: Idle, on: [(Hrt, \"idle\", 1)])",
+    );
+    assert!(input[0].contains("named `Hrt`"), "{input:?}");
+    let field = told_of("idle", "(name: \"idle\", does: Idle, one: [])");
+    assert!(field[0].contains("named `one`"), "{field:?}");
+}
+
+#[test]
+fn a_table_can_be_too_large() {
+    let state = |number: usize| {
+        format!(
+            "(name: \"s{number}\", does: Idle, on: [(Hurt, \"s{}\", 1)])",
+            number + 1
+        )
+    };
+    let states: Vec<String> = (0..101).map(state).collect();
+    let told = told_of("s0", &states.join(",\n"));
+    assert_eq!(
+        told,
+        ["1: `states`: found 101 states, expected at most 100"]
+    );
+    let list = "(Hurt, \"idle\", 1),".repeat(101);
+    let told = told_of(
+        "idle",
+        &format!("(name: \"idle\", does: Idle, on: [{list}])"),
+    );
+    assert_eq!(
+        told,
+        ["1: `states`: found 101 transitions from `idle`, expected at most 100"]
+    );
+}
+
+#[test]
+fn a_breed_must_name_a_table_that_there_is() {
+    let text = edited(SourceFile::Breeds, "states: \"thief\"", "states: \"theif\"");
+    let errors = with(SourceFile::Breeds, &text).expect_err("there is no such table");
+    let told = errors.to_string();
+    assert!(
+        told.contains("breed `goblin thief`, field `states`: found `theif`, expected one of the tables of states: ")
+            && told.contains("(did you mean `thief`?)"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_table_is_found_by_its_breed_and_its_states_by_their_names() {
+    let content = Content::embedded();
+    let table = |breed| {
+        let id = content.breeds.find(breed).expect("the breed is there");
+        content.states_of(id)
+    };
+    assert_eq!(table("wolf"), None);
+    let thief = table("goblin thief").expect("it wants by states");
+    assert_eq!(thief.state(thief.start).name, "prowling");
+    let robbing = thief.find("robbing").expect("it robs");
+    assert_eq!(thief.state(robbing).does, crate::content::Deed::Rob);
+    assert_eq!(thief.find("repenting"), None);
+}
+
+#[test]
+fn every_deed_and_every_input_is_of_use_to_some_breed() {
+    let content = Content::embedded();
+    let tables = content
+        .breeds
+        .iter()
+        .filter_map(|(id, _)| content.states_of(id));
+    let states: Vec<_> = tables.flat_map(|table| &table.states).collect();
+    let deeds: std::collections::BTreeSet<String> = (states.iter())
+        .map(|state| {
+            format!("{:?}", state.does)
+                .split('(')
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        })
+        .collect();
+    assert_eq!(deeds.len(), 13, "{deeds:?}");
+    for input in crate::content::Input::ALL {
+        let is_used = states
+            .iter()
+            .flat_map(|state| &state.on)
+            .any(|on| on.input == input);
+        assert!(is_used, "{input:?}");
+    }
+}
