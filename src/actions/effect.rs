@@ -11,7 +11,7 @@ pub use harm::harm;
 use super::trail;
 use crate::content::{Effect, StatusId};
 use crate::model::{
-    ActorId, Departure, Event, Fate, Goals, Health, Level, Noises, Position, Sight, Statuses,
+    ActorId, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight, Statuses,
     Stealth, Streams, content, entity_of, level, position, tell, tell_of,
 };
 use crate::spatial::Pos;
@@ -213,6 +213,13 @@ fn map_level(world: &mut World) {
 pub fn starve(world: &mut World, whom: Entity) {
     tell_of(world, whom, |whom| Event::Starved { whom });
     harm(world, whom, 1, None, "starved");
+}
+
+/// One of what is called by `letter` is gone for good.
+pub fn lose_one(world: &mut World, whom: Entity, letter: char) {
+    if let Some(mut pack) = world.get_mut::<Pack>(whom) {
+        pack.take_one(letter);
+    }
 }
 
 /// The hero is about to leave for another level, when this tick is over.

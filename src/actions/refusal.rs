@@ -26,6 +26,12 @@ pub enum Refusal {
     DoorwayNotEmpty,
     #[error("You have no way to open that.")]
     CannotOpen,
+    #[error("There is no lock there.")]
+    NothingToUnlock,
+    #[error("You have nothing to open a lock with.")]
+    NoKey,
+    #[error("There is nothing there that a push would open.")]
+    NothingToForce,
     #[error("You have nothing to strike with.")]
     NoAttack,
     #[error("You can not rest: {0} is in view.")]

@@ -56,6 +56,7 @@ pub fn next_action(world: &World) -> Action {
         Mind::leave,
         Mind::explore,
         Mind::take_stairs,
+        Mind::break_in,
     ];
     let chosen = plans.into_iter().find_map(|plan| {
         let action = plan(&mind)?;
@@ -184,7 +185,10 @@ impl<'a> Mind<'a> {
             ItemClass::Potion(effect) => matches!(effect, Effect::Heal(_) | Effect::Strengthen(_)),
             ItemClass::Scroll(effect) => matches!(effect, Effect::Heal(_) | Effect::Teleport),
             ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
-            ItemClass::Food(_) | ItemClass::Goal => true,
+            ItemClass::Food(_)
+            | ItemClass::Goal
+            | ItemClass::Key { .. }
+            | ItemClass::Picks { .. } => true,
             ItemClass::Missile | ItemClass::Treasure(_) => self.can_bear(kind.weight),
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
                 is_better(self.world, self.hero, item)

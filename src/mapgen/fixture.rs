@@ -15,6 +15,8 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     rooms: 14,
     room_size: (2, 5),
     doors: 40,
+    locked: 20,
+    stuck: 20,
     braziers: 30,
     embers: 20,
     streams: 2,
@@ -152,6 +154,9 @@ fn terrain() -> Vec<Terrain> {
         muffles: 0,
         cost: 10,
         opens_into: None,
+        lock: 0,
+        unlocks_into: None,
+        sticks: 0,
         shuts_into: None,
         leads: None,
         glow: None,
@@ -168,6 +173,18 @@ fn terrain() -> Vec<Terrain> {
         Terrain {
             opens_into: Some("open door".into()),
             ..row("shut door", '+', false, true)
+        },
+        Terrain {
+            opens_into: Some("open door".into()),
+            unlocks_into: Some("shut door".into()),
+            lock: 40,
+            sticks: 90,
+            ..row("locked door", 'L', false, true)
+        },
+        Terrain {
+            opens_into: Some("open door".into()),
+            sticks: 60,
+            ..row("stuck door", 'S', false, true)
         },
         Terrain {
             shuts_into: Some("shut door".into()),
@@ -210,6 +227,8 @@ fn rules() -> Rules {
             word: 60,
             burst: 200,
             flint: 0,
+            lock: 20,
+            bang: 130,
         },
     }
 }

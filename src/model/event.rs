@@ -72,6 +72,29 @@ pub enum Event {
     Shut {
         who: Who,
     },
+    /// A lock was opened with that.
+    Unlocked {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// A lock withstood that for a turn.
+    Slipped {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// A key or pick broke in a lock.
+    Snapped {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// A door gave way to a push.
+    Forced {
+        who: Who,
+    },
+    /// A door withstood a push.
+    Withstood {
+        who: Who,
+    },
     PickedUp {
         who: Who,
         kind: ItemKindId,

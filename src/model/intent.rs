@@ -23,6 +23,10 @@ pub enum Action {
     Strike(ActorId),
     Open(Pos),
     Shut(Pos),
+    /// With a key or picks.
+    Unlock(Pos),
+    /// A push against a door that is locked or sticks.
+    Force(Pos),
     Swap(ActorId),
     PickUp,
     Drop(char),
@@ -185,6 +189,8 @@ pub const fn heard(kind: NoiseKind) -> &'static str {
         NoiseKind::Word => "a word",
         NoiseKind::Burst => "a burst",
         NoiseKind::Flint => "a scratch of flint",
+        NoiseKind::Lock => "a scratching in a lock",
+        NoiseKind::Bang => "a bang",
     }
 }
 

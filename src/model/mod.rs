@@ -5,6 +5,7 @@
 
 pub mod actor;
 pub mod awareness;
+pub mod doors;
 pub mod event;
 pub mod flows;
 pub mod footsteps;
@@ -25,6 +26,7 @@ pub mod world;
 
 pub use actor::*;
 pub use awareness::*;
+pub use doors::{Opener, opener, push_chance};
 pub use event::*;
 pub use flows::Flows;
 pub use footsteps::Footsteps;

@@ -253,7 +253,11 @@ fn is_sane_decision(decision: Decision) -> bool {
         return true;
     };
     let aim = match intent.action {
-        Action::Open(at) | Action::Shut(at) | Action::Throw(_, at) => Some(at),
+        Action::Open(at)
+        | Action::Shut(at)
+        | Action::Unlock(at)
+        | Action::Force(at)
+        | Action::Throw(_, at) => Some(at),
         _ => None,
     };
     let reason = match intent.why {

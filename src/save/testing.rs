@@ -81,6 +81,9 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         muffles: 0,
         cost: 10,
         opens_into: (id == "shut door").then(|| "open door".to_owned()),
+        lock: 0,
+        unlocks_into: None,
+        sticks: 0,
         shuts_into: (id == "open door").then(|| "shut door".to_owned()),
         leads,
         glow: None,
@@ -176,6 +179,8 @@ pub fn parts() -> Parts {
                 word: 60,
                 burst: 200,
                 flint: 0,
+                lock: 0,
+                bang: 0,
             },
         },
     }

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 42] = [
+pub const KINDS: [&str; 47] = [
     "Struck",
     "Missed",
     "Killed",
@@ -51,6 +51,11 @@ pub const KINDS: [&str; 42] = [
     "ChangedPace",
     "Burst",
     "Burned",
+    "Unlocked",
+    "Slipped",
+    "Snapped",
+    "Forced",
+    "Withstood",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -73,6 +78,11 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Starved { whom } => (Some(*whom), None),
         Event::Opened { who }
         | Event::Shut { who }
+        | Event::Unlocked { who, .. }
+        | Event::Slipped { who, .. }
+        | Event::Snapped { who, .. }
+        | Event::Forced { who }
+        | Event::Withstood { who }
         | Event::PickedUp { who, .. }
         | Event::Dropped { who, .. }
         | Event::PutOn { who, .. }
@@ -119,6 +129,9 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::PutOn { kind, .. }
         | Event::TookOff { kind, .. }
         | Event::Used { kind, .. }
+        | Event::Unlocked { kind, .. }
+        | Event::Slipped { kind, .. }
+        | Event::Snapped { kind, .. }
         | Event::Burst { kind } => item(kind),
         Event::Tended { kind, flame, .. } => format!("{} {flame:?}", item(kind)),
         Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),

@@ -124,7 +124,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         &[Key::Char('o')],
         Command::Toward(Reach::Open, None),
-        "open a door",
+        "open or force a door",
     ),
     bind(
         &[Key::Char('c')],

@@ -4,6 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::doors;
 use super::knows;
 use super::map_view::in_view;
 use super::narrate::things;
@@ -43,7 +44,9 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
         lines.push(format!("There lies {}.", named.join(", ")));
     }
     if let Some(terrain) = level(world).terrain_at(at) {
-        lines.push(format!("The ground: {}.", content.terrain.row(terrain).id));
+        let terrain = content.terrain.row(terrain);
+        lines.push(format!("The ground: {}.", terrain.id));
+        lines.extend(doors::way_in(world, terrain));
     }
     if level(world).is_hot(at, world.resource::<Clock>().hero_turns) {
         lines.push("It is hot there.".to_owned());

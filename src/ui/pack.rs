@@ -83,6 +83,8 @@ pub fn about(world: &World, carried: &Carried) -> String {
             let cells = if *radius == 1 { "cell" } else { "cells" };
             format!(" (bursts {radius} {cells} around)")
         }
+        ItemClass::Key { .. } => " (opens every lock)".to_owned(),
+        ItemClass::Picks { .. } => " (opens locks, in time)".to_owned(),
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),
     };
     format!("{}{numbers}", kind.about)

@@ -28,7 +28,10 @@ pub const WORDS: &[(&str, &str)] = &[
     ("tend LETTER", "light a light, turn it down, douse it"),
     ("throw LETTER DIRECTION", "throw as far as it flies"),
     ("throw LETTER at X Y", "throw at a cell of the level"),
-    ("open DIRECTION, shut DIRECTION", "a door beside you"),
+    (
+        "open DIRECTION, shut DIRECTION",
+        "a door beside you; opening picks or forces locks",
+    ),
     (
         "attack DIRECTION",
         "strike whoever stands there, friend or foe",

@@ -8,23 +8,33 @@ use super::Undecided;
 use super::walk::Walker;
 use crate::content::Movement;
 use crate::model::{
-    Action, ActorId, Goals, Intent, Kind, Layer, Level, Position, Rulebook, Streams, Why,
+    Action, ActorId, Goals, Intent, Kind, Layer, Level, Pack, Position, Rulebook, Streams, Why,
 };
 use crate::spatial::{Dir, Pos};
+
+/// What says what somebody does of itself.
+type Idle = (
+    Entity,
+    &'static ActorId,
+    &'static Position,
+    &'static Kind,
+    &'static Pack,
+    &'static Goals,
+);
 
 /// Decides for all who are left, in the order of ids, for some throw dice.
 pub fn decide(
     mut commands: Commands,
-    actors: Query<(Entity, &ActorId, &Position, &Kind, &Goals), Undecided>,
+    actors: Query<Idle, Undecided>,
     level: Res<Level>,
     rulebook: Res<Rulebook>,
     mut streams: ResMut<Streams>,
 ) {
     let mut order: Vec<_> = actors.iter().collect();
     order.sort_unstable_by_key(|(_, id, ..)| **id);
-    for (entity, _, position, kind, goals) in order {
+    for (entity, _, position, kind, pack, goals) in order {
         let breed = rulebook.0.breeds.row(kind.0);
-        let walker = Walker::new(&level, &rulebook.0, breed);
+        let walker = Walker::new(&level, &rulebook.0, breed).carrying(pack);
         let (action, why) = match &breed.movement {
             Movement::Static => (Action::Wait, Why::Nothing),
             Movement::Random => (amble(&walker, position.0, &mut streams), Why::Wandering),

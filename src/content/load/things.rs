@@ -30,6 +30,9 @@ pub(super) const TERRAIN: Shape = Shape {
         "muffles",
         "cost",
         "opens_into",
+        "lock",
+        "unlocks_into",
+        "sticks",
         "shuts_into",
         "leads",
         "glow",
@@ -127,6 +130,11 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
         ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
         ItemClass::Food(turns) => _ = entry.check_range(FIELD, *turns, &(1..=LONG)),
         ItemClass::Treasure(worth) => _ = entry.check_range(FIELD, *worth, &(0..=LONG)),
+        ItemClass::Key { breaks } => _ = entry.check_range(FIELD, *breaks, &PERCENT),
+        ItemClass::Picks { skill, breaks } => {
+            entry.check_range(FIELD, *skill, &(1..=200));
+            entry.check_range(FIELD, *breaks, &PERCENT);
+        }
         ItemClass::Missile | ItemClass::Goal => {}
     }
     class
@@ -160,6 +168,9 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         muffles: entry.number_or("muffles", 0..=LOUDEST, muffles),
         cost: entry.number_or("cost", 1..=100, 10),
         opens_into: entry.name("opens_into", &names.terrain),
+        lock: entry.number_or("lock", PERCENT, 0),
+        unlocks_into: entry.name("unlocks_into", &names.terrain),
+        sticks: entry.number_or("sticks", 0..=99, 0),
         shuts_into: entry.name("shuts_into", &names.terrain),
         leads: entry
             .maybe("leads", "`Down`, `Up`, `Out` or nothing at all")
@@ -207,7 +218,7 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
 fn volumes(entry: &mut Reader<'_>) -> Volumes {
     const FIELD: &str = "volumes";
     let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, word: 60, \
-                    burst: 200, flint: 40)`";
+                    burst: 200, flint: 40, lock: 20, bang: 130)`";
     let volumes: Option<Volumes> = entry.must(FIELD, expected);
     let volumes = volumes.unwrap_or(Volumes {
         alarm: 0,
@@ -219,6 +230,8 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         word: 0,
         burst: 0,
         flint: 0,
+        lock: 0,
+        bang: 0,
     });
     for volume in [
         volumes.alarm,
@@ -230,6 +243,8 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         volumes.word,
         volumes.burst,
         volumes.flint,
+        volumes.lock,
+        volumes.bang,
     ] {
         entry.check_range(FIELD, volume, &(0..=LOUDEST));
     }

@@ -8,10 +8,12 @@ use crate::content::table::RowId;
 
 /// Terrain that the builders of levels use by name: whether one can walk there
 /// (where that matters), and where it must lead.
-const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 17] = [
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 19] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
     ("shut door", None, None),
+    ("locked door", None, None),
+    ("stuck door", None, None),
     ("open door", Some(true), None),
     ("stairs down", Some(true), Some(Leads::Down)),
     ("stairs up", Some(true), Some(Leads::Up)),

@@ -19,6 +19,7 @@ pub enum Category {
     Goal,
     Light,
     Bomb,
+    Tool,
 }
 
 /// A kind of thing that can lie about and be carried.
@@ -87,6 +88,19 @@ pub enum ItemClass {
         /// What it does.
         burst: Burst,
     },
+    /// Opens every lock.
+    Key {
+        /// Chance in percent that it breaks in one, 0 to 100.
+        breaks: u8,
+    },
+    /// Opens a lock with patience: each turn by a chance of skill less the lock's
+    /// difficulty, in percent.
+    Picks {
+        /// What it makes of its owner, 1 to 200.
+        skill: u8,
+        /// Chance in percent that it breaks when it slips, 0 to 100.
+        breaks: u8,
+    },
     /// Quaffed.
     Potion(Effect),
     /// Read.
@@ -114,6 +128,7 @@ impl ItemClass {
             Self::Goal => Category::Goal,
             Self::Light { .. } => Category::Light,
             Self::Bomb { .. } => Category::Bomb,
+            Self::Key { .. } | Self::Picks { .. } => Category::Tool,
         }
     }
 }

@@ -47,6 +47,8 @@ pub struct Volumes {
     pub word: u16,
     pub burst: u16,
     pub flint: u16,
+    pub lock: u16,
+    pub bang: u16,
 }
 
 impl Volumes {
@@ -66,6 +68,8 @@ impl Volumes {
             NoiseKind::Word => self.word,
             NoiseKind::Burst => self.burst,
             NoiseKind::Flint => self.flint,
+            NoiseKind::Lock => self.lock,
+            NoiseKind::Bang => self.bang,
         }
     }
 }

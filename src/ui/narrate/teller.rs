@@ -19,6 +19,7 @@ impl Teller<'_> {
         self.tell_of_blows(event)
             .or_else(|| self.tell_of_bodies(event))
             .or_else(|| self.tell_of_deeds(event))
+            .or_else(|| self.tell_of_doors(event))
             .or_else(|| self.tell_of_things(event))
             .or_else(|| self.tell_of_minds(event))
             .or_else(|| self.tell_of_the_way(event))
@@ -198,6 +199,46 @@ impl Teller<'_> {
             _ => return None,
         };
         Some((text, Tone::Plain))
+    }
+
+    fn tell_of_doors(&self, event: &Event) -> Option<(String, Tone)> {
+        let (text, tone) = match *event {
+            Event::Unlocked { who, kind } => (
+                format!(
+                    "{} {} the door with {}.",
+                    self.name(&who),
+                    does(&who, "unlock", "unlocks"),
+                    things(self.content, kind, 1)
+                ),
+                Tone::Plain,
+            ),
+            Event::Slipped { who, kind } => (
+                format!(
+                    "{} slips; the lock holds out against {}.",
+                    the_thing(self.content, kind),
+                    self.name(&who)
+                ),
+                Tone::Plain,
+            ),
+            Event::Snapped { kind, .. } => (
+                format!("{} breaks in the lock.", the_thing(self.content, kind)),
+                Tone::Warning,
+            ),
+            Event::Forced { who } => (
+                format!("the door gives way to {}.", self.name(&who)),
+                Tone::Plain,
+            ),
+            Event::Withstood { who } => (
+                format!(
+                    "{} {} against the door; it holds.",
+                    self.name(&who),
+                    does(&who, "throw yourself", "throws itself")
+                ),
+                Tone::Plain,
+            ),
+            _ => return None,
+        };
+        Some((text, tone))
     }
 
     fn tell_of_things(&self, event: &Event) -> Option<(String, Tone)> {
