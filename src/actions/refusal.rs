@@ -16,6 +16,8 @@ pub enum Refusal {
     NobodyThere,
     #[error("The {0} is in the way.")]
     InTheWay(String),
+    #[error("You can not take a step under that load.")]
+    Overloaded,
     #[error("Somebody is in the way.")]
     Occupied,
     #[error("There is nothing to open there.")]

@@ -16,8 +16,8 @@ use crate::ai::want::gain::{better_gear, is_better};
 use crate::content::{Burst, Content, Effect, ItemClass, Leads};
 use crate::model::visibility::GLIMMER;
 use crate::model::{
-    Action, ActorId, Alertness, Awareness, Flame, Goals, Health, Hunger, HungerStage, Item, Level,
-    Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level, light_at, position,
+    Action, ActorId, Alertness, Awareness, Build, Flame, Goals, Health, Hunger, HungerStage, Item,
+    Level, Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level, light_at, position,
 };
 use crate::spatial::Pos;
 
@@ -199,9 +199,11 @@ impl<'a> Mind<'a> {
 
     /// Whether so much more would not slow it down.
     fn can_bear(&self, weight: u16) -> bool {
-        let pack = self.world.get::<Pack>(self.hero);
-        let load = pack.map_or(0, |pack| pack.weight(self.content));
-        load + u32::from(weight) <= u32::from(self.content.rules.free_load)
+        let build = Build::of(self.world, self.hero);
+        build.is_some_and(|build| {
+            let load = build.pack.weight(self.content) + u32::from(weight);
+            load <= build.free_load(self.content)
+        })
     }
 
     /// Up and out with the goal in the pack.

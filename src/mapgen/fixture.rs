@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::LevelPlan;
 use crate::content::{
-    Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, MINDLESS,
-    Memory, Movement, PLAYER, Parts, Presence, Resident, Rules, Senses, Table, Terrain, Volumes,
+    Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
+    MINDLESS, Memory, Movement, PLAYER, Parts, Presence, Resident, Rules, Senses, Table, Terrain,
+    Volumes,
 };
 use crate::spatial::Pos;
 
@@ -216,6 +217,7 @@ fn rules() -> Rules {
         healing_pace: 10,
         free_load: 100,
         load_per_wait: 10,
+        limp: Limp { below: 0, wait: 0 },
         arrival_pace: 0,
         volumes: Volumes {
             alarm: 200,

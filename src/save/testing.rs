@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::content::{
     Attack, Breed, Builder, Category, Colour, Content, Depth, Dice, Effect, Faction, ItemClass,
-    ItemKind, Leads, Memory, Movement, Parts, Presence, Reaction, Rules, Senses, Status, Table,
-    Terrain, Volumes,
+    ItemKind, Leads, Limp, Memory, Movement, Parts, Presence, Reaction, Rules, Senses, Status,
+    Table, Terrain, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -168,6 +168,7 @@ pub fn parts() -> Parts {
             healing_pace: 5,
             free_load: 500,
             load_per_wait: 50,
+            limp: Limp { below: 0, wait: 0 },
             arrival_pace: 50,
             volumes: Volumes {
                 alarm: 200,

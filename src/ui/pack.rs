@@ -7,8 +7,7 @@ use super::command::Use;
 use super::narrate::things;
 use crate::actions;
 use crate::content::ItemClass;
-use crate::model::{Carried, Flame, Pack, content, hero};
-use crate::turn::initiative;
+use crate::model::{Build, Carried, Flame, Pack, content, hero};
 
 /// The hero's things that `wanted` is possible with; all of them without one.
 #[must_use]
@@ -28,13 +27,13 @@ pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
 #[must_use]
 pub fn heading(world: &World) -> String {
     let content = content(world);
-    let Some(pack) = hero(world).and_then(|hero| world.get::<Pack>(hero)) else {
+    let Some(build) = hero(world).and_then(|hero| Build::of(world, hero)) else {
         return String::new();
     };
     let kilograms = |tenths: u32| format!("{}.{} kg", tenths / 10, tenths % 10);
-    let free = u32::from(content.rules.free_load);
-    let (weight, burden) = (pack.weight(content), initiative::burden(content, pack));
-    let cost = match burden {
+    let (free, weight) = (build.free_load(content), build.pack.weight(content));
+    let cost = match build.burden(content) {
+        _ if build.is_pinned(content) => "far too much to take a step".to_owned(),
         0 => format!("up to {} it does not slow you", kilograms(free)),
         ticks => format!("{ticks} more ticks a turn than with {}", kilograms(free)),
     };

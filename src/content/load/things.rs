@@ -7,7 +7,9 @@ use super::fields::{check_glow, glow, id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
-use crate::content::schema::{Burst, Effect, ItemClass, ItemKind, Rules, Status, Terrain, Volumes};
+use crate::content::schema::{
+    Burst, Effect, ItemClass, ItemKind, Limp, Rules, Status, Terrain, Volumes,
+};
 
 pub(super) const ITEM: Shape = Shape {
     file: SourceFile::Items,
@@ -67,6 +69,7 @@ pub(super) const RULES: Shape = Shape {
         "healing_pace",
         "free_load",
         "load_per_wait",
+        "limp",
         "arrival_pace",
         "volumes",
     ],
@@ -210,9 +213,19 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
         healing_pace: entry.number("healing_pace", 1..=LONG),
         free_load: entry.number("free_load", 0..=10_000),
         load_per_wait: entry.number("load_per_wait", 1..=10_000),
+        limp: limp(entry),
         arrival_pace: entry.number("arrival_pace", 0..=LONG),
         volumes: volumes(entry),
     }
+}
+
+fn limp(entry: &mut Reader<'_>) -> Limp {
+    const FIELD: &str = "limp";
+    let limp = entry.must(FIELD, "`(below: 30, wait: 1)`");
+    let limp = limp.unwrap_or(Limp { below: 0, wait: 0 });
+    entry.check_range(FIELD, limp.below, &PERCENT);
+    entry.check_range(FIELD, limp.wait, &(0..=20));
+    limp
 }
 
 fn volumes(entry: &mut Reader<'_>) -> Volumes {
