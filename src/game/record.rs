@@ -12,9 +12,9 @@ use twox_hash::XxHash64;
 use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
-    ActorId, Awareness, Clock, Decision, Drive, Fate, Goals, Grudges, Health, Hero, Hunger,
-    Initiative, Kind, Level, Pack, Position, Quips, Regard, Roster, Seed, Sight, Statuses, Stealth,
-    Streams, content,
+    ActorId, Awareness, Clock, Decision, Drive, Fate, Feelings, Goals, Grudges, Health, Hero,
+    Hunger, Initiative, Kind, Level, Pack, Position, Quips, Ratings, Roster, Seed, Sight, Statuses,
+    Stealth, Streams, content,
 };
 use crate::spatial::Pos;
 
@@ -88,7 +88,7 @@ impl ActorRecord {
                 (
                     Sight::default(),
                     self.awareness,
-                    Regard::default(),
+                    (Feelings::default(), Ratings::default()),
                     Drive::default(),
                 ),
             ))

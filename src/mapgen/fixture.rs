@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::LevelPlan;
 use crate::content::{
     Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
-    MINDLESS, Memory, Movement, PLAYER, Parts, Presence, Resident, Rules, Senses, Table, Terrain,
-    Volumes,
+    MINDLESS, Memory, Movement, Need, PLAYER, Parts, Presence, Resident, Rules, Senses, Table,
+    Temper, Terrain, Volumes,
 };
 use crate::spatial::Pos;
 
@@ -126,7 +126,8 @@ fn breed(id: &str, glyph: char) -> Breed {
         movement: Movement::Random,
         opens_doors: false,
         flees_below: 0,
-        covets: Vec::new(),
+        temper: Temper::default(),
+        needs: vec![Need::Move, Need::Attack],
         keeps_company: false,
         quips: Vec::new(),
         kit: Vec::new(),

@@ -4,7 +4,7 @@ use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
-use super::awareness::{Sense, Sighting};
+use super::awareness::Sense;
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -144,15 +144,15 @@ pub struct Grudges(pub Vec<ActorId>);
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Quips(pub Vec<u8>);
 
-/// What the actor makes of those it perceives, the nearest of each sort first.
-#[derive(Clone, Debug, Default, Component)]
-pub struct Regard {
-    /// Those it would strike.
-    pub foes: Vec<Sighting>,
-    /// Those it would run from.
-    pub feared: Vec<Sighting>,
-    /// Those it likes to be near.
-    pub liked: Vec<Sighting>,
+/// Why somebody wants away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fright {
+    /// It fears them.
+    Fear,
+    /// It left a fight for its wounds, with so much of its health left in percent.
+    Wounds(u8),
+    /// It keeps the distance from which it dares to face them.
+    Distance,
 }
 
 /// What the actor wants this turn; the layers read it and find the deed.
@@ -172,12 +172,19 @@ pub enum Drive {
     },
     /// To get away.
     Flee {
-        /// From whom above all: the nearest.
-        whom: ActorId,
-        /// From which cells.
+        /// From whom above all; from nobody if it is a thing.
+        whom: Option<ActorId>,
+        /// From which cells, the most feared first.
         from: Vec<Pos>,
-        /// For its wounds, with so much of its health left in percent; else for fear.
-        wounded: Option<u8>,
+        /// Why.
+        fright: Fright,
+    },
+    /// To go on facing a foe from where fear does not yet outweigh hate.
+    Stalk {
+        /// Whom.
+        whom: ActorId,
+        /// Where it stands.
+        at: Pos,
     },
     /// To find a quarry out of view.
     Chase {
@@ -257,6 +264,7 @@ impl Drive {
             Self::Idle => "Idle",
             Self::Attack { .. } => "Attack",
             Self::Flee { .. } => "Flee",
+            Self::Stalk { .. } => "Stalk",
             Self::Chase { .. } => "Chase",
             Self::Follow { .. } => "Follow",
             Self::Search { .. } => "Search",

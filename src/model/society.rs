@@ -26,8 +26,7 @@ impl Society<'_, '_> {
         let other_entity = *self.roster.get(&other)?;
         let (other_kind, _) = self.members.get(other_entity).ok()?;
         let content = &self.rulebook.0;
-        let (mine, theirs) = (content.faction_of(kind.0), content.faction_of(other_kind.0));
-        let by_faction = content.reaction(mine, theirs);
-        Some(with_grudge(by_faction, || grudges.0.contains(&other)))
+        let by_kind = content.bond(kind.0, other_kind.0).reaction;
+        Some(with_grudge(by_kind, || grudges.0.contains(&other)))
     }
 }

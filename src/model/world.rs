@@ -107,13 +107,13 @@ pub fn faction(world: &World, entity: Entity) -> Option<FactionId> {
     Some(content(world).faction_of(kind.0))
 }
 
-/// How `subject` takes to `other`: by faction, unless it bears a grudge.
+/// How `subject` takes to `other`: by faction and breed, unless it bears a grudge.
 #[must_use]
 pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
-    let (Some(mine), Some(theirs)) = (faction(world, subject), faction(world, other)) else {
+    let (Some(mine), Some(theirs)) = (world.get::<Kind>(subject), world.get::<Kind>(other)) else {
         return Reaction::Ignore;
     };
-    let by_faction = content(world).reaction(mine, theirs);
+    let by_kind = content(world).bond(mine.0, theirs.0).reaction;
     let bears_grudge = || {
         let id = world.get::<ActorId>(other);
         let grudges = world.get::<Grudges>(subject);
@@ -121,16 +121,16 @@ pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
             .zip(id)
             .is_some_and(|(grudges, id)| grudges.0.contains(id))
     };
-    with_grudge(by_faction, bears_grudge)
+    with_grudge(by_kind, bears_grudge)
 }
 
 /// A grudge turns indifference and liking into a quarrel; who fears still fears.
-pub fn with_grudge(by_faction: Reaction, bears_grudge: impl FnOnce() -> bool) -> Reaction {
-    let is_peaceful = matches!(by_faction, Reaction::Ignore | Reaction::Like);
+pub fn with_grudge(by_kind: Reaction, bears_grudge: impl FnOnce() -> bool) -> Reaction {
+    let is_peaceful = matches!(by_kind, Reaction::Ignore | Reaction::Like);
     if is_peaceful && bears_grudge() {
         Reaction::Attack
     } else {
-        by_faction
+        by_kind
     }
 }
 

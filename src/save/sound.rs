@@ -262,6 +262,8 @@ fn is_sane_decision(decision: Decision) -> bool {
     };
     let reason = match intent.why {
         Why::Feared { at, .. }
+        | Why::TooNear { at, .. }
+        | Why::NearEnough { at, .. }
         | Why::FoeFelt { at, .. }
         | Why::LastSeen { at, .. }
         | Why::LastHeard { at, .. }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::content::{
-    Attack, Breed, Builder, Category, Colour, Content, Depth, Dice, Effect, Faction, ItemClass,
-    ItemKind, Leads, Limp, Memory, Movement, Parts, Presence, Reaction, Rules, Senses, Status,
-    Table, Terrain, Volumes,
+    About, Attack, Breed, Builder, Category, Colour, Content, Depth, Dice, Effect, Faction,
+    ItemClass, ItemKind, Leads, Limp, Memory, Movement, Need, Parts, Presence, Reaction, Rules,
+    Senses, Status, Table, Temper, Terrain, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -52,7 +52,11 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         movement,
         opens_doors: true,
         flees_below: 20,
-        covets: vec![Category::Treasure],
+        temper: Temper {
+            loves: vec![(About::Category(Category::Treasure), 500)],
+            ..Temper::default()
+        },
+        needs: vec![Need::PickUp, Need::Move, Need::Attack],
         keeps_company: true,
         quips: ["Hah!", "Hoh!", "Huh!"].map(str::to_owned).into(),
         kit: kit.iter().map(|&name| name.to_owned()).collect(),

@@ -60,7 +60,7 @@ pub fn schedule() -> Schedule {
                 sense::minds::feel,
                 sense::notice::take_in,
                 // What they feel.
-                feel::regard,
+                feel::appraise,
                 // What they want.
                 want::choose_drives,
                 want::errands::plan,

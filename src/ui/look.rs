@@ -13,9 +13,9 @@ use super::reasons::{name_of, reason_in_words};
 use super::signs::sign_of;
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Goals, Health, Item, Pack,
-    Statuses, breed_of, content, entity_of, faction, heard, hero, hero_eyes, hero_feels, hero_sees,
-    level, position, reaction,
+    ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Fright, Goals, Health,
+    Item, Pack, Statuses, breed_of, content, entity_of, faction, heard, hero, hero_eyes,
+    hero_feels, hero_sees, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -206,7 +206,14 @@ fn doing(world: &World, entity: Entity) -> String {
     let name_of = |whom| name_of(world, whom);
     match world.get::<Drive>(entity) {
         Some(Drive::Attack { whom, .. }) => format!("hunts {}", name_of(*whom)),
-        Some(Drive::Flee { whom, .. }) => format!("runs from {}", name_of(*whom)),
+        Some(Drive::Flee { whom, fright, .. }) => {
+            let whom = whom.map_or_else(|| "something".to_owned(), name_of);
+            match fright {
+                Fright::Distance => format!("keeps its distance from {whom}"),
+                Fright::Fear | Fright::Wounds(_) => format!("runs from {whom}"),
+            }
+        }
+        Some(Drive::Stalk { whom, .. }) => format!("stalks {}", name_of(*whom)),
         Some(Drive::Chase { whom, .. } | Drive::Follow { whom, .. }) => {
             format!("is after {}", name_of(*whom))
         }

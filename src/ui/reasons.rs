@@ -22,6 +22,8 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::FoeInView(whom) => format!("sees {}", name(whom)),
         Why::FoeFelt { at, by, .. } => felt(by, &there(at)),
         Why::Feared { at, .. } => format!("fears what it sees {}", there(at)),
+        Why::TooNear { at, .. } => format!("what is {} is too near", there(at)),
+        Why::NearEnough { whom, .. } => format!("dares no nearer to {}", name(whom)),
         Why::Wounded { percent, .. } => format!("hurt, {percent}% of its health left"),
         Why::LastSeen { whom, at } => format!("saw {} last {}", name(whom), there(at)),
         Why::HeardSteps { whom, at } => format!("hears {} {}", name(whom), there(at)),

@@ -3,9 +3,13 @@
 use super::Deciding;
 use crate::model::{Action, Drive, Layer, Sense, Why};
 
-/// Takes a step towards the foe; waits where none is possible now.
+/// Takes a step towards the foe; waits where none is possible now, or where a step
+/// nearer would be too near.
 pub fn decide(mut deciding: Deciding) {
     deciding.decide(Layer::Approach, |drive, here, walker| {
+        if let &Drive::Stalk { whom, at } = drive {
+            return Some((Action::Wait, Why::NearEnough { whom, at }));
+        }
         let &Drive::Attack { whom, at, by } = drive else {
             return None;
         };

@@ -11,10 +11,9 @@ pub fn decide(mut deciding: Deciding) {
             return None;
         };
         let is_beside = from.first().is_some_and(|at| here.is_next_to(*at));
-        let action = if is_beside && walker.has_attacks() {
-            Action::Strike(*whom)
-        } else {
-            Action::Wait
+        let action = match *whom {
+            Some(whom) if is_beside && walker.has_attacks() => Action::Strike(whom),
+            _ => Action::Wait,
         };
         Some((action, Why::NoWayOut))
     });

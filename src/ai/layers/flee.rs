@@ -5,7 +5,7 @@ use bevy::ecs::system::Local;
 
 use super::Deciding;
 use super::walk::Walker;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::{Action, Drive, Fright, Layer, Why};
 use crate::spatial::flow::Probe;
 use crate::spatial::{Dir, Pos};
 
@@ -18,25 +18,15 @@ const DEPTH: u32 = 100;
 /// lies behind one may lead away.
 pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
     deciding.decide(Layer::Flee, |drive, here, walker| {
-        let Drive::Flee {
-            whom,
-            from,
-            wounded,
-        } = drive
-        else {
+        let Drive::Flee { whom, from, fright } = drive else {
             return None;
         };
         let action = best_exit(&mut probe, walker, here, from)?;
-        let nearest = from.first().copied().unwrap_or(here);
-        let why = match *wounded {
-            Some(percent) => Why::Wounded {
-                whom: *whom,
-                percent,
-            },
-            None => Why::Feared {
-                whom: *whom,
-                at: nearest,
-            },
+        let (whom, at) = (*whom, from.first().copied().unwrap_or(here));
+        let why = match *fright {
+            Fright::Wounds(percent) => Why::Wounded { whom, percent },
+            Fright::Fear => Why::Feared { whom, at },
+            Fright::Distance => Why::TooNear { whom, at },
         };
         Some((action, why))
     });

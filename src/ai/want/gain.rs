@@ -1,34 +1,10 @@
-//! Wanting things: what lies about, and the better of what one carries.
+//! Wanting things: the better of what one carries.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Breed, Content, Dice, ItemClass};
-use crate::model::{Item, Pack, breed_of, content, level, makes_out, position};
-use crate::spatial::Pos;
-
-/// The nearest thing in view that the breed covets and the actor has room for;
-/// of two as near, the first in reading order.
-#[must_use]
-pub fn coveted_thing(world: &World, entity: Entity, breed: &Breed) -> Option<Pos> {
-    if breed.covets.is_empty() {
-        return None;
-    }
-    let (content, level) = (content(world), level(world));
-    let (here, pack) = (position(world, entity)?, world.get::<Pack>(entity)?);
-    let wants = |item: &Item| {
-        let class = &content.items.row(item.kind).class;
-        breed.covets.contains(&class.category()) && pack.has_room_for(*item)
-    };
-    // Only what lies on top can be taken.
-    let tempting = level.items.iter().filter(|(at, heap)| {
-        let is_reachable = **at == here || level.occupant(**at).is_none();
-        is_reachable && heap.last().is_some_and(wants) && makes_out(world, entity, **at)
-    });
-    tempting
-        .map(|(&at, _)| at)
-        .min_by_key(|&at| (here.steps_to(at), at))
-}
+use crate::content::{Content, Dice, ItemClass};
+use crate::model::{Item, Pack, breed_of, content};
 
 /// The letter of a weapon or piece of armour that is carried unused and better
 /// than what is used in its place.

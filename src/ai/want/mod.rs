@@ -1,13 +1,12 @@
-//! What actors want most this turn, from what they feel and still mean to do.
-//!
-//! Foes come before fear, fear before a chase, a chase before gain, gain before
-//! company; who is badly hurt wants away from it all until it has recovered.
+//! What actors want most this turn, from what they feel and still mean to do: by
+//! rated [`needs`].
 
 pub mod ambush;
 pub mod errands;
 pub mod gain;
 pub mod hunt;
 pub mod investigate;
+pub mod needs;
 pub mod retreat;
 pub mod search;
 pub mod telling;
@@ -16,26 +15,18 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
-use crate::content::Breed;
+use self::needs::Needy;
 use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Event, Goals, Health, Hero, MyTurn, Quarry, Regard,
-    Sighting, breed_of, in_turn_order, is_asleep, position, tell_of,
+    ActorId, Alertness, Awareness, Drive, Event, Feelings, Fright, Goals, Health, Hero, MyTurn,
+    Ratings, breed_of, in_turn_order, is_asleep, position, tell_of,
 };
-use crate::spatial::Pos;
-
-/// Within so many steps an actor counts as among its friends.
-const NEAR_FRIENDS: u32 = 3;
-/// Who left a fight comes back with this much of its health, in percent, or with
-/// this much more than it left at, whichever is less.
-const RECOVERED: i32 = 75;
-const RECOVERED_BY: i32 = 30;
 
 /// Settles what each actor in turn wants, and what it will remember.
 pub fn choose_drives(world: &mut World) {
     for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
         let mut goals = before.clone();
-        let drive = choose(world, entity, &mut goals);
+        let (drive, ratings) = choose(world, entity, &mut goals);
         tell_change(world, entity, &before, &goals, &drive);
         telling::tell_friends(world, entity, &before, &goals, &drive);
         let mut actor = world.entity_mut(entity);
@@ -45,43 +36,50 @@ pub fn choose_drives(world: &mut World) {
         if let Some(mut kept) = actor.get_mut::<Goals>() {
             *kept = goals;
         }
-        actor.insert(drive);
+        actor.insert((drive, ratings));
     }
 }
 
-fn choose(world: &World, entity: Entity, goals: &mut Goals) -> Drive {
-    let (Some(breed), Some(regard), Some(here)) = (
-        breed_of(world, entity),
-        world.get::<Regard>(entity),
-        position(world, entity),
-    ) else {
-        return Drive::Idle;
+/// What it wants, and how urgent each of its needs is.
+fn choose(world: &World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
+    let found = breed_of(world, entity)
+        .zip(world.get::<Feelings>(entity))
+        .zip(position(world, entity));
+    let Some(((breed, feelings), here)) = found.filter(|_| !is_asleep(world, entity)) else {
+        return Default::default();
     };
-    if is_asleep(world, entity) {
-        return Drive::Idle;
-    }
-    let percent = world
-        .get::<Health>(entity)
-        .map_or(100, |health| health.percent());
-    goals.is_shaken = is_shaken(breed, percent, goals.is_shaken);
     if goals.is_shaken {
         goals.quarry = None;
         goals.lead = None;
     }
-    let drive = from_regard(regard, goals, percent)
-        .or_else(|| retreat::get_away(world, entity, goals, here))
-        .or_else(|| hunt::hunt(world, entity, goals, here))
-        .or_else(|| investigate::investigate(world, entity, goals, here))
-        .or_else(|| search::look_about(world, entity, goals, here))
-        .or_else(|| gain::better_gear(world, entity).map(|letter| Drive::Equip { letter }))
-        .or_else(|| gain::coveted_thing(world, entity, breed).map(|at| Drive::Gather { at }))
-        .or_else(|| friend_afar(breed, regard))
+    let health = world.get::<Health>(entity);
+    let needy = Needy {
+        world,
+        entity,
+        breed,
+        here,
+        feelings,
+        percent: health.map_or(100, |health| health.percent()),
+    };
+    let rated = needs::rate(needy, goals);
+    let drive = rated
+        .first()
+        .map(|first| first.drive.clone())
         .unwrap_or_default();
-    goals.is_fleeing = matches!(drive, Drive::Flee { .. } | Drive::Retreat { .. });
+    goals.is_fleeing = is_flight(&drive);
     if !matches!(drive, Drive::Idle) {
         goals.route.clear();
     }
-    drive
+    (drive, Ratings(rated))
+}
+
+/// Whether it runs; who only keeps its distance does not.
+fn is_flight(drive: &Drive) -> bool {
+    match drive {
+        Drive::Flee { fright, .. } => *fright != Fright::Distance,
+        Drive::Retreat { .. } => true,
+        _ => false,
+    }
 }
 
 /// Who hunts or searches expects somebody; who has stopped doing so, or runs, stays
@@ -96,64 +94,6 @@ fn settle(awareness: &mut Awareness, goals: &Goals) {
         awareness.alertness = Alertness::Alert;
         awareness.start_up();
     }
-}
-
-/// Fights who can be fought, runs from who cannot.
-fn from_regard(regard: &Regard, goals: &mut Goals, percent: i32) -> Option<Drive> {
-    let cells = |seen: &[Sighting]| seen.iter().map(|seen| seen.at).collect::<Vec<Pos>>();
-    if let Some(foe) = regard.foes.first() {
-        if goals.is_shaken {
-            let from = [cells(&regard.foes), cells(&regard.feared)].concat();
-            let wounded = u8::try_from(percent).ok();
-            goals.flight = Some(retreat::from(foe.who));
-            return Some(Drive::Flee {
-                whom: foe.who,
-                from,
-                wounded,
-            });
-        }
-        // Whom it hunts already it keeps hunting while they are as near as anybody.
-        let hunted = goals.quarry.and_then(|quarry| {
-            regard
-                .foes
-                .iter()
-                .find(|seen| seen.who == quarry.who && seen.steps <= foe.steps)
-        });
-        let foe = hunted.unwrap_or(foe);
-        goals.quarry = Some(Quarry {
-            who: foe.who,
-            last_seen: foe.at,
-        });
-        goals.lead = None;
-        goals.search = None;
-        goals.ambush = None;
-        goals.flight = None;
-        return Some(Drive::Attack {
-            whom: foe.who,
-            at: foe.at,
-            by: foe.by,
-        });
-    }
-    let feared = regard.feared.first()?;
-    let (whom, from) = (feared.who, cells(&regard.feared));
-    goals.flight = Some(retreat::from(whom));
-    Some(Drive::Flee {
-        whom,
-        from,
-        wounded: None,
-    })
-}
-
-fn friend_afar(breed: &Breed, regard: &Regard) -> Option<Drive> {
-    let friend = regard.liked.first().filter(|_| breed.keeps_company)?;
-    let (whom, at) = (friend.who, friend.at);
-    (friend.steps > NEAR_FRIENDS).then_some(Drive::Join { whom, at })
-}
-
-fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
-    let leaves_at = i32::from(breed.flees_below);
-    let returns_at = RECOVERED.min(leaves_at + RECOVERED_BY);
-    percent < leaves_at || (was_shaken && percent < returns_at)
 }
 
 /// A change of mind that the hero could witness is told.

@@ -12,6 +12,7 @@ use super::fields::{
 use super::fields::{glow, id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
+use super::temper;
 use crate::content::schema::{
     Attack, Breed, DEFAULT_RESPONSE, Faction, Memory, Movement, Nose, Presence, Reaction, Senses,
 };
@@ -59,7 +60,17 @@ pub(super) const BREED: Shape = Shape {
         "movement",
         "opens_doors",
         "flees_below",
-        "covets",
+        "feels",
+        "bravado",
+        "wounds",
+        "hatred",
+        "falloff",
+        "knows_weapons",
+        "knows_armour",
+        "fears",
+        "loves",
+        "hates",
+        "needs",
         "keeps_company",
         "quips",
         "kit",
@@ -140,7 +151,8 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         movement: movement(entry, names),
         opens_doors: entry.flag("opens_doors", false),
         flees_below: entry.number_or("flees_below", PERCENT, 0),
-        covets: list(entry, "covets", "a list such as `[Treasure, Food]`"),
+        temper: temper::temper(entry, names),
+        needs: temper::needs(entry),
         keeps_company: entry.flag("keeps_company", false),
         quips,
         kit: entry.names("kit", &names.items),
@@ -221,6 +233,10 @@ fn movement(entry: &mut Reader<'_>, names: &Directory) -> Movement {
     movement
 }
 
-fn list<T: DeserializeOwned>(entry: &mut Reader<'_>, field: &str, expected: &str) -> Vec<T> {
+pub(super) fn list<T: DeserializeOwned>(
+    entry: &mut Reader<'_>,
+    field: &str,
+    expected: &str,
+) -> Vec<T> {
     entry.maybe(field, expected).unwrap_or_default()
 }

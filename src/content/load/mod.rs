@@ -15,6 +15,7 @@ mod reader;
 pub(crate) mod scan;
 mod source;
 pub(crate) mod split;
+mod temper;
 #[cfg(test)]
 mod tests;
 mod things;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Category, Colour, Memory, NoiseKind, Presence, Senses};
+use super::{Colour, Memory, Need, NoiseKind, Presence, Senses, Temper};
 use crate::content::dice::Dice;
 
 /// How a member of one faction takes to a member of another.
@@ -82,8 +82,10 @@ pub struct Breed {
     pub opens_doors: bool,
     /// Below this share of its hit points, in percent, it leaves a fight; 0 never.
     pub flees_below: u8,
-    /// Kinds of thing it goes out of its way for when it sees them lie.
-    pub covets: Vec<Category>,
+    /// What it feels about others and about things.
+    pub temper: Temper,
+    /// What it may need to do, in the order in which it does what is as urgent.
+    pub needs: Vec<Need>,
     /// Whether it stays near those it likes when nothing else calls.
     pub keeps_company: bool,
     /// What it says to a hero in view, each once; the first 256 count.

@@ -3,18 +3,22 @@
 //! References to other content are names here; [`load`](super::load) has checked
 //! that each names something before anyone sees a [`Content`].
 
+mod bonds;
 mod creature;
 mod item;
 mod place;
 mod rules;
 mod senses;
+mod temper;
 mod whole;
 
+pub use bonds::Bond;
 pub use creature::*;
 pub use item::*;
 pub use place::*;
 pub use rules::*;
 pub use senses::*;
+pub use temper::*;
 pub use whole::*;
 
 use serde::{Deserialize, Serialize};

@@ -2,9 +2,10 @@
 
 use std::ops::Deref;
 
+use super::bonds::Kinship;
 use super::{
-    Breed, BreedId, DEFAULT_RESPONSE, Depth, Faction, FactionId, ItemClass, ItemKind, ItemKindId,
-    MINDLESS, Reaction, Rules, Status, StatusId, Terrain, TerrainId,
+    Bond, Breed, BreedId, Depth, Faction, FactionId, ItemClass, ItemKind, ItemKindId, Reaction,
+    Rules, Status, StatusId, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
@@ -70,14 +71,31 @@ impl Content {
     /// `Default`, else [`Reaction::Ignore`].
     #[must_use]
     pub fn reaction(&self, subject: FactionId, other: FactionId) -> Reaction {
-        let row = usize::from(subject.0) * self.factions.len();
-        self.kinship.reactions[row + usize::from(other.0)]
+        self.kinship.reaction(subject, other)
     }
 
     /// The faction of a breed: the one it names, else [`MINDLESS`].
     #[must_use]
     pub fn faction_of(&self, breed: BreedId) -> FactionId {
-        self.kinship.factions[usize::from(breed.0)]
+        self.kinship.faction_of(breed)
+    }
+
+    /// How members of a breed take to those of another.
+    #[must_use]
+    pub fn bond(&self, subject: BreedId, other: BreedId) -> Bond {
+        self.kinship.bond(subject, other)
+    }
+
+    /// What a breed feels beside a thing of that kind: love, or fear below 0.
+    #[must_use]
+    pub fn lure(&self, subject: BreedId, kind: ItemKindId) -> i32 {
+        self.kinship.lure(subject, kind)
+    }
+
+    /// Whether there are things it loves or fears.
+    #[must_use]
+    pub fn minds_things(&self, subject: BreedId) -> bool {
+        self.kinship.lures(subject).iter().any(|&lure| lure != 0)
     }
 }
 
@@ -98,49 +116,4 @@ pub struct Parts {
     pub depths: Vec<Depth>,
     /// Numbers of the rules, and the hero (`rules.ron`).
     pub rules: Rules,
-}
-
-/// The faction table with its names resolved: asked many times a turn.
-#[derive(Clone, Debug)]
-struct Kinship {
-    /// Row by row, a row for each subject.
-    reactions: Vec<Reaction>,
-    /// By breed.
-    factions: Vec<FactionId>,
-}
-
-impl Kinship {
-    fn new(parts: &Parts) -> Self {
-        let response = |subject: &Faction, other: &Faction| {
-            let responses = &subject.responses;
-            let named = responses.get(&other.id);
-            named
-                .or_else(|| responses.get(DEFAULT_RESPONSE))
-                .copied()
-                .unwrap_or(Reaction::Ignore)
-        };
-        let factions = &parts.factions;
-        let reactions = factions
-            .iter()
-            .flat_map(|(_, subject)| {
-                factions
-                    .iter()
-                    .map(move |(_, other)| response(subject, other))
-            })
-            .collect();
-        let faction_of = |breed: &Breed| {
-            let name = breed.faction.as_deref().unwrap_or(MINDLESS);
-            factions
-                .find(name)
-                .expect("loading checks every breed's faction and that `Mindless` exists")
-        };
-        Self {
-            reactions,
-            factions: parts
-                .breeds
-                .iter()
-                .map(|(_, breed)| faction_of(breed))
-                .collect(),
-        }
-    }
 }

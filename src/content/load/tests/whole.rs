@@ -135,9 +135,45 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Breeds,
-            "covets: [Treasure]",
-            "covets: [Tresure]",
+            "loves: [(Category(Treasure), 300), (Category(Weapon), 250)]",
+            "loves: [(Category(Tresure), 300), (Category(Weapon), 250)]",
             "named `Tresure`",
+        ),
+        (
+            Breeds,
+            "(Category(Food), 600)",
+            "(Item(\"green cheese\"), 600)",
+            "found `green cheese`, expected one of the items: dagger, ",
+        ),
+        (
+            Breeds,
+            "(Category(Food), 600)",
+            "(Breed(\"rat\"), 6000)",
+            "found `6000`, expected a whole number from 0 to 1000",
+        ),
+        (
+            Breeds,
+            "feels: Mind(strength: 300, danger: 700)",
+            "feels: Mind(strength: 300, danger: 600)",
+            "found weights 300 and 600, which are 900 together, expected weights that sum to 1000",
+        ),
+        (
+            Breeds,
+            "feels: Instinct, bravado: 1500,",
+            "feels: Mindless, bravado: 1500,",
+            "`bravado`: found it in a breed that is `Mindless`",
+        ),
+        (
+            Breeds,
+            "needs: [PickUp, Move, Attack]",
+            "needs: [PickUp, Move, Move]",
+            "`needs`: found a need twice",
+        ),
+        (
+            Breeds,
+            "needs: [PickUp, Move, Attack]",
+            "hates: [(Category(Food), 50)]",
+            "expected a `Breed` or a `Faction`: things are loved or feared, not hated",
         ),
     ];
     for (file, from, to, expected) in cases {

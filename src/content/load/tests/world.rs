@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::content::{
-    Breed, Builder, Category, Depth, Effect, ItemClass, Movement, Reaction, Slot,
+    About, Breed, Builder, Category, Depth, Effect, ItemClass, Movement, Reaction, Slot,
 };
 
 fn breeds(content: &Content) -> Vec<&Breed> {
@@ -73,12 +73,12 @@ fn every_kind_of_behaviour_has_someone_who_shows_it() {
     });
     some("has much to say", &|breed| breed.quips.len() >= 4);
     some("loses heart", &|breed| breed.flees_below > 0);
-    some("covets treasure", &|breed| {
-        breed.covets.contains(&Category::Treasure)
-    });
-    some("covets weapons", &|breed| {
-        breed.covets.contains(&Category::Weapon)
-    });
+    let loves = |breed: &Breed, what| {
+        let mut loves = breed.temper.loves.iter();
+        loves.any(|(about, _)| *about == About::Category(what))
+    };
+    some("loves treasure", &|breed| loves(breed, Category::Treasure));
+    some("loves weapons", &|breed| loves(breed, Category::Weapon));
     some("keeps company", &|breed| breed.keeps_company);
     some("is without a side", &|breed| {
         breed.faction.is_none() && breed.quickness <= -4

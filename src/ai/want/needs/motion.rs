@@ -1,0 +1,156 @@
+//! The need to go somewhere: away when fear outweighs, to what it loves, at whom it
+//! hates; else where memory, noises and trails lead; else wherever it goes of itself.
+
+use super::{Needy, Rating};
+use crate::ai::want::{hunt, investigate, retreat, search};
+use crate::model::{Drive, Felt, Fright, Goals, Quarry, Subject, Urgency, level};
+use crate::spatial::Pos;
+
+/// Within so many steps an actor counts as among its friends.
+const NEAR_FRIENDS: u32 = 3;
+
+/// How urgent it is to go, and where to.
+#[must_use]
+pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
+    let Needy {
+        world,
+        entity,
+        here,
+        ..
+    } = needy;
+    let with = |urgency: Urgency, drive: Option<Drive>| drive.map(|drive| (urgency, drive));
+    with(Urgency::HIGHEST, flee(needy, goals))
+        .or_else(|| with(Urgency::NORMAL, take_the_risk(needy)))
+        .or_else(|| with(Urgency::HIGH, go_for(needy, goals)))
+        .or_else(|| {
+            with(
+                Urgency::HIGHEST,
+                retreat::get_away(world, entity, goals, here),
+            )
+        })
+        .or_else(|| with(Urgency::HIGH, hunt::hunt(world, entity, goals, here)))
+        .or_else(|| {
+            with(
+                Urgency::NORMAL,
+                investigate::investigate(world, entity, goals, here),
+            )
+        })
+        .or_else(|| {
+            with(
+                Urgency::NORMAL,
+                search::look_about(world, entity, goals, here),
+            )
+        })
+        .or_else(|| with(Urgency::NORMAL, gather(needy)))
+        .or(Some((Urgency::LOW, Drive::Idle)))
+}
+
+/// Away from all it fears, when that outweighs what it loves and hates.
+fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
+    let feelings = needy.feelings;
+    if !feelings.is_afraid() {
+        return None;
+    }
+    let most_feared = feelings.most_feared()?;
+    let mut feared: Vec<&Felt> = feelings.feared().collect();
+    feared.sort_by_key(|felt| felt.love);
+    let from: Vec<Pos> = feared.iter().map(|felt| felt.at).collect();
+    let fright = fright(needy, goals);
+    let whom = most_feared.who();
+    if fright == Fright::Distance {
+        // It has not given its foe up, only stands too near.
+        hunt_on(needy, goals);
+    } else {
+        goals.flight = whom.map(retreat::from);
+    }
+    Some(Drive::Flee { whom, from, fright })
+}
+
+fn fright(needy: Needy<'_>, goals: &Goals) -> Fright {
+    let falloff = needy.breed.temper.falloff;
+    let is_hated = needy.feelings.hate > 0;
+    if goals.is_shaken && is_hated {
+        Fright::Wounds(u8::try_from(needy.percent.clamp(0, 100)).unwrap_or(100))
+    } else if falloff.fear > falloff.hate && is_hated {
+        Fright::Distance
+    } else {
+        Fright::Fear
+    }
+}
+
+/// To a thing it could take, if it loves that more than it hates anybody, fear and all.
+fn take_the_risk(needy: Needy<'_>) -> Option<Drive> {
+    let feelings = needy.feelings;
+    let thing = thing_to_take(needy)?;
+    let is_worth_it = feelings.hate > 0 && thing.love >= feelings.hate && feelings.love >= 0;
+    is_worth_it.then_some(Drive::Gather { at: thing.at })
+}
+
+/// At whom it hates, unless a step nearer would be too near: by way of the centre of all
+/// hate, and near that at the most hated.
+fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
+    let feelings = needy.feelings;
+    let (foe, Subject::Actor(whom, by)) = hunt_on(needy, goals).map(|foe| (foe, foe.of))? else {
+        return None;
+    };
+    if feelings.would_be_afraid_nearer() {
+        return Some(Drive::Stalk { whom, at: foe.at });
+    }
+    let level = level(needy.world);
+    let centre = feelings.hate_centre.map(crate::model::Centre::cell);
+    let on_the_way = centre.filter(|&at| {
+        let is_ahead = needy.here.steps_to(at) > 1 && foe.steps > 1;
+        is_ahead && at != foe.at && level.is_free(at)
+    });
+    let at = on_the_way.unwrap_or(foe.at);
+    Some(Drive::Attack { whom, at, by })
+}
+
+/// Whom it is after, among those it perceives: the most hated, or the one it hunts
+/// already while it hates nobody more.
+fn hunt_on<'a>(needy: Needy<'a>, goals: &mut Goals) -> Option<&'a Felt> {
+    let most_hated = needy.feelings.most_hated()?;
+    let hunted = goals
+        .quarry
+        .and_then(|quarry| needy.feelings.about(quarry.who));
+    let foe = hunted
+        .filter(|felt| felt.hate >= most_hated.hate)
+        .unwrap_or(most_hated);
+    goals.quarry = Some(Quarry {
+        who: foe.who()?,
+        last_seen: foe.at,
+    });
+    goals.lead = None;
+    goals.search = None;
+    goals.ambush = None;
+    goals.flight = None;
+    Some(foe)
+}
+
+/// To what it loves: a thing it could take, or the midst of its friends if it is not
+/// among them yet.
+fn gather(needy: Needy<'_>) -> Option<Drive> {
+    let loved = needy.feelings.most_loved()?;
+    if let Some(thing) = thing_to_take(needy) {
+        return Some(Drive::Gather { at: thing.at });
+    }
+    let whom = loved.who().filter(|_| needy.breed.keeps_company)?;
+    let level = level(needy.world);
+    let centre = needy.feelings.love_centre?.cell();
+    let at = if level.is_walkable(centre) {
+        centre
+    } else {
+        loved.at
+    };
+    (needy.here.steps_to(at) > NEAR_FRIENDS).then_some(Drive::Join { whom, at })
+}
+
+/// The thing it loves most of those that it could pick up.
+fn thing_to_take(needy: Needy<'_>) -> Option<&Felt> {
+    let picks_up = needy.breed.needs.contains(&crate::content::Need::PickUp);
+    let is_thing = |felt: &&Felt| matches!(felt.of, Subject::Thing(_)) && felt.love > 0;
+    let things = needy.feelings.felt.iter().filter(is_thing);
+    // Of things as dear the nearest, then the first in reading order.
+    let dearest = things.min_by_key(|felt| (std::cmp::Reverse(felt.love), felt.steps, felt.at));
+    dearest.filter(|_| picks_up)
+}

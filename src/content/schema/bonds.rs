@@ -1,0 +1,152 @@
+//! Who takes how to whom, worked out once from factions and from what breeds love,
+//! fear and hate: asked many times a turn.
+
+use super::{
+    Breed, BreedId, DEFAULT_RESPONSE, Faction, FactionId, ItemKind, ItemKindId, MINDLESS, Parts,
+    Reaction, felt_for,
+};
+
+/// How members of one breed take to members of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bond {
+    /// What they do about them.
+    pub reaction: Reaction,
+    /// Percent of the usual love.
+    pub love: u16,
+    /// Percent of the usual fear.
+    pub fear: u16,
+    /// Percent of the usual hate.
+    pub hate: u16,
+}
+
+impl Bond {
+    /// What a faction says, changed by what the breed feels: it goes for whom it hates,
+    /// runs from whom it fears and does not hate, and likes whom it loves.
+    fn new(by_faction: Reaction, subject: &Breed, other: &Breed, faction: &Faction) -> Self {
+        let felt = |feelings| felt_for(feelings, |about| about.is_about(other, faction));
+        let temper = &subject.temper;
+        let (love, fear, hate) = (
+            felt(&temper.loves),
+            felt(&temper.fears),
+            felt(&temper.hates),
+        );
+        let is_some = |much: Option<u16>| much.is_some_and(|much| much > 0);
+        let is_peaceful = matches!(by_faction, Reaction::Ignore | Reaction::Like);
+        let reaction = if is_some(hate) {
+            Reaction::Attack
+        } else if is_some(fear) && is_peaceful {
+            Reaction::Flee
+        } else if is_some(love) {
+            Reaction::Like
+        } else {
+            by_faction
+        };
+        Self {
+            reaction,
+            love: love.unwrap_or(100),
+            fear: fear.unwrap_or(100),
+            hate: hate.unwrap_or(100),
+        }
+    }
+}
+
+/// All bonds.
+#[derive(Clone, Debug)]
+pub(super) struct Kinship {
+    breeds: usize,
+    factions: usize,
+    kinds: usize,
+    /// Row by row, a row for each subject.
+    reactions: Vec<Reaction>,
+    /// The same, by breed.
+    bonds: Vec<Bond>,
+    /// What each breed feels beside each kind of thing: love, or fear below 0.
+    lures: Vec<i32>,
+    /// By breed.
+    faction_of: Vec<FactionId>,
+}
+
+impl Kinship {
+    pub(super) fn new(parts: &Parts) -> Self {
+        let (breeds, factions) = (parts.breeds.len(), parts.factions.len());
+        let faction_of = |breed: &Breed| {
+            let name = breed.faction.as_deref().unwrap_or(MINDLESS);
+            parts
+                .factions
+                .find(name)
+                .expect("loading checks every breed's faction and that `Mindless` exists")
+        };
+        let mut kinship = Self {
+            breeds,
+            factions,
+            kinds: parts.items.len(),
+            reactions: pairs(&rows(&parts.factions), response),
+            bonds: Vec::new(),
+            lures: Vec::new(),
+            faction_of: rows(&parts.breeds).into_iter().map(faction_of).collect(),
+        };
+        let faction = |breed: &Breed| parts.factions.row(faction_of(breed));
+        kinship.bonds = pairs(&rows(&parts.breeds), |subject, other| {
+            let by_faction = kinship.reaction(faction_of(subject), faction_of(other));
+            Bond::new(by_faction, subject, other, faction(other))
+        });
+        let items = rows(&parts.items);
+        for breed in rows(&parts.breeds) {
+            kinship
+                .lures
+                .extend(items.iter().map(|kind| lure(breed, kind)));
+        }
+        kinship
+    }
+
+    pub(super) fn reaction(&self, subject: FactionId, other: FactionId) -> Reaction {
+        self.reactions[usize::from(subject.0) * self.factions + usize::from(other.0)]
+    }
+
+    pub(super) fn bond(&self, subject: BreedId, other: BreedId) -> Bond {
+        self.bonds[usize::from(subject.0) * self.breeds + usize::from(other.0)]
+    }
+
+    pub(super) fn lures(&self, subject: BreedId) -> &[i32] {
+        let first = usize::from(subject.0) * self.kinds;
+        &self.lures[first..first + self.kinds]
+    }
+
+    pub(super) fn lure(&self, subject: BreedId, kind: ItemKindId) -> i32 {
+        self.lures(subject)[usize::from(kind.0)]
+    }
+
+    pub(super) fn faction_of(&self, breed: BreedId) -> FactionId {
+        self.faction_of[usize::from(breed.0)]
+    }
+}
+
+fn rows<I: super::super::table::RowId, T: super::super::table::Named>(
+    table: &super::super::table::Table<I, T>,
+) -> Vec<&T> {
+    table.iter().map(|(_, row)| row).collect()
+}
+
+/// What `between` says of every row and every other, row by row.
+fn pairs<T, B>(rows: &[&T], between: impl Fn(&T, &T) -> B) -> Vec<B> {
+    let subjects = rows.iter();
+    subjects
+        .flat_map(|subject| rows.iter().map(|other| between(subject, other)))
+        .collect()
+}
+
+/// What `subject` says of that faction, else its `Default`, else it does not care.
+fn response(subject: &Faction, other: &Faction) -> Reaction {
+    let responses = &subject.responses;
+    let named = responses.get(&other.id);
+    let response = named.or_else(|| responses.get(DEFAULT_RESPONSE));
+    response.copied().unwrap_or(Reaction::Ignore)
+}
+
+fn lure(breed: &Breed, kind: &ItemKind) -> i32 {
+    let felt = |feelings| {
+        let much = felt_for(feelings, |about| about.is_about_thing(kind));
+        i32::from(much.unwrap_or(0))
+    };
+    felt(&breed.temper.loves) - felt(&breed.temper.fears)
+}

@@ -1,0 +1,197 @@
+//! What an actor feels about what it perceives, and how urgent that makes its needs.
+//!
+//! All of it is worked out anew each turn from what is saved, and is itself not.
+
+use bevy::ecs::component::Component;
+
+use super::actor::ActorId;
+use super::awareness::Sense;
+use super::mind::Drive;
+use crate::content::{ItemKindId, Need};
+use crate::spatial::Pos;
+
+/// What a feeling is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// Somebody, perceived by that sense.
+    Actor(ActorId, Sense),
+    /// A thing that lies there.
+    Thing(ItemKindId),
+}
+
+/// What is felt about one of those perceived.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Felt {
+    /// About what.
+    pub of: Subject,
+    /// Where it is.
+    pub at: Pos,
+    /// Steps off, 1 or more.
+    pub steps: u32,
+    /// Love, or fear below 0; less with distance.
+    pub love: i32,
+    /// Hate, 0 or more; less with distance.
+    pub hate: i32,
+    /// Both as they would be a step nearer, or here if it is as near as can be.
+    pub nearer: (i32, i32),
+}
+
+impl Felt {
+    /// Whom it is about, if anybody.
+    #[must_use]
+    pub const fn who(&self) -> Option<ActorId> {
+        match self.of {
+            Subject::Actor(who, _) => Some(who),
+            Subject::Thing(_) => None,
+        }
+    }
+}
+
+/// A point among cells, in 256ths of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Centre {
+    /// Columns.
+    pub x: i32,
+    /// Rows.
+    pub y: i32,
+}
+
+impl Centre {
+    /// Parts of a cell.
+    pub const CELL: i32 = 256;
+
+    /// The middle of a cell.
+    #[must_use]
+    pub fn of(pos: Pos) -> Self {
+        Self {
+            x: i32::from(pos.x) * Self::CELL,
+            y: i32::from(pos.y) * Self::CELL,
+        }
+    }
+
+    /// The cell it lies in, or the nearest to it.
+    #[must_use]
+    pub fn cell(self) -> Pos {
+        let nearest = |parts: i32| {
+            let cells = (parts + Self::CELL / 2).div_euclid(Self::CELL);
+            i16::try_from(cells).unwrap_or(i16::MAX)
+        };
+        Pos::new(nearest(self.x), nearest(self.y))
+    }
+}
+
+/// All that an actor feels at the start of its turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
+pub struct Feelings {
+    /// About whom and what, as they were perceived: the nearest first, things last.
+    pub felt: Vec<Felt>,
+    /// All love together, less all fear.
+    pub love: i32,
+    /// All hate together.
+    pub hate: i32,
+    /// Where love and fear have their centre.
+    pub love_centre: Option<Centre>,
+    /// Where hate has its centre.
+    pub hate_centre: Option<Centre>,
+    /// What it fears most, loves most and hates most, as places in `felt`.
+    pub extremes: Extremes,
+}
+
+/// Places in the list of what is felt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub struct Extremes {
+    pub feared: Option<usize>,
+    pub loved: Option<usize>,
+    pub hated: Option<usize>,
+}
+
+impl Feelings {
+    /// What it fears most.
+    #[must_use]
+    pub fn most_feared(&self) -> Option<&Felt> {
+        self.felt.get(self.extremes.feared?)
+    }
+
+    /// What it loves most.
+    #[must_use]
+    pub fn most_loved(&self) -> Option<&Felt> {
+        self.felt.get(self.extremes.loved?)
+    }
+
+    /// Whom it hates most.
+    #[must_use]
+    pub fn most_hated(&self) -> Option<&Felt> {
+        self.felt.get(self.extremes.hated?)
+    }
+
+    /// What it feels about somebody.
+    #[must_use]
+    pub fn about(&self, who: ActorId) -> Option<&Felt> {
+        self.felt.iter().find(|felt| felt.who() == Some(who))
+    }
+
+    /// Everything it is afraid of, in the order of the list.
+    pub fn feared(&self) -> impl Iterator<Item = &Felt> {
+        self.felt.iter().filter(|felt| felt.love < 0)
+    }
+
+    /// Whether fear outweighs all that it loves and hates.
+    #[must_use]
+    pub const fn is_afraid(&self) -> bool {
+        self.love < 0 && -self.love > self.hate
+    }
+
+    /// Whether it would be afraid a step nearer to all of it.
+    #[must_use]
+    pub fn would_be_afraid_nearer(&self) -> bool {
+        let (mut love, mut hate) = (0i32, 0i32);
+        for felt in &self.felt {
+            love = love.saturating_add(felt.nearer.0);
+            hate = hate.saturating_add(felt.nearer.1);
+        }
+        love < 0 && -love > hate
+    }
+}
+
+/// How urgent something is: the fixed steps of the scale.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Urgency(pub u32);
+
+impl Urgency {
+    /// Hardly.
+    pub const LOW: Self = Self(100);
+    /// As most things are.
+    pub const NORMAL: Self = Self(200);
+    /// Before most things.
+    pub const HIGH: Self = Self(400);
+    /// Before all else.
+    pub const HIGHEST: Self = Self(800);
+
+    /// Its name in a word: that of the highest step it reaches.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self.0 {
+            0..100 => "none",
+            100..200 => "low",
+            200..400 => "normal",
+            400..800 => "high",
+            _ => "highest",
+        }
+    }
+}
+
+/// A need, how urgent it is, and what comes of it if it is the most urgent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rated {
+    /// Which.
+    pub need: Need,
+    /// How urgent.
+    pub urgency: Urgency,
+    /// What to do about it.
+    pub drive: Drive,
+}
+
+/// The needs of an actor in its last turn, the most urgent first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
+pub struct Ratings(pub Vec<Rated>);
