@@ -23,6 +23,7 @@ pub mod things;
 pub mod throw;
 pub mod trail;
 pub mod useful;
+pub mod wear;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -75,8 +76,8 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Eat(letter) => useful::check_eat(world, actor, letter).map(drop),
         Action::Throw(letter, at) => throw::check(world, actor, letter, at).map(drop),
         Action::Tend(letter) => match tend::check(world, actor, letter)? {
-            Some(_) => Ok(()),
-            None => check(world, actor, Action::Wield(letter)),
+            tend::Care::TakeUp => check(world, actor, Action::Wield(letter)),
+            tend::Care::Burn(_) | tend::Care::Mend(_) => Ok(()),
         },
         Action::Descend => stairs::check_descend(world, actor).map(drop),
         Action::Ascend => stairs::check_ascend(world, actor).map(drop),

@@ -60,6 +60,8 @@ pub enum Refusal {
     NotFood(String),
     #[error("The {0} gives no light.")]
     NotALight(String),
+    #[error("You have no whetstone to mend that with.")]
+    NoWhetstone,
     #[error("Take off the {0} first.")]
     StillInUse(String),
     #[error("There are no stairs down here.")]

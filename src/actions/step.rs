@@ -88,7 +88,6 @@ pub fn tell_what_lies(world: &mut World, actor: Entity, at: Pos) {
     }
     let heap = level(world).items.get(&at);
     if let Some((&top, more)) = heap.and_then(|heap| Some((heap.last()?, heap.len() > 1))) {
-        let (kind, count) = (top.kind, top.count);
-        tell(world, at, Event::FoundUnderfoot { kind, count, more });
+        tell(world, at, Event::FoundUnderfoot { item: top, more });
     }
 }

@@ -12,9 +12,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions;
-use crate::ai::want::gain::{better_gear, is_better};
 use crate::content::{Burst, Content, Effect, ItemClass, Leads};
 use crate::model::visibility::GLIMMER;
+use crate::model::worth::{better_gear, is_better};
 use crate::model::{
     Action, ActorId, Alertness, Awareness, Build, Flame, Goals, Health, Hunger, HungerStage, Item,
     Level, Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level, light_at, position,
@@ -187,6 +187,7 @@ impl<'a> Mind<'a> {
             ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
             ItemClass::Food(_)
             | ItemClass::Goal
+            | ItemClass::Whetstone
             | ItemClass::Key { .. }
             | ItemClass::Picks { .. } => true,
             ItemClass::Missile | ItemClass::Treasure(_) => self.can_bear(kind.weight),

@@ -3,7 +3,7 @@
 use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
-use super::item::Flame;
+use super::item::{Flame, Item};
 use super::mind::Quarry;
 use super::stealth::Pace;
 use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};
@@ -97,20 +97,28 @@ pub enum Event {
     },
     PickedUp {
         who: Who,
-        kind: ItemKindId,
-        count: u16,
+        item: Item,
         letter: char,
     },
     Dropped {
         who: Who,
-        kind: ItemKindId,
-        count: u16,
+        item: Item,
     },
     PutOn {
         who: Who,
-        kind: ItemKindId,
+        item: Item,
     },
     TookOff {
+        who: Who,
+        item: Item,
+    },
+    /// Arms or armour in use broke.
+    Broke {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// What was broken is whole again.
+    Mended {
         who: Who,
         kind: ItemKindId,
     },
@@ -129,7 +137,7 @@ pub enum Event {
     },
     Threw {
         who: Who,
-        kind: ItemKindId,
+        item: Item,
         at: Pos,
     },
     /// Something that was thrown burst.
@@ -199,8 +207,7 @@ pub enum Event {
         whom: Who,
     },
     FoundUnderfoot {
-        kind: ItemKindId,
-        count: u16,
+        item: Item,
         more: bool,
     },
     LevelEntered {

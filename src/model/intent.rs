@@ -80,6 +80,8 @@ pub enum Layer {
     Track,
     /// It looks into what it heard or felt.
     Investigate,
+    /// It sees to a door beside it, or to its load.
+    Handle,
     /// It fetches what it covets.
     Gather,
     /// It stays with those it likes.
@@ -117,6 +119,9 @@ pub enum Why {
     ThingSeen(Pos),
     ThingHere,
     BetterGear,
+    DoorBeside(Pos),
+    LockBeside(Pos),
+    SlowedTo(u8),
     FriendAfar(ActorId),
     OnItsWay(Pos),
     OnPatrol(Pos),
@@ -159,6 +164,9 @@ impl fmt::Display for Why {
             Self::ThingSeen(at) => write!(f, "wants the thing at {at}"),
             Self::ThingHere => write!(f, "wants the thing underfoot"),
             Self::BetterGear => write!(f, "carries something better than it uses"),
+            Self::DoorBeside(at) => write!(f, "the door at {at} is shut"),
+            Self::LockBeside(at) => write!(f, "the door at {at} is locked, and it can open locks"),
+            Self::SlowedTo(percent) => write!(f, "goes at {percent}% of its speed under its load"),
             Self::FriendAfar(_) => write!(f, "strayed from its friends"),
             Self::OnItsWay(to) => write!(f, "on its way to {to}"),
             Self::OnPatrol(to) => write!(f, "on patrol to {to}"),

@@ -25,6 +25,7 @@ pub mod streams;
 pub mod telling;
 pub mod visibility;
 pub mod world;
+pub mod worth;
 
 pub use actor::*;
 pub use awareness::*;

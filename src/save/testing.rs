@@ -132,6 +132,7 @@ pub fn parts() -> Parts {
         verb: "cuts".to_owned(),
         damage: Dice::always(2),
         accuracy: 1,
+        breaks: 0,
     };
     let patrol = Movement::Patrol(vec!["hall".to_owned(), "gate".to_owned()]);
     Parts {

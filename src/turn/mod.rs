@@ -71,6 +71,7 @@ pub fn schedule() -> Schedule {
                 // Which layer decides.
                 command::obey,
                 layers::sleep::decide,
+                layers::handle::decide,
                 layers::adjacency::decide,
                 layers::flee::decide,
                 layers::cornered::decide,

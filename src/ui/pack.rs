@@ -44,7 +44,7 @@ pub fn heading(world: &World) -> String {
 #[must_use]
 pub fn line(world: &World, carried: &Carried) -> String {
     let content = content(world);
-    let name = things(content, carried.item.kind, carried.item.count);
+    let name = things(content, carried.item);
     let kind = content.items.row(carried.item.kind);
     let used = match (carried.in_use, &kind.class) {
         (false, _) => "",
@@ -82,6 +82,7 @@ pub fn about(world: &World, carried: &Carried) -> String {
             let cells = if *radius == 1 { "cell" } else { "cells" };
             format!(" (bursts {radius} {cells} around)")
         }
+        ItemClass::Whetstone => " (tend a broken thing to mend it)".to_owned(),
         ItemClass::Key { .. } => " (opens every lock)".to_owned(),
         ItemClass::Picks { .. } => " (opens locks, in time)".to_owned(),
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),

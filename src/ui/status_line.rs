@@ -67,7 +67,7 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
     let pack = world.get::<Pack>(hero);
     let weapon = pack
         .and_then(|pack| pack.wielded(content))
-        .map_or("bare hands", |kind| kind.id.as_str());
+        .map_or("bare hands".to_owned(), |weapon| weapon.item.name(content));
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     let defence = strike::defence(world, hero);
     let numbers = format!("({least}-{most})  defence {defence}");
@@ -190,6 +190,7 @@ mod tests {
         for id in ["throwing knife", "lantern", "tower shield", "battle axe"] {
             let kind = content.items.find(id).expect("there is such a thing");
             let item = Item {
+                is_broken: false,
                 kind,
                 count: 1,
                 flame: Flame::Out,

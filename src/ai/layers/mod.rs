@@ -10,6 +10,7 @@ pub mod cornered;
 pub mod default_move;
 pub mod flee;
 pub mod gather;
+pub mod handle;
 pub mod investigate;
 pub mod retreat;
 pub mod search;

@@ -1,5 +1,7 @@
 //! Reads items, terrain, statuses and the rules: what there is besides creatures.
 
+use std::ops::RangeInclusive;
+
 use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB,
 };
@@ -75,6 +77,8 @@ pub(super) const RULES: Shape = Shape {
     ],
 };
 
+/// Chances that are small.
+const PER_THOUSAND: RangeInclusive<i64> = 0..=1000;
 const LOUDEST: i64 = Volumes::MOST as i64;
 
 pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
@@ -104,8 +108,10 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             verb,
             damage,
             accuracy,
+            breaks,
         } => {
             entry.check_text(FIELD, verb, VERB);
+            entry.check_range(FIELD, *breaks, &PER_THOUSAND);
             entry.check_dice(FIELD, *damage, &POINTS);
             entry.check_range(FIELD, *accuracy, &ACCURACY);
         }
@@ -113,8 +119,10 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             defence,
             noise,
             minds,
+            breaks,
             ..
         } => {
+            entry.check_range(FIELD, *breaks, &PER_THOUSAND);
             entry.check_range(FIELD, *defence, &DEFENCE);
             entry.check_range(FIELD, *noise, &(-200..=200));
             entry.check_range(FIELD, *minds, &MIND_SENSE);
@@ -138,7 +146,7 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             entry.check_range(FIELD, *skill, &(1..=200));
             entry.check_range(FIELD, *breaks, &PERCENT);
         }
-        ItemClass::Missile | ItemClass::Goal => {}
+        ItemClass::Missile | ItemClass::Whetstone | ItemClass::Goal => {}
     }
     class
 }
@@ -206,7 +214,7 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
     }
     Rules {
         hero: hero.unwrap_or_default(),
-        hero_kit: entry.names("hero_kit", &names.items),
+        hero_kit: entry.counted_names("hero_kit", &names.items),
         hunger_stage: entry.number("hunger_stage", 1..=LONG),
         active_radius: entry.number("active_radius", 1..=1000),
         chase_limit: entry.number("chase_limit", 1..=1000),

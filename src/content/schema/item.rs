@@ -53,6 +53,9 @@ pub enum ItemClass {
         damage: Dice,
         /// Added to the throw to hit.
         accuracy: i32,
+        /// How many of a thousand blows that land break it, 0 to 1000.
+        #[serde(default)]
+        breaks: u16,
     },
     /// Made to be thrown: several lie in one place in the pack.
     Missile,
@@ -71,6 +74,9 @@ pub enum ItemClass {
         /// How far its wearer feels minds, in cells, 0 to 60.
         #[serde(default)]
         minds: u8,
+        /// How many of a thousand blows that land on its wearer break it, 0 to 1000.
+        #[serde(default)]
+        breaks: u16,
     },
     /// Held up to see by; several ways to burn, see [`Flame`](crate::model::Flame).
     Light {
@@ -88,6 +94,8 @@ pub enum ItemClass {
         /// What it does.
         burst: Burst,
     },
+    /// Used up to mend arms or armour that broke.
+    Whetstone,
     /// Opens every lock.
     Key {
         /// Chance in percent that it breaks in one, 0 to 100.
@@ -128,7 +136,7 @@ impl ItemClass {
             Self::Goal => Category::Goal,
             Self::Light { .. } => Category::Light,
             Self::Bomb { .. } => Category::Bomb,
-            Self::Key { .. } | Self::Picks { .. } => Category::Tool,
+            Self::Whetstone | Self::Key { .. } | Self::Picks { .. } => Category::Tool,
         }
     }
 }

@@ -10,7 +10,7 @@ use super::NoiseKind;
 pub struct Rules {
     /// The breed of the hero, by name.
     pub hero: String,
-    /// What the hero carries at the start, by name; arms and armour are put on.
+    /// What the hero carries at the start, as in the kits of breeds.
     pub hero_kit: Vec<String>,
     /// Own turns of each stage of hunger.
     pub hunger_stage: u32,

@@ -11,7 +11,7 @@ use crate::scenario::picture::Picture;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 13] = [
+const DRIVES: [&str; 16] = [
     "Idle",
     "Attack",
     "Flee",
@@ -24,6 +24,9 @@ const DRIVES: [&str; 13] = [
     "Investigate",
     "Gather",
     "Equip",
+    "Open",
+    "Unlock",
+    "Drop",
     "Join",
 ];
 

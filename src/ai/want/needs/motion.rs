@@ -2,6 +2,7 @@
 //! hates; else where memory, noises and trails lead; else wherever it goes of itself.
 
 use super::{Needy, Rating};
+use crate::ai::want::choice::load;
 use crate::ai::want::{hunt, investigate, retreat, search};
 use crate::model::{Drive, Felt, Fright, Goals, Quarry, Subject, Urgency, level};
 use crate::spatial::Pos;
@@ -148,7 +149,11 @@ fn gather(needy: Needy<'_>) -> Option<Drive> {
 /// The thing it loves most of those that it could pick up.
 fn thing_to_take(needy: Needy<'_>) -> Option<&Felt> {
     let picks_up = needy.breed.needs.contains(&crate::content::Need::PickUp);
-    let is_thing = |felt: &&Felt| matches!(felt.of, Subject::Thing(_)) && felt.love > 0;
+    let is_thing = |felt: &&Felt| {
+        matches!(felt.of, Subject::Thing(_))
+            && felt.love > 0
+            && load::bears_thing_at(needy.world, needy.entity, felt.at)
+    };
     let things = needy.feelings.felt.iter().filter(is_thing);
     // Of things as dear the nearest, then the first in reading order.
     let dearest = things.min_by_key(|felt| (std::cmp::Reverse(felt.love), felt.steps, felt.at));
