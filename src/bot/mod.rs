@@ -49,6 +49,7 @@ pub fn next_action(world: &World) -> Action {
         Mind::fight,
         Mind::grow,
         Mind::put_on_better,
+        Mind::mend,
         Mind::drop_ballast,
         Mind::make_light,
         Mind::rest,
@@ -130,6 +131,14 @@ impl<'a> Mind<'a> {
 
     fn put_on_better(&self) -> Option<Action> {
         better_gear(self.world, self.hero).map(Action::Wield)
+    }
+
+    /// Mends what broke in use, if it can.
+    fn mend(&self) -> Option<Action> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let mut broken = pack.iter().filter(|carried| carried.item.is_broken);
+        let first = broken.find(|carried| carried.in_use)?;
+        Some(Action::Tend(first.letter))
     }
 
     /// Arms and armour that it has better of only slow it down.

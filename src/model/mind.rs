@@ -176,6 +176,8 @@ pub enum Drive {
         whom: Option<ActorId>,
         /// From which cells, the most feared first.
         from: Vec<Pos>,
+        /// The cell in which fear and love have their centre.
+        centre: Pos,
         /// Why.
         fright: Fright,
     },

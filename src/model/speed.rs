@@ -142,6 +142,26 @@ mod tests {
     }
 
     #[test]
+    fn nobody_is_born_under_too_great_a_load() {
+        let content = Content::embedded();
+        for (id, breed) in content.breeds.iter() {
+            let kit = breed
+                .kit
+                .iter()
+                .filter_map(|name| Item::called(name, &content));
+            let weigh =
+                |item: Item| u32::from(content.items.row(item.kind).weight) * u32::from(item.count);
+            let build = Build {
+                breed: content.breeds.row(id),
+                pack: &Pack::default(),
+                health: Health::whole(1),
+            };
+            let load: u32 = kit.map(weigh).sum();
+            assert!(load <= build.free_load(&content), "{}: {load}", breed.id);
+        }
+    }
+
+    #[test]
     fn the_strong_bear_more() {
         let load = 3 * Content::embedded().rules.free_load;
         assert_eq!(speed("ogre", load / 2, 100), 100);

@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::content::Reaction;
+use crate::content::{Need, Reaction};
 use crate::lens::Lens;
 use crate::model::{Alertness, HungerStage, Layer, Sense};
 
@@ -108,6 +108,69 @@ pub struct LensSpec {
     pub told: Option<String>,
 }
 
+/// What somebody feels about somebody or something; what is not said counts for nothing.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RegardSpec {
+    /// Who feels it.
+    pub who: String,
+    /// About whom, or about what kind of thing.
+    pub what: String,
+    /// Love, or fear below 0.
+    #[serde(default)]
+    pub love: Option<Amount>,
+    /// Hate.
+    #[serde(default)]
+    pub hate: Option<Amount>,
+}
+
+/// A cell of the map.
+pub type Point = (i16, i16);
+
+/// What somebody feels in all; what is not said counts for nothing.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FeelingSpec {
+    /// Who feels it.
+    pub who: String,
+    /// All love, less all fear.
+    #[serde(default)]
+    pub love: Option<Amount>,
+    /// All hate.
+    #[serde(default)]
+    pub hate: Option<Amount>,
+    /// Whom or what it fears most; `nothing` is nothing.
+    #[serde(default)]
+    pub feared: Option<String>,
+    /// Whom or what it loves most.
+    #[serde(default)]
+    pub loved: Option<String>,
+    /// Whom it hates most.
+    #[serde(default)]
+    pub hated: Option<String>,
+    /// The cell in which love and fear have their centre.
+    #[serde(default)]
+    pub love_centre: Option<Point>,
+    /// The cell in which hate has its centre.
+    #[serde(default)]
+    pub hate_centre: Option<Point>,
+}
+
+/// How urgent a need was in somebody's last turn.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RatedSpec {
+    /// Whose.
+    pub who: String,
+    /// Which need.
+    pub need: Need,
+    /// How urgent: 100 is low, 200 normal, 400 high, 800 highest.
+    pub urgency: Amount,
+    /// Whether it was the most urgent.
+    #[serde(default)]
+    pub first: Option<bool>,
+}
+
 /// One thing that must hold. Actors are named as `cast` says, `@` is the hero.
 #[derive(Clone, Debug, Deserialize)]
 #[expect(missing_docs, reason = "tests/scenarios/README.md tells each of them")]
@@ -155,6 +218,9 @@ pub enum Expectation {
     Happened(EventSpec),
     Message(String),
     NoMessage(String),
+    Regards(RegardSpec),
+    Feeling(FeelingSpec),
+    Rated(RatedSpec),
     Looking(String, String),
     Lens(LensSpec),
     Refused(String),

@@ -14,5 +14,6 @@ mod seams;
 mod sittings;
 mod small_screens;
 mod stealth;
+mod tempers;
 mod touch;
 mod web_page;

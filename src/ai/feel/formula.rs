@@ -117,3 +117,97 @@ impl Sum {
         self.total = self.total.saturating_add(feeling);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OWN: Looks = Looks {
+        strength: 1000,
+        danger: 20,
+    };
+    const FOE: Looks = Looks {
+        strength: 3000,
+        danger: 30,
+    };
+
+    fn feeling(heart: Heart, bravado: u16) -> i64 {
+        let temper = Temper {
+            heart,
+            bravado,
+            ..Temper::default()
+        };
+        weight(&temper, OWN, FOE)
+    }
+
+    #[test]
+    fn instinct_goes_by_strength_and_a_mind_by_both() {
+        let mind = |strength, danger| Heart::Mind { strength, danger };
+        assert_eq!(feeling(Heart::Mindless, 100), 0);
+        assert_eq!(feeling(Heart::Instinct, 100), 3000);
+        assert_eq!(feeling(mind(500, 500), 100), 1500 + 750);
+        assert_eq!(feeling(mind(200, 800), 100), 600 + 1200);
+        assert_eq!(feeling(Heart::Instinct, 300), 1000);
+    }
+
+    #[test]
+    fn nobody_is_weaker_than_nothing() {
+        let content = Content::embedded();
+        let rat = content
+            .breeds
+            .row(content.breeds.find("rat").expect("rats"));
+        let dying = Health {
+            now: 0,
+            ..Health::whole(3)
+        };
+        let looks = Looks::new(rat, dying, &Pack::default(), &Temper::default(), &content);
+        assert_eq!(
+            looks,
+            Looks {
+                strength: 1,
+                danger: BARE
+            }
+        );
+    }
+
+    #[test]
+    fn feelings_fall_by_the_power_of_the_distance() {
+        assert_eq!(
+            at_distance(1000, 0, 1),
+            1000,
+            "nothing is nearer than beside one"
+        );
+        assert_eq!(at_distance(1000, 3, 1), 333);
+        assert_eq!(at_distance(-1000, 3, 2), -111);
+        assert_eq!(at_distance(1000, 30, 0), 1000);
+        assert_eq!(at_distance(i64::MAX, 1, 3), 1_000_000);
+    }
+
+    #[test]
+    fn a_centre_moves_by_the_lesser_over_the_greater() {
+        let mut sum = Sum::default();
+        sum.add(0, Pos::new(9, 9));
+        assert_eq!(sum.centre, None, "what is not felt has no place");
+        sum.add(-300, Pos::new(2, 4));
+        assert_eq!(sum.centre, Some(Centre::of(Pos::new(2, 4))));
+        sum.add(100, Pos::new(12, 4));
+        // A third of ten columns, in 256ths, cut off.
+        let third = Centre {
+            x: 2 * 256 + 853,
+            y: 4 * 256,
+        };
+        assert_eq!((sum.total, sum.centre), (-200, Some(third)));
+        sum.add(200, Pos::new(0, 0));
+        assert_eq!(
+            sum.centre,
+            Some(Centre { x: 0, y: 0 }),
+            "as much moves it all the way"
+        );
+        sum.add(50, Pos::new(7, 7));
+        assert_eq!(
+            sum.centre,
+            Some(Centre { x: 0, y: 0 }),
+            "a sum of nothing is not moved"
+        );
+    }
+}

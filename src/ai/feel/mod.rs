@@ -99,11 +99,10 @@ fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
 /// Adds everything up. Of feelings as strong the first of the list counts: the nearest,
 /// then the lower id.
 fn sum_up(felt: Vec<Felt>) -> Feelings {
-    let (mut love, mut hate) = (Sum::default(), Sum::default());
+    let love = sum(&felt, |one| one.love);
+    let hate = sum(&felt, |one| one.hate);
     let mut extremes = Extremes::default();
-    for (at, one) in felt.iter().enumerate() {
-        love.add(one.love, one.at);
-        hate.add(one.hate, one.at);
+    for at in 0..felt.len() {
         strongest(&mut extremes.feared, at, |at| -felt[at].love);
         strongest(&mut extremes.loved, at, |at| felt[at].love);
         strongest(&mut extremes.hated, at, |at| felt[at].hate);
@@ -116,6 +115,18 @@ fn sum_up(felt: Vec<Felt>) -> Feelings {
         extremes,
         felt,
     }
+}
+
+/// The sum of a feeling, the strongest first: the rule by which a centre moves would
+/// leave it with the weak that come before the strong.
+fn sum(felt: &[Felt], feeling: impl Fn(&Felt) -> i32) -> Sum {
+    let mut order: Vec<(i32, Pos)> = felt.iter().map(|one| (feeling(one), one.at)).collect();
+    order.sort_by_key(|&(feeling, _)| std::cmp::Reverse(feeling.unsigned_abs()));
+    let mut sum = Sum::default();
+    for (feeling, at) in order {
+        sum.add(feeling, at);
+    }
+    sum
 }
 
 /// Puts `at` in the place of the strongest so far if it is stronger, and felt at all.

@@ -1,5 +1,5 @@
 //! Running away, the simple way: uphill on the field of distances from all that
-//! is feared.
+//! is feared, and among equals away from the centre of fear.
 
 use bevy::ecs::system::Local;
 
@@ -18,10 +18,16 @@ const DEPTH: u32 = 100;
 /// lies behind one may lead away.
 pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
     deciding.decide(Layer::Flee, |drive, here, walker| {
-        let Drive::Flee { whom, from, fright } = drive else {
+        let Drive::Flee {
+            whom,
+            from,
+            centre,
+            fright,
+        } = drive
+        else {
             return None;
         };
-        let action = best_exit(&mut probe, walker, here, from)?;
+        let action = best_exit(&mut probe, walker, here, (from, *centre))?;
         let (whom, at) = (*whom, from.first().copied().unwrap_or(here));
         let why = match *fright {
             Fright::Wounds(percent) => Why::Wounded { whom, percent },
@@ -32,7 +38,12 @@ pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
     });
 }
 
-fn best_exit(probe: &mut Probe, walker: &Walker, here: Pos, from: &[Pos]) -> Option<Action> {
+fn best_exit(
+    probe: &mut Probe,
+    walker: &Walker,
+    here: Pos,
+    (from, centre): (&[Pos], Pos),
+) -> Option<Action> {
     let level = walker.level();
     let step = |pos: Pos| walker.ground_cost(pos).map(|_| 1);
     let mut asked = [here; Dir::ALL.len() + 1];
@@ -46,8 +57,17 @@ fn best_exit(probe: &mut Probe, walker: &Walker, here: Pos, from: &[Pos]) -> Opt
         let to = here.step(dir);
         walker.ground_cost(to).is_some() && level.occupant(to).is_none()
     });
-    // Of several as good, the first in the order of directions.
-    let (dir, value) = exits.reduce(|best, other| if other.1 > best.1 { other } else { best })?;
+    // Of several as far the one that leads most directly away from the centre of fear,
+    // then the first in the order of directions.
+    let rank = |&(dir, value): &(Dir, u32)| (value, here.step(dir).distance_squared(centre));
+    let best = |best, other| {
+        if rank(&other) > rank(&best) {
+            other
+        } else {
+            best
+        }
+    };
+    let (dir, value) = exits.reduce(best)?;
     let is_better = value > now || (value == now && now > 1);
     is_better.then_some(Action::Step(dir))
 }

@@ -99,6 +99,13 @@ impl Checker<'_> {
         }
     }
 
+    /// Reports what is neither somebody in the room nor a kind of thing.
+    pub(super) fn subject(&mut self, line: usize, name: &str) {
+        if self.content.items.find(name).is_none() {
+            self.actor(line, name);
+        }
+    }
+
     pub(super) fn cell(&mut self, line: usize, (x, y): (i16, i16)) {
         if self.is_whole && !self.scenario.map.it.contains(Pos::new(x, y)) {
             let wrong = format!("({x}, {y}) is not on the map");

@@ -2,7 +2,9 @@
 
 use super::Checker;
 use crate::scenario::deed;
-use crate::scenario::expectation::{DecisionSpec, EventSpec, Expectation, LensSpec};
+use crate::scenario::expectation::{
+    DecisionSpec, EventSpec, Expectation, FeelingSpec, LensSpec, RatedSpec, RegardSpec,
+};
 use crate::scenario::format::{Located, Step};
 use crate::scenario::happenings::KINDS;
 use crate::scenario::picture::Picture;
@@ -11,10 +13,11 @@ use crate::scenario::picture::Picture;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 16] = [
+const DRIVES: [&str; 17] = [
     "Idle",
     "Attack",
     "Flee",
+    "Stalk",
     "Chase",
     "Follow",
     "Search",
@@ -108,6 +111,13 @@ impl Checker<'_> {
                     self.picture(line, text);
                 }
             }
+            E::Regards(spec) => self.subject(line, &spec.what),
+            E::Feeling(spec) => {
+                let named = [&spec.feared, &spec.loved, &spec.hated];
+                for name in named.into_iter().flatten().filter(|it| *it != "nothing") {
+                    self.subject(line, name);
+                }
+            }
             E::Drive(_, name) => self.one_of(line, name, "drive", &DRIVES),
             E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
             E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) => self.actor(line, "@"),
@@ -163,6 +173,9 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::NoStatus(who, _)
         | E::Initiative(who, _)
         | E::Decided(DecisionSpec { who, .. })
+        | E::Regards(RegardSpec { who, .. })
+        | E::Feeling(FeelingSpec { who, .. })
+        | E::Rated(RatedSpec { who, .. })
         | E::Drive(who, _)
         | E::HuntsNobody(who)
         | E::Looking(who, _)

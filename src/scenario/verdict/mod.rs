@@ -1,5 +1,6 @@
 //! Whether an expectation holds in a room, and what is there if it does not.
 
+mod feelings;
 mod lens;
 mod minds;
 mod things;
@@ -70,6 +71,9 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Happened(spec) => happened(stage, spec),
         E::Message(part) => message(stage, part, true),
         E::NoMessage(part) => message(stage, part, false),
+        E::Regards(spec) => feelings::regards(stage, spec),
+        E::Feeling(spec) => feelings::feeling(stage, spec),
+        E::Rated(spec) => feelings::rated(stage, spec),
         E::Looking(who, part) => {
             let told = look::describe_actor(stage.world(), stage.body(who)?).join(" ");
             held(told.contains(part.as_str()), || told.clone())

@@ -4,7 +4,7 @@
 use super::{Needy, Rating};
 use crate::ai::want::choice::load;
 use crate::ai::want::{hunt, investigate, retreat, search};
-use crate::model::{Drive, Felt, Fright, Goals, Quarry, Subject, Urgency, level};
+use crate::model::{Centre, Drive, Felt, Fright, Goals, Quarry, Subject, Urgency, level};
 use crate::spatial::Pos;
 
 /// Within so many steps an actor counts as among its friends.
@@ -64,7 +64,13 @@ fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     } else {
         goals.flight = whom.map(retreat::from);
     }
-    Some(Drive::Flee { whom, from, fright })
+    let centre = feelings.love_centre.map_or(most_feared.at, Centre::cell);
+    Some(Drive::Flee {
+        whom,
+        from,
+        centre,
+        fright,
+    })
 }
 
 fn fright(needy: Needy<'_>, goals: &Goals) -> Fright {
@@ -98,7 +104,7 @@ fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         return Some(Drive::Stalk { whom, at: foe.at });
     }
     let level = level(needy.world);
-    let centre = feelings.hate_centre.map(crate::model::Centre::cell);
+    let centre = feelings.hate_centre.map(Centre::cell);
     let on_the_way = centre.filter(|&at| {
         let is_ahead = needy.here.steps_to(at) > 1 && foe.steps > 1;
         is_ahead && at != foe.at && level.is_free(at)
