@@ -91,6 +91,15 @@ pub struct Flight {
     pub turns_left: u16,
 }
 
+/// A place it wanted to go to and found no way to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beyond {
+    /// Where.
+    pub at: Pos,
+    /// The tick from which it tries again.
+    pub until: u64,
+}
+
 /// What the actor means to get done, over more than one turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Goals {
@@ -104,6 +113,8 @@ pub struct Goals {
     pub ambush: Option<Ambush>,
     /// How it gets away from whom it can not see.
     pub flight: Option<Flight>,
+    /// What it loves and found no way to.
+    pub beyond: Option<Beyond>,
     /// The tick in which it last gave somebody up: what it knew before counts no more.
     pub gave_up: u64,
     /// The rest of the way it walks, the next cell last.

@@ -218,11 +218,17 @@ fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
         .search
         .iter()
         .flat_map(|search| [Some(search.centre), search.to]);
+    let beyond = goals.beyond.iter().map(|beyond| Some(beyond.at));
     let ambush = goals.ambush.iter().map(|ambush| Some(ambush.at));
     let flight = goals.flight.iter().map(|flight| flight.to);
+    let is_remembered = goals.beyond.is_none_or(|beyond| beyond.until < MOST_TICKS);
+    let aims = aims.chain(beyond.flatten());
     let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
     let mut aims = aims.chain(goals.route.iter().copied());
-    goals.blocked < MOST_COUNTED && goals.gave_up < MOST_TICKS && aims.all(|at| level.contains(at))
+    is_remembered
+        && goals.blocked < MOST_COUNTED
+        && goals.gave_up < MOST_TICKS
+        && aims.all(|at| level.contains(at))
 }
 
 /// What it knows, it knows of each but once, and of places on the level.

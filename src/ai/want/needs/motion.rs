@@ -4,11 +4,16 @@
 use super::{Needy, Rating};
 use crate::ai::want::choice::load;
 use crate::ai::want::{hunt, investigate, retreat, search};
-use crate::model::{Centre, Drive, Felt, Fright, Goals, Quarry, Subject, Urgency, level};
+use crate::model::{
+    Beyond, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Subject, Urgency,
+    level,
+};
 use crate::spatial::Pos;
 
 /// Within so many steps an actor counts as among its friends.
 const NEAR_FRIENDS: u32 = 3;
+/// Ticks until it looks again for a way to where there was none.
+const BEYOND: u64 = 200;
 
 /// How urgent it is to go, and where to.
 #[must_use]
@@ -20,8 +25,9 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
         ..
     } = needy;
     let with = |urgency: Urgency, drive: Option<Drive>| drive.map(|drive| (urgency, drive));
+    find_beyond(needy, goals);
     with(Urgency::HIGHEST, flee(needy, goals))
-        .or_else(|| with(Urgency::NORMAL, take_the_risk(needy)))
+        .or_else(|| with(Urgency::NORMAL, take_the_risk(needy, goals)))
         .or_else(|| with(Urgency::HIGH, go_for(needy, goals)))
         .or_else(|| {
             with(
@@ -42,8 +48,35 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
                 search::look_about(world, entity, goals, here),
             )
         })
-        .or_else(|| with(Urgency::NORMAL, gather(needy)))
+        .or_else(|| with(Urgency::NORMAL, gather(needy, goals)))
         .or(Some((Urgency::LOW, Drive::Idle)))
+}
+
+/// Notes what it wanted in its last turn and had no way to, so as not to stand before it
+/// for ever.
+fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
+    let now = needy.world.resource::<Clock>().tick;
+    let wanted = match needy.world.get::<Drive>(needy.entity) {
+        Some(Drive::Gather { at } | Drive::Join { at, .. }) => *at,
+        _ => return,
+    };
+    let last = needy.world.get::<Decision>(needy.entity);
+    let had_no_way = last
+        .and_then(|decision| decision.0)
+        .is_some_and(|intent| intent.by == Layer::DefaultMove);
+    if had_no_way {
+        let until = now + BEYOND;
+        goals.beyond = Some(Beyond { at: wanted, until });
+    }
+}
+
+/// What it has lately found no way to.
+fn beyond(needy: Needy<'_>, goals: &Goals) -> Option<Pos> {
+    let now = needy.world.resource::<Clock>().tick;
+    goals
+        .beyond
+        .filter(|beyond| now < beyond.until)
+        .map(|beyond| beyond.at)
 }
 
 /// Away from all it fears, when that outweighs what it loves and hates.
@@ -86,9 +119,9 @@ fn fright(needy: Needy<'_>, goals: &Goals) -> Fright {
 }
 
 /// To a thing it could take, if it loves that more than it hates anybody, fear and all.
-fn take_the_risk(needy: Needy<'_>) -> Option<Drive> {
+fn take_the_risk(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
     let feelings = needy.feelings;
-    let thing = thing_to_take(needy)?;
+    let thing = thing_to_take(needy, goals)?;
     let is_worth_it = feelings.hate > 0 && thing.love >= feelings.hate && feelings.love >= 0;
     is_worth_it.then_some(Drive::Gather { at: thing.at })
 }
@@ -136,9 +169,9 @@ fn hunt_on<'a>(needy: Needy<'a>, goals: &mut Goals) -> Option<&'a Felt> {
 
 /// To what it loves: a thing it could take, or the midst of its friends if it is not
 /// among them yet.
-fn gather(needy: Needy<'_>) -> Option<Drive> {
+fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
     let loved = needy.feelings.most_loved()?;
-    if let Some(thing) = thing_to_take(needy) {
+    if let Some(thing) = thing_to_take(needy, goals) {
         return Some(Drive::Gather { at: thing.at });
     }
     let whom = loved.who().filter(|_| needy.breed.keeps_company)?;
@@ -149,15 +182,18 @@ fn gather(needy: Needy<'_>) -> Option<Drive> {
     } else {
         loved.at
     };
-    (needy.here.steps_to(at) > NEAR_FRIENDS).then_some(Drive::Join { whom, at })
+    (needy.here.steps_to(at) > NEAR_FRIENDS && beyond(needy, goals).is_none())
+        .then_some(Drive::Join { whom, at })
 }
 
 /// The thing it loves most of those that it could pick up.
-fn thing_to_take(needy: Needy<'_>) -> Option<&Felt> {
+fn thing_to_take<'a>(needy: Needy<'a>, goals: &Goals) -> Option<&'a Felt> {
     let picks_up = needy.breed.needs.contains(&crate::content::Need::PickUp);
+    let beyond = beyond(needy, goals);
     let is_thing = |felt: &&Felt| {
         matches!(felt.of, Subject::Thing(_))
             && felt.love > 0
+            && Some(felt.at) != beyond
             && load::bears_thing_at(needy.world, needy.entity, felt.at)
     };
     let things = needy.feelings.felt.iter().filter(is_thing);
