@@ -3,12 +3,12 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, effect};
+use super::{Refusal, effect, lock};
 use crate::content::{NoiseKind, Terrain, TerrainId};
-use crate::model::{Event, Level, breed_of, content, level, make_noise, position, tell_of};
+use crate::model::{Action, Event, Level, breed_of, content, level, make_noise, position, tell_of};
 use crate::spatial::Pos;
 
-/// What the cell would become.
+/// What the cell would become, once whatever holds it shut is overcome.
 ///
 /// # Errors
 /// When nothing opens there, it is out of reach or the actor has no hands for it.
@@ -38,7 +38,7 @@ pub fn check_shut(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, Re
     Ok(becomes)
 }
 
-fn turned(
+pub(super) fn turned(
     world: &World,
     actor: Entity,
     at: Pos,
@@ -56,16 +56,19 @@ fn turned(
     Ok(name.and_then(|name| content.terrain.find(name)))
 }
 
-/// Opens it.
+/// Opens it. Returns what that comes to instead where it is locked or sticks.
 ///
 /// # Errors
 /// As [`check_open`].
-pub fn open(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
+pub fn open(world: &mut World, actor: Entity, at: Pos) -> Result<Option<Action>, Refusal> {
     let becomes = check_open(world, actor, at)?;
+    if let Some(instead) = lock::instead_of_opening(world, actor, at) {
+        return Ok(Some(instead));
+    }
     turn(world, at, becomes);
     tell_of(world, actor, |who| Event::Opened { who });
     make_noise(world, actor, NoiseKind::Door, at);
-    Ok(())
+    Ok(None)
 }
 
 /// Shuts it.
@@ -80,7 +83,7 @@ pub fn shut(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn turn(world: &mut World, at: Pos, becomes: TerrainId) {
+pub(super) fn turn(world: &mut World, at: Pos, becomes: TerrainId) {
     let content = content(world).clone();
     world
         .resource_mut::<Level>()

@@ -11,8 +11,8 @@ pub use harm::harm;
 use super::trail;
 use crate::content::{Effect, StatusId};
 use crate::model::{
-    ActorId, Departure, Event, Fate, Goals, Health, Level, Noises, Position, Sight, Statuses,
-    Stealth, Streams, content, entity_of, level, position, tell, tell_of,
+    ActorId, Carried, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight,
+    Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -213,6 +213,35 @@ fn map_level(world: &mut World) {
 pub fn starve(world: &mut World, whom: Entity) {
     tell_of(world, whom, |whom| Event::Starved { whom });
     harm(world, whom, 1, None, "starved");
+}
+
+/// One of what is called by `letter` is gone for good.
+pub fn lose_one(world: &mut World, whom: Entity, letter: char) {
+    if let Some(mut pack) = world.get_mut::<Pack>(whom) {
+        pack.take_one(letter);
+    }
+}
+
+/// A thing in use breaks.
+pub fn break_thing(world: &mut World, whom: Entity, carried: Carried) {
+    if let Some(mut pack) = world.get_mut::<Pack>(whom) {
+        pack.set_broken(carried.letter, true);
+    }
+    let kind = carried.item.kind;
+    tell_of(world, whom, |who| Event::Broke { who, kind });
+}
+
+/// What is called by `letter` becomes whole, and the whetstone is used up.
+pub fn mend(world: &mut World, whom: Entity, letter: char, whetstone: char) {
+    let Some(mut pack) = world.get_mut::<Pack>(whom) else {
+        return;
+    };
+    let kind = pack.get(letter).map(|carried| carried.item.kind);
+    pack.set_broken(letter, false);
+    pack.take_one(whetstone);
+    if let Some(kind) = kind {
+        tell_of(world, whom, |who| Event::Mended { who, kind });
+    }
 }
 
 /// The hero is about to leave for another level, when this tick is over.

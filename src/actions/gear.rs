@@ -5,9 +5,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, tend};
-use crate::content::{ItemClass, ItemKindId};
+use crate::content::ItemClass;
 use crate::model::pack::can_be_put_on;
-use crate::model::{Carried, Event, Pack, content, tell_of};
+use crate::model::{Carried, Event, Item, Pack, content, tell_of};
 
 /// What is carried by that letter.
 ///
@@ -19,9 +19,9 @@ pub fn carried(world: &World, actor: Entity, letter: char) -> Result<Carried, Re
     found.ok_or(Refusal::NoSuchThing(letter))
 }
 
-/// What a kind of item is called.
-pub(super) fn name_of(world: &World, kind: ItemKindId) -> String {
-    content(world).items.row(kind).id.clone()
+/// What a thing is called.
+pub(super) fn name_of(world: &World, item: Item) -> String {
+    item.name(content(world))
 }
 
 /// What would be put on.
@@ -33,10 +33,10 @@ pub fn check_put_on(world: &World, actor: Entity, letter: char) -> Result<Carrie
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
     if !can_be_put_on(&kind.class) {
-        return Err(Refusal::NotGear(kind.id.clone()));
+        return Err(Refusal::NotGear(name_of(world, found.item)));
     }
     if found.in_use {
-        return Err(Refusal::AlreadyInUse(kind.id.clone()));
+        return Err(Refusal::AlreadyInUse(name_of(world, found.item)));
     }
     let is_light = matches!(kind.class, ItemClass::Light { .. });
     let pack = world.get::<Pack>(actor);
@@ -52,14 +52,14 @@ pub fn check_put_on(world: &World, actor: Entity, letter: char) -> Result<Carrie
 /// As [`check_put_on`].
 pub fn put_on(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
     let found = check_put_on(world, actor, letter)?;
-    let kind = found.item.kind;
+    let item = found.item;
     let content = content(world).clone();
     let mut pack = world
         .get_mut::<Pack>(actor)
         .ok_or(Refusal::NoSuchThing(letter))?;
     pack.put_on(letter, &content);
-    tell_of(world, actor, |who| Event::PutOn { who, kind });
-    if matches!(content.items.row(kind).class, ItemClass::Light { .. }) {
+    tell_of(world, actor, |who| Event::PutOn { who, item });
+    if matches!(content.items.row(item.kind).class, ItemClass::Light { .. }) {
         tend::strike_a_light(world, actor);
     }
     Ok(())
@@ -74,7 +74,7 @@ pub fn check_take_off(world: &World, actor: Entity, letter: char) -> Result<Carr
     if found.in_use {
         Ok(found)
     } else {
-        Err(Refusal::NotInUse(name_of(world, found.item.kind)))
+        Err(Refusal::NotInUse(name_of(world, found.item)))
     }
 }
 
@@ -83,10 +83,10 @@ pub fn check_take_off(world: &World, actor: Entity, letter: char) -> Result<Carr
 /// # Errors
 /// As [`check_take_off`].
 pub fn take_off(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
-    let kind = check_take_off(world, actor, letter)?.item.kind;
+    let item = check_take_off(world, actor, letter)?.item;
     if let Some(mut pack) = world.get_mut::<Pack>(actor) {
         pack.put_away(letter);
     }
-    tell_of(world, actor, |who| Event::TookOff { who, kind });
+    tell_of(world, actor, |who| Event::TookOff { who, item });
     Ok(())
 }

@@ -9,6 +9,7 @@ pub mod burst;
 pub mod door;
 pub mod effect;
 pub mod gear;
+pub mod lock;
 pub mod pace;
 pub mod pause;
 pub mod refusal;
@@ -23,6 +24,7 @@ pub mod things;
 pub mod throw;
 pub mod trail;
 pub mod useful;
+pub mod wear;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -44,7 +46,7 @@ pub enum Outcome {
 }
 
 /// How often one deed may come to another before it counts as refused: a step
-/// comes to a blow, a swap or an opened door, and none of these to anything else.
+/// comes to a blow, a swap or an opened door, and opening to a turned key or a push.
 const MOST_ALTERNATIVES: u32 = 3;
 
 /// Whether the actor could do that now, following what it would come to.
@@ -64,6 +66,8 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Steal(target) => steal::check(world, actor, target).map(drop),
         Action::Open(at) => door::check_open(world, actor, at).map(drop),
         Action::Shut(at) => door::check_shut(world, actor, at).map(drop),
+        Action::Unlock(at) => lock::check_unlock(world, actor, at).map(drop),
+        Action::Force(at) => lock::check_force(world, actor, at).map(drop),
         Action::Swap(other) => swap::check(world, actor, other).map(drop),
         Action::PickUp => things::check_pick_up(world, actor).map(drop),
         Action::Drop(letter) => things::check_drop(world, actor, letter),
@@ -74,8 +78,8 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Eat(letter) => useful::check_eat(world, actor, letter).map(drop),
         Action::Throw(letter, at) => throw::check(world, actor, letter, at).map(drop),
         Action::Tend(letter) => match tend::check(world, actor, letter)? {
-            Some(_) => Ok(()),
-            None => check(world, actor, Action::Wield(letter)),
+            tend::Care::TakeUp => check(world, actor, Action::Wield(letter)),
+            tend::Care::Burn(_) | tend::Care::Mend(_) => Ok(()),
         },
         Action::Descend => stairs::check_descend(world, actor).map(drop),
         Action::Ascend => stairs::check_ascend(world, actor).map(drop),
@@ -113,8 +117,13 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         },
         Action::Strike(target) => strike::strike(world, actor, target),
         Action::Steal(target) => steal::steal(world, actor, target),
-        Action::Open(at) => door::open(world, actor, at),
+        Action::Open(at) => match door::open(world, actor, at) {
+            Ok(Some(instead)) => return Outcome::Instead(instead),
+            other => other.map(drop),
+        },
         Action::Shut(at) => door::shut(world, actor, at),
+        Action::Unlock(at) => lock::unlock(world, actor, at),
+        Action::Force(at) => lock::force(world, actor, at),
         Action::Swap(other) => swap::swap(world, actor, other),
         Action::PickUp => things::pick_up(world, actor),
         Action::Drop(letter) => things::drop_thing(world, actor, letter),

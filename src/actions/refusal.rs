@@ -16,6 +16,8 @@ pub enum Refusal {
     NobodyThere,
     #[error("The {0} is in the way.")]
     InTheWay(String),
+    #[error("You can not take a step under that load.")]
+    Overloaded,
     #[error("Somebody is in the way.")]
     Occupied,
     #[error("There is nothing to open there.")]
@@ -28,6 +30,12 @@ pub enum Refusal {
     CannotOpen,
     #[error("There is nothing in those pockets for you.")]
     NothingToSteal,
+    #[error("There is no lock there.")]
+    NothingToUnlock,
+    #[error("You have nothing to open a lock with.")]
+    NoKey,
+    #[error("There is nothing there that a push would open.")]
+    NothingToForce,
     #[error("You have nothing to strike with.")]
     NoAttack,
     #[error("You can not rest: {0} is in view.")]
@@ -54,6 +62,8 @@ pub enum Refusal {
     NotFood(String),
     #[error("The {0} gives no light.")]
     NotALight(String),
+    #[error("You have no whetstone to mend that with.")]
+    NoWhetstone,
     #[error("Take off the {0} first.")]
     StillInUse(String),
     #[error("There are no stairs down here.")]

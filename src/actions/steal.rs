@@ -50,8 +50,8 @@ pub fn steal(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Re
         let (who, whom) = (thief, victim);
         tell(world, at, Event::FumbledTheft { who, whom });
     } else if let Some(item) = take(world, actor, target) {
-        let (who, whom, kind) = (thief, victim, item.kind);
-        tell(world, at, Event::Stole { who, whom, kind });
+        let (who, whom) = (thief, victim);
+        tell(world, at, Event::Stole { who, whom, item });
         if let Some(mut pack) = world.get_mut::<Pack>(actor) {
             pack.put(item);
         }

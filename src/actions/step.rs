@@ -10,7 +10,8 @@ use bevy::ecs::world::World;
 use super::{Refusal, door, effect};
 use crate::content::Reaction;
 use crate::model::{
-    Action, ActorId, Event, Hero, content, entity_of, is_hostile, level, position, reaction, tell,
+    Action, ActorId, Event, Hero, content, entity_of, is_hostile, level, physical_speed, position,
+    reaction, tell,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -26,6 +27,7 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
         return bump(world, actor, id).map(Some);
     }
     if level.is_walkable(to) {
+        check_load(world, actor)?;
         return Ok(None);
     }
     if level.can_be_opened(to) {
@@ -35,6 +37,18 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
         Some(terrain) => Refusal::InTheWay(content(world).terrain.row(terrain).id.clone()),
         None => Refusal::TooFar,
     })
+}
+
+/// Whether the actor can move from its cell, for all that it carries.
+///
+/// # Errors
+/// When that is far too much.
+pub(super) fn check_load(world: &World, actor: Entity) -> Result<(), Refusal> {
+    if physical_speed(world, actor) > 0 {
+        Ok(())
+    } else {
+        Err(Refusal::Overloaded)
+    }
 }
 
 fn bump(world: &World, actor: Entity, id: ActorId) -> Result<Action, Refusal> {
@@ -74,7 +88,6 @@ pub fn tell_what_lies(world: &mut World, actor: Entity, at: Pos) {
     }
     let heap = level(world).items.get(&at);
     if let Some((&top, more)) = heap.and_then(|heap| Some((heap.last()?, heap.len() > 1))) {
-        let (kind, count) = (top.kind, top.count);
-        tell(world, at, Event::FoundUnderfoot { kind, count, more });
+        tell(world, at, Event::FoundUnderfoot { item: top, more });
     }
 }

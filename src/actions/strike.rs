@@ -8,8 +8,9 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::{Refusal, effect};
-use crate::content::{Attack, Content, Dice, ItemClass, Leaves, NoiseKind};
+use super::{Refusal, effect, wear};
+use crate::content::{Attack, Dice, ItemClass, Leaves, NoiseKind};
+use crate::model::worth::{accuracy_of, blow_of, defence_of};
 use crate::model::{
     ActorId, Event, Pack, Streams, Who, breed_of, can_strike, content, is_alive, make_noise,
     position, tell, who,
@@ -39,27 +40,42 @@ pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Re
 /// As [`check`].
 pub fn strike(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Refusal> {
     let target = check(world, actor, target)?;
-    let attack = match wields(world, actor) {
-        Some(attack) => attack,
-        None => natural_attack(world, actor).ok_or(Refusal::NoAttack)?,
+    let (attack, is_broken) = match wields(world, actor) {
+        Some(wielded) => wielded,
+        None => (
+            natural_attack(world, actor).ok_or(Refusal::NoAttack)?,
+            false,
+        ),
     };
-    let accuracy = accuracy(world, actor);
-    hit_or_miss(world, actor, target, &attack, accuracy);
+    let blow = Blow {
+        attack: &attack,
+        accuracy: accuracy(world, actor),
+        is_broken,
+    };
+    if hit_or_miss(world, actor, target, &blow) {
+        wear::wear_weapon(world, actor);
+    }
     Ok(())
 }
 
-/// Throws for a hit and lets it have its effect.
-pub fn hit_or_miss(
-    world: &mut World,
-    actor: Entity,
-    target: Entity,
-    attack: &Attack,
-    accuracy: i32,
-) {
+/// What somebody strikes or throws with.
+#[derive(Clone, Copy, Debug)]
+pub struct Blow<'a> {
+    /// What it does.
+    pub attack: &'a Attack,
+    /// Added to the throw to hit.
+    pub accuracy: i32,
+    /// Whether it is struck with something broken.
+    pub is_broken: bool,
+}
+
+/// Throws for a hit and lets it have its effect. Returns whether it hit.
+pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow) -> bool {
+    let attack = blow.attack;
     let (attacker, victim) = (who(world, actor), who(world, target));
     let at = position(world, target).expect("every actor has a position");
     make_noise(world, actor, NoiseKind::Fight, at);
-    let needed = defence(world, target) - accuracy;
+    let needed = defence(world, target) - blow.accuracy;
     let rng = &mut world.resource_mut::<Streams>().rules;
     let thrown = rng.random_range(1..=20);
     if thrown == 1 || (thrown < 20 && thrown < needed) {
@@ -67,9 +83,9 @@ pub fn hit_or_miss(
         tell(world, at, Event::Missed { who, whom });
         // A blow that misses is as good a reason for a grudge as one that lands.
         effect::harm(world, target, 0, Some(actor), "");
-        return;
+        return false;
     }
-    let damage = attack.damage.roll(rng).max(1);
+    let damage = blow_of(attack.damage.roll(rng), blow.is_broken);
     let struck = Event::Struck {
         who: attacker,
         whom: victim,
@@ -84,6 +100,8 @@ pub fn hit_or_miss(
     {
         leave_status(world, target, leaves);
     }
+    wear::wear_armour(world, target);
+    true
 }
 
 fn leave_status(world: &mut World, target: Entity, leaves: &Leaves) {
@@ -101,14 +119,18 @@ fn cause_of(world: &World, attacker: Who) -> String {
     format!("killed by {}", crate::content::with_article(name))
 }
 
-fn wields(world: &World, actor: Entity) -> Option<Attack> {
-    let kind = world.get::<Pack>(actor)?.wielded(content(world))?;
-    match &kind.class {
-        ItemClass::Weapon { verb, damage, .. } => Some(Attack {
-            verb: verb.clone(),
-            damage: *damage,
-            leaves: None,
-        }),
+/// What it strikes with that it wields, and whether that is broken.
+fn wields(world: &World, actor: Entity) -> Option<(Attack, bool)> {
+    let item = world.get::<Pack>(actor)?.wielded(content(world))?.item;
+    match &content(world).items.row(item.kind).class {
+        ItemClass::Weapon { verb, damage, .. } => {
+            let attack = Attack {
+                verb: verb.clone(),
+                damage: *damage,
+                leaves: None,
+            };
+            Some((attack, item.is_broken))
+        }
         _ => None,
     }
 }
@@ -128,10 +150,7 @@ pub fn accuracy(world: &World, actor: Entity) -> i32 {
     let of_weapon = world
         .get::<Pack>(actor)
         .and_then(|pack| pack.wielded(content))
-        .map_or(0, |kind| match kind.class {
-            ItemClass::Weapon { accuracy, .. } => accuracy,
-            _ => 0,
-        });
+        .map_or(0, |weapon| accuracy_of(content, weapon.item));
     of_breed + of_weapon
 }
 
@@ -139,13 +158,10 @@ pub fn accuracy(world: &World, actor: Entity) -> i32 {
 #[must_use]
 pub fn defence(world: &World, actor: Entity) -> i32 {
     let of_breed = breed_of(world, actor).map_or(0, |breed| breed.defence);
-    let content: &Content = content(world);
+    let content = content(world);
     let worn = world.get::<Pack>(actor).map_or(0, |pack| {
-        let defences = pack.in_use(content).map(|kind| match kind.class {
-            ItemClass::Armour { defence, .. } => defence,
-            _ => 0,
-        });
-        defences.sum()
+        let used = pack.iter().filter(|carried| carried.in_use);
+        used.map(|carried| defence_of(content, carried.item)).sum()
     });
     of_breed + worn
 }
@@ -155,9 +171,18 @@ pub fn defence(world: &World, actor: Entity) -> i32 {
 #[must_use]
 pub fn damage_range(world: &World, actor: Entity) -> Option<(i32, i32)> {
     let own = || breed_of(world, actor).map(|breed| breed.attacks.clone());
-    let attacks = wields(world, actor)
-        .map(|attack| vec![attack])
-        .or_else(own)?;
+    let (attacks, is_broken) = match wields(world, actor) {
+        Some((attack, is_broken)) => (vec![attack], is_broken),
+        None => (own()?, false),
+    };
+    let blow = |points: i32| {
+        if is_broken {
+            blow_of(points, true)
+        } else {
+            points
+        }
+    };
     let ranges = attacks.iter().map(|attack| Dice::range(attack.damage));
+    let ranges = ranges.map(|(least, most)| (blow(least), blow(most)));
     ranges.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
 }

@@ -14,6 +14,7 @@ pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Ref
     let other = effect::living(world, other).ok_or(Refusal::NobodyThere)?;
     let here = position(world, actor).expect("every actor has a position");
     let there = position(world, other).expect("every actor has a position");
+    step::check_load(world, actor)?;
     if here.is_next_to(there) {
         Ok(other)
     } else {

@@ -1,22 +1,38 @@
-//! Tending a light: from high to low, if it can be turned down, from there to out,
-//! and up again.
+//! Tending a thing: a light from high to low, if it can be turned down, from there to
+//! out, and up again; what is broken becomes whole over a whetstone.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::Refusal;
 use super::gear::carried;
+use super::{Refusal, effect};
 use crate::content::{ItemClass, NoiseKind};
-use crate::model::{Action, Event, Flame, Pack, content, make_noise, position, tell_of};
+use crate::model::{Action, Carried, Event, Flame, Pack, content, make_noise, position, tell_of};
 
-/// How it would burn then; nothing for a light that is not in hand yet, which comes
-/// to taking it there.
+/// What tending a thing does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Care {
+    /// It takes the light in hand first.
+    TakeUp,
+    /// It makes the light burn so.
+    Burn(Flame),
+    /// It mends the thing, and uses up the whetstone of that letter.
+    Mend(char),
+}
+
+/// What it would come to.
 ///
 /// # Errors
-/// When nothing is carried by that letter, or it gives no light.
-pub fn check(world: &World, actor: Entity, letter: char) -> Result<Option<Flame>, Refusal> {
+/// When nothing is carried by that letter, it neither gives light nor is broken, or there
+/// is nothing to mend it with.
+pub fn check(world: &World, actor: Entity, letter: char) -> Result<Care, Refusal> {
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
+    if found.item.is_broken {
+        return whetstone(world, actor)
+            .map(Care::Mend)
+            .ok_or(Refusal::NoWhetstone);
+    }
     let ItemClass::Light { dims, .. } = kind.class else {
         return Err(Refusal::NotALight(kind.id.clone()));
     };
@@ -25,7 +41,20 @@ pub fn check(world: &World, actor: Entity, letter: char) -> Result<Option<Flame>
         Flame::High | Flame::Low => Flame::Out,
         Flame::Out => Flame::High,
     };
-    Ok(found.in_use.then_some(next))
+    Ok(if found.in_use {
+        Care::Burn(next)
+    } else {
+        Care::TakeUp
+    })
+}
+
+fn whetstone(world: &World, actor: Entity) -> Option<char> {
+    let is_whetstone = |carried: &&Carried| {
+        let class = &content(world).items.row(carried.item.kind).class;
+        *class == ItemClass::Whetstone
+    };
+    let stone = world.get::<Pack>(actor)?.iter().find(is_whetstone)?;
+    Some(stone.letter)
 }
 
 /// Tends it. Returns what it comes to instead.
@@ -33,10 +62,15 @@ pub fn check(world: &World, actor: Entity, letter: char) -> Result<Option<Flame>
 /// # Errors
 /// As [`check`].
 pub fn tend(world: &mut World, actor: Entity, letter: char) -> Result<Option<Action>, Refusal> {
-    let Some(flame) = check(world, actor, letter)? else {
-        return Ok(Some(Action::Wield(letter)));
-    };
     let kind = carried(world, actor, letter)?.item.kind;
+    let flame = match check(world, actor, letter)? {
+        Care::TakeUp => return Ok(Some(Action::Wield(letter))),
+        Care::Mend(stone) => {
+            effect::mend(world, actor, letter, stone);
+            return Ok(None);
+        }
+        Care::Burn(flame) => flame,
+    };
     if let Some(mut pack) = world.get_mut::<Pack>(actor) {
         pack.tend(letter, flame);
     }

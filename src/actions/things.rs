@@ -47,15 +47,9 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     let here = position(world, actor).expect("every actor has a position");
     world.resource_mut::<Level>().lift(here);
     let letter = stow(world, actor, item)?;
-    let (kind, count) = (item.kind, item.count);
-    tell_of(world, actor, |who| Event::PickedUp {
-        who,
-        kind,
-        count,
-        letter,
-    });
+    tell_of(world, actor, |who| Event::PickedUp { who, item, letter });
     queue_input(world, actor, Input::ItemGained, None);
-    let is_goal = content(world).items.row(kind).class == ItemClass::Goal;
+    let is_goal = content(world).items.row(item.kind).class == ItemClass::Goal;
     if is_goal && world.get::<Hero>(actor).is_some() {
         tell(world, here, Event::GoalFound);
     }
@@ -83,7 +77,7 @@ pub fn check_drop(world: &World, actor: Entity, letter: char) -> Result<(), Refu
     let kind = content(world).items.row(found.item.kind);
     // A weapon or a light is let go in a moment; armour has to come off first.
     if found.in_use && matches!(kind.class, ItemClass::Armour { .. }) {
-        return Err(Refusal::StillInUse(name_of(world, found.item.kind)));
+        return Err(Refusal::StillInUse(name_of(world, found.item)));
     }
     Ok(())
 }
@@ -100,7 +94,6 @@ pub fn drop_thing(world: &mut World, actor: Entity, letter: char) -> Result<(), 
         .and_then(|mut pack| pack.take(letter))
         .ok_or(Refusal::NoSuchThing(letter))?;
     world.resource_mut::<Level>().lay(here, item);
-    let (kind, count) = (item.kind, item.count);
-    tell_of(world, actor, |who| Event::Dropped { who, kind, count });
+    tell_of(world, actor, |who| Event::Dropped { who, item });
     Ok(())
 }

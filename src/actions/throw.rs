@@ -48,7 +48,7 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         .and_then(|mut pack| pack.take_one(letter))
         .ok_or(Refusal::NoSuchThing(letter))?;
     let kind = item.kind;
-    tell_of(world, actor, |who| Event::Threw { who, kind, at });
+    tell_of(world, actor, |who| Event::Threw { who, item, at });
     let end = flight(level(world), here, at);
     if let ItemClass::Bomb { radius, burst } = content(world).items.row(kind).class {
         burst::burst(world, actor, kind, end, (radius, burst));
@@ -65,8 +65,12 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
             damage: content(world).items.row(kind).thrown,
             leaves: None,
         };
-        let accuracy = breed_of(world, actor).map_or(0, |breed| breed.accuracy);
-        strike::hit_or_miss(world, actor, target, &attack, accuracy);
+        let blow = strike::Blow {
+            attack: &attack,
+            accuracy: breed_of(world, actor).map_or(0, |breed| breed.accuracy),
+            is_broken: false,
+        };
+        strike::hit_or_miss(world, actor, target, &blow);
     }
     Ok(())
 }

@@ -12,12 +12,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions;
-use crate::ai::want::gain::{better_gear, is_better};
 use crate::content::{Burst, Content, Effect, ItemClass, Leads};
 use crate::model::visibility::GLIMMER;
+use crate::model::worth::{better_gear, is_better};
 use crate::model::{
-    Action, ActorId, Alertness, Awareness, Flame, Goals, Health, Hunger, HungerStage, Item, Level,
-    Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level, light_at, position,
+    Action, ActorId, Alertness, Awareness, Build, Flame, Goals, Health, Hunger, HungerStage, Item,
+    Level, Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level, light_at, position,
 };
 use crate::spatial::Pos;
 
@@ -49,6 +49,7 @@ pub fn next_action(world: &World) -> Action {
         Mind::fight,
         Mind::grow,
         Mind::put_on_better,
+        Mind::mend,
         Mind::drop_ballast,
         Mind::make_light,
         Mind::rest,
@@ -56,6 +57,7 @@ pub fn next_action(world: &World) -> Action {
         Mind::leave,
         Mind::explore,
         Mind::take_stairs,
+        Mind::break_in,
     ];
     let chosen = plans.into_iter().find_map(|plan| {
         let action = plan(&mind)?;
@@ -131,6 +133,14 @@ impl<'a> Mind<'a> {
         better_gear(self.world, self.hero).map(Action::Wield)
     }
 
+    /// Mends what broke in use, if it can.
+    fn mend(&self) -> Option<Action> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let mut broken = pack.iter().filter(|carried| carried.item.is_broken);
+        let first = broken.find(|carried| carried.in_use)?;
+        Some(Action::Tend(first.letter))
+    }
+
     /// Arms and armour that it has better of only slow it down.
     fn drop_ballast(&self) -> Option<Action> {
         let pack = self.world.get::<Pack>(self.hero)?;
@@ -184,7 +194,11 @@ impl<'a> Mind<'a> {
             ItemClass::Potion(effect) => matches!(effect, Effect::Heal(_) | Effect::Strengthen(_)),
             ItemClass::Scroll(effect) => matches!(effect, Effect::Heal(_) | Effect::Teleport),
             ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
-            ItemClass::Food(_) | ItemClass::Goal => true,
+            ItemClass::Food(_)
+            | ItemClass::Goal
+            | ItemClass::Whetstone
+            | ItemClass::Key { .. }
+            | ItemClass::Picks { .. } => true,
             ItemClass::Missile | ItemClass::Treasure(_) => self.can_bear(kind.weight),
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
                 is_better(self.world, self.hero, item)
@@ -195,9 +209,11 @@ impl<'a> Mind<'a> {
 
     /// Whether so much more would not slow it down.
     fn can_bear(&self, weight: u16) -> bool {
-        let pack = self.world.get::<Pack>(self.hero);
-        let load = pack.map_or(0, |pack| pack.weight(self.content));
-        load + u32::from(weight) <= u32::from(self.content.rules.free_load)
+        let build = Build::of(self.world, self.hero);
+        build.is_some_and(|build| {
+            let load = build.pack.weight(self.content) + u32::from(weight);
+            load <= build.free_load(self.content)
+        })
     }
 
     /// Up and out with the goal in the pack.

@@ -3,7 +3,7 @@
 use super::{DETOUR, MOST_CELLS, Mind};
 use crate::ai::layers::walk::Walker;
 use crate::content::Leads;
-use crate::model::{Action, breed_of};
+use crate::model::{Action, Pack, breed_of};
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Pos, flow};
 
@@ -33,14 +33,26 @@ impl<'a> Mind<'a> {
         {
             return Some(action);
         }
-        let is_edge = |&pos: &Pos| {
-            self.cost(pos).is_some()
-                && pos
-                    .neighbours()
-                    .any(|next| matches!(self.level.known.get(next), Some(None)))
-        };
-        let edges: Vec<Pos> = self.level.known.positions().filter(is_edge).collect();
+        let edges = self.edges(|pos| self.cost(pos).is_some());
         self.walk_to_nearest(&edges)
+    }
+
+    /// Known cells that will do, beside unknown ones.
+    fn edges(&self, will_do: impl Fn(Pos) -> bool) -> Vec<Pos> {
+        let is_edge = |&pos: &Pos| {
+            let mut around = pos.neighbours();
+            will_do(pos) && around.any(|next| matches!(self.level.known.get(next), Some(None)))
+        };
+        self.level.known.positions().filter(is_edge).collect()
+    }
+
+    /// With no other way left, the nearest lock that bars one.
+    pub(super) fn break_in(&self) -> Option<Action> {
+        let walker = self.walker()?.forcing_locks();
+        let bars = |at: Pos| walker.ground_cost(at).is_some() && self.cost(at).is_none();
+        let mut locks = self.edges(bars);
+        locks.sort_by_key(|&at| (self.here.steps_to(at), at));
+        locks.into_iter().find_map(|at| self.walk_to(at))
     }
 
     pub(super) fn walk_to_nearest(&self, goals: &[Pos]) -> Option<Action> {
@@ -77,6 +89,8 @@ impl<'a> Mind<'a> {
 
     pub(super) fn walker(&self) -> Option<Walker<'a>> {
         let breed = breed_of(self.world, self.hero)?;
-        Some(Walker::by_memory(self.level, self.content, breed))
+        let walker = Walker::by_memory(self.level, self.content, breed);
+        let pack = self.world.get::<Pack>(self.hero)?;
+        Some(walker.carrying(pack))
     }
 }

@@ -14,4 +14,4 @@ pub mod table;
 pub use dice::Dice;
 pub use load::{ContentError, ContentErrors, SourceFile, Sources, check};
 pub use schema::*;
-pub use table::{Table, is_plural, with_article};
+pub use table::{Table, counted, is_plural, with_article};

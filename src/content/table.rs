@@ -103,6 +103,14 @@ impl<I: RowId, T: Named> Table<I, T> {
     }
 }
 
+/// How many, and of what: `3 apple` are three, `apple` is one.
+#[must_use]
+pub fn counted(name: &str) -> (u16, &str) {
+    let split = name.split_once(' ');
+    let number = split.and_then(|(number, kind)| Some((number.parse().ok()?, kind)));
+    number.unwrap_or((1, name))
+}
+
 /// Whether a name speaks of several: `copper coins`, `gauntlets`, but not `glass`.
 #[must_use]
 pub fn is_plural(name: &str) -> bool {

@@ -60,10 +60,10 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
 /// A pack of those things, with arms and armour put on, the first for each place.
 fn outfit(content: &Content, kit: &[String]) -> Pack {
     let mut pack = Pack::default();
-    for kind in kit.iter().filter_map(|name| content.items.find(name)) {
-        let class = &content.items.row(kind).class;
+    for item in kit.iter().filter_map(|name| Item::called(name, content)) {
+        let class = &content.items.row(item.kind).class;
         let is_worn = can_be_put_on(class) && pack.rival_of(class, content).is_none();
-        if let Some(letter) = pack.put(Item::one(kind))
+        if let Some(letter) = pack.put(item)
             && is_worn
         {
             pack.put_on(letter, content);

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::LevelPlan;
 use crate::content::{
-    Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, MINDLESS,
-    Memory, Movement, Need, PLAYER, Parts, Presence, Resident, Rules, Senses, Table, Temper,
-    Terrain, Volumes,
+    Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
+    MINDLESS, Memory, Movement, Need, PLAYER, Parts, Presence, Resident, Rules, Senses, Table,
+    Temper, Terrain, Volumes,
 };
 use crate::spatial::Pos;
 
@@ -16,6 +16,8 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     rooms: 14,
     room_size: (2, 5),
     doors: 40,
+    locked: 20,
+    stuck: 20,
     braziers: 30,
     embers: 20,
     streams: 2,
@@ -156,6 +158,9 @@ fn terrain() -> Vec<Terrain> {
         muffles: 0,
         cost: 10,
         opens_into: None,
+        lock: 0,
+        unlocks_into: None,
+        sticks: 0,
         shuts_into: None,
         leads: None,
         glow: None,
@@ -172,6 +177,18 @@ fn terrain() -> Vec<Terrain> {
         Terrain {
             opens_into: Some("open door".into()),
             ..row("shut door", '+', false, true)
+        },
+        Terrain {
+            opens_into: Some("open door".into()),
+            unlocks_into: Some("shut door".into()),
+            lock: 40,
+            sticks: 90,
+            ..row("locked door", 'L', false, true)
+        },
+        Terrain {
+            opens_into: Some("open door".into()),
+            sticks: 60,
+            ..row("stuck door", 'S', false, true)
         },
         Terrain {
             shuts_into: Some("shut door".into()),
@@ -203,6 +220,7 @@ fn rules() -> Rules {
         healing_pace: 10,
         free_load: 100,
         load_per_wait: 10,
+        limp: Limp { below: 0, wait: 0 },
         arrival_pace: 0,
         volumes: Volumes {
             alarm: 200,
@@ -214,6 +232,8 @@ fn rules() -> Rules {
             word: 60,
             burst: 200,
             flint: 0,
+            lock: 20,
+            bang: 130,
         },
     }
 }

@@ -3,7 +3,7 @@
 use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
-use super::item::Flame;
+use super::item::{Flame, Item};
 use super::mind::Quarry;
 use super::stealth::Pace;
 use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};
@@ -72,22 +72,53 @@ pub enum Event {
     Shut {
         who: Who,
     },
-    PickedUp {
+    /// A lock was opened with that.
+    Unlocked {
         who: Who,
         kind: ItemKindId,
-        count: u16,
+    },
+    /// A lock withstood that for a turn.
+    Slipped {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// A key or pick broke in a lock.
+    Snapped {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// A door gave way to a push.
+    Forced {
+        who: Who,
+    },
+    /// A door withstood a push.
+    Withstood {
+        who: Who,
+    },
+    PickedUp {
+        who: Who,
+        item: Item,
         letter: char,
     },
     Dropped {
         who: Who,
-        kind: ItemKindId,
-        count: u16,
+        item: Item,
     },
     PutOn {
         who: Who,
-        kind: ItemKindId,
+        item: Item,
     },
     TookOff {
+        who: Who,
+        item: Item,
+    },
+    /// Arms or armour in use broke.
+    Broke {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// What was broken is whole again.
+    Mended {
         who: Who,
         kind: ItemKindId,
     },
@@ -106,13 +137,13 @@ pub enum Event {
     },
     Threw {
         who: Who,
-        kind: ItemKindId,
+        item: Item,
         at: Pos,
     },
     Stole {
         who: Who,
         whom: Who,
-        kind: ItemKindId,
+        item: Item,
     },
     /// It tried to steal, and was noticed.
     FumbledTheft {
@@ -192,8 +223,7 @@ pub enum Event {
         whom: Who,
     },
     FoundUnderfoot {
-        kind: ItemKindId,
-        count: u16,
+        item: Item,
         more: bool,
     },
     LevelEntered {

@@ -162,12 +162,11 @@ impl Feelings {
         enemies.filter_map(Felt::sighting)
     }
 
-    /// The thing it loves most, save at `beyond`: of things as dear the nearest, then the
-    /// first in reading order.
+    /// The thing it loves most of those that it can have: of things as dear the nearest,
+    /// then the first in reading order.
     #[must_use]
-    pub fn dearest_thing(&self, beyond: Option<Pos>) -> Option<&Felt> {
-        let is_loved =
-            |felt: &&Felt| felt.who().is_none() && felt.love > 0 && Some(felt.at) != beyond;
+    pub fn dearest_thing(&self, can_have: impl Fn(&Felt) -> bool) -> Option<&Felt> {
+        let is_loved = |felt: &&Felt| felt.who().is_none() && felt.love > 0 && can_have(felt);
         let things = self.felt.iter().filter(is_loved);
         things.min_by_key(|felt| (Reverse(felt.love), felt.steps, felt.at))
     }

@@ -23,6 +23,10 @@ pub enum Action {
     Strike(ActorId),
     Open(Pos),
     Shut(Pos),
+    /// With a key or picks.
+    Unlock(Pos),
+    /// A push against a door that is locked or sticks.
+    Force(Pos),
     Swap(ActorId),
     PickUp,
     Drop(char),
@@ -77,6 +81,8 @@ pub enum Layer {
     Track,
     /// It looks into what it heard or felt.
     Investigate,
+    /// It sees to a door beside it, or to its load.
+    Handle,
     /// It fetches what it loves.
     Gather,
     /// It stays with those it likes.
@@ -126,6 +132,9 @@ pub enum Why {
     ThingSeen(Pos),
     ThingHere,
     BetterGear,
+    DoorBeside(Pos),
+    LockBeside(Pos),
+    SlowedTo(u8),
     FriendAfar(ActorId),
     ThrowsAt { whom: ActorId, at: Pos },
     StealsFrom(ActorId),
@@ -176,6 +185,9 @@ impl fmt::Display for Why {
             Self::ThingSeen(at) => write!(f, "wants the thing at {at}"),
             Self::ThingHere => write!(f, "wants the thing underfoot"),
             Self::BetterGear => write!(f, "carries something better than it uses"),
+            Self::DoorBeside(at) => write!(f, "the door at {at} is shut"),
+            Self::LockBeside(at) => write!(f, "the door at {at} is locked, and it can open locks"),
+            Self::SlowedTo(percent) => write!(f, "goes at {percent}% of its speed under its load"),
             Self::FriendAfar(_) => write!(f, "strayed from its friends"),
             Self::ThrowsAt { at, .. } => write!(f, "has a clear throw at {at}"),
             Self::StealsFrom(_) => write!(f, "wants what another carries"),
@@ -218,6 +230,8 @@ pub const fn heard(kind: NoiseKind) -> &'static str {
         NoiseKind::Word => "a word",
         NoiseKind::Burst => "a burst",
         NoiseKind::Flint => "a scratch of flint",
+        NoiseKind::Lock => "a scratching in a lock",
+        NoiseKind::Bang => "a bang",
     }
 }
 

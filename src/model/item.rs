@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::ItemKindId;
+use crate::content::{Content, ItemKindId, counted};
+
+/// What stands before the name of a thing that broke.
+const BROKEN: &str = "broken ";
 
 /// How a thing burns that is made to be lit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,14 +28,20 @@ pub struct Item {
     pub count: u16,
     /// How it burns; always out for what can not.
     pub flame: Flame,
+    /// Whether it broke in use; only arms and armour can.
+    pub is_broken: bool,
 }
 
 impl Item {
     /// So many things of `kind`, none of them burning.
     #[must_use]
     pub const fn some(kind: ItemKindId, count: u16) -> Self {
-        let flame = Flame::Out;
-        Self { kind, count, flame }
+        Self {
+            kind,
+            count,
+            flame: Flame::Out,
+            is_broken: false,
+        }
     }
 
     /// One thing of `kind`.
@@ -45,6 +54,33 @@ impl Item {
     /// may lie in one heap.
     #[must_use]
     pub fn is_like(&self, other: Self) -> bool {
-        self.kind == other.kind && self.flame == other.flame
+        self.kind == other.kind && self.flame == other.flame && self.is_broken == other.is_broken
+    }
+
+    /// What one of it is called: `short sword`, or `broken short sword`.
+    #[must_use]
+    pub fn name(&self, content: &Content) -> String {
+        let name = &content.items.row(self.kind).id;
+        if self.is_broken {
+            format!("{BROKEN}{name}")
+        } else {
+            name.clone()
+        }
+    }
+
+    /// So many things as they are called: `5 stone`, `broken club`. Nothing where there
+    /// is no such kind.
+    #[must_use]
+    pub fn called(text: &str, content: &Content) -> Option<Self> {
+        let (count, name) = counted(text);
+        let (name, is_broken) = match name.strip_prefix(BROKEN) {
+            Some(name) => (name, true),
+            None => (name, false),
+        };
+        let kind = content.items.find(name)?;
+        Some(Self {
+            is_broken,
+            ..Self::some(kind, count)
+        })
     }
 }

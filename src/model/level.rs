@@ -53,6 +53,7 @@ pub struct Level {
 const WALKABLE: u8 = 1;
 const OPAQUE: u8 = 2;
 const OPENS: u8 = 4;
+const LOCKED: u8 = 8;
 
 fn nothing() -> Grid<u8> {
     Grid::filled(0, 0, 0)
@@ -165,10 +166,16 @@ impl Level {
         self.flags.get(pos).is_none_or(|flags| flags & OPAQUE != 0)
     }
 
-    /// Whether the cell can be opened, as a shut door can.
+    /// Whether the cell can be opened, as a shut door can, if only by force.
     #[must_use]
     pub fn can_be_opened(&self, pos: Pos) -> bool {
         self.has(pos, OPENS)
+    }
+
+    /// Whether the cell is a door that is locked.
+    #[must_use]
+    pub fn is_locked(&self, pos: Pos) -> bool {
+        self.has(pos, LOCKED)
     }
 
     /// Whether the cell is hot from a fire in turn `now` of the hero.
@@ -255,4 +262,5 @@ fn flags_of(terrain: &Terrain) -> u8 {
     u8::from(terrain.walkable) * WALKABLE
         + u8::from(terrain.opaque) * OPAQUE
         + u8::from(terrain.opens_into.is_some()) * OPENS
+        + u8::from(terrain.lock > 0) * LOCKED
 }

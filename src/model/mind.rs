@@ -255,6 +255,21 @@ pub enum Drive {
         /// Where.
         at: Pos,
     },
+    /// To open a door beside it.
+    Open {
+        /// Where.
+        at: Pos,
+    },
+    /// To open a lock beside it.
+    Unlock {
+        /// Where.
+        at: Pos,
+    },
+    /// To throw down a part of its load.
+    Drop {
+        /// By which letter.
+        letter: char,
+    },
     /// To use a better thing it carries.
     Equip {
         /// By which letter.
@@ -332,6 +347,9 @@ impl Drive {
             Self::Goto { .. } => "Goto",
             Self::Guard { .. } => "Guard",
             Self::Patrol => "Patrol",
+            Self::Open { .. } => "Open",
+            Self::Unlock { .. } => "Unlock",
+            Self::Drop { .. } => "Drop",
             Self::Join { .. } => "Join",
         }
     }

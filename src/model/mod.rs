@@ -5,6 +5,7 @@
 
 pub mod actor;
 pub mod awareness;
+pub mod doors;
 pub mod event;
 pub mod feelings;
 pub mod flows;
@@ -18,15 +19,18 @@ pub mod minds;
 pub mod pack;
 pub mod resources;
 pub mod society;
+pub mod speed;
 pub mod states;
 pub mod stealth;
 pub mod streams;
 pub mod telling;
 pub mod visibility;
 pub mod world;
+pub mod worth;
 
 pub use actor::*;
 pub use awareness::*;
+pub use doors::{Opener, opener, push_chance};
 pub use event::*;
 pub use feelings::*;
 pub use flows::Flows;
@@ -40,6 +44,7 @@ pub use minds::*;
 pub use pack::{Carried, Pack};
 pub use resources::*;
 pub use society::Society;
+pub use speed::{Build, physical_speed};
 pub use states::*;
 pub use stealth::{Pace, Stealth, loudness, tread, unwary_sight};
 pub use streams::Streams;

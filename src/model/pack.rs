@@ -30,7 +30,7 @@ impl Pack {
     }
 
     /// The places in use, to be changed.
-    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut Carried> {
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Carried> {
         self.places.iter_mut()
     }
 
@@ -164,9 +164,19 @@ impl Pack {
 
     /// What is wielded.
     #[must_use]
-    pub fn wielded<'a>(&self, content: &'a Content) -> Option<&'a ItemKind> {
-        self.in_use(content)
-            .find(|kind| matches!(kind.class, ItemClass::Weapon { .. }))
+    pub fn wielded(&self, content: &Content) -> Option<Carried> {
+        let is_weapon = |place: &&Carried| {
+            let class = &content.items.row(place.item.kind).class;
+            place.in_use && matches!(class, ItemClass::Weapon { .. })
+        };
+        self.places.iter().find(is_weapon).copied()
+    }
+
+    /// Breaks what is called by `letter`, or makes it whole again.
+    pub fn set_broken(&mut self, letter: char, is_broken: bool) {
+        if let Some(place) = self.place_mut(letter) {
+            place.item.is_broken = is_broken;
+        }
     }
 
     /// Whether a member of `breed` who carries this has anything to strike with: a

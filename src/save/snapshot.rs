@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 33] = [
+        let breakings: [(&str, Breaking); 35] = [
             ("no hero", |s| s.snapshot.here.actors.clear()),
             ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
             ("run over", |s| s.snapshot.fate = Fate::Won),
@@ -290,6 +290,17 @@ mod tests {
             ("pack on fire", |s| {
                 let mut places = s.snapshot.here.actors[0].pack.iter_mut();
                 places.next().expect("he has a sword").item.flame = Flame::High;
+            }),
+            ("broken bread", |s| {
+                let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+                places.next_back().expect("he has bread").item.is_broken = true;
+            }),
+            ("broken jewel", |s| {
+                let gem = Item {
+                    is_broken: true,
+                    ..Item::one(ItemKindId(1))
+                };
+                s.snapshot.here.level.lay(Pos::new(7, 6), gem);
             }),
             ("jewel on fire", |s| {
                 let level = &mut s.snapshot.here.level;

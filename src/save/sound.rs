@@ -143,6 +143,9 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
     })?;
     ensure(things().all(|item| can_burn_so(item, content)), || {
         "something lies there and burns that can not".to_owned()
+    })?;
+    ensure(things().all(|item| can_be_broken(item, content)), || {
+        "something lies there broken that can not be".to_owned()
     })
 }
 
@@ -157,6 +160,12 @@ fn are_safe(pack: &Pack, content: &Content) -> bool {
         let is_held_up = carried.in_use && can_burn_so(&carried.item, content);
         carried.item.flame == Flame::Out || is_held_up
     })
+}
+
+/// Only arms and armour break, one at a time.
+fn can_be_broken(item: &Item, content: &Content) -> bool {
+    let class = &content.items.row(item.kind).class;
+    !item.is_broken || matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
 }
 
 fn is_something(item: &Item) -> bool {
@@ -175,6 +184,9 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     check(are_sane(&actor.statuses), "is in an impossible state")?;
     check(is_tidy(&actor.pack), "carries what can not be")?;
     check(are_safe(&actor.pack, content), "sets its pack on fire")?;
+    let mut carried = actor.pack.iter();
+    let can_be = carried.all(|carried| can_be_broken(&carried.item, content));
+    check(can_be, "carries something broken that can not be")?;
     check(
         leads_somewhere(&actor.goals, level),
         "is on its way to nowhere",
@@ -288,7 +300,11 @@ fn is_sane_decision(decision: Decision) -> bool {
         return true;
     };
     let aim = match intent.action {
-        Action::Open(at) | Action::Shut(at) | Action::Throw(_, at) => Some(at),
+        Action::Open(at)
+        | Action::Shut(at)
+        | Action::Unlock(at)
+        | Action::Force(at)
+        | Action::Throw(_, at) => Some(at),
         _ => None,
     };
     let reason = match intent.why {
@@ -312,6 +328,8 @@ fn is_sane_decision(decision: Decision) -> bool {
         | Why::GoesTo(at)
         | Why::BackToPost(at)
         | Why::ThingSeen(at)
+        | Why::DoorBeside(at)
+        | Why::LockBeside(at)
         | Why::OnItsWay(at)
         | Why::OnPatrol(at) => Some(at),
         Why::Commanded
@@ -324,6 +342,7 @@ fn is_sane_decision(decision: Decision) -> bool {
         | Why::Asleep
         | Why::ThingHere
         | Why::BetterGear
+        | Why::SlowedTo(_)
         | Why::FriendAfar(_)
         | Why::StealsFrom(_)
         | Why::GivesUp

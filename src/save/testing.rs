@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use crate::content::{
     About, Attack, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect, Faction,
-    Input, ItemClass, ItemKind, Leads, Memory, Movement, Need, Parts, Presence, Reaction, Rules,
-    Senses, State, StateNo, StateTable, Status, Table, Temper, Terrain, Transition, Volumes,
+    Input, ItemClass, ItemKind, Leads, Limp, Memory, Movement, Need, Parts, Presence, Reaction,
+    Rules, Senses, State, StateNo, StateTable, Status, Table, Temper, Terrain, Transition, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -86,6 +86,9 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         muffles: 0,
         cost: 10,
         opens_into: (id == "shut door").then(|| "open door".to_owned()),
+        lock: 0,
+        unlocks_into: None,
+        sticks: 0,
         shuts_into: (id == "open door").then(|| "shut door".to_owned()),
         leads,
         glow: None,
@@ -164,6 +167,7 @@ pub fn parts() -> Parts {
         verb: "cuts".to_owned(),
         damage: Dice::always(2),
         accuracy: 1,
+        breaks: 0,
     };
     let patrol = Movement::Patrol(vec!["hall".to_owned(), "gate".to_owned()]);
     Parts {
@@ -208,6 +212,7 @@ pub fn parts() -> Parts {
             healing_pace: 5,
             free_load: 500,
             load_per_wait: 50,
+            limp: Limp { below: 0, wait: 0 },
             arrival_pace: 50,
             volumes: Volumes {
                 alarm: 200,
@@ -219,6 +224,8 @@ pub fn parts() -> Parts {
                 word: 60,
                 burst: 200,
                 flint: 0,
+                lock: 0,
+                bang: 0,
             },
         },
     }

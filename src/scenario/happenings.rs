@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 45] = [
+pub const KINDS: [&str; 52] = [
     "Struck",
     "Missed",
     "Killed",
@@ -54,6 +54,13 @@ pub const KINDS: [&str; 45] = [
     "Stole",
     "FumbledTheft",
     "Showed",
+    "Unlocked",
+    "Slipped",
+    "Snapped",
+    "Forced",
+    "Withstood",
+    "Broke",
+    "Mended",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -79,6 +86,13 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Starved { whom } => (Some(*whom), None),
         Event::Opened { who }
         | Event::Shut { who }
+        | Event::Unlocked { who, .. }
+        | Event::Slipped { who, .. }
+        | Event::Snapped { who, .. }
+        | Event::Forced { who }
+        | Event::Broke { who, .. }
+        | Event::Mended { who, .. }
+        | Event::Withstood { who }
         | Event::PickedUp { who, .. }
         | Event::Dropped { who, .. }
         | Event::PutOn { who, .. }
@@ -120,16 +134,21 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::StatusBegan { status, .. }
         | Event::StatusEnded { status, .. }
         | Event::TurnLost { status, .. } => content.statuses.row(*status).id.clone(),
-        Event::PickedUp { kind, count, .. }
-        | Event::Dropped { kind, count, .. }
-        | Event::FoundUnderfoot { kind, count, .. } => format!("{count} {}", item(kind)),
-        Event::PutOn { kind, .. }
-        | Event::TookOff { kind, .. }
+        Event::PickedUp { item, .. }
+        | Event::Dropped { item, .. }
+        | Event::FoundUnderfoot { item, .. } => format!("{} {}", item.count, item.name(content)),
+        Event::PutOn { item, .. } | Event::TookOff { item, .. } | Event::Stole { item, .. } => {
+            item.name(content)
+        }
+        Event::Broke { kind, .. }
+        | Event::Mended { kind, .. }
         | Event::Used { kind, .. }
-        | Event::Burst { kind }
-        | Event::Stole { kind, .. } => item(kind),
+        | Event::Unlocked { kind, .. }
+        | Event::Slipped { kind, .. }
+        | Event::Snapped { kind, .. }
+        | Event::Burst { kind } => item(kind),
         Event::Tended { kind, flame, .. } => format!("{} {flame:?}", item(kind)),
-        Event::Threw { kind, at, .. } => format!("{} at {at}", item(kind)),
+        Event::Threw { item, at, .. } => format!("{} at {at}", item.name(content)),
         Event::Affected { effect, .. } => format!("{effect:?}"),
         Event::Said { words, .. } | Event::Showed { words, .. } => words.clone(),
         Event::ChangedPace { pace, .. } => format!("{pace:?}"),

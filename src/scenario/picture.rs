@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 
 use super::cast::Cast;
 use super::format::{Scenario, Sign};
-use crate::content::Content;
+use crate::content::{Content, counted};
 use crate::model::{content, is_alive, level, position};
 use crate::spatial::Pos;
 
@@ -160,14 +160,6 @@ impl<'a> Letters<'a> {
         let letter = name.and_then(|name| self.ground.get(name.as_str()));
         letter.copied().unwrap_or('?')
     }
-}
-
-/// How many, and of what: `3 apple` are three, `apple` is one.
-#[must_use]
-pub fn counted(name: &str) -> (u16, &str) {
-    let split = name.split_once(' ');
-    let number = split.and_then(|(number, kind)| Some((number.parse().ok()?, kind)));
-    number.unwrap_or((1, name))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::cast::{self, Cast};
 use super::format::{BodySpec, CreatureSpec, Scenario, Sign};
-use super::picture::{GROUND, counted};
+use super::picture::GROUND;
 use crate::content::{Content, Rules};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
@@ -96,18 +96,12 @@ fn furnish(level: &mut Level, scenario: &Scenario, content: &Content, at: Pos, l
         Some(Sign::Cell(cell)) => (cell.items.as_slice(), cell.place.as_ref()),
         _ => return,
     };
-    for item in items.iter().filter_map(|name| item(content, name)) {
+    for item in items.iter().filter_map(|name| Item::called(name, content)) {
         level.lay(at, item);
     }
     if let Some(place) = place {
         level.places.insert(place.clone(), at);
     }
-}
-
-fn item(content: &Content, name: &str) -> Option<Item> {
-    let (count, name) = counted(name);
-    let kind = content.items.find(name)?;
-    Some(Item::some(kind, count))
 }
 
 fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
@@ -191,7 +185,10 @@ fn altered(content: &Content, newborn: ActorRecord, spec: &BodySpec) -> ActorRec
     record.statuses.0.sort_unstable();
     if let Some(carries) = &spec.carries {
         record.pack = Pack::default();
-        for item in carries.iter().filter_map(|name| item(content, name)) {
+        for item in carries
+            .iter()
+            .filter_map(|name| Item::called(name, content))
+        {
             let _ = record.pack.put(item);
         }
     }
@@ -203,12 +200,12 @@ fn altered(content: &Content, newborn: ActorRecord, spec: &BodySpec) -> ActorRec
 
 /// Puts a thing on, in place of what was there; it need not be carried yet.
 fn put_on(content: &Content, pack: &mut Pack, name: &str) {
-    let Some(kind) = content.items.find(name) else {
+    let Some(item) = Item::called(name, content) else {
         return;
     };
-    let carried = pack.iter().find(|carried| carried.item.kind == kind);
+    let carried = pack.iter().find(|carried| carried.item.is_like(item));
     let letter = carried.map(|carried| carried.letter);
-    let Some(letter) = letter.or_else(|| pack.put(Item::one(kind))) else {
+    let Some(letter) = letter.or_else(|| pack.put(item)) else {
         return;
     };
     pack.put_on(letter, content);

@@ -158,6 +158,8 @@ pub fn action_in_words(action: Action, cast: &Cast) -> String {
         Action::Steal(id) => format!("steal {}", cast.name(id)),
         Action::Open(at) => format!("open {at}"),
         Action::Shut(at) => format!("shut {at}"),
+        Action::Unlock(at) => format!("unlock {at}"),
+        Action::Force(at) => format!("force {at}"),
         Action::PickUp => "pick up".to_owned(),
         Action::TakeOff(letter) => format!("take off {letter}"),
         Action::Throw(letter, at) => format!("throw {letter} at {at}"),

@@ -2,7 +2,7 @@
 //!
 //! Everybody counts down to the next turn; at zero the turn comes and the wait
 //! for the following one is thrown: 6 and a six-sided die, less quickness, more
-//! or less by statuses and by what weighs the body down, never below 1. (The
+//! or less by statuses, by what weighs the body down and by its wounds, never below 1. (The
 //! order of things and the numbers are those of Herbert Wolverson's tutorial.)
 
 use bevy::ecs::entity::Entity;
@@ -13,8 +13,8 @@ use rand::RngExt;
 
 use crate::content::{Content, Movement, Nose};
 use crate::model::{
-    ActorId, Clock, Goals, Hero, Initiative, Intent, Kind, Level, MyTurn, Pace, Pack, Position,
-    Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
+    ActorId, Build, Clock, Goals, Health, Hero, Initiative, Intent, Kind, Level, MyTurn, Pace,
+    Pack, Position, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
 };
 
 /// The wait without the die.
@@ -43,6 +43,7 @@ type Clockwork = (
     &'static Kind,
     &'static Statuses,
     &'static Pack,
+    &'static Health,
     Option<&'static Stealth>,
 );
 
@@ -72,12 +73,19 @@ pub fn give_turns(
     // Whoever throws dice does so in the order of ids.
     next.sort_unstable_by_key(|&(id, _)| id);
     for (id, entity) in next {
-        let Ok((_, _, mut wait, kind, statuses, pack, stealth)) = actors.get_mut(entity) else {
+        let Ok((_, _, mut wait, kind, statuses, pack, &health, stealth)) = actors.get_mut(entity)
+        else {
             continue;
+        };
+        let breed = content.breeds.row(kind.0);
+        let build = Build {
+            breed,
+            pack,
+            health,
         };
         let won_with = wait.0;
         let die = streams.rules.random_range(1..=DIE);
-        wait.0 = next_wait(content, *kind, statuses, pack, die) + pace(stealth);
+        wait.0 = next_wait(content, &build, statuses, die) + pace(stealth);
         if id == ActorId::HERO {
             clock.hero_turns += 1;
         }
@@ -126,14 +134,14 @@ pub fn leave_the_far_alone(
 
 /// The wait for the next turn with that throw of the die, 1 or more.
 #[must_use]
-pub fn next_wait(content: &Content, kind: Kind, statuses: &Statuses, pack: &Pack, die: i32) -> i32 {
-    let quickness = content.breeds.row(kind.0).quickness;
+pub fn next_wait(content: &Content, build: &Build, statuses: &Statuses, die: i32) -> i32 {
+    let quickness = build.breed.quickness;
     let bound = statuses
         .0
         .iter()
         .map(|&(status, _)| content.statuses.row(status).wait);
-    let burden = burden(content, pack);
-    (BASE + die - quickness + bound.sum::<i32>() + burden).max(1)
+    let hindrance = build.hindrance(content);
+    (BASE + die - quickness + bound.sum::<i32>() + hindrance).max(1)
 }
 
 /// Ticks that its pace adds to the wait.
@@ -142,17 +150,6 @@ fn pace(stealth: Option<&Stealth>) -> i32 {
         Some(Pace::Creep) => Stealth::CREEPING,
         Some(Pace::Walk) | None => 0,
     }
-}
-
-/// Ticks that the weight carried adds to the wait, 0 or more.
-#[must_use]
-pub fn burden(content: &Content, pack: &Pack) -> i32 {
-    let rules = &content.rules;
-    let over = pack
-        .weight(content)
-        .saturating_sub(u32::from(rules.free_load));
-    let ticks = over.div_ceil(u32::from(rules.load_per_wait.max(1)));
-    i32::try_from(ticks).unwrap_or(i32::MAX / 4)
 }
 
 #[cfg(test)]
@@ -166,7 +163,13 @@ mod tests {
         let bat = content.breeds.find("bat").expect("there are bats");
         let wait = |times: usize, die| {
             let statuses = Statuses(vec![(hasted, 1); times]);
-            next_wait(&content, Kind(bat), &statuses, &Pack::default(), die)
+            let pack = Pack::default();
+            let build = Build {
+                breed: content.breeds.row(bat),
+                pack: &pack,
+                health: Health::whole(4),
+            };
+            next_wait(&content, &build, &statuses, die)
         };
         assert_eq!(wait(0, 1), 6 + 1 - 3);
         assert_eq!(wait(0, 6), 6 + 6 - 3);

@@ -72,6 +72,7 @@ pub fn schedule() -> Schedule {
                 command::obey,
                 layers::sleep::decide,
                 layers::surrender::decide,
+                layers::handle::decide,
                 layers::adjacency::decide,
                 (layers::throw::decide, layers::steal::decide).chain(),
                 layers::flee::decide,

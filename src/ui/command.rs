@@ -104,7 +104,7 @@ impl Use {
             Self::Quaff => "quaff",
             Self::Read => "read",
             Self::Eat => "eat",
-            Self::Tend => "light, dim or douse",
+            Self::Tend => "light, douse or mend",
         }
     }
 }

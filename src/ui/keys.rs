@@ -114,7 +114,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         &[Key::Char('a')],
         Command::With(Use::Tend, None),
-        "light or douse; dim a lantern",
+        "light, douse or mend",
     ),
     bind(
         &[Key::Char('t'), Key::Char('v')],
@@ -124,7 +124,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         &[Key::Char('o')],
         Command::Toward(Reach::Open, None),
-        "open a door",
+        "open or force a door",
     ),
     bind(
         &[Key::Char('c')],

@@ -4,6 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::doors;
 use super::knows;
 use super::map_view::in_view;
 use super::narrate::things;
@@ -43,7 +44,9 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
         lines.push(format!("There lies {}.", named.join(", ")));
     }
     if let Some(terrain) = level(world).terrain_at(at) {
-        lines.push(format!("The ground: {}.", content.terrain.row(terrain).id));
+        let terrain = content.terrain.row(terrain);
+        lines.push(format!("The ground: {}.", terrain.id));
+        lines.extend(doors::way_in(world, terrain));
     }
     if level(world).is_hot(at, world.resource::<Clock>().hero_turns) {
         lines.push("It is hot there.".to_owned());
@@ -53,7 +56,7 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
 
 /// A thing that lies about in words; that it burns is worth a word.
 fn lying(content: &Content, item: Item) -> String {
-    let name = things(content, item.kind, item.count);
+    let name = things(content, item);
     match item.flame {
         Flame::Out => name,
         Flame::Low | Flame::High => format!("{name} that burns"),
@@ -83,10 +86,7 @@ fn remembered(world: &World, at: Pos) -> Vec<String> {
         content.terrain.row(terrain).id
     )];
     if let Some(item) = level(world).known_items.get(&at) {
-        lines.push(format!(
-            "You remember {} there.",
-            things(content, item.kind, item.count)
-        ));
+        lines.push(format!("You remember {} there.", things(content, *item)));
     }
     lines
 }
@@ -141,7 +141,8 @@ fn body(world: &World, entity: Entity) -> String {
 fn gear(world: &World, entity: Entity) -> String {
     let content = content(world);
     let used = world.get::<Pack>(entity).map(|pack| {
-        let names = pack.in_use(content).map(|kind| with_article(&kind.id));
+        let used = pack.iter().filter(|carried| carried.in_use);
+        let names = used.map(|carried| with_article(&carried.item.name(content)));
         names.collect::<Vec<_>>()
     });
     match used.unwrap_or_default() {
@@ -231,6 +232,9 @@ fn doing(world: &World, entity: Entity) -> String {
         Some(Drive::Goto { .. }) => "is on its way".to_owned(),
         Some(Drive::Guard { .. }) => "keeps its post".to_owned(),
         Some(Drive::Patrol) => "goes its rounds".to_owned(),
+        Some(Drive::Open { .. }) => "opens a door".to_owned(),
+        Some(Drive::Unlock { .. }) => "works at a lock".to_owned(),
+        Some(Drive::Drop { .. }) => "throws down a part of its load".to_owned(),
         Some(Drive::Join { whom, .. }) => format!("keeps near {}", name_of(*whom)),
         // What a run that was saved wanted is found out in its next turn; what it
         // still means to do, it remembers.

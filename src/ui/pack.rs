@@ -7,8 +7,7 @@ use super::command::Use;
 use super::narrate::things;
 use crate::actions;
 use crate::content::ItemClass;
-use crate::model::{Carried, Flame, Pack, content, hero};
-use crate::turn::initiative;
+use crate::model::{Build, Carried, Flame, Pack, content, hero};
 
 /// The hero's things that `wanted` is possible with; all of them without one.
 #[must_use]
@@ -28,13 +27,13 @@ pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
 #[must_use]
 pub fn heading(world: &World) -> String {
     let content = content(world);
-    let Some(pack) = hero(world).and_then(|hero| world.get::<Pack>(hero)) else {
+    let Some(build) = hero(world).and_then(|hero| Build::of(world, hero)) else {
         return String::new();
     };
     let kilograms = |tenths: u32| format!("{}.{} kg", tenths / 10, tenths % 10);
-    let free = u32::from(content.rules.free_load);
-    let (weight, burden) = (pack.weight(content), initiative::burden(content, pack));
-    let cost = match burden {
+    let (free, weight) = (build.free_load(content), build.pack.weight(content));
+    let cost = match build.burden(content) {
+        _ if build.is_pinned(content) => "far too much to take a step".to_owned(),
         0 => format!("up to {} it does not slow you", kilograms(free)),
         ticks => format!("{ticks} more ticks a turn than with {}", kilograms(free)),
     };
@@ -45,7 +44,7 @@ pub fn heading(world: &World) -> String {
 #[must_use]
 pub fn line(world: &World, carried: &Carried) -> String {
     let content = content(world);
-    let name = things(content, carried.item.kind, carried.item.count);
+    let name = things(content, carried.item);
     let kind = content.items.row(carried.item.kind);
     let used = match (carried.in_use, &kind.class) {
         (false, _) => "",
@@ -83,6 +82,9 @@ pub fn about(world: &World, carried: &Carried) -> String {
             let cells = if *radius == 1 { "cell" } else { "cells" };
             format!(" (bursts {radius} {cells} around)")
         }
+        ItemClass::Whetstone => " (tend a broken thing to mend it)".to_owned(),
+        ItemClass::Key { .. } => " (opens every lock)".to_owned(),
+        ItemClass::Picks { .. } => " (opens locks, in time)".to_owned(),
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),
     };
     format!("{}{numbers}", kind.about)

@@ -147,9 +147,13 @@ impl Run {
         let Ok(happened) = self.act(action) else {
             return true;
         };
-        let opened_something = happened.iter().any(
-            |happened| matches!(&happened.event, Event::Opened { who } if who.id == ActorId::HERO),
-        );
+        let opened_something = happened.iter().any(|happened| {
+            matches!(
+                &happened.event,
+                Event::Opened { who } | Event::Forced { who } | Event::Unlocked { who, .. }
+                    if who.id == ActorId::HERO
+            )
+        });
         if let (Task::Walk(route), Action::Step(dir), Some(here), true) =
             (&mut rest, action, here, opened_something)
         {
@@ -201,6 +205,9 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::GrewHungry { .. }
             | Event::Starved { .. }
             | Event::FoundUnderfoot { .. }
+            | Event::Slipped { .. }
+            | Event::Snapped { .. }
+            | Event::Withstood { .. }
             | Event::LevelEntered { .. }
             | Event::GoalFound
             | Event::Won

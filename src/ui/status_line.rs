@@ -9,10 +9,9 @@ use super::screen::{Cell, Screen};
 use crate::actions::strike;
 use crate::content::{Colour, Content, Senses};
 use crate::model::{
-    Clock, Flame, Health, Hunger, HungerStage, Item, Pace, Pack, Statuses, Stealth, content, hero,
-    level, loudness, position, unwary_sight,
+    Build, Clock, Flame, Health, Hunger, HungerStage, Item, Pace, Pack, Statuses, Stealth, content,
+    hero, level, loudness, position, unwary_sight,
 };
-use crate::turn::initiative::burden;
 
 const LABEL: Colour = Colour(150, 150, 150);
 const VALUE: Colour = Colour(220, 220, 220);
@@ -68,13 +67,12 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
     let pack = world.get::<Pack>(hero);
     let weapon = pack
         .and_then(|pack| pack.wielded(content))
-        .map_or("bare hands", |kind| kind.id.as_str());
+        .map_or("bare hands".to_owned(), |weapon| weapon.item.name(content));
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     let defence = strike::defence(world, hero);
     let numbers = format!("({least}-{most})  defence {defence}");
     let fights = Group::of(vec![(format!("{weapon} {numbers}"), VALUE)]);
-    let is_burdened = pack.is_some_and(|pack| burden(content, pack) > 0);
-    let burdened = is_burdened.then(|| ("burdened".to_owned(), Colour(240, 220, 90)));
+    let burdened = Build::of(world, hero).and_then(|build| hindrance(content, &build));
     let statuses = world.get::<Statuses>(hero);
     let statuses = statuses.iter().flat_map(|statuses| &statuses.0);
     let statuses = statuses.map(|&(status, turns)| {
@@ -93,6 +91,20 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
         .chain(plain)
         .chain(statuses)
         .collect()
+}
+
+/// What slows him down.
+fn hindrance(content: &Content, build: &Build) -> Option<(String, Colour)> {
+    let (word, colour) = if build.is_pinned(content) {
+        ("overloaded", Colour(240, 90, 70))
+    } else if build.burden(content) > 0 {
+        ("burdened", Colour(240, 220, 90))
+    } else if build.limp(content) > 0 {
+        ("limping", Colour(240, 160, 90))
+    } else {
+        return None;
+    };
+    Some((word.to_owned(), colour))
 }
 
 /// From how many cells off the unwary hear him and make him out, if their ears and eyes
@@ -178,6 +190,7 @@ mod tests {
         for id in ["throwing knife", "lantern", "tower shield", "battle axe"] {
             let kind = content.items.find(id).expect("there is such a thing");
             let item = Item {
+                is_broken: false,
                 kind,
                 count: 1,
                 flame: Flame::Out,

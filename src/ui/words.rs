@@ -25,10 +25,13 @@ pub const WORDS: &[(&str, &str)] = &[
     ("quaff LETTER", "drink a potion"),
     ("read LETTER", "read a scroll"),
     ("eat LETTER", "eat something"),
-    ("tend LETTER", "light a light, turn it down, douse it"),
+    ("tend LETTER", "light, turn down or douse; mend what broke"),
     ("throw LETTER DIRECTION", "throw as far as it flies"),
     ("throw LETTER at X Y", "throw at a cell of the level"),
-    ("open DIRECTION, shut DIRECTION", "a door beside you"),
+    (
+        "open DIRECTION, shut DIRECTION",
+        "a door beside you; opening picks or forces locks",
+    ),
     (
         "attack DIRECTION",
         "strike whoever stands there, friend or foe",

@@ -79,8 +79,10 @@ fn felt(game: &Game) -> Vec<u32> {
 }
 
 fn burning(kind: ItemKindId, flame: Flame) -> Item {
-    let count = 1;
-    Item { kind, count, flame }
+    Item {
+        flame,
+        ..Item::one(kind)
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@
 //! Malthaner, in whole numbers; so are the weights of 1000 and 500.
 
 use crate::content::{Breed, Content, EVEN_MATCH, Heart, ItemClass, Temper};
+use crate::model::worth::{defence_of, worth};
 use crate::model::{Centre, Health, Pack};
 use crate::spatial::Pos;
 
@@ -42,14 +43,10 @@ fn condition(health: Health) -> i32 {
 
 /// How dangerous one looks with what one wields and wears, to somebody of that temper.
 fn danger(pack: &Pack, to: &Temper, content: &Content) -> i64 {
-    let menace = pack.in_use(content).map(|kind| match kind.class {
-        ItemClass::Weapon {
-            damage, accuracy, ..
-        } if to.knows_weapons => {
-            let (least, most) = damage.range();
-            least + most + accuracy
-        }
-        ItemClass::Armour { defence, .. } if to.knows_armour => 2 * defence,
+    let used = pack.iter().filter(|carried| carried.in_use);
+    let menace = used.map(|carried| match content.items.row(carried.item.kind).class {
+        ItemClass::Weapon { .. } if to.knows_weapons => worth(content, carried.item),
+        ItemClass::Armour { .. } if to.knows_armour => 2 * defence_of(content, carried.item),
         _ => 0,
     });
     BARE + i64::from(menace.sum::<i32>().max(0))

@@ -8,23 +8,35 @@ use super::Undecided;
 use super::walk::Walker;
 use crate::content::Movement;
 use crate::model::{
-    Action, ActorId, Drive, Goals, Intent, Kind, Layer, Level, Position, Rulebook, Streams, Why,
+    Action, ActorId, Drive, Goals, Intent, Kind, Layer, Level, Pack, Position, Rulebook, Streams,
+    Why,
 };
 use crate::spatial::{Dir, Pos};
+
+/// What says what somebody does of itself.
+type Idle = (
+    Entity,
+    &'static ActorId,
+    &'static Position,
+    &'static Kind,
+    &'static Pack,
+    &'static Goals,
+    &'static Drive,
+);
 
 /// Decides for all who are left, in the order of ids, for some throw dice.
 pub fn decide(
     mut commands: Commands,
-    actors: Query<(Entity, &ActorId, &Position, &Kind, &Goals, &Drive), Undecided>,
+    actors: Query<Idle, Undecided>,
     level: Res<Level>,
     rulebook: Res<Rulebook>,
     mut streams: ResMut<Streams>,
 ) {
     let mut order: Vec<_> = actors.iter().collect();
     order.sort_unstable_by_key(|(_, id, ..)| **id);
-    for (entity, _, position, kind, goals, drive) in order {
+    for (entity, _, position, kind, pack, goals, drive) in order {
         let breed = rulebook.0.breeds.row(kind.0);
-        let walker = Walker::new(&level, &rulebook.0, breed);
+        let walker = Walker::new(&level, &rulebook.0, breed).carrying(pack);
         let roams = *drive == Drive::Patrol;
         let (action, why) = match &breed.movement {
             Movement::Static | Movement::Random if roams => {

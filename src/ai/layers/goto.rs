@@ -5,12 +5,15 @@ use bevy::ecs::system::{Commands, Query, Res};
 
 use super::Undecided;
 use super::walk::Walker;
-use crate::model::{Action, Drive, Goals, Intent, Kind, Layer, Level, Position, Rulebook, Why};
+use crate::model::{
+    Action, Drive, Goals, Intent, Kind, Layer, Level, Pack, Position, Rulebook, Why,
+};
 
 type OnTheWay = (
     Entity,
     &'static Position,
     &'static Kind,
+    &'static Pack,
     &'static Drive,
     &'static Goals,
 );
@@ -22,11 +25,12 @@ pub fn decide(
     level: Res<Level>,
     rulebook: Res<Rulebook>,
 ) {
-    for (entity, position, kind, drive, goals) in &actors {
+    for (entity, position, kind, pack, drive, goals) in &actors {
         let &Drive::Goto { to, whom } = drive else {
             continue;
         };
-        let walker = Walker::new(&level, &rulebook.0, rulebook.0.breeds.row(kind.0));
+        let breed = rulebook.0.breeds.row(kind.0);
+        let walker = Walker::new(&level, &rulebook.0, breed).carrying(pack);
         let next =
             goals.route.last().copied().filter(|&next| {
                 walker.ground_cost(next).is_some() && level.occupant(next).is_none()

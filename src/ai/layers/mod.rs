@@ -12,6 +12,7 @@ pub mod flee;
 pub mod gather;
 pub mod goto;
 pub mod guard;
+pub mod handle;
 pub mod hide;
 pub mod investigate;
 pub mod retreat;
@@ -28,7 +29,7 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
 use crate::model::{
-    Action, Drive, Hero, Intent, Kind, Layer, Level, MyTurn, Position, Rulebook, Why,
+    Action, Drive, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position, Rulebook, Why,
 };
 use crate::spatial::Pos;
 use walk::Walker;
@@ -36,12 +37,21 @@ use walk::Walker;
 /// Those whose turn it is and who have not decided yet.
 type Undecided = (With<MyTurn>, Without<Intent>, Without<Hero>);
 
+/// What says where somebody would walk.
+type Walking = (
+    Entity,
+    &'static Position,
+    &'static Kind,
+    &'static Pack,
+    &'static Drive,
+);
+
 /// What a layer that only walks needs: who is undecided, what they want, and
 /// where the ground lets them go.
 #[derive(SystemParam)]
 pub struct Deciding<'w, 's> {
     commands: Commands<'w, 's>,
-    actors: Query<'w, 's, (Entity, &'static Position, &'static Kind, &'static Drive), Undecided>,
+    actors: Query<'w, 's, Walking, Undecided>,
     level: Res<'w, Level>,
     rulebook: Res<'w, Rulebook>,
 }
@@ -53,9 +63,9 @@ impl Deciding<'_, '_> {
         by: Layer,
         mut layer: impl FnMut(&Drive, Pos, &Walker) -> Option<(Action, Why)>,
     ) {
-        for (entity, position, kind, drive) in &self.actors {
+        for (entity, position, kind, pack, drive) in &self.actors {
             let breed = self.rulebook.0.breeds.row(kind.0);
-            let walker = Walker::new(&self.level, &self.rulebook.0, breed);
+            let walker = Walker::new(&self.level, &self.rulebook.0, breed).carrying(pack);
             if let Some((action, why)) = layer(drive, position.0, &walker) {
                 self.commands
                     .entity(entity)

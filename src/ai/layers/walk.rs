@@ -1,11 +1,15 @@
 //! Where an actor can walk, and the way from one place to another.
 
-use crate::content::{Breed, Content};
-use crate::model::{Action, Level};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{Breed, Content, Terrain};
+use crate::model::{Action, Level, Opener, Pack, breed_of, content, level, opener, push_chance};
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Dir, Pos};
 
-/// A shut door costs this much more than the ground: a turn to open it.
+/// A shut door costs this much more than the ground: a turn to open it. Where it
+/// takes several, each costs as much.
 const DOOR_EXTRA: u32 = 10;
 /// Somebody standing further along the way may be gone by then; it costs to hope so.
 const CROWD_EXTRA: u32 = 20;
@@ -20,6 +24,8 @@ pub struct Walker<'a> {
     content: &'a Content,
     breed: &'a Breed,
     goes_by_memory: bool,
+    opener: Option<Opener>,
+    forces_locks: bool,
 }
 
 impl<'a> Walker<'a> {
@@ -31,7 +37,19 @@ impl<'a> Walker<'a> {
             content,
             breed,
             goes_by_memory: false,
+            opener: None,
+            forces_locks: false,
         }
+    }
+
+    /// The ground as an actor may walk it with what it carries. Every actor has a breed.
+    #[must_use]
+    pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        let walker = Self::new(level(world), content(world), breed_of(world, entity)?);
+        Some(match world.get::<Pack>(entity) {
+            Some(pack) => walker.carrying(pack),
+            None => walker,
+        })
     }
 
     /// The ground as the hero remembers it, for a member of `breed`: what he has not
@@ -43,7 +61,23 @@ impl<'a> Walker<'a> {
             content,
             breed,
             goes_by_memory: true,
+            opener: None,
+            forces_locks: false,
         }
+    }
+
+    /// The same ground for who carries that: a key or a pick opens locks.
+    #[must_use]
+    pub fn carrying(self, pack: &Pack) -> Self {
+        let opener = opener(pack, self.content);
+        Self { opener, ..self }
+    }
+
+    /// The same ground for who would rather break a lock than stay outside.
+    #[must_use]
+    pub const fn forcing_locks(mut self) -> Self {
+        self.forces_locks = true;
+        self
     }
 
     /// The level walked on.
@@ -72,9 +106,22 @@ impl<'a> Walker<'a> {
         if terrain.walkable {
             Some(cost)
         } else if self.breed.opens_doors && terrain.opens_into.is_some() {
-            Some(cost + DOOR_EXTRA)
+            Some(cost + DOOR_EXTRA * self.turns_to_open(terrain)?)
         } else {
             None
+        }
+    }
+
+    /// Turns that opening it takes on average; nothing for a lock that is a wall.
+    fn turns_to_open(&self, terrain: &Terrain) -> Option<u32> {
+        let pushes = 100u32.div_ceil(push_chance(self.breed.strength, terrain));
+        if terrain.lock == 0 {
+            return Some(pushes);
+        }
+        match &self.opener {
+            // Unlocked, it is still shut.
+            Some(opener) => Some(1 + 100u32.div_ceil(opener.chance(terrain))),
+            None => self.forces_locks.then_some(pushes),
         }
     }
 

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
 use crate::ai::sense::steps;
-use crate::model::{Ambush, Footsteps, Goals, breed_of, content, level};
+use crate::model::{Ambush, Footsteps, Goals, level};
 use crate::spatial::Pos;
 
 /// Own turns that it waits without seeing anybody.
@@ -41,7 +41,7 @@ pub fn place(
 /// The nearest free cell on this side of the next gate from which one can not look
 /// straight through it; of two as near, the first in reading order.
 fn beside_the_gate(world: &World, entity: Entity, here: Pos, heard_at: Pos) -> Option<Pos> {
-    let (level, breed) = (level(world), breed_of(world, entity)?);
+    let level = level(world);
     let is_closed = |at: Pos| !level.is_walkable(at) && !level.can_be_opened(at);
     let gate = steps::gate_towards(here, heard_at, is_closed)?;
     if here.steps_to(gate) > NEAR {
@@ -49,7 +49,7 @@ fn beside_the_gate(world: &World, entity: Entity, here: Pos, heard_at: Pos) -> O
     }
     let footsteps = world.resource::<Footsteps>();
     let loudness = |at: Pos| footsteps.at(at).map_or(0, |heard| heard.loudness);
-    let walker = Walker::new(level, content(world), breed);
+    let walker = Walker::of(world, entity)?;
     let is_hidden = |at: &Pos| {
         let is_diagonal = at.x != gate.x && at.y != gate.y;
         let is_this_side = loudness(*at) < loudness(gate);

@@ -9,7 +9,7 @@ use rand::RngExt;
 use crate::ai::layers::walk::Walker;
 use crate::content::Movement;
 use crate::model::{
-    Drive, Goals, Hero, Level, MyTurn, Streams, breed_of, content, in_turn_order, level, position,
+    Drive, Goals, Hero, Level, MyTurn, Streams, breed_of, in_turn_order, level, position,
 };
 use crate::spatial::Pos;
 
@@ -120,10 +120,11 @@ fn some_place(world: &mut World, here: Pos) -> Option<Pos> {
 
 fn set_out(world: &mut World, entity: Entity, to: Pos) {
     let route = {
-        let (Some(breed), Some(here)) = (breed_of(world, entity), position(world, entity)) else {
+        let walker = Walker::of(world, entity);
+        let Some((walker, here)) = walker.zip(position(world, entity)) else {
             return;
         };
-        Walker::new(level(world), content(world), breed).way(here, to)
+        walker.way(here, to)
     };
     if let Some(mut goals) = world.get_mut::<Goals>(entity) {
         goals.route = route.unwrap_or_default();

@@ -2,8 +2,8 @@
 //! rated [`needs`].
 
 pub mod ambush;
+pub mod choice;
 pub mod errands;
-pub mod gain;
 pub mod hunt;
 pub mod investigate;
 pub mod needs;

@@ -7,7 +7,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
-use crate::model::{ActorId, Drive, Goals, Search, Sight, breed_of, content, level, position};
+use crate::model::{ActorId, Drive, Goals, Search, Sight, breed_of, position};
 use crate::spatial::Pos;
 
 /// How far from the place the first ring is, in cells, and how much wider each next.
@@ -52,9 +52,8 @@ pub fn look_about(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -
 /// The next cell to look at and the ring after it.
 fn next(world: &World, entity: Entity, search: &Search) -> Option<(Pos, u8)> {
     let view = &world.get::<Sight>(entity)?.view;
-    let (here, breed) = (position(world, entity)?, breed_of(world, entity)?);
-    let level = level(world);
-    let walker = Walker::new(level, content(world), breed);
+    let here = position(world, entity)?;
+    let walker = Walker::of(world, entity)?;
     let mut ring = search.ring;
     while ring <= WIDEST {
         let hidden: Vec<Pos> = around(search.centre, ring)

@@ -157,7 +157,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         needs: temper::needs(entry),
         keeps_company: entry.flag("keeps_company", false),
         quips,
-        kit: entry.names("kit", &names.items),
+        kit: entry.counted_names("kit", &names.items),
     }
 }
 

@@ -117,11 +117,22 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             rooms,
             room_size: (least, greatest),
             doors,
+            locked,
+            stuck,
             braziers,
             embers,
             streams,
         } => {
-            for share in [dead_ends_removed, dead_ends_cut, doors, braziers, embers] {
+            let shares = [
+                dead_ends_removed,
+                dead_ends_cut,
+                doors,
+                locked,
+                stuck,
+                braziers,
+                embers,
+            ];
+            for share in shares {
                 entry.check_range(FIELD, *share, &PERCENT);
             }
             entry.check_range(FIELD, *rooms, &(1..=40));

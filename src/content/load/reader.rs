@@ -13,6 +13,7 @@ use super::error::{ContentError, Report};
 use super::names::{Names, meant};
 use super::source::SourceFile;
 use super::split::{Entry, Field, brief, quote};
+use crate::content::counted;
 use crate::content::glyph::is_drawable;
 use crate::content::schema::Colour;
 
@@ -206,6 +207,18 @@ impl<'a> Reader<'a> {
         let list: Vec<String> = list.unwrap_or_default();
         for name in &list {
             self.check_name(field, name, names);
+        }
+        list
+    }
+
+    /// A list of names with counts, such as `5 stone`; empty if the field is not there.
+    pub(super) fn counted_names(&mut self, field: &str, names: &Names) -> Vec<String> {
+        let list = self.maybe(field, "a list such as `[\"club\", \"5 stone\"]`");
+        let list: Vec<String> = list.unwrap_or_default();
+        for text in &list {
+            let (count, name) = counted(text);
+            self.check_name(field, name, names);
+            self.check_range(field, count, &(1..=100));
         }
         list
     }

@@ -1,5 +1,7 @@
 //! Reads items, terrain, statuses and the rules: what there is besides creatures.
 
+use std::ops::RangeInclusive;
+
 use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB,
 };
@@ -7,7 +9,9 @@ use super::fields::{check_glow, glow, id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
-use crate::content::schema::{Burst, Effect, ItemClass, ItemKind, Rules, Status, Terrain, Volumes};
+use crate::content::schema::{
+    Burst, Effect, ItemClass, ItemKind, Limp, Rules, Status, Terrain, Volumes,
+};
 
 pub(super) const ITEM: Shape = Shape {
     file: SourceFile::Items,
@@ -30,6 +34,9 @@ pub(super) const TERRAIN: Shape = Shape {
         "muffles",
         "cost",
         "opens_into",
+        "lock",
+        "unlocks_into",
+        "sticks",
         "shuts_into",
         "leads",
         "glow",
@@ -64,11 +71,14 @@ pub(super) const RULES: Shape = Shape {
         "healing_pace",
         "free_load",
         "load_per_wait",
+        "limp",
         "arrival_pace",
         "volumes",
     ],
 };
 
+/// Chances that are small.
+const PER_THOUSAND: RangeInclusive<i64> = 0..=1000;
 const LOUDEST: i64 = Volumes::MOST as i64;
 
 pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
@@ -98,8 +108,10 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             verb,
             damage,
             accuracy,
+            breaks,
         } => {
             entry.check_text(FIELD, verb, VERB);
+            entry.check_range(FIELD, *breaks, &PER_THOUSAND);
             entry.check_dice(FIELD, *damage, &POINTS);
             entry.check_range(FIELD, *accuracy, &ACCURACY);
         }
@@ -107,8 +119,10 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             defence,
             noise,
             minds,
+            breaks,
             ..
         } => {
+            entry.check_range(FIELD, *breaks, &PER_THOUSAND);
             entry.check_range(FIELD, *defence, &DEFENCE);
             entry.check_range(FIELD, *noise, &(-200..=200));
             entry.check_range(FIELD, *minds, &MIND_SENSE);
@@ -127,7 +141,12 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
         ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
         ItemClass::Food(turns) => _ = entry.check_range(FIELD, *turns, &(1..=LONG)),
         ItemClass::Treasure(worth) => _ = entry.check_range(FIELD, *worth, &(0..=LONG)),
-        ItemClass::Missile | ItemClass::Goal => {}
+        ItemClass::Key { breaks } => _ = entry.check_range(FIELD, *breaks, &PERCENT),
+        ItemClass::Picks { skill, breaks } => {
+            entry.check_range(FIELD, *skill, &(1..=200));
+            entry.check_range(FIELD, *breaks, &PERCENT);
+        }
+        ItemClass::Missile | ItemClass::Whetstone | ItemClass::Goal => {}
     }
     class
 }
@@ -160,6 +179,9 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         muffles: entry.number_or("muffles", 0..=LOUDEST, muffles),
         cost: entry.number_or("cost", 1..=100, 10),
         opens_into: entry.name("opens_into", &names.terrain),
+        lock: entry.number_or("lock", PERCENT, 0),
+        unlocks_into: entry.name("unlocks_into", &names.terrain),
+        sticks: entry.number_or("sticks", 0..=99, 0),
         shuts_into: entry.name("shuts_into", &names.terrain),
         leads: entry
             .maybe("leads", "`Down`, `Up`, `Out` or nothing at all")
@@ -192,22 +214,32 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
     }
     Rules {
         hero: hero.unwrap_or_default(),
-        hero_kit: entry.names("hero_kit", &names.items),
+        hero_kit: entry.counted_names("hero_kit", &names.items),
         hunger_stage: entry.number("hunger_stage", 1..=LONG),
         active_radius: entry.number("active_radius", 1..=1000),
         chase_limit: entry.number("chase_limit", 1..=1000),
         healing_pace: entry.number("healing_pace", 1..=LONG),
         free_load: entry.number("free_load", 0..=10_000),
         load_per_wait: entry.number("load_per_wait", 1..=10_000),
+        limp: limp(entry),
         arrival_pace: entry.number("arrival_pace", 0..=LONG),
         volumes: volumes(entry),
     }
 }
 
+fn limp(entry: &mut Reader<'_>) -> Limp {
+    const FIELD: &str = "limp";
+    let limp = entry.must(FIELD, "`(below: 30, wait: 1)`");
+    let limp = limp.unwrap_or(Limp { below: 0, wait: 0 });
+    entry.check_range(FIELD, limp.below, &PERCENT);
+    entry.check_range(FIELD, limp.wait, &(0..=20));
+    limp
+}
+
 fn volumes(entry: &mut Reader<'_>) -> Volumes {
     const FIELD: &str = "volumes";
     let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, word: 60, \
-                    burst: 200, flint: 40)`";
+                    burst: 200, flint: 40, lock: 20, bang: 130)`";
     let volumes: Option<Volumes> = entry.must(FIELD, expected);
     let volumes = volumes.unwrap_or(Volumes {
         alarm: 0,
@@ -219,6 +251,8 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         word: 0,
         burst: 0,
         flint: 0,
+        lock: 0,
+        bang: 0,
     });
     for volume in [
         volumes.alarm,
@@ -230,6 +264,8 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         volumes.word,
         volumes.burst,
         volumes.flint,
+        volumes.lock,
+        volumes.bang,
     ] {
         entry.check_range(FIELD, volume, &(0..=LOUDEST));
     }

@@ -4,14 +4,16 @@ use super::error::{ContentError, Report};
 use super::source::SourceFile;
 use super::split::Entry;
 use crate::content::schema::{Category, Leads, MINDLESS, PLAYER, Parts, Terrain};
-use crate::content::table::RowId;
+use crate::content::table::{RowId, counted};
 
 /// Terrain that the builders of levels use by name: whether one can walk there
 /// (where that matters), and where it must lead.
-const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 17] = [
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 19] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
     ("shut door", None, None),
+    ("locked door", None, None),
+    ("stuck door", None, None),
     ("open door", Some(true), None),
     ("stairs down", Some(true), Some(Leads::Down)),
     ("stairs up", Some(true), Some(Leads::Up)),
@@ -155,7 +157,8 @@ fn goal(parts: &Parts, places: &Places<'_>, report: &mut Report) -> Option<Strin
 /// Wherever the goal is given out but on the one level where it always lies,
 /// there could be two of it, or none.
 fn goal_lies_once(parts: &Parts, goal: &str, places: &Places<'_>, report: &mut Report) {
-    let count = |names: &[String]| names.iter().filter(|name| *name == goal).count();
+    let is_goal = |text: &&String| counted(text).1 == goal;
+    let count = |names: &[String]| names.iter().filter(is_goal).count();
     let lies: usize = parts.depths.iter().map(|depth| count(&depth.always)).sum();
     if lies != 1 {
         let found = format!("`{goal}` {lies} times in `always`");

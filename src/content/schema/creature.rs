@@ -92,7 +92,8 @@ pub struct Breed {
     pub keeps_company: bool,
     /// What it says to a hero in view, each once; the first 256 count.
     pub quips: Vec<String>,
-    /// Items it carries at birth, by name; arms and armour are put on.
+    /// Items it carries at birth, by name, maybe with how many: `5 stone`; arms and armour
+    /// are put on.
     pub kit: Vec<String>,
 }
 

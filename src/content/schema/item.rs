@@ -19,6 +19,7 @@ pub enum Category {
     Goal,
     Light,
     Bomb,
+    Tool,
 }
 
 /// A kind of thing that can lie about and be carried.
@@ -52,6 +53,9 @@ pub enum ItemClass {
         damage: Dice,
         /// Added to the throw to hit.
         accuracy: i32,
+        /// How many of a thousand blows that land break it, 0 to 1000.
+        #[serde(default)]
+        breaks: u16,
     },
     /// Made to be thrown: several lie in one place in the pack.
     Missile,
@@ -70,6 +74,9 @@ pub enum ItemClass {
         /// How far its wearer feels minds, in cells, 0 to 60.
         #[serde(default)]
         minds: u8,
+        /// How many of a thousand blows that land on its wearer break it, 0 to 1000.
+        #[serde(default)]
+        breaks: u16,
     },
     /// Held up to see by; several ways to burn, see [`Flame`](crate::model::Flame).
     Light {
@@ -86,6 +93,21 @@ pub enum ItemClass {
         radius: u8,
         /// What it does.
         burst: Burst,
+    },
+    /// Used up to mend arms or armour that broke.
+    Whetstone,
+    /// Opens every lock.
+    Key {
+        /// Chance in percent that it breaks in one, 0 to 100.
+        breaks: u8,
+    },
+    /// Opens a lock with patience: each turn by a chance of skill less the lock's
+    /// difficulty, in percent.
+    Picks {
+        /// What it makes of its owner, 1 to 200.
+        skill: u8,
+        /// Chance in percent that it breaks when it slips, 0 to 100.
+        breaks: u8,
     },
     /// Quaffed.
     Potion(Effect),
@@ -114,6 +136,7 @@ impl ItemClass {
             Self::Goal => Category::Goal,
             Self::Light { .. } => Category::Light,
             Self::Bomb { .. } => Category::Bomb,
+            Self::Whetstone | Self::Key { .. } | Self::Picks { .. } => Category::Tool,
         }
     }
 }

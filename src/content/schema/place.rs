@@ -23,8 +23,14 @@ pub struct Terrain {
     pub muffles: u16,
     /// What a step onto it costs a walker who plans a way, 1 to 100; plain floor is 10.
     pub cost: u8,
-    /// What it becomes when someone opens it, by name.
+    /// What it becomes when someone opens it, by name; by force where it is locked.
     pub opens_into: Option<String>,
+    /// How hard its lock is to pick, 1 to 100; 0 is no lock.
+    pub lock: u8,
+    /// What it becomes when someone unlocks it, by name.
+    pub unlocks_into: Option<String>,
+    /// Chance in percent that a push by a man does not open it, 0 to 99; 0 needs none.
+    pub sticks: u8,
     /// What it becomes when someone shuts it, by name.
     pub shuts_into: Option<String>,
     /// Whether it leads elsewhere.
@@ -128,6 +134,13 @@ pub enum Builder {
         room_size: (u8, u8),
         /// Share of room entrances that get a door, in percent.
         doors: u8,
+        /// Share of these doors that are locked, in percent, where the stairs can be
+        /// reached another way.
+        #[serde(default)]
+        locked: u8,
+        /// Share of the other doors that stick, in percent.
+        #[serde(default)]
+        stuck: u8,
         /// Share of rooms that get a brazier, in percent.
         #[serde(default)]
         braziers: u8,

@@ -10,7 +10,7 @@ use super::NoiseKind;
 pub struct Rules {
     /// The breed of the hero, by name.
     pub hero: String,
-    /// What the hero carries at the start, by name; arms and armour are put on.
+    /// What the hero carries at the start, as in the kits of breeds.
     pub hero_kit: Vec<String>,
     /// Own turns of each stage of hunger.
     pub hunger_stage: u32,
@@ -20,14 +20,27 @@ pub struct Rules {
     pub chase_limit: u16,
     /// Own turns between two hit points that heal of themselves.
     pub healing_pace: u32,
-    /// Tenths of a kilogram a body carries without being slowed.
+    /// Tenths of a kilogram a body of strength 10 carries without being slowed; others
+    /// more or less by their strength.
     pub free_load: u16,
     /// Tenths of a kilogram beyond that for each tick that its wait grows.
     pub load_per_wait: u16,
+    /// What wounds do to the pace.
+    pub limp: Limp,
     /// Own turns between two chance arrivals on a level, on average; 0 for none.
     pub arrival_pace: u32,
     /// How loud what is.
     pub volumes: Volumes,
+}
+
+/// What wounds do to the pace of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Limp {
+    /// Below this share of its health, in percent, it limps; 0 never.
+    pub below: u8,
+    /// Ticks that this adds to its wait, 0 to 20.
+    pub wait: u8,
 }
 
 /// How loud what is: how far it carries in the open, in tenths of a cell.
@@ -47,6 +60,8 @@ pub struct Volumes {
     pub word: u16,
     pub burst: u16,
     pub flint: u16,
+    pub lock: u16,
+    pub bang: u16,
 }
 
 impl Volumes {
@@ -66,6 +81,8 @@ impl Volumes {
             NoiseKind::Word => self.word,
             NoiseKind::Burst => self.burst,
             NoiseKind::Flint => self.flint,
+            NoiseKind::Lock => self.lock,
+            NoiseKind::Bang => self.bang,
         }
     }
 }

@@ -39,7 +39,7 @@ impl Default for Senses {
 /// How a creature gets about: whoever does it alike shares fields of ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Gait {
-    /// On foot, and shut doors are no hindrance.
+    /// On foot, and shut doors are no hindrance, but for locked ones.
     Hands,
     /// On foot, as far as the next shut door.
     Paws,
@@ -175,6 +175,10 @@ pub enum NoiseKind {
     Burst,
     /// A light that is struck.
     Flint,
+    /// Iron that turns in a lock.
+    Lock,
+    /// A shoulder against a door.
+    Bang,
 }
 
 impl NoiseKind {

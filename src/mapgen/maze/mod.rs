@@ -1,6 +1,7 @@
 //! A dungeon out of a maze: carve a perfect maze, take away or cut short some of
 //! its dead ends, lay rooms over it, hang doors in some of their entrances, light
-//! fires in some of them, and put the stairs where few pass by. Streams may run across
+//! fires in some of them, and put the stairs where few pass by; then some doors are
+//! locked, and others stick. Streams may run across
 //! all of it.
 //!
 //! After Jamis Buck, "Random Dungeon Design" (2003). There the dead ends that go
@@ -11,6 +12,7 @@
 mod dead_ends;
 mod fires;
 mod lattice;
+mod locks;
 mod rooms;
 mod stairs;
 mod streams;
@@ -34,6 +36,8 @@ pub(super) struct Recipe {
     pub rooms: u8,
     pub room_size: (u8, u8),
     pub doors: u8,
+    pub locked: u8,
+    pub stuck: u8,
     pub braziers: u8,
     pub embers: u8,
     pub streams: u8,
@@ -54,12 +58,14 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
     fires::set(site, &lattice, recipe, &mut terrain, rng);
     let stairs = stairs::place(site, &lattice, &mut terrain, rng);
     streams::paint(site, recipe.streams, &mut terrain, rng);
+    let places = places(site, &lattice, &terrain, &stairs);
+    locks::fit(site, &lattice, recipe, &places, &mut terrain, rng);
     let nooks = lattice.dead_ends().map(Lattice::centre);
     Draft {
         nooks: nooks
             .filter(|&nook| nook != stairs.up && Some(nook) != stairs.down)
             .collect(),
-        places: places(site, &lattice, &terrain, &stairs),
+        places,
         arrival: stairs.up,
         terrain,
     }

@@ -7,9 +7,9 @@ use crate::content::Content;
 use crate::mapgen::draft::Site;
 use crate::mapgen::fixture::{DUNGEON, depth, draw, world_around};
 use crate::mapgen::populate::view::is_in_view;
-use crate::mapgen::walk::Walk;
+use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::mapgen::{LevelPlan, plan};
-use crate::spatial::{Dir, Grid};
+use crate::spatial::{Dir, Grid, Pos};
 
 fn dungeon() -> Content {
     world_around(depth((80, 22), DUNGEON))
@@ -98,4 +98,43 @@ fn nobody_waits_near_the_stairs_up_or_in_view_of_them() {
         let fair = plan.creatures.iter().all(|&(_, pos)| is_fair(pos));
         assert!(fair, "seed {seed}\n{}", draw(&content, &plan));
     }
+}
+
+/// The cells that one gets onto without breaking a lock.
+fn unlocked(content: &Content, plan: &LevelPlan) -> Grid<bool> {
+    let mut open = passable(content, plan);
+    let locked = Site::new(content, 1).palette.locked_door;
+    for (pos, &id) in plan.terrain.iter() {
+        open[pos] &= id != locked;
+    }
+    open
+}
+
+#[test]
+fn every_level_is_whole_and_no_stairs_are_behind_a_lock() {
+    let content = Content::embedded();
+    let (mut locks, mut shut_in) = (0, 0);
+    for seed in 0..200 {
+        for depth in (1..).take(content.depths.len() - 1) {
+            let plan = plan(&content, depth, seed);
+            let all = passable(&content, &plan);
+            let free = unlocked(&content, &plan);
+            let start = plan.places["up stairs"];
+            let (by_force, by_hand) = (Walk::from(start, &all), Walk::from(start, &free));
+            let count = all.positions().filter(|&pos| all[pos]).count();
+            assert_eq!(by_force.order.len(), count, "seed {seed}, depth {depth}");
+            let is_near = |&pos: &Pos| by_hand.steps[pos] != UNREACHED;
+            assert!(
+                plan.places.values().all(is_near),
+                "seed {seed}, depth {depth}"
+            );
+            locks += all
+                .positions()
+                .filter(|&pos| all[pos] && !free[pos])
+                .count();
+            shut_in += usize::from(by_hand.order.len() < count);
+        }
+    }
+    assert!(locks > 1000, "{locks} locks in 1200 levels");
+    assert!(shut_in > 100, "something lies behind a lock in {shut_in}");
 }

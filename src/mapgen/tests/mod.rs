@@ -15,10 +15,19 @@ use crate::content::{Builder, Content, Dice};
 use crate::spatial::Pos;
 
 fn any_maze() -> impl Strategy<Value = Builder> {
-    let shares = (0..=100u8, 0..=100u8, 0..=100u8, 0..=100u8, 0..=100u8);
+    let share = || 0..=100u8;
+    let shares = (
+        share(),
+        share(),
+        share(),
+        share(),
+        share(),
+        share(),
+        share(),
+    );
     (shares, 1..=40u8, 1..=8u8, 0..=7u8, 0..=8u8).prop_map(
         |(
-            (dead_ends_removed, dead_ends_cut, doors, braziers, embers),
+            (dead_ends_removed, dead_ends_cut, doors, locked, stuck, braziers, embers),
             rooms,
             least,
             more,
@@ -30,6 +39,8 @@ fn any_maze() -> impl Strategy<Value = Builder> {
                 rooms,
                 room_size: (least, (least + more).min(8)),
                 doors,
+                locked,
+                stuck,
                 braziers,
                 embers,
                 streams,

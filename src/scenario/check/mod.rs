@@ -6,10 +6,9 @@ mod steps;
 use super::cast::Cast;
 use super::format::Scenario;
 use super::mistake::Mistakes;
-use super::picture::counted;
-use crate::content::Content;
 use crate::content::load::names::meant;
 use crate::content::table::{Named, RowId, Table};
+use crate::content::{Content, counted};
 use crate::spatial::Pos;
 
 /// Adds every mistake in what the scenario says to `mistakes`. Where those hold
@@ -54,7 +53,9 @@ impl Checker<'_> {
 
     pub(super) fn items(&mut self, line: usize, names: &[String]) {
         for name in names {
-            self.name(line, counted(name).1, "item", &self.content.items);
+            let (_, kind) = counted(name);
+            let kind = kind.strip_prefix("broken ").unwrap_or(kind);
+            self.name(line, kind, "item", &self.content.items);
         }
     }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Checker, is_row_id};
+use crate::model::Item;
 use crate::scenario::cast::is_hero;
 use crate::scenario::format::{BodySpec, CellSpec, Located, Sign};
 use crate::scenario::picture::{GROUND, HERO};
@@ -150,10 +151,8 @@ impl Checker<'_> {
         self.items(line, body.carries.as_deref().unwrap_or_default());
         for name in body.wields.iter().chain(&body.wears) {
             self.items(line, std::slice::from_ref(name));
-            let kind = content
-                .items
-                .find(name)
-                .map(|id| &content.items.row(id).class);
+            let item = Item::called(name, content);
+            let kind = item.map(|item| &content.items.row(item.kind).class);
             if kind.is_some_and(|class| !crate::model::pack::can_be_put_on(class)) {
                 self.wrong(
                     line,

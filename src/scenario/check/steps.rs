@@ -13,7 +13,7 @@ use crate::scenario::{cast, deed};
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 21] = [
+const DRIVES: [&str; 24] = [
     "Idle",
     "Attack",
     "Flee",
@@ -27,6 +27,9 @@ const DRIVES: [&str; 21] = [
     "Investigate",
     "Gather",
     "Equip",
+    "Open",
+    "Unlock",
+    "Drop",
     "Join",
     "Throw",
     "Steal",

@@ -1,10 +1,9 @@
 //! What lies where, who carries what, and what the ground is made of.
 
 use super::{Verdict, held};
-use crate::content::{Content, ItemClass, ItemKind};
+use crate::content::{Content, ItemClass, ItemKind, counted};
 use crate::model::{Carried, Clock, Pack, content, level};
 use crate::scenario::expectation::Expectation;
-use crate::scenario::picture::counted;
 use crate::scenario::stage::Stage;
 use crate::spatial::Pos;
 
@@ -39,7 +38,7 @@ pub(super) fn pack(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     let row = |carried: &Carried| content.items.row(carried.item.kind);
     let like: Vec<_> = pack
         .iter()
-        .filter(|carried| row(carried).id == kind)
+        .filter(|carried| carried.item.name(content) == kind)
         .collect();
     let count: u16 = like.iter().map(|carried| carried.item.count).sum();
     let is_used = |wanted: fn(&ItemKind) -> bool| {
@@ -64,7 +63,7 @@ pub(super) fn pack(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
 fn all_carried(pack: &Pack, content: &Content, who: &str) -> String {
     let told = pack.iter().map(|carried| {
         let used = if carried.in_use { " in use" } else { "" };
-        let name = &content.items.row(carried.item.kind).id;
+        let name = carried.item.name(content);
         format!("{} {name}{used}", carried.item.count)
     });
     let told: Vec<String> = told.collect();
@@ -80,10 +79,10 @@ pub(super) fn ground(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
             let (least, kind) = counted(name);
             let heap = level(stage.world()).items.get(&Pos::new(*x, *y));
             let lying = heap.into_iter().flatten();
-            let told: Vec<_> = lying
-                .map(|item| (item.count, content.items.row(item.kind).id.as_str()))
-                .collect();
-            let lies = told.iter().any(|&(count, id)| id == kind && count >= least);
+            let told: Vec<_> = lying.map(|item| (item.count, item.name(content))).collect();
+            let lies = told
+                .iter()
+                .any(|(count, name)| name == kind && *count >= least);
             held(lies == matches!(expectation, E::Lies(..)), || {
                 format!("{told:?}")
             })

@@ -7,8 +7,8 @@ mod teller;
 pub use grammar::the;
 
 use super::messages::Tone;
-use crate::content::{Content, ItemKindId, with_article};
-use crate::model::{ActorId, Happened, Who};
+use crate::content::{Content, with_article};
+use crate::model::{ActorId, Happened, Item, Who};
 use grammar::{capitalised, plural};
 use stirrings::{Stirring, folded, stirring};
 use teller::Teller;
@@ -63,19 +63,19 @@ fn narrate_stirrings(content: &Content, happened: &[Happened], who: Who) -> Opti
 
 /// A thing, or so many of it, with its article or number.
 #[must_use]
-pub fn things(content: &Content, kind: ItemKindId, count: u16) -> String {
-    let name = &content.items.row(kind).id;
-    if count == 1 {
-        with_article(name)
+pub fn things(content: &Content, item: Item) -> String {
+    let name = item.name(content);
+    if item.count == 1 {
+        with_article(&name)
     } else {
-        format!("{count} {}", plural(name))
+        format!("{} {}", item.count, plural(&name))
     }
 }
 
 /// A thing with the definite article.
 #[must_use]
-pub fn the_thing(content: &Content, kind: ItemKindId) -> String {
-    the(&content.items.row(kind).id)
+pub fn the_thing(content: &Content, item: Item) -> String {
+    the(&item.name(content))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::grammar::{base_form, the};
 use super::stirrings::called;
 use super::{the_thing, things};
 use crate::content::{BreedId, Burst, Content, Effect, ItemClass, ItemKindId};
-use crate::model::{ActorId, Event, Flame, HungerStage, Pace, Who, heard};
+use crate::model::{ActorId, Event, Flame, HungerStage, Item, Pace, Who, heard};
 use crate::ui::messages::Tone;
 
 /// Tells events with the names that the content gives.
@@ -19,6 +19,7 @@ impl Teller<'_> {
         self.tell_of_blows(event)
             .or_else(|| self.tell_of_bodies(event))
             .or_else(|| self.tell_of_deeds(event))
+            .or_else(|| self.tell_of_doors(event))
             .or_else(|| self.tell_of_things(event))
             .or_else(|| self.tell_of_minds(event))
             .or_else(|| self.tell_of_the_way(event))
@@ -189,8 +190,8 @@ impl Teller<'_> {
                 self.name(who),
                 does(who, "shut", "shuts")
             ),
-            Event::Stole { who, whom, kind } => {
-                let things = things(self.content, *kind, 1);
+            Event::Stole { who, whom, item } => {
+                let things = things(self.content, *item);
                 let text = format!(
                     "{} {} {things} from {}.",
                     self.name(who),
@@ -217,31 +218,69 @@ impl Teller<'_> {
         Some((text, Tone::Plain))
     }
 
+    fn tell_of_doors(&self, event: &Event) -> Option<(String, Tone)> {
+        let (text, tone) = match *event {
+            Event::Unlocked { who, kind } => (
+                format!(
+                    "{} {} the door with {}.",
+                    self.name(&who),
+                    does(&who, "unlock", "unlocks"),
+                    things(self.content, Item::one(kind))
+                ),
+                Tone::Plain,
+            ),
+            Event::Slipped { who, kind } => (
+                format!(
+                    "{} slips; the lock holds out against {}.",
+                    the_thing(self.content, Item::one(kind)),
+                    self.name(&who)
+                ),
+                Tone::Plain,
+            ),
+            Event::Snapped { kind, .. } => (
+                format!(
+                    "{} breaks in the lock.",
+                    the_thing(self.content, Item::one(kind))
+                ),
+                Tone::Warning,
+            ),
+            Event::Forced { who } => (
+                format!("the door gives way to {}.", self.name(&who)),
+                Tone::Plain,
+            ),
+            Event::Withstood { who } => (
+                format!(
+                    "{} {} against the door; it holds.",
+                    self.name(&who),
+                    does(&who, "throw yourself", "throws itself")
+                ),
+                Tone::Plain,
+            ),
+            _ => return None,
+        };
+        Some((text, tone))
+    }
+
     fn tell_of_things(&self, event: &Event) -> Option<(String, Tone)> {
         let text = match *event {
-            Event::PickedUp {
-                who,
-                kind,
-                count,
-                letter,
-            } => {
-                let things = things(self.content, kind, count);
+            Event::PickedUp { who, item, letter } => {
+                let things = things(self.content, item);
                 if is_hero(&who) {
                     format!("you pick up {things} ({letter}).")
                 } else {
                     format!("{} picks up {things}.", self.name(&who))
                 }
             }
-            Event::Dropped { who, kind, count } => {
-                let things = things(self.content, kind, count);
+            Event::Dropped { who, item } => {
+                let things = things(self.content, item);
                 format!(
                     "{} {} {things}.",
                     self.name(&who),
                     does(&who, "drop", "drops")
                 )
             }
-            Event::PutOn { who, kind } => {
-                let verb = match self.content.items.row(kind).class {
+            Event::PutOn { who, item } => {
+                let verb = match self.content.items.row(item.kind).class {
                     ItemClass::Weapon { .. } => does(&who, "wield", "wields"),
                     ItemClass::Light { .. } => does(&who, "light", "lights"),
                     _ => does(&who, "put on", "puts on"),
@@ -249,11 +288,11 @@ impl Teller<'_> {
                 format!(
                     "{} {verb} {}.",
                     self.name(&who),
-                    the_thing(self.content, kind)
+                    the_thing(self.content, item)
                 )
             }
-            Event::TookOff { who, kind } => {
-                let verb = match self.content.items.row(kind).class {
+            Event::TookOff { who, item } => {
+                let verb = match self.content.items.row(item.kind).class {
                     ItemClass::Light { .. } => {
                         does(&who, "douse and put away", "douses and puts away")
                     }
@@ -262,11 +301,24 @@ impl Teller<'_> {
                 format!(
                     "{} {verb} {}.",
                     self.name(&who),
-                    the_thing(self.content, kind)
+                    the_thing(self.content, item)
                 )
             }
+            Event::Broke { who, kind } => {
+                let thing = &self.content.items.row(kind).id;
+                return Some((
+                    format!("{} {thing} breaks!", whose(&self.name(&who))),
+                    Tone::Warning,
+                ));
+            }
+            Event::Mended { who, kind } => format!(
+                "{} {} {}.",
+                self.name(&who),
+                does(&who, "mend", "mends"),
+                the_thing(self.content, Item::one(kind))
+            ),
             Event::Tended { who, kind, flame } => {
-                let light = the_thing(self.content, kind);
+                let light = the_thing(self.content, Item::one(kind));
                 match flame {
                     Flame::Out => format!(
                         "{} {} {light}.",
@@ -295,11 +347,11 @@ impl Teller<'_> {
                 format!(
                     "{} {verb} {}.",
                     self.name(&who),
-                    things(self.content, kind, 1)
+                    things(self.content, Item::one(kind))
                 )
             }
-            Event::Threw { who, kind, .. } => {
-                let things = things(self.content, kind, 1);
+            Event::Threw { who, item, .. } => {
+                let things = things(self.content, Item { count: 1, ..item });
                 format!(
                     "{} {} {things}.",
                     self.name(&who),
@@ -307,14 +359,15 @@ impl Teller<'_> {
                 )
             }
             Event::Burst { kind } => {
-                format!("{} {}.", the_thing(self.content, kind), self.bursts(kind))
-            }
-            Event::FoundUnderfoot { kind, count, more } => {
-                let and_more = if more { ", and more beneath" } else { "" };
                 format!(
-                    "you see {} here{and_more}.",
-                    things(self.content, kind, count)
+                    "{} {}.",
+                    the_thing(self.content, Item::one(kind)),
+                    self.bursts(kind)
                 )
+            }
+            Event::FoundUnderfoot { item, more } => {
+                let and_more = if more { ", and more beneath" } else { "" };
+                format!("you see {} here{and_more}.", things(self.content, item))
             }
             _ => return None,
         };
@@ -451,6 +504,14 @@ fn is_hero(who: &Who) -> bool {
 
 fn does(who: &Who, hero: &'static str, other: &'static str) -> &'static str {
     if is_hero(who) { hero } else { other }
+}
+
+/// Whose something is.
+fn whose(name: &str) -> String {
+    match name {
+        "you" => "your".to_owned(),
+        other => format!("{other}'s"),
+    }
 }
 
 fn is_are(who: &Who) -> &'static str {

@@ -4,7 +4,7 @@ use bevy::ecs::world::World;
 
 use crate::actions;
 use crate::ai::layers::walk::Walker;
-use crate::model::{Action, breed_of, content, hero, hostile_in_view, level, position};
+use crate::model::{Action, Pack, breed_of, content, hero, hostile_in_view, level, position};
 use crate::spatial::Pos;
 use crate::ui::command::{Aim, throw_action};
 use crate::ui::messages::Tone;
@@ -42,7 +42,11 @@ pub fn walk_to(run: &mut Run, to: Pos) {
     let (Some(hero), level) = (hero(world), level(world)) else {
         return;
     };
-    let (Some(here), Some(breed)) = (position(world, hero), breed_of(world, hero)) else {
+    let (Some(here), Some(breed), Some(pack)) = (
+        position(world, hero),
+        breed_of(world, hero),
+        world.get::<Pack>(hero),
+    ) else {
         return;
     };
     if here == to {
@@ -53,7 +57,8 @@ pub fn walk_to(run: &mut Run, to: Pos) {
         let dir = here.towards(to).expect("they are two cells");
         return deed(run, Action::Step(dir));
     }
-    let route = Walker::by_memory(level, content(world), breed).way(here, to);
+    let walker = Walker::by_memory(level, content(world), breed).carrying(pack);
+    let route = walker.way(here, to);
     let is_known = level.known.get(to).copied().flatten().is_some();
     let route = route.filter(|_| is_known);
     let Some(mut route) = route else {

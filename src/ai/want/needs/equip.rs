@@ -1,12 +1,12 @@
 //! The need to arm: high when something carried is better than what is in use.
 
 use super::{Needy, Rating};
-use crate::ai::want::gain;
+use crate::model::worth::better_gear;
 use crate::model::{Drive, Urgency};
 
 /// High with something better in the pack.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
-    let letter = gain::better_gear(needy.world, needy.entity)?;
+    let letter = better_gear(needy.world, needy.entity)?;
     Some((Urgency::HIGH, Drive::Equip { letter }))
 }

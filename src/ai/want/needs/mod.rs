@@ -6,8 +6,11 @@
 //! as urgent, the first in the order of [`Need`] goes.
 
 pub mod attack;
+pub mod drop;
 pub mod equip;
 pub mod motion;
+pub mod open;
+pub mod pick_lock;
 pub mod pick_up;
 
 use bevy::ecs::entity::Entity;
@@ -44,13 +47,13 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Vec<Rated> {
     let mut rated: Vec<Rated> = Vec::new();
     for &need in &needy.breed.needs {
         let rating = match need {
-            Need::Drop => None,
+            Need::Drop => drop::rate(needy),
             Need::Equip => equip::rate(needy),
             Need::PickUp => pick_up::rate(needy),
             Need::Move => motion::rate(needy, goals),
             Need::Attack => attack::rate(needy),
-            Need::PickLock => None,
-            Need::Open => None,
+            Need::PickLock => pick_lock::rate(needy),
+            Need::Open => open::rate(needy),
         };
         if let Some((urgency, drive)) = rating {
             rated.push(Rated {

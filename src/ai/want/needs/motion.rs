@@ -2,6 +2,7 @@
 //! hates; else where memory, noises and trails lead; else wherever it goes of itself.
 
 use super::{Needy, Rating};
+use crate::ai::want::choice::load;
 use crate::ai::want::{hunt, investigate, retreat, search};
 use crate::content::Need;
 use crate::model::{
@@ -189,6 +190,10 @@ fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
 /// The thing it loves most of those that it could pick up.
 fn thing_to_take<'a>(needy: Needy<'a>, goals: &Goals) -> Option<&'a Felt> {
     let picks_up = needy.breed.needs.contains(&Need::PickUp);
-    let dearest = needy.feelings.dearest_thing(beyond(needy, goals));
+    let beyond = beyond(needy, goals);
+    let can_have = |felt: &Felt| {
+        Some(felt.at) != beyond && load::bears_thing_at(needy.world, needy.entity, felt.at)
+    };
+    let dearest = needy.feelings.dearest_thing(can_have);
     dearest.filter(|_| picks_up)
 }

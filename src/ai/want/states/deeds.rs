@@ -6,11 +6,12 @@ use bevy::ecs::world::World;
 use super::observe::{is_enemy, perceived};
 use super::{hide, way};
 use crate::ai::layers::walk::Walker;
-use crate::ai::want::{gain, retreat, throwing};
-use crate::content::{Breed, Deed, ItemClass};
+use crate::ai::want::{retreat, throwing};
+use crate::content::{Deed, ItemClass};
+use crate::model::worth::better_gear;
 use crate::model::{
-    ActorId, Awareness, Drive, Feelings, Fright, Goals, Pack, Sighting, StateOfMind, breed_of,
-    content, level, loot, position,
+    ActorId, Awareness, Drive, Feelings, Fright, Goals, Pack, Sighting, StateOfMind, content, loot,
+    position,
 };
 use crate::spatial::Pos;
 
@@ -27,10 +28,9 @@ pub(super) struct Actor<'a> {
 
 impl<'a> Actor<'a> {
     pub(super) fn of(world: &'a World, entity: Entity) -> Option<Self> {
-        let breed = breed_of(world, entity)?;
         Some(Self {
             here: position(world, entity)?,
-            walker: Walker::new(level(world), content(world), breed),
+            walker: Walker::of(world, entity)?,
             world,
             entity,
         })
@@ -54,11 +54,11 @@ pub(super) fn drive(
         Deed::Attack => attack(actor, mind),
         Deed::Gather => {
             let feelings = actor.world.get::<Feelings>(actor.entity)?;
-            let at = feelings.dearest_thing(None)?.at;
+            let at = feelings.dearest_thing(|_| true)?.at;
             (at == actor.here).then_some(Drive::Gather { at })
         }
         Deed::Equip => {
-            let letter = gain::better_gear(actor.world, actor.entity)?;
+            let letter = better_gear(actor.world, actor.entity)?;
             Some(Drive::Equip { letter })
         }
         Deed::Guard => {

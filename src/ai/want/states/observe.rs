@@ -188,7 +188,7 @@ fn treasure(world: &World, entity: Entity, breed: &Breed, here: Pos, observed: &
     }
     let feelings = world.get::<Feelings>(entity);
     let Some(at) = feelings
-        .and_then(|it| it.dearest_thing(None))
+        .and_then(|it| it.dearest_thing(|_| true))
         .map(|it| it.at)
     else {
         return;

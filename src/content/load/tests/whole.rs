@@ -111,8 +111,8 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Breeds,
-            "kit: [\"dagger\"]",
-            "kit: [\"First Ember\"]",
+            "kit: [\"dagger\", \"2 lock pick\"]",
+            "kit: [\"2 First Ember\"]",
             "found `First Ember` in a kit",
         ),
         (

@@ -1,0 +1,126 @@
+//! Locks, and doors that stick: keys, picks and shoulders.
+//!
+//! A key opens every lock, a pick opens it by chance and in time, and whoever has
+//! neither may push: loud and seldom of use, but nobody is shut out for good. A door
+//! that sticks is pushed too, with better hope.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use super::door::{check_open, turn, turned};
+use super::{Refusal, effect};
+use crate::content::{NoiseKind, Terrain, TerrainId};
+use crate::model::{
+    Action, Event, Opener, Pack, Streams, breed_of, content, level, make_noise, opener,
+    push_chance, tell_of,
+};
+use crate::spatial::Pos;
+
+/// What opening the cell comes to: unlocking it by whoever can, else a push; nothing
+/// where it is neither locked nor stuck.
+#[must_use]
+pub fn instead_of_opening(world: &World, actor: Entity, at: Pos) -> Option<Action> {
+    let terrain = terrain_at(world, at)?;
+    if terrain.lock > 0 && carried_opener(world, actor).is_some() {
+        Some(Action::Unlock(at))
+    } else if holds_fast(terrain) {
+        Some(Action::Force(at))
+    } else {
+        None
+    }
+}
+
+/// Whether it takes a push to open it without a key.
+const fn holds_fast(terrain: &Terrain) -> bool {
+    terrain.lock > 0 || terrain.sticks > 0
+}
+
+fn terrain_at(world: &World, at: Pos) -> Option<&Terrain> {
+    let id = level(world).terrain_at(at)?;
+    Some(content(world).terrain.row(id))
+}
+
+/// What the actor would open a lock with.
+#[must_use]
+pub fn carried_opener(world: &World, actor: Entity) -> Option<Opener> {
+    opener(world.get::<Pack>(actor)?, content(world))
+}
+
+/// What the cell would become, and by what.
+///
+/// # Errors
+/// When there is no lock, it is out of reach, or the actor has nothing to open it
+/// with or no hands.
+pub fn check_unlock(world: &World, actor: Entity, at: Pos) -> Result<(TerrainId, Opener), Refusal> {
+    let becomes = turned(world, actor, at, |terrain| terrain.unlocks_into.as_deref())?;
+    let becomes = becomes.ok_or(Refusal::NothingToUnlock)?;
+    if !breed_of(world, actor).is_some_and(|breed| breed.opens_doors) {
+        return Err(Refusal::CannotOpen);
+    }
+    let opener = carried_opener(world, actor).ok_or(Refusal::NoKey)?;
+    Ok((becomes, opener))
+}
+
+/// Tries the lock for a turn.
+///
+/// # Errors
+/// As [`check_unlock`].
+pub fn unlock(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
+    let (becomes, opener) = check_unlock(world, actor, at)?;
+    let chance = terrain_at(world, at).map_or(0, |terrain| opener.chance(terrain));
+    let kind = opener.kind;
+    make_noise(world, actor, NoiseKind::Lock, at);
+    let opens = percent(world, chance);
+    if opens {
+        turn(world, at, becomes);
+        tell_of(world, actor, |who| Event::Unlocked { who, kind });
+    } else {
+        tell_of(world, actor, |who| Event::Slipped { who, kind });
+    }
+    // A key is worn by every lock it turns in, a pick by those that it does not.
+    let is_strained = opener.skill.is_none() == opens;
+    if is_strained && percent(world, opener.breaks.into()) {
+        effect::lose_one(world, actor, opener.letter);
+        tell_of(world, actor, |who| Event::Snapped { who, kind });
+    }
+    Ok(())
+}
+
+/// What the cell would become if it gave way.
+///
+/// # Errors
+/// When a push is not what it takes there, it is out of reach or the actor has no
+/// hands for it.
+pub fn check_force(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, Refusal> {
+    let becomes = check_open(world, actor, at)?;
+    if terrain_at(world, at).is_some_and(holds_fast) {
+        Ok(becomes)
+    } else {
+        Err(Refusal::NothingToForce)
+    }
+}
+
+/// Pushes once, as hard as the actor can.
+///
+/// # Errors
+/// As [`check_force`].
+pub fn force(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
+    let becomes = check_force(world, actor, at)?;
+    let strength = breed_of(world, actor).map_or(1, |breed| breed.strength);
+    let chance = terrain_at(world, at).map_or(0, |terrain| push_chance(strength, terrain));
+    make_noise(world, actor, NoiseKind::Bang, at);
+    if percent(world, chance) {
+        turn(world, at, becomes);
+        tell_of(world, actor, |who| Event::Forced { who });
+    } else {
+        tell_of(world, actor, |who| Event::Withstood { who });
+    }
+    Ok(())
+}
+
+/// True in so many of 100 throws; what is certain throws none.
+fn percent(world: &mut World, chance: u32) -> bool {
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    chance > 0 && (chance >= 100 || rng.random_range(1..=100) <= chance)
+}

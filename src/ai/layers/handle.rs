@@ -1,0 +1,32 @@
+//! Hands at work: doors beside one are opened, and loads thrown down. When that is the
+//! most urgent need, nothing beside one is more so.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::With;
+use bevy::ecs::world::World;
+
+use super::Undecided;
+use crate::model::{Action, Drive, Intent, Layer, MyTurn, Why, in_turn_order, physical_speed};
+
+/// Does what the drive says with what is at hand.
+pub fn decide(world: &mut World) {
+    for entity in in_turn_order::<(With<MyTurn>, Undecided)>(world) {
+        if let Some((action, why)) = deed(world, entity) {
+            let by = Layer::Handle;
+            world.entity_mut(entity).insert(Intent { action, by, why });
+        }
+    }
+}
+
+fn deed(world: &World, entity: Entity) -> Option<(Action, Why)> {
+    Some(match *world.get::<Drive>(entity)? {
+        Drive::Open { at } => (Action::Open(at), Why::DoorBeside(at)),
+        Drive::Unlock { at } => (Action::Unlock(at), Why::LockBeside(at)),
+        Drive::Drop { letter } => {
+            let percent = physical_speed(world, entity).min(100);
+            let percent = u8::try_from(percent).unwrap_or(100);
+            (Action::Drop(letter), Why::SlowedTo(percent))
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,40 @@
+//! Which door beside one to open.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::Terrain;
+use crate::model::{Pack, breed_of, content, level, opener, position};
+use crate::spatial::Pos;
+
+/// A shut door beside the actor that it can simply open, the first in the order of
+/// directions. One that sticks is not worth the noise while nothing calls from behind it.
+#[must_use]
+pub fn door_beside(world: &World, entity: Entity) -> Option<Pos> {
+    let gives = |terrain: &Terrain| {
+        terrain.opens_into.is_some() && terrain.lock == 0 && terrain.sticks == 0
+    };
+    beside(world, entity, gives)
+}
+
+/// A locked door beside the actor that it has a key or a pick for, the first in the
+/// order of directions.
+#[must_use]
+pub fn lock_beside(world: &World, entity: Entity) -> Option<Pos> {
+    let pack = world.get::<Pack>(entity)?;
+    opener(pack, content(world))?;
+    beside(world, entity, |terrain| terrain.unlocks_into.is_some())
+}
+
+/// The first of its neighbours with such a door, if it has hands.
+fn beside(world: &World, entity: Entity, will_do: impl Fn(&Terrain) -> bool) -> Option<Pos> {
+    if !breed_of(world, entity)?.opens_doors {
+        return None;
+    }
+    let (level, content) = (level(world), content(world));
+    let mut around = position(world, entity)?.neighbours();
+    around.find(|&at| {
+        let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+        level.can_be_opened(at) && terrain.is_some_and(&will_do)
+    })
+}

@@ -1,0 +1,70 @@
+//! What to bear, and what to throw down.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::Content;
+use crate::model::worth::value;
+use crate::model::{Build, Carried, content, level};
+use crate::spatial::Pos;
+
+/// Whether the actor has room for the thing that lies on top there, and would go as fast
+/// with it as one goes without a load.
+#[must_use]
+pub fn bears_thing_at(world: &World, entity: Entity, at: Pos) -> bool {
+    let top = level(world).items.get(&at).and_then(|heap| heap.last());
+    let Some((&item, build)) = top.zip(Build::of(world, entity)) else {
+        return false;
+    };
+    let content = content(world);
+    let kind = content.items.row(item.kind);
+    let weight = u32::from(kind.weight) * u32::from(item.count);
+    let load = build.pack.weight(content) + weight;
+    build.pack.has_room_for(item) && load <= build.free_load(content)
+}
+
+/// The letter of what to throw down first, for whom its load slows: of what is not in
+/// use, or else in hand, the thing worth least for its weight; nothing that is never given
+/// up, and no armour, which comes off too slowly.
+#[must_use]
+pub fn to_throw_down(world: &World, entity: Entity) -> Option<char> {
+    let content = content(world);
+    let build = Build::of(world, entity)?;
+    if build.burden(content) == 0 && !build.is_pinned(content) {
+        return None;
+    }
+    let can_go = |carried: &&Carried| {
+        let is_worn = carried.in_use && !is_let_go_at_once(carried, content);
+        !is_worn && weight(content, carried) > 0 && value(content, carried.item).is_some()
+    };
+    let candidates: Vec<&Carried> = build.pack.iter().filter(can_go).collect();
+    let idle = candidates.iter().any(|carried| !carried.in_use);
+    let first = candidates
+        .into_iter()
+        .filter(|carried| !(idle && carried.in_use))
+        .reduce(|best, other| {
+            if is_worth_less(content, other, best) {
+                other
+            } else {
+                best
+            }
+        });
+    first.map(|carried| carried.letter)
+}
+
+/// Arms and lights are let go in a moment.
+fn is_let_go_at_once(carried: &Carried, content: &Content) -> bool {
+    use crate::content::ItemClass::{Light, Weapon};
+    let class = &content.items.row(carried.item.kind).class;
+    matches!(class, Weapon { .. } | Light { .. })
+}
+
+fn weight(content: &Content, carried: &Carried) -> u64 {
+    content.items.row(carried.item.kind).weight.into()
+}
+
+/// Whether one is worth less for its weight than the other.
+fn is_worth_less(content: &Content, one: &Carried, other: &Carried) -> bool {
+    let price = |carried: &Carried| u64::from(value(content, carried.item).unwrap_or(u32::MAX));
+    price(one) * weight(content, other) < price(other) * weight(content, one)
+}

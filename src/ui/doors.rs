@@ -1,0 +1,31 @@
+//! What looking at a door tells of getting through it.
+
+use bevy::ecs::world::World;
+
+use crate::actions::lock;
+use crate::content::Terrain;
+use crate::model::{breed_of, content, hero, push_chance};
+
+/// How the hero would get through ground that is locked or sticks, in a sentence;
+/// nothing of any other.
+#[must_use]
+pub fn way_in(world: &World, terrain: &Terrain) -> Option<String> {
+    let hero = hero(world)?;
+    let strength = breed_of(world, hero)?.strength;
+    let push = push_chance(strength, terrain);
+    if terrain.lock == 0 {
+        return (terrain.sticks > 0)
+            .then(|| format!("It sticks: a push opens it {push} times in 100."));
+    }
+    let Some(opener) = lock::carried_opener(world, hero) else {
+        return Some(format!(
+            "It is locked. You have neither key nor pick; a push opens it {push} times in 100."
+        ));
+    };
+    let name = &content(world).items.row(opener.kind).id;
+    let chance = opener.chance(terrain);
+    Some(match opener.skill {
+        None => format!("It is locked. Your {name} opens it."),
+        Some(_) => format!("It is locked. Your {name} opens it {chance} times in 100."),
+    })
+}
