@@ -91,6 +91,18 @@ pub struct Flight {
     pub turns_left: u16,
 }
 
+/// What has been told of how an actor wavers before its quarry, so that one who hovers
+/// between two cells is told of once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sway {
+    /// How near it dares to go, in steps, once it kept its distance.
+    pub stand: Option<u16>,
+    /// Whether it dared to go nearer after all.
+    pub has_dared: bool,
+    /// The thing it last turned aside for.
+    pub lure: Option<Pos>,
+}
+
 /// What the actor means to get done, over more than one turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Goals {
@@ -116,6 +128,8 @@ pub struct Goals {
     pub is_fleeing: bool,
     /// Whether it left a fight for its wounds and has not recovered yet.
     pub is_shaken: bool,
+    /// What of its wavering before its quarry has been told.
+    pub sway: Sway,
 }
 
 impl Goals {
@@ -153,6 +167,22 @@ pub enum Fright {
     Wounds(u8),
     /// It keeps the distance from which it dares to face them.
     Distance,
+}
+
+/// What makes an actor turn on whom it dared not face before: what it would be afraid
+/// without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Courage {
+    /// So many friends in its view whom the hero sees, too.
+    Company(u8),
+    /// Its own wounds have healed.
+    Recovered,
+    /// Its foe is hurt.
+    FoeHurt,
+    /// Its foe is not as well armed as itself.
+    FoeIllArmed,
+    /// Nothing that could be told.
+    Itself,
 }
 
 /// What the actor wants this turn; the layers read it and find the deed.

@@ -5,6 +5,7 @@
 
 pub mod actor;
 pub mod awareness;
+pub mod causes;
 pub mod event;
 pub mod feelings;
 pub mod flows;
@@ -26,6 +27,7 @@ pub mod world;
 
 pub use actor::*;
 pub use awareness::*;
+pub use causes::Causes;
 pub use event::*;
 pub use feelings::*;
 pub use flows::Flows;

@@ -209,6 +209,7 @@ fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let ambush = goals.ambush.iter().map(|ambush| Some(ambush.at));
     let flight = goals.flight.iter().map(|flight| flight.to);
     let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
+    let aims = aims.chain(goals.sway.lure);
     let mut aims = aims.chain(goals.route.iter().copied());
     goals.blocked < MOST_COUNTED && goals.gave_up < MOST_TICKS && aims.all(|at| level.contains(at))
 }

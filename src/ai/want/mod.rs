@@ -2,6 +2,7 @@
 //! rated [`needs`].
 
 pub mod ambush;
+pub mod changes;
 pub mod errands;
 pub mod gain;
 pub mod hunt;
@@ -27,7 +28,8 @@ pub fn choose_drives(world: &mut World) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
         let mut goals = before.clone();
         let (drive, ratings) = choose(world, entity, &mut goals);
-        tell_change(world, entity, &before, &goals, &drive);
+        tell_change(world, entity, &before, &goals);
+        changes::tell(world, entity, &before, &mut goals, &drive);
         telling::tell_friends(world, entity, &before, &goals, &drive);
         let mut actor = world.entity_mut(entity);
         if let Some(mut awareness) = actor.get_mut::<Awareness>() {
@@ -97,7 +99,7 @@ fn settle(awareness: &mut Awareness, goals: &Goals) {
 }
 
 /// A change of mind that the hero could witness is told.
-fn tell_change(world: &mut World, entity: Entity, before: &Goals, after: &Goals, drive: &Drive) {
+fn tell_change(world: &mut World, entity: Entity, before: &Goals, after: &Goals) {
     let hunts_hero = |goals: &Goals| {
         goals
             .quarry
@@ -105,12 +107,6 @@ fn tell_change(world: &mut World, entity: Entity, before: &Goals, after: &Goals,
     };
     if hunts_hero(after) && !hunts_hero(before) {
         tell_of(world, entity, |who| Event::Noticed { who });
-    }
-    if after.is_fleeing && !before.is_fleeing {
-        tell_of(world, entity, |who| Event::TookFright { who });
-    }
-    if before.is_fleeing && matches!(drive, Drive::Attack { .. }) {
-        tell_of(world, entity, |who| Event::TurnedToFight { who });
     }
     let is_over = after.quarry.is_none() && !after.is_fleeing;
     match (after.search.is_some(), hunts_hero(before) && is_over) {

@@ -21,6 +21,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_deeds(event))
             .or_else(|| self.tell_of_things(event))
             .or_else(|| self.tell_of_minds(event))
+            .or_else(|| self.tell_of_hearts(event))
             .or_else(|| self.tell_of_the_way(event))
     }
 
@@ -354,13 +355,6 @@ impl Teller<'_> {
             Event::Noticed { who } if who.is_seen => {
                 (format!("{} comes for you!", self.name(who)), Tone::Warning)
             }
-            Event::TookFright { who } if who.is_seen => (
-                format!("{} takes to its heels.", self.name(who)),
-                Tone::Mind,
-            ),
-            Event::TurnedToFight { who } if who.is_seen => {
-                (format!("{} turns to fight.", self.name(who)), Tone::Mind)
-            }
             Event::GaveUp { who } if who.is_seen => {
                 (format!("{} has lost you.", self.name(who)), Tone::Mind)
             }
@@ -387,7 +381,7 @@ impl Teller<'_> {
         })
     }
 
-    fn name(&self, who: &Who) -> String {
+    pub(super) fn name(&self, who: &Who) -> String {
         if is_hero(who) {
             "you".to_owned()
         } else if who.is_seen {
