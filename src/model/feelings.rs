@@ -130,6 +130,15 @@ impl Feelings {
         self.felt.get(self.extremes.hated?)
     }
 
+    /// The thing it loves most: of things as dear the nearest, then the first in reading
+    /// order.
+    #[must_use]
+    pub fn dearest_thing(&self) -> Option<&Felt> {
+        let is_dear = |felt: &&Felt| felt.who().is_none() && felt.love > 0;
+        let things = self.felt.iter().filter(is_dear);
+        things.min_by_key(|felt| (std::cmp::Reverse(felt.love), felt.steps, felt.at))
+    }
+
     /// What it feels about somebody.
     #[must_use]
     pub fn about(&self, who: ActorId) -> Option<&Felt> {

@@ -15,8 +15,8 @@ use self::formula::{Looks, Sum, at_distance, percent_of, weight};
 use crate::content::{self, Bond, Breed, Content, Falloff, Reaction};
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    Awareness, Causes, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level, Lights, MyTurn,
-    Pack, Position, Roster, Rulebook, Sight, Sighting, Subject, with_grudge,
+    Awareness, Causes, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level, Lights,
+    MyTurn, Pack, Position, Roster, Rulebook, Sight, Sighting, Subject, with_grudge,
 };
 use crate::spatial::Pos;
 

@@ -18,7 +18,8 @@ pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals
         let fright = fright(after, drive);
         tell_of(world, entity, |who| Event::TookFright { who, fright });
     }
-    let lost_quarry = before.quarry.map(|quarry| quarry.who) != after.quarry.map(|quarry| quarry.who);
+    let lost_quarry =
+        before.quarry.map(|quarry| quarry.who) != after.quarry.map(|quarry| quarry.who);
     if lost_quarry {
         after.sway = Sway::default();
     }
@@ -46,7 +47,10 @@ fn dares_at_last(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) 
         return false;
     };
     let steps = steps_to(world, entity, *whom);
-    let is_bold = sway.stand.zip(steps).is_some_and(|(stand, steps)| steps <= stand);
+    let is_bold = sway
+        .stand
+        .zip(steps)
+        .is_some_and(|(stand, steps)| steps <= stand);
     let is_new = is_bold && !sway.has_dared;
     sway.has_dared |= is_bold;
     is_new
@@ -76,13 +80,7 @@ fn keep_distance(world: &mut World, entity: Entity, goals: &mut Goals, drive: &D
 }
 
 /// Leaving a quarry for a thing that lies apart is told once for each thing.
-fn turn_aside(
-    world: &mut World,
-    entity: Entity,
-    before: &Goals,
-    after: &mut Goals,
-    drive: &Drive,
-) {
+fn turn_aside(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {
     let Drive::Gather { at } = *drive else {
         return;
     };

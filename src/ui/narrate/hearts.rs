@@ -28,7 +28,8 @@ impl Teller<'_> {
             }
             _ => return None,
         };
-        who.is_seen.then(|| (format!("{} {rest}", self.name(who)), tone))
+        who.is_seen
+            .then(|| (format!("{} {rest}", self.name(who)), tone))
     }
 }
 

@@ -148,9 +148,6 @@ fn gather(needy: Needy<'_>) -> Option<Drive> {
 /// The thing it loves most of those that it could pick up.
 fn thing_to_take(needy: Needy<'_>) -> Option<&Felt> {
     let picks_up = needy.breed.needs.contains(&crate::content::Need::PickUp);
-    let is_thing = |felt: &&Felt| matches!(felt.of, Subject::Thing(_)) && felt.love > 0;
-    let things = needy.feelings.felt.iter().filter(is_thing);
-    // Of things as dear the nearest, then the first in reading order.
-    let dearest = things.min_by_key(|felt| (std::cmp::Reverse(felt.love), felt.steps, felt.at));
+    let dearest = needy.feelings.dearest_thing();
     dearest.filter(|_| picks_up)
 }
