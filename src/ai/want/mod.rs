@@ -105,7 +105,8 @@ fn tell_change(world: &mut World, entity: Entity, before: &Goals, after: &Goals)
             .quarry
             .is_some_and(|quarry| quarry.who == ActorId::HERO)
     };
-    if hunts_hero(after) && !hunts_hero(before) {
+    // Who ran from somebody and goes for the hero now has turned on him: told elsewhere.
+    if hunts_hero(after) && !hunts_hero(before) && !before.is_fleeing {
         tell_of(world, entity, |who| Event::Noticed { who });
     }
     let is_over = after.quarry.is_none() && !after.is_fleeing;

@@ -13,7 +13,7 @@ use bevy::ecs::world::World;
 
 use super::narrate::numbered;
 use crate::content::{Breed, Heart};
-use crate::model::{Drive, Feelings, Felt, Fright, Subject, breed_of, is_asleep};
+use crate::model::{Drive, Feelings, Felt, Fright, Subject, breed_of, entity_of, is_alive, is_asleep};
 
 /// Below this health, in percent, a foe counts as hurt.
 const HURT: i32 = 60;
@@ -37,6 +37,14 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
         breed,
         feelings: world.get::<Feelings>(entity)?,
     };
+    // Who died since its last turn is nobody to be afraid of.
+    let is_gone = |felt: &Felt| {
+        let body = felt.who().map(|who| entity_of(world, who));
+        body.is_some_and(|body| body.is_none_or(|body| !is_alive(world, body)))
+    };
+    if mind.feelings.felt.iter().any(is_gone) {
+        return None;
+    }
     let drive = world.get::<Drive>(entity)?;
     if let Some(temptation) = mind.tempted(drive) {
         return Some(format!("It {temptation}."));
