@@ -8,9 +8,7 @@ use super::awareness::{mark_self, name_of, titled};
 use super::legend::SELF;
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
-use crate::model::{
-    Alertness, Awareness, Centre, Feelings, Felt, Ratings, Subject, content, hero,
-};
+use crate::model::{Alertness, Awareness, Centre, Feelings, Felt, Ratings, Subject, content, hero};
 
 /// From here on a feeling is middling, and from there on strong.
 const MIDDLING: i32 = 100;
@@ -55,10 +53,15 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let marks = overlay.cells.cells();
     let is_there = |swatch: &Mark| {
         let mut marks = marks.iter().flatten();
-        marks.any(|mark| mark.tint == swatch.tint || (swatch.glyph.is_some() && mark.glyph == swatch.glyph))
+        marks.any(|mark| {
+            mark.tint == swatch.tint || (swatch.glyph.is_some() && mark.glyph == swatch.glyph)
+        })
     };
     // There are many marks, and most hearts have few of them.
-    overlay.legend = legend().into_iter().filter(|(mark, _)| is_there(mark)).collect();
+    overlay.legend = legend()
+        .into_iter()
+        .filter(|(mark, _)| is_there(mark))
+        .collect();
     overlay
 }
 
@@ -123,7 +126,9 @@ fn sums(feelings: &Feelings) -> String {
 }
 
 fn extremes(world: &World, feelings: &Feelings) -> Vec<String> {
-    let feared = feelings.most_feared().map(|felt| ("fears", felt, felt.love));
+    let feared = feelings
+        .most_feared()
+        .map(|felt| ("fears", felt, felt.love));
     let loved = feelings.most_loved().map(|felt| ("loves", felt, felt.love));
     let hated = feelings.most_hated().map(|felt| ("hates", felt, felt.hate));
     let most = [feared, loved, hated].into_iter().flatten();
@@ -141,7 +146,10 @@ fn extremes(world: &World, feelings: &Feelings) -> Vec<String> {
 /// flee`.
 fn needs(world: &World, whom: Entity) -> Vec<String> {
     let ratings = world.get::<Ratings>(whom);
-    let rated = ratings.map(|ratings| ratings.0.iter()).into_iter().flatten();
+    let rated = ratings
+        .map(|ratings| ratings.0.iter())
+        .into_iter()
+        .flatten();
     rated
         .map(|one| {
             let (need, urgency) = (one.need.name(), one.urgency);
@@ -154,10 +162,20 @@ fn needs(world: &World, whom: Entity) -> Vec<String> {
 fn legend() -> Vec<(Mark, String)> {
     let tints = |tints: [Colour; 3], feels: &str| {
         let words = ["a little", "", "much"];
-        let line = |(tint, word)| (Mark::tint(tint), format!("{feels} {word}").trim_end().to_owned());
+        let line = |(tint, word)| {
+            (
+                Mark::tint(tint),
+                format!("{feels} {word}").trim_end().to_owned(),
+            )
+        };
         tints.into_iter().zip(words).map(line).collect::<Vec<_>>()
     };
-    let mut lines = [tints(FEAR, "fears"), tints(LOVE, "loves"), tints(HATE, "hates")].concat();
+    let mut lines = [
+        tints(FEAR, "fears"),
+        tints(LOVE, "loves"),
+        tints(HATE, "hates"),
+    ]
+    .concat();
     let more = [
         (Mark::tint(SELF), "where it stands"),
         (Mark::tint(CENTRE).with(HEART), "centre of love and fear"),

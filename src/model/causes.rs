@@ -3,6 +3,9 @@
 //! The parts are in the units of the feeling and fall with distance as it does; which of
 //! them are worth a word is for the interface to say.
 
+use serde::{Deserialize, Serialize};
+
+use super::actor::ActorId;
 use crate::content::ItemKindId;
 
 /// The parts of what is felt about somebody.
@@ -48,17 +51,42 @@ impl Causes {
         }
     }
 
-    /// What the other's wounds take off the fear of it.
+    /// By how much more it feared the other for the strength and for the arms that it had
+    /// then; 0 for what is no less now.
     #[must_use]
-    pub fn spared_by_its_wounds(&self) -> i32 {
-        let lost = (100 - self.health).clamp(0, 99);
-        self.by_strength.saturating_mul(lost) / (100 - lost)
+    pub fn spared_since(&self, then: Faced) -> (i32, i32) {
+        let more = |by: i32, then: i32, now: i32| {
+            let now = i64::from(now.max(1));
+            let lost = (i64::from(then) - now).max(0);
+            let more = i64::from(by).saturating_mul(lost) / now;
+            i32::try_from(more).unwrap_or(i32::MAX)
+        };
+        (
+            more(self.by_strength, then.health, self.health),
+            more(self.by_arms, then.arms, self.arms),
+        )
     }
+}
 
-    /// What it would fear more if the other were as well armed as itself; 0 if it is.
+/// How somebody looked who was feared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Faced {
+    /// Who.
+    pub whom: ActorId,
+    /// The most that was left of its health meanwhile, in percent.
+    pub health: i32,
+    /// How well armed it was at most, in percent of the one who feared.
+    pub arms: i32,
+}
+
+impl Faced {
+    /// What counts once somebody looks so, too.
     #[must_use]
-    pub fn spared_by_its_arms(&self) -> i32 {
-        let short = (100 - self.arms).clamp(0, 99);
-        self.by_arms.saturating_mul(short) / (100 - short)
+    pub fn and(self, causes: &Causes) -> Self {
+        Self {
+            health: self.health.max(causes.health),
+            arms: self.arms.max(causes.arms),
+            ..self
+        }
     }
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::awareness::Sense;
+use super::causes::Faced;
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -91,7 +92,7 @@ pub struct Flight {
     pub turns_left: u16,
 }
 
-/// What has been told of how an actor wavers before its quarry, so that one who hovers
+/// How an actor wavers before its quarry, and what has been told of that: one who hovers
 /// between two cells is told of once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sway {
@@ -101,6 +102,8 @@ pub struct Sway {
     pub has_dared: bool,
     /// The thing it last turned aside for.
     pub lure: Option<Pos>,
+    /// Whom it ran or kept away from, and how they looked.
+    pub faced: Option<Faced>,
 }
 
 /// What the actor means to get done, over more than one turn.
@@ -128,7 +131,7 @@ pub struct Goals {
     pub is_fleeing: bool,
     /// Whether it left a fight for its wounds and has not recovered yet.
     pub is_shaken: bool,
-    /// What of its wavering before its quarry has been told.
+    /// How it wavers before its quarry.
     pub sway: Sway,
 }
 
@@ -177,9 +180,9 @@ pub enum Courage {
     Company(u8),
     /// Its own wounds have healed.
     Recovered,
-    /// Its foe is hurt.
+    /// Its foe is worse hurt than then.
     FoeHurt,
-    /// Its foe is not as well armed as itself.
+    /// Its foe is worse armed than then.
     FoeIllArmed,
     /// Nothing that could be told.
     Itself,

@@ -27,7 +27,7 @@ pub mod world;
 
 pub use actor::*;
 pub use awareness::*;
-pub use causes::Causes;
+pub use causes::{Causes, Faced};
 pub use event::*;
 pub use feelings::*;
 pub use flows::Flows;

@@ -8,8 +8,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::{
-    ActorId, Courage, Drive, Event, Feelings, Felt, Fright, Goals, Subject, Sway, breed_of,
-    hero_sees, position, tell_of,
+    ActorId, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Subject, Sway, hero_sees,
+    position, tell_of,
 };
 
 /// Tells how what it feels changed what it wants, and notes in `after` what was told.
@@ -18,18 +18,45 @@ pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals
         let fright = fright(after, drive);
         tell_of(world, entity, |who| Event::TookFright { who, fright });
     }
-    let lost_quarry =
-        before.quarry.map(|quarry| quarry.who) != after.quarry.map(|quarry| quarry.who);
-    if lost_quarry {
+    if is_over(before, after) {
         after.sway = Sway::default();
     }
     let dares = dares_at_last(world, entity, &mut after.sway, drive);
     if let (true, &Drive::Attack { whom, .. }) = (before.is_fleeing || dares, drive) {
         let courage = courage(world, entity, before, after, whom);
         tell_of(world, entity, |who| Event::TurnedToFight { who, courage });
+        after.sway.faced = None;
     }
+    face(world, entity, &mut after.sway, drive);
     keep_distance(world, entity, after, drive);
     turn_aside(world, entity, before, after, drive);
+}
+
+/// Whether there is nobody left to waver before, or somebody else.
+fn is_over(before: &Goals, after: &Goals) -> bool {
+    match (before.quarry, after.quarry) {
+        (Some(before), Some(after)) => before.who != after.who,
+        (_, None) => !after.is_fleeing,
+        (None, Some(_)) => false,
+    }
+}
+
+/// Remembers how the one looks that it runs or keeps away from.
+fn face(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) {
+    let (Drive::Flee {
+        whom: Some(whom), ..
+    }
+    | Drive::Stalk { whom, .. }) = *drive
+    else {
+        return;
+    };
+    let feelings = world.get::<Feelings>(entity);
+    if let Some(felt) = feelings.and_then(|feelings| feelings.about(whom)) {
+        let (health, arms) = (felt.causes.health, felt.causes.arms);
+        let now = Faced { whom, health, arms };
+        let same = sway.faced.filter(|faced| faced.whom == whom);
+        sway.faced = Some(same.unwrap_or(now).and(&felt.causes));
+    }
 }
 
 /// Why it runs: who lost heart over its wounds fears nothing new.
@@ -117,23 +144,18 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
         let friends = feelings.friends().filter(|felt| hero_sees(world, felt.at));
         return Courage::Company(u8::try_from(friends.count()).unwrap_or(u8::MAX));
     }
-    let causes = feelings.about(whom).map(|felt| felt.causes);
-    let causes = causes.unwrap_or_default();
-    if would_be_afraid(-causes.spared_by_its_wounds()) {
+    let faced = after.sway.faced.filter(|faced| faced.whom == whom);
+    let (by_wounds, by_arms) = feelings
+        .about(whom)
+        .zip(faced)
+        .map_or((0, 0), |(felt, faced)| felt.causes.spared_since(faced));
+    if would_be_afraid(-by_wounds) {
         Courage::FoeHurt
-    } else if knows_arms(world, entity) && would_be_afraid(-causes.spared_by_its_arms()) {
+    } else if would_be_afraid(-by_arms) {
         Courage::FoeIllArmed
     } else {
         Courage::Itself
     }
-}
-
-/// Whether it knows what any arms are for.
-fn knows_arms(world: &World, entity: Entity) -> bool {
-    breed_of(world, entity).is_some_and(|breed| {
-        let temper = &breed.temper;
-        temper.knows_weapons || temper.knows_armour
-    })
 }
 
 fn steps_to(world: &World, entity: Entity, whom: ActorId) -> Option<u16> {

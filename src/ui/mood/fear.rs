@@ -29,9 +29,6 @@ impl Mind<'_> {
         };
         let parts = self.parts(feared);
         let mut why = vec![self.told(feared, &parts)];
-        if self.is_outnumbered(feared) {
-            why.push("there are too many".to_owned());
-        }
         if self.is_alone() {
             why.push("it is alone".to_owned());
         }
@@ -111,14 +108,6 @@ impl Mind<'_> {
             || "it fears something there".to_owned(),
             |kind| format!("it fears {}", the_thing(content(self.world), kind)),
         )
-    }
-
-    /// Whether the one it fears most would not be enough without the others.
-    fn is_outnumbered(&self, feared: &Felt) -> bool {
-        let feelings = self.feelings;
-        let all: i32 = feelings.feared().map(|felt| -felt.love).sum();
-        let others = all.saturating_add(feared.love);
-        others > 0 && feelings.is_afraid() && !feelings.would_be_afraid_with(others)
     }
 
     /// Whether one friend beside it would be enough for it not to be afraid.

@@ -13,7 +13,9 @@ use bevy::ecs::world::World;
 
 use super::narrate::numbered;
 use crate::content::{Breed, Heart};
-use crate::model::{Drive, Feelings, Felt, Fright, Subject, breed_of, entity_of, is_alive, is_asleep};
+use crate::model::{
+    Drive, Feelings, Felt, Fright, Subject, breed_of, entity_of, is_alive, is_asleep,
+};
 
 /// Below this health, in percent, a foe counts as hurt.
 const HURT: i32 = 60;

@@ -48,7 +48,7 @@ fn turned(courage: Courage) -> String {
         }
         Courage::Recovered => "is over its wounds, and turns to fight.".to_owned(),
         Courage::FoeHurt => "has seen the blood, and turns to fight.".to_owned(),
-        Courage::FoeIllArmed => "thinks little of such arms, and turns to fight.".to_owned(),
+        Courage::FoeIllArmed => "sees less to fear in such arms, and turns to fight.".to_owned(),
         Courage::Itself => "turns to fight.".to_owned(),
     }
 }
@@ -65,5 +65,61 @@ pub const fn numbered(count: u8) -> &'static str {
         5 => "five",
         6 => "six",
         _ => "many",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::model::{ActorId, Who};
+
+    #[test]
+    fn each_change_of_heart_has_words_of_its_own() {
+        let content = Content::embedded();
+        let breed = content.breeds.find("wolf").expect("there are such");
+        let who = |is_seen| Who {
+            id: ActorId(2),
+            breed,
+            is_seen,
+        };
+        let teller = Teller { content: &content };
+        let told = |event: &Event| teller.tell(event).map(|(text, _)| text);
+        let frights = [Fright::Fear, Fright::Wounds(10)];
+        let mut events: Vec<Event> = frights
+            .map(|fright| {
+                let who = who(true);
+                Event::TookFright { who, fright }
+            })
+            .into();
+        let courages = [
+            Courage::Company(0),
+            Courage::Company(1),
+            Courage::Company(2),
+            Courage::Company(200),
+            Courage::Recovered,
+            Courage::FoeHurt,
+            Courage::FoeIllArmed,
+            Courage::Itself,
+        ];
+        events.extend(courages.map(|courage| {
+            let who = who(true);
+            Event::TurnedToFight { who, courage }
+        }));
+        let kind = content.items.find("silver ring");
+        events.push(Event::KeptDistance { who: who(true) });
+        events.extend([None, kind].map(|kind| {
+            let who = who(true);
+            Event::TurnedAside { who, kind }
+        }));
+        let mut lines: Vec<String> = events.iter().filter_map(told).collect();
+        assert_eq!(lines.len(), events.len());
+        assert!(lines.contains(&"the wolf turns aside for the silver ring.".to_owned()));
+        assert!(lines.contains(&"the wolf turns to fight, with many more behind it.".to_owned()));
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), events.len(), "{lines:?}");
+        let unseen = Event::KeptDistance { who: who(false) };
+        assert_eq!(told(&unseen), None);
     }
 }
