@@ -50,7 +50,7 @@ impl Sign {
                 ..cell
             },
             Self::Wavering => Cell {
-                back: Colour(84, 0, 84),
+                back: Colour(24, 72, 0),
                 ..cell
             },
             Self::Afraid => Cell {
