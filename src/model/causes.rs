@@ -3,9 +3,7 @@
 //! The parts are in the units of the feeling and fall with distance as it does; which of
 //! them are worth a word is for the interface to say.
 
-use serde::{Deserialize, Serialize};
-
-use super::actor::ActorId;
+use super::sway::Faced;
 use crate::content::ItemKindId;
 
 /// The parts of what is felt about somebody.
@@ -65,28 +63,5 @@ impl Causes {
             more(self.by_strength, then.health, self.health),
             more(self.by_arms, then.arms, self.arms),
         )
-    }
-}
-
-/// How somebody looked who was feared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Faced {
-    /// Who.
-    pub whom: ActorId,
-    /// The most that was left of its health meanwhile, in percent.
-    pub health: i32,
-    /// How well armed it was at most, in percent of the one who feared.
-    pub arms: i32,
-}
-
-impl Faced {
-    /// What counts once somebody looks so, too.
-    #[must_use]
-    pub fn and(self, causes: &Causes) -> Self {
-        Self {
-            health: self.health.max(causes.health),
-            arms: self.arms.max(causes.arms),
-            ..self
-        }
     }
 }

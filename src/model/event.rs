@@ -4,8 +4,9 @@ use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
 use super::item::Flame;
-use super::mind::{Courage, Fright, Quarry};
+use super::mind::{Fright, Quarry};
 use super::stealth::Pace;
+use super::sway::Courage;
 use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};
 use crate::spatial::{Dir, Pos};
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::awareness::Sense;
-use super::causes::Faced;
+use super::sway::Sway;
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -92,20 +92,6 @@ pub struct Flight {
     pub turns_left: u16,
 }
 
-/// How an actor wavers before its quarry, and what has been told of that: one who hovers
-/// between two cells is told of once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sway {
-    /// How near it dares to go, in steps, once it kept its distance.
-    pub stand: Option<u16>,
-    /// Whether it dared to go nearer after all.
-    pub has_dared: bool,
-    /// The thing it last turned aside for.
-    pub lure: Option<Pos>,
-    /// Whom it ran or kept away from, and how they looked.
-    pub faced: Option<Faced>,
-}
-
 /// What the actor means to get done, over more than one turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Goals {
@@ -170,22 +156,6 @@ pub enum Fright {
     Wounds(u8),
     /// It keeps the distance from which it dares to face them.
     Distance,
-}
-
-/// What makes an actor turn on whom it dared not face before: what it would be afraid
-/// without.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Courage {
-    /// So many friends in its view whom the hero sees, too.
-    Company(u8),
-    /// Its own wounds have healed.
-    Recovered,
-    /// Its foe is worse hurt than then.
-    FoeHurt,
-    /// Its foe is worse armed than then.
-    FoeIllArmed,
-    /// Nothing that could be told.
-    Itself,
 }
 
 /// What the actor wants this turn; the layers read it and find the deed.
