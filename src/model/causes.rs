@@ -1,6 +1,6 @@
 //! What a feeling about somebody comes of, part by part, so that it can be told.
 //!
-//! The parts are in the units of the feeling and fall with distance as it does; which of
+//! The parts are those of the feeling beside one, before it falls with distance; which of
 //! them are worth a word is for the interface to say.
 
 use super::sway::Faced;
@@ -35,18 +35,13 @@ pub struct Causes {
 }
 
 impl Causes {
-    /// Every part as `fall` leaves it.
+    /// All fear of the other.
     #[must_use]
-    pub fn fallen(self, fall: impl Fn(i32) -> i32) -> Self {
-        Self {
-            by_strength: fall(self.by_strength),
-            by_arms: fall(self.by_arms),
-            by_kind: fall(self.by_kind),
-            by_wounds: fall(self.by_wounds),
-            by_panic: fall(self.by_panic),
-            by_thing: fall(self.by_thing),
-            ..self
-        }
+    pub fn fear(&self) -> i32 {
+        let by_looks = self.by_strength.saturating_add(self.by_arms);
+        let by_itself = self.by_wounds.saturating_add(self.by_panic);
+        let by_kind = self.by_kind.saturating_add(self.by_thing);
+        by_looks.saturating_add(by_itself).saturating_add(by_kind)
     }
 
     /// By how much more it feared the other for the strength and for the arms that it had

@@ -16,14 +16,14 @@ pub(super) struct Other<'a> {
 }
 
 impl Own<'_> {
-    /// What goes into the feelings about somebody so many steps off.
-    pub(super) fn causes(&self, other: &Other<'_>, steps: u32, content: &Content) -> Causes {
+    /// What goes into the feelings about somebody.
+    pub(super) fn causes(&self, other: &Other<'_>, content: &Content) -> Causes {
         let whole = Looks {
             strength: (i64::from(self.breed.strength) * 100).max(1),
             ..self.looks
         };
         let thing = self.dread(other.pack, content);
-        let causes = Causes {
+        Causes {
             strength: part(other.looks.strength * 100 / whole.strength),
             arms: part(other.looks.danger * 100 / whole.danger),
             health: other.health.percent(),
@@ -31,13 +31,7 @@ impl Own<'_> {
             thing,
             bears_grudge: other.bears_grudge,
             ..self.by_looks(other, whole)
-        };
-        let falloff = self.breed.temper.falloff;
-        let power = match other.reaction {
-            Reaction::Like => falloff.love,
-            _ => falloff.fear,
-        };
-        causes.fallen(|part| at_distance(part.into(), steps, power))
+        }
     }
 
     /// What strength and arms have to do with it, with a whole body of its own; the rest

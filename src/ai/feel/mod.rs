@@ -175,7 +175,7 @@ impl Own<'_> {
             reaction,
             bears_grudge,
         };
-        felt.causes = self.causes(&other, felt.steps, content);
+        felt.causes = self.causes(&other, content);
         (felt.love != 0 || felt.hate != 0).then_some(felt)
     }
 

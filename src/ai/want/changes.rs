@@ -145,13 +145,28 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
         return Courage::Company(u8::try_from(friends.count()).unwrap_or(u8::MAX));
     }
     let faced = after.sway.faced.filter(|faced| faced.whom == whom);
-    let (by_wounds, by_arms) = feelings
-        .about(whom)
-        .zip(faced)
-        .map_or((0, 0), |(felt, faced)| felt.causes.spared_since(faced));
-    if would_be_afraid(-by_wounds) {
+    let Some((felt, faced)) = feelings.about(whom).zip(faced) else {
+        return Courage::Itself;
+    };
+    courage_against(feelings, felt, faced)
+}
+
+/// What has become of somebody, if it would still be afraid of them as they were.
+fn courage_against(feelings: &Feelings, felt: &Felt, faced: Faced) -> Courage {
+    let (by_wounds, by_arms) = felt.causes.spared_since(faced);
+    // As much more of the fear as it is now, here and a step nearer.
+    let was_afraid = |spared: i32| {
+        let all = i64::from(felt.causes.fear().max(1));
+        let more = |love: i32| {
+            let more = i64::from(love.min(0)) * i64::from(spared) / all;
+            i32::try_from(more).unwrap_or(i32::MIN)
+        };
+        feelings.would_be_afraid_with(more(felt.love))
+            || feelings.would_be_afraid_nearer_with(more(felt.nearer.0))
+    };
+    if was_afraid(by_wounds) {
         Courage::FoeHurt
-    } else if would_be_afraid(-by_arms) {
+    } else if was_afraid(by_arms) {
         Courage::FoeIllArmed
     } else {
         Courage::Itself

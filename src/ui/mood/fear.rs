@@ -50,7 +50,7 @@ impl Mind<'_> {
             (causes.by_panic, Part::Panic),
             (causes.by_thing, Part::Thing),
         ];
-        let all: i32 = parts.iter().map(|&(much, _)| much).sum();
+        let all = causes.fear();
         parts.sort_by_key(|&(much, _)| std::cmp::Reverse(much));
         let counting = parts.iter().filter(|&&(much, part)| {
             much > 0 && much >= all / SHARE && !self.is_no_match(feared, part)
