@@ -164,7 +164,7 @@ fn place(at: Pos) -> String {
     format!("{},{}", at.x, at.y)
 }
 
-fn name_of(world: &World, who: ActorId) -> String {
+pub(super) fn name_of(world: &World, who: ActorId) -> String {
     if who == ActorId::HERO {
         return "you".to_owned();
     }

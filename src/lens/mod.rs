@@ -9,6 +9,7 @@
 //! glyph is asked for only where a tint can not say it.
 
 pub mod awareness;
+pub mod feelings;
 mod legend;
 pub mod light;
 pub mod noise;
@@ -39,17 +40,20 @@ pub enum Lens {
     View,
     /// What a creature knows, and means to do about it.
     Awareness,
+    /// What a creature fears, loves and hates, and how urgent its needs are.
+    Feelings,
 }
 
 impl Lens {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Noise,
         Self::Ways,
         Self::Scent,
         Self::Light,
         Self::View,
         Self::Awareness,
+        Self::Feelings,
     ];
 
     /// Its name in a word.
@@ -62,6 +66,7 @@ impl Lens {
             Self::Light => "light",
             Self::View => "view",
             Self::Awareness => "awareness",
+            Self::Feelings => "feelings",
         }
     }
 
@@ -75,6 +80,7 @@ impl Lens {
             Self::Light => "how light each cell is",
             Self::View => "what a creature has in view",
             Self::Awareness => "whom a creature knows of, and by which sense",
+            Self::Feelings => "what a creature feels, and wants most",
         }
     }
 }
@@ -149,6 +155,7 @@ pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
         Lens::Light => light::overlay(|at| light_at(world, at), size(world)),
         Lens::View => view::overlay(world, whom),
         Lens::Awareness => awareness::overlay(world, whom),
+        Lens::Feelings => feelings::overlay(world, whom),
     }
 }
 

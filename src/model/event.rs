@@ -4,8 +4,9 @@ use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
 use super::item::{Flame, Item};
-use super::mind::Quarry;
+use super::mind::{Fright, Quarry};
 use super::stealth::Pace;
+use super::sway::Courage;
 use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};
 use crate::spatial::{Dir, Pos};
 
@@ -204,9 +205,20 @@ pub enum Event {
     },
     TookFright {
         who: Who,
+        fright: Fright,
     },
     TurnedToFight {
         who: Who,
+        courage: Courage,
+    },
+    /// It stops where it dares to face the hero, and goes no nearer.
+    KeptDistance {
+        who: Who,
+    },
+    /// It turns from its quarry to a thing; which one is known if the hero sees it lie.
+    TurnedAside {
+        who: Who,
+        kind: Option<ItemKindId>,
     },
     GaveUp {
         who: Who,

@@ -8,6 +8,7 @@ use bevy::ecs::component::Component;
 
 use super::actor::ActorId;
 use super::awareness::{Sense, Sighting};
+use super::causes::Causes;
 use super::mind::Drive;
 use crate::content::{ItemKindId, Need};
 use crate::spatial::Pos;
@@ -36,6 +37,8 @@ pub struct Felt {
     pub hate: i32,
     /// Both as they would be a step nearer, or here if it is as near as can be.
     pub nearer: (i32, i32),
+    /// What it comes of, if it is about somebody.
+    pub causes: Causes,
 }
 
 impl Felt {
@@ -106,6 +109,8 @@ pub struct Feelings {
     pub hate_centre: Option<Centre>,
     /// What it fears most, loves most and hates most, as places in `felt`.
     pub extremes: Extremes,
+    /// By how much love another of its kind would add beside it; 0 if it likes no such.
+    pub friend_beside: i32,
 }
 
 /// Places in the list of what is felt.
@@ -174,13 +179,39 @@ impl Feelings {
     /// Whether fear outweighs all that it loves and hates.
     #[must_use]
     pub const fn is_afraid(&self) -> bool {
-        self.love < 0 && -self.love > self.hate
+        self.would_be_afraid_with(0)
+    }
+
+    /// The same with so much more love; with more fear if it is below 0.
+    #[must_use]
+    pub const fn would_be_afraid_with(&self, more: i32) -> bool {
+        let love = self.love.saturating_add(more);
+        love < 0 && -love > self.hate
+    }
+
+    /// Those whose company it loves.
+    pub fn friends(&self) -> impl Iterator<Item = &Felt> {
+        let is_friend = |felt: &&Felt| felt.love > 0 && felt.who().is_some();
+        self.felt.iter().filter(is_friend)
+    }
+
+    /// Whether its friends are all that keeps it from being afraid.
+    #[must_use]
+    pub fn owes_courage_to_friends(&self) -> bool {
+        let love: i32 = self.friends().map(|felt| felt.love).sum();
+        !self.is_afraid() && self.would_be_afraid_with(-love)
     }
 
     /// Whether it would be afraid a step nearer to all of it.
     #[must_use]
     pub fn would_be_afraid_nearer(&self) -> bool {
-        let (mut love, mut hate) = (0i32, 0i32);
+        self.would_be_afraid_nearer_with(0)
+    }
+
+    /// The same with so much more love; with more fear if it is below 0.
+    #[must_use]
+    pub fn would_be_afraid_nearer_with(&self, more: i32) -> bool {
+        let (mut love, mut hate) = (more, 0i32);
         for felt in &self.felt {
             love = love.saturating_add(felt.nearer.0);
             hate = hate.saturating_add(felt.nearer.1);

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::awareness::Sense;
+use super::sway::Sway;
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -127,6 +128,8 @@ pub struct Goals {
     pub is_fleeing: bool,
     /// Whether it left a fight for its wounds and has not recovered yet.
     pub is_shaken: bool,
+    /// How it wavers before its quarry.
+    pub sway: Sway,
 }
 
 impl Goals {

@@ -5,6 +5,7 @@
 
 pub mod actor;
 pub mod awareness;
+pub mod causes;
 pub mod doors;
 pub mod event;
 pub mod feelings;
@@ -23,6 +24,7 @@ pub mod speed;
 pub mod states;
 pub mod stealth;
 pub mod streams;
+pub mod sway;
 pub mod telling;
 pub mod visibility;
 pub mod world;
@@ -30,6 +32,7 @@ pub mod worth;
 
 pub use actor::*;
 pub use awareness::*;
+pub use causes::Causes;
 pub use doors::{Opener, opener, push_chance};
 pub use event::*;
 pub use feelings::*;
@@ -48,5 +51,6 @@ pub use speed::{Build, physical_speed};
 pub use states::*;
 pub use stealth::{Pace, Stealth, loudness, tread, unwary_sight};
 pub use streams::Streams;
+pub use sway::{Courage, Faced, Sway};
 pub use telling::*;
 pub use world::*;

@@ -225,6 +225,7 @@ fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let is_remembered = goals.beyond.is_none_or(|beyond| beyond.until < MOST_TICKS);
     let aims = aims.chain(beyond.flatten());
     let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
+    let aims = aims.chain(goals.sway.lure);
     let mut aims = aims.chain(goals.route.iter().copied());
     is_remembered
         && goals.blocked < MOST_COUNTED

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 52] = [
+pub const KINDS: [&str; 54] = [
     "Struck",
     "Missed",
     "Killed",
@@ -32,6 +32,8 @@ pub const KINDS: [&str; 52] = [
     "Noticed",
     "TookFright",
     "TurnedToFight",
+    "KeptDistance",
+    "TurnedAside",
     "GaveUp",
     "Fed",
     "GrewHungry",
@@ -111,8 +113,10 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LayInWait { who }
         | Event::ChangedPace { who, .. }
         | Event::Noticed { who }
-        | Event::TookFright { who }
-        | Event::TurnedToFight { who }
+        | Event::TookFright { who, .. }
+        | Event::TurnedToFight { who, .. }
+        | Event::KeptDistance { who }
+        | Event::TurnedAside { who, .. }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
@@ -152,6 +156,9 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::Affected { effect, .. } => format!("{effect:?}"),
         Event::Said { words, .. } | Event::Showed { words, .. } => words.clone(),
         Event::ChangedPace { pace, .. } => format!("{pace:?}"),
+        Event::TookFright { fright, .. } => format!("{fright:?}"),
+        Event::TurnedToFight { courage, .. } => format!("{courage:?}"),
+        Event::TurnedAside { kind, .. } => kind.as_ref().map_or_else(String::new, item),
         Event::Shouted { kind, .. } => format!("{kind:?}"),
         Event::Heard { kind, toward } => {
             let toward = toward.map_or("here", Dir::name);

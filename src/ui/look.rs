@@ -110,6 +110,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         ),
     ];
     lines.push(mood(world, entity));
+    lines.extend(super::mood::sentence(world, entity));
     lines.extend(knows::sentence(world, entity));
     lines
 }

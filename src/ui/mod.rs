@@ -19,6 +19,7 @@ pub mod lists;
 pub mod look;
 pub mod map_view;
 pub mod messages;
+pub mod mood;
 pub mod narrate;
 pub mod oneself;
 pub mod pack;

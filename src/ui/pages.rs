@@ -129,9 +129,10 @@ const NOTES: [&str; 7] = [
      trail; water, fire and salve break it. Some feel warmth, unless a fire is beside you, and \
      some feel minds, but not through lead.",
     "Out of their senses, they go to where they had you last, search, and give up in the end.",
-    "What the colours mean: on dark red a creature hunts you, on dark amber it is alert or \
-     searches, a dim one sleeps. Looking at it tells the same in words. A violet one is a mind \
-     that you feel, glowing ground is hot, dim ground is dark, and dimmer is remembered.",
+    "What the colours mean: on dark red a creature hunts you, on dark green it dares no \
+     nearer, on dark blue it runs from you, on dark amber it is alert or searches, a dim one \
+     sleeps. Looking at it tells the same in words, and why. A violet one is a mind that you \
+     feel, glowing ground is hot, dim ground is dark, and dimmer is remembered.",
     "Fetch what lies at the bottom and carry it out of the town gate.",
     "A finger: tap beside you to step or strike, farther off to walk, on yourself to \
      take, go down or up, or wait; hold it to look; tap the news to read them.",

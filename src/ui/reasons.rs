@@ -81,7 +81,8 @@ fn felt(by: Sense, there: &str) -> String {
 }
 
 /// Where a cell is, seen from where somebody stands: `to the west`.
-fn whence(world: &World, whose: Entity, at: Pos) -> String {
+#[must_use]
+pub fn whence(world: &World, whose: Entity, at: Pos) -> String {
     let here = position(world, whose).unwrap_or(at);
     let dir = Dir::nearest(at.x - here.x, at.y - here.y);
     dir.map_or_else(

@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use super::map_view::{View, in_view};
 use super::screen::{Cell, Screen};
 use crate::content::Colour;
-use crate::model::{ActorId, Alertness, Awareness, Drive, Goals, hero, is_hostile};
+use crate::model::{ActorId, Alertness, Awareness, Drive, Fright, Goals, hero, is_hostile};
 
 /// What can be told of a creature at a glance. Nothing is told of those that
 /// suspect nothing, nor of those on their guard that mean the hero no harm.
@@ -17,6 +17,10 @@ use crate::model::{ActorId, Alertness, Awareness, Drive, Goals, hero, is_hostile
 pub enum Sign {
     /// It is after the hero.
     Hunting,
+    /// It would be, but keeps its distance.
+    Wavering,
+    /// It runs from the hero.
+    Afraid,
     /// It would be, and is on its guard or searches.
     Wary,
     /// It sleeps.
@@ -24,12 +28,14 @@ pub enum Sign {
 }
 
 impl Sign {
-    /// The sign where no colours are: in lists.
+    /// The sign where no colours are: in lists. No thing on the map looks so.
     #[must_use]
     pub const fn glyph(self) -> char {
         match self {
-            Self::Hunting => '!',
-            Self::Wary => '?',
+            Self::Hunting => '¡',
+            Self::Wavering => '¬',
+            Self::Afraid => '«',
+            Self::Wary => '¿',
             Self::Asleep => 'z',
         }
     }
@@ -41,6 +47,14 @@ impl Sign {
         match self {
             Self::Hunting => Cell {
                 back: Colour(96, 0, 0),
+                ..cell
+            },
+            Self::Wavering => Cell {
+                back: Colour(24, 72, 0),
+                ..cell
+            },
+            Self::Afraid => Cell {
+                back: Colour(0, 44, 104),
                 ..cell
             },
             Self::Wary => Cell {
@@ -62,12 +76,35 @@ pub fn sign_of(world: &World, entity: Entity) -> Option<Sign> {
     let alertness = world.get::<Awareness>(entity)?.alertness;
     match alertness {
         Alertness::Asleep => Some(Sign::Asleep),
+        _ if runs_from_hero(world, entity) => Some(Sign::Afraid),
         Alertness::Searching => is_hostile(world, entity, hero).then_some(Sign::Wary),
+        _ if keeps_off_hero(world, entity) => Some(Sign::Wavering),
         _ if is_after_hero(world, entity) => Some(Sign::Hunting),
         Alertness::Alert | Alertness::Hunting => {
             is_hostile(world, entity, hero).then_some(Sign::Wary)
         }
         Alertness::Unwary => None,
+    }
+}
+
+/// Whether it runs from him, seen or not.
+fn runs_from_hero(world: &World, entity: Entity) -> bool {
+    match world.get::<Drive>(entity) {
+        Some(Drive::Flee { whom, fright, .. }) => {
+            *whom == Some(ActorId::HERO) && *fright != Fright::Distance
+        }
+        Some(Drive::Retreat { whom, .. }) => *whom == ActorId::HERO,
+        _ => false,
+    }
+}
+
+fn keeps_off_hero(world: &World, entity: Entity) -> bool {
+    match world.get::<Drive>(entity) {
+        Some(Drive::Stalk { whom, .. }) => *whom == ActorId::HERO,
+        Some(Drive::Flee { whom, fright, .. }) => {
+            *whom == Some(ActorId::HERO) && *fright == Fright::Distance
+        }
+        _ => false,
     }
 }
 

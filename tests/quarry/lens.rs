@@ -270,9 +270,9 @@ fn the_map_and_the_list_show_who_hunts_searches_or_sleeps() {
     assert_eq!((back, &*sign), (black, "g z"));
     assert!(dim < bright);
     let (red, _, sign) = set(Alertness::Hunting, true);
-    assert_eq!((red.0 > red.1, &*sign), (true, "g !"));
+    assert_eq!((red.0 > red.1, &*sign), (true, "g ¡"));
     let (amber, _, sign) = set(Alertness::Searching, true);
-    assert_eq!((amber.1 > 0, &*sign), (true, "g ?"));
+    assert_eq!((amber.1 > 0, &*sign), (true, "g ¿"));
     assert_eq!(set(Alertness::Alert, false).0, amber);
     assert_ne!(red, amber);
 }

@@ -4,6 +4,7 @@ mod auras;
 mod behaviours;
 mod folders;
 mod hunts;
+mod legible;
 mod lens;
 mod long_runs;
 mod program;

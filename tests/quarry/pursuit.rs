@@ -114,7 +114,7 @@ enum End {
     Lurked,
     /// It gave him up.
     GaveUp,
-    /// It saw him, and was too much afraid of him.
+    /// It saw him, and was too much afraid of him to come nearer, or threw things at him.
     Daunted,
 }
 
@@ -140,7 +140,7 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
         let lurks = matches!(world.get::<Drive>(hunter), Some(Drive::Ambush { .. }));
         let fears = matches!(
             world.get::<Drive>(hunter),
-            Some(Drive::Flee { .. } | Drive::Stalk { .. })
+            Some(Drive::Flee { .. } | Drive::Stalk { .. } | Drive::Throw { .. })
         );
         if fears {
             return Ok(End::Daunted);

@@ -55,16 +55,24 @@ fn danger(pack: &Pack, to: &Temper, content: &Content) -> i64 {
 /// How much somebody who looks like that is feared, or loved, beside one.
 #[must_use]
 pub fn weight(temper: &Temper, own: Looks, other: Looks) -> i64 {
+    let (by_strength, by_danger) = shares(temper, own, other);
+    by_strength + by_danger
+}
+
+/// The same apart: for strength of body, and for arms and armour.
+#[must_use]
+pub fn shares(temper: &Temper, own: Looks, other: Looks) -> (i64, i64) {
     let bravado = i64::from(temper.bravado);
     let share = |weight: u16, theirs: i64, mine: i64| {
         i64::from(weight) * theirs * 100 / (mine * bravado).max(1)
     };
     match temper.heart {
-        Heart::Mindless => 0,
-        Heart::Instinct => share(EVEN_MATCH, other.strength, own.strength),
-        Heart::Mind { strength, danger } => {
-            share(strength, other.strength, own.strength) + share(danger, other.danger, own.danger)
-        }
+        Heart::Mindless => (0, 0),
+        Heart::Instinct => (share(EVEN_MATCH, other.strength, own.strength), 0),
+        Heart::Mind { strength, danger } => (
+            share(strength, other.strength, own.strength),
+            share(danger, other.danger, own.danger),
+        ),
     }
 }
 

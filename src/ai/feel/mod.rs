@@ -4,6 +4,7 @@
 //! Feelings are of the moment: what is out of sight is remembered by the mind, not
 //! by the heart. The formulas and where they come from are in [`formula`].
 
+mod causes;
 pub mod formula;
 
 use bevy::ecs::entity::Entity;
@@ -14,8 +15,8 @@ use self::formula::{Looks, Sum, at_distance, percent_of, weight};
 use crate::content::{self, Bond, Breed, Content, Falloff, Reaction};
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    Awareness, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level, Lights, MyTurn,
-    Pack, Position, Roster, Rulebook, Sight, Sighting, Subject, with_grudge,
+    Awareness, Causes, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level, Lights,
+    MyTurn, Pack, Position, Roster, Rulebook, Sight, Sighting, Subject, with_grudge,
 };
 use crate::spatial::Pos;
 
@@ -86,6 +87,7 @@ pub fn appraise(mut hearts: Query<Heart, Acting>, around: Around) {
             felt.extend(own.things(sight, pack, &around));
         }
         *feelings = sum_up(felt);
+        feelings.friend_beside = own.friend_beside(content);
     }
 }
 
@@ -114,6 +116,7 @@ fn sum_up(felt: Vec<Felt>) -> Feelings {
         hate_centre: hate.centre,
         extremes,
         felt,
+        friend_beside: 0,
     }
 }
 
@@ -160,10 +163,10 @@ impl Own<'_> {
         let bears_grudge = self.grudges.0.contains(&seen.who);
         let reaction = with_grudge(bond.reaction, || bears_grudge);
         let temper = &self.breed.temper;
-        let looks = || Looks::new(content.breeds.row(kind.0), *health, pack, temper, content);
+        let looks = Looks::new(content.breeds.row(kind.0), *health, pack, temper, content);
         let weight = match reaction {
             Reaction::Ignore => 0,
-            _ => weight(temper, self.looks, looks()),
+            _ => weight(temper, self.looks, looks),
         };
         let hate = self.hate(reaction, bond, bears_grudge);
         let carried = self.fear_of_what_is_carried(pack, content);
@@ -174,7 +177,16 @@ impl Own<'_> {
         } - carried;
         // Who can not strike has nothing to go for a foe with.
         let hate = if self.can_strike { hate } else { 0 };
-        let felt = self.fallen(Subject::Actor(seen.who, seen.by), seen.at, love, hate);
+        let mut felt = self.fallen(Subject::Actor(seen.who, seen.by), seen.at, love, hate);
+        let other = causes::Other {
+            looks,
+            health: *health,
+            pack,
+            bond,
+            reaction,
+            bears_grudge,
+        };
+        felt.causes = self.causes(&other, content);
         (felt.love != 0 || felt.hate != 0).then_some(felt)
     }
 
@@ -196,12 +208,16 @@ impl Own<'_> {
         }
         // Whoever has no arms at all, or is told to by its faction, runs from any match.
         let least = i64::from(reaction == Reaction::Flee || !self.can_strike);
-        let panic = if self.is_shaken {
+        fear.max(least) + self.panic(bond, reaction)
+    }
+
+    /// Fear of whom it lost a fight against.
+    fn panic(&self, bond: Bond, reaction: Reaction) -> i64 {
+        if self.is_shaken {
             PANIC * self.hate(reaction, bond, false).max(1)
         } else {
             0
-        };
-        fear.max(least) + panic
+        }
     }
 
     /// Fear of things that somebody wields, wears or holds up.
@@ -246,6 +262,7 @@ impl Own<'_> {
             love: now_love,
             hate: now_hate,
             nearer: fall(falloff, love, hate, steps - 1),
+            causes: Causes::default(),
         }
     }
 }

@@ -2,6 +2,7 @@
 //! rated [`needs`].
 
 pub mod ambush;
+pub mod changes;
 pub mod choice;
 pub mod errands;
 pub mod hunt;
@@ -32,6 +33,7 @@ pub fn choose_drives(world: &mut World) {
             .map(|drive| (drive, Ratings::default()))
             .unwrap_or_else(|| choose(world, entity, &mut goals));
         tell_change(world, entity, &before, &goals, &drive);
+        changes::tell(world, entity, &before, &mut goals, &drive);
         telling::tell_friends(world, entity, &before, &goals, &drive);
         let mut actor = world.entity_mut(entity);
         if let Some(mut awareness) = actor.get_mut::<Awareness>() {
@@ -107,14 +109,9 @@ fn tell_change(world: &mut World, entity: Entity, before: &Goals, after: &Goals,
             .quarry
             .is_some_and(|quarry| quarry.who == ActorId::HERO)
     };
-    if hunts_hero(after) && !hunts_hero(before) {
+    // Who ran from somebody and goes for the hero now has turned on him: told elsewhere.
+    if hunts_hero(after) && !hunts_hero(before) && !before.is_fleeing {
         tell_of(world, entity, |who| Event::Noticed { who });
-    }
-    if after.is_fleeing && !before.is_fleeing {
-        tell_of(world, entity, |who| Event::TookFright { who });
-    }
-    if before.is_fleeing && matches!(drive, Drive::Attack { .. }) {
-        tell_of(world, entity, |who| Event::TurnedToFight { who });
     }
     let has_given_in = matches!(drive, Drive::Surrender { .. } | Drive::Hide { .. });
     let is_over = after.quarry.is_none() && !after.is_fleeing && !has_given_in;

@@ -169,3 +169,19 @@ pub enum Need {
     /// Opens a door beside it.
     Open,
 }
+
+impl Need {
+    /// Its name in a word or two.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Drop => "Drop",
+            Self::Equip => "Equip",
+            Self::PickUp => "Pick up",
+            Self::Move => "Move",
+            Self::Attack => "Attack",
+            Self::PickLock => "Pick lock",
+            Self::Open => "Open",
+        }
+    }
+}

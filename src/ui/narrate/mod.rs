@@ -1,10 +1,12 @@
 //! Events in words: what the hero would tell of them.
 
 mod grammar;
+mod hearts;
 mod stirrings;
 mod teller;
 
 pub use grammar::the;
+pub use hearts::numbered;
 
 use super::messages::Tone;
 use crate::content::{Content, with_article};

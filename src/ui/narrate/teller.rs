@@ -22,6 +22,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_doors(event))
             .or_else(|| self.tell_of_things(event))
             .or_else(|| self.tell_of_minds(event))
+            .or_else(|| self.tell_of_hearts(event))
             .or_else(|| self.tell_of_the_way(event))
     }
 
@@ -427,13 +428,6 @@ impl Teller<'_> {
             Event::Noticed { who } if who.is_seen => {
                 (format!("{} comes for you!", self.name(who)), Tone::Warning)
             }
-            Event::TookFright { who } if who.is_seen => (
-                format!("{} takes to its heels.", self.name(who)),
-                Tone::Mind,
-            ),
-            Event::TurnedToFight { who } if who.is_seen => {
-                (format!("{} turns to fight.", self.name(who)), Tone::Mind)
-            }
             Event::GaveUp { who } if who.is_seen => {
                 (format!("{} has lost you.", self.name(who)), Tone::Mind)
             }
@@ -460,7 +454,7 @@ impl Teller<'_> {
         })
     }
 
-    fn name(&self, who: &Who) -> String {
+    pub(super) fn name(&self, who: &Who) -> String {
         if is_hero(who) {
             "you".to_owned()
         } else if who.is_seen {

@@ -1,0 +1,97 @@
+//! What the feelings about somebody come of: the formulas once more, part by part.
+
+use super::Own;
+use super::formula::{Looks, at_distance, percent_of, shares, weight};
+use crate::content::{Bond, Content, ItemKindId, Reaction};
+use crate::model::{Causes, Health, Pack};
+
+/// Somebody there are feelings about.
+pub(super) struct Other<'a> {
+    pub looks: Looks,
+    pub health: Health,
+    pub pack: &'a Pack,
+    pub bond: Bond,
+    pub reaction: Reaction,
+    pub bears_grudge: bool,
+}
+
+impl Own<'_> {
+    /// What goes into the feelings about somebody.
+    pub(super) fn causes(&self, other: &Other<'_>, content: &Content) -> Causes {
+        let whole = Looks {
+            strength: (i64::from(self.breed.strength) * 100).max(1),
+            ..self.looks
+        };
+        let thing = self.dread(other.pack, content);
+        Causes {
+            strength: part(other.looks.strength * 100 / whole.strength),
+            arms: part(other.looks.danger * 100 / whole.danger),
+            health: other.health.percent(),
+            by_thing: part(self.fear_of_what_is_carried(other.pack, content)),
+            thing,
+            bears_grudge: other.bears_grudge,
+            ..self.by_looks(other, whole)
+        }
+    }
+
+    /// What strength and arms have to do with it, with a whole body of its own; the rest
+    /// is for its wounds.
+    fn by_looks(&self, other: &Other<'_>, whole: Looks) -> Causes {
+        let temper = &self.breed.temper;
+        let (by_strength, by_arms) = shares(temper, whole, other.looks);
+        match other.reaction {
+            Reaction::Ignore => Causes::default(),
+            Reaction::Like => Causes {
+                by_strength: part(percent_of(by_strength, other.bond.love.into())),
+                by_arms: part(percent_of(by_arms, other.bond.love.into())),
+                ..Causes::default()
+            },
+            Reaction::Attack | Reaction::Flee => {
+                let plain = |share| percent_of(share, i64::from(other.bond.fear.min(100)));
+                let (by_strength, by_arms) = (plain(by_strength), plain(by_arms));
+                let beyond = i64::from(other.bond.fear.saturating_sub(100));
+                let by_kind = percent_of(by_strength + by_arms, beyond);
+                let by_panic = self.panic(other.bond, other.reaction);
+                let seen = weight(temper, self.looks, other.looks);
+                let all = self.fear(seen, other.bond, other.reaction) - by_panic;
+                let rest = if self.missing > 0 {
+                    all - by_strength - by_arms - by_kind
+                } else {
+                    0
+                };
+                Causes {
+                    by_strength: part(by_strength),
+                    by_arms: part(by_arms),
+                    by_kind: part(by_kind),
+                    by_wounds: part(rest.max(0)),
+                    by_panic: part(by_panic),
+                    ..Causes::default()
+                }
+            }
+        }
+    }
+
+    /// The thing it fears most of those that somebody shows; of several as bad the one
+    /// with the first letter.
+    fn dread(&self, pack: &Pack, content: &Content) -> Option<ItemKindId> {
+        let shown = pack.iter().filter(|carried| carried.in_use);
+        let kinds = shown.map(|carried| carried.item.kind);
+        let feared = kinds.filter(|&kind| content.lure(self.kind.0, kind) < 0);
+        feared.min_by_key(|&kind| content.lure(self.kind.0, kind))
+    }
+
+    /// By how much love one of its own kind, as it is itself, would be beside it.
+    pub(super) fn friend_beside(&self, content: &Content) -> i32 {
+        let bond = content.bond(self.kind.0, self.kind.0);
+        if bond.reaction != Reaction::Like {
+            return 0;
+        }
+        let even = weight(&self.breed.temper, self.looks, self.looks);
+        part(percent_of(even, bond.love.into()))
+    }
+}
+
+/// A part, in the numbers that feelings are kept in.
+fn part(feeling: i64) -> i32 {
+    at_distance(feeling, 1, 0)
+}

@@ -1,0 +1,179 @@
+//! Changes of heart, as the hero can witness them: who takes fright or heart, keeps its
+//! distance, or turns aside for a thing.
+//!
+//! Each is told once. Who hovers where fear and hate are even would change its mind every
+//! other turn, so what was told is kept with its goals, until it has no quarry any more.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::model::{
+    ActorId, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Subject, Sway, hero_sees,
+    position, tell_of,
+};
+
+/// Tells how what it feels changed what it wants, and notes in `after` what was told.
+pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {
+    if after.is_fleeing && !before.is_fleeing {
+        let fright = fright(after, drive);
+        tell_of(world, entity, |who| Event::TookFright { who, fright });
+    }
+    if is_over(before, after) {
+        after.sway = Sway::default();
+    }
+    let dares = dares_at_last(world, entity, &mut after.sway, drive);
+    if let (true, &Drive::Attack { whom, .. }) = (before.is_fleeing || dares, drive) {
+        let courage = courage(world, entity, before, after, whom);
+        tell_of(world, entity, |who| Event::TurnedToFight { who, courage });
+        after.sway.faced = None;
+    }
+    face(world, entity, &mut after.sway, drive);
+    keep_distance(world, entity, after, drive);
+    turn_aside(world, entity, before, after, drive);
+}
+
+/// Whether there is nobody left to waver before, or somebody else.
+fn is_over(before: &Goals, after: &Goals) -> bool {
+    match (before.quarry, after.quarry) {
+        (Some(before), Some(after)) => before.who != after.who,
+        (_, None) => !after.is_fleeing,
+        (None, Some(_)) => false,
+    }
+}
+
+/// Remembers how the one looks that it runs or keeps away from.
+fn face(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) {
+    let (Drive::Flee {
+        whom: Some(whom), ..
+    }
+    | Drive::Stalk { whom, .. }) = *drive
+    else {
+        return;
+    };
+    let feelings = world.get::<Feelings>(entity);
+    if let Some(felt) = feelings.and_then(|feelings| feelings.about(whom)) {
+        let (health, arms) = (felt.causes.health, felt.causes.arms);
+        let now = Faced { whom, health, arms };
+        let same = sway.faced.filter(|faced| faced.whom == whom);
+        sway.faced = Some(same.unwrap_or(now).and(&felt.causes));
+    }
+}
+
+/// Why it runs: who lost heart over its wounds fears nothing new.
+fn fright(goals: &Goals, drive: &Drive) -> Fright {
+    match drive {
+        Drive::Flee { fright, .. } => *fright,
+        _ if goals.is_shaken => Fright::Wounds(100),
+        _ => Fright::Fear,
+    }
+}
+
+/// Whether it goes for the one it kept its distance from, and from no farther off.
+fn dares_at_last(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) -> bool {
+    let Drive::Attack { whom, .. } = drive else {
+        return false;
+    };
+    let steps = steps_to(world, entity, *whom);
+    let is_bold = sway
+        .stand
+        .zip(steps)
+        .is_some_and(|(stand, steps)| steps <= stand);
+    let is_new = is_bold && !sway.has_dared;
+    sway.has_dared |= is_bold;
+    is_new
+}
+
+/// A stand before the hero is told once, where it begins.
+fn keep_distance(world: &mut World, entity: Entity, goals: &mut Goals, drive: &Drive) {
+    // Who is too near for its liking would stand a step farther off.
+    let back = match drive {
+        Drive::Stalk { whom, .. } if *whom == ActorId::HERO => 0,
+        Drive::Flee {
+            whom: Some(ActorId::HERO),
+            fright: Fright::Distance,
+            ..
+        } => 1,
+        _ => return,
+    };
+    let Some(steps) = steps_to(world, entity, ActorId::HERO) else {
+        return;
+    };
+    if goals.sway.stand.is_none() {
+        tell_of(world, entity, |who| Event::KeptDistance { who });
+    }
+    if back == 0 || goals.sway.stand.is_none() {
+        goals.sway.stand = Some(steps.saturating_add(back));
+    }
+}
+
+/// Leaving a quarry for a thing that lies apart is told once for each thing.
+fn turn_aside(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {
+    let Drive::Gather { at } = *drive else {
+        return;
+    };
+    let feelings = world.get::<Feelings>(entity);
+    let thing = feelings.and_then(|feelings| {
+        let lies_there = |felt: &&Felt| felt.at == at && felt.who().is_none();
+        feelings.felt.iter().find(lies_there).map(|felt| felt.of)
+    });
+    let Some(Subject::Thing(kind)) = thing else {
+        return;
+    };
+    let is_apart = position(world, entity) != Some(at);
+    if is_apart && before.quarry.is_some() && after.sway.lure != Some(at) {
+        after.sway.lure = Some(at);
+        let kind = hero_sees(world, at).then_some(kind);
+        tell_of(world, entity, |who| Event::TurnedAside { who, kind });
+    }
+}
+
+/// What gives it the heart to go for somebody: what it would be afraid without.
+fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: ActorId) -> Courage {
+    let Some(feelings) = world.get::<Feelings>(entity) else {
+        return Courage::Itself;
+    };
+    if before.is_shaken && !after.is_shaken {
+        return Courage::Recovered;
+    }
+    // Who kept its distance asks whether it dares to go nearer, not whether to run.
+    let would_be_afraid = |more: i32| {
+        feelings.would_be_afraid_with(more) || feelings.would_be_afraid_nearer_with(more)
+    };
+    let company: i32 = feelings.friends().map(|felt| felt.love).sum();
+    if would_be_afraid(-company) {
+        let friends = feelings.friends().filter(|felt| hero_sees(world, felt.at));
+        return Courage::Company(u8::try_from(friends.count()).unwrap_or(u8::MAX));
+    }
+    let faced = after.sway.faced.filter(|faced| faced.whom == whom);
+    let Some((felt, faced)) = feelings.about(whom).zip(faced) else {
+        return Courage::Itself;
+    };
+    courage_against(feelings, felt, faced)
+}
+
+/// What has become of somebody, if it would still be afraid of them as they were.
+fn courage_against(feelings: &Feelings, felt: &Felt, faced: Faced) -> Courage {
+    let (by_wounds, by_arms) = felt.causes.spared_since(faced);
+    // As much more of the fear as it is now, here and a step nearer.
+    let was_afraid = |spared: i32| {
+        let all = i64::from(felt.causes.fear().max(1));
+        let more = |love: i32| {
+            let more = i64::from(love.min(0)) * i64::from(spared) / all;
+            i32::try_from(more).unwrap_or(i32::MIN)
+        };
+        feelings.would_be_afraid_with(more(felt.love))
+            || feelings.would_be_afraid_nearer_with(more(felt.nearer.0))
+    };
+    if was_afraid(by_wounds) {
+        Courage::FoeHurt
+    } else if was_afraid(by_arms) {
+        Courage::FoeIllArmed
+    } else {
+        Courage::Itself
+    }
+}
+
+fn steps_to(world: &World, entity: Entity, whom: ActorId) -> Option<u16> {
+    let feelings = world.get::<Feelings>(entity)?;
+    u16::try_from(feelings.about(whom)?.steps).ok()
+}

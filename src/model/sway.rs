@@ -1,0 +1,61 @@
+//! How an actor wavers between fear and hate over more than one turn, and what of it has
+//! been told.
+
+use serde::{Deserialize, Serialize};
+
+use super::actor::ActorId;
+use super::causes::Causes;
+use crate::spatial::Pos;
+
+/// How an actor wavers before its quarry, and what has been told of that: one who hovers
+/// between two cells is told of once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sway {
+    /// How near it dares to go, in steps, once it kept its distance.
+    pub stand: Option<u16>,
+    /// Whether it dared to go nearer after all.
+    pub has_dared: bool,
+    /// The thing it last turned aside for.
+    pub lure: Option<Pos>,
+    /// Whom it ran or kept away from, and how they looked.
+    pub faced: Option<Faced>,
+}
+
+/// What makes an actor turn on whom it dared not face before: what it would be afraid
+/// without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Courage {
+    /// So many friends in its view whom the hero sees, too.
+    Company(u8),
+    /// Its own wounds have healed.
+    Recovered,
+    /// Its foe is worse hurt than then.
+    FoeHurt,
+    /// Its foe is worse armed than then.
+    FoeIllArmed,
+    /// Nothing that could be told.
+    Itself,
+}
+
+/// How somebody looked who was feared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Faced {
+    /// Who.
+    pub whom: ActorId,
+    /// The most that was left of its health meanwhile, in percent.
+    pub health: i32,
+    /// How well armed it was at most, in percent of the one who feared.
+    pub arms: i32,
+}
+
+impl Faced {
+    /// What counts once somebody looks so, too.
+    #[must_use]
+    pub fn and(self, causes: &Causes) -> Self {
+        Self {
+            health: self.health.max(causes.health),
+            arms: self.arms.max(causes.arms),
+            ..self
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! What a fear comes of, in words.
+
+use super::Mind;
+use crate::content::Reaction;
+use crate::model::{ActorId, Felt, Item, Pack, Subject, content, entity_of, reaction};
+use crate::ui::narrate::the_thing;
+
+/// A part of a fear is told from this share of it on: one of so many.
+const SHARE: i32 = 3;
+/// At most so many parts are told.
+const MOST_PARTS: usize = 2;
+
+/// A part of fear that can be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Strength,
+    Arms,
+    Kind,
+    Wounds,
+    Panic,
+    Thing,
+}
+
+impl Mind<'_> {
+    /// Why it fears what it fears most.
+    pub(super) fn fear_in_words(&self, feared: &Felt) -> String {
+        let Subject::Actor(whom, _) = feared.of else {
+            return "it always has been".to_owned();
+        };
+        let parts = self.parts(feared);
+        let mut why = vec![self.told(feared, &parts)];
+        if self.is_alone() {
+            why.push("it is alone".to_owned());
+        }
+        why.retain(|cause| !cause.is_empty());
+        if why.is_empty() {
+            why.push(self.born_to_run(whom).to_owned());
+        }
+        why.join(", and ")
+    }
+
+    /// The parts that count, the greatest first.
+    fn parts(&self, feared: &Felt) -> Vec<Part> {
+        let causes = &feared.causes;
+        let mut parts = [
+            (causes.by_strength, Part::Strength),
+            (causes.by_arms, Part::Arms),
+            (causes.by_kind, Part::Kind),
+            (causes.by_wounds, Part::Wounds),
+            (causes.by_panic, Part::Panic),
+            (causes.by_thing, Part::Thing),
+        ];
+        let all = causes.fear();
+        parts.sort_by_key(|&(much, _)| std::cmp::Reverse(much));
+        let counting = parts.iter().filter(|&&(much, part)| {
+            much > 0 && much >= all / SHARE && !self.is_no_match(feared, part)
+        });
+        counting.map(|&(_, part)| part).take(MOST_PARTS).collect()
+    }
+
+    /// Whether it takes itself to be stronger, or better armed: then that is no cause.
+    fn is_no_match(&self, feared: &Felt, part: Part) -> bool {
+        let bravado = i32::from(self.breed.temper.bravado);
+        let seems_less = |percent: i32| percent <= 100 && percent < bravado;
+        match part {
+            Part::Strength => seems_less(feared.causes.strength),
+            Part::Arms => seems_less(feared.causes.arms),
+            _ => false,
+        }
+    }
+
+    /// Parts in a clause; what two of them are both about is named once.
+    fn told(&self, feared: &Felt, parts: &[Part]) -> String {
+        let is = format!("{} ", self.subject(feared));
+        let mut clause = String::new();
+        for &part in parts {
+            let said = self.part(feared, part);
+            if clause.is_empty() {
+                clause = said;
+            } else {
+                let is_about_the_same = clause.starts_with(&is);
+                let rest = said.strip_prefix(&is).filter(|_| is_about_the_same);
+                clause = format!("{clause} and {}", rest.unwrap_or(&said));
+            }
+        }
+        clause
+    }
+
+    fn part(&self, feared: &Felt, part: Part) -> String {
+        let (is, causes) = (self.subject(feared), &feared.causes);
+        match part {
+            Part::Strength if causes.strength > 100 => format!("{is} stronger"),
+            Part::Strength => format!("{is} strong enough"),
+            Part::Arms if causes.arms > 100 => format!("{is} better armed"),
+            Part::Arms => format!("{is} armed well enough"),
+            Part::Kind if feared.who() == Some(ActorId::HERO) => "it dreads your like".to_owned(),
+            Part::Kind => "it dreads all of that kind".to_owned(),
+            Part::Wounds => "it is hurt".to_owned(),
+            Part::Panic => "its wounds have taught it".to_owned(),
+            Part::Thing => self.dread(feared),
+        }
+    }
+
+    /// The thing somebody shows that it fears.
+    fn dread(&self, feared: &Felt) -> String {
+        let seen = feared.causes.thing.filter(|_| self.is_seen(feared));
+        seen.map_or_else(
+            || "it fears something there".to_owned(),
+            |kind| {
+                format!(
+                    "it fears {}",
+                    the_thing(content(self.world), Item::one(kind))
+                )
+            },
+        )
+    }
+
+    /// Whether one friend beside it would be enough for it not to be afraid.
+    fn is_alone(&self) -> bool {
+        let feelings = self.feelings;
+        let more = feelings.friend_beside;
+        let would_do = more > 0 && feelings.is_afraid() && !feelings.would_be_afraid_with(more);
+        would_do && feelings.friends().next().is_none()
+    }
+
+    /// Why it runs from somebody who is no match for it.
+    fn born_to_run(&self, whom: ActorId) -> &'static str {
+        let pack = self.world.get::<Pack>(self.entity);
+        let can_strike = pack.is_some_and(|it| it.lets_strike(self.breed, content(self.world)));
+        let other = entity_of(self.world, whom);
+        let takes = other.map(|other| reaction(self.world, self.entity, other));
+        if !can_strike {
+            "it has nothing to fight with"
+        } else if takes == Some(Reaction::Flee) {
+            "it never waits to find out"
+        } else {
+            "it knows why"
+        }
+    }
+}

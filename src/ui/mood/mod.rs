@@ -1,0 +1,177 @@
+//! What a creature feels, in a sentence, and what it comes of: `It is afraid of you: you
+//! are stronger, and it is alone; it loves the ring behind you.`
+//!
+//! Nothing in it is decoration: a cause is named when it makes up a third of the feeling,
+//! or when the feeling would turn without it. Whom and what the hero does not see is
+//! `something`.
+
+mod fear;
+mod naming;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::narrate::numbered;
+use crate::content::{Breed, Heart};
+use crate::model::{
+    Drive, Feelings, Felt, Fright, Subject, breed_of, entity_of, is_alive, is_asleep,
+};
+
+/// Below this health, in percent, a foe counts as hurt.
+const HURT: i32 = 60;
+/// Characters of two rows of a terminal, less what breaking between words may cost.
+const MOST: usize = 150;
+
+/// What it feels and why; nothing of those that sleep, feel nothing just now, or have
+/// not had a turn yet.
+#[must_use]
+pub fn sentence(world: &World, entity: Entity) -> Option<String> {
+    let breed = breed_of(world, entity)?;
+    if is_asleep(world, entity) {
+        return None;
+    }
+    if breed.temper.heart == Heart::Mindless {
+        return Some("It feels nothing.".to_owned());
+    }
+    let mind = Mind {
+        world,
+        entity,
+        breed,
+        feelings: world.get::<Feelings>(entity)?,
+    };
+    // Who died since its last turn is nobody to be afraid of.
+    let is_gone = |felt: &Felt| {
+        let body = felt.who().map(|who| entity_of(world, who));
+        body.is_some_and(|body| body.is_none_or(|body| !is_alive(world, body)))
+    };
+    if mind.feelings.felt.iter().any(is_gone) {
+        return None;
+    }
+    let drive = world.get::<Drive>(entity)?;
+    if let Some(temptation) = mind.tempted(drive) {
+        return Some(format!("It {temptation}."));
+    }
+    let mood = format!("It {}", mind.mood(drive)?);
+    let whole = match mind.thing_besides() {
+        Some(thing) => format!("{mood}; it loves {thing}."),
+        None => format!("{mood}."),
+    };
+    let fits = whole.chars().count() <= MOST;
+    Some(if fits { whole } else { format!("{mood}.") })
+}
+
+/// Whose heart is looked into.
+struct Mind<'a> {
+    world: &'a World,
+    entity: Entity,
+    breed: &'a Breed,
+    feelings: &'a Feelings,
+}
+
+impl Mind<'_> {
+    fn mood(&self, drive: &Drive) -> Option<String> {
+        let keeps_off = match drive {
+            Drive::Stalk { .. } => true,
+            Drive::Flee { fright, .. } => *fright == Fright::Distance,
+            _ => false,
+        };
+        match self.feelings.most_hated() {
+            Some(hated) if keeps_off => Some(self.keeps_off(hated)),
+            _ if self.feelings.is_afraid() => self.afraid(),
+            Some(hated) => Some(self.hates(hated)),
+            None => self.fond(),
+        }
+    }
+
+    /// A thing it goes for though there is somebody to fight.
+    fn tempted(&self, drive: &Drive) -> Option<String> {
+        let hated = self.feelings.most_hated()?;
+        let Drive::Gather { at } = drive else {
+            return None;
+        };
+        let lies_there = |felt: &&Felt| felt.at == *at && felt.who().is_none();
+        let thing = self.feelings.felt.iter().find(lies_there)?;
+        let (whom, thing) = (self.object(hated), self.thing_there(thing));
+        Some(format!("hates {whom}, and loves {thing} more"))
+    }
+
+    fn keeps_off(&self, hated: &Felt) -> String {
+        let feared = self.feelings.most_feared().unwrap_or(hated);
+        let why = self.fear_in_words(feared);
+        let whom = self.object(hated);
+        format!("hates {whom} and dares no nearer: {why}")
+    }
+
+    fn afraid(&self) -> Option<String> {
+        let feared = self.feelings.most_feared()?;
+        let why = self.fear_in_words(feared);
+        Some(format!("is afraid of {}: {why}", self.object(feared)))
+    }
+
+    /// Whom it hates, and what keeps it from being afraid.
+    fn hates(&self, hated: &Felt) -> String {
+        let whom = self.object(hated);
+        let grudge = hated.causes.bears_grudge;
+        let mut why: Vec<String> = Vec::new();
+        why.extend(grudge.then(|| "it bears a grudge".to_owned()));
+        why.extend(self.heart(hated));
+        let feeling = if hated.love < 0 {
+            format!("hates {whom} more than it fears {}", self.pronoun(hated))
+        } else {
+            format!("hates {whom}, and fears nothing there")
+        };
+        if why.is_empty() {
+            feeling
+        } else {
+            format!("{feeling}: {}", why.join(", and "))
+        }
+    }
+
+    /// What makes light of a foe.
+    fn heart(&self, hated: &Felt) -> Option<String> {
+        if self.feelings.owes_courage_to_friends() {
+            return Some(self.company());
+        }
+        let causes = &hated.causes;
+        let (is, fears_body) = (self.subject(hated), causes.by_strength > 0);
+        if fears_body && causes.health < HURT {
+            Some(format!("{is} hurt"))
+        } else if fears_body && causes.strength < 100 {
+            Some(format!("{is} weaker"))
+        } else if causes.by_arms > 0 && causes.arms < 100 {
+            Some(format!("{is} worse armed"))
+        } else {
+            None
+        }
+    }
+
+    /// The friends in its view, as far as the hero sees them.
+    fn company(&self) -> String {
+        let friends = self.feelings.friends();
+        let seen = friends.filter(|felt| self.is_seen(felt)).count();
+        match u8::try_from(seen).unwrap_or(u8::MAX) {
+            0 => "something gives it heart".to_owned(),
+            1 => "a friend gives it heart".to_owned(),
+            friends => format!("{} friends give it heart", numbered(friends)),
+        }
+    }
+
+    /// Those it likes to be with, or what it would like to have, with nobody to hate.
+    fn fond(&self) -> Option<String> {
+        let loved = self.feelings.most_loved()?;
+        match loved.of {
+            Subject::Thing(_) => Some(format!("loves {}", self.thing_there(loved))),
+            Subject::Actor(..) => Some(format!("is glad of {}", self.object(loved))),
+        }
+    }
+
+    /// The thing it loves most, and where, if that has not been told yet.
+    fn thing_besides(&self) -> Option<String> {
+        let feelings = self.feelings;
+        let thing = feelings.dearest_thing(|_| true)?;
+        let is_told = feelings.most_hated().is_none()
+            && !feelings.is_afraid()
+            && feelings.most_loved() == Some(thing);
+        (!is_told).then(|| self.thing_there(thing))
+    }
+}

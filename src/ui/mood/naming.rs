@@ -1,0 +1,91 @@
+//! Whom and what a feeling is about, and where that is, as the hero would name it.
+
+use super::Mind;
+use crate::model::{
+    ActorId, Felt, Item, Subject, content, entity_of, hero, hero_sees, level, position,
+};
+use crate::spatial::{Dir, Pos};
+use crate::ui::narrate::the_thing;
+use crate::ui::reasons::{name_of, whence};
+
+/// A thing within so many steps of the hero, seen past him, lies behind him.
+const BEHIND: u32 = 6;
+
+impl Mind<'_> {
+    /// What is felt about, as the object of a sentence.
+    pub(super) fn object(&self, felt: &Felt) -> String {
+        match felt.of {
+            _ if !self.is_seen(felt) => "something".to_owned(),
+            Subject::Actor(whom, _) => name_of(self.world, whom),
+            Subject::Thing(kind) => the_thing(content(self.world), Item::one(kind)),
+        }
+    }
+
+    /// The same as a subject with its verb: `you are`.
+    pub(super) fn subject(&self, felt: &Felt) -> String {
+        if felt.who() == Some(ActorId::HERO) {
+            "you are".to_owned()
+        } else {
+            format!("{} is", self.object(felt))
+        }
+    }
+
+    /// The same once it has been named.
+    pub(super) fn pronoun(&self, felt: &Felt) -> &'static str {
+        if felt.who() == Some(ActorId::HERO) {
+            "you"
+        } else {
+            "it"
+        }
+    }
+
+    /// A thing, and where it lies.
+    pub(super) fn thing_there(&self, felt: &Felt) -> String {
+        format!("{} {}", self.object(felt), self.place(felt.at))
+    }
+
+    /// Where a thing is, seen from the one who feels, or past the hero.
+    fn place(&self, at: Pos) -> String {
+        let here = position(self.world, self.entity).unwrap_or(at);
+        if at == here {
+            return "under its feet".to_owned();
+        }
+        let hero = hero(self.world).and_then(|hero| position(self.world, hero));
+        match hero {
+            Some(you) if you == at => "at your feet".to_owned(),
+            Some(you) if is_behind(here, you, at) => "behind you".to_owned(),
+            _ => whence(self.world, self.entity, at),
+        }
+    }
+
+    /// Whether the hero knows what is felt about: sees who is there, or what lies there.
+    pub(super) fn is_seen(&self, felt: &Felt) -> bool {
+        let Some(whom) = felt.who() else {
+            let is_known = level(self.world).known_items.contains_key(&felt.at);
+            return is_known || hero_sees(self.world, felt.at);
+        };
+        let at = entity_of(self.world, whom).and_then(|other| position(self.world, other));
+        whom == ActorId::HERO || at.is_some_and(|at| hero_sees(self.world, at))
+    }
+}
+
+/// Whether whoever looks from `here` past `you` sees what is `there` not far behind.
+fn is_behind(here: Pos, you: Pos, there: Pos) -> bool {
+    let toward = |from: Pos, to: Pos| Dir::nearest(to.x - from.x, to.y - from.y);
+    let is_past = here.steps_to(there) > here.steps_to(you) && you.steps_to(there) <= BEHIND;
+    is_past && toward(here, you) == toward(you, there)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn behind_is_past_somebody_and_not_far() {
+        let (here, you) = (Pos::new(1, 1), Pos::new(4, 1));
+        assert!(is_behind(here, you, Pos::new(6, 1)));
+        assert!(!is_behind(here, you, Pos::new(2, 1)), "before him");
+        assert!(!is_behind(here, you, Pos::new(11, 1)), "too far");
+        assert!(!is_behind(here, you, Pos::new(4, 5)), "beside the line");
+    }
+}

@@ -1,0 +1,125 @@
+//! Changes of heart in words: who takes fright or courage, keeps its distance, or is
+//! tempted. Why is told with it, as far as it shows.
+
+use super::teller::Teller;
+use super::the_thing;
+use crate::model::{Courage, Event, Fright, Item};
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_hearts(&self, event: &Event) -> Option<(String, Tone)> {
+        let (who, rest, tone) = match event {
+            Event::TookFright { who, fright } => (who, fled(*fright).to_owned(), Tone::Mind),
+            Event::TurnedToFight { who, courage } => {
+                let tone = match courage {
+                    Courage::Itself => Tone::Mind,
+                    _ => Tone::Warning,
+                };
+                (who, turned(*courage), tone)
+            }
+            Event::KeptDistance { who } => {
+                let rest = "stops, and watches you from there.".to_owned();
+                (who, rest, Tone::Mind)
+            }
+            Event::TurnedAside { who, kind } => {
+                let thing = kind.map(|kind| the_thing(self.content, Item::one(kind)));
+                let thing = thing.unwrap_or_else(|| "something".to_owned());
+                (who, format!("turns aside for {thing}."), Tone::Mind)
+            }
+            _ => return None,
+        };
+        who.is_seen
+            .then(|| (format!("{} {rest}", self.name(who)), tone))
+    }
+}
+
+const fn fled(fright: Fright) -> &'static str {
+    match fright {
+        Fright::Wounds(_) => "has had enough, and makes off.",
+        Fright::Fear | Fright::Distance => "takes to its heels.",
+    }
+}
+
+fn turned(courage: Courage) -> String {
+    match courage {
+        Courage::Company(0) => "takes heart from somewhere, and turns to fight.".to_owned(),
+        Courage::Company(friends) => {
+            format!("turns to fight, with {} more behind it.", numbered(friends))
+        }
+        Courage::Recovered => "is over its wounds, and turns to fight.".to_owned(),
+        Courage::FoeHurt => "has seen the blood, and turns to fight.".to_owned(),
+        Courage::FoeIllArmed => "sees less to fear in such arms, and turns to fight.".to_owned(),
+        Courage::Itself => "turns to fight.".to_owned(),
+    }
+}
+
+/// A small number in a word; a larger one counts as many.
+#[must_use]
+pub const fn numbered(count: u8) -> &'static str {
+    match count {
+        0 => "no",
+        1 => "one",
+        2 => "two",
+        3 => "three",
+        4 => "four",
+        5 => "five",
+        6 => "six",
+        _ => "many",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::model::{ActorId, Who};
+
+    #[test]
+    fn each_change_of_heart_has_words_of_its_own() {
+        let content = Content::embedded();
+        let breed = content.breeds.find("wolf").expect("there are such");
+        let who = |is_seen| Who {
+            id: ActorId(2),
+            breed,
+            is_seen,
+        };
+        let teller = Teller { content: &content };
+        let told = |event: &Event| teller.tell(event).map(|(text, _)| text);
+        let frights = [Fright::Fear, Fright::Wounds(10)];
+        let mut events: Vec<Event> = frights
+            .map(|fright| {
+                let who = who(true);
+                Event::TookFright { who, fright }
+            })
+            .into();
+        let courages = [
+            Courage::Company(0),
+            Courage::Company(1),
+            Courage::Company(2),
+            Courage::Company(200),
+            Courage::Recovered,
+            Courage::FoeHurt,
+            Courage::FoeIllArmed,
+            Courage::Itself,
+        ];
+        events.extend(courages.map(|courage| {
+            let who = who(true);
+            Event::TurnedToFight { who, courage }
+        }));
+        let kind = content.items.find("silver ring");
+        events.push(Event::KeptDistance { who: who(true) });
+        events.extend([None, kind].map(|kind| {
+            let who = who(true);
+            Event::TurnedAside { who, kind }
+        }));
+        let mut lines: Vec<String> = events.iter().filter_map(told).collect();
+        assert_eq!(lines.len(), events.len());
+        assert!(lines.contains(&"the wolf turns aside for the silver ring.".to_owned()));
+        assert!(lines.contains(&"the wolf turns to fight, with many more behind it.".to_owned()));
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), events.len(), "{lines:?}");
+        let unseen = Event::KeptDistance { who: who(false) };
+        assert_eq!(told(&unseen), None);
+    }
+}
