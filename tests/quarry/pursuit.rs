@@ -118,6 +118,17 @@ enum End {
     Daunted,
 }
 
+/// Whether its last step was against a door.
+fn is_at_a_door(world: &World, hunter: Entity) -> bool {
+    let here = position(world, hunter).expect("it lives");
+    let decision = world.get::<quarry::model::Decision>(hunter);
+    let intent = decision.and_then(|decision| decision.0);
+    let Some(Action::Step(dir)) = intent.map(|intent| intent.action) else {
+        return false;
+    };
+    level(world).can_be_opened(here.step(dir))
+}
+
 /// How the pursuit ends, or what is wrong with a hunter that has a way to the hero and
 /// comes no nearer.
 fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
@@ -145,8 +156,9 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
         if fears {
             return Ok(End::Daunted);
         }
-        // Who searches has not given up, and need not come nearer.
-        if goals.search.is_some() {
+        // Who searches has not given up, and need not come nearer; nor need who works at a
+        // door that sticks.
+        if goals.search.is_some() || is_at_a_door(world, hunter) {
             since = 0;
         }
         match (here.is_next_to(at), lurks, goals.quarry) {
