@@ -91,7 +91,7 @@ const fn band(tints: [Colour; 3], much: i32) -> Colour {
 
 /// Puts the glyphs of both centres where they lie, on whatever tint is there.
 fn mark_centres(feelings: &Feelings, overlay: &mut Overlay) {
-    let cells = [feelings.love_centre, feelings.hate_centre].map(|it| it.map(Centre::cell));
+    let cells = [feelings.love_centre(), feelings.hate_centre()].map(|it| it.map(Centre::cell));
     let [love, hate] = cells;
     let glyphs = if love == hate {
         [(love, BOTH), (None, SPADE)]

@@ -9,8 +9,9 @@ use bevy::ecs::component::Component;
 use super::actor::ActorId;
 use super::awareness::{Sense, Sighting};
 use super::causes::Causes;
+use super::centre::Centre;
 use super::mind::Drive;
-use crate::content::{ItemKindId, Need};
+use crate::content::{Falloff, ItemKindId, Need};
 use crate::spatial::Pos;
 
 /// What a feeling is about.
@@ -35,10 +36,8 @@ pub struct Felt {
     pub love: i32,
     /// Hate, 0 or more; less with distance.
     pub hate: i32,
-    /// Both as they would be a step nearer, or here if it is as near as can be.
-    pub nearer: (i32, i32),
-    /// What it comes of, if it is about somebody.
-    pub causes: Causes,
+    /// Both as they would be beside it.
+    pub beside: (i32, i32),
 }
 
 impl Felt {
@@ -61,39 +60,6 @@ impl Felt {
     }
 }
 
-/// A point among cells, in 256ths of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Centre {
-    /// Columns.
-    pub x: i32,
-    /// Rows.
-    pub y: i32,
-}
-
-impl Centre {
-    /// Parts of a cell.
-    pub const CELL: i32 = 256;
-
-    /// The middle of a cell.
-    #[must_use]
-    pub fn of(pos: Pos) -> Self {
-        Self {
-            x: i32::from(pos.x) * Self::CELL,
-            y: i32::from(pos.y) * Self::CELL,
-        }
-    }
-
-    /// The cell it lies in, or the nearest to it.
-    #[must_use]
-    pub fn cell(self) -> Pos {
-        let nearest = |parts: i32| {
-            let cells = (parts + Self::CELL / 2).div_euclid(Self::CELL);
-            i16::try_from(cells).unwrap_or(i16::MAX)
-        };
-        Pos::new(nearest(self.x), nearest(self.y))
-    }
-}
-
 /// All that an actor feels at the start of its turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
 pub struct Feelings {
@@ -103,14 +69,15 @@ pub struct Feelings {
     pub love: i32,
     /// All hate together.
     pub hate: i32,
-    /// Where love and fear have their centre.
-    pub love_centre: Option<Centre>,
-    /// Where hate has its centre.
-    pub hate_centre: Option<Centre>,
     /// What it fears most, loves most and hates most, as places in `felt`.
     pub extremes: Extremes,
     /// By how much love another of its kind would add beside it; 0 if it likes no such.
     pub friend_beside: i32,
+    /// How its feelings fall with distance.
+    pub falloff: Falloff,
+    /// What its feelings about others come of, if the hero has it in view: whoever looks at
+    /// it wants to know.
+    pub causes: Vec<(ActorId, Causes)>,
 }
 
 /// Places in the list of what is felt.
@@ -123,6 +90,31 @@ pub struct Extremes {
 }
 
 impl Feelings {
+    /// Where love and fear have their centre.
+    #[must_use]
+    pub fn love_centre(&self) -> Option<Centre> {
+        Centre::of_all(self.felt.iter().map(|felt| (felt.love, felt.at)))
+    }
+
+    /// Where hate has its centre.
+    #[must_use]
+    pub fn hate_centre(&self) -> Option<Centre> {
+        Centre::of_all(self.felt.iter().map(|felt| (felt.hate, felt.at)))
+    }
+
+    /// What its feelings about somebody come of, if that was worked out.
+    #[must_use]
+    pub fn causes_of(&self, who: ActorId) -> Option<&Causes> {
+        let found = self.causes.iter().find(|(whom, _)| *whom == who);
+        found.map(|(_, causes)| causes)
+    }
+
+    /// What it would feel about that a step nearer, or now if it is as near as can be.
+    #[must_use]
+    pub fn nearer(&self, felt: &Felt) -> (i32, i32) {
+        self.falloff.at(felt.steps - 1, felt.beside)
+    }
+
     /// What it fears most.
     #[must_use]
     pub fn most_feared(&self) -> Option<&Felt> {
@@ -213,8 +205,9 @@ impl Feelings {
     pub fn would_be_afraid_nearer_with(&self, more: i32) -> bool {
         let (mut love, mut hate) = (more, 0i32);
         for felt in &self.felt {
-            love = love.saturating_add(felt.nearer.0);
-            hate = hate.saturating_add(felt.nearer.1);
+            let nearer = self.nearer(felt);
+            love = love.saturating_add(nearer.0);
+            hate = hate.saturating_add(nearer.1);
         }
         love < 0 && -love > hate
     }

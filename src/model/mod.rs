@@ -6,6 +6,7 @@
 pub mod actor;
 pub mod awareness;
 pub mod causes;
+pub mod centre;
 pub mod doors;
 pub mod event;
 pub mod feelings;
@@ -33,6 +34,7 @@ pub mod worth;
 pub use actor::*;
 pub use awareness::*;
 pub use causes::Causes;
+pub use centre::Centre;
 pub use doors::{Opener, opener, push_chance};
 pub use event::*;
 pub use feelings::*;

@@ -1,7 +1,7 @@
 //! What the feelings about somebody come of: the formulas once more, part by part.
 
-use super::Own;
-use super::formula::{Looks, at_distance, percent_of, shares, weight};
+use super::formula::{Looks, percent_of, shares, weight};
+use super::{Own, part};
 use crate::content::{Bond, Content, ItemKindId, Reaction};
 use crate::model::{Causes, Health, Pack};
 
@@ -89,9 +89,4 @@ impl Own<'_> {
         let even = weight(&self.breed.temper, self.looks, self.looks);
         part(percent_of(even, bond.love.into()))
     }
-}
-
-/// A part, in the numbers that feelings are kept in.
-fn part(feeling: i64) -> i32 {
-    at_distance(feeling, 1, 0)
 }

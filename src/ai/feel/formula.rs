@@ -1,19 +1,17 @@
-//! The formulas of feeling: how strong and how dangerous somebody seems, how much
-//! that is feared or loved, how it falls with distance, and where a sum of feelings has
-//! its centre.
+//! The formulas of feeling: how strong and how dangerous somebody seems, and how much
+//! that is feared or loved. (How feelings fall with distance is said by
+//! [`Falloff`](crate::content::Falloff), where they have their centre by
+//! [`Centre`](crate::model::Centre).)
 //!
 //! They are Björn Bergström's, from his article on a love/hate AI after Hansjoerg
 //! Malthaner, in whole numbers; so are the weights of 1000 and 500.
 
 use crate::content::{Breed, Content, EVEN_MATCH, Heart, ItemClass, Temper};
 use crate::model::worth::{defence_of, worth};
-use crate::model::{Centre, Health, Pack};
-use crate::spatial::Pos;
+use crate::model::{Health, Pack};
 
 /// How dangerous empty hands seem.
 const BARE: i64 = 10;
-/// What no feeling goes beyond.
-const MOST: i64 = 1_000_000;
 
 /// How a body looks to somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,50 +80,6 @@ pub const fn percent_of(feeling: i64, percent: i64) -> i64 {
     feeling * percent / 100
 }
 
-/// What is left of a feeling so many steps off, 1 or more, when it falls with that power.
-#[must_use]
-pub fn at_distance(feeling: i64, steps: u32, power: u8) -> i32 {
-    let apart = i64::from(steps.max(1)).pow(u32::from(power));
-    let left = (feeling / apart).clamp(-MOST, MOST);
-    i32::try_from(left).unwrap_or(0)
-}
-
-/// A sum of feelings, and its centre.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sum {
-    /// All of them together.
-    pub total: i32,
-    /// Where; nowhere as long as nothing is felt.
-    pub centre: Option<Centre>,
-}
-
-impl Sum {
-    /// Adds a feeling: the centre moves towards it by the lesser over the greater of the
-    /// sum and the feeling, then it counts towards the sum. What is not felt moves nothing.
-    pub fn add(&mut self, feeling: i32, at: Pos) {
-        if feeling == 0 {
-            return;
-        }
-        let there = Centre::of(at);
-        self.centre = Some(match self.centre {
-            None => there,
-            Some(centre) => {
-                let (sum, new) = (i64::from(self.total).abs(), i64::from(feeling).abs());
-                let (least, most) = (sum.min(new), sum.max(new));
-                let moved = |from: i32, to: i32| {
-                    let by = i64::from(to - from) * least / most;
-                    from + i32::try_from(by).unwrap_or(0)
-                };
-                Centre {
-                    x: moved(centre.x, there.x),
-                    y: moved(centre.y, there.y),
-                }
-            }
-        });
-        self.total = self.total.saturating_add(feeling);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,47 +129,6 @@ mod tests {
                 strength: 1,
                 danger: BARE
             }
-        );
-    }
-
-    #[test]
-    fn feelings_fall_by_the_power_of_the_distance() {
-        assert_eq!(
-            at_distance(1000, 0, 1),
-            1000,
-            "nothing is nearer than beside one"
-        );
-        assert_eq!(at_distance(1000, 3, 1), 333);
-        assert_eq!(at_distance(-1000, 3, 2), -111);
-        assert_eq!(at_distance(1000, 30, 0), 1000);
-        assert_eq!(at_distance(i64::MAX, 1, 3), 1_000_000);
-    }
-
-    #[test]
-    fn a_centre_moves_by_the_lesser_over_the_greater() {
-        let mut sum = Sum::default();
-        sum.add(0, Pos::new(9, 9));
-        assert_eq!(sum.centre, None, "what is not felt has no place");
-        sum.add(-300, Pos::new(2, 4));
-        assert_eq!(sum.centre, Some(Centre::of(Pos::new(2, 4))));
-        sum.add(100, Pos::new(12, 4));
-        // A third of ten columns, in 256ths, cut off.
-        let third = Centre {
-            x: 2 * 256 + 853,
-            y: 4 * 256,
-        };
-        assert_eq!((sum.total, sum.centre), (-200, Some(third)));
-        sum.add(200, Pos::new(0, 0));
-        assert_eq!(
-            sum.centre,
-            Some(Centre { x: 0, y: 0 }),
-            "as much moves it all the way"
-        );
-        sum.add(50, Pos::new(7, 7));
-        assert_eq!(
-            sum.centre,
-            Some(Centre { x: 0, y: 0 }),
-            "a sum of nothing is not moved"
         );
     }
 }

@@ -11,12 +11,13 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Query, Res, SystemParam};
 
-use self::formula::{Looks, Sum, at_distance, percent_of, weight};
-use crate::content::{self, Bond, Breed, Content, Falloff, Reaction};
+use self::causes::Other;
+use self::formula::{Looks, percent_of, weight};
+use crate::content::{self, Bond, Breed, Content, Reaction};
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    Awareness, Causes, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level, Lights,
-    MyTurn, Pack, Position, Roster, Rulebook, Sight, Sighting, Subject, with_grudge,
+    Awareness, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level, Lights, MyTurn,
+    Pack, Position, Roster, Rulebook, Sight, Sighting, Subject, with_grudge,
 };
 use crate::spatial::Pos;
 
@@ -56,8 +57,32 @@ pub struct Around<'w, 's> {
     lights: Res<'w, Lights>,
 }
 
+impl Around<'_, '_> {
+    /// Somebody it perceives, with what goes into its feelings about them.
+    fn other<'a>(&'a self, own: &Own<'_>, seen: &Sighting) -> Option<Other<'a>> {
+        let content: &Content = &self.rulebook.0;
+        let entity = *self.roster.get(&seen.who)?;
+        let (kind, &health, pack) = self.bodies.get(entity).ok()?;
+        let bond = content.bond(own.kind.0, kind.0);
+        let bears_grudge = own.grudges.0.contains(&seen.who);
+        let breed = content.breeds.row(kind.0);
+        Some(Other {
+            looks: Looks::new(breed, health, pack, &own.breed.temper, content),
+            reaction: with_grudge(bond.reaction, || bears_grudge),
+            health,
+            pack,
+            bond,
+            bears_grudge,
+        })
+    }
+}
+
 /// Works out what everybody whose turn it is feels.
-pub fn appraise(mut hearts: Query<Heart, Acting>, around: Around) {
+pub fn appraise(
+    mut hearts: Query<Heart, Acting>,
+    watcher: Query<&Sight, With<Hero>>,
+    around: Around,
+) {
     for (_, kind, position, health, pack, awareness, sight, grudges, mut goals, mut feelings) in
         &mut hearts
     {
@@ -75,18 +100,29 @@ pub fn appraise(mut hearts: Query<Heart, Acting>, around: Around) {
             is_shaken: goals.is_shaken,
             grudges,
         };
-        let mut felt = std::mem::take(&mut feelings.felt);
-        felt.clear();
-        felt.extend(
-            awareness
-                .seen
-                .iter()
-                .filter_map(|seen| own.feel(seen, &around)),
-        );
-        if content.minds_things(kind.0) {
-            felt.extend(own.things(sight, pack, &around));
+        let feelings = &mut *feelings;
+        feelings.felt.clear();
+        feelings.causes.clear();
+        let is_watched = watcher.iter().any(|eyes| eyes.view.contains(position.0));
+        for seen in &awareness.seen {
+            let Some(other) = around.other(&own, seen) else {
+                continue;
+            };
+            let felt = own.feel(seen, &other, content);
+            if felt.love == 0 && felt.hate == 0 {
+                continue;
+            }
+            feelings.felt.push(felt);
+            if is_watched {
+                let causes = own.causes(&other, content);
+                feelings.causes.push((seen.who, causes));
+            }
         }
-        *feelings = sum_up(felt);
+        if content.minds_things(kind.0) {
+            feelings.felt.extend(own.things(sight, pack, &around));
+        }
+        sum_up(feelings);
+        feelings.falloff = breed.temper.falloff;
         feelings.friend_beside = own.friend_beside(content);
     }
 }
@@ -100,36 +136,22 @@ fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
 
 /// Adds everything up. Of feelings as strong the first of the list counts: the nearest,
 /// then the lower id.
-fn sum_up(felt: Vec<Felt>) -> Feelings {
-    let love = sum(&felt, |one| one.love);
-    let hate = sum(&felt, |one| one.hate);
-    let mut extremes = Extremes::default();
-    for at in 0..felt.len() {
+fn sum_up(feelings: &mut Feelings) {
+    let Feelings {
+        felt,
+        love,
+        hate,
+        extremes,
+        ..
+    } = feelings;
+    (*love, *hate, *extremes) = (0, 0, Extremes::default());
+    for (at, one) in felt.iter().enumerate() {
+        *love = love.saturating_add(one.love);
+        *hate = hate.saturating_add(one.hate);
         strongest(&mut extremes.feared, at, |at| -felt[at].love);
         strongest(&mut extremes.loved, at, |at| felt[at].love);
         strongest(&mut extremes.hated, at, |at| felt[at].hate);
     }
-    Feelings {
-        love: love.total,
-        hate: hate.total,
-        love_centre: love.centre,
-        hate_centre: hate.centre,
-        extremes,
-        felt,
-        friend_beside: 0,
-    }
-}
-
-/// The sum of a feeling, the strongest first: the rule by which a centre moves would
-/// leave it with the weak that come before the strong.
-fn sum(felt: &[Felt], feeling: impl Fn(&Felt) -> i32) -> Sum {
-    let mut order: Vec<(i32, Pos)> = felt.iter().map(|one| (feeling(one), one.at)).collect();
-    order.sort_by_key(|&(feeling, _)| std::cmp::Reverse(feeling.unsigned_abs()));
-    let mut sum = Sum::default();
-    for (feeling, at) in order {
-        sum.add(feeling, at);
-    }
-    sum
 }
 
 /// Puts `at` in the place of the strongest so far if it is stronger, and felt at all.
@@ -154,40 +176,26 @@ struct Own<'a> {
 }
 
 impl Own<'_> {
-    /// What it feels about somebody it perceives; nothing if it does not care.
-    fn feel(&self, seen: &Sighting, around: &Around) -> Option<Felt> {
-        let content: &Content = &around.rulebook.0;
-        let entity = *around.roster.get(&seen.who)?;
-        let (kind, health, pack) = around.bodies.get(entity).ok()?;
-        let bond = content.bond(self.kind.0, kind.0);
-        let bears_grudge = self.grudges.0.contains(&seen.who);
-        let reaction = with_grudge(bond.reaction, || bears_grudge);
-        let temper = &self.breed.temper;
-        let looks = Looks::new(content.breeds.row(kind.0), *health, pack, temper, content);
+    /// What it feels about somebody it perceives.
+    fn feel(&self, seen: &Sighting, other: &Other<'_>, content: &Content) -> Felt {
+        let (bond, reaction) = (other.bond, other.reaction);
         let weight = match reaction {
             Reaction::Ignore => 0,
-            _ => weight(temper, self.looks, looks),
+            _ => weight(&self.breed.temper, self.looks, other.looks),
         };
-        let hate = self.hate(reaction, bond, bears_grudge);
-        let carried = self.fear_of_what_is_carried(pack, content);
         let love = match reaction {
             Reaction::Like => percent_of(weight, bond.love.into()),
             Reaction::Ignore => 0,
             Reaction::Attack | Reaction::Flee => -self.fear(weight, bond, reaction),
-        } - carried;
+        } - self.fear_of_what_is_carried(other.pack, content);
         // Who can not strike has nothing to go for a foe with.
-        let hate = if self.can_strike { hate } else { 0 };
-        let mut felt = self.fallen(Subject::Actor(seen.who, seen.by), seen.at, love, hate);
-        let other = causes::Other {
-            looks,
-            health: *health,
-            pack,
-            bond,
-            reaction,
-            bears_grudge,
+        let hate = if self.can_strike {
+            self.hate(reaction, bond, other.bears_grudge)
+        } else {
+            0
         };
-        felt.causes = self.causes(&other, content);
-        (felt.love != 0 || felt.hate != 0).then_some(felt)
+        let of = Subject::Actor(seen.who, seen.by);
+        self.fallen(of, seen.at, (love, hate))
     }
 
     fn hate(&self, reaction: Reaction, bond: Bond, bears_grudge: bool) -> i64 {
@@ -245,32 +253,29 @@ impl Own<'_> {
                     && is_made_out(&self.breed.senses, steps, around.lights.level(at))
             };
             (counts && is_seen())
-                .then(|| self.fallen(Subject::Thing(item.kind), at, i64::from(lure), 0))
+                .then(|| self.fallen(Subject::Thing(item.kind), at, (i64::from(lure), 0)))
         });
         lying.collect()
     }
 
     /// A feeling as it is at that distance.
-    fn fallen(&self, of: Subject, at: Pos, love: i64, hate: i64) -> Felt {
+    fn fallen(&self, of: Subject, at: Pos, (love, hate): (i64, i64)) -> Felt {
         let steps = self.here.steps_to(at).max(1);
-        let falloff = self.breed.temper.falloff;
-        let (now_love, now_hate) = fall(falloff, love, hate, steps);
+        let beside = (part(love), part(hate));
+        let (love, hate) = self.breed.temper.falloff.at(steps, beside);
         Felt {
             of,
             at,
             steps,
-            love: now_love,
-            hate: now_hate,
-            nearer: fall(falloff, love, hate, steps - 1),
-            causes: Causes::default(),
+            love,
+            hate,
+            beside,
         }
     }
 }
 
-fn fall(falloff: Falloff, love: i64, hate: i64, steps: u32) -> (i32, i32) {
-    let power = if love < 0 { falloff.fear } else { falloff.love };
-    (
-        at_distance(love, steps, power),
-        at_distance(hate, steps, falloff.hate),
-    )
+/// A feeling, in the numbers that feelings are kept in.
+fn part(feeling: i64) -> i32 {
+    const MOST: i64 = 1_000_000;
+    i32::try_from(feeling.clamp(-MOST, MOST)).unwrap_or(0)
 }

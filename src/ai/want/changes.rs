@@ -51,11 +51,11 @@ fn face(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) {
         return;
     };
     let feelings = world.get::<Feelings>(entity);
-    if let Some(felt) = feelings.and_then(|feelings| feelings.about(whom)) {
-        let (health, arms) = (felt.causes.health, felt.causes.arms);
+    if let Some(causes) = feelings.and_then(|feelings| feelings.causes_of(whom)) {
+        let (health, arms) = (causes.health, causes.arms);
         let now = Faced { whom, health, arms };
         let same = sway.faced.filter(|faced| faced.whom == whom);
-        sway.faced = Some(same.unwrap_or(now).and(&felt.causes));
+        sway.faced = Some(same.unwrap_or(now).and(causes));
     }
 }
 
@@ -148,28 +148,29 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
     let Some((felt, faced)) = feelings.about(whom).zip(faced) else {
         return Courage::Itself;
     };
-    courage_against(feelings, felt, faced)
+    courage_against(feelings, felt, faced).unwrap_or(Courage::Itself)
 }
 
 /// What has become of somebody, if it would still be afraid of them as they were.
-fn courage_against(feelings: &Feelings, felt: &Felt, faced: Faced) -> Courage {
-    let (by_wounds, by_arms) = felt.causes.spared_since(faced);
+fn courage_against(feelings: &Feelings, felt: &Felt, faced: Faced) -> Option<Courage> {
+    let causes = feelings.causes_of(faced.whom)?;
+    let (by_wounds, by_arms) = causes.spared_since(faced);
     // As much more of the fear as it is now, here and a step nearer.
     let was_afraid = |spared: i32| {
-        let all = i64::from(felt.causes.fear().max(1));
+        let all = i64::from(causes.fear().max(1));
         let more = |love: i32| {
             let more = i64::from(love.min(0)) * i64::from(spared) / all;
             i32::try_from(more).unwrap_or(i32::MIN)
         };
         feelings.would_be_afraid_with(more(felt.love))
-            || feelings.would_be_afraid_nearer_with(more(felt.nearer.0))
+            || feelings.would_be_afraid_nearer_with(more(feelings.nearer(felt).0))
     };
     if was_afraid(by_wounds) {
-        Courage::FoeHurt
+        Some(Courage::FoeHurt)
     } else if was_afraid(by_arms) {
-        Courage::FoeIllArmed
+        Some(Courage::FoeIllArmed)
     } else {
-        Courage::Itself
+        None
     }
 }
 

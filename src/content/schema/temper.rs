@@ -42,6 +42,44 @@ pub struct Falloff {
     pub hate: u8,
 }
 
+impl Default for Falloff {
+    /// To a tenth in ten steps.
+    fn default() -> Self {
+        Self {
+            love: 1,
+            fear: 1,
+            hate: 1,
+        }
+    }
+}
+
+impl Falloff {
+    /// What no feeling goes beyond.
+    const MOST: i32 = 1_000_000;
+
+    /// Love, or fear below 0, and hate of something so many steps off that is felt so much
+    /// beside one; nothing is nearer than that.
+    #[must_use]
+    pub fn at(self, steps: u32, (love, hate): (i32, i32)) -> (i32, i32) {
+        let power = if love < 0 { self.fear } else { self.love };
+        (
+            Self::left(love, steps, power),
+            Self::left(hate, steps, self.hate),
+        )
+    }
+
+    fn left(feeling: i32, steps: u32, power: u8) -> i32 {
+        let steps = i32::try_from(steps.clamp(1, 1000)).unwrap_or(1);
+        let apart = match power {
+            0 => 1,
+            1 => steps,
+            2 => steps * steps,
+            _ => steps * steps * steps,
+        };
+        feeling.clamp(-Self::MOST, Self::MOST) / apart
+    }
+}
+
 /// What some feeling is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -128,11 +166,7 @@ impl Default for Temper {
             bravado: 100,
             wounds: 0,
             hatred: EVEN_MATCH,
-            falloff: Falloff {
-                love: 1,
-                fear: 1,
-                hate: 1,
-            },
+            falloff: Falloff::default(),
             knows_weapons: true,
             knows_armour: true,
             fears: Vec::new(),
@@ -183,5 +217,28 @@ impl Need {
             Self::PickLock => "Pick lock",
             Self::Open => "Open",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn feelings_fall_by_the_power_of_the_distance() {
+        let falloff = Falloff {
+            love: 0,
+            fear: 2,
+            hate: 1,
+        };
+        assert_eq!(
+            falloff.at(0, (1000, 1000)),
+            (1000, 1000),
+            "nothing is nearer"
+        );
+        assert_eq!(falloff.at(3, (1000, 1000)), (1000, 333));
+        assert_eq!(falloff.at(3, (-1000, 0)), (-111, 0));
+        let far = Falloff { fear: 3, ..falloff };
+        assert_eq!(far.at(u32::MAX, (i32::MIN, i32::MAX)), (0, 1000));
     }
 }

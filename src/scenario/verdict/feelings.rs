@@ -44,8 +44,8 @@ pub(super) fn feeling(stage: &Stage<'_>, spec: &FeelingSpec) -> Verdict {
             held(found == *wanted, || format!("most {what} is {found}"))?;
         }
     }
-    is_at("love", spec.love_centre, feelings.love_centre)?;
-    is_at("hate", spec.hate_centre, feelings.hate_centre)
+    is_at("love", spec.love_centre, feelings.love_centre())?;
+    is_at("hate", spec.hate_centre, feelings.hate_centre())
 }
 
 fn is_at(what: &str, wanted: Option<Point>, found: Option<Centre>) -> Verdict {

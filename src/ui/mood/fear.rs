@@ -41,7 +41,7 @@ impl Mind<'_> {
 
     /// The parts that count, the greatest first.
     fn parts(&self, feared: &Felt) -> Vec<Part> {
-        let causes = &feared.causes;
+        let causes = self.causes(feared);
         let mut parts = [
             (causes.by_strength, Part::Strength),
             (causes.by_arms, Part::Arms),
@@ -63,8 +63,8 @@ impl Mind<'_> {
         let bravado = i32::from(self.breed.temper.bravado);
         let seems_less = |percent: i32| percent <= 100 && percent < bravado;
         match part {
-            Part::Strength => seems_less(feared.causes.strength),
-            Part::Arms => seems_less(feared.causes.arms),
+            Part::Strength => seems_less(self.causes(feared).strength),
+            Part::Arms => seems_less(self.causes(feared).arms),
             _ => false,
         }
     }
@@ -87,7 +87,7 @@ impl Mind<'_> {
     }
 
     fn part(&self, feared: &Felt, part: Part) -> String {
-        let (is, causes) = (self.subject(feared), &feared.causes);
+        let (is, causes) = (self.subject(feared), self.causes(feared));
         match part {
             Part::Strength if causes.strength > 100 => format!("{is} stronger"),
             Part::Strength => format!("{is} strong enough"),
@@ -103,7 +103,7 @@ impl Mind<'_> {
 
     /// The thing somebody shows that it fears.
     fn dread(&self, feared: &Felt) -> String {
-        let seen = feared.causes.thing.filter(|_| self.is_seen(feared));
+        let seen = self.causes(feared).thing.filter(|_| self.is_seen(feared));
         seen.map_or_else(
             || "it fears something there".to_owned(),
             |kind| {

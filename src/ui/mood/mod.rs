@@ -14,7 +14,7 @@ use bevy::ecs::world::World;
 use super::narrate::numbered;
 use crate::content::{Breed, Heart};
 use crate::model::{
-    Drive, Feelings, Felt, Fright, Subject, breed_of, entity_of, is_alive, is_asleep,
+    Causes, Drive, Feelings, Felt, Fright, Subject, breed_of, entity_of, is_alive, is_asleep,
 };
 
 /// Below this health, in percent, a foe counts as hurt.
@@ -108,10 +108,16 @@ impl Mind<'_> {
         Some(format!("is afraid of {}: {why}", self.object(feared)))
     }
 
+    /// What a feeling comes of; of nothing if it is about a thing.
+    fn causes(&self, felt: &Felt) -> Causes {
+        let causes = felt.who().and_then(|who| self.feelings.causes_of(who));
+        causes.copied().unwrap_or_default()
+    }
+
     /// Whom it hates, and what keeps it from being afraid.
     fn hates(&self, hated: &Felt) -> String {
         let whom = self.object(hated);
-        let grudge = hated.causes.bears_grudge;
+        let grudge = self.causes(hated).bears_grudge;
         let mut why: Vec<String> = Vec::new();
         why.extend(grudge.then(|| "it bears a grudge".to_owned()));
         why.extend(self.heart(hated));
@@ -132,7 +138,7 @@ impl Mind<'_> {
         if self.feelings.owes_courage_to_friends() {
             return Some(self.company());
         }
-        let causes = &hated.causes;
+        let causes = self.causes(hated);
         let (is, fears_body) = (self.subject(hated), causes.by_strength > 0);
         if fears_body && causes.health < HURT {
             Some(format!("{is} hurt"))

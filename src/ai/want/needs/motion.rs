@@ -98,7 +98,7 @@ fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     } else {
         goals.flight = whom.map(retreat::from);
     }
-    let centre = feelings.love_centre.map_or(most_feared.at, Centre::cell);
+    let centre = feelings.love_centre().map_or(most_feared.at, Centre::cell);
     Some(Drive::Flee {
         whom,
         from,
@@ -138,7 +138,7 @@ fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         return Some(Drive::Stalk { whom, at: foe.at });
     }
     let level = level(needy.world);
-    let centre = feelings.hate_centre.map(Centre::cell);
+    let centre = feelings.hate_centre().map(Centre::cell);
     let on_the_way = centre.filter(|&at| {
         let is_ahead = needy.here.steps_to(at) > 1 && foe.steps > 1;
         is_ahead && at != foe.at && level.is_free(at)
@@ -177,7 +177,7 @@ fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
     }
     let whom = loved.who().filter(|_| needy.breed.keeps_company)?;
     let level = level(needy.world);
-    let centre = needy.feelings.love_centre?.cell();
+    let centre = needy.feelings.love_centre()?.cell();
     let at = if level.is_walkable(centre) {
         centre
     } else {
