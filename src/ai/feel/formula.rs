@@ -77,7 +77,12 @@ pub fn shares(temper: &Temper, own: Looks, other: Looks) -> (i64, i64) {
 /// So many percent of a feeling.
 #[must_use]
 pub const fn percent_of(feeling: i64, percent: i64) -> i64 {
-    feeling * percent / 100
+    // Most are as usual, and a division is what a formula costs.
+    if percent == 100 {
+        feeling
+    } else {
+        feeling * percent / 100
+    }
 }
 
 #[cfg(test)]

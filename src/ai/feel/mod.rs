@@ -230,6 +230,9 @@ impl Own<'_> {
 
     /// Fear of things that somebody wields, wears or holds up.
     fn fear_of_what_is_carried(&self, pack: &Pack, content: &Content) -> i64 {
+        if !content.dreads_things(self.kind.0) {
+            return 0;
+        }
         let shown = pack.iter().filter(|carried| carried.in_use);
         let lures = shown.map(|carried| content.lure(self.kind.0, carried.item.kind));
         lures

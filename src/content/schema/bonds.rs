@@ -62,6 +62,10 @@ pub(super) struct Kinship {
     bonds: Vec<Bond>,
     /// What each breed feels beside each kind of thing: love, or fear below 0.
     lures: Vec<i32>,
+    /// Whether there are things it loves or fears, by breed.
+    minds_things: Vec<bool>,
+    /// Whether there are things it fears, by breed.
+    dreads_things: Vec<bool>,
     /// By breed.
     faction_of: Vec<FactionId>,
     /// By breed.
@@ -86,6 +90,8 @@ impl Kinship {
             reactions: pairs(&rows(&parts.factions), response),
             bonds: Vec::new(),
             lures: Vec::new(),
+            minds_things: Vec::new(),
+            dreads_things: Vec::new(),
             faction_of: rows(&parts.breeds).into_iter().map(faction_of).collect(),
             states_of: rows(&parts.breeds).into_iter().map(states_of).collect(),
         };
@@ -96,9 +102,14 @@ impl Kinship {
         });
         let items = rows(&parts.items);
         for breed in rows(&parts.breeds) {
+            let lures: Vec<i32> = items.iter().map(|kind| lure(breed, kind)).collect();
             kinship
-                .lures
-                .extend(items.iter().map(|kind| lure(breed, kind)));
+                .minds_things
+                .push(lures.iter().any(|&lure| lure != 0));
+            kinship
+                .dreads_things
+                .push(lures.iter().any(|&lure| lure < 0));
+            kinship.lures.extend(lures);
         }
         kinship
     }
@@ -111,13 +122,16 @@ impl Kinship {
         self.bonds[usize::from(subject.0) * self.breeds + usize::from(other.0)]
     }
 
-    pub(super) fn lures(&self, subject: BreedId) -> &[i32] {
-        let first = usize::from(subject.0) * self.kinds;
-        &self.lures[first..first + self.kinds]
+    pub(super) fn lure(&self, subject: BreedId, kind: ItemKindId) -> i32 {
+        self.lures[usize::from(subject.0) * self.kinds + usize::from(kind.0)]
     }
 
-    pub(super) fn lure(&self, subject: BreedId, kind: ItemKindId) -> i32 {
-        self.lures(subject)[usize::from(kind.0)]
+    pub(super) fn minds_things(&self, subject: BreedId) -> bool {
+        self.minds_things[usize::from(subject.0)]
+    }
+
+    pub(super) fn dreads_things(&self, subject: BreedId) -> bool {
+        self.dreads_things[usize::from(subject.0)]
     }
 
     pub(super) fn states_of(&self, breed: BreedId) -> Option<StateTableId> {

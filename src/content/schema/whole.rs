@@ -95,7 +95,13 @@ impl Content {
     /// Whether there are things it loves or fears.
     #[must_use]
     pub fn minds_things(&self, subject: BreedId) -> bool {
-        self.kinship.lures(subject).iter().any(|&lure| lure != 0)
+        self.kinship.minds_things(subject)
+    }
+
+    /// Whether there are things it fears.
+    #[must_use]
+    pub fn dreads_things(&self, subject: BreedId) -> bool {
+        self.kinship.dreads_things(subject)
     }
 
     /// The table of states a breed wants by, if it does.
