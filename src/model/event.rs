@@ -3,8 +3,9 @@
 use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
+use super::drive::Fright;
+use super::goals::Quarry;
 use super::item::{Flame, Item};
-use super::mind::{Fright, Quarry};
 use super::stealth::Pace;
 use super::sway::Courage;
 use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};

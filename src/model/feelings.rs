@@ -10,7 +10,7 @@ use super::actor::ActorId;
 use super::awareness::{Sense, Sighting};
 use super::causes::Causes;
 use super::centre::Centre;
-use super::mind::Drive;
+use super::drive::Drive;
 use crate::content::{Falloff, ItemKindId, Need};
 use crate::spatial::Pos;
 

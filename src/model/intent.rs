@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::awareness::Sense;
-use super::mind::Clue;
+use super::goals::Clue;
 use crate::content::NoiseKind;
 use crate::spatial::{Dir, Pos};
 

@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::actor::{ActorId, Kind};
 use super::event::{Event, Events, Happened, Noise, Noises, Who};
-use super::mind::Quarry;
+use super::goals::Quarry;
 use super::world::{hero_sees, position};
 use crate::content::NoiseKind;
 use crate::spatial::Pos;

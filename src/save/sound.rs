@@ -5,16 +5,16 @@
 //! tables. The bounds on numbers keep the rules' arithmetic far from overflow
 //! and are far beyond what play comes to.
 
+mod minds;
+
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use self::minds::{has_mind, is_aware, is_sane_decision, leads_somewhere};
 use super::flaw::{Flaw, ensure};
-use crate::content::{Content, Input, ItemClass, Leads, StateNo};
+use crate::content::{Content, ItemClass, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
-use crate::model::{
-    Action, ActorId, Aim, Awareness, Decision, Fate, Flame, Goals, Health, Inkling, Item, Level,
-    Pack, StateOfMind, Statuses, Stimulus, Why,
-};
+use crate::model::{ActorId, Fate, Flame, Health, Item, Level, Pack, Statuses};
 use crate::spatial::Pos;
 
 /// Columns or rows that a level can have.
@@ -212,64 +212,6 @@ fn is_fed(actor: &ActorRecord) -> bool {
         && actor.hunger.is_none_or(|hunger| hunger.left < MOST_COUNTED)
 }
 
-fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
-    let aims = goals.quarry.iter().map(|quarry| quarry.last_seen);
-    let aims = aims.chain(goals.lead.iter().flat_map(|lead| [lead.at, lead.heard_at]));
-    let search = goals
-        .search
-        .iter()
-        .flat_map(|search| [Some(search.centre), search.to]);
-    let beyond = goals.beyond.iter().map(|beyond| Some(beyond.at));
-    let ambush = goals.ambush.iter().map(|ambush| Some(ambush.at));
-    let flight = goals.flight.iter().map(|flight| flight.to);
-    let is_remembered = goals.beyond.is_none_or(|beyond| beyond.until < MOST_TICKS);
-    let aims = aims.chain(beyond.flatten());
-    let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
-    let aims = aims.chain(goals.sway.lure);
-    let mut aims = aims.chain(goals.route.iter().copied());
-    is_remembered
-        && goals.blocked < MOST_COUNTED
-        && goals.gave_up < MOST_TICKS
-        && aims.all(|at| level.contains(at))
-}
-
-/// What it knows, it knows of each but once, and of places on the level.
-fn is_aware(awareness: &Awareness, level: &Level) -> bool {
-    let whom: Vec<ActorId> = awareness.inklings.iter().map(|known| known.who).collect();
-    let is_sane = |known: &Inkling| {
-        (1..=Inkling::CERTAIN).contains(&known.certainty) && level.contains(known.at)
-    };
-    is_ascending(&whom) && awareness.inklings.iter().all(is_sane)
-}
-
-/// Who wants by state machine, and nobody else, is in a state of its table, with
-/// places of the level in mind.
-fn has_mind(actor: &ActorRecord, level: &Level, content: &Content) -> bool {
-    let table = content.states_of(actor.breed);
-    let table = table.filter(|_| actor.id != ActorId::HERO);
-    let Some((mind, table)) = actor.mind.as_ref().zip(table) else {
-        return actor.mind.is_none() && table.is_none();
-    };
-    let is_known = |state: StateNo| usize::from(state.0) < table.states.len();
-    let queued = mind.queued.iter().map(|stimulus: &Stimulus| stimulus.aim);
-    let aims = queued.chain([mind.aim, mind.enemy]).flatten();
-    let places = aims.map(|aim: Aim| aim.at);
-    let mut places = places.chain(mind.post).chain(mind.refuge);
-    is_known(mind.state)
-        && mind.moved.is_none_or(|moved| is_known(moved.from))
-        && are_apart(mind)
-        && mind.since < MOST_TICKS
-        && mind.searches < MOST_COUNTED
-        && places.all(|at| level.contains(at))
-}
-
-/// No input is there twice.
-fn are_apart(mind: &StateOfMind) -> bool {
-    let mut queued: Vec<Input> = mind.queued.iter().map(|known| known.input).collect();
-    queued.sort_unstable();
-    is_ascending(&queued) && is_ascending(&mind.inputs)
-}
-
 /// The hero alone is noisy.
 fn has_tread(actor: &ActorRecord) -> bool {
     actor.stealth.is_some() == (actor.id == ActorId::HERO)
@@ -293,70 +235,4 @@ fn is_tidy(pack: &Pack) -> bool {
 
 fn is_ascending<T: Ord>(values: &[T]) -> bool {
     values.is_sorted_by(|one, next| one < next)
-}
-
-/// The cells of a decision may be those of the level its maker came from.
-fn is_sane_decision(decision: Decision) -> bool {
-    let Some(intent) = decision.0 else {
-        return true;
-    };
-    let aim = match intent.action {
-        Action::Open(at)
-        | Action::Shut(at)
-        | Action::Unlock(at)
-        | Action::Force(at)
-        | Action::Throw(_, at) => Some(at),
-        _ => None,
-    };
-    let reason = match intent.why {
-        Why::Feared { at, .. }
-        | Why::TooNear { at, .. }
-        | Why::NearEnough { at, .. }
-        | Why::FoeFelt { at, .. }
-        | Why::LastSeen { at, .. }
-        | Why::LastHeard { at, .. }
-        | Why::HeardSteps { at, .. }
-        | Why::Told { at, .. }
-        | Why::Felt { at, .. }
-        | Why::Smelled { at, .. }
-        | Why::Heard { at, .. }
-        | Why::LiesInWait { at, .. }
-        | Why::LostAround(at)
-        | Why::FeltWarmth(at)
-        | Why::ThrowsAt { at, .. }
-        | Why::GoesAfter { at, .. }
-        | Why::Hides(at)
-        | Why::GoesTo(at)
-        | Why::BackToPost(at)
-        | Why::ThingSeen(at)
-        | Why::DoorBeside(at)
-        | Why::LockBeside(at)
-        | Why::OnItsWay(at)
-        | Why::OnPatrol(at) => Some(at),
-        Why::Commanded
-        | Why::Helpless
-        | Why::FoeBeside(_)
-        | Why::FoeInView(_)
-        | Why::Wounded { .. }
-        | Why::NoWayOut
-        | Why::GetsAway { .. }
-        | Why::Asleep
-        | Why::ThingHere
-        | Why::BetterGear
-        | Why::SlowedTo(_)
-        | Why::FriendAfar(_)
-        | Why::StealsFrom(_)
-        | Why::GivesUp
-        | Why::AtPost
-        | Why::Wandering
-        | Why::Blocked
-        | Why::Nothing => None,
-    };
-    let side = i32::from(*SIDES.end());
-    let is_near = |at: Pos| {
-        [at.x, at.y]
-            .iter()
-            .all(|&c| (0..side).contains(&i32::from(c)))
-    };
-    aim.is_none_or(is_near) && reason.is_none_or(is_near)
 }

@@ -1,7 +1,7 @@
 //! What the feelings about somebody come of: the formulas once more, part by part.
 
 use super::formula::{Looks, percent_of, shares, weight};
-use super::{Own, part};
+use super::own::{Own, part};
 use crate::content::{Bond, Content, ItemKindId, Reaction};
 use crate::model::{Causes, Health, Pack};
 

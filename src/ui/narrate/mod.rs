@@ -4,6 +4,7 @@ mod grammar;
 mod hearts;
 mod stirrings;
 mod teller;
+mod things;
 
 pub use grammar::the;
 pub use hearts::numbered;

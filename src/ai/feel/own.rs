@@ -1,0 +1,135 @@
+//! One heart: what somebody feels about one other, or about a thing.
+
+use super::Around;
+use super::causes::Other;
+use super::formula::{Looks, percent_of, weight};
+use crate::content::{Bond, Breed, Content, Heart, Reaction};
+use crate::model::visibility::is_made_out;
+use crate::model::{Felt, Grudges, Kind, Pack, Sight, Sighting, Subject};
+use crate::spatial::Pos;
+
+/// Percent of the usual hate for somebody it bears a grudge against.
+const GRUDGE: i64 = 200;
+/// Who has lost heart fears each foe by so many times its hate of them on top.
+const PANIC: i64 = 2;
+
+/// Who feels, with what goes into every formula.
+pub(super) struct Own<'a> {
+    pub(super) kind: Kind,
+    pub(super) breed: &'a Breed,
+    pub(super) here: Pos,
+    pub(super) looks: Looks,
+    /// Percent of its health that is lost.
+    pub(super) missing: i64,
+    pub(super) can_strike: bool,
+    pub(super) is_shaken: bool,
+    pub(super) grudges: &'a Grudges,
+}
+
+impl Own<'_> {
+    /// What it feels about somebody it perceives.
+    pub(super) fn feel(&self, seen: &Sighting, other: &Other<'_>, content: &Content) -> Felt {
+        let (bond, reaction) = (other.bond, other.reaction);
+        let weight = match reaction {
+            Reaction::Ignore => 0,
+            _ => weight(&self.breed.temper, self.looks, other.looks),
+        };
+        let love = match reaction {
+            Reaction::Like => percent_of(weight, bond.love.into()),
+            Reaction::Ignore => 0,
+            Reaction::Attack | Reaction::Flee => -self.fear(weight, bond, reaction),
+        } - self.fear_of_what_is_carried(other.pack, content);
+        // Who can not strike has nothing to go for a foe with.
+        let hate = if self.can_strike {
+            self.hate(reaction, bond, other.bears_grudge)
+        } else {
+            0
+        };
+        let of = Subject::Actor(seen.who, seen.by);
+        self.fallen(of, seen.at, (love, hate))
+    }
+
+    fn hate(&self, reaction: Reaction, bond: Bond, bears_grudge: bool) -> i64 {
+        if reaction != Reaction::Attack {
+            return 0;
+        }
+        let grudge = if bears_grudge { GRUDGE } else { 100 };
+        let hatred = i64::from(self.breed.temper.hatred);
+        percent_of(percent_of(hatred, bond.hate.into()), grudge).max(1)
+    }
+
+    /// Fear of somebody beside it; wounds add to it, and panic does.
+    pub(super) fn fear(&self, weight: i64, bond: Bond, reaction: Reaction) -> i64 {
+        let wounds = i64::from(self.breed.temper.wounds) * self.missing / 100;
+        let fear = percent_of(percent_of(weight, bond.fear.into()), 100 + wounds);
+        if self.breed.temper.heart == Heart::Mindless {
+            return 0;
+        }
+        // Whoever has no arms at all, or is told to by its faction, runs from any match.
+        let least = i64::from(reaction == Reaction::Flee || !self.can_strike);
+        fear.max(least) + self.panic(bond, reaction)
+    }
+
+    /// Fear of whom it lost a fight against.
+    pub(super) fn panic(&self, bond: Bond, reaction: Reaction) -> i64 {
+        if self.is_shaken {
+            PANIC * self.hate(reaction, bond, false).max(1)
+        } else {
+            0
+        }
+    }
+
+    /// Fear of things that somebody wields, wears or holds up.
+    pub(super) fn fear_of_what_is_carried(&self, pack: &Pack, content: &Content) -> i64 {
+        if !content.dreads_things(self.kind.0) {
+            return 0;
+        }
+        let shown = pack.iter().filter(|carried| carried.in_use);
+        let lures = shown.map(|carried| content.lure(self.kind.0, carried.item.kind));
+        lures
+            .filter(|&lure| lure < 0)
+            .map(|lure| i64::from(-lure))
+            .sum()
+    }
+
+    /// What it feels about the things that it sees lie and could take.
+    pub(super) fn things(&self, sight: &Sight, pack: &Pack, around: &Around) -> Vec<Felt> {
+        let content: &Content = &around.rulebook.0;
+        let lying = around.level.items.iter().filter_map(|(&at, heap)| {
+            let item = *heap.last()?;
+            let lure = content.lure(self.kind.0, item.kind);
+            // What somebody else stands on is out of reach, and so is what finds no room.
+            let is_free = at == self.here || around.level.occupant(at).is_none();
+            let counts = lure < 0 || (lure > 0 && is_free && pack.has_room_for(item));
+            let steps = self.here.steps_to(at);
+            let is_seen = || {
+                sight.view.contains(at)
+                    && is_made_out(&self.breed.senses, steps, around.lights.level(at))
+            };
+            (counts && is_seen())
+                .then(|| self.fallen(Subject::Thing(item.kind), at, (i64::from(lure), 0)))
+        });
+        lying.collect()
+    }
+
+    /// A feeling as it is at that distance.
+    fn fallen(&self, of: Subject, at: Pos, (love, hate): (i64, i64)) -> Felt {
+        let steps = self.here.steps_to(at).max(1);
+        let beside = (part(love), part(hate));
+        let (love, hate) = self.breed.temper.falloff.at(steps, beside);
+        Felt {
+            of,
+            at,
+            steps,
+            love,
+            hate,
+            beside,
+        }
+    }
+}
+
+/// A feeling, in the numbers that feelings are kept in.
+pub(super) fn part(feeling: i64) -> i32 {
+    const MOST: i64 = 1_000_000;
+    i32::try_from(feeling.clamp(-MOST, MOST)).unwrap_or(0)
+}

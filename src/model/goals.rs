@@ -1,0 +1,131 @@
+//! What an actor means to get done, over more than one turn.
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use super::actor::ActorId;
+use super::sway::Sway;
+use crate::content::NoiseKind;
+use crate::spatial::Pos;
+
+/// The memory of a quarry: where it was last seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Quarry {
+    /// Who.
+    pub who: ActorId,
+    /// Where it was last seen.
+    pub last_seen: Pos,
+}
+
+/// What makes an actor go and look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Clue {
+    /// It heard that.
+    Noise(NoiseKind),
+    /// Something is warm there.
+    Warmth,
+}
+
+/// A noise, or a warmth, that the actor goes to look into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lead {
+    /// What it heard or felt.
+    pub of: Clue,
+    /// Where it seemed to come from.
+    pub at: Pos,
+    /// Where it stood when it heard: what made the noise is beyond, seen from there.
+    pub heard_at: Pos,
+    /// Own turns that it will go on looking.
+    pub turns_left: u32,
+}
+
+/// A search for a quarry that was lost: in widening rings round where it was last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Search {
+    /// Where the quarry was lost.
+    pub centre: Pos,
+    /// How far from there it looks now, in cells.
+    pub ring: u8,
+    /// Where it goes to look next.
+    pub to: Option<Pos>,
+    /// Own turns that it will go on looking.
+    pub turns_left: u16,
+}
+
+/// A place to lie in wait at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ambush {
+    /// Where.
+    pub at: Pos,
+    /// Own turns that it will wait.
+    pub turns_left: u16,
+}
+
+/// A flight that goes on when the pursuer is out of view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Flight {
+    /// From whom.
+    pub whom: ActorId,
+    /// Where it means to be safe, thought out once and kept.
+    pub to: Option<Pos>,
+    /// Own turns that it will go on without seeing the pursuer.
+    pub turns_left: u16,
+}
+
+/// A place it wanted to go to and found no way to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Beyond {
+    /// Where.
+    pub at: Pos,
+    /// The tick from which it tries again.
+    pub until: u64,
+}
+
+/// What the actor means to get done, over more than one turn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Goals {
+    /// Whom it hunts.
+    pub quarry: Option<Quarry>,
+    /// What it heard or felt and has not seen into yet.
+    pub lead: Option<Lead>,
+    /// Where it looks for whom it lost.
+    pub search: Option<Search>,
+    /// Where it lies in wait.
+    pub ambush: Option<Ambush>,
+    /// How it gets away from whom it can not see.
+    pub flight: Option<Flight>,
+    /// What it loves and found no way to.
+    pub beyond: Option<Beyond>,
+    /// The tick in which it last gave somebody up: what it knew before counts no more.
+    pub gave_up: u64,
+    /// The rest of the way it walks, the next cell last.
+    pub route: Vec<Pos>,
+    /// Which stretch of its patrol it is on.
+    pub patrol_leg: u32,
+    /// Own turns in a row that its way was blocked.
+    pub blocked: u32,
+    /// Whether it is running from someone.
+    pub is_fleeing: bool,
+    /// Whether it left a fight for its wounds and has not recovered yet.
+    pub is_shaken: bool,
+    /// How it wavers before its quarry.
+    pub sway: Sway,
+}
+
+impl Goals {
+    /// Whether it is after nobody and runs from nobody: free to look into a clue.
+    #[must_use]
+    pub const fn is_free(&self) -> bool {
+        self.quarry.is_none() && !self.is_fleeing && !self.is_shaken
+    }
+
+    /// Whether something keeps it going however far the hero is.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.quarry.is_some()
+            || self.lead.is_some()
+            || self.search.is_some()
+            || self.flight.is_some()
+            || self.is_fleeing
+    }
+}

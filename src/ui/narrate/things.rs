@@ -1,0 +1,180 @@
+//! Sentences about doors and things.
+
+use super::teller::{Teller, does, is_hero, whose};
+use super::{the_thing, things};
+use crate::content::{Burst, ItemClass, ItemKindId};
+use crate::model::{Event, Flame, Item};
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_doors(&self, event: &Event) -> Option<(String, Tone)> {
+        let (text, tone) = match *event {
+            Event::Unlocked { who, kind } => (
+                format!(
+                    "{} {} the door with {}.",
+                    self.name(&who),
+                    does(&who, "unlock", "unlocks"),
+                    things(self.content, Item::one(kind))
+                ),
+                Tone::Plain,
+            ),
+            Event::Slipped { who, kind } => (
+                format!(
+                    "{} slips; the lock holds out against {}.",
+                    the_thing(self.content, Item::one(kind)),
+                    self.name(&who)
+                ),
+                Tone::Plain,
+            ),
+            Event::Snapped { kind, .. } => (
+                format!(
+                    "{} breaks in the lock.",
+                    the_thing(self.content, Item::one(kind))
+                ),
+                Tone::Warning,
+            ),
+            Event::Forced { who } => (
+                format!("the door gives way to {}.", self.name(&who)),
+                Tone::Plain,
+            ),
+            Event::Withstood { who } => (
+                format!(
+                    "{} {} against the door; it holds.",
+                    self.name(&who),
+                    does(&who, "throw yourself", "throws itself")
+                ),
+                Tone::Plain,
+            ),
+            _ => return None,
+        };
+        Some((text, tone))
+    }
+
+    pub(super) fn tell_of_things(&self, event: &Event) -> Option<(String, Tone)> {
+        let text = match *event {
+            Event::PickedUp { who, item, letter } => {
+                let things = things(self.content, item);
+                if is_hero(&who) {
+                    format!("you pick up {things} ({letter}).")
+                } else {
+                    format!("{} picks up {things}.", self.name(&who))
+                }
+            }
+            Event::Dropped { who, item } => {
+                let things = things(self.content, item);
+                format!(
+                    "{} {} {things}.",
+                    self.name(&who),
+                    does(&who, "drop", "drops")
+                )
+            }
+            Event::PutOn { who, item } => {
+                let verb = match self.content.items.row(item.kind).class {
+                    ItemClass::Weapon { .. } => does(&who, "wield", "wields"),
+                    ItemClass::Light { .. } => does(&who, "light", "lights"),
+                    _ => does(&who, "put on", "puts on"),
+                };
+                format!(
+                    "{} {verb} {}.",
+                    self.name(&who),
+                    the_thing(self.content, item)
+                )
+            }
+            Event::TookOff { who, item } => {
+                let verb = match self.content.items.row(item.kind).class {
+                    ItemClass::Light { .. } => {
+                        does(&who, "douse and put away", "douses and puts away")
+                    }
+                    _ => does(&who, "put away", "puts away"),
+                };
+                format!(
+                    "{} {verb} {}.",
+                    self.name(&who),
+                    the_thing(self.content, item)
+                )
+            }
+            Event::Broke { who, kind } => {
+                let thing = &self.content.items.row(kind).id;
+                return Some((
+                    format!("{} {thing} breaks!", whose(&self.name(&who))),
+                    Tone::Warning,
+                ));
+            }
+            Event::Mended { who, kind } => format!(
+                "{} {} {}.",
+                self.name(&who),
+                does(&who, "mend", "mends"),
+                the_thing(self.content, Item::one(kind))
+            ),
+            Event::Tended { who, kind, flame } => {
+                let light = the_thing(self.content, Item::one(kind));
+                match flame {
+                    Flame::Out => format!(
+                        "{} {} {light}.",
+                        self.name(&who),
+                        does(&who, "douse", "douses")
+                    ),
+                    Flame::Low => format!(
+                        "{} {} {light} down.",
+                        self.name(&who),
+                        does(&who, "turn", "turns")
+                    ),
+                    Flame::High => format!(
+                        "{} {} {light}.",
+                        self.name(&who),
+                        does(&who, "light", "lights")
+                    ),
+                }
+            }
+            Event::Used { who, kind } => {
+                use ItemClass::{Food, Potion};
+                let verb = match self.content.items.row(kind).class {
+                    Potion(_) => does(&who, "quaff", "quaffs"),
+                    Food(_) => does(&who, "eat", "eats"),
+                    _ => does(&who, "read", "reads"),
+                };
+                format!(
+                    "{} {verb} {}.",
+                    self.name(&who),
+                    things(self.content, Item::one(kind))
+                )
+            }
+            Event::Threw { who, item, .. } => {
+                let things = things(self.content, Item { count: 1, ..item });
+                format!(
+                    "{} {} {things}.",
+                    self.name(&who),
+                    does(&who, "throw", "throws")
+                )
+            }
+            Event::Burst { kind } => {
+                format!(
+                    "{} {}.",
+                    the_thing(self.content, Item::one(kind)),
+                    self.bursts(kind)
+                )
+            }
+            Event::FoundUnderfoot { item, more } => {
+                let and_more = if more { ", and more beneath" } else { "" };
+                format!("you see {} here{and_more}.", things(self.content, item))
+            }
+            _ => return None,
+        };
+        Some((text, Tone::Plain))
+    }
+
+    /// What a thing does that bursts.
+    fn bursts(&self, kind: ItemKindId) -> &'static str {
+        match self.content.items.row(kind).class {
+            ItemClass::Bomb {
+                burst: Burst::Scent,
+                ..
+            } => "bursts, and every smell around runs together there",
+            ItemClass::Bomb {
+                burst: Burst::Fire { .. },
+                ..
+            } => "bursts into flames",
+            _ => "bursts",
+        }
+    }
+}
