@@ -12,6 +12,8 @@ use crate::spatial::Pos;
 pub enum Fright {
     /// It fears them.
     Fear,
+    /// It feared them when it saw them last.
+    Memory,
     /// It left a fight for its wounds, with so much of its health left in percent.
     Wounds(u8),
     /// It keeps the distance from which it dares to face them.

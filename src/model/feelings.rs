@@ -8,7 +8,6 @@ use bevy::ecs::component::Component;
 
 use super::actor::ActorId;
 use super::awareness::{Sense, Sighting};
-use super::causes::Causes;
 use super::centre::Centre;
 use super::drive::Drive;
 use crate::content::{Falloff, ItemKindId, Need};
@@ -75,9 +74,6 @@ pub struct Feelings {
     pub friend_beside: i32,
     /// How its feelings fall with distance.
     pub falloff: Falloff,
-    /// What its feelings about others come of, if the hero has it in view: whoever looks at
-    /// it wants to know.
-    pub causes: Vec<(ActorId, Causes)>,
 }
 
 /// Places in the list of what is felt.
@@ -100,13 +96,6 @@ impl Feelings {
     #[must_use]
     pub fn hate_centre(&self) -> Option<Centre> {
         Centre::of_all(self.felt.iter().map(|felt| (felt.hate, felt.at)))
-    }
-
-    /// What its feelings about somebody come of, if that was worked out.
-    #[must_use]
-    pub fn causes_of(&self, who: ActorId) -> Option<&Causes> {
-        let found = self.causes.iter().find(|(whom, _)| *whom == who);
-        found.map(|(_, causes)| causes)
     }
 
     /// What it would feel about that a step nearer, or now if it is as near as can be.

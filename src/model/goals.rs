@@ -72,6 +72,16 @@ pub struct Flight {
     pub turns_left: u16,
 }
 
+/// Somebody whom it ran from: it does not look for them for a while, and goes for them
+/// only when it sees them and is not afraid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shunned {
+    /// Whom.
+    pub whom: ActorId,
+    /// The tick from which it minds them no more than others.
+    pub until: u64,
+}
+
 /// A place it wanted to go to and found no way to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beyond {
@@ -94,6 +104,10 @@ pub struct Goals {
     pub ambush: Option<Ambush>,
     /// How it gets away from whom it can not see.
     pub flight: Option<Flight>,
+    /// Whom it will not look for.
+    pub shuns: Option<Shunned>,
+    /// What it loves and was on its way to in its last turn.
+    pub reaching: Option<Pos>,
     /// What it loves and found no way to.
     pub beyond: Option<Beyond>,
     /// The tick in which it last gave somebody up: what it knew before counts no more.

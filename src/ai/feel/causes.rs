@@ -2,14 +2,41 @@
 
 use super::formula::{Looks, percent_of, shares, weight};
 use super::own::{Own, part};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
 use crate::content::{Bond, Content, ItemKindId, Reaction};
-use crate::model::{Causes, Health, Pack};
+use crate::model::{ActorId, Awareness, Causes, Health, Pack, content, entity_of, position};
+
+/// What somebody's feelings about another whom it perceives come of.
+#[must_use]
+pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
+    let content = content(world);
+    let seen = world.get::<Awareness>(whose)?.perceives(whom)?;
+    let body = |entity| {
+        world
+            .get::<Health>(entity)
+            .copied()
+            .zip(world.get::<Pack>(entity))
+    };
+    let own = Own::new(
+        *world.get(whose)?,
+        position(world, whose)?,
+        body(whose)?,
+        world.get(whose)?,
+        world.get(whose)?,
+        content,
+    );
+    let entity = entity_of(world, whom)?;
+    let other = own.other(&seen, *world.get(entity)?, body(entity)?, content);
+    Some(own.causes(&other, content))
+}
 
 /// Somebody there are feelings about.
 pub(super) struct Other<'a> {
     pub looks: Looks,
     pub health: Health,
-    pub pack: &'a Pack,
+    pub pack: Option<&'a Pack>,
     pub bond: Bond,
     pub reaction: Reaction,
     pub bears_grudge: bool,
@@ -73,8 +100,8 @@ impl Own<'_> {
 
     /// The thing it fears most of those that somebody shows; of several as bad the one
     /// with the first letter.
-    fn dread(&self, pack: &Pack, content: &Content) -> Option<ItemKindId> {
-        let shown = pack.iter().filter(|carried| carried.in_use);
+    fn dread(&self, pack: Option<&Pack>, content: &Content) -> Option<ItemKindId> {
+        let shown = pack?.iter().filter(|carried| carried.in_use);
         let kinds = shown.map(|carried| carried.item.kind);
         let feared = kinds.filter(|&kind| content.lure(self.kind.0, kind) < 0);
         feared.min_by_key(|&kind| content.lure(self.kind.0, kind))

@@ -23,13 +23,20 @@ pub struct Looks {
 }
 
 impl Looks {
-    /// How somebody looks to one of that temper.
+    /// How somebody looks to one of that temper, with what is seen of their pack: who is
+    /// only felt seems to carry nothing.
     #[must_use]
-    pub fn new(breed: &Breed, health: Health, pack: &Pack, to: &Temper, content: &Content) -> Self {
+    pub fn new(
+        breed: &Breed,
+        health: Health,
+        pack: Option<&Pack>,
+        to: &Temper,
+        content: &Content,
+    ) -> Self {
         let strength = i64::from(breed.strength) * i64::from(condition(health));
         Self {
             strength: strength.max(1),
-            danger: danger(pack, to, content),
+            danger: pack.map_or(BARE, |pack| danger(pack, to, content)),
         }
     }
 }
@@ -127,7 +134,7 @@ mod tests {
             now: 0,
             ..Health::whole(3)
         };
-        let looks = Looks::new(rat, dying, &Pack::default(), &Temper::default(), &content);
+        let looks = Looks::new(rat, dying, None, &Temper::default(), &content);
         assert_eq!(
             looks,
             Looks {

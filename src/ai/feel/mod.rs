@@ -4,21 +4,22 @@
 //! Feelings are of the moment: what is out of sight is remembered by the mind, not
 //! by the heart. The formulas and where they come from are in [`formula`].
 
-mod causes;
+pub mod causes;
 pub mod formula;
 mod own;
+
+use std::cmp::Reverse;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Query, Res, SystemParam};
 
 use self::causes::Other;
-use self::formula::Looks;
 use self::own::Own;
-use crate::content::{Breed, Content};
+use crate::content::Breed;
 use crate::model::{
-    Awareness, Extremes, Feelings, Goals, Grudges, Health, Hero, Kind, Level, Lights, MyTurn, Pack,
-    Position, Roster, Rulebook, Sight, Sighting, with_grudge,
+    Awareness, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level, Lights, MyTurn,
+    Pack, Position, Roster, Rulebook, Sight, Sighting,
 };
 
 /// Who left a fight comes back with this much of its health, in percent, or with
@@ -56,29 +57,14 @@ pub struct Around<'w, 's> {
 impl Around<'_, '_> {
     /// Somebody it perceives, with what goes into its feelings about them.
     fn other<'a>(&'a self, own: &Own<'_>, seen: &Sighting) -> Option<Other<'a>> {
-        let content: &Content = &self.rulebook.0;
         let entity = *self.roster.get(&seen.who)?;
         let (kind, &health, pack) = self.bodies.get(entity).ok()?;
-        let bond = content.bond(own.kind.0, kind.0);
-        let bears_grudge = own.grudges.0.contains(&seen.who);
-        let breed = content.breeds.row(kind.0);
-        Some(Other {
-            looks: Looks::new(breed, health, pack, &own.breed.temper, content),
-            reaction: with_grudge(bond.reaction, || bears_grudge),
-            health,
-            pack,
-            bond,
-            bears_grudge,
-        })
+        Some(own.other(seen, *kind, (health, pack), &self.rulebook.0))
     }
 }
 
 /// Works out what everybody whose turn it is feels.
-pub fn appraise(
-    mut hearts: Query<Heart, Acting>,
-    watcher: Query<&Sight, With<Hero>>,
-    around: Around,
-) {
+pub fn appraise(mut hearts: Query<Heart, Acting>, around: Around) {
     for (_, kind, position, health, pack, awareness, sight, grudges, mut goals, mut feelings) in
         &mut hearts
     {
@@ -86,20 +72,9 @@ pub fn appraise(
         let breed = content.breeds.row(kind.0);
         let percent = health.percent();
         goals.is_shaken = is_shaken(breed, percent, goals.is_shaken);
-        let own = Own {
-            kind: *kind,
-            breed,
-            here: position.0,
-            looks: Looks::new(breed, *health, pack, &breed.temper, content),
-            missing: i64::from(100 - percent.min(100)),
-            can_strike: pack.lets_strike(breed, content),
-            is_shaken: goals.is_shaken,
-            grudges,
-        };
+        let own = Own::new(*kind, position.0, (*health, pack), &goals, grudges, content);
         let feelings = &mut *feelings;
         feelings.felt.clear();
-        feelings.causes.clear();
-        let is_watched = watcher.iter().any(|eyes| eyes.view.contains(position.0));
         for seen in &awareness.seen {
             let Some(other) = around.other(&own, seen) else {
                 continue;
@@ -109,10 +84,6 @@ pub fn appraise(
                 continue;
             }
             feelings.felt.push(felt);
-            if is_watched {
-                let causes = own.causes(&other, content);
-                feelings.causes.push((seen.who, causes));
-            }
         }
         if content.minds_things(kind.0) {
             feelings.felt.extend(own.things(sight, pack, &around));
@@ -130,8 +101,8 @@ fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
     percent < leaves_at || (was_shaken && percent < returns_at)
 }
 
-/// Adds everything up. Of feelings as strong the first of the list counts: the nearest,
-/// then the lower id.
+/// Adds everything up. Of those felt about as strongly the one with the lower id counts,
+/// of things the first in reading order.
 fn sum_up(feelings: &mut Feelings) {
     let Feelings {
         felt,
@@ -144,16 +115,23 @@ fn sum_up(feelings: &mut Feelings) {
     for (at, one) in felt.iter().enumerate() {
         *love = love.saturating_add(one.love);
         *hate = hate.saturating_add(one.hate);
-        strongest(&mut extremes.feared, at, |at| -felt[at].love);
-        strongest(&mut extremes.loved, at, |at| felt[at].love);
-        strongest(&mut extremes.hated, at, |at| felt[at].hate);
+        strongest(&mut extremes.feared, felt, at, |felt| -felt.love);
+        strongest(&mut extremes.loved, felt, at, |felt| felt.love);
+        strongest(&mut extremes.hated, felt, at, |felt| felt.hate);
     }
 }
 
-/// Puts `at` in the place of the strongest so far if it is stronger, and felt at all.
-fn strongest(so_far: &mut Option<usize>, at: usize, strength: impl Fn(usize) -> i32) {
-    let before = so_far.map_or(0, &strength);
-    if strength(at) > before {
+/// Puts `at` in the place of the strongest so far if it is stronger, or as strong and of a
+/// lower id, and felt at all.
+fn strongest(so_far: &mut Option<usize>, felt: &[Felt], at: usize, of: impl Fn(&Felt) -> i32) {
+    let rank = |at: usize| {
+        let felt = &felt[at];
+        // Things come after everybody.
+        let id = felt.who().map_or(u32::MAX, |who| who.0);
+        (of(felt), Reverse(id))
+    };
+    let is_felt = of(&felt[at]) > 0;
+    if is_felt && so_far.is_none_or(|before| rank(at) > rank(before)) {
         *so_far = Some(at);
     }
 }

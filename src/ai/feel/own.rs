@@ -5,7 +5,9 @@ use super::causes::Other;
 use super::formula::{Looks, percent_of, weight};
 use crate::content::{Bond, Breed, Content, Heart, Reaction};
 use crate::model::visibility::is_made_out;
-use crate::model::{Felt, Grudges, Kind, Pack, Sight, Sighting, Subject};
+use crate::model::{
+    Felt, Goals, Grudges, Health, Kind, Pack, Sense, Sight, Sighting, Subject, with_grudge,
+};
 use crate::spatial::Pos;
 
 /// Percent of the usual hate for somebody it bears a grudge against.
@@ -24,6 +26,53 @@ pub(super) struct Own<'a> {
     pub(super) can_strike: bool,
     pub(super) is_shaken: bool,
     pub(super) grudges: &'a Grudges,
+}
+
+impl<'a> Own<'a> {
+    /// Somebody of that kind, there, with that body and what it carries.
+    pub(super) fn new(
+        kind: Kind,
+        here: Pos,
+        (health, pack): (Health, &Pack),
+        goals: &Goals,
+        grudges: &'a Grudges,
+        content: &'a Content,
+    ) -> Self {
+        let breed = content.breeds.row(kind.0);
+        Self {
+            kind,
+            breed,
+            here,
+            looks: Looks::new(breed, health, Some(pack), &breed.temper, content),
+            missing: i64::from(100 - health.percent().min(100)),
+            can_strike: pack.lets_strike(breed, content),
+            is_shaken: goals.is_shaken,
+            grudges,
+        }
+    }
+
+    /// Somebody it perceives, with what goes into its feelings about them. What they carry
+    /// has to be seen.
+    pub(super) fn other<'b>(
+        &self,
+        seen: &Sighting,
+        kind: Kind,
+        (health, pack): (Health, &'b Pack),
+        content: &Content,
+    ) -> Other<'b> {
+        let bond = content.bond(self.kind.0, kind.0);
+        let bears_grudge = self.grudges.0.contains(&seen.who);
+        let pack = (seen.by == Sense::Sight).then_some(pack);
+        let breed = content.breeds.row(kind.0);
+        Other {
+            looks: Looks::new(breed, health, pack, &self.breed.temper, content),
+            reaction: with_grudge(bond.reaction, || bears_grudge),
+            health,
+            pack,
+            bond,
+            bears_grudge,
+        }
+    }
 }
 
 impl Own<'_> {
@@ -80,10 +129,10 @@ impl Own<'_> {
     }
 
     /// Fear of things that somebody wields, wears or holds up.
-    pub(super) fn fear_of_what_is_carried(&self, pack: &Pack, content: &Content) -> i64 {
-        if !content.dreads_things(self.kind.0) {
+    pub(super) fn fear_of_what_is_carried(&self, pack: Option<&Pack>, content: &Content) -> i64 {
+        let Some(pack) = pack.filter(|_| content.dreads_things(self.kind.0)) else {
             return 0;
-        }
+        };
         let shown = pack.iter().filter(|carried| carried.in_use);
         let lures = shown.map(|carried| content.lure(self.kind.0, carried.item.kind));
         lures

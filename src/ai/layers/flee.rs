@@ -32,6 +32,10 @@ pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
         let why = match *fright {
             Fright::Wounds(percent) => Why::Wounded { whom, percent },
             Fright::Fear => Why::Feared { whom, at },
+            Fright::Memory => match whom {
+                Some(whom) => Why::GetsAway { whom },
+                None => Why::Feared { whom, at },
+            },
             Fright::Distance => Why::TooNear { whom, at },
         };
         Some((action, why))

@@ -7,14 +7,15 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::ai::feel::causes;
 use crate::model::{
-    ActorId, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Subject, Sway, hero_sees,
-    position, tell_of,
+    ActorId, Causes, Clock, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Subject,
+    Sway, hero_sees, position, tell_of,
 };
 
 /// Tells how what it feels changed what it wants, and notes in `after` what was told.
 pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {
-    if after.is_fleeing && !before.is_fleeing {
+    if after.is_fleeing && !before.is_fleeing && !runs_again(world, before, drive) {
         let fright = fright(after, drive);
         tell_of(world, entity, |who| Event::TookFright { who, fright });
     }
@@ -22,7 +23,7 @@ pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals
         after.sway = Sway::default();
     }
     let dares = dares_at_last(world, entity, &mut after.sway, drive);
-    if let (true, &Drive::Attack { whom, .. }) = (before.is_fleeing || dares, drive) {
+    if let (true, Some(whom)) = (before.is_fleeing || dares, gone_for(drive)) {
         let courage = courage(world, entity, before, after, whom);
         tell_of(world, entity, |who| Event::TurnedToFight { who, courage });
         after.sway.faced = None;
@@ -30,6 +31,28 @@ pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals
     face(world, entity, &mut after.sway, drive);
     keep_distance(world, entity, after, drive);
     turn_aside(world, entity, before, after, drive);
+}
+
+/// Whom it goes for.
+const fn gone_for(drive: &Drive) -> Option<ActorId> {
+    match *drive {
+        Drive::Attack { whom, .. } | Drive::Throw { whom, .. } | Drive::Steal { whom } => {
+            Some(whom)
+        }
+        _ => None,
+    }
+}
+
+/// Whether it ran from the same one not long ago: that has been told.
+fn runs_again(world: &World, before: &Goals, drive: &Drive) -> bool {
+    let now = world.resource::<Clock>().tick;
+    let shunned = before.shuns.filter(|shuns| now < shuns.until);
+    let whom = match *drive {
+        Drive::Flee { whom, .. } => whom,
+        Drive::Retreat { whom, .. } => Some(whom),
+        _ => None,
+    };
+    shunned.is_some_and(|shuns| Some(shuns.whom) == whom)
 }
 
 /// Whether there is nobody left to waver before, or somebody else.
@@ -50,12 +73,11 @@ fn face(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) {
     else {
         return;
     };
-    let feelings = world.get::<Feelings>(entity);
-    if let Some(causes) = feelings.and_then(|feelings| feelings.causes_of(whom)) {
+    if let Some(causes) = causes::of(world, entity, whom) {
         let (health, arms) = (causes.health, causes.arms);
         let now = Faced { whom, health, arms };
         let same = sway.faced.filter(|faced| faced.whom == whom);
-        sway.faced = Some(same.unwrap_or(now).and(causes));
+        sway.faced = Some(same.unwrap_or(now).and(&causes));
     }
 }
 
@@ -145,15 +167,19 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
         return Courage::Company(u8::try_from(friends.count()).unwrap_or(u8::MAX));
     }
     let faced = after.sway.faced.filter(|faced| faced.whom == whom);
-    let Some((felt, faced)) = feelings.about(whom).zip(faced) else {
+    let causes = causes::of(world, entity, whom);
+    let Some(((felt, faced), causes)) = feelings.about(whom).zip(faced).zip(causes) else {
         return Courage::Itself;
     };
-    courage_against(feelings, felt, faced).unwrap_or(Courage::Itself)
+    courage_against(feelings, felt, (&causes, faced)).unwrap_or(Courage::Itself)
 }
 
 /// What has become of somebody, if it would still be afraid of them as they were.
-fn courage_against(feelings: &Feelings, felt: &Felt, faced: Faced) -> Option<Courage> {
-    let causes = feelings.causes_of(faced.whom)?;
+fn courage_against(
+    feelings: &Feelings,
+    felt: &Felt,
+    (causes, faced): (&Causes, Faced),
+) -> Option<Courage> {
     let (by_wounds, by_arms) = causes.spared_since(faced);
     // As much more of the fear as it is now, here and a step nearer.
     let was_afraid = |spared: i32| {

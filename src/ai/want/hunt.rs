@@ -62,7 +62,12 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
     if goals.quarry.is_some() || !can_strike(world, entity) {
         return;
     }
+    let now = world.resource::<Clock>().tick;
+    let shunned = goals.shuns.filter(|shuns| now < shuns.until);
     let is_news = |known: &&Inkling| {
+        if shunned.is_some_and(|shuns| shuns.whom == known.who) {
+            return false;
+        }
         let is_foe = || {
             let other = entity_of(world, known.who);
             other.is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)

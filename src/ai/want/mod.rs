@@ -72,6 +72,10 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) 
         .first()
         .map(|first| first.drive.clone())
         .unwrap_or_default();
+    goals.reaching = match drive {
+        Drive::Gather { at } | Drive::Join { at, .. } => Some(at),
+        _ => None,
+    };
     goals.is_fleeing = is_flight(&drive);
     if !matches!(drive, Drive::Idle) {
         goals.route.clear();

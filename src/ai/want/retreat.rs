@@ -6,8 +6,8 @@ use bevy::ecs::world::World;
 
 use crate::content::Reaction;
 use crate::model::{
-    ActorId, Awareness, Clock, Drive, Flight, Goals, Inkling, Sense, breed_of, can_strike,
-    entity_of, level, reaction,
+    ActorId, Awareness, Clock, Drive, Flight, Fright, Goals, Inkling, Sense, Sight, breed_of,
+    can_strike, entity_of, level, reaction,
 };
 use crate::spatial::Pos;
 
@@ -28,7 +28,7 @@ pub const fn from(whom: ActorId) -> Flight {
 
 /// How it gets away from whom it does not see, if it must.
 pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
-    let heard = feared_by_ear(world, entity, goals.is_shaken);
+    let heard = feared_by_ear(world, entity, goals);
     let mut flight = match (goals.flight.take(), heard) {
         (Some(flight), Some(whom)) if flight.whom == whom => Flight {
             turns_left: SHY,
@@ -46,7 +46,9 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
     }
     let is_there = flight.to.is_none_or(|to| to == here);
     if is_there && heard.is_none() {
-        return None;
+        let drive = from_memory(world, entity, flight.whom)?;
+        goals.flight = Some(flight);
+        return Some(drive);
     }
     goals.flight = Some(flight);
     let Flight { whom, to, .. } = flight;
@@ -54,14 +56,28 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
     Some(Drive::Retreat { whom, to, hears })
 }
 
-/// Whom it fears, or is too hurt to face, and hears just now.
-fn feared_by_ear(world: &World, entity: Entity, is_shaken: bool) -> Option<ActorId> {
+/// Away from where it knows its pursuer to have been, until it sees that nobody is there.
+fn from_memory(world: &World, entity: Entity, whom: ActorId) -> Option<Drive> {
+    let at = world.get::<Awareness>(entity)?.of(whom)?.at;
+    let is_in_view = world.get::<Sight>(entity)?.view.contains(at);
+    (!is_in_view).then(|| Drive::Flee {
+        whom: Some(whom),
+        from: vec![at],
+        centre: at,
+        fright: Fright::Memory,
+    })
+}
+
+/// Whom it fears, shuns, or is too hurt to face, and hears just now.
+fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId> {
     let now = world.resource::<Clock>().tick;
+    let shunned = goals.shuns.filter(|shuns| now < shuns.until);
     let awareness = world.get::<Awareness>(entity)?;
     let is_feared = |known: &&Inkling| {
         let other = entity_of(world, known.who);
         let takes = other.map(|other| reaction(world, entity, other));
-        let is_no_match = is_shaken || !can_strike(world, entity);
+        let is_shunned = shunned.is_some_and(|shuns| shuns.whom == known.who);
+        let is_no_match = is_shunned || goals.is_shaken || !can_strike(world, entity);
         takes == Some(Reaction::Flee) || (takes == Some(Reaction::Attack) && is_no_match)
     };
     let is_heard = |known: &&Inkling| {

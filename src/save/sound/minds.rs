@@ -19,11 +19,13 @@ pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let ambush = goals.ambush.iter().map(|ambush| Some(ambush.at));
     let flight = goals.flight.iter().map(|flight| flight.to);
     let is_remembered = goals.beyond.is_none_or(|beyond| beyond.until < MOST_TICKS);
-    let aims = aims.chain(beyond.flatten());
+    let aims = aims.chain(beyond.flatten()).chain(goals.reaching);
+    let is_shunned = goals.shuns.is_none_or(|shuns| shuns.until < MOST_TICKS);
     let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
     let aims = aims.chain(goals.sway.lure);
     let mut aims = aims.chain(goals.route.iter().copied());
-    is_remembered
+    is_shunned
+        && is_remembered
         && goals.blocked < MOST_COUNTED
         && goals.gave_up < MOST_TICKS
         && aims.all(|at| level.contains(at))

@@ -12,6 +12,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::narrate::numbered;
+use crate::ai::feel::causes;
 use crate::content::{Breed, Heart};
 use crate::model::{
     Causes, Drive, Feelings, Felt, Fright, Subject, breed_of, entity_of, is_alive, is_asleep,
@@ -110,8 +111,10 @@ impl Mind<'_> {
 
     /// What a feeling comes of; of nothing if it is about a thing.
     fn causes(&self, felt: &Felt) -> Causes {
-        let causes = felt.who().and_then(|who| self.feelings.causes_of(who));
-        causes.copied().unwrap_or_default()
+        let causes = felt
+            .who()
+            .and_then(|who| causes::of(self.world, self.entity, who));
+        causes.unwrap_or_default()
     }
 
     /// Whom it hates, and what keeps it from being afraid.

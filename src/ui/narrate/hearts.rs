@@ -36,7 +36,7 @@ impl Teller<'_> {
 const fn fled(fright: Fright) -> &'static str {
     match fright {
         Fright::Wounds(_) => "has had enough, and makes off.",
-        Fright::Fear | Fright::Distance => "takes to its heels.",
+        Fright::Fear | Fright::Memory | Fright::Distance => "takes to its heels.",
     }
 }
 

@@ -6,13 +6,15 @@ use crate::ai::want::choice::load;
 use crate::ai::want::{hunt, investigate, retreat, search};
 use crate::content::Need;
 use crate::model::{
-    Beyond, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Subject, Urgency,
-    level,
+    ActorId, Beyond, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned,
+    Subject, Urgency, level,
 };
 use crate::spatial::Pos;
 
 /// Within so many steps an actor counts as among its friends.
 const NEAR_FRIENDS: u32 = 3;
+/// Ticks that it does not look for somebody it ran from.
+const SHUN: u64 = 400;
 /// Ticks until it looks again for a way to where there was none.
 const BEYOND: u64 = 200;
 
@@ -57,9 +59,8 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
 /// for ever.
 fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
     let now = needy.world.resource::<Clock>().tick;
-    let wanted = match needy.world.get::<Drive>(needy.entity) {
-        Some(Drive::Gather { at } | Drive::Join { at, .. }) => *at,
-        _ => return,
+    let Some(wanted) = goals.reaching.take() else {
+        return;
     };
     let last = needy.world.get::<Decision>(needy.entity);
     let had_no_way = last
@@ -96,7 +97,7 @@ fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         // It has not given its foe up, only stands too near.
         hunt_on(needy, goals);
     } else {
-        goals.flight = whom.map(retreat::from);
+        run(needy, goals, whom);
     }
     let centre = feelings.love_centre().map_or(most_feared.at, Centre::cell);
     Some(Drive::Flee {
@@ -105,6 +106,21 @@ fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         centre,
         fright,
     })
+}
+
+/// Whom it runs from it hunts no more, and will not look for so soon.
+fn run(needy: Needy<'_>, goals: &mut Goals, whom: Option<ActorId>) {
+    let now = needy.world.resource::<Clock>().tick;
+    goals.flight = whom.map(retreat::from);
+    goals.shuns = whom.map(|whom| Shunned {
+        whom,
+        until: now + SHUN,
+    });
+    goals.quarry = None;
+    goals.lead = None;
+    goals.search = None;
+    goals.ambush = None;
+    goals.gave_up = now;
 }
 
 fn fright(needy: Needy<'_>, goals: &Goals) -> Fright {
@@ -161,6 +177,7 @@ fn hunt_on<'a>(needy: Needy<'a>, goals: &mut Goals) -> Option<&'a Felt> {
         who: foe.who()?,
         last_seen: foe.at,
     });
+    goals.shuns = None;
     goals.lead = None;
     goals.search = None;
     goals.ambush = None;
