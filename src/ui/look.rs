@@ -41,7 +41,9 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
             .rev()
             .map(|&item| lying(content, item))
             .collect();
-        lines.push(format!("There lies {}.", named.join(", ")));
+        let is_one = heap.len() == 1 && heap[0].count == 1;
+        let lies = if is_one { "lies" } else { "lie" };
+        lines.push(format!("There {lies} {}.", named.join(", ")));
     }
     if let Some(terrain) = level(world).terrain_at(at) {
         let terrain = content.terrain.row(terrain);
@@ -232,7 +234,7 @@ fn doing(world: &World, entity: Entity) -> String {
         }) => format!("makes for {}", name_of(*whom)),
         Some(Drive::Goto { .. }) => "is on its way".to_owned(),
         Some(Drive::Guard { .. }) => "keeps its post".to_owned(),
-        Some(Drive::Patrol) => "goes its rounds".to_owned(),
+        Some(Drive::Patrol) => "goes about".to_owned(),
         Some(Drive::Open { .. }) => "opens a door".to_owned(),
         Some(Drive::Unlock { .. }) => "works at a lock".to_owned(),
         Some(Drive::Drop { .. }) => "throws down a part of its load".to_owned(),
