@@ -1,18 +1,20 @@
 //! The only code that changes bodies: moves them, hurts, heals and alters them.
 
 mod harm;
+mod repair;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::seq::IndexedRandom;
 
 pub use harm::harm;
+pub use repair::{break_thing, mend};
 
 use super::trail;
 use crate::content::{Effect, StatusId};
 use crate::model::{
-    ActorId, Carried, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight,
-    Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
+    ActorId, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight, Statuses,
+    Stealth, Streams, content, entity_of, level, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -219,28 +221,6 @@ pub fn starve(world: &mut World, whom: Entity) {
 pub fn lose_one(world: &mut World, whom: Entity, letter: char) {
     if let Some(mut pack) = world.get_mut::<Pack>(whom) {
         pack.take_one(letter);
-    }
-}
-
-/// A thing in use breaks.
-pub fn break_thing(world: &mut World, whom: Entity, carried: Carried) {
-    if let Some(mut pack) = world.get_mut::<Pack>(whom) {
-        pack.set_broken(carried.letter, true);
-    }
-    let kind = carried.item.kind;
-    tell_of(world, whom, |who| Event::Broke { who, kind });
-}
-
-/// What is called by `letter` becomes whole, and the whetstone is used up.
-pub fn mend(world: &mut World, whom: Entity, letter: char, whetstone: char) {
-    let Some(mut pack) = world.get_mut::<Pack>(whom) else {
-        return;
-    };
-    let kind = pack.get(letter).map(|carried| carried.item.kind);
-    pack.set_broken(letter, false);
-    pack.take_one(whetstone);
-    if let Some(kind) = kind {
-        tell_of(world, whom, |who| Event::Mended { who, kind });
     }
 }
 

@@ -172,11 +172,20 @@ impl Pack {
         self.places.iter().find(is_weapon).copied()
     }
 
-    /// Breaks what is called by `letter`, or makes it whole again.
-    pub fn set_broken(&mut self, letter: char, is_broken: bool) {
-        if let Some(place) = self.place_mut(letter) {
-            place.item.is_broken = is_broken;
-        }
+    /// Breaks one of what is called by `letter`, or makes one whole again. The others of
+    /// its heap go to the heap of their like or under a letter of their own; they are
+    /// returned where there is no room for them.
+    #[must_use]
+    pub fn set_broken(&mut self, letter: char, is_broken: bool) -> Option<Item> {
+        let place = self.place_mut(letter)?;
+        let others = Item {
+            count: place.item.count.saturating_sub(1),
+            ..place.item
+        };
+        place.item.count = 1;
+        place.item.is_broken = is_broken;
+        let is_over = others.count > 0 && self.put(others).is_none();
+        is_over.then_some(others)
     }
 
     /// Whether a member of `breed` who carries this has anything to strike with: a

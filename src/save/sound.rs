@@ -162,7 +162,7 @@ fn are_safe(pack: &Pack, content: &Content) -> bool {
     })
 }
 
-/// Only arms and armour break, one at a time.
+/// Only arms and armour break. Those that broke may lie in a heap of their own.
 fn can_be_broken(item: &Item, content: &Content) -> bool {
     let class = &content.items.row(item.kind).class;
     !item.is_broken || matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })

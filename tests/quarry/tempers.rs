@@ -23,6 +23,11 @@ struct Felt {
 
 /// A creature of that temper and its surroundings, after its first thought.
 fn felt(temper: &str, hp: i32) -> Felt {
+    felt_in("...f.......", temper, hp)
+}
+
+/// The same with its friend elsewhere in the row above it.
+fn felt_in(row_above: &str, temper: &str, hp: i32) -> Felt {
     let sources = Sources::embedded();
     let tried = format!(
         r##"[
@@ -39,7 +44,7 @@ fn felt(temper: &str, hp: i32) -> Felt {
         title: "A hero two steps off, a friend beside it, coins three steps off",
         map: "
             #############
-            #...f.......#
+            #ROW_ABOVE#
             #...X.@.....#
             #...........#
             #...........#
@@ -55,6 +60,7 @@ fn felt(temper: &str, hp: i32) -> Felt {
         steps: [Expect([Alive("X")])],
     )"##;
     let text = drawn.replace("HP", &hp.to_string());
+    let text = text.replace("ROW_ABOVE", row_above);
     let scenarios = scenario::read_text(Path::new("room.ron"), &text, &content);
     let scenario = &scenarios.expect("the room is sound")[0];
     let content = room::content_of(scenario, &content);
@@ -109,6 +115,14 @@ fn every_number_of_a_temper_counts() {
     assert_eq!(with("hatred: 3000,").hate, 1500);
     let falls = with("falloff: (love: 0, fear: 2, hate: 3),");
     assert_eq!((falls.fear, falls.hate, falls.friend), (587, 125, 750));
+    // Nothing is nearer than beside it: two steps off, its powers part them.
+    let apart = |love: u8| {
+        let falloff = format!("{MIND} falloff: (love: {love}, fear: 1, hate: 1),");
+        felt_in(".f.........", &falloff, 10)
+    };
+    let friends = [0, 1, 2, 3].map(|love| apart(love).friend);
+    assert_eq!(friends, [750, 375, 187, 93]);
+    assert_eq!((apart(3).fear, apart(3).hate), (1175, 500));
     assert_eq!(with("knows_weapons: false,").fear, 250 + 500);
     assert_eq!(with("knows_armour: false,").fear, 250 + 675);
     assert_eq!(with("knows_weapons: false, knows_armour: false,").fear, 500);

@@ -36,17 +36,28 @@ impl Reader<'_> {
 
     /// Reports `text` unless it is one line of 1 to `longest` characters that can be drawn.
     pub(super) fn check_text(&mut self, field: &str, text: &str, longest: usize) {
+        if let Some((found, expected)) = Self::text_fault(text, longest) {
+            self.error(field, found, expected);
+        }
+    }
+
+    /// What is wrong with `text`, and what would be right: one line of 1 to `longest`
+    /// characters that can be drawn.
+    pub(super) fn text_fault(text: &str, longest: usize) -> Option<(String, String)> {
         let strange = text.chars().find(|&c| c != '?' && drawable(c) == '?');
         let expected = format!("one line of text, 1 to {longest} characters");
         if let Some(strange) = strange {
             let found = format!("the character {strange:?}");
-            self.error(field, found, "characters of code page 437, on one line");
+            let expected = "characters of code page 437, on one line";
+            Some((found, expected.to_owned()))
         } else if text.trim() != text || text.is_empty() {
             let expected = format!("{expected}, no blank at either end");
-            self.error(field, quote(&format!("{text:?}")), expected);
+            Some((quote(&format!("{text:?}")), expected))
         } else if text.chars().count() > longest {
             let found = format!("{} characters", text.chars().count());
-            self.error(field, found, expected);
+            Some((found, expected))
+        } else {
+            None
         }
     }
 

@@ -135,6 +135,11 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             for share in shares {
                 entry.check_range(FIELD, *share, &PERCENT);
             }
+            let barred = u32::from(*locked) + u32::from(*stuck);
+            if *locked <= 100 && *stuck <= 100 && barred > 100 {
+                let found = format!("`locked` {locked} and `stuck` {stuck}, {barred} together");
+                entry.error(FIELD, found, "100 of them at most: no door is both");
+            }
             entry.check_range(FIELD, *rooms, &(1..=40));
             entry.check_range(FIELD, *streams, &(0..=8));
             entry.check_range(FIELD, *least, &(1..=8));

@@ -1,10 +1,13 @@
 //! Reads tables of states: what creatures that want by state machine go by.
 
-use std::collections::BTreeSet;
+mod lines;
+mod sound;
 
 use serde::Deserialize;
 
-use super::fields::{Directory, QUIP, id};
+use self::lines::Lines;
+use self::sound::Survey;
+use super::fields::{Directory, id};
 use super::names::Names;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
@@ -17,13 +20,9 @@ pub(super) const STATES: Shape = Shape {
     fields: &["id", "start", "states"],
 };
 
-/// Characters of a state's name.
-const NAME: usize = 40;
-/// Characters of what is read when a state is entered.
-const TELLS: usize = 60;
 const FIELD: &str = "states";
 
-/// A state as it is written.
+/// A state as it is written; its chances may be any numbers.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -34,7 +33,7 @@ struct Written {
     #[serde(default)]
     says: Option<String>,
     #[serde(default)]
-    on: Vec<(Input, String, u8)>,
+    on: Vec<(Input, String, i64)>,
 }
 
 pub(super) fn table(entry: &mut Reader<'_>, names: &Directory) -> StateTable {
@@ -59,18 +58,19 @@ pub(super) fn table(entry: &mut Reader<'_>, names: &Directory) -> StateTable {
     if let Some(start) = &start {
         entry.check_name("start", start, &own_names);
     }
-    check_names(entry, &known);
-    for state in &written {
-        check_state(entry, state, names, &own_names);
-    }
     let number = |name: &str| {
         let at = known.iter().position(|known| known == name).unwrap_or(0);
         StateNo(u8::try_from(at).unwrap_or(0))
     };
     let start = start.filter(|start| own_names.has(start));
-    if let Some(start) = &start {
-        check_reached(entry, &written, start);
-    }
+    let lines = Lines::new(entry.entry.field(FIELD), entry.entry.line);
+    let mut survey = Survey {
+        entry,
+        lines,
+        states: &written,
+        own: &own_names,
+    };
+    survey.check(start.as_deref(), names);
     StateTable {
         id,
         start: start.as_deref().map_or(StateNo(0), number),
@@ -82,10 +82,10 @@ pub(super) fn table(entry: &mut Reader<'_>, names: &Directory) -> StateTable {
 }
 
 fn read(state: Written, number: impl Fn(&str) -> StateNo) -> State {
-    let transition = |(input, to, chance): (Input, String, u8)| Transition {
+    let transition = |(input, to, chance): (Input, String, i64)| Transition {
         input,
         to: number(&to),
-        chance,
+        chance: u8::try_from(chance).unwrap_or(1),
     };
     State {
         name: state.name,
@@ -108,55 +108,4 @@ fn has_sane_size(entry: &mut Reader<'_>, written: &[Written]) -> bool {
         return false;
     }
     true
-}
-
-fn check_names(entry: &mut Reader<'_>, known: &[String]) {
-    for (at, name) in known.iter().enumerate() {
-        entry.check_text(FIELD, name, NAME);
-        if known[..at].contains(name) {
-            let found = format!("the state `{name}` twice");
-            entry.error(FIELD, found, "states with names of their own");
-        }
-    }
-}
-
-fn check_state(entry: &mut Reader<'_>, state: &Written, names: &Directory, own: &Names) {
-    if let Some(tells) = &state.tells {
-        entry.check_text(FIELD, tells, TELLS);
-    }
-    if let Some(says) = &state.says {
-        entry.check_text(FIELD, says, QUIP);
-    }
-    if let Deed::Goto(place) = &state.does {
-        entry.check_name(FIELD, place, &names.places);
-    }
-    if state.on.len() > StateTable::MOST {
-        let found = format!("{} transitions from `{}`", state.on.len(), state.name);
-        entry.error(FIELD, found, format!("at most {}", StateTable::MOST));
-    }
-    for (_, to, chance) in &state.on {
-        entry.check_name(FIELD, to, own);
-        entry.check_range(FIELD, *chance, &(1..=100));
-    }
-}
-
-/// Reports every state that no creature could ever come to.
-fn check_reached(entry: &mut Reader<'_>, written: &[Written], start: &str) {
-    let mut reached = BTreeSet::from([start]);
-    let mut open = vec![start];
-    while let Some(name) = open.pop() {
-        let from = written.iter().filter(|state| state.name == name);
-        for (_, to, _) in from.flat_map(|state| &state.on) {
-            if reached.insert(to) {
-                open.push(to);
-            }
-        }
-    }
-    for state in written {
-        if !reached.contains(state.name.as_str()) {
-            let found = format!("the state `{}`, to which nothing leads", state.name);
-            let expected = format!("a way to it from `{start}`, or no such state");
-            entry.error(FIELD, found, expected);
-        }
-    }
 }

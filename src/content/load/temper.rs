@@ -12,8 +12,9 @@ const FORCE: std::ops::RangeInclusive<i64> = 0..=10_000;
 
 pub(super) fn temper(entry: &mut Reader<'_>, names: &Directory) -> Temper {
     let usual = Temper::default();
+    let heart = heart(entry);
     let temper = Temper {
-        heart: heart(entry),
+        heart: heart.unwrap_or_default(),
         bravado: entry.number_or("bravado", 1..=10_000, usual.bravado.into()),
         wounds: entry.number_or("wounds", FORCE, usual.wounds.into()),
         hatred: entry.number_or("hatred", FORCE, usual.hatred.into()),
@@ -29,14 +30,21 @@ pub(super) fn temper(entry: &mut Reader<'_>, names: &Directory) -> Temper {
         let expected = "a `Breed` or a `Faction`: things are loved or feared, not hated";
         entry.error("hates", found, expected);
     }
-    fearless(entry, &temper);
+    torn(entry, &temper);
+    if heart == Some(Heart::Mindless) {
+        fearless(entry);
+    }
     temper
 }
 
-fn heart(entry: &mut Reader<'_>) -> Heart {
+/// By what it is afraid and fond; nothing if that could not be read.
+fn heart(entry: &mut Reader<'_>) -> Option<Heart> {
     const FIELD: &str = "feels";
     let expected = "`Mindless`, `Instinct` or `Mind(strength: 500, danger: 500)`";
-    let heart = entry.maybe(FIELD, expected).unwrap_or_default();
+    if !entry.has(FIELD) {
+        return Some(Heart::default());
+    }
+    let heart = entry.maybe(FIELD, expected)?;
     if let Heart::Mind { strength, danger } = heart {
         let sum = u32::from(strength) + u32::from(danger);
         if sum != u32::from(EVEN_MATCH) {
@@ -44,7 +52,7 @@ fn heart(entry: &mut Reader<'_>) -> Heart {
             entry.error(FIELD, found, format!("weights that sum to {EVEN_MATCH}"));
         }
     }
-    heart
+    Some(heart)
 }
 
 fn falloff(entry: &mut Reader<'_>, usual: Falloff) -> Falloff {
@@ -60,7 +68,10 @@ fn falloff(entry: &mut Reader<'_>, usual: Falloff) -> Falloff {
 fn feelings(entry: &mut Reader<'_>, field: &'static str, names: &Directory) -> Vec<Feeling> {
     let expected = "a list such as `[(Breed(\"rat\"), 150), (Category(Treasure), 600)]`";
     let feelings: Vec<Feeling> = list(entry, field, expected);
-    for (about, much) in &feelings {
+    for (at, (about, much)) in feelings.iter().enumerate() {
+        if feelings[..at].iter().any(|(other, _)| other == about) {
+            entry.error(field, format!("`{about:?}` twice"), "each of them once");
+        }
         match about {
             About::Breed(name) => entry.check_name(field, name, &names.breeds),
             About::Faction(name) => entry.check_name(field, name, &names.factions),
@@ -77,11 +88,18 @@ fn feelings(entry: &mut Reader<'_>, field: &'static str, names: &Directory) -> V
     feelings
 }
 
-/// Reports what only those can have who can be afraid.
-fn fearless(entry: &mut Reader<'_>, temper: &Temper) {
-    if temper.heart != Heart::Mindless {
-        return;
+/// Reports whom it both loves and hates.
+fn torn(entry: &mut Reader<'_>, temper: &Temper) {
+    for (about, _) in &temper.hates {
+        if about.is_about_creatures() && temper.loves.iter().any(|(other, _)| other == about) {
+            let found = format!("`{about:?}`, which it `loves`");
+            entry.error("hates", found, "it in one of the two");
+        }
     }
+}
+
+/// Reports what only those can have who can be afraid.
+fn fearless(entry: &mut Reader<'_>) {
     for field in ["flees_below", "wounds", "bravado", "fears", "loves"] {
         if entry.has(field) {
             let expected =
@@ -94,9 +112,16 @@ fn fearless(entry: &mut Reader<'_>, temper: &Temper) {
 pub(super) fn needs(entry: &mut Reader<'_>) -> Vec<Need> {
     const FIELD: &str = "needs";
     let expected = "a list such as `[Drop, Equip, PickUp, Move, Attack, PickLock, Open]`";
-    let mut needs: Vec<Need> = entry
-        .maybe(FIELD, expected)
-        .unwrap_or_else(|| vec![Need::Move, Need::Attack]);
+    let written: Option<Vec<Need>> = entry.maybe(FIELD, expected);
+    if written.is_some() && entry.has("states") {
+        let found = "it in a breed that wants by `states`";
+        entry.error(FIELD, found, "one of the two: such a breed rates no needs");
+    }
+    let mut needs = written.unwrap_or_else(|| vec![Need::Move, Need::Attack]);
+    if needs.is_empty() {
+        let expected = "one need at least, `[Move]` for who only goes about";
+        entry.error(FIELD, "no needs", expected);
+    }
     // What is as urgent is done in the order of their numbers, whatever that of the file.
     needs.sort_unstable();
     if needs.windows(2).any(|pair| pair[0] == pair[1]) {

@@ -170,6 +170,9 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     let opaque = entry.flag("opaque", false);
     // Solid unless said otherwise.
     let muffles = if opaque { LOUDEST } else { 0 };
+    let lock = entry.number_or("lock", PERCENT, 0);
+    let unlocks_into = entry.name("unlocks_into", &names.terrain);
+    check_lock(entry, lock, unlocks_into.is_some());
     Terrain {
         id: id(entry),
         glyph,
@@ -179,8 +182,8 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         muffles: entry.number_or("muffles", 0..=LOUDEST, muffles),
         cost: entry.number_or("cost", 1..=100, 10),
         opens_into: entry.name("opens_into", &names.terrain),
-        lock: entry.number_or("lock", PERCENT, 0),
-        unlocks_into: entry.name("unlocks_into", &names.terrain),
+        lock,
+        unlocks_into,
         sticks: entry.number_or("sticks", 0..=99, 0),
         shuts_into: entry.name("shuts_into", &names.terrain),
         leads: entry
@@ -189,6 +192,18 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         glow: glow(entry),
         warmth: entry.number_or("warmth", PERCENT, 0),
         washes: entry.flag("washes", false),
+    }
+}
+
+/// Reports a lock that never opens, and what opens without one.
+fn check_lock(entry: &mut Reader<'_>, lock: u8, unlocks: bool) {
+    if lock > 0 && !entry.has("unlocks_into") {
+        let found = format!("a lock of `{lock}` that opens into nothing");
+        entry.error("lock", found, "`unlocks_into` beside it, or no lock");
+    }
+    if unlocks && lock == 0 {
+        let found = "it where there is no lock";
+        entry.error("unlocks_into", found, "a `lock` beside it, or none of it");
     }
 }
 

@@ -1,5 +1,7 @@
 //! What must hold for the content as a whole, once every entry reads well by itself.
 
+mod minds;
+
 use super::error::{ContentError, Report};
 use super::source::SourceFile;
 use super::split::Entry;
@@ -56,6 +58,9 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     if breeds && rules {
         hero(parts, places, report);
     }
+    if breeds && factions {
+        minds::check(parts, places, report);
+    }
     if terrain {
         needed_terrain(parts, places, report);
     }
@@ -83,6 +88,11 @@ fn hero(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let Some(hero) = parts.breeds.find(&parts.rules.hero) else {
         return;
     };
+    if parts.breeds.row(hero).states.is_some() {
+        let found = "a table in the hero's breed";
+        let expected = "none: what the hero wants is the player's affair";
+        minds::in_breed(parts, places, hero, ("states", found, expected), report);
+    }
     let faction = parts.breeds.row(hero).faction.as_deref();
     if faction != Some(PLAYER) {
         let faction = faction.unwrap_or(MINDLESS);

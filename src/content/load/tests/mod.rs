@@ -3,6 +3,7 @@
 mod entry;
 mod form;
 mod mangled;
+mod meaning;
 mod readme;
 mod states;
 mod whole;

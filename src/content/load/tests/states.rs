@@ -32,37 +32,37 @@ fn a_table_must_hold_together() {
         (
             "idle",
             "(name: \"idle\", does: Idle),\n(name: \"lost\", does: Flee)",
-            "1: `states`: found the state `lost`, to which nothing leads, expected a way to it from `idle`, or no such state",
+            "3: `states`: found the state `lost`, to which nothing leads, expected a way to it from `idle`, or no such state",
         ),
         (
             "idle",
             "(name: \"idle\", does: Idle,\n on: [(Hurt, \"flight\", 50)])",
-            "3: `states`: found `flight`, expected one of the states of this table: idle",
+            "3: `states`: found `flight` as what `idle` leads to, expected one of the states of this table: idle",
         ),
         (
             "idle",
             "(name: \"idle\", does: Idle, on: [(Hurt, \"idle\", 0)])",
-            "1: `states`: found `0`, expected a whole number from 1 to 100",
+            "2: `states`: found a chance of `0` from `idle` to `idle`, expected a whole number from 1 to 100",
         ),
         (
             "idle",
             "(name: \"idle\", does: Idle, on: [(Hurt, \"idle\", 101)])",
-            "1: `states`: found `101`, expected a whole number from 1 to 100",
+            "2: `states`: found a chance of `101` from `idle` to `idle`, expected a whole number from 1 to 100",
         ),
         (
             "idle",
             "(name: \"idle\", does: Idle), (name: \"idle\", does: Flee)",
-            "1: `states`: found the state `idle` twice, expected states with names of their own",
+            "2: `states`: found the state `idle` twice, expected states with names of their own",
         ),
         (
             "idle",
             "(name: \"idle\", does: Idle, tells: \" hums\")",
-            "1: `states`: found `\" hums\"`, expected one line of text, 1 to 60 characters, no blank at either end",
+            "2: `states`: found `\" hums\"` as `tells` of `idle`, expected one line of text, 1 to 60 characters, no blank at either end",
         ),
         (
             "idle",
             "(name: \"idle\", does: Goto(\"gaet\"))",
-            "2: `states`: found `gaet`, expected one of the places of all levels: gate, ",
+            "2: `states`: found `gaet` as where `idle` goes, expected one of the places of all levels: gate, ",
         ),
     ];
     for (start, states, expected) in cases {
@@ -77,6 +77,63 @@ fn all_mistakes_of_a_table_are_told_at_once() {
     let states = "(name: \"idle\", does: Idle, on: [(Hurt, \"idle\", 0), (Rested, \"off\", 200)]),
 (name: \"idle\", does: Goto(\"moon\"))";
     assert_eq!(told_of("begin", states).len(), 6);
+}
+
+/// Three states, each on lines of its own.
+fn lookout(falling_back: &str) -> String {
+    format!(
+        "(name: \"on guard\", does: Guard, on: [\n(Hurt, \"falling back\", 100),\n]),
+(name: \"falling back\", does: Flee, on: [\n{falling_back}\n]),
+(name: \"lying low\", does: Hide, on: [\n(Rested, \"on guard\", 100),\n])"
+    )
+}
+
+#[test]
+fn a_chance_is_told_with_its_line_and_where_it_leads() {
+    for chance in ["101", "300", "-1", "0"] {
+        let states = lookout(&format!("// A while.\n(Rested, \"lying low\", {chance}),"));
+        let expected = format!(
+            "7: `states`: found a chance of `{chance}` from `falling back` to `lying low`, \
+             expected a whole number from 1 to 100"
+        );
+        assert_eq!(told_of("on guard", &states), [expected]);
+    }
+}
+
+#[test]
+fn what_stands_behind_a_sure_one_is_told() {
+    let on = "(Rested, \"falling back\", 100),\n(Hurt, \"on guard\", 100),\n(Rested, \"lying low\", 100)";
+    let expected = "8: `states`: found `Rested` from `falling back` to `lying low` behind a sure one \
+                    from `falling back` to `falling back`, expected it before that, or not at all: \
+                    it can never hit";
+    assert_eq!(told_of("on guard", &lookout(on)), [expected]);
+    let unsure = on.replacen("100", "99", 1);
+    let text = table("on guard", &lookout(&unsure));
+    let errors = with(SourceFile::States, &text).expect_err("breeds name other tables");
+    let is_of_tables = |error: &ContentError| error.file == SourceFile::States.name();
+    assert!(!errors.errors.iter().any(is_of_tables), "{errors}");
+}
+
+#[test]
+fn the_start_may_lead_elsewhere_where_the_first_proves_impossible() {
+    let states =
+        "(name: \"at ease\", does: Idle, on: [(Hurt, \"rage\", 100), (Hurt, \"flight\", 100)]),
+(name: \"rage\", does: Attack),\n(name: \"flight\", does: Flee)";
+    let text = table("at ease", states);
+    let errors = with(SourceFile::States, &text).expect_err("breeds name other tables");
+    let is_of_tables = |error: &ContentError| error.file == SourceFile::States.name();
+    assert!(!errors.errors.iter().any(is_of_tables), "{errors}");
+}
+
+#[test]
+fn a_misspelt_target_is_one_mistake() {
+    let told = told_of("on guard", &lookout("(Rested, \"lying lw\", 100),"));
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(
+        told[0].starts_with("6: `states`: found `lying lw` as what `falling back` leads to, ")
+            && told[0].ends_with("(did you mean `lying low`?)"),
+        "{told:?}"
+    );
 }
 
 #[test]
@@ -113,7 +170,7 @@ fn a_table_can_be_too_large() {
     );
     assert_eq!(
         told,
-        ["1: `states`: found 101 transitions from `idle`, expected at most 100"]
+        ["2: `states`: found 101 transitions from `idle`, expected at most 100"]
     );
 }
 

@@ -1,0 +1,155 @@
+//! What must hold of a table of states, state by state and as a whole. A mistake is
+//! told with its own line, its state and where the transition leads.
+
+use std::collections::BTreeSet;
+
+use super::lines::Lines;
+use super::{FIELD, Written};
+use crate::content::load::fields::{Directory, QUIP};
+use crate::content::load::names::Names;
+use crate::content::load::reader::{Reader, whole_number};
+use crate::content::load::split::quote;
+use crate::content::schema::{Deed, StateTable};
+
+/// Characters of a state's name.
+const NAME: usize = 40;
+/// Characters of what is read when a state is entered.
+const TELLS: usize = 60;
+/// What a chance that never fails is, in percent.
+const SURE: i64 = 100;
+
+/// A table that is looked over.
+pub(super) struct Survey<'a, 'b> {
+    pub(super) entry: &'a mut Reader<'b>,
+    pub(super) lines: Lines<'b>,
+    pub(super) states: &'a [Written],
+    /// The names of these states.
+    pub(super) own: &'a Names,
+}
+
+impl Survey<'_, '_> {
+    /// Reports every mistake of the table but those of its start.
+    pub(super) fn check(&mut self, start: Option<&str>, names: &Directory) {
+        let states = self.states;
+        for (at, state) in states.iter().enumerate() {
+            self.name(at, state);
+            self.words(at, state);
+            self.deed(at, state, names);
+            self.transitions(at, state);
+            // There, another may be needed: the machine falls back to its start from a
+            // state that proved impossible, and does not come to that again.
+            if start.is_some_and(|start| *start != state.name) {
+                self.hidden(at, state);
+            }
+        }
+        let mut targets = states.iter().flat_map(|state| &state.on);
+        // A misspelt one may be what leads to the state that seems out of reach.
+        if targets.all(|(_, to, _)| self.own.has(to))
+            && let Some(start) = start
+        {
+            self.reached(start);
+        }
+    }
+
+    fn name(&mut self, at: usize, state: &Written) {
+        let line = self.lines.of(at, "name");
+        self.text(line, "name", &state.name, (&state.name, NAME));
+        if self.states[..at].iter().any(|one| one.name == state.name) {
+            let found = format!("the state `{}` twice", state.name);
+            let expected = "states with names of their own";
+            self.entry.error_at(line, FIELD, found, expected);
+        }
+    }
+
+    fn words(&mut self, at: usize, state: &Written) {
+        let words = [("tells", &state.tells, TELLS), ("says", &state.says, QUIP)];
+        for (field, text, longest) in words {
+            if let Some(text) = text {
+                let line = self.lines.of(at, field);
+                self.text(line, field, &state.name, (text, longest));
+            }
+        }
+    }
+
+    fn text(&mut self, line: usize, field: &str, state: &str, (text, longest): (&str, usize)) {
+        if let Some((found, expected)) = Reader::text_fault(text, longest) {
+            let found = format!("{found} as `{field}` of {}", quote(state));
+            self.entry.error_at(line, FIELD, found, expected);
+        }
+    }
+
+    fn deed(&mut self, at: usize, state: &Written, names: &Directory) {
+        if let Deed::Goto(place) = &state.does
+            && !names.places.has(place)
+        {
+            let found = format!("{} as where `{}` goes", quote(place), state.name);
+            let expected = names.places.expected(place);
+            let line = self.lines.of(at, "does");
+            self.entry.error_at(line, FIELD, found, expected);
+        }
+    }
+
+    fn transitions(&mut self, at: usize, state: &Written) {
+        let most = StateTable::MOST;
+        if state.on.len() > most {
+            let found = format!("{} transitions from `{}`", state.on.len(), state.name);
+            let line = self.lines.of(at, "on");
+            self.entry
+                .error_at(line, FIELD, found, format!("at most {most}"));
+        }
+        let chances = 1..=SURE;
+        for (number, (_, to, chance)) in state.on.iter().enumerate() {
+            let line = self.lines.of_transition(at, number);
+            if !self.own.has(to) {
+                let found = format!("{} as what `{}` leads to", quote(to), state.name);
+                self.entry
+                    .error_at(line, FIELD, found, self.own.expected(to));
+            }
+            if !chances.contains(chance) {
+                let found = format!("a chance of `{chance}` from `{}` to `{to}`", state.name);
+                let expected = whole_number(&chances);
+                self.entry.error_at(line, FIELD, found, expected);
+            }
+        }
+    }
+
+    /// Reports what stands behind a transition of the same input that never fails.
+    fn hidden(&mut self, at: usize, state: &Written) {
+        for (number, (input, to, _)) in state.on.iter().enumerate() {
+            let mut before = state.on[..number].iter();
+            let sure = before.find(|(other, _, chance)| other == input && *chance >= SURE);
+            if let Some((_, first, _)) = sure {
+                let from = &state.name;
+                let found = format!(
+                    "`{input:?}` from `{from}` to `{to}` behind a sure one from `{from}` to `{first}`"
+                );
+                let line = self.lines.of_transition(at, number);
+                let expected = "it before that, or not at all: it can never hit";
+                self.entry.error_at(line, FIELD, found, expected);
+            }
+        }
+    }
+
+    /// Reports every state that no creature could ever come to.
+    fn reached(&mut self, start: &str) {
+        let states = self.states;
+        let mut reached = BTreeSet::from([start]);
+        let mut open = vec![start];
+        while let Some(name) = open.pop() {
+            let from = states.iter().filter(|state| state.name == name);
+            for (_, to, _) in from.flat_map(|state| &state.on) {
+                if reached.insert(to) {
+                    open.push(to);
+                }
+            }
+        }
+        for (at, state) in states.iter().enumerate() {
+            if !reached.contains(state.name.as_str()) {
+                let found = format!("the state `{}`, to which nothing leads", state.name);
+                let expected = format!("a way to it from `{start}`, or no such state");
+                let line = self.lines.of(at, "name");
+                self.entry.error_at(line, FIELD, found, expected);
+            }
+        }
+    }
+}

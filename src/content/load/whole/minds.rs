@@ -1,0 +1,50 @@
+//! What a breed feels and needs, seen together with whatever else it is: each by itself
+//! reads well, and comes to nothing.
+
+use super::Places;
+use crate::content::load::error::{ContentError, Report};
+use crate::content::load::source::SourceFile;
+use crate::content::schema::{Breed, BreedId, Heart, MINDLESS, Need, Parts, Reaction};
+use crate::content::table::RowId;
+
+/// Reports breeds that would pick up and love nothing, or run and fear nobody.
+pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, breed) in parts.breeds.iter() {
+        if breed.needs.contains(&Need::PickUp) && !breed.picks_up() {
+            let found = "`PickUp` in a breed that loves no things";
+            let expected = "a thing in `loves`, or no such need";
+            in_breed(parts, places, id, ("needs", found, expected), report);
+        }
+        // Whoever wants by states runs when its state says so, afraid or not.
+        let feels_nothing = breed.temper.heart == Heart::Mindless && breed.states.is_none();
+        if feels_nothing && flees(parts, breed) {
+            let found = "nothing felt in a breed whose faction flees from somebody";
+            let expected = "`Instinct` or `Mind(…)`: who feels nothing never runs";
+            in_breed(parts, places, id, ("feels", found, expected), report);
+        }
+    }
+}
+
+/// Whether there is anybody its faction flees from.
+fn flees(parts: &Parts, breed: &Breed) -> bool {
+    let faction = breed.faction.as_deref().unwrap_or(MINDLESS);
+    let faction = parts.factions.find(faction);
+    faction.is_some_and(|faction| {
+        let mut responses = parts.factions.row(faction).responses.values();
+        responses.any(|response| *response == Reaction::Flee)
+    })
+}
+
+/// Reports a mistake in a field of a breed: what is there, and what should be.
+pub(super) fn in_breed(
+    parts: &Parts,
+    places: &Places<'_>,
+    breed: BreedId,
+    (field, found, expected): (&str, &str, &str),
+    report: &mut Report,
+) {
+    let line = places.line(SourceFile::Breeds, usize::from(breed.number()), field);
+    let error = ContentError::new(SourceFile::Breeds.name(), line, found, expected);
+    let name = &parts.breeds.row(breed).id;
+    report.add(SourceFile::Breeds, error.within("breed", name, field));
+}
