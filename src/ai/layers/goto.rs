@@ -18,7 +18,7 @@ type OnTheWay = (
     &'static Goals,
 );
 
-/// Takes the next step of the way; waits while it is blocked.
+/// Takes the next step of the way; waits while it is blocked, or is there.
 pub fn decide(
     mut commands: Commands,
     actors: Query<OnTheWay, Undecided>,
@@ -37,6 +37,7 @@ pub fn decide(
             });
         let dir = next.and_then(|next| position.0.towards(next));
         let (action, why) = match (dir, whom) {
+            (None, _) if to == position.0 => (Action::Wait, Why::Nothing),
             (None, _) => (Action::Wait, Why::Blocked),
             (Some(dir), Some(whom)) => (Action::Step(dir), Why::GoesAfter { whom, at: to }),
             (Some(dir), None) => (Action::Step(dir), Why::GoesTo(to)),

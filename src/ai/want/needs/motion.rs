@@ -3,18 +3,15 @@
 
 use super::{Needy, Rating};
 use crate::ai::want::choice::load;
-use crate::ai::want::{hunt, investigate, retreat, search};
+use crate::ai::want::{beyond, hunt, investigate, retreat, search};
 use crate::content::Need;
 use crate::model::{
-    Beyond, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Subject, Urgency,
-    level,
+    Centre, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Subject, Urgency, level,
 };
 use crate::spatial::Pos;
 
 /// Within so many steps an actor counts as among its friends.
 const NEAR_FRIENDS: u32 = 3;
-/// Ticks until it looks again for a way to where there was none.
-const BEYOND: u64 = 200;
 
 /// How urgent it is to go, and where to.
 #[must_use]
@@ -56,7 +53,6 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
 /// Notes what it wanted in its last turn and had no way to, so as not to stand before it
 /// for ever.
 fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
-    let now = needy.world.resource::<Clock>().tick;
     let wanted = match needy.world.get::<Drive>(needy.entity) {
         Some(Drive::Gather { at } | Drive::Join { at, .. }) => *at,
         _ => return,
@@ -66,18 +62,13 @@ fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
         .and_then(|decision| decision.0)
         .is_some_and(|intent| intent.by == Layer::DefaultMove);
     if had_no_way {
-        let until = now + BEYOND;
-        goals.beyond = Some(Beyond { at: wanted, until });
+        beyond::note(needy.world, goals, wanted);
     }
 }
 
 /// What it has lately found no way to.
 fn beyond(needy: Needy<'_>, goals: &Goals) -> Option<Pos> {
-    let now = needy.world.resource::<Clock>().tick;
-    goals
-        .beyond
-        .filter(|beyond| now < beyond.until)
-        .map(|beyond| beyond.at)
+    beyond::place(needy.world, goals)
 }
 
 /// Away from all it fears, when that outweighs what it loves and hates.
