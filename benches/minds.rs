@@ -1,19 +1,21 @@
-//! What it costs to make up a mind: to feel about fifty that are perceived, and to move
-//! a machine of sixteen states, beside what one view costs. Neither should cost more.
+//! What it costs to make up a mind: to feel about fifty that are perceived, to move a
+//! machine of sixteen states, and to take a guard's turn by table with three enemies in
+//! view, beside what one view costs. None should cost more.
 //!
 //! `cargo bench --no-default-features --bench minds` runs them.
 
 use std::hint::black_box;
 use std::sync::Arc;
 
+use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use criterion::{Criterion, criterion_group, criterion_main};
 use quarry::ai::feel;
-use quarry::ai::want::states::advance::advance;
+use quarry::ai::want::states::{self, advance::advance};
 use quarry::content::{Content, Deed, Input, State, StateNo, StateTable, Transition};
 use quarry::game::{Game, birth};
 use quarry::model::{
-    Awareness, Clock, Item, Level, MyTurn, Sense, Sighting, StateOfMind, Stimulus,
+    ActorId, Awareness, Clock, Goals, Item, Level, MyTurn, Sense, Sighting, StateOfMind, Stimulus,
 };
 use quarry::spatial::fov::View;
 use quarry::spatial::{Grid, Pos};
@@ -64,6 +66,13 @@ fn a_state_step(criterion: &mut Criterion) {
 /// How many a creature perceives.
 const PERCEIVED: u32 = 50;
 
+/// Somebody of that breed there.
+fn bear(world: &mut World, content: &Content, name: &str, at: Pos) -> (ActorId, Entity) {
+    let id = world.resource_mut::<Clock>().new_actor_id();
+    let breed = content.breeds.find(name).expect("the game has this breed");
+    (id, birth::bear(world, id, breed, at))
+}
+
 /// A kobold in the open with fifty around it, friends and foes in arms, all of whom it
 /// perceives; and gold.
 fn beset() -> (Game, Pos) {
@@ -75,12 +84,7 @@ fn beset() -> (Game, Pos) {
     level.lay(Pos::new(22, 22), Item::one(gold));
     let mut game = Game::in_room(content.clone(), 1, level);
     let world = &mut game.world;
-    let bear = |world: &mut World, name: &str, at| {
-        let id = world.resource_mut::<Clock>().new_actor_id();
-        let breed = content.breeds.find(name).expect("the game has this breed");
-        (id, birth::bear(world, id, breed, at))
-    };
-    let (_, kobold) = bear(world, "kobold", here);
+    let (_, kobold) = bear(world, &content, "kobold", here);
     let mut seen = Vec::new();
     let around = (0..PERCEIVED).map(|number| {
         let (x, y) = (number as i16 % 10, number as i16 / 10);
@@ -88,7 +92,7 @@ fn beset() -> (Game, Pos) {
     });
     for (number, at) in around {
         let names = ["kobold champion", "bandit chief", "wolf", "kobold", "rat"];
-        let (who, _) = bear(world, names[number as usize % names.len()], at);
+        let (who, _) = bear(world, &content, names[number as usize % names.len()], at);
         let (steps, by) = (here.steps_to(at), Sense::Sight);
         seen.push(Sighting { steps, who, at, by });
     }
@@ -114,5 +118,41 @@ fn an_appraisal(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, a_state_step, an_appraisal);
+/// A town guard in the open with three goblins in view, who feels about them already.
+fn a_guard() -> (Game, Entity) {
+    let content = Arc::new(Content::embedded());
+    let floor = content.terrain.find("floor").expect("the game has floors");
+    let level = Level::new(0, Grid::filled(40, 40, floor), &content);
+    let here = Pos::new(20, 20);
+    let mut game = Game::in_room(content.clone(), 1, level);
+    let world = &mut game.world;
+    let (_, guard) = bear(world, &content, "town guard", here);
+    let seen = [Pos::new(24, 20), Pos::new(20, 15), Pos::new(14, 23)].map(|at| {
+        let (who, _) = bear(world, &content, "cave goblin", at);
+        let (steps, by) = (here.steps_to(at), Sense::Sight);
+        Sighting { steps, who, at, by }
+    });
+    world.entity_mut(guard).insert(MyTurn(0));
+    let mut awareness = world.get_mut::<Awareness>(guard).expect("it is aware");
+    awareness.seen = seen.to_vec();
+    let appraise = world.register_system(feel::appraise);
+    world.run_system(appraise).expect("it runs");
+    (game, guard)
+}
+
+/// A whole turn of wanting by table: observing, moving on, and what is done there.
+fn a_turn_by_table(criterion: &mut Criterion) {
+    let (mut game, guard) = a_guard();
+    let world = &mut game.world;
+    let mut group = criterion.benchmark_group("a turn by table");
+    group.bench_function("three enemies in view", |bencher| {
+        bencher.iter(|| {
+            let mut goals = Goals::default();
+            states::choose(world, guard, &mut goals)
+        });
+    });
+    group.finish();
+}
+
+criterion_group!(benches, a_state_step, an_appraisal, a_turn_by_table);
 criterion_main!(benches);
