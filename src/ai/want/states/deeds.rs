@@ -63,13 +63,16 @@ pub(super) fn drive(
         }
         Deed::Guard => {
             let post = *mind.post.get_or_insert(actor.here);
+            keep_way(actor, mind, goals, post);
             Some(Drive::Guard { post })
         }
         Deed::Patrol => Some(Drive::Patrol),
         Deed::Flee => flee(actor, goals),
         Deed::Hide => {
             mind.refuge = hide::refuge(actor, mind.refuge);
-            mind.refuge.map(|at| Drive::Hide { at })
+            let at = mind.refuge?;
+            keep_way(actor, mind, goals, at);
+            Some(Drive::Hide { at })
         }
         Deed::Surrender => {
             let lets_go = weapon(actor);
@@ -87,6 +90,15 @@ pub(super) fn drive(
 fn approach(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
     let aim = mind.aim?;
     go(actor, mind, goals, aim.at, aim.whom)
+}
+
+/// Has the way there in mind, unless nothing of it is left.
+fn keep_way(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals, to: Pos) {
+    if way::is_done(actor.walker.level(), actor.here, to) {
+        goals.route.clear();
+    } else {
+        way::keep(actor, mind, goals, to);
+    }
 }
 
 /// Goes there; waits when it is there, and where there is no such place.
