@@ -28,8 +28,6 @@ pub enum Refusal {
     DoorwayNotEmpty,
     #[error("You have no way to open that.")]
     CannotOpen,
-    #[error("There is nothing in those pockets for you.")]
-    NothingToSteal,
     #[error("There is no lock there.")]
     NothingToUnlock,
     #[error("You have nothing to open a lock with.")]

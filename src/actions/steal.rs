@@ -3,7 +3,8 @@
 //! A throw of a twenty-sided die and the thief's accuracy must reach what the victim's
 //! body has for defence, whatever it wears; a one always fails, a twenty never, and
 //! who sleeps notices nothing. What the thief's breed loves is taken first. What the
-//! hero came for can not be stolen, nor what is wielded, worn or held up.
+//! hero came for can not be stolen, nor what is wielded, worn or held up. Whether there
+//! is anything else, a thief finds out by trying.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -20,8 +21,7 @@ use crate::model::{
 /// Whom it would be stolen from.
 ///
 /// # Errors
-/// When they are gone or out of reach, carry nothing that could be stolen, or there is
-/// no room for any of it.
+/// When they are gone or out of reach.
 pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Refusal> {
     let target = effect::living(world, target).ok_or(Refusal::NobodyThere)?;
     let here = position(world, actor).expect("every actor has a position");
@@ -29,16 +29,11 @@ pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Re
     if !here.is_next_to(there) {
         return Err(Refusal::TooFar);
     }
-    if loot(world, target).is_empty() {
-        return Err(Refusal::NothingToSteal);
-    }
-    if wanted(world, actor, target).is_empty() {
-        return Err(Refusal::PackFull);
-    }
     Ok(target)
 }
 
-/// Steals, or is noticed. The victim bears a grudge for either.
+/// Steals, is noticed, or finds nothing to be had. The victim bears a grudge for any of
+/// it, but for what it slept through.
 ///
 /// # Errors
 /// As [`check`].
@@ -56,8 +51,14 @@ pub fn steal(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Re
             pack.put(item);
         }
         queue_input(world, actor, Input::ItemGained, None);
+    } else {
+        let (who, whom) = (thief, victim);
+        tell(world, at, Event::FoundNothing { who, whom });
+        queue_input(world, actor, Input::PathBlocked, None);
     }
-    effect::harm(world, target, 0, Some(actor), "");
+    if !is_asleep(world, target) {
+        effect::harm(world, target, 0, Some(actor), "");
+    }
     Ok(())
 }
 

@@ -5,15 +5,15 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::model::{
-    ActorId, Awareness, Event, Hero, MyTurn, Quips, Sense, Streams, breed_of, in_turn_order,
+    ActorId, Awareness, Drive, Event, Hero, MyTurn, Quips, Sense, Streams, breed_of, in_turn_order,
     tell_of,
 };
 
 /// A turn in so many, something is said.
 const ONE_IN: u32 = 6;
 
-/// Whoever has lines left and sees the hero may say one of them, once. Speaking
-/// costs no turn.
+/// Whoever has lines left and sees the hero may say one of them, once; who is on its way
+/// to some place does so at once, or it would be by before. Speaking costs no turn.
 pub fn speak_up(world: &mut World) {
     for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
         let lines = world.get::<Quips>(entity).map_or(0, |quips| quips.0.len());
@@ -24,8 +24,12 @@ pub fn speak_up(world: &mut World) {
         if lines == 0 || !sees_hero {
             continue;
         }
+        let is_in_haste = matches!(
+            world.get::<Drive>(entity),
+            Some(Drive::Goto { whom: None, .. })
+        );
         let streams = &mut *world.resource_mut::<Streams>();
-        if streams.rules.random_range(0..ONE_IN) != 0 {
+        if !is_in_haste && streams.rules.random_range(0..ONE_IN) != 0 {
             continue;
         }
         // That something is said is a matter of the rules; what it is, is not.

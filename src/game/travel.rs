@@ -13,8 +13,8 @@ use crate::actions::effect;
 use crate::content::{Leads, PLAYER};
 use crate::mapgen;
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Event, Flows, Footsteps, Goals, Inkling, Level, Roster,
-    Seed, Sense, Streams, content, entity_of, hero, level, position, tell,
+    ActorId, Aim, Alertness, Awareness, Clock, Event, Flows, Footsteps, Goals, Inkling, Level,
+    Roster, Seed, Sense, Streams, content, entity_of, hero, level, position, tell,
 };
 use crate::spatial::{Pos, flow};
 use crate::turn::status;
@@ -71,10 +71,15 @@ pub fn go_to(world: &mut World, depth: u8) {
             Inkling::CERTAIN,
             world.resource::<Clock>().tick,
         ));
+        let mut mind = follower.mind;
+        if let Some(mind) = &mut mind {
+            mind.arrive(beside, Aim::body(ActorId::HERO, at));
+        }
         ActorRecord {
             at: beside,
             goals,
             awareness,
+            mind,
             ..follower
         }
         .spawn(world);
@@ -126,6 +131,9 @@ fn leave(world: &mut World, followers: &[ActorRecord]) {
             .awareness
             .inklings
             .retain(|known| !comes_along(known.who));
+        if let Some(mind) = &mut actor.mind {
+            mind.forget(comes_along);
+        }
         actor.awareness.alertness = actor.awareness.alertness.min(Alertness::Alert);
     }
     let depth = left.level.depth;

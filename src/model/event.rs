@@ -152,6 +152,11 @@ pub enum Event {
         who: Who,
         whom: Who,
     },
+    /// It tried to steal, and there was nothing to be had.
+    FoundNothing {
+        who: Who,
+        whom: Who,
+    },
     /// Its mind is in another state, and that can be seen: what it does, in the words
     /// of the content.
     Showed {

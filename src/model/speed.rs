@@ -12,8 +12,12 @@ use crate::content::{Breed, Content};
 const MAN: u32 = 10;
 /// Who carries more than so many times what he carries with ease can not take a step.
 const PINNED: u32 = 4;
-/// What most wait for a turn, without quickness: 6 and a die.
-const USUAL_WAIT: i32 = 10;
+/// What a body waits for its next turn, without the die.
+pub const WAIT: i32 = 6;
+/// Sides of the die that is added to that.
+pub const WAIT_DIE: i32 = 6;
+/// What most wait for a turn, without quickness: that and half the die, rounded up.
+const USUAL_WAIT: i32 = WAIT + (1 + WAIT_DIE).unsigned_abs().div_ceil(2).cast_signed();
 
 /// A body as far as it matters to its speed.
 #[derive(Clone, Copy, Debug)]

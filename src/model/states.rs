@@ -94,6 +94,29 @@ impl StateOfMind {
         }
     }
 
+    /// It is on another level now, behind somebody: of the places of the old one it keeps
+    /// none. Its post, if it had one, is where it arrives.
+    pub fn arrive(&mut self, at: Pos, behind: Aim) {
+        self.aim = self
+            .aim
+            .filter(|aim| aim.whom == behind.whom)
+            .and(Some(behind));
+        self.post = self.post.and(Some(at));
+        self.enemy = None;
+        self.refuge = None;
+        self.queued.clear();
+        self.is_stuck = false;
+    }
+
+    /// Those are gone from its level: it has none of them in mind any more.
+    pub fn forget(&mut self, is_gone: impl Fn(ActorId) -> bool) {
+        let is_there = |aim: &Aim| !aim.whom.is_some_and(&is_gone);
+        self.aim = self.aim.filter(is_there);
+        self.enemy = self.enemy.filter(is_there);
+        self.queued
+            .retain(|known| known.aim.as_ref().is_none_or(is_there));
+    }
+
     /// Keeps an input until its next turn; of two of a kind the later counts.
     pub fn queue(&mut self, stimulus: Stimulus) {
         let of_a_kind = |known: &&mut Stimulus| known.input == stimulus.input;

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 54] = [
+pub const KINDS: [&str; 55] = [
     "Struck",
     "Missed",
     "Killed",
@@ -55,6 +55,7 @@ pub const KINDS: [&str; 54] = [
     "Burned",
     "Stole",
     "FumbledTheft",
+    "FoundNothing",
     "Showed",
     "Unlocked",
     "Slipped",
@@ -72,7 +73,8 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         Event::Struck { who, whom, .. }
         | Event::Missed { who, whom }
         | Event::Stole { who, whom, .. }
-        | Event::FumbledTheft { who, whom } => (Some(*who), Some(*whom)),
+        | Event::FumbledTheft { who, whom }
+        | Event::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
         Event::Swapped { who, with } => (Some(*who), Some(*with)),
         Event::Killed { whom, by: Some(by) } => (Some(*by), Some(*whom)),
         Event::Killed { whom, by: None }

@@ -12,15 +12,11 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::content::{Content, Movement, Nose};
+use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
     ActorId, Build, Clock, Goals, Health, Hero, Initiative, Intent, Kind, Level, MyTurn, Pace,
     Pack, Position, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
 };
-
-/// The wait without the die.
-const BASE: i32 = 6;
-/// Sides of the die.
-const DIE: i32 = 6;
 
 /// Ticks until the next turn of anybody; nothing where nobody lives.
 pub fn ticks_to_next_turn(world: &mut World) -> Option<i32> {
@@ -84,7 +80,7 @@ pub fn give_turns(
             health,
         };
         let won_with = wait.0;
-        let die = streams.rules.random_range(1..=DIE);
+        let die = streams.rules.random_range(1..=WAIT_DIE);
         wait.0 = next_wait(content, &build, statuses, die) + pace(stealth);
         if id == ActorId::HERO {
             clock.hero_turns += 1;
@@ -141,7 +137,7 @@ pub fn next_wait(content: &Content, build: &Build, statuses: &Statuses, die: i32
         .iter()
         .map(|&(status, _)| content.statuses.row(status).wait);
     let hindrance = build.hindrance(content);
-    (BASE + die - quickness + bound.sum::<i32>() + hindrance).max(1)
+    (WAIT + die - quickness + bound.sum::<i32>() + hindrance).max(1)
 }
 
 /// Ticks that its pace adds to the wait.

@@ -15,6 +15,7 @@ mod seams;
 mod sittings;
 mod small_screens;
 mod stealth;
+mod tables;
 mod tempers;
 mod touch;
 mod web_page;

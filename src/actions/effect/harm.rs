@@ -40,7 +40,7 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
         queue_input(world, whom, Input::Hurt, felt);
     }
     if points > 0 {
-        upset_friends(world, whom);
+        upset_friends(world, whom, by);
     }
     let Some(health) = world.get::<Health>(whom).copied() else {
         return;
@@ -57,8 +57,9 @@ fn felt_at(world: &World, whom: Entity, by: ActorId) -> Option<Aim> {
     Some(Aim::body(by, known.at))
 }
 
-/// Who likes it, wants by state machine and has it in view, sees it hurt.
-fn upset_friends(world: &mut World, whom: Entity) {
+/// Who likes it, wants by state machine and has it in view, sees it hurt. Whoever did
+/// that in its view has wronged it as well, unless it likes them, too.
+fn upset_friends(world: &mut World, whom: Entity, by: Option<Entity>) {
     let (Some(at), Some(&victim)) = (position(world, whom), world.get::<ActorId>(whom)) else {
         return;
     };
@@ -69,10 +70,21 @@ fn upset_friends(world: &mut World, whom: Entity) {
         };
         let has_machine = other != whom && world.get::<StateOfMind>(other).is_some();
         if has_machine && is_friend() && has_in_view(world, other, at) {
-            let aim = Aim::body(victim, at);
+            let culprit = culprit(world, other, by);
+            if let Some((by, _)) = culprit {
+                bear_grudge(world, other, by);
+            }
+            let aim = culprit.map_or(Aim::body(victim, at), |(_, aim)| aim);
             queue_input(world, other, Input::AllyHurt, Some(aim));
         }
     }
+}
+
+/// Who did it, if it sees them and does not like them; and where they are.
+fn culprit(world: &World, witness: Entity, by: Option<Entity>) -> Option<(Entity, Aim)> {
+    let by = by.filter(|&by| by != witness && reaction(world, witness, by) != Reaction::Like)?;
+    let (&who, at) = (world.get::<ActorId>(by)?, position(world, by)?);
+    has_in_view(world, witness, at).then_some((by, Aim::body(who, at)))
 }
 
 /// Whether it would see the cell from where it stands: what it saw when it looked last

@@ -1,18 +1,18 @@
 //! Standing guard: be at the post, or go back to it.
 
-use super::Deciding;
+use super::goto::Going;
 use crate::model::{Action, Drive, Layer, Why};
 
-/// Waits at its post; takes a step towards it from elsewhere.
-pub fn decide(mut deciding: Deciding) {
-    deciding.decide(Layer::Guard, |drive, here, walker| {
+/// Waits at its post; takes the next step of its way back from elsewhere.
+pub fn decide(mut going: Going) {
+    going.decide(Layer::Guard, |drive, here, dir| {
         let &Drive::Guard { post } = drive else {
             return None;
         };
         if post == here {
             return Some((Action::Wait, Why::AtPost));
         }
-        let step = walker.step_towards(here, post).unwrap_or(Action::Wait);
+        let step = dir.map_or(Action::Wait, Action::Step);
         Some((step, Why::BackToPost(post)))
     });
 }

@@ -1,15 +1,15 @@
 //! Hiding: go to where nobody sees it, and stay there.
 
-use super::Deciding;
+use super::goto::Going;
 use crate::model::{Action, Drive, Layer, Why};
 
-/// Takes a step towards the place; waits when it is there or no step is possible.
-pub fn decide(mut deciding: Deciding) {
-    deciding.decide(Layer::Hide, |drive, here, walker| {
+/// Takes the next step of its way there; waits when it is there or no step is possible.
+pub fn decide(mut going: Going) {
+    going.decide(Layer::Hide, |drive, here, dir| {
         let &Drive::Hide { at } = drive else {
             return None;
         };
-        let step = (at != here).then(|| walker.step_towards(here, at));
-        Some((step.flatten().unwrap_or(Action::Wait), Why::Hides(at)))
+        let step = dir.filter(|_| at != here);
+        Some((step.map_or(Action::Wait, Action::Step), Why::Hides(at)))
     });
 }

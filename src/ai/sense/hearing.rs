@@ -90,8 +90,13 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
     }
     // Who was awake has been found to heed it.
     let was_asleep = is_asleep(world, entity);
-    if was_asleep && (sleeps_on(world, entity, heard.loudness) || !is_heeded(world, entity, noise))
-    {
+    if was_asleep && sleeps_on(world, entity, heard.loudness) {
+        return false;
+    }
+    if was_asleep && !is_heeded(world, entity, noise) {
+        // Whatever woke it, one that goes by a table may want to see.
+        let aim = Some(Aim::place(from));
+        queue_input(world, entity, Input::NoiseHeard, aim);
         return false;
     }
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {

@@ -2,6 +2,7 @@
 //! rated [`needs`].
 
 pub mod ambush;
+pub mod beyond;
 pub mod changes;
 pub mod choice;
 pub mod errands;

@@ -6,8 +6,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Breed;
-
 /// A table of states that breeds may want by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StateTable {
@@ -200,14 +198,5 @@ impl Input {
             Self::PathBlocked => "finds no way on",
             Self::Rested => "has rested",
         }
-    }
-}
-
-impl Breed {
-    /// Whether things that lie about can mean anything to it.
-    #[must_use]
-    pub fn picks_up(&self) -> bool {
-        let mut loves = self.temper.loves.iter();
-        loves.any(|(about, _)| !about.is_about_creatures())
     }
 }

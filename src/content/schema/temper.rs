@@ -158,6 +158,15 @@ pub struct Temper {
     pub hates: Vec<Feeling>,
 }
 
+impl Temper {
+    /// Whether there are things that it loves.
+    #[must_use]
+    pub fn loves_things(&self) -> bool {
+        let mut loves = self.loves.iter();
+        loves.any(|(about, _)| !about.is_about_creatures())
+    }
+}
+
 impl Default for Temper {
     /// Hates its foes and feels nothing else.
     fn default() -> Self {

@@ -15,7 +15,8 @@ use super::narrate::numbered;
 use crate::ai::feel::causes;
 use crate::content::{Breed, Heart};
 use crate::model::{
-    Causes, Drive, Feelings, Felt, Fright, Subject, breed_of, entity_of, is_alive, is_asleep,
+    Causes, Drive, Feelings, Felt, Fright, Kind, StateOfMind, Subject, breed_of, content,
+    entity_of, is_alive, is_asleep,
 };
 
 /// Below this health, in percent, a foe counts as hurt.
@@ -30,6 +31,9 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     let breed = breed_of(world, entity)?;
     if is_asleep(world, entity) {
         return None;
+    }
+    if let Some(state) = state(world, entity) {
+        return Some(state);
     }
     if breed.temper.heart == Heart::Mindless {
         return Some("It feels nothing.".to_owned());
@@ -59,6 +63,19 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     };
     let fits = whole.chars().count() <= MOST;
     Some(if fits { whole } else { format!("{mood}.") })
+}
+
+/// The state of one that goes by a table, and what moved it there: what it does comes of
+/// that, whatever it feels.
+fn state(world: &World, entity: Entity) -> Option<String> {
+    let table = content(world).states_of(world.get::<Kind>(entity)?.0)?;
+    let mind = world.get::<StateOfMind>(entity)?;
+    let name = &table.state(mind.state).name;
+    let why = mind.moved.map(|moved| match moved.by {
+        Some(by) => format!(", for it {}", by.words()),
+        None => ", for it knew no better".to_owned(),
+    });
+    Some(format!("Its state: {name}{}.", why.unwrap_or_default()))
 }
 
 /// Whose heart is looked into.

@@ -208,6 +208,16 @@ impl Teller<'_> {
                 self.name(whom),
                 does(whom, "carry", "carries")
             ),
+            Event::FoundNothing { who, whom } => {
+                let text = format!(
+                    "{} {} through the pockets of {}, and {} nothing to steal.",
+                    self.name(who),
+                    does(who, "go", "goes"),
+                    self.name(whom),
+                    does(who, "find", "finds")
+                );
+                return Some((text, self.tone_against(whom)));
+            }
             Event::Said { who, words } => {
                 return Some((
                     format!("{} says: \"{words}\"", self.name(who)),

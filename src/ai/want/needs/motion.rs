@@ -3,11 +3,11 @@
 
 use super::{Needy, Rating};
 use crate::ai::want::choice::load;
-use crate::ai::want::{hunt, investigate, retreat, search};
+use crate::ai::want::{beyond, hunt, investigate, retreat, search};
 use crate::content::Need;
 use crate::model::{
-    ActorId, Beyond, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned,
-    Subject, Urgency, level,
+    ActorId, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Subject,
+    Urgency, level,
 };
 use crate::spatial::Pos;
 
@@ -15,8 +15,6 @@ use crate::spatial::Pos;
 const NEAR_FRIENDS: u32 = 3;
 /// Ticks that it does not look for somebody it ran from.
 const SHUN: u64 = 400;
-/// Ticks until it looks again for a way to where there was none.
-const BEYOND: u64 = 200;
 
 /// How urgent it is to go, and where to.
 #[must_use]
@@ -58,7 +56,6 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
 /// Notes what it wanted in its last turn and had no way to, so as not to stand before it
 /// for ever.
 fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
-    let now = needy.world.resource::<Clock>().tick;
     let Some(wanted) = goals.reaching.take() else {
         return;
     };
@@ -67,18 +64,13 @@ fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
         .and_then(|decision| decision.0)
         .is_some_and(|intent| intent.by == Layer::DefaultMove);
     if had_no_way {
-        let until = now + BEYOND;
-        goals.beyond = Some(Beyond { at: wanted, until });
+        beyond::note(needy.world, goals, wanted);
     }
 }
 
 /// What it has lately found no way to.
 fn beyond(needy: Needy<'_>, goals: &Goals) -> Option<Pos> {
-    let now = needy.world.resource::<Clock>().tick;
-    goals
-        .beyond
-        .filter(|beyond| now < beyond.until)
-        .map(|beyond| beyond.at)
+    beyond::place(needy.world, goals)
 }
 
 /// Away from all it fears, when that outweighs what it loves and hates.

@@ -2,13 +2,14 @@
 
 use rand::{Rng, RngExt};
 
-use crate::content::{StateNo, StateTable, Transition};
+use crate::content::{Deed, StateNo, StateTable, Transition};
 use crate::model::{Moved, StateOfMind, Stimulus};
 
 /// Moves the machine as far as its inputs do. Each input takes it to another state once
 /// at most, and a state that leads to itself ends it, be its input used or not: so this
 /// comes to an end. It does not come to a state that is `barred`. Returns the states it
-/// came to, in order.
+/// came to, in order. What points nowhere leads to no state that goes where its input
+/// points.
 pub fn advance(
     table: &StateTable,
     mind: &mut StateOfMind,
@@ -82,6 +83,10 @@ fn first_hit(
     list.find_map(|&transition| {
         let there = |stimulus: &&Stimulus| stimulus.input == transition.input;
         let stimulus = inputs.iter().find(there)?;
+        let goes = transition.to != from && table.state(transition.to).does == Deed::Approach;
+        if goes && stimulus.aim.is_none() {
+            return None;
+        }
         let hits = transition.chance >= 100 || rng.random_range(1..=100) <= transition.chance;
         hits.then_some((transition, *stimulus))
     })
@@ -93,7 +98,9 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     use super::*;
-    use crate::content::{Deed, Input, State};
+    use crate::content::{Input, State};
+    use crate::model::Aim;
+    use crate::spatial::Pos;
 
     fn state(name: &str, on: &[(Input, u8, u8)]) -> State {
         let on = on.iter().map(|&(input, to, chance)| Transition {
@@ -150,6 +157,30 @@ mod tests {
         let on = [(Input::Rested, 2, 100), (Input::PathDone, 2, 100)];
         let states = vec![state("a", &there), state("b", &on), state("c", &[])];
         assert_eq!(run(states, &[Input::PathDone, Input::Rested]), [1]);
+    }
+
+    #[test]
+    fn what_points_nowhere_sends_nobody_to_where_something_was_before() {
+        let goes = State {
+            does: Deed::Approach,
+            ..state("goes", &[])
+        };
+        let table = StateTable {
+            id: "test".to_owned(),
+            start: StateNo(0),
+            states: vec![state("stands", &[(Input::Hurt, 1, 100)]), goes],
+        };
+        let mut mind = StateOfMind::at_first(table.start);
+        mind.aim = Some(Aim::place(Pos::new(9, 9)));
+        let mut rng = Pcg64Mcg::seed_from_u64(1);
+        let input = Input::Hurt;
+        let blind = [Stimulus { input, aim: None }];
+        let entered = advance(&table, &mut mind, &blind, None, 1, &mut rng);
+        assert_eq!(entered, []);
+        let aim = Some(Aim::place(Pos::new(1, 1)));
+        let sure = [Stimulus { input, aim }];
+        let entered = advance(&table, &mut mind, &sure, None, 2, &mut rng);
+        assert_eq!((entered, mind.aim), (vec![StateNo(1)], aim));
     }
 
     #[test]

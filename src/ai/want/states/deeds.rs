@@ -3,20 +3,21 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::observe::{is_enemy, perceived};
-use super::{hide, way};
+use super::observe::{REST, is_enemy, perceived};
+use super::{hide, treasure, way};
 use crate::ai::layers::walk::Walker;
 use crate::ai::want::{retreat, throwing};
 use crate::content::{Deed, ItemClass};
 use crate::model::worth::better_gear;
 use crate::model::{
-    ActorId, Awareness, Drive, Feelings, Fright, Goals, Pack, Sighting, StateOfMind, content, loot,
+    ActorId, Awareness, Drive, Feelings, Fright, Goals, Pack, Sighting, StateOfMind, content,
     position,
 };
 use crate::spatial::Pos;
 
-/// Own turns that it goes on running from somebody it perceives no more.
-const SHY: u16 = 12;
+/// Own turns that it goes on running from somebody it perceives no more: so long that it
+/// has rested before it has nobody to run from.
+const UNNERVED: u16 = REST + 2;
 
 /// Who acts, and where.
 pub(super) struct Actor<'a> {
@@ -53,8 +54,7 @@ pub(super) fn drive(
         Deed::Approach => approach(actor, mind, goals),
         Deed::Attack => attack(actor, mind),
         Deed::Gather => {
-            let feelings = actor.world.get::<Feelings>(actor.entity)?;
-            let at = feelings.dearest_thing(|_| true)?.at;
+            let at = treasure::dearest(actor.world, actor.entity, goals)?;
             (at == actor.here).then_some(Drive::Gather { at })
         }
         Deed::Equip => {
@@ -63,13 +63,16 @@ pub(super) fn drive(
         }
         Deed::Guard => {
             let post = *mind.post.get_or_insert(actor.here);
+            keep_way(actor, mind, goals, post);
             Some(Drive::Guard { post })
         }
         Deed::Patrol => Some(Drive::Patrol),
         Deed::Flee => flee(actor, goals),
         Deed::Hide => {
             mind.refuge = hide::refuge(actor, mind.refuge);
-            mind.refuge.map(|at| Drive::Hide { at })
+            let at = mind.refuge?;
+            keep_way(actor, mind, goals, at);
+            Some(Drive::Hide { at })
         }
         Deed::Surrender => {
             let lets_go = weapon(actor);
@@ -77,8 +80,8 @@ pub(super) fn drive(
         }
         Deed::Rob => rob(actor),
         Deed::Goto(place) => {
-            let to = *actor.walker.level().places.get(place)?;
-            go(actor, mind, goals, to, None)
+            let to = actor.walker.level().places.get(place).copied();
+            Some(go_or_wait(actor, mind, goals, to))
         }
     }
 }
@@ -87,6 +90,31 @@ pub(super) fn drive(
 fn approach(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
     let aim = mind.aim?;
     go(actor, mind, goals, aim.at, aim.whom)
+}
+
+/// Has the way there in mind, unless nothing of it is left.
+fn keep_way(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals, to: Pos) {
+    if way::is_done(actor.walker.level(), actor.here, to) {
+        goals.route.clear();
+    } else {
+        way::keep(actor, mind, goals, to);
+    }
+}
+
+/// Goes there; waits when it is there, and where there is no such place.
+fn go_or_wait(
+    actor: &Actor<'_>,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+    to: Option<Pos>,
+) -> Drive {
+    let way = to.and_then(|to| go(actor, mind, goals, to, None));
+    way.unwrap_or_else(|| {
+        goals.route.clear();
+        mind.is_stuck = to.is_none();
+        let (to, whom) = (actor.here, None);
+        Drive::Goto { to, whom }
+    })
 }
 
 fn go(
@@ -125,7 +153,10 @@ fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
         .collect();
     if enemies.is_empty() {
         let awareness = world.get::<Awareness>(entity)?;
-        let fresh = awareness.inklings.iter().filter(|known| known.faded < SHY);
+        let fresh = awareness
+            .inklings
+            .iter()
+            .filter(|known| known.faded < UNNERVED);
         let known = fresh.filter(|known| is_enemy(world, entity, known));
         enemies.extend(known.map(|known| (known.who, known.at)));
         enemies.sort_unstable_by_key(|&(who, at)| (actor.here.steps_to(at), who));
@@ -141,15 +172,11 @@ fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
     })
 }
 
-/// Steals from somebody beside it that has anything to steal.
+/// Steals from somebody beside it: what is in a pocket it learns by reaching into it.
 fn rob(actor: &Actor<'_>) -> Option<Drive> {
     let enemies = perceived(actor.world, actor.entity);
-    let beside = enemies.iter().filter(|seen| seen.steps <= 1);
-    let mut rich = beside.filter(|seen| {
-        let victim = crate::model::entity_of(actor.world, seen.who);
-        victim.is_some_and(|victim| !loot(actor.world, victim).is_empty())
-    });
-    rich.next().map(|seen| Drive::Steal { whom: seen.who })
+    let beside = enemies.iter().find(|seen| seen.steps <= 1);
+    beside.map(|seen| Drive::Steal { whom: seen.who })
 }
 
 /// The letter of what it wields.

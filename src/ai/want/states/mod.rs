@@ -10,13 +10,15 @@ pub mod advance;
 mod deeds;
 mod hide;
 mod observe;
+mod treasure;
 mod way;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use self::deeds::Actor;
-use crate::content::{Deed, State, StateNo, StateTable};
+use crate::ai::want::choice::load;
+use crate::content::{Deed, Input, State, StateNo, StateTable};
 use crate::model::{
     Alertness, Awareness, Clock, Drive, Event, Goals, Kind, Quarry, StateOfMind, Stimulus, Streams,
     content, is_asleep, position, tell_of,
@@ -43,13 +45,27 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
         enter(world, entity, table, goals, mind.state);
     }
     move_on(world, entity, (table, None), &mut mind, goals, &inputs);
-    let drive = act(world, entity, table, &mut mind, goals, &inputs);
+    let drive = match throw_down(world, entity, &table.state(mind.state).does, &inputs) {
+        Some(drive) => drive,
+        None => act(world, entity, table, &mut mind, goals, &inputs),
+    };
     settle(world, entity, goals, &mind, &drive);
     if table.state(mind.state).does == Deed::Sleep {
         fall_asleep(world, entity);
     }
     keep(world, entity, mind);
     Some(drive)
+}
+
+/// Who bears too much throws some of it down before it does anything else, but for a foe
+/// beside it, sleep, and having given up.
+fn throw_down(world: &World, entity: Entity, does: &Deed, inputs: &[Stimulus]) -> Option<Drive> {
+    let has_foe = inputs.iter().any(|it| it.input == Input::EnemyAdjacent);
+    if has_foe || matches!(does, Deed::Sleep | Deed::Surrender) {
+        return None;
+    }
+    let letter = load::to_throw_down(world, entity)?;
+    Some(Drive::Drop { letter })
 }
 
 fn keep(world: &mut World, entity: Entity, mind: StateOfMind) {
@@ -156,6 +172,8 @@ fn settle(world: &World, entity: Entity, goals: &mut Goals, mind: &StateOfMind, 
     let before = goals.quarry.filter(|_| !is_done_with).filter(is_in_view);
     goals.quarry = whom.or(before);
     goals.is_fleeing = matches!(drive, Drive::Flee { .. });
+    // It runs for as long as its table says, and not from a memory.
+    goals.flight = goals.flight.filter(|_| goals.is_fleeing);
     goals.is_shaken = false;
     goals.search = None;
     goals.ambush = None;

@@ -4,16 +4,18 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::treasure;
 use crate::ai::sense::steps;
-use crate::content::{Breed, Deed, Input, NoiseKind, Reaction};
+use crate::ai::want::beyond;
+use crate::content::{Deed, Input, NoiseKind, Reaction};
 use crate::model::{
     Aim, Awareness, Clock, Clue, Feelings, Goals, Health, Inkling, Sense, Sighting, StateOfMind,
-    Stimulus, breed_of, entity_of, level, position, reaction,
+    Stimulus, entity_of, level, position, reaction,
 };
 use crate::spatial::Pos;
 
 /// Own turns without an enemy until it counts as rested.
-const REST: u16 = 10;
+pub(super) const REST: u16 = 10;
 /// The share of its health that it must have for that, in percent.
 const FIT: i32 = 50;
 
@@ -43,14 +45,13 @@ pub fn observe(
     does: &Deed,
 ) -> Vec<Stimulus> {
     let mut observed = Observed(Vec::new());
-    let parts = (breed_of(world, entity), position(world, entity));
-    let (Some(breed), Some(here)) = parts else {
+    let Some(here) = position(world, entity) else {
         return Vec::new();
     };
     enemies(world, entity, mind, here, &mut observed);
     keep_in_view(world, entity, mind);
     for stimulus in std::mem::take(&mut mind.queued) {
-        observed.add(stimulus.input, stimulus.aim);
+        observed.add(stimulus.input, worth_going(world, here, &stimulus));
     }
     // Whom it was put on before its first turn it has been told of.
     let quarry = goals.quarry.filter(|_| !mind.has_begun);
@@ -63,8 +64,8 @@ pub fn observe(
         let heard = steps::heard(world, entity).map(|heard| Aim::place(heard.at));
         observed.add(Input::NoiseHeard, heard);
     }
-    treasure(world, entity, breed, here, &mut observed);
-    errand(world, mind, does, here, &mut observed);
+    errand(world, mind, goals, does, here, &mut observed);
+    treasure(world, entity, goals, here, &mut observed);
     let percent = world.get::<Health>(entity).map_or(0, |it| it.percent());
     if mind.calm >= REST && percent >= FIT {
         observed.add(Input::Rested, None);
@@ -181,16 +182,16 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
     observed.add(input, Some(Aim::place(lead.at)));
 }
 
-/// Things that lie about, for those who pick things up at all.
-fn treasure(world: &World, entity: Entity, breed: &Breed, here: Pos, observed: &mut Observed) {
-    if !breed.picks_up() {
-        return;
-    }
-    let feelings = world.get::<Feelings>(entity);
-    let Some(at) = feelings
-        .and_then(|it| it.dearest_thing(|_| true))
-        .map(|it| it.at)
-    else {
+/// Where that points, unless it was a friend's hurt right beside it: it is there already.
+fn worth_going(world: &World, here: Pos, stimulus: &Stimulus) -> Option<Aim> {
+    let is_there = |aim: &Aim| super::way::is_done(level(world), here, aim.at);
+    let is_friends = stimulus.input == Input::AllyHurt;
+    stimulus.aim.filter(|aim| !is_friends || !is_there(aim))
+}
+
+/// Things that lie about and that it would have.
+fn treasure(world: &World, entity: Entity, goals: &Goals, here: Pos, observed: &mut Observed) {
+    let Some(at) = treasure::dearest(world, entity, goals) else {
         return;
     };
     let input = match at == here {
@@ -200,8 +201,16 @@ fn treasure(world: &World, entity: Entity, breed: &Breed, here: Pos, observed: &
     observed.add(input, Some(Aim::place(at)));
 }
 
-/// Whether it is where its state was taking it, or can not get there.
-fn errand(world: &World, mind: &mut StateOfMind, does: &Deed, here: Pos, observed: &mut Observed) {
+/// Whether it is where its state was taking it, or can not get there. A place that it
+/// can not get to is of no use to it for a while.
+fn errand(
+    world: &World,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+    does: &Deed,
+    here: Pos,
+    observed: &mut Observed,
+) {
     let level = level(world);
     let to = match does {
         Deed::Approach => mind.aim.map(|aim| aim.at),
@@ -214,5 +223,9 @@ fn errand(world: &World, mind: &mut StateOfMind, does: &Deed, here: Pos, observe
     }
     if std::mem::take(&mut mind.is_stuck) {
         observed.add(Input::PathBlocked, None);
+        let aim = mind.aim.filter(|_| *does == Deed::Approach);
+        if let Some(Aim { at, whom: None }) = aim {
+            beyond::note(world, goals, at);
+        }
     }
 }

@@ -10,7 +10,7 @@ use crate::content::table::RowId;
 /// Reports breeds that would pick up and love nothing, or run and fear nobody.
 pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, breed) in parts.breeds.iter() {
-        if breed.needs.contains(&Need::PickUp) && !breed.picks_up() {
+        if breed.needs.contains(&Need::PickUp) && !breed.temper.loves_things() {
             let found = "`PickUp` in a breed that loves no things";
             let expected = "a thing in `loves`, or no such need";
             in_breed(parts, places, id, ("needs", found, expected), report);
