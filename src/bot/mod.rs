@@ -16,7 +16,7 @@ use crate::content::{Burst, Content, Effect, ItemClass, Leads};
 use crate::model::visibility::GLIMMER;
 use crate::model::worth::{better_gear, is_better};
 use crate::model::{
-    Action, ActorId, Alertness, Awareness, Build, Flame, Goals, Health, Hunger, HungerStage, Item,
+    Action, ActorId, Alertness, Awareness, Build, Drive, Flame, Goals, Health, Hunger, HungerStage, Item,
     Level, Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level, light_at, position,
 };
 use crate::spatial::Pos;
@@ -29,6 +29,8 @@ const TIRED: i32 = 75;
 const BIG: i32 = 13;
 /// From so near it lets a hunter take the last steps, and strikes first.
 const NEAR: u32 = 3;
+/// Its own turns that a mood of it lasts.
+const MOOD: u32 = 12;
 /// What it costs to go through somebody who sleeps, in tenths of a step. Less than a
 /// step there and back, lest it turn round whenever a sleeper goes out of its view.
 const DETOUR: u32 = 15;
@@ -85,6 +87,7 @@ struct Foe {
     steps: u32,
     sleeps: bool,
     hunts: bool,
+    keeps_off: bool,
     is_big: bool,
 }
 
@@ -252,6 +255,7 @@ fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
             steps: here.steps_to(at),
             sleeps: alertness == Some(Alertness::Asleep),
             hunts: quarry.is_some_and(|quarry| quarry.who == ActorId::HERO),
+            keeps_off: keeps_off(world, other),
             is_big: world
                 .get::<Health>(other)
                 .is_some_and(|health| health.max >= BIG),
@@ -260,4 +264,22 @@ fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
     let mut foes: Vec<Foe> = foes.collect();
     foes.sort_by_key(|foe| (foe.steps, foe.at));
     foes
+}
+
+/// Whether it shuns a fight: it runs, hides, or circles from afar.
+fn keeps_off(world: &World, foe: Entity) -> bool {
+    let runs = world
+        .get::<Goals>(foe)
+        .is_some_and(|goals| goals.is_fleeing || goals.is_shaken);
+    let shuns = matches!(
+        world.get::<Drive>(foe),
+        Some(
+            Drive::Stalk { .. }
+                | Drive::Flee { .. }
+                | Drive::Retreat { .. }
+                | Drive::Hide { .. }
+                | Drive::Surrender { .. }
+        )
+    );
+    runs || shuns
 }
