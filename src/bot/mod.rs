@@ -166,8 +166,10 @@ impl<'a> Mind<'a> {
         Some(Action::Tend(letter))
     }
 
+    /// Who starves gets no better by resting.
     fn rest(&self) -> Option<Action> {
-        (self.percent < TIRED).then_some(Action::Rest)
+        let stage = self.world.get::<Hunger>(self.hero)?.stage;
+        (self.percent < TIRED && stage > HungerStage::Starving).then_some(Action::Rest)
     }
 
     /// Everything useful that lies where it was seen.
