@@ -1,6 +1,7 @@
 //! How the scripted hero fights, and when it would rather not.
 
-use super::{Foe, HURT, MOOD, Mind, NEAR};
+use super::foe::Foe;
+use super::{HURT, MOOD, Mind, NEAR};
 use crate::actions;
 use crate::content::{Burst, Effect, ItemClass};
 use crate::model::{Action, Clock};
