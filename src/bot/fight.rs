@@ -1,10 +1,22 @@
 //! How the scripted hero fights, and when it would rather not.
 
-use super::{Foe, HURT, Mind, NEAR};
+use super::foe::Foe;
+use super::{HURT, MOOD, Mind, NEAR};
 use crate::actions;
 use crate::content::{Burst, Effect, ItemClass};
-use crate::model::Action;
+use crate::model::{Action, Clock};
 use crate::spatial::Pos;
+
+/// What it does about foes that are not beside it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    /// Meets those who come, and waits for them.
+    Patient,
+    /// Goes for whomever it sees.
+    Angry,
+    /// Has other things to do.
+    Busy,
+}
 
 impl Mind<'_> {
     /// Those it has to do with: sleeping foes are let lie.
@@ -25,20 +37,51 @@ impl Mind<'_> {
             .map(Action::Read)
     }
 
-    /// Strikes beside; of several hunters it makes them come one by one; throws from
-    /// afar, and lets the last steps be theirs who hunt it.
+    /// Strikes beside; throws from afar; goes for the nearest of those worth its while,
+    /// or lets them come.
     pub(super) fn fight(&self) -> Option<Action> {
-        let Some(foe) = self.awake().next() else {
+        let Some(nearest) = self.awake().next() else {
             return self.surprise();
         };
-        if self.here.is_next_to(foe.at) {
-            return self.here.towards(foe.at).map(Action::Step);
+        if self.here.is_next_to(nearest.at) {
+            return self.here.towards(nearest.at).map(Action::Step);
         }
+        let missile = |foe: &Foe| self.throw(foe.at, |class| matches!(class, ItemClass::Missile));
+        let Some(foe) = self.awake().find(|foe| self.is_worth_a_fight(foe)) else {
+            return missile(nearest);
+        };
         self.throw_fire(foe)
             .or_else(|| self.draw_back())
-            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
-            .or_else(|| (foe.hunts && foe.steps <= NEAR).then_some(Action::Wait))
+            .or_else(|| missile(foe))
+            .or_else(|| self.lets_come(foe).then_some(Action::Wait))
             .or_else(|| self.walk_to(foe.at))
+    }
+
+    /// Whether it has to do with a foe that is not beside it. One that keeps its distance
+    /// it goes for only at times; and if one does not come nearer at all, it goes its own
+    /// way at times, lest it starve over a quarrel.
+    fn is_worth_a_fight(&self, foe: &Foe) -> bool {
+        match self.mood() {
+            Mood::Patient => !foe.keeps_off,
+            Mood::Angry => true,
+            Mood::Busy => !foe.keeps_off && foe.hunts && foe.steps <= NEAR,
+        }
+    }
+
+    /// Of several hunters it makes them come one by one, and the last steps are theirs:
+    /// so the first blow is its own. It does not wait for ever.
+    fn lets_come(&self, foe: &Foe) -> bool {
+        let is_coming = foe.hunts && !foe.keeps_off && foe.steps <= NEAR;
+        is_coming && self.mood() != Mood::Angry
+    }
+
+    /// It remembers nothing but what the hero does, so the hour decides.
+    fn mood(&self) -> Mood {
+        match self.world.resource::<Clock>().hero_turns / MOOD % 3 {
+            0 => Mood::Patient,
+            1 => Mood::Angry,
+            _ => Mood::Busy,
+        }
     }
 
     /// A sleeper gets what can be thrown at it, and is let lie otherwise.

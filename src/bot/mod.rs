@@ -6,6 +6,7 @@
 //! keyboard at hand, and plays the long runs of the tests.
 
 mod fight;
+mod foe;
 mod way;
 
 use bevy::ecs::entity::Entity;
@@ -16,19 +17,21 @@ use crate::content::{Burst, Content, Effect, ItemClass, Leads};
 use crate::model::visibility::GLIMMER;
 use crate::model::worth::{better_gear, is_better};
 use crate::model::{
-    Action, ActorId, Alertness, Awareness, Build, Flame, Goals, Health, Hunger, HungerStage, Item,
-    Level, Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level, light_at, position,
+    Action, Build, Flame, Health, Hunger, HungerStage, Item, Level, Pack, content, hero, level,
+    light_at, position,
 };
 use crate::spatial::Pos;
+
+use foe::{Foe, foes_in_view};
 
 /// Below this share of its health, in percent, it looks for a cure.
 const HURT: i32 = 45;
 /// Below this share it rests when nobody is about.
 const TIRED: i32 = 75;
-/// A foe with so many hit points, or two of any sort, are worth a flask of fire.
-const BIG: i32 = 13;
 /// From so near it lets a hunter take the last steps, and strikes first.
 const NEAR: u32 = 3;
+/// Its own turns that a mood of it lasts.
+const MOOD: u32 = 12;
 /// What it costs to go through somebody who sleeps, in tenths of a step. Less than a
 /// step there and back, lest it turn round whenever a sleeper goes out of its view.
 const DETOUR: u32 = 15;
@@ -77,15 +80,6 @@ struct Mind<'a> {
     percent: i32,
     /// The foes in view, the nearest first.
     foes: Vec<Foe>,
-}
-
-/// A foe in view, as it looks to anybody.
-struct Foe {
-    at: Pos,
-    steps: u32,
-    sleeps: bool,
-    hunts: bool,
-    is_big: bool,
 }
 
 impl<'a> Mind<'a> {
@@ -163,8 +157,10 @@ impl<'a> Mind<'a> {
         Some(Action::Tend(letter))
     }
 
+    /// Who starves gets no better by resting.
     fn rest(&self) -> Option<Action> {
-        (self.percent < TIRED).then_some(Action::Rest)
+        let stage = self.world.get::<Hunger>(self.hero)?.stage;
+        (self.percent < TIRED && stage > HungerStage::Starving).then_some(Action::Rest)
     }
 
     /// Everything useful that lies where it was seen.
@@ -235,29 +231,4 @@ impl<'a> Mind<'a> {
             .find(|carried| is_wanted(&self.content.items.row(carried.item.kind).class));
         found.map(|carried| carried.letter)
     }
-}
-
-fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
-    let roster = world.resource::<Roster>();
-    let others = roster.values().copied().filter(|&other| other != hero);
-    let foes = others.filter_map(|other| {
-        let at = position(world, other).filter(|&at| hero_sees(world, at))?;
-        if !is_alive(world, other) || !is_hostile(world, other, hero) {
-            return None;
-        }
-        let alertness = world.get::<Awareness>(other).map(|known| known.alertness);
-        let quarry = world.get::<Goals>(other).and_then(|goals| goals.quarry);
-        Some(Foe {
-            at,
-            steps: here.steps_to(at),
-            sleeps: alertness == Some(Alertness::Asleep),
-            hunts: quarry.is_some_and(|quarry| quarry.who == ActorId::HERO),
-            is_big: world
-                .get::<Health>(other)
-                .is_some_and(|health| health.max >= BIG),
-        })
-    });
-    let mut foes: Vec<Foe> = foes.collect();
-    foes.sort_by_key(|foe| (foe.steps, foe.at));
-    foes
 }
