@@ -74,7 +74,7 @@ impl Content {
         self.kinship.reaction(subject, other)
     }
 
-    /// The faction of a breed: the one it names, else [`MINDLESS`].
+    /// The faction of a breed: the one it names, else [`MINDLESS`](super::MINDLESS).
     #[must_use]
     pub fn faction_of(&self, breed: BreedId) -> FactionId {
         self.kinship.faction_of(breed)
