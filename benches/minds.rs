@@ -1,6 +1,7 @@
 //! What it costs to make up a mind: to feel about fifty that are perceived, to move a
 //! machine of sixteen states, and to take a guard's turn by table with three enemies in
-//! view, beside what one view costs. None should cost more.
+//! view, beside what a view costs: cast alone, and with finding out who is in it, as a
+//! turn does. To feel should cost no more than that.
 //!
 //! `cargo bench --no-default-features --bench minds` runs them.
 
@@ -8,14 +9,17 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
+use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 use criterion::{Criterion, criterion_group, criterion_main};
 use quarry::ai::feel;
+use quarry::ai::sense::{light, sight};
 use quarry::ai::want::states::{self, advance::advance};
 use quarry::content::{Content, Deed, Input, State, StateNo, StateTable, Transition};
 use quarry::game::{Game, birth};
 use quarry::model::{
-    ActorId, Awareness, Clock, Goals, Item, Level, MyTurn, Sense, Sighting, StateOfMind, Stimulus,
+    ActorId, Awareness, Clock, Goals, Item, Level, MyTurn, Sense, Sight, Sighting, StateOfMind,
+    Stimulus,
 };
 use quarry::spatial::fov::View;
 use quarry::spatial::{Grid, Pos};
@@ -86,10 +90,8 @@ fn beset() -> (Game, Pos) {
     let world = &mut game.world;
     let (_, kobold) = bear(world, &content, "kobold", here);
     let mut seen = Vec::new();
-    let around = (0..PERCEIVED).map(|number| {
-        let (x, y) = (number as i16 % 10, number as i16 / 10);
-        (number, Pos::new(15 + x, 14 + y))
-    });
+    let near = (16..25).flat_map(|y| (16..25).map(move |x| Pos::new(x, y)));
+    let around = (0..PERCEIVED).zip(near.filter(|&at| at != here));
     for (number, at) in around {
         let names = ["kobold champion", "bandit chief", "wolf", "kobold", "rat"];
         let (who, _) = bear(world, &content, names[number as usize % names.len()], at);
@@ -115,7 +117,29 @@ fn an_appraisal(criterion: &mut Criterion) {
     group.bench_function("fifty perceived", |bencher| {
         bencher.iter(|| world.run_system(appraise));
     });
+    // As a turn does it: it casts its view anew, and finds out who is in it.
+    let looker = acting(world);
+    let shine = world.register_system(light::shine);
+    world.run_system(shine).expect("it runs");
+    let look = world.register_system(sight::look_around);
+    let notice = world.register_system(sight::take_notice);
+    group.bench_function("its view, and who is in it", |bencher| {
+        bencher.iter(|| {
+            let mut sight = world.get_mut::<Sight>(looker).expect("it sees");
+            sight.is_stale = true;
+            world.run_system(look).expect("it runs");
+            world.run_system(notice)
+        });
+    });
+    let seen = &world.get::<Awareness>(looker).expect("it is aware").seen;
+    assert!(seen.len() as u32 >= PERCEIVED - 5, "{} in view", seen.len());
     group.finish();
+}
+
+/// The one whose turn it is.
+fn acting(world: &mut World) -> Entity {
+    let mut acting = world.query_filtered::<Entity, With<MyTurn>>();
+    acting.single(world).expect("one acts")
 }
 
 /// A town guard in the open with three goblins in view, who feels about them already.
