@@ -11,6 +11,7 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
+use super::strike::in_reach;
 use super::{Refusal, effect};
 use crate::content::Input;
 use crate::model::{
@@ -23,13 +24,7 @@ use crate::model::{
 /// # Errors
 /// When they are gone or out of reach.
 pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Refusal> {
-    let target = effect::living(world, target).ok_or(Refusal::NobodyThere)?;
-    let here = position(world, actor).expect("every actor has a position");
-    let there = position(world, target).expect("every actor has a position");
-    if !here.is_next_to(there) {
-        return Err(Refusal::TooFar);
-    }
-    Ok(target)
+    in_reach(world, actor, target)
 }
 
 /// Steals, is noticed, or finds nothing to be had. The victim bears a grudge for any of

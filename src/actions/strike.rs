@@ -16,17 +16,25 @@ use crate::model::{
     position, tell, who,
 };
 
+/// Somebody who lives and stands beside the actor.
+///
+/// # Errors
+/// When they are gone or out of reach.
+pub(super) fn in_reach(world: &World, actor: Entity, whom: ActorId) -> Result<Entity, Refusal> {
+    let whom = effect::living(world, whom).ok_or(Refusal::NobodyThere)?;
+    let here = position(world, actor).expect("every actor has a position");
+    let there = position(world, whom).expect("every actor has a position");
+    here.is_next_to(there)
+        .then_some(whom)
+        .ok_or(Refusal::TooFar)
+}
+
 /// Whom the blow would fall on.
 ///
 /// # Errors
 /// When they are gone or out of reach, or the actor has nothing to strike with.
 pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Refusal> {
-    let target = effect::living(world, target).ok_or(Refusal::NobodyThere)?;
-    let here = position(world, actor).expect("every actor has a position");
-    let there = position(world, target).expect("every actor has a position");
-    if !here.is_next_to(there) {
-        return Err(Refusal::TooFar);
-    }
+    let target = in_reach(world, actor, target)?;
     if can_strike(world, actor) {
         Ok(target)
     } else {
