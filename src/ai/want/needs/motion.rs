@@ -2,7 +2,7 @@
 //! hates; else where memory, noises and trails lead; else wherever it goes of itself.
 
 use super::{Needy, Rating};
-use crate::ai::want::choice::load;
+use crate::ai::want::choice::treasure;
 use crate::ai::want::{beyond, hunt, investigate, retreat, search};
 use crate::content::Need;
 use crate::model::{
@@ -199,10 +199,6 @@ fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
 /// The thing it loves most of those that it could pick up.
 fn thing_to_take<'a>(needy: Needy<'a>, goals: &Goals) -> Option<&'a Felt> {
     let picks_up = needy.breed.needs.contains(&Need::PickUp);
-    let beyond = beyond(needy, goals);
-    let can_have = |felt: &Felt| {
-        Some(felt.at) != beyond && load::bears_thing_at(needy.world, needy.entity, felt.at)
-    };
-    let dearest = needy.feelings.dearest_thing(can_have);
+    let dearest = treasure::dearest(needy.world, needy.entity, goals);
     dearest.filter(|_| picks_up)
 }

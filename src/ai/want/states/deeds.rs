@@ -4,8 +4,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::observe::{REST, is_enemy, perceived};
-use super::{hide, treasure, way};
+use super::{hide, way};
 use crate::ai::layers::walk::Walker;
+use crate::ai::want::choice::treasure;
 use crate::ai::want::{retreat, throwing};
 use crate::content::{Deed, ItemClass};
 use crate::model::worth::better_gear;
@@ -54,7 +55,7 @@ pub(super) fn drive(
         Deed::Approach => approach(actor, mind, goals),
         Deed::Attack => attack(actor, mind),
         Deed::Gather => {
-            let at = treasure::dearest(actor.world, actor.entity, goals)?;
+            let at = treasure::dearest(actor.world, actor.entity, goals)?.at;
             (at == actor.here).then_some(Drive::Gather { at })
         }
         Deed::Equip => {

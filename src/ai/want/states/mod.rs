@@ -10,7 +10,6 @@ pub mod advance;
 mod deeds;
 mod hide;
 mod observe;
-mod treasure;
 mod way;
 
 use bevy::ecs::entity::Entity;

@@ -4,9 +4,9 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::treasure;
 use crate::ai::sense::steps;
 use crate::ai::want::beyond;
+use crate::ai::want::choice;
 use crate::content::{Deed, Input, NoiseKind, Reaction};
 use crate::model::{
     Aim, Awareness, Clock, Clue, Feelings, Goals, Health, Inkling, Sense, Sighting, StateOfMind,
@@ -191,7 +191,7 @@ fn worth_going(world: &World, here: Pos, stimulus: &Stimulus) -> Option<Aim> {
 
 /// Things that lie about and that it would have.
 fn treasure(world: &World, entity: Entity, goals: &Goals, here: Pos, observed: &mut Observed) {
-    let Some(at) = treasure::dearest(world, entity, goals) else {
+    let Some(at) = choice::treasure::dearest(world, entity, goals).map(|it| it.at) else {
         return;
     };
     let input = match at == here {

@@ -1,0 +1,17 @@
+//! What lies about that one would have.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::load;
+use crate::ai::want::beyond;
+use crate::model::{Feelings, Felt, Goals};
+
+/// The thing it loves most of those that it could bear and has not lately found no way to.
+#[must_use]
+pub fn dearest<'a>(world: &'a World, entity: Entity, goals: &Goals) -> Option<&'a Felt> {
+    let barred = beyond::place(world, goals);
+    let can_have =
+        |felt: &Felt| Some(felt.at) != barred && load::bears_thing_at(world, entity, felt.at);
+    world.get::<Feelings>(entity)?.dearest_thing(can_have)
+}
