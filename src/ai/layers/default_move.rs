@@ -74,8 +74,7 @@ fn follow(walker: &Walker, here: Pos, goals: &Goals, why: impl Fn(Pos) -> Why) -
     let (Some(&next), Some(&end)) = (goals.route.last(), goals.route.first()) else {
         return (Action::Wait, Why::Nothing);
     };
-    let is_open = walker.ground_cost(next).is_some() && walker.level().occupant(next).is_none();
-    match here.towards(next).filter(|_| is_open) {
+    match here.towards(next).filter(|_| walker.can_step_to(next)) {
         Some(dir) => (Action::Step(dir), why(end)),
         None => (Action::Wait, Why::Blocked),
     }

@@ -57,10 +57,10 @@ fn best_exit(
     let distances = probe.distances(level.ground(), from, asked, DEPTH, step);
     // The last cell asked about is the one it stands on.
     let now = distances[Dir::ALL.len()];
-    let exits = Dir::ALL.into_iter().zip(distances).filter(|&(dir, _)| {
-        let to = here.step(dir);
-        walker.ground_cost(to).is_some() && level.occupant(to).is_none()
-    });
+    let exits = Dir::ALL
+        .into_iter()
+        .zip(distances)
+        .filter(|&(dir, _)| walker.can_step_to(here.step(dir)));
     // Of several as far the one that leads most directly away from the centre of fear,
     // then the first in the order of directions.
     let rank = |&(dir, value): &(Dir, u32)| (value, here.step(dir).distance_squared(centre));

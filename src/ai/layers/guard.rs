@@ -1,11 +1,11 @@
 //! Standing guard: be at the post, or go back to it.
 
-use super::goto::Going;
+use super::Deciding;
 use crate::model::{Action, Drive, Layer, Why};
 
 /// Waits at its post; takes the next step of its way back from elsewhere.
-pub fn decide(mut going: Going) {
-    going.decide(Layer::Guard, |drive, here, dir| {
+pub fn decide(mut deciding: Deciding) {
+    deciding.go_on(Layer::Guard, |drive, here, dir| {
         let &Drive::Guard { post } = drive else {
             return None;
         };

@@ -1,11 +1,11 @@
 //! Hiding: go to where nobody sees it, and stay there.
 
-use super::goto::Going;
+use super::Deciding;
 use crate::model::{Action, Drive, Layer, Why};
 
 /// Takes the next step of its way there; waits when it is there or no step is possible.
-pub fn decide(mut going: Going) {
-    going.decide(Layer::Hide, |drive, here, dir| {
+pub fn decide(mut deciding: Deciding) {
+    deciding.go_on(Layer::Hide, |drive, here, dir| {
         let &Drive::Hide { at } = drive else {
             return None;
         };

@@ -29,9 +29,9 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
 use crate::model::{
-    Action, Drive, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position, Rulebook, Why,
+    Action, Drive, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position, Rulebook, Why,
 };
-use crate::spatial::Pos;
+use crate::spatial::{Dir, Pos};
 use walk::Walker;
 
 /// Those whose turn it is and who have not decided yet.
@@ -44,6 +44,7 @@ type Walking = (
     &'static Kind,
     &'static Pack,
     &'static Drive,
+    &'static Goals,
 );
 
 /// What a layer that only walks needs: who is undecided, what they want, and
@@ -63,10 +64,32 @@ impl Deciding<'_, '_> {
         by: Layer,
         mut layer: impl FnMut(&Drive, Pos, &Walker) -> Option<(Action, Why)>,
     ) {
-        for (entity, position, kind, pack, drive) in &self.actors {
+        self.ask_each(by, |drive, here, walker, _| layer(drive, here, walker));
+    }
+
+    /// The same for a layer that goes by the way in mind: it is told the next step of that,
+    /// or nothing where that can not be taken.
+    fn go_on(
+        &mut self,
+        by: Layer,
+        layer: impl Fn(&Drive, Pos, Option<Dir>) -> Option<(Action, Why)>,
+    ) {
+        self.ask_each(by, |drive, here, walker, goals| {
+            let next = goals.route.last().copied();
+            let next = next.filter(|&next| walker.can_step_to(next));
+            layer(drive, here, next.and_then(|next| here.towards(next)))
+        });
+    }
+
+    fn ask_each(
+        &mut self,
+        by: Layer,
+        mut layer: impl FnMut(&Drive, Pos, &Walker, &Goals) -> Option<(Action, Why)>,
+    ) {
+        for (entity, position, kind, pack, drive, goals) in &self.actors {
             let breed = self.rulebook.0.breeds.row(kind.0);
             let walker = Walker::new(&self.level, &self.rulebook.0, breed).carrying(pack);
-            if let Some((action, why)) = layer(drive, position.0, &walker) {
+            if let Some((action, why)) = layer(drive, position.0, &walker, goals) {
                 self.commands
                     .entity(entity)
                     .insert(Intent { action, by, why });

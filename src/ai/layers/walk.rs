@@ -173,11 +173,14 @@ impl<'a> Walker<'a> {
         self.first_open(from, way.steps_away(from))
     }
 
+    /// Whether it could step there now: the ground lets it, and nobody is in the way.
+    #[must_use]
+    pub fn can_step_to(&self, pos: Pos) -> bool {
+        self.ground_cost(pos).is_some() && self.level.occupant(pos).is_none()
+    }
+
     fn first_open(&self, from: Pos, steps: Vec<Dir>) -> Option<Action> {
-        let is_open = |dir: &Dir| {
-            let to = from.step(*dir);
-            self.ground_cost(to).is_some() && self.level.occupant(to).is_none()
-        };
+        let is_open = |dir: &Dir| self.can_step_to(from.step(*dir));
         steps.into_iter().find(is_open).map(Action::Step)
     }
 
