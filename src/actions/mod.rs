@@ -6,6 +6,7 @@
 //! here changes a body or moves one; that is [`effect`]'s alone.
 
 pub mod burst;
+pub mod cast;
 pub mod door;
 pub mod effect;
 pub mod gear;
@@ -65,6 +66,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Strike(target) => strike::check(world, actor, target).map(drop),
         Action::Steal(target) => steal::check(world, actor, target).map(drop),
         Action::Open(at) => door::check_open(world, actor, at).map(drop),
+        Action::Cast(spell, at) => cast::check(world, actor, spell, at),
         Action::Shut(at) => door::check_shut(world, actor, at).map(drop),
         Action::Unlock(at) => lock::check_unlock(world, actor, at).map(drop),
         Action::Force(at) => lock::check_force(world, actor, at).map(drop),
@@ -121,6 +123,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
             Ok(Some(instead)) => return Outcome::Instead(instead),
             other => other.map(drop),
         },
+        Action::Cast(spell, at) => cast::cast(world, actor, spell, at),
         Action::Shut(at) => door::shut(world, actor, at),
         Action::Unlock(at) => lock::unlock(world, actor, at),
         Action::Force(at) => lock::force(world, actor, at),

@@ -12,6 +12,12 @@ pub enum Refusal {
     OutOfThrow(u32),
     #[error("Aim at another cell than your own.")]
     AtOneself,
+    #[error("You do not know that spell.")]
+    UnknownSpell,
+    #[error("You have not the mana for it: it takes {0}.")]
+    NoMana(u16),
+    #[error("That is too far for the spell: {0} cells at most.")]
+    OutOfSpell(u8),
     #[error("There is nobody there.")]
     NobodyThere,
     #[error("The {0} is in the way.")]

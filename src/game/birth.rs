@@ -7,8 +7,9 @@ use super::record::ActorRecord;
 use crate::content::{BreedId, Content};
 use crate::model::pack::can_be_put_on;
 use crate::model::{
-    ActorId, Alertness, Awareness, Decision, Goals, Grudges, Health, Hunger, HungerStage,
-    Initiative, Item, Pack, Quips, StateOfMind, Statuses, Stealth, content,
+    ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Grudges, Health, Hunger,
+    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, StateOfMind, Statuses, Stealth,
+    content,
 };
 use crate::spatial::Pos;
 
@@ -36,6 +37,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         breed,
         at,
         health: Health::whole(row.hp),
+        mana: Mana::whole(row.magic.mana.into()),
         initiative: Initiative(if is_hero { 0 } else { FIRST_WAIT }),
         statuses: Statuses::default(),
         pack: outfit(content, kit),
@@ -52,6 +54,8 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         mind: (content.states_of(breed).filter(|_| !is_hero))
             .map(|table| StateOfMind::at_first(table.start)),
         grudges: Grudges::default(),
+        allegiance: Allegiance::default(),
+        lore: Lore::default(),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),
     }

@@ -12,9 +12,9 @@ use twox_hash::XxHash64;
 use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
-    ActorId, Awareness, Clock, Decision, Drive, Fate, Feelings, Goals, Grudges, Health, Hero,
-    Hunger, Initiative, Kind, Level, Pack, Position, Quips, Ratings, Roster, Seed, Sight,
-    StateOfMind, Statuses, Stealth, Streams, content,
+    ActorId, Allegiance, Awareness, Clock, CombatRange, Decision, Drive, Fate, Feelings, Goals,
+    Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position, Quips,
+    Ratings, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, content,
 };
 use crate::spatial::Pos;
 
@@ -26,6 +26,7 @@ pub struct ActorRecord {
     pub breed: BreedId,
     pub at: Pos,
     pub health: Health,
+    pub mana: Mana,
     pub initiative: Initiative,
     pub statuses: Statuses,
     pub pack: Pack,
@@ -35,6 +36,8 @@ pub struct ActorRecord {
     pub goals: Goals,
     pub mind: Option<StateOfMind>,
     pub grudges: Grudges,
+    pub allegiance: Allegiance,
+    pub lore: Lore,
     pub quips: Quips,
     pub decision: Decision,
 }
@@ -57,6 +60,7 @@ impl ActorRecord {
             breed: actor.get::<Kind>()?.0,
             at: actor.get::<Position>()?.0,
             health: *actor.get()?,
+            mana: *actor.get()?,
             initiative: *actor.get()?,
             statuses: actor.get::<Statuses>()?.clone(),
             pack: actor.get::<Pack>()?.clone(),
@@ -66,6 +70,8 @@ impl ActorRecord {
             goals: actor.get::<Goals>()?.clone(),
             mind: actor.get::<StateOfMind>().cloned(),
             grudges: actor.get::<Grudges>()?.clone(),
+            allegiance: *actor.get()?,
+            lore: actor.get::<Lore>()?.clone(),
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
         })
@@ -92,6 +98,12 @@ impl ActorRecord {
                     self.awareness,
                     (Feelings::default(), Ratings::default()),
                     Drive::default(),
+                ),
+                (
+                    self.mana,
+                    self.allegiance,
+                    self.lore,
+                    CombatRange::default(),
                 ),
             ))
             .id();

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use super::legend::{Band, FAINT, of_bands, tint_of};
 use super::{Mark, Overlay, awareness, size};
-use crate::content::{Breed, Colour, Gait};
+use crate::content::{Breed, Colour, Handiness};
 use crate::model::{breed_of, level};
 use crate::spatial::noise::Noise;
 
@@ -28,7 +28,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let gait = whom.and_then(|whom| breed_of(world, whom)).map(Breed::gait);
     let field = match gait {
         Some(gait) => flows.way(gait),
-        None => Gait::ALL.into_iter().find_map(|gait| flows.way(gait)),
+        None => Handiness::ALL.into_iter().find_map(|gait| flows.way(gait)),
     };
     match field {
         Some(field) => of_field(name, field, size(world)),

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use super::LevelPlan;
 use crate::content::{
     Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
-    MINDLESS, Memory, Movement, Need, PLAYER, Parts, Presence, Resident, Rules, Senses, Table,
-    Temper, Terrain, Volumes,
+    MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
+    Rules, Senses, Table, Temper, Terrain, Volumes,
 };
 use crate::spatial::Pos;
 
@@ -42,6 +42,8 @@ pub(super) fn depth(size: (u16, u16), builder: Builder) -> Depth {
         }],
         monsters: Dice::always(4),
         monster_table: vec![("rat".into(), 3), ("goblin".into(), 1)],
+        bands: Dice::always(0),
+        band_table: Vec::new(),
         treasures: Dice::always(5),
         treasure_table: vec![("dart".into(), 1), ("coin".into(), 2)],
         always: vec!["crown".into()],
@@ -73,8 +75,13 @@ pub(super) fn world(depths: Vec<Depth>) -> Content {
         ]),
         terrain: Table::new(terrain()),
         statuses: Table::new(Vec::new()),
+        elements: Table::new(Vec::new()),
+        spells: Table::new(Vec::new()),
+        gaits: Table::new(Vec::new()),
+        bands: Table::new(Vec::new()),
         depths,
         rules: rules(),
+        tactics: Content::embedded().tactics.clone(),
     };
     Content::assemble(parts, 0)
 }
@@ -111,6 +118,8 @@ fn breed(id: &str, glyph: char) -> Breed {
         colour: GREY,
         about: String::new(),
         faction: None,
+        level: 1,
+        worth: 1,
         hp: 1,
         accuracy: 0,
         defence: 0,
@@ -126,6 +135,11 @@ fn breed(id: &str, glyph: char) -> Breed {
         attacks: Vec::new(),
         states: None,
         movement: Movement::Random,
+        motion: Motion::default(),
+        magic: Magic::default(),
+        slow_start: false,
+        multiplies: 0,
+        shimmers: false,
         opens_doors: false,
         flees_below: 0,
         temper: Temper::default(),
@@ -154,6 +168,11 @@ fn terrain() -> Vec<Terrain> {
         glyph,
         colour: GREY,
         walkable,
+        medium: if walkable {
+            Medium::Ground
+        } else {
+            Medium::Stone
+        },
         opaque,
         muffles: 0,
         cost: 10,
@@ -166,6 +185,8 @@ fn terrain() -> Vec<Terrain> {
         glow: None,
         warmth: 0,
         washes: false,
+        ward: 0,
+        breaks_into: None,
     };
     let leading = |id: &str, glyph, leads| Terrain {
         leads: Some(leads),

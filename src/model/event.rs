@@ -8,7 +8,7 @@ use super::goals::Quarry;
 use super::item::{Flame, Item};
 use super::stealth::Pace;
 use super::sway::Courage;
-use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, StatusId};
+use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, SpellId, StatusId};
 use crate::spatial::{Dir, Pos};
 
 /// Somebody as they were when it happened; they may be gone by now.
@@ -31,6 +31,11 @@ pub enum Event {
         whom: Who,
         verb: String,
         damage: i32,
+    },
+    /// A spell, a shot or a breath began.
+    Cast {
+        who: Who,
+        spell: SpellId,
     },
     Missed {
         who: Who,

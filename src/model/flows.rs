@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::Gait;
+use crate::content::Handiness;
 use crate::spatial::Pos;
 use crate::spatial::noise::{Hearable, Noise, Rebuilt, SPARE};
 
@@ -18,14 +18,14 @@ pub const CELL: u32 = 10;
 /// where the hero has been.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flows {
-    /// By [`Gait`].
-    ways: [Option<Noise>; Gait::ALL.len()],
+    /// By [`Handiness`].
+    ways: [Option<Noise>; Handiness::ALL.len()],
 }
 
 impl Flows {
     /// The field of those who get about so, if any of them has asked yet.
     #[must_use]
-    pub const fn way(&self, gait: Gait) -> Option<&Noise> {
+    pub const fn way(&self, gait: Handiness) -> Option<&Noise> {
         self.ways[gait as usize].as_ref()
     }
 
@@ -33,7 +33,7 @@ impl Flows {
     /// [`Noise::update`], and the columns and rows of the level.
     pub fn update(
         &mut self,
-        gait: Gait,
+        gait: Handiness,
         (width, height): (u16, u16),
         now: Hearable,
         is_in_sight: impl FnOnce(Pos) -> bool,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::actor::ActorId;
 use super::awareness::Sense;
 use super::goals::Clue;
-use crate::content::NoiseKind;
+use crate::content::{NoiseKind, SpellId};
 use crate::spatial::{Dir, Pos};
 
 /// One deed, the same for the hero and for every creature.
@@ -37,6 +37,8 @@ pub enum Action {
     Eat(char),
     Throw(char, Pos),
     Steal(ActorId),
+    /// A spell, a shot or a breath, at a cell.
+    Cast(SpellId, Pos),
     Tend(char),
     Descend,
     Ascend,
@@ -91,6 +93,8 @@ pub enum Layer {
     DefaultMove,
     /// It throws.
     Throw,
+    /// It casts, shoots or breathes.
+    Cast,
     /// It steals.
     Steal,
     /// It hides.
@@ -137,6 +141,8 @@ pub enum Why {
     SlowedTo(u8),
     FriendAfar(ActorId),
     ThrowsAt { whom: ActorId, at: Pos },
+    CastsAt { whom: ActorId, at: Pos },
+    CastsForItself,
     StealsFrom(ActorId),
     Hides(Pos),
     GivesUp,
@@ -190,6 +196,8 @@ impl fmt::Display for Why {
             Self::SlowedTo(percent) => write!(f, "goes at {percent}% of its speed under its load"),
             Self::FriendAfar(_) => write!(f, "strayed from its friends"),
             Self::ThrowsAt { at, .. } => write!(f, "has a clear throw at {at}"),
+            Self::CastsAt { at, .. } => write!(f, "has a spell for what is at {at}"),
+            Self::CastsForItself => write!(f, "has a spell that helps it"),
             Self::StealsFrom(_) => write!(f, "wants what another carries"),
             Self::Hides(at) => write!(f, "hides at {at}"),
             Self::GivesUp => write!(f, "has given up"),

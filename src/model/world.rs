@@ -11,6 +11,7 @@ use super::awareness::{Alertness, Awareness};
 use super::intent::{Action, Decision};
 use super::level::Level;
 use super::lights::Lights;
+use super::magic::Allegiance;
 use super::mind::{Grudges, Sight};
 use super::pack::{Carried, Pack};
 use super::resources::{Roster, Rulebook};
@@ -106,7 +107,8 @@ pub fn is_asleep(world: &World, entity: Entity) -> bool {
 #[must_use]
 pub fn faction(world: &World, entity: Entity) -> Option<FactionId> {
     let kind = world.get::<Kind>(entity)?;
-    Some(content(world).faction_of(kind.0))
+    let side = world.get::<Allegiance>(entity)?;
+    Some(side.0.unwrap_or_else(|| content(world).faction_of(kind.0)))
 }
 
 /// How `subject` takes to `other`: by faction and breed, unless it bears a grudge.
@@ -115,7 +117,8 @@ pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
     let (Some(mine), Some(theirs)) = (world.get::<Kind>(subject), world.get::<Kind>(other)) else {
         return Reaction::Ignore;
     };
-    let by_kind = content(world).bond(mine.0, theirs.0).reaction;
+    let side = |entity| world.get::<Allegiance>(entity).and_then(|side| side.0);
+    let bond = content(world).bond_of((mine.0, side(subject)), (theirs.0, side(other)));
     let bears_grudge = || {
         let id = world.get::<ActorId>(other);
         let grudges = world.get::<Grudges>(subject);
@@ -123,7 +126,7 @@ pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
             .zip(id)
             .is_some_and(|(grudges, id)| grudges.0.contains(id))
     };
-    with_grudge(by_kind, bears_grudge)
+    with_grudge(bond.reaction, bears_grudge)
 }
 
 /// A grudge turns indifference and liking into a quarrel; who fears still fears.

@@ -20,7 +20,7 @@ use super::flaw::{Flaw, ensure};
 /// What every save begins with. The line end shows when a transfer took it for text.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";
 /// The format written and read here.
-pub const VERSION: u16 = 3;
+pub const VERSION: u16 = 4;
 /// Bytes before the payload.
 pub const HEADER: usize = 22;
 /// No save is longer, in bytes: a long run of large levels needs a tenth.
@@ -118,8 +118,8 @@ mod tests {
         };
         assert_eq!(open(b"PNG or whatever"), Err(Flaw::Foreign));
         assert_eq!(with(0, b'q'), Flaw::Foreign);
-        assert_eq!(with(8, 4), Flaw::Newer { found: 4, known: 3 });
-        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 3 });
+        assert_eq!(with(8, 5), Flaw::Newer { found: 5, known: 4 });
+        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 4 });
         for damaged in [
             with(10, 3),
             with(14, 0),

@@ -6,10 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::flaw::{Flaw, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
-    BreedId, Content, ItemKindId, StateNo, StateTable, StatusId, Table, TerrainId,
+    BreedId, Content, ElementId, FactionId, ItemKindId, SpellId, StateNo, StateTable, StatusId,
+    Table, TerrainId,
 };
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
-use crate::model::{ActorId, Moved, StateOfMind};
+use crate::model::{Action, ActorId, Moved, StateOfMind};
 
 /// The names of all rows a snapshot's numbers may mean, in the order of the tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,6 +19,9 @@ pub struct Names {
     items: Vec<String>,
     terrain: Vec<String>,
     statuses: Vec<String>,
+    factions: Vec<String>,
+    elements: Vec<String>,
+    spells: Vec<String>,
     /// Of each breed, the states it may be in.
     states: Vec<Vec<String>>,
 }
@@ -31,6 +35,9 @@ impl Names {
             items: content.items.names().map(str::to_owned).collect(),
             terrain: content.terrain.names().map(str::to_owned).collect(),
             statuses: content.statuses.names().map(str::to_owned).collect(),
+            factions: content.factions.names().map(str::to_owned).collect(),
+            elements: content.elements.names().map(str::to_owned).collect(),
+            spells: content.spells.names().map(str::to_owned).collect(),
             states: (content.breeds.iter())
                 .map(|(breed, _)| states_of(breed, content))
                 .collect(),
@@ -48,6 +55,9 @@ impl Names {
             items: Column::new("item", self.items, &content.items),
             terrain: Column::new("terrain", self.terrain, &content.terrain),
             statuses: Column::new("status", self.statuses, &content.statuses),
+            factions: Column::new("faction", self.factions, &content.factions),
+            elements: Column::new("element", self.elements, &content.elements),
+            spells: Column::new("spell", self.spells, &content.spells),
             states: States {
                 names: states,
                 content,
@@ -142,6 +152,9 @@ struct Numbers<'a> {
     items: Column<ItemKindId>,
     terrain: Column<TerrainId>,
     statuses: Column<StatusId>,
+    factions: Column<FactionId>,
+    elements: Column<ElementId>,
+    spells: Column<SpellId>,
     states: States<'a>,
 }
 
@@ -170,6 +183,17 @@ impl Numbers<'_> {
         self.states.renumber(was, actor)?;
         for carried in actor.pack.iter_mut() {
             self.items.renumber(&mut carried.item.kind)?;
+        }
+        if let Some(faction) = &mut actor.allegiance.0 {
+            self.factions.renumber(faction)?;
+        }
+        for learned in &mut actor.lore.0 {
+            self.elements.renumber(&mut learned.element)?;
+        }
+        actor.lore.0.sort_unstable();
+        let action = actor.decision.0.as_mut().map(|intent| &mut intent.action);
+        if let Some(Action::Cast(spell, _)) = action {
+            self.spells.renumber(spell)?;
         }
         for (status, _) in &mut actor.statuses.0 {
             self.statuses.renumber(status)?;

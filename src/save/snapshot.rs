@@ -363,7 +363,7 @@ mod tests {
                 };
                 let flows = &mut s.snapshot.here.level.flows;
                 flows.update(
-                    crate::content::Gait::Paws,
+                    crate::content::Handiness::Paws,
                     (3, 3),
                     now,
                     |_| true,

@@ -14,7 +14,9 @@ use self::minds::{has_mind, is_aware, is_sane_decision, leads_somewhere};
 use super::flaw::{Flaw, ensure};
 use crate::content::{Content, ItemClass, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
-use crate::model::{ActorId, Fate, Flame, Health, Item, Level, Pack, Statuses};
+use crate::model::{
+    ActorId, Fate, Flame, Health, Item, Learned, Level, Lore, Mana, Pack, Statuses,
+};
 use crate::spatial::Pos;
 
 /// Columns or rows that a level can have.
@@ -177,6 +179,8 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     let check = |holds: bool, what: &str| ensure(holds, || format!("the {} {what}", name()));
     check(level.contains(actor.at), "stands beyond the edge")?;
     check(is_alive(actor.health), "is neither dead nor alive")?;
+    check(has_mana(actor.mana), "has mana that can not be")?;
+    check(is_learned(&actor.lore), "has learned what can not be")?;
     check(WAITS.contains(&actor.initiative.0), "is out of time")?;
     check(is_fed(actor), "has no sane hunger")?;
     check(has_tread(actor), "goes about as nobody can")?;
@@ -203,6 +207,16 @@ fn is_alive(health: Health) -> bool {
     (1..=MOST_HEALTH).contains(&health.max)
         && (1..=health.max).contains(&health.now)
         && health.healing < MOST_COUNTED
+}
+
+fn has_mana(mana: Mana) -> bool {
+    (0..=MOST_HEALTH).contains(&mana.max) && (0..=mana.max).contains(&mana.now)
+}
+
+fn is_learned(lore: &Lore) -> bool {
+    let pairs: Vec<_> = lore.0.iter().map(|it| (it.of, it.element)).collect();
+    let can_be = |it: &Learned| (-100..=100).contains(&it.spared);
+    lore.0.len() <= Lore::MOST && is_ascending(&pairs) && lore.0.iter().all(can_be)
 }
 
 /// The hero alone knows hunger.

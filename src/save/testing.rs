@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use crate::content::{
     About, Attack, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect, Faction,
-    Input, ItemClass, ItemKind, Leads, Limp, Memory, Movement, Need, Parts, Presence, Reaction,
-    Rules, Senses, State, StateNo, StateTable, Status, Table, Temper, Terrain, Transition, Volumes,
+    Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion, Movement, Need, Parts,
+    Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status, Table, Temper, Terrain,
+    Transition, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -32,6 +33,8 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         colour: PLAIN,
         about: String::new(),
         faction: Some(faction.to_owned()),
+        level: 1,
+        worth: 1,
         hp: 60,
         accuracy: 0,
         defence: 15,
@@ -51,6 +54,11 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         }],
         states: None,
         movement,
+        motion: Motion::default(),
+        magic: Magic::default(),
+        slow_start: false,
+        multiplies: 0,
+        shimmers: false,
         opens_doors: true,
         flees_below: 20,
         temper: Temper {
@@ -82,6 +90,11 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         glyph: '.',
         colour: PLAIN,
         walkable,
+        medium: if walkable {
+            Medium::Ground
+        } else {
+            Medium::Stone
+        },
         opaque: !walkable,
         muffles: 0,
         cost: 10,
@@ -94,6 +107,8 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         glow: None,
         warmth: 0,
         washes: false,
+        ward: 0,
+        breaks_into: None,
     }
 }
 
@@ -103,6 +118,17 @@ fn status(id: &str, loses_turns: bool) -> Status {
         loses_turns,
         wait: 1,
         blinds: false,
+        erratic: 0,
+        accuracy: 0,
+        fails: 0,
+        harm: Dice::always(0),
+        element: None,
+        frightens: false,
+        wakes: false,
+        by_the_clock: false,
+        recovery: 0,
+        recovery_by_level: 0,
+        resists: Vec::new(),
         hides_scent: false,
         minds: 0,
         about: String::new(),
@@ -155,6 +181,8 @@ fn depth(id: &str) -> Depth {
         residents: Vec::new(),
         monsters: Dice::always(0),
         monster_table: vec![("rat".to_owned(), 1)],
+        bands: Dice::always(0),
+        band_table: Vec::new(),
         treasures: Dice::always(0),
         treasure_table: Vec::new(),
         always: Vec::new(),
@@ -200,6 +228,11 @@ pub fn parts() -> Parts {
             terrain("stairs down", true, Some(Leads::Down)),
         ]),
         statuses: Table::new(vec![status("confused", false), status("asleep", true)]),
+        elements: Table::new(Vec::new()),
+        spells: Table::new(Vec::new()),
+        gaits: Table::new(Vec::new()),
+        bands: Table::new(Vec::new()),
+        tactics: Content::embedded().tactics.clone(),
         depths: vec![depth("the town"), depth("the cellar")],
         rules: Rules {
             hero: "you".to_owned(),

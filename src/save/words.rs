@@ -3,6 +3,8 @@
 
 use std::str::{FromStr, SplitAsciiWhitespace};
 
+use crate::content::SpellId;
+use crate::content::table::RowId;
 use crate::model::{Action, ActorId};
 use crate::spatial::{Dir, Pos};
 
@@ -20,6 +22,7 @@ pub fn in_words(action: Action) -> String {
         Action::Unlock(cell) => at("unlock", cell),
         Action::Force(cell) => at("force", cell),
         Action::Swap(whom) => format!("swap {}", whom.0),
+        Action::Cast(spell, at) => format!("cast {} {} {}", spell.number(), at.x, at.y),
         Action::Steal(whom) => format!("steal {}", whom.0),
         Action::PickUp => "pickup".to_owned(),
         Action::Drop(letter) => format!("drop {letter}"),
@@ -51,6 +54,10 @@ pub fn from_words(line: &str) -> Option<Action> {
         "unlock" => Action::Unlock(cell(&mut words)?),
         "force" => Action::Force(cell(&mut words)?),
         "swap" => Action::Swap(ActorId(number(&mut words)?)),
+        "cast" => {
+            let spell = SpellId::from_number(number(&mut words)?);
+            Action::Cast(spell, cell(&mut words)?)
+        }
         "steal" => Action::Steal(ActorId(number(&mut words)?)),
         "pickup" => Action::PickUp,
         "drop" => Action::Drop(letter(&mut words)?),
@@ -117,6 +124,7 @@ mod tests {
             whom().prop_map(Action::Strike),
             whom().prop_map(Action::Swap),
             whom().prop_map(Action::Steal),
+            (any::<u16>(), cell()).prop_map(|(spell, at)| Action::Cast(SpellId(spell), at)),
             cell().prop_map(Action::Open),
             cell().prop_map(Action::Unlock),
             cell().prop_map(Action::Force),

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 55] = [
+pub const KINDS: [&str; 56] = [
     "Struck",
     "Missed",
     "Killed",
@@ -64,6 +64,7 @@ pub const KINDS: [&str; 55] = [
     "Withstood",
     "Broke",
     "Mended",
+    "Cast",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -89,6 +90,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::GrewHungry { whom, .. }
         | Event::Starved { whom } => (Some(*whom), None),
         Event::Opened { who }
+        | Event::Cast { who, .. }
         | Event::Shut { who }
         | Event::Unlocked { who, .. }
         | Event::Slipped { who, .. }
@@ -135,6 +137,7 @@ pub fn details(event: &Event, content: &Content) -> String {
     let item = |kind: &_| content.items.row(*kind).id.clone();
     match event {
         Event::Struck { verb, damage, .. } => format!("{verb} for {damage}"),
+        Event::Cast { spell, .. } => content.spells.row(*spell).id.clone(),
         Event::Harmed { damage, .. } | Event::Burned { damage, .. } => format!("for {damage}"),
         Event::Healed { points, .. } => format!("by {points}"),
         Event::StatusBegan { status, .. }

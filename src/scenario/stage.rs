@@ -155,6 +155,7 @@ pub fn action_in_words(action: Action, cast: &Cast) -> String {
         Action::Step(dir) => format!("step {}", dir.name()),
         Action::Strike(id) => format!("strike {}", cast.name(id)),
         Action::Swap(id) => format!("swap {}", cast.name(id)),
+        Action::Cast(spell, at) => format!("cast {} at {at}", spell.0),
         Action::Steal(id) => format!("steal {}", cast.name(id)),
         Action::Open(at) => format!("open {at}"),
         Action::Shut(at) => format!("shut {at}"),

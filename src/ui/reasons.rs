@@ -35,6 +35,8 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::Heard { kind, at } => format!("heard {} {}", heard(kind), there(at)),
         Why::FeltWarmth(at) => format!("feels something warm {}", there(at)),
         Why::ThrowsAt { whom, .. } => format!("has a clear throw at {}", name(whom)),
+        Why::CastsAt { whom, .. } => format!("has a spell for {}", name(whom)),
+        Why::CastsForItself => "has a spell that helps it".to_owned(),
         Why::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
         Why::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),
         Why::ThingSeen(at) => format!("wants what lies {}", there(at)),

@@ -195,6 +195,7 @@ fn interrupts(happened: &Happened) -> bool {
     let is_news = matches!(
         &happened.event,
         Event::Struck { .. }
+            | Event::Cast { .. }
             | Event::Missed { .. }
             | Event::Killed { .. }
             | Event::Harmed { .. }

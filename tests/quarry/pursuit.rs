@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use quarry::ai::layers::walk::Walker;
-use quarry::content::{Content, Gait, Reaction, Rules};
+use quarry::content::{Content, Handiness, Reaction, Rules};
 use quarry::game::{Game, birth, open_eyes};
 use quarry::mapgen;
 use quarry::model::flows::CELL;
@@ -274,7 +274,7 @@ fn check_slopes(noise: &Noise, whole: &Grid<u32>, centre: Pos) {
 fn following_walks_over_the_games_levels_is_cheap_and_right() {
     let content = Arc::new(Content::embedded());
     let depths = u8::try_from(content.depths.len()).expect("there are few");
-    for gait in Gait::ALL {
+    for gait in Handiness::ALL {
         let (mut some, mut all) = (0u64, 0u64);
         for depth in 0..depths {
             let game = empty_level(&content, depth, u64::from(depth) + 5);

@@ -6,7 +6,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Bond, Content, ItemKindId, Reaction};
-use crate::model::{ActorId, Awareness, Causes, Health, Pack, content, entity_of, position};
+use crate::model::{
+    ActorId, Allegiance, Awareness, Causes, Health, Kind, Pack, content, entity_of, position,
+};
 
 /// What somebody's feelings about another whom it perceives come of.
 #[must_use]
@@ -19,8 +21,14 @@ pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
             .copied()
             .zip(world.get::<Pack>(entity))
     };
+    let side = |entity| {
+        Some((
+            *world.get::<Kind>(entity)?,
+            *world.get::<Allegiance>(entity)?,
+        ))
+    };
     let own = Own::new(
-        *world.get(whose)?,
+        side(whose)?,
         position(world, whose)?,
         body(whose)?,
         world.get(whose)?,
@@ -28,7 +36,7 @@ pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
         content,
     );
     let entity = entity_of(world, whom)?;
-    let other = own.other(&seen, *world.get(entity)?, body(entity)?, content);
+    let other = own.other(&seen, side(entity)?, body(entity)?, content);
     Some(own.causes(&other, content))
 }
 

@@ -18,8 +18,8 @@ use self::causes::Other;
 use self::own::Own;
 use crate::content::Breed;
 use crate::model::{
-    Awareness, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level, Lights, MyTurn,
-    Pack, Position, Roster, Rulebook, Sight, Sighting,
+    Allegiance, Awareness, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level,
+    Lights, MyTurn, Pack, Position, Roster, Rulebook, Sight, Sighting,
 };
 
 /// Who left a fight comes back with this much of its health, in percent, or with
@@ -33,7 +33,7 @@ type Acting = (With<MyTurn>, Without<Hero>);
 /// Somebody who feels.
 type Heart = (
     Entity,
-    &'static Kind,
+    (&'static Kind, &'static Allegiance),
     &'static Position,
     &'static Health,
     &'static Pack,
@@ -44,10 +44,18 @@ type Heart = (
     &'static mut Feelings,
 );
 
+/// A body as others see it.
+type Body = (
+    &'static Kind,
+    &'static Allegiance,
+    &'static Health,
+    &'static Pack,
+);
+
 /// What there is to have feelings about.
 #[derive(SystemParam)]
 pub struct Around<'w, 's> {
-    bodies: Query<'w, 's, (&'static Kind, &'static Health, &'static Pack)>,
+    bodies: Query<'w, 's, Body>,
     roster: Res<'w, Roster>,
     rulebook: Res<'w, Rulebook>,
     level: Res<'w, Level>,
@@ -58,21 +66,38 @@ impl Around<'_, '_> {
     /// Somebody it perceives, with what goes into its feelings about them.
     fn other<'a>(&'a self, own: &Own<'_>, seen: &Sighting) -> Option<Other<'a>> {
         let entity = *self.roster.get(&seen.who)?;
-        let (kind, &health, pack) = self.bodies.get(entity).ok()?;
-        Some(own.other(seen, *kind, (health, pack), &self.rulebook.0))
+        let (&kind, &side, &health, pack) = self.bodies.get(entity).ok()?;
+        Some(own.other(seen, (kind, side), (health, pack), &self.rulebook.0))
     }
 }
 
 /// Works out what everybody whose turn it is feels.
 pub fn appraise(mut hearts: Query<Heart, Acting>, around: Around) {
-    for (_, kind, position, health, pack, awareness, sight, grudges, mut goals, mut feelings) in
-        &mut hearts
+    for (
+        _,
+        (&kind, &side),
+        position,
+        health,
+        pack,
+        awareness,
+        sight,
+        grudges,
+        mut goals,
+        mut feelings,
+    ) in &mut hearts
     {
         let content = &around.rulebook.0;
         let breed = content.breeds.row(kind.0);
         let percent = health.percent();
         goals.is_shaken = is_shaken(breed, percent, goals.is_shaken);
-        let own = Own::new(*kind, position.0, (*health, pack), &goals, grudges, content);
+        let own = Own::new(
+            (kind, side),
+            position.0,
+            (*health, pack),
+            &goals,
+            grudges,
+            content,
+        );
         let feelings = &mut *feelings;
         feelings.felt.clear();
         for seen in &awareness.seen {

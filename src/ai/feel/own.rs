@@ -6,7 +6,8 @@ use super::formula::{Looks, percent_of, weight};
 use crate::content::{Bond, Breed, Content, Heart, Reaction};
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    Felt, Goals, Grudges, Health, Kind, Pack, Sense, Sight, Sighting, Subject, with_grudge,
+    Allegiance, Felt, Goals, Grudges, Health, Kind, Pack, Sense, Sight, Sighting, Subject,
+    with_grudge,
 };
 use crate::spatial::Pos;
 
@@ -18,6 +19,7 @@ const PANIC: i64 = 2;
 /// Who feels, with what goes into every formula.
 pub(super) struct Own<'a> {
     pub(super) kind: Kind,
+    pub(super) side: Allegiance,
     pub(super) breed: &'a Breed,
     pub(super) here: Pos,
     pub(super) looks: Looks,
@@ -31,7 +33,7 @@ pub(super) struct Own<'a> {
 impl<'a> Own<'a> {
     /// Somebody of that kind, there, with that body and what it carries.
     pub(super) fn new(
-        kind: Kind,
+        (kind, side): (Kind, Allegiance),
         here: Pos,
         (health, pack): (Health, &Pack),
         goals: &Goals,
@@ -41,6 +43,7 @@ impl<'a> Own<'a> {
         let breed = content.breeds.row(kind.0);
         Self {
             kind,
+            side,
             breed,
             here,
             looks: Looks::new(breed, health, Some(pack), &breed.temper, content),
@@ -56,11 +59,11 @@ impl<'a> Own<'a> {
     pub(super) fn other<'b>(
         &self,
         seen: &Sighting,
-        kind: Kind,
+        (kind, side): (Kind, Allegiance),
         (health, pack): (Health, &'b Pack),
         content: &Content,
     ) -> Other<'b> {
-        let bond = content.bond(self.kind.0, kind.0);
+        let bond = content.bond_of((self.kind.0, self.side.0), (kind.0, side.0));
         let bears_grudge = self.grudges.0.contains(&seen.who);
         let pack = (seen.by == Sense::Sight).then_some(pack);
         let breed = content.breeds.row(kind.0);

@@ -12,7 +12,7 @@ use bevy::ecs::world::World;
 
 use super::hearing::FAINTEST;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Breed, Gait, Reaction};
+use crate::content::{Breed, Handiness, Reaction};
 use crate::model::flows::CELL;
 use crate::model::footsteps::sound_out;
 use crate::model::{
@@ -52,8 +52,8 @@ pub fn spread(world: &mut World) {
 }
 
 /// How those get about who act now, would mind the hero, and are near enough.
-fn listeners(world: &mut World, hero: Entity, centre: Pos, loudness: u16) -> Vec<Gait> {
-    let mut gaits: Vec<Gait> = Vec::new();
+fn listeners(world: &mut World, hero: Entity, centre: Pos, loudness: u16) -> Vec<Handiness> {
+    let mut gaits: Vec<Handiness> = Vec::new();
     for entity in in_turn_order::<With<MyTurn>>(world) {
         let Some((breed, here)) = breed_of(world, entity).zip(position(world, entity)) else {
             continue;
@@ -87,7 +87,7 @@ fn follow(
     flows: &mut Flows,
     centre: Pos,
     loudness: u16,
-    gaits: &[Gait],
+    gaits: &[Handiness],
 ) {
     let (content, level) = (content(world), level(world));
     let is_in_sight = |at: Pos| {
@@ -110,7 +110,7 @@ fn follow(
 }
 
 /// Any breed that gets about so: the ground is the same to all of them.
-fn any_with(world: &World, gait: Gait) -> Option<&Breed> {
+fn any_with(world: &World, gait: Handiness) -> Option<&Breed> {
     let breeds = content(world).breeds.iter().map(|(_, breed)| breed);
     let mut alike = breeds.filter(|breed| breed.gait() == gait);
     alike.next()

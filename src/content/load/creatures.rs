@@ -12,7 +12,7 @@ use super::fields::{
 use super::fields::{glow, id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use super::temper;
+use super::{magic, motion, temper};
 use crate::content::schema::{
     Attack, Breed, DEFAULT_RESPONSE, Faction, Memory, Movement, Nose, Presence, Reaction, Senses,
 };
@@ -33,6 +33,8 @@ pub(super) const BREED: Shape = Shape {
         "colour",
         "about",
         "faction",
+        "level",
+        "worth",
         "hp",
         "accuracy",
         "defence",
@@ -59,6 +61,22 @@ pub(super) const BREED: Shape = Shape {
         "attacks",
         "states",
         "movement",
+        "gait",
+        "erratic",
+        "shoves",
+        "tramples",
+        "bashes",
+        "mana",
+        "spellpower",
+        "ranged",
+        "archer",
+        "spells",
+        "resists",
+        "cunning",
+        "will",
+        "slow_start",
+        "multiplies",
+        "shimmers",
         "opens_doors",
         "flees_below",
         "feels",
@@ -130,13 +148,17 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
     for quip in &quips {
         entry.check_text("quips", quip, QUIP);
     }
+    let level = entry.number_or("level", 1..=100, 1);
+    let hp = entry.number("hp", 1..=10_000);
     Breed {
         id: id(entry),
         glyph,
         colour,
         about: entry.text("about", ABOUT),
         faction: entry.name("faction", &names.factions),
-        hp: entry.number("hp", 1..=10_000),
+        level,
+        worth: magic::worth(entry, level, hp),
+        hp,
         accuracy: entry.number_or("accuracy", ACCURACY, 0),
         defence: entry.number("defence", DEFENCE),
         quickness: entry.number_or("quickness", -20..=10, 0),
@@ -151,6 +173,11 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         attacks: attacks(entry, names),
         states: entry.name("states", &names.states),
         movement: movement(entry, names),
+        motion: motion::motion(entry, names),
+        magic: magic::magic(entry, names),
+        slow_start: entry.flag("slow_start", false),
+        multiplies: entry.number_or("multiplies", 0..=10_000, 0),
+        shimmers: entry.flag("shimmers", false),
         opens_doors: entry.flag("opens_doors", false),
         flees_below: entry.number_or("flees_below", PERCENT, 0),
         temper: temper::temper(entry, names),

@@ -22,6 +22,8 @@ pub(super) const DEPTH: Shape = Shape {
         "residents",
         "monsters",
         "monster_table",
+        "bands",
+        "band_table",
         "treasures",
         "treasure_table",
         "always",
@@ -67,6 +69,8 @@ pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
     let builder = builder(entry);
     let monsters = amount(entry, "monsters");
     let monster_table = table(entry, "monster_table", monsters, &names.breeds);
+    let bands = amount(entry, "bands");
+    let band_table = table(entry, "band_table", bands, &names.bands);
     let treasures = amount(entry, "treasures");
     let treasure_table = table(entry, "treasure_table", treasures, &names.items);
     let places = builder.as_ref().map(places_of);
@@ -81,6 +85,8 @@ pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
         residents: residents(entry, names, &Names::new("places of this level", places)),
         monsters,
         monster_table,
+        bands,
+        band_table,
         treasures,
         treasure_table,
         always: entry.names("always", &names.items),

@@ -14,6 +14,10 @@ pub(super) struct Directory {
     pub(super) items: Names,
     pub(super) terrain: Names,
     pub(super) statuses: Names,
+    pub(super) elements: Names,
+    pub(super) spells: Names,
+    pub(super) gaits: Names,
+    pub(super) bands: Names,
     /// Places of any level.
     pub(super) places: Names,
 }

@@ -5,17 +5,21 @@
 //! mistake hides no other: whoever edits content sees all of them at once.
 //! Loading is a pure function of the text; where that comes from is told in [`Sources`].
 
+mod bands;
 mod checks;
 mod creatures;
 mod depth;
 mod error;
 mod fields;
+mod magic;
+mod motion;
 pub(crate) mod names;
 mod reader;
 pub(crate) mod scan;
 mod source;
 pub(crate) mod split;
 mod states;
+mod tactics;
 mod temper;
 #[cfg(test)]
 mod tests;
@@ -29,17 +33,27 @@ use std::path::Path;
 pub use error::{ContentError, ContentErrors};
 pub use source::{SourceFile, Sources};
 
+use self::bands::BAND;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
 use self::error::Report;
 use self::fields::Directory;
+use self::magic::{ELEMENT, SPELL};
+use self::motion::GAIT;
 use self::names::Names;
 use self::reader::{Reader, Shape};
 use self::split::Entry;
 use self::states::STATES;
+use self::tactics::TACTICS;
 use self::things::{ITEM, RULES, STATUS, TERRAIN};
 use super::schema::{Category, Content, Parts};
 use super::table::Table;
+
+/// What the entries of each file look like, in the order of [`SourceFile::ALL`].
+const SHAPES: [Shape; SourceFile::ALL.len()] = [
+    FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, DEPTH, RULES,
+    TACTICS,
+];
 
 /// How many entries a file may hold.
 const MOST_ENTRIES: usize = 1000;
@@ -52,7 +66,7 @@ impl Content {
     pub fn load(sources: &Sources) -> Result<Self, ContentErrors> {
         let mut report = Report::default();
         let mut files = Files::default();
-        for shape in [FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, DEPTH, RULES] {
+        for shape in SHAPES {
             files.open(&shape, sources.text(shape.file), &mut report);
         }
         let parts = files.parts(&mut report);
@@ -86,7 +100,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         .collect();
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
-         {} statuses, {} depths; digest {:016x}",
+         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} depths; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -94,6 +108,10 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         categories.join(", "),
         content.terrain.len(),
         content.statuses.len(),
+        content.elements.len(),
+        content.spells.len(),
+        content.gaits.len(),
+        content.bands.len(),
         content.depths.len(),
         content.digest,
     ))
@@ -111,7 +129,7 @@ struct Files<'a> {
 impl<'a> Files<'a> {
     /// Splits the next file; files come in the order of [`SourceFile::ALL`].
     fn open(&mut self, shape: &Shape, text: &'a str, report: &mut Report) {
-        let is_list = shape.file != SourceFile::Rules;
+        let is_list = shape.file.is_list();
         let (tokens, fault) = scan::scan(text, usize::from(is_list));
         let (mut entries, faults) = if is_list {
             split::list(text, &tokens, fault.is_some(), shape.kinds)
@@ -152,11 +170,15 @@ impl<'a> Files<'a> {
             items: self.names(&ITEM),
             terrain: self.names(&TERRAIN),
             statuses: self.names(&STATUS),
+            elements: self.names(&ELEMENT),
+            spells: self.names(&SPELL),
+            gaits: self.names(&GAIT),
+            bands: self.names(&BAND),
             places: Names::new("places of all levels", places.filter(|_| whole)),
         }
     }
 
-    /// Reads every entry; none if there are no rules.
+    /// Reads every entry; none if there are no rules, or no tactics.
     fn parts(&self, report: &mut Report) -> Option<Parts> {
         let names = self.directory();
         Some(Parts {
@@ -166,8 +188,15 @@ impl<'a> Files<'a> {
             items: Table::new(self.read(&ITEM, &names, things::item, report)),
             terrain: Table::new(self.read(&TERRAIN, &names, things::terrain, report)),
             statuses: Table::new(self.read(&STATUS, &names, things::status, report)),
+            elements: Table::new(self.read(&ELEMENT, &names, magic::element, report)),
+            spells: Table::new(self.read(&SPELL, &names, magic::spell, report)),
+            gaits: Table::new(self.read(&GAIT, &names, motion::gait, report)),
+            bands: Table::new(self.read(&BAND, &names, bands::band, report)),
             depths: self.read(&DEPTH, &names, depth::depth, report),
             rules: self.read(&RULES, &names, things::rules, report).pop()?,
+            tactics: self
+                .read(&TACTICS, &names, tactics::tactics, report)
+                .pop()?,
         })
     }
 

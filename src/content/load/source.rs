@@ -20,21 +20,31 @@ pub enum SourceFile {
     Items,
     Terrain,
     Statuses,
+    Elements,
+    Spells,
+    Gaits,
+    Bands,
     Depths,
     Rules,
+    Tactics,
 }
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 13] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
         Self::Items,
         Self::Terrain,
         Self::Statuses,
+        Self::Elements,
+        Self::Spells,
+        Self::Gaits,
+        Self::Bands,
         Self::Depths,
         Self::Rules,
+        Self::Tactics,
     ];
 
     /// Its name in a folder.
@@ -47,9 +57,20 @@ impl SourceFile {
             Self::Items => "items.ron",
             Self::Terrain => "terrain.ron",
             Self::Statuses => "statuses.ron",
+            Self::Elements => "elements.ron",
+            Self::Spells => "spells.ron",
+            Self::Gaits => "gaits.ron",
+            Self::Bands => "bands.ron",
             Self::Depths => "depths.ron",
             Self::Rules => "rules.ron",
+            Self::Tactics => "tactics.ron",
         }
+    }
+
+    /// Whether it holds a list of entries, and not a single one.
+    #[must_use]
+    pub const fn is_list(self) -> bool {
+        !matches!(self, Self::Rules | Self::Tactics)
     }
 }
 
@@ -68,8 +89,13 @@ impl Sources {
             include_str!("../../../assets/items.ron"),
             include_str!("../../../assets/terrain.ron"),
             include_str!("../../../assets/statuses.ron"),
+            include_str!("../../../assets/elements.ron"),
+            include_str!("../../../assets/spells.ron"),
+            include_str!("../../../assets/gaits.ron"),
+            include_str!("../../../assets/bands.ron"),
             include_str!("../../../assets/depths.ron"),
             include_str!("../../../assets/rules.ron"),
+            include_str!("../../../assets/tactics.ron"),
         ];
         Self(texts.map(plain))
     }
@@ -168,7 +194,7 @@ mod tests {
     #[test]
     fn the_digest_is_the_same_on_every_machine() {
         let sources = Sources(std::array::from_fn(|_| "[]".to_owned()));
-        assert_eq!(sources.digest(), 16_922_349_331_155_776_321);
+        assert_eq!(sources.digest(), 17_027_532_764_104_302_825);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
 use crate::content::schema::{
-    Burst, Effect, ItemClass, ItemKind, Limp, Rules, Status, Terrain, Volumes,
+    Burst, Effect, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain, Volumes,
 };
 
 pub(super) const ITEM: Shape = Shape {
@@ -30,6 +30,7 @@ pub(super) const TERRAIN: Shape = Shape {
         "glyph",
         "colour",
         "walkable",
+        "medium",
         "opaque",
         "muffles",
         "cost",
@@ -42,6 +43,8 @@ pub(super) const TERRAIN: Shape = Shape {
         "glow",
         "warmth",
         "washes",
+        "ward",
+        "breaks_into",
     ],
 };
 pub(super) const STATUS: Shape = Shape {
@@ -53,6 +56,17 @@ pub(super) const STATUS: Shape = Shape {
         "loses_turns",
         "wait",
         "blinds",
+        "erratic",
+        "accuracy",
+        "fails",
+        "harm",
+        "element",
+        "frightens",
+        "wakes",
+        "by_the_clock",
+        "recovery",
+        "recovery_by_level",
+        "resists",
         "hides_scent",
         "mind_sense",
         "about",
@@ -173,11 +187,19 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     let lock = entry.number_or("lock", PERCENT, 0);
     let unlocks_into = entry.name("unlocks_into", &names.terrain);
     check_lock(entry, lock, unlocks_into.is_some());
+    let walkable = entry.flag("walkable", true);
+    let usual = if walkable {
+        Medium::Ground
+    } else {
+        Medium::Stone
+    };
+    let media = "`Ground`, `Shallows`, `Deep`, `Lava`, `Rubble`, `Woods`, `Stone` or `Solid`";
     Terrain {
         id: id(entry),
         glyph,
         colour,
-        walkable: entry.flag("walkable", true),
+        walkable,
+        medium: entry.maybe("medium", media).unwrap_or(usual),
         opaque,
         muffles: entry.number_or("muffles", 0..=LOUDEST, muffles),
         cost: entry.number_or("cost", 1..=100, 10),
@@ -192,6 +214,8 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         glow: glow(entry),
         warmth: entry.number_or("warmth", PERCENT, 0),
         washes: entry.flag("washes", false),
+        ward: entry.number_or("ward", 0..=1000, 0),
+        breaks_into: entry.name("breaks_into", &names.terrain),
     }
 }
 
@@ -207,12 +231,26 @@ fn check_lock(entry: &mut Reader<'_>, lock: u8, unlocks: bool) {
     }
 }
 
-pub(super) fn status(entry: &mut Reader<'_>, _: &Directory) -> Status {
+pub(super) fn status(entry: &mut Reader<'_>, names: &Directory) -> Status {
+    let harm = entry.maybe("harm", "dice such as `\"1d2\"`");
+    let harm = harm.unwrap_or(Dice::always(0));
+    entry.check_dice("harm", harm, &(-100..=100));
     Status {
         id: id(entry),
         loses_turns: entry.flag("loses_turns", false),
         wait: entry.number_or("wait", -20..=20, 0),
         blinds: entry.flag("blinds", false),
+        erratic: entry.number_or("erratic", PERCENT, 0),
+        accuracy: entry.number_or("accuracy", -20..=20, 0),
+        fails: entry.number_or("fails", PERCENT, 0),
+        harm,
+        element: entry.name("element", &names.elements),
+        frightens: entry.flag("frightens", false),
+        wakes: entry.flag("wakes", false),
+        by_the_clock: entry.flag("by_the_clock", false),
+        recovery: entry.number_or("recovery", PERCENT, 0),
+        recovery_by_level: entry.number_or("recovery_by_level", PERCENT, 0),
+        resists: super::magic::resists(entry, names),
         hides_scent: entry.flag("hides_scent", false),
         minds: entry.number_or("mind_sense", MIND_SENSE, 0),
         about: entry.text("about", ABOUT),

@@ -5,7 +5,7 @@ mod minds;
 use super::error::{ContentError, Report};
 use super::source::SourceFile;
 use super::split::Entry;
-use crate::content::schema::{Category, Leads, MINDLESS, PLAYER, Parts, Terrain};
+use crate::content::schema::{Category, Leads, MINDLESS, PLAYER, Parts, Terrain, WALKER};
 use crate::content::table::{RowId, counted};
 
 /// Terrain that the builders of levels use by name: whether one can walk there
@@ -52,8 +52,14 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let (factions, breeds) = (sound(SourceFile::Factions), sound(SourceFile::Breeds));
     let (items, terrain) = (sound(SourceFile::Items), sound(SourceFile::Terrain));
     let (depths, rules) = (sound(SourceFile::Depths), sound(SourceFile::Rules));
+    let gaits = sound(SourceFile::Gaits);
     if factions {
         needed_factions(parts, report);
+    }
+    if gaits && parts.gaits.find(WALKER).is_none() {
+        let found = format!("no gait `{WALKER}`");
+        let expected = "one: breeds that name none have it";
+        report.add_outside(SourceFile::Gaits, 1, found, expected);
     }
     if breeds && rules {
         hero(parts, places, report);

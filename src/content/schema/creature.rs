@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Memory, Need, NoiseKind, Presence, Senses, Temper};
+use super::{Colour, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper};
 use crate::content::dice::Dice;
 
 /// How a member of one faction takes to a member of another.
@@ -49,6 +49,12 @@ pub struct Breed {
     pub about: String,
     /// Its side, by name; without one it is [`MINDLESS`].
     pub faction: Option<String>,
+    /// How much it has lived through, 1 to 100: what helps itself and hinders others goes
+    /// by it.
+    pub level: u8,
+    /// What it is worth among others, 0 to 1 000 000: who is worth more pushes past, or
+    /// tramples, who is worth less.
+    pub worth: u32,
     /// Hit points when whole, 1 to 10 000.
     pub hp: i32,
     /// Added to its throw to hit, −20 to 50.
@@ -80,6 +86,16 @@ pub struct Breed {
     pub states: Option<String>,
     /// What it does when nothing calls.
     pub movement: Movement,
+    /// How it gets about.
+    pub motion: Motion,
+    /// What it does from afar, and what it is spared.
+    pub magic: Magic,
+    /// Whether it comes into the world with a full wait before its first turn.
+    pub slow_start: bool,
+    /// Own turns between two births, on average; 0 for none.
+    pub multiplies: u16,
+    /// Whether it flickers in the colours of its breaths.
+    pub shimmers: bool,
     /// Whether it can open doors that are shut.
     pub opens_doors: bool,
     /// Below this share of its hit points, in percent, it leaves a fight; 0 never.

@@ -3,23 +3,32 @@
 //! References to other content are names here; [`load`](super::load) has checked
 //! that each names something before anyone sees a [`Content`].
 
+mod bands;
 mod bonds;
 mod creature;
+mod grimoire;
 mod item;
+mod magic;
+mod motion;
 mod place;
 mod rules;
 mod senses;
 mod states;
+mod tactics;
 mod temper;
 mod whole;
 
+pub use bands::*;
 pub use bonds::Bond;
 pub use creature::*;
 pub use item::*;
+pub use magic::*;
+pub use motion::*;
 pub use place::*;
 pub use rules::*;
 pub use senses::*;
 pub use states::*;
+pub use tactics::*;
 pub use temper::*;
 pub use whole::*;
 
@@ -51,6 +60,22 @@ row_id!(
     /// One status a body can be in.
     StatusId
 );
+row_id!(
+    /// One element.
+    ElementId
+);
+row_id!(
+    /// One spell.
+    SpellId
+);
+row_id!(
+    /// One way of getting about.
+    GaitId
+);
+row_id!(
+    /// One kind of band.
+    BandKindId
+);
 
 /// Red, green and blue, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,4 +91,6 @@ macro_rules! named {
         })*
     };
 }
-named!(Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable);
+named!(
+    Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind
+);

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Glow};
+use super::{Colour, Glow, Medium};
 use crate::content::dice::Dice;
 
 /// What a cell is made of.
@@ -16,6 +16,8 @@ pub struct Terrain {
     pub colour: Colour,
     /// Whether a walker can stand there.
     pub walkable: bool,
+    /// What it is for those who would enter it.
+    pub medium: Medium,
     /// Whether it stops sight.
     pub opaque: bool,
     /// What it takes from a sound that passes, in tenths of a cell of open air; 1000
@@ -41,6 +43,10 @@ pub struct Terrain {
     pub warmth: u8,
     /// Whether it takes every trail that crosses it away.
     pub washes: bool,
+    /// How strong a ward is written on it, 0 to 1000: creatures must break it to enter.
+    pub ward: u16,
+    /// What it becomes when someone breaks it, by name: a ward, or a door.
+    pub breaks_into: Option<String>,
 }
 
 /// Where a cell leads.
@@ -65,6 +71,28 @@ pub struct Status {
     pub wait: i32,
     /// Whether its bearer sees nothing.
     pub blinds: bool,
+    /// Percent of its bearer's steps that go anywhere.
+    pub erratic: u8,
+    /// Added to its bearer's throws to hit, −20 to 20.
+    pub accuracy: i32,
+    /// Percent of its bearer's spells that fail.
+    pub fails: u8,
+    /// Hit points that it takes, or gives, each ten ticks.
+    pub harm: Dice,
+    /// The element of that harm, by name.
+    pub element: Option<String>,
+    /// Whether its bearer has lost heart while it lasts.
+    pub frightens: bool,
+    /// Whether harm ends it.
+    pub wakes: bool,
+    /// Whether it counts ten ticks each, and not its bearer's own turns.
+    pub by_the_clock: bool,
+    /// Chance in percent, each ten ticks, that it ends before its time.
+    pub recovery: u8,
+    /// Added to that for each ten levels of its bearer.
+    pub recovery_by_level: u8,
+    /// What its bearer is spared of elements, by name, in percent, −100 to 100.
+    pub resists: Vec<(String, i8)>,
     /// Whether its bearer leaves no trail.
     pub hides_scent: bool,
     /// How far its bearer feels minds, in cells, 0 to 60.
@@ -90,6 +118,10 @@ pub struct Depth {
     pub monsters: Dice,
     /// Which, with weights.
     pub monster_table: Vec<(String, u32)>,
+    /// How many chance bands there are at first.
+    pub bands: Dice,
+    /// Which, with weights.
+    pub band_table: Vec<(String, u32)>,
     /// How many chance items there are.
     pub treasures: Dice,
     /// Which, with weights.

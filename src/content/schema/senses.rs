@@ -38,14 +38,14 @@ impl Default for Senses {
 
 /// How a creature gets about: whoever does it alike shares fields of ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Gait {
+pub enum Handiness {
     /// On foot, and shut doors are no hindrance, but for locked ones.
     Hands,
     /// On foot, as far as the next shut door.
     Paws,
 }
 
-impl Gait {
+impl Handiness {
     /// Every way of getting about, in the order of their numbers.
     pub const ALL: [Self; 2] = [Self::Hands, Self::Paws];
 }
@@ -53,11 +53,11 @@ impl Gait {
 impl Breed {
     /// How its members get about.
     #[must_use]
-    pub const fn gait(&self) -> Gait {
+    pub const fn gait(&self) -> Handiness {
         if self.opens_doors {
-            Gait::Hands
+            Handiness::Hands
         } else {
-            Gait::Paws
+            Handiness::Paws
         }
     }
 }

@@ -3,9 +3,11 @@
 use std::ops::Deref;
 
 use super::bonds::Kinship;
+use super::grimoire::Grimoire;
 use super::{
-    Bond, Breed, BreedId, Depth, Faction, FactionId, ItemClass, ItemKind, ItemKindId, Reaction,
-    Rules, StateTable, StateTableId, Status, StatusId, Terrain, TerrainId,
+    BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Faction, FactionId,
+    Gait, GaitId, ItemClass, ItemKind, ItemKindId, Reaction, Rules, Spell, SpellId, StateTable,
+    StateTableId, Status, StatusId, Tactics, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
@@ -18,6 +20,7 @@ pub struct Content {
     /// command logs of other content apart.
     pub digest: u64,
     kinship: Kinship,
+    grimoire: Grimoire,
     cheapest_step: u32,
 }
 
@@ -43,6 +46,7 @@ impl Content {
     #[must_use]
     pub fn assemble(parts: Parts, digest: u64) -> Self {
         let kinship = Kinship::new(&parts);
+        let grimoire = Grimoire::new(&parts);
         let steps = parts.terrain.iter().filter(|(_, terrain)| terrain.walkable);
         let cheapest = steps.map(|(_, terrain)| u32::from(terrain.cost)).min();
         let cheapest_step = cheapest.unwrap_or(1).max(1);
@@ -50,6 +54,7 @@ impl Content {
             parts,
             digest,
             kinship,
+            grimoire,
             cheapest_step,
         }
     }
@@ -86,6 +91,28 @@ impl Content {
         self.kinship.bond(subject, other)
     }
 
+    /// The same for two of whom one at least may be on another side than its breed: who is
+    /// on the same side likes each other, the others take to each other as their factions do.
+    #[must_use]
+    pub fn bond_of(
+        &self,
+        (subject, side): (BreedId, Option<FactionId>),
+        (other, its_side): (BreedId, Option<FactionId>),
+    ) -> Bond {
+        let bond = self.bond(subject, other);
+        if side.is_none() && its_side.is_none() {
+            return bond;
+        }
+        let side = side.unwrap_or_else(|| self.faction_of(subject));
+        let its_side = its_side.unwrap_or_else(|| self.faction_of(other));
+        let reaction = if side == its_side {
+            Reaction::Like
+        } else {
+            self.reaction(side, its_side)
+        };
+        Bond { reaction, ..bond }
+    }
+
     /// What a breed feels beside a thing of that kind: love, or fear below 0.
     #[must_use]
     pub fn lure(&self, subject: BreedId, kind: ItemKindId) -> i32 {
@@ -102,6 +129,32 @@ impl Content {
     #[must_use]
     pub fn dreads_things(&self, subject: BreedId) -> bool {
         self.kinship.dreads_things(subject)
+    }
+
+    /// The spells of a breed, as it names them.
+    #[must_use]
+    pub fn spells_of(&self, breed: BreedId) -> &[SpellId] {
+        self.grimoire.spells_of(breed)
+    }
+
+    /// The element of a spell's harm, if it has one.
+    #[must_use]
+    pub fn element_of(&self, spell: SpellId) -> Option<ElementId> {
+        self.grimoire.element_of(spell)
+    }
+
+    /// What resistance to an element is made up of: itself, and others by the share of
+    /// each in percent.
+    #[must_use]
+    pub fn parts_of(&self, element: ElementId) -> &[(ElementId, u8)] {
+        self.grimoire.parts_of(element)
+    }
+
+    /// Percent that a breed is spared of one element by nature, of that alone; below 0 it
+    /// suffers more.
+    #[must_use]
+    pub fn natural_resistance(&self, breed: BreedId, element: ElementId) -> i32 {
+        self.grimoire.natural_resistance(breed, element)
     }
 
     /// The table of states a breed wants by, if it does.
@@ -127,8 +180,18 @@ pub struct Parts {
     pub terrain: Table<TerrainId, Terrain>,
     /// What can befall a body for a time (`statuses.ron`).
     pub statuses: Table<StatusId, Status>,
+    /// What harm is made of (`elements.ron`).
+    pub elements: Table<ElementId, Element>,
+    /// What is done from afar (`spells.ron`).
+    pub spells: Table<SpellId, Spell>,
+    /// How bodies get about (`gaits.ron`).
+    pub gaits: Table<GaitId, Gait>,
+    /// Who goes about together (`bands.ron`).
+    pub bands: Table<BandKindId, BandKind>,
     /// The levels from the town (0) downwards (`depths.ron`).
     pub depths: Vec<Depth>,
     /// Numbers of the rules, and the hero (`rules.ron`).
     pub rules: Rules,
+    /// The weights of tactics (`tactics.ron`).
+    pub tactics: Tactics,
 }

@@ -78,6 +78,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Action::Shut(at)
         | Action::Unlock(at)
         | Action::Force(at)
+        | Action::Cast(_, at)
         | Action::Throw(_, at) => Some(at),
         _ => None,
     };
@@ -98,6 +99,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::FeltWarmth(at)
         | Why::ThrowsAt { at, .. }
         | Why::GoesAfter { at, .. }
+        | Why::CastsAt { at, .. }
         | Why::Hides(at)
         | Why::GoesTo(at)
         | Why::BackToPost(at)
@@ -119,6 +121,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::SlowedTo(_)
         | Why::FriendAfar(_)
         | Why::StealsFrom(_)
+        | Why::CastsForItself
         | Why::GivesUp
         | Why::AtPost
         | Why::Wandering

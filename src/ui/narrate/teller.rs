@@ -46,6 +46,18 @@ impl Teller<'_> {
                 );
                 (text, self.tone_against(whom))
             }
+            Event::Cast { who, spell } => {
+                let tells = &self.content.spells.row(*spell).tells;
+                let tells = if is_hero(who) {
+                    base_form(tells)
+                } else {
+                    tells.clone()
+                };
+                (
+                    format!("{} {tells}.", self.name(who)),
+                    self.tone_against(who),
+                )
+            }
             Event::Missed { who, whom } => {
                 let text = format!(
                     "{} {} {}.",

@@ -1,0 +1,38 @@
+//! The weights of tactics: one record, so that a designer has them all before him.
+
+use serde::{Deserialize, Serialize};
+
+/// All of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tactics {
+    /// What goes into the choice of a spell.
+    pub choice: Choice,
+    /// What goes into the distance to a foe.
+    pub distance: Distances,
+}
+
+/// What goes into the choice of a spell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Choice {
+    /// Percent by which the rating of a cunning caster may come out higher or lower, 0 to 100.
+    pub swing_cunning: u8,
+    /// The same for a beast; others lie between.
+    pub swing_beast: u8,
+    /// Chance in percent that an archer who can shoot shoots.
+    pub archery: u8,
+}
+
+/// What goes into the distance that a creature would keep from a foe, in cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Distances {
+    /// Who is afraid stays so far off, 1 to 40.
+    pub flight: u8,
+    /// How much farther off those would be who can shoot, 0 to 20.
+    pub archer: u8,
+    /// How much farther off those would be who mostly cast, 0 to 20.
+    pub caster: u8,
+    /// How far off those would be who breathe, while they are strong, 1 to 20.
+    pub breather: u8,
+}

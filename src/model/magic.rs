@@ -1,0 +1,102 @@
+//! Mana, what somebody has found out about others' resistances, on whose side it is, and
+//! how near it would come.
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use super::actor::ActorId;
+use crate::content::{ElementId, FactionId};
+
+/// What spells are paid with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Mana {
+    /// What is left.
+    pub now: i32,
+    /// When whole; 0 for who has none.
+    pub max: i32,
+}
+
+impl Mana {
+    /// All of it.
+    #[must_use]
+    pub const fn whole(max: i32) -> Self {
+        Self { now: max, max }
+    }
+}
+
+/// What it saw an element do to somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Learned {
+    /// To whom.
+    pub of: ActorId,
+    /// Of what.
+    pub element: ElementId,
+    /// Percent that they were spared, −100 to 100.
+    pub spared: i8,
+}
+
+/// What it has found out about others' resistances: in the order of ids, each pair once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Lore(pub Vec<Learned>);
+
+impl Lore {
+    /// How many things one mind keeps; what was learned of the lowest ids stays.
+    pub const MOST: usize = 64;
+
+    /// Percent that somebody is known to be spared of an element; nothing where it has not
+    /// been seen.
+    #[must_use]
+    pub fn spared(&self, of: ActorId, element: ElementId) -> Option<i32> {
+        let found = self.0.iter();
+        let mut found = found.filter(|it| (it.of, it.element) == (of, element));
+        found.next().map(|it| it.spared.into())
+    }
+
+    /// Keeps what it saw, in the place of what it knew.
+    pub fn learn(&mut self, learned: Learned) {
+        let key = |it: &Learned| (it.of, it.element);
+        match self.0.binary_search_by_key(&key(&learned), key) {
+            Ok(at) => self.0[at] = learned,
+            Err(at) => {
+                self.0.insert(at, learned);
+                self.0.truncate(Self::MOST);
+            }
+        }
+    }
+}
+
+/// The side it is on, where that is not the one of its breed: who was called or tamed is
+/// on the side of its master.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Allegiance(pub Option<FactionId>);
+
+/// How near it would be to its foe, in cells: worked out anew each turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Component)]
+pub struct CombatRange {
+    /// Where it would like best to be.
+    pub best: u8,
+    /// Nearer than that it does not want to come.
+    pub min: u8,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_seen_again_takes_the_place_of_what_was_known() {
+        let (of, element) = (ActorId(3), ElementId(1));
+        let mut lore = Lore::default();
+        for (of, spared) in [(ActorId(4), 10), (of, 40), (of, 70)] {
+            let learned = Learned {
+                of,
+                element,
+                spared,
+            };
+            lore.learn(learned);
+        }
+        assert_eq!(lore.spared(of, element), Some(70));
+        assert_eq!(lore.spared(of, ElementId(0)), None);
+        assert!(lore.0.is_sorted() && lore.0.len() == 2);
+    }
+}
