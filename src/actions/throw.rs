@@ -7,8 +7,9 @@ use bevy::ecs::world::World;
 use super::gear::carried;
 use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
-use crate::model::{accuracy_by_status, 
-    Carried, Event, Level, Pack, THROW, breed_of, content, level, make_noise, position, tell_of,
+use crate::model::{
+    Carried, Event, Level, Pack, THROW, accuracy_by_status, breed_of, content, level, make_noise,
+    position, tell_of,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;

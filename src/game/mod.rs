@@ -1,6 +1,7 @@
 //! A running game: how it begins, how the hero travels, and how all of it
 //! becomes plain data and is one again.
 
+pub mod absence;
 pub mod birth;
 pub mod record;
 pub mod travel;
@@ -12,8 +13,8 @@ use bevy::ecs::world::World;
 use crate::ai::sense::{light, sight};
 use crate::content::Content;
 use crate::model::{
-    Beats, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders, Roster, Rulebook,
-    Seed, Streams,
+    Beats, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders, Roster,
+    Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;

@@ -135,6 +135,8 @@ pub struct LevelRecord {
     pub level: Level,
     /// Everybody there, in the order of ids.
     pub actors: Vec<ActorRecord>,
+    /// The tick in which it was so.
+    pub at: u64,
 }
 
 impl LevelRecord {
@@ -148,6 +150,7 @@ impl LevelRecord {
         Self {
             level: world.resource::<Level>().clone(),
             actors: actors.collect(),
+            at: world.resource::<Clock>().tick,
         }
     }
 }

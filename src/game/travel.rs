@@ -1,4 +1,5 @@
-//! Going from level to level. A level that the hero leaves stays as it was.
+//! Going from level to level. A level that the hero leaves stays as it was, but that bodies
+//! mend on it.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +8,8 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::birth;
 use super::record::{ActorRecord, LevelRecord};
+use super::{absence, birth};
 use crate::actions::effect;
 use crate::content::{Leads, PLAYER};
 use crate::mapgen;
@@ -151,7 +152,9 @@ fn enter(world: &mut World, depth: u8) -> bool {
         let mut level = stashed.level;
         level.refresh(&content);
         world.insert_resource(level);
-        for actor in stashed.actors {
+        let now = world.resource::<Clock>().tick;
+        for mut actor in stashed.actors {
+            absence::pass(&mut actor, (stashed.at, now), &content);
             actor.spawn(world);
         }
         return false;

@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 35] = [
+        let breakings: [(&str, Breaking); 36] = [
             ("no hero", |s| s.snapshot.here.actors.clear()),
             ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
             ("run over", |s| s.snapshot.fate = Fate::Won),
@@ -381,6 +381,10 @@ mod tests {
             }),
             ("end of counting", |s| {
                 s.snapshot.clock.hero_turns = u32::MAX;
+            }),
+            ("left in times to come", |s| {
+                let stash = s.snapshot.elsewhere.get_mut(&1).expect("it is there");
+                stash.at = s.snapshot.clock.tick + 1;
             }),
             ("stairs to nowhere", |s| {
                 let stash = s.snapshot.elsewhere.get_mut(&1).expect("it is there");

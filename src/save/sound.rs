@@ -80,6 +80,9 @@ fn check_record(
     content: &Content,
 ) -> Result<(), Flaw> {
     let depth = record.level.depth;
+    ensure(record.at <= snapshot.clock.tick, || {
+        format!("the level of depth {depth} was left in times to come")
+    })?;
     let checked = check_level(&record.level, content)
         .and_then(|()| check_actors(record, snapshot, ids, content));
     checked.map_err(|flaw| match flaw {

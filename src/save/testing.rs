@@ -120,6 +120,7 @@ fn status(id: &str, loses_turns: bool) -> Status {
         blinds: false,
         erratic: 0,
         accuracy: 0,
+        defence: 0,
         fails: 0,
         harm: Dice::always(0),
         element: None,
@@ -366,8 +367,11 @@ pub fn some_save() -> Saved {
     for cell in cellar.ground_mut().cells_mut() {
         cell.0 = cell.0.min(3);
     }
-    let (level, actors) = (cellar, Vec::new());
-    let stashed = LevelRecord { level, actors };
+    let stashed = LevelRecord {
+        level: cellar,
+        actors: Vec::new(),
+        at: 7,
+    };
     saved.snapshot.elsewhere.insert(1, stashed);
     saved
 }

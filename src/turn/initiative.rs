@@ -14,8 +14,8 @@ use rand::RngExt;
 use crate::content::{Content, Movement, Nose};
 use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
-    ActorId, Beats, Build, Clock, Goals, Health, Hero, Initiative, Intent, Kind, Level, MyTurn, Pace,
-    Pack, Position, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
+    ActorId, Beats, Build, Clock, Goals, Health, Hero, Initiative, Intent, Kind, Level, MyTurn,
+    Pace, Pack, Position, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
 };
 
 /// Ticks until the next turn of anybody; nothing where nobody lives.
@@ -171,7 +171,8 @@ mod tests {
         };
         assert_eq!(wait(0, 1), 6 + 1 - 3);
         assert_eq!(wait(0, 6), 6 + 6 - 3);
-        assert_eq!(wait(1, 1), 1);
+        assert_eq!(wait(1, 1), 6 + 1 - 3 - 2);
+        assert_eq!(wait(2, 1), 1);
         assert_eq!(wait(9, 6), 1);
     }
 }

@@ -33,6 +33,8 @@ pub enum Command {
     Messages,
     Help,
     Menu,
+    /// Flicker less, or again.
+    Calm,
     SaveAndQuit,
     Escape,
 }

@@ -166,6 +166,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(&[Key::Char('m')], Command::Messages, "what you were told"),
     bind(&[Key::Char('?')], Command::Help, "this help"),
     bind(&[Key::Enter], Command::Menu, "every command"),
+    bind(&[Key::Char('%')], Command::Calm, "flicker less, or again"),
     bind(&[Key::Char('S')], Command::SaveAndQuit, "save and quit"),
     bind(&[Key::Escape], Command::Escape, "leave whatever is open"),
 ];

@@ -130,7 +130,7 @@ pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
 
 /// A colour as it looks in that light, so that one sees how far one's own light
 /// reaches: in the dark a third is lost, and never so much that it can not be told.
-fn in_light(Colour(red, green, blue): Colour, light: u8) -> Colour {
+pub(super) fn in_light(Colour(red, green, blue): Colour, light: u8) -> Colour {
     let (light, day) = (u32::from(light.min(DAY)), u32::from(DAY));
     let dim = |part: u8| (u32::from(part) * (2 * day + light) / (3 * day)) as u8;
     Colour(dim(red), dim(green), dim(blue))

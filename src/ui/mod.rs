@@ -31,6 +31,7 @@ pub mod screen;
 pub mod seat;
 pub mod seed_entry;
 pub mod session;
+pub mod shimmer;
 pub mod signs;
 pub mod status_line;
 pub mod text;

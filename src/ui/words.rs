@@ -42,6 +42,7 @@ pub const WORDS: &[(&str, &str)] = &[
     ("messages", "show what you were told"),
     ("help", "show the keys"),
     ("menu", "show every command"),
+    ("flicker", "flicker less, or again"),
     ("escape", "leave whatever is open"),
     ("quit", "save and leave"),
 ];
@@ -89,6 +90,7 @@ fn simple(words: &[&str]) -> Option<Command> {
         ["help"] => Command::Help,
         ["menu"] => Command::Menu,
         ["escape"] => Command::Escape,
+        ["flicker"] => Command::Calm,
         ["quit" | "save"] => Command::SaveAndQuit,
         _ => return None,
     })

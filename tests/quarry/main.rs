@@ -9,6 +9,7 @@ mod lens;
 mod long_runs;
 mod program;
 mod pursuit;
+mod recovery;
 mod scenario_files;
 mod scenarios;
 mod seams;

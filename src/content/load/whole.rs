@@ -52,7 +52,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let (factions, breeds) = (sound(SourceFile::Factions), sound(SourceFile::Breeds));
     let (items, terrain) = (sound(SourceFile::Items), sound(SourceFile::Terrain));
     let (depths, rules) = (sound(SourceFile::Depths), sound(SourceFile::Rules));
-    let gaits = sound(SourceFile::Gaits);
+    let (gaits, spells) = (sound(SourceFile::Gaits), sound(SourceFile::Spells));
     if factions {
         needed_factions(parts, report);
     }
@@ -66,6 +66,9 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if breeds && factions {
         minds::check(parts, places, report);
+    }
+    if breeds && spells {
+        minds::check_shimmer(parts, places, report);
     }
     if terrain {
         needed_terrain(parts, places, report);

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::any_maze;
-use crate::content::Content;
+use crate::content::{Builder, Content};
 use crate::mapgen::draft::Site;
 use crate::mapgen::fixture::{DUNGEON, depth, draw, world_around};
 use crate::mapgen::populate::view::is_in_view;
@@ -34,6 +34,28 @@ fn stairs_are_mostly_in_alcoves() {
         }
     }
     assert!(quiet >= 2 * 200 * 7 / 10, "only {quiet} of 400");
+}
+
+#[test]
+fn most_stairs_of_the_game_have_two_open_neighbours_at_most() {
+    let content = Content::embedded();
+    let (mut quiet, mut all) = (0, 0);
+    for (depth, row) in (0_u8..).zip(&content.depths) {
+        if !matches!(row.builder, Builder::Maze { .. }) {
+            continue;
+        }
+        for seed in 0..40 {
+            let plan = plan(&content, depth, seed);
+            let passable = Site::new(&content, depth).passable(&plan.terrain);
+            let stairs = ["up stairs", "down stairs"].map(|name| plan.places.get(name));
+            for stairs in stairs.into_iter().flatten() {
+                let open = stairs.neighbours().filter(|&at| passable[at]);
+                all += 1;
+                quiet += usize::from(open.count() <= 2);
+            }
+        }
+    }
+    assert!(all > 400 && quiet * 3 >= all * 2, "only {quiet} of {all}");
 }
 
 /// Steps between the stairs, and of the longest walk there is on the level.

@@ -12,7 +12,7 @@ use crate::ui::layout::Layout;
 use crate::ui::map_view::View;
 use crate::ui::run::Run;
 use crate::ui::screen::Screen;
-use crate::ui::{lens_view, signs};
+use crate::ui::{lens_view, shimmer, signs};
 
 /// What is asked before a run is marked.
 pub(super) const QUESTION: &str = "This marks the run as helped by wizardry. Go on?";
@@ -62,6 +62,9 @@ impl Play {
     /// Draws what the map shows of minds: signs for everybody, the lens for wizards.
     pub(super) fn draw_minds(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
         let world = run.world();
+        if !self.is_calm {
+            shimmer::draw(world, view, screen);
+        }
         signs::draw(world, view, screen);
         let Some(lens) = self.lens.filter(|_| run.is_helped) else {
             return;

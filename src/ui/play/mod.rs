@@ -58,6 +58,8 @@ pub enum Request {
     None,
     /// Save and leave.
     SaveAndQuit,
+    /// Flicker less, or again.
+    Calm,
 }
 
 /// The play screen: what is open on it and where the pointer is.
@@ -65,6 +67,8 @@ pub enum Request {
 pub struct Play {
     /// What takes the keys.
     pub panel: Panel,
+    /// Whether nothing flickers.
+    pub is_calm: bool,
     pointer: Option<Pos>,
     /// What is laid over the map.
     lens: Option<Lens>,
@@ -76,6 +80,7 @@ impl Default for Play {
     fn default() -> Self {
         Self {
             panel: Panel::Map,
+            is_calm: false,
             pointer: None,
             lens: None,
             watched: None,
@@ -121,9 +126,21 @@ impl Play {
             Command::Help => self.panel = Panel::Help(0),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,
+            Command::Calm => return self.calm(run),
             Command::Escape => {}
         }
         Request::None
+    }
+
+    /// Has nothing flicker any more, or again what does.
+    fn calm(&mut self, run: &mut Run) -> Request {
+        self.is_calm = !self.is_calm;
+        let told = match self.is_calm {
+            true => "Nothing flickers any more.",
+            false => "What flickers may flicker again.",
+        };
+        run.tell(told, Tone::Plain);
+        Request::Calm
     }
 
     /// The same for a direction that a key or the pointer gave, which a slip of the

@@ -49,6 +49,8 @@ pub struct Session {
     layout: Layout,
     /// Whether fingers are used: they need more to be drawn.
     by_touch: bool,
+    /// Whether nothing flickers, in whatever run.
+    is_calm: bool,
 }
 
 impl Session {
@@ -74,6 +76,7 @@ impl Session {
             last_words: LastWords::default(),
             layout: Layout::default(),
             by_touch: false,
+            is_calm: false,
         }
     }
 
@@ -118,7 +121,7 @@ impl Session {
         let run = Run::new(self.content.clone(), seed);
         self.keeper.begin(&run);
         self.run = Some(run);
-        self.page = Page::Play(Play::default());
+        self.page = Page::Play(self.at_play());
         self.tell_notices();
     }
 
@@ -126,7 +129,7 @@ impl Session {
     pub fn go_on(&mut self) {
         if self.has_run() {
             self.keeper.go_on(&self.content);
-            self.page = Page::Play(Play::default());
+            self.page = Page::Play(self.at_play());
             self.tell_notices();
         }
     }
@@ -165,6 +168,13 @@ impl Session {
         while self.tick() {}
     }
 
+    /// The play screen as the person likes it.
+    fn at_play(&self) -> Play {
+        let mut play = Play::default();
+        play.is_calm = self.is_calm;
+        play
+    }
+
     fn choose(&mut self, choice: Choice) {
         match choice {
             Choice::Continue => self.go_on(),
@@ -186,6 +196,7 @@ impl Session {
     }
 
     fn after_play(&mut self, request: Request) {
+        self.is_calm ^= request == Request::Calm;
         let Some(run) = &mut self.run else {
             return;
         };

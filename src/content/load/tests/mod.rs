@@ -1,5 +1,6 @@
 //! Broken content, and what whoever broke it is told.
 
+mod balance;
 mod entry;
 mod form;
 mod mangled;

@@ -4,7 +4,7 @@
 use super::Places;
 use crate::content::load::error::{ContentError, Report};
 use crate::content::load::source::SourceFile;
-use crate::content::schema::{Breed, BreedId, Heart, MINDLESS, Need, Parts, Reaction};
+use crate::content::schema::{Breed, BreedId, Heart, MINDLESS, Need, Parts, Reaction, SpellClass};
 use crate::content::table::RowId;
 
 /// Reports breeds that would pick up and love nothing, or run and fear nobody.
@@ -23,6 +23,26 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
             in_breed(parts, places, id, ("feels", found, expected), report);
         }
     }
+}
+
+/// Reports breeds that would shimmer in no colours.
+pub(super) fn check_shimmer(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, breed) in parts.breeds.iter() {
+        if breed.shimmers && !breathes(parts, breed) {
+            let found = "`true` in a breed that breathes nothing";
+            let expected = "a breath of some element in `spells`, or no such field";
+            in_breed(parts, places, id, ("shimmers", found, expected), report);
+        }
+    }
+}
+
+/// Whether it breathes anything that has a colour.
+fn breathes(parts: &Parts, breed: &Breed) -> bool {
+    let mut spells = breed.magic.spells.iter();
+    spells.any(|name| {
+        let spell = parts.spells.find(name).map(|id| parts.spells.row(id));
+        spell.is_some_and(|spell| spell.class == SpellClass::Breath && spell.element.is_some())
+    })
 }
 
 /// Whether there is anybody its faction flees from.

@@ -1,0 +1,85 @@
+//! The shimmer of those that breathe many things: they flicker in the colours of their
+//! breaths, so that one sees what is to come. (So do the multi-hued monsters of Oangband.)
+//!
+//! Which colour it is goes by whose it is and by the tick, so that looking throws no dice
+//! and nothing flickers while no time goes by. Whoever can not bear it can have it steady.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::map_view::{View, in_light, in_view};
+use super::screen::{Cell, Screen};
+use crate::content::{BreedId, Colour, Content, SpellClass};
+use crate::model::{ActorId, Clock, Kind, content, hero_eyes};
+
+/// The colours of what a breed breathes, in the order of its spells, each once.
+#[must_use]
+pub fn colours(content: &Content, breed: BreedId) -> Vec<Colour> {
+    let spells = content.spells_of(breed).iter();
+    let breaths = spells.filter(|&&spell| content.spells.row(spell).class == SpellClass::Breath);
+    let elements = breaths.filter_map(|&spell| content.element_of(spell));
+    let mut found: Vec<Colour> = Vec::new();
+    for colour in elements.map(|element| content.elements.row(element).colour) {
+        if !found.contains(&colour) {
+            found.push(colour);
+        }
+    }
+    found
+}
+
+/// The colour that a creature has at this moment; nothing for one that does not shimmer.
+#[must_use]
+pub fn colour_of(world: &World, entity: Entity) -> Option<Colour> {
+    let content = content(world);
+    let (kind, id) = (world.get::<Kind>(entity)?, world.get::<ActorId>(entity)?);
+    if !content.breeds.row(kind.0).shimmers {
+        return None;
+    }
+    let colours = colours(content, kind.0);
+    let turn =
+        mixed(*id, world.resource::<Clock>().tick) % u64::try_from(colours.len()).ok()?.max(1);
+    colours.get(usize::try_from(turn).ok()?).copied()
+}
+
+/// A number that tells nothing of the ones before and after it.
+fn mixed(id: ActorId, tick: u64) -> u64 {
+    // Multiplying by 2⁶⁴ over the golden ratio spreads neighbours far apart; the upper bits
+    // are the well mixed ones.
+    let mixed = (tick ^ u64::from(id.0) << 40).wrapping_add(1);
+    let mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed ^ (mixed >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33
+}
+
+/// Gives all in view that shimmer the colour of the moment.
+pub fn draw(world: &World, view: &View, screen: &mut Screen) {
+    let Some(eyes) = hero_eyes(world) else {
+        return;
+    };
+    for (at, entity) in in_view(world) {
+        if let (Some((x, y)), Some(colour)) = (view.screen_cell(at), colour_of(world, entity)) {
+            let fore = in_light(colour, eyes.light_on(at));
+            let cell = screen.cell(x, y);
+            screen.put(x, y, Cell { fore, ..cell });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_colour_is_forgotten_and_no_two_keep_time() {
+        let turns = |id| (0..400).map(move |tick| mixed(ActorId(id), tick) % 4);
+        for id in 1..40 {
+            for colour in 0..4 {
+                let count = turns(id).filter(|&turn| turn == colour).count();
+                assert!((60..150).contains(&count), "{id}: {colour} {count} times");
+            }
+            let together = turns(id)
+                .zip(turns(id + 1))
+                .filter(|(one, next)| one == next);
+            assert!(together.count() < 200, "{id} keeps time with the next");
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Recovery, what statuses do to those that act, and what shimmers; and that nobody dies
+//! before his first turn on a level.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use bevy::ecs::entity::Entity;
+use quarry::actions::strike;
+use quarry::content::{Colour, Content};
+use quarry::game::{Game, travel};
+use quarry::model::{
+    ActorId, Alertness, Awareness, Health, Mana, Roster, Statuses, entity_of, hero, hero_sees,
+    is_hostile, position,
+};
+use quarry::scenario::cast::Cast;
+use quarry::scenario::{self, room};
+use quarry::turn::driver;
+use quarry::ui::command::Command;
+use quarry::ui::keeper::Keeper;
+use quarry::ui::map_view::View;
+use quarry::ui::messages::Messages;
+use quarry::ui::play::{Play, Request};
+use quarry::ui::run::Run;
+use quarry::ui::screen::Screen;
+use quarry::ui::session::Session;
+use quarry::ui::{layout::Layout, shimmer};
+
+use crate::sittings::{press, screen};
+
+const OTHER: ActorId = ActorId(2);
+
+/// A room with the hero and one more, described as in the scenarios.
+fn a_room(other: &str) -> (Game, Entity) {
+    let content = Arc::new(Content::embedded());
+    let drawn = format!(
+        r##"(
+            title: "The hero and another", map: "
+                ##########
+                #@......c#
+                ##########
+            ",
+            legend: {{ 'c': Creature({other}) }},
+            steps: [Expect([Alive("c")])],
+        )"##
+    );
+    let scenarios = scenario::read_text(Path::new("room.ron"), &drawn, &content);
+    let scenario = &scenarios.expect("the room is sound")[0];
+    let game = room::build(scenario, &Cast::of(scenario), &content, 1);
+    let entity = entity_of(&game.world, OTHER).expect("it lives");
+    (game, entity)
+}
+
+fn befall(game: &mut Game, whom: Entity, status: &str) {
+    let found = Content::embedded().statuses.find(status);
+    let status = found.expect("there is such a status");
+    let mut statuses = game.world.get_mut::<Statuses>(whom).expect("it has a body");
+    statuses.0 = vec![(status, 9)];
+}
+
+#[test]
+fn the_stunned_and_the_frightened_hit_less_and_the_confused_are_hit_more() {
+    let (mut game, other) = a_room(r#"breed: "bandit""#);
+    let hero = hero(&game.world).expect("there is one");
+    for whom in [hero, other] {
+        let accuracy = strike::accuracy(&game.world, whom);
+        let defence = strike::defence(&game.world, whom);
+        for (status, hits, is_hit) in [
+            ("stunned", -5, 0),
+            ("frightened", -4, 0),
+            ("confused", 0, -4),
+            ("lamed", 0, 0),
+        ] {
+            befall(&mut game, whom, status);
+            let now = strike::accuracy(&game.world, whom);
+            assert_eq!(now - accuracy, hits, "{status}");
+            let now = strike::defence(&game.world, whom);
+            assert_eq!(now - defence, is_hit, "{status}");
+        }
+    }
+}
+
+#[test]
+fn mana_comes_back_with_health_whoever_acts() {
+    let (mut game, other) = a_room(r#"breed: "slime", hp: 3, statuses: [("webbed", 900)]"#);
+    let rules = Content::embedded().rules.clone();
+    let beats = 60;
+    let max = 40;
+    let mut body = game.world.entity_mut(other);
+    body.insert((
+        Mana { now: 0, max },
+        Health {
+            max: 90,
+            ..Health::whole(3)
+        },
+    ));
+    body.get_mut::<Health>().expect("it has a body").now = 3;
+    driver::run_ticks(&mut game.world, beats * 10);
+    let mana = game.world.get::<Mana>(other).expect("it has some").now;
+    let health = game.world.get::<Health>(other).expect("it lives").now - 3;
+    let share = i32::try_from(beats).expect("it is small");
+    let all = i32::try_from(rules.mana_pace).expect("it is small");
+    // The last turn may end a little later than was asked for.
+    assert!(
+        (max * share / all..=max * (share + 2) / all).contains(&mana),
+        "{mana}"
+    );
+    let pace = i32::try_from(rules.healing_pace).expect("it is small");
+    assert!(
+        (share / pace..=(share + 2) / pace).contains(&health),
+        "{health}"
+    );
+    driver::run_ticks(&mut game.world, 10 * u64::from(rules.mana_pace));
+    assert_eq!(
+        game.world.get::<Mana>(other),
+        Some(&Mana::whole(max)),
+        "no more than all"
+    );
+}
+
+/// The colour that a cell of the level is drawn in.
+fn drawn_in(play: &Play, run: &Run, entity: Entity) -> Colour {
+    let mut screen = Screen::default();
+    play.draw(run, false, &mut screen);
+    let view = View::new(run.world(), Layout::of(&screen), None);
+    let at = position(run.world(), entity).expect("it stands somewhere");
+    let (x, y) = view.screen_cell(at).expect("it is on the screen");
+    screen.cell(x, y).fore
+}
+
+#[test]
+fn a_drake_shimmers_in_the_colours_of_its_breaths_unless_that_is_too_much() {
+    let content = Content::embedded();
+    let breed = content.breeds.find("prism drake").expect("there are some");
+    let breaths = shimmer::colours(&content, breed);
+    assert!(breaths.len() > 2, "it breathes {breaths:?}");
+    let (game, drake) = a_room(r#"breed: "prism drake", statuses: [("held", 900)]"#);
+    let mut run = Run::of(game, Messages::default());
+    let mut play = Play::default();
+    let mut seen = Vec::new();
+    for _ in 0..60 {
+        let before = run.game.hash();
+        let colour = drawn_in(&play, &run, drake);
+        assert_eq!(
+            colour,
+            drawn_in(&play, &run, drake),
+            "it flickers with no time"
+        );
+        assert_eq!(run.game.hash(), before, "looking changed the game");
+        assert!(
+            breaths.contains(&colour),
+            "{colour:?} is none of {breaths:?}"
+        );
+        seen.push(colour);
+        driver::run_ticks(&mut run.game.world, 9);
+    }
+    assert!(
+        breaths.iter().all(|colour| seen.contains(colour)),
+        "{seen:?}"
+    );
+    assert_eq!(play.command(&mut run, Command::Calm), Request::Calm);
+    for _ in 0..20 {
+        let steady = content.breeds.row(breed).colour;
+        assert_eq!(drawn_in(&play, &run, drake), steady);
+        driver::run_ticks(&mut run.game.world, 9);
+    }
+}
+
+#[test]
+fn who_wants_no_flicker_is_not_asked_again_in_the_next_run() {
+    let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
+    press(&mut session, "n%");
+    assert!(screen(&mut session).contains("Nothing flickers any more."));
+    session.begin(6);
+    press(&mut session, "%");
+    assert!(screen(&mut session).contains("What flickers may flicker again."));
+}
+
+#[test]
+fn nobody_awake_is_within_reach_of_who_comes_to_a_level_for_the_first_time() {
+    let content = Arc::new(Content::embedded());
+    let mut foes = 0;
+    for seed in 1..=12 {
+        let mut game = Game::new(content.clone(), seed);
+        for depth in 1..u8::try_from(content.depths.len()).expect("there are few") {
+            travel::go_to(&mut game.world, depth);
+            quarry::game::open_eyes(&mut game.world);
+            let world = &game.world;
+            let hero = hero(world).expect("he lives");
+            let here = position(world, hero).expect("he stands somewhere");
+            let all = world.resource::<Roster>().values();
+            for &foe in all.filter(|&&foe| foe != hero && is_hostile(world, foe, hero)) {
+                let awareness = world.get::<Awareness>(foe).expect("it has a mind");
+                if awareness.alertness == Alertness::Asleep {
+                    continue;
+                }
+                foes += 1;
+                let at = position(world, foe).expect("it stands somewhere");
+                let steps = here.steps_to(at);
+                let what = format!("seed {seed}, depth {depth}: a foe at {at}, he at {here}");
+                assert!(steps > 2 && !hero_sees(world, at), "{what}");
+            }
+        }
+    }
+    assert!(foes > 300, "only {foes} foes were awake");
+}
