@@ -62,6 +62,7 @@ pub struct Volumes {
     pub flint: u16,
     pub lock: u16,
     pub bang: u16,
+    pub spell: u16,
 }
 
 impl Volumes {
@@ -83,6 +84,7 @@ impl Volumes {
             NoiseKind::Flint => self.flint,
             NoiseKind::Lock => self.lock,
             NoiseKind::Bang => self.bang,
+            NoiseKind::Spell => self.spell,
         }
     }
 }
