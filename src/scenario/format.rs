@@ -182,6 +182,7 @@ pub struct RuleChanges {
     pub active_radius: Option<u16>,
     pub chase_limit: Option<u16>,
     pub healing_pace: Option<u32>,
+    pub mana_pace: Option<u32>,
     pub free_load: Option<u16>,
     pub load_per_wait: Option<u16>,
     pub arrival_pace: Option<u32>,

@@ -26,6 +26,7 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
         active_radius: changes.active_radius.unwrap_or(rules.active_radius),
         chase_limit: changes.chase_limit.unwrap_or(rules.chase_limit),
         healing_pace: changes.healing_pace.unwrap_or(rules.healing_pace),
+        mana_pace: changes.mana_pace.unwrap_or(rules.mana_pace),
         free_load: changes.free_load.unwrap_or(rules.free_load),
         load_per_wait: changes.load_per_wait.unwrap_or(rules.load_per_wait),
         arrival_pace: changes.arrival_pace.unwrap_or(0),

@@ -199,6 +199,7 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::Missed { .. }
             | Event::Killed { .. }
             | Event::Harmed { .. }
+            | Event::Ailed { .. }
             | Event::StatusBegan { .. }
             | Event::Said { .. }
             | Event::Noticed { .. }
