@@ -1,6 +1,7 @@
 //! The only code that changes bodies: moves them, hurts, heals and alters them.
 
 mod harm;
+mod magic;
 mod repair;
 mod sleep;
 
@@ -9,6 +10,7 @@ use bevy::ecs::world::World;
 use rand::seq::IndexedRandom;
 
 pub use harm::harm;
+pub use magic::{forget, give_mana, share_knowledge, shift, take_mana, take_side};
 pub use repair::{break_thing, mend};
 pub use sleep::come_to;
 

@@ -18,6 +18,10 @@ pub enum Refusal {
     NoMana(u16),
     #[error("That is too far for the spell: {0} cells at most.")]
     OutOfSpell(u8),
+    #[error("That is no friend of yours.")]
+    NoFriend,
+    #[error("There is nothing to heal.")]
+    NothingToHeal,
     #[error("There is nobody there.")]
     NobodyThere,
     #[error("The {0} is in the way.")]

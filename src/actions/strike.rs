@@ -83,16 +83,14 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     let (attacker, victim) = (who(world, actor), who(world, target));
     let at = position(world, target).expect("every actor has a position");
     make_noise(world, actor, NoiseKind::Fight, at);
-    let needed = defence(world, target) - blow.accuracy;
-    let rng = &mut world.resource_mut::<Streams>().rules;
-    let thrown = rng.random_range(1..=20);
-    if thrown == 1 || (thrown < 20 && thrown < needed) {
+    if !lands(world, target, blow.accuracy) {
         let (who, whom) = (attacker, victim);
         tell(world, at, Event::Missed { who, whom });
         // A blow that misses is as good a reason for a grudge as one that lands.
         effect::harm(world, target, 0, Some(actor), "");
         return false;
     }
+    let rng = &mut world.resource_mut::<Streams>().rules;
     let damage = blow_of(attack.damage.roll(rng), blow.is_broken);
     let struck = Event::Struck {
         who: attacker,
@@ -110,6 +108,15 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     }
     wear::wear_armour(world, target);
     true
+}
+
+/// Throws for a hit: whether what is struck, shot or thrown that accurately reaches the
+/// target's defence.
+pub(super) fn lands(world: &mut World, target: Entity, accuracy: i32) -> bool {
+    let needed = defence(world, target) - accuracy;
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let thrown = rng.random_range(1..=20);
+    thrown == 20 || (thrown > 1 && thrown >= needed)
 }
 
 fn leave_status(world: &mut World, target: Entity, leaves: &Leaves) {

@@ -190,6 +190,8 @@ impl<'a> Mind<'a> {
             ItemClass::Potion(effect) => matches!(effect, Effect::Heal(_) | Effect::Strengthen(_)),
             ItemClass::Scroll(effect) => matches!(effect, Effect::Heal(_) | Effect::Teleport),
             ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
+            // It trusts in iron.
+            ItemClass::Book(_) => false,
             ItemClass::Food(_)
             | ItemClass::Goal
             | ItemClass::Whetstone

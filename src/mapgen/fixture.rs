@@ -256,6 +256,7 @@ fn rules() -> Rules {
             flint: 0,
             lock: 20,
             bang: 130,
+            spell: 100,
         },
     }
 }

@@ -26,13 +26,6 @@ pub fn defence_by_status(world: &World, entity: Entity) -> i32 {
     of(world, entity).map(|status| status.defence).sum()
 }
 
-/// Percent that an actor is spared of an element.
-#[must_use]
-pub fn resistance(world: &World, entity: Entity, element: crate::content::ElementId) -> i32 {
-    let kind = world.get::<super::actor::Kind>(entity);
-    kind.map_or(0, |kind| content(world).natural_resistance(kind.0, element))
-}
-
 /// The statuses an actor is in.
 fn of(world: &World, entity: Entity) -> impl Iterator<Item = &Status> {
     let statuses = world.get::<Statuses>(entity);

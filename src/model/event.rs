@@ -37,6 +37,41 @@ pub enum Event {
         who: Who,
         spell: SpellId,
     },
+    /// A spell came to nothing.
+    Fumbled {
+        who: Who,
+        spell: SpellId,
+    },
+    /// A spell hit; below 0 its victim was spared less than nothing.
+    Blasted {
+        who: Who,
+        whom: Who,
+        spell: SpellId,
+        damage: i32,
+        spared: i8,
+    },
+    /// Strength of will threw a spell off.
+    ThrewOff {
+        whom: Who,
+        spell: SpellId,
+    },
+    /// It lost mana to somebody.
+    Drained {
+        whom: Who,
+        points: i32,
+    },
+    /// It is about to be elsewhere, and not by its own will.
+    Whisked {
+        whom: Who,
+    },
+    /// It came from nowhere.
+    Appeared {
+        who: Who,
+    },
+    /// It no longer knows whom it knew of.
+    Forgot {
+        whom: Who,
+    },
     Missed {
         who: Who,
         whom: Who,

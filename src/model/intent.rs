@@ -240,6 +240,7 @@ pub const fn heard(kind: NoiseKind) -> &'static str {
         NoiseKind::Flint => "a scratch of flint",
         NoiseKind::Lock => "a scratching in a lock",
         NoiseKind::Bang => "a bang",
+        NoiseKind::Spell => "a rush of magic",
     }
 }
 

@@ -71,6 +71,7 @@ fn concerns_hero(event: &Event) -> bool {
     match event {
         Event::Struck { who, whom, .. }
         | Event::Missed { who, whom }
+        | Event::Blasted { who, whom, .. }
         | Event::Stole { who, whom, .. }
         | Event::FumbledTheft { who, whom }
         | Event::FoundNothing { who, whom } => is_hero(who) || is_hero(whom),

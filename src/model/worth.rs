@@ -118,6 +118,7 @@ pub fn value(content: &Content, item: Item) -> Option<u32> {
         ItemClass::Potion(Effect::Heal(_) | Effect::Strengthen(_)) => 100,
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Bomb { .. } => 40,
         ItemClass::Key { .. } | ItemClass::Picks { .. } => 40,
+        ItemClass::Book(_) => 80,
         ItemClass::Food(turns) => turns / 10,
         ItemClass::Light { .. } | ItemClass::Whetstone => 20,
     })

@@ -261,6 +261,7 @@ pub fn parts() -> Parts {
                 flint: 0,
                 lock: 0,
                 bang: 0,
+                spell: 0,
             },
         },
     }

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 57] = [
+pub const KINDS: [&str; 64] = [
     "Struck",
     "Missed",
     "Killed",
@@ -65,6 +65,13 @@ pub const KINDS: [&str; 57] = [
     "Broke",
     "Mended",
     "Cast",
+    "Fumbled",
+    "Blasted",
+    "ThrewOff",
+    "Drained",
+    "Whisked",
+    "Appeared",
+    "Forgot",
     "Ailed",
 ];
 
@@ -74,6 +81,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
     match event {
         Event::Struck { who, whom, .. }
         | Event::Missed { who, whom }
+        | Event::Blasted { who, whom, .. }
         | Event::Stole { who, whom, .. }
         | Event::FumbledTheft { who, whom }
         | Event::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
@@ -90,9 +98,15 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Affected { whom, .. }
         | Event::Fed { whom, .. }
         | Event::GrewHungry { whom, .. }
+        | Event::ThrewOff { whom, .. }
+        | Event::Drained { whom, .. }
+        | Event::Whisked { whom }
+        | Event::Forgot { whom }
         | Event::Starved { whom } => (Some(*whom), None),
         Event::Opened { who }
         | Event::Cast { who, .. }
+        | Event::Fumbled { who, .. }
+        | Event::Appeared { who }
         | Event::Shut { who }
         | Event::Unlocked { who, .. }
         | Event::Slipped { who, .. }
@@ -139,9 +153,20 @@ pub fn details(event: &Event, content: &Content) -> String {
     let item = |kind: &_| content.items.row(*kind).id.clone();
     match event {
         Event::Struck { verb, damage, .. } => format!("{verb} for {damage}"),
-        Event::Cast { spell, .. } => content.spells.row(*spell).id.clone(),
+        Event::Cast { spell, .. }
+        | Event::Fumbled { spell, .. }
+        | Event::ThrewOff { spell, .. } => content.spells.row(*spell).id.clone(),
         Event::Harmed { damage, .. } | Event::Burned { damage, .. } => format!("for {damage}"),
-        Event::Healed { points, .. } => format!("by {points}"),
+        Event::Blasted {
+            spell,
+            damage,
+            spared,
+            ..
+        } => {
+            let spell = &content.spells.row(*spell).id;
+            format!("{spell} for {damage}, spared {spared}")
+        }
+        Event::Healed { points, .. } | Event::Drained { points, .. } => format!("by {points}"),
         Event::StatusBegan { status, .. }
         | Event::StatusEnded { status, .. }
         | Event::TurnLost { status, .. } => content.statuses.row(*status).id.clone(),

@@ -85,6 +85,7 @@ pub fn about(world: &World, carried: &Carried) -> String {
         ItemClass::Whetstone => " (tend a broken thing to mend it)".to_owned(),
         ItemClass::Key { .. } => " (opens every lock)".to_owned(),
         ItemClass::Picks { .. } => " (opens locks, in time)".to_owned(),
+        ItemClass::Book(spells) => format!(" ({})", spells.join(", ")),
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),
     };
     format!("{}{numbers}", kind.about)

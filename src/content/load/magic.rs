@@ -22,6 +22,7 @@ pub(super) const SPELL: Shape = Shape {
         "id",
         "about",
         "tells",
+        "hits",
         "class",
         "shape",
         "range",
@@ -64,11 +65,15 @@ pub(super) fn spell(entry: &mut Reader<'_>, names: &Directory) -> Spell {
         entry.check_range("shape", radius, &(1..=10));
     }
     let does = does(entry, names);
+    let hits: Option<String> = entry.maybe("hits", "what it does, such as `\"the fire burns\"`");
+    let hits = hits.unwrap_or_else(|| format!("the {} hits", id(entry)));
+    entry.check_text("hits", &hits, TELLS);
     let desire: Option<Desire> = entry.must("desire", "what it is worth, such as `(kill: 1)`");
     Spell {
         id: id(entry),
         about: entry.text("about", ABOUT),
         tells: entry.text("tells", TELLS),
+        hits,
         class: class.unwrap_or(SpellClass::Aid),
         shape: shape.unwrap_or(SpellShape::Oneself),
         range: entry.number_or("range", RANGE, 12),
@@ -146,14 +151,23 @@ pub(super) fn resists(entry: &mut Reader<'_>, names: &Directory) -> Vec<(String,
     const FIELD: &str = "resists";
     let expected = "a list such as `[(\"fire\", 50), (\"cold\", -50)]`";
     let resists: Vec<(String, i8)> = list(entry, FIELD, expected);
+    check_resists(entry, FIELD, &resists, names);
+    resists
+}
+
+pub(super) fn check_resists(
+    entry: &mut Reader<'_>,
+    field: &'static str,
+    resists: &[(String, i8)],
+    names: &Directory,
+) {
     for (at, (element, spared)) in resists.iter().enumerate() {
-        entry.check_name(FIELD, element, &names.elements);
-        entry.check_range(FIELD, *spared, &SPARED);
+        entry.check_name(field, element, &names.elements);
+        entry.check_range(field, *spared, &SPARED);
         if resists[..at].iter().any(|(other, _)| other == element) {
-            entry.error(FIELD, format!("`{element}` twice"), "each of them once");
+            entry.error(field, format!("`{element}` twice"), "each of them once");
         }
     }
-    resists
 }
 
 /// What its worth is taken to be where nothing is said.

@@ -136,8 +136,10 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             noise,
             minds,
             breaks,
+            resists,
             ..
         } => {
+            super::magic::check_resists(entry, FIELD, resists, names);
             entry.check_range(FIELD, *breaks, &PER_THOUSAND);
             entry.check_range(FIELD, *defence, &DEFENCE);
             entry.check_range(FIELD, *noise, &(-200..=200));
@@ -155,6 +157,7 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             }
         }
         ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
+        ItemClass::Book(spells) => check_book(entry, spells, names),
         ItemClass::Food(turns) => _ = entry.check_range(FIELD, *turns, &(1..=LONG)),
         ItemClass::Treasure(worth) => _ = entry.check_range(FIELD, *worth, &(0..=LONG)),
         ItemClass::Key { breaks } => _ = entry.check_range(FIELD, *breaks, &PERCENT),
@@ -165,6 +168,19 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
         ItemClass::Missile | ItemClass::Whetstone | ItemClass::Goal => {}
     }
     class
+}
+
+fn check_book(entry: &mut Reader<'_>, spells: &[String], names: &Directory) {
+    const FIELD: &str = "class";
+    if spells.is_empty() {
+        entry.error(FIELD, "a book without spells", "one spell at least");
+    }
+    for (at, spell) in spells.iter().enumerate() {
+        entry.check_name(FIELD, spell, &names.spells);
+        if spells[..at].contains(spell) {
+            entry.error(FIELD, format!("`{spell}` twice"), "each of them once");
+        }
+    }
 }
 
 fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
@@ -296,7 +312,7 @@ fn limp(entry: &mut Reader<'_>) -> Limp {
 fn volumes(entry: &mut Reader<'_>) -> Volumes {
     const FIELD: &str = "volumes";
     let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, word: 60, \
-                    burst: 200, flint: 40, lock: 20, bang: 130)`";
+                    burst: 200, flint: 40, lock: 20, bang: 130, spell: 100)`";
     let volumes: Option<Volumes> = entry.must(FIELD, expected);
     let volumes = volumes.unwrap_or(Volumes {
         alarm: 0,
@@ -310,6 +326,7 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         flint: 0,
         lock: 0,
         bang: 0,
+        spell: 0,
     });
     for volume in [
         volumes.alarm,
@@ -323,6 +340,7 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
         volumes.flint,
         volumes.lock,
         volumes.bang,
+        volumes.spell,
     ] {
         entry.check_range(FIELD, volume, &(0..=LOUDEST));
     }

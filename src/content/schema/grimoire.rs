@@ -1,6 +1,6 @@
 //! Names of spells and elements, looked up once: asked many times a turn.
 
-use super::{BreedId, ElementId, Parts, SpellId};
+use super::{BreedId, ElementId, ItemClass, ItemKindId, Parts, SpellId, StatusId};
 use crate::content::table::RowId;
 
 /// What breeds cast and resist, by number.
@@ -15,23 +15,50 @@ pub(super) struct Grimoire {
     parts: Vec<Vec<(ElementId, u8)>>,
     /// Row by row, a row for each breed.
     resistances: Vec<i8>,
+    /// The same by kind of item, for who wears it.
+    of_items: Vec<i8>,
+    /// The same by status, for its bearer.
+    of_statuses: Vec<i8>,
+    /// By kind of item.
+    books: Vec<Vec<SpellId>>,
+}
+
+/// A row for one who is spared so much of elements by name.
+fn row_of<'a>(parts: &'a Parts, named: &'a [(String, i8)]) -> impl Iterator<Item = i8> + 'a {
+    parts.elements.iter().map(move |(_, row)| {
+        let found = named.iter().find(|(name, _)| *name == row.id);
+        found.map_or(0, |&(_, percent)| percent)
+    })
+}
+
+/// What armour spares its wearer of.
+fn worn(class: &ItemClass) -> &[(String, i8)] {
+    match class {
+        ItemClass::Armour { resists, .. } => resists,
+        _ => &[],
+    }
+}
+
+/// The spells that stand in a book.
+fn written(class: &ItemClass) -> &[String] {
+    match class {
+        ItemClass::Book(spells) => spells,
+        _ => &[],
+    }
 }
 
 impl Grimoire {
     pub(super) fn new(parts: &Parts) -> Self {
         let element = |name: &str| parts.elements.find(name);
         let breeds = || parts.breeds.iter().map(|(_, breed)| breed);
-        let resistances = breeds().flat_map(|breed| {
-            parts.elements.iter().map(move |(_, row)| {
-                let mut named = breed.magic.resists.iter();
-                let found = named.find(|(name, _)| *name == row.id);
-                found.map_or(0, |&(_, percent)| percent)
-            })
-        });
-        let spells = breeds().map(|breed| {
-            let names = breed.magic.spells.iter();
-            names.filter_map(|name| parts.spells.find(name)).collect()
-        });
+        let items = || parts.items.iter().map(|(_, kind)| &kind.class);
+        let statuses = parts.statuses.iter().map(|(_, status)| status);
+        let numbers = |names: &[String]| {
+            let found = names.iter().filter_map(|name| parts.spells.find(name));
+            found.collect()
+        };
+        let spells = breeds().map(|breed| numbers(&breed.magic.spells));
+        let resistances = breeds().flat_map(|breed| row_of(parts, &breed.magic.resists));
         let composed = parts.elements.iter().map(|(id, row)| {
             let others = row.parts.iter();
             let others = others.filter_map(|(name, share)| Some((element(name)?, *share)));
@@ -45,6 +72,9 @@ impl Grimoire {
                 .collect(),
             parts: composed.collect(),
             resistances: resistances.collect(),
+            of_items: (items().flat_map(|class| row_of(parts, worn(class)))).collect(),
+            of_statuses: (statuses.flat_map(|status| row_of(parts, &status.resists))).collect(),
+            books: items().map(|class| numbers(written(class))).collect(),
         }
     }
 
@@ -61,7 +91,22 @@ impl Grimoire {
     }
 
     pub(super) fn natural_resistance(&self, breed: BreedId, element: ElementId) -> i32 {
-        let row = usize::from(breed.number()) * self.elements;
-        self.resistances[row + usize::from(element.number())].into()
+        self.resistances[self.place(breed.number(), element)].into()
+    }
+
+    pub(super) fn resistance_of_item(&self, kind: ItemKindId, element: ElementId) -> i32 {
+        self.of_items[self.place(kind.number(), element)].into()
+    }
+
+    pub(super) fn resistance_of_status(&self, status: StatusId, element: ElementId) -> i32 {
+        self.of_statuses[self.place(status.number(), element)].into()
+    }
+
+    pub(super) fn spells_in(&self, kind: ItemKindId) -> &[SpellId] {
+        &self.books[usize::from(kind.number())]
+    }
+
+    fn place(&self, row: u16, element: ElementId) -> usize {
+        usize::from(row) * self.elements + usize::from(element.number())
     }
 }

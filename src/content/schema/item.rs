@@ -20,6 +20,7 @@ pub enum Category {
     Light,
     Bomb,
     Tool,
+    Book,
 }
 
 /// A kind of thing that can lie about and be carried.
@@ -77,6 +78,9 @@ pub enum ItemClass {
         /// How many of a thousand blows that land on its wearer break it, 0 to 1000.
         #[serde(default)]
         breaks: u16,
+        /// Percent that its wearer is spared of elements, by name, −100 to 100.
+        #[serde(default)]
+        resists: Vec<(String, i8)>,
     },
     /// Held up to see by; several ways to burn, see [`Flame`](crate::model::Flame).
     Light {
@@ -113,6 +117,8 @@ pub enum ItemClass {
     Potion(Effect),
     /// Read.
     Scroll(Effect),
+    /// Carried: its owner may cast the spells that stand in it, by name.
+    Book(Vec<String>),
     /// Eaten: so many of the owner's turns without hunger.
     Food(u32),
     /// Worth this much in the final score.
@@ -132,6 +138,7 @@ impl ItemClass {
             Self::Potion(_) => Category::Potion,
             Self::Scroll(_) => Category::Scroll,
             Self::Food(_) => Category::Food,
+            Self::Book(_) => Category::Book,
             Self::Treasure(_) => Category::Treasure,
             Self::Goal => Category::Goal,
             Self::Light { .. } => Category::Light,

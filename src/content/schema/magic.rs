@@ -153,6 +153,8 @@ pub struct Spell {
     pub about: String,
     /// What is told of its caster, third person: `breathes fire`.
     pub tells: String,
+    /// What is told of it when it harms, the victim to follow: `the fire burns`.
+    pub hits: String,
     /// By what its strength goes.
     pub class: SpellClass,
     /// How it gets to its victim.

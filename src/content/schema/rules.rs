@@ -64,6 +64,7 @@ pub struct Volumes {
     pub flint: u16,
     pub lock: u16,
     pub bang: u16,
+    pub spell: u16,
 }
 
 impl Volumes {
@@ -85,6 +86,7 @@ impl Volumes {
             NoiseKind::Flint => self.flint,
             NoiseKind::Lock => self.lock,
             NoiseKind::Bang => self.bang,
+            NoiseKind::Spell => self.spell,
         }
     }
 }

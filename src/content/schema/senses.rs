@@ -179,6 +179,8 @@ pub enum NoiseKind {
     Lock,
     /// A shoulder against a door.
     Bang,
+    /// A spell that is cast, or a breath.
+    Spell,
 }
 
 impl NoiseKind {

@@ -157,6 +157,24 @@ impl Content {
         self.grimoire.natural_resistance(breed, element)
     }
 
+    /// Percent that whoever wears such a thing is spared of one element.
+    #[must_use]
+    pub fn resistance_of_item(&self, kind: ItemKindId, element: ElementId) -> i32 {
+        self.grimoire.resistance_of_item(kind, element)
+    }
+
+    /// Percent that the bearer of a status is spared of one element.
+    #[must_use]
+    pub fn resistance_of_status(&self, status: StatusId, element: ElementId) -> i32 {
+        self.grimoire.resistance_of_status(status, element)
+    }
+
+    /// The spells that stand in such a thing, if it is a book.
+    #[must_use]
+    pub fn spells_in(&self, kind: ItemKindId) -> &[SpellId] {
+        self.grimoire.spells_in(kind)
+    }
+
     /// The table of states a breed wants by, if it does.
     #[must_use]
     pub fn states_of(&self, breed: BreedId) -> Option<&StateTable> {

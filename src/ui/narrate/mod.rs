@@ -2,6 +2,7 @@
 
 mod grammar;
 mod hearts;
+mod magic;
 mod stirrings;
 mod teller;
 mod things;

@@ -17,6 +17,7 @@ impl Teller<'_> {
     /// What there is to say of an event, if anything.
     pub fn tell(&self, event: &Event) -> Option<(String, Tone)> {
         self.tell_of_blows(event)
+            .or_else(|| self.tell_of_magic(event))
             .or_else(|| self.tell_of_bodies(event))
             .or_else(|| self.tell_of_deeds(event))
             .or_else(|| self.tell_of_doors(event))
@@ -45,18 +46,6 @@ impl Teller<'_> {
                     self.name(whom)
                 );
                 (text, self.tone_against(whom))
-            }
-            Event::Cast { who, spell } => {
-                let tells = &self.content.spells.row(*spell).tells;
-                let tells = if is_hero(who) {
-                    base_form(tells)
-                } else {
-                    tells.clone()
-                };
-                (
-                    format!("{} {tells}.", self.name(who)),
-                    self.tone_against(who),
-                )
             }
             Event::Missed { who, whom } => {
                 let text = format!(
@@ -348,7 +337,7 @@ impl Teller<'_> {
         &self.content.breeds.row(breed).id
     }
 
-    fn tone_against(&self, whom: &Who) -> Tone {
+    pub(super) fn tone_against(&self, whom: &Who) -> Tone {
         if is_hero(whom) {
             Tone::Hurt
         } else {

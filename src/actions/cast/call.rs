@@ -1,0 +1,51 @@
+//! Calling others: they come to free cells beside who calls, on its side and knowing
+//! what it knows.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::actions::effect;
+use crate::content::{BreedId, Called, Dice};
+use crate::game::birth;
+use crate::model::{Clock, Event, Kind, Roster, Streams, content, level, position, tell_of};
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+
+/// How far from their caller, in cells, they may come to stand.
+const ROOM: u8 = 2;
+/// Nobody comes to a level with more than so many on it.
+const CROWD: usize = 60;
+
+/// Brings so many of them, as far as there is room.
+pub(super) fn call(world: &mut World, caster: Entity, called: &Called, count: Dice) {
+    let Some(breed) = breed_called(world, caster, called) else {
+        return;
+    };
+    let count = count.roll(&mut world.resource_mut::<Streams>().rules);
+    let left = CROWD.saturating_sub(world.resource::<Roster>().len());
+    let count = usize::try_from(count).unwrap_or(0).min(left);
+    let here = position(world, caster).expect("every actor has a position");
+    for at in room_beside(world, here).into_iter().take(count) {
+        let id = world.resource_mut::<Clock>().new_actor_id();
+        let newcomer = birth::bear(world, id, breed, at);
+        effect::take_side(world, newcomer, caster);
+        effect::share_knowledge(world, newcomer, caster);
+        tell_of(world, newcomer, |who| Event::Appeared { who });
+    }
+}
+
+fn breed_called(world: &World, caster: Entity, called: &Called) -> Option<BreedId> {
+    match called {
+        Called::Kin => world.get::<Kind>(caster).map(|kind| kind.0),
+        Called::Breed(name) => content(world).breeds.find(name),
+    }
+}
+
+/// Free cells that nothing parts from the caller, nearest first.
+fn room_beside(world: &World, here: Pos) -> Vec<Pos> {
+    let level = level(world);
+    let view = View::cast(here, ROOM, |at| level.is_opaque(at));
+    let mut free: Vec<Pos> = view.iter().filter(|&at| level.is_free(at)).collect();
+    free.sort_by_key(|&at| (here.distance_squared(at), at));
+    free
+}

@@ -1,0 +1,165 @@
+//! What a spell does once it has got to where it goes.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use super::reach::Reached;
+use super::{Casting, call, hit, places};
+use crate::actions::effect;
+use crate::content::{Shape, SpellEffect};
+use crate::model::{
+    Event, Streams, breed_of, content, is_alive, make_noise, position, strength, tell_of,
+};
+
+/// Does to the caster and to the world what the spell does to those.
+pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reached) {
+    let caster = casting.caster;
+    for effect in &casting.spell.does {
+        match effect {
+            SpellEffect::RegainMana(power) => {
+                let points = strength(world, caster, casting.spell.class, power);
+                let points = points.roll(&mut world.resource_mut::<Streams>().rules);
+                effect::give_mana(world, caster, points);
+            }
+            SpellEffect::Blink(cells) => places::blink(world, caster, *cells),
+            SpellEffect::Teleport => places::teleport(world, caster),
+            SpellEffect::LeapTo => places::bring_beside(world, caster, reached.end),
+            SpellEffect::Summon(called, count) => call::call(world, caster, called, *count),
+            SpellEffect::Ground(terrain, radius) => {
+                places::lay_ground(world, reached.end, terrain, *radius);
+            }
+            SpellEffect::Noise(kind) => {
+                let here = position(world, caster).expect("every actor has a position");
+                make_noise(world, caster, *kind, here);
+            }
+            SpellEffect::Harm(_)
+            | SpellEffect::Inflict(..)
+            | SpellEffect::Cure(_)
+            | SpellEffect::Heal(_)
+            | SpellEffect::DrainMana(_)
+            | SpellEffect::SendAway(_)
+            | SpellEffect::PullTo
+            | SpellEffect::Forget => {}
+        }
+    }
+}
+
+/// Does to one of those whom it reached what it does to them, as long as they live.
+pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (Entity, u32)) {
+    if casting.is_hostile() && whom != casting.caster && !hit::strikes(world, casting, whom) {
+        return;
+    }
+    let mut withstands: Option<bool> = None;
+    for effect in &casting.spell.does {
+        if !is_alive(world, whom) {
+            return;
+        }
+        if takes_hold(effect) {
+            let holds_out = *withstands.get_or_insert_with(|| throws_off(world, casting, whom));
+            if holds_out {
+                continue;
+            }
+        }
+        affect(world, casting, whom, effect, steps);
+    }
+}
+
+/// Whether strength of will can throw that off.
+const fn takes_hold(effect: &SpellEffect) -> bool {
+    matches!(
+        effect,
+        SpellEffect::Inflict(..)
+            | SpellEffect::DrainMana(_)
+            | SpellEffect::SendAway(_)
+            | SpellEffect::PullTo
+            | SpellEffect::Forget
+    )
+}
+
+/// Throws for the victim's will, once a spell.
+fn throws_off(world: &mut World, casting: &Casting, whom: Entity) -> bool {
+    if !casting.spell.resistible || whom == casting.caster {
+        return false;
+    }
+    let will = breed_of(world, whom).map_or(0, |breed| u32::from(breed.magic.will));
+    let throw = world.resource_mut::<Streams>().rules.random_range(1..=100);
+    let holds_out = throw <= will;
+    if holds_out {
+        let spell = casting.id;
+        tell_of(world, whom, |whom| Event::ThrewOff { whom, spell });
+    }
+    holds_out
+}
+
+fn affect(world: &mut World, casting: &Casting, whom: Entity, effect: &SpellEffect, steps: u32) {
+    let (caster, class) = (casting.caster, casting.spell.class);
+    let points = |world: &mut World, power| {
+        let strength = strength(world, caster, class, power);
+        strength.roll(&mut world.resource_mut::<Streams>().rules)
+    };
+    match effect {
+        SpellEffect::Harm(power) => {
+            let thrown = points(world, power);
+            hit::harm(world, casting, whom, thrown, steps);
+        }
+        SpellEffect::Inflict(status, power) => {
+            let turns = points(world, power).max(1).unsigned_abs();
+            if let Some(status) = content(world).statuses.find(status) {
+                effect::inflict(world, whom, status, turns);
+            }
+        }
+        SpellEffect::Cure(status) => {
+            if let Some(status) = content(world).statuses.find(status) {
+                effect::cure(world, whom, status);
+            }
+        }
+        SpellEffect::Heal(power) => {
+            let thrown = points(world, power);
+            heal(world, casting, whom, thrown);
+        }
+        SpellEffect::DrainMana(power) => {
+            let thrown = points(world, power);
+            drain(world, caster, whom, thrown);
+        }
+        SpellEffect::SendAway(cells) => places::send_away(world, whom, *cells),
+        SpellEffect::PullTo => places::pull(world, whom, caster),
+        SpellEffect::Forget => effect::forget(world, whom),
+        _ => {}
+    }
+}
+
+/// The first ten points are paid for already; each ten more begun cost as much again.
+/// There is no more given than is missing, and than there is mana for.
+fn heal(world: &mut World, casting: &Casting, whom: Entity, points: i32) {
+    let cost = i32::from(casting.spell.cost);
+    let missing = super::missing(world, whom);
+    let wanted = points.min(missing);
+    let tens = (wanted + 9) / 10;
+    let given = if cost > 0 && tens > 1 {
+        let more = super::mana(world, casting.caster);
+        let paid = (tens - 1).min(more / cost);
+        effect::take_mana(world, casting.caster, paid * cost);
+        wanted.min((1 + paid) * 10)
+    } else {
+        wanted
+    };
+    let points = effect::heal(world, whom, given);
+    tell_of(world, whom, |whom| Event::Healed { whom, points });
+}
+
+/// What one loses the other gains.
+fn drain(world: &mut World, caster: Entity, whom: Entity, points: i32) {
+    let points = effect::take_mana(world, whom, points);
+    effect::give_mana(world, caster, points);
+    tell_of(world, whom, |whom| Event::Drained { whom, points });
+}
+
+impl Casting {
+    /// Whether it is meant to do ill.
+    pub(super) fn is_hostile(&self) -> bool {
+        let is_for_friends = matches!(self.spell.shape, Shape::Oneself | Shape::Friend);
+        let does_ill = |effect| takes_hold(effect) || matches!(effect, SpellEffect::Harm(_));
+        !is_for_friends && self.spell.does.iter().any(does_ill)
+    }
+}

@@ -1,0 +1,80 @@
+//! Harm by spells: whether it hits, what of it is spared, and who is blamed.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use super::{Casting, learn};
+use crate::actions::{effect, strike};
+use crate::content::{ElementId, SpellClass, with_article};
+use crate::model::{
+    Event, Streams, accuracy_by_status, after_resistance, breed_of, content, faded, hero, position,
+    resistance, tell, who,
+};
+
+/// Whether it hits at all: shots can miss, as blows can. Either way the victim knows
+/// whom to blame.
+pub(super) fn strikes(world: &mut World, casting: &Casting, whom: Entity) -> bool {
+    let of_breed = breed_of(world, casting.caster).map_or(0, |breed| breed.accuracy);
+    let accuracy = of_breed + accuracy_by_status(world, casting.caster);
+    let is_shot = casting.spell.class == SpellClass::Missile;
+    let strikes = !is_shot || strike::lands(world, whom, accuracy);
+    if !strikes {
+        let (caster, victim) = (who(world, casting.caster), who(world, whom));
+        let at = position(world, whom).expect("every actor has a position");
+        let (who, whom) = (caster, victim);
+        tell(world, at, Event::Missed { who, whom });
+    }
+    effect::harm(world, whom, 0, Some(casting.caster), "");
+    strikes
+}
+
+/// Takes what is left of so many points after their flight and what the victim is spared.
+pub(super) fn harm(world: &mut World, casting: &Casting, whom: Entity, points: i32, steps: u32) {
+    let caster = casting.caster;
+    let element = content(world).element_of(casting.id);
+    let spared = element.map_or(0, |element| resistance(world, whom, element));
+    let points = faded(&casting.spell, points, steps);
+    let points = after_resistance(points, spared);
+    let damage = saved(world, whom, element, points);
+    let blasted = Event::Blasted {
+        who: who(world, caster),
+        whom: who(world, whom),
+        spell: casting.id,
+        damage,
+        spared: i8::try_from(spared).unwrap_or(0),
+    };
+    let at = position(world, whom).expect("every actor has a position");
+    tell(world, at, blasted);
+    if let Some(element) = element {
+        learn::from_hit(world, caster, whom, element);
+    }
+    let blamed = Some(caster).filter(|&by| by != whom);
+    let cause = cause_of(world, casting, whom);
+    effect::harm(world, whom, damage, blamed, &cause);
+}
+
+/// What is left of it after a throw of the victim's will, where the element leaves room
+/// for that.
+fn saved(world: &mut World, whom: Entity, element: Option<ElementId>, points: i32) -> i32 {
+    let saves = element.map_or(0, |element| content(world).elements.row(element).saves);
+    if saves == 0 {
+        return points;
+    }
+    let will = breed_of(world, whom).map_or(0, |breed| u32::from(breed.magic.will));
+    let throw = world.resource_mut::<Streams>().rules.random_range(1..=100);
+    if throw <= will {
+        after_resistance(points, saves.into())
+    } else {
+        points
+    }
+}
+
+fn cause_of(world: &World, casting: &Casting, whom: Entity) -> String {
+    let spell = &casting.spell.id;
+    if casting.caster == whom || hero(world) == Some(casting.caster) {
+        return format!("killed by {} of his own", with_article(spell));
+    }
+    let breed = breed_of(world, casting.caster).map_or("", |breed| breed.id.as_str());
+    format!("killed by the {spell} of {}", with_article(breed))
+}

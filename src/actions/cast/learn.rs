@@ -1,0 +1,54 @@
+//! A caster learns what its spells do: whom it hits with an element, it sees how much of
+//! that they are spared. What it has learned stays in its [`Lore`]; the choice of its
+//! next spell reads it there.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::content::ElementId;
+use crate::model::{
+    ActorId, Forgoes, Learned, Lore, Streams, Tactic, breed_of, content, hero, makes_out, position,
+    resistance_to_part,
+};
+
+/// Percent of what it could learn that the dullest beast does. The cleverest learns all:
+/// the shares are those of monster memory in Angband.
+const BEAST: u32 = 50;
+
+/// The caster has hit somebody with that element: if it sees them it may learn what each
+/// part of their resistance comes to. The hero has a player to learn for him.
+pub(super) fn from_hit(world: &mut World, caster: Entity, whom: Entity, element: ElementId) {
+    if hero(world) == Some(caster) || caster == whom || lacks_learning(world, caster) {
+        return;
+    }
+    let (Some(at), Some(&of)) = (position(world, whom), world.get::<ActorId>(whom)) else {
+        return;
+    };
+    if !makes_out(world, caster, at) || !learns(world, caster) {
+        return;
+    }
+    let content = content(world).clone();
+    for &(element, _) in content.parts_of(element) {
+        let spared = resistance_to_part(world, whom, element);
+        let learned = Learned {
+            of,
+            element,
+            spared: i8::try_from(spared).unwrap_or(0),
+        };
+        if let Some(mut lore) = world.get_mut::<Lore>(caster) {
+            lore.learn(learned);
+        }
+    }
+}
+
+fn lacks_learning(world: &World, caster: Entity) -> bool {
+    let forgoes = world.get::<Forgoes>(caster);
+    forgoes.is_some_and(|it| it.lacks(Tactic::Learning))
+}
+
+fn learns(world: &mut World, caster: Entity) -> bool {
+    let cunning = breed_of(world, caster).map_or(0, |breed| u32::from(breed.magic.cunning));
+    let chance = BEAST + cunning * (100 - BEAST) / 100;
+    world.resource_mut::<Streams>().rules.random_range(1..=100) <= chance
+}

@@ -1,0 +1,162 @@
+//! Spells, shots and breaths: the same for the hero and for every creature.
+//!
+//! A spell is paid for, may fail, gets to where its shape takes it ([`reach`]), and does
+//! there what its row says, in that order. Who is called comes by [`call`], what moves
+//! or changes the ground is in [`places`], harm in [`hit`], and what a caster makes of
+//! what it saw in [`learn`].
+
+mod call;
+mod effects;
+mod hit;
+mod learn;
+mod places;
+pub mod reach;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use super::{Refusal, effect};
+use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId};
+use crate::model::{
+    ActorId, Awareness, Event, Health, Hero, Mana, Streams, content, is_alive, knows_spell, level,
+    make_noise, makes_out, position, reaction, spell_failure, tell_of,
+};
+use crate::spatial::Pos;
+
+/// A spell as it is being cast.
+#[derive(Clone, Debug)]
+struct Casting {
+    caster: Entity,
+    id: SpellId,
+    spell: Spell,
+}
+
+/// Whether the actor could cast that at the cell.
+///
+/// # Errors
+/// When it does not know the spell or has not the mana, the cell is too far off, or
+/// there is nobody there for whom it could be.
+pub fn check(world: &World, actor: Entity, spell: SpellId, at: Pos) -> Result<(), Refusal> {
+    if !knows_spell(world, actor, spell) {
+        return Err(Refusal::UnknownSpell);
+    }
+    let row = content(world).spells.row(spell);
+    if mana(world, actor) < i32::from(row.cost) {
+        return Err(Refusal::NoMana(row.cost));
+    }
+    let here = position(world, actor).expect("every actor has a position");
+    match row.shape {
+        Shape::Oneself => {}
+        _ if here.steps_to(at) > u32::from(row.range) || !level(world).contains(at) => {
+            return Err(Refusal::OutOfSpell(row.range));
+        }
+        Shape::Bolt | Shape::Ball(_) | Shape::Cone if here == at => {
+            return Err(Refusal::AtOneself);
+        }
+        Shape::Bolt | Shape::Ball(_) | Shape::Cone => {}
+        Shape::Gaze | Shape::Friend => check_hold(world, actor, row.shape, at)?,
+        Shape::Anywhere => check_known(world, actor, at)?,
+    }
+    check_need(world, actor, row, at)
+}
+
+/// Whether there is somebody in view whom the spell can take hold of.
+fn check_hold(world: &World, actor: Entity, shape: Shape, at: Pos) -> Result<(), Refusal> {
+    let found = occupant(world, at).filter(|&whom| whom != actor);
+    let whom = found.filter(|_| makes_out(world, actor, at));
+    let whom = whom.ok_or(Refusal::NobodyThere)?;
+    if shape == Shape::Friend && reaction(world, actor, whom) != Reaction::Like {
+        return Err(Refusal::NoFriend);
+    }
+    Ok(())
+}
+
+/// Whether the actor takes somebody to be there. A creature may be wrong about that; the
+/// hero is told at once, or he could feel for others through walls.
+fn check_known(world: &World, actor: Entity, at: Pos) -> Result<(), Refusal> {
+    let found = level(world).occupant(at);
+    let knows = |id: ActorId| {
+        let awareness = world.get::<Awareness>(actor);
+        makes_out(world, actor, at) || awareness.is_some_and(|it| it.perceives(id).is_some())
+    };
+    let is_hero = world.get::<Hero>(actor).is_some();
+    if is_hero && !found.is_some_and(knows) || position(world, actor) == Some(at) {
+        return Err(Refusal::NobodyThere);
+    }
+    Ok(())
+}
+
+/// What only heals is not spent on the whole.
+fn check_need(world: &World, actor: Entity, spell: &Spell, at: Pos) -> Result<(), Refusal> {
+    let only_heals = heals(spell);
+    let whom = match spell.shape {
+        Shape::Oneself => Some(actor),
+        Shape::Friend => occupant(world, at),
+        _ => None,
+    };
+    let is_whole = whom.is_some_and(|whom| missing(world, whom) == 0);
+    if only_heals && is_whole {
+        return Err(Refusal::NothingToHeal);
+    }
+    Ok(())
+}
+
+fn heals(spell: &Spell) -> bool {
+    let mut does = spell.does.iter();
+    does.all(|effect| matches!(effect, SpellEffect::Heal(_)))
+}
+
+fn occupant(world: &World, at: Pos) -> Option<Entity> {
+    effect::living(world, level(world).occupant(at)?)
+}
+
+/// Hit points that a body lacks.
+fn missing(world: &World, whom: Entity) -> i32 {
+    let health = world.get::<Health>(whom);
+    health.map_or(0, |health| (health.max - health.now).max(0))
+}
+
+/// What mana is left to it.
+fn mana(world: &World, actor: Entity) -> i32 {
+    world.get::<Mana>(actor).map_or(0, |mana| mana.now)
+}
+
+/// Casts it. What fails has been paid for all the same.
+///
+/// # Errors
+/// As [`check`].
+pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result<(), Refusal> {
+    check(world, actor, spell, at)?;
+    let casting = Casting {
+        caster: actor,
+        id: spell,
+        spell: content(world).spells.row(spell).clone(),
+    };
+    effect::take_mana(world, actor, casting.spell.cost.into());
+    if fumbles(world, &casting) {
+        tell_of(world, actor, |who| Event::Fumbled { who, spell });
+        return Ok(());
+    }
+    tell_of(world, actor, |who| Event::Cast { who, spell });
+    if casting.spell.class != SpellClass::Missile {
+        let here = position(world, actor).expect("every actor has a position");
+        make_noise(world, actor, NoiseKind::Spell, here);
+    }
+    let reached = reach::reach(world, actor, &casting.spell, at);
+    for &victim in &reached.victims {
+        effects::upon_victim(world, &casting, victim);
+    }
+    if is_alive(world, actor) {
+        effects::upon_caster(world, &casting, &reached);
+    }
+    Ok(())
+}
+
+/// Throws for whether it comes to nothing. A shot does not: it may miss.
+fn fumbles(world: &mut World, casting: &Casting) -> bool {
+    let chance = u32::from(spell_failure(world, casting.caster));
+    let is_shot = casting.spell.class == SpellClass::Missile;
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    chance > 0 && !is_shot && rng.random_range(1..=100) <= chance
+}

@@ -1,0 +1,93 @@
+//! Spells that move bodies in no time, and those that change the ground.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::reach;
+use crate::actions::effect;
+use crate::content::{Content, Medium, TerrainId};
+use crate::model::{Event, Level, content, level, position, tell_of};
+use crate::spatial::Pos;
+
+/// Moves a body to a free cell so many steps off at the most.
+pub(super) fn blink(world: &mut World, whom: Entity, cells: u8) {
+    let here = position(world, whom).expect("every actor has a position");
+    let free = free_within(level(world), here, cells.into());
+    effect::shift(world, whom, &free);
+}
+
+/// Moves a body to a free cell anywhere on the level.
+pub(super) fn teleport(world: &mut World, whom: Entity) {
+    let ground = level(world).ground();
+    let free: Vec<Pos> = (ground.positions())
+        .filter(|&at| level(world).is_free(at))
+        .collect();
+    effect::shift(world, whom, &free);
+}
+
+/// Moves a victim off; it is told while it can still be seen.
+pub(super) fn send_away(world: &mut World, whom: Entity, cells: u8) {
+    tell_of(world, whom, |whom| Event::Whisked { whom });
+    blink(world, whom, cells);
+}
+
+/// Moves a victim to beside the caster.
+pub(super) fn pull(world: &mut World, whom: Entity, caster: Entity) {
+    let to = position(world, caster).expect("every actor has a position");
+    tell_of(world, whom, |whom| Event::Whisked { whom });
+    bring_beside(world, whom, to);
+}
+
+/// Moves a body to a free cell beside that one, or two steps off where there is none.
+pub(super) fn bring_beside(world: &mut World, whom: Entity, at: Pos) {
+    let level = level(world);
+    let near = free_within(level, at, 1);
+    let near = if near.is_empty() {
+        free_within(level, at, 2)
+    } else {
+        near
+    };
+    effect::shift(world, whom, &near);
+}
+
+fn free_within(level: &Level, here: Pos, steps: u32) -> Vec<Pos> {
+    let reach = i16::try_from(steps).unwrap_or(i16::MAX);
+    let rows = here.y.saturating_sub(reach)..=here.y.saturating_add(reach);
+    let square = rows.flat_map(|y| {
+        let columns = here.x.saturating_sub(reach)..=here.x.saturating_add(reach);
+        columns.map(move |x| Pos::new(x, y))
+    });
+    square.filter(|&at| level.is_free(at)).collect()
+}
+
+/// Turns plain floor round a cell into other ground; where nobody could stand on that,
+/// only cells that are free.
+pub(super) fn lay_ground(world: &mut World, centre: Pos, terrain: &str, radius: u8) {
+    let content = content(world).clone();
+    let Some(becomes) = content.terrain.find(terrain) else {
+        return;
+    };
+    let holds_bodies = content.terrain.row(becomes).walkable;
+    let level = level(world);
+    let mut cells = reach::burst(level, centre, radius);
+    cells.retain(|&at| is_plain(level, &content, at) && (holds_bodies || level.is_free(at)));
+    for at in cells {
+        set(world, at, becomes, &content);
+    }
+    effect::upset_views(world);
+}
+
+fn set(world: &mut World, at: Pos, becomes: TerrainId, content: &Content) {
+    let mut level = world.resource_mut::<Level>();
+    level.set_terrain(at, becomes, content);
+}
+
+/// Whether there is nothing to a cell but ground: no water, door, light, ward or stairs.
+fn is_plain(level: &Level, content: &Content, at: Pos) -> bool {
+    let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+    terrain.is_some_and(|terrain| {
+        let stays = terrain.leads.is_none() && terrain.shuts_into.is_none() && terrain.ward == 0;
+        let is_ground = terrain.walkable && terrain.medium == Medium::Ground;
+        stays && is_ground && terrain.glow.is_none() && !terrain.washes
+    })
+}

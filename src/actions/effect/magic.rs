@@ -1,0 +1,92 @@
+//! What spells do to bodies and minds besides harm: mana, places, memories and sides.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::seq::IndexedRandom;
+
+use super::place;
+use crate::model::{
+    ActorId, Allegiance, Awareness, Event, Goals, Level, Mana, Streams, faction, tell_of, who,
+};
+use crate::spatial::{Grid, Pos};
+
+/// Takes mana, as far as there is any. Returns how much.
+pub fn take_mana(world: &mut World, whom: Entity, points: i32) -> i32 {
+    let Some(mut mana) = world.get_mut::<Mana>(whom) else {
+        return 0;
+    };
+    let taken = points.clamp(0, mana.now.max(0));
+    mana.now -= taken;
+    taken
+}
+
+/// Gives mana back, never more than there can be. Returns how much.
+pub fn give_mana(world: &mut World, whom: Entity, points: i32) -> i32 {
+    let Some(mut mana) = world.get_mut::<Mana>(whom) else {
+        return 0;
+    };
+    let given = points.clamp(0, (mana.max - mana.now).max(0));
+    mana.now += given;
+    given
+}
+
+/// Moves a body in no time to one of those cells, chosen at random. Whoever it then comes
+/// before the eyes of sees it appear.
+pub fn shift(world: &mut World, whom: Entity, cells: &[Pos]) {
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let Some(&to) = cells.choose(rng) else {
+        return;
+    };
+    let was_seen = who(world, whom).is_seen;
+    place(world, whom, to);
+    if let Some(mut goals) = world.get_mut::<Goals>(whom) {
+        goals.route.clear();
+    }
+    if !was_seen && who(world, whom).is_seen {
+        tell_of(world, whom, |who| Event::Appeared { who });
+    }
+}
+
+/// It no longer knows whom it knew of; the hero forgets what he saw of the level.
+pub fn forget(world: &mut World, whom: Entity) {
+    if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
+        awareness.inklings.clear();
+        awareness.seen.clear();
+    }
+    if let Some(mut goals) = world.get_mut::<Goals>(whom) {
+        *goals = Goals {
+            patrol_leg: goals.patrol_leg,
+            is_shaken: goals.is_shaken,
+            gave_up: goals.gave_up,
+            ..Goals::default()
+        };
+    }
+    if world.get::<ActorId>(whom) == Some(&ActorId::HERO) {
+        let mut level = world.resource_mut::<Level>();
+        level.known = Grid::filled(level.width(), level.height(), None);
+    }
+    tell_of(world, whom, |whom| Event::Forgot { whom });
+}
+
+/// Who was called is on the side of who called it, whatever its breed.
+pub fn take_side(world: &mut World, whom: Entity, master: Entity) {
+    let (Some(own), Some(side)) = (faction(world, whom), faction(world, master)) else {
+        return;
+    };
+    if own != side
+        && let Some(mut allegiance) = world.get_mut::<Allegiance>(whom)
+    {
+        allegiance.0 = Some(side);
+    }
+}
+
+/// Who was called knows what it was called for: whom its master knows of.
+pub fn share_knowledge(world: &mut World, whom: Entity, master: Entity) {
+    let known = world.get::<Awareness>(master).map(|it| it.inklings.clone());
+    if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
+        awareness.start_up();
+        for inkling in known.unwrap_or_default() {
+            awareness.note(inkling);
+        }
+    }
+}
