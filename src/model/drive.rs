@@ -18,6 +18,8 @@ pub enum Fright {
     Wounds(u8),
     /// It keeps the distance from which it dares to face them.
     Distance,
+    /// Something has frightened it that was none of its own fears.
+    Panic,
 }
 
 /// What the actor wants this turn; the layers read it and find the deed.

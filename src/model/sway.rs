@@ -35,6 +35,8 @@ pub enum Courage {
     FoeIllArmed,
     /// Nothing that could be told.
     Itself,
+    /// What frightened it for no reason of its own is over.
+    Calm,
 }
 
 /// How somebody looked who was feared.

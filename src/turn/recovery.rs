@@ -16,7 +16,7 @@ use crate::actions::effect;
 use crate::content::StatusId;
 use crate::model::{
     Beats, Clock, Event, Health, Hunger, HungerStage, Mana, Roster, Rulebook, Statuses, Streams,
-    breed_of, content, is_alive, resistance, tell_of,
+    after_resistance, breed_of, content, is_alive, resistance, tell_of,
 };
 
 /// Lets everybody on the level recover, once for each ten ticks that went by.
@@ -85,7 +85,7 @@ fn ail(world: &mut World, entity: Entity, status: StatusId) {
     let element = row.element.as_ref();
     let element = element.and_then(|name| content.elements.find(name));
     let spared = element.map_or(0, |element| resistance(world, entity, element));
-    let damage = thrown * (100 - spared) / 100;
+    let damage = after_resistance(thrown, spared);
     if damage > 0 {
         tell_of(world, entity, |whom| Event::Ailed {
             whom,

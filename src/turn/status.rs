@@ -11,7 +11,7 @@ use bevy::ecs::world::World;
 use crate::actions::effect;
 use crate::content::StatusId;
 use crate::model::{
-    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive, tell_of,
+    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive, is_asleep, tell_of,
 };
 
 /// Counts the statuses of all who act down by one, and turns the turn of those
@@ -22,7 +22,9 @@ pub fn count_down(world: &mut World) {
         for status in run_out(world, entity, false) {
             effect::cure(world, entity, status);
         }
-        if let Some(status) = helpless_by(world, entity, 0) {
+        // Whoever sleeps is left to that: it is not told turn after turn.
+        let helpless = helpless_by(world, entity, 0).filter(|_| !is_asleep(world, entity));
+        if let Some(status) = helpless {
             tell_of(world, entity, |whom| Event::TurnLost { whom, status });
             world.entity_mut(entity).insert(Intent {
                 action: Action::Wait,

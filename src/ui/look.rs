@@ -211,7 +211,9 @@ fn doing(world: &World, entity: Entity) -> String {
             let whom = whom.map_or_else(|| "something".to_owned(), name_of);
             match fright {
                 Fright::Distance => format!("keeps its distance from {whom}"),
-                Fright::Fear | Fright::Memory | Fright::Wounds(_) => format!("runs from {whom}"),
+                Fright::Fear | Fright::Memory | Fright::Wounds(_) | Fright::Panic => {
+                    format!("runs from {whom}")
+                }
             }
         }
         Some(Drive::Stalk { whom, .. }) => format!("stalks {}", name_of(*whom)),

@@ -36,6 +36,7 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::FeltWarmth(at) => format!("feels something warm {}", there(at)),
         Why::ThrowsAt { whom, .. } => format!("has a clear throw at {}", name(whom)),
         Why::CastsAt { whom, .. } => format!("has a spell for {}", name(whom)),
+        Why::Panicked => "out of its wits with fear".to_owned(),
         Why::CastsForItself => "has a spell that helps it".to_owned(),
         Why::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
         Why::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),

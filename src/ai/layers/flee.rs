@@ -37,6 +37,7 @@ pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
                 None => Why::Feared { whom, at },
             },
             Fright::Distance => Why::TooNear { whom, at },
+            Fright::Panic => Why::Panicked,
         };
         Some((action, why))
     });

@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 
 use crate::ai::feel::causes;
 use crate::model::{
-    ActorId, Causes, Clock, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Subject,
+    ActorId, Causes, Clock, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Health, Subject,
     Sway, hero_sees, position, tell_of,
 };
 
@@ -155,7 +155,15 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
         return Courage::Itself;
     };
     if before.is_shaken && !after.is_shaken {
-        return Courage::Recovered;
+        // Who has no wounds was not shaken by them.
+        let is_whole = world
+            .get::<Health>(entity)
+            .is_none_or(|health| health.is_whole());
+        return if is_whole {
+            Courage::Calm
+        } else {
+            Courage::Recovered
+        };
     }
     // Who kept its distance asks whether it dares to go nearer, not whether to run.
     let would_be_afraid = |more: i32| {

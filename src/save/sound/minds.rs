@@ -122,6 +122,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::FriendAfar(_)
         | Why::StealsFrom(_)
         | Why::CastsForItself
+        | Why::Panicked
         | Why::GivesUp
         | Why::AtPost
         | Why::Wandering

@@ -36,6 +36,7 @@ impl Teller<'_> {
 const fn fled(fright: Fright) -> &'static str {
     match fright {
         Fright::Wounds(_) => "has had enough, and makes off.",
+        Fright::Panic => "bolts, out of its wits.",
         Fright::Fear | Fright::Memory | Fright::Distance => "takes to its heels.",
     }
 }
@@ -47,6 +48,7 @@ fn turned(courage: Courage) -> String {
             format!("turns to fight, with {} more behind it.", numbered(friends))
         }
         Courage::Recovered => "is over its wounds, and turns to fight.".to_owned(),
+        Courage::Calm => "has its wits back, and turns to fight.".to_owned(),
         Courage::FoeHurt => "has seen the blood, and turns to fight.".to_owned(),
         Courage::FoeIllArmed => "sees less to fear in such arms, and turns to fight.".to_owned(),
         Courage::Itself => "turns to fight.".to_owned(),
@@ -85,7 +87,7 @@ mod tests {
         };
         let teller = Teller { content: &content };
         let told = |event: &Event| teller.tell(event).map(|(text, _)| text);
-        let frights = [Fright::Fear, Fright::Wounds(10)];
+        let frights = [Fright::Fear, Fright::Wounds(10), Fright::Panic];
         let mut events: Vec<Event> = frights
             .map(|fright| {
                 let who = who(true);
@@ -98,6 +100,7 @@ mod tests {
             Courage::Company(2),
             Courage::Company(200),
             Courage::Recovered,
+            Courage::Calm,
             Courage::FoeHurt,
             Courage::FoeIllArmed,
             Courage::Itself,

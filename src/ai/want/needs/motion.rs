@@ -3,7 +3,7 @@
 
 use super::{Needy, Rating};
 use crate::ai::want::choice::treasure;
-use crate::ai::want::{beyond, hunt, investigate, retreat, search};
+use crate::ai::want::{beyond, has_lost_heart, hunt, investigate, retreat, search};
 use crate::content::Need;
 use crate::model::{
     ActorId, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Subject,
@@ -118,7 +118,9 @@ fn run(needy: Needy<'_>, goals: &mut Goals, whom: Option<ActorId>) {
 fn fright(needy: Needy<'_>, goals: &Goals) -> Fright {
     let falloff = needy.breed.temper.falloff;
     let is_hated = needy.feelings.hate > 0;
-    if goals.is_shaken && is_hated {
+    if has_lost_heart(needy.world, needy.entity) {
+        Fright::Panic
+    } else if goals.is_shaken && is_hated {
         Fright::Wounds(u8::try_from(needy.percent.clamp(0, 100)).unwrap_or(100))
     } else if falloff.fear > falloff.hate && is_hated {
         Fright::Distance
