@@ -184,6 +184,10 @@ pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
         }
         Effect::Teleport => teleport(world, whom),
         Effect::MapLevel => map_level(world),
+        Effect::RegainMana(dice) => {
+            let points = dice.roll(&mut world.resource_mut::<Streams>().rules);
+            give_mana(world, whom, points);
+        }
     }
 }
 

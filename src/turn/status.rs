@@ -11,7 +11,8 @@ use bevy::ecs::world::World;
 use crate::actions::effect;
 use crate::content::StatusId;
 use crate::model::{
-    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive, is_asleep, tell_of,
+    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive,
+    is_asleep, tell_of,
 };
 
 /// Counts the statuses of all who act down by one, and turns the turn of those

@@ -196,6 +196,11 @@ fn interrupts(happened: &Happened) -> bool {
         &happened.event,
         Event::Struck { .. }
             | Event::Cast { .. }
+            | Event::Blasted { .. }
+            | Event::Drained { .. }
+            | Event::Whisked { .. }
+            | Event::Appeared { .. }
+            | Event::Forgot { .. }
             | Event::Missed { .. }
             | Event::Killed { .. }
             | Event::Harmed { .. }

@@ -9,8 +9,8 @@ use bevy::ecs::world::World;
 
 use crate::ai::feel::causes;
 use crate::model::{
-    ActorId, Causes, Clock, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Health, Subject,
-    Sway, hero_sees, position, tell_of,
+    ActorId, Causes, Clock, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Health,
+    Subject, Sway, hero_sees, position, tell_of,
 };
 
 /// Tells how what it feels changed what it wants, and notes in `after` what was told.

@@ -186,7 +186,9 @@ fn check_book(entry: &mut Reader<'_>, spells: &[String], names: &Directory) {
 fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
     const FIELD: &str = "class";
     match effect {
-        Effect::Heal(points) | Effect::Harm(points) => entry.check_dice(FIELD, *points, &POINTS),
+        Effect::Heal(points) | Effect::Harm(points) | Effect::RegainMana(points) => {
+            entry.check_dice(FIELD, *points, &POINTS);
+        }
         Effect::Strengthen(points) => _ = entry.check_range(FIELD, *points, &(1..=1000)),
         Effect::Inflict { status, turns } => {
             entry.check_name(FIELD, status, &names.statuses);
