@@ -7,6 +7,7 @@
 //! Everything here stands on the rules and changes none of them.
 
 pub mod account;
+pub mod fray;
 pub mod hero;
 pub mod maps;
 mod opening;
