@@ -13,8 +13,8 @@ pub use repair::{break_thing, mend};
 use super::trail;
 use crate::content::{Effect, StatusId};
 use crate::model::{
-    ActorId, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight, Statuses,
-    Stealth, Streams, content, entity_of, level, position, tell, tell_of,
+    ActorId, Calls, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight,
+    Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -168,6 +168,8 @@ pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
         }
         Effect::Teleport => teleport(world, whom),
         Effect::MapLevel => map_level(world),
+        // Who is called comes when the tick is over.
+        Effect::Call(breed) => world.resource_mut::<Calls>().0.push(breed.clone()),
     }
 }
 

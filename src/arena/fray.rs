@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::model::{Diary, Forgoes, Roster, Tactic};
 
 /// Who is there on both sides, beside all who cast spells.
-const FIGHTERS: &str = "4 wolf, 4 kobold, 4 kobold slinger, 4 bandit, 4 goblin brute";
+const FIGHTERS: &str = "band wolf pack, band goblin raid, 3 kobold slinger, 3 bandit, 3 ogre";
 /// How many casters of spells a side has at the most, no two of one breed.
 const CASTERS: usize = 20;
 

@@ -1,6 +1,8 @@
 //! The moment before the first turn: everybody on the map, on their sides, told of the
 //! others.
 
+use std::iter::repeat_n;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand_pcg::Pcg64Mcg;
@@ -9,8 +11,10 @@ use super::Matchup;
 use super::hero::Script;
 use super::problem::Problem;
 use super::sides::{Side, Sort, places};
-use crate::content::{BreedId, Content};
+use crate::content::{BandKindId, BreedId, Content, Role};
 use crate::game::{self, Game, birth};
+use crate::model::band::{Band, Member};
+use crate::model::companies::bring;
 use crate::model::streams::stream;
 use crate::model::{
     ActorId, Alertness, Allegiance, Awareness, Clock, Forgoes, Inkling, Level, Roster, Sense,
@@ -65,43 +69,66 @@ fn line_up(
     (side, starts): (usize, [Pos; 2]),
     lots: &mut Pcg64Mcg,
 ) -> Vec<Fighter> {
-    let breeds = roll_call(&matchup.sides[side], &matchup.content, lots);
-    let cells = places(world.resource::<Level>(), starts, breeds.len(), lots);
+    let groups = roll_call(&matchup.sides[side], &matchup.content, lots);
+    let count = groups.iter().map(|group| group.members.len()).sum();
+    let cells = places(world.resource::<Level>(), starts, count, lots);
+    let mut cells = cells.into_iter();
     let mut fighters = Vec::new();
-    for (breed, at) in breeds.into_iter().zip(cells) {
-        let (id, entity) = enlist(world, breed, at);
-        let allegiance = Allegiance(Some(matchup.factions[side]));
-        world.entity_mut(entity).insert(allegiance);
-        fighters.push((id, at));
+    for group in groups {
+        let mut members = Vec::new();
+        for ((breed, role), at) in group.members.into_iter().zip(cells.by_ref()) {
+            let (id, entity) = enlist(world, breed, at);
+            let allegiance = Allegiance(Some(matchup.factions[side]));
+            world.entity_mut(entity).insert(allegiance);
+            fighters.push((id, at));
+            members.push(Member { id, role });
+        }
+        if let Some(band) = group.band.and_then(|kind| Band::new(kind, members, 0)) {
+            bring(world, band);
+        }
     }
     fighters
 }
 
-/// Everybody of a side by breed. A band comes as its members, as many as its dice give.
-fn roll_call(side: &Side, content: &Content, lots: &mut Pcg64Mcg) -> Vec<BreedId> {
-    let mut breeds = Vec::new();
-    let mut add = |name: &str, count: usize| {
-        let breed = content.breeds.find(name);
-        breeds.extend(
-            breed
-                .into_iter()
-                .flat_map(|it| std::iter::repeat_n(it, count)),
-        );
+/// Some who come together: a band, or as many as are alike.
+struct Group {
+    band: Option<BandKindId>,
+    members: Vec<(BreedId, Role)>,
+}
+
+/// Everybody of a side; a band has as many members as its dice give.
+fn roll_call(side: &Side, content: &Content, lots: &mut Pcg64Mcg) -> Vec<Group> {
+    let mut groups = Vec::new();
+    let alike = |breed: BreedId, count| {
+        let members = vec![(breed, Role::Member); usize::from(count)];
+        let band = None;
+        Group { band, members }
     };
     for &(count, sort) in &side.sorts {
-        let count = usize::from(count);
         match sort {
-            Sort::Hero => add(&content.rules.hero, count),
-            Sort::Breed(breed) => add(&content.breeds.row(breed).id, count),
+            Sort::Hero => {
+                let breed = content.breeds.find(&content.rules.hero);
+                groups.extend(breed.map(|breed| alike(breed, count)));
+            }
+            Sort::Breed(breed) => groups.push(alike(breed, count)),
             Sort::Band(band) => {
-                for members in (0..count).flat_map(|_| &content.bands.row(band).members) {
-                    let rolled = members.count.roll(lots);
-                    add(&members.breed, usize::try_from(rolled).unwrap_or(0));
-                }
+                groups.extend((0..count).map(|_| band_of(band, content, lots)));
             }
         }
     }
-    breeds
+    groups
+}
+
+fn band_of(band: BandKindId, content: &Content, lots: &mut Pcg64Mcg) -> Group {
+    let mut members = Vec::new();
+    for some in &content.bands.row(band).members {
+        let count = usize::try_from(some.count.roll(lots)).unwrap_or(0);
+        let breed = content.breeds.find(&some.breed);
+        let breed = breed.expect("loading checks who is in a band");
+        members.extend(repeat_n((breed, some.role), count));
+    }
+    let band = Some(band);
+    Group { band, members }
 }
 
 fn enlist(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {

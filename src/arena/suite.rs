@@ -40,13 +40,20 @@ pub const SUITE: [Trial; 14] = [
     trial(Tactic::Thrift, ["2 kobold", "hero"], "field"),
     trial(Tactic::ClearLine, ["2 kobold slinger", "hero"], "field"),
     trial(Tactic::Indirect, ["2 kobold", "hero"], "pillars"),
-    trial(Tactic::Distance, ["2 kobold slinger", "hero"], "field"),
+    trial(Tactic::Distance, ["4 kobold slinger", "hero"], "field"),
     trial(Tactic::Flanks, ["2 wolf", "hero"], "pillars"),
     trial(Tactic::Shoving, ["2 wolf", "hero"], "corridor"),
     trial(Tactic::Lurking, ["band wolf pack", "hero"], "doorway"),
-    trial(Tactic::Surrounding, ["2 wolf", "hero"], "field"),
-    trial(Tactic::Cohesion, ["2 jackal", "hero"], "field"),
-    trial(Tactic::Relay, ["band wolf pack", "hero"], "cave"),
+    trial(
+        Tactic::Surrounding,
+        ["band pair of wolves", "hero"],
+        "field",
+    ),
+    trial(Tactic::Cohesion, ["band jackals", "hero"], "cave"),
+    Trial {
+        scouts: true,
+        ..trial(Tactic::Relay, ["band clan of hyenas", "hero"], "cave")
+    },
     trial(Tactic::Ground, ["2 wolf", "hero"], "field"),
     trial(Tactic::Bashing, ["2 goblin brute", "hero"], "gate"),
 ];

@@ -5,8 +5,10 @@
 
 pub mod actor;
 pub mod awareness;
+pub mod band;
 pub mod causes;
 pub mod centre;
+pub mod companies;
 pub mod doors;
 pub mod drive;
 pub mod event;
@@ -37,8 +39,10 @@ pub mod worth;
 
 pub use actor::*;
 pub use awareness::*;
+pub use band::*;
 pub use causes::Causes;
 pub use centre::Centre;
+pub use companies::*;
 pub use doors::{Opener, opener, push_chance};
 pub use drive::*;
 pub use event::*;

@@ -196,6 +196,8 @@ fn interrupts(happened: &Happened) -> bool {
         &happened.event,
         Event::Struck { .. }
             | Event::Cast { .. }
+            | Event::SpreadOut { .. }
+            | Event::Multiplied { .. }
             | Event::Missed { .. }
             | Event::Killed { .. }
             | Event::Harmed { .. }

@@ -152,6 +152,19 @@ fn the_worth_of_a_tactic_is_told_for_the_same_fights() {
     }
 }
 
+#[test]
+fn who_does_without_a_tactic_fights_otherwise_and_alone() {
+    // A pack that waits out of sight of a doorway takes longer to meet its prey; the other
+    // side keeps all its tactics.
+    let with = matchup("band wolf pack", "hero", "doorway");
+    let without = with.without(Tactic::Lurking);
+    let turns =
+        |matchup: &Matchup| -> Vec<u32> { (1..=6).map(|seed| held(matchup, seed).turns).collect() };
+    assert_ne!(turns(&with), turns(&without));
+    let with = matchup("hero", "band wolf pack", "doorway");
+    assert_eq!(turns(&with), turns(&with.without(Tactic::Lurking)));
+}
+
 /// What a creature's turn takes in a fight of many, with tactics and without.
 fn turn_of(content: &Content, seed: u64, with_tactics: bool) -> Duration {
     let mut game = fray::open(content, seed, with_tactics).expect("they can fight");

@@ -190,4 +190,6 @@ pub enum Effect {
     Teleport,
     /// Shows the hero the whole level.
     MapLevel,
+    /// Calls a creature of that breed to the hero's side, as his companion.
+    Call(String),
 }
