@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use quarry::arena::maps::MAPS;
+use quarry::model::Tactic;
 use quarry::ui::words::WORDS;
 
 /// A roguelike in which the dungeon hunts you, and you can watch it think.
@@ -66,6 +68,58 @@ pub enum Tool {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Set sides of creatures against each other many times, and count
+    #[command(after_help = maps_and_tactics())]
+    Arena(Arena),
+}
+
+/// Who fights whom, how often, and what is told of it.
+#[derive(Debug, Args)]
+pub struct Arena {
+    /// One of two sides: "2 kobold, kobold champion", "band wolf pack", "hero"
+    #[arg(long, value_name = "WHO", required_unless_present = "suite")]
+    pub side: Vec<String>,
+    /// Where they fight
+    #[arg(long, default_value = "field")]
+    pub map: String,
+    /// Fights, one with each seed from 1 on
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub seeds: u64,
+    /// Turns of ten ticks after which a fight is a draw
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub turns: u32,
+    /// A tactic that the first side does without; may be said more than once
+    #[arg(long, value_name = "TACTIC", conflicts_with = "suite")]
+    pub without: Vec<String>,
+    /// Tell only the first of each side where the others are, instead of all
+    #[arg(long, conflicts_with = "suite")]
+    pub scouts: bool,
+    /// What the hero has, instead of the usual: "long sword, 3 potion of healing"
+    #[arg(long, value_name = "THINGS", conflicts_with = "suite")]
+    pub kit: Option<String>,
+    /// Take each tactic in turn from the first side, and tell what it is worth to it
+    #[arg(long, conflicts_with = "without")]
+    pub worth: bool,
+    /// Hold the standing list of fights that show what each tactic is worth
+    #[arg(long, conflicts_with_all = ["side", "map", "worth"])]
+    pub suite: bool,
+    /// How the figures are written
+    #[arg(long, value_enum, default_value_t = Figures::Table)]
+    pub format: Figures,
+    /// Fight with the content files in this folder
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
+}
+
+/// How figures are written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Figures {
+    /// For people
+    Table,
+    /// Rusty Object Notation
+    Ron,
+    /// Comma-separated values
+    Csv,
 }
 
 /// How a script plays.
@@ -100,5 +154,20 @@ fn commands() -> String {
         text.push_str(&format!("  {form:44} {help}\n"));
     }
     text.push_str("\nWithout a `screen` in it, the screen is printed at the end. The run is kept only\nwith --save-dir; a run kept there goes on.");
+    text
+}
+
+fn maps_and_tactics() -> String {
+    let mut text = "Maps:\n".to_owned();
+    for map in &MAPS {
+        text.push_str(&format!("  {:10} {}\n", map.name, map.about));
+    }
+    let names: Vec<&str> = Tactic::ALL.iter().map(|tactic| tactic.name()).collect();
+    let (some, rest) = names.split_at(names.len() / 2);
+    text.push_str(&format!(
+        "\nTactics: {},\n  {}",
+        some.join(", "),
+        rest.join(", ")
+    ));
     text
 }

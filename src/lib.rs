@@ -19,10 +19,12 @@
 //! - [`lens`]: what the senses have to go by, laid over the map.
 //! - [`ui`]: what a person sees and means, on a buffer of cells.
 //! - [`frontend`]: where that buffer is shown.
+//! - [`arena`]: what creatures and their tactics are worth, measured in fights.
 //! - [`scenario`]: drawn rooms as tests; stands on all but the frontends.
 
 pub mod actions;
 pub mod ai;
+pub mod arena;
 pub mod bot;
 pub mod content;
 pub mod frontend;

@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         Some(Tool::Check { dir }) => tools::check(dir.as_deref()),
         Some(Tool::Replay { log, content }) => tools::replay(log, content.as_deref()),
         Some(Tool::Scenario { files }) => tools::scenario(files),
+        Some(Tool::Arena(options)) => tools::arena(options),
     };
     match result {
         Ok(code) => code,

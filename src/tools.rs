@@ -1,5 +1,7 @@
 //! What the program does for each way of calling it.
 
+mod arena;
+
 use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write, stderr, stdout};
 use std::path::{Path, PathBuf};
@@ -15,6 +17,8 @@ use quarry::scenario;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;
+
+pub use arena::arena;
 
 use crate::arguments::{Arguments, Common, Play};
 

@@ -17,8 +17,8 @@ pub use sleep::come_to;
 use super::trail;
 use crate::content::{Effect, StatusId};
 use crate::model::{
-    ActorId, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight, Statuses,
-    Stealth, Streams, content, entity_of, level, position, tell, tell_of,
+    ActorId, Calls, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight,
+    Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -188,6 +188,8 @@ pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
             let points = dice.roll(&mut world.resource_mut::<Streams>().rules);
             give_mana(world, whom, points);
         }
+        // Who is called comes when the tick is over.
+        Effect::Call(breed) => world.resource_mut::<Calls>().0.push(breed.clone()),
     }
 }
 

@@ -6,6 +6,7 @@
 //! [`sense`], its judging [`feel`] and its goals are [`want`], so that each can
 //! be replaced alone.
 
+pub mod bands;
 pub mod feel;
 pub mod layers;
 pub mod sense;

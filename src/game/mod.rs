@@ -13,8 +13,8 @@ use bevy::ecs::world::World;
 use crate::ai::sense::{light, sight};
 use crate::content::Content;
 use crate::model::{
-    Beats, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders, Roster,
-    Rulebook, Seed, Streams,
+    Bands, Beats, Calls, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders,
+    Roster, Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;
@@ -92,6 +92,8 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.insert_resource(streams);
     world.insert_resource(clock);
     world.init_resource::<Roster>();
+    world.init_resource::<Bands>();
+    world.init_resource::<Calls>();
     world.init_resource::<Orders>();
     world.init_resource::<Fate>();
     world.init_resource::<Departure>();

@@ -12,9 +12,10 @@ use twox_hash::XxHash64;
 use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
-    ActorId, Allegiance, Awareness, Clock, CombatRange, Decision, Drive, Fate, Feelings, Goals,
-    Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position, Quips,
-    Ratings, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, content,
+    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
+    Goals, Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position,
+    Quips, Ratings, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, bands, bring,
+    content,
 };
 use crate::spatial::Pos;
 
@@ -137,6 +138,8 @@ pub struct LevelRecord {
     pub actors: Vec<ActorRecord>,
     /// The tick in which it was so.
     pub at: u64,
+    /// Who of them go about together, in the order of the ids of bands.
+    pub bands: Vec<Band>,
 }
 
 impl LevelRecord {
@@ -151,6 +154,7 @@ impl LevelRecord {
             level: world.resource::<Level>().clone(),
             actors: actors.collect(),
             at: world.resource::<Clock>().tick,
+            bands: bands(world),
         }
     }
 }
@@ -196,6 +200,9 @@ impl Snapshot {
         world.insert_resource(Elsewhere(self.elsewhere));
         for actor in self.here.actors {
             actor.spawn(world);
+        }
+        for band in self.here.bands {
+            bring(world, band);
         }
     }
 

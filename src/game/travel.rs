@@ -11,11 +11,12 @@ use rand::RngExt;
 use super::record::{ActorRecord, LevelRecord};
 use super::{absence, birth};
 use crate::actions::effect;
-use crate::content::{Leads, PLAYER};
-use crate::mapgen;
+use crate::content::{Leads, PLAYER, Role};
+use crate::mapgen::{self, BandPlan};
 use crate::model::{
-    ActorId, Aim, Alertness, Awareness, Clock, Event, Flows, Footsteps, Goals, Inkling, Level,
-    Roster, Seed, Sense, Streams, content, entity_of, hero, level, position, tell,
+    ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Inkling,
+    Level, Member, Roster, Seed, Sense, Streams, bring, content, entity_of, forget_bands, hero,
+    is_companion, level, position, tell,
 };
 use crate::spatial::{Pos, flow};
 use crate::turn::status;
@@ -46,7 +47,7 @@ pub fn go_to(world: &mut World, depth: u8) {
     };
     let from = level(world).depth;
     let followers = followers(world, hero.at);
-    leave(world, &followers);
+    let bands = leave(world, &followers);
     let is_new = enter(world, depth);
     let content = content(world).clone();
     let lead = if depth > from { Leads::Up } else { Leads::Down };
@@ -65,13 +66,15 @@ pub fn go_to(world: &mut World, depth: u8) {
         };
         let mut awareness = follower.awareness;
         awareness.inklings.clear();
-        awareness.note(Inkling::new(
-            ActorId::HERO,
-            Sense::Sight,
-            (at, true),
-            Inkling::CERTAIN,
-            world.resource::<Clock>().tick,
-        ));
+        if goals.quarry.is_some() {
+            awareness.note(Inkling::new(
+                ActorId::HERO,
+                Sense::Sight,
+                (at, true),
+                Inkling::CERTAIN,
+                world.resource::<Clock>().tick,
+            ));
+        }
         let mut mind = follower.mind;
         if let Some(mind) = &mut mind {
             mind.arrive(beside, Aim::body(ActorId::HERO, at));
@@ -85,6 +88,9 @@ pub fn go_to(world: &mut World, depth: u8) {
         }
         .spawn(world);
     }
+    for band in bands {
+        bring(world, band);
+    }
     let mut clock = world.resource_mut::<Clock>();
     clock.deepest = clock.deepest.max(depth);
     tell_arrival(world, at, depth, is_new);
@@ -94,7 +100,7 @@ fn tell_arrival(world: &mut World, at: Pos, depth: u8, is_new: bool) {
     tell(world, at, Event::LevelEntered { depth, is_new });
 }
 
-/// Those beside the hero who hunt him, and can, come along.
+/// Those beside the hero who hunt him, or go about with him, and can, come along.
 fn followers(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
     let neighbours = hero_at
         .neighbours()
@@ -102,20 +108,21 @@ fn followers(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
     let mut hunters: Vec<ActorRecord> = neighbours
         .filter_map(|id| entity_of(world, id))
         .filter(|&entity| status::helpless_by(world, entity, 0).is_none())
+        .filter(|&entity| hunts_hero(world, entity) || is_companion(world, entity))
         .filter_map(|entity| ActorRecord::of(world, entity))
-        .filter(|actor| {
-            actor
-                .goals
-                .quarry
-                .is_some_and(|quarry| quarry.who == ActorId::HERO)
-        })
         .collect();
     hunters.sort_unstable_by_key(|actor| actor.id);
     hunters
 }
 
-/// Stashes the level away with all who stay, and empties the world of actors.
-fn leave(world: &mut World, followers: &[ActorRecord]) {
+fn hunts_hero(world: &World, entity: Entity) -> bool {
+    let quarry = world.get::<Goals>(entity).and_then(|goals| goals.quarry);
+    quarry.is_some_and(|quarry| quarry.who == ActorId::HERO)
+}
+
+/// Stashes the level away with all who stay, and empties the world of actors. Returns
+/// what comes along of bands.
+fn leave(world: &mut World, followers: &[ActorRecord]) -> Vec<Band> {
     let mut left = LevelRecord::of(world);
     let comes_along =
         |id: ActorId| id == ActorId::HERO || followers.iter().any(|actor| actor.id == id);
@@ -137,12 +144,18 @@ fn leave(world: &mut World, followers: &[ActorRecord]) {
         }
         actor.awareness.alertness = actor.awareness.alertness.min(Alertness::Alert);
     }
+    let parted = std::mem::take(&mut left.bands).into_iter();
+    let parted = parted.map(|band| band.part(|id| !comes_along(id)));
+    let (stay, go): (Vec<_>, Vec<_>) = parted.map(|[stays, goes]| (stays, goes)).unzip();
+    left.bands = stay.into_iter().flatten().collect();
     let depth = left.level.depth;
     world.resource_mut::<Elsewhere>().0.insert(depth, left);
     let roster = std::mem::take(&mut world.resource_mut::<Roster>().0);
     for entity in roster.into_values() {
         world.despawn(entity);
     }
+    forget_bands(world);
+    go.into_iter().flatten().collect()
 }
 
 /// Makes the level of that depth the hero's; from the stash, or new. Returns whether it is new.
@@ -157,6 +170,9 @@ fn enter(world: &mut World, depth: u8) -> bool {
             absence::pass(&mut actor, (stashed.at, now), &content);
             actor.spawn(world);
         }
+        for band in stashed.bands {
+            bring(world, band);
+        }
         return false;
     }
     let plan = mapgen::plan(&content, depth, world.resource::<Seed>().0);
@@ -167,12 +183,41 @@ fn enter(world: &mut World, depth: u8) -> bool {
         level.lay(at, item);
     }
     world.insert_resource(level);
+    let mut born = Vec::new();
     for (breed, at) in plan.creatures {
         let id = world.resource_mut::<Clock>().new_actor_id();
         let newcomer = birth::bear(world, id, breed, at);
         fall_asleep(world, newcomer, content.breeds.row(breed).sleeps);
+        born.push(id);
+    }
+    for BandPlan { kind, members } in plan.bands {
+        let member = |(at, role): (usize, Role)| Member { id: born[at], role };
+        let members = members.into_iter().map(member).collect();
+        let now = world.resource::<Clock>().tick;
+        if let Some(band) = Band::new(kind, members, now) {
+            sleep_alike(world, &band);
+            bring(world, band);
+        }
     }
     true
+}
+
+/// A band sleeps as its first member does: a single one awake would rouse the others.
+fn sleep_alike(world: &mut World, band: &Band) {
+    let entity = |id| entity_of(world, id);
+    let members: Vec<Entity> = (band.members.iter())
+        .filter_map(|member| entity(member.id))
+        .collect();
+    let awareness = |entity: &Entity| world.get::<Awareness>(*entity);
+    let first = members.first().and_then(awareness);
+    let Some(alertness) = first.map(|awareness| awareness.alertness) else {
+        return;
+    };
+    for entity in members {
+        if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
+            awareness.alertness = alertness;
+        }
+    }
 }
 
 /// Some sleep when the hero first comes, with that chance in percent.

@@ -244,6 +244,7 @@ fn rules() -> Rules {
         load_per_wait: 10,
         limp: Limp { below: 0, wait: 0 },
         arrival_pace: 0,
+        breeders: 10,
         volumes: Volumes {
             alarm: 200,
             shout: 200,

@@ -24,7 +24,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use self::draft::Site;
-use crate::content::{BreedId, Builder, Content, TerrainId};
+use crate::content::{BandKindId, BreedId, Builder, Content, Role, TerrainId};
 use crate::model::item::Item;
 use crate::spatial::{Grid, Pos};
 
@@ -39,8 +39,19 @@ pub struct LevelPlan {
     pub places: BTreeMap<String, Pos>,
     /// Who stands where: one creature a cell, nobody on stairs or in doorways.
     pub creatures: Vec<(BreedId, Pos)>,
+    /// Who of them go about together.
+    pub bands: Vec<BandPlan>,
     /// What lies where: only on plain ground.
     pub items: Vec<(Item, Pos)>,
+}
+
+/// A band before anyone has met it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BandPlan {
+    /// Of which kind.
+    pub kind: BandKindId,
+    /// Who is in it, by their numbers among the creatures of the level, and as what.
+    pub members: Vec<(usize, Role)>,
 }
 
 /// Plans the level at `depth` of the world that grows from `seed`.

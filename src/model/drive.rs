@@ -4,6 +4,7 @@ use bevy::ecs::component::Component;
 
 use super::actor::ActorId;
 use super::awareness::Sense;
+use super::band::Task;
 use super::goals::Clue;
 use crate::spatial::Pos;
 
@@ -176,6 +177,40 @@ pub enum Drive {
         /// Where it stands.
         at: Pos,
     },
+    /// To be out of its prey's sight with its band.
+    Lurk {
+        /// Whose sight.
+        whom: ActorId,
+        /// Where.
+        at: Pos,
+        /// The cell to step on next, if it is not there.
+        next: Option<Pos>,
+    },
+    /// To get at its prey where no friend is in the way.
+    Surround {
+        /// Whom.
+        whom: ActorId,
+        /// Where it means to stand.
+        at: Pos,
+        /// The cell to step on next, if it is not there.
+        next: Option<Pos>,
+    },
+    /// To let a friend get at the prey it stands beside.
+    MakeRoom {
+        /// Whom they are after.
+        whom: ActorId,
+        /// Where it steps aside to.
+        at: Pos,
+    },
+    /// To do its part among its band.
+    Rally {
+        /// What.
+        task: Task,
+        /// Where.
+        at: Pos,
+        /// The cell to step on next, if it is not there.
+        next: Option<Pos>,
+    },
 }
 
 impl Drive {
@@ -207,6 +242,10 @@ impl Drive {
             Self::Unlock { .. } => "Unlock",
             Self::Drop { .. } => "Drop",
             Self::Join { .. } => "Join",
+            Self::Lurk { .. } => "Lurk",
+            Self::Surround { .. } => "Surround",
+            Self::MakeRoom { .. } => "MakeRoom",
+            Self::Rally { .. } => "Rally",
         }
     }
 
@@ -221,6 +260,7 @@ impl Drive {
                 | Self::Hide { .. }
                 | Self::Surrender { .. }
                 | Self::Goto { .. }
+                | Self::MakeRoom { .. }
         )
     }
 }

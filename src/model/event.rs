@@ -296,6 +296,30 @@ pub enum Event {
     },
     GoalFound,
     Won,
+    /// It goes out of the hero's sight with its band, to wait there.
+    FellBack {
+        who: Who,
+    },
+    /// It goes for the hero with its band, from more than one side.
+    SpreadOut {
+        who: Who,
+    },
+    /// It leads its band from now on, in place of one that died.
+    TookTheLead {
+        who: Who,
+    },
+    /// Its leader is dead, and everybody of its band is his own again.
+    Scattered {
+        who: Who,
+    },
+    /// There is one more of its kind beside it.
+    Multiplied {
+        who: Who,
+    },
+    /// It came because the hero called it.
+    CameToHeel {
+        who: Who,
+    },
 }
 
 /// An event, and what the hero had of it.

@@ -82,6 +82,17 @@ pub struct Shunned {
     pub until: u64,
 }
 
+/// A fright that nothing it feels can talk it out of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Panic {
+    /// From whom it runs.
+    pub whom: ActorId,
+    /// Where it takes them to be.
+    pub at: Pos,
+    /// Own turns that it runs.
+    pub turns_left: u16,
+}
+
 /// A place it wanted to go to and found no way to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beyond {
@@ -124,6 +135,8 @@ pub struct Goals {
     pub is_shaken: bool,
     /// How it wavers before its quarry.
     pub sway: Sway,
+    /// Whom it runs from in blind fright.
+    pub panic: Option<Panic>,
 }
 
 impl Goals {

@@ -105,6 +105,12 @@ pub enum Layer {
     Goto,
     /// It stands guard.
     Guard,
+    /// It waits out of sight with its band.
+    Lurk,
+    /// It goes round its prey, with its band.
+    Surround,
+    /// It does its part among its band.
+    Rally,
 }
 
 /// What moved the layer to decide so.
@@ -156,6 +162,14 @@ pub enum Why {
     Wandering,
     Blocked,
     Nothing,
+    Lurks { whom: ActorId, at: Pos },
+    GoesRound { whom: ActorId, at: Pos },
+    MakesRoom(ActorId),
+    Rejoins(ActorId),
+    WaitsForBand,
+    StaysBy(ActorId),
+    ScoutsAhead(Pos),
+    HoldsBack,
 }
 
 impl fmt::Display for Why {
@@ -212,6 +226,14 @@ impl fmt::Display for Why {
             Self::Wandering => write!(f, "wanders about"),
             Self::Blocked => write!(f, "something is in the way"),
             Self::Nothing => write!(f, "nothing calls"),
+            Self::Lurks { at, .. } => write!(f, "waits out of sight of its prey, at {at}"),
+            Self::GoesRound { at, .. } => write!(f, "goes round its prey, to {at}"),
+            Self::MakesRoom(_) => write!(f, "makes room for another"),
+            Self::Rejoins(_) => write!(f, "catches up with its band"),
+            Self::WaitsForBand => write!(f, "waits for the rest of its band"),
+            Self::StaysBy(_) => write!(f, "stays by the one it guards"),
+            Self::ScoutsAhead(at) => write!(f, "sees what is ahead, at {at}"),
+            Self::HoldsBack => write!(f, "leaves the front to others"),
         }
     }
 }

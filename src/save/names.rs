@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::flaw::{Flaw, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
-    BreedId, Content, ElementId, FactionId, ItemKindId, SpellId, StateNo, StateTable, StatusId,
-    Table, TerrainId,
+    BandKindId, BreedId, Content, ElementId, FactionId, ItemKindId, SpellId, StateNo, StateTable,
+    StatusId, Table, TerrainId,
 };
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{Action, ActorId, Moved, StateOfMind};
@@ -22,6 +22,7 @@ pub struct Names {
     factions: Vec<String>,
     elements: Vec<String>,
     spells: Vec<String>,
+    bands: Vec<String>,
     /// Of each breed, the states it may be in.
     states: Vec<Vec<String>>,
 }
@@ -38,6 +39,7 @@ impl Names {
             factions: content.factions.names().map(str::to_owned).collect(),
             elements: content.elements.names().map(str::to_owned).collect(),
             spells: content.spells.names().map(str::to_owned).collect(),
+            bands: content.bands.names().map(str::to_owned).collect(),
             states: (content.breeds.iter())
                 .map(|(breed, _)| states_of(breed, content))
                 .collect(),
@@ -58,6 +60,7 @@ impl Names {
             factions: Column::new("faction", self.factions, &content.factions),
             elements: Column::new("element", self.elements, &content.elements),
             spells: Column::new("spell", self.spells, &content.spells),
+            bands: Column::new("band", self.bands, &content.bands),
             states: States {
                 names: states,
                 content,
@@ -155,6 +158,7 @@ struct Numbers<'a> {
     factions: Column<FactionId>,
     elements: Column<ElementId>,
     spells: Column<SpellId>,
+    bands: Column<BandKindId>,
     states: States<'a>,
 }
 
@@ -173,6 +177,9 @@ impl Numbers<'_> {
         }
         for actor in &mut record.actors {
             self.renumber_actor(actor)?;
+        }
+        for band in &mut record.bands {
+            self.bands.renumber(&mut band.kind)?;
         }
         Ok(())
     }

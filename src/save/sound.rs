@@ -5,11 +5,13 @@
 //! tables. The bounds on numbers keep the rules' arithmetic far from overflow
 //! and are far beyond what play comes to.
 
+mod bands;
 mod minds;
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
+use self::bands::check_bands;
 use self::minds::{has_mind, is_aware, is_sane_decision, leads_somewhere};
 use super::flaw::{Flaw, ensure};
 use crate::content::{Content, ItemClass, Leads};
@@ -84,7 +86,8 @@ fn check_record(
         format!("the level of depth {depth} was left in times to come")
     })?;
     let checked = check_level(&record.level, content)
-        .and_then(|()| check_actors(record, snapshot, ids, content));
+        .and_then(|()| check_actors(record, snapshot, ids, content))
+        .and_then(|()| check_bands(record));
     checked.map_err(|flaw| match flaw {
         Flaw::Damaged(what) => Flaw::Damaged(format!("on the level of depth {depth}, {what}")),
         other => other,

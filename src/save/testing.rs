@@ -249,6 +249,7 @@ pub fn parts() -> Parts {
             load_per_wait: 50,
             limp: Limp { below: 0, wait: 0 },
             arrival_pace: 50,
+            breeders: 10,
             volumes: Volumes {
                 alarm: 200,
                 shout: 200,
@@ -368,9 +369,11 @@ pub fn some_save() -> Saved {
     for cell in cellar.ground_mut().cells_mut() {
         cell.0 = cell.0.min(3);
     }
+    let (level, actors, bands) = (cellar, Vec::new(), Vec::new());
     let stashed = LevelRecord {
-        level: cellar,
-        actors: Vec::new(),
+        level,
+        actors,
+        bands,
         at: 7,
     };
     saved.snapshot.elsewhere.insert(1, stashed);

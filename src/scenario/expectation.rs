@@ -5,9 +5,9 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::content::{Input, Need, Reaction};
+use crate::content::{Input, Need, Reaction, Role};
 use crate::lens::Lens;
-use crate::model::{Alertness, HungerStage, Layer, Sense};
+use crate::model::{Alertness, HungerStage, Layer, Mood, Sense};
 
 /// A number, more or less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -235,4 +235,8 @@ pub enum Expectation {
     Depth(u8),
     Fate(String),
     Leftovers,
+    BandMood(String, Mood),
+    BandRole(String, Role),
+    InNoBand(String),
+    Count(String, Amount),
 }

@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::expectation::Expectation;
 use super::picture::Picture;
+use crate::content::Role;
 use crate::model::{Alertness, HungerStage};
 
 /// Something that was read, and the line it was read from.
@@ -36,6 +37,8 @@ pub struct Scenario {
     pub map: Located<Picture>,
     /// What letters mean, besides those that always mean the same.
     pub legend: BTreeMap<char, Located<Sign>>,
+    /// Who goes about together.
+    pub bands: Vec<Located<BandSpec>>,
     /// How the hero differs from a new one.
     pub hero: Located<BodySpec>,
     /// The depth the room lies at.
@@ -101,6 +104,9 @@ pub struct CreatureSpec {
     /// Whether it left a fight for its wounds.
     #[serde(default)]
     pub shaken: bool,
+    /// Whether it goes about with the hero.
+    #[serde(default)]
+    pub companion: bool,
     /// Whether it has nothing to say, whatever its breed has.
     #[serde(default)]
     pub silent: bool,
@@ -131,6 +137,18 @@ pub struct CreatureSpec {
     /// Ticks until its first turn; 2 without it.
     #[serde(default)]
     pub initiative: Option<i32>,
+}
+
+/// Some who go about together.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct BandSpec {
+    /// The kind of band, by name.
+    pub kind: String,
+    /// Who is in it, as expectations call them.
+    pub members: Vec<String>,
+    /// What some of them are in it; the others are members like any other.
+    pub roles: BTreeMap<String, Role>,
 }
 
 /// How the hero's body differs from a new one.
@@ -192,6 +210,7 @@ pub struct RuleChanges {
     pub free_load: Option<u16>,
     pub load_per_wait: Option<u16>,
     pub arrival_pace: Option<u32>,
+    pub breeders: Option<u16>,
 }
 
 /// One step of a scenario.

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 64] = [
+pub const KINDS: [&str; 70] = [
     "Struck",
     "Missed",
     "Killed",
@@ -73,6 +73,12 @@ pub const KINDS: [&str; 64] = [
     "Appeared",
     "Forgot",
     "Ailed",
+    "FellBack",
+    "SpreadOut",
+    "TookTheLead",
+    "Scattered",
+    "Multiplied",
+    "CameToHeel",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -137,6 +143,12 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::TurnedToFight { who, .. }
         | Event::KeptDistance { who }
         | Event::TurnedAside { who, .. }
+        | Event::FellBack { who }
+        | Event::SpreadOut { who }
+        | Event::TookTheLead { who }
+        | Event::Scattered { who }
+        | Event::Multiplied { who }
+        | Event::CameToHeel { who }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }

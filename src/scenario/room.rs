@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use super::cast::{self, Cast};
-use super::format::{BodySpec, CreatureSpec, Scenario, Sign};
+use super::format::{BandSpec, BodySpec, CreatureSpec, Scenario, Sign};
 use super::picture::GROUND;
-use crate::content::{Content, Rules};
+use crate::content::{COMPANIONS, Content, Role, Rules};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Diary, Goals, Hunger, Inkling, Item, Level, Pack, Quarry,
-    Quips, Sense,
+    ActorId, Alertness, Allegiance, Awareness, Band, Clock, Diary, Goals, Hunger, Inkling, Item,
+    Level, Member, Pack, Quarry, Quips, Sense, bring,
 };
 use crate::spatial::{Grid, Pos};
 
@@ -30,6 +30,7 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
         free_load: changes.free_load.unwrap_or(rules.free_load),
         load_per_wait: changes.load_per_wait.unwrap_or(rules.load_per_wait),
         arrival_pace: changes.arrival_pace.unwrap_or(0),
+        breeders: changes.breeders.unwrap_or(rules.breeders),
         ..rules.clone()
     };
     Arc::new(content.with_rules(rules))
@@ -48,6 +49,10 @@ pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64
             None => hero(content, &scenario.hero.it, part.at),
         };
         record.spawn(&mut game.world);
+    }
+    for spec in &scenario.bands {
+        let band = band(content, &spec.it, cast);
+        bring(&mut game.world, band);
     }
     game::open_eyes(&mut game.world);
     game
@@ -150,13 +155,26 @@ fn creature(
         inklings: goals.quarry.iter().map(known).collect(),
         ..Awareness::default()
     };
+    let side = content.factions.find(COMPANIONS).filter(|_| spec.companion);
     ActorRecord {
         awareness,
         goals,
         grudges,
         quips,
+        allegiance: Allegiance(side),
         ..record
     }
+}
+
+fn band(content: &Content, spec: &BandSpec, cast: &Cast) -> Band {
+    let kind = content.bands.find(&spec.kind);
+    let members = spec.members.iter().filter_map(|name| {
+        let role = spec.roles.get(name).copied().unwrap_or(Role::Member);
+        let id = cast.id(name)?;
+        Some(Member { id, role })
+    });
+    let band = kind.and_then(|kind| Band::new(kind, members.collect(), 0));
+    band.expect("a scenario is checked before it is run")
 }
 
 fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {

@@ -12,6 +12,7 @@ pub mod light;
 pub mod line;
 pub mod noise;
 pub mod path;
+pub mod reach;
 pub mod scent;
 pub mod sound;
 #[cfg(test)]

@@ -10,6 +10,7 @@ pub mod cooling;
 pub mod driver;
 pub mod hunger;
 pub mod initiative;
+pub mod newcomers;
 pub mod perform;
 pub mod recovery;
 pub mod settle;
@@ -20,7 +21,7 @@ use bevy::ecs::schedule::{
     SingleThreadedExecutor,
 };
 
-use crate::ai::{feel, layers, sense, speech, want};
+use crate::ai::{bands, feel, layers, sense, speech, want};
 
 /// The schedule that runs once a tick in which somebody acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -48,6 +49,7 @@ pub fn schedule() -> Schedule {
                 cooling::cool_down,
                 initiative::leave_the_far_alone,
                 arrivals::arrive,
+                newcomers::multiply,
             )
                 .chain(),
             (
@@ -61,7 +63,8 @@ pub fn schedule() -> Schedule {
                 sense::notice::take_in,
                 // What they feel.
                 feel::appraise,
-                // What they want.
+                // What they want, together and each.
+                bands::confer,
                 want::choose_drives,
                 want::errands::plan,
                 speech::speak_up,
@@ -91,7 +94,13 @@ pub fn schedule() -> Schedule {
                     layers::guard::decide,
                 )
                     .chain(),
-                layers::company::decide,
+                (
+                    layers::lurk::decide,
+                    layers::surround::decide,
+                    layers::rally::decide,
+                    layers::company::decide,
+                )
+                    .chain(),
                 layers::default_move::decide,
             )
                 .chain(),
@@ -99,6 +108,7 @@ pub fn schedule() -> Schedule {
                 // What happens.
                 perform::carry_out,
                 sense::hearing::listen,
+                newcomers::come_when_called,
                 // What is left.
                 settle::bury_the_dead,
                 settle::change_level,

@@ -241,6 +241,11 @@ fn doing(world: &World, entity: Entity) -> String {
         Some(Drive::Unlock { .. }) => "works at a lock".to_owned(),
         Some(Drive::Drop { .. }) => "throws down a part of its load".to_owned(),
         Some(Drive::Join { whom, .. }) => format!("keeps near {}", name_of(*whom)),
+        Some(Drive::Lurk { whom, .. }) => format!("lurks out of sight of {}", name_of(*whom)),
+        Some(Drive::Surround { whom, .. } | Drive::MakeRoom { whom, .. }) => {
+            format!("closes in on {}", name_of(*whom))
+        }
+        Some(Drive::Rally { .. }) => "keeps with its band".to_owned(),
         // What a run that was saved wanted is found out in its next turn; what it
         // still means to do, it remembers.
         Some(Drive::Idle) | None if quarry(world, entity).is_some() => {

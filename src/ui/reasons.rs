@@ -41,6 +41,10 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
         Why::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),
         Why::ThingSeen(at) => format!("wants what lies {}", there(at)),
+        Why::Lurks { whom, .. } => format!("waits out of sight of {}", name(whom)),
+        Why::GoesRound { whom, .. } => format!("goes round to get at {}", name(whom)),
+        Why::MakesRoom(whom) => format!("makes room for another beside {}", name(whom)),
+        Why::StaysBy(whom) => format!("stays by {}", name(whom)),
         _ => of_itself(why).to_owned(),
     }
 }
@@ -69,6 +73,10 @@ const fn of_itself(why: Why) -> &'static str {
         Why::OnPatrol(_) => "makes its rounds",
         Why::Wandering => "wanders about",
         Why::Blocked => "something is in its way",
+        Why::Rejoins(_) => "catches up with the others",
+        Why::WaitsForBand => "waits for the others",
+        Why::ScoutsAhead(_) => "looks what is ahead",
+        Why::HoldsBack => "leaves the front to the others",
         _ => "nothing calls",
     }
 }

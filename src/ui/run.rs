@@ -201,6 +201,8 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::Whisked { .. }
             | Event::Appeared { .. }
             | Event::Forgot { .. }
+            | Event::SpreadOut { .. }
+            | Event::Multiplied { .. }
             | Event::Missed { .. }
             | Event::Killed { .. }
             | Event::Harmed { .. }

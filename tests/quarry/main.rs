@@ -1,5 +1,6 @@
 //! One binary for all integration tests: it links once.
 
+mod arena;
 mod auras;
 mod behaviours;
 mod folders;

@@ -83,6 +83,68 @@ fn wrong_words_are_answered_in_sentences() {
 }
 
 #[test]
+fn fights_that_can_not_be_are_answered_in_sentences() {
+    let arena = |arguments: &[&str], expected: &str| {
+        let arguments = [&["arena"], arguments].concat();
+        refused(&arguments, "", expected);
+    };
+    arena(&[], "--side <WHO>");
+    arena(&["--side", "wolf"], "a fight takes two sides, found 1");
+    let wolves = |more: &[&'static str]| [&["--side", "wolf", "--side", "hero"], more].concat();
+    arena(&wolves(&["--side", "rat"]), "found 3");
+    arena(&wolves(&["--map", "moon"]), "write one of field, corridor");
+    arena(
+        &wolves(&["--without", "luck"]),
+        "no tactic is called `luck`",
+    );
+    arena(
+        &wolves(&["--kit", "excalibur"]),
+        "no thing is called `excalibur`",
+    );
+    arena(&wolves(&["--seeds", "0"]), "invalid value '0'");
+    arena(&wolves(&["--turns", "soon"]), "invalid value 'soon'");
+    arena(&wolves(&["--suite"]), "cannot be used with");
+    arena(&wolves(&["--content", "/no/such/folder"]), "factions.ron");
+    arena(&["--side", "", "--side", "hero"], "nobody is on the side");
+    arena(
+        &["--side", "elf", "--side", "hero"],
+        "no breed is called `elf`",
+    );
+}
+
+#[test]
+fn fights_are_told_on_the_output_and_nothing_else_is() {
+    let fights = [
+        "arena", "--side", "2 wolf", "--side", "hero", "--seeds", "3",
+    ];
+    let told = |format: &'static str| {
+        let output = quarry(&[&fights[..], &["--format", format]].concat(), "");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert_eq!(text(&output.stderr), "", "a bar where there is no terminal");
+        text(&output.stdout)
+    };
+    assert!(
+        told("table").starts_with("3 fights on the map `field`"),
+        "{}",
+        told("table")
+    );
+    let lines = told("csv");
+    assert_eq!(lines.lines().count(), 3, "{lines}");
+    assert!(lines.starts_with("side,who,map,fights,wins"), "{lines}");
+    assert!(told("ron").contains("who: \"2 wolf\""));
+    let worth = quarry(&[&fights[..], &["--worth", "--turns", "20"]].concat(), "");
+    let worth = text(&worth.stdout);
+    assert_eq!(
+        worth
+            .lines()
+            .filter(|line| line.contains("2 wolf against hero"))
+            .count(),
+        14,
+        "{worth}"
+    );
+}
+
+#[test]
 fn without_display_or_terminal_a_demonstration_is_shown() {
     let output = quarry(&[], "");
     let shown = text(&output.stdout);

@@ -158,6 +158,18 @@ impl<'a> Walker<'a> {
             .flatten()
     }
 
+    /// The step onto a cell that was thought out, or towards where it leads if that can not
+    /// be taken any more; nothing where it is there.
+    #[must_use]
+    pub fn step_by(&self, from: Pos, next: Option<Pos>, to: Pos) -> Option<Action> {
+        if from == to {
+            return None;
+        }
+        let next = next.filter(|&next| self.can_step_to(next));
+        let step = next.and_then(|next| from.towards(next)).map(Action::Step);
+        step.or_else(|| self.step_towards(from, to))
+    }
+
     /// The step along the hero's noise that brings one nearest to him, round those
     /// who stand in the way; nothing where it does not lead.
     #[must_use]

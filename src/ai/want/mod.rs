@@ -9,6 +9,7 @@ pub mod errands;
 pub mod hunt;
 pub mod investigate;
 pub mod needs;
+pub mod panic;
 pub mod retreat;
 pub mod search;
 pub mod states;
@@ -20,7 +21,7 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
 use self::needs::Needy;
-use crate::ai::feel;
+use crate::ai::{bands, feel};
 use crate::model::{
     ActorId, Alertness, Awareness, Drive, Event, Feelings, Fright, Goals, Health, Hero, MyTurn,
     Ratings, Statuses, breed_of, content, in_turn_order, is_asleep, position, tell_of,
@@ -48,7 +49,8 @@ pub fn choose_drives(world: &mut World) {
         if let Some(mut kept) = actor.get_mut::<Goals>() {
             *kept = goals;
         }
-        actor.insert((drive, ratings));
+        let drive = bands::together(world, entity, drive);
+        world.entity_mut(entity).insert((drive, ratings));
     }
 }
 

@@ -10,7 +10,7 @@ use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
 use crate::content::schema::{
-    Burst, Effect, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain, Volumes,
+    Burst, COMPANIONS, Effect, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain, Volumes,
 };
 
 pub(super) const ITEM: Shape = Shape {
@@ -89,6 +89,7 @@ pub(super) const RULES: Shape = Shape {
         "load_per_wait",
         "limp",
         "arrival_pace",
+        "breeders",
         "volumes",
     ],
 };
@@ -195,6 +196,10 @@ fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
             entry.check_dice(FIELD, *turns, &TURNS);
         }
         Effect::Cure(status) => entry.check_name(FIELD, status, &names.statuses),
+        Effect::Call(breed) => {
+            entry.check_name(FIELD, breed, &names.breeds);
+            entry.check_name(FIELD, COMPANIONS, &names.factions);
+        }
         Effect::Teleport | Effect::MapLevel => {}
     }
 }
@@ -298,6 +303,7 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
         load_per_wait: entry.number("load_per_wait", 1..=10_000),
         limp: limp(entry),
         arrival_pace: entry.number("arrival_pace", 0..=LONG),
+        breeders: entry.number("breeders", 0..=200),
         volumes: volumes(entry),
     }
 }

@@ -33,6 +33,8 @@ pub struct Faction {
 pub const MINDLESS: &str = "Mindless";
 /// The faction of the hero.
 pub const PLAYER: &str = "Player";
+/// The faction of those who go about with the hero.
+pub const COMPANIONS: &str = "Companions";
 /// The key of a faction's response to all it does not name.
 pub const DEFAULT_RESPONSE: &str = "Default";
 

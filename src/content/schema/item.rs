@@ -199,4 +199,6 @@ pub enum Effect {
     MapLevel,
     /// Gives back mana.
     RegainMana(Dice),
+    /// Calls a creature of that breed to the hero's side, as his companion.
+    Call(String),
 }

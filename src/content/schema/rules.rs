@@ -31,6 +31,9 @@ pub struct Rules {
     pub limp: Limp,
     /// Own turns between two chance arrivals on a level, on average; 0 for none.
     pub arrival_pace: u32,
+    /// How many of a breed that multiplies there can be on a level, 0 to 200: at so many
+    /// none of them does any more.
+    pub breeders: u16,
     /// How loud what is.
     pub volumes: Volumes,
 }

@@ -10,6 +10,7 @@ use rand_pcg::Pcg64Mcg;
 use super::view::is_in_view;
 use super::{Ground, roll, weighted};
 use crate::content::BreedId;
+use crate::mapgen::BandPlan;
 use crate::mapgen::draft::{Draft, Site};
 use crate::mapgen::walk::Walk;
 use crate::spatial::{Grid, Pos};
@@ -26,6 +27,7 @@ pub(super) struct Census<'a> {
     from_arrival: Walk,
     taken: Grid<bool>,
     pub creatures: Vec<(BreedId, Pos)>,
+    pub bands: Vec<BandPlan>,
 }
 
 impl<'a> Census<'a> {
@@ -42,6 +44,7 @@ impl<'a> Census<'a> {
             ground,
             taken,
             creatures: Vec::new(),
+            bands: Vec::new(),
         }
     }
 
@@ -119,6 +122,42 @@ impl<'a> Census<'a> {
                 return;
             };
             self.settle(breed, pos);
+        }
+    }
+
+    /// Those who go about together, each band close to a cell of its own; fewer where there
+    /// is no room left.
+    pub fn bands(&mut self, rng: &mut Pcg64Mcg) {
+        for _ in 0..roll(self.site.row.bands, rng) {
+            let Some(kind) = weighted(&self.site.row.band_table, rng) else {
+                return;
+            };
+            let will_do = |pos| self.is_free(pos) && self.is_fair(pos);
+            let Some(midst) = self.ground.pick(rng, will_do) else {
+                return;
+            };
+            self.settle_band(kind, midst, rng);
+        }
+    }
+
+    fn settle_band(&mut self, kind: &str, midst: Pos, rng: &mut Pcg64Mcg) {
+        let kinds = &self.site.content.bands;
+        let kind = kinds
+            .find(kind)
+            .expect("loading checks the bands of every depth");
+        let walk = Walk::from(midst, &self.ground.passable);
+        let cells = walk.order.into_iter();
+        let cells = cells.filter(|&pos| self.is_free(pos) && self.is_fair(pos));
+        let mut cells = cells.collect::<Vec<Pos>>().into_iter();
+        let mut members = Vec::new();
+        for some in &kinds.row(kind).members {
+            for pos in cells.by_ref().take(roll(some.count, rng)) {
+                members.push((self.creatures.len(), some.role));
+                self.settle(&some.breed, pos);
+            }
+        }
+        if !members.is_empty() {
+            self.bands.push(BandPlan { kind, members });
         }
     }
 }

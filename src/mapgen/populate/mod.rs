@@ -23,14 +23,16 @@ pub(super) fn populate(site: &Site, draft: Draft, rng: &mut Pcg64Mcg) -> LevelPl
     let mut census = Census::new(site, &draft);
     census.settle_residents(rng);
     census.loose_monsters(rng);
+    census.bands(rng);
     let mut hoard = Hoard::new(site, &draft, &census.ground);
     hoard.lay_always(rng);
     hoard.strew(rng);
-    let (items, creatures) = (hoard.items, census.creatures);
+    let (items, creatures, bands) = (hoard.items, census.creatures, census.bands);
     LevelPlan {
         terrain: draft.terrain,
         places: draft.places,
         creatures,
+        bands,
         items,
     }
 }

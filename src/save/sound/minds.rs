@@ -23,6 +23,7 @@ pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let is_shunned = goals.shuns.is_none_or(|shuns| shuns.until < MOST_TICKS);
     let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
     let aims = aims.chain(goals.sway.lure);
+    let aims = aims.chain(goals.panic.map(|panic| panic.at));
     let mut aims = aims.chain(goals.route.iter().copied());
     is_shunned
         && is_remembered
@@ -88,6 +89,9 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::NearEnough { at, .. }
         | Why::FoeFelt { at, .. }
         | Why::LastSeen { at, .. }
+        | Why::Lurks { at, .. }
+        | Why::GoesRound { at, .. }
+        | Why::ScoutsAhead(at)
         | Why::LastHeard { at, .. }
         | Why::HeardSteps { at, .. }
         | Why::Told { at, .. }
@@ -127,7 +131,12 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::AtPost
         | Why::Wandering
         | Why::Blocked
-        | Why::Nothing => None,
+        | Why::Nothing
+        | Why::MakesRoom(_)
+        | Why::Rejoins(_)
+        | Why::WaitsForBand
+        | Why::StaysBy(_)
+        | Why::HoldsBack => None,
     };
     let side = i32::from(*SIDES.end());
     let is_near = |at: Pos| {

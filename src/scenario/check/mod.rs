@@ -30,6 +30,7 @@ pub fn check(scenario: &Scenario, content: &Content, mistakes: &mut Mistakes) {
         checker.cast();
     }
     checker.legend();
+    checker.bands();
     let hero = &scenario.hero;
     checker.body(hero.line, &hero.it);
     for (at, step) in scenario.steps.iter().enumerate() {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Checker, is_row_id};
-use crate::model::Item;
+use crate::model::{ActorId, Item};
 use crate::scenario::cast::is_hero;
 use crate::scenario::format::{BodySpec, CellSpec, Located, Sign};
 use crate::scenario::picture::{GROUND, HERO};
@@ -123,6 +123,31 @@ impl Checker<'_> {
                 let wrong = format!("two actors are called `{}`", part.name);
                 self.mistakes
                     .add(self.scenario.map.line, wrong, "give one another name");
+            }
+        }
+    }
+
+    pub(super) fn bands(&mut self) {
+        let mut taken = BTreeSet::new();
+        for Located { line, it } in &self.scenario.bands {
+            self.name(*line, &it.kind, "band", &self.content.bands);
+            for name in it.members.iter().chain(it.roles.keys()) {
+                self.actor(*line, name);
+            }
+            if it.members.is_empty() {
+                self.wrong(*line, "a band of nobody", "name who is in it");
+            }
+            let is_hero = |name: &String| self.cast.id(name) == Some(ActorId::HERO);
+            if it.members.iter().any(is_hero) {
+                self.wrong(*line, "the hero is in a band", "leave him out");
+            }
+            for name in it.roles.keys().filter(|name| !it.members.contains(name)) {
+                let wrong = format!("`{name}` has a role in a band that it is not in");
+                self.wrong(*line, wrong, "name it among the members");
+            }
+            for name in it.members.iter().filter(|name| !taken.insert(*name)) {
+                let wrong = format!("`{name}` is in two bands, or in one twice");
+                self.wrong(*line, wrong, "name it once");
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::ui::command::Command;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 24] = [
+const DRIVES: [&str; 28] = [
     "Idle",
     "Attack",
     "Flee",
@@ -39,6 +39,10 @@ const DRIVES: [&str; 24] = [
     "Goto",
     "Guard",
     "Patrol",
+    "Lurk",
+    "Surround",
+    "MakeRoom",
+    "Rally",
 ];
 
 impl Checker<'_> {
@@ -130,6 +134,7 @@ impl Checker<'_> {
                     self.subject(line, name);
                 }
             }
+            E::Count(name, _) => self.name(line, name, "breed", &content.breeds),
             E::State(who, name) => self.state(line, who, name),
             E::Drive(_, name) => self.one_of(line, name, "drive", &DRIVES),
             E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
@@ -222,6 +227,9 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::NotCarries(who, _)
         | E::Wields(who, _)
         | E::Wears(who, _)
+        | E::BandMood(who, _)
+        | E::BandRole(who, _)
+        | E::InNoBand(who)
         | E::NotUses(who, _) => (vec![who], None),
         E::Happened(EventSpec { who, whom, .. }) => {
             let named = who.iter().chain(whom);

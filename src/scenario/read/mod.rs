@@ -10,15 +10,15 @@ use serde::de::DeserializeOwned;
 use crate::content::load::names::meant;
 use crate::content::load::scan::scan;
 use crate::content::load::split::{Entry, list, quote, single};
-use crate::scenario::format::{BodySpec, Located, RuleChanges, Scenario, Sign};
+use crate::scenario::format::{BandSpec, BodySpec, Located, RuleChanges, Scenario, Sign};
 use crate::scenario::mistake::Mistakes;
 use crate::scenario::picture::Picture;
 use crate::scenario::pieces::Piece;
 
 /// What a scenario can be told.
-const FIELDS: [&str; 12] = [
-    "title", "proves", "about", "map", "legend", "hero", "depth", "light", "seeds", "share",
-    "rules", "steps",
+const FIELDS: [&str; 13] = [
+    "title", "proves", "about", "map", "legend", "bands", "hero", "depth", "light", "seeds",
+    "share", "rules", "steps",
 ];
 /// The scenarios of a file: one in round brackets, or a list of them.
 pub fn read(file: &Path, text: &str, mistakes: &mut Mistakes) -> Vec<Scenario> {
@@ -77,6 +77,7 @@ impl<'a> Reader<'a, '_> {
             about: self.value("about", "text in quotes").unwrap_or_default(),
             map: self.map(),
             legend: self.legend(),
+            bands: self.bands(),
             hero: self.located("hero", "what is other about the hero, such as `(hp: 5)`"),
             depth: self.value("depth", "a whole number").unwrap_or(0),
             light: self
@@ -190,6 +191,23 @@ impl<'a> Reader<'a, '_> {
             }
         }
         legend
+    }
+
+    fn bands(&mut self) -> Vec<Located<BandSpec>> {
+        let Some(piece) = self.piece("bands") else {
+            return Vec::new();
+        };
+        let expected = "`[(kind: \"wolf pack\", members: [\"w\", \"w2\"])]`";
+        let Some(entries) = piece.elements("[") else {
+            self.wrong(piece, "a list of bands", expected);
+            return Vec::new();
+        };
+        let bands = entries.into_iter().filter_map(|entry| {
+            let line = entry.line();
+            let it = entry.read(expected, self.mistakes)?;
+            Some(Located { line, it })
+        });
+        bands.collect()
     }
 
     fn wrong(&mut self, piece: Piece<'_>, kind: &str, expected: &str) {

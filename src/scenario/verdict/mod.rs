@@ -1,5 +1,6 @@
 //! Whether an expectation holds in a room, and what is there if it does not.
 
+mod bands;
 mod feelings;
 mod lens;
 mod minds;
@@ -97,6 +98,9 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Fate(part) => {
             let found = format!("{:?}", stage.world().resource::<Fate>());
             held(found.contains(part.as_str()), || found.clone())
+        }
+        E::BandMood(..) | E::BandRole(..) | E::InNoBand(_) | E::Count(..) => {
+            bands::company(stage, expectation)
         }
         E::Leftovers => Ok(()),
     }

@@ -1,5 +1,6 @@
 //! Events in words: what the hero would tell of them.
 
+mod bands;
 mod grammar;
 mod hearts;
 mod magic;

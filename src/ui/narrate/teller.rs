@@ -24,6 +24,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_things(event))
             .or_else(|| self.tell_of_minds(event))
             .or_else(|| self.tell_of_hearts(event))
+            .or_else(|| self.tell_of_bands(event))
             .or_else(|| self.tell_of_the_way(event))
     }
 

@@ -2,8 +2,9 @@
 //! hates; else where memory, noises and trails lead; else wherever it goes of itself.
 
 use super::{Needy, Rating};
+use crate::ai::bands;
 use crate::ai::want::choice::treasure;
-use crate::ai::want::{beyond, has_lost_heart, hunt, investigate, retreat, search};
+use crate::ai::want::{beyond, has_lost_heart, hunt, investigate, panic, retreat, search};
 use crate::content::Need;
 use crate::model::{
     ActorId, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Subject,
@@ -27,7 +28,8 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
     } = needy;
     let with = |urgency: Urgency, drive: Option<Drive>| drive.map(|drive| (urgency, drive));
     find_beyond(needy, goals);
-    with(Urgency::HIGHEST, flee(needy, goals))
+    with(Urgency::HIGHEST, panic::run(needy, goals))
+        .or_else(|| with(Urgency::HIGHEST, flee(needy, goals)))
         .or_else(|| with(Urgency::NORMAL, take_the_risk(needy, goals)))
         .or_else(|| with(Urgency::HIGH, go_for(needy, goals)))
         .or_else(|| {
@@ -76,7 +78,7 @@ fn beyond(needy: Needy<'_>, goals: &Goals) -> Option<Pos> {
 /// Away from all it fears, when that outweighs what it loves and hates.
 fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let feelings = needy.feelings;
-    if !feelings.is_afraid() {
+    if !feelings.is_afraid() || bands::stands_fast(needy.world, needy.entity) {
         return None;
     }
     let most_feared = feelings.most_feared()?;

@@ -1,0 +1,104 @@
+//! Who is there when a band confers, and what the others make of each.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{BandKind, Breed, Role};
+use crate::model::{
+    ActorId, Band, Clock, Forgoes, Goals, Health, MyTurn, Tactic, breed_of, entity_of, is_asleep,
+    position,
+};
+use crate::spatial::Pos;
+
+/// Farther from each other than this, in cells, nothing passes between members.
+pub(super) const EARSHOT: u32 = 20;
+
+/// One who is there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Present {
+    pub id: ActorId,
+    pub role: Role,
+    pub entity: Entity,
+    pub at: Pos,
+    /// Whether it is awake, and neither runs nor nurses its wounds.
+    pub is_ready: bool,
+    /// Whether it acts in this tick.
+    pub acts: bool,
+}
+
+/// A band that confers.
+pub(super) struct Council<'a> {
+    pub world: &'a World,
+    pub kind: &'a BandKind,
+    pub now: u64,
+    /// All who live, in the order of ids.
+    pub present: Vec<Present>,
+}
+
+impl<'a> Council<'a> {
+    pub fn of(world: &'a World, band: &Band, kind: &'a BandKind) -> Self {
+        let present = band.members.iter().filter_map(|member| {
+            let entity = entity_of(world, member.id)?;
+            let goals = world.get::<Goals>(entity)?;
+            let is_calm = !goals.is_fleeing && !goals.is_shaken && goals.panic.is_none();
+            Some(Present {
+                id: member.id,
+                role: member.role,
+                entity,
+                at: position(world, entity)?,
+                is_ready: is_calm && !is_asleep(world, entity),
+                acts: world.get::<MyTurn>(entity).is_some(),
+            })
+        });
+        Self {
+            now: world.resource::<Clock>().tick,
+            present: present.collect(),
+            world,
+            kind,
+        }
+    }
+
+    /// Those who can be counted on.
+    pub fn ready(&self) -> impl Iterator<Item = &Present> {
+        self.present.iter().filter(|one| one.is_ready)
+    }
+
+    /// Those who can be counted on near enough to that cell.
+    pub fn ready_near(&self, at: Pos) -> impl Iterator<Item = &Present> {
+        self.ready()
+            .filter(move |one| one.at.steps_to(at) <= EARSHOT)
+    }
+
+    /// Of those the nearest to it; of two as near, the lower id.
+    pub fn front(&self, at: Pos) -> Option<&Present> {
+        let ready = self.ready_near(at);
+        ready.min_by_key(|one| (one.at.steps_to(at), one.id))
+    }
+
+    /// The one whom the others keep to: who leads, or the first who can be counted on.
+    pub fn head(&self, band: &Band) -> Option<&Present> {
+        let leads = |one: &&Present| Some(one.id) == band.leader;
+        self.ready().find(leads).or_else(|| self.ready().next())
+    }
+
+    pub fn cohesion(&self) -> u32 {
+        self.kind.cohesion.into()
+    }
+
+    /// Hit points of all of them.
+    pub fn health(&self) -> i32 {
+        let health = |one: &Present| self.world.get::<Health>(one.entity);
+        let bodies = self.present.iter().filter_map(health);
+        bodies.map(|health| health.now.max(0)).sum()
+    }
+
+    pub fn breed(&self, one: &Present) -> Option<&'a Breed> {
+        breed_of(self.world, one.entity)
+    }
+}
+
+/// Whether somebody knows that trick.
+pub(super) fn can(world: &World, entity: Entity, tactic: Tactic) -> bool {
+    let forgoes = world.get::<Forgoes>(entity);
+    !forgoes.is_some_and(|forgoes| forgoes.lacks(tactic))
+}

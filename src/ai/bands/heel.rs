@@ -1,0 +1,35 @@
+//! Going about with the hero: who is of his company and has nothing to do keeps near him,
+//! by sight, or by his trail when he is out of view.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::model::{
+    ActorId, Clock, Drive, breed_of, hero, is_asleep, is_companion, level, makes_out, position,
+};
+
+/// Within so many steps it is beside him.
+const NEAR: u32 = 2;
+
+/// What a companion wants that would do nothing of note by itself.
+pub(super) fn follow(world: &World, entity: Entity, own: &Drive) -> Option<Drive> {
+    let is_free = matches!(own, Drive::Idle | Drive::Patrol | Drive::Join { .. });
+    if !is_free || !is_companion(world, entity) || is_asleep(world, entity) {
+        return None;
+    }
+    let (here, hero_at) = (position(world, entity)?, position(world, hero(world)?)?);
+    let whom = ActorId::HERO;
+    if makes_out(world, entity, hero_at) {
+        let at = if here.steps_to(hero_at) > NEAR {
+            hero_at
+        } else {
+            here
+        };
+        return Some(Drive::Join { whom, at });
+    }
+    let nose = breed_of(world, entity)?.senses.nose?;
+    let now = world.resource::<Clock>().hero_turns;
+    let toward = level(world).scent.freshest_around(here, now, nose.reach)?;
+    let at = here.step(toward);
+    Some(Drive::Join { whom, at })
+}

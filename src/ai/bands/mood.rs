@@ -1,0 +1,113 @@
+//! What a band is about: whether it goes about, waits for those behind, lurks, or goes in.
+
+use super::council::{Council, Present, can};
+use super::ground::is_in_the_open;
+use crate::model::{Band, Health, Mood, Tactic, Tidings, entity_of, level};
+
+/// Ticks that a band holds back for each percent that it lacks of full aggression: two
+/// turns for five percent.
+const PATIENCE: u32 = 4;
+/// Ticks that it goes in for, once it has lost its patience.
+const BOLD: u64 = 300;
+/// Shot at from no farther off than this, in steps, it rushes its prey.
+const RUSH: u32 = 4;
+/// From so near, in steps, it does not stop for those behind.
+const CLOSE: u32 = 5;
+/// Prey with no more of its health left, in percent, is not waited for.
+const WEAK: i32 = 35;
+/// Ticks that its head waits for stragglers while there is no prey.
+const WAIT: u32 = 120;
+
+/// Settles it.
+pub(super) fn settle(council: &Council<'_>, band: &mut Band) {
+    let passed = council.now.saturating_sub(band.met);
+    let health = council.health();
+    let is_hurt = health < band.health;
+    let held_back = band.mood.waits() || (band.knows.is_none() && !is_together(council, band));
+    if held_back {
+        band.waited = band
+            .waited
+            .saturating_add(u32::try_from(passed).unwrap_or(u32::MAX));
+    }
+    (band.met, band.health) = (council.now, health);
+    let mood = match band.knows {
+        None => {
+            if !held_back || band.waited > 2 * WAIT {
+                band.waited = 0;
+            }
+            Mood::Roaming
+        }
+        Some(knows) => before_prey(council, band, knows, is_hurt),
+    };
+    if mood == Mood::Striking {
+        band.waited = 0;
+    }
+    if mood != band.mood {
+        (band.mood, band.since) = (mood, council.now);
+    }
+}
+
+/// Whether its head need not wait: all are near, or it has waited long enough.
+pub(super) fn is_patient(band: &Band) -> bool {
+    band.waited <= WAIT
+}
+
+/// Whether all who can be counted on, and are not out of hearing, are near its head.
+pub(super) fn is_together(council: &Council<'_>, band: &Band) -> bool {
+    let Some(head) = council.head(band) else {
+        return true;
+    };
+    let scouts = |one: &&Present| one.role != crate::content::Role::Scout;
+    let mut others = council.ready_near(head.at).filter(scouts);
+    others.all(|one| one.at.steps_to(head.at) <= council.cohesion())
+}
+
+fn before_prey(council: &Council<'_>, band: &mut Band, knows: Tidings, is_hurt: bool) -> Mood {
+    let (now, prey) = (council.now, knows.at);
+    let Some(front) = council.front(prey) else {
+        return Mood::Striking;
+    };
+    let off = front.at.steps_to(prey);
+    let company = council.ready_near(prey).count();
+    if company < 2 || off <= 1 || now < band.bold_until {
+        return Mood::Striking;
+    }
+    let patience = PATIENCE * (100 - u32::from(council.kind.aggression.min(100)));
+    let is_under_fire = is_hurt && band.mood.waits();
+    if band.waited >= patience || (is_under_fire && off <= RUSH) {
+        band.bold_until = now + BOLD;
+        return Mood::Striking;
+    }
+    if lurks(council, knows) {
+        Mood::Lurking
+    } else if off > CLOSE && is_strung_out(council, front) {
+        Mood::Gathering
+    } else {
+        Mood::Striking
+    }
+}
+
+/// Whether the prey stands where few can get at it, and they would rather wait.
+fn lurks(council: &Council<'_>, knows: Tidings) -> bool {
+    let world = council.world;
+    let prey = entity_of(world, knows.of).and_then(|prey| world.get::<Health>(prey));
+    let is_weak = prey.is_some_and(|health| health.percent() <= WEAK);
+    let mut near = council.ready_near(knows.at);
+    council.kind.lurks
+        && !is_weak
+        && !is_in_the_open(level(world), knows.at)
+        && near.any(|one| can(world, one.entity, Tactic::Lurking))
+}
+
+/// Whether more than half of them would be left behind if the first went in now.
+fn is_strung_out(council: &Council<'_>, front: &Present) -> bool {
+    let near = council.ready_near(front.at).filter(|one| {
+        can(council.world, one.entity, Tactic::Cohesion) && one.role != crate::content::Role::Caster
+    });
+    let (mut all, mut behind) = (0, 0);
+    for one in near {
+        all += 1;
+        behind += usize::from(one.at.steps_to(front.at) > council.cohesion());
+    }
+    2 * behind >= all && behind > 0
+}

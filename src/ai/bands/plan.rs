@@ -1,0 +1,171 @@
+//! Who of a band has what to do this turn, by what the band is about and by each one's
+//! role.
+
+use super::council::{Council, EARSHOT, Present};
+use super::mood::{is_patient, is_together};
+use super::{ground, strike};
+use crate::ai::layers::walk::Walker;
+use crate::content::Role;
+use crate::model::{Band, Goals, Mood, Part, Task, Tidings, level};
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+
+/// A bodyguard is no farther from whom it guards than this, in steps.
+pub(super) const GUARD: u32 = 2;
+/// A scout is so many steps farther ahead than the band is wide.
+const AHEAD: usize = 3;
+
+/// Gives each who acts now, and can be counted on, its part.
+pub(super) fn plan(council: &Council<'_>, band: &mut Band) {
+    let mut parts: Vec<Part> = Vec::new();
+    let view = (band.knows.filter(|_| band.mood.waits()))
+        .map(|knows| ground::view_from(level(council.world), knows.at));
+    if council.ready().count() > 1 {
+        for one in council.ready().filter(|one| one.acts) {
+            let part = match (band.knows, band.mood) {
+                (Some(knows), mood) => {
+                    before_prey(council, band, one, (knows, mood, view.as_ref()), &parts)
+                }
+                (None, _) => on_the_way(council, band, one),
+            };
+            parts.extend(part);
+        }
+    }
+    band.parts = parts;
+}
+
+fn before_prey(
+    council: &Council<'_>,
+    band: &Band,
+    one: &Present,
+    (knows, mood, view): (Tidings, Mood, Option<&View>),
+    parts: &[Part],
+) -> Option<Part> {
+    if let Some(part) = tells_first(council, band, one) {
+        return Some(part);
+    }
+    match (mood, view) {
+        (Mood::Lurking, Some(view)) => lurk(council, one, (knows.at, view), parts),
+        (Mood::Gathering, Some(view)) => gather(council, one, (knows.at, view), parts),
+        _ => guard(council, band, one, Some(knows.at))
+            .or_else(|| strike::part(council, one, knows, parts)),
+    }
+}
+
+/// A scout that found prey comes back first if nobody could hear it.
+fn tells_first(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part> {
+    let mut others = council.ready().filter(|other| other.id != one.id);
+    let is_alone = others.all(|other| other.at.steps_to(one.at) > EARSHOT);
+    let head = council.head(band).filter(|head| head.id != one.id)?;
+    (one.role == Role::Scout && is_alone).then(|| rejoin(one, head))
+}
+
+fn lurk(
+    council: &Council<'_>,
+    one: &Present,
+    (prey, view): (Pos, &View),
+    parts: &[Part],
+) -> Option<Part> {
+    let walker = Walker::of(council.world, one.entity)?;
+    let taken: Vec<Pos> = parts.iter().map(|part| part.at).collect();
+    let cell = ground::hidden(&walker, one.at, (prey, view), &taken)?;
+    Some(Part {
+        who: one.id,
+        task: Task::Lurk,
+        at: cell.at,
+        next: cell.first,
+    })
+}
+
+/// Those in front wait, out of sight if that is their way; those behind come up.
+fn gather(
+    council: &Council<'_>,
+    one: &Present,
+    (prey, view): (Pos, &View),
+    parts: &[Part],
+) -> Option<Part> {
+    let front = council.front(prey)?;
+    if one.at.steps_to(front.at) > council.cohesion() {
+        return Some(rejoin(one, front));
+    }
+    let hides = council.kind.lurks && view.contains(one.at);
+    let hidden = hides.then(|| lurk(council, one, (prey, view), parts));
+    hidden.flatten().or(Some(stay(one, Task::Wait)))
+}
+
+/// While there is no prey: the head waits for stragglers, and they come after it.
+fn on_the_way(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part> {
+    let head = council.head(band)?;
+    if one.id == head.id {
+        let waits = !is_together(council, band) && is_patient(band);
+        return waits.then(|| stay(one, Task::Wait));
+    }
+    if let Some(part) = guard(council, band, one, None) {
+        return Some(part);
+    }
+    let off = one.at.steps_to(head.at);
+    if one.role == Role::Scout && off <= 2 * council.cohesion() {
+        return scout(council, one, head);
+    }
+    (off > council.cohesion()).then(|| rejoin(one, head))
+}
+
+/// A bodyguard keeps to whom it guards, unless the prey is as near to one of them.
+pub(super) fn guard(
+    council: &Council<'_>,
+    band: &Band,
+    one: &Present,
+    prey: Option<Pos>,
+) -> Option<Part> {
+    let leader = band.leader.filter(|&leader| leader != one.id)?;
+    let leader = council.present.iter().find(|other| other.id == leader)?;
+    let is_needed = |prey: Pos| {
+        [one.at, leader.at]
+            .iter()
+            .any(|at| at.steps_to(prey) <= GUARD)
+    };
+    if one.role != Role::Bodyguard || prey.is_some_and(is_needed) {
+        return None;
+    }
+    let is_by = one.at.steps_to(leader.at) <= GUARD;
+    let at = if is_by { one.at } else { leader.at };
+    // With nothing to guard against it may move about beside its leader.
+    (prey.is_some() || !is_by).then_some(Part {
+        who: one.id,
+        task: Task::Stay(leader.id),
+        at,
+        next: None,
+    })
+}
+
+/// Some steps ahead on the way that the head is on.
+fn scout(council: &Council<'_>, one: &Present, head: &Present) -> Option<Part> {
+    let route = &council.world.get::<Goals>(head.entity)?.route;
+    // The next cell is the last of it.
+    let ahead = usize::from(council.kind.cohesion) + AHEAD;
+    let at = *route.get(route.len().checked_sub(1)?.saturating_sub(ahead))?;
+    (at != one.at).then_some(Part {
+        who: one.id,
+        task: Task::Scout,
+        at,
+        next: None,
+    })
+}
+
+pub(super) fn rejoin(one: &Present, other: &Present) -> Part {
+    Part {
+        who: one.id,
+        task: Task::Rejoin(other.id),
+        at: other.at,
+        next: None,
+    }
+}
+
+pub(super) fn stay(one: &Present, task: Task) -> Part {
+    Part {
+        who: one.id,
+        task,
+        at: one.at,
+        next: None,
+    }
+}

@@ -1,0 +1,156 @@
+//! Going in: each takes a cell beside the prey of its own, and who could stand elsewhere
+//! makes room for who could not.
+//!
+//! Ways are over the same ground and at the same price as everybody's, and a step is a
+//! step: nobody gains on its prey by being many. Making room is Brogue's swarming, in
+//! which one who fights steps aside for one who can not get at the foe.
+
+use super::council::{Council, Present};
+use super::plan::stay;
+use crate::ai::layers::walk::Walker;
+use crate::content::Role;
+use crate::model::{Level, Part, Task, Tidings, level};
+use crate::spatial::Pos;
+use crate::spatial::reach::{Reached, reach};
+
+/// From so many steps on, they look where to stand.
+const NEAR: u32 = 8;
+/// How far they go round: a way of so much.
+const ROUND: u32 = 160;
+/// Ticks for which they rely on where the prey was.
+const FRESH: u64 = 15;
+/// Who acts from afar comes no nearer than this, in steps, while others do.
+const BEHIND: u32 = 4;
+
+/// What one has to do.
+pub(super) fn part(
+    council: &Council<'_>,
+    one: &Present,
+    knows: Tidings,
+    parts: &[Part],
+) -> Option<Part> {
+    let (prey, off) = (knows.at, one.at.steps_to(knows.at));
+    let is_sure = knows.is_exact && council.now.saturating_sub(knows.tick) <= FRESH;
+    if !is_sure || off > NEAR {
+        return None;
+    }
+    if off <= 1 {
+        return make_room(council, one, prey, parts);
+    }
+    if one.role == Role::Caster {
+        let is_nearer = |other: &Present| other.at.steps_to(prey) < off;
+        let holds = off <= BEHIND && council.ready_near(prey).any(is_nearer);
+        return holds.then(|| stay(one, Task::HoldBack));
+    }
+    // Who casts sees for himself how near he must be.
+    let casts = council
+        .breed(one)
+        .is_none_or(|breed| !breed.magic.spells.is_empty());
+    if casts {
+        return None;
+    }
+    let cell = place(council, one, prey, parts)?;
+    Some(Part {
+        who: one.id,
+        task: Task::Surround,
+        at: cell.at,
+        next: cell.first,
+    })
+}
+
+/// The free cell beside the prey that is nearest to it and nobody's yet, else one a step
+/// farther off. A flanker takes one on the far side if there is any.
+fn place(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Option<Reached> {
+    let walker = Walker::of(council.world, one.entity)?;
+    let level = walker.level();
+    let is_taken = |at: Pos| parts.iter().any(|part| part.at == at);
+    let front = council.front(prey)?.at;
+    let is_far_side = |at: Pos| {
+        let (ahead, there) = (
+            (prey.x - front.x, prey.y - front.y),
+            (at.x - prey.x, at.y - prey.y),
+        );
+        ahead.0 * there.0 + ahead.1 * there.1 >= 0
+    };
+    let (mut beside, mut behind, mut next): (Option<Reached>, Option<Reached>, Option<Reached>) =
+        (None, None, None);
+    reach(
+        one.at,
+        ROUND,
+        |pos| free_cost(&walker, level, pos),
+        |cell| {
+            let will_do = level.is_walkable(cell.at) && !is_taken(cell.at);
+            match cell.at.steps_to(prey) {
+                1 if will_do && is_far_side(cell.at) => {
+                    behind.get_or_insert(cell);
+                    beside.get_or_insert(cell);
+                }
+                1 if will_do => _ = beside.get_or_insert(cell),
+                2 if will_do => _ = next.get_or_insert(cell),
+                _ => {}
+            }
+            let wanted = if one.role == Role::Flanker {
+                behind
+            } else {
+                beside
+            };
+            wanted.is_none()
+        },
+    );
+    let flanks = behind.filter(|_| one.role == Role::Flanker);
+    // A cell a step farther off is worth going to from yet farther only.
+    let next = next.filter(|_| one.at.steps_to(prey) > 2);
+    flanks.or(beside).or(next)
+}
+
+fn free_cost(walker: &Walker<'_>, level: &Level, pos: Pos) -> Option<u32> {
+    let is_free = level.occupant(pos).is_none();
+    is_free.then(|| walker.ground_cost(pos)).flatten()
+}
+
+/// One who fights steps aside to another cell beside the prey, if one behind it can not
+/// get at the prey otherwise: one at a time, and only where that costs it no more than the
+/// step.
+fn make_room(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Option<Part> {
+    if parts.iter().any(|part| part.task == Task::MakeRoom) {
+        return None;
+    }
+    let walker = Walker::of(council.world, one.entity)?;
+    let level = level(council.world);
+    let is_taken = |at: Pos| parts.iter().any(|part| part.at == at);
+    let will_do = |at: &Pos| {
+        let costs_a_step = walker.ground_cost(*at) == walker.ground_cost(one.at);
+        at.is_next_to(prey) && level.is_free(*at) && costs_a_step && !is_taken(*at)
+    };
+    let aside = one.at.neighbours().find(will_do)?;
+    let mut others = council.ready().filter(|other| other.id != one.id);
+    let is_kept_out = others.any(|other| {
+        let is_behind = other.at.is_next_to(one.at) && !other.at.is_next_to(prey);
+        is_behind && other.role != Role::Caster && is_shut_out(council, other, prey)
+    });
+    is_kept_out.then_some(Part {
+        who: one.id,
+        task: Task::MakeRoom,
+        at: aside,
+        next: Some(aside),
+    })
+}
+
+/// Whether no free cell beside the prey can be reached from where it stands.
+fn is_shut_out(council: &Council<'_>, one: &Present, prey: Pos) -> bool {
+    let Some(walker) = Walker::of(council.world, one.entity) else {
+        return false;
+    };
+    let level = walker.level();
+    let mut is_shut_out = true;
+    reach(
+        one.at,
+        ROUND,
+        |pos| free_cost(&walker, level, pos),
+        |cell| {
+            is_shut_out = !cell.at.is_next_to(prey);
+            is_shut_out
+        },
+    );
+    is_shut_out
+}

@@ -1,0 +1,99 @@
+//! The bands of a level in the world: how they come into it, grow, and end.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::actor::ActorId;
+use super::band::{Band, BandId, Bands, InBand, Member};
+use super::magic::Allegiance;
+use super::world::{content, entity_of};
+use crate::content::{COMPANIONS, Role};
+
+/// All bands of the hero's level, in the order of ids.
+#[must_use]
+pub fn bands(world: &World) -> Vec<Band> {
+    let entities = world.resource::<Bands>().0.values();
+    let bands = entities.filter_map(|&entity| world.get::<Band>(entity));
+    bands.cloned().collect()
+}
+
+/// The band somebody is in.
+#[must_use]
+pub fn band_of(world: &World, entity: Entity) -> Option<&Band> {
+    let id = world.get::<InBand>(entity)?.band;
+    world.get::<Band>(*world.resource::<Bands>().get(&id)?)
+}
+
+/// Brings a band into the world, where its members are already. Where there are others
+/// of the same band, they are one again.
+pub fn bring(world: &mut World, band: Band) {
+    for member in &band.members {
+        mark(world, band.id, *member);
+    }
+    match world.resource::<Bands>().get(&band.id).copied() {
+        Some(entity) => {
+            if let Some(mut known) = world.get_mut::<Band>(entity) {
+                known.leader = known.leader.or(band.leader);
+                for member in band.members {
+                    known.take_in(member);
+                }
+            }
+        }
+        None => {
+            let id = band.id;
+            let entity = world.spawn(band).id();
+            world.resource_mut::<Bands>().0.insert(id, entity);
+        }
+    }
+}
+
+/// Takes somebody into the band that another is in.
+pub fn take_in(world: &mut World, other: Entity, who: ActorId) {
+    let Some(InBand { band, .. }) = world.get::<InBand>(other).copied() else {
+        return;
+    };
+    let member = Member {
+        id: who,
+        role: Role::Member,
+    };
+    let entity = world.resource::<Bands>().get(&band).copied();
+    if let Some(mut known) = entity.and_then(|entity| world.get_mut::<Band>(entity)) {
+        known.take_in(member);
+        mark(world, band, member);
+    }
+}
+
+fn mark(world: &mut World, band: BandId, member: Member) {
+    let role = member.role;
+    if let Some(entity) = entity_of(world, member.id) {
+        world.entity_mut(entity).insert(InBand { band, role });
+    }
+}
+
+/// Ends a band: its members are in none any more.
+pub fn disband(world: &mut World, id: BandId) {
+    let Some(entity) = world.resource_mut::<Bands>().0.remove(&id) else {
+        return;
+    };
+    let band = world.entity_mut(entity).take::<Band>();
+    world.despawn(entity);
+    for member in band.into_iter().flat_map(|band| band.members) {
+        if let Some(entity) = entity_of(world, member.id) {
+            world.entity_mut(entity).remove::<InBand>();
+        }
+    }
+}
+
+/// Takes all bands out of the world.
+pub fn forget_bands(world: &mut World) {
+    for entity in std::mem::take(&mut world.resource_mut::<Bands>().0).into_values() {
+        world.despawn(entity);
+    }
+}
+
+/// Whether somebody goes about with the hero.
+#[must_use]
+pub fn is_companion(world: &World, entity: Entity) -> bool {
+    let side = world.get::<Allegiance>(entity).and_then(|side| side.0);
+    side.is_some() && side == content(world).factions.find(COMPANIONS)
+}

@@ -1,0 +1,53 @@
+//! Whether the bands of a level can be: each of those who are there, and each of those in
+//! one of them at most.
+
+use std::collections::BTreeSet;
+
+use super::{MOST_COUNTED, MOST_TICKS, is_ascending};
+use crate::content::Role;
+use crate::game::record::LevelRecord;
+use crate::model::{ActorId, Band, Inkling, Level, Tidings};
+use crate::save::flaw::{Flaw, ensure};
+
+/// Hit points that a band can have in all.
+const MOST_HEALTH: i32 = i32::MAX / 4;
+
+/// Checks them.
+pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
+    let there: BTreeSet<ActorId> = record.actors.iter().map(|actor| actor.id).collect();
+    let ids: Vec<_> = record.bands.iter().map(|band| band.id).collect();
+    let mut taken = BTreeSet::new();
+    let mut can_be = |band: &Band| {
+        let members: Vec<ActorId> = band.members.iter().map(|member| member.id).collect();
+        let is_in = |id: &ActorId| there.contains(id) && *id != ActorId::HERO;
+        !members.is_empty()
+            && is_ascending(&members)
+            && members.iter().all(|id| is_in(id) && taken.insert(*id))
+            && is_led(band)
+            && band
+                .knows
+                .is_none_or(|knows| is_known(knows, &record.level))
+            && [band.since, band.bold_until, band.met]
+                .iter()
+                .all(|&tick| tick < MOST_TICKS)
+            && band.waited < MOST_COUNTED
+            && (0..=MOST_HEALTH).contains(&band.health)
+    };
+    ensure(
+        is_ascending(&ids) && record.bands.iter().all(|band| can_be(band)),
+        || "a band goes about that can not be".to_owned(),
+    )
+}
+
+/// Who leads is of the band, and was meant to.
+fn is_led(band: &Band) -> bool {
+    let role = |leader| band.role_of(leader);
+    band.leader
+        .is_none_or(|leader| role(leader) == Some(Role::Leader))
+}
+
+fn is_known(knows: Tidings, level: &Level) -> bool {
+    level.contains(knows.at)
+        && (1..=Inkling::CERTAIN).contains(&knows.certainty)
+        && knows.tick < MOST_TICKS
+}

@@ -1,0 +1,80 @@
+//! `quarry arena` at the prompt: what was asked for, a bar while it runs, the figures.
+
+use std::io::{Write, stdout};
+use std::process::ExitCode;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use quarry::arena::problem::{Problem, tactic};
+use quarry::arena::report::{self, Format};
+use quarry::arena::season::Season;
+use quarry::arena::worth::trials;
+use quarry::arena::{Matchup, maps, season, suite};
+use quarry::content::Content;
+use quarry::model::Tactic;
+
+use super::{Failure, failure, load_content, written};
+use crate::arguments::{Arena, Figures};
+
+/// Holds fights and tells of them.
+pub fn arena(options: &Arena) -> Result<ExitCode, Failure> {
+    let content = load_content(options.content.as_deref())?;
+    let told = tell(options, &content).map_err(failure)?;
+    written(stdout().lock().write_all(told.as_bytes()))
+}
+
+fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {
+    let format = match options.format {
+        Figures::Table => Format::Table,
+        Figures::Ron => Format::Ron,
+        Figures::Csv => Format::Csv,
+    };
+    let fights = |runs: usize| bar(options.seeds.saturating_mul(runs as u64));
+    if options.suite {
+        let bar = fights(2 * suite::SUITE.len());
+        let worths = suite::hold(content, options.seeds, options.turns, &|| bar.inc(1))?;
+        bar.finish_and_clear();
+        return Ok(report::worths(&worths, format));
+    }
+    let matchup = matchup(options, content)?;
+    if options.worth {
+        let bar = fights(1 + Tactic::ALL.len());
+        let worths = trials(&matchup, &Tactic::ALL, options.seeds, &|| bar.inc(1))?;
+        bar.finish_and_clear();
+        return Ok(report::worths(&worths, format));
+    }
+    let bar = fights(1);
+    let bouts = season::hold(&matchup, options.seeds, &|| bar.inc(1))?;
+    bar.finish_and_clear();
+    Ok(report::season(&Season::of(&matchup, &bouts), format))
+}
+
+fn matchup(options: &Arena, content: &Content) -> Result<Matchup, Problem> {
+    let [one, other] = &options.side[..] else {
+        return Err(Problem::NotTwoSides(options.side.len()));
+    };
+    let map = maps::find(&options.map)?;
+    let things: Option<Vec<String>> = options.kit.as_ref().map(|kit| {
+        let names = kit.split(',').map(str::trim);
+        names
+            .filter(|name| !name.is_empty())
+            .map(str::to_owned)
+            .collect()
+    });
+    let mut matchup = Matchup::new(content, [one, other], map, things.as_deref())?;
+    let without: Result<_, _> = options.without.iter().map(|name| tactic(name)).collect();
+    matchup.without = without?;
+    matchup.scouts = options.scouts;
+    matchup.turns = options.turns;
+    Ok(matchup)
+}
+
+/// A bar on standard error; none is drawn where that is no terminal.
+fn bar(fights: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} fights, {eta} to go");
+    let bar = ProgressBar::new(fights);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

@@ -1,0 +1,75 @@
+//! Who comes into the world in the middle of play: the young of those that multiply, and
+//! whom the hero calls to his side.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::{With, Without};
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::content::{BreedId, COMPANIONS};
+use crate::game::birth;
+use crate::game::travel::free_cell_near;
+use crate::model::{
+    Allegiance, Calls, Clock, Event, Hero, Kind, MyTurn, Roster, Streams, content, hero,
+    in_turn_order, is_asleep, level, position, take_in, tell_of,
+};
+use crate::spatial::Pos;
+
+/// Once in so many of its own turns, on average, one that multiplies is two, where there
+/// is room beside it and are not too many of its breed on the level. Its young is of its
+/// band and on its side.
+pub fn multiply(world: &mut World) {
+    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+        let Some(&Kind(breed)) = world.get::<Kind>(entity) else {
+            continue;
+        };
+        let turns = u32::from(content(world).breeds.row(breed).multiplies);
+        if turns == 0 || is_asleep(world, entity) || is_crowded(world, breed) {
+            continue;
+        }
+        let rng = &mut world.resource_mut::<Streams>().rules;
+        if rng.random_range(0..turns) == 0
+            && let Some(at) = room_beside(world, entity)
+        {
+            let young = bear(world, breed, at);
+            if let Some(&side) = world.get::<Allegiance>(entity) {
+                world.entity_mut(young.1).insert(side);
+            }
+            take_in(world, entity, young.0);
+            tell_of(world, entity, |who| Event::Multiplied { who });
+        }
+    }
+}
+
+fn bear(world: &mut World, breed: BreedId, at: Pos) -> (crate::model::ActorId, Entity) {
+    let id = world.resource_mut::<Clock>().new_actor_id();
+    (id, birth::bear(world, id, breed, at))
+}
+
+fn is_crowded(world: &World, breed: BreedId) -> bool {
+    let all = world.resource::<Roster>().values();
+    let is_alike = |entity: &&Entity| world.get::<Kind>(**entity) == Some(&Kind(breed));
+    all.filter(is_alike).count() >= usize::from(content(world).rules.breeders)
+}
+
+fn room_beside(world: &World, entity: Entity) -> Option<Pos> {
+    let here = position(world, entity)?;
+    here.neighbours().find(|&at| level(world).is_free(at))
+}
+
+/// Whom the hero called comes to the nearest free cell beside him.
+pub fn come_when_called(world: &mut World) {
+    let calls = std::mem::take(&mut world.resource_mut::<Calls>().0);
+    for name in calls {
+        let content = content(world).clone();
+        let side = content.factions.find(COMPANIONS);
+        let here = hero(world).and_then(|hero| position(world, hero));
+        let Some((breed, here)) = content.breeds.find(&name).zip(here) else {
+            continue;
+        };
+        let at = free_cell_near(level(world), here);
+        let (_, companion) = bear(world, breed, at);
+        world.entity_mut(companion).insert(Allegiance(side));
+        tell_of(world, companion, |who| Event::CameToHeel { who });
+    }
+}

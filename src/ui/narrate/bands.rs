@@ -1,0 +1,74 @@
+//! What bands do together, in words, and how there come to be more of a kind.
+
+use super::teller::Teller;
+use crate::model::Event;
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_bands(&self, event: &Event) -> Option<(String, Tone)> {
+        let (who, rest, tone) = match event {
+            Event::FellBack { who } => (
+                who,
+                "slips out of sight, and the others with it.",
+                Tone::Mind,
+            ),
+            Event::SpreadOut { who } => (
+                who,
+                "comes in, and the others spread out round you.",
+                Tone::Warning,
+            ),
+            Event::TookTheLead { who } => (who, "takes the lead of the others.", Tone::Mind),
+            Event::Scattered { who } => (
+                who,
+                "looks round for its leader. That was all that held them together.",
+                Tone::Good,
+            ),
+            Event::Multiplied { who } => (
+                who,
+                "is two now. Nobody saw how, and nobody wishes to.",
+                Tone::Warning,
+            ),
+            Event::CameToHeel { who } => (who, "comes to your side.", Tone::Good),
+            _ => return None,
+        };
+        who.is_seen
+            .then(|| (format!("{} {rest}", self.name(who)), tone))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::model::{ActorId, Who};
+
+    #[test]
+    fn what_a_band_does_is_told_of_those_who_are_seen() {
+        let content = Content::embedded();
+        let breed = content.breeds.find("wolf").expect("there are such");
+        let who = |is_seen| Who {
+            id: ActorId(2),
+            breed,
+            is_seen,
+        };
+        let teller = Teller { content: &content };
+        let events = |who: Who| {
+            [
+                Event::FellBack { who },
+                Event::SpreadOut { who },
+                Event::TookTheLead { who },
+                Event::Scattered { who },
+                Event::Multiplied { who },
+                Event::CameToHeel { who },
+            ]
+        };
+        let mut lines: Vec<String> = (events(who(true)).iter())
+            .filter_map(|event| Some(teller.tell(event)?.0))
+            .collect();
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), 6);
+        assert!(lines.iter().all(|line| line.starts_with("the wolf ")));
+        assert!((events(who(false)).iter()).all(|event| teller.tell(event).is_none()));
+    }
+}

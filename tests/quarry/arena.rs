@@ -1,0 +1,194 @@
+//! Fights in the arena: the same for the same seed, told apart by sides, and with an end.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use quarry::arena::account::{Bout, Outcome};
+use quarry::arena::maps::{self, MAPS};
+use quarry::arena::problem::Problem;
+use quarry::arena::season::{self, Season};
+use quarry::arena::{Matchup, fight, fray, worth};
+use quarry::content::Content;
+use quarry::model::Tactic;
+use quarry::turn::driver;
+
+fn matchup(one: &str, other: &str, map: &str) -> Matchup {
+    let map = maps::find(map).expect("there is such a map");
+    let made = Matchup::new(&Content::embedded(), [one, other], map, None);
+    made.expect("they can fight")
+}
+
+fn held(matchup: &Matchup, seed: u64) -> Bout {
+    fight(matchup, seed).expect("they can fight")
+}
+
+#[test]
+fn a_fight_is_the_same_for_the_same_seed() {
+    let matchup = matchup("4 wolf", "hero", "doorway");
+    let bouts: Vec<Bout> = (1..=4).map(|seed| held(&matchup, seed)).collect();
+    let again: Vec<Bout> = (1..=4).map(|seed| held(&matchup, seed)).collect();
+    assert_eq!(bouts, again);
+    let unlike =
+        |bout: &Bout| (bout.turns, bout.sides.clone()) != (bouts[0].turns, bouts[0].sides.clone());
+    assert!(
+        bouts.iter().any(unlike),
+        "every seed is the same: {bouts:?}"
+    );
+}
+
+#[test]
+fn many_at_a_time_are_the_same_as_one_by_one() {
+    let matchup = matchup("3 kobold", "2 bandit", "cave");
+    let done = AtomicU64::new(0);
+    let count = || _ = done.fetch_add(1, Ordering::Relaxed);
+    let together = season::hold(&matchup, 9, &count).expect("they can fight");
+    let one_by_one: Vec<Bout> = (1..=9).map(|seed| held(&matchup, seed)).collect();
+    assert_eq!(together, one_by_one);
+    assert_eq!(done.into_inner(), 9);
+}
+
+#[test]
+fn kin_fight_each_other_on_every_map() {
+    for map in &MAPS {
+        let bout = held(&matchup("3 wolf", "3 wolf", map.name), 1);
+        assert_ne!(bout.outcome, Outcome::Drawn, "{}: {bout:?}", map.name);
+        let lost = bout.sides.each_ref().map(|side| side.lost);
+        assert!(lost.iter().all(|&lost| lost > 0), "{}: {bout:?}", map.name);
+    }
+}
+
+#[test]
+fn the_hero_finds_those_who_do_not_come() {
+    // Spiders lie in wait where they are; he has to go and look.
+    for map in &MAPS {
+        let bout = held(&matchup("giant spider", "hero", map.name), 3);
+        assert_ne!(bout.outcome, Outcome::Drawn, "{}: {bout:?}", map.name);
+    }
+}
+
+#[test]
+fn who_is_on_one_side_does_not_fight_among_themselves() {
+    // Guards would never stand with rats, and wolves not with a hero, but for their side.
+    let bout = held(&matchup("2 town guard, 3 rat", "hero, 2 wolf", "field"), 2);
+    assert_ne!(bout.outcome, Outcome::Drawn, "{bout:?}");
+    let mut alone = matchup("hero, 3 wolf", "rat", "field");
+    alone.turns = 60;
+    let bout = held(&alone, 1);
+    assert_eq!(bout.outcome, Outcome::Won(0));
+    assert!(bout.sides[0].lost < 6, "more than a rat can do: {bout:?}");
+}
+
+#[test]
+fn the_account_of_a_fight_adds_up() {
+    let bout = held(&matchup("2 kobold", "hero", "field"), 1);
+    for side in &bout.sides {
+        // What heals comes on top; nobody here is called later.
+        assert!(
+            side.lost >= side.health_at_first - side.health_left,
+            "{bout:?}"
+        );
+        assert_eq!(side.health_left > 0, side.standing > 0, "{bout:?}");
+    }
+    assert_eq!(bout.sides[0].health_at_first, 16);
+    assert_eq!(bout.sides[1].health_at_first, 30);
+}
+
+#[test]
+fn a_fight_ends_undecided_when_its_turns_are_over() {
+    let mut short = matchup("4 wolf", "hero", "corridor");
+    short.turns = 2;
+    let bouts = season::hold(&short, 3, &|| ()).expect("they can fight");
+    let season = Season::of(&short, &bouts);
+    assert_eq!((season.draws, season.fights), (3, 3));
+    assert!(bouts.iter().all(|bout| bout.turns <= 4), "{bouts:?}");
+}
+
+#[test]
+fn the_hero_fights_with_what_he_is_given() {
+    let map = maps::find("field").expect("there is a field");
+    let given = |kit: &[&str]| {
+        let kit: Vec<String> = kit.iter().map(|&name| name.to_owned()).collect();
+        Matchup::new(&Content::embedded(), ["2 bandit", "hero"], map, Some(&kit))
+    };
+    let wins = |kit: &[&str]| {
+        let matchup = given(kit).expect("they can fight");
+        let bouts = season::hold(&matchup, 12, &|| ()).expect("they can fight");
+        bouts
+            .iter()
+            .filter(|bout| bout.outcome == Outcome::Won(1))
+            .count()
+    };
+    let (bare, armed) = (
+        wins(&[]),
+        wins(&["battle axe", "breastplate", "4 potion of healing"]),
+    );
+    assert!(bare + 4 < armed, "{bare} bare, {armed} armed");
+    let nothing = Problem::NoSuchThing("crossbow".to_owned());
+    assert_eq!(given(&["crossbow"]).expect_err("there is none"), nothing);
+}
+
+#[test]
+fn there_is_one_hero_and_at_least_one_fight() {
+    let map = maps::find("field").expect("there is a field");
+    for sides in [["hero", "hero"], ["2 hero", "wolf"], ["wolf", "hero, hero"]] {
+        let made = Matchup::new(&Content::embedded(), sides, map, None);
+        assert_eq!(made.expect_err("he is alone"), Problem::SecondHero);
+    }
+    let none = season::hold(&matchup("wolf", "hero", "field"), 0, &|| ());
+    assert_eq!(none.expect_err("nothing to hold"), Problem::NoFight);
+}
+
+#[test]
+fn the_worth_of_a_tactic_is_told_for_the_same_fights() {
+    let matchup = matchup("3 wolf", "hero", "doorway");
+    let tactics = [Tactic::Lurking, Tactic::Bashing];
+    let worths = worth::trials(&matchup, &tactics, 8, &|| ()).expect("they can fight");
+    let names: Vec<&str> = worths.iter().map(|it| it.tactic.as_str()).collect();
+    assert_eq!(names, ["lurking", "bashing"]);
+    // There is nothing to bash, so nothing to gain by it.
+    assert_eq!((worths[1].difference, worths[1].error), (0.0, 0.0));
+    for it in &worths {
+        assert!((it.with - it.without - it.difference).abs() < 0.2, "{it:?}");
+    }
+}
+
+#[test]
+fn who_does_without_a_tactic_fights_otherwise_and_alone() {
+    // A pack that waits out of sight of a doorway takes longer to meet its prey; the other
+    // side keeps all its tactics.
+    let with = matchup("band wolf pack", "hero", "doorway");
+    let without = with.without(Tactic::Lurking);
+    let turns =
+        |matchup: &Matchup| -> Vec<u32> { (1..=6).map(|seed| held(matchup, seed).turns).collect() };
+    assert_ne!(turns(&with), turns(&without));
+    let with = matchup("hero", "band wolf pack", "doorway");
+    assert_eq!(turns(&with), turns(&with.without(Tactic::Lurking)));
+}
+
+/// What a creature's turn takes in a fight of many, with tactics and without.
+fn turn_of(content: &Content, seed: u64, with_tactics: bool) -> Duration {
+    let mut game = fray::open(content, seed, with_tactics).expect("they can fight");
+    driver::run_ticks(&mut game.world, 1);
+    let before = fray::turns_taken(&game);
+    let began = Instant::now();
+    driver::run_ticks(&mut game.world, 100);
+    let turns = fray::turns_taken(&game) - before;
+    assert!(turns > 100, "only {turns} turns");
+    began.elapsed() / u32::try_from(turns).expect("they are fewer")
+}
+
+/// The bench `tactics` measures it well; this only tells when it is far off. The least of
+/// several is what the work takes when nothing else gets in between.
+#[test]
+fn tactics_at_most_double_what_a_turn_costs() {
+    let content = Content::embedded();
+    let least = |with| (1..=8).map(|_| turn_of(&content, 1, with)).min();
+    let (without, with) = (least(false), least(true));
+    let ratio = with
+        .zip(without)
+        .map(|(with, without)| with.as_secs_f64() / without.as_secs_f64());
+    assert!(
+        ratio.is_some_and(|ratio| ratio < 2.0),
+        "{with:?} against {without:?}"
+    );
+}
