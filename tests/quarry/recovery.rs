@@ -81,7 +81,7 @@ fn the_stunned_and_the_frightened_hit_less_and_the_confused_are_hit_more() {
 
 #[test]
 fn mana_comes_back_with_health_whoever_acts() {
-    let (mut game, other) = a_room(r#"breed: "slime", hp: 3, statuses: [("webbed", 900)]"#);
+    let (mut game, other) = a_room(r#"breed: "barkeep", hp: 3, statuses: [("webbed", 900)]"#);
     let rules = Content::embedded().rules.clone();
     let beats = 60;
     let max = 40;

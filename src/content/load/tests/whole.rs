@@ -29,7 +29,7 @@ fn the_whole_must_fit_together() {
 
 #[test]
 fn one_edit_that_breaks_the_game_is_one_mistake() {
-    use SourceFile::{Breeds, Depths, Items, Rules, Terrain};
+    use SourceFile::{Breeds, Depths, Items, Rules, Statuses, Terrain};
     let cases = [
         (
             Rules,
@@ -174,6 +174,24 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             "needs: [PickUp, Move, Attack]",
             "hates: [(Category(Food), 50)]",
             "expected a `Breed` or a `Faction`: things are loved or feared, not hated",
+        ),
+        (
+            Breeds,
+            "opens_doors: true, slow_start: true,",
+            "opens_doors: true, shimmers: true,",
+            "field `shimmers`: found `true` in a breed that breathes nothing",
+        ),
+        (
+            Statuses,
+            "loses_turns: true, defence: -4",
+            "loses_turns: true, defence: -40",
+            "found `-40`, expected a whole number from -20 to 20",
+        ),
+        (
+            Rules,
+            "mana_pace: 120",
+            "mana_pace: 0",
+            "found `0`, expected a whole number from 1 to",
         ),
     ];
     for (file, from, to, expected) in cases {
