@@ -44,6 +44,12 @@ pub enum Action {
     Ascend,
     Shout,
     ChangePace,
+    /// A step without aim: whatever is there is met with.
+    Stumble(Dir),
+    /// Past somebody who gives way.
+    Shove(ActorId),
+    /// Over somebody who is worth less than half.
+    Trample(ActorId),
 }
 
 impl Action {
@@ -155,6 +161,9 @@ pub enum Why {
     Wandering,
     Blocked,
     Nothing,
+    Reels,
+    Flits,
+    TooSmall(ActorId),
 }
 
 impl fmt::Display for Why {
@@ -210,6 +219,9 @@ impl fmt::Display for Why {
             Self::Wandering => write!(f, "wanders about"),
             Self::Blocked => write!(f, "something is in the way"),
             Self::Nothing => write!(f, "nothing calls"),
+            Self::Reels => write!(f, "can not tell its left from its right"),
+            Self::Flits => write!(f, "never goes straight"),
+            Self::TooSmall(_) => write!(f, "does not stop for what is so small"),
         }
     }
 }

@@ -22,6 +22,7 @@ pub mod magic;
 pub mod mind;
 pub mod minds;
 pub mod pack;
+pub mod passing;
 pub mod resources;
 pub mod society;
 pub mod speed;
@@ -54,6 +55,9 @@ pub use magic::*;
 pub use mind::*;
 pub use minds::*;
 pub use pack::{Carried, Pack};
+pub use passing::{
+    Bystander, Passing, is_rooted, makes_room, may_stand, passing, passing_between,
+};
 pub use resources::*;
 pub use society::Society;
 pub use speed::{Build, physical_speed};

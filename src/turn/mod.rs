@@ -92,7 +92,7 @@ pub fn schedule() -> Schedule {
                 )
                     .chain(),
                 layers::company::decide,
-                layers::default_move::decide,
+                (layers::default_move::decide, layers::erratic::stray).chain(),
             )
                 .chain(),
             (

@@ -38,6 +38,7 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::CastsAt { whom, .. } => format!("has a spell for {}", name(whom)),
         Why::CastsForItself => "has a spell that helps it".to_owned(),
         Why::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
+        Why::TooSmall(whom) => format!("does not stop for {}", name(whom)),
         Why::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),
         Why::ThingSeen(at) => format!("wants what lies {}", there(at)),
         _ => of_itself(why).to_owned(),
@@ -68,6 +69,8 @@ const fn of_itself(why: Why) -> &'static str {
         Why::OnPatrol(_) => "makes its rounds",
         Why::Wandering => "wanders about",
         Why::Blocked => "something is in its way",
+        Why::Reels => "can not tell its left from its right",
+        Why::Flits => "never goes straight",
         _ => "nothing calls",
     }
 }

@@ -126,6 +126,9 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::AtPost
         | Why::Wandering
         | Why::Blocked
+        | Why::Reels
+        | Why::Flits
+        | Why::TooSmall(_)
         | Why::Nothing => None,
     };
     let side = i32::from(*SIDES.end());
