@@ -3,6 +3,7 @@
 mod auras;
 mod behaviours;
 mod folders;
+mod footing;
 mod hunts;
 mod legible;
 mod lens;
