@@ -76,7 +76,9 @@ pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
 /// Falls into what is there: water splashes, and embers burn.
 fn land(world: &mut World, actor: Entity, at: Pos) {
     let level = level(world);
-    let terrain = level.terrain_at(at).expect("one can only fall on the level");
+    let terrain = level
+        .terrain_at(at)
+        .expect("one can only fall on the level");
     let row = content(world).terrain.row(terrain);
     let (is_wet, is_hot) = (row.washes, row.warmth >= BURNS);
     if !is_wet && !is_hot {

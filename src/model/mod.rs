@@ -55,9 +55,7 @@ pub use magic::*;
 pub use mind::*;
 pub use minds::*;
 pub use pack::{Carried, Pack};
-pub use passing::{
-    Bystander, Passing, is_rooted, makes_room, may_stand, passing, passing_between,
-};
+pub use passing::{Bystander, Passing, is_rooted, makes_room, may_stand, passing, passing_between};
 pub use resources::*;
 pub use society::Society;
 pub use speed::{Build, physical_speed};

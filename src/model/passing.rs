@@ -126,9 +126,8 @@ pub fn makes_room(
     let ahead = from.towards(at)?;
     let aside = [1, 7, 2, 6, 3, 5, 0].map(|eighths| ahead.turned(eighths));
     let cells = aside.into_iter().map(|dir: Dir| at.step(dir));
-    let mut open = cells.filter(|&cell| {
-        level.occupant(cell).is_none() && may_stand(level, content, kind, cell)
-    });
+    let mut open = cells
+        .filter(|&cell| level.occupant(cell).is_none() && may_stand(level, content, kind, cell));
     open.next()
 }
 

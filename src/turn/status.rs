@@ -10,8 +10,8 @@ use bevy::ecs::world::World;
 use crate::actions::stumble;
 use crate::content::StatusId;
 use crate::model::{
-    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive, is_rooted,
-    tell_of,
+    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive,
+    is_rooted, tell_of,
 };
 
 /// Counts the statuses of all who act down by one, and takes the turn of those who are

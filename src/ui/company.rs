@@ -48,14 +48,13 @@ impl Company {
         let came = |&(id, other): &(ActorId, Entity)| {
             position(world, other).is_some_and(|at| {
                 let before = self.others.iter().find(|(it, _)| *it == id);
-                let stood_there = before
-                    .is_some_and(|(_, before)| *before == at || before.is_next_to(self.here));
+                let stood_there =
+                    before.is_some_and(|(_, before)| *before == at || before.is_next_to(self.here));
                 here.is_next_to(at) && !stood_there && hero_sees(world, at)
             })
         };
-        let is_stranger = |other| {
-            is_alive(world, other) && reaction(world, other, hero) != Reaction::Like
-        };
+        let is_stranger =
+            |other| is_alive(world, other) && reaction(world, other, hero) != Reaction::Like;
         let mut beside = actors_within(world, here, 1).into_iter();
         let (_, other) = beside.find(|it| came(it) && is_stranger(it.1))?;
         let name = the(&breed_of(world, other)?.id);

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use quarry::actions;
-use quarry::content::{Content, SourceFile, Sources};
+use quarry::content::Content;
 use quarry::game::Game;
 use quarry::model::{Action, ActorId, Forgoes, Level, Tactic, entity_of, hero, position};
 use quarry::scenario::cast::Cast;
@@ -62,7 +62,10 @@ fn who_can_not_be_where_the_other_was_is_pushed_aside() {
 
 #[test]
 fn nobody_is_pushed_who_has_nowhere_to_go() {
-    let mut game = build(&BAY.replace("#..gb.#\n        ###.###", "###gb.#\n        #######"), 1);
+    let mut game = build(
+        &BAY.replace("#..gb.#\n        ###.###", "###gb.#\n        #######"),
+        1,
+    );
     let world = &mut game.world;
     let brute = entity_of(world, ActorId(3)).expect("it is there");
     let content = quarry::model::content(world).clone();
@@ -123,46 +126,17 @@ fn who_forgoes_the_sides_stays_where_it_is_when_its_cell_is_taken() {
     assert!(!moved(true));
 }
 
-/// A spider that goes to lie in wait round the corner, by content in which it scuttles.
-#[test]
-fn who_lurks_strays_only_where_it_is_not_seen() {
-    let text = r##"(
-        title: "A lurker that never goes straight",
-        map: "
-            ##############
-            #.....@......#
-            #######+######
-            #............#
-            #............#
-            #...s........#
-            ##############
-        ",
-        legend: { 's': Creature(breed: "gutter imp", hp: 1, hunts: ("@", (6, 1))) },
-        hero: (initiative: 900),
-        seeds: (1, 20),
-        steps: [NeverWithin(2, [Sees("@", "s")])],
-    )"##;
-    let sources = Sources::embedded();
-    let breeds = sources.text(SourceFile::Breeds);
-    let breeds = breeds.replace("erratic: 25", "erratic: 100");
-    let content = Content::load(&sources.with(SourceFile::Breeds, &breeds));
-    let content = Arc::new(content.expect("the other breeds are sound"));
-    let scenarios = scenario::read_text(Path::new("room.ron"), text, &content);
-    let scenario = &scenarios.expect("the room is sound")[0];
-    assert!(scenario::run(scenario, &content).has_passed());
-}
-
-/// A wounded hero, and a smith who may come by; he has nothing against anybody.
-fn at_rest(smith: &str) -> Run {
+/// A wounded hero at rest, with one other in his room, who has nothing against anybody.
+fn at_rest(breed: &str, map: &str) -> Run {
     let text = format!(
         r##"(
             title: "A rest",
             map: "
                 ########
-                #@....s#
+                {map}
                 ########
             ",
-            legend: {{ 's': Creature(breed: "{smith}", silent: true) }},
+            legend: {{ 's': Creature(breed: "{breed}", silent: true) }},
             hero: (hp: 1),
             steps: [Ticks(1)],
         )"##
@@ -172,9 +146,14 @@ fn at_rest(smith: &str) -> Run {
     run
 }
 
+fn was_told(run: &Run) -> bool {
+    let mut lines = run.messages.lines().iter();
+    lines.any(|line| line.text.contains("comes up beside you"))
+}
+
 #[test]
 fn who_comes_to_stand_beside_the_hero_ends_his_rest() {
-    let mut run = at_rest("peasant");
+    let mut run = at_rest("peasant", "#@....s#");
     let mut turns = 0;
     while run.task.is_some() && turns < 200 {
         run.go_on();
@@ -183,18 +162,17 @@ fn who_comes_to_stand_beside_the_hero_ends_his_rest() {
     let world = run.world();
     let here = hero(world).and_then(|hero| position(world, hero));
     let there = entity_of(world, ActorId(2)).and_then(|other| position(world, other));
-    let is_beside = here.zip(there).is_some_and(|(here, there)| here.is_next_to(there));
-    assert!(is_beside, "{here:?} {there:?} after {turns} turns");
-    assert!(run.messages.lines().any(|line| line.text.contains("comes up beside you")));
-    // Who stands there already is no news.
-    run.task = Some(Task::Rest);
-    let before = position_of(&run, 2);
-    run.go_on();
-    assert_eq!(run.task.is_some(), true);
-    assert_eq!(position_of(&run, 2), before);
+    let beside = here.zip(there);
+    assert!(beside.is_some_and(|(here, there)| here.is_next_to(there)));
+    assert!(was_told(&run), "after {turns} turns");
 }
 
-fn position_of(run: &Run, id: u32) -> Option<Pos> {
-    let other = entity_of(run.world(), ActorId(id))?;
-    position(run.world(), other)
+#[test]
+fn who_stands_there_already_does_not() {
+    let mut run = at_rest("smith", "#@s....#");
+    for _ in 0..5 {
+        run.go_on();
+        assert_eq!(run.task, Some(Task::Rest));
+    }
+    assert!(!was_told(&run));
 }

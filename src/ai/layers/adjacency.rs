@@ -7,8 +7,8 @@ use super::Undecided;
 use super::stride::Crowd;
 use crate::content::Reaction;
 use crate::model::{
-    Action, ActorId, Awareness, Drive, Goals, Inkling, Intent, Kind, Layer, Level, Pack, Passing, Position,
-    Rulebook, Sense, Society, Why,
+    Action, ActorId, Awareness, Drive, Goals, Inkling, Intent, Kind, Layer, Level, Pack, Passing,
+    Position, Rulebook, Sense, Society, Why,
 };
 use crate::spatial::Pos;
 

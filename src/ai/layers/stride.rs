@@ -58,7 +58,7 @@ impl Stride {
         Self {
             here,
             // Neither chance nor habit: what is odd now is even in another turn.
-            right_first: (stepper.tick + u64::from(stepper.id.0)) % 2 == 0,
+            right_first: (stepper.tick + u64::from(stepper.id.0)).is_multiple_of(2),
             tries_sides: !lacks_sides,
             past: Dir::ALL.map(get_past),
         }
