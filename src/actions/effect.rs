@@ -17,8 +17,8 @@ pub use sleep::come_to;
 use super::trail;
 use crate::content::{Effect, StatusId};
 use crate::model::{
-    ActorId, Calls, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight,
-    Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
+    ActorId, Calls, Departure, Event, Fate, Goals, Health, Intent, Level, Noises, Pack, Position,
+    Sight, Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -89,6 +89,17 @@ pub fn exchange(world: &mut World, one: Entity, other: Entity) {
     place(world, other, here);
     let id = world.get::<ActorId>(one).copied();
     world.resource_mut::<Level>().set_occupant(there, id);
+}
+
+/// It was moved before it could do what it meant to: the moment for that has passed.
+pub fn unsettle(world: &mut World, whom: Entity) {
+    world.entity_mut(whom).remove::<Intent>();
+}
+
+/// Kills a body under the feet of another.
+pub fn crush(world: &mut World, whom: Entity, by: Entity) {
+    let left = world.get::<Health>(whom).map_or(0, |health| health.now);
+    harm(world, whom, left, Some(by), "trodden flat");
 }
 
 /// Everybody's view may have changed, as when a door moved.

@@ -15,10 +15,12 @@ pub mod pace;
 pub mod pause;
 pub mod refusal;
 pub mod shout;
+pub mod shove;
 pub mod stairs;
 pub mod steal;
 pub mod step;
 pub mod strike;
+pub mod stumble;
 pub mod swap;
 pub mod tend;
 pub mod things;
@@ -56,7 +58,9 @@ const MOST_ALTERNATIVES: u32 = 3;
 /// Why not.
 pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::Wait | Action::Shout => Ok(()),
+        Action::Wait | Action::Shout | Action::Stumble(_) => Ok(()),
+        Action::Shove(other) => shove::check(world, actor, other).map(drop),
+        Action::Trample(other) => shove::check_trample(world, actor, other).map(drop),
         Action::ChangePace => pace::check(world, actor),
         Action::Rest => pause::check_rest(world, actor),
         Action::Step(dir) => match step::outcome(world, actor, dir)? {
@@ -66,7 +70,11 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Strike(target) => strike::check(world, actor, target).map(drop),
         Action::Steal(target) => steal::check(world, actor, target).map(drop),
         Action::Open(at) => door::check_open(world, actor, at).map(drop),
-        Action::Cast(spell, at) => cast::check(world, actor, spell, at),
+        Action::Cast(spell, at) => {
+            // What befalls it for one more turn is over when it comes to that.
+            check_wits(world, actor, 1, Refusal::NoWords)?;
+            cast::check(world, actor, spell, at)
+        }
         Action::Shut(at) => door::check_shut(world, actor, at).map(drop),
         Action::Unlock(at) => lock::check_unlock(world, actor, at).map(drop),
         Action::Force(at) => lock::check_force(world, actor, at).map(drop),
@@ -76,7 +84,10 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Wield(letter) => gear::check_put_on(world, actor, letter).map(drop),
         Action::TakeOff(letter) => gear::check_take_off(world, actor, letter).map(drop),
         Action::Quaff(letter) => useful::check_quaff(world, actor, letter).map(drop),
-        Action::Read(letter) => useful::check_read(world, actor, letter).map(drop),
+        Action::Read(letter) => {
+            check_wits(world, actor, 1, Refusal::NoLetters)?;
+            useful::check_read(world, actor, letter).map(drop)
+        }
         Action::Eat(letter) => useful::check_eat(world, actor, letter).map(drop),
         Action::Throw(letter, at) => throw::check(world, actor, letter, at).map(drop),
         Action::Tend(letter) => match tend::check(world, actor, letter)? {
@@ -86,6 +97,12 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Descend => stairs::check_descend(world, actor).map(drop),
         Action::Ascend => stairs::check_ascend(world, actor).map(drop),
     }
+}
+
+/// Whether nothing that lasts for more than so many of its own turns makes its head swim.
+fn check_wits(world: &World, actor: Entity, turns: u32, or: Refusal) -> Result<(), Refusal> {
+    let has_them = stumble::unsteadiness(world, actor, turns) == 0;
+    has_them.then_some(()).ok_or(or)
 }
 
 /// Does it, or what it comes to.
@@ -113,17 +130,27 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         }
         Action::ChangePace => pace::change(world, actor),
         Action::Rest => pause::rest(world, actor),
-        Action::Step(dir) => match step::step(world, actor, dir) {
-            Ok(Some(instead)) => return Outcome::Instead(instead),
-            other => other.map(drop),
+        Action::Step(dir) => match stumble::astray(world, actor) {
+            Some(anywhere) => return Outcome::Instead(Action::Stumble(anywhere)),
+            None => match step::step(world, actor, dir) {
+                Ok(Some(instead)) => return Outcome::Instead(instead),
+                other => other.map(drop),
+            },
         },
+        Action::Stumble(dir) => match stumble::stumble(world, actor, dir) {
+            Some(instead) => return Outcome::Instead(instead),
+            None => Ok(()),
+        },
+        Action::Shove(other) => shove::shove(world, actor, other),
+        Action::Trample(other) => shove::trample(world, actor, other),
         Action::Strike(target) => strike::strike(world, actor, target),
         Action::Steal(target) => steal::steal(world, actor, target),
         Action::Open(at) => match door::open(world, actor, at) {
             Ok(Some(instead)) => return Outcome::Instead(instead),
             other => other.map(drop),
         },
-        Action::Cast(spell, at) => cast::cast(world, actor, spell, at),
+        Action::Cast(spell, at) => check_wits(world, actor, 0, Refusal::NoWords)
+            .and_then(|()| cast::cast(world, actor, spell, at)),
         Action::Shut(at) => door::shut(world, actor, at),
         Action::Unlock(at) => lock::unlock(world, actor, at),
         Action::Force(at) => lock::force(world, actor, at),
@@ -133,7 +160,8 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         Action::Wield(letter) => gear::put_on(world, actor, letter),
         Action::TakeOff(letter) => gear::take_off(world, actor, letter),
         Action::Quaff(letter) => useful::quaff(world, actor, letter),
-        Action::Read(letter) => useful::read(world, actor, letter),
+        Action::Read(letter) => check_wits(world, actor, 0, Refusal::NoLetters)
+            .and_then(|()| useful::read(world, actor, letter)),
         Action::Eat(letter) => useful::eat(world, actor, letter),
         Action::Throw(letter, at) => throw::throw(world, actor, letter, at),
         Action::Tend(letter) => match tend::tend(world, actor, letter) {

@@ -84,6 +84,10 @@ pub enum Refusal {
     NoSuchDeed,
     #[error("You can not find out how.")]
     Muddled,
+    #[error("The letters will not keep still.")]
+    NoLetters,
+    #[error("The words will not come in the right order.")]
+    NoWords,
     #[error("The run is over.")]
     RunOver,
 }

@@ -1,7 +1,8 @@
 //! One step, or what bumping into something comes to.
 //!
 //! The hero strikes whoever would attack him and changes places with everybody
-//! else; a creature strikes whoever it has a quarrel with and waits for the rest.
+//! else; a creature treads down or pushes past whoever gives way to it, strikes whoever
+//! it has a quarrel with and waits for the rest.
 //! A shut door is opened by walking into it.
 
 use bevy::ecs::entity::Entity;
@@ -10,8 +11,8 @@ use bevy::ecs::world::World;
 use super::{Refusal, door, effect};
 use crate::content::Reaction;
 use crate::model::{
-    Action, ActorId, Event, Hero, content, entity_of, is_hostile, level, physical_speed, position,
-    reaction, tell,
+    Action, ActorId, Event, Hero, Passing, content, entity_of, is_hostile, level, passing_between,
+    physical_speed, position, reaction, tell,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -55,9 +56,12 @@ fn bump(world: &World, actor: Entity, id: ActorId) -> Result<Action, Refusal> {
     let other = entity_of(world, id).ok_or(Refusal::NobodyThere)?;
     if world.get::<Hero>(actor).is_none() {
         let has_quarrel = reaction(world, actor, other) == Reaction::Attack;
-        return has_quarrel
-            .then_some(Action::Strike(id))
-            .ok_or(Refusal::Occupied);
+        return match passing_between(world, actor, other) {
+            Some(Passing::Tramples) => Ok(Action::Trample(id)),
+            Some(Passing::Shoves | Passing::Squeezes) => Ok(Action::Shove(id)),
+            None if has_quarrel => Ok(Action::Strike(id)),
+            None => Err(Refusal::Occupied),
+        };
     }
     Ok(if is_hostile(world, other, actor) {
         Action::Strike(id)

@@ -8,7 +8,7 @@ use super::goals::Quarry;
 use super::item::{Flame, Item};
 use super::stealth::Pace;
 use super::sway::Courage;
-use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, SpellId, StatusId};
+use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, SpellId, StatusId, TerrainId};
 use crate::spatial::{Dir, Pos};
 
 /// Somebody as they were when it happened; they may be gone by now.
@@ -320,6 +320,43 @@ pub enum Event {
     CameToHeel {
         who: Who,
     },
+    /// It got past somebody in its way, who stands where it stood, or aside.
+    Shoved {
+        who: Who,
+        whom: Who,
+        aside: bool,
+    },
+    /// It tried to get past somebody, and did not.
+    Jostled {
+        who: Who,
+        whom: Who,
+    },
+    /// It trod somebody down.
+    Trampled {
+        who: Who,
+        whom: Who,
+    },
+    /// Its feet took it somewhere. The number, 0 to 2, says which words tell it.
+    Stumbled {
+        who: Who,
+        into: Obstacle,
+        manner: u8,
+    },
+}
+
+/// What a step without aim meets with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// Firm ground: nothing is amiss but the direction.
+    Ground,
+    /// Ground that one can stand in and had rather not.
+    Into(TerrainId),
+    /// Ground that bars the way.
+    Against(TerrainId),
+    /// Somebody.
+    Body(Who),
+    /// Nothing at all: it sways on the spot.
+    Nothing,
 }
 
 /// An event, and what the hero had of it.

@@ -44,6 +44,12 @@ pub enum Action {
     Ascend,
     Shout,
     ChangePace,
+    /// A step without aim: whatever is there is met with.
+    Stumble(Dir),
+    /// Past somebody who gives way.
+    Shove(ActorId),
+    /// Over somebody who is worth less than half.
+    Trample(ActorId),
 }
 
 impl Action {
@@ -170,6 +176,9 @@ pub enum Why {
     StaysBy(ActorId),
     ScoutsAhead(Pos),
     HoldsBack,
+    Reels,
+    Flits,
+    TooSmall(ActorId),
 }
 
 impl fmt::Display for Why {
@@ -234,6 +243,9 @@ impl fmt::Display for Why {
             Self::StaysBy(_) => write!(f, "stays by the one it guards"),
             Self::ScoutsAhead(at) => write!(f, "sees what is ahead, at {at}"),
             Self::HoldsBack => write!(f, "leaves the front to others"),
+            Self::Reels => write!(f, "can not tell its left from its right"),
+            Self::Flits => write!(f, "never goes straight"),
+            Self::TooSmall(_) => write!(f, "does not stop for what is so small"),
         }
     }
 }

@@ -74,6 +74,9 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::Blasted { who, whom, .. }
         | Event::Stole { who, whom, .. }
         | Event::FumbledTheft { who, whom }
+        | Event::Shoved { who, whom, .. }
+        | Event::Jostled { who, whom }
+        | Event::Trampled { who, whom }
         | Event::FoundNothing { who, whom } => is_hero(who) || is_hero(whom),
         Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
         Event::FoundUnderfoot { .. }

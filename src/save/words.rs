@@ -37,6 +37,9 @@ pub fn in_words(action: Action) -> String {
         Action::Ascend => "ascend".to_owned(),
         Action::Shout => "shout".to_owned(),
         Action::ChangePace => "pace".to_owned(),
+        Action::Stumble(dir) => format!("stumble {}", dir.name()),
+        Action::Shove(whom) => format!("shove {}", whom.0),
+        Action::Trample(whom) => format!("trample {}", whom.0),
     }
 }
 
@@ -72,6 +75,9 @@ pub fn from_words(line: &str) -> Option<Action> {
         "ascend" => Action::Ascend,
         "shout" => Action::Shout,
         "pace" => Action::ChangePace,
+        "stumble" => Action::Stumble(dir(&mut words)?),
+        "shove" => Action::Shove(ActorId(number(&mut words)?)),
+        "trample" => Action::Trample(ActorId(number(&mut words)?)),
         _ => return None,
     };
     words.next().is_none().then_some(action)
@@ -121,6 +127,9 @@ mod tests {
         prop_oneof![
             select(bare.to_vec()),
             select(Dir::ALL.to_vec()).prop_map(Action::Step),
+            select(Dir::ALL.to_vec()).prop_map(Action::Stumble),
+            whom().prop_map(Action::Shove),
+            whom().prop_map(Action::Trample),
             whom().prop_map(Action::Strike),
             whom().prop_map(Action::Swap),
             whom().prop_map(Action::Steal),

@@ -4,11 +4,11 @@ use super::cast::Cast;
 use super::expectation::EventSpec;
 use super::stage::variant_of;
 use crate::content::Content;
-use crate::model::{Event, Happened, Who};
+use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 70] = [
+pub const KINDS: [&str; 74] = [
     "Struck",
     "Missed",
     "Killed",
@@ -79,6 +79,10 @@ pub const KINDS: [&str; 70] = [
     "Scattered",
     "Multiplied",
     "CameToHeel",
+    "Shoved",
+    "Jostled",
+    "Trampled",
+    "Stumbled",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -88,9 +92,16 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         Event::Struck { who, whom, .. }
         | Event::Missed { who, whom }
         | Event::Blasted { who, whom, .. }
+        | Event::Shoved { who, whom, .. }
+        | Event::Jostled { who, whom }
+        | Event::Trampled { who, whom }
         | Event::Stole { who, whom, .. }
         | Event::FumbledTheft { who, whom }
         | Event::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
+        Event::Stumbled { who, into, .. } => match into {
+            Obstacle::Body(whom) => (Some(*who), Some(*whom)),
+            _ => (Some(*who), None),
+        },
         Event::Swapped { who, with } => (Some(*who), Some(*with)),
         Event::Killed { whom, by: Some(by) } => (Some(*by), Some(*whom)),
         Event::Killed { whom, by: None }
@@ -200,6 +211,13 @@ pub fn details(event: &Event, content: &Content) -> String {
         | Event::Burst { kind } => item(kind),
         Event::Tended { kind, flame, .. } => format!("{} {flame:?}", item(kind)),
         Event::Threw { item, at, .. } => format!("{} at {at}", item.name(content)),
+        Event::Shoved { aside: true, .. } => "aside".to_owned(),
+        Event::Stumbled { into, .. } => match into {
+            Obstacle::Into(terrain) | Obstacle::Against(terrain) => {
+                format!("{} {}", variant_of(into), content.terrain.row(*terrain).id)
+            }
+            other => variant_of(other),
+        },
         Event::Affected { effect, .. } => format!("{effect:?}"),
         Event::Said { words, .. } | Event::Showed { words, .. } => words.clone(),
         Event::ChangedPace { pace, .. } => format!("{pace:?}"),

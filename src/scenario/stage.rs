@@ -153,6 +153,9 @@ impl<'a> Stage<'a> {
 pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String {
     match action {
         Action::Step(dir) => format!("step {}", dir.name()),
+        Action::Stumble(dir) => format!("stumble {}", dir.name()),
+        Action::Shove(id) => format!("shove {}", cast.name(id)),
+        Action::Trample(id) => format!("trample {}", cast.name(id)),
         Action::Strike(id) => format!("strike {}", cast.name(id)),
         Action::Swap(id) => format!("swap {}", cast.name(id)),
         Action::Cast(spell, at) => {

@@ -153,6 +153,37 @@ impl Dir {
         )
     }
 
+    /// The direction so many eighths of a turn clockwise from this one.
+    #[must_use]
+    pub fn turned(self, eighths: usize) -> Self {
+        const ROUND: [Dir; 8] = [
+            Dir::North,
+            Dir::NorthEast,
+            Dir::East,
+            Dir::SouthEast,
+            Dir::South,
+            Dir::SouthWest,
+            Dir::West,
+            Dir::NorthWest,
+        ];
+        // The four cardinal ones come first in order, then the four between them.
+        let place = self as usize % 4 * 2 + self as usize / 4;
+        ROUND[(place + eighths) % 8]
+    }
+
+    /// The five directions in which to try a step that way, in order: straight on, the two
+    /// beside that, the two beside those; of each pair the one to the right first if
+    /// `right_first`. (The order of the fourth-generation AI.)
+    #[must_use]
+    pub fn five_tries(self, right_first: bool) -> [Self; 5] {
+        let turns = if right_first {
+            [0, 1, 7, 2, 6]
+        } else {
+            [0, 7, 1, 6, 2]
+        };
+        turns.map(|eighths| self.turned(eighths))
+    }
+
     /// Whether both coordinates change.
     #[must_use]
     pub const fn is_diagonal(self) -> bool {
@@ -313,6 +344,19 @@ mod tests {
         }
         assert_eq!(here.towards(here), None);
         assert_eq!(here.towards(Pos::new(9, 6)), Some(Dir::SouthEast));
+    }
+
+    #[test]
+    fn five_tries_fan_out_from_the_straight_step() {
+        use Dir::*;
+        let right = [West, NorthWest, SouthWest, North, South];
+        assert_eq!(West.five_tries(true), right);
+        let left = [NorthEast, North, East, NorthWest, SouthEast];
+        assert_eq!(NorthEast.five_tries(false), left);
+        for dir in Dir::ALL {
+            assert_eq!(dir.turned(8), dir);
+            assert_eq!(dir.turned(3).turned(5), dir);
+        }
     }
 
     #[test]

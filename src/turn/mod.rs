@@ -101,7 +101,7 @@ pub fn schedule() -> Schedule {
                     layers::company::decide,
                 )
                     .chain(),
-                layers::default_move::decide,
+                (layers::default_move::decide, layers::erratic::stray).chain(),
             )
                 .chain(),
             (

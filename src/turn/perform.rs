@@ -4,9 +4,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
-use crate::actions::{self, effect};
+use crate::actions::{self, Refusal, effect};
+use crate::ai::layers::erratic::suits;
+use crate::ai::layers::walk::Walker;
 use crate::model::{
-    ActorId, Clock, Decision, Diary, Fate, Intent, MyTurn, Noises, Noted, in_turn_order, is_alive,
+    Action, ActorId, Clock, Decision, Diary, Drive, Fate, Hero, Intent, MyTurn, Noises, Noted,
+    in_turn_order, is_alive, level, position,
 };
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
@@ -28,10 +31,32 @@ pub fn carry_out(world: &mut World) {
         if goes_on && is_alive(world, entity) {
             effect::calm(world, entity);
             let noises = world.resource::<Noises>().0.len();
-            // A refusal here means that the moment has passed: the turn is lost.
-            let _ = actions::perform(world, entity, intent.action);
+            // A refusal here means that the moment has passed: the turn is lost, but for
+            // who finds somebody in its way and room beside that.
+            let done = actions::perform(world, entity, intent.action);
+            if done == Err(Refusal::Occupied) {
+                sidestep(world, entity, intent);
+            }
             effect::resound(world, entity, noises);
         }
+    }
+}
+
+/// Somebody was quicker to take the cell: tries those to either side of it.
+fn sidestep(world: &mut World, entity: Entity, intent: Intent) {
+    let (Action::Step(dir), Some(walker)) = (intent.action, Walker::of(world, entity)) else {
+        return;
+    };
+    let here = position(world, entity).expect("every actor has a position");
+    let minds = world.get::<Drive>(entity).zip(world.get(entity));
+    let suits = |to| {
+        minds.is_none_or(|(drive, awareness)| suits(drive, awareness, level(world), (here, to)))
+    };
+    let is_its_own = world.get::<Hero>(entity).is_none();
+    let aside = walker.step_aside(here, dir, suits).filter(|_| is_its_own);
+    if let Some(dir) = aside {
+        // It is free, or this would not have been found.
+        let _ = actions::perform(world, entity, Action::Step(dir));
     }
 }
 

@@ -8,15 +8,15 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
-use crate::actions::effect;
+use crate::actions::{effect, stumble};
 use crate::content::StatusId;
 use crate::model::{
     Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive,
-    is_asleep, tell_of,
+    is_asleep, is_rooted, tell_of,
 };
 
-/// Counts the statuses of all who act down by one, and turns the turn of those
-/// who are still helpless into a wait.
+/// Counts the statuses of all who act down by one, and takes the turn of those who are
+/// still helpless: they wait, or stumble.
 pub fn count_down(world: &mut World) {
     for entity in in_turn_order::<(With<MyTurn>, With<Statuses>)>(world) {
         effect::come_to(world, entity);
@@ -27,12 +27,20 @@ pub fn count_down(world: &mut World) {
         let helpless = helpless_by(world, entity, 0).filter(|_| !is_asleep(world, entity));
         if let Some(status) = helpless {
             tell_of(world, entity, |whom| Event::TurnLost { whom, status });
-            world.entity_mut(entity).insert(Intent {
-                action: Action::Wait,
-                by: Layer::Status,
-                why: Why::Helpless,
-            });
+            let (action, why) = instead(world, entity);
+            let by = Layer::Status;
+            world.entity_mut(entity).insert(Intent { action, by, why });
         }
+    }
+}
+
+/// What it does with a turn that is not its own: nothing, or stumble about.
+fn instead(world: &mut World, entity: Entity) -> (Action, Why) {
+    let statuses = world.get::<Statuses>(entity);
+    let is_rooted = statuses.is_none_or(|statuses| is_rooted(statuses, content(world)));
+    match stumble::astray(world, entity).filter(|_| !is_rooted) {
+        Some(dir) => (Action::Stumble(dir), Why::Reels),
+        None => (Action::Wait, Why::Helpless),
     }
 }
 

@@ -6,6 +6,7 @@
 
 pub mod buttons;
 pub mod command;
+pub mod company;
 pub mod doors;
 pub mod ending;
 pub mod grimoire;

@@ -39,6 +39,7 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::Panicked => "out of its wits with fear".to_owned(),
         Why::CastsForItself => "has a spell that helps it".to_owned(),
         Why::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
+        Why::TooSmall(whom) => format!("does not stop for {}", name(whom)),
         Why::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),
         Why::ThingSeen(at) => format!("wants what lies {}", there(at)),
         Why::Lurks { whom, .. } => format!("waits out of sight of {}", name(whom)),
@@ -77,6 +78,8 @@ const fn of_itself(why: Why) -> &'static str {
         Why::WaitsForBand => "waits for the others",
         Why::ScoutsAhead(_) => "looks what is ahead",
         Why::HoldsBack => "leaves the front to the others",
+        Why::Reels => "can not tell its left from its right",
+        Why::Flits => "never goes straight",
         _ => "nothing calls",
     }
 }

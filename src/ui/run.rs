@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
+use super::company::Company;
 use super::messages::{Messages, Tone};
 use super::narrate::narrate_all;
 use crate::content::Content;
@@ -144,6 +145,7 @@ impl Run {
             }
         };
         let health = self.health();
+        let company = Company::now(self.world());
         let Ok(happened) = self.act(action) else {
             return true;
         };
@@ -162,6 +164,11 @@ impl Run {
         }
         let was_hurt = self.health() < health;
         let is_over = matches!(&rest, Task::Walk(route) if route.is_empty());
+        let came = company.who_came(self.world());
+        if let Some(text) = came.filter(|_| !is_over && self.is_on()) {
+            self.tell(text, Tone::Warning);
+            return true;
+        }
         if !is_over
             && !was_hurt
             && self.is_on()

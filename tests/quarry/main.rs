@@ -4,6 +4,7 @@ mod arena;
 mod auras;
 mod behaviours;
 mod folders;
+mod footing;
 mod hunts;
 mod legible;
 mod lens;

@@ -4,10 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::system::{Commands, Query, Res};
 
 use super::Undecided;
+use super::stride::Crowd;
 use crate::content::Reaction;
 use crate::model::{
-    Action, ActorId, Awareness, Drive, Goals, Inkling, Intent, Kind, Layer, Level, Pack, Position,
-    Rulebook, Sense, Society, Why,
+    Action, ActorId, Awareness, Drive, Goals, Inkling, Intent, Kind, Layer, Level, Pack, Passing,
+    Position, Rulebook, Sense, Society, Why,
 };
 use crate::spatial::Pos;
 
@@ -34,11 +35,13 @@ fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
 }
 
 /// Whoever has a quarrel with one of its eight neighbours strikes: its quarry if
-/// that is among them, else the one with the lowest id.
+/// that is among them, else the one with the lowest id. Some tread down what is too small
+/// for a blow.
 pub fn decide(
     mut commands: Commands,
     actors: Query<Beside, Undecided>,
     society: Society,
+    crowd: Crowd,
     level: Res<Level>,
     rulebook: Res<Rulebook>,
 ) {
@@ -60,11 +63,13 @@ pub fn decide(
             .map(|(id, _)| id);
         let quarry = goals.quarry.map(|quarry| quarry.who);
         if let Some(foe) = foes.min_by_key(|&id| (Some(id) != quarry, id)) {
-            commands.entity(entity).insert(Intent {
-                action: Action::Strike(foe),
-                by: Layer::Adjacency,
-                why: Why::FoeBeside(foe),
-            });
+            let past = crowd.passing(entity, foe, content);
+            let (action, why) = match past {
+                Some((Passing::Tramples, _)) => (Action::Trample(foe), Why::TooSmall(foe)),
+                _ => (Action::Strike(foe), Why::FoeBeside(foe)),
+            };
+            let by = Layer::Adjacency;
+            commands.entity(entity).insert(Intent { action, by, why });
         }
     }
 }

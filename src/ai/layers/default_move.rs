@@ -5,6 +5,7 @@ use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use rand::RngExt;
 
 use super::Undecided;
+use super::stride::Crowd;
 use super::walk::Walker;
 use crate::content::Movement;
 use crate::model::{
@@ -30,13 +31,16 @@ pub fn decide(
     actors: Query<Idle, Undecided>,
     level: Res<Level>,
     rulebook: Res<Rulebook>,
+    crowd: Crowd,
     mut streams: ResMut<Streams>,
 ) {
     let mut order: Vec<_> = actors.iter().collect();
     order.sort_unstable_by_key(|(_, id, ..)| **id);
     for (entity, _, position, kind, pack, goals, drive) in order {
         let breed = rulebook.0.breeds.row(kind.0);
+        let stride = crowd.stride(entity, position.0, &level, &rulebook.0);
         let walker = Walker::new(&level, &rulebook.0, breed).carrying(pack);
+        let walker = walker.striding(stride);
         let roams = *drive == Drive::Patrol;
         let (action, why) = match &breed.movement {
             Movement::Static | Movement::Random if roams => {
@@ -71,10 +75,10 @@ fn amble(walker: &Walker, here: Pos, streams: &mut Streams) -> Action {
 
 /// The next step of the way it is on; waits while somebody stands there.
 fn follow(walker: &Walker, here: Pos, goals: &Goals, why: impl Fn(Pos) -> Why) -> (Action, Why) {
-    let (Some(&next), Some(&end)) = (goals.route.last(), goals.route.first()) else {
+    let Some(&end) = goals.route.first() else {
         return (Action::Wait, Why::Nothing);
     };
-    match here.towards(next).filter(|_| walker.can_step_to(next)) {
+    match walker.step_of_way(here, &goals.route) {
         Some(dir) => (Action::Step(dir), why(end)),
         None => (Action::Wait, Why::Blocked),
     }

@@ -61,7 +61,7 @@ fn best_exit(
     let exits = Dir::ALL
         .into_iter()
         .zip(distances)
-        .filter(|&(dir, _)| walker.can_step_to(here.step(dir)));
+        .filter(|&(dir, _)| walker.can_go_to(here.step(dir)));
     // Of several as far the one that leads most directly away from the centre of fear,
     // then the first in the order of directions.
     let rank = |&(dir, value): &(Dir, u32)| (value, here.step(dir).distance_squared(centre));

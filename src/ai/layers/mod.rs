@@ -8,6 +8,7 @@ pub mod chase;
 pub mod company;
 pub mod cornered;
 pub mod default_move;
+pub mod erratic;
 pub mod flee;
 pub mod gather;
 pub mod goto;
@@ -21,6 +22,7 @@ pub mod retreat;
 pub mod search;
 pub mod sleep;
 pub mod steal;
+pub mod stride;
 pub mod surrender;
 pub mod surround;
 pub mod throw;
@@ -35,6 +37,7 @@ use crate::model::{
     Action, Drive, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position, Rulebook, Why,
 };
 use crate::spatial::{Dir, Pos};
+use stride::Crowd;
 use walk::Walker;
 
 /// Those whose turn it is and who have not decided yet.
@@ -58,6 +61,7 @@ pub struct Deciding<'w, 's> {
     actors: Query<'w, 's, Walking, Undecided>,
     level: Res<'w, Level>,
     rulebook: Res<'w, Rulebook>,
+    crowd: Crowd<'w, 's>,
 }
 
 impl Deciding<'_, '_> {
@@ -78,9 +82,7 @@ impl Deciding<'_, '_> {
         layer: impl Fn(&Drive, Pos, Option<Dir>) -> Option<(Action, Why)>,
     ) {
         self.ask_each(by, |drive, here, walker, goals| {
-            let next = goals.route.last().copied();
-            let next = next.filter(|&next| walker.can_step_to(next));
-            layer(drive, here, next.and_then(|next| here.towards(next)))
+            layer(drive, here, walker.step_of_way(here, &goals.route))
         });
     }
 
@@ -90,8 +92,11 @@ impl Deciding<'_, '_> {
         mut layer: impl FnMut(&Drive, Pos, &Walker, &Goals) -> Option<(Action, Why)>,
     ) {
         for (entity, position, kind, pack, drive, goals) in &self.actors {
-            let breed = self.rulebook.0.breeds.row(kind.0);
-            let walker = Walker::new(&self.level, &self.rulebook.0, breed).carrying(pack);
+            let content = &self.rulebook.0;
+            let breed = content.breeds.row(kind.0);
+            let stride = (self.crowd).stride(entity, position.0, &self.level, content);
+            let walker = Walker::new(&self.level, content, breed).carrying(pack);
+            let walker = walker.striding(stride);
             if let Some((action, why)) = layer(drive, position.0, &walker, goals) {
                 self.commands
                     .entity(entity)

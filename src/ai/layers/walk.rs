@@ -3,16 +3,21 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::stride::Stride;
 use crate::content::{Breed, Content, Terrain};
-use crate::model::{Action, Level, Opener, Pack, breed_of, content, level, opener, push_chance};
+use crate::model::{
+    Action, Level, Opener, Pack, Passing, breed_of, content, level, opener, push_chance,
+};
+use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
-use crate::spatial::{Dir, Pos};
 
 /// A shut door costs this much more than the ground: a turn to open it. Where it
 /// takes several, each costs as much.
 const DOOR_EXTRA: u32 = 10;
 /// Somebody standing further along the way may be gone by then; it costs to hope so.
 const CROWD_EXTRA: u32 = 20;
+/// Changing places with somebody costs this much more: it is a nuisance to both.
+const SHOVE_EXTRA: u32 = 10;
 /// What a step onto plain floor costs.
 const FLOOR: u32 = 10;
 /// Cells a search looks around from before it gives up.
@@ -26,12 +31,13 @@ pub struct Walker<'a> {
     goes_by_memory: bool,
     opener: Option<Opener>,
     forces_locks: bool,
+    stride: Stride,
 }
 
 impl<'a> Walker<'a> {
     /// The ground of `level` for a member of `breed`.
     #[must_use]
-    pub const fn new(level: &'a Level, content: &'a Content, breed: &'a Breed) -> Self {
+    pub fn new(level: &'a Level, content: &'a Content, breed: &'a Breed) -> Self {
         Self {
             level,
             content,
@@ -39,6 +45,7 @@ impl<'a> Walker<'a> {
             goes_by_memory: false,
             opener: None,
             forces_locks: false,
+            stride: Stride::default(),
         }
     }
 
@@ -46,6 +53,7 @@ impl<'a> Walker<'a> {
     #[must_use]
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let walker = Self::new(level(world), content(world), breed_of(world, entity)?);
+        let walker = walker.striding(Stride::of(world, entity)?);
         Some(match world.get::<Pack>(entity) {
             Some(pack) => walker.carrying(pack),
             None => walker,
@@ -55,14 +63,10 @@ impl<'a> Walker<'a> {
     /// The ground as the hero remembers it, for a member of `breed`: what he has not
     /// seen is no way, and a door is as he saw it last.
     #[must_use]
-    pub const fn by_memory(level: &'a Level, content: &'a Content, breed: &'a Breed) -> Self {
+    pub fn by_memory(level: &'a Level, content: &'a Content, breed: &'a Breed) -> Self {
         Self {
-            level,
-            content,
-            breed,
             goes_by_memory: true,
-            opener: None,
-            forces_locks: false,
+            ..Self::new(level, content, breed)
         }
     }
 
@@ -71,6 +75,16 @@ impl<'a> Walker<'a> {
     pub fn carrying(self, pack: &Pack) -> Self {
         let opener = opener(pack, self.content);
         Self { opener, ..self }
+    }
+
+    /// The same ground for who steps so.
+    #[must_use]
+    pub const fn striding(self, stride: Stride) -> Self {
+        Self { stride, ..self }
+    }
+
+    pub(super) const fn stride(&self) -> &Stride {
+        &self.stride
     }
 
     /// The same ground for who would rather break a lock than stay outside.
@@ -132,7 +146,10 @@ impl<'a> Walker<'a> {
         let cost = |pos: Pos| {
             let ground = self.ground_cost(pos)?;
             match self.level.occupant(pos) {
-                Some(_) if from.is_next_to(pos) && pos != to => None,
+                Some(_) if from.is_next_to(pos) && pos != to => {
+                    let past = self.stride.past_towards(pos, to);
+                    past.map(|past| ground + price(past))
+                }
                 Some(_) => Some(ground + CROWD_EXTRA),
                 None => Some(ground),
             }
@@ -145,14 +162,16 @@ impl<'a> Walker<'a> {
     }
 
     /// The first step towards a cell: straight where that is open and level, else
-    /// along the cheapest way. Nothing where no way leads there or the first step
-    /// is onto somebody.
+    /// round who stands in that, or along the cheapest way, past those who let it. Nothing
+    /// where no way leads there or the first step is onto somebody who does not.
     #[must_use]
     pub fn step_towards(&self, from: Pos, to: Pos) -> Option<Action> {
         let next = self
             .straight_step(from, to)
+            .or_else(|| self.step_round(from, to))
             .or_else(|| self.way(from, to)?.first().copied())?;
-        let is_open = self.level.occupant(next).is_none();
+        let is_open =
+            self.level.occupant(next).is_none() || self.stride.past_towards(next, to).is_some();
         is_open
             .then(|| from.towards(next).map(Action::Step))
             .flatten()
@@ -175,14 +194,14 @@ impl<'a> Walker<'a> {
     #[must_use]
     pub fn step_along_noise(&self, from: Pos) -> Option<Action> {
         let way = self.level.flows.way(self.breed.gait())?;
-        self.first_open(from, way.steps_toward(from))
+        self.first_of(from, &way.steps_toward(from))
     }
 
     /// The same, away from him.
     #[must_use]
     pub fn step_from_noise(&self, from: Pos) -> Option<Action> {
         let way = self.level.flows.way(self.breed.gait())?;
-        self.first_open(from, way.steps_away(from))
+        self.first_of(from, &way.steps_away(from))
     }
 
     /// Whether it could step there now: the ground lets it, and nobody is in the way.
@@ -191,18 +210,31 @@ impl<'a> Walker<'a> {
         self.ground_cost(pos).is_some() && self.level.occupant(pos).is_none()
     }
 
-    fn first_open(&self, from: Pos, steps: Vec<Dir>) -> Option<Action> {
-        let is_open = |dir: &Dir| self.can_step_to(from.step(*dir));
-        steps.into_iter().find(is_open).map(Action::Step)
+    /// Whether the ground there bears it now: a shut door does not.
+    #[must_use]
+    pub fn stands_on(&self, pos: Pos) -> bool {
+        self.level.is_walkable(pos) && self.ground_cost(pos).is_some()
     }
 
     /// Most approaches are over open ground: a line of plain free cells needs no search.
-    fn straight_step(&self, from: Pos, to: Pos) -> Option<Pos> {
-        let is_plain = |&pos: &Pos| {
-            pos == to || (self.level.is_free(pos) && self.ground_cost(pos) == Some(FLOOR))
-        };
+    pub(super) fn straight_step(&self, from: Pos, to: Pos) -> Option<Pos> {
         let mut cells = crate::spatial::line::line(from, to);
         let first = cells.next()?;
-        (is_plain(&first) && cells.all(|pos| is_plain(&pos))).then_some(first)
+        let is_plain = |pos: Pos| self.is_plain(pos, to);
+        (is_plain(first) && cells.all(is_plain)).then_some(first)
+    }
+
+    /// Whether the cell is plain and free, or where it wants to.
+    pub(super) fn is_plain(&self, pos: Pos, to: Pos) -> bool {
+        pos == to || (self.level.is_free(pos) && self.ground_cost(pos) == Some(FLOOR))
+    }
+}
+
+/// What it costs to get past somebody, beyond the ground: a turn for one that may fail.
+const fn price(past: Passing) -> u32 {
+    match past {
+        Passing::Tramples => 0,
+        Passing::Shoves => SHOVE_EXTRA,
+        Passing::Squeezes => CROWD_EXTRA,
     }
 }

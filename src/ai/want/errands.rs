@@ -73,11 +73,12 @@ fn patrol(world: &mut World, entity: Entity, places: &[String]) {
     set_out(world, entity, to);
 }
 
-/// Forgets the cells already walked, and a way that is blocked for good.
+/// Forgets the cells already walked or gone round, and a way that is blocked for good.
 fn has_way(world: &mut World, entity: Entity) -> bool {
     let Some(here) = position(world, entity) else {
         return false;
     };
+    skip_who_is_gone_round(world, entity, here);
     let Some(mut goals) = world.get_mut::<Goals>(entity) else {
         return false;
     };
@@ -96,6 +97,22 @@ fn has_way(world: &mut World, entity: Entity) -> bool {
         goals.blocked = 0;
     }
     !goals.route.is_empty()
+}
+
+/// Beside somebody who stood in the way, and beside where that goes on: they are no longer
+/// in it.
+fn skip_who_is_gone_round(world: &mut World, entity: Entity, here: Pos) {
+    let Some([.., beyond, next]) = world.get::<Goals>(entity).map(|it| it.route.as_slice()) else {
+        return;
+    };
+    let is_round = here == *beyond || here.is_next_to(*beyond);
+    let is_taken = level(world).occupant(*next).is_some() && here != *next;
+    if is_round
+        && is_taken
+        && let Some(mut goals) = world.get_mut::<Goals>(entity)
+    {
+        goals.route.pop();
+    }
 }
 
 /// A walkable cell not too far from `here`, chosen at random.

@@ -131,6 +131,9 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::AtPost
         | Why::Wandering
         | Why::Blocked
+        | Why::Reels
+        | Why::Flits
+        | Why::TooSmall(_)
         | Why::Nothing
         | Why::MakesRoom(_)
         | Why::Rejoins(_)

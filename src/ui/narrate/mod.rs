@@ -4,17 +4,18 @@ mod bands;
 mod grammar;
 mod hearts;
 mod magic;
+mod steps;
 mod stirrings;
 mod teller;
 mod things;
 
-pub use grammar::the;
+pub use grammar::{capitalised, the};
 pub use hearts::numbered;
 
 use super::messages::Tone;
 use crate::content::{Content, with_article};
 use crate::model::{ActorId, Happened, Item, Who};
-use grammar::{capitalised, plural};
+use grammar::plural;
 use stirrings::{Stirring, folded, stirring};
 use teller::Teller;
 

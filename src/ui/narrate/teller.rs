@@ -25,6 +25,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_minds(event))
             .or_else(|| self.tell_of_hearts(event))
             .or_else(|| self.tell_of_bands(event))
+            .or_else(|| self.tell_of_steps(event))
             .or_else(|| self.tell_of_the_way(event))
     }
 
@@ -118,7 +119,12 @@ impl Teller<'_> {
                 )
             }
             Event::TurnLost { whom, status } => {
-                let status = &self.content.statuses.row(*status).id;
+                let status = self.content.statuses.row(*status);
+                // Where their feet take them is told instead.
+                if status.erratic >= 100 {
+                    return None;
+                }
+                let status = &status.id;
                 let text = format!(
                     "{} {} {status} and can not act.",
                     self.name(whom),

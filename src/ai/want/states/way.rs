@@ -30,5 +30,5 @@ pub(super) fn keep(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals,
 /// Whether the way ends there and its next step can be taken.
 fn leads_on(actor: &Actor<'_>, route: &[Pos], to: Pos) -> bool {
     let next = route.last().filter(|_| route.first() == Some(&to));
-    next.is_some_and(|&next| actor.here.is_next_to(next) && actor.walker.can_step_to(next))
+    next.is_some_and(|&next| actor.here.is_next_to(next) && actor.walker.can_go_to(next))
 }

@@ -1,0 +1,87 @@
+//! Getting past whoever is in the way: changing places, pushing aside, treading down.
+//!
+//! Nobody moves for nothing: it takes the turn of who pushes, and who was pushed has lost
+//! what it meant to do in that moment, for it stands elsewhere now.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use super::{Refusal, effect, step, strike};
+use crate::model::{
+    ActorId, Event, Kind, Passing, Streams, content, level, makes_room, passing_between, position,
+    tell_of, who,
+};
+use crate::spatial::Pos;
+
+/// Who would be pushed, and where it would go.
+///
+/// # Errors
+/// When they are gone or too far, do not give way, or have nowhere to go.
+pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<(Entity, Pos), Refusal> {
+    let other = strike::in_reach(world, actor, other)?;
+    step::check_load(world, actor)?;
+    let gives_way = matches!(
+        passing_between(world, actor, other),
+        Some(Passing::Shoves | Passing::Squeezes)
+    );
+    let here = position(world, actor).expect("every actor has a position");
+    let there = position(world, other).expect("every actor has a position");
+    let kind = world.get::<Kind>(other).expect("every actor has a breed");
+    let room = makes_room(level(world), content(world), kind.0, (here, there));
+    let room = room.filter(|_| gives_way).ok_or(Refusal::Occupied)?;
+    Ok((other, room))
+}
+
+/// Pushes past somebody, or tries to.
+///
+/// # Errors
+/// As [`check`].
+pub fn shove(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Refusal> {
+    let (other, room) = check(world, actor, other)?;
+    let whom = who(world, other);
+    let here = position(world, actor).expect("every actor has a position");
+    let there = position(world, other).expect("every actor has a position");
+    let chance = passing_between(world, actor, other).map_or(0, Passing::chance);
+    let succeeds =
+        chance >= 100 || world.resource_mut::<Streams>().rules.random_range(1..=100) <= chance;
+    if !succeeds {
+        tell_of(world, actor, |who| Event::Jostled { who, whom });
+        return Ok(());
+    }
+    let aside = room != here;
+    tell_of(world, actor, |who| Event::Shoved { who, whom, aside });
+    if aside {
+        effect::place(world, other, room);
+        effect::place(world, actor, there);
+    } else {
+        effect::exchange(world, actor, other);
+    }
+    effect::unsettle(world, other);
+    Ok(())
+}
+
+/// Who would be trodden down.
+///
+/// # Errors
+/// When they are gone or too far, or too much for that.
+pub fn check_trample(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Refusal> {
+    let other = strike::in_reach(world, actor, other)?;
+    step::check_load(world, actor)?;
+    let goes_under = passing_between(world, actor, other) == Some(Passing::Tramples);
+    goes_under.then_some(other).ok_or(Refusal::Occupied)
+}
+
+/// Treads somebody down and stands where it stood.
+///
+/// # Errors
+/// As [`check_trample`].
+pub fn trample(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Refusal> {
+    let other = check_trample(world, actor, other)?;
+    let whom = who(world, other);
+    let there = position(world, other).expect("every actor has a position");
+    tell_of(world, actor, |who| Event::Trampled { who, whom });
+    effect::crush(world, other, actor);
+    effect::place(world, actor, there);
+    Ok(())
+}

@@ -1,0 +1,142 @@
+//! A step that goes anywhere: what the confused do with their feet, and what comes of it.
+//!
+//! Where the ground bars it, the turn is gone; and it may hurt, or hit a friend.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use super::{effect, step};
+use crate::content::{NoiseKind, Reaction, TerrainId};
+use crate::model::{
+    Action, ActorId, Event, Obstacle, Statuses, Streams, can_strike, content, entity_of, is_alive,
+    level, make_noise, position, reaction, tell_of, who,
+};
+use crate::spatial::{Dir, Pos};
+
+/// One bump in so many hurts.
+const HURTS_ONE_IN: u32 = 4;
+/// One time in so many that one runs into somebody it means no harm, it lashes out.
+const LASHES_OUT_ONE_IN: u32 = 3;
+/// Ground as warm as that burns who falls into it: of 100.
+const BURNS: u8 = 50;
+/// How many ways there are to tell of each mishap.
+const MANNERS: u8 = 3;
+
+/// Any direction.
+pub fn anywhere(world: &mut World) -> Dir {
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    Dir::ALL[rng.random_range(0..8u32) as usize]
+}
+
+/// Where a step goes instead of where it was meant to: nothing for whoever has the
+/// ground under its feet.
+pub fn astray(world: &mut World, actor: Entity) -> Option<Dir> {
+    let percent = unsteadiness(world, actor, 0);
+    if percent == 0 {
+        return None;
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let goes_astray = rng.random_range(1..=100) <= percent;
+    goes_astray.then(|| anywhere(world))
+}
+
+/// Percent of its steps that go anywhere, for what befalls its body for more than so many
+/// of its own turns.
+#[must_use]
+pub fn unsteadiness(world: &World, actor: Entity, turns: u32) -> u32 {
+    let statuses = world.get::<Statuses>(actor);
+    let bound = statuses.into_iter().flat_map(|statuses| &statuses.0);
+    let rows = bound.map(|&(status, left)| (content(world).statuses.row(status), left));
+    let lasting = rows.filter(|(row, left)| row.by_the_clock || *left > turns);
+    let percent = lasting.map(|(row, _)| u32::from(row.erratic));
+    percent.max().unwrap_or(0)
+}
+
+/// Steps that way, whatever is there. Returns what that comes to instead: a blow at
+/// whoever is run into.
+pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
+    let here = position(world, actor).expect("every actor has a position");
+    let to = here.step(dir);
+    if let Some(id) = level(world).occupant(to) {
+        return run_into(world, actor, id);
+    }
+    let can_move = step::check_load(world, actor).is_ok();
+    match level(world).terrain_at(to) {
+        Some(_) if level(world).is_walkable(to) && can_move => {
+            effect::place(world, actor, to);
+            land(world, actor, to);
+        }
+        Some(terrain) if can_move => bump(world, actor, terrain),
+        _ => report(world, actor, Obstacle::Nothing),
+    }
+    None
+}
+
+/// Falls into what is there: water splashes, and embers burn.
+fn land(world: &mut World, actor: Entity, at: Pos) {
+    let level = level(world);
+    let terrain = level
+        .terrain_at(at)
+        .expect("one can only fall on the level");
+    let row = content(world).terrain.row(terrain);
+    let (is_wet, is_hot) = (row.washes, row.warmth >= BURNS);
+    if !is_wet && !is_hot {
+        report(world, actor, Obstacle::Ground);
+        step::tell_what_lies(world, actor, at);
+        return;
+    }
+    let cause = format!("fell into the {}", row.id);
+    report(world, actor, Obstacle::Into(terrain));
+    if is_wet {
+        make_noise(world, actor, NoiseKind::Clatter, at);
+    }
+    if is_hot {
+        let damage = hurt(world, 3);
+        tell_of(world, actor, |whom| Event::Burned { whom, damage });
+        effect::harm(world, actor, damage, None, &cause);
+    }
+}
+
+/// The turn is gone, and some skin with it if what is in the way is hard.
+fn bump(world: &mut World, actor: Entity, terrain: TerrainId) {
+    let row = content(world).terrain.row(terrain);
+    let is_hard = row.opaque;
+    let cause = format!("ran into the {}", row.id);
+    report(world, actor, Obstacle::Against(terrain));
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    if is_hard && rng.random_range(0..HURTS_ONE_IN) == 0 {
+        let damage = hurt(world, 2);
+        tell_of(world, actor, |whom| Event::Harmed { whom, damage });
+        effect::harm(world, actor, damage, None, &cause);
+    }
+}
+
+fn hurt(world: &mut World, most: i32) -> i32 {
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    rng.random_range(1..=most)
+}
+
+/// A foe is struck; a friend now and then as well, and will not forget it.
+fn run_into(world: &mut World, actor: Entity, id: ActorId) -> Option<Action> {
+    let other = entity_of(world, id).filter(|&other| is_alive(world, other));
+    let Some(other) = other else {
+        report(world, actor, Obstacle::Nothing);
+        return None;
+    };
+    let is_foe = reaction(world, actor, other) == Reaction::Attack
+        || reaction(world, other, actor) == Reaction::Attack;
+    let can_strike = can_strike(world, actor);
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let lashes_out = is_foe || rng.random_range(0..LASHES_OUT_ONE_IN) == 0;
+    let body = who(world, other);
+    report(world, actor, Obstacle::Body(body));
+    (can_strike && lashes_out).then_some(Action::Strike(id))
+}
+
+fn report(world: &mut World, actor: Entity, into: Obstacle) {
+    // How it is told changes nothing.
+    let rng = &mut world.resource_mut::<Streams>().cosmetic;
+    let manner = rng.random_range(0..MANNERS);
+    tell_of(world, actor, |who| Event::Stumbled { who, into, manner });
+}

@@ -1,0 +1,231 @@
+//! The single step: which of the cells about somebody it could go to now, past whom, and
+//! what it tries when the best one is barred.
+//!
+//! The order of tries, and that the turn decides which side comes first, are those of the
+//! fourth-generation AI.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::Has;
+use bevy::ecs::system::{Query, Res, SystemParam};
+use bevy::ecs::world::World;
+
+use super::walk::Walker;
+use crate::content::{BreedId, Content, Reaction};
+use crate::model::{
+    Action, ActorId, Alertness, Awareness, Bystander, Clock, Forgoes, Hero, Kind, Level, Passing,
+    Roster, Society, Statuses, Tactic, content, entity_of, is_rooted, level, makes_room, passing,
+    passing_between, position,
+};
+use crate::spatial::{Dir, Pos};
+
+/// How somebody takes a step from where it stands.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Stride {
+    here: Pos,
+    /// Which of two sides it tries first.
+    right_first: bool,
+    /// Whether it tries the sides at all.
+    tries_sides: bool,
+    /// How it would get past who stands beside it, by direction.
+    past: [Option<Passing>; Dir::ALL.len()],
+}
+
+/// Who steps, and when.
+struct Stepper<'a> {
+    id: ActorId,
+    here: Pos,
+    tick: u64,
+    forgoes: Option<&'a Forgoes>,
+}
+
+impl Stride {
+    /// The stride of who stands there; `past` tells how it would get past whom, and of
+    /// what breed that is.
+    fn new(
+        level: &Level,
+        content: &Content,
+        stepper: &Stepper<'_>,
+        past: impl Fn(ActorId) -> Option<(Passing, BreedId)>,
+    ) -> Self {
+        let here = stepper.here;
+        let get_past = |dir: Dir| {
+            let at = here.step(dir);
+            let (passing, kind) = past(level.occupant(at)?)?;
+            let room = makes_room(level, content, kind, (here, at));
+            (passing == Passing::Tramples || room.is_some()).then_some(passing)
+        };
+        let lacks_sides = stepper.forgoes.is_some_and(|it| it.lacks(Tactic::Flanks));
+        Self {
+            here,
+            // Neither chance nor habit: what is odd now is even in another turn.
+            right_first: (stepper.tick + u64::from(stepper.id.0)).is_multiple_of(2),
+            tries_sides: !lacks_sides,
+            past: Dir::ALL.map(get_past),
+        }
+    }
+
+    /// The stride of an actor in its turn.
+    pub(super) fn of(world: &World, entity: Entity) -> Option<Self> {
+        let stepper = Stepper {
+            id: *world.get::<ActorId>(entity)?,
+            here: position(world, entity)?,
+            tick: world.resource::<Clock>().tick,
+            forgoes: world.get::<Forgoes>(entity),
+        };
+        let past = |id| {
+            let other = entity_of(world, id)?;
+            let kind = world.get::<Kind>(other)?;
+            Some((passing_between(world, entity, other)?, kind.0))
+        };
+        Some(Self::new(level(world), content(world), &stepper, past))
+    }
+
+    /// How it would get past who stands there.
+    pub(super) fn past(&self, at: Pos) -> Option<Passing> {
+        let dir = self.here.towards(at);
+        let dir = dir.filter(|_| self.here.is_next_to(at))?;
+        self.past[dir as usize]
+    }
+
+    /// The same on the way to somewhere. Nobody elbows its own kind away from what both
+    /// want to be at: one of them would lose the turn that the other gains.
+    pub(super) fn past_towards(&self, at: Pos, to: Pos) -> Option<Passing> {
+        let past = self.past(at)?;
+        (past != Passing::Squeezes || at.steps_to(to) > 1).then_some(past)
+    }
+}
+
+impl Walker<'_> {
+    /// The ways to try a step in that direction, the best first: one only for who does not
+    /// try the sides.
+    fn tries(&self, dir: Dir) -> impl Iterator<Item = Dir> + use<> {
+        let stride = self.stride();
+        let most = if stride.tries_sides { 5 } else { 1 };
+        dir.five_tries(stride.right_first).into_iter().take(most)
+    }
+
+    /// Whether it could go there in this turn, if only past somebody.
+    #[must_use]
+    pub fn can_go_to(&self, pos: Pos) -> bool {
+        self.can_step_to(pos) || (self.stands_on(pos) && self.stride().past(pos).is_some())
+    }
+
+    /// The next step of a way, the next cell of which is the last of `route`: onto that, or
+    /// past who stands there, or beside it to where the way goes on.
+    #[must_use]
+    pub fn step_of_way(&self, here: Pos, route: &[Pos]) -> Option<Dir> {
+        let (&next, rest) = route.split_last()?;
+        let dir = here.towards(next)?;
+        if self.can_step_to(next) || (here.is_next_to(next) && self.can_go_to(next)) {
+            return Some(dir);
+        }
+        let &beyond = rest.last().filter(|_| here.is_next_to(next))?;
+        let leads_on = |dir: &Dir| {
+            let cell = here.step(*dir);
+            cell.steps_to(beyond) <= 1 && self.stands_on(cell) && self.can_step_to(cell)
+        };
+        self.tries(dir).skip(1).find(leads_on)
+    }
+
+    /// The step by which it gets round a body straight ahead, on open ground; left or right
+    /// as the turn has it.
+    pub(super) fn step_round(&self, here: Pos, to: Pos) -> Option<Pos> {
+        let dir = here.towards(to)?;
+        let is_barred_by_a_body = self.level().occupant(here.step(dir)).is_some();
+        let is_nearer =
+            |cell: Pos| cell != to && cell.distance_squared(to) < here.distance_squared(to);
+        let mut cells = self.tries(dir).skip(1).map(|dir| here.step(dir));
+        cells.find(|&cell| {
+            is_barred_by_a_body
+                && is_nearer(cell)
+                && self.is_plain(cell, to)
+                && self.straight_step(cell, to).is_some()
+        })
+    }
+
+    /// The next best free cell when that in this direction was taken in the meantime.
+    #[must_use]
+    pub fn step_aside(&self, here: Pos, dir: Dir, suits: impl Fn(Pos) -> bool) -> Option<Dir> {
+        self.tries(dir).skip(1).find(|dir| {
+            let cell = here.step(*dir);
+            self.stands_on(cell) && self.can_step_to(cell) && suits(cell)
+        })
+    }
+
+    /// The first step of those that are open, else of those past somebody.
+    pub(super) fn first_of(&self, from: Pos, steps: &[Dir]) -> Option<Action> {
+        let find = |can: &dyn Fn(Pos) -> bool| {
+            let mut steps = steps.iter().copied();
+            steps.find(|dir| can(from.step(*dir)))
+        };
+        find(&|pos| self.can_step_to(pos))
+            .or_else(|| find(&|pos| self.can_go_to(pos)))
+            .map(Action::Step)
+    }
+}
+
+/// Everybody else, for whoever walks among them.
+#[derive(SystemParam)]
+pub struct Crowd<'w, 's> {
+    society: Society<'w, 's>,
+    roster: Res<'w, Roster>,
+    bodies: Query<'w, 's, Body>,
+    forgoes: Query<'w, 's, &'static Forgoes>,
+    clock: Res<'w, Clock>,
+}
+
+type Body = (
+    &'static ActorId,
+    &'static Kind,
+    &'static Statuses,
+    Option<&'static Awareness>,
+    Has<Hero>,
+);
+
+impl Crowd<'_, '_> {
+    /// How the one would get past the other, and of what breed that is.
+    #[must_use]
+    pub fn passing(
+        &self,
+        mover: Entity,
+        other: ActorId,
+        content: &Content,
+    ) -> Option<(Passing, BreedId)> {
+        let forgoes = self.forgoes.get(mover).ok();
+        if forgoes.is_some_and(|it| it.lacks(Tactic::Shoving)) {
+            return None;
+        }
+        let (_, mine, ..) = self.bodies.get(mover).ok()?;
+        let motion = &content.breeds.row(mine.0).motion;
+        if !motion.shoves && !motion.tramples {
+            return None;
+        }
+        let (_, kind, statuses, awareness, is_hero) =
+            self.bodies.get(*self.roster.get(&other)?).ok()?;
+        let sleeps = awareness.is_some_and(|it| it.alertness == Alertness::Asleep);
+        let bystander = Bystander {
+            kind: kind.0,
+            is_hero,
+            is_on_its_feet: !sleeps && !is_rooted(statuses, content),
+        };
+        let takes = self.society.reaction(mover, other);
+        let takes = takes.unwrap_or(Reaction::Ignore);
+        Some((passing(content, mine.0, bystander, takes)?, kind.0))
+    }
+
+    /// How an actor at `here` steps in its turn.
+    #[must_use]
+    pub fn stride(&self, entity: Entity, here: Pos, level: &Level, content: &Content) -> Stride {
+        let Ok((&id, ..)) = self.bodies.get(entity) else {
+            return Stride::default();
+        };
+        let stepper = Stepper {
+            id,
+            here,
+            tick: self.clock.tick,
+            forgoes: self.forgoes.get(entity).ok(),
+        };
+        let past = |other| self.passing(entity, other, content);
+        Stride::new(level, content, &stepper, past)
+    }
+}

@@ -1,0 +1,175 @@
+//! Who gives way to whom: what becomes of a body that stands in the way of another.
+//!
+//! The numbers are those of the fourth-generation AI: others of one's own kind let one
+//! past half the time; who is worth more goes first.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::actor::{Kind, Statuses};
+use super::level::Level;
+use super::tactic::{Forgoes, Tactic};
+use super::world::{content, hero, is_asleep, reaction};
+use crate::content::{BreedId, Content, Reaction};
+use crate::spatial::{Dir, Pos};
+
+/// How one gets past somebody in the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passing {
+    /// Over its dead body: it is worth less than half.
+    Tramples,
+    /// In its place: it is worth less.
+    Shoves,
+    /// The same, when it succeeds: it is of the same kind.
+    Squeezes,
+}
+
+impl Passing {
+    /// Chance in percent that it succeeds in a turn.
+    #[must_use]
+    pub const fn chance(self) -> u32 {
+        match self {
+            Self::Tramples | Self::Shoves => 100,
+            Self::Squeezes => 50,
+        }
+    }
+}
+
+/// Somebody in the way, as far as that matters here.
+#[derive(Clone, Copy, Debug)]
+pub struct Bystander {
+    /// Its breed.
+    pub kind: BreedId,
+    /// Whether it is the hero: nobody pushes him about.
+    pub is_hero: bool,
+    /// Whether it is awake and not held fast.
+    pub is_on_its_feet: bool,
+}
+
+/// How a member of `mover`'s breed, who takes so to the other, would get past it; nothing
+/// where it would not.
+///
+/// Only who can give way is shoved. A sleeper lies where it lies, so that nothing is
+/// rolled out of its lair without knowing of it, and who is held is held. To be trodden
+/// on one needs to do nothing; but nobody treads on friends.
+#[must_use]
+pub fn passing(
+    content: &Content,
+    mover: BreedId,
+    other: Bystander,
+    takes: Reaction,
+) -> Option<Passing> {
+    let (mine, theirs) = (content.breeds.row(mover), content.breeds.row(other.kind));
+    if other.is_hero || takes == Reaction::Flee {
+        return None;
+    }
+    if mine.motion.tramples && theirs.worth * 2 < mine.worth && takes != Reaction::Like {
+        return Some(Passing::Tramples);
+    }
+    if !mine.motion.shoves || !other.is_on_its_feet || takes == Reaction::Attack {
+        return None;
+    }
+    if theirs.worth < mine.worth {
+        Some(Passing::Shoves)
+    } else {
+        (other.kind == mover).then_some(Passing::Squeezes)
+    }
+}
+
+/// How one actor would get past another.
+#[must_use]
+pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Passing> {
+    let forgoes = world.get::<Forgoes>(mover);
+    if forgoes.is_some_and(|it| it.lacks(Tactic::Shoving)) {
+        return None;
+    }
+    let (mine, theirs) = (world.get::<Kind>(mover)?, world.get::<Kind>(other)?);
+    let content = content(world);
+    let bystander = Bystander {
+        kind: theirs.0,
+        is_hero: hero(world) == Some(other),
+        is_on_its_feet: !is_asleep(world, other)
+            && !world
+                .get::<Statuses>(other)
+                .is_some_and(|statuses| is_rooted(statuses, content)),
+    };
+    passing(content, mine.0, bystander, reaction(world, mover, other))
+}
+
+/// Whether a body in that state can not stir from where it is: it loses its turns, and
+/// does not even stumble.
+#[must_use]
+pub fn is_rooted(statuses: &Statuses, content: &Content) -> bool {
+    let mut rows = statuses.0.iter().map(|&(id, _)| content.statuses.row(id));
+    rows.any(|status| status.loses_turns && status.erratic == 0)
+}
+
+/// Whether members of that breed can be on the cell, as far as the ground goes.
+#[must_use]
+pub fn may_stand(level: &Level, _: &Content, _: BreedId, at: Pos) -> bool {
+    level.is_walkable(at)
+}
+
+/// Where somebody at `at` goes to when one comes from `from` into its place: to where that
+/// one was, or if it can not be there, to a free cell beside its own, first those to the
+/// sides. Nothing where there is none.
+#[must_use]
+pub fn makes_room(
+    level: &Level,
+    content: &Content,
+    kind: BreedId,
+    (from, at): (Pos, Pos),
+) -> Option<Pos> {
+    if may_stand(level, content, kind, from) {
+        return Some(from);
+    }
+    let ahead = from.towards(at)?;
+    let aside = [1, 7, 2, 6, 3, 5, 0].map(|eighths| ahead.turned(eighths));
+    let cells = aside.into_iter().map(|dir: Dir| at.step(dir));
+    let mut open = cells
+        .filter(|&cell| level.occupant(cell).is_none() && may_stand(level, content, kind, cell));
+    open.next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn between(mover: &str, other: &str, takes: Reaction, is_on_its_feet: bool) -> Option<Passing> {
+        let content = Content::embedded();
+        let breed = |name| content.breeds.find(name).expect("there is that breed");
+        let bystander = Bystander {
+            kind: breed(other),
+            is_hero: other == "adventurer",
+            is_on_its_feet,
+        };
+        passing(&content, breed(mover), bystander, takes)
+    }
+
+    #[test]
+    fn worth_decides_who_goes_first() {
+        let like = |mover, other| between(mover, other, Reaction::Like, true);
+        assert_eq!(like("goblin brute", "cave goblin"), Some(Passing::Shoves));
+        assert_eq!(like("cave goblin", "goblin brute"), None);
+        assert_eq!(like("wolf", "wolf"), Some(Passing::Squeezes));
+        // Nor do those push who are not of that kind.
+        assert_eq!(like("cave goblin", "cave goblin"), None);
+    }
+
+    #[test]
+    fn sleepers_foes_and_the_hero_are_not_pushed_about() {
+        let pushed = |other, takes, awake| between("goblin brute", other, takes, awake);
+        assert_eq!(pushed("cave goblin", Reaction::Like, false), None);
+        assert_eq!(pushed("cave goblin", Reaction::Attack, true), None);
+        assert_eq!(pushed("adventurer", Reaction::Ignore, true), None);
+    }
+
+    #[test]
+    fn who_is_worth_less_than_half_is_trodden_on_unless_it_is_a_friend() {
+        let trodden = |other, takes| between("cinder troll", other, takes, false);
+        assert_eq!(trodden("rat", Reaction::Attack), Some(Passing::Tramples));
+        assert_eq!(trodden("rat", Reaction::Like), None);
+        assert_eq!(trodden("cinder troll", Reaction::Attack), None);
+        assert_eq!(trodden("adventurer", Reaction::Attack), None);
+    }
+}

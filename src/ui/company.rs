@@ -1,0 +1,63 @@
+//! Who comes to stand beside the hero while he rests or walks on: he is asked again then,
+//! whatever he was about.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::narrate::{capitalised, the};
+use crate::content::Reaction;
+use crate::model::{
+    ActorId, actors_within, breed_of, hero, hero_sees, is_alive, position, reaction,
+};
+use crate::spatial::Pos;
+
+/// From how far off, in steps, somebody can have come within one deed of the hero.
+const NEAR: u32 = 4;
+
+/// Where the hero and those around him stood.
+#[derive(Debug, Default)]
+pub struct Company {
+    here: Pos,
+    others: Vec<(ActorId, Pos)>,
+}
+
+impl Company {
+    /// Where they stand now.
+    #[must_use]
+    pub fn now(world: &World) -> Self {
+        let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
+        else {
+            return Self::default();
+        };
+        let near = actors_within(world, here, NEAR).into_iter();
+        let others = near.filter(|&(_, other)| other != hero);
+        let others = others.filter_map(|(id, other)| Some((id, position(world, other)?)));
+        Self {
+            here,
+            others: others.collect(),
+        }
+    }
+
+    /// What there is to tell of the first, by ids, who has come to beside the hero since
+    /// then; nothing where nobody did. Those who like him may come and go, and whoever he
+    /// came to himself does not count.
+    #[must_use]
+    pub fn who_came(&self, world: &World) -> Option<String> {
+        let hero = hero(world)?;
+        let here = position(world, hero)?;
+        let came = |&(id, other): &(ActorId, Entity)| {
+            position(world, other).is_some_and(|at| {
+                let before = self.others.iter().find(|(it, _)| *it == id);
+                let stood_there =
+                    before.is_some_and(|(_, before)| *before == at || before.is_next_to(self.here));
+                here.is_next_to(at) && !stood_there && hero_sees(world, at)
+            })
+        };
+        let is_stranger =
+            |other| is_alive(world, other) && reaction(world, other, hero) != Reaction::Like;
+        let mut beside = actors_within(world, here, 1).into_iter();
+        let (_, other) = beside.find(|it| came(it) && is_stranger(it.1))?;
+        let name = the(&breed_of(world, other)?.id);
+        Some(capitalised(&format!("{name} comes up beside you.")))
+    }
+}

@@ -1,0 +1,178 @@
+//! Steps that no drawn room can show: on ground that changes, by other content, without a
+//! tactic, and in the middle of a rest.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use quarry::actions;
+use quarry::content::Content;
+use quarry::game::Game;
+use quarry::model::{Action, ActorId, Forgoes, Level, Tactic, entity_of, hero, position};
+use quarry::scenario::cast::Cast;
+use quarry::scenario::{self, room};
+use quarry::spatial::{Dir, Pos};
+use quarry::ui::messages::Messages;
+use quarry::ui::run::{Run, Task};
+
+fn build(text: &str, seed: u64) -> Game {
+    let content = Arc::new(Content::embedded());
+    let scenarios = scenario::read_text(Path::new("room.ron"), text, &content);
+    let scenario = &scenarios.expect("the room is sound")[0];
+    let content = room::content_of(scenario, &content);
+    room::build(scenario, &Cast::of(scenario), &content, seed)
+}
+
+/// A goblin, and a brute that comes from the right; a bay to the side of the goblin.
+const BAY: &str = r##"(
+    title: "A bay",
+    map: "
+        #######
+        #..gb.#
+        ###.###
+        #######
+    ",
+    legend: {
+        'g': Creature(breed: "cave goblin"),
+        'b': Creature(breed: "goblin brute"),
+    },
+    steps: [Ticks(1)],
+)"##;
+
+/// The goblin's place and the brute's after the brute went west from ground that is made
+/// of that.
+fn after_a_push(from: &str) -> (Pos, Pos) {
+    let mut game = build(BAY, 1);
+    let world = &mut game.world;
+    let [goblin, brute] = [2, 3].map(|id| entity_of(world, ActorId(id)).expect("it is there"));
+    let content = quarry::model::content(world).clone();
+    let terrain = content.terrain.find(from).expect("there is that ground");
+    let at = position(world, brute).expect("it stands somewhere");
+    let mut level = world.resource_mut::<Level>();
+    level.set_terrain(at, terrain, &content);
+    actions::perform(world, brute, Action::Step(Dir::West)).expect("the goblin gives way");
+    let place = |entity| position(world, entity).expect("it stands somewhere");
+    (place(goblin), place(brute))
+}
+
+#[test]
+fn who_can_not_be_where_the_other_was_is_pushed_aside() {
+    assert_eq!(after_a_push("floor"), (Pos::new(4, 1), Pos::new(3, 1)));
+    assert_eq!(after_a_push("tree"), (Pos::new(3, 2), Pos::new(3, 1)));
+}
+
+#[test]
+fn nobody_is_pushed_who_has_nowhere_to_go() {
+    let mut game = build(
+        &BAY.replace("#..gb.#\n        ###.###", "###gb.#\n        #######"),
+        1,
+    );
+    let world = &mut game.world;
+    let brute = entity_of(world, ActorId(3)).expect("it is there");
+    let content = quarry::model::content(world).clone();
+    let tree = content.terrain.find("tree").expect("there are trees");
+    let at = position(world, brute).expect("it stands somewhere");
+    let mut level = world.resource_mut::<Level>();
+    level.set_terrain(at, tree, &content);
+    level.set_terrain(Pos::new(5, 1), tree, &content);
+    let refused = actions::perform(world, brute, Action::Step(Dir::West));
+    assert_eq!(refused, Err(actions::Refusal::Occupied));
+}
+
+#[test]
+fn who_forgoes_shoving_or_the_sides_does_the_plain_thing() {
+    let pushed = |forgoes: Option<Tactic>| {
+        let mut game = build(BAY, 1);
+        let world = &mut game.world;
+        let brute = entity_of(world, ActorId(3)).expect("it is there");
+        if let Some(tactic) = forgoes {
+            let forgoes = Forgoes::default().and(tactic);
+            world.entity_mut(brute).insert(forgoes);
+        }
+        actions::perform(world, brute, Action::Step(Dir::West)).is_ok()
+    };
+    assert!(pushed(None) && pushed(Some(Tactic::Flanks)));
+    assert!(!pushed(Some(Tactic::Shoving)));
+}
+
+/// Two who mean to step on one cell.
+const RIVALS: &str = r##"(
+    title: "Rivals",
+    map: "
+        ###########
+        #.@......g#
+        #.......g.#
+        ###########
+    ",
+    legend: { 'g': Creature(breed: "cave goblin", silent: true, initiative: 1) },
+    hero: (initiative: 9),
+    steps: [Ticks(1)],
+)"##;
+
+#[test]
+fn who_forgoes_the_sides_stays_where_it_is_when_its_cell_is_taken() {
+    let moved = |forgoes: bool| {
+        let mut game = build(RIVALS, 1);
+        let world = &mut game.world;
+        let second = entity_of(world, ActorId(3)).expect("it is there");
+        if forgoes {
+            let forgoes = Forgoes::default().and(Tactic::Flanks);
+            world.entity_mut(second).insert(forgoes);
+        }
+        let before = position(world, second);
+        quarry::turn::driver::run_ticks(world, 1);
+        position(world, second) != before
+    };
+    assert!(moved(false));
+    assert!(!moved(true));
+}
+
+/// A wounded hero at rest, with one other in his room, who has nothing against anybody.
+fn at_rest(breed: &str, map: &str) -> Run {
+    let text = format!(
+        r##"(
+            title: "A rest",
+            map: "
+                ########
+                {map}
+                ########
+            ",
+            legend: {{ 's': Creature(breed: "{breed}", silent: true) }},
+            hero: (hp: 1),
+            steps: [Ticks(1)],
+        )"##
+    );
+    let mut run = Run::of(build(&text, 3), Messages::default());
+    run.task = Some(Task::Rest);
+    run
+}
+
+fn was_told(run: &Run) -> bool {
+    let mut lines = run.messages.lines().iter();
+    lines.any(|line| line.text.contains("comes up beside you"))
+}
+
+#[test]
+fn who_comes_to_stand_beside_the_hero_ends_his_rest() {
+    let mut run = at_rest("peasant", "#@....s#");
+    let mut turns = 0;
+    while run.task.is_some() && turns < 200 {
+        run.go_on();
+        turns += 1;
+    }
+    let world = run.world();
+    let here = hero(world).and_then(|hero| position(world, hero));
+    let there = entity_of(world, ActorId(2)).and_then(|other| position(world, other));
+    let beside = here.zip(there);
+    assert!(beside.is_some_and(|(here, there)| here.is_next_to(there)));
+    assert!(was_told(&run), "after {turns} turns");
+}
+
+#[test]
+fn who_stands_there_already_does_not() {
+    let mut run = at_rest("smith", "#@s....#");
+    for _ in 0..5 {
+        run.go_on();
+        assert_eq!(run.task, Some(Task::Rest));
+    }
+    assert!(!was_told(&run));
+}
