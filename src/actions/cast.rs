@@ -3,8 +3,8 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::Refusal;
-use crate::content::SpellId;
+use super::{Refusal, effect};
+use crate::content::{SpellClass, SpellId};
 use crate::model::{Event, Kind, Mana, content, level, position, tell_of};
 use crate::spatial::Pos;
 
@@ -41,5 +41,10 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
         mana.now -= cost;
     }
     tell_of(world, actor, |who| Event::Cast { who, spell });
+    let row = content(world).spells.row(spell);
+    if row.class != SpellClass::Aid {
+        let range = row.range;
+        effect::show_reach(world, actor, range, at);
+    }
     Ok(())
 }

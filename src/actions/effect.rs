@@ -1,6 +1,7 @@
 //! The only code that changes bodies: moves them, hurts, heals and alters them.
 
 mod harm;
+mod reach;
 mod repair;
 
 use bevy::ecs::entity::Entity;
@@ -8,6 +9,7 @@ use bevy::ecs::world::World;
 use rand::seq::IndexedRandom;
 
 pub use harm::harm;
+pub use reach::show_reach;
 pub use repair::{break_thing, mend};
 
 use super::trail;

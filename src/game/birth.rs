@@ -8,7 +8,7 @@ use crate::content::{BreedId, Content};
 use crate::model::pack::can_be_put_on;
 use crate::model::{
     ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Grudges, Health, Hunger,
-    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, StateOfMind, Statuses, Stealth,
+    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses, Stealth,
     content,
 };
 use crate::spatial::Pos;
@@ -56,6 +56,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         grudges: Grudges::default(),
         allegiance: Allegiance::default(),
         lore: Lore::default(),
+        reaches: Reaches::default(),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),
     }

@@ -14,7 +14,7 @@ use crate::content::BreedId;
 use crate::model::{
     ActorId, Allegiance, Awareness, Clock, CombatRange, Decision, Drive, Fate, Feelings, Goals,
     Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position, Quips,
-    Ratings, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, content,
+    Ratings, Reaches, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, content,
 };
 use crate::spatial::Pos;
 
@@ -38,6 +38,7 @@ pub struct ActorRecord {
     pub grudges: Grudges,
     pub allegiance: Allegiance,
     pub lore: Lore,
+    pub reaches: Reaches,
     pub quips: Quips,
     pub decision: Decision,
 }
@@ -72,6 +73,7 @@ impl ActorRecord {
             grudges: actor.get::<Grudges>()?.clone(),
             allegiance: *actor.get()?,
             lore: actor.get::<Lore>()?.clone(),
+            reaches: actor.get::<Reaches>()?.clone(),
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
         })
@@ -103,6 +105,7 @@ impl ActorRecord {
                     self.mana,
                     self.allegiance,
                     self.lore,
+                    self.reaches,
                     CombatRange::default(),
                 ),
             ))

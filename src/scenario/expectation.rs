@@ -185,6 +185,8 @@ pub enum Expectation {
     Alive(String),
     Dead(String),
     Hp(String, Amount),
+    Mana(String, Amount),
+    Keeps(String, Amount, Amount),
     Status(String, String),
     NoStatus(String, String),
     Hunger(HungerStage),

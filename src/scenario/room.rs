@@ -176,6 +176,8 @@ fn altered(content: &Content, newborn: ActorRecord, spec: &BodySpec) -> ActorRec
     record.health.max = spec.max_hp.unwrap_or(record.health.max);
     record.health.now = spec.hp.unwrap_or(record.health.max);
     record.health.max = record.health.max.max(record.health.now);
+    record.mana.now = spec.mana.unwrap_or(record.mana.now);
+    record.mana.max = record.mana.max.max(record.mana.now);
     record.initiative.0 = spec.initiative.unwrap_or(record.initiative.0);
     let statuses = spec.statuses.iter().filter_map(|(name, turns)| {
         let status = content.statuses.find(name)?;

@@ -8,6 +8,7 @@ pub mod arrivals;
 pub mod command;
 pub mod cooling;
 pub mod driver;
+pub mod fonts;
 pub mod hunger;
 pub mod initiative;
 pub mod perform;
@@ -20,7 +21,7 @@ use bevy::ecs::schedule::{
     SingleThreadedExecutor,
 };
 
-use crate::ai::{feel, layers, sense, speech, want};
+use crate::ai::{feel, layers, sense, speech, tactics, want};
 
 /// The schedule that runs once a tick in which somebody acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,7 +45,7 @@ pub fn schedule() -> Schedule {
                 initiative::give_turns,
                 status::count_down,
                 hunger::grow_hungry,
-                recovery::heal_slowly,
+                (recovery::heal_slowly, fonts::well_up).chain(),
                 cooling::cool_down,
                 initiative::leave_the_far_alone,
                 arrivals::arrive,
@@ -61,6 +62,7 @@ pub fn schedule() -> Schedule {
                 sense::notice::take_in,
                 // What they feel.
                 feel::appraise,
+                tactics::distance::measure,
                 // What they want.
                 want::choose_drives,
                 want::errands::plan,
@@ -77,7 +79,7 @@ pub fn schedule() -> Schedule {
                 (layers::throw::decide, layers::steal::decide).chain(),
                 layers::flee::decide,
                 layers::cornered::decide,
-                layers::approach::decide,
+                (layers::ground::decide, layers::approach::decide).chain(),
                 layers::retreat::decide,
                 layers::ambush::decide,
                 layers::chase::decide,

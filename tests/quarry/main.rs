@@ -2,6 +2,7 @@
 
 mod auras;
 mod behaviours;
+mod distances;
 mod folders;
 mod hunts;
 mod legible;

@@ -11,6 +11,7 @@ pub mod default_move;
 pub mod flee;
 pub mod gather;
 pub mod goto;
+pub mod ground;
 pub mod guard;
 pub mod handle;
 pub mod hide;

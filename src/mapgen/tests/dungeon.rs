@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::any_maze;
-use crate::content::Content;
+use crate::content::{Builder, Content};
 use crate::mapgen::draft::Site;
 use crate::mapgen::fixture::{DUNGEON, depth, draw, world_around};
 use crate::mapgen::populate::view::is_in_view;
@@ -34,6 +34,26 @@ fn stairs_are_mostly_in_alcoves() {
         }
     }
     assert!(quiet >= 2 * 200 * 7 / 10, "only {quiet} of 400");
+}
+
+#[test]
+fn fonts_are_set_as_often_as_asked_and_no_other_ground_changes() {
+    let with = |wanted: u8| {
+        let mut recipe = DUNGEON;
+        if let Builder::Maze { fonts, .. } = &mut recipe {
+            *fonts = wanted;
+        }
+        world_around(depth((80, 22), recipe))
+    };
+    let (none, some) = (with(0), with(3));
+    let font = some.terrain.find("mana font").unwrap();
+    for seed in 0..20 {
+        let plans = [&none, &some].map(|content| plan(content, 1, seed).terrain);
+        let [plain, sprung] = plans.each_ref().map(Grid::cells);
+        let changed = plain.iter().zip(sprung).filter(|(one, other)| one != other);
+        let changed: Vec<_> = changed.map(|(_, &other)| other).collect();
+        assert_eq!(changed, [font; 3], "seed {seed}");
+    }
 }
 
 /// Steps between the stairs, and of the longest walk there is on the level.

@@ -13,7 +13,7 @@ use crate::scenario::{cast, deed};
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 24] = [
+const DRIVES: [&str; 25] = [
     "Idle",
     "Attack",
     "Flee",
@@ -38,6 +38,7 @@ const DRIVES: [&str; 24] = [
     "Goto",
     "Guard",
     "Patrol",
+    "Settle",
 ];
 
 impl Checker<'_> {
@@ -196,6 +197,8 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::Alive(who)
         | E::Dead(who)
         | E::Hp(who, _)
+        | E::Mana(who, _)
+        | E::Keeps(who, ..)
         | E::Status(who, _)
         | E::NoStatus(who, _)
         | E::Initiative(who, _)
