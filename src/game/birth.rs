@@ -8,8 +8,8 @@ use crate::content::{BreedId, Content};
 use crate::model::pack::can_be_put_on;
 use crate::model::{
     ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Grudges, Health, Hunger,
-    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses, Stealth,
-    content,
+    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses,
+    Stealth, content,
 };
 use crate::spatial::Pos;
 

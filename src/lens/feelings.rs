@@ -10,8 +10,8 @@ use super::legend::SELF;
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
 use crate::model::{
-    Alertness, Awareness, Centre, CombatRange, Feelings, Felt, Kind, Ratings, StateOfMind, Subject, content,
-    hero,
+    Alertness, Awareness, Centre, CombatRange, Feelings, Felt, Kind, Ratings, StateOfMind, Subject,
+    content, hero,
 };
 
 /// From here on a feeling is middling, and from there on strong.

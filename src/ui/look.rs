@@ -13,9 +13,9 @@ use super::reasons::{name_of, reason_in_words};
 use super::signs::sign_of;
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Fright, Goals, Ground, Health,
-    Item, Pack, Stand, Statuses, breed_of, content, entity_of, faction, heard, hero, hero_eyes,
-    hero_feels, hero_sees, level, position, reaction,
+    ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Fright, Goals, Ground,
+    Health, Item, Pack, Stand, Statuses, breed_of, content, entity_of, faction, heard, hero,
+    hero_eyes, hero_feels, hero_sees, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -220,7 +220,7 @@ fn doing(world: &World, entity: Entity) -> String {
         },
         Some(Drive::Settle { ground, .. }) => match ground {
             Ground::Cover => "takes cover".to_owned(),
-            Ground::Doorway => "stands where it has its back free".to_owned(),
+            Ground::Doorway => "picks its ground".to_owned(),
             Ground::Font => "draws mana".to_owned(),
         },
         Some(Drive::Chase { whom, .. } | Drive::Follow { whom, .. }) => {

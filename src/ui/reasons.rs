@@ -24,9 +24,13 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::Feared { at, .. } => format!("fears what it sees {}", there(at)),
         Why::TooNear { at, .. } => format!("what is {} is too near", there(at)),
         Why::NearEnough { whom, .. } => format!("dares no nearer to {}", name(whom)),
-        Why::OutOfReach { whom, .. } if whom == ActorId::HERO => "keeps out of your reach".to_owned(),
+        Why::OutOfReach { whom, .. } if whom == ActorId::HERO => {
+            "keeps out of your reach".to_owned()
+        }
         Why::OutOfReach { whom, .. } => format!("keeps out of reach of {}", name(whom)),
-        Why::NearEnoughToBreathe { whom, .. } => format!("near enough to breathe on {}", name(whom)),
+        Why::NearEnoughToBreathe { whom, .. } => {
+            format!("near enough to breathe on {}", name(whom))
+        }
         Why::TakesCover { whom, .. } => match whom {
             Some(whom) => format!("wants cover from {}", name(whom)),
             None => "wants cover".to_owned(),

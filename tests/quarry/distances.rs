@@ -41,7 +41,7 @@ fn bowman() -> Game {
             ################
         ",
         legend: {
-            'b': Creature(breed: "crag bowman", silent: true),
+            'b': Creature(breed: "crag bowman", silent: true, mana: 99),
             'g': Creature(breed: "cave goblin", silent: true, hp: 9000, max_hp: 9000, statuses: [("held", 900)]),
         },
         steps: [Expect([Alive("b")])],
@@ -65,10 +65,10 @@ fn nearest(game: &mut Game, ticks: u64) -> u32 {
 
 #[test]
 fn who_keeps_no_distance_goes_in() {
-    assert_eq!(nearest(&mut bowman(), 200), 5);
+    assert_eq!(nearest(&mut bowman(), 400), 5);
     let mut game = bowman();
     without(&mut game, Tactic::Distance);
-    assert_eq!(nearest(&mut game, 200), 1);
+    assert_eq!(nearest(&mut game, 400), 1);
     let one = entity_of(&game.world, ONE).expect("it lives");
     let range = game.world.get::<CombatRange>(one).copied();
     assert_eq!(range, Some(CombatRange::default()));

@@ -5,9 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Content, Dice, ItemClass, Shape, Spell, SpellClass};
-use crate::model::{
-    Kind, Mana, Pack, THROW, breed_of, can_strike, content,
-};
+use crate::model::{Kind, Mana, Pack, THROW, breed_of, can_strike, content};
 
 /// Cells up to which a breath is whole, even if it fades.
 const WHOLE: u8 = 6;
@@ -63,6 +61,8 @@ pub fn of(world: &World, entity: Entity) -> Arms {
         arms.afar = can.iter().map(|spell| spell.range).max().max(arms.afar);
         let breaths = can.iter().filter(|spell| spell.class == SpellClass::Breath);
         arms.breath = breaths.map(|spell| whole(spell)).max();
+        let farthest = can.iter().max_by_key(|spell| spell.range);
+        arms.shoots |= farthest.is_some_and(|spell| spell.class == SpellClass::Missile);
         arms.is_spent = arms.afar.is_none() && !could.is_empty();
     }
     arms

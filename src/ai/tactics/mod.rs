@@ -3,4 +3,5 @@
 pub mod arms;
 pub mod distance;
 pub mod ground;
+pub mod range;
 pub mod standoff;

@@ -25,13 +25,14 @@ pub fn gives_way(world: &World, entity: Entity, foe: &Felt) -> bool {
         return false;
     };
     let is_seen = matches!(foe.of, Subject::Actor(_, Sense::Sight));
+    if !is_seen || foe.steps >= u32::from(range.min) {
+        return false;
+    }
     let arms = arms::of(world, entity);
     // With nothing to fight with, to be caught is no worse than to wait for it.
     let is_harmless = arms.is_spent && !arms.strikes;
-    is_seen
-        && foe.steps < u32::from(range.min)
-        && (is_harmless || (arms.afar.is_some() && outruns(world, entity, who)))
-        && has_room(world, entity, foe)
+    let gains = is_harmless || (arms.afar.is_some() && outruns(world, entity, who));
+    gains && has_room(world, entity, foe)
 }
 
 /// From where it faces a foe that it sees, if it is near enough.

@@ -15,8 +15,8 @@ use super::happenings;
 use super::picture::Picture;
 use super::stage::Stage;
 use crate::model::{
-    Clock, CombatRange, Diary, Fate, Health, Hunger, Initiative, Mana, Statuses, content, level, light_at, position,
-    reaction,
+    Clock, CombatRange, Diary, Fate, Health, Hunger, Initiative, Mana, Statuses, content, level,
+    light_at, position, reaction,
 };
 use crate::spatial::Pos;
 use crate::turn::driver;
@@ -183,7 +183,9 @@ fn body(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Keeps(who, best, min) => {
             let range = stage.part::<CombatRange>(who)?;
             let is_so = best.holds(range.best.into()) && min.holds(range.min.into());
-            held(is_so, || format!("{} off, {} at least", range.best, range.min))
+            held(is_so, || {
+                format!("{} off, {} at least", range.best, range.min)
+            })
         }
         E::Initiative(who, amount) => number(*amount, stage.part::<Initiative>(who)?.0.into()),
         E::Status(who, status) | E::NoStatus(who, status) => {

@@ -117,10 +117,12 @@ mod tests {
         }));
         let kind = content.items.find("silver ring");
         events.push(Event::KeptDistance { who: who(true) });
-        events.extend([Ground::Cover, Ground::Doorway, Ground::Font].map(|ground| {
-            let who = who(true);
-            Event::SoughtGround { who, ground }
-        }));
+        events.extend(
+            [Ground::Cover, Ground::Doorway, Ground::Font].map(|ground| {
+                let who = who(true);
+                Event::SoughtGround { who, ground }
+            }),
+        );
         events.extend([None, kind].map(|kind| {
             let who = who(true);
             Event::TurnedAside { who, kind }
