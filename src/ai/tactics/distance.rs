@@ -84,4 +84,3 @@ fn dread(feelings: &Feelings, felt: Option<&Felt>, is_shaken: bool) -> Dread {
         _ => Dread::None,
     }
 }
-
