@@ -2,6 +2,7 @@
 
 mod harm;
 mod magic;
+mod reach;
 mod repair;
 mod sleep;
 
@@ -11,6 +12,7 @@ use rand::seq::IndexedRandom;
 
 pub use harm::harm;
 pub use magic::{forget, give_mana, share_knowledge, shift, take_mana, take_side};
+pub use reach::show_reach;
 pub use repair::{break_thing, mend};
 pub use sleep::come_to;
 

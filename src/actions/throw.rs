@@ -51,6 +51,8 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
     let kind = item.kind;
     tell_of(world, actor, |who| Event::Threw { who, item, at });
     let end = flight(level(world), here, at);
+    let reach = u8::try_from(RANGE).expect("nobody throws that far");
+    effect::show_reach(world, actor, reach, end);
     if let ItemClass::Bomb { radius, burst } = content(world).items.row(kind).class {
         burst::burst(world, actor, kind, end, (radius, burst));
         return Ok(());

@@ -4,8 +4,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, hero_sees, is_alive, is_hostile,
-    position,
+    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, Stand, hero_sees, is_alive,
+    is_hostile, position,
 };
 use crate::spatial::Pos;
 
@@ -57,8 +57,10 @@ fn keeps_off(world: &World, foe: Entity) -> bool {
     let shuns = matches!(
         world.get::<Drive>(foe),
         Some(
-            Drive::Stalk { .. }
-                | Drive::Flee { .. }
+            Drive::Stalk {
+                stand: Stand::Dread,
+                ..
+            } | Drive::Flee { .. }
                 | Drive::Retreat { .. }
                 | Drive::Hide { .. }
                 | Drive::Surrender { .. }

@@ -9,8 +9,8 @@ use crate::model::pack::can_be_put_on;
 use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
     ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Grudges, Health, Hunger,
-    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, StateOfMind, Statuses, Stealth,
-    content,
+    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses,
+    Stealth, content,
 };
 use crate::spatial::Pos;
 
@@ -64,6 +64,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         grudges: Grudges::default(),
         allegiance: Allegiance::default(),
         lore: Lore::default(),
+        reaches: Reaches::default(),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),
     }

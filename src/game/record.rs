@@ -14,8 +14,8 @@ use crate::content::BreedId;
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
     Goals, Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position,
-    Quips, Ratings, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, bands, bring,
-    content,
+    Quips, Ratings, Reaches, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, bands,
+    bring, content,
 };
 use crate::spatial::Pos;
 
@@ -39,6 +39,7 @@ pub struct ActorRecord {
     pub grudges: Grudges,
     pub allegiance: Allegiance,
     pub lore: Lore,
+    pub reaches: Reaches,
     pub quips: Quips,
     pub decision: Decision,
 }
@@ -73,6 +74,7 @@ impl ActorRecord {
             grudges: actor.get::<Grudges>()?.clone(),
             allegiance: *actor.get()?,
             lore: actor.get::<Lore>()?.clone(),
+            reaches: actor.get::<Reaches>()?.clone(),
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
         })
@@ -104,6 +106,7 @@ impl ActorRecord {
                     self.mana,
                     self.allegiance,
                     self.lore,
+                    self.reaches,
                     CombatRange::default(),
                 ),
             ))

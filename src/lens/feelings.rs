@@ -10,8 +10,8 @@ use super::legend::SELF;
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
 use crate::model::{
-    Alertness, Awareness, Centre, Feelings, Felt, Kind, Ratings, StateOfMind, Subject, content,
-    hero,
+    Alertness, Awareness, Centre, CombatRange, Feelings, Felt, Kind, Ratings, StateOfMind, Subject,
+    content, hero,
 };
 
 /// From here on a feeling is middling, and from there on strong.
@@ -113,6 +113,7 @@ fn mark_centres(feelings: &Feelings, overlay: &mut Overlay) {
 fn told(world: &World, whom: Entity, feelings: &Feelings) -> Vec<String> {
     let mut lines = vec![sums(feelings)];
     lines.extend(extremes(world, feelings));
+    lines.extend(distances(world, whom));
     lines.extend(needs(world, whom));
     lines.extend(state(world, whom));
     lines
@@ -145,6 +146,12 @@ fn extremes(world: &World, feelings: &Feelings) -> Vec<String> {
         format!("{feels} most: {name} {much}")
     })
     .collect()
+}
+
+/// How near it would be to its foe, if it has one: `keeps 4 off, 2 at least`.
+fn distances(world: &World, whom: Entity) -> Option<String> {
+    let CombatRange { best, min } = *world.get::<CombatRange>(whom)?;
+    (best > 0).then(|| format!("keeps {best} off, {min} at least"))
 }
 
 /// Every need, the most urgent first, and what would come of it: `Move 800 highest:

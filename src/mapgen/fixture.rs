@@ -21,6 +21,7 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     braziers: 30,
     embers: 20,
     streams: 2,
+    fonts: 0,
 };
 
 pub(super) fn town(buildings: u8) -> Builder {
@@ -187,6 +188,7 @@ fn terrain() -> Vec<Terrain> {
         washes: false,
         ward: 0,
         breaks_into: None,
+        font: 0,
     };
     let leading = |id: &str, glyph, leads| Terrain {
         leads: Some(leads),
@@ -228,6 +230,7 @@ fn terrain() -> Vec<Terrain> {
         row("well", 'o', false, false),
         row("brazier", 'b', false, false),
         row("embers", 'e', true, false),
+        row("mana font", 'f', true, false),
     ]
 }
 

@@ -75,6 +75,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
             braziers,
             embers,
             streams,
+            fonts,
         } => {
             let recipe = maze::Recipe {
                 dead_ends_removed: *dead_ends_removed,
@@ -87,6 +88,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
                 braziers: *braziers,
                 embers: *embers,
                 streams: *streams,
+                fonts: *fonts,
             };
             maze::build(&site, &recipe, &mut rng)
         }

@@ -23,6 +23,7 @@ pub(super) struct Palette {
     pub well: TerrainId,
     pub brazier: TerrainId,
     pub embers: TerrainId,
+    pub mana_font: TerrainId,
 }
 
 impl Palette {
@@ -52,6 +53,7 @@ impl Palette {
             well: find("well"),
             brazier: find("brazier"),
             embers: find("embers"),
+            mana_font: find("mana font"),
         }
     }
 }

@@ -23,6 +23,28 @@ pub enum Fright {
     Panic,
 }
 
+/// Why somebody faces a foe from where it is and goes no nearer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stand {
+    /// A step nearer fear would outweigh hate.
+    Dread,
+    /// It does its harm from here, and is better off out of reach.
+    Afar,
+    /// Its breath is at its strongest here.
+    Breath,
+}
+
+/// Ground that helps who stands on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Out of the line of somebody who shoots at it.
+    Cover,
+    /// Where few can stand beside it.
+    Doorway,
+    /// Where mana comes back.
+    Font,
+}
+
 /// What the actor wants this turn; the layers read it and find the deed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
 pub enum Drive {
@@ -49,12 +71,14 @@ pub enum Drive {
         /// Why.
         fright: Fright,
     },
-    /// To go on facing a foe from where fear does not yet outweigh hate.
+    /// To go on facing a foe from where it is.
     Stalk {
         /// Whom.
         whom: ActorId,
         /// Where it stands.
         at: Pos,
+        /// Why from there.
+        stand: Stand,
     },
     /// To find a quarry out of view.
     Chase {
@@ -211,6 +235,15 @@ pub enum Drive {
         /// The cell to step on next, if it is not there.
         next: Option<Pos>,
     },
+    /// To be on ground that helps it.
+    Settle {
+        /// Where; it may be there already.
+        at: Pos,
+        /// Against whom; against nobody where it only wants mana.
+        whom: Option<ActorId>,
+        /// How it helps.
+        ground: Ground,
+    },
 }
 
 impl Drive {
@@ -246,6 +279,7 @@ impl Drive {
             Self::Surround { .. } => "Surround",
             Self::MakeRoom { .. } => "MakeRoom",
             Self::Rally { .. } => "Rally",
+            Self::Settle { .. } => "Settle",
         }
     }
 
@@ -261,6 +295,7 @@ impl Drive {
                 | Self::Surrender { .. }
                 | Self::Goto { .. }
                 | Self::MakeRoom { .. }
+                | Self::Settle { .. }
         )
     }
 }

@@ -3,7 +3,7 @@
 use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
-use super::drive::Fright;
+use super::drive::{Fright, Ground};
 use super::goals::Quarry;
 use super::item::{Flame, Item};
 use super::stealth::Pace;
@@ -266,6 +266,11 @@ pub enum Event {
     /// It stops where it dares to face the hero, and goes no nearer.
     KeptDistance {
         who: Who,
+    },
+    /// It goes to ground that helps it.
+    SoughtGround {
+        who: Who,
+        ground: Ground,
     },
     /// It turns from its quarry to a thing; which one is known if the hero sees it lie.
     TurnedAside {

@@ -117,6 +117,8 @@ pub enum Layer {
     Surround,
     /// It does its part among its band.
     Rally,
+    /// It takes ground that helps it.
+    Ground,
 }
 
 /// What moved the layer to decide so.
@@ -132,6 +134,11 @@ pub enum Why {
     Wounded { whom: Option<ActorId>, percent: u8 },
     TooNear { whom: Option<ActorId>, at: Pos },
     NearEnough { whom: ActorId, at: Pos },
+    OutOfReach { whom: ActorId, at: Pos },
+    NearEnoughToBreathe { whom: ActorId, at: Pos },
+    TakesCover { whom: Option<ActorId>, at: Pos },
+    FewCanReach(Pos),
+    DrawsMana(Pos),
     NoWayOut,
     LastSeen { whom: ActorId, at: Pos },
     HeardSteps { whom: ActorId, at: Pos },
@@ -197,6 +204,13 @@ impl fmt::Display for Why {
             Self::Wounded { percent, .. } => write!(f, "hurt, {percent}% of its health left"),
             Self::TooNear { at, .. } => write!(f, "too near to what is at {at} for its liking"),
             Self::NearEnough { at, .. } => write!(f, "dares no nearer to what is at {at}"),
+            Self::OutOfReach { at, .. } => write!(f, "keeps out of reach of what is at {at}"),
+            Self::NearEnoughToBreathe { at, .. } => {
+                write!(f, "near enough to breathe on what is at {at}")
+            }
+            Self::TakesCover { at, .. } => write!(f, "can not be shot at {at}"),
+            Self::FewCanReach(at) => write!(f, "few can reach it at {at}"),
+            Self::DrawsMana(at) => write!(f, "wants the mana that wells up at {at}"),
             Self::NoWayOut => write!(f, "nowhere left to run"),
             Self::LastSeen { at, .. } => write!(f, "saw its quarry last at {at}"),
             Self::HeardSteps { at, .. } => write!(f, "hears its quarry from {at}"),

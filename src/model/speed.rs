@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::actor::Health;
+use super::actor::{Health, Statuses};
 use super::pack::Pack;
 use super::world::{breed_of, content};
 use crate::content::{Breed, Content};
@@ -102,6 +102,21 @@ impl<'a> Build<'a> {
 pub fn physical_speed(world: &World, entity: Entity) -> u32 {
     let build = Build::of(world, entity);
     build.map_or(100, |build| build.physical_speed(content(world)))
+}
+
+/// Ticks that an actor mostly waits for its next turn, with quickness, statuses, load and
+/// wounds, 1 or more.
+#[must_use]
+pub fn usual_wait(world: &World, entity: Entity) -> i32 {
+    let Some(build) = Build::of(world, entity) else {
+        return USUAL_WAIT;
+    };
+    let content = content(world);
+    let statuses = world.get::<Statuses>(entity).into_iter();
+    let statuses = statuses.flat_map(|statuses| &statuses.0);
+    let bound = statuses.map(|&(status, _)| content.statuses.row(status).wait);
+    let wait = USUAL_WAIT - build.breed.quickness + build.hindrance(content);
+    wait.saturating_add(bound.sum::<i32>()).max(1)
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use self::bands::check_bands;
-use self::minds::{has_mind, is_aware, is_sane_decision, leads_somewhere};
+use self::minds::{has_mind, has_seen, is_aware, is_sane_decision, leads_somewhere};
 use super::flaw::{Flaw, ensure};
 use crate::content::{Content, ItemClass, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
@@ -187,6 +187,7 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     check(is_alive(actor.health), "is neither dead nor alive")?;
     check(has_mana(actor.mana), "has mana that can not be")?;
     check(is_learned(&actor.lore), "has learned what can not be")?;
+    check(has_seen(&actor.reaches), "has seen what can not be")?;
     check(WAITS.contains(&actor.initiative.0), "is out of time")?;
     check(is_fed(actor), "has no sane hunger")?;
     check(has_tread(actor), "goes about as nobody can")?;

@@ -109,6 +109,7 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         washes: false,
         ward: 0,
         breaks_into: None,
+        font: 0,
     }
 }
 

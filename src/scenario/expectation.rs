@@ -187,6 +187,8 @@ pub enum Expectation {
     Hp(String, Amount),
     /// It has so much mana left.
     Mana(String, Amount),
+    /// How near it would best be to its foe, and how near at least.
+    Keeps(String, Amount, Amount),
     Status(String, String),
     NoStatus(String, String),
     Hunger(HungerStage),

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 74] = [
+pub const KINDS: [&str; 75] = [
     "Struck",
     "Missed",
     "Killed",
@@ -33,6 +33,7 @@ pub const KINDS: [&str; 74] = [
     "TookFright",
     "TurnedToFight",
     "KeptDistance",
+    "SoughtGround",
     "TurnedAside",
     "GaveUp",
     "Fed",
@@ -153,6 +154,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::TookFright { who, .. }
         | Event::TurnedToFight { who, .. }
         | Event::KeptDistance { who }
+        | Event::SoughtGround { who, .. }
         | Event::TurnedAside { who, .. }
         | Event::FellBack { who }
         | Event::SpreadOut { who }
@@ -222,6 +224,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::Said { words, .. } | Event::Showed { words, .. } => words.clone(),
         Event::ChangedPace { pace, .. } => format!("{pace:?}"),
         Event::TookFright { fright, .. } => format!("{fright:?}"),
+        Event::SoughtGround { ground, .. } => format!("{ground:?}"),
         Event::TurnedToFight { courage, .. } => format!("{courage:?}"),
         Event::TurnedAside { kind, .. } => kind.as_ref().map_or_else(String::new, item),
         Event::Shouted { kind, .. } => format!("{kind:?}"),

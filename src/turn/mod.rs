@@ -8,6 +8,7 @@ pub mod arrivals;
 pub mod command;
 pub mod cooling;
 pub mod driver;
+pub mod fonts;
 pub mod hunger;
 pub mod initiative;
 pub mod newcomers;
@@ -21,7 +22,7 @@ use bevy::ecs::schedule::{
     SingleThreadedExecutor,
 };
 
-use crate::ai::{bands, feel, layers, sense, speech, want};
+use crate::ai::{bands, feel, layers, sense, speech, tactics, want};
 
 /// The schedule that runs once a tick in which somebody acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,7 +46,7 @@ pub fn schedule() -> Schedule {
                 initiative::give_turns,
                 status::count_down,
                 hunger::grow_hungry,
-                recovery::recover,
+                (recovery::recover, fonts::well_up).chain(),
                 cooling::cool_down,
                 initiative::leave_the_far_alone,
                 arrivals::arrive,
@@ -63,6 +64,7 @@ pub fn schedule() -> Schedule {
                 sense::notice::take_in,
                 // What they feel.
                 feel::appraise,
+                tactics::distance::measure,
                 // What they want, together and each.
                 bands::confer,
                 want::choose_drives,
@@ -80,7 +82,7 @@ pub fn schedule() -> Schedule {
                 (layers::throw::decide, layers::steal::decide).chain(),
                 layers::flee::decide,
                 layers::cornered::decide,
-                layers::approach::decide,
+                (layers::ground::decide, layers::approach::decide).chain(),
                 layers::retreat::decide,
                 layers::ambush::decide,
                 layers::chase::decide,

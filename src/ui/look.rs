@@ -13,9 +13,9 @@ use super::reasons::{name_of, reason_in_words};
 use super::signs::sign_of;
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Fright, Goals, Health,
-    Item, Pack, Statuses, breed_of, content, entity_of, faction, heard, hero, hero_eyes,
-    hero_feels, hero_sees, level, position, reaction,
+    ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Fright, Goals, Ground,
+    Health, Item, Pack, Stand, Statuses, breed_of, content, entity_of, faction, heard, hero,
+    hero_eyes, hero_feels, hero_sees, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -216,7 +216,15 @@ fn doing(world: &World, entity: Entity) -> String {
                 }
             }
         }
-        Some(Drive::Stalk { whom, .. }) => format!("stalks {}", name_of(*whom)),
+        Some(Drive::Stalk { whom, stand, .. }) => match stand {
+            Stand::Dread => format!("stalks {}", name_of(*whom)),
+            Stand::Afar | Stand::Breath => format!("faces {} from afar", name_of(*whom)),
+        },
+        Some(Drive::Settle { ground, .. }) => match ground {
+            Ground::Cover => "takes cover".to_owned(),
+            Ground::Doorway => "picks its ground".to_owned(),
+            Ground::Font => "draws mana".to_owned(),
+        },
         Some(Drive::Chase { whom, .. } | Drive::Follow { whom, .. }) => {
             format!("is after {}", name_of(*whom))
         }

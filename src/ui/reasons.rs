@@ -24,6 +24,17 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::Feared { at, .. } => format!("fears what it sees {}", there(at)),
         Why::TooNear { at, .. } => format!("what is {} is too near", there(at)),
         Why::NearEnough { whom, .. } => format!("dares no nearer to {}", name(whom)),
+        Why::OutOfReach { whom, .. } if whom == ActorId::HERO => {
+            "keeps out of your reach".to_owned()
+        }
+        Why::OutOfReach { whom, .. } => format!("keeps out of reach of {}", name(whom)),
+        Why::NearEnoughToBreathe { whom, .. } => {
+            format!("near enough to breathe on {}", name(whom))
+        }
+        Why::TakesCover { whom, .. } => match whom {
+            Some(whom) => format!("wants cover from {}", name(whom)),
+            None => "wants cover".to_owned(),
+        },
         Why::Wounded { percent, .. } => format!("hurt, {percent}% of its health left"),
         Why::LastSeen { whom, at } => format!("saw {} last {}", name(whom), there(at)),
         Why::HeardSteps { whom, at } => format!("hears {} {}", name(whom), there(at)),
@@ -65,6 +76,8 @@ const fn of_itself(why: Why) -> &'static str {
         Why::LockBeside(_) => "the door beside it is locked, and it can open locks",
         Why::SlowedTo(_) => "staggers under its load",
         Why::FriendAfar(_) => "strayed from its friends",
+        Why::FewCanReach(_) => "few can reach it there at a time",
+        Why::DrawsMana(_) => "wants the mana that wells up there",
         Why::Hides(_) => "would rather not be seen",
         Why::GivesUp => "has had enough",
         Why::GoesTo(_) => "has somewhere to be",

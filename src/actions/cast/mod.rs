@@ -145,6 +145,9 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
         let here = position(world, actor).expect("every actor has a position");
         make_noise(world, actor, NoiseKind::Spell, here);
     }
+    if casting.spell.class != SpellClass::Aid {
+        effect::show_reach(world, actor, casting.spell.range, at);
+    }
     let reached = reach::reach(world, actor, &casting.spell, at);
     for &victim in &reached.victims {
         effects::upon_victim(world, &casting, victim);

@@ -1,14 +1,19 @@
 //! A foe in view, or felt in another way: go for it by the cheapest way.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Sense, Why};
+use crate::model::{Action, Drive, Layer, Sense, Stand, Why};
 
-/// Takes a step towards the foe; waits where none is possible now, or where a step
-/// nearer would be too near.
+/// Takes a step towards the foe; waits where none is possible now, or where it
+/// stands as near as it would be.
 pub fn decide(mut deciding: Deciding) {
     deciding.decide(Layer::Approach, |drive, here, walker| {
-        if let &Drive::Stalk { whom, at } = drive {
-            return Some((Action::Wait, Why::NearEnough { whom, at }));
+        if let &Drive::Stalk { whom, at, stand } = drive {
+            let why = match stand {
+                Stand::Dread => Why::NearEnough { whom, at },
+                Stand::Afar => Why::OutOfReach { whom, at },
+                Stand::Breath => Why::NearEnoughToBreathe { whom, at },
+            };
+            return Some((Action::Wait, why));
         }
         let &Drive::Attack { whom, at, by } = drive else {
             return None;

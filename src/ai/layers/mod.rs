@@ -12,6 +12,7 @@ pub mod erratic;
 pub mod flee;
 pub mod gather;
 pub mod goto;
+pub mod ground;
 pub mod guard;
 pub mod handle;
 pub mod hide;

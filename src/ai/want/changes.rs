@@ -29,6 +29,7 @@ pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals
         after.sway.faced = None;
     }
     face(world, entity, &mut after.sway, drive);
+    seek_ground(world, entity, drive);
     keep_distance(world, entity, after, drive);
     turn_aside(world, entity, before, after, drive);
 }
@@ -125,6 +126,19 @@ fn keep_distance(world: &mut World, entity: Entity, goals: &mut Goals, drive: &D
     }
     if back == 0 || goals.sway.stand.is_none() {
         goals.sway.stand = Some(steps.saturating_add(back));
+    }
+}
+
+/// Going to ground that helps is told once for each time, by what it wanted before.
+fn seek_ground(world: &mut World, entity: Entity, drive: &Drive) {
+    let ground = |drive: &Drive| match *drive {
+        Drive::Settle { ground, .. } => Some(ground),
+        _ => None,
+    };
+    let before = world.get::<Drive>(entity).and_then(ground);
+    let now = ground(drive).filter(|now| before != Some(*now));
+    if let Some(ground) = now {
+        tell_of(world, entity, |who| Event::SoughtGround { who, ground });
     }
 }
 

@@ -128,6 +128,7 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             braziers,
             embers,
             streams,
+            fonts,
         } => {
             let shares = [
                 dead_ends_removed,
@@ -148,6 +149,7 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             }
             entry.check_range(FIELD, *rooms, &(1..=40));
             entry.check_range(FIELD, *streams, &(0..=8));
+            entry.check_range(FIELD, *fonts, &(0..=8));
             entry.check_range(FIELD, *least, &(1..=8));
             entry.check_range(FIELD, *greatest, &(i64::from(*least)..=8));
         }

@@ -45,6 +45,7 @@ pub(super) const TERRAIN: Shape = Shape {
         "washes",
         "ward",
         "breaks_into",
+        "font",
     ],
 };
 pub(super) const STATUS: Shape = Shape {
@@ -241,6 +242,7 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         washes: entry.flag("washes", false),
         ward: entry.number_or("ward", 0..=1000, 0),
         breaks_into: entry.name("breaks_into", &names.terrain),
+        font: entry.number_or("font", PERCENT, 0),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::content::table::{RowId, counted};
 
 /// Terrain that the builders of levels use by name: whether one can walk there
 /// (where that matters), and where it must lead.
-const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 19] = [
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 20] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
     ("shut door", None, None),
@@ -30,6 +30,7 @@ const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 19] = [
     ("town wall", Some(false), None),
     ("brazier", Some(false), None),
     ("embers", Some(true), None),
+    ("mana font", Some(true), None),
 ];
 
 /// The entries of each file, in the order of [`SourceFile::ALL`].

@@ -47,6 +47,8 @@ pub struct Terrain {
     pub ward: u16,
     /// What it becomes when someone breaks it, by name: a ward, or a door.
     pub breaks_into: Option<String>,
+    /// Mana that it gives to whoever stands there, in each of his own turns, 0 to 100.
+    pub font: u8,
 }
 
 /// Where a cell leads.
@@ -207,5 +209,8 @@ pub enum Builder {
         /// How many streams of shallow water run across it, 0 to 8.
         #[serde(default)]
         streams: u8,
+        /// How many rooms get a mana font, 0 to 8.
+        #[serde(default)]
+        fonts: u8,
     },
 }

@@ -9,6 +9,8 @@ pub struct Tactics {
     pub choice: Choice,
     /// What goes into the distance to a foe.
     pub distance: Distances,
+    /// What goes into the choice of ground.
+    pub ground: Grounds,
 }
 
 /// What goes into the choice of a spell.
@@ -35,4 +37,29 @@ pub struct Distances {
     pub caster: u8,
     /// How far off those would be who breathe, while they are strong, 1 to 20.
     pub breather: u8,
+    /// Who does something from afar in so many turns of 100 fights from afar, 1 to 100;
+    /// the others use it on their way.
+    pub mostly: u8,
+    /// How much farther off those would be who have lost half of their health, 0 to 20.
+    pub wounded: u8,
+    /// How much nearer to a foe that has lost three quarters of its own, 0 to 20.
+    pub finish: u8,
+    /// How much nearer with three friends beside them, 0 to 20.
+    pub swarm: u8,
+    /// How far off those would be who have nothing left to fight with, 1 to 40.
+    pub spent: u8,
+}
+
+/// What goes into the choice of the ground that a creature would stand on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Grounds {
+    /// Only who is so cunning chooses its ground, 0 to 100.
+    pub cunning: u8,
+    /// So many foes about, and it would have its back free, 2 to 20.
+    pub crowd: u8,
+    /// In percent of its mana: below it a font is worth going to, 0 to 100.
+    pub thirst: u8,
+    /// Own turns for which who was shot at keeps out of that line, 1 to 100.
+    pub cover: u8,
 }

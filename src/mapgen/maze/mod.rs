@@ -11,6 +11,7 @@
 
 mod dead_ends;
 mod fires;
+mod fonts;
 mod lattice;
 mod locks;
 mod rooms;
@@ -41,6 +42,7 @@ pub(super) struct Recipe {
     pub braziers: u8,
     pub embers: u8,
     pub streams: u8,
+    pub fonts: u8,
 }
 
 /// Draws such a dungeon.
@@ -59,6 +61,7 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
     let stairs = stairs::place(site, &lattice, &mut terrain, rng);
     streams::paint(site, recipe.streams, &mut terrain, rng);
     let places = places(site, &lattice, &terrain, &stairs);
+    fonts::set(site, &lattice, recipe.fonts, &places, &mut terrain);
     locks::fit(site, &lattice, recipe, &places, &mut terrain, rng);
     let nooks = lattice.dead_ends().map(Lattice::centre);
     Draft {

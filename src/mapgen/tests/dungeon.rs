@@ -59,6 +59,26 @@ fn most_stairs_of_the_game_are_entered_from_one_side() {
     assert!(all > 400 && quiet * 3 >= all * 2, "only {quiet} of {all}");
 }
 
+#[test]
+fn fonts_are_set_as_often_as_asked_and_no_other_ground_changes() {
+    let with = |wanted: u8| {
+        let mut recipe = DUNGEON;
+        if let Builder::Maze { fonts, .. } = &mut recipe {
+            *fonts = wanted;
+        }
+        world_around(depth((80, 22), recipe))
+    };
+    let (none, some) = (with(0), with(3));
+    let font = some.terrain.find("mana font").unwrap();
+    for seed in 0..20 {
+        let plans = [&none, &some].map(|content| plan(content, 1, seed).terrain);
+        let [plain, sprung] = plans.each_ref().map(Grid::cells);
+        let changed = plain.iter().zip(sprung).filter(|(one, other)| one != other);
+        let changed: Vec<_> = changed.map(|(_, &other)| other).collect();
+        assert_eq!(changed, [font; 3], "seed {seed}");
+    }
+}
+
 /// Steps between the stairs, and of the longest walk there is on the level.
 fn walks(content: &Content, plan: &LevelPlan) -> (u32, u32) {
     let passable = passable(content, plan);

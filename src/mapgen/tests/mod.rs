@@ -25,13 +25,13 @@ fn any_maze() -> impl Strategy<Value = Builder> {
         share(),
         share(),
     );
-    (shares, 1..=40u8, 1..=8u8, 0..=7u8, 0..=8u8).prop_map(
+    (shares, 1..=40u8, 1..=8u8, 0..=7u8, (0..=8u8, 0..=8u8)).prop_map(
         |(
             (dead_ends_removed, dead_ends_cut, doors, locked, stuck, braziers, embers),
             rooms,
             least,
             more,
-            streams,
+            (streams, fonts),
         )| {
             Builder::Maze {
                 dead_ends_removed,
@@ -44,6 +44,7 @@ fn any_maze() -> impl Strategy<Value = Builder> {
                 braziers,
                 embers,
                 streams,
+                fonts,
             }
         },
     )

@@ -4,9 +4,13 @@ use super::{MOST_COUNTED, MOST_TICKS, SIDES, is_ascending};
 use crate::content::{Content, Input, StateNo};
 use crate::game::record::ActorRecord;
 use crate::model::{
-    Action, ActorId, Aim, Awareness, Decision, Goals, Inkling, Level, StateOfMind, Stimulus, Why,
+    Action, ActorId, Aim, Awareness, Decision, Goals, Inkling, Level, Reach, Reaches, StateOfMind,
+    Stimulus, Why,
 };
 use crate::spatial::Pos;
+
+/// Cells that anybody can do harm at.
+const FARTHEST_REACH: u8 = 20;
 
 pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let aims = goals.quarry.iter().map(|quarry| quarry.last_seen);
@@ -39,6 +43,16 @@ pub(super) fn is_aware(awareness: &Awareness, level: &Level) -> bool {
         (1..=Inkling::CERTAIN).contains(&known.certainty) && level.contains(known.at)
     };
     is_ascending(&whom) && awareness.inklings.iter().all(is_sane)
+}
+
+/// What it saw others do from afar, of each but once, and not farther than anybody could.
+pub(super) fn has_seen(reaches: &Reaches) -> bool {
+    let whom: Vec<ActorId> = reaches.0.iter().map(|it| it.of).collect();
+    let can_be = |it: &Reach| {
+        let was = it.aimed_at_me.is_none_or(|tick| tick < MOST_TICKS);
+        (1..=FARTHEST_REACH).contains(&it.cells) && was
+    };
+    reaches.0.len() <= Reaches::MOST && is_ascending(&whom) && reaches.0.iter().all(can_be)
 }
 
 /// Who wants by state machine, and nobody else, is in a state of its table, with
@@ -87,6 +101,11 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         Why::Feared { at, .. }
         | Why::TooNear { at, .. }
         | Why::NearEnough { at, .. }
+        | Why::OutOfReach { at, .. }
+        | Why::NearEnoughToBreathe { at, .. }
+        | Why::TakesCover { at, .. }
+        | Why::FewCanReach(at)
+        | Why::DrawsMana(at)
         | Why::FoeFelt { at, .. }
         | Why::LastSeen { at, .. }
         | Why::Lurks { at, .. }

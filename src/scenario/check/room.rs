@@ -173,6 +173,9 @@ impl Checker<'_> {
         if body.hp.is_some_and(|hp| hp < 1) || body.max_hp.is_some_and(|hp| hp < 1) {
             self.wrong(line, "somebody is born dead", "give 1 hit point or more");
         }
+        if body.mana.is_some_and(|mana| !(0..=1000).contains(&mana)) {
+            self.wrong(line, "somebody has mana that can not be", "give 0 to 1000");
+        }
         self.items(line, body.carries.as_deref().unwrap_or_default());
         for name in body.wields.iter().chain(&body.wears) {
             self.items(line, std::slice::from_ref(name));

@@ -14,7 +14,7 @@ use crate::ui::command::Command;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 28] = [
+const DRIVES: [&str; 29] = [
     "Idle",
     "Attack",
     "Flee",
@@ -43,6 +43,7 @@ const DRIVES: [&str; 28] = [
     "Surround",
     "MakeRoom",
     "Rally",
+    "Settle",
 ];
 
 impl Checker<'_> {
@@ -207,6 +208,7 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::Dead(who)
         | E::Hp(who, _)
         | E::Mana(who, _)
+        | E::Keeps(who, ..)
         | E::Status(who, _)
         | E::NoStatus(who, _)
         | E::Initiative(who, _)

@@ -15,7 +15,7 @@ use super::narrate::numbered;
 use crate::ai::feel::causes;
 use crate::content::{Breed, Heart};
 use crate::model::{
-    Causes, Drive, Feelings, Felt, Fright, Kind, StateOfMind, Subject, breed_of, content,
+    Causes, Drive, Feelings, Felt, Fright, Kind, Stand, StateOfMind, Subject, breed_of, content,
     entity_of, is_alive, is_asleep,
 };
 
@@ -89,7 +89,7 @@ struct Mind<'a> {
 impl Mind<'_> {
     fn mood(&self, drive: &Drive) -> Option<String> {
         let keeps_off = match drive {
-            Drive::Stalk { .. } => true,
+            Drive::Stalk { stand, .. } => *stand == Stand::Dread,
             Drive::Flee { fright, .. } => *fright == Fright::Distance,
             _ => false,
         };

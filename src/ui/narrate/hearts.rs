@@ -3,7 +3,7 @@
 
 use super::teller::Teller;
 use super::the_thing;
-use crate::model::{Courage, Event, Fright, Item};
+use crate::model::{Courage, Event, Fright, Ground, Item};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -21,6 +21,7 @@ impl Teller<'_> {
                 let rest = "stops, and watches you from there.".to_owned();
                 (who, rest, Tone::Mind)
             }
+            Event::SoughtGround { who, ground } => (who, settled(*ground).to_owned(), Tone::Mind),
             Event::TurnedAside { who, kind } => {
                 let thing = kind.map(|kind| the_thing(self.content, Item::one(kind)));
                 let thing = thing.unwrap_or_else(|| "something".to_owned());
@@ -38,6 +39,14 @@ const fn fled(fright: Fright) -> &'static str {
         Fright::Wounds(_) => "has had enough, and makes off.",
         Fright::Panic => "bolts, out of its wits.",
         Fright::Fear | Fright::Memory | Fright::Distance => "takes to its heels.",
+    }
+}
+
+const fn settled(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Cover => "takes cover.",
+        Ground::Doorway => "picks a spot where few can get at it.",
+        Ground::Font => "makes for the mana font.",
     }
 }
 
@@ -111,6 +120,12 @@ mod tests {
         }));
         let kind = content.items.find("silver ring");
         events.push(Event::KeptDistance { who: who(true) });
+        events.extend(
+            [Ground::Cover, Ground::Doorway, Ground::Font].map(|ground| {
+                let who = who(true);
+                Event::SoughtGround { who, ground }
+            }),
+        );
         events.extend([None, kind].map(|kind| {
             let who = who(true);
             Event::TurnedAside { who, kind }

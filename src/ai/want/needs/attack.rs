@@ -2,10 +2,12 @@
 //! arms or of something it can throw.
 
 use super::{Needy, Rating};
+use crate::ai::tactics::standoff;
 use crate::ai::want::throwing;
 use crate::model::{Drive, Sighting, Subject, Urgency};
 
-/// Highest with the most hated of its foes beside it, or in a clear line for a throw.
+/// Highest with the most hated of its foes beside it, or in a clear line for a throw, unless
+/// it would rather close in.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
     let most_hated = needy.feelings.most_hated()?;
@@ -23,6 +25,9 @@ pub fn rate(needy: Needy<'_>) -> Rating {
         at,
         by,
     };
+    if standoff::closes_in(needy.world, needy.entity) {
+        return None;
+    }
     let throw = throwing::throw_at(needy.world, needy.entity, seen)?;
     Some((Urgency::HIGHEST, throw))
 }

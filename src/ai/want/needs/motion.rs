@@ -3,12 +3,13 @@
 
 use super::{Needy, Rating};
 use crate::ai::bands;
+use crate::ai::tactics::{distance, ground, standoff};
 use crate::ai::want::choice::treasure;
 use crate::ai::want::{beyond, has_lost_heart, hunt, investigate, panic, retreat, search};
 use crate::content::Need;
 use crate::model::{
-    ActorId, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Subject,
-    Urgency, level,
+    ActorId, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Stand,
+    Subject, Urgency, level,
 };
 use crate::spatial::Pos;
 
@@ -30,6 +31,8 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
     find_beyond(needy, goals);
     with(Urgency::HIGHEST, panic::run(needy, goals))
         .or_else(|| with(Urgency::HIGHEST, flee(needy, goals)))
+        .or_else(|| with(Urgency::HIGHEST, give_way(needy, goals)))
+        .or_else(|| with(Urgency::HIGHEST, take_ground(needy, goals)))
         .or_else(|| with(Urgency::NORMAL, take_the_risk(needy, goals)))
         .or_else(|| with(Urgency::HIGH, go_for(needy, goals)))
         .or_else(|| {
@@ -102,6 +105,28 @@ fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     })
 }
 
+/// Off from a foe that is nearer than suits it, which it has not given up.
+fn give_way(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
+    let foe = distance::foe(needy.world, needy.entity, needy.feelings)?;
+    if foe.hate == 0 || !standoff::gives_way(needy.world, needy.entity, foe) {
+        return None;
+    }
+    hunt_on(needy, goals);
+    Some(Drive::Flee {
+        whom: foe.who(),
+        from: vec![foe.at],
+        centre: foe.at,
+        fright: Fright::Distance,
+    })
+}
+
+/// To ground that helps it; it goes on hunting from there.
+fn take_ground(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
+    let drive = ground::seek(needy)?;
+    hunt_on(needy, goals);
+    Some(drive)
+}
+
 /// Whom it runs from it hunts no more, and will not look for so soon.
 fn run(needy: Needy<'_>, goals: &mut Goals, whom: Option<ActorId>) {
     let now = needy.world.resource::<Clock>().tick;
@@ -139,7 +164,7 @@ fn take_the_risk(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
     is_worth_it.then_some(Drive::Gather { at: thing.at })
 }
 
-/// At whom it hates, unless a step nearer would be too near: by way of the centre of all
+/// At whom it hates, unless a step nearer would be too near or it is near enough: by way of the centre of all
 /// hate, and near that at the most hated.
 fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let feelings = needy.feelings;
@@ -147,7 +172,12 @@ fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         return None;
     };
     if feelings.would_be_afraid_nearer() {
-        return Some(Drive::Stalk { whom, at: foe.at });
+        let (at, stand) = (foe.at, Stand::Dread);
+        return Some(Drive::Stalk { whom, at, stand });
+    }
+    if let Some(stand) = standoff::stand(needy.world, needy.entity, foe) {
+        let at = foe.at;
+        return Some(Drive::Stalk { whom, at, stand });
     }
     let level = level(needy.world);
     let centre = feelings.hate_centre().map(Centre::cell);

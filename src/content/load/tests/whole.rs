@@ -201,3 +201,51 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         assert!(errors.errors[0].line > 0, "{to}:\n{errors}");
     }
 }
+
+#[test]
+fn weights_of_distance_and_ground_are_kept_in_bounds() {
+    let cases = [
+        (
+            "mostly: 25",
+            "mostly: 0",
+            "distance",
+            "`0`, expected a whole number from 1 to 100",
+        ),
+        (
+            "swarm: 2",
+            "swarm: 21",
+            "distance",
+            "`21`, expected a whole number from 0 to 20",
+        ),
+        (
+            "spent: 8",
+            "spent: 0",
+            "distance",
+            "`0`, expected a whole number from 1 to 40",
+        ),
+        (
+            "crowd: 3",
+            "crowd: 1",
+            "ground",
+            "`1`, expected a whole number from 2 to 20",
+        ),
+        (
+            "thirst: 33",
+            "thirst: 101",
+            "ground",
+            "`101`, expected a whole number from 0 to 100",
+        ),
+        (
+            "cover: 10",
+            "cover: 0",
+            "ground",
+            "`0`, expected a whole number from 1 to 100",
+        ),
+    ];
+    for (from, to, field, expected) in cases {
+        let told = told(SourceFile::Tactics, &edited(SourceFile::Tactics, from, to));
+        assert_eq!(told.len(), 1, "{to}: {told:?}");
+        let is_told = told[0].contains(field) && told[0].ends_with(expected);
+        assert!(is_told, "{to}: {}", told[0]);
+    }
+}

@@ -1,0 +1,50 @@
+//! What others learn from a throw, a shot or a spell: how far one can reach.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::Reaction;
+use crate::model::{
+    ActorId, Awareness, Clock, Reach, Reaches, Sense, actors_within, is_asleep, level, position,
+    reaction,
+};
+use crate::spatial::Pos;
+
+/// How far off anybody could see it, in cells: the farthest sight there is.
+const FARTHEST: u32 = 20;
+
+/// An actor did something from afar at the cell `at`, which might have been `cells` off.
+/// Whoever means it harm or runs from it and saw it, or stands there, remembers.
+pub fn show_reach(world: &mut World, actor: Entity, cells: u8, at: Pos) {
+    let (Some(here), Some(&of)) = (position(world, actor), world.get::<ActorId>(actor)) else {
+        return;
+    };
+    let tick = world.resource::<Clock>().tick;
+    let target = level(world).occupant(at);
+    for (id, witness) in actors_within(world, here, FARTHEST) {
+        let is_target = target == Some(id);
+        if id == of || id == ActorId::HERO || !heeds(world, witness, (actor, of), is_target) {
+            continue;
+        }
+        if let Some(mut reaches) = world.get_mut::<Reaches>(witness) {
+            reaches.learn(Reach {
+                of,
+                cells,
+                aimed_at_me: is_target.then_some(tick),
+            });
+        }
+    }
+}
+
+fn heeds(world: &World, witness: Entity, (actor, of): (Entity, ActorId), is_target: bool) -> bool {
+    let minds = matches!(
+        reaction(world, witness, actor),
+        Reaction::Attack | Reaction::Flee
+    );
+    let sees = || {
+        let awareness = world.get::<Awareness>(witness);
+        let seen = awareness.and_then(|awareness| awareness.perceives(of));
+        seen.is_some_and(|seen| seen.by == Sense::Sight)
+    };
+    minds && !is_asleep(world, witness) && (is_target || sees())
+}

@@ -1,0 +1,144 @@
+//! What somebody has to fight with just now: its hands, and what it throws, shoots,
+//! casts or breathes, as far as there is mana and anything left to throw.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{Content, Dice, ItemClass, Shape, Spell, SpellClass};
+use crate::model::{Kind, Mana, Pack, THROW, breed_of, can_strike, content};
+
+/// Cells up to which a breath is whole, even if it fades.
+const WHOLE: u8 = 6;
+
+/// What it fights with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Arms {
+    /// Whether it can strike.
+    pub strikes: bool,
+    /// Whether its hands do more than what it throws.
+    pub strikes_harder: bool,
+    /// How far it does harm, in cells, if it mostly does it from afar or carries
+    /// something to throw.
+    pub afar: Option<u8>,
+    /// Whether it is at home at a distance: an archer or a caster, not one who happens to
+    /// carry a stone.
+    pub keeps_off: bool,
+    /// Whether it shoots or throws, rather than casts.
+    pub shoots: bool,
+    /// If it breathes: cells from which the whole breath counts.
+    pub breath: Option<u8>,
+    /// Whether it could do harm from afar but for mana.
+    pub is_spent: bool,
+}
+
+/// What somebody has.
+#[must_use]
+pub fn of(world: &World, entity: Entity) -> Arms {
+    let hands = Arms {
+        strikes: can_strike(world, entity),
+        ..Arms::default()
+    };
+    let Some(breed) = breed_of(world, entity) else {
+        return hands;
+    };
+    let weights = &content(world).tactics.distance;
+    let keeps_off = breed.magic.is_archer || breed.magic.ranged >= weights.mostly;
+    let (thrown, struck) = (thrown(world, entity), struck(world, entity));
+    let mut arms = Arms {
+        strikes_harder: hands.strikes && struck >= thrown.unwrap_or(0),
+        keeps_off,
+        afar: thrown.map(|_| throw_reach(breed.senses.sight)),
+        shoots: thrown.is_some() || breed.magic.is_archer,
+        ..hands
+    };
+    if keeps_off {
+        let could = harmful(world, entity);
+        let can: Vec<&Spell> = could
+            .iter()
+            .copied()
+            .filter(|spell| is_paid_for(world, entity, spell))
+            .collect();
+        arms.afar = can.iter().map(|spell| spell.range).max().max(arms.afar);
+        let breaths = can.iter().filter(|spell| spell.class == SpellClass::Breath);
+        arms.breath = breaths.map(|spell| whole(spell)).max();
+        let farthest = can.iter().max_by_key(|spell| spell.range);
+        arms.shoots |= farthest.is_some_and(|spell| spell.class == SpellClass::Missile);
+        arms.is_spent = arms.afar.is_none() && !could.is_empty();
+    }
+    arms
+}
+
+/// Its spells that do harm.
+fn harmful(world: &World, entity: Entity) -> Vec<&Spell> {
+    let content = content(world);
+    let kind = world.get::<Kind>(entity);
+    let spells = kind.map_or(&[][..], |kind| content.spells_of(kind.0));
+    let spells = spells.iter().map(|&spell| content.spells.row(spell));
+    spells
+        .filter(|spell| spell.class != SpellClass::Aid)
+        .collect()
+}
+
+fn is_paid_for(world: &World, entity: Entity, spell: &Spell) -> bool {
+    let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
+    mana >= i32::from(spell.cost)
+}
+
+fn whole(spell: &Spell) -> u8 {
+    if spell.fades > 0 {
+        spell.range.min(WHOLE)
+    } else {
+        spell.range
+    }
+}
+
+/// Whether one of the spells it can pay for reaches so far, in a line if it needs one.
+#[must_use]
+pub fn can_cast(world: &World, entity: Entity, steps: u32, is_clear: bool) -> bool {
+    let mut spells = harmful(world, entity).into_iter();
+    spells.any(|spell| {
+        let has_way = is_clear || !matches!(spell.shape, Shape::Bolt | Shape::Ball(_));
+        u32::from(spell.range) >= steps && has_way && is_paid_for(world, entity, spell)
+    })
+}
+
+/// Whether it could do harm to who is so many steps off, by a spell or a throw.
+#[must_use]
+pub fn can_answer(world: &World, entity: Entity, steps: u32) -> bool {
+    let throws = thrown(world, entity).is_some();
+    (throws && steps <= THROW) || can_cast(world, entity, steps, true)
+}
+
+fn throw_reach(sight: u8) -> u8 {
+    let most = u8::try_from(THROW).expect("nobody throws that far");
+    most.min(sight)
+}
+
+/// What the best of what it could throw does, twice the mean; nothing without any.
+fn thrown(world: &World, entity: Entity) -> Option<i32> {
+    let content = content(world);
+    let pack = world.get::<Pack>(entity)?;
+    let kinds = pack.iter().filter(|carried| !carried.in_use);
+    let kinds = kinds.map(|carried| content.items.row(carried.item.kind));
+    let missiles = kinds.filter(|kind| kind.class == ItemClass::Missile);
+    missiles.map(|kind| twice_the_mean(kind.thrown)).max()
+}
+
+/// What its blows do, twice the mean, with the weapon in its hand or without.
+fn struck(world: &World, entity: Entity) -> i32 {
+    let content: &Content = content(world);
+    let pack = world.get::<Pack>(entity);
+    let weapon = pack.and_then(|pack| pack.wielded(content));
+    let weapon = weapon.map(|carried| &content.items.row(carried.item.kind).class);
+    if let Some(ItemClass::Weapon { damage, .. }) = weapon {
+        return twice_the_mean(*damage);
+    }
+    let blows = breed_of(world, entity).map_or(&[][..], |breed| &breed.attacks);
+    let blows = blows.iter().map(|attack| twice_the_mean(attack.damage));
+    blows.max().unwrap_or(0)
+}
+
+fn twice_the_mean(dice: Dice) -> i32 {
+    let (least, most) = dice.range();
+    least + most
+}

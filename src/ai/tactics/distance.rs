@@ -1,0 +1,86 @@
+//! How near one would come to a foe: a distance that suits best, and one below which it
+//! would not be.
+//!
+//! What goes into it is fear, wounds on either side, what one can do from afar, and how
+//! far the foe is known to reach. Wants go by it, and so does the choice of spells.
+//!
+//! What of all that makes how much of a difference is in [`range`](super::range).
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::{With, Without};
+use bevy::ecs::world::World;
+
+use super::arms;
+use super::range::{Dread, Standing, range};
+use crate::model::{
+    CombatRange, Feelings, Felt, Forgoes, Goals, Health, Hero, MyTurn, Reaches, Sense, Subject,
+    Tactic, content, entity_of, in_turn_order, is_asleep,
+};
+
+/// Friends so near, in steps, are with it.
+const TOGETHER: u32 = 5;
+
+/// Works out for everybody whose turn it is how near it would be to its foe.
+pub fn measure(world: &mut World) {
+    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+        let measured = of(world, entity).unwrap_or_default();
+        if let Some(mut range) = world.get_mut::<CombatRange>(entity) {
+            *range = measured;
+        }
+    }
+}
+
+/// Nothing for who has nobody in mind, and for who does without.
+fn of(world: &World, entity: Entity) -> Option<CombatRange> {
+    let forgoes = world.get::<Forgoes>(entity);
+    if forgoes.is_some_and(|it| it.lacks(Tactic::Distance)) || is_asleep(world, entity) {
+        return None;
+    }
+    let feelings = world.get::<Feelings>(entity)?;
+    let felt = foe(world, entity, feelings);
+    let remembered = world.get::<Goals>(entity)?.quarry.map(|quarry| quarry.who);
+    let whom = felt.and_then(Felt::who).or(remembered)?;
+    let is_seen = felt.is_some_and(|felt| matches!(felt.of, Subject::Actor(_, Sense::Sight)));
+    let body = entity_of(world, whom).filter(|_| is_seen);
+    let health = |entity| world.get::<Health>(entity).map_or(100, |it| it.percent());
+    let near = feelings.friends().filter(|friend| friend.steps <= TOGETHER);
+    let standing = Standing {
+        dread: dread(feelings, felt, is_shaken(world, entity)),
+        health: health(entity),
+        foe_health: body.map_or(100, health),
+        foe_reach: world.get::<Reaches>(entity)?.of(whom),
+        arms: arms::of(world, entity),
+        friends: near.count(),
+    };
+    Some(range(&standing, &content(world).tactics.distance))
+}
+
+/// The foe among those it perceives: the one it hunts, else whom it hates most, else whom
+/// it fears most.
+#[must_use]
+pub fn foe<'a>(world: &World, entity: Entity, feelings: &'a Feelings) -> Option<&'a Felt> {
+    let quarry = world.get::<Goals>(entity)?.quarry;
+    let hated = feelings.most_hated();
+    let hunted = quarry.and_then(|quarry| feelings.about(quarry.who));
+    let is_hated_most = |felt: &&Felt| hated.is_none_or(|most| felt.hate >= most.hate);
+    let hunted = hunted.filter(|felt| felt.hate > 0).filter(is_hated_most);
+    let feared = feelings.most_feared().filter(|felt| felt.who().is_some());
+    hunted.or(hated).or(feared)
+}
+
+fn is_shaken(world: &World, entity: Entity) -> bool {
+    let goals = world.get::<Goals>(entity);
+    goals.is_some_and(|goals| goals.is_shaken)
+}
+
+/// What its feelings say: there is no other fear.
+fn dread(feelings: &Feelings, felt: Option<&Felt>, is_shaken: bool) -> Dread {
+    let falloff = feelings.falloff;
+    let wavers = falloff.fear > falloff.hate && feelings.hate > 0 && !is_shaken;
+    match felt {
+        Some(felt) if feelings.is_afraid() && wavers => Dread::Within(felt.steps + 1),
+        _ if feelings.is_afraid() => Dread::Terror,
+        Some(felt) if feelings.would_be_afraid_nearer() => Dread::Within(felt.steps),
+        _ => Dread::None,
+    }
+}

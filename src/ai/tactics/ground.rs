@@ -1,0 +1,240 @@
+//! Ground that helps: cover from who shoots from beyond one's reach, a place where few
+//! can stand beside one against many, and a font for who has spent its mana.
+//!
+//! The fourth-generation AI left such ground to whoever would build on it; the rules here
+//! are our own. Only the cunning choose their ground, and none of it is a fortress: who
+//! took cover comes out again, and who stands in a doorway goes for foes that stay away.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::ai::layers::walk::Walker;
+use crate::ai::tactics::arms;
+use crate::ai::want::needs::Needy;
+use crate::content::Grounds;
+use crate::model::{
+    ActorId, Awareness, Clock, Drive, Forgoes, Ground, Level, Mana, Reach, Reaches, Sense, Sight,
+    Sighting, Tactic, content, entity_of, is_alive, level, usual_wait,
+};
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+
+/// Whom it could get at in so many steps it goes for, shots or no shots.
+const SOON: usize = 4;
+/// How far off foes count among a crowd, in steps.
+const ABOUT: u32 = 6;
+/// How far it goes for a doorway, in steps.
+const CLOSE_BY: i16 = 3;
+/// Cells beside a doorway that one can stand on, at most; where few can reach it.
+const NARROW: usize = 3;
+/// Who stands in a doorway waits for foes that are so near, in steps.
+const AT_THE_DOOR: u32 = 4;
+/// Who draws mana stays until it has so much of it, in percent.
+const REFRESHED: i32 = 75;
+/// Ticks of an ordinary turn.
+const TURN: u64 = 10;
+/// How far anybody sees who might shoot, in cells.
+const THEIR_SIGHT: u8 = 20;
+
+/// The ground that it would stand on now, if any is worth it.
+#[must_use]
+pub fn seek(needy: Needy<'_>) -> Option<Drive> {
+    let weights = content(needy.world).tactics.ground;
+    let forgoes = needy.world.get::<Forgoes>(needy.entity);
+    let does_without = forgoes.is_some_and(|it| it.lacks(Tactic::Ground));
+    if does_without || needy.breed.magic.cunning < weights.cunning {
+        return None;
+    }
+    let walker = Walker::of(needy.world, needy.entity)?;
+    let seeker = Seeker {
+        needy,
+        walker,
+        weights,
+        level: level(needy.world),
+    };
+    (seeker.cover())
+        .or_else(|| seeker.doorway())
+        .or_else(|| seeker.font())
+}
+
+/// Who looks for ground.
+struct Seeker<'a> {
+    needy: Needy<'a>,
+    walker: Walker<'a>,
+    weights: Grounds,
+    level: &'a Level,
+}
+
+impl Seeker<'_> {
+    /// The nearest foes it sees first.
+    fn foes(&self) -> Vec<Sighting> {
+        let foes = self.needy.feelings.foes();
+        let mut foes: Vec<Sighting> = foes.filter(|foe| foe.by == Sense::Sight).collect();
+        foes.sort_unstable_by_key(|foe| (foe.steps, foe.who));
+        foes
+    }
+
+    fn has_foe_beside(&self) -> bool {
+        self.foes().iter().any(|foe| foe.steps <= 1)
+    }
+
+    /// A cell beside it, or its own, out of the line of who aims at it from where it can
+    /// neither go soon nor answer.
+    fn cover(&self) -> Option<Drive> {
+        let here = self.needy.here;
+        if self.has_foe_beside() {
+            return None;
+        }
+        let (shooter, from) = self.shooter()?;
+        let is_opaque = |at: Pos| self.level.is_opaque(at);
+        let line = View::cast(from, THEIR_SIGHT, is_opaque);
+        let at = if line.contains(here) {
+            let cells = here.neighbours();
+            let hidden = cells.filter(|&at| !line.contains(at) && self.walker.can_step_to(at));
+            hidden.min_by_key(|&at| (at.steps_to(from), at))?
+        } else {
+            here
+        };
+        Some(Drive::Settle {
+            at,
+            whom: Some(shooter),
+            ground: Ground::Cover,
+        })
+    }
+
+    /// The last who aimed at it, not long ago, and where it takes them to be.
+    fn shooter(&self) -> Option<(ActorId, Pos)> {
+        let Needy { world, entity, .. } = self.needy;
+        let now = world.resource::<Clock>().tick;
+        let turns = u64::from(self.weights.cover) * TURN;
+        let lately = |known: &&Reach| known.aimed_at_me.is_some_and(|tick| now < tick + turns);
+        let shots = world.get::<Reaches>(entity)?.0.iter().filter(lately);
+        let last = shots.max_by_key(|known| (known.aimed_at_me, known.of))?;
+        let shooter = last.of;
+        let awareness = world.get::<Awareness>(entity)?;
+        let from = awareness.of(shooter)?.at;
+        let lives = entity_of(world, shooter).is_some_and(|other| is_alive(world, other));
+        let steps = self.needy.here.steps_to(from);
+        let can_answer = arms::can_answer(world, entity, steps);
+        let can_get_there = || {
+            let way = self.walker.way(self.needy.here, from);
+            way.is_some_and(|way| way.len() <= SOON)
+        };
+        (lives && !can_answer && !can_get_there()).then_some((shooter, from))
+    }
+
+    /// A narrow place close by, against a crowd that is not upon it yet; it stays there
+    /// for as long as they come.
+    fn doorway(&self) -> Option<Drive> {
+        let here = self.needy.here;
+        let foes = self.foes();
+        let crowd = foes.iter().filter(|foe| foe.steps <= ABOUT);
+        let beside = foes.iter().filter(|foe| foe.steps <= 1).count();
+        if crowd.count() < usize::from(self.weights.crowd) || beside > 1 || self.outruns(&foes) {
+            return None;
+        }
+        let at = if self.room_about(here) <= NARROW {
+            let is_coming = (2..=AT_THE_DOOR).contains(&foes.first()?.steps);
+            is_coming.then_some(here)?
+        } else {
+            self.narrow_place(&foes)?
+        };
+        Some(Drive::Settle {
+            at,
+            whom: foes.first().map(|foe| foe.who),
+            ground: Ground::Doorway,
+        })
+    }
+
+    /// Who is faster than its foes needs no doorway.
+    fn outruns(&self, foes: &[Sighting]) -> bool {
+        let Needy { world, entity, .. } = self.needy;
+        let mine = usual_wait(world, entity);
+        let theirs = foes.iter().filter_map(|foe| entity_of(world, foe.who));
+        let theirs = theirs.map(|other| usual_wait(world, other));
+        theirs.min().is_some_and(|theirs| mine < theirs)
+    }
+
+    /// Cells beside that one that can be stood on.
+    fn room_about(&self, at: Pos) -> usize {
+        let open = |&beside: &Pos| self.walker.ground_cost(beside).is_some();
+        at.neighbours().filter(open).count()
+    }
+
+    /// The narrowest free cell that it reaches before any of them; of those as narrow the
+    /// nearest, then the first in reading order.
+    fn narrow_place(&self, foes: &[Sighting]) -> Option<Pos> {
+        let here = self.needy.here;
+        let rows = -CLOSE_BY..=CLOSE_BY;
+        let near = rows.flat_map(|y| (-CLOSE_BY..=CLOSE_BY).map(move |x| (x, y)));
+        let near = near.map(|(x, y)| Pos::new(here.x + x, here.y + y));
+        let is_mine = |&at: &Pos| {
+            let mine = here.steps_to(at);
+            mine > 0
+                && self.walker.can_step_to(at)
+                && foes.iter().all(|foe| foe.at.steps_to(at) > mine)
+        };
+        let narrow = near.filter(is_mine).filter_map(|at| {
+            let room = self.room_about(at);
+            // What has one way in may be a trap, and is the best of doorways.
+            (1..=NARROW).contains(&room).then_some((room, at))
+        });
+        let reached = narrow.filter(|&(_, at)| {
+            let way = self.walker.way(here, at);
+            way.is_some_and(|way| way.len() <= CLOSE_BY.unsigned_abs().into())
+        });
+        let best = reached.min_by_key(|&(room, at)| (room, here.steps_to(at), at))?;
+        Some(best.1)
+    }
+
+    /// The nearest font in view, for who lacks mana and is left alone; it stays there
+    /// until it has most of it back.
+    fn font(&self) -> Option<Drive> {
+        let Needy {
+            world,
+            entity,
+            here,
+            ..
+        } = self.needy;
+        let mana = world.get::<Mana>(entity)?;
+        let percent = mana.now * 100 / mana.max.max(1);
+        let is_on_one = is_font(world, here);
+        let enough = if is_on_one {
+            REFRESHED
+        } else {
+            i32::from(self.weights.thirst)
+        };
+        if mana.max == 0 || percent >= enough || self.has_foe_beside() {
+            return None;
+        }
+        let at = if is_on_one {
+            here
+        } else {
+            self.font_in_view(world, entity, here)?
+        };
+        Some(Drive::Settle {
+            at,
+            whom: None,
+            ground: Ground::Font,
+        })
+    }
+
+    fn font_in_view(&self, world: &World, entity: Entity, here: Pos) -> Option<Pos> {
+        let view = &world.get::<Sight>(entity)?.view;
+        let sight = i16::from(self.needy.breed.senses.sight);
+        let rows = (-sight..=sight).flat_map(|y| (-sight..=sight).map(move |x| (x, y)));
+        let cells = rows.map(|(x, y)| Pos::new(here.x + x, here.y + y));
+        let fonts = cells.filter(|&at| is_font(world, at) && view.contains(at));
+        let free = fonts.filter(|&at| self.walker.can_step_to(at));
+        let mut free: Vec<Pos> = free.collect();
+        free.sort_unstable_by_key(|&at| (here.steps_to(at), at));
+        free.into_iter()
+            .find(|&at| self.walker.way(here, at).is_some())
+    }
+}
+
+/// Whether mana wells up in that cell.
+fn is_font(world: &World, at: Pos) -> bool {
+    let terrain = level(world).terrain_at(at);
+    terrain.is_some_and(|terrain| content(world).terrain.row(terrain).font > 0)
+}

@@ -1,0 +1,91 @@
+//! What distances come to in a fight: who is too near gives way, and who is near enough
+//! stays.
+//!
+//! A fight stays fair: only who is clearly faster than its foe backs off before it, and
+//! only where there is room; whoever else is caught fights.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::arms;
+use crate::ai::layers::walk::Walker;
+use crate::ai::want::throwing;
+use crate::model::{
+    ActorId, CombatRange, Felt, Sense, Stand, Statuses, Subject, content, entity_of, position,
+    usual_wait,
+};
+
+/// Who waits less than so many hundredths of what its foe waits is clearly faster.
+const FASTER: i32 = 80;
+
+/// Whether it stands nearer to that foe than it would, and can do something about it.
+#[must_use]
+pub fn gives_way(world: &World, entity: Entity, foe: &Felt) -> bool {
+    let Some((range, who)) = range(world, entity).zip(foe.who()) else {
+        return false;
+    };
+    let is_seen = matches!(foe.of, Subject::Actor(_, Sense::Sight));
+    if !is_seen || foe.steps >= u32::from(range.min) {
+        return false;
+    }
+    let arms = arms::of(world, entity);
+    // With nothing to fight with, to be caught is no worse than to wait for it.
+    let is_harmless = arms.is_spent && !arms.strikes;
+    let gains = is_harmless || (arms.afar.is_some() && outruns(world, entity, who));
+    gains && has_room(world, entity, foe)
+}
+
+/// From where it faces a foe that it sees, if it is near enough.
+#[must_use]
+pub fn stand(world: &World, entity: Entity, foe: &Felt) -> Option<Stand> {
+    let range = range(world, entity).filter(|range| range.best > 1)?;
+    let is_seen = matches!(foe.of, Subject::Actor(_, Sense::Sight));
+    if !is_seen || foe.steps <= 1 || foe.steps > u32::from(range.best) {
+        return None;
+    }
+    let is_clear = throwing::is_clear(world, entity, foe.at);
+    let can_hit = arms::can_cast(world, entity, foe.steps, is_clear);
+    // Who has no line from here looks for one, but not where it would not be.
+    let is_at_its_nearest = range.min > 1 && foe.steps <= u32::from(range.min);
+    if !can_hit && !is_at_its_nearest {
+        return None;
+    }
+    let breath = arms::of(world, entity).breath;
+    Some(match breath {
+        Some(full) if foe.steps <= u32::from(full) => Stand::Breath,
+        _ => Stand::Afar,
+    })
+}
+
+/// Whether it would rather close in than do harm from where it is.
+#[must_use]
+pub fn closes_in(world: &World, entity: Entity) -> bool {
+    range(world, entity).is_some_and(|range| range.best == 1)
+}
+
+/// Nothing where nothing was measured.
+fn range(world: &World, entity: Entity) -> Option<CombatRange> {
+    let range = world.get::<CombatRange>(entity).copied();
+    range.filter(|range| range.best > 0)
+}
+
+/// Whether it is clearly faster than somebody, or they can not move at all.
+fn outruns(world: &World, entity: Entity, who: ActorId) -> bool {
+    let Some(other) = entity_of(world, who) else {
+        return false;
+    };
+    let is_bound = world.get::<Statuses>(other).is_some_and(|statuses| {
+        let mut rows = statuses.0.iter();
+        rows.any(|&(status, _)| content(world).statuses.row(status).loses_turns)
+    });
+    is_bound || usual_wait(world, entity) * 100 <= usual_wait(world, other) * FASTER
+}
+
+/// Whether a step leads away from that foe.
+fn has_room(world: &World, entity: Entity, foe: &Felt) -> bool {
+    let Some((walker, here)) = Walker::of(world, entity).zip(position(world, entity)) else {
+        return false;
+    };
+    let mut exits = here.neighbours();
+    exits.any(|at| at.steps_to(foe.at) > foe.steps && walker.can_step_to(at))
+}

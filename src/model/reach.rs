@@ -1,0 +1,77 @@
+//! How far others have been seen to do harm, as somebody remembers it.
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use super::actor::ActorId;
+
+/// What it has seen somebody do from afar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Reach {
+    /// Who.
+    pub of: ActorId,
+    /// The farthest, in cells.
+    pub cells: u8,
+    /// The tick in which it was itself aimed at last, if it ever was.
+    pub aimed_at_me: Option<u64>,
+}
+
+/// What it has seen others do from afar: in the order of ids, each once.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Reaches(pub Vec<Reach>);
+
+impl Reaches {
+    /// How many one mind keeps; those of the lowest ids stay.
+    pub const MOST: usize = 32;
+    /// How far anybody reaches of whom nothing else is known: an arm.
+    pub const ARM: u8 = 1;
+
+    /// How far somebody is known to reach, in cells, 1 or more.
+    #[must_use]
+    pub fn of(&self, who: ActorId) -> u8 {
+        let at = self.0.binary_search_by_key(&who, |known| known.of);
+        at.map_or(Self::ARM, |at| self.0[at].cells)
+    }
+
+    /// Keeps what it saw beside what it knew: the farther reach, and the later shot.
+    pub fn learn(&mut self, seen: Reach) {
+        match self.0.binary_search_by_key(&seen.of, |known| known.of) {
+            Ok(at) => {
+                let known = &mut self.0[at];
+                known.cells = known.cells.max(seen.cells);
+                known.aimed_at_me = known.aimed_at_me.max(seen.aimed_at_me);
+            }
+            Err(at) => {
+                self.0.insert(at, seen);
+                self.0.truncate(Self::MOST);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_farther_reach_and_the_later_shot_are_kept() {
+        let of = ActorId(3);
+        let mut reaches = Reaches::default();
+        assert_eq!(reaches.of(of), Reaches::ARM);
+        for (of, cells, aimed_at_me) in [
+            (ActorId(5), 4, None),
+            (of, 10, Some(7)),
+            (of, 8, None),
+            (of, 8, Some(9)),
+        ] {
+            reaches.learn(Reach {
+                of,
+                cells,
+                aimed_at_me,
+            });
+        }
+        assert_eq!((reaches.of(of), reaches.0.len()), (10, 2));
+        assert_eq!(reaches.0[0].aimed_at_me, Some(9));
+        assert!(reaches.0.is_sorted());
+    }
+}

@@ -1,0 +1,53 @@
+//! Mana fonts: whoever stands on one when his turn comes gets mana back.
+
+use bevy::ecs::query::With;
+use bevy::ecs::system::{Query, Res};
+
+use crate::model::{Level, Mana, MyTurn, Position, Rulebook};
+
+/// Gives what wells up there, to creatures and the hero alike, up to all they can have.
+pub fn well_up(
+    mut actors: Query<(&mut Mana, &Position), With<MyTurn>>,
+    level: Res<Level>,
+    rulebook: Res<Rulebook>,
+) {
+    for (mut mana, position) in &mut actors {
+        let terrain = level.terrain_at(position.0);
+        let font = terrain.map_or(0, |terrain| rulebook.0.terrain.row(terrain).font);
+        if font > 0 && mana.now < mana.max {
+            mana.now = (mana.now + i32::from(font)).min(mana.max);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::Game;
+    use crate::model::{hero, position};
+
+    #[test]
+    fn a_font_gives_the_hero_mana_too() {
+        let mut game = Game::new(Arc::new(Content::embedded()), 3);
+        let world = &mut game.world;
+        let hero = hero(world).expect("the run has begun");
+        let at = position(world, hero).expect("he stands somewhere");
+        let mut drawn = |terrain: &str, now: i32| {
+            let content = world.resource::<Rulebook>().0.clone();
+            let id = content.terrain.find(terrain).expect("there is such ground");
+            world.resource_mut::<Level>().set_terrain(at, id, &content);
+            let mana = Mana { now, max: 10 };
+            world.entity_mut(hero).insert((mana, MyTurn(0)));
+            world.run_system_once(well_up).expect("nothing is missing");
+            world.get::<Mana>(hero).expect("just given").now
+        };
+        assert_eq!(drawn("floor", 0), 0);
+        assert_eq!(drawn("mana font", 0), 3);
+        assert_eq!(drawn("mana font", 9), 10);
+    }
+}
