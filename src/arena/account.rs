@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use bevy::ecs::world::World;
 
 use crate::content::FactionId;
-use crate::model::{ActorId, Allegiance, Drive, Event, Events, Fate, Health, Roster, content};
+use crate::model::{
+    ActorId, Allegiance, Drive, Event, Events, Fate, Happened, Health, Roster, content,
+};
 
 /// How a fight ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +99,7 @@ impl Ledger {
         &mut self,
         world: &World,
         alive: &BTreeMap<ActorId, (usize, i32)>,
-        events: Vec<crate::model::Happened>,
+        events: Vec<Happened>,
     ) {
         for happened in events {
             let Event::Cast { who, spell } = happened.event else {

@@ -43,12 +43,13 @@ struct Foe {
 }
 
 impl Script {
-    /// He has been told where the foes begin, and knows the places of the map.
+    /// He has been told where the foes begin, and knows the map: `rounds` are places all
+    /// over it.
     #[must_use]
-    pub fn new(foes: impl IntoIterator<Item = (ActorId, Pos)>, rounds: [Pos; 2]) -> Self {
+    pub fn new(foes: impl IntoIterator<Item = (ActorId, Pos)>, rounds: Vec<Pos>) -> Self {
         Self {
             last_known: foes.into_iter().collect(),
-            rounds: rounds.to_vec(),
+            rounds,
         }
     }
 
@@ -88,9 +89,11 @@ impl Script {
         if let Some((_, &at)) = nearest {
             return Some(at);
         }
-        if self.rounds.first().is_some_and(|&at| hero_sees(world, at)) {
-            self.rounds.rotate_left(1);
-        }
+        let is_new = |at: &Pos| !hero_sees(world, *at);
+        // Where he has it all in view he goes on, for they may hide in the dark.
+        let next = self.rounds.iter().position(is_new).unwrap_or(1);
+        let next = next.min(self.rounds.len());
+        self.rounds.rotate_left(next);
         self.rounds.first().copied()
     }
 }

@@ -126,7 +126,7 @@ fn rules(content: &Content, kit: Option<&[String]>) -> Result<Rules, Problem> {
 pub fn fight(matchup: &Matchup, seed: u64) -> Result<Bout, Problem> {
     let mut game = opening::open(matchup, seed)?;
     let world = &mut game.world;
-    let mut script = opening::script(world, matchup);
+    let mut script = opening::script(world);
     let mut ledger = Ledger::open(world, matchup.factions);
     let end = u64::from(matchup.turns) * TICKS;
     let mut outcome = ledger.outcome(world, matchup.factions);

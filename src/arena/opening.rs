@@ -26,6 +26,9 @@ use crate::spatial::Pos;
 /// from the seed as always.
 const LOTS: u64 = 100;
 
+/// Cells from one place of the hero's rounds to the next.
+const ROUNDS: i16 = 5;
+
 /// Somebody on the map.
 type Fighter = (ActorId, Pos);
 
@@ -52,14 +55,19 @@ pub(super) fn open(matchup: &Matchup, seed: u64) -> Result<Game, Problem> {
     Ok(game)
 }
 
-/// What the hero keeps in mind, if he is there: where the foes begin.
-pub(super) fn script(world: &World, matchup: &Matchup) -> Script {
+/// What the hero keeps in mind, if he is there: where the foes begin, and where to look for
+/// them later.
+pub(super) fn script(world: &World) -> Script {
     let side = |entity| world.get::<Allegiance>(entity).and_then(|side| side.0);
     let own = entity_of(world, ActorId::HERO).and_then(side);
     let roster = world.resource::<Roster>().iter();
     let foes = roster.filter(|&(_, &entity)| side(entity) != own);
     let foes = foes.filter_map(|(&id, &entity)| Some((id, position(world, entity)?)));
-    Script::new(foes, matchup.map.starts())
+    let level = world.resource::<Level>();
+    let cells = level.ground().positions();
+    let rounds = cells.filter(|&at| at.x % ROUNDS == 1 && at.y % ROUNDS == 1);
+    let rounds = rounds.filter(|&at| level.is_walkable(at));
+    Script::new(foes, rounds.collect())
 }
 
 /// Brings a side, by its number, onto the map.

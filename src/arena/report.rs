@@ -1,9 +1,10 @@
 //! What came of fights, told: as a table for people, as RON or CSV for programs.
 
-use std::collections::BTreeMap;
+mod plain;
 
-use ron::ser::PrettyConfig;
-use serde::Serialize;
+use std::collections::BTreeSet;
+
+use plain::{in_csv, in_ron};
 
 use super::season::{Season, SideOfSeason};
 use super::worth::Worth;
@@ -42,7 +43,7 @@ pub fn season(season: &Season, format: Format) -> String {
                 "without",
             ];
             let sides = season.sides.iter().enumerate();
-            lines(
+            in_csv(
                 &names,
                 sides.map(|(number, side)| row(season, number, side)),
             )
@@ -68,7 +69,7 @@ pub fn worths(worths: &[Worth], format: Format) -> String {
                 "difference",
                 "error",
             ];
-            lines(&names, worths.iter().map(worth_row))
+            in_csv(&names, worths.iter().map(worth_row))
         }
     }
 }
@@ -82,40 +83,37 @@ fn table(season: &Season) -> String {
         "\n{} of them drawn; {:.1} turns each on average\n\n",
         season.draws, season.turns
     );
-    let [one, other] = &season.sides;
-    let width = one
-        .who
-        .chars()
-        .count()
-        .max(other.who.chars().count())
-        .max(8);
-    let mut line = |name: &str, values: [String; 2]| {
-        let [one, other] = values;
+    let names = season.sides.iter().map(|side| side.who.chars().count());
+    let width = names.max().unwrap_or(0).max(8);
+    for (name, [one, other]) in rows(season) {
         text += &format!("{name:<26}  {one:>width$}  {other:>width$}\n");
-    };
-    let tenth = |number: f64| format!("{number:.1}");
-    line("", [one.who.clone(), other.who.clone()]);
-    line("wins", [one.wins.to_string(), other.wins.to_string()]);
-    line(
-        "damage to the other side",
-        [tenth(one.damage), tenth(other.damage)],
-    );
-    line("survivors", [tenth(one.survivors), tenth(other.survivors)]);
-    line(
-        "health left, in percent",
-        [tenth(one.health), tenth(other.health)],
-    );
-    let spells: BTreeMap<&String, ()> = one
-        .spells
-        .keys()
-        .chain(other.spells.keys())
-        .map(|it| (it, ()))
-        .collect();
-    for spell in spells.into_keys() {
-        let times = |side: &SideOfSeason| side.spells.get(spell).copied().unwrap_or(0).to_string();
-        line(&format!("cast: {spell}"), [times(one), times(other)]);
     }
     text
+}
+
+/// The rows of the table: what it is, and the figure of each side.
+fn rows(season: &Season) -> Vec<(String, [String; 2])> {
+    let both = |name: &str, figure: &dyn Fn(&SideOfSeason) -> String| {
+        let figures = season.sides.each_ref().map(figure);
+        (name.to_owned(), figures)
+    };
+    let mut rows = vec![
+        both("", &|side| side.who.clone()),
+        both("wins", &|side| side.wins.to_string()),
+        both("damage to the other side", &|side| tenth(side.damage)),
+        both("survivors", &|side| tenth(side.survivors)),
+        both("health left, in percent", &|side| tenth(side.health)),
+    ];
+    let spells = season.sides.iter().flat_map(|side| side.spells.keys());
+    for spell in spells.collect::<BTreeSet<_>>() {
+        let times = |side: &SideOfSeason| side.spells.get(spell).copied().unwrap_or(0).to_string();
+        rows.push(both(&format!("cast: {spell}"), &times));
+    }
+    rows
+}
+
+fn tenth(number: f64) -> String {
+    format!("{number:.1}")
 }
 
 fn row(season: &Season, number: usize, side: &SideOfSeason) -> Vec<String> {
@@ -180,53 +178,37 @@ fn worth_row(worth: &Worth) -> Vec<String> {
     ]
 }
 
-fn in_ron(figures: &(impl Serialize + ?Sized)) -> String {
-    let text = ron::ser::to_string_pretty(figures, PrettyConfig::new());
-    text.expect("figures and names can be written") + "\n"
-}
-
-/// Comma-separated values after RFC 4180.
-fn lines(names: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
-    let mut text = names.join(",") + "\n";
-    for row in rows {
-        let values: Vec<String> = row.iter().map(|value| quoted(value)).collect();
-        text += &(values.join(",") + "\n");
-    }
-    text
-}
-
-fn quoted(value: &str) -> String {
-    if value.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", value.replace('"', "\"\""))
-    } else {
-        value.to_owned()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn figures() -> Season {
-        let side = |who: &str, wins| SideOfSeason {
+        let side = |who: &str, wins, spells: &[(&str, u64)]| SideOfSeason {
             who: who.to_owned(),
             wins,
             damage: 12.5,
             survivors: 1.0,
             health: 40.2,
-            spells: [("spark".to_owned(), 31)].into(),
+            spells: spells
+                .iter()
+                .map(|&(name, times)| (name.to_owned(), times))
+                .collect(),
         };
-        let mut season = Season {
+        Season {
             map: "field".to_owned(),
             fights: 20,
             draws: 3,
             turns: 31.4,
             without: vec!["thrift".to_owned(), "ground".to_owned()],
-            sides: [side("2 kobold, kobold champion", 12), side("hero", 5)],
-        };
-        season.sides[1].spells.clear();
-        season.sides[1].spells.insert("heal".to_owned(), 2);
-        season
+            sides: [
+                side(
+                    "2 kobold, kobold champion",
+                    12,
+                    &[("heal", 4), ("spark", 31)],
+                ),
+                side("hero", 5, &[("heal", 2)]),
+            ],
+        }
     }
 
     fn trial() -> [Worth; 1] {
