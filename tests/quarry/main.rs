@@ -18,6 +18,7 @@ mod scenarios;
 mod seams;
 mod sittings;
 mod small_screens;
+mod spells;
 mod stealth;
 mod tables;
 mod tempers;

@@ -21,7 +21,7 @@ use rand::RngExt;
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId};
 use crate::model::{
-    ActorId, Awareness, Event, Health, Hero, Mana, Streams, content, is_alive, knows_spell, level,
+    Event, Health, Hero, Mana, Streams, content, hero_feels, is_alive, knows_spell, level,
     make_noise, makes_out, position, reaction, spell_failure, tell_of,
 };
 use crate::spatial::Pos;
@@ -78,12 +78,10 @@ fn check_hold(world: &World, actor: Entity, shape: Shape, at: Pos) -> Result<(),
 /// hero is told at once, or he could feel for others through walls.
 fn check_known(world: &World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let found = level(world).occupant(at);
-    let knows = |id: ActorId| {
-        let awareness = world.get::<Awareness>(actor);
-        makes_out(world, actor, at) || awareness.is_some_and(|it| it.perceives(id).is_some())
-    };
+    let feels = || hero_feels(world).iter().any(|&(cell, _)| cell == at);
+    let knows = found.is_some() && (makes_out(world, actor, at) || feels());
     let is_hero = world.get::<Hero>(actor).is_some();
-    if is_hero && !found.is_some_and(knows) || position(world, actor) == Some(at) {
+    if (is_hero && !knows) || position(world, actor) == Some(at) {
         return Err(Refusal::NobodyThere);
     }
     Ok(())

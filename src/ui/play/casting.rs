@@ -1,0 +1,162 @@
+//! Casting from the hero's seat: which spell, where to, and whom it would wrong.
+
+use bevy::ecs::world::World;
+
+use super::{Panel, Play, cursor, deeds};
+use crate::actions::cast;
+use crate::content::SpellId;
+use crate::model::{
+    Action, ActorId, content, entity_of, hero, hero_sees, is_hostile, level, position,
+};
+use crate::spatial::Pos;
+use crate::ui::command::{Aim, cast_action};
+use crate::ui::grimoire;
+use crate::ui::messages::Tone;
+use crate::ui::run::Run;
+use crate::ui::spell_word::SpellWord;
+
+impl Play {
+    pub(super) fn choose_spell(&mut self, run: &mut Run) {
+        if grimoire::known(run.world()).is_empty() {
+            let text = "You know no spells. Whoever carries a book may cast what stands in it.";
+            run.tell(text, Tone::Refused);
+        } else {
+            self.panel = Panel::ChooseSpell(0);
+        }
+    }
+
+    /// Casts it, or asks where it shall go.
+    pub(super) fn cast(&mut self, run: &mut Run, word: SpellWord, aim: Option<Aim>) {
+        let world = run.world();
+        let spell = grimoire::called(world, word);
+        match spell.filter(|&spell| aim.is_none() && grimoire::is_aimed(world, spell)) {
+            Some(spell) => {
+                self.panel = Panel::AimSpell(spell, cursor::first_for_spell(run, spell));
+            }
+            None => match cast_action(word, aim, world) {
+                Ok(action) => deeds::deed(run, action),
+                Err(refusal) => run.tell(refusal, Tone::Refused),
+            },
+        }
+    }
+
+    /// A spell that a key or the pointer aimed.
+    pub(super) fn cast_at(&mut self, run: &mut Run, spell: SpellId, at: Pos) {
+        self.panel = Panel::Map;
+        self.strike_or_ask(run, Action::Cast(spell, at));
+    }
+}
+
+/// Somebody in view who gave no cause, and whom a spell that does ill would reach.
+pub(super) fn peaceful_in_spell(world: &World, spell: SpellId, at: Pos) -> Option<ActorId> {
+    let row = content(world).spells.row(spell);
+    let hero = hero(world)?;
+    let here = position(world, hero)?;
+    let cells = cast::reach::cells(level(world), row, here, at).into_iter();
+    let seen = cells.filter(|&at| cast::does_ill(row) && hero_sees(world, at));
+    let mut reached = seen.filter_map(|at| level(world).occupant(at));
+    reached.find(|&id| {
+        let other = entity_of(world, id).filter(|&other| other != hero);
+        other.is_some_and(|other| !is_hostile(world, other, hero))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::model::{Item, Mana, Pack};
+    use crate::ui::layout::Layout;
+    use crate::ui::screen::Screen;
+    use crate::ui::seat::{Key, Pointer};
+    use std::sync::Arc;
+
+    const SIZE: (u16, u16) = (80, 30);
+
+    /// A hero in the town with a book and so much mana.
+    fn reader(book: &str, mana: i32) -> Run {
+        let content = Arc::new(Content::embedded());
+        let mut run = Run::new(content.clone(), 5);
+        let world = &mut run.game.world;
+        let hero = hero(world).expect("the run goes on");
+        let book = Item::called(book, &content).expect("there is such a book");
+        let mut pack = world.get_mut::<Pack>(hero).expect("he has a pack");
+        pack.put(book).expect("there is room");
+        world.get_mut::<Mana>(hero).expect("he has some").now = mana;
+        run
+    }
+
+    fn mana(run: &Run) -> i32 {
+        let hero = hero(run.world()).expect("the run goes on");
+        run.world().get::<Mana>(hero).expect("he has some").now
+    }
+
+    fn drawn(play: &Play, run: &Run) -> String {
+        let mut screen = Screen::new(SIZE.0, SIZE.1);
+        play.draw(run, false, &mut screen);
+        screen.to_text()
+    }
+
+    fn press(play: &mut Play, run: &mut Run, keys: &[Key]) {
+        let layout = Layout::of(&Screen::new(SIZE.0, SIZE.1));
+        for &key in keys {
+            play.key(run, layout, key);
+        }
+    }
+
+    #[test]
+    fn a_spell_is_chosen_by_letter_and_aimed() {
+        let (mut run, mut play) = (reader("primer of sparks", 12), Play::default());
+        press(&mut play, &mut run, &[Key::Char('z')]);
+        let text = drawn(&play, &run);
+        for line in [
+            "Cast what? You have 12 mana of 20.",
+            "a - force bolt         3 mana",
+            "b - fire bolt          4 mana",
+            "A shove, without the hand. At the first in a line, 10 cells far; about 8",
+            "mana 12/20",
+        ] {
+            assert!(text.contains(line), "{line}:\n{text}");
+        }
+        press(&mut play, &mut run, &[Key::Char('b')]);
+        assert!(drawn(&play, &run).contains("Cast it where?"));
+        press(&mut play, &mut run, &[Key::Char('k'), Key::Enter]);
+        assert_eq!((play.panel.clone(), mana(&run)), (Panel::Map, 8));
+    }
+
+    #[test]
+    fn a_spell_is_chosen_with_the_mouse() {
+        let (mut run, mut play) = (reader("wanderer's almanac", 12), Play::default());
+        press(&mut play, &mut run, &[Key::Char('z')]);
+        let text = drawn(&play, &run);
+        let row = text.lines().position(|line| line.contains("a - blink"));
+        let y = u16::try_from(row.expect("it is in the list")).expect("it is on the screen");
+        let layout = Layout::of(&Screen::new(SIZE.0, SIZE.1));
+        let before = hero(run.world()).and_then(|hero| position(run.world(), hero));
+        play.pointer(&mut run, layout, Pointer::Pressed { x: 4, y });
+        let after = hero(run.world()).and_then(|hero| position(run.world(), hero));
+        assert_ne!(before, after);
+        assert!(mana(&run) < 12);
+    }
+
+    #[test]
+    fn what_is_too_dear_says_so_and_is_not_cast() {
+        let (mut run, mut play) = (reader("primer of sparks", 3), Play::default());
+        press(&mut play, &mut run, &[Key::Char('z'), Key::Down]);
+        let text = drawn(&play, &run);
+        assert!(text.contains("4 mana, too dear"), "{text}");
+        assert!(text.contains("You have not the mana for it."), "{text}");
+        let keys = [Key::Char('b'), Key::Char('k'), Key::Enter];
+        press(&mut play, &mut run, &keys);
+        assert!(drawn(&play, &run).contains("You have not the mana for it: it takes 4."));
+    }
+
+    #[test]
+    fn who_has_no_book_is_told_where_spells_come_from() {
+        let content = Arc::new(Content::embedded());
+        let (mut run, mut play) = (Run::new(content, 5), Play::default());
+        press(&mut play, &mut run, &[Key::Char('z')]);
+        assert!(drawn(&play, &run).contains("You know no spells."));
+        assert!(!drawn(&play, &run).contains("mana"));
+    }
+}
