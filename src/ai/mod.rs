@@ -10,4 +10,5 @@ pub mod feel;
 pub mod layers;
 pub mod sense;
 pub mod speech;
+pub mod tactics;
 pub mod want;

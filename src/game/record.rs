@@ -14,7 +14,7 @@ use crate::content::BreedId;
 use crate::model::{
     ActorId, Allegiance, Awareness, Clock, CombatRange, Decision, Drive, Fate, Feelings, Goals,
     Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position, Quips,
-    Ratings, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, content,
+    Ratings, Roster, Seed, Sight, SpellRatings, StateOfMind, Statuses, Stealth, Streams, content,
 };
 use crate::spatial::Pos;
 
@@ -104,6 +104,7 @@ impl ActorRecord {
                     self.allegiance,
                     self.lore,
                     CombatRange::default(),
+                    SpellRatings::default(),
                 ),
             ))
             .id();

@@ -2,6 +2,7 @@
 
 mod auras;
 mod behaviours;
+mod casters;
 mod folders;
 mod hunts;
 mod legible;

@@ -99,7 +99,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::FeltWarmth(at)
         | Why::ThrowsAt { at, .. }
         | Why::GoesAfter { at, .. }
-        | Why::CastsAt { at, .. }
+        | Why::CastsAt(_, at, _)
         | Why::Hides(at)
         | Why::GoesTo(at)
         | Why::BackToPost(at)
@@ -121,7 +121,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::SlowedTo(_)
         | Why::FriendAfar(_)
         | Why::StealsFrom(_)
-        | Why::CastsForItself
+        | Why::CastsForItself(_)
         | Why::GivesUp
         | Why::AtPost
         | Why::Wandering
