@@ -3,6 +3,7 @@
 mod harm;
 mod magic;
 mod repair;
+mod sleep;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,6 +12,7 @@ use rand::seq::IndexedRandom;
 pub use harm::harm;
 pub use magic::{forget, give_mana, share_knowledge, shift, take_mana, take_side};
 pub use repair::{break_thing, mend};
+pub use sleep::come_to;
 
 use super::trail;
 use crate::content::{Effect, StatusId};
@@ -107,7 +109,8 @@ pub fn heal(world: &mut World, whom: Entity, points: i32) -> i32 {
     given
 }
 
-/// Leaves a status for so many of the body's own turns; of two the longer counts.
+/// Leaves a status for so many of the body's own turns, or times ten ticks where it goes by
+/// the clock; of two the longer counts. Whoever is sent to sleep sleeps as others do.
 pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
     let Some(mut statuses) = world.get_mut::<Statuses>(whom) else {
         return;
@@ -121,18 +124,29 @@ pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
             trail::cover(world, whom);
         }
     }
+    if content(world).statuses.row(status).is_sleep() {
+        sleep::fall_asleep(world, whom);
+    }
 }
 
-/// Ends a status before its time.
+/// Ends a status, before its time or in it.
 pub fn cure(world: &mut World, whom: Entity, status: StatusId) {
+    if take_off(world, whom, status) {
+        tell_of(world, whom, |whom| Event::StatusEnded { whom, status });
+        if content(world).statuses.row(status).is_sleep() {
+            sleep::wake(world, whom);
+        }
+    }
+}
+
+/// Takes a status away without a word. Returns whether it was there.
+fn take_off(world: &mut World, whom: Entity, status: StatusId) -> bool {
     let Some(mut statuses) = world.get_mut::<Statuses>(whom) else {
-        return;
+        return false;
     };
     let before = statuses.0.len();
     statuses.0.retain(|(bound, _)| *bound != status);
-    if statuses.0.len() < before {
-        tell_of(world, whom, |whom| Event::StatusEnded { whom, status });
-    }
+    statuses.0.len() < before
 }
 
 /// Lets a potion or scroll do its work on a body.
@@ -170,6 +184,10 @@ pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
         }
         Effect::Teleport => teleport(world, whom),
         Effect::MapLevel => map_level(world),
+        Effect::RegainMana(dice) => {
+            let points = dice.roll(&mut world.resource_mut::<Streams>().rules);
+            give_mana(world, whom, points);
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::Refusal;
+use crate::content::Status;
 use crate::model::{Health, Statuses, breed_of, content, hostile_in_view};
 
 /// How many turns of healing a turn of rest is worth.
@@ -26,7 +27,7 @@ pub fn check_rest(world: &World, actor: Entity) -> Result<(), Refusal> {
             .0
             .iter()
             .map(|&(status, _)| content(world).statuses.row(status));
-        bound.any(|status| status.wait > 0 || status.loses_turns)
+        bound.any(Status::ails)
     });
     if is_whole && !is_ailing {
         return Err(Refusal::NeedsNoRest);

@@ -12,8 +12,8 @@ use super::{Refusal, effect, wear};
 use crate::content::{Attack, Dice, ItemClass, Leaves, NoiseKind};
 use crate::model::worth::{accuracy_of, blow_of, defence_of};
 use crate::model::{
-    ActorId, Event, Pack, Streams, Who, breed_of, can_strike, content, is_alive, make_noise,
-    position, tell, who,
+    ActorId, Event, Pack, Streams, Who, accuracy_by_status, breed_of, can_strike, content,
+    defence_by_status, is_alive, make_noise, position, tell, who,
 };
 
 /// Somebody who lives and stands beside the actor.
@@ -157,7 +157,8 @@ fn natural_attack(world: &mut World, actor: Entity) -> Option<Attack> {
         .cloned()
 }
 
-/// What the actor adds to its throw to hit in close combat.
+/// What the actor adds to its throw to hit in close combat: by breed, by weapon, and by what
+/// befalls it.
 #[must_use]
 pub fn accuracy(world: &World, actor: Entity) -> i32 {
     let of_breed = breed_of(world, actor).map_or(0, |breed| breed.accuracy);
@@ -166,10 +167,11 @@ pub fn accuracy(world: &World, actor: Entity) -> i32 {
         .get::<Pack>(actor)
         .and_then(|pack| pack.wielded(content))
         .map_or(0, |weapon| accuracy_of(content, weapon.item));
-    of_breed + of_weapon
+    of_breed + of_weapon + accuracy_by_status(world, actor)
 }
 
-/// What a throw to hit the actor must reach: its breed's and its armour's defence.
+/// What a throw to hit the actor must reach: its breed's and its armour's defence,
+/// and what befalls it.
 #[must_use]
 pub fn defence(world: &World, actor: Entity) -> i32 {
     let of_breed = breed_of(world, actor).map_or(0, |breed| breed.defence);
@@ -178,7 +180,7 @@ pub fn defence(world: &World, actor: Entity) -> i32 {
         let used = pack.iter().filter(|carried| carried.in_use);
         used.map(|carried| defence_of(content, carried.item)).sum()
     });
-    of_breed + worn
+    of_breed + worn + defence_by_status(world, actor)
 }
 
 /// What a hit with what the actor wields, or with its own limbs, can take: the

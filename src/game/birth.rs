@@ -6,6 +6,7 @@ use bevy::ecs::world::World;
 use super::record::ActorRecord;
 use crate::content::{BreedId, Content};
 use crate::model::pack::can_be_put_on;
+use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
     ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Grudges, Health, Hunger,
     HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, StateOfMind, Statuses, Stealth,
@@ -15,6 +16,9 @@ use crate::spatial::Pos;
 
 /// The initiative creatures start with: they act just after the hero.
 const FIRST_WAIT: i32 = 2;
+/// The initiative of those that give the hero time to look around: the longest wait that a
+/// body as quick as he can throw. (Oangband's worst monsters come without any energy.)
+const FULL_WAIT: i32 = WAIT + WAIT_DIE;
 
 /// A newborn of that breed on that cell, which must be free.
 pub fn bear(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> Entity {
@@ -38,7 +42,11 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         at,
         health: Health::whole(row.hp),
         mana: Mana::whole(row.magic.mana.into()),
-        initiative: Initiative(if is_hero { 0 } else { FIRST_WAIT }),
+        initiative: Initiative(match (is_hero, row.slow_start) {
+            (true, _) => 0,
+            (false, true) => FULL_WAIT,
+            (false, false) => FIRST_WAIT,
+        }),
         statuses: Statuses::default(),
         pack: outfit(content, kit),
         hunger: is_hero.then_some(Hunger {

@@ -12,8 +12,8 @@ use bevy::ecs::world::World;
 use crate::ai::sense::{light, sight};
 use crate::content::Content;
 use crate::model::{
-    Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders, Roster, Rulebook,
-    Seed, Streams,
+    Beats, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders, Roster,
+    Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;
@@ -94,6 +94,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Orders>();
     world.init_resource::<Fate>();
     world.init_resource::<Departure>();
+    world.init_resource::<Beats>();
     world.init_resource::<Events>();
     world.init_resource::<Noises>();
     world.init_resource::<Footsteps>();

@@ -239,6 +239,7 @@ fn rules() -> Rules {
         active_radius: 20,
         chase_limit: 20,
         healing_pace: 10,
+        mana_pace: 100,
         free_load: 100,
         load_per_wait: 10,
         limp: Limp { below: 0, wait: 0 },

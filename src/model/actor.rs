@@ -40,7 +40,7 @@ pub struct Health {
     pub now: i32,
     /// What a whole body has.
     pub max: i32,
-    /// Own turns since a hit point last healed of itself.
+    /// Times ten ticks since a hit point last healed of itself.
     pub healing: u32,
 }
 
@@ -61,6 +61,20 @@ impl Health {
         self.now >= self.max
     }
 
+    /// Ten ticks go by so many times, of which each `pace` give a hit point back. To who is
+    /// whole, or does not heal at all, nothing is put by for later.
+    pub fn mend(&mut self, beats: u64, pace: u32) {
+        if self.is_whole() || beats == 0 {
+            self.healing = 0;
+            return;
+        }
+        let pace = u64::from(pace.max(1));
+        let gathered = u64::from(self.healing) + beats;
+        let given = i32::try_from(gathered / pace).unwrap_or(i32::MAX);
+        self.now = self.now.saturating_add(given).min(self.max);
+        self.healing = u32::try_from(gathered % pace).unwrap_or(0);
+    }
+
     /// The share that is left, in percent, 0 to 100 for a living body.
     #[must_use]
     pub fn percent(self) -> i32 {
@@ -78,12 +92,13 @@ pub struct Initiative(pub i32);
 #[component(storage = "SparseSet")]
 pub struct MyTurn(pub i32);
 
-/// What befalls the body, each for so many more of its own turns.
+/// What befalls the body, each for so many more of its own turns, or times ten ticks where
+/// it goes by the clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Statuses(pub Vec<(StatusId, u32)>);
 
 impl Statuses {
-    /// The own turns a status still lasts.
+    /// How long a status still lasts.
     #[must_use]
     pub fn turns_of(&self, status: StatusId) -> Option<u32> {
         let found = self.0.iter().find(|(bound, _)| *bound == status);

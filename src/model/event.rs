@@ -104,6 +104,12 @@ pub enum Event {
         whom: Who,
         status: StatusId,
     },
+    /// A status took hit points.
+    Ailed {
+        whom: Who,
+        status: StatusId,
+        damage: i32,
+    },
     Swapped {
         who: Who,
         with: Who,

@@ -23,6 +23,16 @@ impl Mana {
     pub const fn whole(max: i32) -> Self {
         Self { now: max, max }
     }
+
+    /// What comes back from one beat of the clock to a later one, at so many beats for all
+    /// of it. It goes by the clock and not by what came before, so that nothing needs to be
+    /// kept between two of them.
+    pub fn refill(&mut self, (from, to): (u64, u64), pace: u32) {
+        let all = u64::from(self.max.max(0).unsigned_abs());
+        let by = |beat: u64| beat * all / u64::from(pace.max(1));
+        let given = i32::try_from(by(to) - by(from)).unwrap_or(i32::MAX);
+        self.now = self.now.saturating_add(given).min(self.max);
+    }
 }
 
 /// What it saw an element do to somebody.

@@ -4,6 +4,7 @@
 //! save derives `serde`'s traits; whatever can be worked out again is marked so.
 
 pub mod actor;
+pub mod ailments;
 pub mod awareness;
 pub mod causes;
 pub mod centre;
@@ -38,6 +39,7 @@ pub mod world;
 pub mod worth;
 
 pub use actor::*;
+pub use ailments::*;
 pub use awareness::*;
 pub use causes::Causes;
 pub use centre::Centre;

@@ -53,6 +53,15 @@ impl Clock {
     }
 }
 
+/// How often ten ticks came to an end when time went by last: bodies recover then.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Resource, Deref)]
+pub struct Beats(pub u64);
+
+impl Beats {
+    /// Ticks of one of them: a turn of most, more or less.
+    pub const LENGTH: u64 = 10;
+}
+
 /// The seed the whole game comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Deref)]
 pub struct Seed(pub u64);

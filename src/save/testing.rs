@@ -243,6 +243,7 @@ pub fn parts() -> Parts {
             active_radius: 30,
             chase_limit: 20,
             healing_pace: 5,
+            mana_pace: 50,
             free_load: 500,
             load_per_wait: 50,
             limp: Limp { below: 0, wait: 0 },

@@ -185,6 +185,8 @@ pub enum Expectation {
     Alive(String),
     Dead(String),
     Hp(String, Amount),
+    /// It has so much mana left.
+    Mana(String, Amount),
     Status(String, String),
     NoStatus(String, String),
     Hunger(HungerStage),

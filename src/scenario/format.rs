@@ -113,6 +113,9 @@ pub struct CreatureSpec {
     /// Hit points of the whole body; those of its breed without it.
     #[serde(default)]
     pub max_hp: Option<i32>,
+    /// Mana left; all of it without it.
+    #[serde(default)]
+    pub mana: Option<i32>,
     /// All it carries; its breed's kit without it.
     #[serde(default)]
     pub carries: Option<Vec<String>>,
@@ -140,6 +143,8 @@ pub struct BodySpec {
     pub hp: Option<i32>,
     /// Hit points of the whole body; those of his breed without it.
     pub max_hp: Option<i32>,
+    /// Mana left; all of it without it.
+    pub mana: Option<i32>,
     /// All he carries; what every new hero has without it.
     pub carries: Option<Vec<String>>,
     /// What of it is in hand; carried too if it was not yet.
@@ -162,6 +167,7 @@ impl CreatureSpec {
             on: self.on.clone(),
             hp: self.hp,
             max_hp: self.max_hp,
+            mana: self.mana,
             carries: self.carries.clone(),
             wields: self.wields.clone(),
             wears: self.wears.clone(),
@@ -182,6 +188,7 @@ pub struct RuleChanges {
     pub active_radius: Option<u16>,
     pub chase_limit: Option<u16>,
     pub healing_pace: Option<u32>,
+    pub mana_pace: Option<u32>,
     pub free_load: Option<u16>,
     pub load_per_wait: Option<u16>,
     pub arrival_pace: Option<u32>,

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 63] = [
+pub const KINDS: [&str; 64] = [
     "Struck",
     "Missed",
     "Killed",
@@ -72,6 +72,7 @@ pub const KINDS: [&str; 63] = [
     "Whisked",
     "Appeared",
     "Forgot",
+    "Ailed",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -93,6 +94,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::StatusBegan { whom, .. }
         | Event::StatusEnded { whom, .. }
         | Event::TurnLost { whom, .. }
+        | Event::Ailed { whom, .. }
         | Event::Affected { whom, .. }
         | Event::Fed { whom, .. }
         | Event::GrewHungry { whom, .. }
@@ -168,6 +170,9 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::StatusBegan { status, .. }
         | Event::StatusEnded { status, .. }
         | Event::TurnLost { status, .. } => content.statuses.row(*status).id.clone(),
+        Event::Ailed { status, damage, .. } => {
+            format!("{} for {damage}", content.statuses.row(*status).id)
+        }
         Event::PickedUp { item, .. }
         | Event::Dropped { item, .. }
         | Event::FoundUnderfoot { item, .. } => format!("{} {}", item.count, item.name(content)),

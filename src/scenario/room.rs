@@ -26,6 +26,7 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
         active_radius: changes.active_radius.unwrap_or(rules.active_radius),
         chase_limit: changes.chase_limit.unwrap_or(rules.chase_limit),
         healing_pace: changes.healing_pace.unwrap_or(rules.healing_pace),
+        mana_pace: changes.mana_pace.unwrap_or(rules.mana_pace),
         free_load: changes.free_load.unwrap_or(rules.free_load),
         load_per_wait: changes.load_per_wait.unwrap_or(rules.load_per_wait),
         arrival_pace: changes.arrival_pace.unwrap_or(0),
@@ -176,6 +177,8 @@ fn altered(content: &Content, newborn: ActorRecord, spec: &BodySpec) -> ActorRec
     record.health.max = spec.max_hp.unwrap_or(record.health.max);
     record.health.now = spec.hp.unwrap_or(record.health.max);
     record.health.max = record.health.max.max(record.health.now);
+    record.mana.now = spec.mana.unwrap_or(record.mana.now).max(0);
+    record.mana.max = record.mana.max.max(record.mana.now);
     record.initiative.0 = spec.initiative.unwrap_or(record.initiative.0);
     let statuses = spec.statuses.iter().filter_map(|(name, turns)| {
         let status = content.statuses.find(name)?;

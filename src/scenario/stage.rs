@@ -12,7 +12,7 @@ use super::room;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{
-    Action, Clock, Diary, Events, Happened, Intent, Noted, entity_of, hero, is_alive,
+    Action, Clock, Diary, Events, Happened, Intent, Noted, content, entity_of, hero, is_alive,
 };
 use crate::turn::driver;
 
@@ -143,19 +143,21 @@ impl<'a> Stage<'a> {
     /// What a decision was, in words.
     #[must_use]
     pub fn in_words(&self, intent: &Intent) -> String {
-        let action = action_in_words(intent.action, self.cast);
+        let action = action_in_words(intent.action, self.cast, content(&self.game.world));
         format!("{action} (by {:?}: {})", intent.by, intent.why)
     }
 }
 
 /// A deed in words, with actors as the scenario calls them.
 #[must_use]
-pub fn action_in_words(action: Action, cast: &Cast) -> String {
+pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String {
     match action {
         Action::Step(dir) => format!("step {}", dir.name()),
         Action::Strike(id) => format!("strike {}", cast.name(id)),
         Action::Swap(id) => format!("swap {}", cast.name(id)),
-        Action::Cast(spell, at) => format!("cast {} at {at}", spell.0),
+        Action::Cast(spell, at) => {
+            format!("cast {} at {at}", content.spells.row(spell).id)
+        }
         Action::Steal(id) => format!("steal {}", cast.name(id)),
         Action::Open(at) => format!("open {at}"),
         Action::Shut(at) => format!("shut {at}"),

@@ -14,8 +14,8 @@ use rand::RngExt;
 use crate::content::{Content, Movement, Nose};
 use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
-    ActorId, Build, Clock, Goals, Health, Hero, Initiative, Intent, Kind, Level, MyTurn, Pace,
-    Pack, Position, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
+    ActorId, Beats, Build, Clock, Goals, Health, Hero, Initiative, Intent, Kind, Level, MyTurn,
+    Pace, Pack, Position, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
 };
 
 /// Ticks until the next turn of anybody; nothing where nobody lives.
@@ -50,14 +50,16 @@ pub fn give_turns(
     mut commands: Commands,
     mut actors: Query<Clockwork>,
     rulebook: Res<Rulebook>,
-    mut clock: ResMut<Clock>,
+    (mut clock, mut beats): (ResMut<Clock>, ResMut<Beats>),
     mut streams: ResMut<Streams>,
 ) {
     let Some(soonest) = actors.iter().map(|actor| actor.2.0).min() else {
         return;
     };
     let passed = soonest.max(1);
+    let before = clock.tick / Beats::LENGTH;
     clock.tick += u64::from(passed.unsigned_abs());
+    beats.0 = clock.tick / Beats::LENGTH - before;
     let content = &rulebook.0;
     let mut next = Vec::new();
     for (entity, &id, mut wait, ..) in &mut actors {

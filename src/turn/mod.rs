@@ -44,7 +44,7 @@ pub fn schedule() -> Schedule {
                 initiative::give_turns,
                 status::count_down,
                 hunger::grow_hungry,
-                recovery::heal_slowly,
+                recovery::recover,
                 cooling::cool_down,
                 initiative::leave_the_far_alone,
                 arrivals::arrive,

@@ -1,28 +1,130 @@
-//! Bodies heal of themselves, slowly, whatever they do. Waiting adds nothing to
-//! that; resting does, and is refused with a foe in view.
+//! Bodies recover, all on the level, however far the hero is and whoever's turn it is.
+//!
+//! Every ten ticks of the clock each status that hurts does so, and each that goes by the
+//! clock is counted down, or ends before its time by chance; then a little health and mana
+//! come back. All of it is one routine, as in the fourth-generation AI of Oangband 0.5.2,
+//! where nobody stays confused for ever because the hero went away, nor longer for being
+//! slow. How soon one comes to is data of the status, and level matters as little as that
+//! says. Waiting adds nothing to healing; resting does, and is refused with a foe in view.
 
-use bevy::ecs::query::With;
-use bevy::ecs::system::{Query, Res};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
 
-use crate::model::{Health, Hunger, HungerStage, MyTurn, Rulebook};
+use super::{settle, status};
+use crate::actions::effect;
+use crate::content::StatusId;
+use crate::model::{
+    Beats, Clock, Event, Health, Hunger, HungerStage, Mana, Roster, Rulebook, Statuses, Streams,
+    breed_of, content, is_alive, resistance, tell_of,
+};
 
-/// A hit point comes back every so many own turns; not to who is starving.
-pub fn heal_slowly(
-    mut actors: Query<(&mut Health, Option<&Hunger>), With<MyTurn>>,
-    rulebook: Res<Rulebook>,
-) {
-    let pace = rulebook.0.rules.healing_pace.max(1);
-    for (mut health, hunger) in &mut actors {
-        let is_starving = hunger.is_some_and(|hunger| hunger.stage == HungerStage::Starving);
-        if health.now <= 0 || health.is_whole() || is_starving {
-            // Nothing is put by for later.
-            health.healing = 0;
+/// Lets everybody on the level recover, once for each ten ticks that went by.
+pub fn recover(world: &mut World) {
+    let beats = world.resource::<Beats>().0;
+    if beats == 0 {
+        return;
+    }
+    let mut has_died = false;
+    for entity in afflicted(world) {
+        for _ in 0..beats {
+            bear(world, entity);
+        }
+        has_died |= !is_alive(world, entity);
+    }
+    if has_died {
+        // Who has died of something takes no part in what comes.
+        settle::bury_the_dead(world);
+    }
+    mend(world, beats);
+}
+
+/// All who are in some state, in the order of ids.
+fn afflicted(world: &World) -> Vec<Entity> {
+    let all = world.resource::<Roster>().values().copied();
+    let is_in_some = |&entity: &Entity| {
+        let statuses = world.get::<Statuses>(entity);
+        statuses.is_some_and(|statuses| !statuses.0.is_empty())
+    };
+    all.filter(is_in_some).collect()
+}
+
+/// Ten ticks of whatever state an actor is in.
+fn bear(world: &mut World, entity: Entity) {
+    let states = world.get::<Statuses>(entity);
+    let states: Vec<StatusId> = states.map_or_else(Vec::new, |states| {
+        states.0.iter().map(|&(status, _)| status).collect()
+    });
+    for status in states {
+        if is_alive(world, entity) {
+            ail(world, entity, status);
+        }
+    }
+    if !is_alive(world, entity) {
+        return;
+    }
+    for status in status::run_out(world, entity, true) {
+        effect::cure(world, entity, status);
+    }
+    throw_off(world, entity);
+}
+
+/// A status that hurts takes what it takes, less what the body is spared of that element;
+/// one that soothes gives.
+fn ail(world: &mut World, entity: Entity, status: StatusId) {
+    let content = content(world).clone();
+    let row = content.statuses.row(status);
+    if row.harm.range() == (0, 0) {
+        return;
+    }
+    let thrown = row.harm.roll(&mut world.resource_mut::<Streams>().rules);
+    if thrown < 0 {
+        effect::heal(world, entity, -thrown);
+        return;
+    }
+    let element = row.element.as_ref();
+    let element = element.and_then(|name| content.elements.find(name));
+    let spared = element.map_or(0, |element| resistance(world, entity, element));
+    let damage = thrown * (100 - spared) / 100;
+    if damage > 0 {
+        tell_of(world, entity, |whom| Event::Ailed {
+            whom,
+            status,
+            damage,
+        });
+        effect::harm(world, entity, damage, None, &format!("died {}", row.id));
+    }
+}
+
+/// By chance, what can be thrown off ends before its time.
+fn throw_off(world: &mut World, entity: Entity) {
+    let content = content(world).clone();
+    let level = breed_of(world, entity).map_or(1, |breed| breed.level);
+    let states = world.get::<Statuses>(entity).cloned().unwrap_or_default();
+    for (status, _) in states.0 {
+        let chance = content.statuses.row(status).recovery_at(level);
+        if chance == 0 {
             continue;
         }
-        health.healing += 1;
-        if health.healing >= pace {
-            health.healing -= pace;
-            health.now += 1;
+        let rng = &mut world.resource_mut::<Streams>().rules;
+        if rng.random_range(1..=100) <= chance {
+            effect::cure(world, entity, status);
         }
+    }
+}
+
+/// A hit point comes back every so many times, not to who is starving; and mana.
+fn mend(world: &mut World, beats: u64) {
+    let rules = world.resource::<Rulebook>().rules.clone();
+    let (healing, mana_pace) = (rules.healing_pace, rules.mana_pace);
+    let now = world.resource::<Clock>().tick / Beats::LENGTH;
+    let mut bodies = world.query::<(&mut Health, &mut Mana, Option<&Hunger>)>();
+    for (mut health, mut mana, hunger) in bodies.iter_mut(world) {
+        if health.now <= 0 {
+            continue;
+        }
+        let is_starving = hunger.is_some_and(|hunger| hunger.stage == HungerStage::Starving);
+        health.mend(if is_starving { 0 } else { beats }, healing);
+        mana.refill((now - beats, now), mana_pace);
     }
 }

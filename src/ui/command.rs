@@ -6,8 +6,10 @@
 
 use bevy::ecs::world::World;
 
+use super::grimoire;
+use super::spell_word::SpellWord;
 use crate::actions::throw;
-use crate::model::{Action, hero, level, position};
+use crate::model::{Action, content, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
 /// What a person can mean.
@@ -27,6 +29,8 @@ pub enum Command {
     With(Use, Option<char>),
     /// A throw; what lacks is asked for.
     Throw(Option<char>, Option<Aim>),
+    /// A spell, by name or letter; what lacks is asked for.
+    Cast(Option<SpellWord>, Option<Aim>),
     Look,
     Lens,
     Pack,
@@ -145,22 +149,49 @@ impl Reach {
 /// # Errors
 /// When there is no hero to throw it.
 pub fn throw_action(letter: char, aim: Aim, world: &World) -> Result<Action, String> {
-    let here = hero_at(world)?;
-    let at = match aim {
-        Aim::At(at) => at,
-        Aim::Towards(dir) => {
-            let mut at = here;
-            for _ in 0..throw::RANGE {
-                let next = at.step(dir);
-                if !level(world).contains(next) {
-                    break;
+    let at = aim.cell(world, throw::RANGE)?;
+    Ok(Action::Throw(letter, at))
+}
+
+impl Aim {
+    /// The cell aimed at, so many steps off at the most.
+    fn cell(self, world: &World, range: u32) -> Result<Pos, String> {
+        let mut at = hero_at(world)?;
+        match self {
+            Self::At(at) => return Ok(at),
+            Self::Towards(dir) => {
+                for _ in 0..range {
+                    let next = at.step(dir);
+                    if !level(world).contains(next) {
+                        break;
+                    }
+                    at = next;
                 }
-                at = next;
             }
-            at
+        }
+        Ok(at)
+    }
+}
+
+/// The casting of the spell called that.
+///
+/// # Errors
+/// When there is no such spell, no hero, or it lacks an aim.
+pub fn cast_action(word: SpellWord, aim: Option<Aim>, world: &World) -> Result<Action, String> {
+    let spell = grimoire::called(world, word);
+    let spell = spell.ok_or_else(|| format!("There is no spell called `{}`.", word.as_str()))?;
+    let row = content(world).spells.row(spell);
+    let at = match aim {
+        Some(aim) => aim.cell(world, row.range.into())?,
+        None if !grimoire::is_aimed(world, spell) => hero_at(world)?,
+        None => {
+            let name = &row.id;
+            return Err(format!(
+                "Say where, too: `cast {name} east` or `cast {name} at 12 7`."
+            ));
         }
     };
-    Ok(Action::Throw(letter, at))
+    Ok(Action::Cast(spell, at))
 }
 
 fn hero_at(world: &World) -> Result<Pos, String> {
@@ -179,6 +210,7 @@ pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
         Command::Toward(reach, Some(dir)) => reach.towards(dir, world),
         Command::With(wanted, Some(letter)) => Ok(wanted.with(letter)),
         Command::Throw(Some(letter), Some(aim)) => throw_action(letter, aim, world),
+        Command::Cast(Some(word), aim) => cast_action(word, aim, world),
         Command::Toward(reach, None) => Err(format!(
             "Which way to {}? Say `{} north`.",
             reach.word(),

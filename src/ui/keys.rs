@@ -121,6 +121,7 @@ pub const BINDINGS: &[Binding] = &[
         Command::Throw(None, None),
         "throw something",
     ),
+    bind(&[Key::Char('z')], Command::Cast(None, None), "cast a spell"),
     bind(
         &[Key::Char('o')],
         Command::Toward(Reach::Open, None),

@@ -73,7 +73,12 @@ pub fn about(world: &World, carried: &Carried) -> String {
         ItemClass::Weapon {
             damage, accuracy, ..
         } => format!(" ({damage} damage, {accuracy:+} to hit)"),
-        ItemClass::Armour { defence, .. } => format!(" ({defence:+} defence)"),
+        ItemClass::Armour {
+            defence, resists, ..
+        } => {
+            let spares = (resists.iter()).map(|(name, percent)| format!(", {name} {percent:+}%"));
+            format!(" ({defence:+} defence{})", spares.collect::<String>())
+        }
         ItemClass::Missile => format!(" ({} damage when thrown)", kind.thrown),
         ItemClass::Food(turns) => format!(" (feeds for {turns} turns)"),
         ItemClass::Treasure(worth) => format!(" (worth {worth})"),

@@ -196,9 +196,15 @@ fn interrupts(happened: &Happened) -> bool {
         &happened.event,
         Event::Struck { .. }
             | Event::Cast { .. }
+            | Event::Blasted { .. }
+            | Event::Drained { .. }
+            | Event::Whisked { .. }
+            | Event::Appeared { .. }
+            | Event::Forgot { .. }
             | Event::Missed { .. }
             | Event::Killed { .. }
             | Event::Harmed { .. }
+            | Event::Ailed { .. }
             | Event::StatusBegan { .. }
             | Event::Said { .. }
             | Event::Noticed { .. }

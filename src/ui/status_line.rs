@@ -9,8 +9,8 @@ use super::screen::{Cell, Screen};
 use crate::actions::strike;
 use crate::content::{Colour, Content, Senses};
 use crate::model::{
-    Build, Clock, Flame, Health, Hunger, HungerStage, Item, Pace, Pack, Statuses, Stealth, content,
-    hero, level, loudness, position, unwary_sight,
+    Build, Clock, Flame, Health, Hunger, HungerStage, Item, Mana, Pace, Pack, Statuses, Stealth,
+    content, hero, level, loudness, position, spells_known, unwary_sight,
 };
 
 const LABEL: Colour = Colour(150, 150, 150);
@@ -84,6 +84,7 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
     let plain = noticed(world, hero)
         .into_iter()
         .chain(light.map(|light| light_in_hand(content, light.item)))
+        .chain(mana(world, hero))
         .chain(burdened)
         .chain(world.get::<Hunger>(hero).and_then(hunger))
         .map(|words| Group::of(vec![words]));
@@ -91,6 +92,18 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
         .chain(plain)
         .chain(statuses)
         .collect()
+}
+
+/// What he has for spells: told to who knows some, or lacks some of it.
+fn mana(world: &World, hero: Entity) -> Option<(String, Colour)> {
+    let mana = world.get::<Mana>(hero).filter(|mana| mana.max > 0)?;
+    let matters = mana.now < mana.max || spells_known(world, hero).next().is_some();
+    let colour = if mana.now > 0 {
+        Colour(130, 160, 255)
+    } else {
+        LABEL
+    };
+    matters.then(|| (format!("mana {}/{}", mana.now, mana.max), colour))
 }
 
 /// What slows him down.
@@ -185,6 +198,7 @@ mod tests {
         let statuses = statuses.iter().map(|id| (found(id), 40)).collect();
         world.get_mut::<Statuses>(hero).expect("he has a body").0 = statuses;
         world.get_mut::<Hunger>(hero).expect("he eats").stage = HungerStage::Starving;
+        world.get_mut::<Mana>(hero).expect("he has some").now = 7;
         world.get_mut::<Stealth>(hero).expect("he walks").pace = Pace::Creep;
         let mut pack = world.get_mut::<Pack>(hero).expect("he has a pack");
         for id in ["throwing knife", "lantern", "tower shield", "battle axe"] {
@@ -225,6 +239,7 @@ mod tests {
             "creeping: heard",
             "lantern",
             "burdened",
+            "mana 7/20",
             "starving",
             "far-minded",
             "confused",

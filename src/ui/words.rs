@@ -1,6 +1,7 @@
 //! Commands in plain words, for command files, and the list that explains them.
 
 use super::command::{Aim, Command, Reach, Use};
+use super::spell_word::SpellWord;
 use crate::model::Action;
 use crate::spatial::{Dir, Pos};
 
@@ -28,6 +29,10 @@ pub const WORDS: &[(&str, &str)] = &[
     ("tend LETTER", "light, turn down or douse; mend what broke"),
     ("throw LETTER DIRECTION", "throw as far as it flies"),
     ("throw LETTER at X Y", "throw at a cell of the level"),
+    (
+        "cast SPELL, cast SPELL DIRECTION, cast SPELL at X Y",
+        "cast a spell, by its name or its letter",
+    ),
     (
         "open DIRECTION, shut DIRECTION",
         "a door beside you; opening picks or forces locks",
@@ -125,6 +130,9 @@ fn with_more(words: &[&str]) -> Result<Option<Command>, String> {
     if head == "throw" {
         return throw(rest).map(Some);
     }
+    if head == "cast" {
+        return cast(rest).map(Some);
+    }
     Ok(None)
 }
 
@@ -178,6 +186,32 @@ fn throw(rest: &[&str]) -> Result<Command, String> {
     Ok(Command::Throw(Some(thing), aim))
 }
 
+/// The name of a spell may be several words; where it goes stands behind.
+fn cast(rest: &[&str]) -> Result<Command, String> {
+    let wrong = || {
+        format!(
+            "`cast {}`: expected `cast blink`, `cast fire bolt east` or `cast b at 12 7`.",
+            rest.join(" ")
+        )
+    };
+    let (name, aim) = match rest {
+        [] => return Ok(Command::Cast(None, None)),
+        [name @ .., "at", x, y] => {
+            let (x, y) = (
+                x.parse().map_err(|_| wrong())?,
+                y.parse().map_err(|_| wrong())?,
+            );
+            (name, Some(Aim::At(Pos::new(x, y))))
+        }
+        [name @ .., dir] if !name.is_empty() && direction(dir).is_some() => {
+            (name, direction(dir).map(Aim::Towards))
+        }
+        name => (name, None),
+    };
+    let word = SpellWord::new(&name.join(" ")).ok_or_else(wrong)?;
+    Ok(Command::Cast(Some(word), aim))
+}
+
 fn single_letter(word: &str) -> Option<char> {
     let mut letters = word.chars();
     let first = letters.next().filter(char::is_ascii_lowercase)?;
@@ -211,6 +245,24 @@ mod tests {
             Ok(Command::Throw(Some('b'), Some(Aim::At(Pos::new(3, 4)))))
         );
         assert_eq!(
+            parse("cast Fire Bolt at 3 4"),
+            Ok(Command::Cast(
+                SpellWord::new("fire bolt"),
+                Some(Aim::At(Pos::new(3, 4)))
+            ))
+        );
+        assert_eq!(
+            parse("cast b east"),
+            Ok(Command::Cast(
+                SpellWord::new("b"),
+                Some(Aim::Towards(Dir::East))
+            ))
+        );
+        assert_eq!(
+            parse("cast blink"),
+            Ok(Command::Cast(SpellWord::new("blink"), None))
+        );
+        assert_eq!(
             parse("open southwest"),
             Ok(Command::Toward(Reach::Open, Some(Dir::SouthWest)))
         );
@@ -226,6 +278,7 @@ mod tests {
                 "open sesame",
                 "throw b sideways",
                 "throw b at x 2",
+                "cast fire bolt at x 2",
                 "pick",
                 "nort"
             ]

@@ -7,7 +7,7 @@ use rand::RngExt;
 use super::reach::Reached;
 use super::{Casting, call, hit, places};
 use crate::actions::effect;
-use crate::content::{Shape, SpellEffect};
+use crate::content::{Shape, Spell, SpellEffect};
 use crate::model::{
     Event, Streams, breed_of, content, is_alive, make_noise, position, strength, tell_of,
 };
@@ -47,7 +47,7 @@ pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reache
 
 /// Does to one of those whom it reached what it does to them, as long as they live.
 pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (Entity, u32)) {
-    if casting.is_hostile() && whom != casting.caster && !hit::strikes(world, casting, whom) {
+    if does_ill(&casting.spell) && whom != casting.caster && !hit::strikes(world, casting, whom) {
         return;
     }
     let mut withstands: Option<bool> = None;
@@ -155,11 +155,10 @@ fn drain(world: &mut World, caster: Entity, whom: Entity, points: i32) {
     tell_of(world, whom, |whom| Event::Drained { whom, points });
 }
 
-impl Casting {
-    /// Whether it is meant to do ill.
-    pub(super) fn is_hostile(&self) -> bool {
-        let is_for_friends = matches!(self.spell.shape, Shape::Oneself | Shape::Friend);
-        let does_ill = |effect| takes_hold(effect) || matches!(effect, SpellEffect::Harm(_));
-        !is_for_friends && self.spell.does.iter().any(does_ill)
-    }
+/// Whether a spell is meant to do ill to whom it reaches.
+#[must_use]
+pub fn does_ill(spell: &Spell) -> bool {
+    let is_for_friends = matches!(spell.shape, Shape::Oneself | Shape::Friend);
+    let is_ill = |effect| takes_hold(effect) || matches!(effect, SpellEffect::Harm(_));
+    !is_for_friends && spell.does.iter().any(is_ill)
 }

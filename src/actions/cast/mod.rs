@@ -12,6 +12,8 @@ mod learn;
 mod places;
 pub mod reach;
 
+pub use effects::does_ill;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;

@@ -3,6 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::sleep;
 use crate::content::{Input, Reaction};
 use crate::model::{
     ActorId, Aim, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack,
@@ -41,6 +42,7 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
     }
     if points > 0 {
         upset_friends(world, whom, by);
+        sleep::jolt(world, whom);
     }
     let Some(health) = world.get::<Health>(whom).copied() else {
         return;

@@ -16,10 +16,10 @@ use bevy::ecs::system::{Query, Res, SystemParam};
 
 use self::causes::Other;
 use self::own::Own;
-use crate::content::Breed;
+use crate::content::{Breed, Content, Heart};
 use crate::model::{
     Allegiance, Awareness, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level,
-    Lights, MyTurn, Pack, Position, Roster, Rulebook, Sight, Sighting,
+    Lights, MyTurn, Pack, Position, Roster, Rulebook, Sight, Sighting, Statuses, is_frightened,
 };
 
 /// Who left a fight comes back with this much of its health, in percent, or with
@@ -31,11 +31,11 @@ const RECOVERED_BY: i32 = 30;
 type Acting = (With<MyTurn>, Without<Hero>);
 
 /// Somebody who feels.
-type Heart = (
+type Feeler = (
     Entity,
     (&'static Kind, &'static Allegiance),
     &'static Position,
-    &'static Health,
+    (&'static Health, &'static Statuses),
     &'static Pack,
     &'static Awareness,
     &'static Sight,
@@ -72,12 +72,12 @@ impl Around<'_, '_> {
 }
 
 /// Works out what everybody whose turn it is feels.
-pub fn appraise(mut hearts: Query<Heart, Acting>, around: Around) {
+pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
     for (
         _,
         (&kind, &side),
         position,
-        health,
+        (health, statuses),
         pack,
         awareness,
         sight,
@@ -89,7 +89,8 @@ pub fn appraise(mut hearts: Query<Heart, Acting>, around: Around) {
         let content = &around.rulebook.0;
         let breed = content.breeds.row(kind.0);
         let percent = health.percent();
-        goals.is_shaken = is_shaken(breed, percent, goals.is_shaken);
+        goals.is_shaken =
+            is_shaken(breed, percent, goals.is_shaken) || takes_fright(breed, statuses, content);
         let own = Own::new(
             (kind, side),
             position.0,
@@ -123,7 +124,15 @@ pub fn appraise(mut hearts: Query<Heart, Acting>, around: Around) {
 fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
     let leaves_at = i32::from(breed.flees_below);
     let returns_at = RECOVERED.min(leaves_at + RECOVERED_BY);
-    percent < leaves_at || (was_shaken && percent < returns_at)
+    // Who leaves no fight was frightened out of one, and that is over when it is over.
+    let has_not_recovered = was_shaken && leaves_at > 0 && percent < returns_at;
+    percent < leaves_at || has_not_recovered
+}
+
+/// Whether it has lost heart for no reason of its own: who feels nothing never does.
+#[must_use]
+pub fn takes_fright(breed: &Breed, statuses: &Statuses, content: &Content) -> bool {
+    breed.temper.heart != Heart::Mindless && is_frightened(statuses, content)
 }
 
 /// Adds everything up. Of those felt about as strongly the one with the lower id counts,

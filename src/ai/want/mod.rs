@@ -20,9 +20,10 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
 use self::needs::Needy;
+use crate::ai::feel;
 use crate::model::{
     ActorId, Alertness, Awareness, Drive, Event, Feelings, Fright, Goals, Health, Hero, MyTurn,
-    Ratings, breed_of, in_turn_order, is_asleep, position, tell_of,
+    Ratings, Statuses, breed_of, content, in_turn_order, is_asleep, position, tell_of,
 };
 
 /// Settles what each actor in turn wants, and what it will remember.
@@ -30,7 +31,11 @@ pub fn choose_drives(world: &mut World) {
     for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
         let mut goals = before.clone();
-        let (drive, ratings) = states::choose(world, entity, &mut goals)
+        let by_table = match has_lost_heart(world, entity) {
+            true => None,
+            false => states::choose(world, entity, &mut goals),
+        };
+        let (drive, ratings) = by_table
             .map(|drive| (drive, Ratings::default()))
             .unwrap_or_else(|| choose(world, entity, &mut goals));
         tell_change(world, entity, &before, &goals, &drive);
@@ -45,6 +50,14 @@ pub fn choose_drives(world: &mut World) {
         }
         actor.insert((drive, ratings));
     }
+}
+
+/// Whether fear without a reason drives it: then no table of states is asked, whatever is
+/// in it, and it runs as those do that rate their needs.
+fn has_lost_heart(world: &World, entity: Entity) -> bool {
+    let statuses = world.get::<Statuses>(entity);
+    let state = breed_of(world, entity).zip(statuses);
+    state.is_some_and(|(breed, statuses)| feel::takes_fright(breed, statuses, content(world)))
 }
 
 /// What it wants, and how urgent each of its needs is.

@@ -58,6 +58,7 @@ pub(super) const STATUS: Shape = Shape {
         "blinds",
         "erratic",
         "accuracy",
+        "defence",
         "fails",
         "harm",
         "element",
@@ -83,6 +84,7 @@ pub(super) const RULES: Shape = Shape {
         "active_radius",
         "chase_limit",
         "healing_pace",
+        "mana_pace",
         "free_load",
         "load_per_wait",
         "limp",
@@ -184,7 +186,9 @@ fn check_book(entry: &mut Reader<'_>, spells: &[String], names: &Directory) {
 fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
     const FIELD: &str = "class";
     match effect {
-        Effect::Heal(points) | Effect::Harm(points) => entry.check_dice(FIELD, *points, &POINTS),
+        Effect::Heal(points) | Effect::Harm(points) | Effect::RegainMana(points) => {
+            entry.check_dice(FIELD, *points, &POINTS);
+        }
         Effect::Strengthen(points) => _ = entry.check_range(FIELD, *points, &(1..=1000)),
         Effect::Inflict { status, turns } => {
             entry.check_name(FIELD, status, &names.statuses);
@@ -258,6 +262,7 @@ pub(super) fn status(entry: &mut Reader<'_>, names: &Directory) -> Status {
         blinds: entry.flag("blinds", false),
         erratic: entry.number_or("erratic", PERCENT, 0),
         accuracy: entry.number_or("accuracy", -20..=20, 0),
+        defence: entry.number_or("defence", -20..=20, 0),
         fails: entry.number_or("fails", PERCENT, 0),
         harm,
         element: entry.name("element", &names.elements),
@@ -288,6 +293,7 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
         active_radius: entry.number("active_radius", 1..=1000),
         chase_limit: entry.number("chase_limit", 1..=1000),
         healing_pace: entry.number("healing_pace", 1..=LONG),
+        mana_pace: entry.number("mana_pace", 1..=LONG),
         free_load: entry.number("free_load", 0..=10_000),
         load_per_wait: entry.number("load_per_wait", 1..=10_000),
         limp: limp(entry),

@@ -197,4 +197,6 @@ pub enum Effect {
     Teleport,
     /// Shows the hero the whole level.
     MapLevel,
+    /// Gives back mana.
+    RegainMana(Dice),
 }

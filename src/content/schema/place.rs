@@ -75,6 +75,8 @@ pub struct Status {
     pub erratic: u8,
     /// Added to its bearer's throws to hit, −20 to 20.
     pub accuracy: i32,
+    /// Added to what a throw to hit its bearer must reach, −20 to 20.
+    pub defence: i32,
     /// Percent of its bearer's spells that fail.
     pub fails: u8,
     /// Hit points that it takes, or gives, each ten ticks.
@@ -99,6 +101,29 @@ pub struct Status {
     pub minds: u8,
     /// One line of what it does.
     pub about: String,
+}
+
+impl Status {
+    /// Whether it is sleep: nothing is done in it, and harm ends it.
+    #[must_use]
+    pub const fn is_sleep(&self) -> bool {
+        self.loses_turns && self.wakes
+    }
+
+    /// Whether a body would be better off without it.
+    #[must_use]
+    pub fn ails(&self) -> bool {
+        let is_weak = self.accuracy < 0 || self.defence < 0 || self.fails > 0 || self.frightens;
+        let is_lost = self.loses_turns || self.blinds || self.erratic > 0 || self.wait > 0;
+        is_weak || is_lost || self.harm.range().1 > 0
+    }
+
+    /// Chance in percent, each ten ticks, that it ends before its time for somebody of that
+    /// level.
+    #[must_use]
+    pub fn recovery_at(&self, level: u8) -> u32 {
+        u32::from(self.recovery) + u32::from(self.recovery_by_level) * u32::from(level) / 10
+    }
 }
 
 /// One level of the world.

@@ -18,8 +18,10 @@ pub struct Rules {
     pub active_radius: u16,
     /// Steps to the remembered place from which a chase is given up.
     pub chase_limit: u16,
-    /// Own turns between two hit points that heal of themselves.
+    /// Times ten ticks between two hit points that heal of themselves.
     pub healing_pace: u32,
+    /// Times ten ticks in which mana comes back from nothing to all there can be.
+    pub mana_pace: u32,
     /// Tenths of a kilogram a body of strength 10 carries without being slowed; others
     /// more or less by their strength.
     pub free_load: u16,

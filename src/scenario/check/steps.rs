@@ -8,6 +8,7 @@ use crate::scenario::format::{Located, Step};
 use crate::scenario::happenings::KINDS;
 use crate::scenario::picture::Picture;
 use crate::scenario::{cast, deed};
+use crate::ui::command::Command;
 
 /// Turns and repetitions that a scenario may ask for, and ticks.
 const MOST: u32 = 10_000;
@@ -76,8 +77,12 @@ impl Checker<'_> {
             let wrong = format!("there is no hero to do `{deed}`");
             self.wrong(line, wrong, "draw a `@`, or let time go by with Ticks");
         }
-        if let Err(cure) = deed::understand(deed) {
-            self.wrong(line, format!("`{deed}` is no deed"), cure);
+        match deed::understand(deed) {
+            Ok(Command::Cast(Some(word), _)) if word.letter().is_none() => {
+                self.name(line, word.as_str(), "spell", &self.content.spells);
+            }
+            Ok(_) => {}
+            Err(cure) => self.wrong(line, format!("`{deed}` is no deed"), cure),
         }
     }
 
@@ -196,6 +201,7 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::Alive(who)
         | E::Dead(who)
         | E::Hp(who, _)
+        | E::Mana(who, _)
         | E::Status(who, _)
         | E::NoStatus(who, _)
         | E::Initiative(who, _)

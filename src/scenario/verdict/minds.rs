@@ -15,7 +15,7 @@ use crate::spatial::fov::View;
 
 pub(super) fn decided(stage: &Stage<'_>, spec: &DecisionSpec) -> Verdict {
     let is_meant = |intent: &Intent| {
-        let action = action_in_words(intent.action, stage.cast);
+        let action = action_in_words(intent.action, stage.cast, content(stage.world()));
         let why = intent.why.to_string();
         spec.by.is_none_or(|by| by == intent.by)
             && spec

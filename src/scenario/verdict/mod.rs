@@ -15,8 +15,8 @@ use super::happenings;
 use super::picture::Picture;
 use super::stage::Stage;
 use crate::model::{
-    Clock, Diary, Fate, Health, Hunger, Initiative, Statuses, content, level, light_at, position,
-    reaction,
+    Clock, Diary, Fate, Health, Hunger, Initiative, Mana, Statuses, content, level, light_at,
+    position, reaction,
 };
 use crate::spatial::Pos;
 use crate::turn::driver;
@@ -42,7 +42,9 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         }
         E::Alive(who) => stage.body(who).map(drop),
         E::Dead(who) => held(stage.living(who).is_none(), || format!("{who} lives")),
-        E::Hp(..) | E::Status(..) | E::NoStatus(..) | E::Initiative(..) => body(stage, expectation),
+        E::Hp(..) | E::Mana(..) | E::Status(..) | E::NoStatus(..) | E::Initiative(..) => {
+            body(stage, expectation)
+        }
         E::Hunger(_) | E::HungerLeft(_) => hunger(stage, expectation),
         E::Decided(spec) => minds::decided(stage, spec),
         E::Feels(..) | E::NotFeels(..) => minds::feelers(stage, expectation),
@@ -174,6 +176,7 @@ fn body(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     use Expectation as E;
     match expectation {
         E::Hp(who, amount) => number(*amount, stage.part::<Health>(who)?.now.into()),
+        E::Mana(who, amount) => number(*amount, stage.part::<Mana>(who)?.now.into()),
         E::Initiative(who, amount) => number(*amount, stage.part::<Initiative>(who)?.0.into()),
         E::Status(who, status) | E::NoStatus(who, status) => {
             let id = content(stage.world()).statuses.find(status);

@@ -2,7 +2,7 @@
 
 use super::grammar::base_form;
 use super::teller::{Teller, does, is_are, is_hero};
-use crate::content::SpellId;
+use crate::content::{Effect, SpellId};
 use crate::model::{Event, Who};
 use crate::ui::messages::Tone;
 
@@ -82,6 +82,13 @@ impl Teller<'_> {
                 };
                 (text, self.tone_against(whom))
             }
+            Event::Affected {
+                whom,
+                effect: Effect::RegainMana(_),
+            } if is_hero(whom) => (
+                "the hum in your ears gathers into something of use.".to_owned(),
+                Tone::Good,
+            ),
             _ => return None,
         })
     }

@@ -125,6 +125,20 @@ impl Teller<'_> {
                 );
                 (text, self.tone_against(whom))
             }
+            Event::Ailed {
+                whom,
+                status,
+                damage,
+            } => {
+                let status = &self.content.statuses.row(*status).id;
+                let points = if *damage == 1 { "point" } else { "points" };
+                let loses = does(whom, "lose", "loses");
+                let text = format!(
+                    "{} {loses} {damage} {points}, being {status}.",
+                    self.name(whom)
+                );
+                (text, self.tone_against(whom))
+            }
             Event::Fed { whom, stage } if is_hero(whom) => match stage {
                 HungerStage::WellFed => ("you are full.".to_owned(), Tone::Good),
                 HungerStage::Normal => ("that was needed.".to_owned(), Tone::Good),

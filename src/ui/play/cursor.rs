@@ -1,7 +1,8 @@
 //! Where a cursor begins and how keys move it, on the map and in lists.
 
 use crate::actions::throw;
-use crate::model::{hero, is_hostile, level, position};
+use crate::content::{Reaction, Shape, SpellId};
+use crate::model::{content, hero, is_hostile, level, position, reaction};
 use crate::spatial::Pos;
 use crate::ui::keys::direction_of;
 use crate::ui::map_view;
@@ -34,6 +35,26 @@ pub fn first_foe_in_reach(run: &Run) -> Pos {
             && hero.is_some_and(|hero| is_hostile(world, entity, hero))
     });
     foe.map_or(here, |(at, _)| at)
+}
+
+/// The nearest creature that a spell is good for and reaches: a friend for what helps
+/// friends, else one out for the hero's blood; himself where there is none.
+pub fn first_for_spell(run: &Run, spell: SpellId) -> Pos {
+    let world = run.world();
+    let row = content(world).spells.row(spell);
+    let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
+    else {
+        return Pos::default();
+    };
+    let mut seen = map_view::in_view(world).into_iter();
+    let meant = seen.find(|&(at, entity)| {
+        let is_meant = match row.shape {
+            Shape::Friend => reaction(world, hero, entity) == Reaction::Like,
+            _ => is_hostile(world, entity, hero),
+        };
+        is_meant && here.steps_to(at) <= u32::from(row.range)
+    });
+    meant.map_or(here, |(at, _)| at)
 }
 
 /// The cursor on the map after a key: a step that way, or Tab to the next in view.

@@ -2,8 +2,9 @@
 
 use super::finger::bar;
 use super::{Panel, Play};
-use crate::content::Colour;
-use crate::model::{hero, position};
+use crate::actions::cast;
+use crate::content::{Colour, Shape};
+use crate::model::{content, hero, level, position};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 use crate::ui::layout::{Layout, TOLD_ROWS};
@@ -57,7 +58,21 @@ impl Play {
             (Panel::AimThrow(_, cursor), Some(here)) if *cursor != here => {
                 (*cursor, line(here, *cursor).collect())
             }
-            (Panel::Look(cursor) | Panel::AimThrow(_, cursor), _) => (*cursor, vec![*cursor]),
+            (Panel::AimSpell(spell, cursor), Some(here)) if *cursor != here => {
+                let row = content(world).spells.row(*spell);
+                let mut cells = cast::reach::cells(level(world), row, here, *cursor);
+                if matches!(row.shape, Shape::Bolt | Shape::Ball(_)) {
+                    let end = cast::reach::flight(level(world), here, *cursor);
+                    cells.extend(line(here, end));
+                }
+                cells.push(*cursor);
+                cells.sort_unstable();
+                cells.dedup();
+                (*cursor, cells)
+            }
+            (Panel::Look(cursor) | Panel::AimThrow(_, cursor) | Panel::AimSpell(_, cursor), _) => {
+                (*cursor, vec![*cursor])
+            }
             _ => return,
         };
         for (x, y) in cells.into_iter().filter_map(|at| view.screen_cell(at)) {

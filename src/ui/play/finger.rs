@@ -4,6 +4,7 @@ use bevy::ecs::world::World;
 
 use super::{Panel, Play, Request, deeds};
 use crate::actions;
+use crate::content::SpellId;
 use crate::model::{Action, content, hero, hero_sees, level, position};
 use crate::spatial::{Dir, Pos};
 use crate::ui::buttons::{Buttons, Row};
@@ -38,6 +39,9 @@ impl Play {
                 }
             }
             (Panel::AimThrow(letter, cursor), Some(at)) => self.aim_at(run, letter, cursor, at),
+            (Panel::AimSpell(spell, cursor), Some(at)) => {
+                self.aim_spell_at(run, spell, cursor, at);
+            }
             (Panel::Look(_), Some(at)) => {
                 self.look_to(world, somebody_near(world, at).unwrap_or(at));
             }
@@ -86,6 +90,18 @@ impl Play {
             self.throw_at(run, letter, cursor);
         } else {
             self.panel = Panel::AimThrow(letter, at);
+        }
+    }
+
+    /// The same for a spell.
+    fn aim_spell_at(&mut self, run: &mut Run, spell: SpellId, cursor: Pos, at: Pos) {
+        let world = run.world();
+        let at = somebody_near(world, at).unwrap_or(at);
+        let here = hero(world).and_then(|hero| position(world, hero));
+        if at == cursor && Some(cursor) != here {
+            self.cast_at(run, spell, cursor);
+        } else {
+            self.panel = Panel::AimSpell(spell, at);
         }
     }
 }

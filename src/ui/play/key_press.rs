@@ -1,7 +1,7 @@
 //! What each key does, by what is open.
 
 use super::cursor::{moved_cursor, moved_line};
-use super::listing::deeds_with;
+use super::listing::{deeds_with, spell_called};
 use super::{Panel, Play, Request, deeds};
 use crate::spatial::Pos;
 use crate::ui::command::Command;
@@ -41,6 +41,10 @@ impl Play {
                 }
             }
             Panel::AimThrow(letter, cursor) => self.key_at_aim(run, key, letter, cursor),
+            Panel::AimSpell(spell, cursor) => match key {
+                Key::Enter | Key::Char('z' | '.') => self.cast_at(run, spell, cursor),
+                _ => self.panel = Panel::AimSpell(spell, moved_cursor(run, cursor, key)),
+            },
             Panel::Look(cursor) => {
                 let to = moved_cursor(run, cursor, key);
                 self.look_to(run.world(), to);
@@ -92,11 +96,13 @@ impl Play {
         };
         match self.panel {
             Panel::ChooseThing(wanted, _) => Some(Command::With(wanted, Some(letter?))),
+            Panel::ChooseSpell(_) => spell_called(run, letter?),
             Panel::ChooseThrow(_) => Some(Command::Throw(Some(letter?), None)),
             Panel::Thing(thing, _) => {
                 let meant = match command_of(key)? {
                     Command::With(wanted, None) => Command::With(wanted, Some(thing)),
                     Command::Throw(None, None) => Command::Throw(Some(thing), None),
+                    cast @ Command::Cast(None, None) => cast,
                     _ => return None,
                 };
                 let deeds = deeds_with(run, thing).into_iter();

@@ -2,13 +2,16 @@
 
 use super::{Panel, Play};
 use crate::actions;
-use crate::model::{Carried, Pack, hero};
+use crate::content::ItemClass;
+use crate::model::{Carried, Pack, content, hero};
 use crate::ui::command::{Command, Use};
+use crate::ui::grimoire;
 use crate::ui::keys::{BINDINGS, Binding, label};
 use crate::ui::lists::List;
 use crate::ui::pack;
 use crate::ui::pages;
 use crate::ui::run::Run;
+use crate::ui::spell_word::SpellWord;
 
 const LETTER: &str = "a letter chooses; esc: [ back ]";
 const ENTER: &str = "enter chooses; esc: [ back ]";
@@ -31,6 +34,10 @@ impl Play {
             Panel::ChooseThing(wanted, cursor) => {
                 let heading = format!("Which one do you want to {}?", wanted.word());
                 (heading, things(Some(wanted)), cursor, LETTER)
+            }
+            Panel::ChooseSpell(cursor) => {
+                let (heading, lines) = (grimoire::heading(world), grimoire::lines(world));
+                (heading, lines, cursor, LETTER)
             }
             Panel::ChooseThrow(cursor) => ("Throw what?".to_owned(), things(None), cursor, LETTER),
             Panel::Menu(cursor) => {
@@ -56,6 +63,11 @@ impl Play {
 
     /// What there is to tell of the thing that is chosen.
     fn about(&self, run: &Run) -> String {
+        if let Panel::ChooseSpell(cursor) = self.panel {
+            let spells = grimoire::known(run.world());
+            let spell = spells.get(cursor);
+            return spell.map_or_else(String::new, |&it| grimoire::about(run.world(), it));
+        }
         let thing = match self.panel {
             Panel::Pack(cursor) => pack::choices(run.world(), None).get(cursor).copied(),
             Panel::Thing(letter, _) => carried(run, letter),
@@ -71,6 +83,7 @@ impl Play {
             | Panel::Thing(_, cursor)
             | Panel::ChooseThing(_, cursor)
             | Panel::ChooseThrow(cursor)
+            | Panel::ChooseSpell(cursor)
             | Panel::Menu(cursor)
             | Panel::Lenses(cursor) => *cursor = line,
             _ => {}
@@ -98,6 +111,10 @@ impl Play {
             Panel::ChooseThing(wanted, _) => {
                 thing(Some(wanted)).map(|letter| Command::With(wanted, Some(letter)))
             }
+            Panel::ChooseSpell(_) => {
+                let letter = u8::try_from(line).ok().filter(|&line| line < 26)?;
+                spell_called(run, char::from(b'a' + letter))
+            }
             Panel::ChooseThrow(_) => thing(None).map(|letter| Command::Throw(Some(letter), None)),
             Panel::Menu(_) => BINDINGS.get(line).map(|binding| binding.command),
             Panel::Lenses(_) => {
@@ -107,6 +124,13 @@ impl Play {
             _ => None,
         }
     }
+}
+
+/// The casting of the spell of that letter, where there is one.
+pub(super) fn spell_called(run: &Run, letter: char) -> Option<Command> {
+    let word = SpellWord::new(&letter.to_string())?;
+    grimoire::called(run.world(), word)?;
+    Some(Command::Cast(Some(word), None))
 }
 
 fn carried(run: &Run, letter: char) -> Option<Carried> {
@@ -135,7 +159,13 @@ pub(super) fn deeds_with(run: &Run, letter: char) -> Vec<(Command, String)> {
         Command::Throw(Some(letter), None),
         "throw",
     );
-    uses.chain([throw])
+    let kind = carried(run, letter).map(|it| &content(world).items.row(it.item.kind).class);
+    let is_book = matches!(kind, Some(ItemClass::Book(_)));
+    let cast = Command::Cast(None, None);
+    let cast = is_book.then_some((cast, cast, "cast from"));
+    cast.into_iter()
+        .chain(uses)
+        .chain([throw])
         .map(|(asked, command, word)| {
             let binding = BINDINGS.iter().find(|binding| binding.command == asked);
             let key = binding.and_then(|binding| binding.keys.first());

@@ -13,15 +13,20 @@ mod question;
 
 use bevy::ecs::world::World;
 
-use super::command::{Command, Reach, Use};
+use super::command::{Aim, Command, Reach, Use, cast_action};
+use super::grimoire;
 use super::layout::Layout;
 use super::map_view::View;
 use super::messages::Tone;
 use super::pack;
 use super::run::Run;
-use crate::actions::throw;
+use super::spell_word::SpellWord;
+use crate::actions::{cast, throw};
+use crate::content::SpellId;
 use crate::lens::Lens;
-use crate::model::{Action, ActorId, breed_of, entity_of, hero, is_hostile, level, position};
+use crate::model::{
+    Action, ActorId, breed_of, content, entity_of, hero, hero_sees, is_hostile, level, position,
+};
 use crate::spatial::{Dir, Pos};
 
 /// What lies over the map and takes the keys.
@@ -37,6 +42,8 @@ pub enum Panel {
     ChooseThrow(usize),
     ChooseWay(Reach),
     AimThrow(char, Pos),
+    ChooseSpell(usize),
+    AimSpell(SpellId, Pos),
     Confirm(Action, String),
     /// Whether to take up wizardry, which marks the run.
     AskLens,
@@ -92,7 +99,9 @@ impl Play {
     /// The cell that a cursor is on, if there is one.
     const fn focus(&self) -> Option<Pos> {
         match self.panel {
-            Panel::Look(cursor) | Panel::AimThrow(_, cursor) => Some(cursor),
+            Panel::Look(cursor) | Panel::AimThrow(_, cursor) | Panel::AimSpell(_, cursor) => {
+                Some(cursor)
+            }
             _ => None,
         }
     }
@@ -114,6 +123,8 @@ impl Play {
             Command::Throw(Some(letter), Some(aim)) => deeds::throw(run, letter, aim),
             Command::Throw(Some(letter), None) => self.aim(run, letter),
             Command::Throw(None, _) => self.panel = Panel::ChooseThrow(0),
+            Command::Cast(Some(word), aim) => self.cast(run, word, aim),
+            Command::Cast(None, _) => self.choose_spell(run),
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
@@ -174,6 +185,38 @@ impl Play {
     }
 }
 
+impl Play {
+    fn choose_spell(&mut self, run: &mut Run) {
+        if grimoire::known(run.world()).is_empty() {
+            let text = "You know no spells. Whoever carries a book may cast what stands in it.";
+            run.tell(text, Tone::Refused);
+        } else {
+            self.panel = Panel::ChooseSpell(0);
+        }
+    }
+
+    /// Casts it, or asks where it shall go.
+    fn cast(&mut self, run: &mut Run, word: SpellWord, aim: Option<Aim>) {
+        let world = run.world();
+        let spell = grimoire::called(world, word);
+        match spell.filter(|&spell| aim.is_none() && grimoire::is_aimed(world, spell)) {
+            Some(spell) => {
+                self.panel = Panel::AimSpell(spell, cursor::first_for_spell(run, spell));
+            }
+            None => match cast_action(word, aim, world) {
+                Ok(action) => deeds::deed(run, action),
+                Err(refusal) => run.tell(refusal, Tone::Refused),
+            },
+        }
+    }
+
+    /// A spell that a key or the pointer aimed.
+    fn cast_at(&mut self, run: &mut Run, spell: SpellId, at: Pos) {
+        self.panel = Panel::Map;
+        self.strike_or_ask(run, Action::Cast(spell, at));
+    }
+}
+
 /// The name of who would be harmed without having given cause.
 fn peaceful_victim(world: &World, action: Action) -> Option<String> {
     let hero = hero(world)?;
@@ -185,9 +228,24 @@ fn peaceful_victim(world: &World, action: Action) -> Option<String> {
                 .occupant(end)
                 .filter(|&id| id != ActorId::HERO)?
         }
+        Action::Cast(spell, at) => peaceful_in_spell(world, spell, at)?,
         _ => return None,
     };
     let other = entity_of(world, target)?;
     let name = breed_of(world, other)?.id.clone();
     (!is_hostile(world, other, hero)).then_some(name)
+}
+
+/// Somebody in view who gave no cause, and whom a spell that does ill would reach.
+fn peaceful_in_spell(world: &World, spell: SpellId, at: Pos) -> Option<ActorId> {
+    let row = content(world).spells.row(spell);
+    let hero = hero(world)?;
+    let here = position(world, hero)?;
+    let cells = cast::reach::cells(level(world), row, here, at).into_iter();
+    let seen = cells.filter(|&at| cast::does_ill(row) && hero_sees(world, at));
+    let mut reached = seen.filter_map(|at| level(world).occupant(at));
+    reached.find(|&id| {
+        let other = entity_of(world, id).filter(|&other| other != hero);
+        other.is_some_and(|other| !is_hostile(world, other, hero))
+    })
 }

@@ -125,6 +125,7 @@ impl Play {
         match (self.panel.clone(), at) {
             (Panel::Map, Some(at)) => deeds::walk_to(run, at),
             (Panel::AimThrow(letter, _), Some(at)) => self.throw_at(run, letter, at),
+            (Panel::AimSpell(spell, _), Some(at)) => self.cast_at(run, spell, at),
             (Panel::ChooseWay(reach), Some(at)) => {
                 let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
                 match here.and_then(|here| here.towards(at)) {

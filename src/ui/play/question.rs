@@ -40,6 +40,10 @@ impl Play {
                 let text = "Throw where? Enter throws, Tab aims at the next in view. Esc:";
                 Question::new(layout, text, white, back)
             }
+            Panel::AimSpell(..) => {
+                let text = "Cast it where? Enter casts, Tab aims at the next in view. Esc:";
+                Question::new(layout, text, white, back)
+            }
             Panel::ChooseWay(reach) => {
                 let text = format!("Which way do you want to {}? Esc:", reach.word());
                 Question::new(layout, &text, white, back)

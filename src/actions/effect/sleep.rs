@@ -1,0 +1,61 @@
+//! Sleep that comes from without, and what ends it.
+//!
+//! Such a sleep is a status and lasts no longer than that; but a creature in it sleeps as
+//! all sleepers do, and may be roused by whatever rouses those.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::StatusId;
+use crate::model::{Alertness, Awareness, Hero, Statuses, content, is_asleep};
+
+/// A creature falls asleep. (The hero has no awareness to lose: he loses his turns.)
+pub(super) fn fall_asleep(world: &mut World, whom: Entity) {
+    let mut body = world.entity_mut(whom);
+    if body.contains::<Hero>() {
+        return;
+    }
+    if let Some(mut awareness) = body.get_mut::<Awareness>() {
+        awareness.alertness = Alertness::Asleep;
+        awareness.roused = 0;
+        awareness.seen.clear();
+    }
+}
+
+/// A creature whose sleep is over is on its guard: it remembers no reason to lie down.
+pub(super) fn wake(world: &mut World, whom: Entity) {
+    if is_asleep(world, whom)
+        && let Some(mut awareness) = world.get_mut::<Awareness>(whom)
+    {
+        awareness.start_up();
+    }
+}
+
+/// Harm ends what harm ends.
+pub(super) fn jolt(world: &mut World, whom: Entity) {
+    for status in those(world, whom, |world, status| {
+        content(world).statuses.row(status).wakes
+    }) {
+        super::cure(world, whom, status);
+    }
+}
+
+/// A creature that something else has woken sleeps no longer for being sent to sleep.
+pub fn come_to(world: &mut World, whom: Entity) {
+    if world.get::<Hero>(whom).is_some() || is_asleep(world, whom) {
+        return;
+    }
+    for status in those(world, whom, |world, status| {
+        content(world).statuses.row(status).is_sleep()
+    }) {
+        super::take_off(world, whom, status);
+    }
+}
+
+/// The actor's statuses that are so.
+fn those(world: &World, whom: Entity, is_so: fn(&World, StatusId) -> bool) -> Vec<StatusId> {
+    let statuses = world.get::<Statuses>(whom).into_iter();
+    let ids = statuses.flat_map(|statuses| &statuses.0);
+    let ids = ids.map(|&(status, _)| status);
+    ids.filter(|&status| is_so(world, status)).collect()
+}

@@ -1,0 +1,144 @@
+//! The hero's spells as he chooses from them: their letters, what each does, and what is
+//! too dear for him.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::spell_word::SpellWord;
+use crate::content::{Shape, Spell, SpellClass, SpellEffect, SpellId};
+use crate::model::{Mana, content, hero, spells_known, strength};
+
+/// All that the hero could cast, each once, in the order of their letters.
+#[must_use]
+pub fn known(world: &World) -> Vec<SpellId> {
+    let mut spells = Vec::new();
+    for spell in hero(world)
+        .into_iter()
+        .flat_map(|it| spells_known(world, it))
+    {
+        if !spells.contains(&spell) {
+            spells.push(spell);
+        }
+    }
+    spells
+}
+
+/// The spell of that name, whether he knows it or not, or of that letter in his list.
+#[must_use]
+pub fn called(world: &World, word: SpellWord) -> Option<SpellId> {
+    if let Some(letter) = word.letter() {
+        let at = usize::from(u8::try_from(letter).ok()? - b'a');
+        return known(world).get(at).copied();
+    }
+    let mut rows = content(world).spells.iter();
+    let found = rows.find(|(_, row)| row.id.to_lowercase() == word.as_str())?;
+    Some(found.0)
+}
+
+/// Whether a spell has to be aimed.
+#[must_use]
+pub fn is_aimed(world: &World, spell: SpellId) -> bool {
+    content(world).spells.row(spell).shape != Shape::Oneself
+}
+
+/// A line for each spell, with its letter and its cost.
+#[must_use]
+pub fn lines(world: &World) -> Vec<String> {
+    let line = |(at, &spell): (usize, &SpellId)| {
+        let row = content(world).spells.row(spell);
+        let letter = char::from(b'a' + u8::try_from(at % 26).unwrap_or(0));
+        let dear = if is_too_dear(world, row) {
+            ", too dear"
+        } else {
+            ""
+        };
+        format!("{letter} - {:16} {:>3} mana{dear}", row.id, row.cost)
+    };
+    known(world).iter().enumerate().map(line).collect()
+}
+
+/// What stands over the list.
+#[must_use]
+pub fn heading(world: &World) -> String {
+    let mana = hero(world).and_then(|hero| world.get::<Mana>(hero));
+    let mana = mana.copied().unwrap_or_default();
+    format!("Cast what? You have {} mana of {}.", mana.now, mana.max)
+}
+
+fn is_too_dear(world: &World, spell: &Spell) -> bool {
+    let mana = hero(world).and_then(|hero| world.get::<Mana>(hero));
+    mana.map_or(0, |mana| mana.now) < i32::from(spell.cost)
+}
+
+/// What a spell is and does in the hero's hands.
+#[must_use]
+pub fn about(world: &World, spell: SpellId) -> String {
+    let row = content(world).spells.row(spell);
+    let mut told = vec![reach(row)];
+    if let Some(hero) = hero(world) {
+        told.extend(row.does.iter().filter_map(|it| does(world, hero, row, it)));
+    }
+    if row.resistible {
+        told.push("strength of will may throw it off".to_owned());
+    }
+    let price = if is_too_dear(world, row) {
+        " You have not the mana for it."
+    } else {
+        ""
+    };
+    let each = if row.does.iter().any(|it| matches!(it, SpellEffect::Heal(_))) {
+        " for each ten points"
+    } else {
+        ""
+    };
+    let told = told.join("; ");
+    format!(
+        "{} {told}. It takes {} mana{each}.{price}",
+        row.about, row.cost
+    )
+}
+
+fn reach(spell: &Spell) -> String {
+    let cells = spell.range;
+    match spell.shape {
+        Shape::Oneself => "On yourself".to_owned(),
+        Shape::Bolt => format!("At the first in a line, {cells} cells far"),
+        Shape::Ball(radius) => format!("Bursts {radius} wide, {cells} cells far"),
+        Shape::Cone => format!("At all before you, {cells} cells far"),
+        Shape::Gaze => format!("At one in view, {cells} cells far"),
+        Shape::Anywhere => format!("At one you know of, seen or not, {cells} cells far"),
+        Shape::Friend => format!("At a friend in view, {cells} cells far"),
+    }
+}
+
+/// What one thing that a spell does comes to.
+fn does(world: &World, hero: Entity, spell: &Spell, effect: &SpellEffect) -> Option<String> {
+    let points = |power| strength(world, hero, spell.class, power).expected();
+    Some(match effect {
+        SpellEffect::Harm(power) => {
+            let element = spell.element.as_deref().unwrap_or("plain");
+            let misses = if spell.class == SpellClass::Missile {
+                " if it hits"
+            } else {
+                ""
+            };
+            format!("about {} points of {element} harm{misses}", points(power))
+        }
+        SpellEffect::Inflict(status, power) => {
+            format!("{status} for about {} turns", points(power))
+        }
+        SpellEffect::Cure(status) => format!("no longer {status}"),
+        SpellEffect::Heal(power) => format!("heals up to {} points", points(power)),
+        SpellEffect::RegainMana(power) => format!("gives about {} mana", points(power)),
+        SpellEffect::DrainMana(power) => format!("takes about {} mana", points(power)),
+        SpellEffect::Blink(cells) => format!("moves you up to {cells} cells"),
+        SpellEffect::SendAway(cells) => format!("moves it up to {cells} cells"),
+        SpellEffect::Teleport => "moves you anywhere".to_owned(),
+        SpellEffect::LeapTo => "moves you to its side".to_owned(),
+        SpellEffect::PullTo => "moves it to your side".to_owned(),
+        SpellEffect::Summon(_, count) => format!("{count} come to your side"),
+        SpellEffect::Ground(terrain, _) => format!("leaves {terrain}"),
+        SpellEffect::Forget => "it forgets whom it knew of".to_owned(),
+        SpellEffect::Noise(_) => return None,
+    })
+}
