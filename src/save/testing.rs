@@ -120,6 +120,7 @@ fn status(id: &str, loses_turns: bool) -> Status {
         blinds: false,
         erratic: 0,
         accuracy: 0,
+        defence: 0,
         fails: 0,
         harm: Dice::always(0),
         element: None,

@@ -77,8 +77,8 @@ fn cast_at(need: SpellNeed, whom: &str) -> String {
     match need {
         SpellNeed::Kill => format!("means to hurt {whom} from afar"),
         SpellNeed::Hinder => format!("means to hinder {whom}"),
-        SpellNeed::Heal => format!("sees to the wounds of {whom}"),
-        SpellNeed::Mana => format!("thirsts for the mana of {whom}"),
+        SpellNeed::Heal => format!("tends {whom}"),
+        SpellNeed::Mana => format!("would drink mana from {whom}"),
         SpellNeed::Escape => format!("wants to be rid of {whom}"),
         SpellNeed::Place => format!("would choose its distance from {whom}"),
         SpellNeed::Summon => format!("would not face {whom} alone"),
@@ -168,6 +168,16 @@ mod tests {
             "heard a shout to the west",
         ];
         assert_eq!(whys.map(told), words);
+    }
+
+    #[test]
+    fn whom_a_spell_is_for_is_told_and_what_for() {
+        let [hinder, heal] = [SpellNeed::Hinder, SpellNeed::Heal]
+            .map(|need| told(|whom, at| Why::CastsAt(whom, at, need)));
+        assert_eq!(hinder, "means to hinder you");
+        assert_eq!(heal, "tends you");
+        let escape = told(|_, _| Why::CastsForItself(SpellNeed::Escape));
+        assert_eq!(escape, "wants to be elsewhere, and soon");
     }
 
     #[test]

@@ -44,6 +44,7 @@ fn choice(entry: &mut Reader<'_>) -> Choice {
     for cells in [room.0, room.1, room.2] {
         entry.check_range(FIELD, cells, &(1..=24));
     }
+    entry.check_range(FIELD, choice.in_trouble, &(100..=1000));
     entry.check_range(FIELD, choice.at_best, &(100..=1000));
     entry.check_range(FIELD, choice.memory, &(0..=100));
     entry.check_range(FIELD, choice.close, &(1..=20));
@@ -57,6 +58,7 @@ const NO_CHOICE: Choice = Choice {
     swing_beast: 0,
     archery: 0,
     whim: 0,
+    in_trouble: 100,
     at_best: 100,
     unseen: 0,
     memory: 0,

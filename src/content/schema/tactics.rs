@@ -24,6 +24,9 @@ pub struct Choice {
     /// Percent of its castings in which a beast picks any spell that would do something,
     /// good or bad; a mind that knows all picks none so, others lie between.
     pub whim: u8,
+    /// Percent of its rating that a spell has which heals a cunning caster in trouble, or
+    /// gets it away, 100 to 1000.
+    pub in_trouble: u16,
     /// Percent of the usual chance to cast for who stands as far off as suits it best,
     /// 100 to 1000.
     pub at_best: u16,

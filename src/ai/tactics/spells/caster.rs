@@ -63,7 +63,8 @@ impl<'a> Caster<'a> {
     /// for that.
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let goals = world.get::<Goals>(entity)?;
-        let (mode, whom) = mode(world.get(entity)?, goals)?;
+        let drive: &Drive = world.get(entity)?;
+        let (mode, whom) = mode(drive, goals)?;
         let content = content(world);
         let mut caster = Self {
             world,
@@ -83,8 +84,13 @@ impl<'a> Caster<'a> {
             foe: None,
             forgoes: world.get(entity).copied().unwrap_or_default(),
         };
-        if mode != Mode::Rests {
+        // Who can not strike is idle before a foe, and may cast all the same.
+        let is_idle = mode == Mode::Rests && matches!(drive, Drive::Idle);
+        if mode != Mode::Rests || is_idle {
             caster.foe = foe::in_mind(&caster, whom);
+        }
+        if is_idle && caster.foe.is_some() {
+            caster.mode = Mode::Fights;
         }
         Some(caster)
     }

@@ -21,7 +21,7 @@ use rand::{Rng, RngExt};
 use self::caster::{Caster, Mode};
 use self::needs::Needs;
 use crate::content::{SpellClass, SpellId};
-use crate::model::{RatedSpell, Tactic, Why, spells_known};
+use crate::model::{RatedSpell, SpellNeed, Tactic, Why, spells_known};
 use crate::spatial::Pos;
 
 /// A spell to cast, where, and why.
@@ -57,35 +57,47 @@ pub fn choose(
     ratings: &mut Vec<RatedSpell>,
 ) -> Option<Chosen> {
     let caster = Caster::of(world, entity)?;
-    let shots_only = is_moved(&caster, rng)?;
+    let (shoots, casts) = (would_shoot(&caster, rng), would_cast(&caster, rng));
+    if !shoots && !casts {
+        return None;
+    }
     let needs = Needs::of(&caster);
+    let mut best_of = |shots_only: bool| {
+        weigh_all(&caster, &needs, shots_only, ratings);
+        pick(&caster, &needs, ratings, rng).map(Chosen::from)
+    };
+    let shot = if shoots { best_of(true) } else { None };
+    // An archer who can hit nobody may still have something else to do.
+    shot.or_else(|| if casts { best_of(false) } else { None })
+}
+
+/// Weighs all that the caster knows, or only its shots.
+fn weigh_all(caster: &Caster<'_>, needs: &Needs, shots_only: bool, ratings: &mut Vec<RatedSpell>) {
     ratings.clear();
-    for spell in spells_known(world, entity) {
+    for spell in spells_known(caster.world, caster.entity) {
         let is_shot = caster.content.spells.row(spell).class == SpellClass::Missile;
         // What stands in two books is one spell.
         let is_new = !ratings.iter().any(|rated| rated.spell == spell);
         if is_new && (!shots_only || is_shot) {
-            ratings.extend(weighing::weigh(&caster, &needs, spell));
+            ratings.extend(weighing::weigh(caster, needs, spell));
         }
     }
-    pick(&caster, &needs, ratings, rng).map(Chosen::from)
 }
 
-/// Whether it is moved to do anything from afar in this turn: nothing if it is not, else
-/// whether only shots will do. There is one chance for all that it can do.
-fn is_moved(caster: &Caster<'_>, rng: &mut impl Rng) -> Option<bool> {
-    let (magic, weights) = (&caster.breed.magic, &caster.content.tactics.choice);
-    let mut strikes = |percent: u32| rng.random_range(1..=100) <= percent;
-    // Who is at peace has nothing to shoot at.
-    let is_archer = magic.is_archer && caster.mode == Mode::Fights;
-    if is_archer && strikes(caster.dimmed(weights.archery.into())) {
-        return Some(true);
-    }
-    let mut chance = caster.dimmed(magic.ranged.into());
+/// Whether an archer is moved to shoot; who is at peace has nobody to shoot at.
+fn would_shoot(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
+    let archery = caster.content.tactics.choice.archery;
+    let is_archer = caster.breed.magic.is_archer && caster.mode == Mode::Fights;
+    is_archer && rng.random_range(1..=100) <= caster.dimmed(archery.into())
+}
+
+/// Whether it is moved to do anything from afar: there is one chance for all of it.
+fn would_cast(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
+    let mut chance = caster.dimmed(caster.breed.magic.ranged.into());
     if caster.stands_best() {
-        chance = chance * u32::from(weights.at_best) / 100;
+        chance = chance * u32::from(caster.content.tactics.choice.at_best) / 100;
     }
-    strikes(chance).then_some(false)
+    rng.random_range(1..=100) <= chance
 }
 
 /// The one of those that it casts. Who does without choice takes any.
@@ -107,13 +119,14 @@ fn pick(
     if has_whim || caster.lacks(Tactic::Choice) {
         return Some(ratings[rng.random_range(0..ratings.len())]);
     }
-    let swing = if is_collected {
-        0
-    } else {
-        rating::between(weights.swing_beast, weights.swing_cunning, cunning)
-    };
+    let swing = rating::between(weights.swing_beast, weights.swing_cunning, cunning);
     for rated in &mut *ratings {
-        rated.rating = rating::swung(rated.rating, rng.random_range(-swing..=swing));
+        let saves = matches!(rated.need, SpellNeed::Heal | SpellNeed::Escape);
+        if is_collected && saves {
+            rated.rating = rated.rating * i32::from(weights.in_trouble) / 100;
+        } else {
+            rated.rating = rating::swung(rated.rating, rng.random_range(-swing..=swing));
+        }
     }
     let candidates = ratings.iter().filter(|rated| rated.rating > 0);
     // Of several as good the first that it knows.

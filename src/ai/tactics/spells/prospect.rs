@@ -154,6 +154,7 @@ impl Casting<'_> {
         };
         if does_something {
             prospect.base = 100;
+            prospect.prepares |= matches!(effect, SpellEffect::Inflict(..));
         }
         does_something
     }
@@ -175,14 +176,23 @@ impl Casting<'_> {
         prospect.wounds > 0
     }
 
+    /// Whether its foe is close.
+    fn is_pressed(&self) -> bool {
+        let close = u32::from(self.caster.content.tactics.choice.close);
+        let foe = self.caster.foe.as_ref();
+        foe.is_some_and(|foe| foe.is_perceived && foe.steps <= close)
+    }
+
     fn upon_oneself(&self, effect: &SpellEffect, prospect: &mut Prospect) -> bool {
         let needs = self.needs;
         let faces_foe = self.caster.foe.as_ref().is_some_and(|foe| foe.is_perceived);
         let does_something = match effect {
-            SpellEffect::RegainMana(_) => needs.mana > 0,
+            // That takes a moment's peace, or none who has it could be worn down.
+            SpellEffect::RegainMana(_) => needs.mana > 0 && !self.is_pressed(),
             SpellEffect::Blink(_) => faces_foe,
             SpellEffect::Teleport => needs.escape > 0,
-            SpellEffect::Summon(..) | SpellEffect::Noise(_) => faces_foe && needs.summon > 0,
+            SpellEffect::Summon(..) => faces_foe && needs.summon > 0,
+            SpellEffect::Noise(_) => faces_foe,
             _ => false,
         };
         if does_something {

@@ -14,6 +14,9 @@ pub struct Prospect {
     pub base: i32,
     /// Percent of chance that it hinders a foe that is not hindered so yet.
     pub hinder: i32,
+    /// Whether it makes its caster or a friend a better match for the foe: as good as
+    /// hindering that.
+    pub prepares: bool,
     /// Percent of what is missing of somebody's health that it would give back.
     pub heal: i32,
     /// How badly that health is needed, 0 to 3.
@@ -49,15 +52,17 @@ pub fn rate(desire: &Desire, needs: &Needs, prospect: &Prospect) -> (i32, SpellN
     } else {
         needs.nearer
     };
+    let (hinder, to_hinder) = if prospect.prepares {
+        (100, SpellNeed::Prepare)
+    } else {
+        (prospect.hinder, SpellNeed::Hinder)
+    };
     let parts = [
         (
             weigh(desire.kill, prospect.kill, when(harms)),
             SpellNeed::Kill,
         ),
-        (
-            weigh(desire.hinder, needs.hinder, prospect.hinder),
-            SpellNeed::Hinder,
-        ),
+        (weigh(desire.hinder, needs.hinder, hinder), to_hinder),
         (
             weigh(desire.heal, prospect.wounds, prospect.heal),
             SpellNeed::Heal,
@@ -205,6 +210,7 @@ mod tests {
             kill: 7,
             base: 100,
             hinder: 50,
+            prepares: false,
             heal: 50,
             wounds: 2,
             mana: true,

@@ -99,7 +99,6 @@ fn is_too_dear(
         return false;
     }
     let takes_most_of = |mana: i32| i32::from(spell.cost) * 100 > mana * i32::from(weights.thrift);
-    let saves = needs.is_in_trouble()
-        && matches!(need, SpellNeed::Heal | SpellNeed::Escape | SpellNeed::Mana);
+    let saves = needs.is_in_trouble() && matches!(need, SpellNeed::Heal | SpellNeed::Escape);
     takes_most_of(caster.mana.now) && !takes_most_of(caster.mana.max) && !prospect.kills() && !saves
 }

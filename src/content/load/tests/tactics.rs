@@ -6,6 +6,7 @@ use super::*;
 fn weights_out_of_range_or_out_of_order_are_told() {
     let cases = [
         ("archery: 88", "archery: 101", "101"),
+        ("in_trouble: 200", "in_trouble: 99", "99"),
         ("at_best: 200", "at_best: 99", "99"),
         ("memory: 4", "memory: 101", "101"),
         ("close: 3", "close: 0", "0"),
