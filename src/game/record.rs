@@ -14,8 +14,8 @@ use crate::content::BreedId;
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
     Goals, Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position,
-    Quips, Ratings, Reaches, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, bands,
-    bring, content,
+    Quips, Ratings, Reaches, Roster, Seed, Sight, SpellRatings, StateOfMind, Statuses, Stealth,
+    Streams, bands, bring, content,
 };
 use crate::spatial::Pos;
 
@@ -108,6 +108,7 @@ impl ActorRecord {
                     self.lore,
                     self.reaches,
                     CombatRange::default(),
+                    SpellRatings::default(),
                 ),
             ))
             .id();

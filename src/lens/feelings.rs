@@ -1,6 +1,6 @@
 //! What one creature feels: whom and what it fears, loves and hates, and how much; where
 //! love and hate have their centres; how urgent each of its needs is, and what it would
-//! do; or the state it is in, and what moved it there.
+//! do; what its spells promise; or the state it is in, and what moved it there.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,8 +10,8 @@ use super::legend::SELF;
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
 use crate::model::{
-    Alertness, Awareness, Centre, CombatRange, Feelings, Felt, Kind, Ratings, StateOfMind, Subject,
-    content, hero,
+    Alertness, Awareness, Centre, CombatRange, Feelings, Felt, Kind, Ratings, SpellRatings,
+    StateOfMind, Subject, content, hero,
 };
 
 /// From here on a feeling is middling, and from there on strong.
@@ -115,6 +115,7 @@ fn told(world: &World, whom: Entity, feelings: &Feelings) -> Vec<String> {
     lines.extend(extremes(world, feelings));
     lines.extend(distances(world, whom));
     lines.extend(needs(world, whom));
+    lines.extend(spells(world, whom));
     lines.extend(state(world, whom));
     lines
 }
@@ -167,6 +168,21 @@ fn needs(world: &World, whom: Entity) -> Vec<String> {
             let (need, urgency) = (one.need.name(), one.urgency);
             let drive = one.drive.name().to_lowercase();
             format!("{need} {} {}: {drive}", urgency.0, urgency.name())
+        })
+        .collect()
+}
+
+/// What each of its spells promised when it weighed them last, and what for: `fire bolt 64
+/// to do harm`.
+fn spells(world: &World, whom: Entity) -> Vec<String> {
+    let content = content(world);
+    let ratings = world.get::<SpellRatings>(whom);
+    let weighed = ratings.map(|ratings| ratings.0.iter());
+    let weighed = weighed.into_iter().flatten();
+    weighed
+        .map(|one| {
+            let name = &content.spells.row(one.spell).id;
+            format!("{name} {} {}", one.rating, one.need.words())
         })
         .collect()
 }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::actor::ActorId;
 use super::awareness::Sense;
 use super::goals::Clue;
+use super::magic::SpellNeed;
 use crate::content::{NoiseKind, SpellId};
 use crate::spatial::{Dir, Pos};
 
@@ -160,8 +161,8 @@ pub enum Why {
     SlowedTo(u8),
     FriendAfar(ActorId),
     ThrowsAt { whom: ActorId, at: Pos },
-    CastsAt { whom: ActorId, at: Pos },
-    CastsForItself,
+    CastsAt(ActorId, Pos, SpellNeed),
+    CastsForItself(SpellNeed),
     Panicked,
     StealsFrom(ActorId),
     Hides(Pos),
@@ -234,9 +235,11 @@ impl fmt::Display for Why {
             Self::SlowedTo(percent) => write!(f, "goes at {percent}% of its speed under its load"),
             Self::FriendAfar(_) => write!(f, "strayed from its friends"),
             Self::ThrowsAt { at, .. } => write!(f, "has a clear throw at {at}"),
-            Self::CastsAt { at, .. } => write!(f, "has a spell for what is at {at}"),
+            Self::CastsAt(_, at, need) => {
+                write!(f, "has a spell for what is at {at}, {}", need.words())
+            }
+            Self::CastsForItself(need) => write!(f, "has a spell {}", need.words()),
             Self::Panicked => write!(f, "out of its wits with fear"),
-            Self::CastsForItself => write!(f, "has a spell that helps it"),
             Self::StealsFrom(_) => write!(f, "wants what another carries"),
             Self::Hides(at) => write!(f, "hides at {at}"),
             Self::GivesUp => write!(f, "has given up"),

@@ -5,7 +5,8 @@ use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
-use crate::content::{ElementId, FactionId};
+use crate::content::{ElementId, FactionId, SpellId};
+use crate::spatial::Pos;
 
 /// What spells are paid with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
@@ -79,6 +80,64 @@ impl Lore {
 /// on the side of its master.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Allegiance(pub Option<FactionId>);
+
+/// What a spell is cast for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum SpellNeed {
+    /// To hurt or kill.
+    Kill,
+    /// To hinder a foe.
+    Hinder,
+    /// To heal oneself or a friend.
+    Heal,
+    /// To have mana.
+    Mana,
+    /// To get away.
+    Escape,
+    /// To stand elsewhere.
+    Place,
+    /// To have company.
+    Summon,
+    /// To be readier for what comes: whatever answers no other need.
+    Prepare,
+}
+
+impl SpellNeed {
+    /// What it is, after `a spell`.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Kill => "to do harm",
+            Self::Hinder => "to hinder",
+            Self::Heal => "to heal",
+            Self::Mana => "to have mana",
+            Self::Escape => "to get away",
+            Self::Place => "to stand elsewhere",
+            Self::Summon => "to have company",
+            Self::Prepare => "to be ready",
+        }
+    }
+}
+
+/// A spell that its caster weighed, and what it promised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedSpell {
+    /// Which.
+    pub spell: SpellId,
+    /// At which cell it would be cast.
+    pub at: Pos,
+    /// Whom it is meant for, if not for its caster.
+    pub whom: Option<ActorId>,
+    /// What for, above all.
+    pub need: SpellNeed,
+    /// What it promised, chance included.
+    pub rating: i32,
+}
+
+/// The spells that it could have cast when it weighed them last, in the order in which
+/// it knows them. Worked out anew each time.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
+pub struct SpellRatings(pub Vec<RatedSpell>);
 
 /// How near it would be to its foe, in cells: worked out anew each turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Component)]

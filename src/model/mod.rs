@@ -14,6 +14,7 @@ pub mod doors;
 pub mod drive;
 pub mod event;
 pub mod feelings;
+pub mod flight;
 pub mod flows;
 pub mod footsteps;
 pub mod goals;

@@ -78,7 +78,7 @@ pub fn schedule() -> Schedule {
                 layers::sleep::decide,
                 layers::surrender::decide,
                 layers::handle::decide,
-                layers::adjacency::decide,
+                (layers::cast::decide, layers::adjacency::decide).chain(),
                 (layers::throw::decide, layers::steal::decide).chain(),
                 layers::flee::decide,
                 layers::cornered::decide,

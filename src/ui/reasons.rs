@@ -7,7 +7,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::narrate::the;
-use crate::model::{ActorId, Sense, Why, breed_of, entity_of, heard, position};
+use crate::model::{ActorId, Sense, SpellNeed, Why, breed_of, entity_of, heard, position};
 use crate::spatial::{Dir, Pos};
 
 /// Why `whose` mind decided so, to be put after what it is about: `hears you to the
@@ -46,9 +46,9 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::Heard { kind, at } => format!("heard {} {}", heard(kind), there(at)),
         Why::FeltWarmth(at) => format!("feels something warm {}", there(at)),
         Why::ThrowsAt { whom, .. } => format!("has a clear throw at {}", name(whom)),
-        Why::CastsAt { whom, .. } => format!("has a spell for {}", name(whom)),
+        Why::CastsAt(whom, _, need) => cast_at(need, &name(whom)),
+        Why::CastsForItself(need) => cast_for_itself(need).to_owned(),
         Why::Panicked => "out of its wits with fear".to_owned(),
-        Why::CastsForItself => "has a spell that helps it".to_owned(),
         Why::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
         Why::TooSmall(whom) => format!("does not stop for {}", name(whom)),
         Why::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),
@@ -94,6 +94,34 @@ const fn of_itself(why: Why) -> &'static str {
         Why::Reels => "can not tell its left from its right",
         Why::Flits => "never goes straight",
         _ => "nothing calls",
+    }
+}
+
+/// What somebody casts a spell on another for.
+fn cast_at(need: SpellNeed, whom: &str) -> String {
+    match need {
+        SpellNeed::Kill => format!("means to hurt {whom} from afar"),
+        SpellNeed::Hinder => format!("means to hinder {whom}"),
+        SpellNeed::Heal => format!("tends {whom}"),
+        SpellNeed::Mana => format!("would drink mana from {whom}"),
+        SpellNeed::Escape => format!("wants to be rid of {whom}"),
+        SpellNeed::Place => format!("would choose its distance from {whom}"),
+        SpellNeed::Summon => format!("would not face {whom} alone"),
+        SpellNeed::Prepare => format!("thinks that {whom} could use it"),
+    }
+}
+
+/// What somebody casts a spell on itself for.
+const fn cast_for_itself(need: SpellNeed) -> &'static str {
+    match need {
+        SpellNeed::Kill => "means to do harm",
+        SpellNeed::Hinder => "means to be a hindrance",
+        SpellNeed::Heal => "sees to its wounds",
+        SpellNeed::Mana => "gathers what mana it can",
+        SpellNeed::Escape => "wants to be elsewhere, and soon",
+        SpellNeed::Place => "would rather stand elsewhere",
+        SpellNeed::Summon => "would not be alone",
+        SpellNeed::Prepare => "makes itself ready",
     }
 }
 
@@ -165,6 +193,16 @@ mod tests {
             "heard a shout to the west",
         ];
         assert_eq!(whys.map(told), words);
+    }
+
+    #[test]
+    fn whom_a_spell_is_for_is_told_and_what_for() {
+        let [hinder, heal] = [SpellNeed::Hinder, SpellNeed::Heal]
+            .map(|need| told(|whom, at| Why::CastsAt(whom, at, need)));
+        assert_eq!(hinder, "means to hinder you");
+        assert_eq!(heal, "tends you");
+        let escape = told(|_, _| Why::CastsForItself(SpellNeed::Escape));
+        assert_eq!(escape, "wants to be elsewhere, and soon");
     }
 
     #[test]

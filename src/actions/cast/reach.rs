@@ -5,10 +5,11 @@ use bevy::ecs::world::World;
 
 use crate::actions::effect;
 use crate::content::{Shape, Spell};
+use crate::model::flight::is_ahead;
+pub use crate::model::flight::{flight, lets_fly};
 use crate::model::{ActorId, Level, level, position};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
-use crate::spatial::line::line;
 
 /// Where a spell ended, and whom it reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,27 +18,6 @@ pub(super) struct Reached {
     pub end: Pos,
     /// Whom it reached, in the order of ids, and how many steps from its caster.
     pub victims: Vec<(Entity, u32)>,
-}
-
-/// Whether something can fly through the cell: over ground and water and past what one
-/// can see past, not through walls and shut doors.
-#[must_use]
-pub fn lets_fly(level: &Level, at: Pos) -> bool {
-    level.is_walkable(at) || (level.contains(at) && !level.is_opaque(at))
-}
-
-/// The cell a bolt cast from `here` at `at` ends on: the last one before a wall, or the
-/// first with somebody on it.
-#[must_use]
-pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
-    let mut end = here;
-    for cell in line(here, at).take_while(|&cell| lets_fly(level, cell)) {
-        end = cell;
-        if level.occupant(cell).is_some() {
-            break;
-        }
-    }
-    end
 }
 
 /// The cells of a burst so wide round its centre: what is behind a wall is spared.
@@ -56,19 +36,6 @@ pub fn cone(level: &Level, here: Pos, at: Pos, range: u8) -> Vec<Pos> {
     cells
         .filter(|&cell| lets_fly(level, cell) && is_ahead(here, at, cell))
         .collect()
-}
-
-/// Whether a cell lies within half a cell to either side, for each cell that it is off,
-/// of the way from `here` to `at`.
-fn is_ahead(here: Pos, at: Pos, cell: Pos) -> bool {
-    let from_here = |to: Pos| {
-        let across = i32::from(to.x) - i32::from(here.x);
-        let down = i32::from(to.y) - i32::from(here.y);
-        (across, down)
-    };
-    let ((aim_x, aim_y), (x, y)) = (from_here(at), from_here(cell));
-    let (along, aside) = (aim_x * x + aim_y * y, aim_x * y - aim_y * x);
-    along > 0 && 2 * aside.abs() <= along
 }
 
 /// The cells that a spell of that shape fills when it is cast from `here` at `at`; for
@@ -106,25 +73,5 @@ pub(super) fn reach(world: &World, actor: Entity, spell: &Spell, at: Pos) -> Rea
     Reached {
         end,
         victims: victims.collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_cone_widens_by_half_a_cell_to_either_side() {
-        let (here, at) = (Pos::new(0, 0), Pos::new(4, 0));
-        let width = |x: i16| {
-            (-9..=9)
-                .filter(|&y| is_ahead(here, at, Pos::new(x, y)))
-                .count()
-        };
-        assert_eq!([0, 1, 2, 3, 4, 6].map(width), [0, 1, 3, 3, 5, 7]);
-        assert_eq!(width(-2), 0, "nothing behind");
-        let slanting = Pos::new(3, 3);
-        assert!(is_ahead(here, slanting, Pos::new(1, 1)));
-        assert!(!is_ahead(here, slanting, Pos::new(5, 0)));
     }
 }

@@ -4,6 +4,7 @@
 pub mod adjacency;
 pub mod ambush;
 pub mod approach;
+pub mod cast;
 pub mod chase;
 pub mod company;
 pub mod cornered;

@@ -1,7 +1,9 @@
-//! What wants and layers ask about a fight: from how far to fight it, and on what ground.
+//! What wants and layers ask about a fight: from how far to fight it, on what ground, and
+//! which spell to cast at which cell.
 
 pub mod arms;
 pub mod distance;
 pub mod ground;
 pub mod range;
+pub mod spells;
 pub mod standoff;

@@ -22,16 +22,69 @@ pub(super) fn tactics(entry: &mut Reader<'_>, _: &Directory) -> Tactics {
 
 fn choice(entry: &mut Reader<'_>) -> Choice {
     const FIELD: &str = "choice";
-    let expected = "`(swing_cunning: 20, swing_beast: 40, archery: 88)`";
-    let choice = entry.must(FIELD, expected).unwrap_or(Choice {
-        swing_cunning: 0,
-        swing_beast: 0,
-        archery: 0,
-    });
-    for percent in [choice.swing_cunning, choice.swing_beast, choice.archery] {
+    let expected = "all of the weights, as in `(swing_cunning: 20, swing_beast: 40, …)`";
+    let choice: Choice = entry.must(FIELD, expected).unwrap_or(NO_CHOICE);
+    let Choice { hurt, spent, .. } = choice;
+    let percents = [
+        choice.swing_cunning,
+        choice.swing_beast,
+        choice.archery,
+        choice.whim,
+        choice.unseen,
+        choice.thrift,
+        choice.dear,
+        choice.thrifty,
+    ];
+    for percent in percents
+        .into_iter()
+        .chain([hurt.0, hurt.1, hurt.2, spent.0, spent.1])
+    {
         entry.check_range(FIELD, percent, &PERCENT);
     }
+    let room = choice.room;
+    for cells in [room.0, room.1, room.2] {
+        entry.check_range(FIELD, cells, &(1..=24));
+    }
+    entry.check_range(FIELD, choice.in_trouble, &(100..=1000));
+    entry.check_range(FIELD, choice.at_best, &(100..=1000));
+    entry.check_range(FIELD, choice.memory, &(0..=100));
+    entry.check_range(FIELD, choice.close, &(1..=20));
+    check_steps(entry, FIELD, choice);
     choice
+}
+
+/// What stands in for weights that can not be read.
+const NO_CHOICE: Choice = Choice {
+    swing_cunning: 0,
+    swing_beast: 0,
+    archery: 0,
+    whim: 0,
+    in_trouble: 100,
+    at_best: 100,
+    unseen: 0,
+    memory: 0,
+    hurt: (2, 1, 0),
+    spent: (1, 0),
+    room: (1, 2, 3),
+    close: 1,
+    thrift: 0,
+    dear: 0,
+    thrifty: 0,
+};
+
+/// A need that is greater begins with less health and mana, and with more room.
+fn check_steps(entry: &mut Reader<'_>, field: &str, choice: Choice) {
+    let Choice {
+        hurt, spent, room, ..
+    } = choice;
+    if !(hurt.0 > hurt.1 && hurt.1 > hurt.2 && spent.0 > spent.1) {
+        let expected = "`hurt` and `spent` from much to little, such as `(50, 25, 12)`";
+        entry.error(field, format!("{hurt:?} and {spent:?}"), expected);
+    }
+    if !(room.0 < room.1 && room.1 < room.2) {
+        let expected = "`room` from little to much, such as `(1, 4, 11)`";
+        entry.error(field, format!("{room:?}"), expected);
+    }
 }
 
 fn distance(entry: &mut Reader<'_>) -> Distances {

@@ -23,6 +23,35 @@ pub struct Choice {
     pub swing_beast: u8,
     /// Chance in percent that an archer who can shoot shoots.
     pub archery: u8,
+    /// Percent of its castings in which a beast picks any spell that would do something,
+    /// good or bad; a mind that knows all picks none so, others lie between.
+    pub whim: u8,
+    /// Percent of its rating that a spell has which heals a cunning caster in trouble, or
+    /// gets it away, 100 to 1000.
+    pub in_trouble: u16,
+    /// Percent of the usual chance to cast for who stands as far off as suits it best,
+    /// 100 to 1000.
+    pub at_best: u16,
+    /// Percent of the usual chance to cast at a foe that it does not perceive.
+    pub unseen: u8,
+    /// Own turns for which it aims at where it knew a foe to be, 0 to 100.
+    pub memory: u8,
+    /// Percent of its health below which its need to heal is 1, 2 and 3.
+    pub hurt: (u8, u8, u8),
+    /// Percent of its mana below which its need of mana is 1 and 2.
+    pub spent: (u8, u8),
+    /// Free cells within two steps from which the need to summon is 1, 2 and 3; 1 to 24.
+    pub room: (u8, u8, u8),
+    /// Cells within which a foe is close: the need to stand elsewhere grows with each
+    /// nearer, 1 to 20.
+    pub close: u8,
+    /// Percent of the mana it has left beyond which a spell is dear to a caster that
+    /// could afford to wait.
+    pub thrift: u8,
+    /// What is left, in percent, of the rating of a spell that is dear.
+    pub dear: u8,
+    /// From so much cunning on, in percent, a caster spares its mana.
+    pub thrifty: u8,
 }
 
 /// What goes into the distance that a creature would keep from a foe, in cells.

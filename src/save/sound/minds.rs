@@ -122,7 +122,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::FeltWarmth(at)
         | Why::ThrowsAt { at, .. }
         | Why::GoesAfter { at, .. }
-        | Why::CastsAt { at, .. }
+        | Why::CastsAt(_, at, _)
         | Why::Hides(at)
         | Why::GoesTo(at)
         | Why::BackToPost(at)
@@ -144,7 +144,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::SlowedTo(_)
         | Why::FriendAfar(_)
         | Why::StealsFrom(_)
-        | Why::CastsForItself
+        | Why::CastsForItself(_)
         | Why::Panicked
         | Why::GivesUp
         | Why::AtPost

@@ -7,6 +7,7 @@ mod mangled;
 mod meaning;
 mod readme;
 mod states;
+mod tactics;
 mod whole;
 mod world;
 

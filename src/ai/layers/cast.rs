@@ -1,0 +1,47 @@
+//! A spell, a shot or a breath: what tactics finds best, now and then. Comes before the
+//! blow at a foe beside it, for who casts often does so at arm's length too.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::QueryState;
+use bevy::ecs::world::World;
+
+use super::Undecided;
+use crate::ai::tactics::spells::{self, Chosen};
+use crate::model::{Action, ActorId, Intent, Layer, MyTurn, SpellRatings, Streams, spells_known};
+
+/// Those who may have spells.
+type Casters = QueryState<(Entity, &'static ActorId, &'static MyTurn), Undecided>;
+
+/// Lets whoever has spells choose one, by initiative and then by id: chance has a part
+/// in it.
+pub fn decide(world: &mut World, casters: &mut Casters) {
+    casters.update_archetypes(world);
+    let known = casters.iter_manual(world);
+    let mut order: Vec<_> = known
+        .filter(|&(entity, ..)| spells_known(world, entity).next().is_some())
+        .map(|(entity, &id, turn)| (turn.0, id, entity))
+        .collect();
+    order.sort_unstable_by_key(|&(initiative, id, _)| (initiative, id));
+    for (_, _, entity) in order {
+        if let Some(Chosen { spell, at, why }) = choose(world, entity) {
+            world.entity_mut(entity).insert(Intent {
+                action: Action::Cast(spell, at),
+                by: Layer::Cast,
+                why,
+            });
+        }
+    }
+}
+
+/// What it casts, if anything; what it thought of its spells is kept to be looked at.
+fn choose(world: &mut World, entity: Entity) -> Option<Chosen> {
+    let mut rng = world.resource::<Streams>().rules.clone();
+    let mut kept = world.get_mut::<SpellRatings>(entity)?;
+    let mut ratings = std::mem::take(&mut kept.0);
+    let chosen = spells::choose(world, entity, &mut rng, &mut ratings);
+    world.resource_mut::<Streams>().rules = rng;
+    if let Some(mut kept) = world.get_mut::<SpellRatings>(entity) {
+        kept.0 = ratings;
+    }
+    chosen
+}

@@ -1,0 +1,149 @@
+//! Who casts, and all that goes into its choice, looked up once a turn.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::foe::{self, Foe};
+use crate::content::{Breed, Content};
+use crate::model::{
+    Awareness, CombatRange, Drive, Forgoes, Fright, Goals, Health, Level, Lore, Mana, Sight,
+    Statuses, Tactic, breed_of, content, level, position,
+};
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+
+/// What it is about, as far as spells go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// It is after somebody.
+    Fights,
+    /// It runs.
+    Flees,
+    /// Neither: it sees to itself and to its friends.
+    Rests,
+}
+
+/// Somebody who could cast in this turn.
+pub struct Caster<'a> {
+    /// All there is.
+    pub world: &'a World,
+    /// Who.
+    pub entity: Entity,
+    /// What all is made of.
+    pub content: &'a Content,
+    /// Where all is.
+    pub level: &'a Level,
+    /// Of what breed.
+    pub breed: &'a Breed,
+    /// Where.
+    pub here: Pos,
+    /// How well.
+    pub health: Health,
+    /// With how much mana.
+    pub mana: Mana,
+    /// How near it would be to its foe.
+    pub range: CombatRange,
+    /// Whom it knows of.
+    pub awareness: &'a Awareness,
+    /// What it has in view.
+    pub view: &'a View,
+    /// What it found out about others.
+    pub lore: &'a Lore,
+    /// What befell it.
+    pub statuses: &'a Statuses,
+    /// What it is about.
+    pub mode: Mode,
+    /// Whom it has in mind; nobody while it rests.
+    pub foe: Option<Foe<'a>>,
+    forgoes: Forgoes,
+}
+
+impl<'a> Caster<'a> {
+    /// The actor as one who could cast; nothing if it wants something that leaves no time
+    /// for that.
+    pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        let goals = world.get::<Goals>(entity)?;
+        let drive: &Drive = world.get(entity)?;
+        let (mode, whom) = mode(drive, goals)?;
+        let content = content(world);
+        let mut caster = Self {
+            world,
+            entity,
+            content,
+            level: level(world),
+            breed: breed_of(world, entity)?,
+            here: position(world, entity)?,
+            health: *world.get(entity)?,
+            mana: world.get(entity).copied().unwrap_or_default(),
+            range: world.get(entity).copied().unwrap_or_default(),
+            awareness: world.get(entity)?,
+            view: &world.get::<Sight>(entity)?.view,
+            lore: world.get(entity)?,
+            statuses: world.get(entity)?,
+            mode,
+            foe: None,
+            forgoes: world.get(entity).copied().unwrap_or_default(),
+        };
+        // Who can not strike is idle before a foe, and may cast all the same.
+        let is_idle = mode == Mode::Rests && matches!(drive, Drive::Idle);
+        if mode != Mode::Rests || is_idle {
+            caster.foe = foe::in_mind(&caster, whom);
+        }
+        if is_idle && caster.foe.is_some() {
+            caster.mode = Mode::Fights;
+        }
+        Some(caster)
+    }
+
+    /// Whether it does without that.
+    #[must_use]
+    pub fn lacks(&self, tactic: Tactic) -> bool {
+        self.forgoes.lacks(tactic)
+    }
+
+    /// Whether it is as far from its foe as suits it best.
+    #[must_use]
+    pub fn stands_best(&self) -> bool {
+        let foe = self.foe.as_ref().filter(|foe| foe.is_perceived);
+        foe.is_some_and(|foe| self.range.best > 0 && foe.steps == u32::from(self.range.best))
+    }
+
+    /// A chance in percent to cast; what is left of it at a foe that it can not perceive.
+    #[must_use]
+    pub fn dimmed(&self, percent: u32) -> u32 {
+        match &self.foe {
+            Some(foe) if !foe.is_perceived => {
+                percent * u32::from(self.content.tactics.choice.unseen) / 100
+            }
+            _ => percent,
+        }
+    }
+}
+
+/// What it is about by what it wants, and whom it has in mind; nothing for who wants what
+/// leaves no time for spells.
+fn mode(drive: &Drive, goals: &Goals) -> Option<(Mode, Option<crate::model::ActorId>)> {
+    let hunted = goals.quarry.map(|quarry| quarry.who);
+    Some(match *drive {
+        Drive::Surrender { .. } | Drive::Steal { .. } => return None,
+        Drive::Attack { whom, .. }
+        | Drive::Stalk { whom, .. }
+        | Drive::Chase { whom, .. }
+        | Drive::Follow { whom, .. }
+        | Drive::Track { whom, .. }
+        | Drive::Throw { whom, .. }
+        | Drive::Goto {
+            whom: Some(whom), ..
+        } => (Mode::Fights, Some(whom)),
+        Drive::Search { .. } => (Mode::Fights, hunted),
+        // It has not given its foe up, only stands too near.
+        Drive::Flee {
+            whom,
+            fright: Fright::Distance,
+            ..
+        } => (Mode::Fights, whom),
+        Drive::Flee { whom, .. } => (Mode::Flees, whom),
+        Drive::Retreat { whom, .. } => (Mode::Flees, Some(whom)),
+        _ => (Mode::Rests, None),
+    })
+}

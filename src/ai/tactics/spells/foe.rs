@@ -1,0 +1,114 @@
+//! Whom a caster has in mind, and what it knows of them.
+
+use bevy::ecs::entity::Entity;
+
+use super::caster::Caster;
+use crate::content::{Breed, ElementId, Reaction};
+use crate::model::{
+    ActorId, Health, Inkling, Mana, Sense, Sighting, Statuses, Tactic, breed_of, entity_of,
+    is_alive, reaction,
+};
+use crate::spatial::Pos;
+
+/// A foe of a caster.
+#[derive(Clone, Copy)]
+pub struct Foe<'a> {
+    /// Who.
+    pub who: ActorId,
+    /// Of what breed.
+    pub breed: &'a Breed,
+    /// Where it is, or where the caster takes it to be.
+    pub at: Pos,
+    /// Steps from the caster to there.
+    pub steps: u32,
+    /// Whether the caster perceives it now, and knows its cell.
+    pub is_perceived: bool,
+    /// Whether the caster sees it now.
+    pub is_seen: bool,
+    /// Hit points, as they seem: whole where the caster does not perceive it.
+    pub hp: i32,
+    /// Mana, the same way.
+    pub mana: i32,
+    /// What befell it.
+    pub statuses: &'a Statuses,
+}
+
+/// The foe that its caster means, if it perceives that; else the nearest that it does
+/// perceive; else the one it means where it knew it to be a moment ago.
+pub fn in_mind<'a>(caster: &Caster<'a>, whom: Option<ActorId>) -> Option<Foe<'a>> {
+    let awareness = caster.awareness;
+    let seen = whom.and_then(|whom| awareness.perceives(whom));
+    let meant = seen.and_then(|seen| perceived(caster, seen));
+    let nearest = || {
+        let mut others = awareness.seen.iter();
+        others.find_map(|&seen| perceived(caster, seen))
+    };
+    let remembered = || remembered(caster, awareness.of(whom?)?);
+    meant.or_else(nearest).or_else(remembered)
+}
+
+fn perceived<'a>(caster: &Caster<'a>, seen: Sighting) -> Option<Foe<'a>> {
+    let is_seen = seen.by == Sense::Sight;
+    foe(caster, seen.who, seen.at, (true, is_seen))
+}
+
+/// Where it takes them to be, as long as that is fresh.
+fn remembered<'a>(caster: &Caster<'a>, known: &Inkling) -> Option<Foe<'a>> {
+    let turns = u16::from(caster.content.tactics.choice.memory);
+    let is_fresh = known.faded <= turns;
+    is_fresh.then(|| foe(caster, known.who, known.at, (false, false)))?
+}
+
+fn foe<'a>(
+    caster: &Caster<'a>,
+    who: ActorId,
+    at: Pos,
+    (is_perceived, is_seen): (bool, bool),
+) -> Option<Foe<'a>> {
+    let world = caster.world;
+    let entity = entity_of(world, who).filter(|&entity| is_foe(caster, entity))?;
+    let health = world.get::<Health>(entity)?;
+    let mana = world.get::<Mana>(entity).copied().unwrap_or_default();
+    Some(Foe {
+        who,
+        breed: breed_of(world, entity)?,
+        at,
+        steps: caster.here.steps_to(at),
+        is_perceived,
+        is_seen,
+        hp: if is_perceived { health.now } else { health.max },
+        mana: if is_perceived { mana.now } else { mana.max },
+        statuses: world.get(entity)?,
+    })
+}
+
+fn is_foe(caster: &Caster<'_>, other: Entity) -> bool {
+    let takes_to = reaction(caster.world, caster.entity, other);
+    matches!(takes_to, Reaction::Attack | Reaction::Flee) && is_alive(caster.world, other)
+}
+
+impl Foe<'_> {
+    /// Percent of an element that gets through to it, as far as the caster has found out;
+    /// of what it has not seen, all. What strength of will spares one can be told by the
+    /// breed. 0 to 200.
+    #[must_use]
+    pub fn lets_through(&self, caster: &Caster<'_>, element: Option<ElementId>) -> i32 {
+        let Some(element) = element else {
+            return 100;
+        };
+        let content = caster.content;
+        let parts = content.parts_of(element).iter();
+        let spared = parts.map(|&(part, share)| {
+            let spared = caster.lore.spared(self.who, part).unwrap_or(0);
+            spared * i32::from(share) / 100
+        });
+        let spared = if caster.lacks(Tactic::Learning) {
+            0
+        } else {
+            spared.sum::<i32>().clamp(-100, 100)
+        };
+        let saves = i32::from(content.elements.row(element).saves);
+        let saved = saves * i32::from(self.breed.magic.will) / 100;
+        (100 - spared) * (100 - saved) / 100
+    }
+}

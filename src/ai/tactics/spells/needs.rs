@@ -1,0 +1,153 @@
+//! What a caster needs, in steps: the same whatever spells it has.
+//!
+//! Steps and thresholds follow Oangband's: healing below a half, a quarter and an eighth
+//! of its health, mana below a half and a quarter, flight a step behind healing.
+
+use super::caster::{Caster, Mode};
+use crate::content::{Choice, Reaction};
+use crate::model::{entity_of, reaction};
+use crate::spatial::Pos;
+
+/// How far around it looks for room for others.
+const AROUND: i16 = 2;
+/// So many friends near it make the need for more of them a step less.
+const FRIENDS_A_STEP: u32 = 2;
+/// Whose chance to cast is so great, in percent, fights from afar: Oangband's measure.
+const OFTEN: u8 = 25;
+/// Within so many steps a friend counts as near.
+const NEAR: u32 = 5;
+
+/// How great each need is, 0 for none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Needs {
+    /// To heal, 0 to 3.
+    pub heal: i32,
+    /// Of mana, 0 to 2.
+    pub mana: i32,
+    /// To hinder a foe, 0 to 2: greater for who wants to get away.
+    pub hinder: i32,
+    /// To get away, 0 to 3.
+    pub escape: i32,
+    /// To stand farther off, 0 to 3.
+    pub farther: i32,
+    /// To stand nearer, 0 to 3.
+    pub nearer: i32,
+    /// To have company, 0 to 3.
+    pub summon: i32,
+    /// Whether it runs: then it does not hurt whom it can not kill.
+    pub flees: bool,
+}
+
+impl Needs {
+    /// What that caster needs.
+    #[must_use]
+    pub fn of(caster: &Caster<'_>) -> Self {
+        let weights = &caster.content.tactics.choice;
+        let flees = caster.mode == Mode::Flees;
+        let heal = hurt(caster.health.percent(), weights);
+        let escape = match caster.foe {
+            Some(_) => (heal - 1 + i32::from(flees)).clamp(0, 3),
+            None => 0,
+        };
+        let (farther, nearer) = place(caster, weights);
+        Self {
+            heal,
+            mana: spent(caster.mana.now, caster.mana.max, weights),
+            hinder: i32::from(caster.foe.is_some()) + i32::from(escape > 0),
+            escape,
+            farther,
+            nearer,
+            summon: company(caster, weights),
+            flees,
+        }
+    }
+
+    /// Whether it is time to save itself.
+    #[must_use]
+    pub const fn is_in_trouble(&self) -> bool {
+        self.heal > 1 || self.flees
+    }
+}
+
+/// The need to heal with so much of one's health left, in percent.
+#[must_use]
+pub fn hurt(percent: i32, weights: &Choice) -> i32 {
+    let (half, quarter, eighth) = weights.hurt;
+    let steps = [half, quarter, eighth].into_iter();
+    steps.filter(|&step| percent < i32::from(step)).count() as i32
+}
+
+/// The need of mana with so much of it left; none for who has none when whole.
+#[must_use]
+pub fn spent(now: i32, max: i32, weights: &Choice) -> i32 {
+    let (half, quarter) = weights.spent;
+    let is_below = |&step: &u8| now * 100 < max * i32::from(step);
+    [half, quarter].iter().filter(|step| is_below(step)).count() as i32
+}
+
+/// The needs to stand farther off and nearer.
+fn place(caster: &Caster<'_>, weights: &Choice) -> (i32, i32) {
+    let Some(foe) = caster.foe.as_ref().filter(|foe| foe.is_perceived) else {
+        return (0, 0);
+    };
+    let step = |cells: u32| i32::try_from(cells.min(3)).unwrap_or(3);
+    let close = u32::from(weights.close);
+    let best = match u32::from(caster.range.best) {
+        // Where no distance was measured, who casts often would not have its foe close.
+        0 if caster.breed.magic.ranged >= OFTEN => close + 1,
+        best => best,
+    };
+    if foe.steps < best {
+        let too_close = (close + 1).saturating_sub(foe.steps);
+        (step(too_close.min(best - foe.steps)), 0)
+    } else {
+        // Each three steps more are a reason more to be there at once.
+        (0, step((foe.steps - best.max(1)).div_ceil(3)))
+    }
+}
+
+/// The need for company: by the room there is for it, less for who has some.
+fn company(caster: &Caster<'_>, weights: &Choice) -> i32 {
+    if caster.foe.is_none() {
+        return 0;
+    }
+    let (some, more, much) = weights.room;
+    let (here, level) = (caster.here, caster.level);
+    let rows = -AROUND..=AROUND;
+    let around = rows.flat_map(|dy| (-AROUND..=AROUND).map(move |dx| (dx, dy)));
+    let cells = around.map(|(dx, dy)| Pos::new(here.x + dx, here.y + dy));
+    let free = cells.filter(|&at| level.is_free(at)).count();
+    let steps = [some, more, much].into_iter();
+    let room = steps.filter(|&step| free >= usize::from(step)).count() as i32;
+    let has_company = i32::try_from(friends_near(caster) / FRIENDS_A_STEP).unwrap_or(i32::MAX);
+    (room - has_company).max(0)
+}
+
+fn friends_near(caster: &Caster<'_>) -> u32 {
+    let near = caster
+        .awareness
+        .seen
+        .iter()
+        .filter(|seen| seen.steps <= NEAR);
+    let friends = near.filter(|seen| {
+        let other = entity_of(caster.world, seen.who);
+        other.is_some_and(|other| reaction(caster.world, caster.entity, other) == Reaction::Like)
+    });
+    u32::try_from(friends.count()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn needs_grow_in_steps_as_health_and_mana_go() {
+        let weights = &Content::embedded().tactics.choice;
+        let healths = [100, 50, 49, 25, 24, 13, 12, 0].map(|percent| hurt(percent, weights));
+        assert_eq!(healths, [0, 0, 1, 1, 2, 2, 3, 3]);
+        let manas = [40, 20, 19, 10, 9, 0].map(|now| spent(now, 40, weights));
+        assert_eq!(manas, [0, 0, 1, 1, 2, 2]);
+        assert_eq!(spent(0, 0, weights), 0, "who has none misses none");
+    }
+}

@@ -1,0 +1,206 @@
+//! What would come of a spell if it were cast here and now, as far as its caster can
+//! tell: nothing where it would do nothing.
+
+use bevy::ecs::entity::Entity;
+
+use super::caster::Caster;
+use super::foe::Foe;
+use super::needs::{self, Needs};
+use super::rating::Prospect;
+use crate::content::{Power, Spell, SpellClass, SpellEffect, SpellId};
+use crate::model::{ActorId, Health, Statuses, faded, strength};
+
+/// Points of healing that a spell's cost pays for.
+const HEALED_AT_ONCE: i32 = 10;
+
+/// Whom a spell is for.
+#[derive(Clone, Copy)]
+pub enum Target<'a> {
+    /// For its caster.
+    Oneself,
+    /// For a friend.
+    Friend(ActorId, Entity),
+    /// For a foe.
+    Foe(&'a Foe<'a>),
+}
+
+impl Target<'_> {
+    /// Who it is, if not the caster.
+    #[must_use]
+    pub const fn who(&self) -> Option<ActorId> {
+        match self {
+            Self::Oneself => None,
+            Self::Friend(who, _) => Some(*who),
+            Self::Foe(foe) => Some(foe.who),
+        }
+    }
+}
+
+/// Casting one spell at one target.
+pub struct Casting<'a> {
+    /// Who would.
+    pub caster: &'a Caster<'a>,
+    /// What that needs.
+    pub needs: &'a Needs,
+    /// Which spell.
+    pub id: SpellId,
+    /// Its row.
+    pub spell: &'a Spell,
+    /// For whom.
+    pub target: Target<'a>,
+}
+
+impl Casting<'_> {
+    /// What would come of all that the spell does; nothing if that is nothing.
+    #[must_use]
+    pub fn prospect(&self) -> Option<Prospect> {
+        let mut prospect = Prospect::default();
+        let mut does_something = false;
+        for effect in &self.spell.does {
+            does_something |= match (effect, self.target) {
+                (SpellEffect::Harm(power), Target::Foe(foe)) => {
+                    self.harm(power, foe, &mut prospect)
+                }
+                (_, Target::Foe(foe)) => self.upon_foe(effect, foe, &mut prospect),
+                (_, Target::Friend(_, other)) => self.upon_friend(effect, other, &mut prospect),
+                (_, Target::Oneself) => {
+                    self.upon_friend(effect, self.caster.entity, &mut prospect)
+                        || self.upon_oneself(effect, &mut prospect)
+                }
+            };
+        }
+        does_something.then_some(prospect)
+    }
+
+    /// Harm, less what the foe is known to be spared and what is lost on the way.
+    fn harm(&self, power: &Power, foe: &Foe<'_>, prospect: &mut Prospect) -> bool {
+        let caster = self.caster;
+        let element = caster.content.element_of(self.id);
+        let gets_there = foe.lets_through(caster, element) * self.hits(foe) / 100;
+        let percent = faded(self.spell, gets_there, foe.steps);
+        let strength = strength(caster.world, caster.entity, self.spell.class, power);
+        let points = strength.expected() * percent / 100;
+        let hp = foe.hp.max(1);
+        // Whatever hurts at all is worth something, however great the foe.
+        let share = (points.clamp(0, hp) * 100 / hp).max(i32::from(points > 0));
+        prospect.kill = (prospect.kill + share).min(100);
+        prospect.base = prospect.base.max(percent.min(100));
+        percent > 0
+    }
+
+    /// Percent of shots that hit; spells never miss.
+    fn hits(&self, foe: &Foe<'_>) -> i32 {
+        if self.spell.class != SpellClass::Missile {
+            return 100;
+        }
+        let needed = foe.breed.defence - self.caster.breed.accuracy;
+        ((21 - needed) * 5).clamp(5, 95)
+    }
+
+    /// Percent of chance that what it does besides harm takes hold of the foe.
+    fn takes_hold(&self, foe: &Foe<'_>) -> i32 {
+        if self.spell.resistible {
+            100 - i32::from(foe.breed.magic.will.min(100))
+        } else {
+            100
+        }
+    }
+
+    fn upon_foe(&self, effect: &SpellEffect, foe: &Foe<'_>, prospect: &mut Prospect) -> bool {
+        let chance = self.takes_hold(foe);
+        let is_afar = foe.steps > 1;
+        let does_something = match effect {
+            SpellEffect::Inflict(status, _) => {
+                let status = self.caster.content.statuses.find(status);
+                status.is_some_and(|status| foe.statuses.turns_of(status).is_none())
+            }
+            SpellEffect::DrainMana(_) => foe.mana > 0,
+            SpellEffect::Ground(terrain, _) => {
+                let terrain = self.caster.content.terrain.find(terrain);
+                self.caster.level.terrain_at(foe.at) != terrain
+            }
+            SpellEffect::SendAway(_) | SpellEffect::Forget => foe.is_perceived,
+            SpellEffect::LeapTo | SpellEffect::PullTo => is_afar && !self.needs.flees,
+            _ => return false,
+        };
+        if !does_something || chance == 0 {
+            return false;
+        }
+        match effect {
+            SpellEffect::LeapTo | SpellEffect::PullTo => prospect.nearer = true,
+            _ => prospect.hinder = prospect.hinder.max(chance),
+        }
+        prospect.mana |= matches!(effect, SpellEffect::DrainMana(_));
+        prospect.farther |= matches!(effect, SpellEffect::SendAway(_));
+        prospect.base = prospect.base.max(chance);
+        true
+    }
+
+    /// What it does for the caster, or a friend.
+    fn upon_friend(&self, effect: &SpellEffect, whom: Entity, prospect: &mut Prospect) -> bool {
+        let caster = self.caster;
+        let has = |name: &str| {
+            let status = caster.content.statuses.find(name);
+            let statuses = caster.world.get::<Statuses>(whom);
+            status
+                .zip(statuses)
+                .is_some_and(|(status, it)| it.turns_of(status).is_some())
+        };
+        let does_something = match effect {
+            SpellEffect::Heal(power) => self.heal(power, whom, prospect),
+            SpellEffect::Inflict(status, _) => caster.foe.is_some() && !has(status),
+            SpellEffect::Cure(status) => has(status),
+            _ => false,
+        };
+        if does_something {
+            prospect.base = 100;
+            prospect.prepares |= matches!(effect, SpellEffect::Inflict(..));
+        }
+        does_something
+    }
+
+    /// What the spell gives back of what is missing, as far as mana goes.
+    fn heal(&self, power: &Power, whom: Entity, prospect: &mut Prospect) -> bool {
+        let caster = self.caster;
+        let Some(health) = caster.world.get::<Health>(whom) else {
+            return false;
+        };
+        let missing = (health.max - health.now).max(1);
+        let strength = strength(caster.world, caster.entity, self.spell.class, power);
+        let paid = match i32::from(self.spell.cost) {
+            0 => missing,
+            cost => caster.mana.now / cost * HEALED_AT_ONCE,
+        };
+        prospect.wounds = needs::hurt(health.percent(), &caster.content.tactics.choice);
+        prospect.heal = strength.expected().min(missing).min(paid) * 100 / missing;
+        prospect.wounds > 0
+    }
+
+    /// Whether its foe is close.
+    fn is_pressed(&self) -> bool {
+        let close = u32::from(self.caster.content.tactics.choice.close);
+        let foe = self.caster.foe.as_ref();
+        foe.is_some_and(|foe| foe.is_perceived && foe.steps <= close)
+    }
+
+    fn upon_oneself(&self, effect: &SpellEffect, prospect: &mut Prospect) -> bool {
+        let needs = self.needs;
+        let faces_foe = self.caster.foe.as_ref().is_some_and(|foe| foe.is_perceived);
+        let does_something = match effect {
+            // That takes a moment's peace, or none who has it could be worn down.
+            SpellEffect::RegainMana(_) => needs.mana > 0 && !self.is_pressed(),
+            SpellEffect::Blink(_) => faces_foe,
+            SpellEffect::Teleport => needs.escape > 0,
+            SpellEffect::Summon(..) => faces_foe && needs.summon > 0,
+            SpellEffect::Noise(_) => faces_foe,
+            _ => false,
+        };
+        if does_something {
+            prospect.base = 100;
+            prospect.mana |= matches!(effect, SpellEffect::RegainMana(_));
+            prospect.company |= matches!(effect, SpellEffect::Summon(..) | SpellEffect::Noise(_));
+            prospect.farther |= matches!(effect, SpellEffect::Blink(_) | SpellEffect::Teleport);
+        }
+        does_something
+    }
+}

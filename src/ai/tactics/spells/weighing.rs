@@ -1,0 +1,104 @@
+//! Weighs one spell: at whom, at which cell, to what end, and whether it is too dear.
+
+use super::aim;
+use super::caster::Caster;
+use super::needs::Needs;
+use super::prospect::{Casting, Target};
+use super::rating::{self, Prospect};
+use crate::content::{Reaction, Shape, Spell, SpellId};
+use crate::model::{RatedSpell, Sense, SpellNeed, Tactic, entity_of, is_alive, reaction};
+use crate::spatial::Pos;
+
+/// What the spell promises, chance left out; nothing where it can not be cast or would do
+/// nothing.
+#[must_use]
+pub fn weigh(caster: &Caster<'_>, needs: &Needs, id: SpellId) -> Option<RatedSpell> {
+    let spell = caster.content.spells.row(id);
+    if caster.mana.now < i32::from(spell.cost) {
+        return None;
+    }
+    match spell.shape {
+        Shape::Oneself => rated(caster, needs, id, (caster.here, Target::Oneself)),
+        Shape::Friend => {
+            let friends = friends(caster, spell);
+            let rated = friends.filter_map(|aim| rated(caster, needs, id, aim));
+            // Of several as good the nearest: they come in that order.
+            rated.reduce(|best, other| {
+                if other.rating > best.rating {
+                    other
+                } else {
+                    best
+                }
+            })
+        }
+        _ => {
+            let foe = caster.foe.as_ref()?;
+            let at = aim::at_foe(caster, spell, foe)?;
+            rated(caster, needs, id, (at, Target::Foe(foe)))
+        }
+    }
+}
+
+fn rated(
+    caster: &Caster<'_>,
+    needs: &Needs,
+    id: SpellId,
+    (at, target): (Pos, Target<'_>),
+) -> Option<RatedSpell> {
+    let spell = caster.content.spells.row(id);
+    let casting = Casting {
+        caster,
+        needs,
+        id,
+        spell,
+        target,
+    };
+    let prospect = casting.prospect()?;
+    let (rating, need) = rating::rate(&spell.desire, needs, &prospect);
+    let rating = if is_too_dear(caster, needs, spell, (&prospect, need)) {
+        rating * i32::from(caster.content.tactics.choice.dear) / 100
+    } else {
+        rating
+    };
+    Some(RatedSpell {
+        spell: id,
+        at,
+        whom: target.who(),
+        need,
+        rating,
+    })
+}
+
+/// Those it sees in range and likes, the nearest first.
+fn friends<'a>(
+    caster: &'a Caster<'a>,
+    spell: &'a Spell,
+) -> impl Iterator<Item = (Pos, Target<'a>)> {
+    let seen = caster.awareness.seen.iter();
+    let in_reach =
+        seen.filter(|seen| seen.by == Sense::Sight && seen.steps <= u32::from(spell.range));
+    in_reach.filter_map(|seen| {
+        let other = entity_of(caster.world, seen.who)?;
+        let is_friend = reaction(caster.world, caster.entity, other) == Reaction::Like
+            && is_alive(caster.world, other);
+        is_friend.then_some((seen.at, Target::Friend(seen.who, other)))
+    })
+}
+
+/// Whether the cunning would rather keep the mana: it takes most of what is left, and
+/// neither kills nor saves its caster. What always takes most of it is how its caster
+/// fights.
+fn is_too_dear(
+    caster: &Caster<'_>,
+    needs: &Needs,
+    spell: &Spell,
+    (prospect, need): (&Prospect, SpellNeed),
+) -> bool {
+    let weights = &caster.content.tactics.choice;
+    if caster.lacks(Tactic::Thrift) || caster.breed.magic.cunning < weights.thrifty {
+        return false;
+    }
+    let takes_most_of = |mana: i32| i32::from(spell.cost) * 100 > mana * i32::from(weights.thrift);
+    let saves = needs.is_in_trouble() && matches!(need, SpellNeed::Heal | SpellNeed::Escape);
+    takes_most_of(caster.mana.now) && !takes_most_of(caster.mana.max) && !prospect.kills() && !saves
+}
