@@ -8,6 +8,8 @@ use crate::content::{
     MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
     Rules, Senses, Table, Temper, Terrain, Volumes,
 };
+use crate::content::Gait;
+use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::spatial::Pos;
 
 pub(super) const DUNGEON: Builder = Builder::Maze {
@@ -21,6 +23,9 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     braziers: 30,
     embers: 20,
     streams: 2,
+    pools: 3,
+    lava: 3,
+    rubble: 3,
 };
 
 pub(super) fn town(buildings: u8) -> Builder {
@@ -77,7 +82,7 @@ pub(super) fn world(depths: Vec<Depth>) -> Content {
         statuses: Table::new(Vec::new()),
         elements: Table::new(Vec::new()),
         spells: Table::new(Vec::new()),
-        gaits: Table::new(Vec::new()),
+        gaits: Table::new(vec![gait("walker", &[(Ground, 100), (Shallows, 100), (Rubble, 50)])]),
         bands: Table::new(Vec::new()),
         depths,
         rules: rules(),
@@ -107,6 +112,14 @@ pub(super) fn draw(content: &Content, plan: &LevelPlan) -> String {
     }
     let lines: Vec<String> = rows.into_iter().map(String::from_iter).collect();
     lines.join("\n")
+}
+
+fn gait(id: &str, enters: &[(Medium, u8)]) -> Gait {
+    Gait {
+        id: id.into(),
+        enters: enters.to_vec(),
+        digs: false,
+    }
 }
 
 const GREY: Colour = Colour(128, 128, 128);
@@ -187,6 +200,7 @@ fn terrain() -> Vec<Terrain> {
         washes: false,
         ward: 0,
         breaks_into: None,
+        burns: Dice::always(0),
     };
     let leading = |id: &str, glyph, leads| Terrain {
         leads: Some(leads),
@@ -223,7 +237,18 @@ fn terrain() -> Vec<Terrain> {
         row("house wall", 'H', false, true),
         row("town wall", 'W', false, true),
         row("tree", 'T', false, true),
-        row("water", '~', false, false),
+        Terrain {
+            medium: Medium::Deep,
+            ..row("water", '~', false, false)
+        },
+        Terrain {
+            medium: Medium::Lava,
+            ..row("lava", '%', false, false)
+        },
+        Terrain {
+            medium: Rubble,
+            ..row("rubble", ';', true, false)
+        },
         row("shallow water", '-', true, false),
         row("well", 'o', false, false),
         row("brazier", 'b', false, false),
@@ -243,6 +268,7 @@ fn rules() -> Rules {
         load_per_wait: 10,
         limp: Limp { below: 0, wait: 0 },
         arrival_pace: 0,
+        wards: 3,
         volumes: Volumes {
             alarm: 200,
             shout: 200,

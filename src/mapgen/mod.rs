@@ -37,7 +37,8 @@ pub struct LevelPlan {
     /// and the names its builder was given; a maze has `up stairs`, `down stairs`
     /// (but for the last depth) and `far end`, the place hardest to get to.
     pub places: BTreeMap<String, Pos>,
-    /// Who stands where: one creature a cell, nobody on stairs or in doorways.
+    /// Who stands where: one creature a cell, nobody on stairs or in doorways, and each
+    /// where its gait lets it be.
     pub creatures: Vec<(BreedId, Pos)>,
     /// What lies where: only on plain ground.
     pub items: Vec<(Item, Pos)>,
@@ -64,6 +65,9 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
             braziers,
             embers,
             streams,
+            pools,
+            lava,
+            rubble,
         } => {
             let recipe = maze::Recipe {
                 dead_ends_removed: *dead_ends_removed,
@@ -76,6 +80,9 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
                 braziers: *braziers,
                 embers: *embers,
                 streams: *streams,
+                pools: *pools,
+                lava: *lava,
+                rubble: *rubble,
             };
             maze::build(&site, &recipe, &mut rng)
         }

@@ -23,6 +23,8 @@ pub(super) struct Palette {
     pub well: TerrainId,
     pub brazier: TerrainId,
     pub embers: TerrainId,
+    pub lava: TerrainId,
+    pub rubble: TerrainId,
 }
 
 impl Palette {
@@ -52,6 +54,8 @@ impl Palette {
             well: find("well"),
             brazier: find("brazier"),
             embers: find("embers"),
+            lava: find("lava"),
+            rubble: find("rubble"),
         }
     }
 }

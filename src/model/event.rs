@@ -8,7 +8,7 @@ use super::goals::Quarry;
 use super::item::{Flame, Item};
 use super::stealth::Pace;
 use super::sway::Courage;
-use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, SpellId, StatusId};
+use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, SpellId, StatusId, TerrainId};
 use crate::spatial::{Dir, Pos};
 
 /// Somebody as they were when it happened; they may be gone by now.
@@ -100,6 +100,31 @@ pub enum Event {
     },
     /// A door withstood a push.
     Withstood {
+        who: Who,
+    },
+    /// A door was broken down.
+    Smashed {
+        who: Who,
+    },
+    /// A step onto ground that makes it hard came to nothing.
+    Struggled {
+        who: Who,
+        terrain: TerrainId,
+        digs: bool,
+    },
+    WardLaid {
+        who: Who,
+    },
+    /// The ground there takes no ward.
+    WardFoundNoHold {
+        who: Who,
+    },
+    /// There were too many, and it was the oldest.
+    WardFaded,
+    BrokeWard {
+        who: Who,
+    },
+    WardHeld {
         who: Who,
     },
     PickedUp {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::flaw::{Flaw, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
-    BreedId, Content, ElementId, FactionId, ItemKindId, SpellId, StateNo, StateTable, StatusId,
+    BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, SpellId, StateNo, StateTable, StatusId,
     Table, TerrainId,
 };
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
@@ -22,6 +22,7 @@ pub struct Names {
     factions: Vec<String>,
     elements: Vec<String>,
     spells: Vec<String>,
+    gaits: Vec<String>,
     /// Of each breed, the states it may be in.
     states: Vec<Vec<String>>,
 }
@@ -38,6 +39,7 @@ impl Names {
             factions: content.factions.names().map(str::to_owned).collect(),
             elements: content.elements.names().map(str::to_owned).collect(),
             spells: content.spells.names().map(str::to_owned).collect(),
+            gaits: content.gaits.names().map(str::to_owned).collect(),
             states: (content.breeds.iter())
                 .map(|(breed, _)| states_of(breed, content))
                 .collect(),
@@ -58,6 +60,7 @@ impl Names {
             factions: Column::new("faction", self.factions, &content.factions),
             elements: Column::new("element", self.elements, &content.elements),
             spells: Column::new("spell", self.spells, &content.spells),
+            gaits: Column::new("gait", self.gaits, &content.gaits),
             states: States {
                 names: states,
                 content,
@@ -82,6 +85,11 @@ impl<I: RowId> Column<I> {
     fn new<T: Named>(kind: &'static str, names: Vec<String>, table: &Table<I, T>) -> Self {
         let rows = names.iter().map(|name| table.find(name)).collect();
         Self { kind, names, rows }
+    }
+
+    /// Its row now, if there still is one.
+    fn now(&self, id: I) -> Option<I> {
+        self.rows.get(usize::from(id.number())).copied().flatten()
     }
 
     fn renumber(&self, id: &mut I) -> Result<(), Flaw> {
@@ -155,6 +163,7 @@ struct Numbers<'a> {
     factions: Column<FactionId>,
     elements: Column<ElementId>,
     spells: Column<SpellId>,
+    gaits: Column<GaitId>,
     states: States<'a>,
 }
 
@@ -167,6 +176,7 @@ impl Numbers<'_> {
         for id in level.known.cells_mut().iter_mut().flatten() {
             self.terrain.renumber(id)?;
         }
+        level.flows.renumber(|gait| self.gaits.now(gait));
         let lying = level.items.values_mut().flatten();
         for item in lying.chain(level.known_items.values_mut()) {
             self.items.renumber(&mut item.kind)?;

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 56] = [
+pub const KINDS: [&str; 63] = [
     "Struck",
     "Missed",
     "Killed",
@@ -65,6 +65,13 @@ pub const KINDS: [&str; 56] = [
     "Broke",
     "Mended",
     "Cast",
+    "Smashed",
+    "Struggled",
+    "WardLaid",
+    "WardFoundNoHold",
+    "WardFaded",
+    "BrokeWard",
+    "WardHeld",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -99,6 +106,12 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Broke { who, .. }
         | Event::Mended { who, .. }
         | Event::Withstood { who }
+        | Event::Smashed { who }
+        | Event::Struggled { who, .. }
+        | Event::WardLaid { who }
+        | Event::WardFoundNoHold { who }
+        | Event::BrokeWard { who }
+        | Event::WardHeld { who }
         | Event::PickedUp { who, .. }
         | Event::Dropped { who, .. }
         | Event::PutOn { who, .. }
@@ -126,6 +139,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LevelEntered { .. }
         | Event::Heard { .. }
         | Event::Burst { .. }
+        | Event::WardFaded
         | Event::GoalFound
         | Event::Won => (None, None),
     }
@@ -137,6 +151,7 @@ pub fn details(event: &Event, content: &Content) -> String {
     let item = |kind: &_| content.items.row(*kind).id.clone();
     match event {
         Event::Struck { verb, damage, .. } => format!("{verb} for {damage}"),
+        Event::Struggled { terrain, .. } => content.terrain.row(*terrain).id.clone(),
         Event::Cast { spell, .. } => content.spells.row(*spell).id.clone(),
         Event::Harmed { damage, .. } | Event::Burned { damage, .. } => format!("for {damage}"),
         Event::Healed { points, .. } => format!("by {points}"),

@@ -12,6 +12,7 @@ pub mod hunger;
 pub mod initiative;
 pub mod perform;
 pub mod recovery;
+pub mod scald;
 pub mod settle;
 pub mod status;
 
@@ -46,6 +47,7 @@ pub fn schedule() -> Schedule {
                 hunger::grow_hungry,
                 recovery::heal_slowly,
                 cooling::cool_down,
+                scald::burn_strangers,
                 initiative::leave_the_far_alone,
                 arrivals::arrive,
             )

@@ -29,7 +29,7 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
 use crate::model::{
-    Action, Drive, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position, Rulebook, Why,
+    Action, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position, Rulebook, Why,
 };
 use crate::spatial::{Dir, Pos};
 use walk::Walker;
@@ -45,6 +45,7 @@ type Walking = (
     &'static Pack,
     &'static Drive,
     &'static Goals,
+    Option<&'static Forgoes>,
 );
 
 /// What a layer that only walks needs: who is undecided, what they want, and
@@ -86,9 +87,11 @@ impl Deciding<'_, '_> {
         by: Layer,
         mut layer: impl FnMut(&Drive, Pos, &Walker, &Goals) -> Option<(Action, Why)>,
     ) {
-        for (entity, position, kind, pack, drive, goals) in &self.actors {
+        for (entity, position, kind, pack, drive, goals, forgoes) in &self.actors {
             let breed = self.rulebook.0.breeds.row(kind.0);
-            let walker = Walker::new(&self.level, &self.rulebook.0, breed).carrying(pack);
+            let walker = Walker::new(&self.level, &self.rulebook.0, breed)
+                .carrying(pack)
+                .breaking(drive.breaks_through(), forgoes);
             if let Some((action, why)) = layer(drive, position.0, &walker, goals) {
                 self.commands
                     .entity(entity)

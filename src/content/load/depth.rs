@@ -128,6 +128,9 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             braziers,
             embers,
             streams,
+            pools,
+            lava,
+            rubble,
         } => {
             let shares = [
                 dead_ends_removed,
@@ -148,6 +151,9 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             }
             entry.check_range(FIELD, *rooms, &(1..=40));
             entry.check_range(FIELD, *streams, &(0..=8));
+            for count in [pools, lava, rubble] {
+                entry.check_range(FIELD, *count, &(0..=20));
+            }
             entry.check_range(FIELD, *least, &(1..=8));
             entry.check_range(FIELD, *greatest, &(i64::from(*least)..=8));
         }

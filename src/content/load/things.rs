@@ -45,6 +45,7 @@ pub(super) const TERRAIN: Shape = Shape {
         "washes",
         "ward",
         "breaks_into",
+        "burns",
     ],
 };
 pub(super) const STATUS: Shape = Shape {
@@ -88,6 +89,7 @@ pub(super) const RULES: Shape = Shape {
         "limp",
         "arrival_pace",
         "volumes",
+        "wards",
     ],
 };
 
@@ -175,6 +177,7 @@ fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
             entry.check_dice(FIELD, *turns, &TURNS);
         }
         Effect::Cure(status) => entry.check_name(FIELD, status, &names.statuses),
+        Effect::Lay(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
         Effect::Teleport | Effect::MapLevel => {}
     }
 }
@@ -194,6 +197,9 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         Medium::Stone
     };
     let media = "`Ground`, `Shallows`, `Deep`, `Lava`, `Rubble`, `Woods`, `Stone` or `Solid`";
+    let burns = entry.maybe("burns", "dice such as `\"2d4\"`");
+    let burns = burns.unwrap_or(Dice::always(0));
+    entry.check_dice("burns", burns, &(0..=100));
     Terrain {
         id: id(entry),
         glyph,
@@ -216,6 +222,7 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         washes: entry.flag("washes", false),
         ward: entry.number_or("ward", 0..=1000, 0),
         breaks_into: entry.name("breaks_into", &names.terrain),
+        burns,
     }
 }
 
@@ -277,6 +284,7 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
         limp: limp(entry),
         arrival_pace: entry.number("arrival_pace", 0..=LONG),
         volumes: volumes(entry),
+        wards: entry.number("wards", 0..=100),
     }
 }
 

@@ -190,4 +190,6 @@ pub enum Effect {
     Teleport,
     /// Shows the hero the whole level.
     MapLevel,
+    /// Lays that terrain, a ward, under the body's feet.
+    Lay(String),
 }

@@ -2,7 +2,7 @@
 //! its dead ends, lay rooms over it, hang doors in some of their entrances, light
 //! fires in some of them, and put the stairs where few pass by; then some doors are
 //! locked, and others stick. Streams may run across
-//! all of it.
+//! all of it, and there may be pools and rubble.
 //!
 //! After Jamis Buck, "Random Dungeon Design" (2003). There the dead ends that go
 //! are either filled or led on into a corridor nearby, which makes loops; so here.
@@ -13,6 +13,7 @@ mod dead_ends;
 mod fires;
 mod lattice;
 mod locks;
+mod pools;
 mod rooms;
 mod stairs;
 mod streams;
@@ -41,6 +42,9 @@ pub(super) struct Recipe {
     pub braziers: u8,
     pub embers: u8,
     pub streams: u8,
+    pub pools: u8,
+    pub lava: u8,
+    pub rubble: u8,
 }
 
 /// Draws such a dungeon.
@@ -58,6 +62,8 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
     fires::set(site, &lattice, recipe, &mut terrain, rng);
     let stairs = stairs::place(site, &lattice, &mut terrain, rng);
     streams::paint(site, recipe.streams, &mut terrain, rng);
+    let ground = (stairs.up, &mut terrain);
+    pools::dig(site, &lattice, recipe, ground, rng);
     let places = places(site, &lattice, &terrain, &stairs);
     locks::fit(site, &lattice, recipe, &places, &mut terrain, rng);
     let nooks = lattice.dead_ends().map(Lattice::centre);

@@ -7,7 +7,7 @@ use crate::ai::want::{beyond, hunt, investigate, retreat, search};
 use crate::content::Need;
 use crate::model::{
     ActorId, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Subject,
-    Urgency, level,
+    Urgency, ground,
 };
 use crate::spatial::Pos;
 
@@ -145,11 +145,10 @@ fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     if feelings.would_be_afraid_nearer() {
         return Some(Drive::Stalk { whom, at: foe.at });
     }
-    let level = level(needy.world);
     let centre = feelings.hate_centre().map(Centre::cell);
     let on_the_way = centre.filter(|&at| {
         let is_ahead = needy.here.steps_to(at) > 1 && foe.steps > 1;
-        is_ahead && at != foe.at && level.is_free(at)
+        is_ahead && at != foe.at && ground::has_room_for(needy.world, needy.entity, at)
     });
     let at = on_the_way.unwrap_or(foe.at);
     Some(Drive::Attack { whom, at, by })
@@ -185,9 +184,8 @@ fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
         return Some(Drive::Gather { at: thing.at });
     }
     let whom = loved.who().filter(|_| needy.breed.keeps_company)?;
-    let level = level(needy.world);
     let centre = needy.feelings.love_centre()?.cell();
-    let at = if level.is_walkable(centre) {
+    let at = if ground::may_be_at(needy.world, needy.entity, centre) {
         centre
     } else {
         loved.at
