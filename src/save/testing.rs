@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::content::{
     About, Attack, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect, Faction,
-    Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion, Movement, Need, Parts,
+    Input, ItemClass, ItemKind, Leads, Limp, Magic, Gait, Medium, Memory, Motion, Movement, Need, Parts,
     Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status, Table, Temper, Terrain,
     Transition, Volumes,
 };
@@ -109,6 +109,7 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         washes: false,
         ward: 0,
         breaks_into: None,
+        burns: Dice::always(0),
     }
 }
 
@@ -230,7 +231,11 @@ pub fn parts() -> Parts {
         statuses: Table::new(vec![status("confused", false), status("asleep", true)]),
         elements: Table::new(Vec::new()),
         spells: Table::new(Vec::new()),
-        gaits: Table::new(Vec::new()),
+        gaits: Table::new(vec![Gait {
+            id: "walker".to_owned(),
+            enters: vec![(Medium::Ground, 100)],
+            digs: false,
+        }]),
         bands: Table::new(Vec::new()),
         tactics: Content::embedded().tactics.clone(),
         depths: vec![depth("the town"), depth("the cellar")],
@@ -247,6 +252,7 @@ pub fn parts() -> Parts {
             load_per_wait: 50,
             limp: Limp { below: 0, wait: 0 },
             arrival_pace: 50,
+            wards: 3,
             volumes: Volumes {
                 alarm: 200,
                 shout: 200,

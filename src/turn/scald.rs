@@ -49,9 +49,7 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find(breed).expect("there is such a breed");
         let body = birth::bear(&mut game.world, ActorId(2), breed, AT);
-        for _ in 0..3 {
-            driver::tick(&mut game.world);
-        }
+        driver::run_ticks(&mut game.world, 30);
         game.world.get::<Health>(body).map_or(0, |health| health.now)
     }
 

@@ -113,7 +113,6 @@ fn flood(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::mapgen::fixture::{DUNGEON, depth, world_around};
     use crate::mapgen::plan;
 

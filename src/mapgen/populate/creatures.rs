@@ -176,3 +176,39 @@ impl<'a> Census<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::mapgen::plan;
+
+    #[test]
+    fn newcomers_are_put_where_they_can_live() {
+        let content = Content::embedded();
+        let mut homes = BTreeSet::new();
+        for (depth, seed) in (0..7).flat_map(|depth| (0..12).map(move |seed| (depth, seed))) {
+            let plan = plan(&content, depth, seed);
+            for (breed, at) in plan.creatures {
+                let (breed, terrain) = (content.breeds.row(breed), plan.terrain[at]);
+                let terrain = content.terrain.row(terrain);
+                let (name, ground) = (&breed.id, &terrain.id);
+                assert!(may_exist(&content, breed, terrain), "{name} on {ground}, seed {seed}");
+                assert!(!plan.terrain.is_border(at), "{name} at {at}, seed {seed}");
+                homes.insert((name.clone(), terrain.medium));
+            }
+        }
+        for (name, home) in [
+            ("cistern pike", Medium::Deep),
+            ("blind frog", Medium::Deep),
+            ("lava newt", Medium::Lava),
+            ("wall haunt", Medium::Stone),
+            ("rock gnawer", Medium::Stone),
+            ("marten", Medium::Woods),
+        ] {
+            assert!(homes.contains(&(name.to_owned(), home)), "no {name} in {home:?}");
+        }
+    }
+}

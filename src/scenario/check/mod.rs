@@ -31,7 +31,7 @@ pub fn check(scenario: &Scenario, content: &Content, mistakes: &mut Mistakes) {
     }
     checker.legend();
     let hero = &scenario.hero;
-    checker.body(hero.line, &hero.it);
+    checker.body(hero.line, &hero.it, &content.rules.hero);
     for (at, step) in scenario.steps.iter().enumerate() {
         checker.step(at, step);
     }
