@@ -134,7 +134,11 @@ pub fn force(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let gives = check_force(world, actor, at)?;
     let strength = breed_of(world, actor).map_or(1, |breed| breed.strength);
     let depth = level(world).depth;
-    let by = if gives.breaks { bash_chance } else { push_chance };
+    let by = if gives.breaks {
+        bash_chance
+    } else {
+        push_chance
+    };
     let chance = terrain_at(world, at).map_or(0, |terrain| by(strength, terrain, depth));
     make_noise(world, actor, NoiseKind::Bang, at);
     if !percent(world, chance) {

@@ -13,8 +13,8 @@ use super::{Refusal, door, effect, lock, ward};
 use crate::content::{Medium, Reaction};
 use crate::model::ground;
 use crate::model::{
-    Action, ActorId, Event, Forgoes, Hero, breed_of, content, entity_of, is_hostile, level, physical_speed, position,
-    reaction, tell, tell_of,
+    Action, ActorId, Event, Forgoes, Hero, breed_of, content, entity_of, is_hostile, level,
+    physical_speed, position, reaction, tell, tell_of,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -112,8 +112,9 @@ pub fn step(world: &mut World, actor: Entity, dir: Dir) -> Result<Option<Action>
 fn gets_there(world: &mut World, actor: Entity, to: Pos) -> bool {
     let found = || {
         let (breed, terrain) = (breed_of(world, actor)?, level(world).terrain_at(to)?);
-        let chance = ground::footing(content(world), breed, content(world).terrain.row(terrain));
-        Some((chance, terrain, content(world).gait_of(breed).digs))
+        let gait = content(world).gait_of(breed);
+        let chance = ground::footing(gait, content(world).terrain.row(terrain));
+        Some((chance, terrain, gait.digs))
     };
     let Some((chance, terrain, digs)) = found() else {
         return false;

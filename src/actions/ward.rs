@@ -59,7 +59,10 @@ pub(super) fn gives_way(world: &mut World, actor: Entity, at: Pos) -> bool {
     let breaks = thrown <= u32::from(level);
     if breaks {
         fade(world, at);
-        world.resource_mut::<Level>().wards.retain(|&ward| ward != at);
+        world
+            .resource_mut::<Level>()
+            .wards
+            .retain(|&ward| ward != at);
         tell_of(world, actor, |who| Event::BrokeWard { who });
     } else {
         tell_of(world, actor, |who| Event::WardHeld { who });

@@ -4,8 +4,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, hero_sees_body, is_alive, is_hostile,
-    position,
+    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, hero_sees_body, is_alive,
+    is_hostile, position,
 };
 use crate::spatial::Pos;
 

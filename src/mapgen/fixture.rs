@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 
 use super::LevelPlan;
+use crate::content::Gait;
+use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
     Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
     MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
     Rules, Senses, Table, Temper, Terrain, Volumes,
 };
-use crate::content::Gait;
-use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::spatial::Pos;
 
 pub(super) const DUNGEON: Builder = Builder::Maze {
@@ -82,7 +82,10 @@ pub(super) fn world(depths: Vec<Depth>) -> Content {
         statuses: Table::new(Vec::new()),
         elements: Table::new(Vec::new()),
         spells: Table::new(Vec::new()),
-        gaits: Table::new(vec![gait("walker", &[(Ground, 100), (Shallows, 100), (Rubble, 50)])]),
+        gaits: Table::new(vec![gait(
+            "walker",
+            &[(Ground, 100), (Shallows, 100), (Rubble, 50)],
+        )]),
         bands: Table::new(Vec::new()),
         depths,
         rules: rules(),

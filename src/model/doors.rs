@@ -33,7 +33,9 @@ impl Opener {
     /// 5 to 100.
     #[must_use]
     pub fn chance(&self, terrain: &Terrain, depth: u8) -> u32 {
-        let lock = terrain.lock.saturating_add(depth.saturating_mul(LOCKED_BY_DEPTH));
+        let lock = terrain
+            .lock
+            .saturating_add(depth.saturating_mul(LOCKED_BY_DEPTH));
         let left = |skill: u8| skill.saturating_sub(lock).into();
         self.skill.map_or(100, |skill| {
             u32::clamp(left(skill), LEAST_TO_PICK, MOST_TO_PICK)
@@ -120,7 +122,10 @@ mod tests {
         for name in ["locked door", "stuck door"] {
             let door = terrain(name);
             let by_depth: Vec<u32> = (0..=6).map(|at| bash_chance(kobold, &door, at)).collect();
-            assert!(by_depth.is_sorted_by(|one, next| one >= next), "{by_depth:?}");
+            assert!(
+                by_depth.is_sorted_by(|one, next| one >= next),
+                "{by_depth:?}"
+            );
             assert!(by_depth[6] < by_depth[0], "{name}: {by_depth:?}");
             let pushes = (0..=6).map(|at| push_chance(strength("ogre"), &door, at));
             assert!(pushes.min() >= Some(10), "the strong get through anywhere");
@@ -133,7 +138,9 @@ mod tests {
     fn locks_are_harder_to_pick_farther_down() {
         let content = Content::embedded();
         let mut pack = Pack::default();
-        pack.put(Item::one(content.items.find("lock pick").expect("there are picks")));
+        pack.put(Item::one(
+            content.items.find("lock pick").expect("there are picks"),
+        ));
         let pick = opener(&pack, &content).expect("a pick");
         let locked = terrain("locked door");
         assert!(pick.chance(&locked, 6) < pick.chance(&locked, 1));

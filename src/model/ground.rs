@@ -15,7 +15,7 @@ use super::level::Level;
 use super::tactic::{Forgoes, Tactic};
 use super::world::{breed_of, content, entity_of, level};
 use super::{Pack, opener};
-use crate::content::{Breed, Content, PLAYER, Terrain};
+use crate::content::{Breed, Content, Gait, PLAYER, Terrain};
 use crate::spatial::Pos;
 
 /// Chance in percent to get past somebody of whom one can only hope that he steps aside.
@@ -78,20 +78,20 @@ impl Entry {
     }
 }
 
-/// Chance in percent that a body of that breed gets a foot onto such ground, doors and
+/// Chance in percent that a body of that gait gets a foot onto such ground, doors and
 /// wards aside; 0 where it can not be.
 #[must_use]
-pub fn footing(content: &Content, breed: &Breed, terrain: &Terrain) -> u8 {
+pub fn footing(gait: &Gait, terrain: &Terrain) -> u8 {
     if terrain.medium.bears_feet() && !terrain.walkable {
         return 0;
     }
-    content.gait_of(breed).chance(terrain.medium)
+    gait.chance(terrain.medium)
 }
 
 /// Whether a member of that breed may be on such ground, however it came there.
 #[must_use]
 pub fn may_exist(content: &Content, breed: &Breed, terrain: &Terrain) -> bool {
-    footing(content, breed, terrain) > 0
+    footing(content.gait_of(breed), terrain) > 0
 }
 
 /// Whether a member of that breed may be on that cell. The walls round a level are the
@@ -116,16 +116,16 @@ pub fn has_room_for(world: &World, entity: Entity, at: Pos) -> bool {
     level(world).occupant(at).is_none() && may_be_at(world, entity, at)
 }
 
-/// What it takes a member of that breed to get onto such ground at that depth; nothing
-/// where there is no way for it. Who stands there does not count.
+/// What it takes a member of that breed, of that gait, to get onto such ground at that
+/// depth; nothing where there is no way for it. Who stands there does not count.
 #[must_use]
 pub fn entry(
-    content: &Content,
+    gait: &Gait,
     breed: &Breed,
     (terrain, depth): (&Terrain, u8),
     means: Means,
 ) -> Option<Entry> {
-    let foot = footing(content, breed, terrain);
+    let foot = footing(gait, terrain);
     if foot == 0 {
         return through_door(breed, (terrain, depth), means);
     }
@@ -140,11 +140,7 @@ pub fn entry(
     })
 }
 
-fn through_door(
-    breed: &Breed,
-    (terrain, depth): (&Terrain, u8),
-    means: Means,
-) -> Option<Entry> {
+fn through_door(breed: &Breed, (terrain, depth): (&Terrain, u8), means: Means) -> Option<Entry> {
     terrain.opens_into.as_ref()?;
     let push = || push_chance(breed.strength, terrain, depth);
     let by_hand = match &means.opener {
@@ -202,7 +198,9 @@ pub fn chance_to_enter(world: &World, entity: Entity, at: Pos) -> u8 {
     let chance = || {
         let breed = breed_of(world, entity)?;
         let ground = entry_of(world, entity, at)?.chance;
-        let other = level(world).occupant(at).and_then(|id| entity_of(world, id));
+        let other = level(world)
+            .occupant(at)
+            .and_then(|id| entity_of(world, id));
         let other = other.and_then(|other| breed_of(world, other));
         let past = other.map_or(100, |other| chance_past(breed, other));
         Some(share(u32::from(ground) * u32::from(past) / 100))
@@ -222,7 +220,8 @@ pub fn entry_of(world: &World, entity: Entity, at: Pos) -> Option<Entry> {
         forces_locks: true,
         breaks: breaks_things(world.get::<Forgoes>(entity)),
     };
-    let entry = entry(content, breed, (terrain, level.depth), means);
+    let gait = content.gait_of(breed);
+    let entry = entry(gait, breed, (terrain, level.depth), means);
     entry.filter(|_| !is_beyond)
 }
 
@@ -237,107 +236,4 @@ fn share(chance: u32) -> u8 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    struct Asked {
-        content: Content,
-    }
-
-    impl Asked {
-        fn breed(&self, name: &str) -> &Breed {
-            let found = self.content.breeds.find(name);
-            self.content.breeds.row(found.expect("there is such a breed"))
-        }
-
-        fn terrain(&self, name: &str) -> &Terrain {
-            let found = self.content.terrain.find(name);
-            self.content.terrain.row(found.expect("there is such terrain"))
-        }
-
-        fn entry(&self, breed: &str, terrain: &str, breaks: bool) -> Option<Entry> {
-            let means = Means {
-                breaks,
-                ..Means::default()
-            };
-            entry(&self.content, self.breed(breed), (self.terrain(terrain), 0), means)
-        }
-    }
-
-    fn asked() -> Asked {
-        let content = Content::embedded();
-        Asked { content }
-    }
-
-    #[test]
-    fn each_gait_has_its_ground() {
-        let asked = asked();
-        for (breed, terrain, may) in [
-            ("wolf", "floor", true),
-            ("wolf", "rubble", true),
-            ("wolf", "water", false),
-            ("wolf", "rock", false),
-            ("wolf", "shut door", false),
-            ("wall haunt", "rock", true),
-            ("wall haunt", "shut door", true),
-            ("wall haunt", "town wall", false),
-            ("rock gnawer", "rock", true),
-            ("rock gnawer", "water", false),
-            ("cistern pike", "water", true),
-            ("cistern pike", "shallow water", true),
-            ("cistern pike", "floor", false),
-            ("blind frog", "water", true),
-            ("blind frog", "floor", true),
-            ("lava newt", "lava", true),
-            ("lava newt", "water", false),
-            ("shaft vulture", "lava", true),
-            ("shaft vulture", "brazier", false),
-            ("marten", "tree", true),
-            ("adventurer", "lava", false),
-        ] {
-            let found = may_exist(&asked.content, asked.breed(breed), asked.terrain(terrain));
-            assert_eq!(found, may, "{breed} on {terrain}");
-        }
-    }
-
-    #[test]
-    fn the_cost_of_ground_is_the_time_it_takes() {
-        let asked = asked();
-        let cost = |breed, terrain| {
-            let entry = asked.entry(breed, terrain, true)?;
-            Some(entry.cost(asked.terrain(terrain)))
-        };
-        assert_eq!(cost("wolf", "floor"), Some(10));
-        assert_eq!(cost("wolf", "rubble"), Some(20), "every other step fails");
-        assert_eq!(cost("rock gnawer", "rock"), Some(34));
-        assert_eq!(cost("kobold", "shut door"), Some(20), "to open it, and to go");
-        let (weak, strong) = (cost("wolf", "shut door"), cost("wolf", "locked door"));
-        assert!(weak > Some(20) && strong > weak, "{weak:?}, {strong:?}");
-        assert!(cost("cinder troll", "locked door") < strong);
-        let (young, old) = (cost("kobold", "glyph of warding"), cost("cinder troll", "glyph of warding"));
-        assert!(young > old && old > Some(100), "{young:?}, {old:?}");
-        assert_eq!(cost("adventurer", "glyph of warding"), Some(10), "it is his");
-        assert_eq!(cost("jackal", "shut door"), None);
-    }
-
-    #[test]
-    fn without_that_tactic_doors_and_wards_are_walls() {
-        let asked = asked();
-        for terrain in ["shut door", "locked door", "glyph of warding"] {
-            assert!(asked.entry("wolf", terrain, true).is_some(), "{terrain}");
-            assert_eq!(asked.entry("wolf", terrain, false), None, "{terrain}");
-        }
-        let forgoes = Forgoes::default().and(Tactic::Bashing);
-        assert!(!breaks_things(Some(&forgoes)) && breaks_things(None));
-    }
-
-    #[test]
-    fn who_shoves_gets_past_its_equals_and_sooner_past_lesser_ones() {
-        let asked = asked();
-        let past = |of, other| chance_past(asked.breed(of), asked.breed(other));
-        assert_eq!(past("wolf", "jackal"), PAST_LESSER);
-        assert_eq!(past("wolf", "wolf"), PAST_EQUALS);
-        assert_eq!(past("wolf", "ogre"), PAST_ANYBODY);
-        assert_eq!(past("rat", "rat"), PAST_ANYBODY, "it does not shove");
-    }
-}
+mod tests;

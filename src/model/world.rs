@@ -177,7 +177,9 @@ pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
     looked.is_some_and(|(sight, breed)| {
         let steps = sight.view.centre().steps_to(at);
         let is_hidden = level(world).hides(at, sight.view.centre());
-        !is_hidden && sight.view.contains(at) && is_made_out(&breed.senses, steps, light_at(world, at))
+        !is_hidden
+            && sight.view.contains(at)
+            && is_made_out(&breed.senses, steps, light_at(world, at))
     })
 }
 

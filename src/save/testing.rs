@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::content::{
     About, Attack, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect, Faction,
-    Input, ItemClass, ItemKind, Leads, Limp, Magic, Gait, Medium, Memory, Motion, Movement, Need, Parts,
-    Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status, Table, Temper, Terrain,
-    Transition, Volumes,
+    Gait, Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion, Movement, Need,
+    Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status, Table, Temper,
+    Terrain, Transition, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};

@@ -17,12 +17,15 @@ pub fn burn_strangers(world: &mut World) {
             let terrain = level(world).terrain_at(position(world, entity)?)?;
             let terrain = content(world).terrain.row(terrain);
             let is_at_home = may_exist(content(world), breed_of(world, entity)?, terrain);
-            (!is_at_home && terrain.burns.range().1 > 0).then(|| (terrain.burns, terrain.id.clone()))
+            (!is_at_home && terrain.burns.range().1 > 0)
+                .then(|| (terrain.burns, terrain.id.clone()))
         };
         let Some((burns, name)) = found() else {
             continue;
         };
-        let damage = burns.roll(&mut world.resource_mut::<Streams>().rules).max(0);
+        let damage = burns
+            .roll(&mut world.resource_mut::<Streams>().rules)
+            .max(0);
         tell_of(world, entity, |whom| Event::Burned { whom, damage });
         let cause = format!("killed by {}", with_article(&name));
         effect::harm(world, entity, damage, None, &cause);
@@ -50,13 +53,20 @@ mod tests {
         let breed = content.breeds.find(breed).expect("there is such a breed");
         let body = birth::bear(&mut game.world, ActorId(2), breed, AT);
         driver::run_ticks(&mut game.world, 30);
-        game.world.get::<Health>(body).map_or(0, |health| health.now)
+        game.world
+            .get::<Health>(body)
+            .map_or(0, |health| health.now)
     }
 
     #[test]
     fn lava_burns_those_who_can_not_live_there_and_nobody_else() {
         let content = Content::embedded();
-        let whole = |name| content.breeds.row(content.breeds.find(name).expect("is there")).hp;
+        let whole = |name| {
+            content
+                .breeds
+                .row(content.breeds.find(name).expect("is there"))
+                .hp
+        };
         assert!(left_of("ogre") < whole("ogre"));
         assert_eq!(left_of("lava newt"), whole("lava newt"));
     }

@@ -28,7 +28,9 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
         lines.extend(remembered(world, at));
         return lines;
     }
-    let who = level(world).occupant(at).filter(|_| hero_sees_body(world, at));
+    let who = level(world)
+        .occupant(at)
+        .filter(|_| hero_sees_body(world, at));
     match who.and_then(|id| entity_of(world, id)) {
         Some(entity) => lines.extend(describe_actor(world, entity)),
         None => lines.extend(mind_felt(world, at)),

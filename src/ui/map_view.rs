@@ -11,8 +11,8 @@ use super::screen::{BLACK, Cell, Screen};
 use crate::content::Colour;
 use crate::model::visibility::{DAY, Eyes};
 use crate::model::{
-    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees, hero_sees_body, is_alive, level,
-    position,
+    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees, hero_sees_body,
+    is_alive, level, position,
 };
 use crate::spatial::Pos;
 

@@ -29,7 +29,8 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
 use crate::model::{
-    Action, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position, Rulebook, Why,
+    Action, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position,
+    Rulebook, Why,
 };
 use crate::spatial::{Dir, Pos};
 use walk::Walker;

@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Breed, Content};
+use crate::content::{Breed, Content, Gait};
 use crate::model::ground::{self, Means};
 use crate::model::{Action, Forgoes, Level, Pack, breed_of, content, level, opener};
 use crate::spatial::path::{self, Search};
@@ -19,6 +19,7 @@ pub struct Walker<'a> {
     level: &'a Level,
     content: &'a Content,
     breed: &'a Breed,
+    gait: &'a Gait,
     goes_by_memory: bool,
     means: Means,
 }
@@ -31,6 +32,7 @@ impl<'a> Walker<'a> {
             level,
             content,
             breed,
+            gait: content.gait_of(breed),
             goes_by_memory: false,
             means: Means::default(),
         }
@@ -102,7 +104,7 @@ impl<'a> Walker<'a> {
         let terrain = self.content.terrain.row(known?);
         let is_edge = self.level.ground().is_border(pos) && !terrain.walkable;
         let here = (terrain, self.level.depth);
-        let entry = ground::entry(self.content, self.breed, here, self.means)?;
+        let entry = ground::entry(self.gait, self.breed, here, self.means)?;
         (!is_edge).then(|| entry.cost(terrain))
     }
 

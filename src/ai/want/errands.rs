@@ -9,9 +9,7 @@ use rand::RngExt;
 use crate::ai::layers::walk::Walker;
 use crate::content::Movement;
 use crate::model::ground;
-use crate::model::{
-    Drive, Goals, Hero, MyTurn, Streams, breed_of, in_turn_order, level, position,
-};
+use crate::model::{Drive, Goals, Hero, MyTurn, Streams, breed_of, in_turn_order, level, position};
 use crate::spatial::Pos;
 
 /// Turns in a row that a way may be blocked before another is looked for.

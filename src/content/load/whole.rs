@@ -5,7 +5,9 @@ mod minds;
 use super::error::{ContentError, Report};
 use super::source::SourceFile;
 use super::split::Entry;
-use crate::content::schema::{Category, Effect, ItemClass, Leads, MINDLESS, PLAYER, Parts, Terrain, WALKER};
+use crate::content::schema::{
+    Category, Effect, ItemClass, Leads, MINDLESS, PLAYER, Parts, Terrain, WALKER,
+};
 use crate::content::table::{RowId, counted};
 
 /// Terrain that the builders of levels use by name: whether one can walk there

@@ -56,7 +56,9 @@ impl Gait {
     /// Where newcomers of this gait are put while there is room: what it names first.
     #[must_use]
     pub fn home(&self) -> Medium {
-        self.enters.first().map_or(Medium::Ground, |&(home, _)| home)
+        self.enters
+            .first()
+            .map_or(Medium::Ground, |&(home, _)| home)
     }
 }
 

@@ -6,8 +6,8 @@ use super::bonds::Kinship;
 use super::grimoire::Grimoire;
 use super::{
     BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Faction, FactionId,
-    Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Reaction, Rules, Spell, SpellId, StateTable,
-    StateTableId, Status, StatusId, Tactics, Terrain, TerrainId,
+    Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Reaction, Rules, Spell, SpellId,
+    StateTable, StateTableId, Status, StatusId, Tactics, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 

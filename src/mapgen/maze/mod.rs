@@ -60,10 +60,9 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
     let mut terrain = draw(site, &lattice);
     hang_doors(site, &lattice, recipe.doors, &mut terrain, rng);
     fires::set(site, &lattice, recipe, &mut terrain, rng);
+    pools::dig(site, &lattice, recipe, &mut terrain, rng);
     let stairs = stairs::place(site, &lattice, &mut terrain, rng);
     streams::paint(site, recipe.streams, &mut terrain, rng);
-    let ground = (stairs.up, &mut terrain);
-    pools::dig(site, &lattice, recipe, ground, rng);
     let places = places(site, &lattice, &terrain, &stairs);
     locks::fit(site, &lattice, recipe, &places, &mut terrain, rng);
     let nooks = lattice.dead_ends().map(Lattice::centre);

@@ -2,7 +2,8 @@
 //!
 //! Water to swim in and lava are no way for a walker, so a pool is dug only where every
 //! place that could be reached before still can be. Rubble can be climbed over, and lies
-//! wherever there is floor.
+//! wherever there is floor. They go in before the stairs and whatever else is placed by
+//! how far one has to walk.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -27,27 +28,29 @@ pub(super) fn dig(
     site: &Site,
     lattice: &Lattice,
     recipe: &Recipe,
-    (start, terrain): (Pos, &mut Grid<TerrainId>),
+    terrain: &mut Grid<TerrainId>,
     rng: &mut Pcg64Mcg,
 ) {
+    // What is smaller may be a dead end, and is wanted for better things.
+    let is_wide = |room: &&Room| room.width > 1 && room.height > 1;
+    let rooms: Vec<Room> = lattice.rooms().iter().filter(is_wide).copied().collect();
     for (count, into) in [
         (recipe.pools, site.palette.water),
         (recipe.lava, site.palette.lava),
     ] {
         for _ in 0..count {
-            let Some(&room) = lattice.rooms().choose(rng) else {
+            let Some(&room) = rooms.choose(rng) else {
                 break;
             };
             let cells = blob(site, terrain, POOL, rng, |rng| within(room, rng));
-            flood(site, (start, terrain), &cells, into);
+            flood(site, terrain, &cells, into);
         }
     }
     for _ in 0..recipe.rubble {
         let (width, height) = site.size();
         let (last, lowest) = (width as i16 - 2, height as i16 - 2);
-        let anywhere = |rng: &mut Pcg64Mcg| {
-            Pos::new(rng.random_range(1..=last), rng.random_range(1..=lowest))
-        };
+        let anywhere =
+            |rng: &mut Pcg64Mcg| Pos::new(rng.random_range(1..=last), rng.random_range(1..=lowest));
         for at in blob(site, terrain, HEAP, rng, anywhere) {
             terrain[at] = site.palette.rubble;
         }
@@ -93,20 +96,17 @@ fn blob(
 }
 
 /// Floods those cells, unless that would cut anything off.
-fn flood(
-    site: &Site,
-    (start, terrain): (Pos, &mut Grid<TerrainId>),
-    cells: &[Pos],
-    into: TerrainId,
-) {
+fn flood(site: &Site, terrain: &mut Grid<TerrainId>, cells: &[Pos], into: TerrainId) {
     let was = terrain.clone();
     for &at in cells {
         terrain[at] = into;
     }
     let passable = site.passable(terrain);
-    let walk = Walk::from(start, &passable);
-    let is_whole = |at: Pos| !passable[at] || walk.steps[at] != UNREACHED;
-    if !passable.positions().all(is_whole) {
+    let start = passable.positions().find(|&at| passable[at]);
+    let walk = start.map(|start| Walk::from(start, &passable));
+    let is_reached = |at: Pos| walk.as_ref().is_some_and(|walk| walk.steps[at] != UNREACHED);
+    let is_whole = passable.positions().all(|at| !passable[at] || is_reached(at));
+    if start.is_none() || !is_whole {
         *terrain = was;
     }
 }

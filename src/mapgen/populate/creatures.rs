@@ -96,7 +96,9 @@ impl<'a> Census<'a> {
         if free.is_empty() {
             let plain = self.ground.plain.iter().copied();
             let others = plain.filter(|&pos| self.is_free(pos));
-            free = others.filter(|&pos| may_exist(content, breed, row(pos))).collect();
+            free = others
+                .filter(|&pos| may_exist(content, breed, row(pos)))
+                .collect();
         }
         free.shuffle(rng);
         free.sort_by_key(|&pos| !self.is_fair(pos));
@@ -195,7 +197,10 @@ mod tests {
                 let (breed, terrain) = (content.breeds.row(breed), plan.terrain[at]);
                 let terrain = content.terrain.row(terrain);
                 let (name, ground) = (&breed.id, &terrain.id);
-                assert!(may_exist(&content, breed, terrain), "{name} on {ground}, seed {seed}");
+                assert!(
+                    may_exist(&content, breed, terrain),
+                    "{name} on {ground}, seed {seed}"
+                );
                 assert!(!plan.terrain.is_border(at), "{name} at {at}, seed {seed}");
                 homes.insert((name.clone(), terrain.medium));
             }
@@ -208,7 +213,10 @@ mod tests {
             ("rock gnawer", Medium::Stone),
             ("marten", Medium::Woods),
         ] {
-            assert!(homes.contains(&(name.to_owned(), home)), "no {name} in {home:?}");
+            assert!(
+                homes.contains(&(name.to_owned(), home)),
+                "no {name} in {home:?}"
+            );
         }
     }
 }

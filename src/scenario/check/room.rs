@@ -134,7 +134,9 @@ impl Checker<'_> {
             self.name(line, name, "terrain", &content.terrain);
             let ground = content.terrain.find(name).map(|id| content.terrain.row(id));
             let breed = content.breeds.find(breed).map(|id| content.breeds.row(id));
-            let is_barred = ground.zip(breed).filter(|&(ground, breed)| !may_exist(content, breed, ground));
+            let is_barred = ground
+                .zip(breed)
+                .filter(|&(ground, breed)| !may_exist(content, breed, ground));
             if let Some((_, breed)) = is_barred {
                 self.wrong(
                     line,

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::content::{
-    About, Breed, Builder, Category, Depth, Effect, ItemClass, Medium, Movement, Reaction,
-    Slot,
+    About, Breed, Builder, Category, Depth, Effect, ItemClass, Medium, Movement, Reaction, Slot,
 };
 
 fn breeds(content: &Content) -> Vec<&Breed> {
@@ -214,7 +213,9 @@ fn most_monsters_break_doors_and_push_past() {
     assert!(bashes * 3 >= all * 2, "{bashes} of {all} break doors");
     assert!(shoves * 3 >= all * 2, "{shoves} of {all} shove");
     assert!(opens * 3 >= all, "{opens} of {all} open doors");
-    let residents = content.depths[1..].iter().flat_map(|depth| &depth.residents);
+    let residents = content.depths[1..]
+        .iter()
+        .flat_map(|depth| &depth.residents);
     let unique: Vec<&str> = residents.map(|resident| resident.breed.as_str()).collect();
     let in_bands = content.bands.iter().flat_map(|(_, band)| &band.members);
     let in_bands: BTreeSet<&str> = in_bands.map(|member| member.breed.as_str()).collect();
