@@ -36,9 +36,9 @@ pub fn burst(
     }
 }
 
-/// Fire fills the ground that one can walk on, and not what is behind a wall.
+/// Fire fills whatever is open, and not what is behind a wall.
 fn burns(world: &World, at: Pos) -> bool {
-    level(world).is_walkable(at)
+    level(world).lets_fly(at)
 }
 
 fn draw_trails(world: &mut World, centre: Pos, radius: u8) {

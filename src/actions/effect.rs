@@ -16,8 +16,9 @@ pub use reach::show_reach;
 pub use repair::{break_thing, mend};
 pub use sleep::come_to;
 
-use super::trail;
+use super::{trail, ward};
 use crate::content::{Effect, StatusId};
+use crate::model::ground;
 use crate::model::{
     ActorId, Calls, Departure, Event, Fate, Goals, Health, Intent, Level, Noises, Pack, Position,
     Sight, Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
@@ -203,6 +204,11 @@ pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
         }
         // Who is called comes when the tick is over.
         Effect::Call(breed) => world.resource_mut::<Calls>().0.push(breed.clone()),
+        Effect::Lay(terrain) => {
+            if let Some(ward) = content.terrain.find(terrain) {
+                ward::lay(world, whom, ward);
+            }
+        }
     }
 }
 
@@ -218,7 +224,7 @@ fn teleport(world: &mut World, whom: Entity) {
     let free: Vec<Pos> = level
         .ground()
         .positions()
-        .filter(|&at| level.is_free(at))
+        .filter(|&at| ground::has_room_for(world, whom, at))
         .collect();
     let chosen = free
         .choose(&mut world.resource_mut::<Streams>().rules)
@@ -236,10 +242,10 @@ fn map_level(world: &mut World) {
     level.known = crate::spatial::Grid::filled(level.width(), level.height(), None);
     let ground = level.ground().clone();
     for (at, &terrain) in ground.iter() {
-        let is_inside = level.is_walkable(at)
+        let is_inside = level.lets_fly(at)
             || at
                 .neighbours()
-                .any(|next| level.is_walkable(next) || level.can_be_opened(next));
+                .any(|next| level.lets_fly(next) || level.can_be_opened(next));
         if is_inside || level.can_be_opened(at) {
             level.known[at] = Some(terrain);
         }

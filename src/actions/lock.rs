@@ -11,9 +11,10 @@ use rand::RngExt;
 use super::door::{check_open, turn, turned};
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Terrain, TerrainId};
+use crate::model::ground::breaks_things;
 use crate::model::{
-    Action, Event, Opener, Pack, Streams, breed_of, content, level, make_noise, opener,
-    push_chance, tell_of,
+    Action, Event, Forgoes, Opener, Pack, Streams, bash_chance, breed_of, content, level,
+    make_noise, opener, push_chance, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -68,7 +69,8 @@ pub fn check_unlock(world: &World, actor: Entity, at: Pos) -> Result<(TerrainId,
 /// As [`check_unlock`].
 pub fn unlock(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let (becomes, opener) = check_unlock(world, actor, at)?;
-    let chance = terrain_at(world, at).map_or(0, |terrain| opener.chance(terrain));
+    let depth = level(world).depth;
+    let chance = terrain_at(world, at).map_or(0, |terrain| opener.chance(terrain, depth));
     let kind = opener.kind;
     make_noise(world, actor, NoiseKind::Lock, at);
     let opens = percent(world, chance);
@@ -87,15 +89,38 @@ pub fn unlock(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// What the cell would become if it gave way.
+/// How a door gives way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivesWay {
+    /// What the cell would become.
+    into: TerrainId,
+    /// Whether that is in pieces.
+    breaks: bool,
+}
+
+/// What the cell would become if it gave way. Who breaks doors down does so to those that
+/// are locked, and to all if it has no hands.
 ///
 /// # Errors
-/// When a push is not what it takes there, it is out of reach or the actor has no
-/// hands for it.
-pub fn check_force(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, Refusal> {
-    let becomes = check_open(world, actor, at)?;
+/// When a push is not what it takes there, it is out of reach, or the actor has no
+/// hands and does not break doors.
+pub fn check_force(world: &World, actor: Entity, at: Pos) -> Result<GivesWay, Refusal> {
+    let (opens, bashes) = breed_of(world, actor).map_or((false, false), |breed| {
+        (breed.opens_doors, breed.motion.bashes)
+    });
+    let breaks = breaks_things(world.get::<Forgoes>(actor)) && bashes;
+    let is_locked = terrain_at(world, at).is_some_and(|terrain| terrain.lock > 0);
+    if breaks && (is_locked || !opens) {
+        let is_door = |terrain: &Terrain| terrain.opens_into.is_some();
+        let is_shut = terrain_at(world, at).is_some_and(is_door);
+        let into = turned(world, actor, at, |terrain| terrain.breaks_into.as_deref())?;
+        let into = into.filter(|_| is_shut).ok_or(Refusal::NothingToForce)?;
+        return Ok(GivesWay { into, breaks });
+    }
+    let into = check_open(world, actor, at)?;
     if terrain_at(world, at).is_some_and(holds_fast) {
-        Ok(becomes)
+        let breaks = false;
+        Ok(GivesWay { into, breaks })
     } else {
         Err(Refusal::NothingToForce)
     }
@@ -106,21 +131,30 @@ pub fn check_force(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, R
 /// # Errors
 /// As [`check_force`].
 pub fn force(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
-    let becomes = check_force(world, actor, at)?;
+    let gives = check_force(world, actor, at)?;
     let strength = breed_of(world, actor).map_or(1, |breed| breed.strength);
-    let chance = terrain_at(world, at).map_or(0, |terrain| push_chance(strength, terrain));
-    make_noise(world, actor, NoiseKind::Bang, at);
-    if percent(world, chance) {
-        turn(world, at, becomes);
-        tell_of(world, actor, |who| Event::Forced { who });
+    let depth = level(world).depth;
+    let by = if gives.breaks {
+        bash_chance
     } else {
+        push_chance
+    };
+    let chance = terrain_at(world, at).map_or(0, |terrain| by(strength, terrain, depth));
+    make_noise(world, actor, NoiseKind::Bang, at);
+    if !percent(world, chance) {
         tell_of(world, actor, |who| Event::Withstood { who });
+        return Ok(());
     }
+    turn(world, at, gives.into);
+    tell_of(world, actor, |who| match gives.breaks {
+        true => Event::Smashed { who },
+        false => Event::Forced { who },
+    });
     Ok(())
 }
 
 /// True in so many of 100 throws; what is certain throws none.
-fn percent(world: &mut World, chance: u32) -> bool {
+pub(super) fn percent(world: &mut World, chance: u32) -> bool {
     let rng = &mut world.resource_mut::<Streams>().rules;
     chance > 0 && (chance >= 100 || rng.random_range(1..=100) <= chance)
 }

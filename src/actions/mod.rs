@@ -27,6 +27,7 @@ pub mod things;
 pub mod throw;
 pub mod trail;
 pub mod useful;
+pub mod ward;
 pub mod wear;
 
 use bevy::ecs::entity::Entity;

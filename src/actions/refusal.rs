@@ -44,6 +44,10 @@ pub enum Refusal {
     NoKey,
     #[error("There is nothing there that a push would open.")]
     NothingToForce,
+    #[error("A ward bars the way.")]
+    Warded,
+    #[error("There is no footing there for whoever would have to take your place.")]
+    NoFooting,
     #[error("You have nothing to strike with.")]
     NoAttack,
     #[error("You can not rest: {0} is in view.")]

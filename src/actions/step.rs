@@ -3,16 +3,19 @@
 //! The hero strikes whoever would attack him and changes places with everybody
 //! else; a creature treads down or pushes past whoever gives way to it, strikes whoever
 //! it has a quarrel with and waits for the rest.
-//! A shut door is opened by walking into it.
+//! A shut door is opened by walking into it, or broken down by who has no hands. A
+//! step onto rubble may fail, and so may one onto a ward: the move is lost then.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, door, effect};
-use crate::content::Reaction;
+use super::lock::percent;
+use super::{Refusal, door, effect, lock, ward};
+use crate::content::{Medium, Reaction};
+use crate::model::ground;
 use crate::model::{
-    Action, ActorId, Event, Hero, Passing, content, entity_of, is_hostile, level, passing_between,
-    physical_speed, position, reaction, tell,
+    Action, ActorId, Event, Forgoes, Hero, Passing, breed_of, content, entity_of, is_hostile,
+    level, passing_between, physical_speed, position, reaction, tell, tell_of,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -27,11 +30,16 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
     if let Some(id) = level.occupant(to) {
         return bump(world, actor, id).map(Some);
     }
-    if level.is_walkable(to) {
+    if ground::may_be_at(world, actor, to) {
         check_load(world, actor)?;
+        check_ward(world, actor, to)?;
         return Ok(None);
     }
     if level.can_be_opened(to) {
+        let has_hands = breed_of(world, actor).is_some_and(|breed| breed.opens_doors);
+        if !has_hands && lock::check_force(world, actor, to).is_ok() {
+            return Ok(Some(Action::Force(to)));
+        }
         return door::check_open(world, actor, to).map(|_| Some(Action::Open(to)));
     }
     Err(match level.terrain_at(to) {
@@ -50,6 +58,22 @@ pub(super) fn check_load(world: &World, actor: Entity) -> Result<(), Refusal> {
     } else {
         Err(Refusal::Overloaded)
     }
+}
+
+/// Whether it would try a ward there, if there is one against it.
+///
+/// # Errors
+/// When it would not.
+fn check_ward(world: &World, actor: Entity, to: Pos) -> Result<(), Refusal> {
+    let breed = breed_of(world, actor);
+    let terrain = level(world).terrain_at(to);
+    let is_barred = breed.zip(terrain).is_some_and(|(breed, terrain)| {
+        ground::wards_off(breed, content(world).terrain.row(terrain))
+    });
+    if is_barred && !ground::breaks_things(world.get::<Forgoes>(actor)) {
+        return Err(Refusal::Warded);
+    }
+    Ok(())
 }
 
 fn bump(world: &World, actor: Entity, id: ActorId) -> Result<Action, Refusal> {
@@ -80,9 +104,45 @@ pub fn step(world: &mut World, actor: Entity, dir: Dir) -> Result<Option<Action>
     }
     let here = position(world, actor).expect("every actor has a position");
     let to = here.step(dir);
-    effect::place(world, actor, to);
-    tell_what_lies(world, actor, to);
+    if ward::gives_way(world, actor, to) && gets_there(world, actor, to) {
+        effect::place(world, actor, to);
+        dig(world, actor, to);
+        tell_what_lies(world, actor, to);
+    }
     Ok(None)
+}
+
+/// Whether the attempt to get onto such ground comes off. If not, the move is lost.
+fn gets_there(world: &mut World, actor: Entity, to: Pos) -> bool {
+    let found = || {
+        let (breed, terrain) = (breed_of(world, actor)?, level(world).terrain_at(to)?);
+        let gait = content(world).gait_of(breed);
+        let chance = ground::footing(gait, content(world).terrain.row(terrain));
+        Some((chance, terrain, gait.digs))
+    };
+    let Some((chance, terrain, digs)) = found() else {
+        return false;
+    };
+    if percent(world, chance.into()) {
+        return true;
+    }
+    tell_of(world, actor, |who| Event::Struggled { who, terrain, digs });
+    false
+}
+
+/// Who digs leaves a way behind it.
+fn dig(world: &mut World, actor: Entity, at: Pos) {
+    let found = || {
+        let (breed, terrain) = (breed_of(world, actor)?, level(world).terrain_at(at)?);
+        let terrain = content(world).terrain.row(terrain);
+        let is_dug = matches!(terrain.medium, Medium::Stone | Medium::Rubble);
+        let name = terrain.breaks_into.as_deref().filter(|_| is_dug)?;
+        content(world).gait_of(breed).digs.then_some(())?;
+        content(world).terrain.find(name)
+    };
+    if let Some(bare) = found() {
+        door::turn(world, at, bare);
+    }
 }
 
 /// The hero notices what lies under his feet.

@@ -4,21 +4,25 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, effect, step};
+use crate::model::ground;
 use crate::model::{ActorId, Event, position, tell_of, who};
 
 /// Whom the actor would change places with.
 ///
 /// # Errors
-/// When they are gone or too far.
+/// When they are gone or too far, or one of the two can not be where the other is.
 pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Refusal> {
     let other = effect::living(world, other).ok_or(Refusal::NobodyThere)?;
     let here = position(world, actor).expect("every actor has a position");
     let there = position(world, other).expect("every actor has a position");
     step::check_load(world, actor)?;
-    if here.is_next_to(there) {
+    if !here.is_next_to(there) {
+        return Err(Refusal::TooFar);
+    }
+    if ground::may_be_at(world, actor, there) && ground::may_be_at(world, other, here) {
         Ok(other)
     } else {
-        Err(Refusal::TooFar)
+        Err(Refusal::NoFooting)
     }
 }
 

@@ -57,7 +57,8 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         burst::burst(world, actor, kind, end, (radius, burst));
         return Ok(());
     }
-    world.resource_mut::<Level>().lay(end, item);
+    let rest = level(world).dry_cell_near(end);
+    world.resource_mut::<Level>().lay(rest, item);
     make_noise(world, actor, NoiseKind::Clatter, end);
     let target = level(world)
         .occupant(end)
@@ -79,17 +80,20 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
     Ok(())
 }
 
-/// The cell a thing thrown from `here` at `at` comes to lie on: the last one
-/// before a wall, or the first with somebody on it.
+/// The cell where a thing thrown from `here` at `at` comes down: the last one to walk on
+/// before a wall, or the first with somebody on it or in it.
 #[must_use]
 pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
     let mut end = here;
     for cell in line(here, at) {
-        if !level.is_walkable(cell) {
+        let is_met = level.occupant(cell).is_some();
+        if !level.lets_fly(cell) && !is_met {
             break;
         }
-        end = cell;
-        if level.occupant(cell).is_some() {
+        if level.is_walkable(cell) || is_met {
+            end = cell;
+        }
+        if is_met {
             break;
         }
     }

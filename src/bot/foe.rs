@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, Stand, hero_sees, is_alive,
+    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, Stand, hero_sees_body, is_alive,
     is_hostile, position,
 };
 use crate::spatial::Pos;
@@ -27,7 +27,7 @@ pub(super) fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
     let roster = world.resource::<Roster>();
     let others = roster.values().copied().filter(|&other| other != hero);
     let foes = others.filter_map(|other| {
-        let at = position(world, other).filter(|&at| hero_sees(world, at))?;
+        let at = position(world, other).filter(|&at| hero_sees_body(world, at))?;
         if !is_alive(world, other) || !is_hostile(world, other, hero) {
             return None;
         }

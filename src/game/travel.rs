@@ -13,6 +13,7 @@ use super::{absence, birth};
 use crate::actions::effect;
 use crate::content::{Leads, PLAYER, Role};
 use crate::mapgen::{self, BandPlan};
+use crate::model::ground;
 use crate::model::{
     ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Inkling,
     Level, Member, Roster, Seed, Sense, Streams, bring, content, entity_of, forget_bands, hero,
@@ -56,7 +57,9 @@ pub fn go_to(world: &mut World, depth: u8) {
     let at = free_cell_near(level(world), at);
     ActorRecord { at, ..hero }.spawn(world);
     for follower in followers {
-        let beside = free_cell_near(level(world), at);
+        let breed = content.breeds.row(follower.breed);
+        let will_do = |at: Pos| ground::may_stand(level(world), &content, breed, at);
+        let beside = free_cell_for(level(world), at, will_do);
         let goals = Goals {
             quarry: follower.goals.quarry.map(|quarry| crate::model::Quarry {
                 last_seen: at,
@@ -109,6 +112,7 @@ fn followers(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
         .filter_map(|id| entity_of(world, id))
         .filter(|&entity| status::helpless_by(world, entity, 0).is_none())
         .filter(|&entity| hunts_hero(world, entity) || is_companion(world, entity))
+        .filter(|&entity| ground::may_be_at(world, entity, hero_at))
         .filter_map(|entity| ActorRecord::of(world, entity))
         .collect();
     hunters.sort_unstable_by_key(|actor| actor.id);
@@ -241,7 +245,8 @@ fn make_way(world: &mut World, at: Pos) {
     else {
         return;
     };
-    let aside = free_cell_near(level(world), at);
+    let will_do = |at: Pos| ground::may_be_at(world, entity, at);
+    let aside = free_cell_for(level(world), at, will_do);
     if position(world, entity) == Some(at) {
         effect::place(world, entity, aside);
     }
@@ -250,9 +255,15 @@ fn make_way(world: &mut World, at: Pos) {
 /// The free cell with the shortest walk from `at`, `at` itself if that is free.
 #[must_use]
 pub fn free_cell_near(level: &Level, at: Pos) -> Pos {
+    free_cell_for(level, at, |pos| level.is_walkable(pos))
+}
+
+/// The same for somebody who could not be everywhere.
+fn free_cell_for(level: &Level, at: Pos, will_do: impl Fn(Pos) -> bool) -> Pos {
     let step = |pos: Pos| (level.is_walkable(pos) || level.can_be_opened(pos)).then_some(1);
     let field = flow::flood(level.ground(), &[(at, 0)], flow::UNREACHED - 1, step);
-    let free = level.ground().positions().filter(|&pos| level.is_free(pos));
+    let cells = level.ground().positions();
+    let free = cells.filter(|&pos| level.occupant(pos).is_none() && will_do(pos));
     free.min_by_key(|&pos| (field[pos], at.steps_to(pos), pos))
         .unwrap_or(at)
 }

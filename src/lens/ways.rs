@@ -6,8 +6,8 @@ use bevy::ecs::world::World;
 
 use super::legend::{Band, FAINT, of_bands, tint_of};
 use super::{Mark, Overlay, awareness, size};
-use crate::content::{Breed, Colour, Handiness};
-use crate::model::{breed_of, level};
+use crate::content::Colour;
+use crate::model::{breed_of, content, level};
 use crate::spatial::noise::Noise;
 
 /// Cost of the way to where the noise was made; a step over plain floor costs 10.
@@ -25,10 +25,11 @@ const LENGTHS: [Band; 5] = [
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let name = awareness::titled("ways", world, whom);
     let flows = &level(world).flows;
-    let gait = whom.and_then(|whom| breed_of(world, whom)).map(Breed::gait);
+    let breed = whom.and_then(|whom| breed_of(world, whom));
+    let gait = breed.map(|breed| content(world).handiness(breed));
     let field = match gait {
         Some(gait) => flows.way(gait),
-        None => Handiness::ALL.into_iter().find_map(|gait| flows.way(gait)),
+        None => flows.iter().next().map(|(_, field)| field),
     };
     match field {
         Some(field) => of_field(name, field, size(world)),

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::LevelPlan;
+use crate::content::Gait;
+use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
     Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
     MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
@@ -22,6 +24,9 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     embers: 20,
     streams: 2,
     fonts: 0,
+    pools: 3,
+    lava: 3,
+    rubble: 3,
 };
 
 pub(super) fn town(buildings: u8) -> Builder {
@@ -78,7 +83,10 @@ pub(super) fn world(depths: Vec<Depth>) -> Content {
         statuses: Table::new(Vec::new()),
         elements: Table::new(Vec::new()),
         spells: Table::new(Vec::new()),
-        gaits: Table::new(Vec::new()),
+        gaits: Table::new(vec![gait(
+            "walker",
+            &[(Ground, 100), (Shallows, 100), (Rubble, 50)],
+        )]),
         bands: Table::new(Vec::new()),
         depths,
         rules: rules(),
@@ -108,6 +116,14 @@ pub(super) fn draw(content: &Content, plan: &LevelPlan) -> String {
     }
     let lines: Vec<String> = rows.into_iter().map(String::from_iter).collect();
     lines.join("\n")
+}
+
+fn gait(id: &str, enters: &[(Medium, u8)]) -> Gait {
+    Gait {
+        id: id.into(),
+        enters: enters.to_vec(),
+        digs: false,
+    }
 }
 
 const GREY: Colour = Colour(128, 128, 128);
@@ -189,6 +205,7 @@ fn terrain() -> Vec<Terrain> {
         ward: 0,
         breaks_into: None,
         font: 0,
+        burns: Dice::always(0),
     };
     let leading = |id: &str, glyph, leads| Terrain {
         leads: Some(leads),
@@ -225,7 +242,18 @@ fn terrain() -> Vec<Terrain> {
         row("house wall", 'H', false, true),
         row("town wall", 'W', false, true),
         row("tree", 'T', false, true),
-        row("water", '~', false, false),
+        Terrain {
+            medium: Medium::Deep,
+            ..row("water", '~', false, false)
+        },
+        Terrain {
+            medium: Medium::Lava,
+            ..row("lava", '%', false, false)
+        },
+        Terrain {
+            medium: Rubble,
+            ..row("rubble", ';', true, false)
+        },
         row("shallow water", '-', true, false),
         row("well", 'o', false, false),
         row("brazier", 'b', false, false),
@@ -248,6 +276,7 @@ fn rules() -> Rules {
         limp: Limp { below: 0, wait: 0 },
         arrival_pace: 0,
         breeders: 10,
+        wards: 3,
         volumes: Volumes {
             alarm: 200,
             shout: 200,

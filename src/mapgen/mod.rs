@@ -37,7 +37,8 @@ pub struct LevelPlan {
     /// and the names its builder was given; a maze has `up stairs`, `down stairs`
     /// (but for the last depth) and `far end`, the place hardest to get to.
     pub places: BTreeMap<String, Pos>,
-    /// Who stands where: one creature a cell, nobody on stairs or in doorways.
+    /// Who stands where: one creature a cell, nobody on stairs or in doorways, and each
+    /// where its gait lets it be.
     pub creatures: Vec<(BreedId, Pos)>,
     /// Who of them go about together.
     pub bands: Vec<BandPlan>,
@@ -76,6 +77,9 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
             embers,
             streams,
             fonts,
+            pools,
+            lava,
+            rubble,
         } => {
             let recipe = maze::Recipe {
                 dead_ends_removed: *dead_ends_removed,
@@ -89,6 +93,9 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
                 embers: *embers,
                 streams: *streams,
                 fonts: *fonts,
+                pools: *pools,
+                lava: *lava,
+                rubble: *rubble,
             };
             maze::build(&site, &recipe, &mut rng)
         }

@@ -24,6 +24,8 @@ pub(super) struct Palette {
     pub brazier: TerrainId,
     pub embers: TerrainId,
     pub mana_font: TerrainId,
+    pub lava: TerrainId,
+    pub rubble: TerrainId,
 }
 
 impl Palette {
@@ -54,6 +56,8 @@ impl Palette {
             brazier: find("brazier"),
             embers: find("embers"),
             mana_font: find("mana font"),
+            lava: find("lava"),
+            rubble: find("rubble"),
         }
     }
 }

@@ -5,6 +5,12 @@ use crate::content::{Content, ItemClass, ItemKindId, Terrain};
 
 /// The strength that the numbers of doors are meant for: that of a man.
 const MAN: u32 = 10;
+/// How firmly a plain latch holds against who has no hands for it: as if it stuck so.
+const LATCH: u8 = 50;
+/// What doors hold out more for each level that they lie deeper, in percent of what they
+/// hold at the surface; and how much harder their locks are to pick.
+const SET_BY_DEPTH: u32 = 20;
+const LOCKED_BY_DEPTH: u8 = 3;
 /// The chance to pick a lock is never less, nor more, in percent.
 const LEAST_TO_PICK: u32 = 5;
 const MOST_TO_PICK: u32 = 95;
@@ -23,10 +29,14 @@ pub struct Opener {
 }
 
 impl Opener {
-    /// Chance in percent that it opens the lock of `terrain` in one turn, 5 to 100.
+    /// Chance in percent that it opens the lock of `terrain` at that depth in one turn,
+    /// 5 to 100.
     #[must_use]
-    pub fn chance(&self, terrain: &Terrain) -> u32 {
-        let left = |skill: u8| skill.saturating_sub(terrain.lock).into();
+    pub fn chance(&self, terrain: &Terrain, depth: u8) -> u32 {
+        let lock = terrain
+            .lock
+            .saturating_add(depth.saturating_mul(LOCKED_BY_DEPTH));
+        let left = |skill: u8| skill.saturating_sub(lock).into();
         self.skill.map_or(100, |skill| {
             u32::clamp(left(skill), LEAST_TO_PICK, MOST_TO_PICK)
         })
@@ -60,11 +70,25 @@ pub fn opener(pack: &Pack, content: &Content) -> Option<Opener> {
     })
 }
 
-/// Chance in percent that one push by so strong a body opens what `terrain` is, 1 to 100.
+/// Chance in percent that one push by so strong a body opens what `terrain` is at that
+/// depth, 1 to 100. Doors are hung the better the deeper they lie, so that those who live
+/// near the surface get through the doors there.
 #[must_use]
-pub fn push_chance(strength: u8, terrain: &Terrain) -> u32 {
-    let for_a_man = 100 - u32::from(terrain.sticks.min(99));
-    (for_a_man * u32::from(strength) / MAN).clamp(1, 100)
+pub fn push_chance(strength: u8, terrain: &Terrain, depth: u8) -> u32 {
+    against(strength, terrain.sticks, depth)
+}
+
+/// Chance in percent that one throw of so strong a body against what `terrain` is at that
+/// depth breaks it down, 1 to 100: a plain latch holds, too.
+#[must_use]
+pub fn bash_chance(strength: u8, terrain: &Terrain, depth: u8) -> u32 {
+    against(strength, terrain.sticks.max(LATCH), depth)
+}
+
+fn against(strength: u8, holds: u8, depth: u8) -> u32 {
+    let for_a_man = 100 - u32::from(holds.min(99));
+    let here = for_a_man * u32::from(strength) * 100 / (100 + SET_BY_DEPTH * u32::from(depth));
+    (here / MAN).clamp(1, 100)
 }
 
 #[cfg(test)]
@@ -81,10 +105,45 @@ mod tests {
     #[test]
     fn the_strong_push_doors_open_and_the_weak_hope() {
         let stuck = terrain("stuck door");
-        let chances = [1, 10, 20, 100].map(|strength| push_chance(strength, &stuck));
+        let chances = [1, 10, 20, 100].map(|strength| push_chance(strength, &stuck, 0));
         assert!(chances.is_sorted(), "{chances:?}");
         assert_eq!(chances[1], 100 - u32::from(stuck.sticks));
         assert!(chances[0] >= 1 && chances[3] == 100, "{chances:?}");
+    }
+
+    #[test]
+    fn doors_hold_the_better_the_deeper_they_lie() {
+        let content = Content::embedded();
+        let strength = |name| {
+            let breed = content.breeds.find(name).expect("there is such a breed");
+            content.breeds.row(breed).strength
+        };
+        let kobold = strength("kobold");
+        for name in ["locked door", "stuck door"] {
+            let door = terrain(name);
+            let by_depth: Vec<u32> = (0..=6).map(|at| bash_chance(kobold, &door, at)).collect();
+            assert!(
+                by_depth.is_sorted_by(|one, next| one >= next),
+                "{by_depth:?}"
+            );
+            assert!(by_depth[6] < by_depth[0], "{name}: {by_depth:?}");
+            let pushes = (0..=6).map(|at| push_chance(strength("ogre"), &door, at));
+            assert!(pushes.min() >= Some(10), "the strong get through anywhere");
+        }
+        // Within forty turns, three times in four, where kobolds live.
+        assert!(bash_chance(kobold, &terrain("locked door"), 1) >= 4);
+    }
+
+    #[test]
+    fn locks_are_harder_to_pick_farther_down() {
+        let content = Content::embedded();
+        let mut pack = Pack::default();
+        pack.put(Item::one(
+            content.items.find("lock pick").expect("there are picks"),
+        ));
+        let pick = opener(&pack, &content).expect("a pick");
+        let locked = terrain("locked door");
+        assert!(pick.chance(&locked, 6) < pick.chance(&locked, 1));
     }
 
     #[test]
@@ -96,9 +155,9 @@ mod tests {
         assert_eq!(opener(&pack, &content), None);
         pack.put(find("lock pick"));
         let pick = opener(&pack, &content).expect("a pick");
-        assert!((5..=95).contains(&pick.chance(&locked)));
+        assert!((5..=95).contains(&pick.chance(&locked, 0)));
         pack.put(find("iron key"));
         let key = opener(&pack, &content).expect("a key");
-        assert_eq!((key.skill, key.chance(&locked)), (None, 100));
+        assert_eq!((key.skill, key.chance(&locked, 9)), (None, 100));
     }
 }

@@ -247,6 +247,15 @@ pub enum Drive {
 }
 
 impl Drive {
+    /// Whether it is after somebody, so that doors and wards are worth breaking.
+    #[must_use]
+    pub const fn breaks_through(&self) -> bool {
+        matches!(
+            self,
+            Self::Attack { .. } | Self::Chase { .. } | Self::Follow { .. } | Self::Track { .. }
+        )
+    }
+
     /// Its name in a word.
     #[must_use]
     pub const fn name(&self) -> &'static str {

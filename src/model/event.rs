@@ -143,6 +143,31 @@ pub enum Event {
     Withstood {
         who: Who,
     },
+    /// A door was broken down.
+    Smashed {
+        who: Who,
+    },
+    /// A step onto ground that makes it hard came to nothing.
+    Struggled {
+        who: Who,
+        terrain: TerrainId,
+        digs: bool,
+    },
+    WardLaid {
+        who: Who,
+    },
+    /// The ground there takes no ward.
+    WardFoundNoHold {
+        who: Who,
+    },
+    /// There were too many, and it was the oldest.
+    WardFaded,
+    BrokeWard {
+        who: Who,
+    },
+    WardHeld {
+        who: Who,
+    },
     PickedUp {
         who: Who,
         item: Item,

@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::Handiness;
+use crate::content::{GaitId, Handiness};
 use crate::spatial::Pos;
 use crate::spatial::noise::{Hearable, Noise, Rebuilt, SPARE};
 
@@ -18,15 +18,21 @@ pub const CELL: u32 = 10;
 /// where the hero has been.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flows {
-    /// By [`Handiness`].
-    ways: [Option<Noise>; Handiness::ALL.len()],
+    /// One for each way of getting about, in the order of those.
+    ways: Vec<(Handiness, Noise)>,
 }
 
 impl Flows {
     /// The field of those who get about so, if any of them has asked yet.
     #[must_use]
-    pub const fn way(&self, gait: Handiness) -> Option<&Noise> {
-        self.ways[gait as usize].as_ref()
+    pub fn way(&self, gait: Handiness) -> Option<&Noise> {
+        let found = self.ways.binary_search_by_key(&gait, |way| way.0).ok()?;
+        Some(&self.ways[found].1)
+    }
+
+    /// The fields that there are, each with the way of getting about that it is for.
+    pub fn iter(&self) -> impl Iterator<Item = &(Handiness, Noise)> {
+        self.ways.iter()
     }
 
     /// Follows the noise for those who get about so. The arguments are those of
@@ -39,15 +45,34 @@ impl Flows {
         is_in_sight: impl FnOnce(Pos) -> bool,
         cost: impl Fn(Pos) -> Option<u32>,
     ) -> Rebuilt {
-        let way = &mut self.ways[gait as usize];
-        let way = way.get_or_insert_with(|| Noise::silent(width, height, SPARE * CELL));
-        way.update(now, is_in_sight, cost)
+        let at = match self.ways.binary_search_by_key(&gait, |way| way.0) {
+            Ok(at) => at,
+            Err(at) => {
+                let silent = Noise::silent(width, height, SPARE * CELL);
+                self.ways.insert(at, (gait, silent));
+                at
+            }
+        };
+        self.ways[at].1.update(now, is_in_sight, cost)
+    }
+
+    /// Gives each field the way of getting about of the same name in other content, and
+    /// forgets those that there are no more.
+    pub fn renumber(&mut self, now: impl Fn(GaitId) -> Option<GaitId>) {
+        let was = std::mem::take(&mut self.ways).into_iter();
+        let known = was.filter_map(|(way, noise)| {
+            let gait = now(way.gait)?;
+            Some((Handiness { gait, ..way }, noise))
+        });
+        self.ways = known.collect();
+        self.ways.sort_by_key(|way| way.0);
     }
 
     /// Whether all fields have the size of the level and their parts agree.
     #[must_use]
     pub fn are_sound(&self, width: u16, height: u16) -> bool {
-        let mut fields = self.ways.iter().flatten();
-        fields.all(|field| field.is_sound(width, height))
+        let are_in_order = self.ways.is_sorted_by(|(one, _), (next, _)| one < next);
+        let mut fields = self.ways.iter();
+        are_in_order && fields.all(|(_, field)| field.is_sound(width, height))
     }
 }

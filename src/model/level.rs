@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::actor::ActorId;
 use super::flows::Flows;
 use super::item::{Flame, Item};
-use crate::content::{Content, Leads, Terrain, TerrainId};
+use crate::content::{Content, Leads, Medium, Terrain, TerrainId};
 use crate::spatial::scent::Scent;
 use crate::spatial::{Grid, Pos};
 
@@ -35,6 +35,8 @@ pub struct Level {
     /// Cells that something burned, each hot until that turn of the hero. Ask
     /// [`is_hot`](Self::is_hot).
     pub hot: BTreeMap<Pos, u32>,
+    /// Where wards were laid that still hold, the oldest first.
+    pub wards: Vec<Pos>,
     /// How often the ground has changed.
     changes: u64,
     /// Places with a name, for patrols and residents.
@@ -54,6 +56,7 @@ const WALKABLE: u8 = 1;
 const OPAQUE: u8 = 2;
 const OPENS: u8 = 4;
 const LOCKED: u8 = 8;
+const FLIES: u8 = 16;
 
 fn nothing() -> Grid<u8> {
     Grid::filled(0, 0, 0)
@@ -79,6 +82,7 @@ impl Level {
             scent: Scent::none(width, height),
             flows: Flows::default(),
             hot: BTreeMap::new(),
+            wards: Vec::new(),
             changes: 0,
             places: BTreeMap::new(),
             flags: nothing(),
@@ -178,6 +182,31 @@ impl Level {
         self.has(pos, LOCKED)
     }
 
+    /// Whether what is thrown flies over the cell: ground, water and lava.
+    #[must_use]
+    pub fn lets_fly(&self, pos: Pos) -> bool {
+        self.has(pos, FLIES)
+    }
+
+    /// Whether somebody there can not be made out by eyes at `from`: in a wall or a tree,
+    /// unless they are right beside it.
+    #[must_use]
+    pub fn hides(&self, at: Pos, from: Pos) -> bool {
+        self.is_opaque(at) && from.steps_to(at) > 1
+    }
+
+    /// The nearest cell on which a walker could stand, the cell itself if he could there:
+    /// where things come to lie.
+    #[must_use]
+    pub fn dry_cell_near(&self, pos: Pos) -> Pos {
+        if self.is_walkable(pos) {
+            return pos;
+        }
+        let dry = self.terrain.positions().filter(|&at| self.is_walkable(at));
+        dry.min_by_key(|&at| (pos.distance_squared(at), at))
+            .unwrap_or(pos)
+    }
+
     /// Whether the cell is hot from a fire in turn `now` of the hero.
     #[must_use]
     pub fn is_hot(&self, pos: Pos, now: u32) -> bool {
@@ -259,7 +288,9 @@ impl Level {
 }
 
 fn flags_of(terrain: &Terrain) -> u8 {
+    let is_open = matches!(terrain.medium, Medium::Deep | Medium::Lava) && !terrain.opaque;
     u8::from(terrain.walkable) * WALKABLE
+        + u8::from(terrain.walkable || is_open) * FLIES
         + u8::from(terrain.opaque) * OPAQUE
         + u8::from(terrain.opens_into.is_some()) * OPENS
         + u8::from(terrain.lock > 0) * LOCKED

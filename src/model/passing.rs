@@ -7,6 +7,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::actor::{Kind, Statuses};
+use super::ground::may_stand;
 use super::level::Level;
 use super::tactic::{Forgoes, Tactic};
 use super::world::{content, hero, is_asleep, reaction};
@@ -104,12 +105,6 @@ pub fn is_rooted(statuses: &Statuses, content: &Content) -> bool {
     rows.any(|status| status.loses_turns && status.erratic == 0)
 }
 
-/// Whether members of that breed can be on the cell, as far as the ground goes.
-#[must_use]
-pub fn may_stand(level: &Level, _: &Content, _: BreedId, at: Pos) -> bool {
-    level.is_walkable(at)
-}
-
 /// Where somebody at `at` goes to when one comes from `from` into its place: to where that
 /// one was, or if it can not be there, to a free cell beside its own, first those to the
 /// sides. Nothing where there is none.
@@ -120,14 +115,15 @@ pub fn makes_room(
     kind: BreedId,
     (from, at): (Pos, Pos),
 ) -> Option<Pos> {
-    if may_stand(level, content, kind, from) {
+    let breed = content.breeds.row(kind);
+    if may_stand(level, content, breed, from) {
         return Some(from);
     }
     let ahead = from.towards(at)?;
     let aside = [1, 7, 2, 6, 3, 5, 0].map(|eighths| ahead.turned(eighths));
     let cells = aside.into_iter().map(|dir: Dir| at.step(dir));
     let mut open = cells
-        .filter(|&cell| level.occupant(cell).is_none() && may_stand(level, content, kind, cell));
+        .filter(|&cell| level.occupant(cell).is_none() && may_stand(level, content, breed, cell));
     open.next()
 }
 

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::actor::{ActorId, Kind};
 use super::event::{Event, Events, Happened, Noise, Noises, Who};
 use super::goals::Quarry;
-use super::world::{hero_sees, position};
+use super::world::{hero_sees, hero_sees_body, position};
 use crate::content::NoiseKind;
 use crate::spatial::Pos;
 
@@ -22,7 +22,7 @@ pub fn who(world: &World, entity: Entity) -> Who {
     Who {
         id,
         breed: kind.0,
-        is_seen: id == ActorId::HERO || hero_sees(world, at),
+        is_seen: id == ActorId::HERO || hero_sees_body(world, at),
     }
 }
 

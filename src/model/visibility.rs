@@ -72,6 +72,13 @@ impl Eyes<'_> {
         steps <= 1 || light >= GLIMMER || is_made_out(&self.senses, steps, light)
     }
 
+    /// Whether they would see somebody there: as [`make_out`](Self::make_out), and not
+    /// hidden in a wall or a tree.
+    #[must_use]
+    pub fn make_out_body(&self, at: Pos) -> bool {
+        self.make_out(at) && !self.level.hides(at, self.here)
+    }
+
     /// How light a cell appears, 0 to 255. A wall is as light as the lightest cell
     /// before it: what shines on its other side does not show.
     #[must_use]

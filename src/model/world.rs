@@ -171,12 +171,15 @@ pub fn hero_eyes(world: &World) -> Option<Eyes<'_>> {
 #[must_use]
 pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
     if hero(world) == Some(entity) {
-        return hero_sees(world, at);
+        return hero_sees_body(world, at);
     }
     let looked = world.get::<Sight>(entity).zip(breed_of(world, entity));
     looked.is_some_and(|(sight, breed)| {
         let steps = sight.view.centre().steps_to(at);
-        sight.view.contains(at) && is_made_out(&breed.senses, steps, light_at(world, at))
+        let is_hidden = level(world).hides(at, sight.view.centre());
+        !is_hidden
+            && sight.view.contains(at)
+            && is_made_out(&breed.senses, steps, light_at(world, at))
     })
 }
 
@@ -184,6 +187,13 @@ pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
 #[must_use]
 pub fn hero_sees(world: &World, pos: Pos) -> bool {
     hero_eyes(world).is_some_and(|eyes| eyes.make_out(pos))
+}
+
+/// Whether the hero sees whoever is there: as [`hero_sees`], and not hidden in a wall or
+/// a tree.
+#[must_use]
+pub fn hero_sees_body(world: &World, pos: Pos) -> bool {
+    hero_eyes(world).is_some_and(|eyes| eyes.make_out_body(pos))
 }
 
 /// The letters of what somebody could steal from an actor: what it does not use. What
@@ -231,7 +241,7 @@ pub fn hostile_in_view(world: &World) -> Option<Entity> {
         let at = position(world, other)?;
         let counts = other != hero
             && is_alive(world, other)
-            && hero_sees(world, at)
+            && hero_sees_body(world, at)
             && is_hostile(world, other, hero);
         counts.then_some((here.steps_to(at), id, other))
     });

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::flaw::{Flaw, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
-    BandKindId, BreedId, Content, ElementId, FactionId, ItemKindId, SpellId, StateNo, StateTable,
-    StatusId, Table, TerrainId,
+    BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, SpellId, StateNo,
+    StateTable, StatusId, Table, TerrainId,
 };
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{Action, ActorId, Moved, StateOfMind};
@@ -23,6 +23,7 @@ pub struct Names {
     elements: Vec<String>,
     spells: Vec<String>,
     bands: Vec<String>,
+    gaits: Vec<String>,
     /// Of each breed, the states it may be in.
     states: Vec<Vec<String>>,
 }
@@ -40,6 +41,7 @@ impl Names {
             elements: content.elements.names().map(str::to_owned).collect(),
             spells: content.spells.names().map(str::to_owned).collect(),
             bands: content.bands.names().map(str::to_owned).collect(),
+            gaits: content.gaits.names().map(str::to_owned).collect(),
             states: (content.breeds.iter())
                 .map(|(breed, _)| states_of(breed, content))
                 .collect(),
@@ -61,6 +63,7 @@ impl Names {
             elements: Column::new("element", self.elements, &content.elements),
             spells: Column::new("spell", self.spells, &content.spells),
             bands: Column::new("band", self.bands, &content.bands),
+            gaits: Column::new("gait", self.gaits, &content.gaits),
             states: States {
                 names: states,
                 content,
@@ -85,6 +88,11 @@ impl<I: RowId> Column<I> {
     fn new<T: Named>(kind: &'static str, names: Vec<String>, table: &Table<I, T>) -> Self {
         let rows = names.iter().map(|name| table.find(name)).collect();
         Self { kind, names, rows }
+    }
+
+    /// Its row now, if there still is one.
+    fn now(&self, id: I) -> Option<I> {
+        self.rows.get(usize::from(id.number())).copied().flatten()
     }
 
     fn renumber(&self, id: &mut I) -> Result<(), Flaw> {
@@ -159,6 +167,7 @@ struct Numbers<'a> {
     elements: Column<ElementId>,
     spells: Column<SpellId>,
     bands: Column<BandKindId>,
+    gaits: Column<GaitId>,
     states: States<'a>,
 }
 
@@ -171,6 +180,7 @@ impl Numbers<'_> {
         for id in level.known.cells_mut().iter_mut().flatten() {
             self.terrain.renumber(id)?;
         }
+        level.flows.renumber(|gait| self.gaits.now(gait));
         let lying = level.items.values_mut().flatten();
         for item in lying.chain(level.known_items.values_mut()) {
             self.items.renumber(&mut item.kind)?;

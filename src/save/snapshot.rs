@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 36] = [
+        let breakings: [(&str, Breaking); 38] = [
             ("no hero", |s| s.snapshot.here.actors.clear()),
             ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
             ("run over", |s| s.snapshot.fate = Fate::Won),
@@ -363,7 +363,11 @@ mod tests {
                 };
                 let flows = &mut s.snapshot.here.level.flows;
                 flows.update(
-                    crate::content::Handiness::Paws,
+                    crate::content::Handiness {
+                        gait: crate::content::GaitId(0),
+                        opens_doors: false,
+                        bashes: false,
+                    },
                     (3, 3),
                     now,
                     |_| true,
@@ -372,6 +376,12 @@ mod tests {
             }),
             ("small memory", |s| {
                 s.snapshot.here.level.known = crate::spatial::Grid::filled(3, 3, None);
+            }),
+            ("a ward beyond the edge", |s| {
+                s.snapshot.here.level.wards.push(Pos::new(20, 1));
+            }),
+            ("wards without end", |s| {
+                s.snapshot.here.level.wards = vec![Pos::new(3, 3); 256];
             }),
             ("fire beyond the edge", |s| {
                 s.snapshot.here.level.hot.insert(Pos::new(20, 1), 9);

@@ -25,6 +25,8 @@ use crate::spatial::Pos;
 const SIDES: RangeInclusive<u16> = 1..=512;
 /// Actors that can be on one level.
 const MOST_ACTORS: usize = 4096;
+/// Wards that can hold on one level.
+const MOST_WARDS: usize = 255;
 /// Hit points that a body can have.
 const MOST_HEALTH: i32 = 10_000_000;
 /// Ticks that anybody can have to wait. The soonest may be a tick overdue.
@@ -142,6 +144,10 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
     let is_warm = |(&at, &until): (&Pos, &u32)| level.contains(at) && until < MOST_COUNTED;
     ensure(level.hot.iter().all(is_warm), || {
         "something burns that can not".to_owned()
+    })?;
+    let are_wards = level.wards.iter().all(|&at| level.contains(at));
+    ensure(are_wards && level.wards.len() <= MOST_WARDS, || {
+        "its wards can not be".to_owned()
     })?;
     let are_heaps = level.items.values().all(|heap| !heap.is_empty());
     let lying = level.items.values().flatten();

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::content::{
     About, Attack, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect, Faction,
-    Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion, Movement, Need, Parts,
-    Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status, Table, Temper, Terrain,
-    Transition, Volumes,
+    Gait, Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion, Movement, Need,
+    Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status, Table, Temper,
+    Terrain, Transition, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -110,6 +110,7 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         ward: 0,
         breaks_into: None,
         font: 0,
+        burns: Dice::always(0),
     }
 }
 
@@ -232,7 +233,11 @@ pub fn parts() -> Parts {
         statuses: Table::new(vec![status("confused", false), status("asleep", true)]),
         elements: Table::new(Vec::new()),
         spells: Table::new(Vec::new()),
-        gaits: Table::new(Vec::new()),
+        gaits: Table::new(vec![Gait {
+            id: "walker".to_owned(),
+            enters: vec![(Medium::Ground, 100)],
+            digs: false,
+        }]),
         bands: Table::new(Vec::new()),
         tactics: Content::embedded().tactics.clone(),
         depths: vec![depth("the town"), depth("the cellar")],
@@ -251,6 +256,7 @@ pub fn parts() -> Parts {
             limp: Limp { below: 0, wait: 0 },
             arrival_pace: 50,
             breeders: 10,
+            wards: 3,
             volumes: Volumes {
                 alarm: 200,
                 shout: 200,

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 75] = [
+pub const KINDS: [&str; 82] = [
     "Struck",
     "Missed",
     "Killed",
@@ -84,6 +84,13 @@ pub const KINDS: [&str; 75] = [
     "Jostled",
     "Trampled",
     "Stumbled",
+    "Smashed",
+    "Struggled",
+    "WardLaid",
+    "WardFoundNoHold",
+    "WardFaded",
+    "BrokeWard",
+    "WardHeld",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -133,6 +140,12 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Broke { who, .. }
         | Event::Mended { who, .. }
         | Event::Withstood { who }
+        | Event::Smashed { who }
+        | Event::Struggled { who, .. }
+        | Event::WardLaid { who }
+        | Event::WardFoundNoHold { who }
+        | Event::BrokeWard { who }
+        | Event::WardHeld { who }
         | Event::PickedUp { who, .. }
         | Event::Dropped { who, .. }
         | Event::PutOn { who, .. }
@@ -167,6 +180,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LevelEntered { .. }
         | Event::Heard { .. }
         | Event::Burst { .. }
+        | Event::WardFaded
         | Event::GoalFound
         | Event::Won => (None, None),
     }
@@ -178,6 +192,7 @@ pub fn details(event: &Event, content: &Content) -> String {
     let item = |kind: &_| content.items.row(*kind).id.clone();
     match event {
         Event::Struck { verb, damage, .. } => format!("{verb} for {damage}"),
+        Event::Struggled { terrain, .. } => content.terrain.row(*terrain).id.clone(),
         Event::Cast { spell, .. }
         | Event::Fumbled { spell, .. }
         | Event::ThrewOff { spell, .. } => content.spells.row(*spell).id.clone(),

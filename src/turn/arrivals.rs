@@ -6,6 +6,7 @@ use rand::RngExt;
 use crate::content::Leads;
 use crate::game::birth;
 use crate::mapgen::populate;
+use crate::model::ground::may_stand;
 use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level};
 
 /// No level fills beyond this many creatures by arrivals.
@@ -40,7 +41,8 @@ pub fn arrive(world: &mut World) {
     let mut unseen = stairs
         .into_iter()
         .flatten()
-        .filter(|&at| level(world).is_free(at) && !hero_sees(world, at));
+        .filter(|&at| level(world).is_free(at) && !hero_sees(world, at))
+        .filter(|&at| may_stand(level(world), &content, content.breeds.row(breed), at));
     if let Some(at) = unseen.next() {
         let id = world.resource_mut::<Clock>().new_actor_id();
         birth::bear(world, id, breed, at);

@@ -14,6 +14,7 @@ pub mod initiative;
 pub mod newcomers;
 pub mod perform;
 pub mod recovery;
+pub mod scald;
 pub mod settle;
 pub mod status;
 
@@ -48,6 +49,7 @@ pub fn schedule() -> Schedule {
                 hunger::grow_hungry,
                 (recovery::recover, fonts::well_up).chain(),
                 cooling::cool_down,
+                scald::burn_strangers,
                 initiative::leave_the_far_alone,
                 arrivals::arrive,
                 newcomers::multiply,

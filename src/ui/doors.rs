@@ -4,7 +4,7 @@ use bevy::ecs::world::World;
 
 use crate::actions::lock;
 use crate::content::Terrain;
-use crate::model::{breed_of, content, hero, push_chance};
+use crate::model::{breed_of, content, hero, level, push_chance};
 
 /// How the hero would get through ground that is locked or sticks, in a sentence;
 /// nothing of any other.
@@ -12,7 +12,8 @@ use crate::model::{breed_of, content, hero, push_chance};
 pub fn way_in(world: &World, terrain: &Terrain) -> Option<String> {
     let hero = hero(world)?;
     let strength = breed_of(world, hero)?.strength;
-    let push = push_chance(strength, terrain);
+    let depth = level(world).depth;
+    let push = push_chance(strength, terrain, depth);
     if terrain.lock == 0 {
         return (terrain.sticks > 0)
             .then(|| format!("It sticks: a push opens it {push} times in 100."));
@@ -23,7 +24,7 @@ pub fn way_in(world: &World, terrain: &Terrain) -> Option<String> {
         ));
     };
     let name = &content(world).items.row(opener.kind).id;
-    let chance = opener.chance(terrain);
+    let chance = opener.chance(terrain, depth);
     Some(match opener.skill {
         None => format!("It is locked. Your {name} opens it."),
         Some(_) => format!("It is locked. Your {name} opens it {chance} times in 100."),

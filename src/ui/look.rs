@@ -15,7 +15,7 @@ use crate::content::{Content, Reaction, with_article};
 use crate::model::{
     ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Fright, Goals, Ground,
     Health, Item, Pack, Stand, Statuses, breed_of, content, entity_of, faction, heard, hero,
-    hero_eyes, hero_feels, hero_sees, level, position, reaction,
+    hero_eyes, hero_feels, hero_sees, hero_sees_body, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -28,11 +28,12 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
         lines.extend(remembered(world, at));
         return lines;
     }
-    if let Some(entity) = level(world)
+    let who = level(world)
         .occupant(at)
-        .and_then(|id| entity_of(world, id))
-    {
-        lines.extend(describe_actor(world, entity));
+        .filter(|_| hero_sees_body(world, at));
+    match who.and_then(|id| entity_of(world, id)) {
+        Some(entity) => lines.extend(describe_actor(world, entity)),
+        None => lines.extend(mind_felt(world, at)),
     }
     let content = content(world);
     if let Some(heap) = level(world).items.get(&at) {
@@ -302,7 +303,7 @@ pub fn list_in_view(world: &World) -> Vec<String> {
     });
     let felt = hero_feels(world).into_iter();
     let felt = felt
-        .filter(|&(at, _)| !hero_sees(world, at))
+        .filter(|&(at, _)| !hero_sees_body(world, at))
         .filter_map(|(at, entity)| {
             line(at, entity, String::new(), "You feel its mind.".to_owned())
         });

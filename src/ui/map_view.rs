@@ -11,8 +11,8 @@ use super::screen::{BLACK, Cell, Screen};
 use crate::content::Colour;
 use crate::model::visibility::{DAY, Eyes};
 use crate::model::{
-    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees, is_alive, level,
-    position,
+    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees, hero_sees_body,
+    is_alive, level, position,
 };
 use crate::spatial::Pos;
 
@@ -108,7 +108,11 @@ fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos, felt: Option<&Entity>)
             },
         );
     };
+    let hidden = felt.filter(|_| !eyes.make_out_body(at));
+    let hidden = hidden.and_then(|&entity| glyph_of(world, entity));
     let (glyph, colour) = creature(world, at)
+        .filter(|_| eyes.make_out_body(at))
+        .or_else(|| hidden.map(|(glyph, _)| (glyph, FELT)))
         .or_else(|| thing(world, at))
         .or_else(|| ground(world, at))
         .unwrap_or((' ', BLACK));
@@ -121,7 +125,8 @@ fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos, felt: Option<&Entity>)
 #[must_use]
 pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
     if hero_sees(world, at) {
-        creature(world, at).or_else(|| thing(world, at)).is_none()
+        let seen = creature(world, at).filter(|_| hero_sees_body(world, at));
+        seen.or_else(|| thing(world, at)).is_none()
     } else {
         let is_felt = hero_feels(world).into_iter().any(|(cell, _)| cell == at);
         !is_felt && !level(world).known_items.contains_key(&at)
@@ -193,7 +198,7 @@ pub fn in_view(world: &World) -> Vec<(Pos, Entity)> {
         return Vec::new();
     };
     let seen = eyes.view.iter().filter_map(|at| {
-        let id = eyes.level.occupant(at).filter(|_| eyes.make_out(at))?;
+        let id = eyes.level.occupant(at).filter(|_| eyes.make_out_body(at))?;
         let entity = entity_of(world, id).filter(|&entity| entity != hero)?;
         Some((here.steps_to(at), id, at, entity))
     });

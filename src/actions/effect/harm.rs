@@ -121,7 +121,7 @@ fn startle(world: &mut World, whom: Entity, by: Entity) {
     let at = if is_exact {
         there
     } else {
-        let flight = line(here, there).take_while(|&at| level(world).is_walkable(at));
+        let flight = line(here, there).take_while(|&at| level(world).lets_fly(at));
         flight.take(FELT).last().unwrap_or(here)
     };
     if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
@@ -164,8 +164,10 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
         .get_mut::<Pack>(whom)
         .map(|mut pack| std::mem::take(&mut *pack));
     let mut level = world.resource_mut::<Level>();
+    level.set_occupant(at, None);
+    // Whatever sank, or stuck in a wall, would be gone for good.
+    let at = level.dry_cell_near(at);
     for carried in pack.unwrap_or_default().iter() {
         level.lay(at, carried.item);
     }
-    level.set_occupant(at, None);
 }

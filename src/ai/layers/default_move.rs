@@ -64,9 +64,8 @@ fn amble(walker: &Walker, here: Pos, streams: &mut Streams) -> Action {
         return Action::Wait;
     };
     let to = here.step(dir);
-    let level = walker.level();
-    let is_open = level.is_free(to) && !level.ground().is_border(to);
-    if is_open {
+    let is_border = walker.level().ground().is_border(to);
+    if !is_border && walker.may_stand(to) && walker.can_step_to(to) {
         Action::Step(dir)
     } else {
         Action::Wait

@@ -36,7 +36,8 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
 use crate::model::{
-    Action, Drive, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position, Rulebook, Why,
+    Action, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position,
+    Rulebook, Why,
 };
 use crate::spatial::{Dir, Pos};
 use stride::Crowd;
@@ -53,6 +54,7 @@ type Walking = (
     &'static Pack,
     &'static Drive,
     &'static Goals,
+    Option<&'static Forgoes>,
 );
 
 /// What a layer that only walks needs: who is undecided, what they want, and
@@ -93,12 +95,14 @@ impl Deciding<'_, '_> {
         by: Layer,
         mut layer: impl FnMut(&Drive, Pos, &Walker, &Goals) -> Option<(Action, Why)>,
     ) {
-        for (entity, position, kind, pack, drive, goals) in &self.actors {
+        for (entity, position, kind, pack, drive, goals, forgoes) in &self.actors {
             let content = &self.rulebook.0;
             let breed = content.breeds.row(kind.0);
             let stride = (self.crowd).stride(entity, position.0, &self.level, content);
-            let walker = Walker::new(&self.level, content, breed).carrying(pack);
-            let walker = walker.striding(stride);
+            let walker = Walker::new(&self.level, content, breed)
+                .carrying(pack)
+                .breaking(drive.breaks_through(), forgoes)
+                .striding(stride);
             if let Some((action, why)) = layer(drive, position.0, &walker, goals) {
                 self.commands
                     .entity(entity)

@@ -4,18 +4,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::stride::Stride;
-use crate::content::{Breed, Content, Terrain};
-use crate::model::{
-    Action, Level, Opener, Pack, Passing, breed_of, content, level, opener, push_chance,
-};
+use crate::content::{Breed, Content, Gait};
+use crate::model::ground::{self, Means};
+use crate::model::{Action, Forgoes, Level, Pack, Passing, breed_of, content, level, opener};
 use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
 
-/// A shut door costs this much more than the ground: a turn to open it. Where it
-/// takes several, each costs as much.
-const DOOR_EXTRA: u32 = 10;
-/// Somebody standing further along the way may be gone by then; it costs to hope so.
-const CROWD_EXTRA: u32 = 20;
 /// Changing places with somebody costs this much more: it is a nuisance to both.
 const SHOVE_EXTRA: u32 = 10;
 /// What a step onto plain floor costs.
@@ -28,9 +22,9 @@ pub struct Walker<'a> {
     level: &'a Level,
     content: &'a Content,
     breed: &'a Breed,
+    gait: &'a Gait,
     goes_by_memory: bool,
-    opener: Option<Opener>,
-    forces_locks: bool,
+    means: Means,
     stride: Stride,
 }
 
@@ -42,9 +36,9 @@ impl<'a> Walker<'a> {
             level,
             content,
             breed,
+            gait: content.gait_of(breed),
             goes_by_memory: false,
-            opener: None,
-            forces_locks: false,
+            means: Means::default(),
             stride: Stride::default(),
         }
     }
@@ -72,9 +66,9 @@ impl<'a> Walker<'a> {
 
     /// The same ground for who carries that: a key or a pick opens locks.
     #[must_use]
-    pub fn carrying(self, pack: &Pack) -> Self {
-        let opener = opener(pack, self.content);
-        Self { opener, ..self }
+    pub fn carrying(mut self, pack: &Pack) -> Self {
+        self.means.opener = opener(pack, self.content);
+        self
     }
 
     /// The same ground for who steps so.
@@ -90,7 +84,15 @@ impl<'a> Walker<'a> {
     /// The same ground for who would rather break a lock than stay outside.
     #[must_use]
     pub const fn forcing_locks(mut self) -> Self {
-        self.forces_locks = true;
+        self.means.forces_locks = true;
+        self
+    }
+
+    /// The same ground for who is after somebody, if it is: wards, and doors for whose
+    /// breed breaks them down, cost time and are no walls.
+    #[must_use]
+    pub fn breaking(mut self, is_after_somebody: bool, forgoes: Option<&Forgoes>) -> Self {
+        self.means.breaks = is_after_somebody && ground::breaks_things(forgoes);
         self
     }
 
@@ -106,8 +108,8 @@ impl<'a> Walker<'a> {
         !self.breed.attacks.is_empty()
     }
 
-    /// What a step onto the cell costs as far as the ground goes; nothing where
-    /// the breed can not go.
+    /// What a step onto the cell costs on average as far as the ground goes, in time: the
+    /// cost of the ground by the chance to get onto it. Nothing where the breed can not go.
     #[must_use]
     pub fn ground_cost(&self, pos: Pos) -> Option<u32> {
         let known = if self.goes_by_memory {
@@ -116,27 +118,17 @@ impl<'a> Walker<'a> {
             self.level.terrain_at(pos)
         };
         let terrain = self.content.terrain.row(known?);
-        let cost = u32::from(terrain.cost);
-        if terrain.walkable {
-            Some(cost)
-        } else if self.breed.opens_doors && terrain.opens_into.is_some() {
-            Some(cost + DOOR_EXTRA * self.turns_to_open(terrain)?)
-        } else {
-            None
-        }
+        let is_edge = self.level.ground().is_border(pos) && !terrain.walkable;
+        let here = (terrain, self.level.depth);
+        let entry = ground::entry(self.gait, self.breed, here, self.means)?;
+        (!is_edge).then(|| entry.cost(terrain))
     }
 
-    /// Turns that opening it takes on average; nothing for a lock that is a wall.
-    fn turns_to_open(&self, terrain: &Terrain) -> Option<u32> {
-        let pushes = 100u32.div_ceil(push_chance(self.breed.strength, terrain));
-        if terrain.lock == 0 {
-            return Some(pushes);
-        }
-        match &self.opener {
-            // Unlocked, it is still shut.
-            Some(opener) => Some(1 + 100u32.div_ceil(opener.chance(terrain))),
-            None => self.forces_locks.then_some(pushes),
-        }
+    /// Whether it could be on the cell, as far as the ground goes: doors that are shut are
+    /// no place to be.
+    #[must_use]
+    pub fn may_stand(&self, pos: Pos) -> bool {
+        ground::may_stand(self.level, self.content, self.breed, pos)
     }
 
     /// The cheapest way to a cell, round those who stand about; the cells to step
@@ -144,14 +136,14 @@ impl<'a> Walker<'a> {
     #[must_use]
     pub fn way(&self, from: Pos, to: Pos) -> Option<Vec<Pos>> {
         let cost = |pos: Pos| {
-            let ground = self.ground_cost(pos)?;
+            let cost = self.ground_cost(pos)?;
             match self.level.occupant(pos) {
                 Some(_) if from.is_next_to(pos) && pos != to => {
                     let past = self.stride.past_towards(pos, to);
-                    past.map(|past| ground + price(past))
+                    past.map(|past| cost + price(past))
                 }
-                Some(_) => Some(ground + CROWD_EXTRA),
-                None => Some(ground),
+                Some(_) => Some(cost + ground::cost_of_a_crowd()),
+                None => Some(cost),
             }
         };
         let search = Search {
@@ -193,14 +185,14 @@ impl<'a> Walker<'a> {
     /// who stand in the way; nothing where it does not lead.
     #[must_use]
     pub fn step_along_noise(&self, from: Pos) -> Option<Action> {
-        let way = self.level.flows.way(self.breed.gait())?;
+        let way = self.level.flows.way(self.content.handiness(self.breed))?;
         self.first_of(from, &way.steps_toward(from))
     }
 
     /// The same, away from him.
     #[must_use]
     pub fn step_from_noise(&self, from: Pos) -> Option<Action> {
-        let way = self.level.flows.way(self.breed.gait())?;
+        let way = self.level.flows.way(self.content.handiness(self.breed))?;
         self.first_of(from, &way.steps_away(from))
     }
 
@@ -226,15 +218,16 @@ impl<'a> Walker<'a> {
 
     /// Whether the cell is plain and free, or where it wants to.
     pub(super) fn is_plain(&self, pos: Pos, to: Pos) -> bool {
-        pos == to || (self.level.is_free(pos) && self.ground_cost(pos) == Some(FLOOR))
+        let is_free = self.level.occupant(pos).is_none();
+        pos == to || (is_free && self.ground_cost(pos) == Some(FLOOR))
     }
 }
 
 /// What it costs to get past somebody, beyond the ground: a turn for one that may fail.
-const fn price(past: Passing) -> u32 {
+fn price(past: Passing) -> u32 {
     match past {
         Passing::Tramples => 0,
         Passing::Shoves => SHOVE_EXTRA,
-        Passing::Squeezes => CROWD_EXTRA,
+        Passing::Squeezes => ground::cost_of_a_crowd(),
     }
 }

@@ -63,6 +63,7 @@ pub fn take_notice(
             let steps = position.0.steps_to(at);
             if let Some(who) = level.occupant(at)
                 && who != id
+                && !level.hides(at, position.0)
                 && is_made_out(senses, steps, lights.level(at))
             {
                 awareness.seen.push(Sighting {

@@ -58,7 +58,7 @@ fn listeners(world: &mut World, hero: Entity, centre: Pos, loudness: u16) -> Vec
         let Some((breed, here)) = breed_of(world, entity).zip(position(world, entity)) else {
             continue;
         };
-        let gait = breed.gait();
+        let gait = content(world).handiness(breed);
         let is_near = here.steps_to(centre) * CELL <= u32::from(loudness);
         let listens = entity != hero
             && breed.senses.hearing > 0
@@ -103,16 +103,19 @@ fn follow(
         let Some(breed) = any_with(world, gait) else {
             continue;
         };
-        let walker = Walker::new(level, content, breed);
+        // Who would follow him would break through to him.
+        let walker = Walker::new(level, content, breed).breaking(true, None);
         let size = (level.width(), level.height());
         flows.update(gait, size, now, is_in_sight, |at| walker.ground_cost(at));
     }
 }
 
-/// Any breed that gets about so: the ground is the same to all of them.
+/// The first breed that gets about so: the ground is the same to all of them, but for the
+/// strength that doors and wards ask for, and there its own stands for all.
 fn any_with(world: &World, gait: Handiness) -> Option<&Breed> {
-    let breeds = content(world).breeds.iter().map(|(_, breed)| breed);
-    let mut alike = breeds.filter(|breed| breed.gait() == gait);
+    let content = content(world);
+    let breeds = content.breeds.iter().map(|(_, breed)| breed);
+    let mut alike = breeds.filter(|breed| content.handiness(breed) == gait);
     alike.next()
 }
 
@@ -144,7 +147,8 @@ pub fn heard(world: &World, entity: Entity) -> Option<HeardSteps> {
 /// Whether the actor could walk along the noise from where it stands.
 #[must_use]
 pub fn leads_on(world: &World, entity: Entity) -> bool {
-    let way = breed_of(world, entity).and_then(|breed| level(world).flows.way(breed.gait()));
+    let gait = breed_of(world, entity).map(|breed| content(world).handiness(breed));
+    let way = gait.and_then(|gait| level(world).flows.way(gait));
     let here = position(world, entity);
     way.zip(here)
         .is_some_and(|(way, here)| way.nearness(here) > 0)

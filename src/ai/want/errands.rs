@@ -8,9 +8,8 @@ use rand::RngExt;
 
 use crate::ai::layers::walk::Walker;
 use crate::content::Movement;
-use crate::model::{
-    Drive, Goals, Hero, Level, MyTurn, Streams, breed_of, in_turn_order, level, position,
-};
+use crate::model::ground;
+use crate::model::{Drive, Goals, Hero, MyTurn, Streams, breed_of, in_turn_order, level, position};
 use crate::spatial::Pos;
 
 /// Turns in a row that a way may be blocked before another is looked for.
@@ -44,7 +43,7 @@ fn walk_about(world: &mut World, entity: Entity) {
     if has_way(world, entity) {
         return;
     }
-    let to = position(world, entity).and_then(|here| some_place(world, here));
+    let to = position(world, entity).and_then(|here| some_place(world, entity, here));
     if let Some(to) = to {
         set_out(world, entity, to);
     }
@@ -115,8 +114,8 @@ fn skip_who_is_gone_round(world: &mut World, entity: Entity, here: Pos) {
     }
 }
 
-/// A walkable cell not too far from `here`, chosen at random.
-fn some_place(world: &mut World, here: Pos) -> Option<Pos> {
+/// A cell not too far from `here` where it could be, chosen at random.
+fn some_place(world: &mut World, entity: Entity, here: Pos) -> Option<Pos> {
     let (width, height) = (level(world).width(), level(world).height());
     // What is off the level needs no trying.
     let reach = |at: i16, size: u16| {
@@ -128,7 +127,7 @@ fn some_place(world: &mut World, here: Pos) -> Option<Pos> {
         let x = rng.random_range(reach(here.x, width));
         let y = rng.random_range(reach(here.y, height));
         let at = Pos::new(x, y);
-        if at != here && world.resource::<Level>().is_walkable(at) {
+        if at != here && ground::may_be_at(world, entity, at) {
             return Some(at);
         }
     }

@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::content::Reaction;
 use crate::model::{
     ActorId, Awareness, Clock, Drive, Flight, Fright, Goals, Inkling, Sense, Sight, breed_of,
-    can_strike, entity_of, level, reaction,
+    can_strike, content, entity_of, level, reaction,
 };
 use crate::spatial::Pos;
 
@@ -92,7 +92,10 @@ fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId
 /// far count as well: diagonal steps make all corners level, and what lies behind one
 /// may lead away.
 fn away_along_the_noise(world: &World, entity: Entity, here: Pos) -> Option<Pos> {
-    let way = level(world).flows.way(breed_of(world, entity)?.gait())?;
+    let way = {
+        let gait = content(world).handiness(breed_of(world, entity)?);
+        level(world).flows.way(gait)?
+    };
     let mut thought = vec![(here, 0)];
     let mut next = 0;
     while let Some(&(at, steps)) = thought.get(next) {

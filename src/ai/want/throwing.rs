@@ -39,8 +39,8 @@ pub fn is_clear(world: &World, entity: Entity, at: Pos) -> bool {
     let level = level(world);
     line(here, at)
         .take_while(|&cell| cell != at)
-        .all(|cell| level.is_free(cell))
-        && level.is_walkable(at)
+        .all(|cell| level.lets_fly(cell) && level.occupant(cell).is_none())
+        && level.lets_fly(at)
 }
 
 /// The letter of what does most harm, thrown at that cell; of several as good, the first.

@@ -129,6 +129,9 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             embers,
             streams,
             fonts,
+            pools,
+            lava,
+            rubble,
         } => {
             let shares = [
                 dead_ends_removed,
@@ -150,6 +153,9 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             entry.check_range(FIELD, *rooms, &(1..=40));
             entry.check_range(FIELD, *streams, &(0..=8));
             entry.check_range(FIELD, *fonts, &(0..=8));
+            for count in [pools, lava, rubble] {
+                entry.check_range(FIELD, *count, &(0..=20));
+            }
             entry.check_range(FIELD, *least, &(1..=8));
             entry.check_range(FIELD, *greatest, &(i64::from(*least)..=8));
         }

@@ -46,6 +46,7 @@ pub(super) const TERRAIN: Shape = Shape {
         "ward",
         "breaks_into",
         "font",
+        "burns",
     ],
 };
 pub(super) const STATUS: Shape = Shape {
@@ -92,6 +93,7 @@ pub(super) const RULES: Shape = Shape {
         "arrival_pace",
         "breeders",
         "volumes",
+        "wards",
     ],
 };
 
@@ -201,6 +203,7 @@ fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
             entry.check_name(FIELD, breed, &names.breeds);
             entry.check_name(FIELD, COMPANIONS, &names.factions);
         }
+        Effect::Lay(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
         Effect::Teleport | Effect::MapLevel => {}
     }
 }
@@ -220,6 +223,9 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         Medium::Stone
     };
     let media = "`Ground`, `Shallows`, `Deep`, `Lava`, `Rubble`, `Woods`, `Stone` or `Solid`";
+    let burns = entry.maybe("burns", "dice such as `\"2d4\"`");
+    let burns = burns.unwrap_or(Dice::always(0));
+    entry.check_dice("burns", burns, &(0..=100));
     Terrain {
         id: id(entry),
         glyph,
@@ -243,6 +249,7 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         ward: entry.number_or("ward", 0..=1000, 0),
         breaks_into: entry.name("breaks_into", &names.terrain),
         font: entry.number_or("font", PERCENT, 0),
+        burns,
     }
 }
 
@@ -307,6 +314,7 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
         arrival_pace: entry.number("arrival_pace", 0..=LONG),
         breeders: entry.number("breeders", 0..=200),
         volumes: volumes(entry),
+        wards: entry.number("wards", 0..=100),
     }
 }
 

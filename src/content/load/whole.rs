@@ -5,12 +5,14 @@ mod minds;
 use super::error::{ContentError, Report};
 use super::source::SourceFile;
 use super::split::Entry;
-use crate::content::schema::{Category, Leads, MINDLESS, PLAYER, Parts, Terrain, WALKER};
+use crate::content::schema::{
+    Category, Effect, ItemClass, Leads, MINDLESS, PLAYER, Parts, Terrain, WALKER,
+};
 use crate::content::table::{RowId, counted};
 
 /// Terrain that the builders of levels use by name: whether one can walk there
 /// (where that matters), and where it must lead.
-const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 20] = [
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 22] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
     ("shut door", None, None),
@@ -31,6 +33,8 @@ const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 20] = [
     ("brazier", Some(false), None),
     ("embers", Some(true), None),
     ("mana font", Some(true), None),
+    ("lava", Some(false), None),
+    ("rubble", Some(true), None),
 ];
 
 /// The entries of each file, in the order of [`SourceFile::ALL`].
@@ -70,6 +74,12 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if breeds && spells {
         minds::check_shimmer(parts, places, report);
+    }
+    if terrain && gaits {
+        walkable_terrain(parts, places, report);
+    }
+    if terrain && items {
+        wards(parts, places, report);
     }
     if terrain {
         needed_terrain(parts, places, report);
@@ -134,6 +144,47 @@ fn needed_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
                 .map_or("nothing".to_owned(), |it| format!("`{it:?}`"));
             let expected = leads.map_or_else(String::new, |it| format!("`{it:?}`"));
             in_terrain(places, row, terrain, ("leads", found, expected), report);
+        }
+    }
+}
+
+/// What can be walked on must be of a medium that one walks on, and a ward must lie where
+/// one walks and leave something when it breaks.
+fn walkable_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    let Some(walker) = parts.gaits.find(WALKER) else {
+        return;
+    };
+    let walker = parts.gaits.row(walker);
+    for (id, terrain) in parts.terrain.iter() {
+        let row = usize::from(id.number());
+        let medium = terrain.medium;
+        if terrain.walkable && (!medium.bears_feet() || walker.chance(medium) == 0) {
+            let found = format!("`{medium:?}` where one can walk");
+            let expected = format!("one that a `{WALKER}` enters, or `walkable: false`");
+            in_terrain(places, row, terrain, ("medium", found, expected), report);
+        }
+        if terrain.ward > 0 && (!terrain.walkable || terrain.breaks_into.is_none()) {
+            let found = format!("a ward of `{}`", terrain.ward);
+            let expected = "ground to walk on that `breaks_into` something".to_owned();
+            in_terrain(places, row, terrain, ("ward", found, expected), report);
+        }
+    }
+}
+
+/// What potions and scrolls lay must be a ward.
+fn wards(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, kind) in parts.items.iter() {
+        let (ItemClass::Potion(Effect::Lay(name)) | ItemClass::Scroll(Effect::Lay(name))) =
+            &kind.class
+        else {
+            continue;
+        };
+        let terrain = parts.terrain.find(name).map(|id| parts.terrain.row(id));
+        if terrain.is_some_and(|terrain| terrain.ward == 0) {
+            let line = places.line(SourceFile::Items, usize::from(id.number()), "class");
+            let found = format!("`Lay` with `{name}`, which has no `ward`");
+            let error = ContentError::new(SourceFile::Items.name(), line, found, "a ward");
+            report.add(SourceFile::Items, error.within("item", &kind.id, "class"));
         }
     }
 }

@@ -201,4 +201,6 @@ pub enum Effect {
     RegainMana(Dice),
     /// Calls a creature of that breed to the hero's side, as his companion.
     Call(String),
+    /// Lays that terrain, a ward, under the body's feet.
+    Lay(String),
 }

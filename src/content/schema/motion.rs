@@ -23,15 +23,43 @@ pub enum Medium {
     Solid,
 }
 
+impl Medium {
+    /// Whether it is ground to stand on: then what stands on a cell can bar it.
+    #[must_use]
+    pub const fn bears_feet(self) -> bool {
+        matches!(self, Self::Ground | Self::Shallows | Self::Rubble)
+    }
+}
+
 /// A way of getting about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gait {
     /// Its name: `walker`.
     pub id: String,
     /// Chance in percent that a step into each medium succeeds; what is not named bars it.
+    /// The first one is its home.
     pub enters: Vec<(Medium, u8)>,
-    /// Whether it leaves open floor where it went through stone or rubble.
+    /// Whether it breaks what it goes through, where that can be broken.
     pub digs: bool,
+}
+
+impl Gait {
+    /// Chance in percent that a step into that medium succeeds, 0 to 100.
+    #[must_use]
+    pub fn chance(&self, medium: Medium) -> u8 {
+        let mut enters = self.enters.iter();
+        enters
+            .find(|(entered, _)| *entered == medium)
+            .map_or(0, |&(_, chance)| chance)
+    }
+
+    /// Where newcomers of this gait are put while there is room: what it names first.
+    #[must_use]
+    pub fn home(&self) -> Medium {
+        self.enters
+            .first()
+            .map_or(Medium::Ground, |&(home, _)| home)
+    }
 }
 
 /// The gait of a breed that names none.

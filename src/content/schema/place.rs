@@ -14,7 +14,8 @@ pub struct Terrain {
     pub glyph: char,
     /// The glyph's colour.
     pub colour: Colour,
-    /// Whether a walker can stand there.
+    /// Whether a walker can stand there. Where it could by the medium and still can not,
+    /// nobody can.
     pub walkable: bool,
     /// What it is for those who would enter it.
     pub medium: Medium,
@@ -45,10 +46,13 @@ pub struct Terrain {
     pub washes: bool,
     /// How strong a ward is written on it, 0 to 1000: creatures must break it to enter.
     pub ward: u16,
-    /// What it becomes when someone breaks it, by name: a ward, or a door.
+    /// What it becomes when someone breaks it, by name: a ward, a door, or stone that
+    /// somebody digs through.
     pub breaks_into: Option<String>,
     /// Mana that it gives to whoever stands there, in each of his own turns, 0 to 100.
     pub font: u8,
+    /// Hit points that it takes each own turn from a body that can not live there, 0 to 100.
+    pub burns: Dice,
 }
 
 /// Where a cell leads.
@@ -212,5 +216,14 @@ pub enum Builder {
         /// How many rooms get a mana font, 0 to 8.
         #[serde(default)]
         fonts: u8,
+        /// How many pools of water to swim in to try for, 0 to 20.
+        #[serde(default)]
+        pools: u8,
+        /// How many pools of lava to try for, 0 to 20.
+        #[serde(default)]
+        lava: u8,
+        /// How many heaps of rubble there are, 0 to 20.
+        #[serde(default)]
+        rubble: u8,
     },
 }

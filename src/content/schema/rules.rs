@@ -36,6 +36,8 @@ pub struct Rules {
     pub breeders: u16,
     /// How loud what is.
     pub volumes: Volumes,
+    /// Wards that hold on a level at a time, 0 to 100: the oldest fade.
+    pub wards: u8,
 }
 
 /// What wounds do to the pace of a body.

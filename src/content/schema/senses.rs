@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Breed;
+use super::GaitId;
 
 /// What a creature perceives with, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,29 +37,14 @@ impl Default for Senses {
 }
 
 /// How a creature gets about: whoever does it alike shares fields of ways.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Handiness {
-    /// On foot, and shut doors are no hindrance, but for locked ones.
-    Hands,
-    /// On foot, as far as the next shut door.
-    Paws,
-}
-
-impl Handiness {
-    /// Every way of getting about, in the order of their numbers.
-    pub const ALL: [Self; 2] = [Self::Hands, Self::Paws];
-}
-
-impl Breed {
-    /// How its members get about.
-    #[must_use]
-    pub const fn gait(&self) -> Handiness {
-        if self.opens_doors {
-            Handiness::Hands
-        } else {
-            Handiness::Paws
-        }
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Handiness {
+    /// Over what ground.
+    pub gait: GaitId,
+    /// Whether shut doors are no hindrance to it, but for locked ones.
+    pub opens_doors: bool,
+    /// Whether it breaks doors down.
+    pub bashes: bool,
 }
 
 /// What there is to perceive of a creature.

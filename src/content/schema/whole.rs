@@ -6,8 +6,8 @@ use super::bonds::Kinship;
 use super::grimoire::Grimoire;
 use super::{
     BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Faction, FactionId,
-    Gait, GaitId, ItemClass, ItemKind, ItemKindId, Reaction, Rules, Spell, SpellId, StateTable,
-    StateTableId, Status, StatusId, Tactics, Terrain, TerrainId,
+    Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Reaction, Rules, Spell, SpellId,
+    StateTable, StateTableId, Status, StatusId, Tactics, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
@@ -47,7 +47,8 @@ impl Content {
     pub fn assemble(parts: Parts, digest: u64) -> Self {
         let kinship = Kinship::new(&parts);
         let grimoire = Grimoire::new(&parts);
-        let steps = parts.terrain.iter().filter(|(_, terrain)| terrain.walkable);
+        // All ground counts: somebody may fly or burrow over it.
+        let steps = parts.terrain.iter();
         let cheapest = steps.map(|(_, terrain)| u32::from(terrain.cost)).min();
         let cheapest_step = cheapest.unwrap_or(1).max(1);
         Self {
@@ -70,6 +71,27 @@ impl Content {
     #[must_use]
     pub const fn cheapest_step(&self) -> u32 {
         self.cheapest_step
+    }
+
+    /// The gait of a breed. Loading checks that there is such a gait.
+    #[must_use]
+    pub fn gait_of(&self, breed: &Breed) -> &Gait {
+        self.gaits.row(self.gait_id(breed))
+    }
+
+    fn gait_id(&self, breed: &Breed) -> GaitId {
+        let found = self.gaits.find(&breed.motion.gait);
+        found.expect("loading checks the gaits of breeds")
+    }
+
+    /// How members of a breed get about.
+    #[must_use]
+    pub fn handiness(&self, breed: &Breed) -> Handiness {
+        Handiness {
+            gait: self.gait_id(breed),
+            opens_doors: breed.opens_doors,
+            bashes: breed.motion.bashes,
+        }
     }
 
     /// How `subject` takes to `other`: what it says of that faction, else its

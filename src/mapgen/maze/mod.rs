@@ -2,7 +2,7 @@
 //! its dead ends, lay rooms over it, hang doors in some of their entrances, light
 //! fires in some of them, and put the stairs where few pass by; then some doors are
 //! locked, and others stick. Streams may run across
-//! all of it.
+//! all of it, and there may be pools and rubble.
 //!
 //! After Jamis Buck, "Random Dungeon Design" (2003). There the dead ends that go
 //! are either filled or led on into a corridor nearby, which makes loops; so here.
@@ -14,6 +14,7 @@ mod fires;
 mod fonts;
 mod lattice;
 mod locks;
+mod pools;
 mod rooms;
 mod stairs;
 mod streams;
@@ -43,6 +44,9 @@ pub(super) struct Recipe {
     pub embers: u8,
     pub streams: u8,
     pub fonts: u8,
+    pub pools: u8,
+    pub lava: u8,
+    pub rubble: u8,
 }
 
 /// Draws such a dungeon.
@@ -58,6 +62,7 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
     let mut terrain = draw(site, &lattice);
     hang_doors(site, &lattice, recipe.doors, &mut terrain, rng);
     fires::set(site, &lattice, recipe, &mut terrain, rng);
+    pools::dig(site, &lattice, recipe, &mut terrain, rng);
     let stairs = stairs::place(site, &lattice, &mut terrain, rng);
     streams::paint(site, recipe.streams, &mut terrain, rng);
     let places = places(site, &lattice, &terrain, &stairs);

@@ -9,10 +9,11 @@ use rand_pcg::Pcg64Mcg;
 
 use super::view::is_in_view;
 use super::{Ground, roll, weighted};
-use crate::content::BreedId;
+use crate::content::{Breed, BreedId, Medium};
 use crate::mapgen::BandPlan;
 use crate::mapgen::draft::{Draft, Site};
 use crate::mapgen::walk::Walk;
+use crate::model::ground::may_exist;
 use crate::spatial::{Grid, Pos};
 
 /// Steps from the stairs up within which nobody starts.
@@ -59,11 +60,57 @@ impl<'a> Census<'a> {
                 && !is_in_view(&self.opaque, self.draft.arrival, pos))
     }
 
+    fn breed_id(&self, name: &str) -> BreedId {
+        let found = self.site.content.breeds.find(name);
+        found.expect("loading checks the breeds of every depth")
+    }
+
+    fn breed(&self, name: &str) -> &'a Breed {
+        let site = self.site;
+        site.content.breeds.row(self.breed_id(name))
+    }
+
+    /// Whether plain ground will do for that breed: most walk.
+    fn is_at_home_on_plain_ground(&self, breed: &Breed) -> bool {
+        self.site.content.gait_of(breed).home() == Medium::Ground
+    }
+
+    /// Cells for a breed that is at home elsewhere: in water, walls or trees, next to
+    /// where others walk. Where there is nothing of the kind, plain ground, if it can be
+    /// there at all.
+    fn at_home(&self, breed: &Breed, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
+        let content = self.site.content;
+        let home = content.gait_of(breed).home();
+        let terrain = &self.draft.terrain;
+        let row = |pos: Pos| content.terrain.row(terrain[pos]);
+        let is_by_the_way = |pos: Pos| {
+            let mut around = pos.neighbours();
+            around.any(|next| self.ground.passable.get(next) == Some(&true))
+        };
+        let is_home = |&pos: &Pos| {
+            let is_inside = !terrain.is_border(pos) && !self.taken[pos];
+            is_inside && row(pos).medium == home && row(pos).opens_into.is_none()
+        };
+        let homes = terrain.positions().filter(is_home);
+        let mut free: Vec<Pos> = homes
+            .filter(|&pos| may_exist(content, breed, row(pos)))
+            .filter(|&pos| home != Medium::Stone || is_by_the_way(pos))
+            .collect();
+        if free.is_empty() {
+            let plain = self.ground.plain.iter().copied();
+            let others = plain.filter(|&pos| self.is_free(pos));
+            free = others
+                .filter(|&pos| may_exist(content, breed, row(pos)))
+                .collect();
+        }
+        free.shuffle(rng);
+        free.sort_by_key(|&pos| !self.is_fair(pos));
+        free.truncate(count);
+        free
+    }
+
     fn settle(&mut self, breed: &str, pos: Pos) {
-        let breeds = &self.site.content.breeds;
-        let breed = breeds
-            .find(breed)
-            .expect("loading checks the breeds of every depth");
+        let breed = self.breed_id(breed);
         self.taken[pos] = true;
         self.creatures.push((breed, pos));
     }
@@ -76,7 +123,9 @@ impl<'a> Census<'a> {
                 .place
                 .as_ref()
                 .and_then(|name| self.draft.places.get(name));
+            let breed = self.breed(&resident.breed);
             let spots = match place {
+                _ if !self.is_at_home_on_plain_ground(breed) => self.at_home(breed, count, rng),
                 Some(&place) => self.near(place, count, rng),
                 None => self.anywhere(count, rng),
             };
@@ -117,6 +166,13 @@ impl<'a> Census<'a> {
             let Some(breed) = weighted(&self.site.row.monster_table, rng) else {
                 return;
             };
+            let kind = self.breed(breed);
+            if !self.is_at_home_on_plain_ground(kind) {
+                if let Some(&pos) = self.at_home(kind, 1, rng).first() {
+                    self.settle(breed, pos);
+                }
+                continue;
+            }
             let will_do = |pos| self.is_free(pos) && self.is_fair(pos);
             let Some(pos) = self.ground.pick(rng, will_do) else {
                 return;
@@ -158,6 +214,48 @@ impl<'a> Census<'a> {
         }
         if !members.is_empty() {
             self.bands.push(BandPlan { kind, members });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::mapgen::plan;
+
+    #[test]
+    fn newcomers_are_put_where_they_can_live() {
+        let content = Content::embedded();
+        let mut homes = BTreeSet::new();
+        for (depth, seed) in (0..7).flat_map(|depth| (0..12).map(move |seed| (depth, seed))) {
+            let plan = plan(&content, depth, seed);
+            for (breed, at) in plan.creatures {
+                let (breed, terrain) = (content.breeds.row(breed), plan.terrain[at]);
+                let terrain = content.terrain.row(terrain);
+                let (name, ground) = (&breed.id, &terrain.id);
+                assert!(
+                    may_exist(&content, breed, terrain),
+                    "{name} on {ground}, seed {seed}"
+                );
+                assert!(!plan.terrain.is_border(at), "{name} at {at}, seed {seed}");
+                homes.insert((name.clone(), terrain.medium));
+            }
+        }
+        for (name, home) in [
+            ("cistern pike", Medium::Deep),
+            ("blind frog", Medium::Deep),
+            ("lava newt", Medium::Lava),
+            ("wall haunt", Medium::Stone),
+            ("rock gnawer", Medium::Stone),
+            ("marten", Medium::Woods),
+        ] {
+            assert!(
+                homes.contains(&(name.to_owned(), home)),
+                "no {name} in {home:?}"
+            );
         }
     }
 }

@@ -25,13 +25,14 @@ fn any_maze() -> impl Strategy<Value = Builder> {
         share(),
         share(),
     );
-    (shares, 1..=40u8, 1..=8u8, 0..=7u8, (0..=8u8, 0..=8u8)).prop_map(
+    let wet = (0..=8u8, 0..=8u8, 0..=20u8, 0..=20u8, 0..=20u8);
+    (shares, 1..=40u8, 1..=8u8, 0..=7u8, wet).prop_map(
         |(
             (dead_ends_removed, dead_ends_cut, doors, locked, stuck, braziers, embers),
             rooms,
             least,
             more,
-            (streams, fonts),
+            (streams, fonts, pools, lava, rubble),
         )| {
             Builder::Maze {
                 dead_ends_removed,
@@ -45,6 +46,9 @@ fn any_maze() -> impl Strategy<Value = Builder> {
                 embers,
                 streams,
                 fonts,
+                pools,
+                lava,
+                rubble,
             }
         },
     )

@@ -32,7 +32,7 @@ pub fn check(scenario: &Scenario, content: &Content, mistakes: &mut Mistakes) {
     checker.legend();
     checker.bands();
     let hero = &scenario.hero;
-    checker.body(hero.line, &hero.it);
+    checker.body(hero.line, &hero.it, &content.rules.hero);
     for (at, step) in scenario.steps.iter().enumerate() {
         checker.step(at, step);
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Checker, is_row_id};
+use crate::model::ground::may_exist;
 use crate::model::{ActorId, Item};
 use crate::scenario::cast::is_hero;
 use crate::scenario::format::{BodySpec, CellSpec, Located, Sign};
@@ -104,7 +105,7 @@ impl Checker<'_> {
             }
             Sign::Creature(spec) => {
                 self.name(line, &spec.breed, "breed", &content.breeds);
-                self.body(line, &spec.body());
+                self.body(line, &spec.body(), &spec.breed);
                 for whom in spec
                     .grudges
                     .iter()
@@ -152,24 +153,28 @@ impl Checker<'_> {
         }
     }
 
-    fn foothold(&mut self, line: usize, name: Option<&String>) {
+    fn foothold(&mut self, line: usize, name: Option<&String>, breed: &str) {
         let content = self.content;
         if let Some(name) = name {
             self.name(line, name, "terrain", &content.terrain);
             let ground = content.terrain.find(name).map(|id| content.terrain.row(id));
-            if ground.is_some_and(|ground| !ground.walkable) {
+            let breed = content.breeds.find(breed).map(|id| content.breeds.row(id));
+            let is_barred = ground
+                .zip(breed)
+                .filter(|&(ground, breed)| !may_exist(content, breed, ground));
+            if let Some((_, breed)) = is_barred {
                 self.wrong(
                     line,
-                    format!("nobody can stand on {name}"),
-                    "take ground to walk on",
+                    format!("no {} can be on {name}", breed.id),
+                    "take ground where it can be",
                 );
             }
         }
     }
 
-    pub(super) fn body(&mut self, line: usize, body: &BodySpec) {
+    pub(super) fn body(&mut self, line: usize, body: &BodySpec, breed: &str) {
         let content = self.content;
-        self.foothold(line, body.on.as_ref());
+        self.foothold(line, body.on.as_ref(), breed);
         if body.hp.is_some_and(|hp| hp < 1) || body.max_hp.is_some_and(|hp| hp < 1) {
             self.wrong(line, "somebody is born dead", "give 1 hit point or more");
         }

@@ -5,7 +5,7 @@ use crate::ai::sense::heat;
 use crate::content::Senses;
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    ActorId, Awareness, Drive, Goals, Inkling, Intent, breed_of, content, hero_sees, is_blind,
+    ActorId, Awareness, Drive, Goals, Inkling, Intent, breed_of, content, hero_sees_body, is_blind,
     level, light_at, minds_felt,
 };
 use crate::scenario::expectation::{DecisionSpec, Expectation};
@@ -137,12 +137,13 @@ fn knowledge(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
 fn sees(stage: &Stage<'_>, who: &str, whom: &str) -> Result<bool, String> {
     let (world, here, there) = (stage.world(), stage.place(who)?, stage.place(whom)?);
     if stage.cast.id(who) == Some(ActorId::HERO) {
-        return Ok(hero_sees(world, there));
+        return Ok(hero_sees_body(world, there));
     }
     let breed = breed_of(world, stage.body(who)?);
     let senses = breed.map_or_else(Senses::default, |breed| breed.senses);
     let view = View::cast(here, senses.sight, |pos| level(world).is_opaque(pos));
     let is_lit = is_made_out(&senses, here.steps_to(there), light_at(world, there));
     let is_blind = is_blind(stage.part(who)?, content(world));
-    Ok(view.contains(there) && is_lit && !is_blind)
+    let is_hidden = level(world).hides(there, here);
+    Ok(view.contains(there) && is_lit && !is_hidden && !is_blind)
 }

@@ -21,6 +21,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_bodies(event))
             .or_else(|| self.tell_of_deeds(event))
             .or_else(|| self.tell_of_doors(event))
+            .or_else(|| self.tell_of_ground(event))
             .or_else(|| self.tell_of_things(event))
             .or_else(|| self.tell_of_minds(event))
             .or_else(|| self.tell_of_hearts(event))

@@ -45,9 +45,50 @@ impl Teller<'_> {
                 ),
                 Tone::Plain,
             ),
+            Event::Smashed { who } => (
+                format!(
+                    "{} {} the door down!",
+                    self.name(&who),
+                    does(&who, "break", "breaks")
+                ),
+                Tone::Warning,
+            ),
             _ => return None,
         };
         Some((text, tone))
+    }
+
+    pub(super) fn tell_of_ground(&self, event: &Event) -> Option<(String, Tone)> {
+        Some(match *event {
+            Event::Struggled { who, terrain, digs } => {
+                let terrain = &self.content.terrain.row(terrain).id;
+                let verb = if digs {
+                    does(&who, "gnaw at", "gnaws at")
+                } else {
+                    does(&who, "clamber about in", "clambers about in")
+                };
+                let text = format!("{} {verb} the {terrain}.", self.name(&who));
+                (text, Tone::Plain)
+            }
+            Event::WardLaid { who } => {
+                let feet = whose(&self.name(&who));
+                (format!("a glyph flares up under {feet} feet."), Tone::Good)
+            }
+            Event::WardFoundNoHold { .. } => (
+                "the glyph finds no hold on this ground, and is gone.".to_owned(),
+                Tone::Warning,
+            ),
+            Event::WardFaded => ("a ward goes out.".to_owned(), Tone::Warning),
+            Event::BrokeWard { who } => (
+                format!("{} breaks the ward!", self.name(&who)),
+                Tone::Danger,
+            ),
+            Event::WardHeld { who } => (
+                format!("the ward throws {} back.", self.name(&who)),
+                Tone::Plain,
+            ),
+            _ => return None,
+        })
     }
 
     pub(super) fn tell_of_things(&self, event: &Event) -> Option<(String, Tone)> {

@@ -9,7 +9,7 @@ use crate::ai::want::{beyond, has_lost_heart, hunt, investigate, panic, retreat,
 use crate::content::Need;
 use crate::model::{
     ActorId, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Stand,
-    Subject, Urgency, level,
+    Subject, Urgency, ground as footing,
 };
 use crate::spatial::Pos;
 
@@ -179,11 +179,10 @@ fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         let at = foe.at;
         return Some(Drive::Stalk { whom, at, stand });
     }
-    let level = level(needy.world);
     let centre = feelings.hate_centre().map(Centre::cell);
     let on_the_way = centre.filter(|&at| {
         let is_ahead = needy.here.steps_to(at) > 1 && foe.steps > 1;
-        is_ahead && at != foe.at && level.is_free(at)
+        is_ahead && at != foe.at && footing::has_room_for(needy.world, needy.entity, at)
     });
     let at = on_the_way.unwrap_or(foe.at);
     Some(Drive::Attack { whom, at, by })
@@ -219,9 +218,8 @@ fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
         return Some(Drive::Gather { at: thing.at });
     }
     let whom = loved.who().filter(|_| needy.breed.keeps_company)?;
-    let level = level(needy.world);
     let centre = needy.feelings.love_centre()?.cell();
-    let at = if level.is_walkable(centre) {
+    let at = if footing::may_be_at(needy.world, needy.entity, centre) {
         centre
     } else {
         loved.at

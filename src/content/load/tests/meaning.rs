@@ -177,3 +177,46 @@ fn end_of(text: &str) -> usize {
     }
     text.len()
 }
+
+#[test]
+fn what_is_walked_on_and_what_wards_is_sound() {
+    let rubble = "glyph: '▒', colour: (120, 112, 96), medium: Rubble";
+    let lava = edited(
+        SourceFile::Terrain,
+        rubble,
+        &rubble.replace("Rubble", "Lava"),
+    );
+    let line = lava[..lava.find("id: \"rubble\"").expect("it is there")]
+        .lines()
+        .count();
+    let expected = format!(
+        "terrain.ron:{line}: terrain `rubble`, field `medium`: found `Lava` where one can walk, \
+         expected one that a `walker` enters, or `walkable: false`"
+    );
+    assert_told(SourceFile::Terrain, &lava, &[&expected]);
+    let ward = edited(
+        SourceFile::Terrain,
+        "ward: 400, breaks_into: \"floor\"",
+        "ward: 400",
+    );
+    let line = ward[..ward.find("ward: 400").expect("it is there")]
+        .lines()
+        .count();
+    let expected = format!(
+        "terrain.ron:{line}: terrain `glyph of warding`, field `ward`: found a ward of `400`, \
+         expected ground to walk on that `breaks_into` something"
+    );
+    assert_told(SourceFile::Terrain, &ward, &[&expected]);
+    let burns = edited(SourceFile::Terrain, "burns: \"3d6\"", "burns: \"900\"");
+    assert!(told(SourceFile::Terrain, &burns)[0].contains("field `burns`"));
+    let item = edited(
+        SourceFile::Items,
+        "Lay(\"glyph of warding\")",
+        "Lay(\"grass\")",
+    );
+    let told = told(SourceFile::Items, &item);
+    assert!(
+        told[0].contains("found `Lay` with `grass`, which has no `ward`, expected a ward"),
+        "{told:?}"
+    );
+}

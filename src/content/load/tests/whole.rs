@@ -75,7 +75,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Depths,
-            "[(\"rat\", 10), (\"hare\", 4), (\"deer\", 2)]",
+            "[(\"rat\", 10), (\"hare\", 4), (\"deer\", 2), (\"marten\", 2)]",
             "[]",
             "found an empty table, expected at least one row: there are to be 1d3",
         ),

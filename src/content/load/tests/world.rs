@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 use crate::content::{
-    About, Breed, Builder, Category, Depth, Effect, ItemClass, Movement, Reaction, Slot,
+    About, Breed, Builder, Category, Depth, Effect, ItemClass, Medium, Movement, Reaction, Slot,
 };
 
 fn breeds(content: &Content) -> Vec<&Breed> {
@@ -183,4 +183,48 @@ fn danger_rises_with_depth() {
     };
     let dangers: Vec<i32> = content.depths.iter().map(toughness).collect();
     assert!(dangers.is_sorted(), "{dangers:?}");
+}
+
+/// All who may be on a level below the town, but for those whom no door could keep out.
+fn monsters(content: &Content) -> Vec<&Breed> {
+    let mut names = BTreeSet::new();
+    for depth in &content.depths[1..] {
+        names.extend(depth.residents.iter().map(|resident| &resident.breed));
+        names.extend(depth.monster_table.iter().map(|(name, _)| name));
+    }
+    let found = names.into_iter().map(|name| content.breeds.find(name));
+    let rows = found.map(|id| content.breeds.row(id.expect("names are checked")));
+    let walks = |breed: &&Breed| {
+        let gait = content.gait_of(breed);
+        gait.chance(Medium::Ground) > 0 && gait.chance(Medium::Stone) == 0
+    };
+    rows.filter(walks).collect()
+}
+
+#[test]
+fn most_monsters_break_doors_and_push_past() {
+    let content = Content::embedded();
+    let monsters = monsters(&content);
+    let count = |holds: fn(&Breed) -> bool| monsters.iter().filter(|breed| holds(breed)).count();
+    let bashes = count(|breed| breed.motion.bashes);
+    let shoves = count(|breed| breed.motion.shoves);
+    let opens = count(|breed| breed.opens_doors);
+    let all = monsters.len();
+    assert!(bashes * 3 >= all * 2, "{bashes} of {all} break doors");
+    assert!(shoves * 3 >= all * 2, "{shoves} of {all} shove");
+    assert!(opens * 3 >= all, "{opens} of {all} open doors");
+    let residents = content.depths[1..]
+        .iter()
+        .flat_map(|depth| &depth.residents);
+    let unique: Vec<&str> = residents.map(|resident| resident.breed.as_str()).collect();
+    let in_bands = content.bands.iter().flat_map(|(_, band)| &band.members);
+    let in_bands: BTreeSet<&str> = in_bands.map(|member| member.breed.as_str()).collect();
+    for breed in breeds(&content) {
+        let name = breed.id.as_str();
+        let leads = unique.contains(&name);
+        if leads || breed.keeps_company || breed.howls || in_bands.contains(name) {
+            assert!(breed.motion.shoves, "{name} stands in its friends' way");
+        }
+        assert!(!leads || breed.motion.bashes, "{name} can be shut out");
+    }
 }

@@ -1,0 +1,239 @@
+//! Who can be where, and what a step there takes: the one place that says so, for
+//! newcomers and summons, for swaps and pushes, for steps, ways and flows.
+//!
+//! What a body may stand on goes by its gait and the medium of the ground. What it
+//! takes to get onto a cell goes by that and by doors, wards and who stands there: a
+//! chance in percent that a turn's attempt comes off, and so the turns that it takes on
+//! average. (After the two questions of Oangband 0.5.2, whether a monster can exist on a
+//! grid and how likely it is to get in; its numbers for those who stand in the way.)
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::doors::{Opener, bash_chance, push_chance};
+use super::level::Level;
+use super::tactic::{Forgoes, Tactic};
+use super::world::{breed_of, content, entity_of, level};
+use super::{Pack, opener};
+use crate::content::{Breed, Content, Gait, PLAYER, Terrain};
+use crate::spatial::Pos;
+
+/// Chance in percent to get past somebody of whom one can only hope that he steps aside.
+const PAST_ANYBODY: u8 = 33;
+/// The same for who shoves: past its equals, and past those worth less (Oangband 0.5.2).
+const PAST_EQUALS: u8 = 50;
+const PAST_LESSER: u8 = 80;
+/// What a turn costs whoever plans a way: as much as a step over plain floor.
+const TURN: u32 = 10;
+
+/// What somebody has to get through doors and wards with, beside its body.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Means {
+    /// What it opens locks with.
+    pub opener: Option<Opener>,
+    /// Whether it would rather push at a lock for long than stay outside.
+    pub forces_locks: bool,
+    /// Whether it throws itself against doors and wards: its breed may, and something
+    /// is worth it.
+    pub breaks: bool,
+}
+
+/// What an attempt to get onto a cell is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    /// Simply a step, over a ward maybe.
+    Step,
+    /// Opening a shut door.
+    Open,
+    /// Trying a lock with a key or a pick.
+    Unlock,
+    /// Pushing at what sticks or is locked, to open it.
+    Push,
+    /// Breaking a door down.
+    Bash,
+}
+
+/// What it takes to get onto a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What each attempt is.
+    pub deed: Deed,
+    /// Chance in percent that one comes off, 1 to 100.
+    pub chance: u8,
+}
+
+impl Entry {
+    /// What it costs on average in turns of [`TURN`], the step onto the ground included.
+    #[must_use]
+    pub fn cost(self, terrain: &Terrain) -> u32 {
+        let chance = u32::from(self.chance.max(1));
+        let ground = u32::from(terrain.cost);
+        let tries = TURN * 100u32.div_ceil(chance);
+        match self.deed {
+            Deed::Step => (ground * 100).div_ceil(chance),
+            Deed::Open | Deed::Push | Deed::Bash => ground + tries,
+            // Unlocked, it is still shut.
+            Deed::Unlock => ground + tries + TURN,
+        }
+    }
+}
+
+/// Chance in percent that a body of that gait gets a foot onto such ground, doors and
+/// wards aside; 0 where it can not be.
+#[must_use]
+pub fn footing(gait: &Gait, terrain: &Terrain) -> u8 {
+    if terrain.medium.bears_feet() && !terrain.walkable {
+        return 0;
+    }
+    gait.chance(terrain.medium)
+}
+
+/// Whether a member of that breed may be on such ground, however it came there.
+#[must_use]
+pub fn may_exist(content: &Content, breed: &Breed, terrain: &Terrain) -> bool {
+    footing(content.gait_of(breed), terrain) > 0
+}
+
+/// Whether a member of that breed may be on that cell. The walls round a level are the
+/// end of the world to everybody.
+#[must_use]
+pub fn may_stand(level: &Level, content: &Content, breed: &Breed, at: Pos) -> bool {
+    let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+    let is_beyond = level.ground().is_border(at) && !level.is_walkable(at);
+    !is_beyond && terrain.is_some_and(|terrain| may_exist(content, breed, terrain))
+}
+
+/// Whether the actor may be on that cell, as far as the ground goes.
+#[must_use]
+pub fn may_be_at(world: &World, entity: Entity, at: Pos) -> bool {
+    let breed = breed_of(world, entity);
+    breed.is_some_and(|breed| may_stand(level(world), content(world), breed, at))
+}
+
+/// Whether nobody is on the cell and the actor could be.
+#[must_use]
+pub fn has_room_for(world: &World, entity: Entity, at: Pos) -> bool {
+    level(world).occupant(at).is_none() && may_be_at(world, entity, at)
+}
+
+/// What it takes a member of that breed, of that gait, to get onto such ground at that
+/// depth; nothing where there is no way for it. Who stands there does not count.
+#[must_use]
+pub fn entry(
+    gait: &Gait,
+    breed: &Breed,
+    (terrain, depth): (&Terrain, u8),
+    means: Means,
+) -> Option<Entry> {
+    let foot = footing(gait, terrain);
+    if foot == 0 {
+        return through_door(breed, (terrain, depth), means);
+    }
+    let mut chance = u32::from(foot);
+    if wards_off(breed, terrain) {
+        means.breaks.then_some(())?;
+        chance = chance * ward_chance(breed, terrain) / 100;
+    }
+    Some(Entry {
+        deed: Deed::Step,
+        chance: share(chance),
+    })
+}
+
+fn through_door(breed: &Breed, (terrain, depth): (&Terrain, u8), means: Means) -> Option<Entry> {
+    terrain.opens_into.as_ref()?;
+    let push = || push_chance(breed.strength, terrain, depth);
+    let by_hand = match &means.opener {
+        _ if !breed.opens_doors => None,
+        _ if terrain.lock == 0 && terrain.sticks == 0 => Some((Deed::Open, 100)),
+        _ if terrain.lock == 0 => Some((Deed::Push, push())),
+        Some(opener) => Some((Deed::Unlock, opener.chance(terrain, depth))),
+        None => means.forces_locks.then(|| (Deed::Push, push())),
+    };
+    let by_force = || {
+        let breaks = means.breaks && breed.motion.bashes && terrain.breaks_into.is_some();
+        breaks.then(|| (Deed::Bash, bash_chance(breed.strength, terrain, depth)))
+    };
+    let (deed, chance) = by_hand.or_else(by_force)?;
+    Some(Entry {
+        deed,
+        chance: share(chance),
+    })
+}
+
+/// Whether a ward on such ground is meant for that breed: for all but the hero's side.
+#[must_use]
+pub fn wards_off(breed: &Breed, terrain: &Terrain) -> bool {
+    terrain.ward > 0 && breed.faction.as_deref() != Some(PLAYER)
+}
+
+/// Chance in percent that a member of that breed breaks such a ward in one attempt, at
+/// least 1; the throw itself is by the whole of its strength.
+fn ward_chance(breed: &Breed, terrain: &Terrain) -> u32 {
+    (u32::from(breed.level) * 100 / u32::from(terrain.ward.max(1))).clamp(1, 100)
+}
+
+/// Chance in percent to get past somebody in the way: `of` is who shoves or does not,
+/// and `other` who stands there.
+#[must_use]
+pub fn chance_past(of: &Breed, other: &Breed) -> u8 {
+    match of.worth.cmp(&other.worth) {
+        _ if !of.motion.shoves => PAST_ANYBODY,
+        std::cmp::Ordering::Greater => PAST_LESSER,
+        std::cmp::Ordering::Equal => PAST_EQUALS,
+        std::cmp::Ordering::Less => PAST_ANYBODY,
+    }
+}
+
+/// What somebody of whom nothing is known adds to the cost of a way through his cell.
+#[must_use]
+pub fn cost_of_a_crowd() -> u32 {
+    (TURN * 100) / u32::from(PAST_ANYBODY) - TURN
+}
+
+/// Chance in percent that an attempt of the actor to get onto that cell comes off in one
+/// turn: by its gait, doors, wards, and who stands there. 0 where there is no way.
+#[must_use]
+pub fn chance_to_enter(world: &World, entity: Entity, at: Pos) -> u8 {
+    let chance = || {
+        let breed = breed_of(world, entity)?;
+        let ground = entry_of(world, entity, at)?.chance;
+        let other = level(world)
+            .occupant(at)
+            .and_then(|id| entity_of(world, id));
+        let other = other.and_then(|other| breed_of(world, other));
+        let past = other.map_or(100, |other| chance_past(breed, other));
+        Some(share(u32::from(ground) * u32::from(past) / 100))
+    };
+    chance().unwrap_or(0)
+}
+
+/// What it takes the actor to get onto that cell, with all that it has and would do;
+/// who stands there does not count.
+#[must_use]
+pub fn entry_of(world: &World, entity: Entity, at: Pos) -> Option<Entry> {
+    let (level, content, breed) = (level(world), content(world), breed_of(world, entity)?);
+    let terrain = content.terrain.row(level.terrain_at(at)?);
+    let is_beyond = level.ground().is_border(at) && !level.is_walkable(at);
+    let means = Means {
+        opener: world.get::<Pack>(entity).and_then(|it| opener(it, content)),
+        forces_locks: true,
+        breaks: breaks_things(world.get::<Forgoes>(entity)),
+    };
+    let gait = content.gait_of(breed);
+    let entry = entry(gait, breed, (terrain, level.depth), means);
+    entry.filter(|_| !is_beyond)
+}
+
+/// Whether who forgoes that still breaks doors and wards.
+#[must_use]
+pub fn breaks_things(forgoes: Option<&Forgoes>) -> bool {
+    !forgoes.is_some_and(|it| it.lacks(Tactic::Bashing))
+}
+
+fn share(chance: u32) -> u8 {
+    u8::try_from(chance.clamp(1, 100)).unwrap_or(100)
+}
+
+#[cfg(test)]
+mod tests;

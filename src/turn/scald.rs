@@ -1,0 +1,73 @@
+//! Ground that burns whoever is on it and can not live there.
+
+use bevy::ecs::query::With;
+use bevy::ecs::world::World;
+
+use crate::actions::effect;
+use crate::content::with_article;
+use crate::model::ground::may_exist;
+use crate::model::{
+    Event, MyTurn, Streams, breed_of, content, in_turn_order, level, position, tell_of,
+};
+
+/// Burns all who act in this tick and stand where they can not be: pushed into lava, say.
+pub fn burn_strangers(world: &mut World) {
+    for entity in in_turn_order::<With<MyTurn>>(world) {
+        let found = || {
+            let terrain = level(world).terrain_at(position(world, entity)?)?;
+            let terrain = content(world).terrain.row(terrain);
+            let is_at_home = may_exist(content(world), breed_of(world, entity)?, terrain);
+            (!is_at_home && terrain.burns.range().1 > 0)
+                .then(|| (terrain.burns, terrain.id.clone()))
+        };
+        let Some((burns, name)) = found() else {
+            continue;
+        };
+        let damage = burns
+            .roll(&mut world.resource_mut::<Streams>().rules)
+            .max(0);
+        tell_of(world, entity, |whom| Event::Burned { whom, damage });
+        let cause = format!("killed by {}", with_article(&name));
+        effect::harm(world, entity, damage, None, &cause);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use crate::content::Content;
+    use crate::game::{Game, birth};
+    use crate::model::{ActorId, Health, Level};
+    use crate::spatial::{Grid, Pos};
+    use crate::turn::driver;
+
+    const AT: Pos = Pos::new(2, 2);
+
+    /// What is left of one of that breed after it came into lava, some ticks later.
+    fn left_of(breed: &str) -> i32 {
+        let content = Arc::new(Content::embedded());
+        let lava = content.terrain.find("lava").expect("there is lava");
+        let level = Level::new(0, Grid::filled(5, 5, lava), &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let breed = content.breeds.find(breed).expect("there is such a breed");
+        let body = birth::bear(&mut game.world, ActorId(2), breed, AT);
+        driver::run_ticks(&mut game.world, 30);
+        game.world
+            .get::<Health>(body)
+            .map_or(0, |health| health.now)
+    }
+
+    #[test]
+    fn lava_burns_those_who_can_not_live_there_and_nobody_else() {
+        let content = Content::embedded();
+        let whole = |name| {
+            content
+                .breeds
+                .row(content.breeds.find(name).expect("is there"))
+                .hp
+        };
+        assert!(left_of("ogre") < whole("ogre"));
+        assert_eq!(left_of("lava newt"), whole("lava newt"));
+    }
+}
