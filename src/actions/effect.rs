@@ -13,8 +13,8 @@ pub use repair::{break_thing, mend};
 use super::trail;
 use crate::content::{Effect, StatusId};
 use crate::model::{
-    ActorId, Calls, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight, Statuses,
-    Stealth, Streams, content, entity_of, level, position, tell, tell_of,
+    ActorId, Calls, Departure, Event, Fate, Goals, Health, Level, Noises, Pack, Position, Sight,
+    Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 

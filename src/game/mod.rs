@@ -12,8 +12,8 @@ use bevy::ecs::world::World;
 use crate::ai::sense::{light, sight};
 use crate::content::Content;
 use crate::model::{
-    Bands, Calls, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders, Roster, Rulebook,
-    Seed, Streams,
+    Bands, Calls, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders, Roster,
+    Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;

@@ -12,9 +12,10 @@ use twox_hash::XxHash64;
 use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
-    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings, Goals,
-    Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position, Quips,
-    Ratings, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, bands, bring, content,
+    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
+    Goals, Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position,
+    Quips, Ratings, Roster, Seed, Sight, StateOfMind, Statuses, Stealth, Streams, bands, bring,
+    content,
 };
 use crate::spatial::Pos;
 

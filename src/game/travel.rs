@@ -13,8 +13,8 @@ use crate::actions::effect;
 use crate::content::{Leads, PLAYER, Role};
 use crate::mapgen::{self, BandPlan};
 use crate::model::{
-    ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Inkling, Level,
-    Member, Roster, Seed, Sense, Streams, bring, content, entity_of, forget_bands, hero,
+    ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Inkling,
+    Level, Member, Roster, Seed, Sense, Streams, bring, content, entity_of, forget_bands, hero,
     is_companion, level, position, tell,
 };
 use crate::spatial::{Pos, flow};

@@ -253,7 +253,10 @@ mod tests {
     fn those_who_part_are_of_one_band_still() {
         let [here, gone] = band().part(|id| id != ActorId(4));
         let (here, gone) = (here.expect("two stay"), gone.expect("one goes"));
-        assert_eq!((here.id, here.leader, here.members.len()), (BandId(4), None, 2));
+        assert_eq!(
+            (here.id, here.leader, here.members.len()),
+            (BandId(4), None, 2)
+        );
         assert_eq!((gone.id, gone.leader), (BandId(4), Some(ActorId(4))));
         let mut again = here;
         for member in gone.members {

@@ -78,9 +78,7 @@ impl<'a> Council<'a> {
     /// The one whom the others keep to: who leads, or the first who can be counted on.
     pub fn head(&self, band: &Band) -> Option<&Present> {
         let leads = |one: &&Present| Some(one.id) == band.leader;
-        self.ready()
-            .find(leads)
-            .or_else(|| self.ready().next())
+        self.ready().find(leads).or_else(|| self.ready().next())
     }
 
     pub fn cohesion(&self) -> u32 {

@@ -23,8 +23,7 @@ const LOOK: u8 = 15;
 #[must_use]
 pub(super) fn is_in_the_open(level: &Level, at: Pos) -> bool {
     let is_open = |x: i16, y: i16| level.is_walkable(Pos::new(at.x + x, at.y + y));
-    let is_gate =
-        (!is_open(-1, 0) && !is_open(1, 0)) || (!is_open(0, -1) && !is_open(0, 1));
+    let is_gate = (!is_open(-1, 0) && !is_open(1, 0)) || (!is_open(0, -1) && !is_open(0, 1));
     let room = at.neighbours().filter(|&next| level.is_walkable(next));
     !is_gate && room.count() >= OPEN
 }

@@ -25,7 +25,9 @@ pub(super) fn settle(council: &Council<'_>, band: &mut Band) {
     let is_hurt = health < band.health;
     let held_back = band.mood.waits() || (band.knows.is_none() && !is_together(council, band));
     if held_back {
-        band.waited = band.waited.saturating_add(u32::try_from(passed).unwrap_or(u32::MAX));
+        band.waited = band
+            .waited
+            .saturating_add(u32::try_from(passed).unwrap_or(u32::MAX));
     }
     (band.met, band.health) = (council.now, health);
     let mood = match band.knows {

@@ -38,8 +38,8 @@ pub(super) fn part(
         return make_room(council, one, prey, parts);
     }
     if one.role == Role::Caster {
-        let is_nearer = |other: &Present| other.at.steps_to(prey) < off;
-        let holds = off <= BEHIND && council.ready_near(prey).any(is_nearer);
+        let fights = |other: &Present| other.role != Role::Caster;
+        let holds = off <= BEHIND && council.ready_near(prey).any(fights);
         return holds.then(|| stay(one, Task::HoldBack));
     }
     // Who casts sees for himself how near he must be.
@@ -66,29 +66,30 @@ fn place(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Opt
     let is_taken = |at: Pos| parts.iter().any(|part| part.at == at);
     let front = council.front(prey)?.at;
     let is_far_side = |at: Pos| {
-        let (ahead, there) = ((prey.x - front.x, prey.y - front.y), (at.x - prey.x, at.y - prey.y));
-        ahead.0 * there.0 + ahead.1 * there.1 >= 0
+        let (ahead, there) = (
+            (prey.x - front.x, prey.y - front.y),
+            (at.x - prey.x, at.y - prey.y),
+        );
+        ahead.0 * there.0 + ahead.1 * there.1 > 0
     };
-    let (mut beside, mut behind, mut next): (Option<Reached>, Option<Reached>, Option<Reached>) =
-        (None, None, None);
-    reach(one.at, ROUND, |pos| free_cost(&walker, level, pos), |cell| {
+    let flanks = one.role == Role::Flanker;
+    let cost = |pos: Pos| {
+        // A flanker does not stop on the near side.
+        let stops = flanks && pos.is_next_to(prey) && !is_far_side(pos);
+        (!stops).then(|| free_cost(&walker, level, pos)).flatten()
+    };
+    let (mut beside, mut next): (Option<Reached>, Option<Reached>) = (None, None);
+    reach(one.at, ROUND, cost, |cell| {
         let will_do = level.is_walkable(cell.at) && !is_taken(cell.at);
         match cell.at.steps_to(prey) {
-            1 if will_do && is_far_side(cell.at) => {
-                behind.get_or_insert(cell);
-                beside.get_or_insert(cell);
-            }
             1 if will_do => _ = beside.get_or_insert(cell),
             2 if will_do => _ = next.get_or_insert(cell),
             _ => {}
         }
-        let wanted = if one.role == Role::Flanker { behind } else { beside };
-        wanted.is_none()
+        beside.is_none()
     });
-    let flanks = behind.filter(|_| one.role == Role::Flanker);
     // A cell a step farther off is worth going to from yet farther only.
-    let next = next.filter(|_| one.at.steps_to(prey) > 2);
-    flanks.or(beside).or(next)
+    beside.or(next.filter(|_| !flanks && one.at.steps_to(prey) > 2))
 }
 
 fn free_cost(walker: &Walker<'_>, level: &Level, pos: Pos) -> Option<u32> {
@@ -99,12 +100,7 @@ fn free_cost(walker: &Walker<'_>, level: &Level, pos: Pos) -> Option<u32> {
 /// One who fights steps aside to another cell beside the prey, if one behind it can not
 /// get at the prey otherwise: one at a time, and only where that costs it no more than the
 /// step.
-fn make_room(
-    council: &Council<'_>,
-    one: &Present,
-    prey: Pos,
-    parts: &[Part],
-) -> Option<Part> {
+fn make_room(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Option<Part> {
     if parts.iter().any(|part| part.task == Task::MakeRoom) {
         return None;
     }
@@ -136,9 +132,14 @@ fn is_shut_out(council: &Council<'_>, one: &Present, prey: Pos) -> bool {
     };
     let level = walker.level();
     let mut is_shut_out = true;
-    reach(one.at, ROUND, |pos| free_cost(&walker, level, pos), |cell| {
-        is_shut_out = !cell.at.is_next_to(prey);
-        is_shut_out
-    });
+    reach(
+        one.at,
+        ROUND,
+        |pos| free_cost(&walker, level, pos),
+        |cell| {
+            is_shut_out = !cell.at.is_next_to(prey);
+            is_shut_out
+        },
+    );
     is_shut_out
 }

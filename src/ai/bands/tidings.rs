@@ -6,9 +6,7 @@ use bevy::ecs::world::World;
 
 use super::council::{Council, EARSHOT, Present, can};
 use crate::content::Reaction;
-use crate::model::{
-    Awareness, Band, Goals, Inkling, Sense, Tactic, Tidings, entity_of, reaction,
-};
+use crate::model::{Awareness, Band, Goals, Inkling, Sense, Tactic, Tidings, entity_of, reaction};
 
 /// Ticks after which a band forgets prey that nobody perceived again.
 const FORGET: u64 = 300;
@@ -93,9 +91,8 @@ pub(super) fn ignorant(council: &Council<'_>, band: &Band) -> Vec<Entity> {
     let Some((knows, teller)) = teller else {
         return Vec::new();
     };
-    let hears = |one: &&Present| {
-        one.acts && one.id != teller.id && one.at.steps_to(teller.at) <= EARSHOT
-    };
+    let hears =
+        |one: &&Present| one.acts && one.id != teller.id && one.at.steps_to(teller.at) <= EARSHOT;
     let hearers = council.ready().filter(hears);
     let hearers = hearers.filter(|one| needs_telling(council.world, one.entity, knows));
     hearers.map(|one| one.entity).collect()

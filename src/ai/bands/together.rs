@@ -6,9 +6,7 @@ use bevy::ecs::world::World;
 
 use super::council::can;
 use super::heel;
-use crate::model::{
-    ActorId, Band, Drive, Part, Tactic, Task, band_of, level, position,
-};
+use crate::model::{ActorId, Band, Drive, Part, Tactic, Task, band_of, level, position};
 
 /// What it wants, given what it would want by itself.
 #[must_use]

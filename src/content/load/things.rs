@@ -10,7 +10,7 @@ use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
 use crate::content::schema::{
-    COMPANIONS,    Burst, Effect, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain, Volumes,
+    Burst, COMPANIONS, Effect, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain, Volumes,
 };
 
 pub(super) const ITEM: Shape = Shape {

@@ -24,8 +24,12 @@ pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
             && is_ascending(&members)
             && members.iter().all(|id| is_in(id) && taken.insert(*id))
             && is_led(band)
-            && band.knows.is_none_or(|knows| is_known(knows, &record.level))
-            && [band.since, band.bold_until, band.met].iter().all(|&tick| tick < MOST_TICKS)
+            && band
+                .knows
+                .is_none_or(|knows| is_known(knows, &record.level))
+            && [band.since, band.bold_until, band.met]
+                .iter()
+                .all(|&tick| tick < MOST_TICKS)
             && band.waited < MOST_COUNTED
             && (0..=MOST_HEALTH).contains(&band.health)
     };
@@ -38,7 +42,8 @@ pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
 /// Who leads is of the band, and was meant to.
 fn is_led(band: &Band) -> bool {
     let role = |leader| band.role_of(leader);
-    band.leader.is_none_or(|leader| role(leader) == Some(Role::Leader))
+    band.leader
+        .is_none_or(|leader| role(leader) == Some(Role::Leader))
 }
 
 fn is_known(knows: Tidings, level: &Level) -> bool {

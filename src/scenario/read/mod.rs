@@ -17,8 +17,8 @@ use crate::scenario::pieces::Piece;
 
 /// What a scenario can be told.
 const FIELDS: [&str; 13] = [
-    "title", "proves", "about", "map", "legend", "bands", "hero", "depth", "light", "seeds", "share",
-    "rules", "steps",
+    "title", "proves", "about", "map", "legend", "bands", "hero", "depth", "light", "seeds",
+    "share", "rules", "steps",
 ];
 /// The scenarios of a file: one in round brackets, or a list of them.
 pub fn read(file: &Path, text: &str, mistakes: &mut Mistakes) -> Vec<Scenario> {

@@ -2,8 +2,8 @@
 //! hates; else where memory, noises and trails lead; else wherever it goes of itself.
 
 use super::{Needy, Rating};
-use crate::ai::want::choice::treasure;
 use crate::ai::bands;
+use crate::ai::want::choice::treasure;
 use crate::ai::want::{beyond, hunt, investigate, panic, retreat, search};
 use crate::content::Need;
 use crate::model::{
