@@ -102,10 +102,10 @@ mod tests {
     use super::super::testing::{content, parts, room, saved, some_save, wait};
     use super::*;
     use crate::content::table::Table;
-    use crate::content::{Input, ItemKindId, StateNo, StateTable};
+    use crate::content::{BandKindId, Input, ItemKindId, Role, StateNo, StateTable};
     use crate::game::Game;
     use crate::model::{Action, ActorId, Fate};
-    use crate::model::{Aim, Flame, Item, Moved, StateOfMind, Stimulus};
+    use crate::model::{Aim, Band, Flame, Item, Member, Moved, StateOfMind, Stimulus};
     use crate::spatial::Pos;
     use crate::turn::driver;
 
@@ -148,6 +148,44 @@ mod tests {
         let mut actors = saved.snapshot.here.actors.iter_mut();
         let found = actors.find_map(|actor| actor.mind.as_mut());
         found.expect("somebody wants by states")
+    }
+
+    /// A band that two of the room form.
+    fn band(saved: &mut Saved) -> &mut Band {
+        let here = &mut saved.snapshot.here;
+        if here.bands.is_empty() {
+            let member = |actor: &crate::game::record::ActorRecord| Member {
+                id: actor.id,
+                role: Role::Member,
+            };
+            let members = here.actors[1..3].iter().map(member).collect();
+            let band = Band::new(BandKindId(0), members, 3);
+            here.bands.extend(band);
+        }
+        &mut here.bands[0]
+    }
+
+    #[test]
+    fn bands_are_found_again_by_their_names_and_go_on() {
+        let mut before = some_save();
+        band(&mut before).waited = 40;
+        let mut turned = parts();
+        let rows = turned.bands.iter().map(|(_, row)| row.clone());
+        let mut rows: Vec<_> = rows.collect();
+        rows.reverse();
+        turned.bands = Table::new(rows);
+        let turned = Arc::new(Content::assemble(turned, 3));
+        let mut after = decode(&encode(&before, &content()), &turned).expect("it is sound");
+        assert_eq!(band(&mut after).kind, BandKindId(1));
+        assert_eq!(band(&mut after).waited, 40);
+        let game = Game::resume(turned, after.snapshot);
+        assert_eq!(game.snapshot().here.bands.len(), 1);
+        let mut crowd = parts();
+        crowd.bands = Table::new(Vec::new());
+        let none = Content::assemble(crowd, 4);
+        let flaw = decode(&encode(&before, &content()), &none).expect_err("no such band");
+        let (kind, name) = ("band", "pair".to_owned());
+        assert_eq!(flaw, Flaw::Lacks { kind, name });
     }
 
     /// The content with that table of states, or with none.
@@ -252,7 +290,31 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 38] = [
+        let breakings: [(&str, Breaking); 43] = [
+            ("a band of somebody else", |s| {
+                band(s).members[0].id = ActorId(99)
+            }),
+            ("the hero in a band", |s| {
+                band(s).members[0].id = ActorId::HERO;
+            }),
+            ("one in two bands", |s| {
+                let mut other = band(s).clone();
+                other.id.0 += 1;
+                s.snapshot.here.bands.push(other);
+            }),
+            ("a leader from elsewhere", |s| {
+                band(s).leader = Some(ActorId::HERO);
+            }),
+            ("prey beyond the edge", |s| {
+                band(s).knows = Some(crate::model::Tidings {
+                    of: ActorId::HERO,
+                    at: Pos::new(99, 1),
+                    is_exact: true,
+                    certainty: 100,
+                    by: ActorId(2),
+                    tick: 1,
+                });
+            }),
             ("no hero", |s| s.snapshot.here.actors.clear()),
             ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
             ("run over", |s| s.snapshot.fate = Fate::Won),

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::content::{
-    About, Attack, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect, Faction,
-    Gait, Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion, Movement, Need,
-    Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status, Table, Temper,
-    Terrain, Transition, Volumes,
+    About, Attack, BandKind, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect,
+    Faction, Gait, Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion,
+    Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status,
+    Table, Temper, Terrain, Transition, Volumes,
 };
 use crate::game::record::LevelRecord;
 use crate::game::{Game, birth};
@@ -138,6 +138,17 @@ fn status(id: &str, loses_turns: bool) -> Status {
     }
 }
 
+fn band(id: &str) -> BandKind {
+    BandKind {
+        id: id.to_owned(),
+        members: Vec::new(),
+        cohesion: 5,
+        aggression: 50,
+        lurks: true,
+        breaks: false,
+    }
+}
+
 /// States of those who go for whom they see, now and then.
 fn watch() -> StateTable {
     let state = |name: &str, does, on: &[(Input, u8, u8)]| State {
@@ -238,7 +249,7 @@ pub fn parts() -> Parts {
             enters: vec![(Medium::Ground, 100)],
             digs: false,
         }]),
-        bands: Table::new(Vec::new()),
+        bands: Table::new(["pair", "crowd"].map(band).into()),
         tactics: Content::embedded().tactics.clone(),
         depths: vec![depth("the town"), depth("the cellar")],
         rules: Rules {

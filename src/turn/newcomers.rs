@@ -10,8 +10,8 @@ use crate::content::{BreedId, COMPANIONS};
 use crate::game::birth;
 use crate::game::travel::free_cell_near;
 use crate::model::{
-    Allegiance, Calls, Clock, Event, Hero, Kind, MyTurn, Roster, Streams, content, hero,
-    in_turn_order, is_asleep, level, position, take_in, tell_of,
+    ActorId, Allegiance, Awareness, Calls, Clock, Event, Hero, Kind, MyTurn, Roster, Streams,
+    content, hero, in_turn_order, is_asleep, level, position, take_in, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -41,7 +41,7 @@ pub fn multiply(world: &mut World) {
     }
 }
 
-fn bear(world: &mut World, breed: BreedId, at: Pos) -> (crate::model::ActorId, Entity) {
+fn bear(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
     let id = world.resource_mut::<Clock>().new_actor_id();
     (id, birth::bear(world, id, breed, at))
 }
@@ -70,6 +70,9 @@ pub fn come_when_called(world: &mut World) {
         let at = free_cell_near(level(world), here);
         let (_, companion) = bear(world, breed, at);
         world.entity_mut(companion).insert(Allegiance(side));
+        if let Some(mut awareness) = world.get_mut::<Awareness>(companion) {
+            awareness.start_up();
+        }
         tell_of(world, companion, |who| Event::CameToHeel { who });
     }
 }

@@ -23,6 +23,7 @@ mod together;
 
 use std::collections::BTreeSet;
 
+use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
@@ -30,8 +31,8 @@ use self::council::Council;
 pub use self::succession::stands_fast;
 pub use self::together::together;
 use crate::model::{
-    ActorId, Band, BandId, Bands, Clock, Event, InBand, Mood, MyTurn, content, disband, hero_sees,
-    in_turn_order, tell_of,
+    ActorId, Band, BandId, Bands, Clock, Event, InBand, Mood, MyTurn, Task, content, disband,
+    hero_sees, in_turn_order, tell_of,
 };
 
 /// Lets every band confer of which somebody acts now.
@@ -77,21 +78,23 @@ fn hold_council(world: &mut World, id: BandId) {
 }
 
 /// One of those who are ready whom the hero sees.
-fn witnessed(council: &Council<'_>) -> Option<bevy::ecs::entity::Entity> {
+fn witnessed(council: &Council<'_>) -> Option<Entity> {
     let mut ready = council.ready();
     let seen = ready.find(|one| hero_sees(council.world, one.at));
     seen.map(|one| one.entity)
 }
 
 /// What a band turns to that the hero can see of one of them.
-fn tell_mood(world: &mut World, band: &Band, before: Mood, one: bevy::ecs::entity::Entity) {
+fn tell_mood(world: &mut World, band: &Band, before: Mood, one: Entity) {
     let is_after_hero = band.knows.is_some_and(|knows| knows.of == ActorId::HERO);
     if band.mood == before || !is_after_hero || band.members.len() < 2 {
         return;
     }
     let goes_in = band.bold_until <= world.resource::<Clock>().tick;
     match band.mood {
-        Mood::Lurking => tell_of(world, one, |who| Event::FellBack { who }),
+        Mood::Lurking if band.parts.iter().any(|part| part.task == Task::Lurk) => {
+            tell_of(world, one, |who| Event::FellBack { who })
+        }
         Mood::Striking if goes_in => tell_of(world, one, |who| Event::SpreadOut { who }),
         _ => {}
     }

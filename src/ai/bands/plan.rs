@@ -11,7 +11,7 @@ use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
 /// A bodyguard is no farther from whom it guards than this, in steps.
-pub(super) const GUARD: u32 = 2;
+const GUARD: u32 = 2;
 /// A scout is so many steps farther ahead than the band is wide.
 const AHEAD: usize = 3;
 
@@ -44,11 +44,13 @@ fn before_prey(
     if let Some(part) = tells_first(council, band, one) {
         return Some(part);
     }
+    if let Some(part) = guard(council, band, one, Some(knows.at)) {
+        return Some(part);
+    }
     match (mood, view) {
         (Mood::Lurking, Some(view)) => lurk(council, one, (knows.at, view), parts),
         (Mood::Gathering, Some(view)) => gather(council, one, (knows.at, view), parts),
-        _ => guard(council, band, one, Some(knows.at))
-            .or_else(|| strike::part(council, one, knows, parts)),
+        _ => strike::part(council, one, knows, parts),
     }
 }
 
@@ -77,7 +79,8 @@ fn lurk(
     })
 }
 
-/// Those in front wait, out of sight if that is their way; those behind come up.
+/// The first waits, out of sight if that is their way; those behind come up close, so as
+/// not to stand in the way of others.
 fn gather(
     council: &Council<'_>,
     one: &Present,
@@ -85,7 +88,7 @@ fn gather(
     parts: &[Part],
 ) -> Option<Part> {
     let front = council.front(prey)?;
-    if one.at.steps_to(front.at) > council.cohesion() {
+    if one.at.steps_to(front.at) > 1 {
         return Some(rejoin(one, front));
     }
     let hides = council.kind.lurks && view.contains(one.at);
@@ -111,12 +114,7 @@ fn on_the_way(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part>
 }
 
 /// A bodyguard keeps to whom it guards, unless the prey is as near to one of them.
-pub(super) fn guard(
-    council: &Council<'_>,
-    band: &Band,
-    one: &Present,
-    prey: Option<Pos>,
-) -> Option<Part> {
+fn guard(council: &Council<'_>, band: &Band, one: &Present, prey: Option<Pos>) -> Option<Part> {
     let leader = band.leader.filter(|&leader| leader != one.id)?;
     let leader = council.present.iter().find(|other| other.id == leader)?;
     let is_needed = |prey: Pos| {
@@ -152,7 +150,7 @@ fn scout(council: &Council<'_>, one: &Present, head: &Present) -> Option<Part> {
     })
 }
 
-pub(super) fn rejoin(one: &Present, other: &Present) -> Part {
+fn rejoin(one: &Present, other: &Present) -> Part {
     Part {
         who: one.id,
         task: Task::Rejoin(other.id),

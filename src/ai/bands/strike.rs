@@ -38,8 +38,8 @@ pub(super) fn part(
         return make_room(council, one, prey, parts);
     }
     if one.role == Role::Caster {
-        let is_nearer = |other: &Present| other.at.steps_to(prey) < off;
-        let holds = off <= BEHIND && council.ready_near(prey).any(is_nearer);
+        let fights = |other: &Present| other.role != Role::Caster;
+        let holds = off <= BEHIND && council.ready_near(prey).any(fights);
         return holds.then(|| stay(one, Task::HoldBack));
     }
     // Who casts sees for himself how near he must be.
@@ -70,37 +70,26 @@ fn place(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Opt
             (prey.x - front.x, prey.y - front.y),
             (at.x - prey.x, at.y - prey.y),
         );
-        ahead.0 * there.0 + ahead.1 * there.1 >= 0
+        ahead.0 * there.0 + ahead.1 * there.1 > 0
     };
-    let (mut beside, mut behind, mut next): (Option<Reached>, Option<Reached>, Option<Reached>) =
-        (None, None, None);
-    reach(
-        one.at,
-        ROUND,
-        |pos| free_cost(&walker, level, pos),
-        |cell| {
-            let will_do = level.is_walkable(cell.at) && !is_taken(cell.at);
-            match cell.at.steps_to(prey) {
-                1 if will_do && is_far_side(cell.at) => {
-                    behind.get_or_insert(cell);
-                    beside.get_or_insert(cell);
-                }
-                1 if will_do => _ = beside.get_or_insert(cell),
-                2 if will_do => _ = next.get_or_insert(cell),
-                _ => {}
-            }
-            let wanted = if one.role == Role::Flanker {
-                behind
-            } else {
-                beside
-            };
-            wanted.is_none()
-        },
-    );
-    let flanks = behind.filter(|_| one.role == Role::Flanker);
+    let flanks = one.role == Role::Flanker;
+    let cost = |pos: Pos| {
+        // A flanker does not stop on the near side.
+        let stops = flanks && pos.is_next_to(prey) && !is_far_side(pos);
+        (!stops).then(|| free_cost(&walker, level, pos)).flatten()
+    };
+    let (mut beside, mut next): (Option<Reached>, Option<Reached>) = (None, None);
+    reach(one.at, ROUND, cost, |cell| {
+        let will_do = walker.may_stand(cell.at) && !is_taken(cell.at);
+        match cell.at.steps_to(prey) {
+            1 if will_do => _ = beside.get_or_insert(cell),
+            2 if will_do => _ = next.get_or_insert(cell),
+            _ => {}
+        }
+        beside.is_none()
+    });
     // A cell a step farther off is worth going to from yet farther only.
-    let next = next.filter(|_| one.at.steps_to(prey) > 2);
-    flanks.or(beside).or(next)
+    beside.or(next.filter(|_| !flanks && one.at.steps_to(prey) > 2))
 }
 
 fn free_cost(walker: &Walker<'_>, level: &Level, pos: Pos) -> Option<u32> {

@@ -3,11 +3,12 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::Role;
+use crate::content::{Reaction, Role};
 use crate::model::{
-    ActorId, Band, Event, Goals, Health, InBand, Panic, band_of, breed_of, content, entity_of,
-    hero_sees, is_alive, position, tell_of,
+    ActorId, Awareness, Band, Event, Goals, Health, InBand, Panic, band_of, breed_of, content,
+    entity_of, hero_sees, is_alive, position, reaction, tell_of,
 };
+use crate::spatial::Pos;
 
 /// Own turns that the members of a broken band run for.
 const FRIGHT: u16 = 8;
@@ -66,18 +67,28 @@ fn scatter(world: &mut World, band: &Band) {
     if let Some(&one) = members.iter().find(is_seen).or(members.first()) {
         tell_of(world, one, |who| Event::Scattered { who });
     }
-    let Some(knows) = band.knows else {
-        return;
-    };
     for entity in members {
-        if let Some(mut goals) = world.get_mut::<Goals>(entity) {
+        let knows = band.knows.map(|knows| (knows.of, knows.at));
+        let from = knows.or_else(|| foe_in_view(world, entity));
+        if let (Some((whom, at)), Some(mut goals)) = (from, world.get_mut::<Goals>(entity)) {
             goals.panic = Some(Panic {
-                whom: knows.of,
-                at: knows.at,
+                whom,
+                at,
                 turns_left: FRIGHT,
             });
         }
     }
+}
+
+/// The nearest foe that it perceives itself.
+fn foe_in_view(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
+    let is_foe = |who| {
+        let other = entity_of(world, who);
+        other.is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
+    };
+    let mut seen = world.get::<Awareness>(entity)?.seen.iter();
+    seen.find(|seen| is_foe(seen.who))
+        .map(|seen| (seen.who, seen.at))
 }
 
 /// Whether somebody guards one who lives, and so does not run.

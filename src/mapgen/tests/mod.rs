@@ -183,3 +183,28 @@ fn more_creatures_than_cells_leave_some_out() {
         check(&content, 1, &plan(&content, 1, seed));
     }
 }
+
+/// Bands are where they were meant to be: whole, and close to each other.
+#[test]
+fn who_goes_about_together_begins_together() {
+    let content = Content::embedded();
+    let mut bands = 0;
+    for (depth, seed) in (1..content.depths.len() as u8).flat_map(|d| (1..6).map(move |s| (d, s))) {
+        let plan = plan(&content, depth, seed);
+        for band in &plan.bands {
+            let kind = content.bands.row(band.kind);
+            let places = band.members.iter().map(|&(at, _)| plan.creatures[at].1);
+            let places: Vec<_> = places.collect();
+            assert!(!places.is_empty(), "{}", kind.id);
+            let near = |at: &crate::spatial::Pos| places[0].steps_to(*at) <= 12;
+            assert!(places.iter().all(near), "{}: {places:?}", kind.id);
+            for &(at, role) in &band.members {
+                let breed = &content.breeds.row(plan.creatures[at].0).id;
+                let mut wanted = kind.members.iter();
+                assert!(wanted.any(|some| some.breed == *breed && some.role == role));
+            }
+            bands += 1;
+        }
+    }
+    assert!(bands >= 25, "only {bands}");
+}

@@ -220,3 +220,36 @@ fn what_is_walked_on_and_what_wards_is_sound() {
         "{told:?}"
     );
 }
+
+#[test]
+fn a_band_that_can_not_be_is_told_why() {
+    let band = |fields: &str| format!("[(id: \"trial\", {fields}),");
+    let cases = [
+        (
+            "members: []",
+            "field `members`: found nobody, expected one breed at least",
+        ),
+        (
+            "members: [(breed: \"rat\", count: \"1\", role: Leader), (breed: \"bat\", count: \"1\", role: Leader)]",
+            "field `members`: found several kinds of leaders, expected one, or none",
+        ),
+        (
+            "members: [(breed: \"rat\", count: \"1\", role: Member)], cohesion: 0",
+            "field `cohesion`: found `0`, expected a whole number from 1 to 20",
+        ),
+    ];
+    for (fields, wanted) in cases {
+        let text = edited(SourceFile::Bands, "[", &band(fields));
+        let told = told(SourceFile::Bands, &text);
+        assert_eq!(told.len(), 1, "{fields}: {told:?}");
+        assert!(told[0].ends_with(wanted), "{fields}: {told:?}");
+    }
+}
+
+#[test]
+fn a_call_is_for_somebody_there_is() {
+    let text = edited(SourceFile::Items, "Call(\"hound\")", "Call(\"hund\")");
+    let told = told(SourceFile::Items, &text);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("item `scroll of good company`, field `class`: found `hund`"));
+}

@@ -136,6 +136,7 @@ fn there_is_an_item_for_every_use() {
         Effect::Strengthen(1),
         Effect::Teleport,
         Effect::MapLevel,
+        Effect::Call(String::new()),
     ] {
         assert!(does(&effect), "nothing does {effect:?}");
     }
