@@ -8,6 +8,7 @@ use rand::RngExt;
 
 use super::{effect, step};
 use crate::content::{NoiseKind, Reaction, TerrainId};
+use crate::model::ground;
 use crate::model::{
     Action, ActorId, Event, Obstacle, Statuses, Streams, can_strike, content, entity_of, is_alive,
     level, make_noise, position, reaction, tell_of, who,
@@ -63,7 +64,7 @@ pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
     }
     let can_move = step::check_load(world, actor).is_ok();
     match level(world).terrain_at(to) {
-        Some(_) if level(world).is_walkable(to) && can_move => {
+        Some(_) if ground::may_be_at(world, actor, to) && can_move => {
             effect::place(world, actor, to);
             land(world, actor, to);
         }

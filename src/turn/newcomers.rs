@@ -9,6 +9,7 @@ use rand::RngExt;
 use crate::content::{BreedId, COMPANIONS};
 use crate::game::birth;
 use crate::game::travel::free_cell_near;
+use crate::model::ground;
 use crate::model::{
     ActorId, Allegiance, Awareness, Calls, Clock, Event, Hero, Kind, MyTurn, Roster, Streams,
     content, hero, in_turn_order, is_asleep, level, position, take_in, tell_of,
@@ -54,7 +55,9 @@ fn is_crowded(world: &World, breed: BreedId) -> bool {
 
 fn room_beside(world: &World, entity: Entity) -> Option<Pos> {
     let here = position(world, entity)?;
-    here.neighbours().find(|&at| level(world).is_free(at))
+    // Its young gets about as it does itself.
+    here.neighbours()
+        .find(|&at| ground::has_room_for(world, entity, at))
 }
 
 /// Whom the hero called comes to the nearest free cell beside him.

@@ -6,21 +6,22 @@ use bevy::ecs::world::World;
 use super::reach;
 use crate::actions::effect;
 use crate::content::{Content, Medium, TerrainId};
+use crate::model::ground;
 use crate::model::{Event, Level, content, level, position, tell_of};
 use crate::spatial::Pos;
 
 /// Moves a body to a free cell so many steps off at the most.
 pub(super) fn blink(world: &mut World, whom: Entity, cells: u8) {
     let here = position(world, whom).expect("every actor has a position");
-    let free = free_within(level(world), here, cells.into());
+    let free = free_within(world, whom, (here, cells.into()));
     effect::shift(world, whom, &free);
 }
 
 /// Moves a body to a free cell anywhere on the level.
 pub(super) fn teleport(world: &mut World, whom: Entity) {
-    let ground = level(world).ground();
-    let free: Vec<Pos> = (ground.positions())
-        .filter(|&at| level(world).is_free(at))
+    let cells = level(world).ground().positions();
+    let free: Vec<Pos> = cells
+        .filter(|&at| ground::has_room_for(world, whom, at))
         .collect();
     effect::shift(world, whom, &free);
 }
@@ -40,24 +41,25 @@ pub(super) fn pull(world: &mut World, whom: Entity, caster: Entity) {
 
 /// Moves a body to a free cell beside that one, or two steps off where there is none.
 pub(super) fn bring_beside(world: &mut World, whom: Entity, at: Pos) {
-    let level = level(world);
-    let near = free_within(level, at, 1);
+    let near = free_within(world, whom, (at, 1));
     let near = if near.is_empty() {
-        free_within(level, at, 2)
+        free_within(world, whom, (at, 2))
     } else {
         near
     };
     effect::shift(world, whom, &near);
 }
 
-fn free_within(level: &Level, here: Pos, steps: u32) -> Vec<Pos> {
+/// Free cells within so many steps of one where the body could be.
+fn free_within(world: &World, whom: Entity, (here, steps): (Pos, u32)) -> Vec<Pos> {
     let reach = i16::try_from(steps).unwrap_or(i16::MAX);
     let rows = here.y.saturating_sub(reach)..=here.y.saturating_add(reach);
     let square = rows.flat_map(|y| {
         let columns = here.x.saturating_sub(reach)..=here.x.saturating_add(reach);
         columns.map(move |x| Pos::new(x, y))
     });
-    square.filter(|&at| level.is_free(at)).collect()
+    let has_room = |at: &Pos| ground::has_room_for(world, whom, *at);
+    square.filter(has_room).collect()
 }
 
 /// Turns plain floor round a cell into other ground; where nobody could stand on that,

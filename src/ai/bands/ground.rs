@@ -50,7 +50,7 @@ pub(super) fn hidden(
     let mut best: Option<(u32, Reached)> = None;
     reach(here, FAR, cost, |cell| {
         let off = cell.at.steps_to(prey);
-        let is_hidden = off > 1 && level.is_walkable(cell.at) && !view.contains(cell.at);
+        let is_hidden = off > 1 && walker.may_stand(cell.at) && !view.contains(cell.at);
         let score = cell.cost + NEARER * off;
         if is_hidden && !taken.contains(&cell.at) && best.is_none_or(|(least, _)| score < least) {
             best = Some((score, cell));

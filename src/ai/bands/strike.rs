@@ -109,7 +109,7 @@ fn make_room(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) ->
     let is_taken = |at: Pos| parts.iter().any(|part| part.at == at);
     let will_do = |at: &Pos| {
         let costs_a_step = walker.ground_cost(*at) == walker.ground_cost(one.at);
-        at.is_next_to(prey) && level.is_free(*at) && costs_a_step && !is_taken(*at)
+        at.is_next_to(prey) && walker.can_step_to(*at) && costs_a_step && !is_taken(*at)
     };
     let aside = one.at.neighbours().find(will_do)?;
     let mut others = council.ready().filter(|other| other.id != one.id);

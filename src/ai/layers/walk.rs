@@ -205,7 +205,7 @@ impl<'a> Walker<'a> {
     /// Whether the ground there bears it now: a shut door does not.
     #[must_use]
     pub fn stands_on(&self, pos: Pos) -> bool {
-        self.level.is_walkable(pos) && self.ground_cost(pos).is_some()
+        self.may_stand(pos) && self.ground_cost(pos).is_some()
     }
 
     /// Most approaches are over open ground: a line of plain free cells needs no search.
