@@ -69,7 +69,13 @@ fn mistakes_of_all_files_are_told_in_order() {
     files.dedup();
     assert_eq!(
         files,
-        ["breeds.ron", "items.ron", "statuses.ron", "rules.ron"],
+        [
+            "breeds.ron",
+            "items.ron",
+            "statuses.ron",
+            "spells.ron",
+            "rules.ron"
+        ],
         "{errors}"
     );
 }

@@ -2,6 +2,7 @@
 
 mod entry;
 mod form;
+mod magic;
 mod mangled;
 mod meaning;
 mod readme;
