@@ -84,18 +84,18 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
     let plain = noticed(world, hero)
         .into_iter()
         .chain(light.map(|light| light_in_hand(content, light.item)))
-        .chain(mana(world, hero))
         .chain(burdened)
         .chain(world.get::<Hunger>(hero).and_then(hunger))
         .map(|words| Group::of(vec![words]));
     std::iter::once(fights.or(vec![(numbers, VALUE)]))
+        .chain(mana(world, hero))
         .chain(plain)
         .chain(statuses)
         .collect()
 }
 
 /// What he has for spells: told to who knows some, or lacks some of it.
-fn mana(world: &World, hero: Entity) -> Option<(String, Colour)> {
+fn mana(world: &World, hero: Entity) -> Option<Group> {
     let mana = world.get::<Mana>(hero).filter(|mana| mana.max > 0)?;
     let matters = mana.now < mana.max || spells_known(world, hero).next().is_some();
     let colour = if mana.now > 0 {
@@ -103,7 +103,11 @@ fn mana(world: &World, hero: Entity) -> Option<(String, Colour)> {
     } else {
         LABEL
     };
-    matters.then(|| (format!("mana {}/{}", mana.now, mana.max), colour))
+    let (long, short) = (
+        format!("mana {}/{}", mana.now, mana.max),
+        format!("m {}", mana.now),
+    );
+    matters.then(|| Group::of(vec![(long, colour)]).or(vec![(short, colour)]))
 }
 
 /// What slows him down.
@@ -239,7 +243,7 @@ mod tests {
             "creeping: heard",
             "lantern",
             "burdened",
-            "mana 7/20",
+            " m 7",
             "starving",
             "far-minded",
             "confused",

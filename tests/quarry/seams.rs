@@ -9,7 +9,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("content", &["spatial"]),
     ("model", &["content", "spatial"]),
     ("mapgen", &["content", "model", "spatial"]),
-    ("actions", &["content", "model", "spatial"]),
+    // Who is called by a spell is born as everybody is.
+    ("actions", &["content", "game", "model", "spatial"]),
     ("ai", &["content", "model", "spatial"]),
     (
         "turn",

@@ -8,12 +8,13 @@ use quarry::actions;
 use quarry::content::{Content, NoiseKind, Reaction, Shape, SourceFile, Sources, SpellClass};
 use quarry::game::Game;
 use quarry::model::{
-    Action, ActorId, Event, Events, Health, Level, Lore, Mana, Noises, Roster, Statuses, entity_of,
-    position, reaction, resistance, strength,
+    Action, ActorId, Event, Events, Health, Level, Lore, Mana, Noises, Roster, Sight, Statuses,
+    entity_of, position, reaction, resistance, strength,
 };
 use quarry::scenario::cast::Cast;
 use quarry::scenario::{self, room};
 use quarry::spatial::Pos;
+use quarry::spatial::fov::View;
 
 /// A creature in a room with the hero six cells off, and a friend of it beside it.
 fn room_with(content: &Arc<Content>, breed: &str, seed: u64, hero: &str) -> Game {
@@ -51,6 +52,14 @@ fn actor(game: &Game, id: ActorId) -> Entity {
 fn cast(game: &mut Game, content: &Content, spell: &str, at: Pos) -> Result<(), String> {
     let spell = content.spells.find(spell).expect("there is such a spell");
     let caster = actor(game, CASTER);
+    // It looks about, as it does when its turn begins.
+    let here = position(&game.world, caster).expect("it stands somewhere");
+    let level = game.world.resource::<Level>();
+    let view = View::cast(here, 12, |at| level.is_opaque(at));
+    game.world
+        .get_mut::<Sight>(caster)
+        .expect("it has eyes")
+        .view = view;
     let action = Action::Cast(spell, at);
     actions::perform(&mut game.world, caster, action).map_err(|refusal| refusal.to_string())
 }
@@ -140,6 +149,7 @@ fn whoever_leaps_needs_no_sight_of_its_victim() {
             .resource_mut::<Level>()
             .set_terrain(wall, rock, &content);
     }
+    actions::effect::upset_views(&mut game.world);
     quarry::game::open_eyes(&mut game.world);
     let at = at_hero(&game);
     let hold = cast(&mut game, &content, "beckon", at);

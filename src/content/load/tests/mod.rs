@@ -3,6 +3,7 @@
 mod balance;
 mod entry;
 mod form;
+mod magic;
 mod mangled;
 mod meaning;
 mod readme;
