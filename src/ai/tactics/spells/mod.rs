@@ -124,9 +124,8 @@ fn pick(
         let saves = matches!(rated.need, SpellNeed::Heal | SpellNeed::Escape);
         if is_collected && saves {
             rated.rating = rated.rating * i32::from(weights.in_trouble) / 100;
-        } else {
-            rated.rating = rating::swung(rated.rating, rng.random_range(-swing..=swing));
         }
+        rated.rating = rating::swung(rated.rating, rng.random_range(-swing..=swing));
     }
     let candidates = ratings.iter().filter(|rated| rated.rating > 0);
     // Of several as good the first that it knows.
