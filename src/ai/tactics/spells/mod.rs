@@ -87,7 +87,7 @@ fn weigh_all(caster: &Caster<'_>, needs: &Needs, shots_only: bool, ratings: &mut
 /// Whether an archer is moved to shoot; who is at peace has nobody to shoot at.
 fn would_shoot(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
     let archery = caster.content.tactics.choice.archery;
-    let is_archer = caster.breed.magic.is_archer && caster.mode == Mode::Fights;
+    let is_archer = caster.breed.magic.is_archer && caster.mode != Mode::Rests;
     is_archer && rng.random_range(1..=100) <= caster.dimmed(archery.into())
 }
 
@@ -124,9 +124,8 @@ fn pick(
         let saves = matches!(rated.need, SpellNeed::Heal | SpellNeed::Escape);
         if is_collected && saves {
             rated.rating = rated.rating * i32::from(weights.in_trouble) / 100;
-        } else {
-            rated.rating = rating::swung(rated.rating, rng.random_range(-swing..=swing));
         }
+        rated.rating = rating::swung(rated.rating, rng.random_range(-swing..=swing));
     }
     let candidates = ratings.iter().filter(|rated| rated.rating > 0);
     // Of several as good the first that it knows.

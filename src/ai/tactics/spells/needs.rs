@@ -4,6 +4,7 @@
 //! of its health, mana below a half and a quarter, flight a step behind healing.
 
 use super::caster::{Caster, Mode};
+use super::foe::Foe;
 use crate::content::{Choice, Reaction};
 use crate::model::{entity_of, reaction};
 use crate::spatial::Pos;
@@ -34,7 +35,8 @@ pub struct Needs {
     pub nearer: i32,
     /// To have company, 0 to 3.
     pub summon: i32,
-    /// Whether it runs: then it does not hurt whom it can not kill.
+    /// Whether it runs: then it does not hurt whom it can not kill. An archer whose foe
+    /// is not close shoots all the same.
     pub flees: bool,
 }
 
@@ -58,7 +60,7 @@ impl Needs {
             farther,
             nearer,
             summon: company(caster, weights),
-            flees,
+            flees: flees && !shoots_from_afar(caster, weights),
         }
     }
 
@@ -83,6 +85,11 @@ pub fn spent(now: i32, max: i32, weights: &Choice) -> i32 {
     let (half, quarter) = weights.spent;
     let is_below = |&step: &u8| now * 100 < max * i32::from(step);
     [half, quarter].iter().filter(|step| is_below(step)).count() as i32
+}
+
+fn shoots_from_afar(caster: &Caster<'_>, weights: &Choice) -> bool {
+    let is_close = |foe: &Foe<'_>| foe.steps <= u32::from(weights.close);
+    caster.breed.magic.is_archer && caster.foe.as_ref().is_some_and(|foe| !is_close(foe))
 }
 
 /// The needs to stand farther off and nearer.
