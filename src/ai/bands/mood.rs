@@ -68,7 +68,7 @@ fn before_prey(council: &Council<'_>, band: &mut Band, knows: Tidings, is_hurt: 
         return Mood::Striking;
     };
     let off = front.at.steps_to(prey);
-    let company = council.ready_near(prey).count();
+    let company = council.ready_near(front.at).count();
     if company < 2 || off <= 1 || now < band.bold_until {
         return Mood::Striking;
     }

@@ -34,7 +34,7 @@ pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
             && (0..=MOST_HEALTH).contains(&band.health)
     };
     ensure(
-        is_ascending(&ids) && record.bands.iter().all(|band| can_be(band)),
+        is_ascending(&ids) && record.bands.iter().all(&mut can_be),
         || "a band goes about that can not be".to_owned(),
     )
 }
