@@ -42,7 +42,9 @@ pub(super) fn dig(
             let Some(&room) = rooms.choose(rng) else {
                 break;
             };
-            let cells = blob(site, terrain, POOL, rng, |rng| within(room, rng));
+            // Beyond the room are passages, and dead ends that stairs may go to.
+            let will_do = |at: Pos| contains(room, at) && terrain[at] == site.palette.floor;
+            let cells = blob(will_do, POOL, rng, |rng| within(room, rng));
             flood(site, terrain, &cells, into);
         }
     }
@@ -51,7 +53,8 @@ pub(super) fn dig(
         let (last, lowest) = (width as i16 - 2, height as i16 - 2);
         let anywhere =
             |rng: &mut Pcg64Mcg| Pos::new(rng.random_range(1..=last), rng.random_range(1..=lowest));
-        for at in blob(site, terrain, HEAP, rng, anywhere) {
+        let is_floor = |at: Pos| terrain.get(at) == Some(&site.palette.floor);
+        for at in blob(is_floor, HEAP, rng, anywhere) {
             terrain[at] = site.palette.rubble;
         }
     }
@@ -67,17 +70,21 @@ fn within(room: Room, rng: &mut Pcg64Mcg) -> Pos {
     Pos::new(corner.x + x, corner.y + y)
 }
 
-/// Floor that hangs together, grown from a cell that `seed` draws; none where no floor
-/// was drawn.
+fn contains(room: Room, at: Pos) -> bool {
+    let corner = Lattice::centre(room.corner);
+    let (x, y) = (at.x - corner.x, at.y - corner.y);
+    (0..2 * room.width - 1).contains(&x) && (0..2 * room.height - 1).contains(&y)
+}
+
+/// Cells that will do and hang together, grown from one that `seed` draws; none where it
+/// draws none that will do.
 fn blob(
-    site: &Site,
-    terrain: &Grid<TerrainId>,
+    will_do: impl Fn(Pos) -> bool,
     (least, most): (usize, usize),
     rng: &mut Pcg64Mcg,
     seed: impl Fn(&mut Pcg64Mcg) -> Pos,
 ) -> Vec<Pos> {
-    let is_floor = |at: Pos| terrain.get(at) == Some(&site.palette.floor);
-    let drawn = (0..TRIES).map(|_| seed(rng)).find(|&at| is_floor(at));
+    let drawn = (0..TRIES).map(|_| seed(rng)).find(|&at| will_do(at));
     let mut cells: Vec<Pos> = drawn.into_iter().collect();
     let size = rng.random_range(least..=most);
     for _ in 0..size * 4 {
@@ -88,7 +95,7 @@ fn blob(
             break;
         };
         let at = from.step(Dir::CARDINAL[rng.random_range(0..Dir::CARDINAL.len() as u32) as usize]);
-        if is_floor(at) && !cells.contains(&at) {
+        if will_do(at) && !cells.contains(&at) {
             cells.push(at);
         }
     }
