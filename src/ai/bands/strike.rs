@@ -9,7 +9,7 @@ use super::council::{Council, Present};
 use super::plan::stay;
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
-use crate::model::{Level, Part, Task, Tidings, level};
+use crate::model::{Level, Part, Task, Tidings};
 use crate::spatial::Pos;
 use crate::spatial::reach::{Reached, reach};
 
@@ -105,7 +105,6 @@ fn make_room(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) ->
         return None;
     }
     let walker = Walker::of(council.world, one.entity)?;
-    let level = level(council.world);
     let is_taken = |at: Pos| parts.iter().any(|part| part.at == at);
     let will_do = |at: &Pos| {
         let costs_a_step = walker.ground_cost(*at) == walker.ground_cost(one.at);
