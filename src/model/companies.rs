@@ -84,6 +84,26 @@ pub fn disband(world: &mut World, id: BandId) {
     }
 }
 
+/// Takes the dead out of their bands. That a leader is missing, the others find out by
+/// themselves.
+pub fn mourn(world: &mut World, dead: &[ActorId]) {
+    let mut ended = Vec::new();
+    for (id, entity) in world.resource::<Bands>().0.clone() {
+        let Some(mut band) = world.get_mut::<Band>(entity) else {
+            continue;
+        };
+        if band.members.iter().any(|member| dead.contains(&member.id)) {
+            band.members.retain(|member| !dead.contains(&member.id));
+        }
+        if band.members.is_empty() {
+            ended.push(id);
+        }
+    }
+    for id in ended {
+        disband(world, id);
+    }
+}
+
 /// Takes all bands out of the world.
 pub fn forget_bands(world: &mut World) {
     for entity in std::mem::take(&mut world.resource_mut::<Bands>().0).into_values() {

@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::game::travel;
-use crate::model::{ActorId, Departure, Fate, Health, Roster};
+use crate::model::{ActorId, Departure, Fate, Health, Roster, mourn};
 
 /// Takes the dead out of the world; those who hunted them find out by themselves.
 /// The hero stays.
@@ -16,6 +16,11 @@ pub fn bury_the_dead(world: &mut World) {
         .filter(|(_, id, health)| health.now <= 0 && **id != ActorId::HERO)
         .map(|(entity, &id, _)| (entity, id))
         .collect();
+    if dead.is_empty() {
+        return;
+    }
+    let ids: Vec<ActorId> = dead.iter().map(|&(_, id)| id).collect();
+    mourn(world, &ids);
     for (entity, id) in dead {
         world.despawn(entity);
         world.resource_mut::<Roster>().0.remove(&id);

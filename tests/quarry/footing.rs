@@ -35,7 +35,7 @@ const BAY: &str = r##"(
         'g': Creature(breed: "cave goblin"),
         'b': Creature(breed: "goblin brute"),
     },
-    steps: [Ticks(1)],
+    steps: [Ticks(1), Expect([Alive("b")])],
 )"##;
 
 /// The goblin's place and the brute's after the brute went west from ground that is made
@@ -105,7 +105,7 @@ const RIVALS: &str = r##"(
     ",
     legend: { 'g': Creature(breed: "cave goblin", silent: true, initiative: 1) },
     hero: (initiative: 9),
-    steps: [Ticks(1)],
+    steps: [Ticks(1), Expect([Alive("@")])],
 )"##;
 
 #[test]
@@ -138,7 +138,7 @@ fn at_rest(breed: &str, map: &str) -> Run {
             ",
             legend: {{ 's': Creature(breed: "{breed}", silent: true) }},
             hero: (hp: 1),
-            steps: [Ticks(1)],
+            steps: [Ticks(1), Expect([Alive("@")])],
         )"##
     );
     let mut run = Run::of(build(&text, 3), Messages::default());

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use quarry::ai::layers::walk::Walker;
-use quarry::content::{Content, Handiness, Reaction, Rules};
+use quarry::content::{Content, Handiness, Reaction, Rules, WALKER};
 use quarry::game::{Game, birth, open_eyes};
 use quarry::mapgen;
 use quarry::model::flows::CELL;
@@ -48,10 +48,11 @@ fn steps_to(world: &World, breed: &str, to: Pos) -> Grid<u32> {
 /// The breeds that would go for the hero and can.
 fn hunters(content: &Content) -> Vec<String> {
     let player = content.breeds.find(&content.rules.hero);
-    let player = content.faction_of(player.expect("loading checks the hero's breed"));
+    let player = player.expect("loading checks the hero's breed");
     let rows = content.breeds.iter().filter(|(id, breed)| {
-        content.reaction(content.faction_of(*id), player) == Reaction::Attack
-            && !breed.attacks.is_empty()
+        let walks = breed.motion.gait == WALKER;
+        let attacks = content.bond(*id, player).reaction == Reaction::Attack;
+        walks && attacks && !breed.attacks.is_empty()
     });
     rows.map(|(_, breed)| breed.id.clone()).collect()
 }

@@ -76,7 +76,7 @@ fn mistakes_of_form_hide_no_others() {
     map: "#@#",
     legend: {
         'g': Creature(bred: "rat"),
-        'h': Terrain("lava"),
+        'h': Terrain("quicksand"),
     },
     steps: [
         Doo("wait"),
@@ -89,7 +89,7 @@ fn mistakes_of_form_hide_no_others() {
         "room.ron:1: there is no `title`",
         "room.ron:2: `titel` is no field of a scenario (did you mean `title`?)",
         "room.ron:5: `Creature(bred: \"rat\")` is not understood",
-        "room.ron:6: there is no terrain `lava`",
+        "room.ron:6: there is no terrain `quicksand`",
         "room.ron:9: `Doo(\"wait\")` is not a step (did you mean `Do`?)",
         "room.ron:10: `Aliv(\"@\")` is not understood",
         "room.ron:10: there is no item `sward`",

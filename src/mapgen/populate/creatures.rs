@@ -55,9 +55,14 @@ impl<'a> Census<'a> {
 
     /// Whether a foe there would leave the hero time to look around.
     fn is_fair(&self, pos: Pos) -> bool {
-        self.site.depth == 0
-            || (self.from_arrival.steps[pos] > QUIET
-                && !is_in_view(&self.opaque, self.draft.arrival, pos))
+        let arrival = self.draft.arrival;
+        // Who comes through walls or water needs no way round.
+        let steps = if self.ground.passable[pos] {
+            self.from_arrival.steps[pos]
+        } else {
+            arrival.steps_to(pos)
+        };
+        self.site.depth == 0 || (steps > QUIET && !is_in_view(&self.opaque, arrival, pos))
     }
 
     fn breed_id(&self, name: &str) -> BreedId {

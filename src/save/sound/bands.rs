@@ -39,11 +39,12 @@ pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
     )
 }
 
-/// Who leads is of the band, and was meant to.
+/// Who leads was meant to. One who is not of the band any more has just died.
 fn is_led(band: &Band) -> bool {
-    let role = |leader| band.role_of(leader);
-    band.leader
-        .is_none_or(|leader| role(leader) == Some(Role::Leader))
+    band.leader.is_none_or(|leader| {
+        let is_leader = band.role_of(leader).is_none_or(|role| role == Role::Leader);
+        is_leader && leader != ActorId::HERO
+    })
 }
 
 fn is_known(knows: Tidings, level: &Level) -> bool {

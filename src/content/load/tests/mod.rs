@@ -42,7 +42,7 @@ fn edited(file: SourceFile, from: &str, to: &str) -> String {
 fn embedded_content_is_sound() {
     let summary = check(None).unwrap_or_else(|errors| panic!("\n{errors}"));
     assert!(
-        summary.starts_with("content is sound: 10 factions, "),
+        summary.starts_with("content is sound: 13 factions, "),
         "{summary}"
     );
     let content = Content::embedded();

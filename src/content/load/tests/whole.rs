@@ -183,8 +183,8 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Statuses,
-            "loses_turns: true, defence: -4",
-            "loses_turns: true, defence: -40",
+            "erratic: 100, defence: -4",
+            "erratic: 100, defence: -40",
             "found `-40`, expected a whole number from -20 to 20",
         ),
         (
