@@ -99,11 +99,11 @@ const RIVALS: &str = r##"(
     title: "Rivals",
     map: "
         ###########
-        #.@......g#
-        #.......g.#
+        #....@...s#
+        #.......#s#
         ###########
     ",
-    legend: { 'g': Creature(breed: "cave goblin", silent: true, initiative: 1) },
+    legend: { 's': Creature(breed: "slime", silent: true, initiative: 1) },
     hero: (initiative: 9),
     steps: [Ticks(1), Expect([Alive("@")])],
 )"##;

@@ -9,8 +9,8 @@ use quarry::actions::strike;
 use quarry::content::{Colour, Content};
 use quarry::game::{Game, travel};
 use quarry::model::{
-    ActorId, Alertness, Awareness, Health, Mana, Roster, Statuses, entity_of, hero, hero_sees,
-    is_hostile, position,
+    ActorId, Alertness, Awareness, Health, Mana, Roster, Statuses, breed_of, entity_of, hero,
+    hero_sees, is_hostile, position,
 };
 use quarry::scenario::cast::Cast;
 use quarry::scenario::{self, room};
@@ -196,7 +196,8 @@ fn nobody_awake_is_within_reach_of_who_comes_to_a_level_for_the_first_time() {
                 foes += 1;
                 let at = position(world, foe).expect("it stands somewhere");
                 let steps = here.steps_to(at);
-                let what = format!("seed {seed}, depth {depth}: a foe at {at}, he at {here}");
+                let what = breed_of(world, foe).map(|breed| &breed.id);
+                let what = format!("seed {seed}, depth {depth}: {what:?} at {at}, he at {here}");
                 assert!(steps > 2 && !hero_sees(world, at), "{what}");
             }
         }

@@ -18,6 +18,8 @@ use crate::spatial::{Grid, Pos};
 
 /// Steps from the stairs up within which nobody starts.
 const QUIET: u32 = 8;
+/// And within so many cells, whatever lies between: some go through that.
+const BEHIND_A_WALL: u32 = 3;
 
 /// The creatures of a level.
 pub(super) struct Census<'a> {
@@ -62,7 +64,9 @@ impl<'a> Census<'a> {
         } else {
             arrival.steps_to(pos)
         };
-        self.site.depth == 0 || (steps > QUIET && !is_in_view(&self.opaque, arrival, pos))
+        // Nor does a wall between make one who stands just behind it far.
+        let is_apart = steps > QUIET && arrival.steps_to(pos) > BEHIND_A_WALL;
+        self.site.depth == 0 || (is_apart && !is_in_view(&self.opaque, arrival, pos))
     }
 
     fn breed_id(&self, name: &str) -> BreedId {
