@@ -63,7 +63,8 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// What it costs on average in turns of [`TURN`], the step onto the ground included.
+    /// What it costs on average, the step onto the ground included; a turn costs as much as
+    /// a step over plain floor.
     #[must_use]
     pub fn cost(self, terrain: &Terrain) -> u32 {
         let chance = u32::from(self.chance.max(1));
