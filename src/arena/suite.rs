@@ -63,7 +63,11 @@ pub const SUITE: [Trial; 14] = [
         ..trial(Tactic::Relay, ["band jackals", "2 cave goblin"], "doorway")
     },
     trial(Tactic::Ground, ["pit veteran", "8 jackal"], "cave"),
-    trial(Tactic::Bashing, ["cave bear", "4 spined toad"], "gate"),
+    trial(
+        Tactic::Bashing,
+        ["2 giant spider", "2 goblin archer"],
+        "gate",
+    ),
 ];
 
 /// Holds the whole list, each matchup so many times with its tactic and without. `done` is
