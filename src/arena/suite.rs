@@ -35,27 +35,39 @@ const fn trial(tactic: Tactic, [first, second]: [&'static str; 2], map: &'static
 
 /// The list, in the order of [`Tactic::ALL`].
 pub const SUITE: [Trial; 14] = [
-    trial(Tactic::Choice, ["2 kobold", "hero"], "field"),
-    trial(Tactic::Learning, ["2 kobold", "hero"], "field"),
-    trial(Tactic::Thrift, ["2 kobold", "hero"], "field"),
-    trial(Tactic::ClearLine, ["2 kobold slinger", "hero"], "field"),
-    trial(Tactic::Indirect, ["2 kobold", "hero"], "pillars"),
-    trial(Tactic::Distance, ["4 kobold slinger", "hero"], "field"),
-    trial(Tactic::Flanks, ["2 wolf", "hero"], "pillars"),
-    trial(Tactic::Shoving, ["2 wolf", "hero"], "corridor"),
-    trial(Tactic::Lurking, ["band wolf pack", "hero"], "doorway"),
+    trial(Tactic::Choice, ["2 hedge wizard", "ogre"], "field"),
+    trial(Tactic::Learning, ["quiet abbot", "drake whelp"], "field"),
+    trial(
+        Tactic::Thrift,
+        ["quiet abbot", "ogre, goblin brute"],
+        "field",
+    ),
+    trial(Tactic::ClearLine, ["3 goblin archer", "4 wolf"], "pillars"),
+    trial(
+        Tactic::Indirect,
+        ["quiet abbot", "ogre, goblin brute"],
+        "cave",
+    ),
+    trial(Tactic::Distance, ["crag bowman", "hero"], "field"),
+    trial(Tactic::Flanks, ["4 hyena", "hero"], "cave"),
+    trial(Tactic::Shoving, ["band goblin raid", "hero"], "cave"),
+    trial(Tactic::Lurking, ["band clan of hyenas", "hero"], "doorway"),
     trial(
         Tactic::Surrounding,
         ["band pair of wolves", "hero"],
-        "field",
+        "doorway",
     ),
-    trial(Tactic::Cohesion, ["band jackals", "hero"], "cave"),
+    trial(Tactic::Cohesion, ["band goblin raid", "hero"], "cave"),
     Trial {
         scouts: true,
-        ..trial(Tactic::Relay, ["band clan of hyenas", "hero"], "cave")
+        ..trial(Tactic::Relay, ["band jackals", "2 cave goblin"], "doorway")
     },
-    trial(Tactic::Ground, ["2 wolf", "hero"], "field"),
-    trial(Tactic::Bashing, ["2 goblin brute", "hero"], "gate"),
+    trial(Tactic::Ground, ["pit veteran", "8 jackal"], "cave"),
+    trial(
+        Tactic::Bashing,
+        ["2 giant spider", "2 goblin archer"],
+        "gate",
+    ),
 ];
 
 /// Holds the whole list, each matchup so many times with its tactic and without. `done` is

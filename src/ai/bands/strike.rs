@@ -17,6 +17,11 @@ use crate::spatial::reach::{Reached, reach};
 const NEAR: u32 = 8;
 /// How far they go round: a way of so much.
 const ROUND: u32 = 160;
+/// How much longer than the straight way a flanker's may be: by four steps. Who goes a
+/// long way round leaves the others to fight alone.
+const DETOUR: u32 = 40;
+/// What a step onto open ground costs.
+const STEP: u32 = 10;
 /// Ticks for which they rely on where the prey was.
 const FRESH: u64 = 15;
 /// Who acts from afar comes no nearer than this, in steps, while others do.
@@ -78,8 +83,10 @@ fn place(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Opt
         let stops = flanks && pos.is_next_to(prey) && !is_far_side(pos);
         (!stops).then(|| free_cost(&walker, level, pos)).flatten()
     };
+    let straight = STEP * one.at.steps_to(prey);
+    let most = if flanks { straight + DETOUR } else { ROUND };
     let (mut beside, mut next): (Option<Reached>, Option<Reached>) = (None, None);
-    reach(one.at, ROUND, cost, |cell| {
+    reach(one.at, most.min(ROUND), cost, |cell| {
         let will_do = walker.may_stand(cell.at) && !is_taken(cell.at);
         match cell.at.steps_to(prey) {
             1 if will_do => _ = beside.get_or_insert(cell),

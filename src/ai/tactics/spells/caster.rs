@@ -4,10 +4,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::foe::{self, Foe};
-use crate::content::{Breed, Content};
+use crate::content::{Breed, Content, SpellClass};
 use crate::model::{
     Awareness, CombatRange, Drive, Forgoes, Fright, Goals, Health, Level, Lore, Mana, Sight,
-    Statuses, Tactic, breed_of, content, level, position,
+    Statuses, Tactic, breed_of, content, level, position, spells_known,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -55,6 +55,9 @@ pub struct Caster<'a> {
     pub mode: Mode,
     /// Whom it has in mind; nobody while it rests.
     pub foe: Option<Foe<'a>>,
+    /// Percent that gets through to the foe, as far as it knows, of what it is spared
+    /// least among its spells that do harm: 100 where it has none.
+    pub gets_through: i32,
     forgoes: Forgoes,
 }
 
@@ -82,6 +85,7 @@ impl<'a> Caster<'a> {
             statuses: world.get(entity)?,
             mode,
             foe: None,
+            gets_through: 100,
             forgoes: world.get(entity).copied().unwrap_or_default(),
         };
         // Who can not strike is idle before a foe, and may cast all the same.
@@ -92,7 +96,20 @@ impl<'a> Caster<'a> {
         if is_idle && caster.foe.is_some() {
             caster.mode = Mode::Fights;
         }
+        caster.gets_through = caster.best_element().unwrap_or(100);
         Some(caster)
+    }
+
+    /// What gets through to its foe of the element that does best.
+    fn best_element(&self) -> Option<i32> {
+        let foe = self.foe.as_ref()?;
+        let spells = spells_known(self.world, self.entity);
+        let affordable = spells.into_iter().filter(|&id| {
+            let spell = self.content.spells.row(id);
+            spell.class != SpellClass::Aid && self.mana.now >= i32::from(spell.cost)
+        });
+        let through = affordable.map(|id| foe.lets_through(self, self.content.element_of(id)));
+        through.max()
     }
 
     /// Whether it does without that.

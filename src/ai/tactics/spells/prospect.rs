@@ -72,18 +72,23 @@ impl Casting<'_> {
         does_something.then_some(prospect)
     }
 
-    /// Harm, less what the foe is known to be spared and what is lost on the way.
+    /// Harm, less what the foe is known to be spared and what is lost on the way. What it
+    /// is spared of all that its caster has counts for nothing: it is a reason to prefer
+    /// one spell to another, and none to spend the fight on blinking about.
     fn harm(&self, power: &Power, foe: &Foe<'_>, prospect: &mut Prospect) -> bool {
         let caster = self.caster;
         let element = caster.content.element_of(self.id);
         let gets_there = foe.lets_through(caster, element) * self.hits(foe) / 100;
         let percent = faded(self.spell, gets_there, foe.steps);
         let strength = strength(caster.world, caster.entity, self.spell.class, power);
-        let points = strength.expected() * percent / 100;
         let hp = foe.hp.max(1);
+        let is_the_end = strength.expected() * percent / 100 >= hp;
+        let percent = percent * 100 / caster.gets_through.clamp(1, 100);
+        let points = strength.expected() * percent / 100;
         // Whatever hurts at all is worth something, however great the foe.
         let share = (points.clamp(0, hp) * 100 / hp).max(i32::from(points > 0));
-        prospect.kill = (prospect.kill + share).min(100);
+        let most = if is_the_end { 100 } else { 99 };
+        prospect.kill = (prospect.kill + share.min(most)).min(100);
         prospect.base = prospect.base.max(percent.min(100));
         percent > 0
     }
