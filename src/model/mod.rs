@@ -65,7 +65,9 @@ pub use magic::*;
 pub use mind::*;
 pub use minds::*;
 pub use pack::{Carried, Pack};
-pub use passing::{Bystander, Passing, is_rooted, makes_room, passing, passing_between};
+pub use passing::{
+    Bystander, Passing, goes_before, is_rooted, makes_room, passing, passing_between,
+};
 pub use reach::{Reach, Reaches};
 pub use resources::*;
 pub use society::Society;

@@ -6,12 +6,13 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::InBand;
 use super::actor::{Kind, Statuses};
 use super::ground::may_stand;
 use super::level::Level;
 use super::tactic::{Forgoes, Tactic};
 use super::world::{content, hero, is_asleep, reaction};
-use crate::content::{BreedId, Content, Reaction};
+use crate::content::{BreedId, Content, Reaction, Role};
 use crate::spatial::{Dir, Pos};
 
 /// How one gets past somebody in the way.
@@ -45,6 +46,19 @@ pub struct Bystander {
     pub is_hero: bool,
     /// Whether it is awake and not held fast.
     pub is_on_its_feet: bool,
+    /// Whether its place is before the mover: see [`goes_before`].
+    pub goes_before: bool,
+}
+
+/// Whether the other's place is before the mover: who leads a band, or acts from afar in
+/// it, does not push to the front past the others. A leader who did died first, and the
+/// band with him.
+#[must_use]
+pub fn goes_before(mover: Option<&InBand>, other: Option<&InBand>) -> bool {
+    mover.zip(other).is_some_and(|(mover, other)| {
+        let stays_behind = matches!(mover.role, Role::Leader | Role::Caster);
+        stays_behind && mover.band == other.band
+    })
 }
 
 /// How a member of `mover`'s breed, who takes so to the other, would get past it; nothing
@@ -67,7 +81,8 @@ pub fn passing(
     if mine.motion.tramples && theirs.worth * 2 < mine.worth && takes != Reaction::Like {
         return Some(Passing::Tramples);
     }
-    if !mine.motion.shoves || !other.is_on_its_feet || takes == Reaction::Attack {
+    let lets_past = other.is_on_its_feet && !other.goes_before;
+    if !mine.motion.shoves || !lets_past || takes == Reaction::Attack {
         return None;
     }
     if theirs.worth < mine.worth {
@@ -93,6 +108,7 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Pa
             && !world
                 .get::<Statuses>(other)
                 .is_some_and(|statuses| is_rooted(statuses, content)),
+        goes_before: goes_before(world.get(mover), world.get(other)),
     };
     passing(content, mine.0, bystander, reaction(world, mover, other))
 }
@@ -138,6 +154,7 @@ mod tests {
             kind: breed(other),
             is_hero: other == "adventurer",
             is_on_its_feet,
+            goes_before: false,
         };
         passing(&content, breed(mover), bystander, takes)
     }

@@ -12,9 +12,9 @@ use bevy::ecs::world::World;
 use super::walk::Walker;
 use crate::content::{BreedId, Content, Reaction};
 use crate::model::{
-    Action, ActorId, Alertness, Awareness, Bystander, Clock, Forgoes, Hero, Kind, Level, Passing,
-    Roster, Society, Statuses, Tactic, content, entity_of, is_rooted, level, makes_room, passing,
-    passing_between, position,
+    Action, ActorId, Alertness, Awareness, Bystander, Clock, Forgoes, Hero, InBand, Kind, Level,
+    Passing, Roster, Society, Statuses, Tactic, content, entity_of, goes_before, is_rooted, level,
+    makes_room, passing, passing_between, position,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -179,6 +179,7 @@ type Body = (
     &'static Kind,
     &'static Statuses,
     Option<&'static Awareness>,
+    Option<&'static InBand>,
     Has<Hero>,
 );
 
@@ -195,18 +196,19 @@ impl Crowd<'_, '_> {
         if forgoes.is_some_and(|it| it.lacks(Tactic::Shoving)) {
             return None;
         }
-        let (_, mine, ..) = self.bodies.get(mover).ok()?;
+        let (_, mine, .., band, _) = self.bodies.get(mover).ok()?;
         let motion = &content.breeds.row(mine.0).motion;
         if !motion.shoves && !motion.tramples {
             return None;
         }
-        let (_, kind, statuses, awareness, is_hero) =
+        let (_, kind, statuses, awareness, its_band, is_hero) =
             self.bodies.get(*self.roster.get(&other)?).ok()?;
         let sleeps = awareness.is_some_and(|it| it.alertness == Alertness::Asleep);
         let bystander = Bystander {
             kind: kind.0,
             is_hero,
             is_on_its_feet: !sleeps && !is_rooted(statuses, content),
+            goes_before: goes_before(band, its_band),
         };
         let takes = self.society.reaction(mover, other);
         let takes = takes.unwrap_or(Reaction::Ignore);
