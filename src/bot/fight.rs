@@ -2,7 +2,7 @@
 
 use super::foe::Foe;
 use super::{HURT, MOOD, Mind, NEAR};
-use crate::actions;
+use crate::actions::{self, throw};
 use crate::content::{Burst, Effect, ItemClass};
 use crate::model::{Action, Clock};
 use crate::spatial::Pos;
@@ -66,9 +66,9 @@ impl Mind<'_> {
     /// way at times, lest it starve over a quarrel.
     fn is_worth_a_fight(&self, foe: &Foe) -> bool {
         let is_worth_it = match self.mood() {
-            Mood::Patient => !foe.keeps_off,
+            Mood::Patient => !foe.keeps_off && foe.comes,
             Mood::Angry => true,
-            Mood::Busy => !foe.keeps_off && foe.hunts && foe.steps <= NEAR,
+            Mood::Busy => !foe.keeps_off && foe.comes && foe.hunts && foe.steps <= NEAR,
         };
         is_worth_it && self.can_meet(foe)
     }
@@ -118,13 +118,15 @@ impl Mind<'_> {
 
     pub(super) fn throw(&self, at: Pos, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<Action> {
         let action = Action::Throw(self.letter_of(is_wanted)?, at);
-        let can_be_done = actions::check(self.world, self.hero, action).is_ok();
+        // Round some corners it sees and does not throw: the thing would fall at its feet.
+        let gets_there = throw::flight(self.level, self.here, at) == at;
+        let can_be_done = gets_there && actions::check(self.world, self.hero, action).is_ok();
         can_be_done.then_some(action)
     }
 
     /// Hunted by several, a step to where fewer of them can stand around it; not for ever.
     fn draw_back(&self) -> Option<Action> {
-        let mut hunters = self.hunters().filter(|foe| self.can_meet(foe));
+        let mut hunters = self.hunters().filter(|foe| foe.comes);
         hunters.nth(1).filter(|_| self.mood() != Mood::Busy)?;
         let open = |at: Pos| {
             let around = at.neighbours();
