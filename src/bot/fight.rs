@@ -2,7 +2,7 @@
 
 use super::foe::Foe;
 use super::{HURT, MOOD, Mind, NEAR};
-use crate::actions;
+use crate::actions::{self, throw};
 use crate::content::{Burst, Effect, ItemClass};
 use crate::model::{Action, Clock};
 use crate::spatial::Pos;
@@ -30,19 +30,23 @@ impl Mind<'_> {
 
     /// Anywhere but here, when nothing else helps.
     pub(super) fn escape(&self) -> Option<Action> {
-        let is_needed = self.percent < HURT && self.hunters().any(|foe| foe.steps <= 1);
+        let is_pressing = |foe: &Foe| foe.steps <= 1 || foe.shoots;
+        let is_needed = self.percent < HURT && self.hunters().any(is_pressing);
         let teleports = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Teleport));
         self.letter_of(teleports)
             .filter(|_| is_needed)
             .map(Action::Read)
     }
 
-    /// Strikes beside; throws from afar; goes for the nearest of those worth its while,
+    /// Casts at who is worth it; strikes beside; throws from afar; goes for the nearest of those worth its while,
     /// or lets them come.
     pub(super) fn fight(&self) -> Option<Action> {
         let Some(nearest) = self.awake().next() else {
             return self.surprise();
         };
+        if let Some(action) = self.cast() {
+            return Some(action);
+        }
         if self.here.is_next_to(nearest.at) {
             return self.here.towards(nearest.at).map(Action::Step);
         }
@@ -51,7 +55,7 @@ impl Mind<'_> {
             return missile(nearest);
         };
         self.throw_fire(foe)
-            .or_else(|| self.draw_back())
+            .or_else(|| self.draw_back().filter(|_| !foe.shoots))
             .or_else(|| missile(foe))
             .or_else(|| self.lets_come(foe).then_some(Action::Wait))
             .or_else(|| self.walk_to(foe.at))
@@ -61,17 +65,24 @@ impl Mind<'_> {
     /// it goes for only at times; and if one does not come nearer at all, it goes its own
     /// way at times, lest it starve over a quarrel.
     fn is_worth_a_fight(&self, foe: &Foe) -> bool {
-        match self.mood() {
-            Mood::Patient => !foe.keeps_off,
+        let is_worth_it = match self.mood() {
+            Mood::Patient => !foe.keeps_off && foe.comes,
             Mood::Angry => true,
-            Mood::Busy => !foe.keeps_off && foe.hunts && foe.steps <= NEAR,
-        }
+            Mood::Busy => !foe.keeps_off && foe.comes && foe.hunts && foe.steps <= NEAR,
+        };
+        is_worth_it && self.can_meet(foe)
+    }
+
+    /// Whether there is ground between them on which it could go there: not to what swims,
+    /// or walks through walls.
+    fn can_meet(&self, foe: &Foe) -> bool {
+        self.walk_to(foe.at).is_some()
     }
 
     /// Of several hunters it makes them come one by one, and the last steps are theirs:
-    /// so the first blow is its own. It does not wait for ever.
+    /// so the first blow is its own. It does not wait for ever, nor for who shoots.
     fn lets_come(&self, foe: &Foe) -> bool {
-        let is_coming = foe.hunts && !foe.keeps_off && foe.steps <= NEAR;
+        let is_coming = foe.hunts && !foe.keeps_off && !foe.shoots && foe.steps <= NEAR;
         is_coming && self.mood() != Mood::Angry
     }
 
@@ -107,13 +118,16 @@ impl Mind<'_> {
 
     pub(super) fn throw(&self, at: Pos, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<Action> {
         let action = Action::Throw(self.letter_of(is_wanted)?, at);
-        let can_be_done = actions::check(self.world, self.hero, action).is_ok();
+        // Round some corners it sees and does not throw: the thing would fall at its feet.
+        let gets_there = throw::flight(self.level, self.here, at) == at;
+        let can_be_done = gets_there && actions::check(self.world, self.hero, action).is_ok();
         can_be_done.then_some(action)
     }
 
-    /// Hunted by several, a step to where fewer of them can stand around it.
-    pub(super) fn draw_back(&self) -> Option<Action> {
-        self.hunters().nth(1)?;
+    /// Hunted by several, a step to where fewer of them can stand around it; not for ever.
+    fn draw_back(&self) -> Option<Action> {
+        let mut hunters = self.hunters().filter(|foe| foe.comes);
+        hunters.nth(1).filter(|_| self.mood() != Mood::Busy)?;
         let open = |at: Pos| {
             let around = at.neighbours();
             around.filter(|&at| self.cost(at).is_some()).count()

@@ -3,9 +3,10 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::ai::layers::walk::Walker;
 use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, Stand, hero_sees_body, is_alive,
-    is_hostile, position,
+    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, Stand, breed_of, hero_sees_body,
+    is_alive, is_hostile, position,
 };
 use crate::spatial::Pos;
 
@@ -19,6 +20,10 @@ pub(super) struct Foe {
     pub(super) sleeps: bool,
     pub(super) hunts: bool,
     pub(super) keeps_off: bool,
+    /// Whether the ground where the hero stands would bear it: a fish does not come.
+    pub(super) comes: bool,
+    /// Whether it does its harm from afar, as its looks tell.
+    pub(super) shoots: bool,
     pub(super) is_big: bool,
 }
 
@@ -39,6 +44,8 @@ pub(super) fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
             sleeps: alertness == Some(Alertness::Asleep),
             hunts: quarry.is_some_and(|quarry| quarry.who == ActorId::HERO),
             keeps_off: keeps_off(world, other),
+            comes: Walker::of(world, other).is_some_and(|it| it.ground_cost(here).is_some()),
+            shoots: breed_of(world, other).is_some_and(|breed| breed.magic.ranged > 0),
             is_big: world
                 .get::<Health>(other)
                 .is_some_and(|health| health.max >= BIG),
@@ -49,7 +56,8 @@ pub(super) fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
     foes
 }
 
-/// Whether it shuns a fight: it runs, hides, or circles from afar.
+/// Whether it shuns a fight: it runs, hides, lies in wait with its band, or circles from
+/// afar.
 fn keeps_off(world: &World, foe: Entity) -> bool {
     let runs = world
         .get::<Goals>(foe)
@@ -63,6 +71,7 @@ fn keeps_off(world: &World, foe: Entity) -> bool {
             } | Drive::Flee { .. }
                 | Drive::Retreat { .. }
                 | Drive::Hide { .. }
+                | Drive::Lurk { .. }
                 | Drive::Surrender { .. }
         )
     );

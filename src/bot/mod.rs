@@ -7,12 +7,14 @@
 
 mod fight;
 mod foe;
+mod spell;
 mod way;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions;
+use crate::ai::layers::walk::Walker;
 use crate::content::{Burst, Content, Effect, ItemClass, Leads};
 use crate::model::visibility::GLIMMER;
 use crate::model::worth::{better_gear, is_better};
@@ -78,6 +80,8 @@ struct Mind<'a> {
     level: &'a Level,
     content: &'a Content,
     percent: i32,
+    /// The ground by memory; one for all the cells that are asked about.
+    walker: Option<Walker<'a>>,
     /// The foes in view, the nearest first.
     foes: Vec<Foe>,
 }
@@ -94,6 +98,7 @@ impl<'a> Mind<'a> {
             percent: world
                 .get::<Health>(hero)
                 .map_or(100, |health| health.percent()),
+            walker: way::walker(world, hero),
             foes: foes_in_view(world, hero, here),
         }
     }
@@ -190,8 +195,7 @@ impl<'a> Mind<'a> {
             ItemClass::Potion(effect) => matches!(effect, Effect::Heal(_) | Effect::Strengthen(_)),
             ItemClass::Scroll(effect) => matches!(effect, Effect::Heal(_) | Effect::Teleport),
             ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
-            // It trusts in iron.
-            ItemClass::Book(_) => false,
+            ItemClass::Book(spells) => self.is_worth_reading(item.kind, spells),
             ItemClass::Food(_)
             | ItemClass::Goal
             | ItemClass::Whetstone

@@ -1,13 +1,16 @@
 //! Where the scripted hero goes, and by which way.
 
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
 use super::{DETOUR, MOST_CELLS, Mind};
 use crate::ai::layers::walk::Walker;
 use crate::content::Leads;
-use crate::model::{Action, Pack, breed_of};
+use crate::model::{Action, Pack, breed_of, content, level};
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Pos, flow};
 
-impl<'a> Mind<'a> {
+impl Mind<'_> {
     pub(super) fn by_way_of(&self, leads: Leads, action: Action) -> Option<Action> {
         let leads_there = |&(_, terrain): &(Pos, &Option<crate::content::TerrainId>)| {
             terrain.is_some_and(|terrain| self.content.terrain.row(terrain).leads == Some(leads))
@@ -48,7 +51,7 @@ impl<'a> Mind<'a> {
 
     /// With no other way left, the nearest lock that bars one.
     pub(super) fn break_in(&self) -> Option<Action> {
-        let walker = self.walker()?.forcing_locks();
+        let walker = walker(self.world, self.hero)?.forcing_locks();
         let bars = |at: Pos| walker.ground_cost(at).is_some() && self.cost(at).is_none();
         let mut locks = self.edges(bars);
         locks.sort_by_key(|&at| (self.here.steps_to(at), at));
@@ -82,15 +85,16 @@ impl<'a> Mind<'a> {
 
     /// What a step costs, as far as the hero knows; he rather goes round a sleeper.
     pub(super) fn cost(&self, pos: Pos) -> Option<u32> {
-        let ground = self.walker()?.ground_cost(pos)?;
+        let ground = self.walker.as_ref()?.ground_cost(pos)?;
         let is_let_lie = self.foes.iter().any(|foe| foe.sleeps && foe.at == pos);
         Some(ground + if is_let_lie { DETOUR } else { 0 })
     }
+}
 
-    pub(super) fn walker(&self) -> Option<Walker<'a>> {
-        let breed = breed_of(self.world, self.hero)?;
-        let walker = Walker::by_memory(self.level, self.content, breed);
-        let pack = self.world.get::<Pack>(self.hero)?;
-        Some(walker.carrying(pack))
-    }
+/// The ground as the hero remembers it, with what he carries.
+pub(super) fn walker(world: &World, hero: Entity) -> Option<Walker<'_>> {
+    let breed = breed_of(world, hero)?;
+    let walker = Walker::by_memory(level(world), content(world), breed);
+    let pack = world.get::<Pack>(hero)?;
+    Some(walker.carrying(pack))
 }

@@ -320,7 +320,7 @@ fn spells_drag_bind_drain_and_make_forget() {
     });
     hit("grave singer", "drink mana", &|game| {
         let mana = game.world.get::<Mana>(actor(game, ActorId::HERO));
-        mana.expect("he has some").now < 20
+        mana.expect("he has some").now < 8
     });
     hit("grave singer", "forget", &|game| {
         let level = game.world.resource::<Level>();

@@ -106,27 +106,27 @@ mod tests {
 
     #[test]
     fn a_spell_is_chosen_by_letter_and_aimed() {
-        let (mut run, mut play) = (reader("primer of sparks", 12), Play::default());
+        let (mut run, mut play) = (reader("primer of sparks", 8), Play::default());
         press(&mut play, &mut run, &[Key::Char('z')]);
         let text = drawn(&play, &run);
         for line in [
-            "Cast what? You have 12 mana of 20.",
+            "Cast what? You have 8 mana of 8.",
             "a - force bolt         3 mana",
             "b - fire bolt          4 mana",
-            "A shove, without the hand. At the first in a line, 10 cells far; about 8",
-            "mana 12/20",
+            "A shove, without the hand. At the first in a line, 10 cells far; about 5",
+            "mana 8/8",
         ] {
             assert!(text.contains(line), "{line}:\n{text}");
         }
         press(&mut play, &mut run, &[Key::Char('b')]);
         assert!(drawn(&play, &run).contains("Cast it where?"));
         press(&mut play, &mut run, &[Key::Char('k'), Key::Enter]);
-        assert_eq!((play.panel.clone(), mana(&run)), (Panel::Map, 8));
+        assert_eq!((play.panel.clone(), mana(&run)), (Panel::Map, 4));
     }
 
     #[test]
     fn a_spell_is_chosen_with_the_mouse() {
-        let (mut run, mut play) = (reader("wanderer's almanac", 12), Play::default());
+        let (mut run, mut play) = (reader("wanderer's almanac", 8), Play::default());
         press(&mut play, &mut run, &[Key::Char('z')]);
         let text = drawn(&play, &run);
         let row = text.lines().position(|line| line.contains("a - blink"));
@@ -136,7 +136,7 @@ mod tests {
         play.pointer(&mut run, layout, Pointer::Pressed { x: 4, y });
         let after = hero(run.world()).and_then(|hero| position(run.world(), hero));
         assert_ne!(before, after);
-        assert!(mana(&run) < 12);
+        assert!(mana(&run) < 8);
     }
 
     #[test]

@@ -189,7 +189,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Rules,
-            "mana_pace: 120",
+            "mana_pace: 240",
             "mana_pace: 0",
             "found `0`, expected a whole number from 1 to",
         ),
