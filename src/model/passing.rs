@@ -50,14 +50,16 @@ pub struct Bystander {
     pub goes_before: bool,
 }
 
-/// Whether the other's place is before the mover: who leads a band, or acts from afar in
-/// it, does not push to the front past the others. A leader who did died first, and the
-/// band with him.
+/// Whether the other's place is before the mover, or as good as its own: who leads a band,
+/// or acts from afar in it, does not push to the front past the others (a leader who did
+/// died first, and the band with him); and those of one band who are the same in it do not
+/// elbow each other, for the band has given each its place.
 #[must_use]
 pub fn goes_before(mover: Option<&InBand>, other: Option<&InBand>) -> bool {
     mover.zip(other).is_some_and(|(mover, other)| {
         let stays_behind = matches!(mover.role, Role::Leader | Role::Caster);
-        stays_behind && mover.band == other.band
+        let is_no_better = stays_behind || mover.role == other.role;
+        is_no_better && mover.band == other.band
     })
 }
 

@@ -99,11 +99,14 @@ const RIVALS: &str = r##"(
     title: "Rivals",
     map: "
         ###########
-        #....@...s#
-        #.......#s#
+        #....@...m#
+        #.......Om#
         ###########
     ",
-    legend: { 's': Creature(breed: "slime", silent: true, initiative: 1) },
+    legend: {
+        'm': Creature(breed: "ember mite", silent: true, initiative: 1),
+        'O': Terrain("well"),
+    },
     hero: (initiative: 9),
     steps: [Ticks(1), Expect([Alive("@")])],
 )"##;
