@@ -11,7 +11,9 @@ use bevy::ecs::world::World;
 use rand::seq::IndexedRandom;
 
 pub use harm::harm;
-pub use magic::{forget, give_mana, share_knowledge, shift, take_mana, take_side};
+pub use magic::{
+    forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, unlearn,
+};
 pub use reach::show_reach;
 pub use repair::{break_thing, mend};
 pub use sleep::come_to;

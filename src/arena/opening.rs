@@ -89,7 +89,7 @@ fn line_up(
             let allegiance = Allegiance(Some(matchup.factions[side]));
             world.entity_mut(entity).insert(allegiance);
             fighters.push((id, at));
-            members.push(Member { id, role });
+            members.push(Member::new(id, role));
         }
         if let Some(band) = group.band.and_then(|kind| Band::new(kind, members, 0)) {
             bring(world, band);

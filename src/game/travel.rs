@@ -195,7 +195,7 @@ fn enter(world: &mut World, depth: u8) -> bool {
         born.push(id);
     }
     for BandPlan { kind, members } in plan.bands {
-        let member = |(at, role): (usize, Role)| Member { id: born[at], role };
+        let member = |(at, role): (usize, Role)| Member::new(born[at], role);
         let members = members.into_iter().map(member).collect();
         let now = world.resource::<Clock>().tick;
         if let Some(band) = Band::new(kind, members, now) {

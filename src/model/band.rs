@@ -66,6 +66,20 @@ pub struct Member {
     pub id: ActorId,
     /// What it is in the band.
     pub role: Role,
+    /// Where it last saw or heard whom the others keep to, on this level.
+    pub head_at: Option<Pos>,
+}
+
+impl Member {
+    /// One who is of a band, and has not met the others yet.
+    #[must_use]
+    pub const fn new(id: ActorId, role: Role) -> Self {
+        Self {
+            id,
+            role,
+            head_at: None,
+        }
+    }
 }
 
 /// What somebody has to do in the plan of its band this turn.
@@ -102,14 +116,6 @@ pub enum Task {
     HoldBack,
 }
 
-impl Task {
-    /// Whether it matters only as long as there is no prey.
-    #[must_use]
-    pub const fn is_of_the_way(self) -> bool {
-        matches!(self, Self::Rejoin(_) | Self::Wait | Self::Scout)
-    }
-}
-
 /// A band.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Band {
@@ -125,10 +131,11 @@ pub struct Band {
     pub knows: Option<Tidings>,
     /// What it is about.
     pub mood: Mood,
-    /// The tick since which.
-    pub since: u64,
     /// Ticks that it has held back since it went in last.
     pub waited: u32,
+    /// The last tick in which it held back after somebody was seen to fall back; 0 if that
+    /// has not been. It is told once for as long as that goes on.
+    pub fell_back: u64,
     /// Until that tick it goes in, wherever its prey stands.
     pub bold_until: u64,
     /// The hit points of all of them when they conferred last.
@@ -153,8 +160,8 @@ impl Band {
             members,
             knows: None,
             mood: Mood::Roaming,
-            since: now,
             waited: 0,
+            fell_back: 0,
             bold_until: 0,
             health: 0,
             met: now,
@@ -189,11 +196,12 @@ impl Band {
     #[must_use]
     pub fn part(self, stays: impl Fn(ActorId) -> bool) -> [Option<Self>; 2] {
         let (here, gone) = self.members.iter().partition(|member| stays(member.id));
+        let forget_place = |member: &Member| Member::new(member.id, member.role);
         let of = |members: Vec<Member>| {
             let is_in = |id: ActorId| members.iter().any(|member| member.id == id);
             (!members.is_empty()).then(|| Self {
                 leader: self.leader.filter(|&leader| is_in(leader)),
-                members: members.clone(),
+                members: members.iter().map(forget_place).collect(),
                 knows: None,
                 mood: Mood::Roaming,
                 waited: 0,
@@ -228,10 +236,7 @@ mod tests {
     use super::*;
 
     fn band() -> Band {
-        let member = |id, role| Member {
-            id: ActorId(id),
-            role,
-        };
+        let member = |id, role| Member::new(ActorId(id), role);
         let members = vec![
             member(7, Role::Member),
             member(4, Role::Leader),

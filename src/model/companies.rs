@@ -52,10 +52,7 @@ pub fn take_in(world: &mut World, other: Entity, who: ActorId) {
     let Some(InBand { band, .. }) = world.get::<InBand>(other).copied() else {
         return;
     };
-    let member = Member {
-        id: who,
-        role: Role::Member,
-    };
+    let member = Member::new(who, Role::Member);
     let entity = world.resource::<Bands>().get(&band).copied();
     if let Some(mut known) = entity.and_then(|entity| world.get_mut::<Band>(entity)) {
         known.take_in(member);

@@ -252,7 +252,15 @@ impl Drive {
     pub const fn breaks_through(&self) -> bool {
         matches!(
             self,
-            Self::Attack { .. } | Self::Chase { .. } | Self::Follow { .. } | Self::Track { .. }
+            Self::Attack { .. }
+                | Self::Chase { .. }
+                | Self::Follow { .. }
+                | Self::Track { .. }
+                | Self::Search { .. }
+                | Self::Goto { whom: Some(_), .. }
+                | Self::Lurk { .. }
+                | Self::Surround { .. }
+                | Self::Rally { .. }
         )
     }
 
@@ -306,5 +314,26 @@ impl Drive {
                 | Self::MakeRoom { .. }
                 | Self::Settle { .. }
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_after_somebody_breaks_through_alone_or_with_its_band() {
+        let (whom, at, next) = (ActorId::HERO, Pos::new(1, 1), None);
+        let task = Task::Wait;
+        let after_somebody = [
+            Drive::Search { to: at },
+            Drive::Surround { whom, at, next },
+            Drive::Lurk { whom, at, next },
+            Drive::Rally { task, at, next },
+        ];
+        assert!(after_somebody.iter().all(Drive::breaks_through));
+        let goes = |whom| Drive::Goto { to: at, whom }.breaks_through();
+        assert!(goes(Some(whom)) && !goes(None));
+        assert!(!Drive::Guard { post: at }.breaks_through());
     }
 }

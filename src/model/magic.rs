@@ -51,7 +51,7 @@ pub struct Learned {
 pub struct Lore(pub Vec<Learned>);
 
 impl Lore {
-    /// How many things one mind keeps; what was learned of the lowest ids stays.
+    /// How many things one mind keeps.
     pub const MOST: usize = 64;
 
     /// Percent that somebody is known to be spared of an element; nothing where it has not
@@ -70,9 +70,23 @@ impl Lore {
             Ok(at) => self.0[at] = learned,
             Err(at) => {
                 self.0.insert(at, learned);
-                self.0.truncate(Self::MOST);
+                if self.0.len() > Self::MOST {
+                    self.make_room(learned);
+                }
             }
         }
+    }
+
+    /// Drops what is known of whoever was born first, the hero and the newest aside.
+    fn make_room(&mut self, newest: Learned) {
+        let may_go = |it: &Learned| it.of != ActorId::HERO && *it != newest;
+        let at = self.0.iter().position(may_go).unwrap_or(0);
+        self.0.remove(at);
+    }
+
+    /// Keeps nothing of those who are no more.
+    pub fn lay_to_rest(&mut self, dead: &[ActorId]) {
+        self.0.retain(|it| !dead.contains(&it.of));
     }
 }
 
@@ -167,5 +181,27 @@ mod tests {
         assert_eq!(lore.spared(of, element), Some(70));
         assert_eq!(lore.spared(of, ElementId(0)), None);
         assert!(lore.0.is_sorted() && lore.0.len() == 2);
+        lore.lay_to_rest(&[of]);
+        assert_eq!((lore.spared(of, element), lore.0.len()), (None, 1));
+    }
+
+    #[test]
+    fn the_newest_finds_room_in_a_full_mind_and_the_hero_stays_in_it() {
+        let element = ElementId(1);
+        let learned = |of| Learned {
+            of,
+            element,
+            spared: 20,
+        };
+        let mut lore = Lore::default();
+        lore.learn(learned(ActorId::HERO));
+        for of in 2..70 {
+            lore.learn(learned(ActorId(of)));
+        }
+        assert_eq!(lore.0.len(), Lore::MOST);
+        assert_eq!(lore.spared(ActorId(69), element), Some(20));
+        assert_eq!(lore.spared(ActorId::HERO, element), Some(20));
+        assert_eq!(lore.spared(ActorId(2), element), None);
+        assert!(lore.0.is_sorted());
     }
 }

@@ -21,7 +21,7 @@ pub struct Reach {
 pub struct Reaches(pub Vec<Reach>);
 
 impl Reaches {
-    /// How many one mind keeps; those of the lowest ids stay.
+    /// How many one mind keeps.
     pub const MOST: usize = 32;
     /// How far anybody reaches of whom nothing else is known: an arm.
     pub const ARM: u8 = 1;
@@ -43,9 +43,23 @@ impl Reaches {
             }
             Err(at) => {
                 self.0.insert(at, seen);
-                self.0.truncate(Self::MOST);
+                if self.0.len() > Self::MOST {
+                    self.make_room(seen.of);
+                }
             }
         }
+    }
+
+    /// Drops whoever was born first, the hero and the newest aside.
+    fn make_room(&mut self, newest: ActorId) {
+        let may_go = |it: &Reach| it.of != ActorId::HERO && it.of != newest;
+        let at = self.0.iter().position(may_go).unwrap_or(0);
+        self.0.remove(at);
+    }
+
+    /// Keeps nothing of those who are no more.
+    pub fn lay_to_rest(&mut self, dead: &[ActorId]) {
+        self.0.retain(|it| !dead.contains(&it.of));
     }
 }
 
@@ -73,5 +87,27 @@ mod tests {
         assert_eq!((reaches.of(of), reaches.0.len()), (10, 2));
         assert_eq!(reaches.0[0].aimed_at_me, Some(9));
         assert!(reaches.0.is_sorted());
+        reaches.lay_to_rest(&[of]);
+        assert_eq!((reaches.of(of), reaches.0.len()), (Reaches::ARM, 1));
+    }
+
+    #[test]
+    fn the_newest_finds_room_in_a_full_mind_and_the_hero_stays_in_it() {
+        let mut reaches = Reaches::default();
+        let of = |id| Reach {
+            of: id,
+            cells: 9,
+            aimed_at_me: None,
+        };
+        reaches.learn(of(ActorId::HERO));
+        for id in 2..40 {
+            reaches.learn(of(ActorId(id)));
+        }
+        assert_eq!(reaches.0.len(), Reaches::MOST);
+        assert_eq!(
+            (reaches.of(ActorId(39)), reaches.of(ActorId(2))),
+            (9, Reaches::ARM)
+        );
+        assert_eq!(reaches.of(ActorId::HERO), 9);
     }
 }

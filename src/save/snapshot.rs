@@ -154,10 +154,8 @@ mod tests {
     fn band(saved: &mut Saved) -> &mut Band {
         let here = &mut saved.snapshot.here;
         if here.bands.is_empty() {
-            let member = |actor: &crate::game::record::ActorRecord| Member {
-                id: actor.id,
-                role: Role::Member,
-            };
+            let member =
+                |actor: &crate::game::record::ActorRecord| Member::new(actor.id, Role::Member);
             let members = here.actors[1..3].iter().map(member).collect();
             let band = Band::new(BandKindId(0), members, 3);
             here.bands.extend(band);

@@ -171,7 +171,7 @@ fn band(content: &Content, spec: &BandSpec, cast: &Cast) -> Band {
     let members = spec.members.iter().filter_map(|name| {
         let role = spec.roles.get(name).copied().unwrap_or(Role::Member);
         let id = cast.id(name)?;
-        Some(Member { id, role })
+        Some(Member::new(id, role))
     });
     let band = kind.and_then(|kind| Band::new(kind, members.collect(), 0));
     band.expect("a scenario is checked before it is run")

@@ -5,11 +5,11 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use crate::actions::{self, Refusal, effect};
-use crate::ai::layers::erratic::suits;
+use crate::ai::layers::erratic::Bounds;
 use crate::ai::layers::walk::Walker;
 use crate::model::{
-    Action, ActorId, Clock, Decision, Diary, Drive, Fate, Hero, Intent, MyTurn, Noises, Noted,
-    in_turn_order, is_alive, level, position,
+    Action, ActorId, Clock, Decision, Diary, Fate, Hero, Intent, MyTurn, Noises, Noted,
+    in_turn_order, is_alive, position,
 };
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
@@ -48,10 +48,8 @@ fn sidestep(world: &mut World, entity: Entity, intent: Intent) {
         return;
     };
     let here = position(world, entity).expect("every actor has a position");
-    let minds = world.get::<Drive>(entity).zip(world.get(entity));
-    let suits = |to| {
-        minds.is_none_or(|(drive, awareness)| suits(drive, awareness, level(world), (here, to)))
-    };
+    let bounds = Bounds::of(world, entity);
+    let suits = |to| bounds.suit((here, to));
     let is_its_own = world.get::<Hero>(entity).is_none();
     let aside = walker.step_aside(here, dir, suits).filter(|_| is_its_own);
     if let Some(dir) = aside {

@@ -4,6 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::actions::effect;
 use crate::game::travel;
 use crate::model::{ActorId, Departure, Fate, Health, Roster, mourn};
 
@@ -21,6 +22,7 @@ pub fn bury_the_dead(world: &mut World) {
     }
     let ids: Vec<ActorId> = dead.iter().map(|&(_, id)| id).collect();
     mourn(world, &ids);
+    effect::lay_to_rest(world, &ids);
     for (entity, id) in dead {
         world.despawn(entity);
         world.resource_mut::<Roster>().0.remove(&id);
@@ -34,5 +36,68 @@ pub fn change_level(world: &mut World) {
         && *world.resource::<Fate>() == Fate::Playing
     {
         travel::go_to(world, depth);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::{Content, ElementId};
+    use crate::game::{Game, birth};
+    use crate::model::{Learned, Level, Lore, Reach, Reaches};
+    use crate::spatial::{Grid, Pos};
+
+    /// A room with a witness who has found out something about another.
+    fn room() -> (Game, Entity, Entity) {
+        let content = Arc::new(Content::embedded());
+        let floor = content.terrain.find("floor").expect("there is floor");
+        let level = Level::new(0, Grid::filled(9, 9, floor), &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let breed = content.breeds.find("bandit").expect("there are bandits");
+        let of = ActorId(3);
+        let witness = birth::bear(&mut game.world, ActorId(2), breed, Pos::new(2, 2));
+        let other = birth::bear(&mut game.world, of, breed, Pos::new(6, 6));
+        let lore = Lore(vec![Learned {
+            of,
+            element: ElementId(0),
+            spared: 30,
+        }]);
+        let reaches = Reaches(vec![Reach {
+            of,
+            cells: 9,
+            aimed_at_me: None,
+        }]);
+        game.world.entity_mut(witness).insert((lore, reaches));
+        (game, witness, other)
+    }
+
+    fn knows(world: &World, witness: Entity) -> (usize, usize) {
+        let lore = world.get::<Lore>(witness).expect("it has lore");
+        let reaches = world
+            .get::<Reaches>(witness)
+            .expect("it has seen something");
+        (lore.0.len(), reaches.0.len())
+    }
+
+    #[test]
+    fn what_was_known_of_the_dead_is_buried_with_them() {
+        let (mut game, witness, other) = room();
+        bury_the_dead(&mut game.world);
+        assert_eq!(knows(&game.world, witness), (1, 1));
+        effect::harm(&mut game.world, other, 999, None, "");
+        bury_the_dead(&mut game.world);
+        assert_eq!(knows(&game.world, witness), (0, 0));
+    }
+
+    #[test]
+    fn who_forgets_forgets_what_it_had_found_out() {
+        let (mut game, witness, _) = room();
+        effect::unlearn(&mut game.world, witness);
+        assert_eq!(knows(&game.world, witness), (0, 1));
+        let (mut game, witness, _) = room();
+        effect::forget(&mut game.world, witness);
+        assert_eq!(knows(&game.world, witness), (0, 0));
     }
 }

@@ -100,7 +100,8 @@ fn runs_from_hero(world: &World, entity: Entity) -> bool {
 
 fn keeps_off_hero(world: &World, entity: Entity) -> bool {
     match world.get::<Drive>(entity) {
-        Some(Drive::Stalk { whom, .. }) => *whom == ActorId::HERO,
+        Some(Drive::Stalk { whom, .. } | Drive::Lurk { whom, .. }) => *whom == ActorId::HERO,
+        Some(Drive::Settle { whom, .. }) => *whom == Some(ActorId::HERO),
         Some(Drive::Flee { whom, fright, .. }) => {
             *whom == Some(ActorId::HERO) && *fright == Fright::Distance
         }
@@ -113,10 +114,15 @@ fn is_after_hero(world: &World, entity: Entity) -> bool {
     let hunts = goals
         .and_then(|goals| goals.quarry)
         .is_some_and(|quarry| quarry.who == ActorId::HERO);
-    let attacks = world
-        .get::<Drive>(entity)
-        .is_some_and(|drive| matches!(drive, Drive::Attack { whom, .. } if *whom == ActorId::HERO));
-    hunts || attacks
+    let goes_for_him = match world.get::<Drive>(entity) {
+        Some(
+            Drive::Attack { whom, .. }
+            | Drive::Surround { whom, .. }
+            | Drive::MakeRoom { whom, .. },
+        ) => *whom == ActorId::HERO,
+        _ => false,
+    };
+    hunts || goes_for_him
 }
 
 /// Draws the signs of all creatures in view.
@@ -125,5 +131,49 @@ pub fn draw(world: &World, view: &View, screen: &mut Screen) {
         if let (Some((x, y)), Some(sign)) = (view.screen_cell(at), sign_of(world, entity)) {
             screen.put(x, y, sign.on(screen.cell(x, y)));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth};
+    use crate::model::{Ground, Level};
+    use crate::spatial::{Grid, Pos};
+
+    /// The sign of a bandit who expects nothing, but wants that.
+    fn sign_with(drive: Drive) -> Option<Sign> {
+        let content = Arc::new(Content::embedded());
+        let floor = content.terrain.find("floor").expect("there is floor");
+        let level = Level::new(0, Grid::filled(9, 9, floor), &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let world = &mut game.world;
+        let breed = |name| content.breeds.find(name).expect("there is such a breed");
+        let hero = breed("adventurer");
+        birth::bear(world, ActorId::HERO, hero, Pos::new(2, 2));
+        let body = birth::bear(world, ActorId(2), breed("bandit"), Pos::new(6, 6));
+        world.entity_mut(body).insert(drive);
+        sign_of(world, body)
+    }
+
+    #[test]
+    fn who_lurks_or_seeks_good_ground_wavers_and_who_goes_round_hunts() {
+        let (whom, at, next) = (ActorId::HERO, Pos::new(6, 6), None);
+        let settles = |whom| Drive::Settle {
+            at,
+            whom,
+            ground: Ground::Cover,
+        };
+        let wavering = [Drive::Lurk { whom, at, next }, settles(Some(whom))];
+        assert!(wavering.map(sign_with) == [Some(Sign::Wavering); 2]);
+        let hunting = [
+            Drive::Surround { whom, at, next },
+            Drive::MakeRoom { whom, at },
+        ];
+        assert!(hunting.map(sign_with) == [Some(Sign::Hunting); 2]);
+        assert_eq!(sign_with(settles(None)), None);
     }
 }

@@ -6,6 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
+use crate::actions::effect;
 use crate::content::ElementId;
 use crate::model::{
     ActorId, Forgoes, Learned, Lore, Streams, Tactic, breed_of, content, hero, makes_out, position,
@@ -15,6 +16,10 @@ use crate::model::{
 /// Percent of what it could learn that the dullest beast does. The cleverest learns all:
 /// the shares are those of monster memory in Angband.
 const BEAST: u32 = 50;
+
+/// One casting in so many, and something that was learned is forgotten again: Angband's
+/// monsters are as forgetful, but of all at once.
+const FORGETS_ONE_IN: u32 = 20;
 
 /// The caster has hit somebody with that element: if it sees them it may learn what each
 /// part of their resistance comes to. The hero has a player to learn for him.
@@ -39,6 +44,20 @@ pub(super) fn from_hit(world: &mut World, caster: Entity, whom: Entity, element:
         if let Some(mut lore) = world.get_mut::<Lore>(caster) {
             lore.learn(learned);
         }
+    }
+}
+
+/// Casting takes up a mind: now and then something it has learned is gone.
+pub(super) fn slip(world: &mut World, caster: Entity) {
+    let knows_something = world
+        .get::<Lore>(caster)
+        .is_some_and(|lore| !lore.0.is_empty());
+    if !knows_something {
+        return;
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    if rng.random_range(0..FORGETS_ONE_IN) == 0 {
+        effect::unlearn(world, caster);
     }
 }
 

@@ -134,6 +134,7 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
         spell: content(world).spells.row(spell).clone(),
     };
     effect::take_mana(world, actor, casting.spell.cost.into());
+    learn::slip(world, actor);
     if fumbles(world, &casting) {
         tell_of(world, actor, |who| Event::Fumbled { who, spell });
         return Ok(());

@@ -2,11 +2,13 @@
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
+use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::place;
 use crate::model::{
-    ActorId, Allegiance, Awareness, Event, Goals, Level, Mana, Streams, faction, tell_of, who,
+    ActorId, Allegiance, Awareness, Event, Goals, Level, Lore, Mana, Reaches, Streams, faction,
+    tell_of, who,
 };
 use crate::spatial::{Grid, Pos};
 
@@ -47,11 +49,18 @@ pub fn shift(world: &mut World, whom: Entity, cells: &[Pos]) {
     }
 }
 
-/// It no longer knows whom it knew of; the hero forgets what he saw of the level.
+/// It no longer knows whom it knew of, nor what it had found out about them; the hero
+/// forgets what he saw of the level.
 pub fn forget(world: &mut World, whom: Entity) {
     if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
         awareness.inklings.clear();
         awareness.seen.clear();
+    }
+    if let Some(mut lore) = world.get_mut::<Lore>(whom) {
+        lore.0.clear();
+    }
+    if let Some(mut reaches) = world.get_mut::<Reaches>(whom) {
+        reaches.0.clear();
     }
     if let Some(mut goals) = world.get_mut::<Goals>(whom) {
         *goals = Goals {
@@ -66,6 +75,31 @@ pub fn forget(world: &mut World, whom: Entity) {
         level.known = Grid::filled(level.width(), level.height(), None);
     }
     tell_of(world, whom, |whom| Event::Forgot { whom });
+}
+
+/// One thing that it had found out about others' resistances slips its mind.
+pub fn unlearn(world: &mut World, whom: Entity) {
+    let known = world.get::<Lore>(whom).map_or(0, |lore| lore.0.len());
+    if known == 0 {
+        return;
+    }
+    let which = world.resource_mut::<Streams>().rules.random_range(0..known);
+    if let Some(mut lore) = world.get_mut::<Lore>(whom) {
+        lore.0.remove(which);
+    }
+}
+
+/// Nobody keeps in mind what those could do and were spared who are no more.
+pub fn lay_to_rest(world: &mut World, dead: &[ActorId]) {
+    let mut minds = world.query::<(Option<&mut Lore>, Option<&mut Reaches>)>();
+    for (lore, reaches) in minds.iter_mut(world) {
+        if let Some(mut lore) = lore {
+            lore.lay_to_rest(dead);
+        }
+        if let Some(mut reaches) = reaches {
+            reaches.lay_to_rest(dead);
+        }
+    }
 }
 
 /// Who was called is on the side of who called it, whatever its breed.

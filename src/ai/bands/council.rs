@@ -1,17 +1,27 @@
-//! Who is there when a band confers, and what the others make of each.
+//! Who is there when a band confers, who of them hears whom, and what the others make of
+//! each.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use crate::ai::sense::hearing::FAINTEST;
 use crate::content::{BandKind, Breed, Role};
+use crate::model::footsteps::passes;
 use crate::model::{
     ActorId, Band, Clock, Forgoes, Goals, Health, MyTurn, Tactic, breed_of, entity_of, is_asleep,
-    position,
+    level, makes_out, position,
 };
 use crate::spatial::Pos;
+use crate::spatial::sound::{Losses, Sound};
 
 /// Farther from each other than this, in cells, nothing passes between members.
 pub(super) const EARSHOT: u32 = 20;
+/// How loud they call each other, in tenths of a cell: so that a human ear just hears it
+/// so far off in the open.
+const CALL: u16 = 210;
 
 /// One who is there.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +43,8 @@ pub(super) struct Council<'a> {
     pub now: u64,
     /// All who live, in the order of ids.
     pub present: Vec<Present>,
+    /// What is heard of those who were asked after, by where they are.
+    calls: RefCell<BTreeMap<Pos, Sound>>,
 }
 
 impl<'a> Council<'a> {
@@ -53,6 +65,7 @@ impl<'a> Council<'a> {
         Self {
             now: world.resource::<Clock>().tick,
             present: present.collect(),
+            calls: RefCell::default(),
             world,
             kind,
         }
@@ -69,7 +82,34 @@ impl<'a> Council<'a> {
             .filter(move |one| one.at.steps_to(at) <= EARSHOT)
     }
 
-    /// Of those the nearest to it; of two as near, the lower id.
+    /// Whether one learns what another does: it sees them, or would hear them call.
+    pub fn hears(&self, one: &Present, other: &Present) -> bool {
+        if one.id == other.id {
+            return true;
+        }
+        one.at.steps_to(other.at) <= EARSHOT
+            && (makes_out(self.world, one.entity, other.at) || self.is_called(one, other))
+    }
+
+    fn is_called(&self, one: &Present, other: &Present) -> bool {
+        let Some(breed) = self.breed(one) else {
+            return false;
+        };
+        let mut calls = self.calls.borrow_mut();
+        let call = calls.entry(other.at).or_insert_with(|| {
+            let ground = level(self.world).ground();
+            Sound::spread(ground, other.at, CALL, Losses::AIR, passes(self.world))
+        });
+        let loudness = call.at(one.at).map_or(0, |heard| heard.loudness);
+        loudness * u32::from(breed.senses.hearing) / 100 >= FAINTEST
+    }
+
+    /// Those who can be counted on and know what that one does.
+    pub fn ready_with<'b>(&'b self, one: &'b Present) -> impl Iterator<Item = &'b Present> {
+        self.ready().filter(move |other| self.hears(other, one))
+    }
+
+    /// Of those near enough to that cell the nearest to it; of two as near, the lower id.
     pub fn front(&self, at: Pos) -> Option<&Present> {
         let ready = self.ready_near(at);
         ready.min_by_key(|one| (one.at.steps_to(at), one.id))

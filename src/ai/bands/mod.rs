@@ -35,6 +35,9 @@ use crate::model::{
     hero_sees, in_turn_order, tell_of,
 };
 
+/// Ticks without holding back after which it is news again that a band does.
+const SPAN: u64 = 100;
+
 /// Lets every band confer of which somebody acts now.
 pub fn confer(world: &mut World) {
     if world.resource::<Bands>().is_empty() {
@@ -65,37 +68,57 @@ fn hold_council(world: &mut World, id: BandId) {
     let council = Council::of(world, &band, content.bands.row(band.kind));
     tidings::take_in(&council, &mut band);
     mood::settle(&council, &mut band);
+    plan::keep_track(&council, &mut band);
     plan::plan(&council, &mut band);
     let ignorant = tidings::ignorant(&council, &band);
-    let seen = witnessed(&council);
+    let seen = witnessed(&council, |_| true);
+    let lurks = |who| {
+        band.part_of(who)
+            .is_some_and(|part| part.task == Task::Lurk)
+    };
+    let slips_off = witnessed(&council, lurks);
     tidings::pass_on(world, &band, ignorant);
     if let Some(one) = seen {
-        tell_mood(world, &band, before, one);
+        tell_strike(world, &band, before, one);
     }
+    tell_retreat(world, &mut band, slips_off);
     if let Some(mut kept) = world.get_mut::<Band>(entity) {
         *kept = band;
     }
 }
 
-/// One of those who are ready whom the hero sees.
-fn witnessed(council: &Council<'_>) -> Option<Entity> {
-    let mut ready = council.ready();
+/// One of those who are ready, and do that, whom the hero sees.
+fn witnessed(council: &Council<'_>, does: impl Fn(ActorId) -> bool) -> Option<Entity> {
+    let mut ready = council.ready().filter(|one| does(one.id));
     let seen = ready.find(|one| hero_sees(council.world, one.at));
     seen.map(|one| one.entity)
 }
 
-/// What a band turns to that the hero can see of one of them.
-fn tell_mood(world: &mut World, band: &Band, before: Mood, one: Entity) {
-    let is_after_hero = band.knows.is_some_and(|knows| knows.of == ActorId::HERO);
-    if band.mood == before || !is_after_hero || band.members.len() < 2 {
-        return;
-    }
+/// A band goes in for the hero, who can see one of them.
+fn tell_strike(world: &mut World, band: &Band, before: Mood, one: Entity) {
     let goes_in = band.bold_until <= world.resource::<Clock>().tick;
-    match band.mood {
-        Mood::Lurking if band.parts.iter().any(|part| part.task == Task::Lurk) => {
-            tell_of(world, one, |who| Event::FellBack { who })
-        }
-        Mood::Striking if goes_in => tell_of(world, one, |who| Event::SpreadOut { who }),
-        _ => {}
+    let turns_to_it = band.mood == Mood::Striking && before != Mood::Striking;
+    if is_after_hero(band) && turns_to_it && goes_in {
+        tell_of(world, one, |who| Event::SpreadOut { who });
     }
+}
+
+/// One of a band that lurks for the hero goes out of his sight: told once, as long as
+/// they do not leave him alone for a while or go in for good.
+fn tell_retreat(world: &mut World, band: &mut Band, slips_off: Option<Entity>) {
+    let now = world.resource::<Clock>().tick;
+    let is_known = band.fell_back > 0 && now <= band.fell_back + SPAN;
+    if is_known && band.mood.waits() {
+        band.fell_back = now;
+    }
+    let one = slips_off.filter(|_| band.mood == Mood::Lurking && is_after_hero(band));
+    if let Some(one) = one.filter(|_| !is_known) {
+        band.fell_back = now;
+        tell_of(world, one, |who| Event::FellBack { who });
+    }
+}
+
+fn is_after_hero(band: &Band) -> bool {
+    let is_his = band.knows.is_some_and(|knows| knows.of == ActorId::HERO);
+    is_his && band.members.len() > 1
 }

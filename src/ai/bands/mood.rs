@@ -2,7 +2,7 @@
 
 use super::council::{Council, Present, can};
 use super::ground::is_in_the_open;
-use crate::model::{Band, Health, Mood, Tactic, Tidings, entity_of, level};
+use crate::model::{Awareness, Band, Health, Mood, Tactic, Tidings, entity_of, level};
 
 /// Ticks that a band holds back for each percent that it lacks of full aggression: two
 /// turns for five percent.
@@ -42,9 +42,7 @@ pub(super) fn settle(council: &Council<'_>, band: &mut Band) {
     if mood == Mood::Striking {
         band.waited = 0;
     }
-    if mood != band.mood {
-        (band.mood, band.since) = (mood, council.now);
-    }
+    band.mood = mood;
 }
 
 /// Whether its head need not wait: all are near, or it has waited long enough.
@@ -58,7 +56,7 @@ pub(super) fn is_together(council: &Council<'_>, band: &Band) -> bool {
         return true;
     };
     let scouts = |one: &&Present| one.role != crate::content::Role::Scout;
-    let mut others = council.ready_near(head.at).filter(scouts);
+    let mut others = council.ready_with(head).filter(scouts);
     others.all(|one| one.at.steps_to(head.at) <= council.cohesion())
 }
 
@@ -68,7 +66,7 @@ fn before_prey(council: &Council<'_>, band: &mut Band, knows: Tidings, is_hurt: 
         return Mood::Striking;
     };
     let off = front.at.steps_to(prey);
-    let company = council.ready_near(front.at).count();
+    let company = council.ready_with(front).count();
     if company < 2 || off <= 1 || now < band.bold_until {
         return Mood::Striking;
     }
@@ -90,8 +88,13 @@ fn before_prey(council: &Council<'_>, band: &mut Band, knows: Tidings, is_hurt: 
 /// Whether the prey stands where few can get at it, and they would rather wait.
 fn lurks(council: &Council<'_>, knows: Tidings) -> bool {
     let world = council.world;
+    let perceives = |one: &Present| {
+        let awareness = world.get::<Awareness>(one.entity);
+        awareness.is_some_and(|awareness| awareness.perceives(knows.of).is_some())
+    };
     let prey = entity_of(world, knows.of).and_then(|prey| world.get::<Health>(prey));
-    let is_weak = prey.is_some_and(|health| health.percent() <= WEAK);
+    let looks_weak = prey.is_some_and(|health| health.percent() <= WEAK);
+    let is_weak = looks_weak && council.ready().any(perceives);
     let mut near = council.ready_near(knows.at);
     council.kind.lurks
         && !is_weak
@@ -101,7 +104,7 @@ fn lurks(council: &Council<'_>, knows: Tidings) -> bool {
 
 /// Whether more than half of them would be left behind if the first went in now.
 fn is_strung_out(council: &Council<'_>, front: &Present) -> bool {
-    let near = council.ready_near(front.at).filter(|one| {
+    let near = council.ready_with(front).filter(|one| {
         can(council.world, one.entity, Tactic::Cohesion) && one.role != crate::content::Role::Caster
     });
     let (mut all, mut behind) = (0, 0);

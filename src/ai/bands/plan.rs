@@ -1,12 +1,12 @@
 //! Who of a band has what to do this turn, by what the band is about and by each one's
 //! role.
 
-use super::council::{Council, EARSHOT, Present};
+use super::council::{Council, Present};
 use super::mood::{is_patient, is_together};
-use super::{ground, strike};
+use super::{ground, strike, tidings};
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
-use crate::model::{Band, Goals, Mood, Part, Task, Tidings, level};
+use crate::model::{ActorId, Band, Goals, Mood, Part, Task, Tidings, level};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
@@ -14,6 +14,20 @@ use crate::spatial::fov::View;
 const GUARD: u32 = 2;
 /// A scout is so many steps farther ahead than the band is wide.
 const AHEAD: usize = 3;
+
+/// Each who acts now takes note of where the others keep to, if it can tell.
+pub(super) fn keep_track(council: &Council<'_>, band: &mut Band) {
+    let Some(head) = council.head(band).copied() else {
+        return;
+    };
+    for one in council.ready().filter(|one| one.acts) {
+        let mut members = band.members.iter_mut();
+        let member = members.find(|member| member.id == one.id);
+        if let Some(member) = member.filter(|_| council.hears(one, &head)) {
+            member.head_at = Some(head.at);
+        }
+    }
+}
 
 /// Gives each who acts now, and can be counted on, its part.
 pub(super) fn plan(council: &Council<'_>, band: &mut Band) {
@@ -41,6 +55,9 @@ fn before_prey(
     (knows, mood, view): (Tidings, Mood, Option<&View>),
     parts: &[Part],
 ) -> Option<Part> {
+    if !tidings::is_privy(council, one, knows) {
+        return None;
+    }
     if let Some(part) = tells_first(council, band, one) {
         return Some(part);
     }
@@ -57,9 +74,9 @@ fn before_prey(
 /// A scout that found prey comes back first if nobody could hear it.
 fn tells_first(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part> {
     let mut others = council.ready().filter(|other| other.id != one.id);
-    let is_alone = others.all(|other| other.at.steps_to(one.at) > EARSHOT);
+    let is_alone = others.all(|other| !council.hears(other, one));
     let head = council.head(band).filter(|head| head.id != one.id)?;
-    (one.role == Role::Scout && is_alone).then(|| rejoin(one, head))
+    (one.role == Role::Scout && is_alone).then(|| find_head(band, one, head))?
 }
 
 fn lurk(
@@ -89,7 +106,9 @@ fn gather(
 ) -> Option<Part> {
     let front = council.front(prey)?;
     if one.at.steps_to(front.at) > 1 {
-        return Some(rejoin(one, front));
+        return council
+            .hears(one, front)
+            .then(|| rejoin(one, front.id, front.at));
     }
     let hides = council.kind.lurks && view.contains(one.at);
     let hidden = hides.then(|| lurk(council, one, (prey, view), parts));
@@ -106,27 +125,33 @@ fn on_the_way(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part>
     if let Some(part) = guard(council, band, one, None) {
         return Some(part);
     }
-    let off = one.at.steps_to(head.at);
+    let off = one.at.steps_to(place_of_head(band, one)?);
     if one.role == Role::Scout && off <= 2 * council.cohesion() {
         return scout(council, one, head);
     }
-    (off > council.cohesion()).then(|| rejoin(one, head))
+    (off > council.cohesion()).then(|| find_head(band, one, head))?
 }
 
 /// A bodyguard keeps to whom it guards, unless the prey is as near to one of them.
 fn guard(council: &Council<'_>, band: &Band, one: &Present, prey: Option<Pos>) -> Option<Part> {
     let leader = band.leader.filter(|&leader| leader != one.id)?;
     let leader = council.present.iter().find(|other| other.id == leader)?;
+    // Out of its sight and hearing it looks where it knew the leader last.
+    let leader_at = if council.hears(one, leader) {
+        leader.at
+    } else {
+        place_of_head(band, one)?
+    };
     let is_needed = |prey: Pos| {
-        [one.at, leader.at]
+        [one.at, leader_at]
             .iter()
             .any(|at| at.steps_to(prey) <= GUARD)
     };
     if one.role != Role::Bodyguard || prey.is_some_and(is_needed) {
         return None;
     }
-    let is_by = one.at.steps_to(leader.at) <= GUARD;
-    let at = if is_by { one.at } else { leader.at };
+    let is_by = one.at.steps_to(leader_at) <= GUARD;
+    let at = if is_by { one.at } else { leader_at };
     // With nothing to guard against it may move about beside its leader.
     (prey.is_some() || !is_by).then_some(Part {
         who: one.id,
@@ -138,6 +163,9 @@ fn guard(council: &Council<'_>, band: &Band, one: &Present, prey: Option<Pos>) -
 
 /// Some steps ahead on the way that the head is on.
 fn scout(council: &Council<'_>, one: &Present, head: &Present) -> Option<Part> {
+    if !council.hears(one, head) {
+        return None;
+    }
     let route = &council.world.get::<Goals>(head.entity)?.route;
     // The next cell is the last of it.
     let ahead = usize::from(council.kind.cohesion) + AHEAD;
@@ -150,11 +178,23 @@ fn scout(council: &Council<'_>, one: &Present, head: &Present) -> Option<Part> {
     })
 }
 
-fn rejoin(one: &Present, other: &Present) -> Part {
+/// Where one takes the head of its band to be.
+fn place_of_head(band: &Band, one: &Present) -> Option<Pos> {
+    let mut members = band.members.iter();
+    members.find(|member| member.id == one.id)?.head_at
+}
+
+/// To where it takes the head to be; nothing if it knows of no such place, or is there.
+fn find_head(band: &Band, one: &Present, head: &Present) -> Option<Part> {
+    let at = place_of_head(band, one).filter(|&at| at != one.at)?;
+    Some(rejoin(one, head.id, at))
+}
+
+fn rejoin(one: &Present, other: ActorId, at: Pos) -> Part {
     Part {
         who: one.id,
-        task: Task::Rejoin(other.id),
-        at: other.at,
+        task: Task::Rejoin(other),
+        at,
         next: None,
     }
 }

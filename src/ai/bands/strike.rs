@@ -5,7 +5,7 @@
 //! step: nobody gains on its prey by being many. Making room is Brogue's swarming, in
 //! which one who fights steps aside for one who can not get at the foe.
 
-use super::council::{Council, Present};
+use super::council::{Council, EARSHOT, Present};
 use super::plan::stay;
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
@@ -43,8 +43,9 @@ pub(super) fn part(
         return make_room(council, one, prey, parts);
     }
     if one.role == Role::Caster {
-        let fights = |other: &Present| other.role != Role::Caster;
-        let holds = off <= BEHIND && council.ready_near(prey).any(fights);
+        let fights =
+            |other: &Present| other.role != Role::Caster && other.at.steps_to(prey) <= EARSHOT;
+        let holds = off <= BEHIND && council.ready_with(one).any(fights);
         return holds.then(|| stay(one, Task::HoldBack));
     }
     // Who casts sees for himself how near he must be.

@@ -4,7 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::council::{Council, EARSHOT, Present, can};
+use super::council::{Council, Present, can};
 use crate::content::Reaction;
 use crate::model::{Awareness, Band, Goals, Inkling, Sense, Tactic, Tidings, entity_of, reaction};
 
@@ -91,11 +91,20 @@ pub(super) fn ignorant(council: &Council<'_>, band: &Band) -> Vec<Entity> {
     let Some((knows, teller)) = teller else {
         return Vec::new();
     };
-    let hears =
-        |one: &&Present| one.acts && one.id != teller.id && one.at.steps_to(teller.at) <= EARSHOT;
+    let hears = |one: &&Present| one.acts && one.id != teller.id && council.hears(one, teller);
     let hearers = council.ready().filter(hears);
     let hearers = hearers.filter(|one| needs_telling(council.world, one.entity, knows));
     hearers.map(|one| one.entity).collect()
+}
+
+/// Whether one knows what the band knows: it perceived it or was told, or is told now.
+pub(super) fn is_privy(council: &Council<'_>, one: &Present, knows: Tidings) -> bool {
+    let awareness = council.world.get::<Awareness>(one.entity);
+    let own = awareness.and_then(|awareness| awareness.of(knows.of));
+    let knows_itself = own.is_some_and(|own| own.at == knows.at || own.last >= knows.tick);
+    let mut others = council.present.iter();
+    let teller = others.find(|other| other.id == knows.by);
+    knows_itself || teller.is_some_and(|teller| council.hears(one, teller))
 }
 
 fn needs_telling(world: &World, entity: Entity, knows: Tidings) -> bool {
@@ -120,7 +129,7 @@ pub(super) fn pass_on(world: &mut World, band: &Band, hearers: Vec<Entity>) {
         return;
     };
     let place = (knows.at, false);
-    let told = Inkling::new(knows.of, Sense::Told, place, Inkling::CERTAIN, knows.tick);
+    let told = Inkling::new(knows.of, Sense::Told, place, knows.certainty, knows.tick);
     for entity in hearers {
         if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
             awareness.note(told);

@@ -3,13 +3,14 @@
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
-use bevy::ecs::system::{Commands, Query, Res, ResMut};
+use bevy::ecs::world::World;
 use rand::RngExt;
 
 use super::walk::Walker;
+use crate::content::Reaction;
 use crate::model::{
-    Action, ActorId, Awareness, Drive, Hero, Intent, Kind, Layer, Level, MyTurn, Position,
-    Rulebook, Streams, Why,
+    Action, ActorId, Awareness, Drive, Ground, Hero, Intent, Layer, Level, MyTurn, Streams, Why,
+    breed_of, content, entity_of, level, position, reaction,
 };
 use crate::spatial::fov::View;
 use crate::spatial::{Dir, Pos};
@@ -17,62 +18,64 @@ use crate::spatial::{Dir, Pos};
 /// As far as anybody is taken to see.
 const SIGHT: u8 = 20;
 
-/// Creatures that have decided.
-type Decided = (With<MyTurn>, Without<Hero>);
-
-type Mover = (
-    Entity,
-    &'static ActorId,
-    &'static Position,
-    &'static Kind,
-    &'static Drive,
-    &'static Awareness,
-    &'static Intent,
-);
-
 /// Turns steps of theirs to any open cell that does not break what they want, in the order
 /// of ids. Whoever wanders about does so anyhow.
-pub fn stray(
-    mut commands: Commands,
-    actors: Query<Mover, Decided>,
-    level: Res<Level>,
-    rulebook: Res<Rulebook>,
-    mut streams: ResMut<Streams>,
-) {
-    let content = &rulebook.0;
-    let erratic = |kind: &Kind| content.breeds.row(kind.0).motion.erratic;
-    let movers = actors.iter();
-    let mut order: Vec<_> = movers.filter(|mover| erratic(mover.3) > 0).collect();
-    order.sort_unstable_by_key(|(_, id, ..)| **id);
-    for (entity, _, position, kind, drive, awareness, intent) in order {
-        let here = position.0;
-        let Action::Step(dir) = intent.action else {
-            continue;
-        };
-        let breed = content.breeds.row(kind.0);
-        let wanders = intent.why == Why::Wandering || intent.by == Layer::Status;
-        let meets_somebody = level.occupant(here.step(dir)).is_some();
-        if wanders || meets_somebody {
-            continue;
+pub fn stray(world: &mut World) {
+    let mut movers = world.query_filtered::<(&ActorId, Entity), (With<Intent>, Decided)>();
+    let movers = movers.iter(world).map(|(&id, entity)| (id, entity));
+    let mut order: Vec<_> = movers
+        .filter(|&(_, entity)| erratic(world, entity) > 0)
+        .collect();
+    order.sort_unstable();
+    for (_, entity) in order {
+        if let Some((intent, here)) = steady_step(world, entity) {
+            let percent = erratic(world, entity);
+            if world.resource_mut::<Streams>().rules.random_range(1..=100) <= percent {
+                flit(world, entity, intent, here);
+            }
         }
-        if streams.rules.random_range(1..=100) > erratic(kind) {
-            continue;
-        }
-        let walker = Walker::new(&level, content, breed);
-        let open = open_cells(&walker, here, |to| {
-            suits(drive, awareness, &level, (here, to))
-        });
-        let most = u32::try_from(open.len()).unwrap_or(0);
-        if most == 0 {
-            continue;
-        }
-        let dir = open[streams.rules.random_range(0..most) as usize];
-        commands.entity(entity).insert(Intent {
-            action: Action::Step(dir),
-            by: intent.by,
-            why: Why::Flits,
-        });
     }
+}
+
+/// Creatures whose turn it is.
+type Decided = (With<MyTurn>, Without<Hero>);
+
+fn erratic(world: &World, entity: Entity) -> u8 {
+    breed_of(world, entity).map_or(0, |breed| breed.motion.erratic)
+}
+
+/// The step it has in mind, and from where, if that leads somewhere and meets nobody.
+fn steady_step(world: &World, entity: Entity) -> Option<(Intent, Pos)> {
+    let (&intent, here) = (world.get::<Intent>(entity)?, position(world, entity)?);
+    let Action::Step(dir) = intent.action else {
+        return None;
+    };
+    let wanders = intent.why == Why::Wandering || intent.by == Layer::Status;
+    let meets_somebody = level(world).occupant(here.step(dir)).is_some();
+    (!wanders && !meets_somebody).then_some((intent, here))
+}
+
+/// Goes anywhere that suits it instead, if there is such a cell.
+fn flit(world: &mut World, entity: Entity, intent: Intent, here: Pos) {
+    let open = {
+        let Some(breed) = breed_of(world, entity) else {
+            return;
+        };
+        let walker = Walker::new(level(world), content(world), breed);
+        let bounds = Bounds::of(world, entity);
+        open_cells(&walker, here, |to| bounds.suit((here, to)))
+    };
+    let most = u32::try_from(open.len()).unwrap_or(0);
+    if most == 0 {
+        return;
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let dir = open[rng.random_range(0..most) as usize];
+    world.entity_mut(entity).insert(Intent {
+        action: Action::Step(dir),
+        by: intent.by,
+        why: Why::Flits,
+    });
 }
 
 /// The free cells around it that suit it, by direction.
@@ -85,22 +88,96 @@ fn open_cells(walker: &Walker<'_>, here: Pos, suits: impl Fn(Pos) -> bool) -> Ve
     Dir::ALL.into_iter().filter(is_open).collect()
 }
 
-/// Whether a step from one cell to another is not against what it wants: who flees comes
-/// no nearer to what it flees from, and who hides or lurks stays out of view of all foes
-/// it knows of.
-#[must_use]
-pub fn suits(drive: &Drive, awareness: &Awareness, level: &Level, (here, to): (Pos, Pos)) -> bool {
-    match drive {
-        Drive::Flee { from, .. } => {
-            let mut feared = from.iter();
-            feared.all(|&at| to.steps_to(at) >= here.steps_to(at).min(SIGHT.into()))
+/// What somebody wants that a step of its own accord must not be against.
+pub enum Bounds {
+    /// It comes no nearer to any of these cells.
+    From(Vec<Pos>),
+    /// It stays out of all these views.
+    Unseen(Vec<View>),
+    /// It goes no farther from that cell than a step.
+    By(Pos),
+    /// It may go anywhere.
+    Nothing,
+}
+
+impl Bounds {
+    /// The bounds of what somebody wants: who flees comes no nearer to what it flees from,
+    /// who hides or lurks stays out of view of all foes it knows of, and who does its part
+    /// among its band does not leave its place.
+    #[must_use]
+    pub fn of(world: &World, entity: Entity) -> Self {
+        let minds = world.get::<Drive>(entity).zip(world.get(entity));
+        minds.map_or(Self::Nothing, |(drive, awareness)| {
+            let is_foe = |who| {
+                let other = entity_of(world, who);
+                let takes_to = other.map(|other| reaction(world, entity, other));
+                matches!(takes_to, Some(Reaction::Attack | Reaction::Flee))
+            };
+            Self::by(drive, awareness, level(world), is_foe)
+        })
+    }
+
+    fn by(
+        drive: &Drive,
+        awareness: &Awareness,
+        level: &Level,
+        is_foe: impl Fn(ActorId) -> bool,
+    ) -> Self {
+        match drive {
+            Drive::Flee { from, .. } => Self::From(from.clone()),
+            Drive::Hide { .. }
+            | Drive::Ambush { .. }
+            | Drive::Retreat { .. }
+            | Drive::Lurk { .. }
+            | Drive::Settle {
+                ground: Ground::Cover,
+                ..
+            } => {
+                let foes = awareness.inklings.iter().filter(|known| is_foe(known.who));
+                let view = |at| View::cast(at, SIGHT, |cell| level.is_opaque(cell));
+                Self::Unseen(foes.map(|foe| view(foe.at)).collect())
+            }
+            Drive::Rally { at, .. } => Self::By(*at),
+            Drive::Idle
+            | Drive::Attack { .. }
+            | Drive::Stalk { .. }
+            | Drive::Chase { .. }
+            | Drive::Follow { .. }
+            | Drive::Search { .. }
+            | Drive::Track { .. }
+            | Drive::Investigate { .. }
+            | Drive::Gather { .. }
+            | Drive::Open { .. }
+            | Drive::Unlock { .. }
+            | Drive::Drop { .. }
+            | Drive::Equip { .. }
+            | Drive::Throw { .. }
+            | Drive::Steal { .. }
+            | Drive::Surrender { .. }
+            | Drive::Goto { .. }
+            | Drive::Guard { .. }
+            | Drive::Patrol
+            | Drive::Join { .. }
+            | Drive::Surround { .. }
+            | Drive::MakeRoom { .. }
+            | Drive::Settle {
+                ground: Ground::Doorway | Ground::Font,
+                ..
+            } => Self::Nothing,
         }
-        Drive::Hide { .. } | Drive::Ambush { .. } | Drive::Retreat { .. } => {
-            let mut foes = awareness.inklings.iter();
-            let opaque = |at| level.is_opaque(at);
-            foes.all(|foe| !View::cast(foe.at, SIGHT, opaque).contains(to))
+    }
+
+    /// Whether a step from one cell to another keeps to them.
+    #[must_use]
+    pub fn suit(&self, (here, to): (Pos, Pos)) -> bool {
+        match self {
+            Self::From(feared) => {
+                (feared.iter()).all(|&at| to.steps_to(at) >= here.steps_to(at).min(SIGHT.into()))
+            }
+            Self::Unseen(views) => !views.iter().any(|view| view.contains(to)),
+            Self::By(place) => to.steps_to(*place) <= here.steps_to(*place).max(1),
+            Self::Nothing => true,
         }
-        _ => true,
     }
 }
 
@@ -108,7 +185,7 @@ pub fn suits(drive: &Drive, awareness: &Awareness, level: &Level, (here, to): (P
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::{Fright, Inkling, Sense};
+    use crate::model::{Fright, Inkling, Sense, Task};
     use crate::spatial::Grid;
 
     /// Open ground with a wall from (3, 0) to (3, 5), and a foe known to be at (1, 1).
@@ -123,14 +200,22 @@ mod tests {
         let foe = Inkling::new(ActorId::HERO, Sense::Sight, place, Inkling::CERTAIN, 1);
         let mut awareness = Awareness::default();
         awareness.note(foe);
-        suits(drive, &awareness, &level, (Pos::new(5, 1), to))
+        Bounds::by(drive, &awareness, &level, |_| true).suit((Pos::new(5, 1), to))
     }
 
     #[test]
     fn who_lurks_does_not_stray_into_view() {
         let whom = ActorId::HERO;
         let at = Pos::new(5, 1);
-        for drive in [Drive::Ambush { whom, at }, Drive::Hide { at }] {
+        let next = None;
+        let lurks = Drive::Lurk { whom, at, next };
+        let covers = Drive::Settle {
+            at,
+            whom: Some(whom),
+            ground: Ground::Cover,
+        };
+        let ambushes = Drive::Ambush { whom, at };
+        for drive in [ambushes, Drive::Hide { at }, lurks, covers] {
             assert!(suits_it(&drive, Pos::new(5, 2)));
             assert!(!suits_it(&drive, Pos::new(2, 8)));
         }
@@ -147,5 +232,15 @@ mod tests {
         };
         assert!(suits_it(&drive, Pos::new(6, 2)) && suits_it(&drive, Pos::new(5, 2)));
         assert!(!suits_it(&drive, Pos::new(4, 1)));
+    }
+
+    #[test]
+    fn who_does_its_part_does_not_leave_its_place() {
+        let drive = Drive::Rally {
+            task: Task::Wait,
+            at: Pos::new(5, 1),
+            next: None,
+        };
+        assert!(suits_it(&drive, Pos::new(6, 2)) && !suits_it(&drive, Pos::new(7, 3)));
     }
 }

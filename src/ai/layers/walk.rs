@@ -6,7 +6,9 @@ use bevy::ecs::world::World;
 use super::stride::Stride;
 use crate::content::{Breed, Content, Gait};
 use crate::model::ground::{self, Means};
-use crate::model::{Action, Forgoes, Level, Pack, Passing, breed_of, content, level, opener};
+use crate::model::{
+    Action, Drive, Forgoes, Level, Pack, Passing, breed_of, content, level, opener,
+};
 use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
 
@@ -43,11 +45,15 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The ground as an actor may walk it with what it carries. Every actor has a breed.
+    /// The ground as an actor may walk it with what it carries, and for what it wants.
+    /// Every actor has a breed.
     #[must_use]
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let walker = Self::new(level(world), content(world), breed_of(world, entity)?);
         let walker = walker.striding(Stride::of(world, entity)?);
+        let drive = world.get::<Drive>(entity);
+        let is_after_somebody = drive.is_some_and(Drive::breaks_through);
+        let walker = walker.breaking(is_after_somebody, world.get::<Forgoes>(entity));
         Some(match world.get::<Pack>(entity) {
             Some(pack) => walker.carrying(pack),
             None => walker,

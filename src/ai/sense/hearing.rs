@@ -25,7 +25,7 @@ use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};
 
 /// What must be left of a sound for a human ear, in tenths of a cell.
-pub(super) const FAINTEST: u32 = 10;
+pub(in crate::ai) const FAINTEST: u32 = 10;
 /// Own turns after which a noise that proved to be nothing is forgotten.
 const PATIENCE: u32 = 30;
 

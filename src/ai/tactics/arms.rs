@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Content, Dice, ItemClass, Shape, Spell, SpellClass};
-use crate::model::{Kind, Mana, Pack, THROW, breed_of, can_strike, content};
+use crate::model::{Mana, Pack, THROW, breed_of, can_strike, content, spells_known};
 
 /// Cells up to which a breath is whole, even if it fades.
 const WHOLE: u8 = 6;
@@ -68,12 +68,10 @@ pub fn of(world: &World, entity: Entity) -> Arms {
     arms
 }
 
-/// Its spells that do harm.
+/// Its spells that do harm, those of the books it carries among them.
 fn harmful(world: &World, entity: Entity) -> Vec<&Spell> {
     let content = content(world);
-    let kind = world.get::<Kind>(entity);
-    let spells = kind.map_or(&[][..], |kind| content.spells_of(kind.0));
-    let spells = spells.iter().map(|&spell| content.spells.row(spell));
+    let spells = spells_known(world, entity).map(|spell| content.spells.row(spell));
     spells
         .filter(|spell| spell.class != SpellClass::Aid)
         .collect()
@@ -141,4 +139,34 @@ fn struck(world: &World, entity: Entity) -> i32 {
 fn twice_the_mean(dice: Dice) -> i32 {
     let (least, most) = dice.range();
     least + most
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::{Game, birth};
+    use crate::model::{ActorId, Item, Level};
+    use crate::spatial::{Grid, Pos};
+
+    #[test]
+    fn what_is_cast_out_of_books_counts_among_its_arms() {
+        let content = Arc::new(Content::embedded());
+        let floor = content.terrain.find("floor").expect("there is floor");
+        let level = Level::new(0, Grid::filled(5, 5, floor), &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let breed = content.breeds.find("web weaver").expect("there is one");
+        let world = &mut game.world;
+        let weaver = birth::bear(world, ActorId(2), breed, Pos::new(2, 2));
+        assert_eq!(of(world, weaver).afar, None);
+        let book = content
+            .items
+            .find("primer of sparks")
+            .expect("there is one");
+        let mut pack = Pack::default();
+        pack.put(Item::one(book));
+        world.entity_mut(weaver).insert(pack);
+        assert_eq!(of(world, weaver).afar, Some(10));
+    }
 }

@@ -25,9 +25,13 @@ pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
             && members.iter().all(|id| is_in(id) && taken.insert(*id))
             && is_led(band)
             && band
+                .members
+                .iter()
+                .all(|member| member.head_at.is_none_or(|at| record.level.contains(at)))
+            && band
                 .knows
                 .is_none_or(|knows| is_known(knows, &record.level))
-            && [band.since, band.bold_until, band.met]
+            && [band.fell_back, band.bold_until, band.met]
                 .iter()
                 .all(|&tick| tick < MOST_TICKS)
             && band.waited < MOST_COUNTED

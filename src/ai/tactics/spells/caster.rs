@@ -6,8 +6,8 @@ use bevy::ecs::world::World;
 use super::foe::{self, Foe};
 use crate::content::{Breed, Content, SpellClass};
 use crate::model::{
-    Awareness, CombatRange, Drive, Forgoes, Fright, Goals, Health, Level, Lore, Mana, Sight,
-    Statuses, Tactic, breed_of, content, level, position, spells_known,
+    ActorId, Awareness, CombatRange, Drive, Forgoes, Fright, Goals, Health, Level, Lore, Mana,
+    Sight, Statuses, Tactic, band_of, breed_of, content, level, position, spells_known,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -67,7 +67,9 @@ impl<'a> Caster<'a> {
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let goals = world.get::<Goals>(entity)?;
         let drive: &Drive = world.get(entity)?;
-        let (mode, whom) = mode(drive, goals)?;
+        let prey = || Some(band_of(world, entity)?.knows?.of);
+        let hunted = goals.quarry.map(|quarry| quarry.who).or_else(prey);
+        let (mode, whom) = mode(drive, hunted)?;
         let content = content(world);
         let mut caster = Self {
             world,
@@ -138,9 +140,8 @@ impl<'a> Caster<'a> {
 }
 
 /// What it is about by what it wants, and whom it has in mind; nothing for who wants what
-/// leaves no time for spells.
-fn mode(drive: &Drive, goals: &Goals) -> Option<(Mode, Option<crate::model::ActorId>)> {
-    let hunted = goals.quarry.map(|quarry| quarry.who);
+/// leaves no time for spells. `hunted` is whom it or its band is after.
+fn mode(drive: &Drive, hunted: Option<ActorId>) -> Option<(Mode, Option<ActorId>)> {
     Some(match *drive {
         Drive::Surrender { .. } | Drive::Steal { .. } => return None,
         Drive::Attack { whom, .. }
@@ -149,10 +150,20 @@ fn mode(drive: &Drive, goals: &Goals) -> Option<(Mode, Option<crate::model::Acto
         | Drive::Follow { whom, .. }
         | Drive::Track { whom, .. }
         | Drive::Throw { whom, .. }
+        | Drive::Surround { whom, .. }
+        | Drive::MakeRoom { whom, .. }
+        | Drive::Settle {
+            whom: Some(whom), ..
+        }
         | Drive::Goto {
             whom: Some(whom), ..
         } => (Mode::Fights, Some(whom)),
         Drive::Search { .. } => (Mode::Fights, hunted),
+        // What it does for its band, or for its mana, is done for the sake of a fight, if
+        // there is one.
+        Drive::Rally { .. } | Drive::Settle { whom: None, .. } if hunted.is_some() => {
+            (Mode::Fights, hunted)
+        }
         // It has not given its foe up, only stands too near.
         Drive::Flee {
             whom,
@@ -161,6 +172,22 @@ fn mode(drive: &Drive, goals: &Goals) -> Option<(Mode, Option<crate::model::Acto
         } => (Mode::Fights, whom),
         Drive::Flee { whom, .. } => (Mode::Flees, whom),
         Drive::Retreat { whom, .. } => (Mode::Flees, Some(whom)),
-        _ => (Mode::Rests, None),
+        Drive::Idle
+        | Drive::Rally { .. }
+        | Drive::Settle { whom: None, .. }
+        | Drive::Goto { whom: None, .. }
+        // Who means not to be seen does not shoot.
+        | Drive::Lurk { .. }
+        | Drive::Ambush { .. }
+        | Drive::Hide { .. }
+        | Drive::Investigate { .. }
+        | Drive::Gather { .. }
+        | Drive::Open { .. }
+        | Drive::Unlock { .. }
+        | Drive::Drop { .. }
+        | Drive::Equip { .. }
+        | Drive::Guard { .. }
+        | Drive::Patrol
+        | Drive::Join { .. } => (Mode::Rests, None),
     })
 }

@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 
 use super::caster::Caster;
-use crate::content::{Breed, ElementId, Reaction};
+use crate::content::{Breed, ElementId, Reaction, StatusId};
 use crate::model::{
     ActorId, Health, Inkling, Mana, Sense, Sighting, Statuses, Tactic, breed_of, entity_of,
     is_alive, reaction,
@@ -29,8 +29,8 @@ pub struct Foe<'a> {
     pub hp: i32,
     /// Mana, the same way.
     pub mana: i32,
-    /// What befell it.
-    pub statuses: &'a Statuses,
+    /// What befell it; nothing where the caster does not perceive it.
+    pub statuses: Option<&'a Statuses>,
 }
 
 /// The foe that its caster means, if it perceives that; else the nearest that it does
@@ -78,7 +78,7 @@ fn foe<'a>(
         is_seen,
         hp: if is_perceived { health.now } else { health.max },
         mana: if is_perceived { mana.now } else { mana.max },
-        statuses: world.get(entity)?,
+        statuses: world.get(entity).filter(|_| is_perceived),
     })
 }
 
@@ -88,6 +88,13 @@ fn is_foe(caster: &Caster<'_>, other: Entity) -> bool {
 }
 
 impl Foe<'_> {
+    /// Whether that has befallen it, as far as the caster can tell.
+    #[must_use]
+    pub fn seems_to_have(&self, status: StatusId) -> bool {
+        let statuses = self.statuses;
+        statuses.is_some_and(|statuses| statuses.turns_of(status).is_some())
+    }
+
     /// Percent of an element that gets through to it, as far as the caster has found out;
     /// of what it has not seen, all. What strength of will spares one can be told by the
     /// breed. 0 to 200.

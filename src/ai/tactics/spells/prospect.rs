@@ -117,7 +117,7 @@ impl Casting<'_> {
         let does_something = match effect {
             SpellEffect::Inflict(status, _) => {
                 let status = self.caster.content.statuses.find(status);
-                status.is_some_and(|status| foe.statuses.turns_of(status).is_none())
+                status.is_some_and(|status| !foe.seems_to_have(status))
             }
             SpellEffect::DrainMana(_) => foe.mana > 0,
             SpellEffect::Ground(terrain, _) => {
@@ -194,7 +194,8 @@ impl Casting<'_> {
         let does_something = match effect {
             // That takes a moment's peace, or none who has it could be worn down.
             SpellEffect::RegainMana(_) => needs.mana > 0 && !self.is_pressed(),
-            SpellEffect::Blink(_) => faces_foe,
+            // Without a reason to be elsewhere it is as good here.
+            SpellEffect::Blink(_) => needs.escape > 0 || needs.farther > 0,
             SpellEffect::Teleport => needs.escape > 0,
             SpellEffect::Summon(..) => faces_foe && needs.summon > 0,
             SpellEffect::Noise(_) => faces_foe,
