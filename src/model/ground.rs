@@ -13,9 +13,9 @@ use bevy::ecs::world::World;
 use super::doors::{Opener, bash_chance, push_chance};
 use super::level::Level;
 use super::tactic::{Forgoes, Tactic};
-use super::world::{breed_of, content, entity_of, level};
+use super::world::{breed_of, content, entity_of, faction, level};
 use super::{Pack, opener};
-use crate::content::{Breed, Content, Gait, PLAYER, Terrain};
+use crate::content::{Breed, COMPANIONS, Content, Gait, PLAYER, Terrain};
 use crate::spatial::Pos;
 
 /// Chance in percent to get past somebody of whom one can only hope that he steps aside.
@@ -36,6 +36,8 @@ pub struct Means {
     /// Whether it throws itself against doors and wards: its breed may, and something
     /// is worth it.
     pub breaks: bool,
+    /// Whether no ward is meant for it, whatever its breed: it is on the hero's side.
+    pub passes_wards: bool,
 }
 
 /// What an attempt to get onto a cell is.
@@ -110,10 +112,11 @@ pub fn may_be_at(world: &World, entity: Entity, at: Pos) -> bool {
     breed.is_some_and(|breed| may_stand(level(world), content(world), breed, at))
 }
 
-/// Whether nobody is on the cell and the actor could be.
+/// Whether nobody is on the cell and the actor could be, and no ward is against it.
 #[must_use]
 pub fn has_room_for(world: &World, entity: Entity, at: Pos) -> bool {
-    level(world).occupant(at).is_none() && may_be_at(world, entity, at)
+    let is_free = level(world).occupant(at).is_none();
+    is_free && may_be_at(world, entity, at) && !is_barred(world, entity, at)
 }
 
 /// What it takes a member of that breed, of that gait, to get onto such ground at that
@@ -130,7 +133,7 @@ pub fn entry(
         return through_door(breed, (terrain, depth), means);
     }
     let mut chance = u32::from(foot);
-    if wards_off(breed, terrain) {
+    if terrain.ward > 0 && !means.passes_wards {
         means.breaks.then_some(())?;
         chance = chance * ward_chance(breed, terrain) / 100;
     }
@@ -161,10 +164,32 @@ fn through_door(breed: &Breed, (terrain, depth): (&Terrain, u8), means: Means) -
     })
 }
 
-/// Whether a ward on such ground is meant for that breed: for all but the hero's side.
+/// Whether there is a ward on that cell.
 #[must_use]
-pub fn wards_off(breed: &Breed, terrain: &Terrain) -> bool {
-    terrain.ward > 0 && breed.faction.as_deref() != Some(PLAYER)
+pub fn is_warded(level: &Level, content: &Content, at: Pos) -> bool {
+    let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+    terrain.is_some_and(|terrain| terrain.ward > 0)
+}
+
+/// Whether a ward on that cell is meant for the actor: they are for all but the hero and
+/// who goes about with him.
+#[must_use]
+pub fn is_barred(world: &World, entity: Entity, at: Pos) -> bool {
+    is_warded(level(world), content(world), at) && !is_on_heros_side(world, entity)
+}
+
+/// Whether wards are not meant for the actor: it is on the hero's side, by breed or
+/// because it has joined him.
+#[must_use]
+pub fn is_on_heros_side(world: &World, entity: Entity) -> bool {
+    let factions = &content(world).factions;
+    faction(world, entity).is_some_and(|side| wards_spare(&factions.row(side).id))
+}
+
+/// Whether wards are not meant for those of the faction of that name.
+#[must_use]
+pub fn wards_spare(faction: &str) -> bool {
+    matches!(faction, PLAYER | COMPANIONS)
 }
 
 /// Chance in percent that a member of that breed breaks such a ward in one attempt, at
@@ -219,6 +244,7 @@ pub fn entry_of(world: &World, entity: Entity, at: Pos) -> Option<Entry> {
         opener: world.get::<Pack>(entity).and_then(|it| opener(it, content)),
         forces_locks: true,
         breaks: breaks_things(world.get::<Forgoes>(entity)),
+        passes_wards: is_on_heros_side(world, entity),
     };
     let gait = content.gait_of(breed);
     let entry = entry(gait, breed, (terrain, level.depth), means);

@@ -6,7 +6,9 @@ use bevy::ecs::world::World;
 use super::stride::Stride;
 use crate::content::{Breed, Content, Gait};
 use crate::model::ground::{self, Means};
-use crate::model::{Action, Forgoes, Level, Pack, Passing, breed_of, content, level, opener};
+use crate::model::{
+    Action, Allegiance, Forgoes, Level, Pack, Passing, breed_of, content, level, opener,
+};
 use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
 
@@ -38,7 +40,10 @@ impl<'a> Walker<'a> {
             breed,
             gait: content.gait_of(breed),
             goes_by_memory: false,
-            means: Means::default(),
+            means: Means {
+                passes_wards: breed.faction.as_deref().is_some_and(ground::wards_spare),
+                ..Means::default()
+            },
             stride: Stride::default(),
         }
     }
@@ -47,7 +52,8 @@ impl<'a> Walker<'a> {
     #[must_use]
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let walker = Self::new(level(world), content(world), breed_of(world, entity)?);
-        let walker = walker.striding(Stride::of(world, entity)?);
+        let mut walker = walker.striding(Stride::of(world, entity)?);
+        walker.means.passes_wards = ground::is_on_heros_side(world, entity);
         Some(match world.get::<Pack>(entity) {
             Some(pack) => walker.carrying(pack),
             None => walker,
@@ -93,6 +99,15 @@ impl<'a> Walker<'a> {
     #[must_use]
     pub fn breaking(mut self, is_after_somebody: bool, forgoes: Option<&Forgoes>) -> Self {
         self.means.breaks = is_after_somebody && ground::breaks_things(forgoes);
+        self
+    }
+
+    /// The same ground for who is on that side, if not on that of its breed.
+    #[must_use]
+    pub fn on_side(mut self, side: Allegiance) -> Self {
+        if let Some(side) = side.0 {
+            self.means.passes_wards = ground::wards_spare(&self.content.factions.row(side).id);
+        }
         self
     }
 
