@@ -64,6 +64,7 @@ pub fn forget(world: &mut World, whom: Entity) {
     if world.get::<ActorId>(whom) == Some(&ActorId::HERO) {
         let mut level = world.resource_mut::<Level>();
         level.known = Grid::filled(level.width(), level.height(), None);
+        level.known_items.clear();
     }
     tell_of(world, whom, |whom| Event::Forgot { whom });
 }
@@ -88,5 +89,28 @@ pub fn share_knowledge(world: &mut World, whom: Entity, master: Entity) {
         for inkling in known.unwrap_or_default() {
             awareness.note(inkling);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::Game;
+    use crate::model::{Item, hero, level, position};
+
+    #[test]
+    fn the_hero_forgets_what_he_saw_lie_about_too() {
+        let content = Arc::new(Content::embedded());
+        let apple = content.items.find("apple").expect("there are apples");
+        let mut game = Game::new(content, 3);
+        let hero = hero(&game.world).expect("the run has begun");
+        let at = position(&game.world, hero).expect("he stands somewhere");
+        let known = &mut game.world.resource_mut::<Level>().known_items;
+        known.insert(at, Item::one(apple));
+        forget(&mut game.world, hero);
+        assert!(level(&game.world).known_items.is_empty());
     }
 }
