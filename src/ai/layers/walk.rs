@@ -197,9 +197,13 @@ impl<'a> Walker<'a> {
     }
 
     /// The step along the hero's noise that brings one nearest to him, round those
-    /// who stand in the way; nothing where it does not lead.
+    /// who stand in the way; nothing where it does not lead, nor for who does not break
+    /// through what is in the way there.
     #[must_use]
     pub fn step_along_noise(&self, from: Pos) -> Option<Action> {
+        if !self.means.breaks {
+            return None;
+        }
         let way = self.level.flows.way(self.content.handiness(self.breed))?;
         self.first_of(from, &way.steps_toward(from))
     }
@@ -242,7 +246,6 @@ impl<'a> Walker<'a> {
 fn price(past: Passing) -> u32 {
     match past {
         Passing::Tramples => 0,
-        Passing::Shoves => SHOVE_EXTRA,
-        Passing::Squeezes => ground::cost_of_a_crowd(),
+        Passing::Shoves | Passing::Squeezes => SHOVE_EXTRA + ground::cost_past(past.chance()),
     }
 }

@@ -109,7 +109,7 @@ fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Inkling, her
         who: whom,
         last_seen: to,
     });
-    let has_way = steps::leads_on(world, entity);
+    let has_way = steps::leads_on(world, entity, to);
     let lurks = breed_of(world, entity).is_some_and(|breed| breed.memory.ambushes);
     if (lurks || !has_way)
         && let Some(at) = ambush::place(world, entity, goals, here, to)
