@@ -23,7 +23,7 @@ pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reache
                 effect::give_mana(world, caster, points);
             }
             SpellEffect::Blink(cells) => places::blink(world, caster, *cells),
-            SpellEffect::Teleport => places::teleport(world, caster),
+            SpellEffect::Teleport => effect::teleport(world, caster),
             SpellEffect::LeapTo => places::bring_beside(world, caster, reached.end),
             SpellEffect::Summon(called, count) => call::call(world, caster, called, *count),
             SpellEffect::Ground(terrain, radius) => {

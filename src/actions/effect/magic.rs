@@ -5,8 +5,10 @@ use bevy::ecs::world::World;
 use rand::seq::IndexedRandom;
 
 use super::place;
+use crate::model::ground::has_room_for;
 use crate::model::{
-    ActorId, Allegiance, Awareness, Event, Goals, Level, Mana, Streams, faction, tell_of, who,
+    ActorId, Allegiance, Awareness, Event, Goals, Level, Mana, Streams, faction, level, tell_of,
+    who,
 };
 use crate::spatial::{Grid, Pos};
 
@@ -45,6 +47,13 @@ pub fn shift(world: &mut World, whom: Entity, cells: &[Pos]) {
     if !was_seen && who(world, whom).is_seen {
         tell_of(world, whom, |who| Event::Appeared { who });
     }
+}
+
+/// Moves a body in no time to a free cell anywhere on the level.
+pub fn teleport(world: &mut World, whom: Entity) {
+    let cells = level(world).ground().positions();
+    let free: Vec<Pos> = cells.filter(|&at| has_room_for(world, whom, at)).collect();
+    shift(world, whom, &free);
 }
 
 /// It no longer knows whom it knew of; the hero forgets what he saw of the level.
@@ -99,7 +108,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::game::Game;
-    use crate::model::{Item, hero, level, position};
+    use crate::model::{Item, hero, position};
 
     #[test]
     fn the_hero_forgets_what_he_saw_lie_about_too() {
