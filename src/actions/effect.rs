@@ -8,11 +8,10 @@ mod sleep;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
-use rand::seq::IndexedRandom;
 
 pub use harm::harm;
 pub use magic::{
-    forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, unlearn,
+    forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,
 };
 pub use reach::show_reach;
 pub use repair::{break_thing, mend};
@@ -20,10 +19,9 @@ pub use sleep::come_to;
 
 use super::{trail, ward};
 use crate::content::{Effect, StatusId};
-use crate::model::ground;
 use crate::model::{
-    ActorId, Calls, Departure, Event, Fate, Goals, Health, Intent, Level, Noises, Pack, Position,
-    Sight, Statuses, Stealth, Streams, content, entity_of, level, position, tell, tell_of,
+    ActorId, Calls, Departure, Event, Fate, Health, Intent, Level, Noises, Pack, Position, Sight,
+    Statuses, Stealth, Streams, content, entity_of, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -218,24 +216,6 @@ fn strengthen(world: &mut World, whom: Entity, points: i32) {
     if let Some(mut health) = world.get_mut::<Health>(whom) {
         health.max = (health.max + points).max(1);
         health.now = (health.now + points).clamp(1, health.max);
-    }
-}
-
-fn teleport(world: &mut World, whom: Entity) {
-    let level = level(world);
-    let free: Vec<Pos> = level
-        .ground()
-        .positions()
-        .filter(|&at| ground::has_room_for(world, whom, at))
-        .collect();
-    let chosen = free
-        .choose(&mut world.resource_mut::<Streams>().rules)
-        .copied();
-    if let Some(to) = chosen {
-        place(world, whom, to);
-        if let Some(mut goals) = world.get_mut::<Goals>(whom) {
-            goals.route.clear();
-        }
     }
 }
 

@@ -73,7 +73,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Open(at) => door::check_open(world, actor, at).map(drop),
         Action::Cast(spell, at) => {
             // What befalls it for one more turn is over when it comes to that.
-            check_wits(world, actor, 1, Refusal::NoWords)?;
+            cast::check_words(world, actor, spell, 1)?;
             cast::check(world, actor, spell, at)
         }
         Action::Shut(at) => door::check_shut(world, actor, at).map(drop),
@@ -86,7 +86,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::TakeOff(letter) => gear::check_take_off(world, actor, letter).map(drop),
         Action::Quaff(letter) => useful::check_quaff(world, actor, letter).map(drop),
         Action::Read(letter) => {
-            check_wits(world, actor, 1, Refusal::NoLetters)?;
+            check_wits(world, actor, 1)?;
             useful::check_read(world, actor, letter).map(drop)
         }
         Action::Eat(letter) => useful::check_eat(world, actor, letter).map(drop),
@@ -101,9 +101,9 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
 }
 
 /// Whether nothing that lasts for more than so many of its own turns makes its head swim.
-fn check_wits(world: &World, actor: Entity, turns: u32, or: Refusal) -> Result<(), Refusal> {
+fn check_wits(world: &World, actor: Entity, turns: u32) -> Result<(), Refusal> {
     let has_them = stumble::unsteadiness(world, actor, turns) == 0;
-    has_them.then_some(()).ok_or(or)
+    has_them.then_some(()).ok_or(Refusal::NoLetters)
 }
 
 /// Does it, or what it comes to.
@@ -150,7 +150,7 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
             Ok(Some(instead)) => return Outcome::Instead(instead),
             other => other.map(drop),
         },
-        Action::Cast(spell, at) => check_wits(world, actor, 0, Refusal::NoWords)
+        Action::Cast(spell, at) => cast::check_words(world, actor, spell, 0)
             .and_then(|()| cast::cast(world, actor, spell, at)),
         Action::Shut(at) => door::shut(world, actor, at),
         Action::Unlock(at) => lock::unlock(world, actor, at),
@@ -161,8 +161,9 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         Action::Wield(letter) => gear::put_on(world, actor, letter),
         Action::TakeOff(letter) => gear::take_off(world, actor, letter),
         Action::Quaff(letter) => useful::quaff(world, actor, letter),
-        Action::Read(letter) => check_wits(world, actor, 0, Refusal::NoLetters)
-            .and_then(|()| useful::read(world, actor, letter)),
+        Action::Read(letter) => {
+            check_wits(world, actor, 0).and_then(|()| useful::read(world, actor, letter))
+        }
         Action::Eat(letter) => useful::eat(world, actor, letter),
         Action::Throw(letter, at) => throw::throw(world, actor, letter, at),
         Action::Tend(letter) => match tend::tend(world, actor, letter) {

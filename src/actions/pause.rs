@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::Refusal;
 use crate::content::Status;
-use crate::model::{Health, Statuses, breed_of, content, hostile_in_view};
+use crate::model::{Health, Mana, Statuses, breed_of, content, hostile_in_view, spells_known};
 
 /// How many turns of healing a turn of rest is worth.
 const RESTFUL: u32 = 3;
@@ -13,7 +13,7 @@ const RESTFUL: u32 = 3;
 /// Whether the actor could rest now.
 ///
 /// # Errors
-/// When a foe is in view or nothing is to be cured.
+/// When a foe is in view or nothing is to be cured: wounds, ailments, or a want of mana.
 pub fn check_rest(world: &World, actor: Entity) -> Result<(), Refusal> {
     if let Some(foe) = hostile_in_view(world) {
         let name = breed_of(world, foe).map_or_else(String::new, |breed| breed.id.clone());
@@ -29,10 +29,17 @@ pub fn check_rest(world: &World, actor: Entity) -> Result<(), Refusal> {
             .map(|&(status, _)| content(world).statuses.row(status));
         bound.any(Status::ails)
     });
-    if is_whole && !is_ailing {
+    if is_whole && !is_ailing && !lacks_mana(world, actor) {
         return Err(Refusal::NeedsNoRest);
     }
     Ok(())
+}
+
+/// Whether it has less mana than it could, and spells to spend it on.
+fn lacks_mana(world: &World, actor: Entity) -> bool {
+    let mana = world.get::<Mana>(actor);
+    let is_short = mana.is_some_and(|mana| mana.now < mana.max);
+    is_short && spells_known(world, actor).next().is_some()
 }
 
 /// Rests for a turn: heals faster than going about does.

@@ -65,12 +65,7 @@ pub(super) fn check_load(world: &World, actor: Entity) -> Result<(), Refusal> {
 /// # Errors
 /// When it would not.
 fn check_ward(world: &World, actor: Entity, to: Pos) -> Result<(), Refusal> {
-    let breed = breed_of(world, actor);
-    let terrain = level(world).terrain_at(to);
-    let is_barred = breed.zip(terrain).is_some_and(|(breed, terrain)| {
-        ground::wards_off(breed, content(world).terrain.row(terrain))
-    });
-    if is_barred && !ground::breaks_things(world.get::<Forgoes>(actor)) {
+    if ground::is_barred(world, actor, to) && !ground::breaks_things(world.get::<Forgoes>(actor)) {
         return Err(Refusal::Warded);
     }
     Ok(())

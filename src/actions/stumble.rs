@@ -64,7 +64,7 @@ pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
     }
     let can_move = step::check_load(world, actor).is_ok();
     match level(world).terrain_at(to) {
-        Some(_) if ground::may_be_at(world, actor, to) && can_move => {
+        Some(_) if ground::has_room_for(world, actor, to) && can_move => {
             effect::place(world, actor, to);
             land(world, actor, to);
         }

@@ -19,7 +19,9 @@ pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Ref
     if !here.is_next_to(there) {
         return Err(Refusal::TooFar);
     }
-    if ground::may_be_at(world, actor, there) && ground::may_be_at(world, other, here) {
+    let could_be =
+        |who, at| ground::may_be_at(world, who, at) && !ground::is_barred(world, who, at);
+    if could_be(actor, there) && could_be(other, here) {
         Ok(other)
     } else {
         Err(Refusal::NoFooting)

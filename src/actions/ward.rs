@@ -10,7 +10,7 @@ use rand::RngExt;
 
 use super::door::turn;
 use crate::content::{Content, Medium, Terrain, TerrainId};
-use crate::model::ground::wards_off;
+use crate::model::ground::is_barred;
 use crate::model::{Event, Level, Streams, breed_of, content, level, position, tell, tell_of};
 use crate::spatial::Pos;
 
@@ -47,7 +47,7 @@ fn takes_a_ward(terrain: Option<&Terrain>) -> bool {
 pub(super) fn gives_way(world: &mut World, actor: Entity, at: Pos) -> bool {
     let breed = breed_of(world, actor).zip(terrain_at(world, at));
     let Some((level, ward)) = breed
-        .filter(|(breed, terrain)| wards_off(breed, terrain))
+        .filter(|_| is_barred(world, actor, at))
         .map(|(breed, terrain)| (breed.level, terrain.ward))
     else {
         return true;

@@ -17,7 +17,7 @@ use crate::model::ground;
 use crate::model::{
     ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Inkling,
     Level, Member, Roster, Seed, Sense, Streams, bring, content, entity_of, forget_bands, hero,
-    is_companion, level, position, tell,
+    is_companion, level, mourn, position, tell,
 };
 use crate::spatial::{Pos, flow};
 use crate::turn::status;
@@ -56,10 +56,14 @@ pub fn go_to(world: &mut World, depth: u8) {
     make_way(world, at);
     let at = free_cell_near(level(world), at);
     ActorRecord { at, ..hero }.spawn(world);
+    let mut left_behind = Vec::new();
     for follower in followers {
         let breed = content.breeds.row(follower.breed);
         let will_do = |at: Pos| ground::may_stand(level(world), &content, breed, at);
-        let beside = free_cell_for(level(world), at, will_do);
+        let Some(beside) = free_cell_for(level(world), at, will_do) else {
+            left_behind.push(follower.id);
+            continue;
+        };
         let goals = Goals {
             quarry: follower.goals.quarry.map(|quarry| crate::model::Quarry {
                 last_seen: at,
@@ -94,6 +98,7 @@ pub fn go_to(world: &mut World, depth: u8) {
     for band in bands {
         bring(world, band);
     }
+    mourn(world, &left_behind);
     let mut clock = world.resource_mut::<Clock>();
     clock.deepest = clock.deepest.max(depth);
     tell_arrival(world, at, depth, is_new);
@@ -245,9 +250,10 @@ fn make_way(world: &mut World, at: Pos) {
     else {
         return;
     };
-    let will_do = |at: Pos| ground::may_be_at(world, entity, at);
+    let will_do =
+        |at: Pos| ground::may_be_at(world, entity, at) && !ground::is_barred(world, entity, at);
     let aside = free_cell_for(level(world), at, will_do);
-    if position(world, entity) == Some(at) {
+    if let Some(aside) = aside.filter(|_| position(world, entity) == Some(at)) {
         effect::place(world, entity, aside);
     }
 }
@@ -255,15 +261,14 @@ fn make_way(world: &mut World, at: Pos) {
 /// The free cell with the shortest walk from `at`, `at` itself if that is free.
 #[must_use]
 pub fn free_cell_near(level: &Level, at: Pos) -> Pos {
-    free_cell_for(level, at, |pos| level.is_walkable(pos))
+    free_cell_for(level, at, |pos| level.is_walkable(pos)).unwrap_or(at)
 }
 
-/// The same for somebody who could not be everywhere.
-fn free_cell_for(level: &Level, at: Pos, will_do: impl Fn(Pos) -> bool) -> Pos {
+/// The same for somebody who could not be everywhere; nothing where there is no room.
+pub fn free_cell_for(level: &Level, at: Pos, will_do: impl Fn(Pos) -> bool) -> Option<Pos> {
     let step = |pos: Pos| (level.is_walkable(pos) || level.can_be_opened(pos)).then_some(1);
     let field = flow::flood(level.ground(), &[(at, 0)], flow::UNREACHED - 1, step);
     let cells = level.ground().positions();
     let free = cells.filter(|&pos| level.occupant(pos).is_none() && will_do(pos));
     free.min_by_key(|&pos| (field[pos], at.steps_to(pos), pos))
-        .unwrap_or(at)
 }

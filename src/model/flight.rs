@@ -2,6 +2,7 @@
 
 use super::level::Level;
 use crate::spatial::Pos;
+use crate::spatial::fov::View;
 use crate::spatial::line::line;
 
 /// Whether something can fly through the cell: over ground and water and past what one
@@ -23,6 +24,13 @@ pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
         }
     }
     end
+}
+
+/// The cells of a burst so wide round its centre: what is behind a wall is spared.
+#[must_use]
+pub fn burst(level: &Level, centre: Pos, radius: u8) -> Vec<Pos> {
+    let view = View::cast(centre, radius, |at| level.is_opaque(at));
+    view.iter().filter(|&at| lets_fly(level, at)).collect()
 }
 
 /// Whether a cell lies within half a cell to either side, for each cell that it is off,

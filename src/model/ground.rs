@@ -4,8 +4,8 @@
 //! What a body may stand on goes by its gait and the medium of the ground. What it
 //! takes to get onto a cell goes by that and by doors, wards and who stands there: a
 //! chance in percent that a turn's attempt comes off, and so the turns that it takes on
-//! average. (After the two questions of Oangband 0.5.2, whether a monster can exist on a
-//! grid and how likely it is to get in; its numbers for those who stand in the way.)
+//! average. How one gets past whom is in [`Passing`](super::Passing). (After the two questions of Oangband 0.5.2, whether a monster can exist on a
+//! grid and how likely it is to get in; its number for those of whom nothing is known.)
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,16 +13,12 @@ use bevy::ecs::world::World;
 use super::doors::{Opener, bash_chance, push_chance};
 use super::level::Level;
 use super::tactic::{Forgoes, Tactic};
-use super::world::{breed_of, content, entity_of, level};
-use super::{Pack, opener};
-use crate::content::{Breed, Content, Gait, PLAYER, Terrain};
+use super::world::{breed_of, content, faction, level};
+use crate::content::{Breed, COMPANIONS, Content, Gait, PLAYER, Terrain};
 use crate::spatial::Pos;
 
 /// Chance in percent to get past somebody of whom one can only hope that he steps aside.
-const PAST_ANYBODY: u8 = 33;
-/// The same for who shoves: past its equals, and past those worth less (Oangband 0.5.2).
-const PAST_EQUALS: u8 = 50;
-const PAST_LESSER: u8 = 80;
+const PAST_ANYBODY: u32 = 33;
 /// What a turn costs whoever plans a way: as much as a step over plain floor.
 const TURN: u32 = 10;
 
@@ -36,6 +32,8 @@ pub struct Means {
     /// Whether it throws itself against doors and wards: its breed may, and something
     /// is worth it.
     pub breaks: bool,
+    /// Whether no ward is meant for it, whatever its breed: it is on the hero's side.
+    pub passes_wards: bool,
 }
 
 /// What an attempt to get onto a cell is.
@@ -111,10 +109,11 @@ pub fn may_be_at(world: &World, entity: Entity, at: Pos) -> bool {
     breed.is_some_and(|breed| may_stand(level(world), content(world), breed, at))
 }
 
-/// Whether nobody is on the cell and the actor could be.
+/// Whether nobody is on the cell and the actor could be, and no ward is against it.
 #[must_use]
 pub fn has_room_for(world: &World, entity: Entity, at: Pos) -> bool {
-    level(world).occupant(at).is_none() && may_be_at(world, entity, at)
+    let is_free = level(world).occupant(at).is_none();
+    is_free && may_be_at(world, entity, at) && !is_barred(world, entity, at)
 }
 
 /// What it takes a member of that breed, of that gait, to get onto such ground at that
@@ -131,7 +130,7 @@ pub fn entry(
         return through_door(breed, (terrain, depth), means);
     }
     let mut chance = u32::from(foot);
-    if wards_off(breed, terrain) {
+    if terrain.ward > 0 && !means.passes_wards {
         means.breaks.then_some(())?;
         chance = chance * ward_chance(breed, terrain) / 100;
     }
@@ -162,10 +161,32 @@ fn through_door(breed: &Breed, (terrain, depth): (&Terrain, u8), means: Means) -
     })
 }
 
-/// Whether a ward on such ground is meant for that breed: for all but the hero's side.
+/// Whether there is a ward on that cell.
 #[must_use]
-pub fn wards_off(breed: &Breed, terrain: &Terrain) -> bool {
-    terrain.ward > 0 && breed.faction.as_deref() != Some(PLAYER)
+pub fn is_warded(level: &Level, content: &Content, at: Pos) -> bool {
+    let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+    terrain.is_some_and(|terrain| terrain.ward > 0)
+}
+
+/// Whether a ward on that cell is meant for the actor: they are for all but the hero and
+/// who goes about with him.
+#[must_use]
+pub fn is_barred(world: &World, entity: Entity, at: Pos) -> bool {
+    is_warded(level(world), content(world), at) && !is_on_heros_side(world, entity)
+}
+
+/// Whether wards are not meant for the actor: it is on the hero's side, by breed or
+/// because it has joined him.
+#[must_use]
+pub fn is_on_heros_side(world: &World, entity: Entity) -> bool {
+    let factions = &content(world).factions;
+    faction(world, entity).is_some_and(|side| wards_spare(&factions.row(side).id))
+}
+
+/// Whether wards are not meant for those of the faction of that name.
+#[must_use]
+pub fn wards_spare(faction: &str) -> bool {
+    matches!(faction, PLAYER | COMPANIONS)
 }
 
 /// Chance in percent that a member of that breed breaks such a ward in one attempt, at
@@ -174,56 +195,17 @@ fn ward_chance(breed: &Breed, terrain: &Terrain) -> u32 {
     (u32::from(breed.level) * 100 / u32::from(terrain.ward.max(1))).clamp(1, 100)
 }
 
-/// Chance in percent to get past somebody in the way: `of` is who shoves or does not,
-/// and `other` who stands there.
+/// What somebody in the way adds to the cost of a way through his cell, if that is the
+/// chance in percent, 1 to 100, to get past him in a turn: the turns lost on average.
 #[must_use]
-pub fn chance_past(of: &Breed, other: &Breed) -> u8 {
-    match of.worth.cmp(&other.worth) {
-        _ if !of.motion.shoves => PAST_ANYBODY,
-        std::cmp::Ordering::Greater => PAST_LESSER,
-        std::cmp::Ordering::Equal => PAST_EQUALS,
-        std::cmp::Ordering::Less => PAST_ANYBODY,
-    }
+pub const fn cost_past(chance: u32) -> u32 {
+    TURN * 100 / chance - TURN
 }
 
 /// What somebody of whom nothing is known adds to the cost of a way through his cell.
 #[must_use]
-pub fn cost_of_a_crowd() -> u32 {
-    (TURN * 100) / u32::from(PAST_ANYBODY) - TURN
-}
-
-/// Chance in percent that an attempt of the actor to get onto that cell comes off in one
-/// turn: by its gait, doors, wards, and who stands there. 0 where there is no way.
-#[must_use]
-pub fn chance_to_enter(world: &World, entity: Entity, at: Pos) -> u8 {
-    let chance = || {
-        let breed = breed_of(world, entity)?;
-        let ground = entry_of(world, entity, at)?.chance;
-        let other = level(world)
-            .occupant(at)
-            .and_then(|id| entity_of(world, id));
-        let other = other.and_then(|other| breed_of(world, other));
-        let past = other.map_or(100, |other| chance_past(breed, other));
-        Some(share(u32::from(ground) * u32::from(past) / 100))
-    };
-    chance().unwrap_or(0)
-}
-
-/// What it takes the actor to get onto that cell, with all that it has and would do;
-/// who stands there does not count.
-#[must_use]
-pub fn entry_of(world: &World, entity: Entity, at: Pos) -> Option<Entry> {
-    let (level, content, breed) = (level(world), content(world), breed_of(world, entity)?);
-    let terrain = content.terrain.row(level.terrain_at(at)?);
-    let is_beyond = level.ground().is_border(at) && !level.is_walkable(at);
-    let means = Means {
-        opener: world.get::<Pack>(entity).and_then(|it| opener(it, content)),
-        forces_locks: true,
-        breaks: breaks_things(world.get::<Forgoes>(entity)),
-    };
-    let gait = content.gait_of(breed);
-    let entry = entry(gait, breed, (terrain, level.depth), means);
-    entry.filter(|_| !is_beyond)
+pub const fn cost_of_a_crowd() -> u32 {
+    cost_past(PAST_ANYBODY)
 }
 
 /// Whether who forgoes that still breaks doors and wards.

@@ -8,10 +8,10 @@ use bevy::ecs::world::World;
 
 use super::InBand;
 use super::actor::{Kind, Statuses};
-use super::ground::may_stand;
+use super::ground::{is_barred, is_warded, may_stand};
 use super::level::Level;
 use super::tactic::{Forgoes, Tactic};
-use super::world::{content, hero, is_asleep, reaction};
+use super::world::{content, hero, is_asleep, position, reaction};
 use crate::content::{BreedId, Content, Reaction, Role};
 use crate::spatial::{Dir, Pos};
 
@@ -94,7 +94,7 @@ pub fn passing(
     }
 }
 
-/// How one actor would get past another.
+/// How one actor would get past another: not onto a ward that is against it.
 #[must_use]
 pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Passing> {
     let forgoes = world.get::<Forgoes>(mover);
@@ -102,6 +102,9 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Pa
         return None;
     }
     let (mine, theirs) = (world.get::<Kind>(mover)?, world.get::<Kind>(other)?);
+    if is_barred(world, mover, position(world, other)?) {
+        return None;
+    }
     let content = content(world);
     let bystander = Bystander {
         kind: theirs.0,
@@ -125,7 +128,7 @@ pub fn is_rooted(statuses: &Statuses, content: &Content) -> bool {
 
 /// Where somebody at `at` goes to when one comes from `from` into its place: to where that
 /// one was, or if it can not be there, to a free cell beside its own, first those to the
-/// sides. Nothing where there is none.
+/// sides. Nobody is pushed onto a ward. Nothing where there is no room.
 #[must_use]
 pub fn makes_room(
     level: &Level,
@@ -134,20 +137,21 @@ pub fn makes_room(
     (from, at): (Pos, Pos),
 ) -> Option<Pos> {
     let breed = content.breeds.row(kind);
-    if may_stand(level, content, breed, from) {
+    let could_be = |at: Pos| may_stand(level, content, breed, at) && !is_warded(level, content, at);
+    if could_be(from) {
         return Some(from);
     }
     let ahead = from.towards(at)?;
     let aside = [1, 7, 2, 6, 3, 5, 0].map(|eighths| ahead.turned(eighths));
     let cells = aside.into_iter().map(|dir: Dir| at.step(dir));
-    let mut open = cells
-        .filter(|&cell| level.occupant(cell).is_none() && may_stand(level, content, breed, cell));
+    let mut open = cells.filter(|&cell| level.occupant(cell).is_none() && could_be(cell));
     open.next()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::spatial::Grid;
 
     fn between(mover: &str, other: &str, takes: Reaction, is_on_its_feet: bool) -> Option<Passing> {
         let content = Content::embedded();
@@ -177,6 +181,21 @@ mod tests {
         assert_eq!(pushed("cave goblin", Reaction::Like, false), None);
         assert_eq!(pushed("cave goblin", Reaction::Attack, true), None);
         assert_eq!(pushed("adventurer", Reaction::Ignore, true), None);
+    }
+
+    #[test]
+    fn nobody_is_pushed_onto_a_ward() {
+        let content = Content::embedded();
+        let ground = |name| content.terrain.find(name).expect("there is such terrain");
+        let kind = content.breeds.find("rat").expect("there are rats");
+        let (from, at) = (Pos::new(2, 1), Pos::new(2, 2));
+        let pushed_to = |aside| {
+            let mut cells = Grid::filled(5, 5, ground(aside));
+            cells[from] = ground("water");
+            makes_room(&Level::new(0, cells, &content), &content, kind, (from, at))
+        };
+        assert!(pushed_to("floor").is_some());
+        assert_eq!(pushed_to("glyph of warding"), None);
     }
 
     #[test]

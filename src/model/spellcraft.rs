@@ -9,7 +9,7 @@ use rand::Rng;
 use super::actor::{Health, Kind, Statuses};
 use super::pack::Pack;
 use super::world::{breed_of, content};
-use crate::content::{Dice, ElementId, Power, Spell, SpellClass, SpellId};
+use crate::content::{BreedId, Content, Dice, ElementId, Power, Spell, SpellClass, SpellId};
 
 /// Cells that a spell flies before it begins to fade: as in Oangband's code.
 const UNFADED: u32 = 6;
@@ -126,18 +126,44 @@ pub fn knows_spell(world: &World, entity: Entity, spell: SpellId) -> bool {
 /// The spells that an actor knows: first those of its breed, then those of the books it
 /// carries, by their letters. One that stands in two places comes twice.
 pub fn spells_known(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
-    let content = content(world);
     let kind = world.get::<Kind>(entity);
-    let own = kind.map_or(&[][..], |kind| content.spells_of(kind.0));
-    let pack = world.get::<Pack>(entity).into_iter().flat_map(Pack::iter);
+    let pack = world.get::<Pack>(entity);
+    spells_with(content(world), kind.map(|kind| kind.0), pack)
+}
+
+/// The same for a member of that breed with that pack.
+fn spells_with<'a>(
+    content: &'a Content,
+    kind: Option<BreedId>,
+    pack: Option<&'a Pack>,
+) -> impl Iterator<Item = SpellId> + 'a {
+    let own = kind.map_or(&[][..], |kind| content.spells_of(kind));
+    let pack = pack.into_iter().flat_map(Pack::iter);
     let books = pack.flat_map(|carried| content.spells_in(carried.item.kind));
     own.iter().chain(books).copied()
+}
+
+/// Whether a member of that breed with that pack has anything to do a foe harm with:
+/// limbs, a weapon in hand, or a spell that does ill.
+#[must_use]
+pub fn is_armed(kind: BreedId, pack: &Pack, content: &Content) -> bool {
+    let does_ill = |spell| content.spells.row(spell).does_ill();
+    pack.lets_strike(content.breeds.row(kind), content)
+        || spells_with(content, Some(kind), Some(pack)).any(does_ill)
+}
+
+/// Whether the actor has anything to do a foe harm with.
+#[must_use]
+pub fn can_do_harm(world: &World, entity: Entity) -> bool {
+    let kind = world.get::<Kind>(entity);
+    let pack = world.get::<Pack>(entity);
+    kind.zip(pack)
+        .is_some_and(|(kind, pack)| is_armed(kind.0, pack, content(world)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Content;
 
     #[test]
     fn only_who_is_spared_all_of_it_feels_nothing() {

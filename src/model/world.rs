@@ -8,13 +8,14 @@ use bevy::ecs::world::World;
 
 use super::actor::{ActorId, Health, Kind, MyTurn, Position, Statuses};
 use super::awareness::{Alertness, Awareness};
-use super::intent::{Action, Decision};
+use super::intent::{Action, Decision, Why};
 use super::level::Level;
 use super::lights::Lights;
 use super::magic::Allegiance;
 use super::mind::{Grudges, Sight};
 use super::pack::{Carried, Pack};
 use super::resources::{Roster, Rulebook};
+use super::spellcraft::{can_do_harm, spells_known};
 use super::visibility::{Eyes, is_made_out};
 use crate::content::{Breed, Content, FactionId, ItemClass, Reaction};
 use crate::spatial::Pos;
@@ -218,16 +219,25 @@ pub fn can_strike(world: &World, entity: Entity) -> bool {
         .is_some_and(|(pack, breed)| pack.lets_strike(breed, content(world)))
 }
 
-/// Whether the creature is out for the hero's blood: it can strike, and would do
-/// so by faction or grudge, or the last thing it meant to do was to strike him.
+/// Whether the creature is out for the hero's blood: it can do him harm, if only by
+/// calling others, and would do so by faction or grudge, or the last thing it meant to do
+/// was to strike him or to cast at him what does ill.
 #[must_use]
 pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
-    let strikes_hero = || {
+    let spells = &content(world).spells;
+    let goes_for_hero = || {
         let decision = world.get::<Decision>(other).and_then(|decision| decision.0);
-        decision.is_some_and(|intent| intent.action == Action::Strike(ActorId::HERO))
+        decision.is_some_and(|intent| match (intent.action, intent.why) {
+            (Action::Strike(whom), _) => whom == ActorId::HERO,
+            (Action::Cast(spell, _), Why::CastsAt(whom, ..)) => {
+                whom == ActorId::HERO && spells.row(spell).does_ill()
+            }
+            _ => false,
+        })
     };
+    let calls_others = || spells_known(world, other).any(|it| spells.row(it).calls_others());
     let would_attack = reaction(world, other, hero) == Reaction::Attack;
-    can_strike(world, other) && (would_attack || strikes_hero())
+    (would_attack || goes_for_hero()) && (can_do_harm(world, other) || calls_others())
 }
 
 /// The nearest living creature in the hero's view that is out for his blood; of

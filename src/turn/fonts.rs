@@ -1,21 +1,19 @@
 //! Mana fonts: whoever stands on one when his turn comes gets mana back.
 
 use bevy::ecs::query::With;
-use bevy::ecs::system::{Query, Res};
+use bevy::ecs::world::World;
 
-use crate::model::{Level, Mana, MyTurn, Position, Rulebook};
+use crate::actions::effect;
+use crate::model::{MyTurn, content, in_turn_order, level, position};
 
 /// Gives what wells up there, to creatures and the hero alike, up to all they can have.
-pub fn well_up(
-    mut actors: Query<(&mut Mana, &Position), With<MyTurn>>,
-    level: Res<Level>,
-    rulebook: Res<Rulebook>,
-) {
-    for (mut mana, position) in &mut actors {
-        let terrain = level.terrain_at(position.0);
-        let font = terrain.map_or(0, |terrain| rulebook.0.terrain.row(terrain).font);
-        if font > 0 && mana.now < mana.max {
-            mana.now = (mana.now + i32::from(font)).min(mana.max);
+pub fn well_up(world: &mut World) {
+    for entity in in_turn_order::<With<MyTurn>>(world) {
+        let at = position(world, entity);
+        let terrain = at.and_then(|at| level(world).terrain_at(at));
+        let font = terrain.map_or(0, |terrain| content(world).terrain.row(terrain).font);
+        if font > 0 {
+            effect::give_mana(world, entity, font.into());
         }
     }
 }
@@ -29,7 +27,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::game::Game;
-    use crate::model::{hero, position};
+    use crate::model::{Level, Mana, Rulebook, hero};
 
     #[test]
     fn a_font_gives_the_hero_mana_too() {

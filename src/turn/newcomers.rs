@@ -8,7 +8,7 @@ use rand::RngExt;
 
 use crate::content::{BreedId, COMPANIONS};
 use crate::game::birth;
-use crate::game::travel::free_cell_near;
+use crate::game::travel::free_cell_for;
 use crate::model::ground;
 use crate::model::{
     ActorId, Allegiance, Awareness, Calls, Clock, Event, Hero, Kind, MyTurn, Roster, Streams,
@@ -60,7 +60,8 @@ fn room_beside(world: &World, entity: Entity) -> Option<Pos> {
         .find(|&at| ground::has_room_for(world, entity, at))
 }
 
-/// Whom the hero called comes to the nearest free cell beside him.
+/// Whom the hero called comes to the free cell nearest to him where it can be; nobody does
+/// where all is full.
 pub fn come_when_called(world: &mut World) {
     let calls = std::mem::take(&mut world.resource_mut::<Calls>().0);
     for name in calls {
@@ -70,7 +71,11 @@ pub fn come_when_called(world: &mut World) {
         let Some((breed, here)) = content.breeds.find(&name).zip(here) else {
             continue;
         };
-        let at = free_cell_near(level(world), here);
+        let row = content.breeds.row(breed);
+        let will_do = |at: Pos| ground::may_stand(level(world), &content, row, at);
+        let Some(at) = free_cell_for(level(world), here, will_do) else {
+            continue;
+        };
         let (_, companion) = bear(world, breed, at);
         world.entity_mut(companion).insert(Allegiance(side));
         if let Some(mut awareness) = world.get_mut::<Awareness>(companion) {

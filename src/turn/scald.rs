@@ -3,15 +3,17 @@
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
+use super::settle;
 use crate::actions::effect;
 use crate::content::with_article;
 use crate::model::ground::may_exist;
 use crate::model::{
-    Event, MyTurn, Streams, breed_of, content, in_turn_order, level, position, tell_of,
+    Event, MyTurn, Streams, breed_of, content, in_turn_order, is_alive, level, position, tell_of,
 };
 
 /// Burns all who act in this tick and stand where they can not be: pushed into lava, say.
 pub fn burn_strangers(world: &mut World) {
+    let mut has_died = false;
     for entity in in_turn_order::<With<MyTurn>>(world) {
         let found = || {
             let terrain = level(world).terrain_at(position(world, entity)?)?;
@@ -29,6 +31,11 @@ pub fn burn_strangers(world: &mut World) {
         tell_of(world, entity, |whom| Event::Burned { whom, damage });
         let cause = format!("killed by {}", with_article(&name));
         effect::harm(world, entity, damage, None, &cause);
+        has_died |= !is_alive(world, entity);
+    }
+    if has_died {
+        // Who has burned to death takes no part in what comes.
+        settle::bury_the_dead(world);
     }
 }
 
@@ -36,9 +43,10 @@ pub fn burn_strangers(world: &mut World) {
 mod tests {
     use std::sync::Arc;
 
+    use super::*;
     use crate::content::Content;
     use crate::game::{Game, birth};
-    use crate::model::{ActorId, Health, Level};
+    use crate::model::{ActorId, Health, Level, entity_of};
     use crate::spatial::{Grid, Pos};
     use crate::turn::driver;
 
@@ -56,6 +64,20 @@ mod tests {
         game.world
             .get::<Health>(body)
             .map_or(0, |health| health.now)
+    }
+
+    #[test]
+    fn who_burns_to_death_is_gone_at_once() {
+        let content = Arc::new(Content::embedded());
+        let lava = content.terrain.find("lava").expect("there is lava");
+        let level = Level::new(0, Grid::filled(5, 5, lava), &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let breed = content.breeds.find("ogre").expect("there are ogres");
+        let body = birth::bear(&mut game.world, ActorId(2), breed, AT);
+        let turn = (Health::whole(1), MyTurn(0));
+        game.world.entity_mut(body).insert(turn);
+        burn_strangers(&mut game.world);
+        assert_eq!(entity_of(&game.world, ActorId(2)), None);
     }
 
     #[test]

@@ -13,9 +13,10 @@ use quarry::ai::tactics::spells::{self, weighing};
 use quarry::content::table::RowId;
 use quarry::content::{BreedId, Content, SourceFile, Sources, SpellEffect, SpellId};
 use quarry::game::Game;
+use quarry::model::flight::flight;
 use quarry::model::{
     Action, ActorId, Diary, Drive, Forgoes, Health, Learned, Lore, Mana, RatedSpell, Sense, Tactic,
-    content, entity_of, hero, position, streams,
+    content, entity_of, hero, level, position, streams,
 };
 use quarry::scenario::cast::Cast;
 use quarry::scenario::{self, room};
@@ -374,4 +375,16 @@ fn who_does_not_mind_friends_shoots_past_them() {
     assert_eq!(weighed(&game, "force bolt"), None);
     forgo(&mut game, Tactic::ClearLine);
     assert!(weighed(&game, "force bolt").is_some());
+}
+
+#[test]
+fn who_does_not_mind_friends_still_bursts_nothing_on_itself() {
+    let content = Arc::new(Content::embedded());
+    // Aimed at from so near, a storm would catch its caster too.
+    let mut game = thought(&content, "quiet abbot", "....X.@........", 30);
+    forgo(&mut game, Tactic::ClearLine);
+    let rated = weighed(&game, "fire storm").expect("there is room for it behind the foe");
+    let caster = entity_of(&game.world, CASTER).expect("it is there");
+    let here = position(&game.world, caster).expect("it stands somewhere");
+    assert_eq!(flight(level(&game.world), here, rated.at), rated.at);
 }

@@ -4,12 +4,16 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use bevy::ecs::world::World;
 use quarry::actions;
+use quarry::ai::layers::walk::Walker;
+use quarry::ai::sense::steps;
 use quarry::content::Content;
 use quarry::game::Game;
 use quarry::model::{Action, ActorId, Forgoes, Level, Tactic, entity_of, hero, position};
 use quarry::scenario::cast::Cast;
 use quarry::scenario::{self, room};
+use quarry::spatial::noise::Hearable;
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::messages::Messages;
 use quarry::ui::run::{Run, Task};
@@ -178,4 +182,47 @@ fn who_stands_there_already_does_not() {
         assert_eq!(run.task, Some(Task::Rest));
     }
     assert!(!was_told(&run));
+}
+
+#[test]
+fn who_does_not_break_doors_follows_no_way_that_counts_on_it() {
+    let text = r##"(
+        title: "A door between them",
+        map: "
+            ########
+            #w.+..@#
+            ########
+        ",
+        legend: { 'w': Creature(breed: "wolf") },
+        steps: [Ticks(1), Expect([Alive("w")])],
+    )"##;
+    let mut game = build(text, 1);
+    let world = &mut game.world;
+    let content = quarry::model::content(world).clone();
+    let wolf = entity_of(world, ActorId(2)).expect("it is there");
+    let breed = content
+        .breeds
+        .row(content.breeds.find("wolf").expect("there are wolves"));
+    let (here, centre) = (Pos::new(1, 1), Pos::new(6, 1));
+    let mut flows = std::mem::take(&mut world.resource_mut::<Level>().flows);
+    let level = world.resource::<Level>();
+    let now = Hearable {
+        centre,
+        reach: 450,
+        map: level.version(),
+    };
+    let walker = Walker::new(level, &content, breed).breaking(true, None);
+    let (gait, size) = (content.handiness(breed), (level.width(), level.height()));
+    flows.update(gait, size, now, |_| false, |at| walker.ground_cost(at));
+    world.resource_mut::<Level>().flows = flows;
+    let follows = |world: &World, forgoes: Option<&Forgoes>| {
+        let walker = Walker::of(world, wolf).expect("it has a breed");
+        let walker = walker.breaking(true, forgoes);
+        let leads_on = steps::leads_on(world, wolf, centre);
+        (leads_on, walker.step_along_noise(here).is_some())
+    };
+    assert_eq!(follows(world, None), (true, true));
+    let forgoes = Forgoes::default().and(Tactic::Bashing);
+    world.entity_mut(wolf).insert(forgoes);
+    assert_eq!(follows(world, Some(&forgoes)), (false, false));
 }

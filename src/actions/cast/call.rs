@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::actions::effect;
 use crate::content::{BreedId, Called, Dice};
 use crate::game::birth;
-use crate::model::ground::may_stand;
+use crate::model::ground::{is_barred, may_stand};
 use crate::model::{Clock, Event, Kind, Roster, Streams, content, level, position, tell_of};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -26,7 +26,10 @@ pub(super) fn call(world: &mut World, caster: Entity, called: &Called, count: Di
     let left = CROWD.saturating_sub(world.resource::<Roster>().len());
     let count = usize::try_from(count).unwrap_or(0).min(left);
     let here = position(world, caster).expect("every actor has a position");
-    for at in room_beside(world, breed, here).into_iter().take(count) {
+    for at in room_beside(world, caster, breed, here)
+        .into_iter()
+        .take(count)
+    {
         let id = world.resource_mut::<Clock>().new_actor_id();
         let newcomer = birth::bear(world, id, breed, at);
         effect::take_side(world, newcomer, caster);
@@ -42,14 +45,16 @@ fn breed_called(world: &World, caster: Entity, called: &Called) -> Option<BreedI
     }
 }
 
-/// Free cells that nothing parts from the caller and where one of that breed can be,
-/// nearest first.
-fn room_beside(world: &World, breed: BreedId, here: Pos) -> Vec<Pos> {
+/// Free cells that nothing parts from the caller and where one of that breed can be on
+/// its side, nearest first.
+fn room_beside(world: &World, caster: Entity, breed: BreedId, here: Pos) -> Vec<Pos> {
     let level = level(world);
     let view = View::cast(here, ROOM, |at| level.is_opaque(at));
     let (content, breed) = (content(world), content(world).breeds.row(breed));
-    let has_room =
-        |at: &Pos| level.occupant(*at).is_none() && may_stand(level, content, breed, *at);
+    let has_room = |at: &Pos| {
+        let is_free = level.occupant(*at).is_none() && !is_barred(world, caster, *at);
+        is_free && may_stand(level, content, breed, *at)
+    };
     let mut free: Vec<Pos> = view.iter().filter(has_room).collect();
     free.sort_by_key(|&at| (here.distance_squared(at), at));
     free

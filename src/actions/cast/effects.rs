@@ -7,7 +7,7 @@ use rand::RngExt;
 use super::reach::Reached;
 use super::{Casting, call, hit, places};
 use crate::actions::effect;
-use crate::content::{Shape, Spell, SpellEffect};
+use crate::content::SpellEffect;
 use crate::model::{
     Event, Streams, breed_of, content, is_alive, make_noise, position, strength, tell_of,
 };
@@ -23,7 +23,7 @@ pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reache
                 effect::give_mana(world, caster, points);
             }
             SpellEffect::Blink(cells) => places::blink(world, caster, *cells),
-            SpellEffect::Teleport => places::teleport(world, caster),
+            SpellEffect::Teleport => effect::teleport(world, caster),
             SpellEffect::LeapTo => places::bring_beside(world, caster, reached.end),
             SpellEffect::Summon(called, count) => call::call(world, caster, called, *count),
             SpellEffect::Ground(terrain, radius) => {
@@ -47,7 +47,7 @@ pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reache
 
 /// Does to one of those whom it reached what it does to them, as long as they live.
 pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (Entity, u32)) {
-    if does_ill(&casting.spell) && whom != casting.caster && !hit::strikes(world, casting, whom) {
+    if casting.spell.does_ill() && whom != casting.caster && !hit::strikes(world, casting, whom) {
         return;
     }
     let mut withstands: Option<bool> = None;
@@ -55,7 +55,7 @@ pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (
         if !is_alive(world, whom) {
             return;
         }
-        if takes_hold(effect) {
+        if effect.takes_hold() {
             let holds_out = *withstands.get_or_insert_with(|| throws_off(world, casting, whom));
             if holds_out {
                 continue;
@@ -63,18 +63,6 @@ pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (
         }
         affect(world, casting, whom, effect, steps);
     }
-}
-
-/// Whether strength of will can throw that off.
-const fn takes_hold(effect: &SpellEffect) -> bool {
-    matches!(
-        effect,
-        SpellEffect::Inflict(..)
-            | SpellEffect::DrainMana(_)
-            | SpellEffect::SendAway(_)
-            | SpellEffect::PullTo
-            | SpellEffect::Forget
-    )
 }
 
 /// Throws for the victim's will, once a spell.
@@ -153,12 +141,4 @@ fn drain(world: &mut World, caster: Entity, whom: Entity, points: i32) {
     let points = effect::take_mana(world, whom, points);
     effect::give_mana(world, caster, points);
     tell_of(world, whom, |whom| Event::Drained { whom, points });
-}
-
-/// Whether a spell is meant to do ill to whom it reaches.
-#[must_use]
-pub fn does_ill(spell: &Spell) -> bool {
-    let is_for_friends = matches!(spell.shape, Shape::Oneself | Shape::Friend);
-    let is_ill = |effect| takes_hold(effect) || matches!(effect, SpellEffect::Harm(_));
-    !is_for_friends && spell.does.iter().any(is_ill)
 }

@@ -12,8 +12,6 @@ mod learn;
 mod places;
 pub mod reach;
 
-pub use effects::does_ill;
-
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -21,8 +19,8 @@ use rand::RngExt;
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId};
 use crate::model::{
-    Event, Health, Hero, Mana, Streams, content, hero_feels, is_alive, knows_spell, level,
-    make_noise, makes_out, position, reaction, spell_failure, tell_of,
+    Event, Health, Hero, Mana, Statuses, Streams, content, hero_feels, is_alive, knows_spell,
+    level, make_noise, makes_out, position, reaction, spell_failure, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -61,6 +59,33 @@ pub fn check(world: &World, actor: Entity, spell: SpellId, at: Pos) -> Result<()
         Shape::Anywhere => check_known(world, actor, at)?,
     }
     check_need(world, actor, row, at)
+}
+
+/// Whether nothing that lasts for more than so many of its own turns makes all its spells
+/// fail; a shot needs no words.
+///
+/// # Errors
+/// When something does: nobody begins what can come to nothing only.
+pub fn check_words(
+    world: &World,
+    actor: Entity,
+    spell: SpellId,
+    turns: u32,
+) -> Result<(), Refusal> {
+    let content = content(world);
+    if content.spells.row(spell).class == SpellClass::Missile {
+        return Ok(());
+    }
+    let bound = world.get::<Statuses>(actor).into_iter();
+    let mut bound = bound.flat_map(|statuses| &statuses.0);
+    let is_hopeless = bound.any(|&(status, left)| {
+        let status = content.statuses.row(status);
+        status.fails >= 100 && (status.by_the_clock || left > turns)
+    });
+    if is_hopeless {
+        return Err(Refusal::NoWords);
+    }
+    Ok(())
 }
 
 /// Whether there is somebody in view whom the spell can take hold of.

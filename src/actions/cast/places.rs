@@ -4,8 +4,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::reach;
-use crate::actions::effect;
-use crate::content::{Content, Medium, TerrainId};
+use crate::actions::{door, effect};
+use crate::content::{Content, Medium};
 use crate::model::ground;
 use crate::model::{Event, Level, content, level, position, tell_of};
 use crate::spatial::Pos;
@@ -14,15 +14,6 @@ use crate::spatial::Pos;
 pub(super) fn blink(world: &mut World, whom: Entity, cells: u8) {
     let here = position(world, whom).expect("every actor has a position");
     let free = free_within(world, whom, (here, cells.into()));
-    effect::shift(world, whom, &free);
-}
-
-/// Moves a body to a free cell anywhere on the level.
-pub(super) fn teleport(world: &mut World, whom: Entity) {
-    let cells = level(world).ground().positions();
-    let free: Vec<Pos> = cells
-        .filter(|&at| ground::has_room_for(world, whom, at))
-        .collect();
     effect::shift(world, whom, &free);
 }
 
@@ -74,14 +65,8 @@ pub(super) fn lay_ground(world: &mut World, centre: Pos, terrain: &str, radius: 
     let mut cells = reach::burst(level, centre, radius);
     cells.retain(|&at| is_plain(level, &content, at) && (holds_bodies || level.is_free(at)));
     for at in cells {
-        set(world, at, becomes, &content);
+        door::turn(world, at, becomes);
     }
-    effect::upset_views(world);
-}
-
-fn set(world: &mut World, at: Pos, becomes: TerrainId, content: &Content) {
-    let mut level = world.resource_mut::<Level>();
-    level.set_terrain(at, becomes, content);
 }
 
 /// Whether there is nothing to a cell but ground: no water, door, light, ward or stairs.

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use crate::actions::effect;
 use crate::content::{Shape, Spell};
 use crate::model::flight::is_ahead;
-pub use crate::model::flight::{flight, lets_fly};
+pub use crate::model::flight::{burst, flight, lets_fly};
 use crate::model::{ActorId, Level, level, position};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -18,13 +18,6 @@ pub(super) struct Reached {
     pub end: Pos,
     /// Whom it reached, in the order of ids, and how many steps from its caster.
     pub victims: Vec<(Entity, u32)>,
-}
-
-/// The cells of a burst so wide round its centre: what is behind a wall is spared.
-#[must_use]
-pub fn burst(level: &Level, centre: Pos, radius: u8) -> Vec<Pos> {
-    let view = View::cast(centre, radius, |at| level.is_opaque(at));
-    view.iter().filter(|&at| lets_fly(level, at)).collect()
 }
 
 /// The cells of a cone from `here` towards `at`, so long: it is as wide as it is far from

@@ -6,9 +6,10 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::place;
+use crate::model::ground::has_room_for;
 use crate::model::{
     ActorId, Allegiance, Awareness, Event, Goals, Level, Lore, Mana, Reaches, Streams, faction,
-    tell_of, who,
+    level, tell_of, who,
 };
 use crate::spatial::{Grid, Pos};
 
@@ -49,6 +50,13 @@ pub fn shift(world: &mut World, whom: Entity, cells: &[Pos]) {
     }
 }
 
+/// Moves a body in no time to a free cell anywhere on the level.
+pub fn teleport(world: &mut World, whom: Entity) {
+    let cells = level(world).ground().positions();
+    let free: Vec<Pos> = cells.filter(|&at| has_room_for(world, whom, at)).collect();
+    shift(world, whom, &free);
+}
+
 /// It no longer knows whom it knew of, nor what it had found out about them; the hero
 /// forgets what he saw of the level.
 pub fn forget(world: &mut World, whom: Entity) {
@@ -73,6 +81,7 @@ pub fn forget(world: &mut World, whom: Entity) {
     if world.get::<ActorId>(whom) == Some(&ActorId::HERO) {
         let mut level = world.resource_mut::<Level>();
         level.known = Grid::filled(level.width(), level.height(), None);
+        level.known_items.clear();
     }
     tell_of(world, whom, |whom| Event::Forgot { whom });
 }
@@ -122,5 +131,28 @@ pub fn share_knowledge(world: &mut World, whom: Entity, master: Entity) {
         for inkling in known.unwrap_or_default() {
             awareness.note(inkling);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::Game;
+    use crate::model::{Item, hero, position};
+
+    #[test]
+    fn the_hero_forgets_what_he_saw_lie_about_too() {
+        let content = Arc::new(Content::embedded());
+        let apple = content.items.find("apple").expect("there are apples");
+        let mut game = Game::new(content, 3);
+        let hero = hero(&game.world).expect("the run has begun");
+        let at = position(&game.world, hero).expect("he stands somewhere");
+        let known = &mut game.world.resource_mut::<Level>().known_items;
+        known.insert(at, Item::one(apple));
+        forget(&mut game.world, hero);
+        assert!(level(&game.world).known_items.is_empty());
     }
 }

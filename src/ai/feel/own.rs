@@ -7,7 +7,7 @@ use crate::content::{Bond, Breed, Content, Heart, Reaction};
 use crate::model::visibility::is_made_out;
 use crate::model::{
     Allegiance, Felt, Goals, Grudges, Health, Kind, Pack, Sense, Sight, Sighting, Subject,
-    with_grudge,
+    is_armed, with_grudge,
 };
 use crate::spatial::Pos;
 
@@ -25,7 +25,7 @@ pub(super) struct Own<'a> {
     pub(super) looks: Looks,
     /// Percent of its health that is lost.
     pub(super) missing: i64,
-    pub(super) can_strike: bool,
+    pub(super) can_do_harm: bool,
     pub(super) is_shaken: bool,
     pub(super) grudges: &'a Grudges,
 }
@@ -48,7 +48,7 @@ impl<'a> Own<'a> {
             here,
             looks: Looks::new(breed, health, Some(pack), &breed.temper, content),
             missing: i64::from(100 - health.percent().min(100)),
-            can_strike: pack.lets_strike(breed, content),
+            can_do_harm: is_armed(kind.0, pack, content),
             is_shaken: goals.is_shaken,
             grudges,
         }
@@ -91,8 +91,8 @@ impl Own<'_> {
             Reaction::Ignore => 0,
             Reaction::Attack | Reaction::Flee => -self.fear(weight, bond, reaction),
         } - self.fear_of_what_is_carried(other.pack, content);
-        // Who can not strike has nothing to go for a foe with.
-        let hate = if self.can_strike {
+        // Who neither strikes nor casts has nothing to go for a foe with.
+        let hate = if self.can_do_harm {
             self.hate(reaction, bond, other.bears_grudge)
         } else {
             0
@@ -118,7 +118,7 @@ impl Own<'_> {
             return 0;
         }
         // Whoever has no arms at all, or is told to by its faction, runs from any match.
-        let least = i64::from(reaction == Reaction::Flee || !self.can_strike);
+        let least = i64::from(reaction == Reaction::Flee || !self.can_do_harm);
         fear.max(least) + self.panic(bond, reaction)
     }
 

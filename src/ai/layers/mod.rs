@@ -36,8 +36,8 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
 use crate::model::{
-    Action, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack, Position,
-    Rulebook, Why,
+    Action, Allegiance, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack,
+    Position, Rulebook, Why,
 };
 use crate::spatial::{Dir, Pos};
 use stride::Crowd;
@@ -55,6 +55,7 @@ type Walking = (
     &'static Drive,
     &'static Goals,
     Option<&'static Forgoes>,
+    &'static Allegiance,
 );
 
 /// What a layer that only walks needs: who is undecided, what they want, and
@@ -95,12 +96,13 @@ impl Deciding<'_, '_> {
         by: Layer,
         mut layer: impl FnMut(&Drive, Pos, &Walker, &Goals) -> Option<(Action, Why)>,
     ) {
-        for (entity, position, kind, pack, drive, goals, forgoes) in &self.actors {
+        for (entity, position, kind, pack, drive, goals, forgoes, &side) in &self.actors {
             let content = &self.rulebook.0;
             let breed = content.breeds.row(kind.0);
             let stride = (self.crowd).stride(entity, position.0, &self.level, content);
             let walker = Walker::new(&self.level, content, breed)
                 .carrying(pack)
+                .on_side(side)
                 .breaking(drive.breaks_through(), forgoes)
                 .striding(stride);
             if let Some((action, why)) = layer(drive, position.0, &walker, goals) {

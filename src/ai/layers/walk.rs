@@ -7,7 +7,7 @@ use super::stride::Stride;
 use crate::content::{Breed, Content, Gait};
 use crate::model::ground::{self, Means};
 use crate::model::{
-    Action, Drive, Forgoes, Level, Pack, Passing, breed_of, content, level, opener,
+    Action, Allegiance, Drive, Forgoes, Level, Pack, Passing, breed_of, content, level, opener,
 };
 use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
@@ -40,7 +40,10 @@ impl<'a> Walker<'a> {
             breed,
             gait: content.gait_of(breed),
             goes_by_memory: false,
-            means: Means::default(),
+            means: Means {
+                passes_wards: breed.faction.as_deref().is_some_and(ground::wards_spare),
+                ..Means::default()
+            },
             stride: Stride::default(),
         }
     }
@@ -53,7 +56,8 @@ impl<'a> Walker<'a> {
         let walker = walker.striding(Stride::of(world, entity)?);
         let drive = world.get::<Drive>(entity);
         let is_after_somebody = drive.is_some_and(Drive::breaks_through);
-        let walker = walker.breaking(is_after_somebody, world.get::<Forgoes>(entity));
+        let mut walker = walker.breaking(is_after_somebody, world.get::<Forgoes>(entity));
+        walker.means.passes_wards = ground::is_on_heros_side(world, entity);
         Some(match world.get::<Pack>(entity) {
             Some(pack) => walker.carrying(pack),
             None => walker,
@@ -99,6 +103,15 @@ impl<'a> Walker<'a> {
     #[must_use]
     pub fn breaking(mut self, is_after_somebody: bool, forgoes: Option<&Forgoes>) -> Self {
         self.means.breaks = is_after_somebody && ground::breaks_things(forgoes);
+        self
+    }
+
+    /// The same ground for who is on that side, if not on that of its breed.
+    #[must_use]
+    pub fn on_side(mut self, side: Allegiance) -> Self {
+        if let Some(side) = side.0 {
+            self.means.passes_wards = ground::wards_spare(&self.content.factions.row(side).id);
+        }
         self
     }
 
@@ -188,9 +201,13 @@ impl<'a> Walker<'a> {
     }
 
     /// The step along the hero's noise that brings one nearest to him, round those
-    /// who stand in the way; nothing where it does not lead.
+    /// who stand in the way; nothing where it does not lead, nor for who does not break
+    /// through what is in the way there.
     #[must_use]
     pub fn step_along_noise(&self, from: Pos) -> Option<Action> {
+        if !self.means.breaks {
+            return None;
+        }
         let way = self.level.flows.way(self.content.handiness(self.breed))?;
         self.first_of(from, &way.steps_toward(from))
     }
@@ -233,7 +250,6 @@ impl<'a> Walker<'a> {
 fn price(past: Passing) -> u32 {
     match past {
         Passing::Tramples => 0,
-        Passing::Shoves => SHOVE_EXTRA,
-        Passing::Squeezes => ground::cost_of_a_crowd(),
+        Passing::Shoves | Passing::Squeezes => SHOVE_EXTRA + ground::cost_past(past.chance()),
     }
 }

@@ -15,8 +15,9 @@ use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Handiness, Reaction};
 use crate::model::flows::CELL;
 use crate::model::footsteps::sound_out;
+use crate::model::ground::breaks_things;
 use crate::model::{
-    Flows, Footsteps, Level, MyTurn, Sight, breed_of, content, hero, in_turn_order, level,
+    Flows, Footsteps, Forgoes, Level, MyTurn, Sight, breed_of, content, hero, in_turn_order, level,
     loudness, position, reaction,
 };
 use crate::spatial::Pos;
@@ -144,9 +145,17 @@ pub fn heard(world: &World, entity: Entity) -> Option<HeardSteps> {
     })
 }
 
-/// Whether the actor could walk along the noise from where it stands.
+/// Whether the actor could walk along the noise from where it stands. The ways there count
+/// on breaking through: who does without that has to find one of its own to where the
+/// steps seem to be.
 #[must_use]
-pub fn leads_on(world: &World, entity: Entity) -> bool {
+pub fn leads_on(world: &World, entity: Entity, heard_at: Pos) -> bool {
+    if !breaks_things(world.get::<Forgoes>(entity)) {
+        let way = Walker::of(world, entity)
+            .zip(position(world, entity))
+            .and_then(|(walker, here)| walker.way(here, heard_at));
+        return way.is_some();
+    }
     let gait = breed_of(world, entity).map(|breed| content(world).handiness(breed));
     let way = gait.and_then(|gait| level(world).flows.way(gait));
     let here = position(world, entity);

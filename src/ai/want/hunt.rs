@@ -14,7 +14,7 @@ use crate::ai::sense::steps;
 use crate::content::Reaction;
 use crate::model::{
     Action, Awareness, Clock, Decision, Drive, Goals, Inkling, Layer, Quarry, Sense, breed_of,
-    can_strike, content, entity_of, reaction,
+    can_do_harm, content, entity_of, reaction,
 };
 use crate::spatial::Pos;
 
@@ -59,7 +59,7 @@ pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opti
 /// Begins to hunt whom it has just come to know of, the nearest first, if it hunts
 /// nobody.
 fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awareness, here: Pos) {
-    if goals.quarry.is_some() || !can_strike(world, entity) {
+    if goals.quarry.is_some() || !can_do_harm(world, entity) {
         return;
     }
     let now = world.resource::<Clock>().tick;
@@ -109,7 +109,7 @@ fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Inkling, her
         who: whom,
         last_seen: to,
     });
-    let has_way = steps::leads_on(world, entity);
+    let has_way = steps::leads_on(world, entity, to);
     let lurks = breed_of(world, entity).is_some_and(|breed| breed.memory.ambushes);
     if (lurks || !has_way)
         && let Some(at) = ambush::place(world, entity, goals, here, to)

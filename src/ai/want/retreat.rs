@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::content::Reaction;
 use crate::model::{
     ActorId, Awareness, Clock, Drive, Flight, Fright, Goals, Inkling, Sense, Sight, breed_of,
-    can_strike, content, entity_of, level, reaction,
+    can_do_harm, content, entity_of, level, reaction,
 };
 use crate::spatial::Pos;
 
@@ -77,7 +77,7 @@ fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId
         let other = entity_of(world, known.who);
         let takes = other.map(|other| reaction(world, entity, other));
         let is_shunned = shunned.is_some_and(|shuns| shuns.whom == known.who);
-        let is_no_match = is_shunned || goals.is_shaken || !can_strike(world, entity);
+        let is_no_match = is_shunned || goals.is_shaken || !can_do_harm(world, entity);
         takes == Some(Reaction::Flee) || (takes == Some(Reaction::Attack) && is_no_match)
     };
     let is_heard = |known: &&Inkling| {

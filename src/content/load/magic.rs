@@ -65,6 +65,12 @@ pub(super) fn spell(entry: &mut Reader<'_>, names: &Directory) -> Spell {
         entry.check_range("shape", radius, &(1..=10));
     }
     let does = does(entry, names);
+    if shape == Some(SpellShape::Oneself) && does.iter().any(is_for_another) {
+        let found = "what is for somebody else in a spell for `Oneself`";
+        let expected = "another shape, or none of `Harm`, `DrainMana`, `SendAway`, `LeapTo`, \
+                        `PullTo` and `Forget`";
+        entry.error("does", found, expected);
+    }
     let hits: Option<String> = entry.maybe("hits", "what it does, such as `\"the fire burns\"`");
     let hits = hits.unwrap_or_else(|| format!("the {} hits", id(entry)));
     entry.check_text("hits", &hits, TELLS);
@@ -86,10 +92,26 @@ pub(super) fn spell(entry: &mut Reader<'_>, names: &Directory) -> Spell {
     }
 }
 
+/// Whether it makes no sense to do that to oneself.
+const fn is_for_another(effect: &SpellEffect) -> bool {
+    matches!(
+        effect,
+        SpellEffect::Harm(_)
+            | SpellEffect::DrainMana(_)
+            | SpellEffect::SendAway(_)
+            | SpellEffect::LeapTo
+            | SpellEffect::PullTo
+            | SpellEffect::Forget
+    )
+}
+
 fn does(entry: &mut Reader<'_>, names: &Directory) -> Vec<SpellEffect> {
     const FIELD: &str = "does";
     let expected = "a list such as `[Harm((dice: \"3d6\", share: 50))]`";
     let does: Vec<SpellEffect> = entry.must(FIELD, expected).unwrap_or_default();
+    if does.is_empty() && entry.has(FIELD) {
+        entry.error(FIELD, "nothing that it does", "one thing at least");
+    }
     for effect in &does {
         match effect {
             SpellEffect::Harm(power)

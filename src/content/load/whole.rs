@@ -1,12 +1,13 @@
 //! What must hold for the content as a whole, once every entry reads well by itself.
 
+mod magic;
 mod minds;
 
 use super::error::{ContentError, Report};
 use super::source::SourceFile;
 use super::split::Entry;
 use crate::content::schema::{
-    Category, Effect, ItemClass, Leads, MINDLESS, PLAYER, Parts, Terrain, WALKER,
+    Category, Effect, ItemClass, Leads, MINDLESS, Medium, PLAYER, Parts, Terrain, WALKER,
 };
 use crate::content::table::{RowId, counted};
 
@@ -58,6 +59,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let (items, terrain) = (sound(SourceFile::Items), sound(SourceFile::Terrain));
     let (depths, rules) = (sound(SourceFile::Depths), sound(SourceFile::Rules));
     let (gaits, spells) = (sound(SourceFile::Gaits), sound(SourceFile::Spells));
+    let bands = sound(SourceFile::Bands);
     if factions {
         needed_factions(parts, report);
     }
@@ -68,6 +70,16 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if breeds && rules {
         hero(parts, places, report);
+        magic::check_casters(parts, places, report);
+    }
+    if bands && rules {
+        magic::check_bands(parts, places, report);
+    }
+    if spells && items && rules {
+        magic::check_called(parts, places, report);
+    }
+    if spells && terrain {
+        magic::check_ground(parts, places, report);
     }
     if breeds && factions {
         minds::check(parts, places, report);
@@ -154,7 +166,15 @@ fn walkable_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let Some(walker) = parts.gaits.find(WALKER) else {
         return;
     };
+    let row = usize::from(walker.number());
     let walker = parts.gaits.row(walker);
+    if walker.chance(Medium::Ground) == 0 {
+        let line = places.line(SourceFile::Gaits, row, "enters");
+        let expected = "it: breeds that name no gait walk, and levels are built of it";
+        let error = ContentError::new(SourceFile::Gaits.name(), line, "no `Ground`", expected);
+        report.add(SourceFile::Gaits, error.within("gait", WALKER, "enters"));
+        return;
+    }
     for (id, terrain) in parts.terrain.iter() {
         let row = usize::from(id.number());
         let medium = terrain.medium;

@@ -175,6 +175,41 @@ pub struct Spell {
     pub desire: Desire,
 }
 
+impl SpellEffect {
+    /// Whether strength of will can throw that off.
+    #[must_use]
+    pub const fn takes_hold(&self) -> bool {
+        matches!(
+            self,
+            Self::Inflict(..)
+                | Self::DrainMana(_)
+                | Self::SendAway(_)
+                | Self::PullTo
+                | Self::Forget
+        )
+    }
+}
+
+impl Spell {
+    /// Whether it is meant to do ill to whom it reaches.
+    #[must_use]
+    pub fn does_ill(&self) -> bool {
+        let is_for_friends = matches!(self.shape, Shape::Oneself | Shape::Friend);
+        let is_ill =
+            |effect: &SpellEffect| effect.takes_hold() || matches!(effect, SpellEffect::Harm(_));
+        !is_for_friends && self.does.iter().any(is_ill)
+    }
+
+    /// Whether it brings others down on a foe, by name or by noise.
+    #[must_use]
+    pub fn calls_others(&self) -> bool {
+        let calls = |effect: &SpellEffect| {
+            matches!(effect, SpellEffect::Summon(..) | SpellEffect::Noise(_))
+        };
+        self.does.iter().any(calls)
+    }
+}
+
 /// What a breed brings along for casting, and against it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Magic {

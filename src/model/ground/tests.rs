@@ -1,11 +1,7 @@
 //! Who may be where, and what that takes, for breeds and ground of the game itself.
 
-use std::sync::Arc;
-
 use super::*;
-use crate::game::{Game, birth};
-use crate::model::ActorId;
-use crate::spatial::Grid;
+use crate::model::Passing;
 
 struct Asked {
     content: Content,
@@ -116,39 +112,21 @@ fn without_that_tactic_doors_and_wards_are_walls() {
 }
 
 #[test]
-fn who_shoves_gets_past_its_equals_and_sooner_past_lesser_ones() {
-    let asked = asked();
-    let past = |of, other| chance_past(asked.breed(of), asked.breed(other));
-    assert_eq!(past("wolf", "jackal"), PAST_LESSER);
-    assert_eq!(past("wolf", "wolf"), PAST_EQUALS);
-    assert_eq!(past("wolf", "ogre"), PAST_ANYBODY);
-    assert_eq!(past("rat", "rat"), PAST_ANYBODY, "it does not shove");
+fn the_chance_to_get_past_somebody_makes_what_it_costs() {
+    let past = |passing: Passing| cost_past(passing.chance());
+    assert_eq!(past(Passing::Tramples), 0);
+    assert_eq!(past(Passing::Shoves), 0);
+    assert_eq!(past(Passing::Squeezes), TURN, "every other turn is lost");
+    assert!(past(Passing::Squeezes) < cost_of_a_crowd());
 }
 
 #[test]
-fn one_chance_counts_ground_doors_wards_and_whoever_stands_there() {
-    let content = Arc::new(Content::embedded());
-    let ground = |name| content.terrain.find(name).expect("there is such terrain");
-    let here = Pos::new(2, 2);
-    let mut cells = Grid::filled(5, 5, ground("floor"));
-    for (x, name) in [(1, "rubble"), (2, "shut door"), (3, "glyph of warding")] {
-        cells[Pos::new(x, 1)] = ground(name);
-    }
-    cells[Pos::new(1, 2)] = ground("rock");
-    let mut game = Game::in_room(content.clone(), 1, Level::new(0, cells, &content));
-    let mut bear = |id, name, at| {
-        let breed = content.breeds.find(name).expect("there is such a breed");
-        birth::bear(&mut game.world, ActorId(id), breed, at)
-    };
-    let wolf = bear(2, "wolf", here);
-    bear(3, "jackal", Pos::new(3, 2));
-    bear(4, "ogre", Pos::new(3, 3));
-    let chance = |x, y| chance_to_enter(&game.world, wolf, Pos::new(x, y));
-    assert_eq!(chance(2, 3), 100, "open floor");
-    assert_eq!(chance(1, 1), 50, "rubble");
-    assert_eq!(chance(2, 1), 45, "a latch against a wolf");
-    assert_eq!(chance(3, 1), 1, "a ward");
-    assert_eq!(chance(1, 2), 0, "rock");
-    assert_eq!(chance(3, 2), 80, "a jackal in the way");
-    assert_eq!(chance(3, 3), 33, "an ogre in the way");
+fn one_chance_counts_ground_doors_and_wards() {
+    let asked = asked();
+    let chance = |terrain| asked.entry("wolf", terrain, true).map(|it| it.chance);
+    assert_eq!(chance("floor"), Some(100));
+    assert_eq!(chance("rubble"), Some(50));
+    assert_eq!(chance("shut door"), Some(45), "a latch against a wolf");
+    assert_eq!(chance("glyph of warding"), Some(1));
+    assert_eq!(chance("rock"), None);
 }

@@ -2,7 +2,7 @@
 
 use super::Mind;
 use crate::content::Reaction;
-use crate::model::{ActorId, Felt, Item, Pack, Subject, content, entity_of, reaction};
+use crate::model::{ActorId, Felt, Item, Subject, can_do_harm, content, entity_of, reaction};
 use crate::ui::narrate::the_thing;
 
 /// A part of a fear is told from this share of it on: one of so many.
@@ -125,11 +125,9 @@ impl Mind<'_> {
 
     /// Why it runs from somebody who is no match for it.
     fn born_to_run(&self, whom: ActorId) -> &'static str {
-        let pack = self.world.get::<Pack>(self.entity);
-        let can_strike = pack.is_some_and(|it| it.lets_strike(self.breed, content(self.world)));
         let other = entity_of(self.world, whom);
         let takes = other.map(|other| reaction(self.world, self.entity, other));
-        if !can_strike {
+        if !can_do_harm(self.world, self.entity) {
             "it has nothing to fight with"
         } else if takes == Some(Reaction::Flee) {
             "it never waits to find out"

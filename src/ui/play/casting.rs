@@ -53,7 +53,7 @@ pub(super) fn peaceful_in_spell(world: &World, spell: SpellId, at: Pos) -> Optio
     let hero = hero(world)?;
     let here = position(world, hero)?;
     let cells = cast::reach::cells(level(world), row, here, at).into_iter();
-    let seen = cells.filter(|&at| cast::does_ill(row) && hero_sees(world, at));
+    let seen = cells.filter(|&at| row.does_ill() && hero_sees(world, at));
     let mut reached = seen.filter_map(|at| level(world).occupant(at));
     reached.find(|&id| {
         let other = entity_of(world, id).filter(|&other| other != hero);

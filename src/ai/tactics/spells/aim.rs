@@ -10,8 +10,8 @@
 use super::caster::Caster;
 use super::foe::Foe;
 use crate::content::{Reaction, Shape, Spell};
-use crate::model::flight::{is_ahead, lets_fly};
-use crate::model::{Tactic, entity_of, reaction};
+use crate::model::flight::{burst, flight, is_ahead, lets_fly};
+use crate::model::{ActorId, Tactic, entity_of, reaction};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 
@@ -32,11 +32,14 @@ pub fn at_foe(caster: &Caster<'_>, spell: &Spell, foe: &Foe<'_>) -> Option<Pos> 
             is_open.then_some(foe.at)
         }
         Shape::Ball(radius) => best_cell(caster, foe, radius, |at| {
-            caster.here.steps_to(at) <= u32::from(spell.range)
-                && bursts_to(caster, at, radius, foe.at)
-                && is_clear(caster, at)
-                && !bursts_to(caster, at, radius, caster.here)
-                && spares_friends(caster, |friend| bursts_to(caster, at, radius, friend))
+            let falls_there = caster.here.steps_to(at) <= u32::from(spell.range)
+                && flight(caster.level, caster.here, at) == at;
+            falls_there && {
+                let cells = burst(caster.level, at, radius);
+                cells.contains(&foe.at)
+                    && !cells.contains(&caster.here)
+                    && spares_friends(caster, |friend| cells.contains(&friend))
+            }
         }),
         Shape::Cone => best_cell(caster, foe, BESIDE, |at| {
             let is_hit = |cell| is_in_cone(caster, at, spell.range, cell);
@@ -46,13 +49,14 @@ pub fn at_foe(caster: &Caster<'_>, spell: &Spell, foe: &Foe<'_>) -> Option<Pos> 
 }
 
 /// Whether a line to the cell is open, and nobody is in it. Who does not mind friends
-/// minds nobody.
-#[must_use]
-pub fn is_clear(caster: &Caster<'_>, to: Pos) -> bool {
-    let minds = !caster.lacks(Tactic::ClearLine);
+/// shoots through those, but through nobody else.
+fn is_clear(caster: &Caster<'_>, to: Pos) -> bool {
+    if !caster.lacks(Tactic::ClearLine) {
+        return to != caster.here && flight(caster.level, caster.here, to) == to;
+    }
     let is_open = |at: Pos| {
-        let is_barred = at != to && minds && caster.level.occupant(at).is_some();
-        lets_fly(caster.level, at) && !is_barred
+        let in_it = caster.level.occupant(at).filter(|_| at != to);
+        lets_fly(caster.level, at) && in_it.is_none_or(|who| is_friend(caster, who))
     };
     to != caster.here && line(caster.here, to).all(is_open)
 }
@@ -89,13 +93,6 @@ fn best_cell(
     best.map(|(_, at)| at)
 }
 
-/// Whether what bursts there so wide catches what stands on that cell.
-fn bursts_to(caster: &Caster<'_>, centre: Pos, radius: u8, cell: Pos) -> bool {
-    is_within(centre, radius, cell)
-        && lets_fly(caster.level, centre)
-        && line(centre, cell).all(|at| lets_fly(caster.level, at))
-}
-
 /// Whether what widens towards `at` catches what stands on that cell.
 fn is_in_cone(caster: &Caster<'_>, at: Pos, range: u8, cell: Pos) -> bool {
     is_within(caster.here, range, cell)
@@ -113,10 +110,13 @@ fn is_within(centre: Pos, radius: u8, cell: Pos) -> bool {
 /// Whether nobody is hit whom the caster likes, of those it perceives. Who does not mind
 /// them does not look.
 fn spares_friends(caster: &Caster<'_>, is_hit: impl Fn(Pos) -> bool) -> bool {
-    let is_friend = |who| {
-        let other = entity_of(caster.world, who);
-        other.is_some_and(|other| reaction(caster.world, caster.entity, other) == Reaction::Like)
-    };
     let mut seen = caster.awareness.seen.iter();
-    caster.lacks(Tactic::ClearLine) || !seen.any(|seen| is_hit(seen.at) && is_friend(seen.who))
+    caster.lacks(Tactic::ClearLine)
+        || !seen.any(|seen| is_hit(seen.at) && is_friend(caster, seen.who))
+}
+
+/// Whether the caster likes them.
+fn is_friend(caster: &Caster<'_>, who: ActorId) -> bool {
+    let other = entity_of(caster.world, who);
+    other.is_some_and(|other| reaction(caster.world, caster.entity, other) == Reaction::Like)
 }

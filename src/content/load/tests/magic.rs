@@ -63,3 +63,67 @@ fn what_a_spell_is_told_by_is_short_and_has_a_usual_form() {
     let arrow = content.spells.find("arrow").expect("there is one");
     assert_eq!(content.spells.row(arrow).hits, "the arrow hits");
 }
+
+#[test]
+fn a_spell_does_something_that_can_be_done_there() {
+    const BLINK: &str = "does: [Blink(6)]";
+    for (does, expected) in [
+        (
+            "does: []",
+            "spell `blink`, field `does`: found nothing that it does, expected one thing at least",
+        ),
+        (
+            "does: [Blink(6), Harm((dice: \"1d4\"))]",
+            "found what is for somebody else in a spell for `Oneself`, expected another shape",
+        ),
+        (
+            "does: [PullTo]",
+            "found what is for somebody else in a spell for `Oneself`, expected another shape",
+        ),
+        (
+            "does: [Summon(Breed(\"adventurer\"), \"1\")]",
+            "found `adventurer`, expected any breed but the hero's: there is one hero",
+        ),
+        (
+            "does: [Ground(\"stairs down\", 1)]",
+            "found `Ground` with `stairs down`, expected ground that leads nowhere, opens into nothing and has no `ward`",
+        ),
+        (
+            "does: [Ground(\"glyph of warding\", 1)]",
+            "found `Ground` with `glyph of warding`",
+        ),
+        (
+            "does: [Ground(\"shut door\", 1)]",
+            "found `Ground` with `shut door`",
+        ),
+    ] {
+        let told = told_of(SourceFile::Spells, BLINK, does);
+        assert!(told.contains(expected), "{told}");
+    }
+}
+
+#[test]
+fn the_hero_comes_in_no_band_and_at_no_call() {
+    let told = told_of(
+        SourceFile::Bands,
+        "breed: \"wolf\"",
+        "breed: \"adventurer\"",
+    );
+    assert!(
+        told.contains("field `members`: found `adventurer`"),
+        "{told}"
+    );
+    let told = told_of(SourceFile::Items, "Call(\"hound\")", "Call(\"adventurer\")");
+    assert!(told.contains("field `class`: found `adventurer`"), "{told}");
+}
+
+#[test]
+fn who_knows_spells_casts() {
+    let told = told_of(
+        SourceFile::Breeds,
+        "ranged: 40, spells: [\"shriek\"]",
+        "spells: [\"shriek\"]",
+    );
+    let expected = "breed `shrieker`, field `spells`: found spells in a breed that never casts";
+    assert!(told.contains(expected), "{told}");
+}

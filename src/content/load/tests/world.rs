@@ -229,3 +229,13 @@ fn most_monsters_break_doors_and_push_past() {
         assert!(!leads || breed.motion.bashes, "{name} can be shut out");
     }
 }
+
+#[test]
+fn a_walker_that_can_not_walk_is_one_mistake_where_it_is() {
+    let gaits = edited(SourceFile::Gaits, "(Ground, 100), ", "");
+    let errors = with(SourceFile::Gaits, &gaits).expect_err("nobody could walk");
+    let told: Vec<String> = errors.errors.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    let expected = "gait `walker`, field `enters`: found no `Ground`, expected it";
+    assert!(told[0].contains(expected), "{told:?}");
+}
