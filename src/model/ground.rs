@@ -4,8 +4,9 @@
 //! What a body may stand on goes by its gait and the medium of the ground. What it
 //! takes to get onto a cell goes by that and by doors, wards and who stands there: a
 //! chance in percent that a turn's attempt comes off, and so the turns that it takes on
-//! average. How one gets past whom is in [`Passing`](super::Passing). (After the two questions of Oangband 0.5.2, whether a monster can exist on a
-//! grid and how likely it is to get in; its number for those of whom nothing is known.)
+//! average. How one gets past whom is in [`Passing`](super::Passing). (After the two
+//! questions of Oangband 0.5.2, whether a monster can exist on a grid and how likely it is
+//! to get in; its number for those of whom nothing is known.)
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;

@@ -70,13 +70,20 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if breeds && rules {
         hero(parts, places, report);
+    }
+    // Who is not the hero after all is mistaken for him only once.
+    let has_hero = breeds && rules && report.count(SourceFile::Rules) == 0;
+    if has_hero {
         magic::check_casters(parts, places, report);
     }
-    if bands && rules {
+    if bands && has_hero {
         magic::check_bands(parts, places, report);
     }
-    if spells && items && rules {
-        magic::check_called(parts, places, report);
+    if spells && has_hero {
+        magic::check_spells(parts, places, report);
+    }
+    if items && has_hero {
+        magic::check_items(parts, places, report);
     }
     if spells && terrain {
         magic::check_ground(parts, places, report);

@@ -23,11 +23,12 @@ impl Asked {
     }
 
     fn entry(&self, breed: &str, terrain: &str, breaks: bool) -> Option<Entry> {
+        let breed = self.breed(breed);
         let means = Means {
             breaks,
+            passes_wards: breed.faction.as_deref().is_some_and(wards_spare),
             ..Means::default()
         };
-        let breed = self.breed(breed);
         let gait = self.content.gait_of(breed);
         entry(gait, breed, (self.terrain(terrain), 0), means)
     }

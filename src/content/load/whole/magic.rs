@@ -29,18 +29,25 @@ pub(super) fn check_bands(parts: &Parts, places: &Places<'_>, report: &mut Repor
     }
 }
 
-/// Reports the hero's breed among those that spells and scrolls call.
-pub(super) fn check_called(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+/// Reports the hero's breed among those that spells call.
+pub(super) fn check_spells(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let hero = &parts.rules.hero;
+    let calls_him = |effect: &SpellEffect| match effect {
+        SpellEffect::Summon(Called::Breed(breed), _) => breed == hero,
+        _ => false,
+    };
     for (id, spell) in parts.spells.iter() {
-        let mut does = spell.does.iter();
-        let calls_him = |effect: &SpellEffect| matches!(effect, SpellEffect::Summon(Called::Breed(breed), _) if breed == hero);
-        if does.any(calls_him) {
+        if spell.does.iter().any(calls_him) {
             let place = (SourceFile::Spells, usize::from(id.number()), "does");
             let mistake = (format!("`{hero}`"), NOT_THE_HERO);
             told(places, place, ("spell", &spell.id), mistake, report);
         }
     }
+}
+
+/// Reports the hero's breed among those that potions and scrolls call.
+pub(super) fn check_items(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    let hero = &parts.rules.hero;
     for (id, kind) in parts.items.iter() {
         let (ItemClass::Potion(Effect::Call(breed)) | ItemClass::Scroll(Effect::Call(breed))) =
             &kind.class
