@@ -35,7 +35,11 @@ const fn trial(tactic: Tactic, [first, second]: [&'static str; 2], map: &'static
 
 /// The list, in the order of [`Tactic::ALL`].
 pub const SUITE: [Trial; 14] = [
-    trial(Tactic::Choice, ["2 hedge wizard", "ogre"], "field"),
+    trial(
+        Tactic::Choice,
+        ["quiet abbot", "ogre, goblin brute"],
+        "field",
+    ),
     trial(Tactic::Learning, ["quiet abbot", "drake whelp"], "field"),
     trial(
         Tactic::Thrift,
@@ -50,14 +54,18 @@ pub const SUITE: [Trial; 14] = [
     ),
     trial(Tactic::Distance, ["crag bowman", "hero"], "field"),
     trial(Tactic::Flanks, ["4 hyena", "hero"], "cave"),
-    trial(Tactic::Shoving, ["band goblin raid", "hero"], "cave"),
+    trial(
+        Tactic::Shoving,
+        ["band kobold war band", "hero"],
+        "corridor",
+    ),
     trial(Tactic::Lurking, ["band clan of hyenas", "hero"], "doorway"),
     trial(
         Tactic::Surrounding,
         ["band pair of wolves", "hero"],
         "doorway",
     ),
-    trial(Tactic::Cohesion, ["band goblin raid", "hero"], "cave"),
+    trial(Tactic::Cohesion, ["band clan of hyenas", "hero"], "cave"),
     Trial {
         scouts: true,
         ..trial(Tactic::Relay, ["band jackals", "2 cave goblin"], "doorway")

@@ -141,11 +141,11 @@ fn there_is_one_hero_and_at_least_one_fight() {
 #[test]
 fn the_worth_of_a_tactic_is_told_for_the_same_fights() {
     let matchup = matchup("3 wolf", "hero", "doorway");
-    let tactics = [Tactic::Lurking, Tactic::Bashing];
+    let tactics = [Tactic::Lurking, Tactic::Thrift];
     let worths = worth::trials(&matchup, &tactics, 8, &|| ()).expect("they can fight");
     let names: Vec<&str> = worths.iter().map(|it| it.tactic.as_str()).collect();
-    assert_eq!(names, ["lurking", "bashing"]);
-    // There is nothing to bash, so nothing to gain by it.
+    assert_eq!(names, ["lurking", "thrift"]);
+    // Wolves have no mana, and so nothing to gain by sparing it.
     assert_eq!((worths[1].difference, worths[1].error), (0.0, 0.0));
     for it in &worths {
         assert!((it.with - it.without - it.difference).abs() < 0.2, "{it:?}");
