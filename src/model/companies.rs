@@ -89,9 +89,7 @@ pub fn mourn(world: &mut World, dead: &[ActorId]) {
         let Some(mut band) = world.get_mut::<Band>(entity) else {
             continue;
         };
-        if band.members.iter().any(|member| dead.contains(&member.id)) {
-            band.members.retain(|member| !dead.contains(&member.id));
-        }
+        band.members.retain(|member| !dead.contains(&member.id));
         if band.members.is_empty() {
             ended.push(id);
         }

@@ -13,7 +13,7 @@ use bevy::ecs::world::World;
 
 use super::doors::{Opener, bash_chance, push_chance};
 use super::level::Level;
-use super::tactic::{Forgoes, Tactic};
+use super::tactic::{Forgoes, Tactic, uses};
 use super::world::{breed_of, content, faction, level};
 use crate::content::{Breed, COMPANIONS, Content, Gait, PLAYER, Terrain};
 use crate::spatial::Pos;
@@ -212,7 +212,7 @@ pub const fn cost_of_a_crowd() -> u32 {
 /// Whether who forgoes that still breaks doors and wards.
 #[must_use]
 pub fn breaks_things(forgoes: Option<&Forgoes>) -> bool {
-    !forgoes.is_some_and(|it| it.lacks(Tactic::Bashing))
+    uses(forgoes, Tactic::Bashing)
 }
 
 fn share(chance: u32) -> u8 {

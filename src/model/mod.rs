@@ -77,6 +77,6 @@ pub use states::*;
 pub use stealth::{Pace, Stealth, loudness, tread, unwary_sight};
 pub use streams::Streams;
 pub use sway::{Courage, Faced, Sway};
-pub use tactic::{Forgoes, Tactic};
+pub use tactic::{Forgoes, Tactic, uses};
 pub use telling::*;
 pub use world::*;

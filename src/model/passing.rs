@@ -10,7 +10,7 @@ use super::InBand;
 use super::actor::{Kind, Statuses};
 use super::ground::{is_barred, is_warded, may_stand};
 use super::level::Level;
-use super::tactic::{Forgoes, Tactic};
+use super::tactic::{Tactic, uses};
 use super::world::{content, hero, is_asleep, position, reaction};
 use crate::content::{BreedId, Content, Reaction, Role};
 use crate::spatial::{Dir, Pos};
@@ -97,8 +97,7 @@ pub fn passing(
 /// How one actor would get past another: not onto a ward that is against it.
 #[must_use]
 pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Passing> {
-    let forgoes = world.get::<Forgoes>(mover);
-    if forgoes.is_some_and(|it| it.lacks(Tactic::Shoving)) {
+    if !uses(world.get(mover), Tactic::Shoving) {
         return None;
     }
     let (mine, theirs) = (world.get::<Kind>(mover)?, world.get::<Kind>(other)?);

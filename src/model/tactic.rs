@@ -99,3 +99,9 @@ impl Forgoes {
         self.0 & tactic.bit() != 0
     }
 }
+
+/// Whether somebody who does without those, or without none, uses that tactic.
+#[must_use]
+pub fn uses(forgoes: Option<&Forgoes>, tactic: Tactic) -> bool {
+    !forgoes.is_some_and(|forgoes| forgoes.lacks(tactic))
+}

@@ -61,14 +61,8 @@ pub fn actors_within(world: &World, centre: Pos, steps: u32) -> Vec<(ActorId, En
         });
         return near.map(|(&id, &entity)| (id, entity)).collect();
     }
-    let reach = i16::try_from(steps).unwrap_or(i16::MAX);
     let level = level(world);
-    let rows = centre.y.saturating_sub(reach)..=centre.y.saturating_add(reach);
-    let square = rows.flat_map(|y| {
-        let columns = centre.x.saturating_sub(reach)..=centre.x.saturating_add(reach);
-        columns.map(move |x| Pos::new(x, y))
-    });
-    let found = square.filter_map(|at| level.occupant(at));
+    let found = centre.within(steps).filter_map(|at| level.occupant(at));
     let mut found: Vec<_> = found
         .filter_map(|id| Some((id, *roster.get(&id)?)))
         .collect();

@@ -35,6 +35,14 @@ impl Pos {
         Dir::ALL.into_iter().map(move |dir| self.step(dir))
     }
 
+    /// Every cell at most so many steps off, its own among them, in reading order; also
+    /// those beyond the edge of a level.
+    pub fn within(self, steps: u32) -> impl Iterator<Item = Self> {
+        let reach = i16::try_from(steps).unwrap_or(i16::MAX);
+        let span = move |at: i16| at.saturating_sub(reach)..=at.saturating_add(reach);
+        span(self.y).flat_map(move |y| span(self.x).map(move |x| Self::new(x, y)))
+    }
+
     /// Steps a king on a chessboard needs to get to `other` over open ground.
     #[must_use]
     pub fn steps_to(self, other: Self) -> u32 {
@@ -114,6 +122,18 @@ impl Dir {
         Self::NorthWest,
     ];
 
+    /// All of them clockwise, an eighth of a turn from one to the next, from the north on.
+    pub const ROUND: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
     /// The four that go along rows and columns, clockwise from the north.
     pub const CARDINAL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
@@ -156,19 +176,9 @@ impl Dir {
     /// The direction so many eighths of a turn clockwise from this one.
     #[must_use]
     pub fn turned(self, eighths: usize) -> Self {
-        const ROUND: [Dir; 8] = [
-            Dir::North,
-            Dir::NorthEast,
-            Dir::East,
-            Dir::SouthEast,
-            Dir::South,
-            Dir::SouthWest,
-            Dir::West,
-            Dir::NorthWest,
-        ];
         // The four cardinal ones come first in order, then the four between them.
         let place = self as usize % 4 * 2 + self as usize / 4;
-        ROUND[(place + eighths) % 8]
+        Self::ROUND[(place + eighths) % 8]
     }
 
     /// The five directions in which to try a step that way, in order: straight on, the two

@@ -9,8 +9,8 @@ use rand::RngExt;
 use crate::actions::effect;
 use crate::content::ElementId;
 use crate::model::{
-    ActorId, Forgoes, Learned, Lore, Streams, Tactic, breed_of, content, hero, makes_out, position,
-    resistance_to_part,
+    ActorId, Learned, Lore, Streams, Tactic, breed_of, content, hero, makes_out, position,
+    resistance_to_part, uses,
 };
 
 /// Percent of what it could learn that the dullest beast does. The cleverest learns all:
@@ -24,7 +24,7 @@ const FORGETS_ONE_IN: u32 = 20;
 /// The caster has hit somebody with that element: if it sees them it may learn what each
 /// part of their resistance comes to. The hero has a player to learn for him.
 pub(super) fn from_hit(world: &mut World, caster: Entity, whom: Entity, element: ElementId) {
-    if hero(world) == Some(caster) || caster == whom || lacks_learning(world, caster) {
+    if hero(world) == Some(caster) || caster == whom || !uses(world.get(caster), Tactic::Learning) {
         return;
     }
     let (Some(at), Some(&of)) = (position(world, whom), world.get::<ActorId>(whom)) else {
@@ -59,11 +59,6 @@ pub(super) fn slip(world: &mut World, caster: Entity) {
     if rng.random_range(0..FORGETS_ONE_IN) == 0 {
         effect::unlearn(world, caster);
     }
-}
-
-fn lacks_learning(world: &World, caster: Entity) -> bool {
-    let forgoes = world.get::<Forgoes>(caster);
-    forgoes.is_some_and(|it| it.lacks(Tactic::Learning))
 }
 
 fn learns(world: &mut World, caster: Entity) -> bool {

@@ -43,14 +43,8 @@ pub(super) fn bring_beside(world: &mut World, whom: Entity, at: Pos) {
 
 /// Free cells within so many steps of one where the body could be.
 fn free_within(world: &World, whom: Entity, (here, steps): (Pos, u32)) -> Vec<Pos> {
-    let reach = i16::try_from(steps).unwrap_or(i16::MAX);
-    let rows = here.y.saturating_sub(reach)..=here.y.saturating_add(reach);
-    let square = rows.flat_map(|y| {
-        let columns = here.x.saturating_sub(reach)..=here.x.saturating_add(reach);
-        columns.map(move |x| Pos::new(x, y))
-    });
     let has_room = |at: &Pos| ground::has_room_for(world, whom, *at);
-    square.filter(has_room).collect()
+    here.within(steps).filter(has_room).collect()
 }
 
 /// Turns plain floor round a cell into other ground; where nobody could stand on that,

@@ -11,8 +11,8 @@ use crate::ai::sense::hearing::FAINTEST;
 use crate::content::{BandKind, Breed, Role};
 use crate::model::footsteps::passes;
 use crate::model::{
-    ActorId, Band, Clock, Forgoes, Goals, Health, MyTurn, Tactic, breed_of, entity_of, is_asleep,
-    level, makes_out, position,
+    ActorId, Band, Clock, Goals, Health, MyTurn, breed_of, entity_of, is_asleep, level, makes_out,
+    position,
 };
 use crate::spatial::Pos;
 use crate::spatial::sound::{Losses, Sound};
@@ -135,10 +135,4 @@ impl<'a> Council<'a> {
     pub fn breed(&self, one: &Present) -> Option<&'a Breed> {
         breed_of(self.world, one.entity)
     }
-}
-
-/// Whether somebody knows that trick.
-pub(super) fn can(world: &World, entity: Entity, tactic: Tactic) -> bool {
-    let forgoes = world.get::<Forgoes>(entity);
-    !forgoes.is_some_and(|forgoes| forgoes.lacks(tactic))
 }

@@ -1,8 +1,8 @@
 //! What a band is about: whether it goes about, waits for those behind, lurks, or goes in.
 
-use super::council::{Council, Present, can};
+use super::council::{Council, Present};
 use super::ground::is_in_the_open;
-use crate::model::{Awareness, Band, Health, Mood, Tactic, Tidings, entity_of, level};
+use crate::model::{Awareness, Band, Health, Mood, Tactic, Tidings, entity_of, level, uses};
 
 /// Ticks that a band holds back for each percent that it lacks of full aggression: two
 /// turns for five percent.
@@ -99,13 +99,14 @@ fn lurks(council: &Council<'_>, knows: Tidings) -> bool {
     council.kind.lurks
         && !is_weak
         && !is_in_the_open(level(world), knows.at)
-        && near.any(|one| can(world, one.entity, Tactic::Lurking))
+        && near.any(|one| uses(world.get(one.entity), Tactic::Lurking))
 }
 
 /// Whether more than half of them would be left behind if the first went in now.
 fn is_strung_out(council: &Council<'_>, front: &Present) -> bool {
     let near = council.ready_with(front).filter(|one| {
-        can(council.world, one.entity, Tactic::Cohesion) && one.role != crate::content::Role::Caster
+        uses(council.world.get(one.entity), Tactic::Cohesion)
+            && one.role != crate::content::Role::Caster
     });
     let (mut all, mut behind) = (0, 0);
     for one in near {

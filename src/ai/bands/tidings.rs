@@ -4,9 +4,11 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::council::{Council, Present, can};
+use super::council::{Council, Present};
 use crate::content::Reaction;
-use crate::model::{Awareness, Band, Goals, Inkling, Sense, Tactic, Tidings, entity_of, reaction};
+use crate::model::{
+    Awareness, Band, Goals, Inkling, Sense, Tactic, Tidings, entity_of, reaction, uses,
+};
 
 /// Ticks after which a band forgets prey that nobody perceived again.
 const FORGET: u64 = 300;
@@ -119,7 +121,7 @@ fn needs_telling(world: &World, entity: Entity, knows: Tidings) -> bool {
     let is_shunned = shuns.is_some_and(|shuns| shuns.whom == knows.of && knows.tick < shuns.until);
     known.is_none_or(|known| known.last + STALE < knows.tick)
         && !is_shunned
-        && can(world, entity, Tactic::Relay)
+        && uses(world.get(entity), Tactic::Relay)
         && is_foe()
 }
 

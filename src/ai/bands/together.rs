@@ -4,9 +4,8 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::council::can;
 use super::heel;
-use crate::model::{ActorId, Band, Drive, Part, Tactic, Task, band_of, level, position};
+use crate::model::{ActorId, Band, Drive, Part, Tactic, Task, band_of, level, position, uses};
 
 /// What it wants, given what it would want by itself.
 #[must_use]
@@ -21,7 +20,8 @@ pub fn together(world: &World, entity: Entity, own: Drive) -> Drive {
     let Some((band, part)) = part else {
         return own;
     };
-    if !can(world, entity, tactic(part.task)) || !gives_way(world, entity, (band, part), &own) {
+    if !uses(world.get(entity), tactic(part.task)) || !gives_way(world, entity, (band, part), &own)
+    {
         return own;
     }
     as_drive(band, part).unwrap_or(own)

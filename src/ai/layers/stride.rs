@@ -14,7 +14,7 @@ use crate::content::{BreedId, Content, Reaction};
 use crate::model::{
     Action, ActorId, Alertness, Awareness, Bystander, Clock, Forgoes, Hero, InBand, Kind, Level,
     Passing, Roster, Society, Statuses, Tactic, content, entity_of, goes_before, is_rooted, level,
-    makes_room, passing, passing_between, position,
+    makes_room, passing, passing_between, position, uses,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -54,12 +54,11 @@ impl Stride {
             let room = makes_room(level, content, kind, (here, at));
             (passing == Passing::Tramples || room.is_some()).then_some(passing)
         };
-        let lacks_sides = stepper.forgoes.is_some_and(|it| it.lacks(Tactic::Flanks));
         Self {
             here,
             // Neither chance nor habit: what is odd now is even in another turn.
             right_first: (stepper.tick + u64::from(stepper.id.0)).is_multiple_of(2),
-            tries_sides: !lacks_sides,
+            tries_sides: uses(stepper.forgoes, Tactic::Flanks),
             past: Dir::ALL.map(get_past),
         }
     }
@@ -192,8 +191,7 @@ impl Crowd<'_, '_> {
         other: ActorId,
         content: &Content,
     ) -> Option<(Passing, BreedId)> {
-        let forgoes = self.forgoes.get(mover).ok();
-        if forgoes.is_some_and(|it| it.lacks(Tactic::Shoving)) {
+        if !uses(self.forgoes.get(mover).ok(), Tactic::Shoving) {
             return None;
         }
         let (_, mine, .., band, _) = self.bodies.get(mover).ok()?;

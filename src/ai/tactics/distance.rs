@@ -13,8 +13,8 @@ use bevy::ecs::world::World;
 use super::arms;
 use super::range::{Dread, Standing, range};
 use crate::model::{
-    CombatRange, Feelings, Felt, Forgoes, Goals, Health, Hero, MyTurn, Reaches, Sense, Subject,
-    Tactic, content, entity_of, in_turn_order, is_asleep,
+    CombatRange, Feelings, Felt, Goals, Health, Hero, MyTurn, Reaches, Sense, Subject, Tactic,
+    content, entity_of, in_turn_order, is_asleep, uses,
 };
 
 /// Friends so near, in steps, are with it.
@@ -32,8 +32,7 @@ pub fn measure(world: &mut World) {
 
 /// Nothing for who has nobody in mind, and for who does without.
 fn of(world: &World, entity: Entity) -> Option<CombatRange> {
-    let forgoes = world.get::<Forgoes>(entity);
-    if forgoes.is_some_and(|it| it.lacks(Tactic::Distance)) || is_asleep(world, entity) {
+    if !uses(world.get(entity), Tactic::Distance) || is_asleep(world, entity) {
         return None;
     }
     let feelings = world.get::<Feelings>(entity)?;

@@ -13,8 +13,8 @@ use crate::ai::tactics::arms;
 use crate::ai::want::needs::Needy;
 use crate::content::Grounds;
 use crate::model::{
-    ActorId, Awareness, Clock, Drive, Forgoes, Ground, Level, Mana, Reach, Reaches, Sense, Sight,
-    Sighting, Tactic, content, entity_of, is_alive, level, usual_wait,
+    ActorId, Awareness, Clock, Drive, Ground, Level, Mana, Reach, Reaches, Sense, Sight, Sighting,
+    Tactic, content, entity_of, is_alive, level, uses, usual_wait,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -24,7 +24,7 @@ const SOON: usize = 4;
 /// How far off foes count among a crowd, in steps.
 const ABOUT: u32 = 6;
 /// How far it goes for a doorway, in steps.
-const CLOSE_BY: i16 = 3;
+const CLOSE_BY: u32 = 3;
 /// Cells beside a doorway that one can stand on, at most; where few can reach it.
 const NARROW: usize = 3;
 /// Who stands in a doorway waits for foes that are so near, in steps.
@@ -40,9 +40,8 @@ const THEIR_SIGHT: u8 = 20;
 #[must_use]
 pub fn seek(needy: Needy<'_>) -> Option<Drive> {
     let weights = content(needy.world).tactics.ground;
-    let forgoes = needy.world.get::<Forgoes>(needy.entity);
-    let does_without = forgoes.is_some_and(|it| it.lacks(Tactic::Ground));
-    if does_without || needy.breed.magic.cunning < weights.cunning {
+    let chooses = uses(needy.world.get(needy.entity), Tactic::Ground);
+    if !chooses || needy.breed.magic.cunning < weights.cunning {
         return None;
     }
     let walker = Walker::of(needy.world, needy.entity)?;
@@ -165,23 +164,20 @@ impl Seeker<'_> {
     /// nearest, then the first in reading order.
     fn narrow_place(&self, foes: &[Sighting]) -> Option<Pos> {
         let here = self.needy.here;
-        let rows = -CLOSE_BY..=CLOSE_BY;
-        let near = rows.flat_map(|y| (-CLOSE_BY..=CLOSE_BY).map(move |x| (x, y)));
-        let near = near.map(|(x, y)| Pos::new(here.x + x, here.y + y));
         let is_mine = |&at: &Pos| {
             let mine = here.steps_to(at);
             mine > 0
                 && self.walker.can_step_to(at)
                 && foes.iter().all(|foe| foe.at.steps_to(at) > mine)
         };
-        let narrow = near.filter(is_mine).filter_map(|at| {
+        let narrow = here.within(CLOSE_BY).filter(is_mine).filter_map(|at| {
             let room = self.room_about(at);
             // What has one way in may be a trap, and is the best of doorways.
             (1..=NARROW).contains(&room).then_some((room, at))
         });
         let reached = narrow.filter(|&(_, at)| {
             let way = self.walker.way(here, at);
-            way.is_some_and(|way| way.len() <= CLOSE_BY.unsigned_abs().into())
+            way.is_some_and(|way| way.len() <= CLOSE_BY as usize)
         });
         let best = reached.min_by_key(|&(room, at)| (room, here.steps_to(at), at))?;
         Some(best.1)
@@ -221,9 +217,7 @@ impl Seeker<'_> {
 
     fn font_in_view(&self, world: &World, entity: Entity, here: Pos) -> Option<Pos> {
         let view = &world.get::<Sight>(entity)?.view;
-        let sight = i16::from(self.needy.breed.senses.sight);
-        let rows = (-sight..=sight).flat_map(|y| (-sight..=sight).map(move |x| (x, y)));
-        let cells = rows.map(|(x, y)| Pos::new(here.x + x, here.y + y));
+        let cells = here.within(self.needy.breed.senses.sight.into());
         let fonts = cells.filter(|&at| is_font(world, at) && view.contains(at));
         let free = fonts.filter(|&at| self.walker.can_step_to(at));
         let mut free: Vec<Pos> = free.collect();

@@ -7,20 +7,9 @@ use crate::spatial::grid::{Dir, Pos};
 pub(super) struct Heading(pub u8);
 
 impl Heading {
-    const RING: [Dir; 8] = [
-        Dir::North,
-        Dir::NorthEast,
-        Dir::East,
-        Dir::SouthEast,
-        Dir::South,
-        Dir::SouthWest,
-        Dir::West,
-        Dir::NorthWest,
-    ];
-
     #[inline]
     pub fn dir(self) -> Dir {
-        Self::RING[usize::from(self.0 % 8)]
+        Dir::ROUND[usize::from(self.0 % 8)]
     }
 
     /// The headings that are at most so many eighths of a turn away, 0 to 4, each

@@ -73,24 +73,20 @@ fn best_cell(
     if caster.lacks(Tactic::Indirect) {
         return (foe.is_perceived && will_do(foe.at)).then_some(foe.at);
     }
-    let reach = i16::from(radius);
-    let mut best: Option<((u32, u32, Pos), Pos)> = None;
-    for dy in -reach..=reach {
-        for dx in -reach..=reach {
-            let at = Pos::new(foe.at.x + dx, foe.at.y + dy);
-            let rank = (
-                at.distance_squared(foe.at),
-                caster.here.distance_squared(at),
-                at,
-            );
-            // The dear question comes last.
-            let is_better = best.is_none_or(|(other, _)| rank < other);
-            if is_better && caster.view.contains(at) && at != caster.here && will_do(at) {
-                best = Some((rank, at));
-            }
+    let mut best: Option<(u32, u32, Pos)> = None;
+    for at in foe.at.within(radius.into()) {
+        let rank = (
+            at.distance_squared(foe.at),
+            caster.here.distance_squared(at),
+            at,
+        );
+        // The dear question comes last.
+        let is_better = best.is_none_or(|other| rank < other);
+        if is_better && caster.view.contains(at) && at != caster.here && will_do(at) {
+            best = Some(rank);
         }
     }
-    best.map(|(_, at)| at)
+    best.map(|(_, _, at)| at)
 }
 
 /// Whether what widens towards `at` catches what stands on that cell.
