@@ -8,7 +8,7 @@ use crate::content::{BreedId, Content};
 use crate::model::pack::can_be_put_on;
 use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
-    ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Grudges, Health, Hunger,
+    ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Grudges, Health, Home, Hunger,
     HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses,
     Stealth, content,
 };
@@ -65,6 +65,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         allegiance: Allegiance::default(),
         lore: Lore::default(),
         reaches: Reaches::default(),
+        home: Home(at),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),
     }

@@ -13,9 +13,9 @@ use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
-    Goals, Grudges, Health, Hero, Hunger, Initiative, Kind, Level, Lore, Mana, Pack, Position,
-    Quips, Ratings, Reaches, Roster, Seed, Sight, SpellRatings, StateOfMind, Statuses, Stealth,
-    Streams, bands, bring, content,
+    Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
+    Position, Quips, Ratings, Reaches, Roster, Seed, Sight, SpellRatings, StateOfMind, Statuses,
+    Stealth, Streams, bands, bring, content,
 };
 use crate::spatial::Pos;
 
@@ -40,6 +40,7 @@ pub struct ActorRecord {
     pub allegiance: Allegiance,
     pub lore: Lore,
     pub reaches: Reaches,
+    pub home: Home,
     pub quips: Quips,
     pub decision: Decision,
 }
@@ -75,6 +76,7 @@ impl ActorRecord {
             allegiance: *actor.get()?,
             lore: actor.get::<Lore>()?.clone(),
             reaches: actor.get::<Reaches>()?.clone(),
+            home: *actor.get()?,
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
         })
@@ -107,6 +109,7 @@ impl ActorRecord {
                     self.allegiance,
                     self.lore,
                     self.reaches,
+                    self.home,
                     CombatRange::default(),
                     SpellRatings::default(),
                 ),

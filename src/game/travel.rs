@@ -15,7 +15,7 @@ use crate::content::{Leads, PLAYER, Role};
 use crate::mapgen::{self, BandPlan};
 use crate::model::ground;
 use crate::model::{
-    ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Inkling,
+    ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Home, Inkling,
     Level, Member, Roster, Seed, Sense, Streams, bring, content, entity_of, forget_bands, hero,
     is_companion, level, mourn, position, tell,
 };
@@ -55,7 +55,8 @@ pub fn go_to(world: &mut World, depth: u8) {
     let at = level(world).find_lead(lead, &content).unwrap_or_default();
     make_way(world, at);
     let at = free_cell_near(level(world), at);
-    ActorRecord { at, ..hero }.spawn(world);
+    let home = Home(at);
+    ActorRecord { at, home, ..hero }.spawn(world);
     let mut left_behind = Vec::new();
     for follower in followers {
         let breed = content.breeds.row(follower.breed);
@@ -88,6 +89,7 @@ pub fn go_to(world: &mut World, depth: u8) {
         }
         ActorRecord {
             at: beside,
+            home: Home(beside),
             goals,
             awareness,
             mind,

@@ -82,6 +82,10 @@ impl Health {
     }
 }
 
+/// Where the actor was first on its level: its lair, if it has such a thing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Home(pub Pos);
+
 /// Ticks until the actor's next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Initiative(pub i32);

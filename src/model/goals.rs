@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::sway::Sway;
-use crate::content::NoiseKind;
+use crate::content::{LastAct, NoiseKind};
 use crate::spatial::Pos;
 
 /// The memory of a quarry: where it was last seen.
@@ -137,6 +137,8 @@ pub struct Goals {
     pub sway: Sway,
     /// Whom it runs from in blind fright.
     pub panic: Option<Panic>,
+    /// What it does because it saw no way out, for as long as it sees none.
+    pub last_act: Option<LastAct>,
 }
 
 impl Goals {

@@ -14,6 +14,24 @@ pub struct Reach {
     pub cells: u8,
     /// The tick in which it was itself aimed at last, if it ever was.
     pub aimed_at_me: Option<u64>,
+    /// The most hit points it was seen to take from anybody at once, 0 for none.
+    pub harm: u16,
+    /// Whether it was seen to do harm to all who stood together.
+    pub blasts: bool,
+}
+
+impl Reach {
+    /// Of whom nothing has been seen but that it is there.
+    #[must_use]
+    pub const fn unknown(of: ActorId) -> Self {
+        Self {
+            of,
+            cells: Reaches::ARM,
+            aimed_at_me: None,
+            harm: 0,
+            blasts: false,
+        }
+    }
 }
 
 /// What it has seen others do from afar: in the order of ids, each once.
@@ -29,8 +47,14 @@ impl Reaches {
     /// How far somebody is known to reach, in cells, 1 or more.
     #[must_use]
     pub fn of(&self, who: ActorId) -> u8 {
+        self.about(who).cells
+    }
+
+    /// All that it has seen of somebody.
+    #[must_use]
+    pub fn about(&self, who: ActorId) -> Reach {
         let at = self.0.binary_search_by_key(&who, |known| known.of);
-        at.map_or(Self::ARM, |at| self.0[at].cells)
+        at.map_or(Reach::unknown(who), |at| self.0[at])
     }
 
     /// Keeps what it saw beside what it knew: the farther reach, and the later shot.
@@ -40,6 +64,8 @@ impl Reaches {
                 let known = &mut self.0[at];
                 known.cells = known.cells.max(seen.cells);
                 known.aimed_at_me = known.aimed_at_me.max(seen.aimed_at_me);
+                known.harm = known.harm.max(seen.harm);
+                known.blasts |= seen.blasts;
             }
             Err(at) => {
                 self.0.insert(at, seen);
@@ -79,9 +105,9 @@ mod tests {
             (of, 8, Some(9)),
         ] {
             reaches.learn(Reach {
-                of,
                 cells,
                 aimed_at_me,
+                ..Reach::unknown(of)
             });
         }
         assert_eq!((reaches.of(of), reaches.0.len()), (10, 2));
@@ -95,9 +121,8 @@ mod tests {
     fn the_newest_finds_room_in_a_full_mind_and_the_hero_stays_in_it() {
         let mut reaches = Reaches::default();
         let of = |id| Reach {
-            of: id,
             cells: 9,
-            aimed_at_me: None,
+            ..Reach::unknown(id)
         };
         reaches.learn(of(ActorId::HERO));
         for id in 2..40 {

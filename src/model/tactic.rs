@@ -34,11 +34,13 @@ pub enum Tactic {
     Ground,
     /// Breaks down doors and wards in its way.
     Bashing,
+    /// Flees to safety by the least danger; without it, to the cell farthest from its foes.
+    Escape,
 }
 
 impl Tactic {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Choice,
         Self::Learning,
         Self::Thrift,
@@ -53,6 +55,7 @@ impl Tactic {
         Self::Relay,
         Self::Ground,
         Self::Bashing,
+        Self::Escape,
     ];
 
     /// Its name at the prompt.
@@ -73,6 +76,7 @@ impl Tactic {
             Self::Relay => "relay",
             Self::Ground => "ground",
             Self::Bashing => "bashing",
+            Self::Escape => "escape",
         }
     }
 

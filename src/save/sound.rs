@@ -194,6 +194,7 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     check(has_mana(actor.mana), "has mana that can not be")?;
     check(is_learned(&actor.lore), "has learned what can not be")?;
     check(has_seen(&actor.reaches), "has seen what can not be")?;
+    check(level.contains(actor.home.0), "has its lair off the level")?;
     check(WAITS.contains(&actor.initiative.0), "is out of time")?;
     check(is_fed(actor), "has no sane hunger")?;
     check(has_tread(actor), "goes about as nobody can")?;

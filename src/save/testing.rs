@@ -61,6 +61,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         shimmers: false,
         opens_doors: true,
         flees_below: 20,
+        escape: "plain".to_owned(),
         temper: Temper {
             loves: vec![(About::Category(Category::Treasure), 500)],
             ..Temper::default()
@@ -250,6 +251,7 @@ pub fn parts() -> Parts {
             digs: false,
         }]),
         bands: Table::new(["pair", "crowd"].map(band).into()),
+        escapes: Content::embedded().escapes.clone(),
         tactics: Content::embedded().tactics.clone(),
         depths: vec![depth("the town"), depth("the cellar")],
         rules: Rules {

@@ -67,7 +67,7 @@ mod tests {
         let reaches = Reaches(vec![Reach {
             of,
             cells: 9,
-            aimed_at_me: None,
+            ..Reach::unknown(of)
         }]);
         game.world.entity_mut(witness).insert((lore, reaches));
         (game, witness, other)

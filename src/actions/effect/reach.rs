@@ -28,9 +28,9 @@ pub fn show_reach(world: &mut World, actor: Entity, cells: u8, at: Pos) {
         }
         if let Some(mut reaches) = world.get_mut::<Reaches>(witness) {
             reaches.learn(Reach {
-                of,
                 cells,
                 aimed_at_me: is_target.then_some(tick),
+                ..Reach::unknown(of)
             });
         }
     }

@@ -14,7 +14,8 @@ use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use super::{magic, motion, temper};
 use crate::content::schema::{
-    Attack, Breed, DEFAULT_RESPONSE, Faction, Memory, Movement, Nose, Presence, Reaction, Senses,
+    Attack, Breed, DEFAULT_RESPONSE, Faction, Memory, Movement, Nose, PLAIN, Presence, Reaction,
+    Senses,
 };
 
 pub(super) const FACTION: Shape = Shape {
@@ -79,6 +80,7 @@ pub(super) const BREED: Shape = Shape {
         "shimmers",
         "opens_doors",
         "flees_below",
+        "escape",
         "feels",
         "bravado",
         "wounds",
@@ -180,6 +182,9 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         shimmers: entry.flag("shimmers", false),
         opens_doors: entry.flag("opens_doors", false),
         flees_below: entry.number_or("flees_below", PERCENT, 0),
+        escape: entry
+            .name("escape", &names.escapes)
+            .unwrap_or_else(|| PLAIN.to_owned()),
         temper: temper::temper(entry, names),
         needs: temper::needs(entry),
         keeps_company: entry.flag("keeps_company", false),

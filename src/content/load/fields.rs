@@ -18,6 +18,7 @@ pub(super) struct Directory {
     pub(super) spells: Names,
     pub(super) gaits: Names,
     pub(super) bands: Names,
+    pub(super) escapes: Names,
     /// Places of any level.
     pub(super) places: Names,
 }

@@ -10,6 +10,7 @@ mod checks;
 mod creatures;
 mod depth;
 mod error;
+mod escapes;
 mod fields;
 mod magic;
 mod motion;
@@ -37,6 +38,7 @@ use self::bands::BAND;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
 use self::error::Report;
+use self::escapes::ESCAPE;
 use self::fields::Directory;
 use self::magic::{ELEMENT, SPELL};
 use self::motion::GAIT;
@@ -51,8 +53,8 @@ use super::table::Table;
 
 /// What the entries of each file look like, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
-    FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, DEPTH, RULES,
-    TACTICS,
+    FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, DEPTH,
+    RULES, TACTICS,
 ];
 
 /// How many entries a file may hold.
@@ -100,7 +102,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         .collect();
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
-         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} depths; digest {:016x}",
+         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -112,6 +114,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.spells.len(),
         content.gaits.len(),
         content.bands.len(),
+        content.escapes.len(),
         content.depths.len(),
         content.digest,
     ))
@@ -174,6 +177,7 @@ impl<'a> Files<'a> {
             spells: self.names(&SPELL),
             gaits: self.names(&GAIT),
             bands: self.names(&BAND),
+            escapes: self.names(&ESCAPE),
             places: Names::new("places of all levels", places.filter(|_| whole)),
         }
     }
@@ -192,6 +196,7 @@ impl<'a> Files<'a> {
             spells: Table::new(self.read(&SPELL, &names, magic::spell, report)),
             gaits: Table::new(self.read(&GAIT, &names, motion::gait, report)),
             bands: Table::new(self.read(&BAND, &names, bands::band, report)),
+            escapes: Table::new(self.read(&ESCAPE, &names, escapes::escape, report)),
             depths: self.read(&DEPTH, &names, depth::depth, report),
             rules: self.read(&RULES, &names, things::rules, report).pop()?,
             tactics: self

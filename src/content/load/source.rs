@@ -24,6 +24,7 @@ pub enum SourceFile {
     Spells,
     Gaits,
     Bands,
+    Escapes,
     Depths,
     Rules,
     Tactics,
@@ -31,7 +32,7 @@ pub enum SourceFile {
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -42,6 +43,7 @@ impl SourceFile {
         Self::Spells,
         Self::Gaits,
         Self::Bands,
+        Self::Escapes,
         Self::Depths,
         Self::Rules,
         Self::Tactics,
@@ -61,6 +63,7 @@ impl SourceFile {
             Self::Spells => "spells.ron",
             Self::Gaits => "gaits.ron",
             Self::Bands => "bands.ron",
+            Self::Escapes => "escapes.ron",
             Self::Depths => "depths.ron",
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
@@ -93,6 +96,7 @@ impl Sources {
             include_str!("../../../assets/spells.ron"),
             include_str!("../../../assets/gaits.ron"),
             include_str!("../../../assets/bands.ron"),
+            include_str!("../../../assets/escapes.ron"),
             include_str!("../../../assets/depths.ron"),
             include_str!("../../../assets/rules.ron"),
             include_str!("../../../assets/tactics.ron"),

@@ -3,13 +3,13 @@
 use super::fields::{Directory, PERCENT};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use crate::content::schema::{Choice, Distances, Grounds, Tactics};
+use crate::content::schema::{Choice, Distances, Flights, Grounds, Tactics};
 
 pub(super) const TACTICS: Shape = Shape {
     file: SourceFile::Tactics,
     kind: "tactics",
     kinds: "tactics",
-    fields: &["choice", "distance", "ground"],
+    fields: &["choice", "distance", "ground", "flight"],
 };
 
 pub(super) fn tactics(entry: &mut Reader<'_>, _: &Directory) -> Tactics {
@@ -17,6 +17,7 @@ pub(super) fn tactics(entry: &mut Reader<'_>, _: &Directory) -> Tactics {
         choice: choice(entry),
         distance: distance(entry),
         ground: ground(entry),
+        flight: flight(entry),
     }
 }
 
@@ -128,4 +129,35 @@ fn ground(entry: &mut Reader<'_>) -> Grounds {
     entry.check_range(FIELD, ground.thirst, &PERCENT);
     entry.check_range(FIELD, ground.cover, &(1..=100));
     ground
+}
+
+fn flight(entry: &mut Reader<'_>) -> Flights {
+    const FIELD: &str = "flight";
+    let expected = "`(lethal: 1000, hopeless: 5000, horizon: 4, nimble: 2, seen: 4, cover: 12, \
+                    near: 8, far: 16, sky: 8, shy: 20)`";
+    let flight = entry.must(FIELD, expected).unwrap_or(Flights {
+        lethal: 1000,
+        hopeless: 5000,
+        horizon: 1,
+        nimble: 1,
+        seen: 0,
+        cover: 0,
+        near: 2,
+        far: 2,
+        sky: 2,
+        shy: 1,
+    });
+    entry.check_range(FIELD, flight.lethal, &(100..=10_000));
+    entry.check_range(FIELD, flight.hopeless, &(100..=100_000));
+    for steps in [flight.horizon, flight.nimble] {
+        entry.check_range(FIELD, steps, &(1..=10));
+    }
+    for danger in [flight.seen, flight.cover] {
+        entry.check_range(FIELD, danger, &PERCENT);
+    }
+    for steps in [flight.near, flight.far, flight.sky] {
+        entry.check_range(FIELD, steps, &(2..=60));
+    }
+    entry.check_range(FIELD, flight.shy, &(1..=200));
+    flight
 }

@@ -7,7 +7,7 @@ use super::error::{ContentError, Report};
 use super::source::SourceFile;
 use super::split::Entry;
 use crate::content::schema::{
-    Category, Effect, ItemClass, Leads, MINDLESS, Medium, PLAYER, Parts, Terrain, WALKER,
+    Category, Effect, ItemClass, Leads, MINDLESS, Medium, PLAIN, PLAYER, Parts, Terrain, WALKER,
 };
 use crate::content::table::{RowId, counted};
 
@@ -67,6 +67,11 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
         let found = format!("no gait `{WALKER}`");
         let expected = "one: breeds that name none have it";
         report.add_outside(SourceFile::Gaits, 1, found, expected);
+    }
+    if report.count(SourceFile::Escapes) == 0 && parts.escapes.find(PLAIN).is_none() {
+        let found = format!("no escape `{PLAIN}`");
+        let expected = "one: breeds that name none flee so";
+        report.add_outside(SourceFile::Escapes, 1, found, expected);
     }
     if breeds && rules {
         hero(parts, places, report);

@@ -102,6 +102,8 @@ pub struct Breed {
     pub opens_doors: bool,
     /// Below this share of its hit points, in percent, it leaves a fight; 0 never.
     pub flees_below: u8,
+    /// How it flees, by name.
+    pub escape: String,
     /// What it feels about others and about things.
     pub temper: Temper,
     /// What it may need to do, in the order in which it does what is as urgent.

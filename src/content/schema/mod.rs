@@ -6,6 +6,7 @@
 mod bands;
 mod bonds;
 mod creature;
+mod escapes;
 mod grimoire;
 mod item;
 mod magic;
@@ -21,6 +22,7 @@ mod whole;
 pub use bands::*;
 pub use bonds::Bond;
 pub use creature::*;
+pub use escapes::*;
 pub use item::*;
 pub use magic::*;
 pub use motion::*;
@@ -76,6 +78,10 @@ row_id!(
     /// One kind of band.
     BandKindId
 );
+row_id!(
+    /// One kind of flight.
+    EscapeId
+);
 
 /// Red, green and blue, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,5 +98,6 @@ macro_rules! named {
     };
 }
 named!(
-    Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind
+    Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind,
+    Escape
 );

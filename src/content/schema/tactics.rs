@@ -11,6 +11,8 @@ pub struct Tactics {
     pub distance: Distances,
     /// What goes into the choice of ground.
     pub ground: Grounds,
+    /// What goes into a flight.
+    pub flight: Flights,
 }
 
 /// What goes into the choice of a spell.
@@ -91,4 +93,32 @@ pub struct Grounds {
     pub thirst: u8,
     /// Own turns for which who was shot at keeps out of that line, 1 to 100.
     pub cover: u8,
+}
+
+/// What goes into a flight. Danger is counted as Ray Dillinger counts it: 1 for a turn on
+/// safe ground, and [`lethal`](Self::lethal) over the turns that one would likely survive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Flights {
+    /// What certain death in one turn counts, 100 to 10 000.
+    pub lethal: u32,
+    /// From so much danger on, all the way together, a flight is hopeless, 100 to 100 000.
+    pub hopeless: u32,
+    /// Steps of a foe within which a cell is in danger, 1 to 10.
+    pub horizon: u8,
+    /// The same for who is clearly faster than the foe, and can let him come nearer.
+    pub nimble: u8,
+    /// What a turn in view of a foe counts beyond the danger, 0 to 100.
+    pub seen: u16,
+    /// How much more danger a step to a cell out of sight may be than one in sight, 0 to 100.
+    pub cover: u16,
+    /// Steps of a foe from which on a cell out of his sight is safe, 2 to 60.
+    pub near: u8,
+    /// The same for a cell in his sight.
+    pub far: u8,
+    /// Steps that a foe needs longer than it would take through the air, where only who
+    /// flies is safe, 2 to 60.
+    pub sky: u8,
+    /// Own turns that it goes on without perceiving its pursuer, 1 to 200.
+    pub shy: u16,
 }

@@ -5,9 +5,9 @@ use std::ops::Deref;
 use super::bonds::Kinship;
 use super::grimoire::Grimoire;
 use super::{
-    BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Faction, FactionId,
-    Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Reaction, Rules, Spell, SpellId,
-    StateTable, StateTableId, Status, StatusId, Tactics, Terrain, TerrainId,
+    BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Escape, EscapeId,
+    Faction, FactionId, Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Reaction, Rules,
+    Spell, SpellId, StateTable, StateTableId, Status, StatusId, Tactics, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
@@ -82,6 +82,14 @@ impl Content {
     fn gait_id(&self, breed: &Breed) -> GaitId {
         let found = self.gaits.find(&breed.motion.gait);
         found.expect("loading checks the gaits of breeds")
+    }
+
+    /// The kind of flight of a breed. Loading checks that there is such a one.
+    #[must_use]
+    pub fn escape_of(&self, breed: &Breed) -> (EscapeId, &Escape) {
+        let found = self.escapes.find(&breed.escape);
+        let id = found.expect("loading checks the flights of breeds");
+        (id, self.escapes.row(id))
     }
 
     /// How members of a breed get about.
@@ -228,6 +236,8 @@ pub struct Parts {
     pub gaits: Table<GaitId, Gait>,
     /// Who goes about together (`bands.ron`).
     pub bands: Table<BandKindId, BandKind>,
+    /// How creatures flee (`escapes.ron`).
+    pub escapes: Table<EscapeId, Escape>,
     /// The levels from the town (0) downwards (`depths.ron`).
     pub depths: Vec<Depth>,
     /// Numbers of the rules, and the hero (`rules.ron`).
