@@ -18,9 +18,9 @@ pub use repair::{break_thing, mend};
 pub use sleep::come_to;
 
 use super::{trail, ward};
-use crate::content::{Effect, StatusId};
+use crate::content::{Effect, Leads, StatusId};
 use crate::model::{
-    ActorId, Calls, Departure, Event, Fate, Health, Intent, Level, Noises, Pack, Position, Sight,
+    ActorId, Calls, Departure, Event, Fate, Health, Intent, Leaving, Level, Noises, Pack, Position, Sight,
     Statuses, Stealth, Streams, content, entity_of, position, tell, tell_of,
 };
 use crate::spatial::Pos;
@@ -250,6 +250,13 @@ pub fn lose_one(world: &mut World, whom: Entity, letter: char) {
 /// The hero is about to leave for another level, when this tick is over.
 pub fn depart(world: &mut World, depth: u8) {
     world.resource_mut::<Departure>().0 = Some(depth);
+}
+
+/// It is gone by that way when this tick is over.
+pub fn slip_away(world: &mut World, whom: Entity, leads: Leads) {
+    if let Some(&id) = world.get::<ActorId>(whom) {
+        world.resource_mut::<Leaving>().0.push((id, leads));
+    }
 }
 
 /// The hero has won.

@@ -13,6 +13,7 @@ pub mod gear;
 pub mod lock;
 pub mod pace;
 pub mod pause;
+pub mod portal;
 pub mod refusal;
 pub mod shout;
 pub mod shove;

@@ -1,17 +1,21 @@
 //! Going to another level, and out of the gate.
+//!
+//! The hero goes where he likes, and play goes with him. Others leave only where they flee,
+//! and once at most; what becomes of them is in [`exits`](crate::game::exits).
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, effect};
-use crate::content::{ItemClass, Leads};
-use crate::model::{Pack, content, level, position};
+use crate::content::Leads;
+use crate::model::{Hero, beyond, content, has_goal, level, may_leave, position};
 
 /// The depth that going down here leads to.
 ///
 /// # Errors
-/// When there is no way down here.
+/// When there is no way down here, or it is nobody who may leave.
 pub fn check_descend(world: &World, actor: Entity) -> Result<u8, Refusal> {
+    check_leave(world, actor)?;
     match leads(world, actor) {
         Some(Leads::Down) => Ok(level(world).depth + 1),
         _ => Err(Refusal::NoStairsDown),
@@ -21,25 +25,31 @@ pub fn check_descend(world: &World, actor: Entity) -> Result<u8, Refusal> {
 /// The depth that going up here leads to; nothing where it leads out of the gate.
 ///
 /// # Errors
-/// When there is no way up here, or it is the gate and the goal is missing.
+/// When there is no way up here, it is nobody who may leave, or it is the gate and the goal
+/// is missing.
 pub fn check_ascend(world: &World, actor: Entity) -> Result<Option<u8>, Refusal> {
+    check_leave(world, actor)?;
     match leads(world, actor) {
         Some(Leads::Up) => Ok(Some(level(world).depth.saturating_sub(1))),
+        Some(Leads::Out) if !is_hero(world, actor) => Err(Refusal::NoStairsUp),
         Some(Leads::Out) if has_goal(world, actor) => Ok(None),
         Some(Leads::Out) => Err(Refusal::GoalMissing(goal_name(world))),
         _ => Err(Refusal::NoStairsUp),
     }
 }
 
-fn leads(world: &World, actor: Entity) -> Option<Leads> {
-    level(world).leads_at(position(world, actor)?, content(world))
+fn is_hero(world: &World, actor: Entity) -> bool {
+    world.get::<Hero>(actor).is_some()
 }
 
-fn has_goal(world: &World, actor: Entity) -> bool {
-    let content = content(world);
-    let is_goal = |kind| content.items.row(kind).class == ItemClass::Goal;
-    let pack = world.get::<Pack>(actor);
-    pack.is_some_and(|pack| pack.iter().any(|carried| is_goal(carried.item.kind)))
+/// Whether it may go to another level of its own will, as the hero may always.
+fn check_leave(world: &World, actor: Entity) -> Result<(), Refusal> {
+    let may_go = is_hero(world, actor) || may_leave(world, actor);
+    may_go.then_some(()).ok_or(Refusal::NoSuchDeed)
+}
+
+fn leads(world: &World, actor: Entity) -> Option<Leads> {
+    level(world).leads_at(position(world, actor)?, content(world))
 }
 
 fn goal_name(world: &World) -> String {
@@ -53,8 +63,7 @@ fn goal_name(world: &World) -> String {
 /// As [`check_descend`].
 pub fn descend(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     let depth = check_descend(world, actor)?;
-    effect::depart(world, depth);
-    Ok(())
+    go(world, actor, (Leads::Down, depth))
 }
 
 /// Goes up, or out of the gate and wins.
@@ -63,8 +72,23 @@ pub fn descend(world: &mut World, actor: Entity) -> Result<(), Refusal> {
 /// As [`check_ascend`].
 pub fn ascend(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     match check_ascend(world, actor)? {
-        Some(depth) => effect::depart(world, depth),
-        None => effect::win(world, actor),
+        Some(depth) => go(world, actor, (Leads::Up, depth)),
+        None => {
+            effect::win(world, actor);
+            Ok(())
+        }
     }
+}
+
+/// The hero takes play with him to that depth. Anybody else is simply gone.
+fn go(world: &mut World, actor: Entity, (leads, depth): (Leads, u8)) -> Result<(), Refusal> {
+    if is_hero(world, actor) {
+        effect::depart(world, depth);
+        return Ok(());
+    }
+    if beyond(content(world), level(world).depth, leads).is_none() {
+        return Err(Refusal::NoSuchDeed);
+    }
+    effect::slip_away(world, actor, leads);
     Ok(())
 }

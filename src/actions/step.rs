@@ -10,7 +10,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::lock::percent;
-use super::{Refusal, door, effect, lock, ward};
+use super::{Refusal, door, effect, lock, portal, ward};
 use crate::content::{Medium, Reaction};
 use crate::model::ground;
 use crate::model::{
@@ -102,6 +102,7 @@ pub fn step(world: &mut World, actor: Entity, dir: Dir) -> Result<Option<Action>
     if ward::gives_way(world, actor, to) && gets_there(world, actor, to) {
         effect::place(world, actor, to);
         dig(world, actor, to);
+        let to = portal::lead_on(world, actor, to);
         tell_what_lies(world, actor, to);
     }
     Ok(None)

@@ -6,7 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::{effect, step};
+use super::{effect, portal, step};
 use crate::content::{NoiseKind, Reaction, TerrainId};
 use crate::model::ground;
 use crate::model::{
@@ -67,6 +67,7 @@ pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
         Some(_) if ground::has_room_for(world, actor, to) && can_move => {
             effect::place(world, actor, to);
             land(world, actor, to);
+            portal::lead_on(world, actor, to);
         }
         Some(terrain) if can_move => bump(world, actor, terrain),
         _ => report(world, actor, Obstacle::Nothing),

@@ -3,6 +3,7 @@
 
 pub mod absence;
 pub mod birth;
+pub mod exits;
 pub mod record;
 pub mod travel;
 
@@ -13,8 +14,8 @@ use bevy::ecs::world::World;
 use crate::ai::sense::{light, sight};
 use crate::content::Content;
 use crate::model::{
-    Bands, Beats, Calls, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders,
-    Roster, Rulebook, Seed, Streams,
+    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Leaving, Level, Lights,
+    Noises, Orders, Roster, Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;
@@ -103,6 +104,9 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Footsteps>();
     world.init_resource::<Lights>();
     world.init_resource::<travel::Elsewhere>();
+    world.init_resource::<exits::Gone>();
+    world.init_resource::<Fled>();
+    world.init_resource::<Leaving>();
     world.add_schedule(turn::schedule());
     world
 }

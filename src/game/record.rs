@@ -9,10 +9,11 @@ use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 use twox_hash::XxHash64;
 
+use super::exits::{Gone, Underway};
 use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
-    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
+    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings, Fled,
     Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
     Position, Quips, Ratings, Reaches, Roster, Seed, Sight, SpellRatings, StateOfMind, Statuses,
     Stealth, Streams, bands, bring, content,
@@ -181,6 +182,10 @@ pub struct Snapshot {
     pub here: LevelRecord,
     /// The levels he has been to before, by depth.
     pub elsewhere: BTreeMap<u8, LevelRecord>,
+    /// Who fled off a level and is on none now, in the order in which they left.
+    pub gone: Vec<Underway>,
+    /// Everybody who has ever fled off a level.
+    pub fled: Fled,
 }
 
 impl Snapshot {
@@ -194,6 +199,8 @@ impl Snapshot {
             fate: world.resource::<Fate>().clone(),
             here: LevelRecord::of(world),
             elsewhere: world.resource::<Elsewhere>().0.clone(),
+            gone: world.resource::<Gone>().0.clone(),
+            fled: world.resource::<Fled>().clone(),
         }
     }
 
@@ -205,6 +212,8 @@ impl Snapshot {
         world.insert_resource(level);
         world.insert_resource(self.fate);
         world.insert_resource(Elsewhere(self.elsewhere));
+        world.insert_resource(Gone(self.gone));
+        world.insert_resource(self.fled);
         for actor in self.here.actors {
             actor.spawn(world);
         }

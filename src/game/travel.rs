@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use super::record::{ActorRecord, LevelRecord};
-use super::{absence, birth};
+use super::{absence, birth, exits};
 use crate::actions::effect;
 use crate::content::{Leads, PLAYER, Role};
 use crate::mapgen::{self, BandPlan};
@@ -101,6 +101,7 @@ pub fn go_to(world: &mut World, depth: u8) {
         bring(world, band);
     }
     mourn(world, &left_behind);
+    exits::met::join(world, at);
     let mut clock = world.resource_mut::<Clock>();
     clock.deepest = clock.deepest.max(depth);
     tell_arrival(world, at, depth, is_new);

@@ -55,13 +55,15 @@ impl<'a> Site<'a> {
         self.where_terrain(ground, |row| row.opaque)
     }
 
-    /// Which cells are ordinary ground: walkable, no way elsewhere and no door.
+    /// Which cells are ordinary ground: walkable, no way elsewhere, no door, and nothing that
+    /// moves who steps there.
     pub fn plain(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
         self.where_terrain(ground, |row| {
             row.walkable
                 && row.leads.is_none()
                 && row.opens_into.is_none()
                 && row.shuts_into.is_none()
+                && !row.portal
         })
     }
 

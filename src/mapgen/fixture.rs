@@ -27,6 +27,7 @@ pub(super) const DUNGEON: Builder = Builder::Maze {
     pools: 3,
     lava: 3,
     rubble: 3,
+    portals: 0,
 };
 
 pub(super) fn town(buildings: u8) -> Builder {
@@ -208,6 +209,7 @@ fn terrain() -> Vec<Terrain> {
         breaks_into: None,
         font: 0,
         burns: Dice::always(0),
+        portal: false,
     };
     let leading = |id: &str, glyph, leads| Terrain {
         leads: Some(leads),
@@ -261,6 +263,10 @@ fn terrain() -> Vec<Terrain> {
         row("brazier", 'b', false, false),
         row("embers", 'e', true, false),
         row("mana font", 'f', true, false),
+        Terrain {
+            portal: true,
+            ..row("fairy ring", '0', true, false)
+        },
     ]
 }
 
@@ -279,6 +285,7 @@ fn rules() -> Rules {
         arrival_pace: 0,
         breeders: 10,
         wards: 3,
+        exits: Content::embedded().rules.exits,
         volumes: Volumes {
             alarm: 200,
             shout: 200,

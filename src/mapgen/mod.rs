@@ -80,6 +80,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
             pools,
             lava,
             rubble,
+            portals,
         } => {
             let recipe = maze::Recipe {
                 dead_ends_removed: *dead_ends_removed,
@@ -96,6 +97,7 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
                 pools: *pools,
                 lava: *lava,
                 rubble: *rubble,
+                portals: *portals,
             };
             maze::build(&site, &recipe, &mut rng)
         }

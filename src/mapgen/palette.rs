@@ -26,6 +26,7 @@ pub(super) struct Palette {
     pub mana_font: TerrainId,
     pub lava: TerrainId,
     pub rubble: TerrainId,
+    pub fairy_ring: TerrainId,
 }
 
 impl Palette {
@@ -58,6 +59,7 @@ impl Palette {
             mana_font: find("mana font"),
             lava: find("lava"),
             rubble: find("rubble"),
+            fairy_ring: find("fairy ring"),
         }
     }
 }

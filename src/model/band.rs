@@ -192,6 +192,14 @@ impl Band {
         }
     }
 
+    /// One of them goes. Tells whether nobody is left.
+    pub fn lose(&mut self, who: ActorId) -> bool {
+        self.members.retain(|member| member.id != who);
+        self.parts.retain(|part| part.who != who);
+        self.leader = self.leader.filter(|&leader| leader != who);
+        self.members.is_empty()
+    }
+
     /// Parts those who stay from the others: what is left of it here, and what goes.
     #[must_use]
     pub fn part(self, stays: impl Fn(ActorId) -> bool) -> [Option<Self>; 2] {

@@ -2,12 +2,14 @@
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::band::{Band, BandId, Bands, InBand, Member};
 use super::magic::Allegiance;
+use super::resources::Clock;
 use super::world::{content, entity_of};
-use crate::content::{COMPANIONS, Role};
+use crate::content::{BandKindId, COMPANIONS, Role};
 
 /// All bands of the hero's level, in the order of ids.
 #[must_use]
@@ -96,6 +98,59 @@ pub fn mourn(world: &mut World, dead: &[ActorId]) {
     }
     for id in ended {
         disband(world, id);
+    }
+}
+
+/// What somebody who is off the level is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Membership {
+    /// Of which band.
+    pub band: BandId,
+    /// Of which kind that is.
+    pub kind: BandKindId,
+    /// What it is in it.
+    pub role: Role,
+}
+
+impl Membership {
+    /// What somebody is of, if it is of that band.
+    #[must_use]
+    pub fn in_band(band: &Band, who: ActorId) -> Option<Self> {
+        Some(Self {
+            band: band.id,
+            kind: band.kind,
+            role: band.role_of(who)?,
+        })
+    }
+}
+
+/// Takes somebody out of its band who goes and lives. If it led, nobody does until it is
+/// back or they choose another.
+pub fn take_leave(world: &mut World, entity: Entity) -> Option<Membership> {
+    let who = *world.get::<ActorId>(entity)?;
+    let membership = Membership::in_band(band_of(world, entity)?, who)?;
+    world.entity_mut(entity).remove::<InBand>();
+    let entity = world.resource::<Bands>().get(&membership.band).copied()?;
+    let mut band = world.get_mut::<Band>(entity)?;
+    if band.lose(who) {
+        disband(world, membership.band);
+    }
+    Some(membership)
+}
+
+/// Takes somebody who is on the level again into the band it was of; whoever leads that by
+/// now goes on leading.
+pub fn rejoin(world: &mut World, who: ActorId, membership: Membership) {
+    let Membership { band, kind, role } = membership;
+    let known = world.resource::<Bands>().get(&band).copied();
+    let leader = known.and_then(|entity| world.get::<Band>(entity)?.leader);
+    let role = match leader {
+        Some(_) if role == Role::Leader => Role::Member,
+        _ => role,
+    };
+    let now = world.resource::<Clock>().tick;
+    if let Some(one) = Band::new(kind, vec![Member::new(who, role)], now) {
+        bring(world, Band { id: band, ..one });
     }
 }
 

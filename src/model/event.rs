@@ -8,7 +8,7 @@ use super::goals::Quarry;
 use super::item::{Flame, Item};
 use super::stealth::Pace;
 use super::sway::Courage;
-use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, SpellId, StatusId, TerrainId};
+use crate::content::{BreedId, Effect, ItemKindId, Leads, NoiseKind, SpellId, StatusId, TerrainId};
 use crate::spatial::{Dir, Pos};
 
 /// Somebody as they were when it happened; they may be gone by now.
@@ -371,6 +371,26 @@ pub enum Event {
         who: Who,
         into: Obstacle,
         manner: u8,
+    },
+    /// It fled by stairs and is on the level no more.
+    LeftByStairs {
+        who: Who,
+        leads: Leads,
+    },
+    /// It fled by those stairs once, and is back with so many others.
+    CameBack {
+        who: Who,
+        leads: Leads,
+        friends: u8,
+    },
+    /// The hero heard somebody come by stairs that he does not see.
+    StairsCreaked {
+        leads: Leads,
+    },
+    /// Ground that leads to other such ground took it there.
+    WentThrough {
+        who: Who,
+        terrain: TerrainId,
     },
 }
 

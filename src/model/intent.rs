@@ -187,6 +187,7 @@ pub enum Why {
     Reels,
     Flits,
     TooSmall(ActorId),
+    TakesStairs,
 }
 
 impl fmt::Display for Why {
@@ -263,6 +264,7 @@ impl fmt::Display for Why {
             Self::Reels => write!(f, "can not tell its left from its right"),
             Self::Flits => write!(f, "never goes straight"),
             Self::TooSmall(_) => write!(f, "does not stop for what is so small"),
+            Self::TakesStairs => write!(f, "safe as soon as it is off the level"),
         }
     }
 }

@@ -57,6 +57,7 @@ const OPAQUE: u8 = 2;
 const OPENS: u8 = 4;
 const LOCKED: u8 = 8;
 const FLIES: u8 = 16;
+const PORTAL: u8 = 32;
 
 fn nothing() -> Grid<u8> {
     Grid::filled(0, 0, 0)
@@ -195,14 +196,21 @@ impl Level {
         self.is_opaque(at) && from.steps_to(at) > 1
     }
 
-    /// The nearest cell on which a walker could stand, the cell itself if he could there:
-    /// where things come to lie.
+    /// Whether the cell takes whoever steps on it to another such cell.
+    #[must_use]
+    pub fn is_portal(&self, pos: Pos) -> bool {
+        self.has(pos, PORTAL)
+    }
+
+    /// The nearest cell on which a walker could stand and stay, the cell itself if he could
+    /// there: where things come to lie.
     #[must_use]
     pub fn dry_cell_near(&self, pos: Pos) -> Pos {
-        if self.is_walkable(pos) {
+        let is_dry = |at: &Pos| self.is_walkable(*at) && !self.is_portal(*at);
+        if is_dry(&pos) {
             return pos;
         }
-        let dry = self.terrain.positions().filter(|&at| self.is_walkable(at));
+        let dry = self.terrain.positions().filter(is_dry);
         dry.min_by_key(|&at| (pos.distance_squared(at), at))
             .unwrap_or(pos)
     }
@@ -294,4 +302,5 @@ fn flags_of(terrain: &Terrain) -> u8 {
         + u8::from(terrain.opaque) * OPAQUE
         + u8::from(terrain.opens_into.is_some()) * OPENS
         + u8::from(terrain.lock > 0) * LOCKED
+        + u8::from(terrain.portal) * PORTAL
 }

@@ -94,6 +94,17 @@ impl StateOfMind {
         }
     }
 
+    /// It is on another level now: of the places of the old one, and of whom it knew there, it
+    /// keeps nothing in mind.
+    pub fn come_anew(&mut self) {
+        self.aim = None;
+        self.post = None;
+        self.enemy = None;
+        self.refuge = None;
+        self.queued.clear();
+        self.is_stuck = false;
+    }
+
     /// It is on another level now, behind somebody: of the places of the old one it keeps
     /// none. Its post, if it had one, is where it arrives.
     pub fn arrive(&mut self, at: Pos, behind: Aim) {

@@ -73,6 +73,12 @@ impl Names {
         for record in snapshot.elsewhere.values_mut() {
             numbers.renumber_level(record)?;
         }
+        for underway in &mut snapshot.gone {
+            numbers.renumber_actor(&mut underway.actor)?;
+            if let Some(company) = &mut underway.company {
+                numbers.bands.renumber(&mut company.kind)?;
+            }
+        }
         Ok(())
     }
 }

@@ -89,7 +89,9 @@ pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, Flaw> {
 fn forget_lost_quips(snapshot: &mut Snapshot, content: &Content) {
     let elsewhere = snapshot.elsewhere.values_mut();
     let levels = std::iter::once(&mut snapshot.here).chain(elsewhere);
-    for actor in levels.flat_map(|record| &mut record.actors) {
+    let there = levels.flat_map(|record| &mut record.actors);
+    let gone = snapshot.gone.iter_mut().map(|underway| &mut underway.actor);
+    for actor in there.chain(gone) {
         let lines = content.breeds.row(actor.breed).quips.len();
         actor.quips.0.retain(|&quip| usize::from(quip) < lines);
     }

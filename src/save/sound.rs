@@ -6,6 +6,7 @@
 //! and are far beyond what play comes to.
 
 mod bands;
+mod gone;
 mod minds;
 
 use std::collections::BTreeSet;
@@ -64,7 +65,7 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
         )?;
         check_record(record, snapshot, &mut ids, content)?;
     }
-    Ok(())
+    gone::check(snapshot, &mut ids, content)
 }
 
 fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {

@@ -112,6 +112,7 @@ fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
         breaks_into: None,
         font: 0,
         burns: Dice::always(0),
+        portal: false,
     }
 }
 
@@ -270,6 +271,7 @@ pub fn parts() -> Parts {
             arrival_pace: 50,
             breeders: 10,
             wards: 3,
+            exits: Content::embedded().rules.exits,
             volumes: Volumes {
                 alarm: 200,
                 shout: 200,

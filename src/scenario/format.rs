@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::expectation::Expectation;
 use super::picture::Picture;
-use crate::content::Role;
+use crate::content::{Exits, Role};
 use crate::model::{Alertness, HungerStage};
 
 /// Something that was read, and the line it was read from.
@@ -211,6 +211,7 @@ pub struct RuleChanges {
     pub load_per_wait: Option<u16>,
     pub arrival_pace: Option<u32>,
     pub breeders: Option<u16>,
+    pub exits: Option<Exits>,
 }
 
 /// One step of a scenario.

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 82] = [
+pub const KINDS: [&str; 86] = [
     "Struck",
     "Missed",
     "Killed",
@@ -91,6 +91,10 @@ pub const KINDS: [&str; 82] = [
     "WardFaded",
     "BrokeWard",
     "WardHeld",
+    "LeftByStairs",
+    "CameBack",
+    "StairsCreaked",
+    "WentThrough",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -175,11 +179,15 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Scattered { who }
         | Event::Multiplied { who }
         | Event::CameToHeel { who }
+        | Event::LeftByStairs { who, .. }
+        | Event::CameBack { who, .. }
+        | Event::WentThrough { who, .. }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
         | Event::Heard { .. }
         | Event::Burst { .. }
+        | Event::StairsCreaked { .. }
         | Event::WardFaded
         | Event::GoalFound
         | Event::Won => (None, None),
@@ -249,6 +257,9 @@ pub fn details(event: &Event, content: &Content) -> String {
         }
         Event::Fed { stage, .. } | Event::GrewHungry { stage, .. } => format!("{stage:?}"),
         Event::LevelEntered { depth, .. } => format!("{depth}"),
+        Event::LeftByStairs { leads, .. } | Event::StairsCreaked { leads } => format!("{leads:?}"),
+        Event::CameBack { leads, friends, .. } => format!("{leads:?} with {friends}"),
+        Event::WentThrough { terrain, .. } => content.terrain.row(*terrain).id.clone(),
         _ => String::new(),
     }
 }

@@ -31,6 +31,7 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
         load_per_wait: changes.load_per_wait.unwrap_or(rules.load_per_wait),
         arrival_pace: changes.arrival_pace.unwrap_or(0),
         breeders: changes.breeders.unwrap_or(rules.breeders),
+        exits: changes.exits.unwrap_or(rules.exits),
         ..rules.clone()
     };
     Arc::new(content.with_rules(rules))

@@ -10,7 +10,7 @@ use crate::model::ground::may_stand;
 use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level};
 
 /// No level fills beyond this many creatures by arrivals.
-const CROWD: usize = 40;
+pub const CROWD: usize = 40;
 
 /// Once in so many turns of the hero, on average, a creature of the level's table arrives by
 /// stairs that the hero does not see.

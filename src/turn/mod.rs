@@ -24,6 +24,7 @@ use bevy::ecs::schedule::{
 };
 
 use crate::ai::{bands, feel, layers, sense, speech, tactics, want};
+use crate::game::exits::{self, back};
 
 /// The schedule that runs once a tick in which somebody acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -51,7 +52,7 @@ pub fn schedule() -> Schedule {
                 cooling::cool_down,
                 scald::burn_strangers,
                 initiative::leave_the_far_alone,
-                arrivals::arrive,
+                (arrivals::arrive, back::come_back).chain(),
                 newcomers::multiply,
             )
                 .chain(),
@@ -82,7 +83,7 @@ pub fn schedule() -> Schedule {
                 layers::handle::decide,
                 (layers::cast::decide, layers::adjacency::decide).chain(),
                 (layers::throw::decide, layers::steal::decide).chain(),
-                layers::flee::decide,
+                (layers::leave::decide, layers::flee::decide).chain(),
                 layers::cornered::decide,
                 (layers::ground::decide, layers::approach::decide).chain(),
                 layers::retreat::decide,
@@ -114,7 +115,7 @@ pub fn schedule() -> Schedule {
                 sense::hearing::listen,
                 newcomers::come_when_called,
                 // What is left.
-                settle::bury_the_dead,
+                (settle::bury_the_dead, exits::see_off).chain(),
                 settle::change_level,
                 sense::light::shine,
                 sense::sight::look_around,

@@ -50,6 +50,9 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
         let terrain = content.terrain.row(terrain);
         lines.push(format!("The ground: {}.", terrain.id));
         lines.extend(doors::way_in(world, terrain));
+        if terrain.portal {
+            lines.push("Whoever steps on it comes out of another, if there is one.".to_owned());
+        }
     }
     if level(world).is_hot(at, world.resource::<Clock>().hero_turns) {
         lines.push("It is hot there.".to_owned());

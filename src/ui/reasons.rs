@@ -93,6 +93,7 @@ const fn of_itself(why: Why) -> &'static str {
         Why::HoldsBack => "leaves the front to the others",
         Why::Reels => "can not tell its left from its right",
         Why::Flits => "never goes straight",
+        Why::TakesStairs => "wants to be off this level",
         _ => "nothing calls",
     }
 }

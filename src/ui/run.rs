@@ -207,6 +207,10 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::Drained { .. }
             | Event::Whisked { .. }
             | Event::Appeared { .. }
+            | Event::LeftByStairs { .. }
+            | Event::CameBack { .. }
+            | Event::StairsCreaked { .. }
+            | Event::WentThrough { .. }
             | Event::Forgot { .. }
             | Event::SpreadOut { .. }
             | Event::Multiplied { .. }

@@ -18,6 +18,7 @@ pub mod guard;
 pub mod handle;
 pub mod hide;
 pub mod investigate;
+pub mod leave;
 pub mod lurk;
 pub mod rally;
 pub mod retreat;

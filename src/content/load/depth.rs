@@ -132,6 +132,7 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             pools,
             lava,
             rubble,
+            portals,
         } => {
             let shares = [
                 dead_ends_removed,
@@ -153,6 +154,11 @@ fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
             entry.check_range(FIELD, *rooms, &(1..=40));
             entry.check_range(FIELD, *streams, &(0..=8));
             entry.check_range(FIELD, *fonts, &(0..=8));
+            entry.check_range(FIELD, *portals, &(0..=4));
+            if *portals == 1 {
+                let expected = "two at least, or none: one leads to another";
+                entry.error(FIELD, "`portals: 1`", expected);
+            }
             for count in [pools, lava, rubble] {
                 entry.check_range(FIELD, *count, &(0..=20));
             }

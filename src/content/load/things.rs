@@ -10,7 +10,7 @@ use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
 use crate::content::schema::{
-    Burst, COMPANIONS, Effect, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain, Volumes,
+    Burst, COMPANIONS, Effect, Exits, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain, Volumes,
 };
 
 pub(super) const ITEM: Shape = Shape {
@@ -47,6 +47,7 @@ pub(super) const TERRAIN: Shape = Shape {
         "breaks_into",
         "font",
         "burns",
+        "portal",
     ],
 };
 pub(super) const STATUS: Shape = Shape {
@@ -94,6 +95,7 @@ pub(super) const RULES: Shape = Shape {
         "breeders",
         "volumes",
         "wards",
+        "exits",
     ],
 };
 
@@ -226,6 +228,8 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
     let burns = entry.maybe("burns", "dice such as `\"2d4\"`");
     let burns = burns.unwrap_or(Dice::always(0));
     entry.check_dice("burns", burns, &(0..=100));
+    let portal = entry.flag("portal", false);
+    check_portal(entry, portal && !walkable);
     Terrain {
         id: id(entry),
         glyph,
@@ -250,6 +254,21 @@ pub(super) fn terrain(entry: &mut Reader<'_>, names: &Directory) -> Terrain {
         breaks_into: entry.name("breaks_into", &names.terrain),
         font: entry.number_or("font", PERCENT, 0),
         burns,
+        portal,
+    }
+}
+
+/// Reports what nobody could step on, or what already leads or opens somewhere.
+fn check_portal(entry: &mut Reader<'_>, is_shut: bool) {
+    if !entry.has("portal") {
+        return;
+    }
+    let others = ["leads", "opens_into", "shuts_into", "ward"];
+    let other = others.into_iter().find(|field| entry.has(field));
+    let other = other.or_else(|| is_shut.then_some("walkable: false"));
+    if let Some(other) = other {
+        let found = format!("`portal` beside `{other}`");
+        entry.error("portal", found, "plain ground to walk on");
     }
 }
 
@@ -315,7 +334,30 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
         breeders: entry.number("breeders", 0..=200),
         volumes: volumes(entry),
         wards: entry.number("wards", 0..=100),
+        exits: exits(entry),
     }
+}
+
+fn exits(entry: &mut Reader<'_>) -> Exits {
+    const FIELD: &str = "exits";
+    let expected = "`(returns: 40, away: (300, 900), mended: 70, friends: 50)`";
+    let exits = entry.must(FIELD, expected).unwrap_or(Exits {
+        returns: 0,
+        away: (1, 1),
+        mended: 0,
+        friends: 0,
+    });
+    for share in [exits.returns, exits.mended, exits.friends] {
+        entry.check_range(FIELD, share, &PERCENT);
+    }
+    let (least, most) = exits.away;
+    entry.check_range(FIELD, least, &(1..=100_000));
+    entry.check_range(FIELD, most, &(1..=100_000));
+    if least > most {
+        let found = format!("`away: ({least}, {most})`");
+        entry.error(FIELD, found, "the shorter time before the longer");
+    }
+    exits
 }
 
 fn limp(entry: &mut Reader<'_>) -> Limp {

@@ -13,7 +13,7 @@ use crate::content::table::{RowId, counted};
 
 /// Terrain that the builders of levels use by name: whether one can walk there
 /// (where that matters), and where it must lead.
-const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 22] = [
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 23] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
     ("shut door", None, None),
@@ -36,7 +36,11 @@ const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 22] = [
     ("mana font", Some(true), None),
     ("lava", Some(false), None),
     ("rubble", Some(true), None),
+    (PORTAL, Some(true), None),
 ];
+
+/// The ground that builders take for what leads elsewhere on the level.
+const PORTAL: &str = "fairy ring";
 
 /// The entries of each file, in the order of [`SourceFile::ALL`].
 pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
@@ -161,6 +165,11 @@ fn needed_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
             let found = format!("`{}`", terrain.walkable);
             let expected = format!("`{walkable}`: levels are built on that");
             in_terrain(places, row, terrain, ("walkable", found, expected), report);
+        }
+        if name == PORTAL && !terrain.portal {
+            let told = ("`false`".to_owned(), "`true`: levels are built on that");
+            let told = ("portal", told.0, told.1.to_owned());
+            in_terrain(places, row, terrain, told, report);
         }
         if leads.is_some() && leads != terrain.leads {
             let found = terrain

@@ -53,6 +53,8 @@ pub struct Terrain {
     pub font: u8,
     /// Hit points that it takes each own turn from a body that can not live there, 0 to 100.
     pub burns: Dice,
+    /// Whether it takes whoever steps on it to another such cell of the level.
+    pub portal: bool,
 }
 
 /// Where a cell leads.
@@ -64,6 +66,18 @@ pub enum Leads {
     Up,
     /// Out of the game: the gate of the town.
     Out,
+}
+
+impl Leads {
+    /// What leads the other way on the level beyond. Beyond the gate there is none.
+    #[must_use]
+    pub const fn back(self) -> Self {
+        match self {
+            Self::Down => Self::Up,
+            Self::Up => Self::Down,
+            Self::Out => Self::Out,
+        }
+    }
 }
 
 /// A status a body can be in.
@@ -225,5 +239,9 @@ pub enum Builder {
         /// How many heaps of rubble there are, 0 to 20.
         #[serde(default)]
         rubble: u8,
+        /// How many cells take whoever steps on them to another of them, 0 to 4; never
+        /// a single one.
+        #[serde(default)]
+        portals: u8,
     },
 }

@@ -38,6 +38,22 @@ pub struct Rules {
     pub volumes: Volumes,
     /// Wards that hold on a level at a time, 0 to 100: the oldest fade.
     pub wards: u8,
+    /// What becomes of those who flee by the stairs.
+    pub exits: Exits,
+}
+
+/// What becomes of those who flee by the stairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Exits {
+    /// Chance in percent that one of them comes back.
+    pub returns: u8,
+    /// Ticks that it stays away for, at least and at most, 1 to 100 000.
+    pub away: (u32, u32),
+    /// It comes back no sooner than it has so much of its health, in percent.
+    pub mended: u8,
+    /// Chance in percent that it brings friends.
+    pub friends: u8,
 }
 
 /// What wounds do to the pace of a body.

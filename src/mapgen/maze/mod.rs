@@ -15,6 +15,7 @@ mod fonts;
 mod lattice;
 mod locks;
 mod pools;
+mod portals;
 mod rooms;
 mod stairs;
 mod streams;
@@ -47,6 +48,7 @@ pub(super) struct Recipe {
     pub pools: u8,
     pub lava: u8,
     pub rubble: u8,
+    pub portals: u8,
 }
 
 /// Draws such a dungeon.
@@ -68,6 +70,7 @@ pub(super) fn build(site: &Site, recipe: &Recipe, rng: &mut Pcg64Mcg) -> Draft {
     let places = places(site, &lattice, &terrain, &stairs);
     fonts::set(site, &lattice, recipe.fonts, &places, &mut terrain);
     locks::fit(site, &lattice, recipe, &places, &mut terrain, rng);
+    portals::set(site, &lattice, recipe.portals, &places, &mut terrain);
     let nooks = lattice.dead_ends().map(Lattice::centre);
     Draft {
         nooks: nooks

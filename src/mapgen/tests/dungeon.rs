@@ -79,6 +79,43 @@ fn fonts_are_set_as_often_as_asked_and_no_other_ground_changes() {
     }
 }
 
+#[test]
+fn rings_are_set_in_corners_that_nobody_needs_to_pass_and_no_other_ground_changes() {
+    let with = |wanted: u8| {
+        let mut recipe = DUNGEON;
+        if let Builder::Maze { portals, .. } = &mut recipe {
+            *portals = wanted;
+        }
+        world_around(depth((80, 22), recipe))
+    };
+    let (none, some) = (with(0), with(4));
+    let ring = some.terrain.find("fairy ring").unwrap();
+    let mut all = 0;
+    for seed in 0..40 {
+        let plans = [&none, &some].map(|content| plan(content, 1, seed));
+        let [plain, ringed] = plans.each_ref().map(|plan| plan.terrain.cells());
+        let changed = plain.iter().zip(ringed).filter(|(one, other)| one != other);
+        let changed: Vec<_> = changed.map(|(_, &other)| other).collect();
+        assert!(changed.iter().all(|&id| id == ring) && changed.len() <= 4);
+        all += changed.len();
+        let mut around = unlocked(&some, &plans[1]);
+        for (at, &id) in plans[1].terrain.iter() {
+            around[at] &= id != ring;
+        }
+        let start = plans[1].places["up stairs"];
+        let by_hand = Walk::from(start, &unlocked(&none, &plans[0]));
+        let by_foot = Walk::from(start, &around);
+        let is_lost = |&at: &Pos| around[at] && by_hand.steps[at] != by_foot.steps[at];
+        let lost: Vec<Pos> = around.positions().filter(is_lost).collect();
+        // Round a corner it may be a step longer, and no way is cut off.
+        assert!(lost.iter().all(|&at| by_foot.steps[at] != UNREACHED), "seed {seed}");
+        let items = plans[1].items.iter().map(|(_, at)| *at);
+        let mut taken = items.chain(plans[1].creatures.iter().map(|&(_, at)| at));
+        assert!(taken.all(|at| plans[1].terrain[at] != ring), "seed {seed}");
+    }
+    assert!(all >= 40 * 3, "{all} on 40 levels");
+}
+
 /// Steps between the stairs, and of the longest walk there is on the level.
 fn walks(content: &Content, plan: &LevelPlan) -> (u32, u32) {
     let passable = passable(content, plan);

@@ -25,14 +25,14 @@ fn any_maze() -> impl Strategy<Value = Builder> {
         share(),
         share(),
     );
-    let wet = (0..=8u8, 0..=8u8, 0..=20u8, 0..=20u8, 0..=20u8);
+    let wet = (0..=8u8, 0..=8u8, 0..=20u8, 0..=20u8, 0..=20u8, 0..=4u8);
     (shares, 1..=40u8, 1..=8u8, 0..=7u8, wet).prop_map(
         |(
             (dead_ends_removed, dead_ends_cut, doors, locked, stuck, braziers, embers),
             rooms,
             least,
             more,
-            (streams, fonts, pools, lava, rubble),
+            (streams, fonts, pools, lava, rubble, portals),
         )| {
             Builder::Maze {
                 dead_ends_removed,
@@ -49,6 +49,7 @@ fn any_maze() -> impl Strategy<Value = Builder> {
                 pools,
                 lava,
                 rubble,
+                portals,
             }
         },
     )
@@ -73,10 +74,15 @@ fn check(content: &Content, depth: u8, plan: &LevelPlan) {
     let site = Site::new(content, depth);
     let (passable, plain) = (site.passable(&plan.terrain), site.plain(&plan.terrain));
     let start = *plan.places.values().next().unwrap();
-    let walk = Walk::from(start, &passable);
+    // Nobody has to go by what takes him elsewhere.
+    let mut by_foot = passable.clone();
+    for (pos, &id) in plan.terrain.iter() {
+        by_foot[pos] &= !content.terrain.row(id).portal;
+    }
+    let walk = Walk::from(start, &by_foot);
     for pos in plan.terrain.positions() {
         assert!(
-            !passable[pos] || walk.steps[pos] != UNREACHED,
+            !by_foot[pos] || walk.steps[pos] != UNREACHED,
             "{pos} cut off\n{}",
             picture()
         );
@@ -108,6 +114,7 @@ fn check(content: &Content, depth: u8, plan: &LevelPlan) {
         count(content, plan, "stairs down"),
         usize::from(!site.is_last())
     );
+    assert_ne!(count(content, plan, "fairy ring"), 1, "{}", picture());
     let back = &content.terrain.row(site.way_back()).id;
     assert_eq!(count(content, plan, back), 1, "{}", picture());
 }

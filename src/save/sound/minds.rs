@@ -158,7 +158,8 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::Rejoins(_)
         | Why::WaitsForBand
         | Why::StaysBy(_)
-        | Why::HoldsBack => None,
+        | Why::HoldsBack
+        | Why::TakesStairs => None,
     };
     let side = i32::from(*SIDES.end());
     let is_near = |at: Pos| {

@@ -1,6 +1,7 @@
 //! Events in words: what the hero would tell of them.
 
 mod bands;
+mod exits;
 mod grammar;
 mod hearts;
 mod magic;

@@ -2,6 +2,7 @@
 
 mod balance;
 mod entry;
+mod exits;
 mod form;
 mod magic;
 mod mangled;

@@ -87,7 +87,8 @@ pub(super) fn check_ground(parts: &Parts, places: &Places<'_>, report: &mut Repo
 }
 
 fn is_more_than_ground(terrain: &Terrain) -> bool {
-    terrain.leads.is_some() || terrain.ward > 0 || terrain.opens_into.is_some()
+    let leads = terrain.leads.is_some() || terrain.portal;
+    leads || terrain.ward > 0 || terrain.opens_into.is_some()
 }
 
 /// Reports breeds that know spells and would never cast one. The hero casts when he is

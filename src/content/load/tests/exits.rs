@@ -1,0 +1,68 @@
+//! What becomes of those who flee by stairs, and ground that leads elsewhere: what can be
+//! wrong with it.
+
+use super::*;
+
+#[test]
+fn what_becomes_of_those_who_flee_is_checked() {
+    let cases = [
+        ("returns: 40", "returns: 101", "found `101`"),
+        ("mended: 70", "mended: 101", "found `101`"),
+        ("friends: 50", "friends: 101", "found `101`"),
+        ("away: (300, 900)", "away: (0, 900)", "found `0`"),
+        (
+            "away: (300, 900)",
+            "away: (901, 900)",
+            "found `away: (901, 900)`, expected the shorter time before the longer",
+        ),
+        (", friends: 50", "", "friends"),
+    ];
+    for (from, to, part) in cases {
+        let told = told(SourceFile::Rules, &edited(SourceFile::Rules, from, to));
+        assert_eq!(told.len(), 1, "{to}: {told:?}");
+        assert!(told[0].contains(part), "{to}: {told:?}");
+        assert!(told[0].contains("field `exits`"), "{to}: {told:?}");
+    }
+}
+
+#[test]
+fn a_portal_is_ground_that_leads_nowhere_else() {
+    let portal = "portal: true";
+    let cases = [
+        ("portal: true, leads: Down", "found `portal` beside `leads`"),
+        (
+            "portal: true, ward: 4, breaks_into: \"floor\"",
+            "found `portal` beside `ward`",
+        ),
+        (
+            "portal: true, walkable: false",
+            "found `portal` beside `walkable: false`",
+        ),
+        (
+            "portal: false",
+            "found `false`, expected `true`: levels are built on that",
+        ),
+    ];
+    for (to, part) in cases {
+        let told = told(SourceFile::Terrain, &edited(SourceFile::Terrain, portal, to));
+        assert_eq!(told.len(), 1, "{to}: {told:?}");
+        assert!(told[0].contains(part), "{to}: {told:?}");
+        assert!(told[0].contains("field `portal`"), "{to}: {told:?}");
+    }
+}
+
+#[test]
+fn nobody_builds_a_single_portal_or_too_many() {
+    let cases = [
+        (
+            "portals: 1",
+            "found `portals: 1`, expected two at least, or none: one leads to another",
+        ),
+        ("portals: 5", "found `5`"),
+    ];
+    for (to, part) in cases {
+        let told = told(SourceFile::Depths, &edited(SourceFile::Depths, "portals: 2", to));
+        assert_eq!(told.len(), 1, "{to}: {told:?}");
+        assert!(told[0].contains(part), "{to}: {told:?}");
+    }
+}

@@ -1,0 +1,113 @@
+//! Who leaves the level and who comes back, and ground that leads elsewhere, in words.
+
+use super::teller::{Teller, is_hero};
+use crate::content::Leads;
+use crate::model::Event;
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_exits(&self, event: &Event) -> Option<(String, Tone)> {
+        Some(match event {
+            Event::LeftByStairs { who, leads } if who.is_seen => {
+                let text = format!("{} is gone {}.", self.name(who), away(*leads));
+                (text, Tone::Mind)
+            }
+            Event::CameBack {
+                who,
+                leads,
+                friends,
+            } if who.is_seen => {
+                let company = match friends {
+                    0 => ", and does not look as if it meant to run again",
+                    1 => ", and has brought a friend",
+                    _ => ", and has brought friends",
+                };
+                let text = format!("{} is back {}{company}.", self.name(who), back(*leads));
+                (text, Tone::Warning)
+            }
+            Event::StairsCreaked { leads } => {
+                (format!("steps come {}.", back(*leads)), Tone::Speech)
+            }
+            Event::WentThrough { who, terrain } => {
+                let ground = &self.content.terrain.row(*terrain).id;
+                let text = if is_hero(who) {
+                    format!("you step into the {ground}, and out of another place.")
+                } else if who.is_seen {
+                    format!("{} steps into the {ground} and is not there.", self.name(who))
+                } else {
+                    return None;
+                };
+                (text, Tone::Plain)
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// Off the level by such stairs.
+const fn away(leads: Leads) -> &'static str {
+    match leads {
+        Leads::Down => "down the stairs",
+        Leads::Up => "up the stairs",
+        Leads::Out => "out of the gate",
+    }
+}
+
+/// Back by such stairs.
+const fn back(leads: Leads) -> &'static str {
+    match leads {
+        Leads::Down => "up the stairs",
+        Leads::Up => "down the stairs",
+        Leads::Out => "in by the gate",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::model::{ActorId, Who};
+
+    #[test]
+    fn who_goes_and_who_is_back_is_told_of_those_who_are_seen() {
+        let content = Content::embedded();
+        let find = |name: &str| content.terrain.find(name).expect("there is such ground");
+        let breed = content.breeds.find("wolf").expect("there are such");
+        let who = |id, is_seen| Who { id, breed, is_seen };
+        let (terrain, leads) = (find("fairy ring"), Leads::Up);
+        let teller = Teller { content: &content };
+        let told = |who: Who| {
+            let back = |friends| Event::CameBack {
+                who,
+                leads,
+                friends,
+            };
+            let events = [
+                Event::LeftByStairs { who, leads },
+                back(0),
+                back(1),
+                back(2),
+                Event::WentThrough { who, terrain },
+            ];
+            events.map(|event| teller.tell_of_exits(&event).map(|(text, _)| text))
+        };
+        let lines = [
+            "the wolf is gone up the stairs.",
+            "the wolf is back down the stairs, and does not look as if it meant to run again.",
+            "the wolf is back down the stairs, and has brought a friend.",
+            "the wolf is back down the stairs, and has brought friends.",
+            "the wolf steps into the fairy ring and is not there.",
+        ];
+        let other = ActorId(2);
+        assert_eq!(told(who(other, true)), lines.map(|it| Some(it.to_owned())));
+        assert_eq!(told(who(other, false)), [const { None }; 5]);
+        let heard = teller.tell_of_exits(&Event::StairsCreaked { leads });
+        assert_eq!(
+            heard.map(|(text, _)| text).as_deref(),
+            Some("steps come down the stairs.")
+        );
+        let [.., own] = told(who(ActorId::HERO, true));
+        let words = "you step into the fairy ring, and out of another place.";
+        assert_eq!(own.as_deref(), Some(words));
+    }
+}
