@@ -32,6 +32,14 @@ pub struct Escape {
     pub last_acts: Vec<(LastAct, u8)>,
 }
 
+impl Escape {
+    /// Whether it is among what those take for safety, at least where there is nothing better.
+    #[must_use]
+    pub fn takes(&self, refuge: Refuge) -> bool {
+        self.seeks.contains(&refuge) || self.otherwise.contains(&refuge)
+    }
+}
+
 /// What somebody who flees takes for safety.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Refuge {

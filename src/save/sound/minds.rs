@@ -130,7 +130,8 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::DoorBeside(at)
         | Why::LockBeside(at)
         | Why::OnItsWay(at)
-        | Why::OnPatrol(at) => Some(at),
+        | Why::OnPatrol(at)
+        | Why::MakesFor { at, .. } => Some(at),
         Why::Commanded
         | Why::Helpless
         | Why::FoeBeside(_)
@@ -159,6 +160,7 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::WaitsForBand
         | Why::StaysBy(_)
         | Why::HoldsBack
+        | Why::IsSafe(_)
         | Why::TakesStairs => None,
     };
     let side = i32::from(*SIDES.end());
