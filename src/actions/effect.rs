@@ -20,8 +20,8 @@ pub use sleep::come_to;
 use super::{trail, ward};
 use crate::content::{Effect, Leads, StatusId};
 use crate::model::{
-    ActorId, Calls, Departure, Event, Fate, Health, Intent, Leaving, Level, Noises, Pack, Position, Sight,
-    Statuses, Stealth, Streams, content, entity_of, position, tell, tell_of,
+    ActorId, Calls, Departure, Event, Fate, Health, Intent, Leaving, Level, Noises, Pack, Position,
+    Sight, Statuses, Stealth, Streams, content, entity_of, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 

@@ -13,8 +13,8 @@ use super::exits::{Gone, Underway};
 use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
-    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings, Fled,
-    Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
+    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
+    Fled, Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
     Position, Quips, Ratings, Reaches, Roster, Seed, Sight, SpellRatings, StateOfMind, Statuses,
     Stealth, Streams, bands, bring, content,
 };

@@ -13,8 +13,8 @@ use quarry::game::travel::{self, Elsewhere};
 use quarry::game::{Game, birth};
 use quarry::model::{
     Action, ActorId, Allegiance, Awareness, Band, Clock, Drive, Fled, Fright, Goals, Health, Home,
-    InBand, Item, Kind, Level, Member, Pack, Quarry, Roster, Streams, band_of, bring,
-    entity_of, exit_action, level, may_leave, position,
+    InBand, Item, Kind, Level, Member, Pack, Quarry, Roster, Streams, band_of, bring, entity_of,
+    exit_action, level, may_leave, position,
 };
 use quarry::save::{Saved, decode, encode};
 use quarry::spatial::Pos;
@@ -103,7 +103,8 @@ fn nobody_is_lost_or_doubled_however_many_leave_and_come_back() {
             let before = world.resource::<Gone>().0.len();
             match rng.random_range(0..10_u32) {
                 0..=4 => {
-                    let roster: Vec<Entity> = world.resource::<Roster>().values().copied().collect();
+                    let roster: Vec<Entity> =
+                        world.resource::<Roster>().values().copied().collect();
                     let one = roster[rng.random_range(0..roster.len())];
                     let leads = [Leads::Up, Leads::Down][rng.random_range(0..2_usize)];
                     if may_leave(world, one) {
@@ -174,7 +175,10 @@ fn who_comes_back_has_mended_and_goes_for_whom_it_ran_from() {
     let (id, wolf) = born(world, "wolf");
     let whole = world.get::<Health>(wolf).expect("it has a body").max;
     world.get_mut::<Health>(wolf).expect("it has a body").now = 1;
-    world.get_mut::<Goals>(wolf).expect("it has goals").is_shaken = true;
+    world
+        .get_mut::<Goals>(wolf)
+        .expect("it has goals")
+        .is_shaken = true;
     let whom = Some(ActorId::HERO);
     let at = Pos::new(9, 9);
     let (from, centre, fright) = (vec![at], at, Fright::Fear);
@@ -268,7 +272,11 @@ fn friends_come_from_the_level_beyond_and_are_there_no_more() {
         sleeper.alertness = quarry::model::Alertness::Asleep;
         travel::go_to(world, 2);
         let hero = entity_of(world, ActorId::HERO).expect("he is there");
-        effect::place(world, hero, travel::free_cell_near(level(world), stairs(world, Leads::Up)));
+        effect::place(
+            world,
+            hero,
+            travel::free_cell_near(level(world), stairs(world, Leads::Up)),
+        );
         let (_, wolf) = born(world, "wolf");
         leave(world, wolf, Leads::Down);
         wait(world, 10);
@@ -277,7 +285,11 @@ fn friends_come_from_the_level_beyond_and_are_there_no_more() {
         assert!(!is_below(awake) && is_below(asleep), "seed {seed}");
         assert!(entity_of(world, awake).is_some(), "seed {seed}");
         let goals = entity_of(world, awake).and_then(|it| world.get::<Goals>(it));
-        assert_eq!(goals.and_then(|goals| goals.quarry), None, "it ran from nobody");
+        assert_eq!(
+            goals.and_then(|goals| goals.quarry),
+            None,
+            "it ran from nobody"
+        );
         most = most.max(world.resource::<Roster>().len());
     }
     assert!(most > 2);
@@ -331,7 +343,10 @@ fn who_carries_the_goal_or_goes_with_the_hero_or_is_one_of_a_kind_stays() {
     world.entity_mut(hound).insert(Allegiance(side));
     assert!(!may_leave(world, hound), "it goes about with the hero");
     let (_, chief) = born(world, "bandit chief");
-    assert!(!may_leave(world, chief), "its level always has one, and no more");
+    assert!(
+        !may_leave(world, chief),
+        "its level always has one, and no more"
+    );
     let hero = entity_of(world, ActorId::HERO).expect("he is there");
     assert!(!may_leave(world, hero), "he does not flee");
 }
@@ -366,6 +381,9 @@ fn looking_at_a_ring_tells_what_it_does_and_nothing_comes_to_lie_on_it() {
         .expect("there is room");
     world.resource_mut::<Level>().set_terrain(at, ring, &rules);
     let told = look::describe(world, at).join(" ");
-    assert!(told.contains("The ground: fairy ring. Whoever steps on it comes out"), "{told}");
+    assert!(
+        told.contains("The ground: fairy ring. Whoever steps on it comes out"),
+        "{told}"
+    );
     assert_eq!(level(world).dry_cell_near(at).steps_to(at), 1);
 }

@@ -10,7 +10,8 @@ use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
 use crate::content::schema::{
-    Burst, COMPANIONS, Effect, Exits, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain, Volumes,
+    Burst, COMPANIONS, Effect, Exits, ItemClass, ItemKind, Limp, Medium, Rules, Status, Terrain,
+    Volumes,
 };
 
 pub(super) const ITEM: Shape = Shape {

@@ -10,9 +10,9 @@ use crate::content::{BreedId, Input, Reaction};
 use crate::game::absence;
 use crate::model::ground::{is_warded, may_stand};
 use crate::model::{
-    ActorId, Aim, Awareness, Clock, Event, Goals, Inkling, Initiative, Quarry, Roster, Sense,
-    can_do_harm, content, entity_of, hero, hero_sees, is_alive, level, position, queue_input,
-    reaction, rejoin, tell, tell_of,
+    Aim, Awareness, Clock, Event, Goals, Initiative, Inkling, Quarry, Roster, Sense, can_do_harm,
+    content, entity_of, hero, hero_sees, is_alive, level, position, queue_input, reaction, rejoin,
+    tell, tell_of,
 };
 use crate::spatial::Pos;
 use crate::turn::arrivals::CROWD;
@@ -110,18 +110,11 @@ fn hunt(world: &mut World, entity: Entity, quarry: Quarry, by: Sense) {
     let place = (quarry.last_seen, false);
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
         awareness.start_up();
-        awareness.note(Inkling::new(
-            quarry.who,
-            by,
-            place,
-            Inkling::CERTAIN,
-            now,
-        ));
+        awareness.note(Inkling::new(quarry.who, by, place, Inkling::CERTAIN, now));
     }
     if let Some(mut goals) = world.get_mut::<Goals>(entity) {
         goals.quarry = Some(quarry);
     }
     let aim = Aim::place(quarry.last_seen);
     queue_input(world, entity, Input::AlarmHeard, Some(aim));
-    debug_assert_ne!(world.get::<ActorId>(entity), Some(&quarry.who));
 }

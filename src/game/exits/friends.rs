@@ -14,9 +14,7 @@ use crate::game::record::{ActorRecord, LevelRecord};
 use crate::game::travel::{Elsewhere, free_cell_for};
 use crate::game::{absence, birth};
 use crate::mapgen::populate;
-use crate::model::{
-    Alertness, Clock, Goals, Home, Membership, Streams, content, level, rejoin,
-};
+use crate::model::{Alertness, Clock, Goals, Home, Membership, Streams, content, level, rejoin};
 use crate::spatial::Pos;
 
 /// How many they are at most.

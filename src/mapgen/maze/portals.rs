@@ -48,7 +48,10 @@ pub(super) fn set(
 fn corners(room: Room) -> [Pos; 4] {
     let corner = Lattice::centre(room.corner);
     // A room of n maze cells is 2n - 1 cells wide.
-    let (right, low) = (corner.x + 2 * room.width - 2, corner.y + 2 * room.height - 2);
+    let (right, low) = (
+        corner.x + 2 * room.width - 2,
+        corner.y + 2 * room.height - 2,
+    );
     [
         corner,
         Pos::new(right, corner.y),

@@ -108,7 +108,10 @@ fn rings_are_set_in_corners_that_nobody_needs_to_pass_and_no_other_ground_change
         let is_lost = |&at: &Pos| around[at] && by_hand.steps[at] != by_foot.steps[at];
         let lost: Vec<Pos> = around.positions().filter(is_lost).collect();
         // Round a corner it may be a step longer, and no way is cut off.
-        assert!(lost.iter().all(|&at| by_foot.steps[at] != UNREACHED), "seed {seed}");
+        assert!(
+            lost.iter().all(|&at| by_foot.steps[at] != UNREACHED),
+            "seed {seed}"
+        );
         let items = plans[1].items.iter().map(|(_, at)| *at);
         let mut taken = items.chain(plans[1].creatures.iter().map(|&(_, at)| at));
         assert!(taken.all(|at| plans[1].terrain[at] != ring), "seed {seed}");

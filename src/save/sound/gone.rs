@@ -44,7 +44,9 @@ pub(super) fn check(
 fn level(snapshot: &Snapshot, depth: u8) -> Option<&Level> {
     let here = &snapshot.here.level;
     let elsewhere = || snapshot.elsewhere.get(&depth).map(|record| &record.level);
-    Some(here).filter(|here| here.depth == depth).or_else(elsewhere)
+    Some(here)
+        .filter(|here| here.depth == depth)
+        .or_else(elsewhere)
 }
 
 fn is_on_its_way(
@@ -58,7 +60,9 @@ fn is_on_its_way(
         && underway.since <= snapshot.clock.tick
         && underway.back.is_none_or(|back| back < MOST_TICKS)
         && left.contains(underway.stairs)
-        && underway.ran_from.is_none_or(|it| left.contains(it.last_seen))
+        && underway
+            .ran_from
+            .is_none_or(|it| left.contains(it.last_seen))
 }
 
 #[cfg(test)]

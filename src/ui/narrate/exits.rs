@@ -33,7 +33,10 @@ impl Teller<'_> {
                 let text = if is_hero(who) {
                     format!("you step into the {ground}, and out of another place.")
                 } else if who.is_seen {
-                    format!("{} steps into the {ground} and is not there.", self.name(who))
+                    format!(
+                        "{} steps into the {ground} and is not there.",
+                        self.name(who)
+                    )
                 } else {
                     return None;
                 };

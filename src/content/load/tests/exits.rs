@@ -44,7 +44,10 @@ fn a_portal_is_ground_that_leads_nowhere_else() {
         ),
     ];
     for (to, part) in cases {
-        let told = told(SourceFile::Terrain, &edited(SourceFile::Terrain, portal, to));
+        let told = told(
+            SourceFile::Terrain,
+            &edited(SourceFile::Terrain, portal, to),
+        );
         assert_eq!(told.len(), 1, "{to}: {told:?}");
         assert!(told[0].contains(part), "{to}: {told:?}");
         assert!(told[0].contains("field `portal`"), "{to}: {told:?}");
@@ -61,7 +64,10 @@ fn nobody_builds_a_single_portal_or_too_many() {
         ("portals: 5", "found `5`"),
     ];
     for (to, part) in cases {
-        let told = told(SourceFile::Depths, &edited(SourceFile::Depths, "portals: 2", to));
+        let told = told(
+            SourceFile::Depths,
+            &edited(SourceFile::Depths, "portals: 2", to),
+        );
         assert_eq!(told.len(), 1, "{to}: {told:?}");
         assert!(told[0].contains(part), "{to}: {told:?}");
     }
