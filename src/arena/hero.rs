@@ -11,13 +11,13 @@ use std::collections::BTreeMap;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::hunt::Hunt;
 use crate::actions;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Effect, ItemClass};
-use super::hunt::Hunt;
 use crate::model::{
-    Action, ActorId, Event, Happened, Health, Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level,
-    position,
+    Action, ActorId, Event, Happened, Health, Pack, Roster, content, hero, hero_sees, is_alive,
+    is_hostile, level, position,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;

@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
 use crate::model::{hero_sees, level};
-use crate::spatial::{Dir, Pos, flow};
+use crate::spatial::{Dir, Grid, Pos, flow};
 
 /// Cells from where he stands to where he takes a noise to come from: he knows its
 /// direction only.
@@ -47,9 +47,12 @@ impl Hunt {
         let in_view = places.iter().filter(|&&at| hero_sees(world, at));
         self.looked.extend(in_view);
         let walker = Walker::of(world, hero)?;
-        let walks = flow::flood(level(world).ground(), &[(here, 0)], flow::UNREACHED - 1, |at| {
-            walker.ground_cost(at)
-        });
+        let walks = flow::flood(
+            level(world).ground(),
+            &[(here, 0)],
+            flow::UNREACHED - 1,
+            |at| walker.ground_cost(at),
+        );
         let next = self.nearest(&walks, places);
         next.or_else(|| {
             self.looked.clear();
@@ -57,13 +60,14 @@ impl Hunt {
         })
     }
 
-    fn nearest(&mut self, walks: &crate::spatial::Grid<u32>, places: &[Pos]) -> Option<Pos> {
+    fn nearest(&mut self, walks: &Grid<u32>, places: &[Pos]) -> Option<Pos> {
         let is_near = |clue: &Pos| {
             let mut looked = self.looked.iter();
             looked.any(|at| at.steps_to(*clue) <= LOOKED_INTO)
         };
         self.clue = self.clue.filter(|clue| !is_near(clue));
-        let is_left = |at: &Pos| !self.looked.contains(at) && (1..flow::UNREACHED).contains(&walks[*at]);
+        let is_left =
+            |at: &Pos| !self.looked.contains(at) && (1..flow::UNREACHED).contains(&walks[*at]);
         let off = |at: Pos| self.clue.map_or(0, |clue| clue.steps_to(at));
         let left = places.iter().copied().filter(is_left);
         left.min_by_key(|&at| (off(at), walks[at], at))

@@ -29,7 +29,8 @@ pub(super) fn in_view(level: &Level, home: Pos, lots: &mut Pcg64Mcg) -> Option<[
         let steps = flow::flood(level.ground(), &[(prey, 0)], u32::from(FAR), |at| {
             level.is_walkable(at).then_some(1)
         });
-        let is_met = |at: &&Pos| view.contains(**at) && (NEAR..=u32::from(FAR)).contains(&steps[**at]);
+        let is_met =
+            |at: &&Pos| view.contains(**at) && (NEAR..=u32::from(FAR)).contains(&steps[**at]);
         cells.iter().find(is_met).map(|&hunter| [prey, hunter])
     };
     cells.iter().find_map(pair)

@@ -19,8 +19,8 @@ use crate::model::band::{Band, Member};
 use crate::model::companies::bring;
 use crate::model::streams::stream;
 use crate::model::{
-    ActorId, Alertness, Allegiance, Awareness, Clock, Forgoes, Health, Inkling, Level, Roster, Sense,
-    content, entity_of, position,
+    ActorId, Alertness, Allegiance, Awareness, Clock, Forgoes, Health, Inkling, Level, Roster,
+    Sense, content, entity_of, position,
 };
 use crate::spatial::Pos;
 

@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use quarry::arena::flight::{trials, watch};
 use quarry::arena::problem::{Problem, tactic};
 use quarry::arena::report::{self, Format};
 use quarry::arena::season::Season;
 use quarry::arena::worth;
-use quarry::arena::flight::{trials, watch};
 use quarry::arena::{Matchup, place, season, suite};
 use quarry::content::Content;
 use quarry::model::Tactic;

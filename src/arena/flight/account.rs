@@ -5,7 +5,11 @@
 //! [`AWAY`] turns, or it has left the level; it has *come back* when it got away and later
 //! goes for somebody who perceives it. One flight can be all three in turn.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::BTreeMap;
+use std::fmt;
 
 use super::glimpse::{Blows, Glimpse};
 use crate::arena::TICKS;
@@ -34,6 +38,26 @@ pub struct Fled {
     pub turns_in_view: u32,
     /// How many of those it stood still in, or stepped back to where it had just been.
     pub wasted: u32,
+}
+
+impl fmt::Display for Fled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let end = match (self.got_away, self.died, self.died_cornered) {
+            (true, ..) => "got away",
+            (_, _, true) => "died with no way out",
+            (_, true, _) => "died",
+            _ => "is still about",
+        };
+        write!(f, "{end}")?;
+        if self.came_back {
+            write!(f, ", came back once")?;
+        }
+        if let Some(ticks) = self.caught_after {
+            write!(f, ", caught first after {} ticks", ticks)?;
+        }
+        let (wasted, all) = (self.wasted, self.turns_in_view);
+        write!(f, "; wasted {wasted} of {all} turns in view")
+    }
 }
 
 /// Where somebody is who runs.
@@ -164,7 +188,7 @@ impl Flight {
             self.catch(now);
         }
         self.so_far.came_back |= self.has_got_away && look.in_contact && look.fights;
-        if look.has_acted {
+        if look.has_acted && now > self.began {
             self.step(look);
         }
         self.last = look;

@@ -51,11 +51,7 @@ pub struct Blows {
 
 /// Everybody of the first side. `acted` is what was done since the last look.
 #[must_use]
-pub fn all(
-    world: &World,
-    factions: [FactionId; 2],
-    acted: &[Noted],
-) -> BTreeMap<ActorId, Glimpse> {
+pub fn all(world: &World, factions: [FactionId; 2], acted: &[Noted]) -> BTreeMap<ActorId, Glimpse> {
     let acted: BTreeSet<ActorId> = acted.iter().map(|noted| noted.who).collect();
     let foes = side(world, factions[1]);
     let own = side(world, factions[0]).into_iter();
@@ -164,4 +160,91 @@ pub fn blows(events: &[Happened]) -> Blows {
         }
     }
     blows
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth};
+    use crate::model::{Intent, Layer, Level, Why};
+    use crate::spatial::Grid;
+
+    /// The glimpse of the one at `f`, of that breed, who has a foe at `F`.
+    fn glimpse(breed: &str, rows: &[&str]) -> Glimpse {
+        let content = Arc::new(Content::embedded());
+        let ground = |name| content.terrain.find(name).expect("there is such ground");
+        let size = |cells: usize| u16::try_from(cells).expect("it is small");
+        let mut cells = Grid::filled(size(rows[0].len()), size(rows.len()), ground("floor"));
+        let (mut own, mut foe) = (Pos::default(), Pos::default());
+        for (y, row) in (0..).zip(rows) {
+            for (x, sign) in (0..).zip(row.chars()) {
+                let at = Pos::new(x, y);
+                match sign {
+                    '#' => cells[at] = ground("rock"),
+                    '~' => cells[at] = ground("water"),
+                    'f' => own = at,
+                    'F' => foe = at,
+                    _ => {}
+                }
+            }
+        }
+        let level = Level::new(1, cells, &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let factions = crate::arena::sides::factions(&content).expect("they are there");
+        let sides = [(ActorId(2), breed, own), (ActorId(3), "ogre", foe)];
+        for ((id, breed, at), faction) in sides.into_iter().zip(factions) {
+            let breed = content.breeds.find(breed).expect("there is such a breed");
+            let body = birth::bear(&mut game.world, id, breed, at);
+            let side = Allegiance(Some(faction));
+            game.world.entity_mut(body).insert(side);
+        }
+        let intent = Intent {
+            action: crate::model::Action::Wait,
+            by: Layer::Flee,
+            why: Why::Panicked,
+        };
+        let acted = [Noted {
+            tick: 1,
+            who: ActorId(2),
+            intent,
+        }];
+        all(&game.world, factions, &acted)[&ActorId(2)]
+    }
+
+    #[test]
+    fn corners_and_dead_ends_are_no_way_out() {
+        let corner = glimpse(
+            "kobold",
+            &["######", "#f...#", "#.F..#", "#....#", "######"],
+        );
+        assert!(corner.is_cornered && corner.in_contact && corner.has_acted);
+        let dead_end = glimpse("kobold", &["#########", "#...fF..#", "#########"]);
+        assert!(dead_end.is_cornered);
+        let not_yet = glimpse("kobold", &["#########", "#..f.F..#", "#########"]);
+        assert!(!not_yet.is_cornered && !not_yet.is_beside);
+    }
+
+    #[test]
+    fn passages_that_lead_on_and_the_open_are_ways_out() {
+        let passage = glimpse(
+            "kobold",
+            &[
+                "###########",
+                "#........fF",
+                "#.#########",
+                "#.........#",
+                "###########",
+            ],
+        );
+        assert!(passage.is_beside && !passage.is_cornered);
+        let by_a_wall = ["#######", "#..f..#", "#..F..#", "#.....#", "#######"];
+        assert!(!glimpse("kobold", &by_a_wall).is_cornered);
+        // Only who flies is not cornered by water.
+        let shore = ["########", "#f~~~~~#", "#F~~~~~#", "#######~"];
+        assert!(glimpse("kobold", &shore).is_cornered);
+        assert!(!glimpse("bat", &shore).is_cornered);
+    }
 }

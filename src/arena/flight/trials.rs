@@ -38,11 +38,7 @@ type Both = [Vec<Pursuit>; 2];
 ///
 /// # Errors
 /// As [`chase`], and when no chase is asked for.
-pub fn hold(
-    matchup: &Matchup,
-    seeds: u64,
-    done: &(dyn Fn() + Sync),
-) -> Result<Trial, Problem> {
+pub fn hold(matchup: &Matchup, seeds: u64, done: &(dyn Fn() + Sync)) -> Result<Trial, Problem> {
     let both = both(matchup, seeds, done)?;
     let sides = matchup.sides.each_ref().map(|side| side.text.clone());
     Ok(compare(sides, matchup.map.name(), &both))

@@ -10,9 +10,7 @@ use super::account::Flights;
 use super::run;
 use crate::arena::problem::Problem;
 use crate::arena::{Matchup, TICKS, tick};
-use crate::model::{
-    ActorId, Course, Decision, Health, Roster, breed_of, content, level, position,
-};
+use crate::model::{ActorId, Course, Decision, Health, Roster, breed_of, content, level, position};
 use crate::spatial::Pos;
 
 /// Cells about those who take part that are shown: across and up and down.
@@ -35,7 +33,7 @@ pub fn watch(matchup: &Matchup, seed: u64, every: u32) -> Result<String, Problem
     })?;
     text += &format!("over after {} turns\n", pursuit.turns);
     for fled in pursuit.fled {
-        text += &format!("{fled:?}\n");
+        text += &format!("  {fled}\n");
     }
     Ok(text)
 }

@@ -82,7 +82,10 @@ fn rows(trials: &[Trial]) -> String {
         let percent = |with: f64, without: f64, gain: Gain| {
             format!(" {with:.1} % | {without:.1} % | {} |", plus(gain))
         };
-        text += &format!("| {} from {} | {} | {} |", it.first, it.second, it.map, with.fled);
+        text += &format!(
+            "| {} from {} | {} | {} |",
+            it.first, it.second, it.map, with.fled
+        );
         text += &percent(with.got_away, without.got_away, gains.got_away);
         text += &percent(with.came_back, without.came_back, gains.came_back);
         text += &format!(
