@@ -31,6 +31,7 @@ pub fn burst(
             let name = &content(world).items.row(kind).id;
             let cause = format!("killed by {}", with_article(name));
             heat_up(world, &cells, turns);
+            effect::show_blast(world, by, centre);
             burn(world, by, &cells, damage, &cause);
         }
     }

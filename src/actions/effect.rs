@@ -13,7 +13,7 @@ pub use harm::harm;
 pub use magic::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,
 };
-pub use reach::show_reach;
+pub use reach::{show_blast, show_harm, show_reach};
 pub use repair::{break_thing, mend};
 pub use sleep::come_to;
 

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use crate::ai::sense::{light, sight};
+use crate::ai::tactics::escape::Charts;
 use crate::content::Content;
 use crate::model::{
     Bands, Beats, Calls, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders,
@@ -102,6 +103,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Noises>();
     world.init_resource::<Footsteps>();
     world.init_resource::<Lights>();
+    world.init_resource::<Charts>();
     world.init_resource::<travel::Elsewhere>();
     world.add_schedule(turn::schedule());
     world

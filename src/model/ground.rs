@@ -24,7 +24,7 @@ const PAST_ANYBODY: u32 = 33;
 const TURN: u32 = 10;
 
 /// What somebody has to get through doors and wards with, beside its body.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Means {
     /// What it opens locks with.
     pub opener: Option<Opener>,

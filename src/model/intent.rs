@@ -10,7 +10,7 @@ use super::actor::ActorId;
 use super::awareness::Sense;
 use super::goals::Clue;
 use super::magic::SpellNeed;
-use crate::content::{NoiseKind, SpellId};
+use crate::content::{NoiseKind, Refuge, SpellId};
 use crate::spatial::{Dir, Pos};
 
 /// One deed, the same for the hero and for every creature.
@@ -187,6 +187,8 @@ pub enum Why {
     Reels,
     Flits,
     TooSmall(ActorId),
+    MakesFor { refuge: Refuge, at: Pos },
+    IsSafe(Refuge),
 }
 
 impl fmt::Display for Why {
@@ -263,6 +265,8 @@ impl fmt::Display for Why {
             Self::Reels => write!(f, "can not tell its left from its right"),
             Self::Flits => write!(f, "never goes straight"),
             Self::TooSmall(_) => write!(f, "does not stop for what is so small"),
+            Self::MakesFor { refuge, at } => write!(f, "makes for {} at {at}", refuge.words()),
+            Self::IsSafe(refuge) => write!(f, "ran for {}, and is there", refuge.words()),
         }
     }
 }

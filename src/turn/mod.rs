@@ -71,6 +71,7 @@ pub fn schedule() -> Schedule {
                 bands::confer,
                 want::choose_drives,
                 want::errands::plan,
+                want::flight::plan,
                 speech::speak_up,
             )
                 .chain(),

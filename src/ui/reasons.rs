@@ -51,6 +51,8 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::Panicked => "out of its wits with fear".to_owned(),
         Why::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
         Why::TooSmall(whom) => format!("does not stop for {}", name(whom)),
+        Why::MakesFor { refuge, at } => format!("makes for {} {}", refuge.words(), there(at)),
+        Why::IsSafe(refuge) => format!("ran for {}, and is there", refuge.words()),
         Why::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),
         Why::ThingSeen(at) => format!("wants what lies {}", there(at)),
         Why::Lurks { whom, .. } => format!("waits out of sight of {}", name(whom)),

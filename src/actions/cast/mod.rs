@@ -171,6 +171,9 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
     }
     if casting.spell.class != SpellClass::Aid {
         effect::show_reach(world, actor, casting.spell.range, at);
+        if matches!(casting.spell.shape, Shape::Ball(_) | Shape::Cone) {
+            effect::show_blast(world, actor, at);
+        }
     }
     let reached = reach::reach(world, actor, &casting.spell, at);
     for &victim in &reached.victims {

@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::sleep;
+use super::{show_harm, sleep};
 use crate::content::{Input, Reaction};
 use crate::model::{
     ActorId, Aim, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack,
@@ -26,6 +26,9 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
     if let Some(by) = by {
         bear_grudge(world, whom, by);
         startle(world, whom, by);
+        if points > 0 {
+            show_harm(world, by, whom, points);
+        }
     }
     let Some(mut health) = world.get_mut::<Health>(whom) else {
         return;

@@ -1,4 +1,5 @@
-//! What others learn from a throw, a shot or a spell: how far one can reach.
+//! What others learn from what one does to somebody: how far one can reach, how hard one
+//! hits, and whether all who stand together get it.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,22 +17,52 @@ const FARTHEST: u32 = 20;
 /// An actor did something from afar at the cell `at`, which might have been `cells` off.
 /// Whoever means it harm or runs from it and saw it, or stands there, remembers.
 pub fn show_reach(world: &mut World, actor: Entity, cells: u8, at: Pos) {
+    let tick = world.resource::<Clock>().tick;
+    let target = level(world).occupant(at);
+    show(world, actor, target, |of, is_target| Reach {
+        cells,
+        aimed_at_me: is_target.then_some(tick),
+        ..Reach::unknown(of)
+    });
+}
+
+/// An actor took so many hit points from somebody at once.
+pub fn show_harm(world: &mut World, actor: Entity, whom: Entity, points: i32) {
+    let harm = u16::try_from(points).unwrap_or(0);
+    let victim = world.get::<ActorId>(whom).copied();
+    show(world, actor, victim, |of, _| Reach {
+        harm,
+        ..Reach::unknown(of)
+    });
+}
+
+/// What an actor did around the cell `at` took all who stood there.
+pub fn show_blast(world: &mut World, actor: Entity, at: Pos) {
+    let target = level(world).occupant(at);
+    show(world, actor, target, |of, _| Reach {
+        blasts: true,
+        ..Reach::unknown(of)
+    });
+}
+
+/// Whoever means the actor harm or runs from it and saw what it did, or was the target of
+/// that, remembers what there is to know of it.
+fn show(
+    world: &mut World,
+    actor: Entity,
+    target: Option<ActorId>,
+    known: impl Fn(ActorId, bool) -> Reach,
+) {
     let (Some(here), Some(&of)) = (position(world, actor), world.get::<ActorId>(actor)) else {
         return;
     };
-    let tick = world.resource::<Clock>().tick;
-    let target = level(world).occupant(at);
     for (id, witness) in actors_within(world, here, FARTHEST) {
         let is_target = target == Some(id);
         if id == of || id == ActorId::HERO || !heeds(world, witness, (actor, of), is_target) {
             continue;
         }
         if let Some(mut reaches) = world.get_mut::<Reaches>(witness) {
-            reaches.learn(Reach {
-                cells,
-                aimed_at_me: is_target.then_some(tick),
-                ..Reach::unknown(of)
-            });
+            reaches.learn(known(of, is_target));
         }
     }
 }

@@ -1,35 +1,39 @@
-//! Running away, the simple way: uphill on the field of distances from all that
-//! is feared, and among equals away from the centre of fear.
+//! Running away: by the course that was found, or the simple way: uphill on the field of
+//! distances from all that is feared, and among equals away from the centre of fear.
+//!
+//! The simple way is for those whom nothing promises safety, and for those who keep their
+//! distance and mean to fight on.
 
 use bevy::ecs::system::Local;
 
-use super::Deciding;
 use super::walk::Walker;
-use crate::model::{Action, Drive, Fright, Layer, Why};
+use super::{Asked, Deciding};
+use crate::content::{Effect, ItemClass, Refuge};
+use crate::model::{Action, Course, Drive, Fright, Layer, Why};
 use crate::spatial::flow::Probe;
 use crate::spatial::{Dir, Pos};
 
 /// Steps beyond which a threat is far enough.
 const DEPTH: u32 = 100;
 
-/// Whoever wants away takes the neighbouring cell that is farthest from all it
-/// runs from, if that is farther than where it stands. A cell as far will do
-/// while nobody is at its heels: diagonal steps make all corners level, and what
-/// lies behind one may lead away.
+/// Whoever wants away goes on by its course and does what it came for where that ends.
+///
+/// Without one it takes the neighbouring cell that is farthest from all it runs from, if
+/// that is farther than where it stands. A cell as far will do while nobody is at its
+/// heels: diagonal steps make all corners level, and what lies behind one may lead away.
 pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
-    deciding.decide(Layer::Flee, |drive, here, walker| {
+    deciding.ask_each(Layer::Flee, |asked| {
         let Drive::Flee {
             whom,
             from,
             centre,
             fright,
-        } = drive
+        } = asked.drive
         else {
             return None;
         };
-        let action = best_exit(&mut probe, walker, here, (from, *centre))?;
-        let (whom, at) = (*whom, from.first().copied().unwrap_or(here));
-        let why = match *fright {
+        let (whom, at) = (*whom, from.first().copied().unwrap_or(asked.here));
+        let feared = match *fright {
             Fright::Wounds(percent) => Why::Wounded { whom, percent },
             Fright::Fear => Why::Feared { whom, at },
             Fright::Memory => match whom {
@@ -39,8 +43,61 @@ pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
             Fright::Distance => Why::TooNear { whom, at },
             Fright::Panic => Why::Panicked,
         };
-        Some((action, why))
+        match asked.course {
+            Some(course) => follow(asked, course, feared),
+            None => {
+                let exit = best_exit(&mut probe, asked.walker, asked.here, (from, *centre));
+                exit.map(|action| (action, feared))
+            }
+        }
     });
+}
+
+/// The next step of a course, or what is done at its end. Nothing for who is held up with a
+/// foe beside it.
+fn follow(asked: &Asked<'_>, course: &Course, feared: Why) -> Option<(Action, Why)> {
+    let Course { next, to, .. } = *course;
+    if next != asked.here {
+        let step = asked.here.towards(next).map(Action::Step)?;
+        return Some((step, why(course, feared)));
+    }
+    if to == asked.here {
+        return Some((arrived(asked, course.refuge), Why::IsSafe(course.refuge)));
+    }
+    let Drive::Flee { from, .. } = asked.drive else {
+        return Some((Action::Wait, why(course, feared)));
+    };
+    let is_caught = from.iter().any(|foe| foe.is_next_to(asked.here));
+    (!is_caught).then(|| (Action::Wait, why(course, feared)))
+}
+
+/// To a place just out of sight one runs for fear; what else is sought is told.
+const fn why(course: &Course, feared: Why) -> Why {
+    match course.refuge {
+        Refuge::Away => feared,
+        refuge => Why::MakesFor {
+            refuge,
+            at: course.to,
+        },
+    }
+}
+
+/// What it does where it wanted to be.
+fn arrived(asked: &Asked<'_>, refuge: Refuge) -> Action {
+    let lies_here = asked.walker.level().items.contains_key(&asked.here);
+    let letter = |suits: fn(&ItemClass) -> bool| {
+        let mut carried = asked.pack.iter();
+        let found = carried.find(|it| suits(&asked.walker.content().items.row(it.item.kind).class));
+        found.map(|it| it.letter)
+    };
+    let heals = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::Heal(_)));
+    let strikes = |class: &ItemClass| matches!(class, ItemClass::Weapon { .. });
+    match refuge {
+        Refuge::Healing => letter(heals).map_or(Action::PickUp, Action::Quaff),
+        Refuge::Weapon if lies_here => Action::PickUp,
+        Refuge::Weapon => letter(strikes).map_or(Action::Wait, Action::Wield),
+        _ => Action::Wait,
+    }
 }
 
 fn best_exit(

@@ -36,8 +36,8 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
 use crate::model::{
-    Action, Allegiance, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn, Pack,
-    Position, Rulebook, Why,
+    Action, Allegiance, Course, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn,
+    Pack, Position, Rulebook, Why,
 };
 use crate::spatial::{Dir, Pos};
 use stride::Crowd;
@@ -56,7 +56,18 @@ type Walking = (
     &'static Goals,
     Option<&'static Forgoes>,
     &'static Allegiance,
+    Option<&'static Course>,
 );
+
+/// Somebody who is asked what it would do.
+struct Asked<'a> {
+    drive: &'a Drive,
+    here: Pos,
+    walker: &'a Walker<'a>,
+    goals: &'a Goals,
+    pack: &'a Pack,
+    course: Option<&'a Course>,
+}
 
 /// What a layer that only walks needs: who is undecided, what they want, and
 /// where the ground lets them go.
@@ -76,7 +87,7 @@ impl Deciding<'_, '_> {
         by: Layer,
         mut layer: impl FnMut(&Drive, Pos, &Walker) -> Option<(Action, Why)>,
     ) {
-        self.ask_each(by, |drive, here, walker, _| layer(drive, here, walker));
+        self.ask_each(by, |asked| layer(asked.drive, asked.here, asked.walker));
     }
 
     /// The same for a layer that goes by the way in mind: it is told the next step of that,
@@ -86,17 +97,14 @@ impl Deciding<'_, '_> {
         by: Layer,
         layer: impl Fn(&Drive, Pos, Option<Dir>) -> Option<(Action, Why)>,
     ) {
-        self.ask_each(by, |drive, here, walker, goals| {
-            layer(drive, here, walker.step_of_way(here, &goals.route))
+        self.ask_each(by, |asked| {
+            let step = asked.walker.step_of_way(asked.here, &asked.goals.route);
+            layer(asked.drive, asked.here, step)
         });
     }
 
-    fn ask_each(
-        &mut self,
-        by: Layer,
-        mut layer: impl FnMut(&Drive, Pos, &Walker, &Goals) -> Option<(Action, Why)>,
-    ) {
-        for (entity, position, kind, pack, drive, goals, forgoes, &side) in &self.actors {
+    fn ask_each(&mut self, by: Layer, mut layer: impl FnMut(&Asked<'_>) -> Option<(Action, Why)>) {
+        for (entity, position, kind, pack, drive, goals, forgoes, &side, course) in &self.actors {
             let content = &self.rulebook.0;
             let breed = content.breeds.row(kind.0);
             let stride = (self.crowd).stride(entity, position.0, &self.level, content);
@@ -105,7 +113,15 @@ impl Deciding<'_, '_> {
                 .on_side(side)
                 .breaking(drive.breaks_through(), forgoes)
                 .striding(stride);
-            if let Some((action, why)) = layer(drive, position.0, &walker, goals) {
+            let asked = Asked {
+                drive,
+                here: position.0,
+                walker: &walker,
+                goals,
+                pack,
+                course,
+            };
+            if let Some((action, why)) = layer(&asked) {
                 self.commands
                     .entity(entity)
                     .insert(Intent { action, by, why });

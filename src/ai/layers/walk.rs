@@ -87,6 +87,18 @@ impl<'a> Walker<'a> {
         Self { stride, ..self }
     }
 
+    /// What all things are.
+    #[must_use]
+    pub const fn content(&self) -> &Content {
+        self.content
+    }
+
+    /// What it has to get through doors and wards with.
+    #[must_use]
+    pub const fn means(&self) -> Means {
+        self.means
+    }
+
     pub(super) const fn stride(&self) -> &Stride {
         &self.stride
     }

@@ -123,7 +123,8 @@ fn thrown(world: &World, entity: Entity) -> Option<i32> {
 }
 
 /// What its blows do, twice the mean, with the weapon in its hand or without.
-fn struck(world: &World, entity: Entity) -> i32 {
+#[must_use]
+pub fn struck(world: &World, entity: Entity) -> i32 {
     let content: &Content = content(world);
     let pack = world.get::<Pack>(entity);
     let weapon = pack.and_then(|pack| pack.wielded(content));

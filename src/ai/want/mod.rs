@@ -6,6 +6,7 @@ pub mod beyond;
 pub mod changes;
 pub mod choice;
 pub mod errands;
+pub mod flight;
 pub mod hunt;
 pub mod investigate;
 pub mod needs;

@@ -11,18 +11,16 @@ use crate::model::{
 };
 use crate::spatial::Pos;
 
-/// Own turns that it goes on without seeing its pursuer.
-const SHY: u16 = 8;
 /// Steps that it thinks ahead.
 const THOUGHT: u32 = 10;
 
 /// The beginning of a flight from somebody.
 #[must_use]
-pub const fn from(whom: ActorId) -> Flight {
+pub fn from(world: &World, whom: ActorId) -> Flight {
     Flight {
         whom,
         to: None,
-        turns_left: SHY,
+        turns_left: content(world).tactics.flight.shy,
     }
 }
 
@@ -31,10 +29,10 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
     let heard = feared_by_ear(world, entity, goals);
     let mut flight = match (goals.flight.take(), heard) {
         (Some(flight), Some(whom)) if flight.whom == whom => Flight {
-            turns_left: SHY,
+            turns_left: content(world).tactics.flight.shy,
             ..flight
         },
-        (_, Some(whom)) => from(whom),
+        (_, Some(whom)) => from(world, whom),
         (Some(flight), None) => flight,
         (None, None) => return None,
     };

@@ -130,7 +130,8 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::DoorBeside(at)
         | Why::LockBeside(at)
         | Why::OnItsWay(at)
-        | Why::OnPatrol(at) => Some(at),
+        | Why::OnPatrol(at)
+        | Why::MakesFor { at, .. } => Some(at),
         Why::Commanded
         | Why::Helpless
         | Why::FoeBeside(_)
@@ -158,7 +159,8 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::Rejoins(_)
         | Why::WaitsForBand
         | Why::StaysBy(_)
-        | Why::HoldsBack => None,
+        | Why::HoldsBack
+        | Why::IsSafe(_) => None,
     };
     let side = i32::from(*SIDES.end());
     let is_near = |at: Pos| {

@@ -130,7 +130,7 @@ fn take_ground(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
 /// Whom it runs from it hunts no more, and will not look for so soon.
 fn run(needy: Needy<'_>, goals: &mut Goals, whom: Option<ActorId>) {
     let now = needy.world.resource::<Clock>().tick;
-    goals.flight = whom.map(retreat::from);
+    goals.flight = whom.map(|whom| retreat::from(needy.world, whom));
     goals.shuns = whom.map(|whom| Shunned {
         whom,
         until: now + SHUN,

@@ -163,7 +163,7 @@ fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
         enemies.sort_unstable_by_key(|&(who, at)| (actor.here.steps_to(at), who));
     }
     let whom = enemies.first()?.0;
-    goals.flight = Some(retreat::from(whom));
+    goals.flight = Some(retreat::from(world, whom));
     let from: Vec<Pos> = enemies.into_iter().map(|(_, at)| at).collect();
     Some(Drive::Flee {
         whom: Some(whom),

@@ -1,0 +1,142 @@
+//! Who flees: how it gets about, and what places worth running to it alone may know of.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::chart::{Body, Choice, Key};
+use super::threats;
+use crate::ai::layers::walk::Walker;
+use crate::content::{Breed, Effect, EscapeId, ItemClass, Refuge};
+use crate::model::{
+    Feelings, Felt, Goals, Health, Home, Pack, Sight, band_of, breed_of, can_strike, content,
+    entity_of, level, position,
+};
+use crate::spatial::Pos;
+
+/// Health in percent from which down it drinks what heals it.
+const HALF: i32 = 50;
+
+/// Who flees.
+pub(super) struct Fleer<'a> {
+    pub(super) world: &'a World,
+    pub(super) entity: Entity,
+    pub(super) here: Pos,
+    pub(super) breed: &'a Breed,
+    pub(super) walker: Walker<'a>,
+}
+
+impl<'a> Fleer<'a> {
+    pub(super) fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        Some(Self {
+            world,
+            entity,
+            here: position(world, entity)?,
+            breed: breed_of(world, entity)?,
+            walker: Walker::of(world, entity)?,
+        })
+    }
+
+    /// What its charts are worked out from; nothing where there is nobody to run from.
+    pub(super) fn key(&self, from: &[Pos]) -> Option<Key> {
+        let (content, level) = (content(self.world), level(self.world));
+        let (id, escape) = content.escape_of(self.breed);
+        let threats = threats::of(self.world, self.entity, self.here, from, escape);
+        if threats.is_empty() {
+            return None;
+        }
+        Some(Key {
+            depth: level.depth,
+            version: level.version(),
+            escape: id,
+            choice: Choice::Seeks,
+            body: Body {
+                handiness: content.handiness(self.breed),
+                strength: self.breed.strength,
+                means: self.walker.means(),
+            },
+            threats,
+            places: self.places(id),
+        })
+    }
+
+    /// Where there is what its kind of flight seeks and it alone may know of.
+    fn places(&self, id: EscapeId) -> Vec<(Refuge, Pos)> {
+        let escape = content(self.world).escapes.row(id);
+        let mut places = Vec::new();
+        for &refuge in escape.seeks.iter().chain(&escape.otherwise) {
+            let cells = match refuge {
+                Refuge::Pack => self.standing_friends(),
+                Refuge::Healing if self.is_hurt() => self.things(heals),
+                Refuge::Weapon if self.is_unarmed() => {
+                    self.things(|class| matches!(class, ItemClass::Weapon { .. }))
+                }
+                Refuge::Lair => self.lair().into_iter().collect(),
+                _ => continue,
+            };
+            places.extend(cells.into_iter().map(|at| (refuge, at)));
+        }
+        places.sort_unstable();
+        places
+    }
+
+    /// Friends it perceives who do not run themselves.
+    fn standing_friends(&self) -> Vec<Pos> {
+        let feelings = self.world.get::<Feelings>(self.entity).into_iter();
+        let stands = |felt: &&Felt| {
+            let friend = felt.who().and_then(|who| entity_of(self.world, who));
+            let goals = friend.and_then(|friend| self.world.get::<Goals>(friend));
+            goals.is_some_and(|goals| !goals.is_fleeing)
+        };
+        let friends = feelings.flat_map(Feelings::friends).filter(stands);
+        friends.map(|felt| felt.at).collect()
+    }
+
+    fn is_hurt(&self) -> bool {
+        let health = self.world.get::<Health>(self.entity);
+        health.is_some_and(|health| !health.is_whole())
+    }
+
+    fn is_unarmed(&self) -> bool {
+        let pack = self.world.get::<Pack>(self.entity);
+        let weapon = pack.and_then(|pack| pack.wielded(content(self.world)));
+        weapon.is_none() && can_strike(self.world, self.entity)
+    }
+
+    /// Things of that kind that lie in its view.
+    fn things(&self, suits: impl Fn(&ItemClass) -> bool) -> Vec<Pos> {
+        let (content, level) = (content(self.world), level(self.world));
+        let Some(sight) = self.world.get::<Sight>(self.entity) else {
+            return Vec::new();
+        };
+        let lying = level.items.iter().filter(|(at, heap)| {
+            // Only what lies on top can be taken at once.
+            let top = heap.last().map(|item| &content.items.row(item.kind).class);
+            sight.view.contains(**at) && top.is_some_and(&suits)
+        });
+        lying.map(|(&at, _)| at).collect()
+    }
+
+    /// Where it was first; of those who go about together, where the first of them was.
+    fn lair(&self) -> Option<Pos> {
+        let band = band_of(self.world, self.entity);
+        let first = band.and_then(|band| entity_of(self.world, band.members.first()?.id));
+        let home = self.world.get::<Home>(first.unwrap_or(self.entity))?;
+        Some(home.0)
+    }
+
+    /// The letter of something that it carries and that heals it, when it has lost half of
+    /// its health and knows to look for such a thing.
+    pub(super) fn remedy(&self) -> Option<char> {
+        let content = content(self.world);
+        let (_, escape) = content.escape_of(self.breed);
+        let health = self.world.get::<Health>(self.entity)?;
+        let looks = escape.seeks.contains(&Refuge::Healing) && health.percent() <= HALF;
+        let mut carried = self.world.get::<Pack>(self.entity)?.iter();
+        let found = carried.find(|it| looks && heals(&content.items.row(it.item.kind).class));
+        found.map(|it| it.letter)
+    }
+}
+
+fn heals(class: &ItemClass) -> bool {
+    matches!(class, ItemClass::Potion(Effect::Heal(_)))
+}

@@ -1,0 +1,26 @@
+//! Getting away as if life were dear: to safety, by the least danger on the way.
+//!
+//! Who only runs from his foe ends in a corner, looking at the wall. A fleer here weighs
+//! two things instead. What is *safe* is a set of cells ([`refuges`]); what is *dangerous*
+//! is a number for each cell ([`danger`]): 1, and certain death over the turns that one
+//! would likely survive there, from what the fleer believes of its foes ([`threats`]). It
+//! goes the way to any safe cell on which the danger adds up to least. Both are the same
+//! for all who flee in the same way from the same foes, so one field is filled for all of
+//! them, from the safe cells outward, and only as far as somebody asks ([`chart`],
+//! [`charts`]).
+//!
+//! The whole is Ray Dillinger's "Escape and Evasion". What is ours: who is safe asks whether
+//! a place can be shut in ([`crate::spatial::loops`]); a turn in view of the foe counts a
+//! little more; how crowded a cell is is weighed at the step and not in the field, for
+//! crowds move with everybody's step and would make everybody's field his own.
+
+pub mod chart;
+pub mod charts;
+pub mod course;
+pub mod danger;
+mod fleer;
+pub mod refuges;
+pub mod threats;
+
+pub use charts::Charts;
+pub use course::{Prospect, chart_of, find};

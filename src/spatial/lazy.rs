@@ -1,0 +1,169 @@
+//! A field of the least cost to any of some goals, filled from the goals outward and only
+//! as far as somebody asks.
+//!
+//! Dijkstra's algorithm, with its memory kept: who asks about a cell that was reached
+//! before has its answer at once, and who asks about one farther out lets the search go on
+//! from where it stopped. So many who share goals and costs pay for one search among them.
+//! (The idea is Ray Dillinger's, in "Escape and Evasion".)
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::flow::UNREACHED;
+use super::grid::{Grid, Pos};
+
+/// The field, as far as it has been filled.
+#[derive(Clone, Debug)]
+pub struct Lazy {
+    values: Grid<u32>,
+    /// To which goal the way from each cell leads.
+    goals: Grid<Pos>,
+    open: BinaryHeap<Reverse<(u32, Pos)>>,
+    /// Up to here all values are final: the greatest that has been looked around from.
+    settled: u32,
+    looked_around: u32,
+}
+
+impl Lazy {
+    /// A field of so many columns and rows with those goals, at cost 0. Goals outside are
+    /// ignored.
+    #[must_use]
+    pub fn from_goals(width: u16, height: u16, goals: impl IntoIterator<Item = Pos>) -> Self {
+        let mut values = Grid::filled(width, height, UNREACHED);
+        let mut goal_of = Grid::filled(width, height, Pos::default());
+        let mut open = BinaryHeap::new();
+        for goal in goals {
+            if let Some(value) = values.get_mut(goal)
+                && *value != 0
+            {
+                *value = 0;
+                goal_of[goal] = goal;
+                open.push(Reverse((0, goal)));
+            }
+        }
+        Self {
+            values,
+            goals: goal_of,
+            open,
+            settled: 0,
+            looked_around: 0,
+        }
+    }
+
+    /// The least cost of a way from the cell to a goal, the cell itself not counted;
+    /// [`UNREACHED`] where there is none. `cost` tells what it costs to be on a cell for
+    /// the step there, 1 or more, nothing where one can not be; it must answer the same
+    /// each time.
+    pub fn ask(&mut self, at: Pos, cost: impl Fn(Pos) -> Option<u32>) -> u32 {
+        if !self.values.contains(at) {
+            return UNREACHED;
+        }
+        while self.values[at] > self.settled {
+            let Some(Reverse((so_far, here))) = self.open.pop() else {
+                break;
+            };
+            if self.values[here] < so_far {
+                continue;
+            }
+            self.settled = so_far;
+            self.look_around(here, so_far, &cost);
+        }
+        self.values[at]
+    }
+
+    fn look_around(&mut self, here: Pos, so_far: u32, cost: impl Fn(Pos) -> Option<u32>) {
+        self.looked_around += 1;
+        let Some(step) = cost(here) else {
+            return;
+        };
+        let value = so_far.saturating_add(step).min(UNREACHED - 1);
+        for there in here.neighbours() {
+            let is_better = (self.values.get(there)).is_some_and(|&known| value < known);
+            if is_better && cost(there).is_some() {
+                self.values[there] = value;
+                self.goals[there] = self.goals[here];
+                self.open.push(Reverse((value, there)));
+            }
+        }
+    }
+
+    /// The value of a cell if it is known already.
+    #[must_use]
+    pub fn known(&self, at: Pos) -> Option<u32> {
+        let value = self.values.get(at).copied();
+        value.filter(|&value| value <= self.settled)
+    }
+
+    /// The goal that the way from the cell leads to, if its value is known already and there
+    /// is a way.
+    #[must_use]
+    pub fn goal_of(&self, at: Pos) -> Option<Pos> {
+        self.known(at).map(|_| self.goals[at])
+    }
+
+    /// How many cells it has looked around from so far.
+    #[must_use]
+    pub const fn looked_around(&self) -> u32 {
+        self.looked_around
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::flow;
+    use proptest::prelude::*;
+
+    const SIDE: i16 = 15;
+
+    fn pos(cell: i16) -> Pos {
+        Pos::new(cell % SIDE, cell / SIDE)
+    }
+
+    #[test]
+    fn who_asks_after_another_pays_only_for_what_is_new() {
+        let cost = |at: Pos| (at.y == 0 && (0..40).contains(&at.x)).then_some(1);
+        let mut field = Lazy::from_goals(40, 1, [Pos::new(0, 0)]);
+        assert_eq!(field.ask(Pos::new(20, 0), cost), 20);
+        let first = field.looked_around();
+        assert!((20..=22).contains(&first), "{first}");
+        assert_eq!(field.ask(Pos::new(7, 0), cost), 7);
+        assert_eq!(field.looked_around(), first, "that had been found before");
+        assert_eq!(field.known(Pos::new(30, 0)), None);
+        assert_eq!(field.ask(Pos::new(22, 0), cost), 22);
+        assert!(field.looked_around() <= first + 3);
+    }
+
+    #[test]
+    fn what_is_walled_off_or_outside_is_not_reached() {
+        let cost = |at: Pos| (at.x != 3).then_some(1);
+        let mut field = Lazy::from_goals(7, 1, [Pos::new(0, 0), Pos::new(9, 9)]);
+        for at in [Pos::new(5, 0), Pos::new(3, 0), Pos::new(-1, 0)] {
+            assert_eq!(field.ask(at, cost), UNREACHED, "{at}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn it_says_what_a_search_of_all_would(costs in proptest::collection::vec(0u32..6, 225), goal in 0i16..225, asked in proptest::collection::vec(0i16..225, 6)) {
+            let cost = |at: Pos| {
+                let inside = (0..SIDE).contains(&at.x) && (0..SIDE).contains(&at.y);
+                let cost = inside.then(|| costs[at.y as usize * SIDE as usize + at.x as usize])?;
+                (cost > 0).then_some(cost)
+            };
+            prop_assume!(cost(pos(goal)).is_some());
+            let mut field = Lazy::from_goals(15, 15, [pos(goal)]);
+            // The other way round each cell is paid for on entering, the goal not.
+            let shape = Grid::filled(15, 15, ());
+            for at in asked.into_iter().map(pos).filter(|&at| cost(at).is_some()) {
+                let all = flow::flood(&shape, &[(at, 0)], UNREACHED - 1, cost);
+                let expected = match all[pos(goal)] {
+                    UNREACHED => UNREACHED,
+                    _ if at == pos(goal) => 0,
+                    all => all,
+                };
+                prop_assert_eq!(field.ask(at, cost), expected);
+            }
+        }
+    }
+}
