@@ -77,9 +77,9 @@ pub enum Tool {
 #[derive(Debug, Args)]
 pub struct Arena {
     /// One of two sides: "2 kobold, kobold champion", "band wolf pack", "hero"
-    #[arg(long, value_name = "WHO", required_unless_present = "suite")]
+    #[arg(long, value_name = "WHO", required_unless_present_any = ["suite", "flight_suite"])]
     pub side: Vec<String>,
-    /// Where they fight
+    /// Where they fight; level:2 is a maze of that depth, another with each seed
     #[arg(long, default_value = "field")]
     pub map: String,
     /// Fights, one with each seed from 1 on
@@ -103,6 +103,19 @@ pub struct Arena {
     /// Hold the standing list of fights that show what each tactic is worth
     #[arg(long, conflicts_with_all = ["side", "map", "worth"])]
     pub suite: bool,
+    /// Begin in view of each other, let the second side chase the first, and tell how those
+    /// fare who run: with the tactic escape, and without
+    #[arg(long, conflicts_with_all = ["worth", "suite"])]
+    pub flight: bool,
+    /// Hold the standing list of chases
+    #[arg(long, conflicts_with_all = ["side", "map", "without", "scouts", "kit", "worth", "suite", "flight", "hurt"])]
+    pub flight_suite: bool,
+    /// How much of its health each of the first side has left at the start, in percent
+    #[arg(long, value_name = "PERCENT", conflicts_with = "suite", value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub hurt: Option<u8>,
+    /// Show the chase with that seed as text instead of holding many
+    #[arg(long, value_name = "SEED", requires = "flight")]
+    pub watch: Option<u64>,
     /// How the figures are written
     #[arg(long, value_enum, default_value_t = Figures::Table)]
     pub format: Figures,

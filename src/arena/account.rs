@@ -71,6 +71,11 @@ impl Ledger {
     /// Looks how everybody is and what they have cast since the last look.
     pub fn look(&mut self, world: &mut World, factions: [FactionId; 2]) {
         let events = std::mem::take(&mut world.resource_mut::<Events>().0);
+        self.enter(world, factions, &events);
+    }
+
+    /// The same where the events since the last look have been taken already.
+    pub fn enter(&mut self, world: &World, factions: [FactionId; 2], events: &[Happened]) {
         for side in &mut self.sides {
             (side.health_left, side.standing) = (0, 0);
         }
@@ -99,7 +104,7 @@ impl Ledger {
         &mut self,
         world: &World,
         alive: &BTreeMap<ActorId, (usize, i32)>,
-        events: Vec<Happened>,
+        events: &[Happened],
     ) {
         for happened in events {
             let Event::Cast { who, spell } = happened.event else {

@@ -3,19 +3,21 @@
 //!
 //! He drinks when he is badly hurt, strikes who is beside him, throws what he has at who
 //! comes, walks at the nearest foe he sees, else to where he last knew one, and else goes
-//! the rounds of the map. The [bot](crate::bot) plays whole runs and is cleverer.
+//! the rounds of the map. In a chase he heeds what he hears and [looks for](super::hunt)
+//! whom he lost. The [bot](crate::bot) plays whole runs and is cleverer.
 
 use std::collections::BTreeMap;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::hunt::Hunt;
 use crate::actions;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Effect, ItemClass};
 use crate::model::{
-    Action, ActorId, Health, Pack, Roster, content, hero, hero_sees, is_alive, is_hostile, level,
-    position,
+    Action, ActorId, Event, Happened, Health, Pack, Roster, content, hero, hero_sees, is_alive,
+    is_hostile, level, position,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;
@@ -33,6 +35,8 @@ pub struct Script {
     last_known: BTreeMap<ActorId, Pos>,
     /// Where he looks when he knows of none, one place after the other.
     rounds: Vec<Pos>,
+    /// How he looks for whom he lost, if this is a chase.
+    hunt: Option<Hunt>,
 }
 
 /// A foe in his view.
@@ -50,6 +54,34 @@ impl Script {
         Self {
             last_known: foes.into_iter().collect(),
             rounds,
+            hunt: None,
+        }
+    }
+
+    /// The same for a chase: whom he loses he looks for, at the nearest of his rounds that
+    /// he has not looked at.
+    #[must_use]
+    pub fn hunting(self) -> Self {
+        Self {
+            hunt: Some(Hunt::default()),
+            ..self
+        }
+    }
+
+    /// What happened since his last deed, as far as he heard it.
+    pub fn listen(&mut self, world: &World, events: &[Happened]) {
+        let here = hero(world).and_then(|hero| position(world, hero));
+        let Some((hunt, here)) = self.hunt.as_mut().zip(here) else {
+            return;
+        };
+        for happened in events {
+            if let Event::Heard {
+                toward: Some(toward),
+                ..
+            } = happened.event
+            {
+                hunt.hear(here, toward);
+            }
         }
     }
 
@@ -69,7 +101,7 @@ impl Script {
         ];
         let fights = fights.into_iter().flatten().find(can_do);
         let walks = || {
-            self.next_place(world, here)
+            self.next_place(world, (hero, here))
                 .and_then(|to| walk(world, hero, here, to))
         };
         fights.or_else(walks).filter(can_do).unwrap_or(Action::Wait)
@@ -80,14 +112,20 @@ impl Script {
         self.last_known.retain(|_, at| !hero_sees(world, *at));
         self.last_known
             .extend(foes.iter().map(|foe| (foe.who, foe.at)));
+        if let Some(hunt) = self.hunt.as_mut().filter(|_| !foes.is_empty()) {
+            hunt.see_somebody();
+        }
     }
 
     /// Where he goes: the nearest foe's place, else the next of his rounds.
-    fn next_place(&mut self, world: &World, here: Pos) -> Option<Pos> {
+    fn next_place(&mut self, world: &World, (hero, here): (Entity, Pos)) -> Option<Pos> {
         let known = self.last_known.iter();
         let nearest = known.min_by_key(|&(&who, &at)| (here.steps_to(at), who));
         if let Some((_, &at)) = nearest {
             return Some(at);
+        }
+        if let Some(hunt) = &mut self.hunt {
+            return hunt.next(world, (hero, here), &self.rounds);
         }
         let is_new = |at: &Pos| !hero_sees(world, *at);
         // Where he has it all in view he goes on, for they may hide in the dark.

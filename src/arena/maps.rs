@@ -1,5 +1,7 @@
 //! Where fights take place: rooms drawn once, with a place for each side.
 
+mod chases;
+
 use crate::content::{Content, TerrainId};
 use crate::model::Level;
 use crate::spatial::{Grid, Pos};
@@ -18,17 +20,20 @@ pub struct Map {
 }
 
 /// What the signs of a map stand for. The places of the sides are on floor.
-const LEGEND: [(char, &str); 6] = [
+const LEGEND: [(char, &str); 9] = [
     ('#', "rock"),
     ('.', "floor"),
     ('+', "shut door"),
     ('=', "stuck door"),
+    ('<', "stairs up"),
+    ('>', "stairs down"),
+    ('~', "water"),
     ('1', "floor"),
     ('2', "floor"),
 ];
 
 /// All there are.
-pub const MAPS: [Map; 6] = [
+pub const MAPS: [Map; 9] = [
     Map {
         name: "field",
         about: "open ground",
@@ -147,6 +152,9 @@ pub const MAPS: [Map; 6] = [
             "##################################",
         ],
     },
+    chases::WARREN,
+    chases::ROOMS,
+    chases::LAKE,
 ];
 
 /// The map of that name.

@@ -3,14 +3,19 @@
 //!
 //! `quarry arena` at the prompt. [`Matchup`] says who fights where; [`fight`] holds one
 //! fight, the same for the same seed on every machine; [`season`] holds many; [`worth`]
-//! holds them with a tactic and without, by the same seeds; [`report`] tells of it.
+//! holds them with a tactic and without, by the same seeds; [`flight`] does the same for
+//! those who run; [`report`] tells of it.
 //! Everything here stands on the rules and changes none of them.
 
 pub mod account;
+pub mod flight;
 pub mod fray;
 pub mod hero;
+mod hunt;
 pub mod maps;
+mod meeting;
 mod opening;
+pub mod place;
 pub mod problem;
 pub mod report;
 pub mod season;
@@ -27,7 +32,7 @@ use crate::model::{Action, Clock, Item, Tactic, hero as hero_of};
 use crate::turn::driver;
 use account::{Bout, Ledger, Outcome};
 use hero::Script;
-use maps::Map;
+use place::Place;
 use problem::Problem;
 use sides::{Side, factions};
 
@@ -46,13 +51,18 @@ pub struct Matchup {
     /// The sides.
     pub sides: [Side; 2],
     /// Where.
-    pub map: &'static Map,
+    pub map: Place,
     /// After so many turns of ten ticks it is a draw.
     pub turns: u32,
     /// What the first side does without; the hero knows no tactics.
     pub without: Vec<Tactic>,
     /// Whether of each side only the first is told where the others are, instead of all.
     pub scouts: bool,
+    /// Whether it begins as a chase: the sides in view of each other, anywhere.
+    pub is_chase: bool,
+    /// How much of its health each of the first side has at the start, in percent, if not
+    /// all; one hit point at the least.
+    pub hurt: Option<u8>,
     factions: [FactionId; 2],
     content: Arc<Content>,
 }
@@ -65,7 +75,7 @@ impl Matchup {
     pub fn new(
         content: &Content,
         sides: [&str; 2],
-        map: &'static Map,
+        map: impl Into<Place>,
         kit: Option<&[String]>,
     ) -> Result<Self, Problem> {
         let sides = [
@@ -75,13 +85,16 @@ impl Matchup {
         if sides[0].heroes() + sides[1].heroes() > 1 {
             return Err(Problem::SecondHero);
         }
-        map.level(content)?;
+        let map = map.into();
+        map.ground(content, 1)?;
         Ok(Self {
             sides,
             map,
             turns: 300,
             without: Vec::new(),
             scouts: false,
+            is_chase: false,
+            hurt: None,
             factions: factions(content)?,
             content: Arc::new(content.with_rules(rules(content, kit)?)),
         })
@@ -122,7 +135,7 @@ fn rules(content: &Content, kit: Option<&[String]>) -> Result<Rules, Problem> {
 /// Holds one fight.
 ///
 /// # Errors
-/// When the content lacks the ground of the map.
+/// When the content lacks the ground of the map, or a chase has no room on it.
 pub fn fight(matchup: &Matchup, seed: u64) -> Result<Bout, Problem> {
     let mut game = opening::open(matchup, seed)?;
     let world = &mut game.world;

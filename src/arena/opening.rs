@@ -9,6 +9,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::Matchup;
 use super::hero::Script;
+use super::meeting;
+use super::place::Ground;
 use super::problem::Problem;
 use super::sides::{Side, Sort, places};
 use crate::content::{BandKindId, BreedId, Content, Role};
@@ -17,8 +19,8 @@ use crate::model::band::{Band, Member};
 use crate::model::companies::bring;
 use crate::model::streams::stream;
 use crate::model::{
-    ActorId, Alertness, Allegiance, Awareness, Clock, Forgoes, Inkling, Level, Roster, Sense,
-    content, entity_of, position,
+    ActorId, Alertness, Allegiance, Awareness, Clock, Forgoes, Health, Inkling, Level, Roster,
+    Sense, content, entity_of, position,
 };
 use crate::spatial::Pos;
 
@@ -35,10 +37,15 @@ type Fighter = (ActorId, Pos);
 /// The map with everybody on it.
 pub(super) fn open(matchup: &Matchup, seed: u64) -> Result<Game, Problem> {
     let content = &matchup.content;
-    let mut game = Game::in_room(content.clone(), seed, matchup.map.level(content)?);
-    let world = &mut game.world;
+    let Ground { level, starts } = matchup.map.ground(content, seed)?;
     let mut lots = stream(seed, LOTS);
-    let [one, other] = matchup.map.starts();
+    let [one, other] = match matchup.is_chase {
+        true => meeting::in_view(&level, starts[0], &mut lots)
+            .ok_or_else(|| Problem::NoRoom(matchup.map.name()))?,
+        false => starts,
+    };
+    let mut game = Game::in_room(content.clone(), seed, level);
+    let world = &mut game.world;
     let first = line_up(world, matchup, (0, [one, other]), &mut lots);
     let second = line_up(world, matchup, (1, [other, one]), &mut lots);
     let forgoes = matchup.without.iter();
@@ -49,15 +56,37 @@ pub(super) fn open(matchup: &Matchup, seed: u64) -> Result<Game, Problem> {
             world.entity_mut(fighter).insert(forgoes);
         }
     }
+    if let Some(percent) = matchup.hurt {
+        hurt(world, &first, percent);
+    }
     tell(world, &first, &second, matchup.scouts);
     tell(world, &second, &first, matchup.scouts);
     game::open_eyes(world);
     Ok(game)
 }
 
+/// Leaves each of them so much of its health.
+fn hurt(world: &mut World, fighters: &[Fighter], percent: u8) {
+    for &(id, _) in fighters {
+        let fighter = entity_of(world, id);
+        if let Some(mut health) = fighter.and_then(|it| world.get_mut::<Health>(it)) {
+            health.now = (health.max * i32::from(percent) / 100).max(1);
+        }
+    }
+}
+
 /// What the hero keeps in mind, if he is there: where the foes begin, and where to look for
 /// them later.
 pub(super) fn script(world: &World) -> Script {
+    script_with(world, ROUNDS)
+}
+
+/// The same for a chase, in which he looks everywhere.
+pub(super) fn hunting_script(world: &World) -> Script {
+    script_with(world, 1).hunting()
+}
+
+fn script_with(world: &World, apart: i16) -> Script {
     let side = |entity| world.get::<Allegiance>(entity).and_then(|side| side.0);
     let own = entity_of(world, ActorId::HERO).and_then(side);
     let roster = world.resource::<Roster>().iter();
@@ -65,7 +94,7 @@ pub(super) fn script(world: &World) -> Script {
     let foes = foes.filter_map(|(&id, &entity)| Some((id, position(world, entity)?)));
     let level = world.resource::<Level>();
     let cells = level.ground().positions();
-    let rounds = cells.filter(|&at| at.x % ROUNDS == 1 && at.y % ROUNDS == 1);
+    let rounds = cells.filter(|&at| at.x % apart == 1 % apart && at.y % apart == 1 % apart);
     let rounds = rounds.filter(|&at| level.is_walkable(at));
     Script::new(foes, rounds.collect())
 }

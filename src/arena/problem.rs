@@ -40,6 +40,12 @@ pub enum Problem {
     /// No map of that name.
     #[error("no map is called `{0}`; write one of {known}", known = names(MAPS.iter().map(|map| map.name)))]
     NoSuchMap(String),
+    /// No maze of that name.
+    #[error("there is no maze called `{0}`; write level:1 for that below the town, or deeper")]
+    NoSuchLevel(String),
+    /// Nowhere on the map can two stand in view of each other and apart.
+    #[error("`{0}` has no room for a chase: nobody there sees anybody a few steps off")]
+    NoRoom(String),
     /// No tactic of that name.
     #[error("no tactic is called `{0}`; write one of {known}", known = names(Tactic::ALL.iter().map(|it| it.name())))]
     NoSuchTactic(String),

@@ -1,5 +1,6 @@
 //! What came of fights, told: as a table for people, as RON or CSV for programs.
 
+pub mod flight;
 mod plain;
 
 use std::collections::BTreeSet;

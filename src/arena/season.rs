@@ -18,32 +18,47 @@ use super::{Matchup, fight};
 /// # Errors
 /// When no fight is asked for, or the content lacks the ground of the map.
 pub fn hold(matchup: &Matchup, seeds: u64, done: &(dyn Fn() + Sync)) -> Result<Vec<Bout>, Problem> {
-    if seeds == 0 || matchup.turns == 0 {
+    if matchup.turns == 0 {
+        return Err(Problem::NoFight);
+    }
+    each_seed(seeds, &|seed| fight(matchup, seed), done)
+}
+
+/// Does something with each of so many seeds from 1 on, in the manner of [`hold`].
+///
+/// # Errors
+/// When there are no seeds, or the first of those that `one` came upon.
+pub(super) fn each_seed<T: Send>(
+    seeds: u64,
+    one: &(dyn Fn(u64) -> Result<T, Problem> + Sync),
+    done: &(dyn Fn() + Sync),
+) -> Result<Vec<T>, Problem> {
+    if seeds == 0 {
         return Err(Problem::NoFight);
     }
     let next = AtomicU64::new(1);
     let work = || {
-        let mut bouts = Vec::new();
+        let mut held = Vec::new();
         loop {
             let seed = next.fetch_add(1, Ordering::Relaxed);
             if seed > seeds {
-                return Ok(bouts);
+                return Ok(held);
             }
-            bouts.push(fight(matchup, seed)?);
+            held.push((seed, one(seed)?));
             done();
         }
     };
     let cores = thread::available_parallelism().map_or(1, usize::from);
-    let parts: Result<Vec<Vec<Bout>>, Problem> = thread::scope(|scope| {
+    let parts: Result<Vec<Vec<(u64, T)>>, Problem> = thread::scope(|scope| {
         let hands: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
         let ended = hands.into_iter().map(|hand| hand.join());
         ended
             .map(|part| part.unwrap_or_else(|panic| resume_unwind(panic)))
             .collect()
     });
-    let mut bouts: Vec<Bout> = parts?.into_iter().flatten().collect();
-    bouts.sort_unstable_by_key(|bout| bout.seed);
-    Ok(bouts)
+    let mut all: Vec<(u64, T)> = parts?.into_iter().flatten().collect();
+    all.sort_unstable_by_key(|&(seed, _)| seed);
+    Ok(all.into_iter().map(|(_, held)| held).collect())
 }
 
 /// What many fights came to.
@@ -88,7 +103,7 @@ impl Season {
         let draws = bouts.iter().filter(|bout| bout.outcome == Outcome::Drawn);
         let turns: i64 = bouts.iter().map(|bout| i64::from(bout.turns)).sum();
         Self {
-            map: matchup.map.name.to_owned(),
+            map: matchup.map.name(),
             fights: bouts.len() as u64,
             draws: draws.count() as u64,
             turns: mean(turns, bouts.len()),

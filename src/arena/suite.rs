@@ -2,7 +2,7 @@
 //! it, on ground where it matters, with sides that are near enough to even.
 
 use super::Matchup;
-use super::maps;
+use super::place;
 use super::problem::Problem;
 use super::worth::{Worth, trials};
 use crate::content::Content;
@@ -34,7 +34,7 @@ const fn trial(tactic: Tactic, [first, second]: [&'static str; 2], map: &'static
 }
 
 /// The list, in the order of [`Tactic::ALL`].
-pub const SUITE: [Trial; 14] = [
+pub const SUITE: [Trial; 15] = [
     trial(
         Tactic::Choice,
         ["quiet abbot", "ogre, goblin brute"],
@@ -76,6 +76,7 @@ pub const SUITE: [Trial; 14] = [
         ["2 giant spider", "2 goblin archer"],
         "gate",
     ),
+    trial(Tactic::Escape, ["3 bandit, cutpurse", "hero"], "rooms"),
 ];
 
 /// Holds the whole list, each matchup so many times with its tactic and without. `done` is
@@ -99,7 +100,7 @@ pub fn hold(
 }
 
 fn matchup(content: &Content, trial: &Trial) -> Result<Matchup, Problem> {
-    let map = maps::find(trial.map)?;
+    let map = place::find(trial.map)?;
     let matchup = Matchup::new(content, [trial.first, trial.second], map, None)?;
     Ok(Matchup {
         scouts: trial.scouts,

@@ -55,19 +55,19 @@ fn compare(matchup: &Matchup, tactic: Tactic, with: &[Bout], without: &[Bout]) -
     let won = |bout: &Bout| i32::from(bout.outcome == Outcome::Won(0));
     let count = |bouts: &[Bout]| bouts.iter().map(won).sum::<i32>();
     let pairs = with.iter().zip(without);
-    let differences: Vec<i32> = pairs
-        .map(|(with, without)| won(with) - won(without))
+    let differences: Vec<f64> = pairs
+        .map(|(with, without)| f64::from(won(with) - won(without)))
         .collect();
     let fights = with.len();
-    let percent = |number: i32| tenths(100.0 * f64::from(number) / fights.max(1) as f64);
+    let percent = |number: f64| tenths(100.0 * number / fights.max(1) as f64);
     Worth {
         tactic: tactic.name().to_owned(),
         first: matchup.sides[0].text.clone(),
         second: matchup.sides[1].text.clone(),
-        map: matchup.map.name.to_owned(),
+        map: matchup.map.name(),
         fights: fights as u64,
-        with: percent(count(with)),
-        without: percent(count(without)),
+        with: percent(count(with).into()),
+        without: percent(count(without).into()),
         difference: percent(differences.iter().sum()),
         error: tenths(100.0 * standard_error(&differences)),
     }
@@ -75,17 +75,18 @@ fn compare(matchup: &Matchup, tactic: Tactic, with: &[Bout], without: &[Bout]) -
 
 /// The standard error of the mean of such numbers: of pairs by the same seed, so that what
 /// the two have in common does not count as chance.
-fn standard_error(numbers: &[i32]) -> f64 {
+pub(super) fn standard_error(numbers: &[f64]) -> f64 {
     let count = numbers.len() as f64;
     if count < 2.0 {
         return 0.0;
     }
-    let mean = numbers.iter().sum::<i32>() as f64 / count;
-    let squares = numbers.iter().map(|&it| (f64::from(it) - mean).powi(2));
+    let mean = numbers.iter().sum::<f64>() / count;
+    let squares = numbers.iter().map(|&it| (it - mean).powi(2));
     (squares.sum::<f64>() / (count - 1.0) / count).sqrt()
 }
 
-fn tenths(number: f64) -> f64 {
+/// To a tenth.
+pub(super) fn tenths(number: f64) -> f64 {
     (10.0 * number).round() / 10.0
 }
 
@@ -97,12 +98,12 @@ mod tests {
     fn the_error_is_that_of_the_mean_of_pairs() {
         // Of 100 pairs 20 are won by the tactic and 10 lost by it: a variance of
         // (30 - 100 * 0.01) / 99, and a hundredth of that under the root.
-        let mut numbers = vec![0; 100];
-        numbers[..20].fill(1);
-        numbers[20..30].fill(-1);
+        let mut numbers = vec![0.0; 100];
+        numbers[..20].fill(1.0);
+        numbers[20..30].fill(-1.0);
         let error = standard_error(&numbers);
         assert!((error - (29.0f64 / 9900.0).sqrt()).abs() < 1e-9, "{error}");
-        assert!(standard_error(&[1, 1, 1]) < 1e-9);
-        assert!(standard_error(&[1]) < 1e-9);
+        assert!(standard_error(&[1.0, 1.0, 1.0]) < 1e-9);
+        assert!(standard_error(&[1.0]) < 1e-9);
     }
 }

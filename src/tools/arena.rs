@@ -5,16 +5,20 @@ use std::process::ExitCode;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use quarry::arena::flight::{trials, watch};
 use quarry::arena::problem::{Problem, tactic};
 use quarry::arena::report::{self, Format};
 use quarry::arena::season::Season;
-use quarry::arena::worth::trials;
-use quarry::arena::{Matchup, maps, season, suite};
+use quarry::arena::worth;
+use quarry::arena::{Matchup, place, season, suite};
 use quarry::content::Content;
 use quarry::model::Tactic;
 
 use super::{Failure, failure, load_content, written};
 use crate::arguments::{Arena, Figures};
+
+/// Turns from one picture of a chase to the next.
+const MOMENTS: u32 = 3;
 
 /// Holds fights and tells of them.
 pub fn arena(options: &Arena) -> Result<ExitCode, Failure> {
@@ -36,10 +40,25 @@ fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {
         bar.finish_and_clear();
         return Ok(report::worths(&worths, format));
     }
+    if options.flight_suite {
+        let bar = fights(2 * trials::SUITE.len());
+        let trials = trials::suite(content, options.seeds, options.turns, &|| bar.inc(1))?;
+        bar.finish_and_clear();
+        return Ok(report::flight::flights(&trials, format));
+    }
     let matchup = matchup(options, content)?;
+    if let Some(seed) = options.watch {
+        return watch::watch(&matchup, seed, MOMENTS);
+    }
+    if options.flight {
+        let bar = fights(2);
+        let trial = trials::hold(&matchup, options.seeds, &|| bar.inc(1))?;
+        bar.finish_and_clear();
+        return Ok(report::flight::flight(&trial, format));
+    }
     if options.worth {
         let bar = fights(1 + Tactic::ALL.len());
-        let worths = trials(&matchup, &Tactic::ALL, options.seeds, &|| bar.inc(1))?;
+        let worths = worth::trials(&matchup, &Tactic::ALL, options.seeds, &|| bar.inc(1))?;
         bar.finish_and_clear();
         return Ok(report::worths(&worths, format));
     }
@@ -53,7 +72,7 @@ fn matchup(options: &Arena, content: &Content) -> Result<Matchup, Problem> {
     let [one, other] = &options.side[..] else {
         return Err(Problem::NotTwoSides(options.side.len()));
     };
-    let map = maps::find(&options.map)?;
+    let map = place::find(&options.map)?;
     let things: Option<Vec<String>> = options.kit.as_ref().map(|kit| {
         let names = kit.split(',').map(str::trim);
         names
@@ -66,6 +85,7 @@ fn matchup(options: &Arena, content: &Content) -> Result<Matchup, Problem> {
     matchup.without = without?;
     matchup.scouts = options.scouts;
     matchup.turns = options.turns;
+    matchup.hurt = options.hurt;
     Ok(matchup)
 }
 

@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use quarry::arena::account::{Bout, Outcome};
+use quarry::arena::flight::measure::Measures;
+use quarry::arena::flight::{Pursuit, chase, trials, watch};
 use quarry::arena::maps::{self, MAPS};
 use quarry::arena::problem::Problem;
 use quarry::arena::season::{self, Season};
@@ -163,6 +165,79 @@ fn who_does_without_a_tactic_fights_otherwise_and_alone() {
     assert_ne!(turns(&with), turns(&without));
     let with = matchup("hero", "band wolf pack", "doorway");
     assert_eq!(turns(&with), turns(&with.without(Tactic::Lurking)));
+}
+
+/// Chases of somebody badly hurt by the hero, who runs the plain way.
+fn plain_chases(prey: &str, map: &str, seeds: u64) -> Vec<Pursuit> {
+    let plain = matchup(prey, "hero", map).without(Tactic::Escape);
+    let hurt = Matchup {
+        hurt: Some(15),
+        ..plain
+    };
+    let chases = (1..=seeds).map(|seed| chase(&hurt, seed).expect("there is room"));
+    chases.collect()
+}
+
+#[test]
+fn a_chase_is_the_same_for_the_same_seed() {
+    let chases = plain_chases("3 jackal", "warren", 4);
+    assert_eq!(chases, plain_chases("3 jackal", "warren", 4));
+    assert!(chases.iter().any(|chase| *chase != chases[0]), "{chases:?}");
+    assert!(chases.iter().all(|chase| chase.fled.len() == 3));
+}
+
+#[test]
+fn the_hero_of_a_chase_runs_down_who_hides_in_the_next_room() {
+    let measures = Measures::of(&plain_chases("cutpurse", "rooms", 10));
+    assert_eq!(measures.fled, 10);
+    // They are out of his view for most of it, and he looks until he has found them.
+    assert!(measures.caught >= 80.0, "{measures:?}");
+    assert!(measures.turns_to_catch > 10.0, "{measures:?}");
+}
+
+#[test]
+fn who_is_quicker_or_luckier_gets_away_in_a_warren() {
+    let measures = Measures::of(&plain_chases("cutpurse", "warren", 10));
+    assert!(measures.got_away > 0.0, "{measures:?}");
+    assert!(measures.caught > 0.0, "{measures:?}");
+}
+
+#[test]
+fn the_hurt_have_no_more_health_than_that() {
+    let hurt = Matchup {
+        hurt: Some(15),
+        ..matchup("bandit, 2 jackal", "hero", "field")
+    };
+    let shown = watch::watch(&hurt, 1, 1000).expect("there is room");
+    let jackals = shown.lines().filter(|line| line.contains("jackal at"));
+    assert!(
+        shown.contains("bandit at") && shown.contains(", 1 of 10"),
+        "{shown}"
+    );
+    assert!(
+        jackals.clone().all(|line| line.contains("1 of 5")),
+        "{shown}"
+    );
+    assert_eq!(jackals.count(), 2, "{shown}");
+}
+
+#[test]
+fn flight_is_measured_on_levels_as_the_game_makes_them() {
+    let level = quarry::arena::place::find("level:1").expect("there is one");
+    let sides = ["bandit", "hero"];
+    let made = Matchup::new(&Content::embedded(), sides, level, None);
+    let hurt = Matchup {
+        hurt: Some(15),
+        turns: 60,
+        ..made.expect("they can fight")
+    };
+    let done = AtomicU64::new(0);
+    let count = || _ = done.fetch_add(1, Ordering::Relaxed);
+    let trial = trials::hold(&hurt, 3, &count).expect("there is room");
+    assert_eq!((trial.chases, done.into_inner()), (3, 6));
+    assert_eq!((trial.map.as_str(), trial.without.fled), ("level:1", 3));
+    let none = trials::hold(&hurt, 0, &|| ());
+    assert_eq!(none.expect_err("nothing to hold"), Problem::NoFight);
 }
 
 /// What a creature's turn takes in a fight of many, with tactics and without.

@@ -104,6 +104,11 @@ fn fights_that_can_not_be_are_answered_in_sentences() {
     arena(&wolves(&["--seeds", "0"]), "invalid value '0'");
     arena(&wolves(&["--turns", "soon"]), "invalid value 'soon'");
     arena(&wolves(&["--suite"]), "cannot be used with");
+    arena(&wolves(&["--map", "level:40"]), "no maze called `level:40`");
+    arena(&wolves(&["--watch", "1"]), "--flight");
+    arena(&wolves(&["--flight", "--worth"]), "cannot be used with");
+    arena(&wolves(&["--flight-suite"]), "cannot be used with");
+    arena(&wolves(&["--hurt", "0"]), "invalid value '0'");
     arena(&wolves(&["--content", "/no/such/folder"]), "factions.ron");
     arena(&["--side", "", "--side", "hero"], "nobody is on the side");
     arena(
@@ -139,9 +144,45 @@ fn fights_are_told_on_the_output_and_nothing_else_is() {
             .lines()
             .filter(|line| line.contains("2 wolf against hero"))
             .count(),
-        14,
+        15,
         "{worth}"
     );
+}
+
+#[test]
+fn chases_are_told_and_shown() {
+    let told = |arguments: &[&str]| {
+        let output = quarry(&[&["arena"], arguments].concat(), "");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert_eq!(text(&output.stderr), "", "a bar where there is no terminal");
+        text(&output.stdout)
+    };
+    let chase = [
+        "--flight", "--side", "bandit", "--side", "hero", "--map", "rooms", "--hurt", "15",
+    ];
+    let of = |more: &[&'static str]| told(&[&chase[..], more].concat());
+    let table = of(&["--seeds", "2"]);
+    assert!(
+        table.starts_with("2 chases of bandit by hero on the map `rooms`"),
+        "{table}"
+    );
+    assert!(table.contains("got away, in percent"), "{table}");
+    assert!(of(&["--seeds", "1", "--format", "ron"]).contains("first: \"bandit\""));
+    let shown = of(&["--watch", "1"]);
+    assert!(shown.starts_with("turn 0\n"), "{shown}");
+    assert!(shown.contains("bandit at ("), "{shown}");
+    assert!(shown.contains("over after"), "{shown}");
+    let suite = told(&[
+        "--flight-suite",
+        "--seeds",
+        "1",
+        "--turns",
+        "3",
+        "--format",
+        "csv",
+    ]);
+    // A row of names, and two for each trial and for all of them together.
+    assert_eq!(suite.lines().count(), 1 + 2 * 15, "{suite}");
 }
 
 #[test]

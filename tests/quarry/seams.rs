@@ -32,7 +32,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "arena",
         &[
-            "actions", "ai", "content", "game", "model", "spatial", "turn",
+            "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn",
         ],
     ),
     ("lens", &["content", "model", "spatial"]),
