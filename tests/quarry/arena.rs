@@ -169,11 +169,8 @@ fn who_does_without_a_tactic_fights_otherwise_and_alone() {
 
 /// Chases of somebody badly hurt by the hero, who runs the plain way.
 fn plain_chases(prey: &str, map: &str, seeds: u64) -> Vec<Pursuit> {
-    let plain = matchup(prey, "hero", map).without(Tactic::Escape);
-    let hurt = Matchup {
-        hurt: Some(15),
-        ..plain
-    };
+    let mut hurt = matchup(prey, "hero", map).without(Tactic::Escape);
+    hurt.hurt = Some(15);
     let chases = (1..=seeds).map(|seed| chase(&hurt, seed).expect("there is room"));
     chases.collect()
 }
@@ -204,10 +201,8 @@ fn who_is_quicker_or_luckier_gets_away_in_a_warren() {
 
 #[test]
 fn the_hurt_have_no_more_health_than_that() {
-    let hurt = Matchup {
-        hurt: Some(15),
-        ..matchup("bandit, 2 jackal", "hero", "field")
-    };
+    let mut hurt = matchup("bandit, 2 jackal", "hero", "field");
+    hurt.hurt = Some(15);
     let shown = watch::watch(&hurt, 1, 1000).expect("there is room");
     let jackals = shown.lines().filter(|line| line.contains("jackal at"));
     assert!(
@@ -226,11 +221,8 @@ fn flight_is_measured_on_levels_as_the_game_makes_them() {
     let level = quarry::arena::place::find("level:1").expect("there is one");
     let sides = ["bandit", "hero"];
     let made = Matchup::new(&Content::embedded(), sides, level, None);
-    let hurt = Matchup {
-        hurt: Some(15),
-        turns: 60,
-        ..made.expect("they can fight")
-    };
+    let mut hurt = made.expect("they can fight");
+    (hurt.hurt, hurt.turns) = (Some(15), 60);
     let done = AtomicU64::new(0);
     let count = || _ = done.fetch_add(1, Ordering::Relaxed);
     let trial = trials::hold(&hurt, 3, &count).expect("there is room");

@@ -13,8 +13,8 @@ use crate::model::{
 };
 use crate::spatial::Pos;
 
-/// Who is beside a foe and has fewer cells than this to go to, none of them beside a foe
-/// and all of them joined, is in a corner or at the end of a dead end.
+/// Who is beside a foe and has fewer cells than this to go to, none of them beside a foe,
+/// is in a corner or a dead end.
 const POCKET: usize = 8;
 
 /// Somebody of the first side who lives and is on the level.
@@ -125,23 +125,24 @@ const fn is_for_somebody(drive: &Drive) -> bool {
     )
 }
 
-/// Whether fewer cells than [`POCKET`] are left to it that are not beside a foe, its own
-/// among them. Those who stand in its way do not count: they may make room.
+/// Whether fewer cells than [`POCKET`] are left to it that are not beside a foe; one step
+/// along beside the foe may lead to them, as along a wall. Others who stand in its way do
+/// not count: they may make room.
 fn is_in_pocket(world: &World, entity: Entity, here: Pos, foes: &[Pos]) -> bool {
     let Some(walker) = Walker::of(world, entity) else {
         return false;
     };
-    let is_left = |at: Pos| {
-        let is_free_of_foes = foes.iter().all(|foe| foe.steps_to(at) > 1);
-        is_free_of_foes && walker.ground_cost(at).is_some()
-    };
-    let mut pocket = vec![here];
-    let mut next = 0;
-    while let Some(&at) = pocket.get(next).filter(|_| pocket.len() < POCKET) {
-        next += 1;
-        for there in at.neighbours() {
-            if is_left(there) && !pocket.contains(&there) {
-                pocket.push(there);
+    let is_ground = |at: &Pos| !foes.contains(at) && walker.ground_cost(*at).is_some();
+    let is_left =
+        |at: &Pos| foes.iter().all(|foe| foe.steps_to(*at) > 1) && is_ground(at) && *at != here;
+    let past = here.neighbours().filter(is_ground);
+    let first = past.flat_map(Pos::neighbours).chain(here.neighbours());
+    let mut pocket: BTreeSet<Pos> = first.filter(is_left).collect();
+    let mut open: Vec<Pos> = pocket.iter().copied().collect();
+    while let Some(at) = open.pop().filter(|_| pocket.len() < POCKET) {
+        for there in at.neighbours().filter(is_left) {
+            if pocket.insert(there) {
+                open.push(there);
             }
         }
     }
@@ -240,8 +241,16 @@ mod tests {
             ],
         );
         assert!(passage.is_beside && !passage.is_cornered);
-        let by_a_wall = ["#######", "#..f..#", "#..F..#", "#.....#", "#######"];
+        let by_a_wall = [
+            "#########",
+            "#...f...#",
+            "#...F...#",
+            "#.......#",
+            "#########",
+        ];
         assert!(!glimpse("kobold", &by_a_wall).is_cornered);
+        let in_a_corner = ["########", "#f.....#", "#F.....#", "#......#", "########"];
+        assert!(!glimpse("kobold", &in_a_corner).is_cornered);
         // Only who flies is not cornered by water.
         let shore = ["########", "#f~~~~~#", "#F~~~~~#", "#######~"];
         assert!(glimpse("kobold", &shore).is_cornered);
