@@ -15,6 +15,7 @@ use super::threats::Threat;
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
 use crate::model::{Level, content, level};
+use crate::spatial::flow::UNREACHED;
 use crate::spatial::fov::View;
 use crate::spatial::loops::Loops;
 use crate::spatial::{Grid, Pos, flow};
@@ -111,12 +112,26 @@ fn lay(level: &Level, walker: &Walker<'_>) -> Arc<Lay> {
     Arc::new(Lay { costs, loops })
 }
 
-/// What the ways of one of that breed cost it from there.
+/// What it costs one of that breed to get from there to each cell, or beside those that it
+/// can not enter: its blows reach so far.
 fn ways(world: &World, breed: BreedId, from: Pos) -> Grid<u32> {
     let (level, content) = (level(world), content(world));
     let walker = Walker::new(level, content, content.breeds.row(breed));
     let cost = |at: Pos| walker.ground_cost(at);
-    flow::flood(level.ground(), &[(from, 0)], FOLLOWED, cost)
+    let mut ways = flow::flood(level.ground(), &[(from, 0)], FOLLOWED, cost);
+    let out_of_its_way: Vec<Pos> = (ways.positions())
+        .filter(|&at| ways[at] == UNREACHED)
+        .collect();
+    let mut beside = Vec::new();
+    for at in out_of_its_way {
+        let near = at.neighbours().filter_map(|near| ways.get(near).copied());
+        let least = near.min().filter(|&least| least != UNREACHED);
+        beside.extend(least.map(|least| (at, least + FLOOR)));
+    }
+    for (at, cost) in beside {
+        ways[at] = cost;
+    }
+    ways
 }
 
 /// The steps to a thing, close by.
