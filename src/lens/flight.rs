@@ -154,7 +154,7 @@ const fn glyph(refuge: Refuge) -> char {
         Refuge::Healing => '♥',
         Refuge::Weapon => '┼',
         Refuge::Pack => '☻',
-        Refuge::Lair => '⌂',
+        Refuge::Lair => 'π',
     }
 }
 

@@ -124,10 +124,8 @@ fn what_a_fleer_makes_for_is_told_once_a_flight() {
         assert_eq!(made_for(&stage), 1);
         let world = &mut stage.game.world;
         let runner = entity_of(world, FIRST).expect("it lives");
-        world
-            .get_mut::<Goals>(runner)
-            .expect("it has goals")
-            .is_fleeing = false;
+        let mut goals = world.get_mut::<Goals>(runner).expect("it has goals");
+        (goals.is_fleeing, goals.shuns) = (false, None);
         stage.order("wait");
         assert_eq!(made_for(&stage), 2, "another flight");
     });
@@ -181,10 +179,11 @@ fn looking_tells_how_its_kind_flees_and_where_it_goes() {
 fn who_has_got_away_lies_low() {
     let map = "
         ####################
-        +..r..............@#
+        #o..r.......@#######
         ####################
     ";
-    let legend = "'r': Creature(breed: \"door runner\", silent: true, initiative: 1)";
+    let legend = "'r': Creature(breed: \"door runner\", silent: true, initiative: 1), \
+        'o': Terrain(\"open door\")";
     after(6, map, legend, |stage| {
         let told = looks(&stage);
         assert!(
