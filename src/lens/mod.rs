@@ -10,6 +10,7 @@
 
 pub mod awareness;
 pub mod feelings;
+pub mod flight;
 mod legend;
 pub mod light;
 pub mod noise;
@@ -42,11 +43,13 @@ pub enum Lens {
     Awareness,
     /// What a creature fears, loves and hates, and how urgent its needs are.
     Feelings,
+    /// How a creature flees, or would: what is dangerous, what is safe, its way.
+    Flight,
 }
 
 impl Lens {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Noise,
         Self::Ways,
         Self::Scent,
@@ -54,6 +57,7 @@ impl Lens {
         Self::View,
         Self::Awareness,
         Self::Feelings,
+        Self::Flight,
     ];
 
     /// Its name in a word.
@@ -67,6 +71,7 @@ impl Lens {
             Self::View => "view",
             Self::Awareness => "awareness",
             Self::Feelings => "feelings",
+            Self::Flight => "flight",
         }
     }
 
@@ -81,6 +86,7 @@ impl Lens {
             Self::View => "what a creature has in view",
             Self::Awareness => "whom a creature knows of, and by which sense",
             Self::Feelings => "what a creature feels, and wants most",
+            Self::Flight => "how a creature flees: danger, safety, its way",
         }
     }
 }
@@ -156,6 +162,7 @@ pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
         Lens::View => view::overlay(world, whom),
         Lens::Awareness => awareness::overlay(world, whom),
         Lens::Feelings => feelings::overlay(world, whom),
+        Lens::Flight => flight::overlay(world, whom),
     }
 }
 

@@ -8,7 +8,9 @@ use super::goals::Quarry;
 use super::item::{Flame, Item};
 use super::stealth::Pace;
 use super::sway::Courage;
-use crate::content::{BreedId, Effect, ItemKindId, Leads, NoiseKind, SpellId, StatusId, TerrainId};
+use crate::content::{
+    BreedId, Effect, ItemKindId, Leads, NoiseKind, Refuge, SpellId, StatusId, TerrainId,
+};
 use crate::spatial::{Dir, Pos};
 
 /// Somebody as they were when it happened; they may be gone by now.
@@ -391,6 +393,11 @@ pub enum Event {
     WentThrough {
         who: Who,
         terrain: TerrainId,
+    },
+    /// It flees, and not just out of sight.
+    MadeFor {
+        who: Who,
+        refuge: Refuge,
     },
 }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::causes::Causes;
+use crate::content::Refuge;
 use crate::spatial::Pos;
 
 /// How an actor wavers before its quarry, and what has been told of that: one who hovers
@@ -19,6 +20,18 @@ pub struct Sway {
     pub lure: Option<Pos>,
     /// Whom it ran or kept away from, and how they looked.
     pub faced: Option<Faced>,
+    /// What it was told to make for in this flight, in the order of [`Refuge::ALL`].
+    pub made_for: [bool; Refuge::ALL.len()],
+}
+
+impl Sway {
+    /// Whether it has not been told in this flight that it makes for that; from now on it
+    /// has.
+    pub fn is_news(&mut self, refuge: Refuge) -> bool {
+        let mut all = Refuge::ALL.iter().zip(&mut self.made_for);
+        let told = all.find(|(one, _)| **one == refuge);
+        told.is_some_and(|(_, told)| !std::mem::replace(told, true))
+    }
 }
 
 /// What makes an actor turn on whom it dared not face before: what it would be afraid

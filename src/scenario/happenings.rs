@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 86] = [
+pub const KINDS: [&str; 87] = [
     "Struck",
     "Missed",
     "Killed",
@@ -95,6 +95,7 @@ pub const KINDS: [&str; 86] = [
     "CameBack",
     "StairsCreaked",
     "WentThrough",
+    "MadeFor",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -182,6 +183,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LeftByStairs { who, .. }
         | Event::CameBack { who, .. }
         | Event::WentThrough { who, .. }
+        | Event::MadeFor { who, .. }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
@@ -248,6 +250,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::ChangedPace { pace, .. } => format!("{pace:?}"),
         Event::TookFright { fright, .. } => format!("{fright:?}"),
         Event::SoughtGround { ground, .. } => format!("{ground:?}"),
+        Event::MadeFor { refuge, .. } => format!("{refuge:?}"),
         Event::TurnedToFight { courage, .. } => format!("{courage:?}"),
         Event::TurnedAside { kind, .. } => kind.as_ref().map_or_else(String::new, item),
         Event::Shouted { kind, .. } => format!("{kind:?}"),

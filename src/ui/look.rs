@@ -5,6 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::doors;
+use super::flight;
 use super::knows;
 use super::map_view::in_view;
 use super::narrate::things;
@@ -14,7 +15,7 @@ use super::signs::sign_of;
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
     ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Fright, Goals, Ground,
-    Health, Item, Pack, Stand, Statuses, breed_of, content, entity_of, faction, heard, hero,
+    Health, Item, Pack, Stand, Statuses, Why, breed_of, content, entity_of, faction, heard, hero,
     hero_eyes, hero_feels, hero_sees, hero_sees_body, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
@@ -116,8 +117,10 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         ),
     ];
     lines.push(mood(world, entity));
+    lines.extend(flight::despair(world, entity));
     lines.extend(super::mood::sentence(world, entity));
     lines.extend(knows::sentence(world, entity));
+    lines.extend(flight::habit(world, entity));
     lines
 }
 
@@ -185,7 +188,10 @@ pub fn mood(world: &World, entity: Entity) -> String {
         .and_then(|decision| decision.0);
     match reason {
         Some(intent) => {
-            let doing = doing(world, entity);
+            let doing = match intent.why {
+                Why::IsSafe(refuge) => flight::at_safety(refuge).to_owned(),
+                _ => doing(world, entity),
+            };
             let reason = reason_in_words(world, entity, intent.why);
             format!("It {doing}: {reason}.")
         }

@@ -9,6 +9,7 @@ pub mod command;
 pub mod company;
 pub mod doors;
 pub mod ending;
+pub mod flight;
 pub mod grimoire;
 pub mod groups;
 pub mod keeper;

@@ -6,6 +6,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::flight::{sought, why_safe};
 use super::narrate::the;
 use crate::model::{ActorId, Sense, SpellNeed, Why, breed_of, entity_of, heard, position};
 use crate::spatial::{Dir, Pos};
@@ -51,8 +52,8 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::Panicked => "out of its wits with fear".to_owned(),
         Why::StealsFrom(whom) => format!("wants what is in the pockets of {}", name(whom)),
         Why::TooSmall(whom) => format!("does not stop for {}", name(whom)),
-        Why::MakesFor { refuge, at } => format!("makes for {} {}", refuge.words(), there(at)),
-        Why::IsSafe(refuge) => format!("ran for {}, and is there", refuge.words()),
+        Why::MakesFor { refuge, at } => format!("makes for {}", sought(refuge, &there(at))),
+        Why::IsSafe(refuge) => why_safe(refuge).to_owned(),
         Why::GoesAfter { whom, at } => format!("means to get at {} {}", name(whom), there(at)),
         Why::ThingSeen(at) => format!("wants what lies {}", there(at)),
         Why::Lurks { whom, .. } => format!("waits out of sight of {}", name(whom)),

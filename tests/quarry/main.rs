@@ -6,6 +6,7 @@ mod behaviours;
 mod casters;
 mod distances;
 mod exits;
+mod flightlens;
 mod folders;
 mod footing;
 mod hunts;

@@ -35,7 +35,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn",
         ],
     ),
-    ("lens", &["content", "model", "spatial"]),
+    ("lens", &["ai", "content", "model", "spatial"]),
     (
         "ui",
         &[

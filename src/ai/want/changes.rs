@@ -18,6 +18,7 @@ pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals
     if after.is_fleeing && !before.is_fleeing && !runs_again(world, before, drive) {
         let fright = fright(after, drive);
         tell_of(world, entity, |who| Event::TookFright { who, fright });
+        after.sway.made_for = Sway::default().made_for;
     }
     if is_over(before, after) {
         after.sway = Sway::default();

@@ -9,6 +9,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
+use super::heading;
 use crate::ai::tactics::escape::{self, Charts, Prospect};
 use crate::model::{Course, Drive, Feelings, Fright, Goals, Hero, MyTurn, in_turn_order, position};
 use crate::spatial::Pos;
@@ -19,6 +20,9 @@ pub fn plan(world: &mut World) {
     world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
         for entity in actors {
             let course = course(world, entity, &mut charts);
+            if let Some(course) = &course {
+                heading::tell(world, entity, course);
+            }
             keep(world, entity, course);
         }
     });
@@ -33,7 +37,8 @@ fn course(world: &World, entity: Entity, charts: &mut Charts) -> Option<Course> 
 }
 
 /// The cells that it runs from, if it does; whoever it remembers goes without saying.
-fn feared(drive: &Drive) -> Option<&[Pos]> {
+#[must_use]
+pub fn feared(drive: &Drive) -> Option<&[Pos]> {
     match drive {
         Drive::Flee { fright, from, .. } => (*fright != Fright::Distance).then_some(from),
         Drive::Retreat { .. } => Some(&[]),

@@ -7,6 +7,7 @@ pub mod changes;
 pub mod choice;
 pub mod errands;
 pub mod flight;
+pub mod heading;
 pub mod hunt;
 pub mod investigate;
 pub mod needs;

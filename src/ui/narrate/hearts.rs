@@ -1,5 +1,5 @@
-//! Changes of heart in words: who takes fright or courage, keeps its distance, or is
-//! tempted. Why is told with it, as far as it shows.
+//! Changes of heart in words: who takes fright or courage, keeps its distance, is
+//! tempted, or makes for safety. Why is told with it, as far as it shows.
 
 use super::teller::Teller;
 use super::the_thing;
@@ -26,6 +26,9 @@ impl Teller<'_> {
                 let thing = kind.map(|kind| the_thing(self.content, Item::one(kind)));
                 let thing = thing.unwrap_or_else(|| "something".to_owned());
                 (who, format!("turns aside for {thing}."), Tone::Mind)
+            }
+            Event::MadeFor { who, refuge } => {
+                (who, format!("makes for {}.", refuge.words()), Tone::Mind)
             }
             _ => return None,
         };
@@ -82,7 +85,7 @@ pub const fn numbered(count: u8) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Content;
+    use crate::content::{Content, Refuge};
     use crate::model::{ActorId, Who};
 
     #[test]
@@ -130,10 +133,15 @@ mod tests {
             let who = who(true);
             Event::TurnedAside { who, kind }
         }));
+        events.extend(Refuge::ALL.map(|refuge| {
+            let who = who(true);
+            Event::MadeFor { who, refuge }
+        }));
         let mut lines: Vec<String> = events.iter().filter_map(told).collect();
         assert_eq!(lines.len(), events.len());
         assert!(lines.contains(&"the wolf turns aside for the silver ring.".to_owned()));
         assert!(lines.contains(&"the wolf turns to fight, with many more behind it.".to_owned()));
+        assert!(lines.contains(&"the wolf makes for the stairs.".to_owned()));
         lines.sort_unstable();
         lines.dedup();
         assert_eq!(lines.len(), events.len(), "{lines:?}");

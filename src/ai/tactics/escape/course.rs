@@ -70,14 +70,14 @@ pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<Chart> {
         key.choice = choice;
         let chart = charts.chart(world, &key, &fleer.walker);
         let danger = chart.ask(fleer.here);
-        if shown.is_none() || danger < hopeless {
-            shown = Some(chart.clone());
+        if shown.as_ref().is_none_or(|&(least, _)| danger < least) {
+            shown = Some((danger, chart.clone()));
         }
         if danger < hopeless {
             break;
         }
     }
-    shown
+    shown.map(|(_, chart)| chart)
 }
 
 impl Fleer<'_> {

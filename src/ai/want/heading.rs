@@ -1,0 +1,25 @@
+//! What somebody makes for who flees, as the hero can witness it: told once for each flight
+//! and each thing that it takes for safety, when he sees it. That it gets out of his sight
+//! goes without saying.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::Refuge;
+use crate::model::{Course, Event, Goals, hero_sees_body, position, tell_of};
+
+/// Tells what that course leads to, if that is news.
+pub fn tell(world: &mut World, entity: Entity, course: &Course) {
+    let refuge = course.refuge;
+    let here = position(world, entity).filter(|&here| here != course.to);
+    let is_seen = here.is_some_and(|here| hero_sees_body(world, here));
+    if refuge == Refuge::Away || !is_seen {
+        return;
+    }
+    let is_news = world
+        .get_mut::<Goals>(entity)
+        .is_some_and(|mut goals| goals.sway.is_news(refuge));
+    if is_news {
+        tell_of(world, entity, |who| Event::MadeFor { who, refuge });
+    }
+}

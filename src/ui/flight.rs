@@ -1,0 +1,98 @@
+//! How creatures flee, as whoever looks at one is told: so that a watchful player learns
+//! whom to cut off from the stairs.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{Heart, Refuge};
+use crate::model::{Course, Goals, Kind, breed_of, content};
+
+/// What its kind does when it flees; nothing of those that never do.
+#[must_use]
+pub fn habit(world: &World, entity: Entity) -> Option<String> {
+    let content = content(world);
+    let breed = breed_of(world, entity)?;
+    let goes_by_table = content.states_of(world.get::<Kind>(entity)?.0).is_some();
+    let can_fear = goes_by_table || breed.temper.heart != Heart::Mindless;
+    let (_, escape) = content.escape_of(breed);
+    can_fear.then(|| format!("When it flees, it {}.", escape.about))
+}
+
+/// That it sees no way out, if it does not.
+#[must_use]
+pub fn despair(world: &World, entity: Entity) -> Option<String> {
+    let hopeless = content(world).tactics.flight.hopeless;
+    let course = world.get::<Course>(entity);
+    let goals = world.get::<Goals>(entity);
+    let has_none = course.is_some_and(|course| course.danger >= hopeless)
+        || goals.is_some_and(|goals| goals.last_act.is_some());
+    has_none.then(|| "It sees no way out.".to_owned())
+}
+
+/// What it is about who ran for that, and is there.
+#[must_use]
+pub const fn at_safety(refuge: Refuge) -> &'static str {
+    match refuge {
+        Refuge::Healing => "sees to its wounds",
+        Refuge::Weapon => "arms itself",
+        Refuge::Loops => "waits to be chased",
+        Refuge::Away
+        | Refuge::Stairs
+        | Refuge::Portal
+        | Refuge::Doors
+        | Refuge::Sky
+        | Refuge::Pack
+        | Refuge::Lair => "lies low",
+    }
+}
+
+/// Why it is safe there, to be put after what it is about.
+#[must_use]
+pub const fn why_safe(refuge: Refuge) -> &'static str {
+    match refuge {
+        Refuge::Away => "takes itself to be out of sight and far",
+        Refuge::Stairs => "has the stairs underfoot",
+        Refuge::Portal => "has a way to elsewhere underfoot",
+        Refuge::Doors => "has a door to slip through",
+        Refuge::Loops => "can run in circles there",
+        Refuge::Sky => "thinks that nobody follows there",
+        Refuge::Healing => "ran for something that heals",
+        Refuge::Weapon => "ran for a weapon",
+        Refuge::Pack => "is among its friends",
+        Refuge::Lair => "is back in its lair",
+    }
+}
+
+/// What it makes for, and which way: `the stairs to the west`.
+#[must_use]
+pub fn sought(refuge: Refuge, there: &str) -> String {
+    let words = refuge.words();
+    match refuge {
+        // That end in a verb or an adverb the direction would be taken to go with.
+        Refuge::Portal | Refuge::Loops | Refuge::Sky => format!("{words}, {there}"),
+        _ => format!("{words} {there}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kind_of_safety_has_words_of_its_own() {
+        let [ways, reasons] = [0, 1].map(|which| {
+            let words = Refuge::ALL.map(|refuge| match which {
+                0 => sought(refuge, "to the west"),
+                _ => why_safe(refuge).to_owned(),
+            });
+            let mut words = words.to_vec();
+            words.sort_unstable();
+            words.dedup();
+            words
+        });
+        assert_eq!(ways.len(), Refuge::ALL.len());
+        assert_eq!(reasons.len(), Refuge::ALL.len());
+        assert!(ways.contains(&"the stairs to the west".to_owned()));
+        assert!(ways.contains(&"where nobody follows, to the west".to_owned()));
+    }
+}
