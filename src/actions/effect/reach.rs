@@ -72,10 +72,11 @@ fn heeds(world: &World, witness: Entity, (actor, of): (Entity, ActorId), is_targ
         reaction(world, witness, actor),
         Reaction::Attack | Reaction::Flee
     );
+    // What it saw in its last turn, and not what it has in view: that is not saved.
     let sees = || {
         let awareness = world.get::<Awareness>(witness);
-        let seen = awareness.and_then(|awareness| awareness.perceives(of));
-        seen.is_some_and(|seen| seen.by == Sense::Sight)
+        let known = awareness.and_then(|awareness| awareness.of(of));
+        known.is_some_and(|known| known.by == Sense::Sight && known.faded == 0)
     };
     minds && !is_asleep(world, witness) && (is_target || sees())
 }
