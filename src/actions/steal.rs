@@ -43,7 +43,8 @@ pub fn steal(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Re
         let (who, whom) = (thief, victim);
         tell(world, at, Event::Stole { who, whom, item });
         if let Some(mut pack) = world.get_mut::<Pack>(actor) {
-            pack.put(item);
+            let letter = pack.put(item);
+            letter.into_iter().for_each(|letter| pack.mark_stolen(letter));
         }
         queue_input(world, actor, Input::ItemGained, None);
     } else {

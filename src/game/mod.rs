@@ -14,7 +14,7 @@ use crate::ai::sense::{light, sight};
 use crate::content::Content;
 use crate::model::{
     Bands, Beats, Calls, Clock, Departure, Events, Fate, Footsteps, Level, Lights, Noises, Orders,
-    Roster, Rulebook, Seed, Streams,
+    Repute, Roster, Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;
@@ -103,6 +103,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Footsteps>();
     world.init_resource::<Lights>();
     world.init_resource::<travel::Elsewhere>();
+    world.init_resource::<Repute>();
     world.add_schedule(turn::schedule());
     world
 }

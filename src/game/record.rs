@@ -14,8 +14,8 @@ use crate::content::BreedId;
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
     Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
-    Position, Quips, Ratings, Reaches, Roster, Seed, Sight, SpellRatings, StateOfMind, Statuses,
-    Stealth, Streams, bands, bring, content,
+    Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
+    Statuses, Stealth, Streams, Yielded, bands, bring, content,
 };
 use crate::spatial::Pos;
 
@@ -43,6 +43,7 @@ pub struct ActorRecord {
     pub home: Home,
     pub quips: Quips,
     pub decision: Decision,
+    pub yielded: Option<Yielded>,
 }
 
 /// What of its awareness outlasts a turn.
@@ -79,6 +80,7 @@ impl ActorRecord {
             home: *actor.get()?,
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
+            yielded: actor.get().copied(),
         })
     }
 
@@ -123,6 +125,9 @@ impl ActorRecord {
         }
         if let Some(stealth) = self.stealth {
             world.entity_mut(entity).insert(stealth);
+        }
+        if let Some(yielded) = self.yielded {
+            world.entity_mut(entity).insert(yielded);
         }
         if self.id == ActorId::HERO {
             world.entity_mut(entity).insert(Hero);
@@ -181,6 +186,8 @@ pub struct Snapshot {
     pub here: LevelRecord,
     /// The levels he has been to before, by depth.
     pub elsewhere: BTreeMap<u8, LevelRecord>,
+    /// What is said of him.
+    pub repute: Repute,
 }
 
 impl Snapshot {
@@ -194,6 +201,7 @@ impl Snapshot {
             fate: world.resource::<Fate>().clone(),
             here: LevelRecord::of(world),
             elsewhere: world.resource::<Elsewhere>().0.clone(),
+            repute: world.resource::<Repute>().clone(),
         }
     }
 
@@ -205,6 +213,7 @@ impl Snapshot {
         world.insert_resource(level);
         world.insert_resource(self.fate);
         world.insert_resource(Elsewhere(self.elsewhere));
+        world.insert_resource(self.repute);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -8,7 +8,10 @@ use super::goals::Quarry;
 use super::item::{Flame, Item};
 use super::stealth::Pace;
 use super::sway::Courage;
-use crate::content::{BreedId, Effect, ItemKindId, NoiseKind, SpellId, StatusId, TerrainId};
+use super::repute::Rumour;
+use crate::content::{
+    BreedId, Effect, FactionId, ItemKindId, LastAct, NoiseKind, SpellId, StatusId, TerrainId,
+};
 use crate::spatial::{Dir, Pos};
 
 /// Somebody as they were when it happened; they may be gone by now.
@@ -371,6 +374,61 @@ pub enum Event {
         who: Who,
         into: Obstacle,
         manner: u8,
+    },
+    /// It sees no way out, and does that.
+    Despaired {
+        who: Who,
+        act: LastAct,
+    },
+    /// It let go who had given up.
+    Spared {
+        who: Who,
+        whom: Who,
+    },
+    /// It took that from who had given up.
+    Robbed {
+        who: Who,
+        whom: Who,
+        item: Item,
+    },
+    Tied {
+        who: Who,
+        whom: Who,
+    },
+    /// It takes along who had given up.
+    LedOff {
+        who: Who,
+        whom: Who,
+    },
+    /// It set one of its own free.
+    Freed {
+        who: Who,
+        whom: Who,
+    },
+    /// It was led along, and is so no more.
+    SlippedAway {
+        who: Who,
+    },
+    /// It had given up and nobody cared, for long.
+    GotUp {
+        who: Who,
+    },
+    /// It would have gone for the hero, and has heard of his mercy.
+    LetBe {
+        who: Who,
+    },
+    /// It was struck by whom it had trusted.
+    TrustedInVain {
+        who: Who,
+    },
+    /// The hero brought it to town.
+    Delivered {
+        who: Who,
+    },
+    /// A faction has heard what the hero did with one of its own who gave up.
+    WordSpread {
+        of: FactionId,
+        rumour: Rumour,
     },
 }
 

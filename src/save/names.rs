@@ -73,6 +73,11 @@ impl Names {
         for record in snapshot.elsewhere.values_mut() {
             numbers.renumber_level(record)?;
         }
+        for renown in &mut snapshot.repute.0 {
+            numbers.factions.renumber(&mut renown.of)?;
+        }
+        // They are kept in the order of their numbers.
+        snapshot.repute.0.sort_unstable();
         Ok(())
     }
 }

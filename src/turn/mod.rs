@@ -70,6 +70,7 @@ pub fn schedule() -> Schedule {
                 // What they want, together and each.
                 bands::confer,
                 want::choose_drives,
+                want::last_act::despair,
                 want::errands::plan,
                 speech::speak_up,
             )
@@ -78,7 +79,7 @@ pub fn schedule() -> Schedule {
                 // Which layer decides.
                 command::obey,
                 layers::sleep::decide,
-                layers::surrender::decide,
+                (layers::surrender::decide, layers::last_act::decide).chain(),
                 layers::handle::decide,
                 (layers::cast::decide, layers::adjacency::decide).chain(),
                 (layers::throw::decide, layers::steal::decide).chain(),
@@ -96,6 +97,7 @@ pub fn schedule() -> Schedule {
                     layers::goto::decide,
                     layers::hide::decide,
                     layers::guard::decide,
+                    layers::rescue::decide,
                 )
                     .chain(),
                 (

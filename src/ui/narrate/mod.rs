@@ -4,6 +4,7 @@ mod bands;
 mod grammar;
 mod hearts;
 mod magic;
+mod mercy;
 mod steps;
 mod stirrings;
 mod teller;

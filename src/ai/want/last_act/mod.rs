@@ -1,0 +1,148 @@
+//! What somebody does who flees and sees that there is no way out: as its kind of flight
+//! has it, and by chance.
+//!
+//! It makes up its mind once. Of what can not be done the chance falls to nobody: then it
+//! turns when it is caught, and not before. For as long as it sees no way out it keeps to
+//! what it chose; where there is one after all, all that is forgotten.
+
+mod despair;
+mod doom;
+
+pub use despair::despair;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::actions::effect;
+use crate::content::LastAct;
+use crate::model::{
+    ActorId, Awareness, Carried, Drive, Event, Feelings, Fright, Goals, Hold, Pack, Sense, Streams,
+    Yielded, breed_of, can_do_harm, content, entity_of, renown, tell_of,
+};
+use crate::spatial::Pos;
+
+/// What it wants now that its flight is hopeless: from `whom`, who is `at` that cell, as far
+/// as it knows. Nothing where it has no last act; then it does as those who are cornered.
+pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Option<Drive> {
+    let goals = world.get::<Goals>(entity)?;
+    let (kept, has_despaired) = (goals.last_act, goals.has_despaired);
+    if has_despaired {
+        return drive(world, entity, kept?, (whom, at));
+    }
+    let chosen = draw(world, entity);
+    let act = chosen.filter(|&act| is_possible(world, entity, act, (whom, at)));
+    let mut goals = world.get_mut::<Goals>(entity)?;
+    goals.has_despaired = true;
+    goals.last_act = act;
+    let act = act?;
+    tell_of(world, entity, |who| Event::Despaired { who, act });
+    if act == LastAct::Plead {
+        effect::give_in(world, entity, whom);
+        effect::cry_out(world, entity);
+    }
+    drive(world, entity, act, (whom, at))
+}
+
+/// It sees a way out again: whatever it did because there was none is over.
+pub const fn forget(goals: &mut Goals) {
+    goals.last_act = None;
+    goals.has_despaired = false;
+}
+
+/// One of the last acts of its kind, by chance. Where mercy is known of, pleading is the
+/// likelier for it, and all else the less.
+fn draw(world: &mut World, entity: Entity) -> Option<LastAct> {
+    let acts = content(world).escape_of(breed_of(world, entity)?).1;
+    let trust = renown(world, entity).map_or(0, |renown| renown.trust());
+    let chance = |&(act, chance): &(LastAct, u8)| {
+        let more = if act == LastAct::Plead { trust } else { 0 };
+        (act, u32::from(chance) + more)
+    };
+    let acts: Vec<(LastAct, u32)> = acts.last_acts.iter().map(chance).collect();
+    if acts.is_empty() {
+        return None;
+    }
+    let all: u32 = acts.iter().map(|&(_, chance)| chance).sum();
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let mut thrown = rng.random_range(0..all.max(100));
+    acts.into_iter().find_map(|(act, chance)| {
+        let is_it = thrown < chance;
+        thrown = thrown.saturating_sub(chance);
+        is_it.then_some(act)
+    })
+}
+
+fn is_possible(world: &World, entity: Entity, act: LastAct, foe: (ActorId, Pos)) -> bool {
+    match act {
+        LastAct::Charge => can_do_harm(world, entity) && has_friend_in_flight(world, entity),
+        LastAct::Blast => doom::find(world, entity, foe.1).is_some(),
+        LastAct::Plead => would_plead(world, entity),
+        LastAct::Freeze => true,
+        LastAct::LetGo => stolen(world, entity).is_some(),
+    }
+}
+
+/// Whether somebody whom it likes and perceives runs as well.
+fn has_friend_in_flight(world: &World, entity: Entity) -> bool {
+    let Some(feelings) = world.get::<Feelings>(entity) else {
+        return false;
+    };
+    let friends = feelings.friends().filter_map(|felt| felt.who());
+    let mut drives = friends.filter_map(|who| world.get::<Drive>(entity_of(world, who)?));
+    drives.any(|drive| match drive {
+        Drive::Flee { fright, .. } => *fright != Fright::Distance,
+        Drive::Retreat { .. } => true,
+        _ => false,
+    })
+}
+
+/// Whether it would give up: not to whom it trusted in vain, and not where it is known that
+/// this helps nobody.
+#[must_use]
+pub fn would_plead(world: &World, entity: Entity) -> bool {
+    let yielded = world.get::<Yielded>(entity);
+    let was_betrayed = yielded.is_some_and(|yielded| yielded.hold == Hold::Betrayed);
+    let is_trusted = renown(world, entity).is_none_or(|renown| renown.is_trusted());
+    is_trusted && !was_betrayed
+}
+
+/// The letter of what it stole and can let go in a moment.
+fn stolen(world: &World, entity: Entity) -> Option<char> {
+    let mut carried = world.get::<Pack>(entity)?.iter();
+    let is_loot = |it: &&Carried| {
+        it.is_stolen && crate::actions::things::check_drop(world, entity, it.letter).is_ok()
+    };
+    carried.find(is_loot).map(|it| it.letter)
+}
+
+/// What it wants to do by that act; nothing where it can not be done any more, or is done.
+fn drive(
+    world: &World,
+    entity: Entity,
+    act: LastAct,
+    (whom, at): (ActorId, Pos),
+) -> Option<Drive> {
+    match act {
+        LastAct::Charge => {
+            let seen = world.get::<Awareness>(entity)?.perceives(whom);
+            let by = seen.map_or(Sense::Sight, |seen| seen.by);
+            Some(Drive::Attack { whom, at, by })
+        }
+        LastAct::Blast => {
+            let (with, at) = doom::find(world, entity, at)?;
+            Some(Drive::Blast { whom, at, with })
+        }
+        LastAct::Plead => {
+            let wielded = world.get::<Pack>(entity)?.wielded(content(world));
+            let lets_go = wielded.map(|weapon| weapon.letter);
+            world.get::<Yielded>(entity)?;
+            Some(Drive::Surrender { lets_go })
+        }
+        LastAct::Freeze => Some(Drive::Freeze { whom }),
+        LastAct::LetGo => {
+            let letter = stolen(world, entity)?;
+            Some(Drive::Drop { letter })
+        }
+    }
+}
