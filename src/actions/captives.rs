@@ -21,11 +21,7 @@ use crate::model::{
 ///
 /// # Errors
 /// When they are gone or out of reach, or have not given up.
-pub fn check(
-    world: &World,
-    actor: Entity,
-    whom: ActorId,
-) -> Result<(Entity, Yielded), Refusal> {
+pub fn check(world: &World, actor: Entity, whom: ActorId) -> Result<(Entity, Yielded), Refusal> {
     let whom = in_reach(world, actor, whom)?;
     let yielded = held(world, whom).ok_or(Refusal::NotYielded)?;
     Ok((whom, yielded))
@@ -60,12 +56,17 @@ pub fn check_rob(
 ) -> Result<(Entity, Vec<char>), Refusal> {
     let (whom, _) = check(world, actor, whom)?;
     let theirs = world.get::<Pack>(whom).ok_or(Refusal::NothingToRob)?;
-    let wanted = theirs.iter().filter(|it| letter.is_none_or(|one| one == it.letter));
+    let wanted = theirs
+        .iter()
+        .filter(|it| letter.is_none_or(|one| one == it.letter));
     let mut wanted = wanted.peekable();
     wanted.peek().ok_or(Refusal::NothingToRob)?;
     let own = world.get::<Pack>(actor).ok_or(Refusal::PackFull)?;
     let fits = |item: Item| own.has_room_for(as_taken(item, own, content(world)));
-    let letters: Vec<char> = wanted.filter(|it| fits(it.item)).map(|it| it.letter).collect();
+    let letters: Vec<char> = wanted
+        .filter(|it| fits(it.item))
+        .map(|it| it.letter)
+        .collect();
     if letters.is_empty() {
         return Err(Refusal::PackFull);
     }
@@ -141,7 +142,11 @@ fn take(world: &mut World, actor: Entity, whom: Entity, letter: char) {
         pack.take(letter);
     }
     stow(world, actor, item).expect("there is room for it");
-    tell_both(world, actor, whom, |who, whom| Event::Robbed { who, whom, item });
+    tell_both(world, actor, whom, |who, whom| Event::Robbed {
+        who,
+        whom,
+        item,
+    });
     let is_goal = content.items.row(item.kind).class == ItemClass::Goal;
     if is_goal && world.get::<Hero>(actor).is_some() {
         let at = position(world, actor).expect("every actor has a position");
@@ -179,7 +184,13 @@ pub fn slay(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refus
     let left = world.get::<Health>(whom).map_or(0, |health| health.now);
     let by = who(world, actor);
     let name = with_article(&content(world).breeds.row(by.breed).id);
-    effect::harm(world, whom, left, Some(actor), &format!("put to death by {name}"));
+    effect::harm(
+        world,
+        whom,
+        left,
+        Some(actor),
+        &format!("put to death by {name}"),
+    );
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use rand::RngExt;
 
 use crate::model::{
     ActorId, Awareness, Drive, Event, Hero, MyTurn, Quips, Sense, Streams, breed_of, held,
-    in_turn_order,    tell_of,
+    in_turn_order, tell_of,
 };
 
 /// A turn in so many, something is said.

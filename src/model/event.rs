@@ -6,9 +6,9 @@ use super::actor::{ActorId, HungerStage};
 use super::drive::{Fright, Ground};
 use super::goals::Quarry;
 use super::item::{Flame, Item};
+use super::repute::Rumour;
 use super::stealth::Pace;
 use super::sway::Courage;
-use super::repute::Rumour;
 use crate::content::{
     BreedId, Effect, FactionId, ItemKindId, LastAct, NoiseKind, SpellId, StatusId, TerrainId,
 };

@@ -239,7 +239,8 @@ pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
     let calls_others = || spells_known(world, other).any(|it| spells.row(it).calls_others());
     let would_attack = reaction(world, other, hero) == Reaction::Attack;
     held(world, other).is_none()
-        && (would_attack || goes_for_hero()) && (can_do_harm(world, other) || calls_others())
+        && (would_attack || goes_for_hero())
+        && (can_do_harm(world, other) || calls_others())
 }
 
 /// The nearest living creature in the hero's view that is out for his blood; of

@@ -12,7 +12,9 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use self::bands::check_bands;
-use self::minds::{can_have_yielded, has_mind, has_seen, is_aware, is_sane_decision, leads_somewhere};
+use self::minds::{
+    can_have_yielded, has_mind, has_seen, is_aware, is_sane_decision, leads_somewhere,
+};
 use super::flaw::{Flaw, ensure};
 use crate::content::{Content, ItemClass, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
@@ -73,7 +75,12 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
 
 fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
     let clock = &snapshot.clock;
-    let counters = [clock.hero_turns, clock.next_actor, clock.kills, clock.captives];
+    let counters = [
+        clock.hero_turns,
+        clock.next_actor,
+        clock.kills,
+        clock.captives,
+    ];
     let is_sane = clock.tick < MOST_TICKS
         && counters.into_iter().all(|count| count < MOST_COUNTED)
         && usize::from(clock.deepest) < content.depths.len();

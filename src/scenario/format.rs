@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::expectation::Expectation;
 use super::picture::Picture;
 use crate::content::Role;
-use crate::model::{Alertness, HungerStage};
+use crate::model::{Alertness, Hold, HungerStage};
 
 /// Something that was read, and the line it was read from.
 #[derive(Clone, Debug)]
@@ -107,6 +107,12 @@ pub struct CreatureSpec {
     /// Whether it goes about with the hero.
     #[serde(default)]
     pub companion: bool,
+    /// What has become of it since it gave up to the hero, if it did.
+    #[serde(default)]
+    pub held: Option<Hold>,
+    /// What of all it carries it stole.
+    #[serde(default)]
+    pub stole: Vec<String>,
     /// Whether it has nothing to say, whatever its breed has.
     #[serde(default)]
     pub silent: bool,

@@ -9,8 +9,8 @@ use super::reasons::name_of;
 use crate::actions;
 use crate::content::PLAYER;
 use crate::model::{
-    Action, ActorId, Hold, Pack, Yielded, content, entity_of, faction, held, hero, level,
-    position, renown,
+    Action, ActorId, Hold, Pack, Yielded, content, entity_of, faction, held, hero, level, position,
+    renown,
 };
 use crate::spatial::Dir;
 

@@ -93,7 +93,11 @@ impl<'a> Own<'a> {
     /// What its faction says of somebody: of the hero alone anything is said.
     fn renown_of(&self, whom: ActorId, content: &Content) -> Option<Renown> {
         let is_known = whom == ActorId::HERO && !self.word.repute.0.is_empty();
-        let of = || self.side.0.unwrap_or_else(|| content.faction_of(self.kind.0));
+        let of = || {
+            self.side
+                .0
+                .unwrap_or_else(|| content.faction_of(self.kind.0))
+        };
         is_known.then(|| self.word.repute.among(of()))
     }
 }

@@ -7,7 +7,9 @@ use bevy::ecs::world::World;
 
 use super::Undecided;
 use crate::content::LastAct;
-use crate::model::{Action, Drive, Goals, Intent, Layer, MyTurn, Why, in_turn_order, physical_speed};
+use crate::model::{
+    Action, Drive, Goals, Intent, Layer, MyTurn, Why, in_turn_order, physical_speed,
+};
 
 /// Does what the drive says with what is at hand.
 pub fn decide(world: &mut World) {

@@ -49,12 +49,7 @@ pub fn is_past_tables(world: &World, entity: Entity) -> bool {
     yielded.is_some_and(|yielded| matches!(yielded.hold, Hold::Led | Hold::Spared))
 }
 
-fn plead(
-    world: &mut World,
-    entity: Entity,
-    goals: &mut Goals,
-    yielded: &Yielded,
-) -> Option<Drive> {
+fn plead(world: &mut World, entity: Entity, goals: &mut Goals, yielded: &Yielded) -> Option<Drive> {
     if yielded.alone > PATIENCE {
         effect::release(world, entity);
         *goals = world.get::<Goals>(entity)?.clone();

@@ -91,10 +91,7 @@ impl Teller<'_> {
 
 const fn despaired(act: LastAct) -> (&'static str, Tone) {
     match act {
-        LastAct::Charge => (
-            "turns round, so that the others get away.",
-            Tone::Warning,
-        ),
+        LastAct::Charge => ("turns round, so that the others get away.", Tone::Warning),
         LastAct::Blast => (
             "has nothing left to lose, and means you to know it!",
             Tone::Danger,

@@ -25,6 +25,9 @@ use crate::spatial::Pos;
 /// What it wants now that its flight is hopeless: from `whom`, who is `at` that cell, as far
 /// as it knows. Nothing where it has no last act; then it does as those who are cornered.
 pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Option<Drive> {
+    if owes_its_life(world, entity) {
+        return Some(Drive::Freeze { whom });
+    }
     let goals = world.get::<Goals>(entity)?;
     let (kept, has_despaired) = (goals.last_act, goals.has_despaired);
     if has_despaired {
@@ -42,6 +45,12 @@ pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Opti
         effect::cry_out(world, entity);
     }
     drive(world, entity, act, (whom, at))
+}
+
+/// Whether it was let go: it neither fights nor begs again, but waits until there is a way.
+fn owes_its_life(world: &World, entity: Entity) -> bool {
+    let yielded = world.get::<Yielded>(entity);
+    yielded.is_some_and(|yielded| yielded.hold == Hold::Spared)
 }
 
 /// It sees a way out again: whatever it did because there was none is over.
@@ -117,12 +126,7 @@ fn stolen(world: &World, entity: Entity) -> Option<char> {
 }
 
 /// What it wants to do by that act; nothing where it can not be done any more, or is done.
-fn drive(
-    world: &World,
-    entity: Entity,
-    act: LastAct,
-    (whom, at): (ActorId, Pos),
-) -> Option<Drive> {
+fn drive(world: &World, entity: Entity, act: LastAct, (whom, at): (ActorId, Pos)) -> Option<Drive> {
     match act {
         LastAct::Charge => {
             let seen = world.get::<Awareness>(entity)?.perceives(whom);
@@ -141,8 +145,93 @@ fn drive(
         }
         LastAct::Freeze => Some(Drive::Freeze { whom }),
         LastAct::LetGo => {
-            let letter = stolen(world, entity)?;
-            Some(Drive::Drop { letter })
+            // Who has paid with all it took does no more harm.
+            let letter = stolen(world, entity);
+            Some(letter.map_or(Drive::Freeze { whom }, |letter| Drive::Drop { letter }))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth};
+    use crate::model::{Level, Repute, Rumour, faction};
+    use crate::spatial::Grid;
+
+    /// A bandit beside the hero, in a run of its own.
+    fn at_bay(seed: u64) -> (Game, Entity) {
+        let content = Arc::new(Content::embedded());
+        let floor = content.terrain.find("floor").expect("there is floor");
+        let level = Level::new(0, Grid::filled(9, 9, floor), &content);
+        let mut game = Game::in_room(content.clone(), seed, level);
+        let breed = |name| content.breeds.find(name).expect("there is such a breed");
+        birth::bear(
+            &mut game.world,
+            ActorId::HERO,
+            breed("adventurer"),
+            Pos::new(2, 2),
+        );
+        let bandit = birth::bear(&mut game.world, ActorId(2), breed("bandit"), Pos::new(3, 2));
+        (game, bandit)
+    }
+
+    fn despairs(game: &mut Game, whose: Entity) -> Option<Drive> {
+        choose(&mut game.world, whose, ActorId::HERO, Pos::new(2, 2))
+    }
+
+    fn kept(game: &Game, whose: Entity) -> Option<LastAct> {
+        game.world.get::<Goals>(whose)?.last_act
+    }
+
+    /// How many of so many bandits plead, of whose faction the hero has dealt so with two.
+    fn pleading(rumour: Option<Rumour>) -> usize {
+        let pleads = |seed: &u64| {
+            let (mut game, bandit) = at_bay(*seed);
+            let side = faction(&game.world, bandit).expect("it is of the bandits");
+            for rumour in rumour.into_iter().chain(rumour) {
+                game.world.resource_mut::<Repute>().spread(side, rumour);
+            }
+            despairs(&mut game, bandit);
+            kept(&game, bandit) == Some(LastAct::Plead)
+        };
+        (0..200).filter(pleads).count()
+    }
+
+    #[test]
+    fn mercy_that_is_known_of_makes_more_of_them_plead_and_murder_makes_none() {
+        let usual = pleading(None);
+        assert!((110..170).contains(&usual), "{usual} of 200 plead");
+        assert!(pleading(Some(Rumour::Spared)) > usual);
+        assert_eq!(pleading(Some(Rumour::Slain)), 0);
+    }
+
+    #[test]
+    fn it_makes_up_its_mind_once_until_there_is_a_way_out() {
+        for seed in 0..40 {
+            let (mut game, bandit) = at_bay(seed);
+            despairs(&mut game, bandit);
+            let first = kept(&game, bandit);
+            for _ in 0..10 {
+                despairs(&mut game, bandit);
+                assert_eq!(kept(&game, bandit), first, "seed {seed}");
+            }
+            let mut goals = game.world.get_mut::<Goals>(bandit).expect("it has goals");
+            forget(&mut goals);
+            assert_eq!((goals.last_act, goals.has_despaired), (None, false));
+        }
+    }
+
+    #[test]
+    fn who_was_let_go_neither_fights_nor_begs_again() {
+        let (mut game, bandit) = at_bay(1);
+        let spared = Yielded::new(ActorId::HERO, Hold::Spared);
+        game.world.entity_mut(bandit).insert(spared);
+        let whom = ActorId::HERO;
+        assert_eq!(despairs(&mut game, bandit), Some(Drive::Freeze { whom }));
+        assert_eq!(game.world.get::<Yielded>(bandit), Some(&spared));
     }
 }
