@@ -12,9 +12,10 @@ use super::strike::in_reach;
 use super::things::{as_taken, stow};
 use super::{Refusal, effect};
 use crate::content::{ItemClass, with_article};
+use crate::model::yielding;
 use crate::model::{
-    ActorId, Event, Health, Hero, Hold, Item, Pack, Rumour, Yielded, content, held, position, tell,
-    who,
+    ActorId, Event, Health, Hero, Hold, Item, Pack, Rumour, Who, Yielded, content, held, position,
+    tell, who,
 };
 
 /// Somebody within reach who is at the actor's mercy, and how it is held.
@@ -90,7 +91,7 @@ pub fn check_free(world: &World, actor: Entity, whom: ActorId) -> Result<Entity,
 pub fn spare(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refusal> {
     let (whom, yielded) = check(world, actor, whom)?;
     let to = who(world, actor).id;
-    effect::hold(world, whom, Yielded::new(to, Hold::Spared));
+    yielding::hold(world, whom, Yielded::new(to, Hold::Spared));
     tell_both(world, actor, whom, |who, whom| Event::Spared { who, whom });
     if world.get::<Hero>(actor).is_some() {
         if yielded.is_robbed {
@@ -167,7 +168,7 @@ pub fn bind(world: &mut World, actor: Entity, whom: ActorId, hold: Hold) -> Resu
         alone: 0,
         ..yielded
     };
-    effect::hold(world, whom, yielded);
+    yielding::hold(world, whom, yielded);
     tell_both(world, actor, whom, |who, whom| match hold {
         Hold::Led => Event::LedOff { who, whom },
         _ => Event::Tied { who, whom },
@@ -200,7 +201,7 @@ pub fn slay(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refus
 /// As [`check_free`].
 pub fn free(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refusal> {
     let whom = check_free(world, actor, whom)?;
-    effect::release(world, whom);
+    yielding::release(world, whom);
     tell_both(world, actor, whom, |who, whom| Event::Freed { who, whom });
     Ok(())
 }
@@ -209,7 +210,7 @@ fn tell_both(
     world: &mut World,
     actor: Entity,
     whom: Entity,
-    event: impl FnOnce(crate::model::Who, crate::model::Who) -> Event,
+    event: impl FnOnce(Who, Who) -> Event,
 ) {
     let event = event(who(world, actor), who(world, whom));
     let at = position(world, whom).expect("every actor has a position");

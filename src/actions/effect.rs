@@ -10,7 +10,7 @@ mod sleep;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-pub use captives::{cry_out, give_in, hold, release, spread_word};
+pub use captives::spread_word;
 pub use harm::harm;
 pub use magic::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,

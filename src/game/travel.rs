@@ -150,6 +150,16 @@ fn followers(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
     hunters
 }
 
+/// What becomes of who gave up when the hero goes without it: who pleaded gets up, who was
+/// led along is loose.
+fn left_alone(yielded: Yielded) -> Option<Yielded> {
+    match yielded.hold {
+        Hold::Pleading => None,
+        Hold::Led => Some(Yielded::new(yielded.to, Hold::Spared)),
+        _ => Some(yielded),
+    }
+}
+
 fn is_led(world: &World, entity: Entity) -> bool {
     held(world, entity).is_some_and(|yielded| yielded.hold == Hold::Led)
 }
@@ -169,6 +179,7 @@ fn leave(world: &mut World, followers: &[ActorRecord]) -> Vec<Band> {
     left.level.flows = Flows::default();
     world.resource_mut::<Footsteps>().forget();
     for actor in &mut left.actors {
+        actor.yielded = actor.yielded.and_then(left_alone);
         actor.goals = Goals {
             patrol_leg: actor.goals.patrol_leg,
             is_shaken: actor.goals.is_shaken,

@@ -45,6 +45,7 @@ pub mod telling;
 pub mod visibility;
 pub mod world;
 pub mod worth;
+pub mod yielding;
 
 pub use actor::*;
 pub use ailments::*;

@@ -39,7 +39,7 @@ impl Sign {
             Self::Afraid => '«',
             Self::Wary => '¿',
             Self::Asleep => 'z',
-            Self::Yielded => '∩',
+            Self::Yielded => '⌐',
         }
     }
 

@@ -4,11 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::actions::effect;
+use crate::model::yielding;
 use crate::model::{
-    ActorId, Awareness, Drive, Event, Fright, Goals, Health, Hold, Pack, Sighting, StateOfMind,
-    Streams, Yielded, content, entity_of, faction, held, hero, is_alive, is_asleep, makes_out,
-    position, renown, tell_of,
+    ActorId, Awareness, Drive, Event, Feelings, Fright, Goals, Grudges, Health, Hold, Pack,
+    Sighting, StateOfMind, Streams, Yielded, content, entity_of, faction, held, hero, is_alive,
+    is_asleep, makes_out, position, renown, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -51,7 +51,7 @@ pub fn is_past_tables(world: &World, entity: Entity) -> bool {
 
 fn plead(world: &mut World, entity: Entity, goals: &mut Goals, yielded: &Yielded) -> Option<Drive> {
     if yielded.alone > PATIENCE {
-        effect::release(world, entity);
+        yielding::release(world, entity);
         *goals = world.get::<Goals>(entity)?.clone();
         tell_of(world, entity, |who| Event::GotUp { who });
         return None;
@@ -71,7 +71,7 @@ fn go_along(
     let here = position(world, entity)?;
     if finds_a_chance(world, yielded) {
         let spared = Yielded::new(yielded.to, Hold::Spared);
-        effect::hold(world, entity, spared);
+        yielding::hold(world, entity, spared);
         *goals = world.get::<Goals>(entity)?.clone();
         tell_of(world, entity, |who| Event::SlippedAway { who });
         let seen = world.get::<Awareness>(entity)?.perceives(yielded.to)?;
@@ -116,15 +116,15 @@ pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
     let yielded = world.get::<Yielded>(entity).copied();
     match (drive, yielded) {
         (Drive::Surrender { .. }, None) => {
-            let feelings = world.get::<crate::model::Feelings>(entity);
+            let feelings = world.get::<Feelings>(entity);
             let foe = feelings.and_then(|feelings| feelings.enemies().next());
             let to = foe.map_or(ActorId::HERO, |foe| foe.who);
-            effect::give_in(world, entity, to);
+            yielding::give_in(world, entity, to);
         }
         (Drive::Attack { .. } | Drive::Throw { .. } | Drive::Steal { .. }, Some(yielded))
             if yielded.hold == Hold::Pleading =>
         {
-            effect::release(world, entity);
+            yielding::release(world, entity);
         }
         _ => {}
     }
@@ -140,7 +140,7 @@ pub fn lets_be(world: &mut World, entity: Entity, before: &Goals, after: &Goals)
     let leniency = renown(world, entity).map_or(0, |renown| renown.leniency());
     let is_whole = world.get::<Health>(entity).is_some_and(|it| it.is_whole());
     let bears_grudge = world
-        .get::<crate::model::Grudges>(entity)
+        .get::<Grudges>(entity)
         .is_some_and(|grudges| grudges.0.contains(&ActorId::HERO));
     if leniency == 0 || !is_whole || bears_grudge {
         return false;
@@ -150,7 +150,7 @@ pub fn lets_be(world: &mut World, entity: Entity, before: &Goals, after: &Goals)
         return false;
     }
     let lenient = Yielded::new(ActorId::HERO, Hold::Lenient);
-    effect::hold(world, entity, lenient);
+    yielding::hold(world, entity, lenient);
     tell_of(world, entity, |who| Event::LetBe { who });
     true
 }

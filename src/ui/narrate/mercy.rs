@@ -30,7 +30,7 @@ impl Teller<'_> {
                 "looks at you twice, and lets you be. Word gets about.",
                 Tone::Good,
             ),
-            Event::TrustedInVain { who } => (who, "sees what your word is worth.", Tone::Mind),
+            Event::TrustedInVain { who } => (who, "sees what such a word is worth.", Tone::Mind),
             _ => return None,
         };
         who.is_seen
@@ -93,13 +93,13 @@ const fn despaired(act: LastAct) -> (&'static str, Tone) {
     match act {
         LastAct::Charge => ("turns round, so that the others get away.", Tone::Warning),
         LastAct::Blast => (
-            "has nothing left to lose, and means you to know it!",
+            "has nothing left to lose, and means to have company!",
             Tone::Danger,
         ),
         LastAct::Plead => ("throws itself down and begs for its life.", Tone::Mind),
         LastAct::Freeze => ("stands there and shakes.", Tone::Mind),
         LastAct::LetGo => (
-            "holds out what it took, and wants nothing more of you.",
+            "holds out what it took, and wants only to be gone.",
             Tone::Good,
         ),
     }
@@ -110,5 +110,45 @@ const fn said(rumour: Rumour) -> &'static str {
         Rumour::Spared => "you spare those who yield.",
         Rumour::Robbed => "you empty the pockets of those who yield.",
         Rumour::Slain => "you kill those who yield. They will not yield again.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{Content, FactionId};
+    use crate::model::{ActorId, Item};
+
+    #[test]
+    fn each_last_act_and_each_deed_has_words_of_its_own() {
+        let content = Content::embedded();
+        let breed = content.breeds.find("bandit").expect("there are such");
+        let one = |id, is_seen| Who {
+            id: ActorId(id),
+            breed,
+            is_seen,
+        };
+        let (hero, seen, unseen) = (one(1, true), one(2, true), one(2, false));
+        let teller = Teller { content: &content };
+        let coin = content.items.find("copper coins").expect("there are such");
+        let despair = |who| LastAct::ALL.map(|act| Event::Despaired { who, act });
+        let mut events = despair(seen).to_vec();
+        let (who, whom, item) = (hero, seen, Item::one(coin));
+        events.extend([
+            Event::Spared { who, whom },
+            Event::Robbed { who, whom, item },
+            Event::Tied { who, whom },
+            Event::LedOff { who, whom },
+            Event::Delivered { who: seen },
+        ]);
+        let of = FactionId(0);
+        let rumours = [Rumour::Spared, Rumour::Robbed, Rumour::Slain];
+        events.extend(rumours.map(|rumour| Event::WordSpread { of, rumour }));
+        let told = |event: &Event| teller.tell(event).map(|(text, _)| text);
+        let mut lines: Vec<String> = events.iter().filter_map(told).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), events.len(), "{lines:#?}");
+        assert!(despair(unseen).iter().all(|event| told(event).is_none()));
     }
 }

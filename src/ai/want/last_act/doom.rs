@@ -3,10 +3,9 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::actions::cast::reach;
-use crate::actions::{self, throw};
-use crate::content::{Burst, ItemClass, Spell, SpellEffect, SpellId};
-use crate::model::{Action, Doom, Pack, content, level, position, spells_known, strength};
+use crate::content::{Burst, ItemClass, Shape, Spell, SpellEffect, SpellId};
+use crate::model::flight::{burst, flight};
+use crate::model::{Doom, Mana, Pack, THROW, content, level, position, spells_known, strength};
 use crate::spatial::Pos;
 
 /// With what, and at which cell: of its spells the one that does most harm, else the first
@@ -14,6 +13,17 @@ use crate::spatial::Pos;
 pub(super) fn find(world: &World, entity: Entity, foe: Pos) -> Option<(Doom, Pos)> {
     let here = position(world, entity)?;
     spell(world, entity, (here, foe)).or_else(|| thing(world, entity, (here, foe)))
+}
+
+/// Whether what bursts so wide, and gets so far, would take both when it is aimed at that
+/// cell.
+fn takes_both(world: &World, (here, foe): (Pos, Pos), at: Pos, (radius, range): (u8, u32)) -> bool {
+    let level = level(world);
+    if at == here || here.steps_to(at) > range || !level.contains(at) {
+        return false;
+    }
+    let cells = burst(level, flight(level, here, at), radius);
+    cells.contains(&here) && cells.contains(&foe)
 }
 
 /// The cells to aim at: at the foe, and all around itself.
@@ -24,15 +34,16 @@ fn aims((here, foe): (Pos, Pos)) -> impl Iterator<Item = Pos> {
 fn spell(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom, Pos)> {
     let content = content(world);
     let mut worst: Option<(i32, SpellId, Pos)> = None;
+    let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
     for spell in spells_known(world, entity) {
         let row = content.spells.row(spell);
-        let harm = harm_of(world, entity, row);
-        let reaches_both = |at: &Pos| {
-            let cells = reach::cells(level(world), row, here, *at);
-            cells.contains(&here)
-                && cells.contains(&foe)
-                && actions::check(world, entity, Action::Cast(spell, *at)).is_ok()
+        let Shape::Ball(radius) = row.shape else {
+            continue;
         };
+        let harm = harm_of(world, entity, row);
+        let can_pay = mana >= i32::from(row.cost);
+        let reaches_both =
+            |at: &Pos| can_pay && takes_both(world, (here, foe), *at, (radius, row.range.into()));
         let is_worse = harm > worst.map_or(0, |(most, ..)| most);
         if is_worse && let Some(at) = aims((here, foe)).find(reaches_both) {
             worst = Some((harm, spell, at));
@@ -60,12 +71,9 @@ fn thing(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom
         else {
             return None;
         };
+        // A thing comes down where one can walk.
         let reaches_both = |at: &Pos| {
-            let end = throw::flight(level(world), here, *at);
-            let cells = reach::burst(level(world), end, radius);
-            cells.contains(&here)
-                && cells.contains(&foe)
-                && throw::check(world, entity, carried.letter, *at).is_ok()
+            level(world).is_walkable(*at) && takes_both(world, (here, foe), *at, (radius, THROW))
         };
         let at = aims((here, foe)).find(reaches_both)?;
         Some((Doom::Thing(carried.letter), at))

@@ -14,8 +14,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::actions::effect;
-use crate::content::LastAct;
+use crate::content::{ItemClass, LastAct};
+use crate::model::yielding;
 use crate::model::{
     ActorId, Awareness, Carried, Drive, Event, Feelings, Fright, Goals, Hold, Pack, Sense, Streams,
     Yielded, breed_of, can_do_harm, content, entity_of, renown, tell_of,
@@ -41,8 +41,8 @@ pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Opti
     let act = act?;
     tell_of(world, entity, |who| Event::Despaired { who, act });
     if act == LastAct::Plead {
-        effect::give_in(world, entity, whom);
-        effect::cry_out(world, entity);
+        yielding::give_in(world, entity, whom);
+        yielding::cry_out(world, entity);
     }
     drive(world, entity, act, (whom, at))
 }
@@ -119,8 +119,11 @@ pub fn would_plead(world: &World, entity: Entity) -> bool {
 /// The letter of what it stole and can let go in a moment.
 fn stolen(world: &World, entity: Entity) -> Option<char> {
     let mut carried = world.get::<Pack>(entity)?.iter();
+    let items = &content(world).items;
+    // Armour comes off too slowly.
     let is_loot = |it: &&Carried| {
-        it.is_stolen && crate::actions::things::check_drop(world, entity, it.letter).is_ok()
+        let is_armour = matches!(items.row(it.item.kind).class, ItemClass::Armour { .. });
+        it.is_stolen && !(it.in_use && is_armour)
     };
     carried.find(is_loot).map(|it| it.letter)
 }
