@@ -58,6 +58,10 @@ pub struct Scenario {
 /// What a letter of the map means.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a legend has a handful of entries, most of them creatures"
+)]
 pub enum Sign {
     /// Ground of that name.
     Terrain(String),
