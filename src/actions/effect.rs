@@ -1,5 +1,6 @@
 //! The only code that changes bodies: moves them, hurts, heals and alters them.
 
+mod captives;
 mod harm;
 mod magic;
 mod reach;
@@ -9,6 +10,7 @@ mod sleep;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+pub use captives::spread_word;
 pub use harm::harm;
 pub use magic::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,

@@ -6,10 +6,12 @@
 //! here changes a body or moves one; that is [`effect`]'s alone.
 
 pub mod burst;
+pub mod captives;
 pub mod cast;
 pub mod door;
 pub mod effect;
 pub mod gear;
+pub mod hearsay;
 pub mod lock;
 pub mod pace;
 pub mod pause;
@@ -37,7 +39,7 @@ use bevy::ecs::world::World;
 pub use refusal::Refusal;
 
 use crate::content::NoiseKind;
-use crate::model::Action;
+use crate::model::{Action, Hold};
 
 /// What came of trying a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +100,11 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         },
         Action::Descend => stairs::check_descend(world, actor).map(drop),
         Action::Ascend => stairs::check_ascend(world, actor).map(drop),
+        Action::Spare(whom) | Action::Slay(whom) => captives::check(world, actor, whom).map(drop),
+        Action::Rob(whom, letter) => captives::check_rob(world, actor, whom, letter).map(drop),
+        Action::Tie(whom) => captives::check_hold(world, actor, whom, Hold::Tied).map(drop),
+        Action::Lead(whom) => captives::check_hold(world, actor, whom, Hold::Led).map(drop),
+        Action::Free(whom) => captives::check_free(world, actor, whom).map(drop),
     }
 }
 
@@ -173,6 +180,12 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         },
         Action::Descend => stairs::descend(world, actor),
         Action::Ascend => stairs::ascend(world, actor),
+        Action::Spare(whom) => captives::spare(world, actor, whom),
+        Action::Rob(whom, letter) => captives::rob(world, actor, whom, letter),
+        Action::Tie(whom) => captives::bind(world, actor, whom, Hold::Tied),
+        Action::Lead(whom) => captives::bind(world, actor, whom, Hold::Led),
+        Action::Slay(whom) => captives::slay(world, actor, whom),
+        Action::Free(whom) => captives::free(world, actor, whom),
     };
     match result {
         Ok(()) => Outcome::Done,

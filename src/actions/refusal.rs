@@ -92,6 +92,14 @@ pub enum Refusal {
     NoLetters,
     #[error("The words will not come in the right order.")]
     NoWords,
+    #[error("It has not given up.")]
+    NotYielded,
+    #[error("It is held like that already.")]
+    HeldSo,
+    #[error("Nobody holds it.")]
+    NotHeld,
+    #[error("There is nothing on it worth taking.")]
+    NothingToRob,
     #[error("The run is over.")]
     RunOver,
 }

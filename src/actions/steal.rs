@@ -43,7 +43,10 @@ pub fn steal(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Re
         let (who, whom) = (thief, victim);
         tell(world, at, Event::Stole { who, whom, item });
         if let Some(mut pack) = world.get_mut::<Pack>(actor) {
-            pack.put(item);
+            let letter = pack.put(item);
+            letter
+                .into_iter()
+                .for_each(|letter| pack.mark_stolen(letter));
         }
         queue_input(world, actor, Input::ItemGained, None);
     } else {
@@ -93,4 +96,36 @@ fn take(world: &mut World, actor: Entity, target: Entity) -> Option<Item> {
     let rng = &mut world.resource_mut::<Streams>().rules;
     let letter = *letters.choose(rng)?;
     world.get_mut::<Pack>(target)?.take_one(letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth};
+    use crate::model::{Alertness, Awareness, Level};
+    use crate::spatial::{Grid, Pos};
+
+    #[test]
+    fn a_thief_knows_what_of_its_load_it_stole() {
+        let content = Arc::new(Content::embedded());
+        let floor = content.terrain.find("floor").expect("there is floor");
+        let level = Level::new(0, Grid::filled(9, 9, floor), &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let breed = |name| content.breeds.find(name).expect("there is such a breed");
+        let world = &mut game.world;
+        let thief = birth::bear(world, ActorId(2), breed("cutpurse"), Pos::new(2, 2));
+        let victim = birth::bear(world, ActorId(3), breed("bandit"), Pos::new(3, 2));
+        let mut awareness = world.get_mut::<Awareness>(victim).expect("it has a mind");
+        awareness.alertness = Alertness::Asleep;
+        let stolen = |world: &World| -> Vec<bool> {
+            let pack = world.get::<Pack>(thief).expect("it has pockets");
+            pack.iter().map(|carried| carried.is_stolen).collect()
+        };
+        assert_eq!(stolen(world), [false, false]);
+        steal(world, thief, ActorId(3)).expect("it is in reach");
+        assert_eq!(stolen(world), [false, false, true]);
+    }
 }

@@ -32,7 +32,7 @@ pub fn check_pick_up(world: &World, actor: Entity) -> Result<Item, Refusal> {
 }
 
 /// A light goes on burning only in a free hand, and there is but one of those.
-fn as_taken(item: Item, pack: &Pack, content: &Content) -> Item {
+pub(super) fn as_taken(item: Item, pack: &Pack, content: &Content) -> Item {
     let has_hand = pack.light(content).is_none() && item.count == 1;
     let flame = if has_hand { item.flame } else { Flame::Out };
     Item { flame, ..item }
@@ -57,7 +57,7 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
 }
 
 /// Puts a thing into the pack, and what burns up in hand.
-fn stow(world: &mut World, actor: Entity, item: Item) -> Result<char, Refusal> {
+pub(super) fn stow(world: &mut World, actor: Entity, item: Item) -> Result<char, Refusal> {
     let content = content(world).clone();
     let mut pack = world.get_mut::<Pack>(actor).ok_or(Refusal::PackFull)?;
     let letter = pack.put(item).ok_or(Refusal::PackFull)?;

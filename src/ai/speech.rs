@@ -5,8 +5,8 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::model::{
-    ActorId, Awareness, Drive, Event, Hero, MyTurn, Quips, Sense, Streams, breed_of, in_turn_order,
-    tell_of,
+    ActorId, Awareness, Drive, Event, Hero, MyTurn, Quips, Sense, Streams, breed_of, held,
+    in_turn_order, tell_of,
 };
 
 /// A turn in so many, something is said.
@@ -21,7 +21,8 @@ pub fn speak_up(world: &mut World) {
             .get::<Awareness>(entity)
             .and_then(|awareness| awareness.perceives(ActorId::HERO))
             .is_some_and(|hero| hero.by == Sense::Sight);
-        if lines == 0 || !sees_hero {
+        // Who has given up has said what there was to say.
+        if lines == 0 || !sees_hero || held(world, entity).is_some() {
             continue;
         }
         let is_in_haste = matches!(

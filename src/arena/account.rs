@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use crate::content::FactionId;
 use crate::model::{
-    ActorId, Allegiance, Drive, Event, Events, Fate, Happened, Health, Roster, content,
+    ActorId, Allegiance, Drive, Event, Events, Fate, Happened, Health, Roster, content, held,
 };
 
 /// How a fight ended.
@@ -87,7 +87,8 @@ impl Ledger {
             let Some(side) = side.filter(|_| health > 0) else {
                 continue;
             };
-            let has_surrendered = matches!(world.get(entity), Some(Drive::Surrender { .. }));
+            let gives_up = matches!(world.get(entity), Some(Drive::Surrender { .. }));
+            let has_surrendered = gives_up || held(world, entity).is_some();
             self.sides[side].health_left += i64::from(health);
             self.sides[side].standing += u32::from(!has_surrendered);
             alive.insert(id, (side, health));

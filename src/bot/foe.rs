@@ -73,6 +73,7 @@ fn keeps_off(world: &World, foe: Entity) -> bool {
                 | Drive::Hide { .. }
                 | Drive::Lurk { .. }
                 | Drive::Surrender { .. }
+                | Drive::Freeze { .. }
         )
     );
     runs || shuns

@@ -19,8 +19,8 @@ use crate::content::{Burst, Content, Effect, ItemClass, Leads};
 use crate::model::visibility::GLIMMER;
 use crate::model::worth::{better_gear, is_better};
 use crate::model::{
-    Action, Build, Flame, Health, Hunger, HungerStage, Item, Level, Pack, content, hero, level,
-    light_at, position,
+    Action, Build, Flame, Health, Hunger, HungerStage, Item, Level, Pack, content, entity_of, held,
+    hero, level, light_at, position,
 };
 use crate::spatial::Pos;
 
@@ -51,6 +51,7 @@ pub fn next_action(world: &World) -> Action {
         Mind::cure,
         Mind::escape,
         Mind::eat,
+        Mind::spare,
         Mind::fight,
         Mind::grow,
         Mind::put_on_better,
@@ -121,6 +122,17 @@ impl<'a> Mind<'a> {
         self.letter_of(is_food)
             .filter(|_| is_needed)
             .map(Action::Eat)
+    }
+
+    /// It has mercy on whoever pleads beside it.
+    fn spare(&self) -> Option<Action> {
+        let beside = self.here.neighbours();
+        let who = beside.filter_map(|at| self.level.occupant(at));
+        let mut pleads = who.filter(|&id| {
+            let other = entity_of(self.world, id);
+            other.is_some_and(|other| held(self.world, other).is_some())
+        });
+        pleads.next().map(Action::Spare)
     }
 
     fn grow(&self) -> Option<Action> {

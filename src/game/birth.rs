@@ -68,6 +68,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         home: Home(at),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),
+        yielded: None,
     }
 }
 

@@ -15,8 +15,8 @@ use crate::content::BreedId;
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
     Fled, Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
-    Position, Quips, Ratings, Reaches, Roster, Seed, Sight, SpellRatings, StateOfMind, Statuses,
-    Stealth, Streams, bands, bring, content,
+    Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
+    Statuses, Stealth, Streams, Yielded, bands, bring, content,
 };
 use crate::spatial::Pos;
 
@@ -44,6 +44,7 @@ pub struct ActorRecord {
     pub home: Home,
     pub quips: Quips,
     pub decision: Decision,
+    pub yielded: Option<Yielded>,
 }
 
 /// What of its awareness outlasts a turn.
@@ -80,6 +81,7 @@ impl ActorRecord {
             home: *actor.get()?,
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
+            yielded: actor.get().copied(),
         })
     }
 
@@ -124,6 +126,9 @@ impl ActorRecord {
         }
         if let Some(stealth) = self.stealth {
             world.entity_mut(entity).insert(stealth);
+        }
+        if let Some(yielded) = self.yielded {
+            world.entity_mut(entity).insert(yielded);
         }
         if self.id == ActorId::HERO {
             world.entity_mut(entity).insert(Hero);
@@ -186,6 +191,8 @@ pub struct Snapshot {
     pub gone: Vec<Underway>,
     /// Everybody who has ever fled off a level.
     pub fled: Fled,
+    /// What is said of him.
+    pub repute: Repute,
 }
 
 impl Snapshot {
@@ -201,6 +208,7 @@ impl Snapshot {
             elsewhere: world.resource::<Elsewhere>().0.clone(),
             gone: world.resource::<Gone>().0.clone(),
             fled: world.resource::<Fled>().clone(),
+            repute: world.resource::<Repute>().clone(),
         }
     }
 
@@ -214,6 +222,7 @@ impl Snapshot {
         world.insert_resource(Elsewhere(self.elsewhere));
         world.insert_resource(Gone(self.gone));
         world.insert_resource(self.fled);
+        world.insert_resource(self.repute);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -15,9 +15,9 @@ use crate::content::{Leads, PLAYER, Role};
 use crate::mapgen::{self, BandPlan};
 use crate::model::ground;
 use crate::model::{
-    ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Home, Inkling,
-    Level, Member, Roster, Seed, Sense, Streams, bring, content, entity_of, forget_bands, hero,
-    is_companion, level, mourn, position, tell,
+    ActorId, Aim, Alertness, Awareness, Band, Clock, Event, Flows, Footsteps, Goals, Hold, Home,
+    Inkling, Level, Member, Roster, Seed, Sense, Streams, Who, Yielded, bring, content, entity_of,
+    forget_bands, held, hero, is_companion, level, mourn, position, tell,
 };
 use crate::spatial::{Pos, flow};
 use crate::turn::status;
@@ -59,6 +59,10 @@ pub fn go_to(world: &mut World, depth: u8) {
     ActorRecord { at, home, ..hero }.spawn(world);
     let mut left_behind = Vec::new();
     for follower in followers {
+        if depth == 0 && is_delivered(&follower) {
+            deliver(world, at, &follower);
+            continue;
+        }
         let breed = content.breeds.row(follower.breed);
         let will_do = |at: Pos| ground::may_stand(level(world), &content, breed, at);
         let Some(beside) = free_cell_for(level(world), at, will_do) else {
@@ -107,6 +111,23 @@ pub fn go_to(world: &mut World, depth: u8) {
     tell_arrival(world, at, depth, is_new);
 }
 
+/// Whether the hero brings it along as a captive.
+fn is_delivered(follower: &ActorRecord) -> bool {
+    let yielded = follower.yielded.filter(Yielded::is_held);
+    yielded.is_some_and(|yielded| yielded.hold == Hold::Led)
+}
+
+/// In town there are people for captives: one more is to the hero's credit.
+fn deliver(world: &mut World, at: Pos, captive: &ActorRecord) {
+    world.resource_mut::<Clock>().captives += 1;
+    let who = Who {
+        id: captive.id,
+        breed: captive.breed,
+        is_seen: true,
+    };
+    tell(world, at, Event::Delivered { who });
+}
+
 fn tell_arrival(world: &mut World, at: Pos, depth: u8, is_new: bool) {
     tell(world, at, Event::LevelEntered { depth, is_new });
 }
@@ -119,12 +140,29 @@ fn followers(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
     let mut hunters: Vec<ActorRecord> = neighbours
         .filter_map(|id| entity_of(world, id))
         .filter(|&entity| status::helpless_by(world, entity, 0).is_none())
-        .filter(|&entity| hunts_hero(world, entity) || is_companion(world, entity))
+        .filter(|&entity| {
+            let is_led = is_led(world, entity);
+            hunts_hero(world, entity) || is_companion(world, entity) || is_led
+        })
         .filter(|&entity| ground::may_be_at(world, entity, hero_at))
         .filter_map(|entity| ActorRecord::of(world, entity))
         .collect();
     hunters.sort_unstable_by_key(|actor| actor.id);
     hunters
+}
+
+/// What becomes of who gave up when the hero goes without it: who pleaded gets up, who was
+/// led along is loose.
+fn left_alone(yielded: Yielded) -> Option<Yielded> {
+    match yielded.hold {
+        Hold::Pleading => None,
+        Hold::Led => Some(Yielded::new(yielded.to, Hold::Spared)),
+        _ => Some(yielded),
+    }
+}
+
+fn is_led(world: &World, entity: Entity) -> bool {
+    held(world, entity).is_some_and(|yielded| yielded.hold == Hold::Led)
 }
 
 fn hunts_hero(world: &World, entity: Entity) -> bool {
@@ -142,6 +180,7 @@ fn leave(world: &mut World, followers: &[ActorRecord]) -> Vec<Band> {
     left.level.flows = Flows::default();
     world.resource_mut::<Footsteps>().forget();
     for actor in &mut left.actors {
+        actor.yielded = actor.yielded.and_then(left_alone);
         actor.goals = Goals {
             patrol_leg: actor.goals.patrol_leg,
             is_shaken: actor.goals.is_shaken,

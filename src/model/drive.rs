@@ -6,6 +6,7 @@ use super::actor::ActorId;
 use super::awareness::Sense;
 use super::band::Task;
 use super::goals::Clue;
+use crate::content::SpellId;
 use crate::spatial::Pos;
 
 /// Why somebody wants away.
@@ -43,6 +44,15 @@ pub enum Ground {
     Doorway,
     /// Where mana comes back.
     Font,
+}
+
+/// What somebody takes a foe along with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doom {
+    /// A spell that reaches both.
+    Spell(SpellId),
+    /// A thing that bursts, by its letter.
+    Thing(char),
 }
 
 /// What the actor wants this turn; the layers read it and find the deed.
@@ -244,6 +254,27 @@ pub enum Drive {
         /// How it helps.
         ground: Ground,
     },
+    /// To take a foe along into death.
+    Blast {
+        /// Whom.
+        whom: ActorId,
+        /// At which cell.
+        at: Pos,
+        /// With what.
+        with: Doom,
+    },
+    /// Nothing any more: it can not move for fear.
+    Freeze {
+        /// Of whom.
+        whom: ActorId,
+    },
+    /// To set one of its own free.
+    Rescue {
+        /// Whom.
+        whom: ActorId,
+        /// Where they are.
+        at: Pos,
+    },
 }
 
 impl Drive {
@@ -297,6 +328,9 @@ impl Drive {
             Self::MakeRoom { .. } => "MakeRoom",
             Self::Rally { .. } => "Rally",
             Self::Settle { .. } => "Settle",
+            Self::Blast { .. } => "Blast",
+            Self::Freeze { .. } => "Freeze",
+            Self::Rescue { .. } => "Rescue",
         }
     }
 
@@ -313,6 +347,8 @@ impl Drive {
                 | Self::Goto { .. }
                 | Self::MakeRoom { .. }
                 | Self::Settle { .. }
+                | Self::Blast { .. }
+                | Self::Freeze { .. }
         )
     }
 }

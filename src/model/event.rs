@@ -6,10 +6,12 @@ use super::actor::{ActorId, HungerStage};
 use super::drive::{Fright, Ground};
 use super::goals::Quarry;
 use super::item::{Flame, Item};
+use super::repute::Rumour;
 use super::stealth::Pace;
 use super::sway::Courage;
 use crate::content::{
-    BreedId, Effect, ItemKindId, Leads, NoiseKind, Refuge, SpellId, StatusId, TerrainId,
+    BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Refuge, SpellId, StatusId,
+    TerrainId,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -398,6 +400,61 @@ pub enum Event {
     MadeFor {
         who: Who,
         refuge: Refuge,
+    },
+    /// It sees no way out, and does that.
+    Despaired {
+        who: Who,
+        act: LastAct,
+    },
+    /// It let go who had given up.
+    Spared {
+        who: Who,
+        whom: Who,
+    },
+    /// It took that from who had given up.
+    Robbed {
+        who: Who,
+        whom: Who,
+        item: Item,
+    },
+    Tied {
+        who: Who,
+        whom: Who,
+    },
+    /// It takes along who had given up.
+    LedOff {
+        who: Who,
+        whom: Who,
+    },
+    /// It set one of its own free.
+    Freed {
+        who: Who,
+        whom: Who,
+    },
+    /// It was led along, and is so no more.
+    SlippedAway {
+        who: Who,
+    },
+    /// It had given up and nobody cared, for long.
+    GotUp {
+        who: Who,
+    },
+    /// It would have gone for the hero, and has heard of his mercy.
+    LetBe {
+        who: Who,
+    },
+    /// It was struck by whom it had trusted.
+    TrustedInVain {
+        who: Who,
+    },
+    /// The hero brought it to town.
+    Delivered {
+        who: Who,
+    },
+    /// A faction has heard what the hero did with one of its own who gave up.
+    WordSpread {
+        of: FactionId,
+        rumour: Rumour,
     },
 }
 

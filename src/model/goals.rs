@@ -139,6 +139,9 @@ pub struct Goals {
     pub panic: Option<Panic>,
     /// What it does because it saw no way out, for as long as it sees none.
     pub last_act: Option<LastAct>,
+    /// Whether it has made up its mind what to do since it saw no way out, if only to do
+    /// nothing of that sort.
+    pub has_despaired: bool,
 }
 
 impl Goals {

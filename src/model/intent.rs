@@ -51,6 +51,17 @@ pub enum Action {
     Shove(ActorId),
     /// Over somebody who is worth less than half.
     Trample(ActorId),
+    /// Lets go who gave up.
+    Spare(ActorId),
+    /// Takes a thing from who gave up, or all.
+    Rob(ActorId, Option<char>),
+    Tie(ActorId),
+    /// Takes who gave up along.
+    Lead(ActorId),
+    /// Kills who gave up.
+    Slay(ActorId),
+    /// Sets one of its own free.
+    Free(ActorId),
 }
 
 impl Action {
@@ -120,6 +131,10 @@ pub enum Layer {
     Rally,
     /// It takes ground that helps it.
     Ground,
+    /// It sees no way out.
+    LastAct,
+    /// It sets one of its own free.
+    Rescue,
 }
 
 /// What moved the layer to decide so.
@@ -190,6 +205,13 @@ pub enum Why {
     MakesFor { refuge: Refuge, at: Pos },
     IsSafe(Refuge),
     TakesStairs,
+    BuysTime(ActorId),
+    TakesAlong(ActorId),
+    Terrified,
+    LetsGo,
+    Bound,
+    LedAlong,
+    Rescues(ActorId),
 }
 
 impl fmt::Display for Why {
@@ -269,6 +291,13 @@ impl fmt::Display for Why {
             Self::MakesFor { refuge, at } => write!(f, "makes for {} at {at}", refuge.words()),
             Self::IsSafe(refuge) => write!(f, "ran for {}, and is there", refuge.words()),
             Self::TakesStairs => write!(f, "safe as soon as it is off the level"),
+            Self::BuysTime(_) => write!(f, "goes for its foe so that others get away"),
+            Self::TakesAlong(_) => write!(f, "takes its foe along"),
+            Self::Terrified => write!(f, "sees no way out, and can not move"),
+            Self::LetsGo => write!(f, "lets go of what it stole, to get away"),
+            Self::Bound => write!(f, "is bound"),
+            Self::LedAlong => write!(f, "is led along"),
+            Self::Rescues(_) => write!(f, "wants one of its own free"),
         }
     }
 }

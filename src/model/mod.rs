@@ -7,6 +7,7 @@ pub mod actor;
 pub mod ailments;
 pub mod awareness;
 pub mod band;
+pub mod captives;
 pub mod causes;
 pub mod centre;
 pub mod companies;
@@ -31,6 +32,7 @@ pub mod minds;
 pub mod pack;
 pub mod passing;
 pub mod reach;
+pub mod repute;
 pub mod resources;
 pub mod society;
 pub mod speed;
@@ -44,11 +46,13 @@ pub mod telling;
 pub mod visibility;
 pub mod world;
 pub mod worth;
+pub mod yielding;
 
 pub use actor::*;
 pub use ailments::*;
 pub use awareness::*;
 pub use band::*;
+pub use captives::{Hold, Yielded, held, tempered};
 pub use causes::Causes;
 pub use centre::Centre;
 pub use companies::*;
@@ -73,6 +77,7 @@ pub use passing::{
     Bystander, Passing, goes_before, is_rooted, makes_room, passing, passing_between,
 };
 pub use reach::{Reach, Reaches};
+pub use repute::{Renown, Repute, Rumour, renown};
 pub use resources::*;
 pub use society::Society;
 pub use speed::{Build, physical_speed, usual_wait};

@@ -15,6 +15,8 @@ pub struct Carried {
     pub item: Item,
     /// Whether it is wielded or worn.
     pub in_use: bool,
+    /// Whether its bearer stole it, or some of it.
+    pub is_stolen: bool,
 }
 
 /// All that an actor carries, in the order of the letters. Never more than 26 places.
@@ -71,8 +73,16 @@ impl Pack {
             letter,
             item,
             in_use: false,
+            is_stolen: false,
         };
         self.places.insert(at, carried);
+    }
+
+    /// What is called by `letter` was stolen, or some of it.
+    pub fn mark_stolen(&mut self, letter: char) {
+        if let Some(place) = self.place_mut(letter) {
+            place.is_stolen = true;
+        }
     }
 
     /// Takes everything called by `letter` out.

@@ -31,6 +31,8 @@ pub struct Clock {
     pub next_actor: u32,
     /// Creatures the hero killed.
     pub kills: u32,
+    /// Captives he brought to town.
+    pub captives: u32,
     /// The deepest depth the hero was on.
     pub deepest: u8,
 }
@@ -42,6 +44,7 @@ impl Clock {
         hero_turns: 0,
         next_actor: ActorId::HERO.0 + 1,
         kills: 0,
+        captives: 0,
         deepest: 0,
     };
 

@@ -77,7 +77,11 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::Shoved { who, whom, .. }
         | Event::Jostled { who, whom }
         | Event::Trampled { who, whom }
-        | Event::FoundNothing { who, whom } => is_hero(who) || is_hero(whom),
+        | Event::FoundNothing { who, whom }
+        | Event::Spared { who, whom }
+        | Event::Robbed { who, whom, .. }
+        | Event::Tied { who, whom }
+        | Event::LedOff { who, whom } => is_hero(who) || is_hero(whom),
         Event::WentThrough { who, .. } => is_hero(who),
         Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
         Event::FoundUnderfoot { .. }
@@ -85,6 +89,8 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::Heard { .. }
         | Event::StairsCreaked { .. }
         | Event::GoalFound
+        | Event::Delivered { .. }
+        | Event::WordSpread { .. }
         | Event::Won => true,
         _ => false,
     }

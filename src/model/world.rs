@@ -8,6 +8,7 @@ use bevy::ecs::world::World;
 
 use super::actor::{ActorId, Health, Kind, MyTurn, Position, Statuses};
 use super::awareness::{Alertness, Awareness};
+use super::captives::{Yielded, held, tempered};
 use super::intent::{Action, Decision, Why};
 use super::level::Level;
 use super::lights::Lights;
@@ -106,7 +107,8 @@ pub fn faction(world: &World, entity: Entity) -> Option<FactionId> {
     Some(side.0.unwrap_or_else(|| content(world).faction_of(kind.0)))
 }
 
-/// How `subject` takes to `other`: by faction and breed, unless it bears a grudge.
+/// How `subject` takes to `other`: by faction and breed, unless it bears a grudge or one of
+/// them has given up.
 #[must_use]
 pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
     let (Some(mine), Some(theirs)) = (world.get::<Kind>(subject), world.get::<Kind>(other)) else {
@@ -121,7 +123,12 @@ pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
             .zip(id)
             .is_some_and(|(grudges, id)| grudges.0.contains(id))
     };
-    with_grudge(bond.reaction, bears_grudge)
+    let takes = with_grudge(bond.reaction, bears_grudge);
+    let whom = world.get::<ActorId>(other).copied();
+    whom.map_or(takes, |whom| {
+        let yielded = (world.get::<Yielded>(subject), world.get::<Yielded>(other));
+        tempered(takes, yielded.0, (whom, yielded.1))
+    })
 }
 
 /// A grudge turns indifference and liking into a quarrel; who fears still fears.
@@ -215,7 +222,7 @@ pub fn can_strike(world: &World, entity: Entity) -> bool {
 
 /// Whether the creature is out for the hero's blood: it can do him harm, if only by
 /// calling others, and would do so by faction or grudge, or the last thing it meant to do
-/// was to strike him or to cast at him what does ill.
+/// was to strike him or to cast at him what does ill; and has not given up.
 #[must_use]
 pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
     let spells = &content(world).spells;
@@ -231,7 +238,9 @@ pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
     };
     let calls_others = || spells_known(world, other).any(|it| spells.row(it).calls_others());
     let would_attack = reaction(world, other, hero) == Reaction::Attack;
-    (would_attack || goes_for_hero()) && (can_do_harm(world, other) || calls_others())
+    held(world, other).is_none()
+        && (would_attack || goes_for_hero())
+        && (can_do_harm(world, other) || calls_others())
 }
 
 /// The nearest living creature in the hero's view that is out for his blood; of

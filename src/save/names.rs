@@ -79,6 +79,11 @@ impl Names {
                 numbers.bands.renumber(&mut company.kind)?;
             }
         }
+        for renown in &mut snapshot.repute.0 {
+            numbers.factions.renumber(&mut renown.of)?;
+        }
+        // They are kept in the order of their numbers.
+        snapshot.repute.0.sort_unstable();
         Ok(())
     }
 }

@@ -104,10 +104,12 @@ mod tests {
     use super::super::testing::{content, parts, room, saved, some_save, wait};
     use super::*;
     use crate::content::table::Table;
-    use crate::content::{BandKindId, Input, ItemKindId, Role, StateNo, StateTable};
+    use crate::content::{BandKindId, FactionId, Input, ItemKindId, Role, StateNo, StateTable};
     use crate::game::Game;
     use crate::model::{Action, ActorId, Fate};
-    use crate::model::{Aim, Band, Flame, Item, Member, Moved, StateOfMind, Stimulus};
+    use crate::model::{
+        Aim, Band, Flame, Hold, Item, Member, Moved, Renown, Rumour, StateOfMind, Stimulus, Yielded,
+    };
     use crate::spatial::Pos;
     use crate::turn::driver;
 
@@ -276,6 +278,26 @@ mod tests {
     }
 
     #[test]
+    fn what_is_said_of_the_hero_is_found_again_by_faction() {
+        let mut turned = parts();
+        let rows = turned.factions.iter().map(|(_, row)| row.clone());
+        let mut rows: Vec<_> = rows.collect();
+        rows.reverse();
+        let last = FactionId(u16::try_from(rows.len() - 1).expect("they are few"));
+        turned.factions = Table::new(rows);
+        let turned = Content::assemble(turned, 3);
+        let mut before = some_save();
+        before.snapshot.repute.spread(FactionId(0), Rumour::Spared);
+        before.snapshot.repute.spread(FactionId(1), Rumour::Slain);
+        before.snapshot.here.actors[1].yielded = Some(Yielded::new(ActorId::HERO, Hold::Led));
+        let after = decode(&encode(&before, &content()), &turned).expect("it is sound");
+        assert_eq!(after.snapshot.repute.among(last).spared, 1);
+        assert_eq!(after.snapshot.repute.0.len(), 2);
+        let yielded = after.snapshot.here.actors[1].yielded;
+        assert_eq!(yielded.map(|it| it.hold), Some(Hold::Led));
+    }
+
+    #[test]
     fn what_other_content_lacks_is_named() {
         let mut fewer = parts();
         let rows = fewer.breeds.iter().map(|(_, row)| row.clone());
@@ -290,7 +312,19 @@ mod tests {
     #[test]
     fn broken_promises_are_refused() {
         type Breaking = fn(&mut Saved);
-        let breakings: [(&str, Breaking); 43] = [
+        let breakings: [(&str, Breaking); 46] = [
+            ("a hero who gave up", |s| {
+                let yielded = Yielded::new(ActorId(2), Hold::Tied);
+                s.snapshot.here.actors[0].yielded = Some(yielded);
+            }),
+            ("one who gave up to nobody", |s| {
+                let yielded = Yielded::new(ActorId(99), Hold::Pleading);
+                s.snapshot.here.actors[1].yielded = Some(yielded);
+            }),
+            ("two words about the hero", |s| {
+                let said = Renown::unknown(FactionId(0));
+                s.snapshot.repute.0 = vec![said; 2];
+            }),
             ("a band of somebody else", |s| {
                 band(s).members[0].id = ActorId(99)
             }),

@@ -13,7 +13,9 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use self::bands::check_bands;
-use self::minds::{has_mind, has_seen, is_aware, is_sane_decision, leads_somewhere};
+use self::minds::{
+    can_have_yielded, has_mind, has_seen, is_aware, is_sane_decision, leads_somewhere,
+};
 use super::flaw::{Flaw, ensure};
 use crate::content::{Content, ItemClass, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
@@ -57,6 +59,10 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
         "the hero is missing".to_owned()
     })?;
     let mut ids = BTreeSet::new();
+    let of: Vec<_> = snapshot.repute.0.iter().map(|renown| renown.of).collect();
+    ensure(is_ascending(&of), || {
+        "what is said of the hero makes no sense".to_owned()
+    })?;
     check_record(&snapshot.here, snapshot, &mut ids, content)?;
     for (&depth, record) in &snapshot.elsewhere {
         ensure(
@@ -70,7 +76,12 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
 
 fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
     let clock = &snapshot.clock;
-    let counters = [clock.hero_turns, clock.next_actor, clock.kills];
+    let counters = [
+        clock.hero_turns,
+        clock.next_actor,
+        clock.kills,
+        clock.captives,
+    ];
     let is_sane = clock.tick < MOST_TICKS
         && counters.into_iter().all(|count| count < MOST_COUNTED)
         && usize::from(clock.deepest) < content.depths.len();
@@ -116,6 +127,9 @@ fn check_actors(
             format!("two creatures stand at {}", actor.at)
         })?;
         check_actor(actor, &record.level, content)?;
+        ensure(can_have_yielded(actor, snapshot.clock.next_actor), || {
+            format!("the creature number {} can not have given up", actor.id.0)
+        })?;
     }
     Ok(())
 }

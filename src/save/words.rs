@@ -40,6 +40,13 @@ pub fn in_words(action: Action) -> String {
         Action::Stumble(dir) => format!("stumble {}", dir.name()),
         Action::Shove(whom) => format!("shove {}", whom.0),
         Action::Trample(whom) => format!("trample {}", whom.0),
+        Action::Spare(whom) => format!("spare {}", whom.0),
+        Action::Rob(whom, None) => format!("rob {}", whom.0),
+        Action::Rob(whom, Some(letter)) => format!("take {letter} {}", whom.0),
+        Action::Tie(whom) => format!("tie {}", whom.0),
+        Action::Lead(whom) => format!("lead {}", whom.0),
+        Action::Slay(whom) => format!("slay {}", whom.0),
+        Action::Free(whom) => format!("free {}", whom.0),
     }
 }
 
@@ -78,6 +85,16 @@ pub fn from_words(line: &str) -> Option<Action> {
         "stumble" => Action::Stumble(dir(&mut words)?),
         "shove" => Action::Shove(ActorId(number(&mut words)?)),
         "trample" => Action::Trample(ActorId(number(&mut words)?)),
+        "spare" => Action::Spare(ActorId(number(&mut words)?)),
+        "rob" => Action::Rob(ActorId(number(&mut words)?), None),
+        "take" => {
+            let letter = letter(&mut words)?;
+            Action::Rob(ActorId(number(&mut words)?), Some(letter))
+        }
+        "tie" => Action::Tie(ActorId(number(&mut words)?)),
+        "lead" => Action::Lead(ActorId(number(&mut words)?)),
+        "slay" => Action::Slay(ActorId(number(&mut words)?)),
+        "free" => Action::Free(ActorId(number(&mut words)?)),
         _ => return None,
     };
     words.next().is_none().then_some(action)
@@ -133,6 +150,13 @@ mod tests {
             whom().prop_map(Action::Strike),
             whom().prop_map(Action::Swap),
             whom().prop_map(Action::Steal),
+            whom().prop_map(Action::Spare),
+            (whom(), proptest::option::of(letter()))
+                .prop_map(|(whom, letter)| Action::Rob(whom, letter)),
+            whom().prop_map(Action::Tie),
+            whom().prop_map(Action::Lead),
+            whom().prop_map(Action::Slay),
+            whom().prop_map(Action::Free),
             (any::<u16>(), cell()).prop_map(|(spell, at)| Action::Cast(SpellId(spell), at)),
             cell().prop_map(Action::Open),
             cell().prop_map(Action::Unlock),

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::expectation::Expectation;
 use super::picture::Picture;
 use crate::content::{Exits, Role};
-use crate::model::{Alertness, HungerStage};
+use crate::model::{Alertness, Hold, HungerStage};
 
 /// Something that was read, and the line it was read from.
 #[derive(Clone, Debug)]
@@ -58,6 +58,10 @@ pub struct Scenario {
 /// What a letter of the map means.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a legend has a handful of entries, most of them creatures"
+)]
 pub enum Sign {
     /// Ground of that name.
     Terrain(String),
@@ -107,6 +111,12 @@ pub struct CreatureSpec {
     /// Whether it goes about with the hero.
     #[serde(default)]
     pub companion: bool,
+    /// What has become of it since it gave up to the hero, if it did.
+    #[serde(default)]
+    pub held: Option<Hold>,
+    /// What of all it carries it stole.
+    #[serde(default)]
+    pub stole: Vec<String>,
     /// Whether it has nothing to say, whatever its breed has.
     #[serde(default)]
     pub silent: bool,

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 87] = [
+pub const KINDS: [&str; 99] = [
     "Struck",
     "Missed",
     "Killed",
@@ -96,6 +96,18 @@ pub const KINDS: [&str; 87] = [
     "StairsCreaked",
     "WentThrough",
     "MadeFor",
+    "Despaired",
+    "Spared",
+    "Robbed",
+    "Tied",
+    "LedOff",
+    "Freed",
+    "SlippedAway",
+    "GotUp",
+    "LetBe",
+    "TrustedInVain",
+    "Delivered",
+    "WordSpread",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -110,6 +122,11 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Trampled { who, whom }
         | Event::Stole { who, whom, .. }
         | Event::FumbledTheft { who, whom }
+        | Event::Spared { who, whom }
+        | Event::Robbed { who, whom, .. }
+        | Event::Tied { who, whom }
+        | Event::LedOff { who, whom }
+        | Event::Freed { who, whom }
         | Event::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
         Event::Stumbled { who, into, .. } => match into {
             Obstacle::Body(whom) => (Some(*who), Some(*whom)),
@@ -184,6 +201,12 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::CameBack { who, .. }
         | Event::WentThrough { who, .. }
         | Event::MadeFor { who, .. }
+        | Event::Despaired { who, .. }
+        | Event::SlippedAway { who }
+        | Event::GotUp { who }
+        | Event::LetBe { who }
+        | Event::TrustedInVain { who }
+        | Event::Delivered { who }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
@@ -191,6 +214,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Burst { .. }
         | Event::StairsCreaked { .. }
         | Event::WardFaded
+        | Event::WordSpread { .. }
         | Event::GoalFound
         | Event::Won => (None, None),
     }
@@ -228,6 +252,11 @@ pub fn details(event: &Event, content: &Content) -> String {
         | Event::FoundUnderfoot { item, .. } => format!("{} {}", item.count, item.name(content)),
         Event::PutOn { item, .. } | Event::TookOff { item, .. } | Event::Stole { item, .. } => {
             item.name(content)
+        }
+        Event::Robbed { item, .. } => item.name(content),
+        Event::Despaired { act, .. } => format!("{act:?}"),
+        Event::WordSpread { of, rumour } => {
+            format!("{} {rumour:?}", content.factions.row(*of).id)
         }
         Event::Broke { kind, .. }
         | Event::Mended { kind, .. }

@@ -10,7 +10,7 @@ use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
 use crate::model::{
     ActorId, Alertness, Allegiance, Awareness, Band, Clock, Diary, Goals, Hunger, Inkling, Item,
-    Level, Member, Pack, Quarry, Quips, Sense, bring,
+    Level, Member, Pack, Quarry, Quips, Sense, Yielded, bring,
 };
 use crate::spatial::{Grid, Pos};
 
@@ -132,11 +132,14 @@ fn creature(
 ) -> ActorRecord {
     let breed = content.breeds.find(&spec.breed);
     let breed = breed.expect("a scenario is checked before it is run");
-    let record = altered(
+    let mut record = altered(
         content,
         birth::newborn(content, id, breed, at),
         &spec.body(),
     );
+    for name in &spec.stole {
+        mark_stolen(content, &mut record.pack, name);
+    }
     let mut grudges = record.grudges;
     let culprits = spec.grudges.iter().filter_map(|whom| cast.id(whom));
     grudges.0.extend(culprits);
@@ -163,6 +166,7 @@ fn creature(
         grudges,
         quips,
         allegiance: Allegiance(side),
+        yielded: spec.held.map(|hold| Yielded::new(ActorId::HERO, hold)),
         ..record
     }
 }
@@ -218,6 +222,18 @@ fn altered(content: &Content, newborn: ActorRecord, spec: &BodySpec) -> ActorRec
         put_on(content, &mut record.pack, name);
     }
     record
+}
+
+/// It carries that, and stole it; it need not have been said before.
+fn mark_stolen(content: &Content, pack: &mut Pack, name: &str) {
+    let Some(item) = Item::called(name, content) else {
+        return;
+    };
+    let carried = pack.iter().find(|carried| carried.item.is_like(item));
+    let letter = carried.map(|carried| carried.letter);
+    if let Some(letter) = letter.or_else(|| pack.put(item)) {
+        pack.mark_stolen(letter);
+    }
 }
 
 /// Puts a thing on, in place of what was there; it need not be carried yet.

@@ -162,6 +162,12 @@ pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String
             format!("cast {} at {at}", content.spells.row(spell).id)
         }
         Action::Steal(id) => format!("steal {}", cast.name(id)),
+        Action::Spare(id)
+        | Action::Rob(id, _)
+        | Action::Tie(id)
+        | Action::Lead(id)
+        | Action::Slay(id)
+        | Action::Free(id) => format!("{} {}", first_word(action), cast.name(id)),
         Action::Open(at) => format!("open {at}"),
         Action::Shut(at) => format!("shut {at}"),
         Action::Unlock(at) => format!("unlock {at}"),

@@ -80,7 +80,7 @@ pub fn schedule() -> Schedule {
                 // Which layer decides.
                 command::obey,
                 layers::sleep::decide,
-                layers::surrender::decide,
+                (layers::surrender::decide, layers::last_act::decide).chain(),
                 layers::handle::decide,
                 (layers::cast::decide, layers::adjacency::decide).chain(),
                 (layers::throw::decide, layers::steal::decide).chain(),
@@ -98,6 +98,7 @@ pub fn schedule() -> Schedule {
                     layers::goto::decide,
                     layers::hide::decide,
                     layers::guard::decide,
+                    layers::rescue::decide,
                 )
                     .chain(),
                 (

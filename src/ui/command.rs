@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use super::grimoire;
 use super::spell_word::SpellWord;
 use crate::actions::throw;
-use crate::model::{Action, content, hero, level, position};
+use crate::model::{Action, ActorId, content, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
 /// What a person can mean.
@@ -50,6 +50,11 @@ pub enum Reach {
     Open,
     Shut,
     Attack,
+    Spare,
+    Rob,
+    Tie,
+    Lead,
+    Slay,
 }
 
 /// Deeds with a thing that is carried.
@@ -119,19 +124,30 @@ impl Reach {
     /// The deed done in that direction, from where the hero stands.
     ///
     /// # Errors
-    /// When there is nobody to strike there.
+    /// When there is nobody there, where somebody is meant.
     pub fn towards(self, dir: Dir, world: &World) -> Result<Action, String> {
         let here = hero_at(world)?;
         let there = here.step(dir);
         match self {
             Self::Open => Ok(Action::Open(there)),
             Self::Shut => Ok(Action::Shut(there)),
-            Self::Attack => {
-                let target = level(world).occupant(there);
-                target
-                    .map(Action::Strike)
+            _ => {
+                let whom = level(world).occupant(there);
+                whom.map(|whom| self.on(whom))
                     .ok_or_else(|| "There is nobody there.".to_owned())
             }
+        }
+    }
+
+    /// The deed done to somebody; to a door nobody is needed.
+    const fn on(self, whom: ActorId) -> Action {
+        match self {
+            Self::Open | Self::Shut | Self::Attack => Action::Strike(whom),
+            Self::Spare => Action::Spare(whom),
+            Self::Rob => Action::Rob(whom, None),
+            Self::Tie => Action::Tie(whom),
+            Self::Lead => Action::Lead(whom),
+            Self::Slay => Action::Slay(whom),
         }
     }
 
@@ -142,6 +158,11 @@ impl Reach {
             Self::Open => "open",
             Self::Shut => "shut",
             Self::Attack => "attack",
+            Self::Spare => "spare",
+            Self::Rob => "rob",
+            Self::Tie => "tie",
+            Self::Lead => "lead",
+            Self::Slay => "slay",
         }
     }
 }

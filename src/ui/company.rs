@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use super::narrate::{capitalised, the};
 use crate::content::Reaction;
 use crate::model::{
-    ActorId, actors_within, breed_of, hero, hero_sees, is_alive, position, reaction,
+    ActorId, actors_within, breed_of, held, hero, hero_sees, is_alive, position, reaction,
 };
 use crate::spatial::Pos;
 
@@ -53,8 +53,10 @@ impl Company {
                 here.is_next_to(at) && !stood_there && hero_sees(world, at)
             })
         };
-        let is_stranger =
-            |other| is_alive(world, other) && reaction(world, other, hero) != Reaction::Like;
+        let is_stranger = |other| {
+            let is_friend = reaction(world, other, hero) == Reaction::Like;
+            is_alive(world, other) && !is_friend && held(world, other).is_none()
+        };
         let mut beside = actors_within(world, here, 1).into_iter();
         let (_, other) = beside.find(|it| came(it) && is_stranger(it.1))?;
         let name = the(&breed_of(world, other)?.id);

@@ -95,6 +95,9 @@ pub fn summary(run: &Run) -> Vec<String> {
         ),
         format!("The seed of this run: {}", world.resource::<Seed>().0),
     ];
+    if clock.captives > 0 {
+        told.push(format!("Captives you brought to town: {}.", clock.captives));
+    }
     if run.is_helped {
         told.push("It was helped by wizardry.".to_owned());
     }

@@ -8,6 +8,7 @@ use super::doors;
 use super::flight;
 use super::knows;
 use super::map_view::in_view;
+use super::mercy;
 use super::narrate::things;
 use super::oneself;
 use super::reasons::{name_of, reason_in_words};
@@ -15,8 +16,8 @@ use super::signs::sign_of;
 use crate::content::{Content, Reaction, with_article};
 use crate::model::{
     ActorId, Alertness, Awareness, Clock, Clue, Decision, Drive, Flame, Fright, Goals, Ground,
-    Health, Item, Pack, Stand, Statuses, Why, breed_of, content, entity_of, faction, heard, hero,
-    hero_eyes, hero_feels, hero_sees, hero_sees_body, level, position, reaction,
+    Health, Item, Pack, Stand, Statuses, Why, breed_of, content, entity_of, faction, heard, held,
+    hero, hero_eyes, hero_feels, hero_sees, hero_sees_body, level, position, reaction,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -121,6 +122,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     lines.extend(super::mood::sentence(world, entity));
     lines.extend(knows::sentence(world, entity));
     lines.extend(flight::habit(world, entity));
+    lines.extend(mercy::sentences(world, entity));
     lines
 }
 
@@ -168,6 +170,7 @@ fn feelings(world: &World, entity: Entity) -> String {
     });
     let takes = hero(world).map_or(Reaction::Ignore, |hero| reaction(world, entity, hero));
     let feeling = match takes {
+        _ if held(world, entity).is_some() => "is at your mercy",
         Reaction::Attack => "would attack you",
         Reaction::Flee => "fears you",
         Reaction::Ignore => "has nothing against you",
@@ -264,6 +267,9 @@ fn doing(world: &World, entity: Entity) -> String {
             format!("closes in on {}", name_of(*whom))
         }
         Some(Drive::Rally { .. }) => "keeps with its band".to_owned(),
+        Some(Drive::Blast { whom, .. }) => format!("means to take {} along", name_of(*whom)),
+        Some(Drive::Freeze { .. }) => "is frozen with fear".to_owned(),
+        Some(Drive::Rescue { whom, .. }) => format!("comes to free {}", name_of(*whom)),
         // What a run that was saved wanted is found out in its next turn; what it
         // still means to do, it remembers.
         Some(Drive::Idle) | None if quarry(world, entity).is_some() => {

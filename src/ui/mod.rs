@@ -21,6 +21,7 @@ pub mod lens_view;
 pub mod lists;
 pub mod look;
 pub mod map_view;
+pub mod mercy;
 pub mod messages;
 pub mod mood;
 pub mod narrate;

@@ -60,6 +60,9 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::GoesRound { whom, .. } => format!("goes round to get at {}", name(whom)),
         Why::MakesRoom(whom) => format!("makes room for another beside {}", name(whom)),
         Why::StaysBy(whom) => format!("stays by {}", name(whom)),
+        Why::BuysTime(whom) => format!("goes for {} so that the others get away", name(whom)),
+        Why::TakesAlong(whom) => format!("would have {} die with it", name(whom)),
+        Why::Rescues(whom) => format!("wants {} free", name(whom)),
         _ => of_itself(why).to_owned(),
     }
 }
@@ -97,6 +100,10 @@ const fn of_itself(why: Why) -> &'static str {
         Why::Reels => "can not tell its left from its right",
         Why::Flits => "never goes straight",
         Why::TakesStairs => "wants to be off this level",
+        Why::Terrified => "sees no way out, and can not move",
+        Why::LetsGo => "lets go of what it stole, to get away",
+        Why::Bound => "is tied hand and foot",
+        Why::LedAlong => "goes where it is led",
         _ => "nothing calls",
     }
 }

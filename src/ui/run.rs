@@ -220,6 +220,9 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::Ailed { .. }
             | Event::StatusBegan { .. }
             | Event::Said { .. }
+            | Event::Despaired { .. }
+            | Event::SlippedAway { .. }
+            | Event::Freed { .. }
             | Event::Noticed { .. }
             | Event::Fed { .. }
             | Event::GrewHungry { .. }

@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use super::map_view::{View, in_view};
 use super::screen::{Cell, Screen};
 use crate::content::Colour;
-use crate::model::{ActorId, Alertness, Awareness, Drive, Fright, Goals, hero, is_hostile};
+use crate::model::{ActorId, Alertness, Awareness, Drive, Fright, Goals, held, hero, is_hostile};
 
 /// What can be told of a creature at a glance. Nothing is told of those that
 /// suspect nothing, nor of those on their guard that mean the hero no harm.
@@ -25,6 +25,8 @@ pub enum Sign {
     Wary,
     /// It sleeps.
     Asleep,
+    /// It has given up, and is at somebody's mercy.
+    Yielded,
 }
 
 impl Sign {
@@ -37,6 +39,7 @@ impl Sign {
             Self::Afraid => '«',
             Self::Wary => '¿',
             Self::Asleep => 'z',
+            Self::Yielded => '⌐',
         }
     }
 
@@ -61,6 +64,10 @@ impl Sign {
                 back: Colour(78, 52, 0),
                 ..cell
             },
+            Self::Yielded => Cell {
+                back: Colour(72, 72, 84),
+                ..cell
+            },
             Self::Asleep => Cell {
                 fore: Colour(red / 2 + 12, green / 2 + 12, blue / 2 + 12),
                 ..cell
@@ -75,6 +82,7 @@ pub fn sign_of(world: &World, entity: Entity) -> Option<Sign> {
     let hero = hero(world).filter(|&hero| hero != entity)?;
     let alertness = world.get::<Awareness>(entity)?.alertness;
     match alertness {
+        _ if held(world, entity).is_some() => Some(Sign::Yielded),
         Alertness::Asleep => Some(Sign::Asleep),
         _ if runs_from_hero(world, entity) => Some(Sign::Afraid),
         Alertness::Searching => is_hostile(world, entity, hero).then_some(Sign::Wary),
@@ -93,7 +101,7 @@ fn runs_from_hero(world: &World, entity: Entity) -> bool {
         Some(Drive::Flee { whom, fright, .. }) => {
             *whom == Some(ActorId::HERO) && *fright != Fright::Distance
         }
-        Some(Drive::Retreat { whom, .. }) => *whom == ActorId::HERO,
+        Some(Drive::Retreat { whom, .. } | Drive::Freeze { whom }) => *whom == ActorId::HERO,
         _ => false,
     }
 }
@@ -118,7 +126,8 @@ fn is_after_hero(world: &World, entity: Entity) -> bool {
         Some(
             Drive::Attack { whom, .. }
             | Drive::Surround { whom, .. }
-            | Drive::MakeRoom { whom, .. },
+            | Drive::MakeRoom { whom, .. }
+            | Drive::Blast { whom, .. },
         ) => *whom == ActorId::HERO,
         _ => false,
     };

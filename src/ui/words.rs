@@ -41,6 +41,10 @@ pub const WORDS: &[(&str, &str)] = &[
         "attack DIRECTION",
         "strike whoever stands there, friend or foe",
     ),
+    (
+        "spare DIRECTION, rob DIRECTION, tie DIRECTION, lead DIRECTION, slay DIRECTION",
+        "deal with whoever has given up",
+    ),
     ("descend, ascend", "take the stairs, or leave by the gate"),
     ("look", "tell of everybody in view"),
     ("pack", "show what you carry"),
@@ -124,6 +128,11 @@ fn with_more(words: &[&str]) -> Result<Option<Command>, String> {
         "open" => Some(Reach::Open),
         "shut" | "close" => Some(Reach::Shut),
         "attack" | "fight" => Some(Reach::Attack),
+        "spare" => Some(Reach::Spare),
+        "rob" => Some(Reach::Rob),
+        "tie" => Some(Reach::Tie),
+        "lead" => Some(Reach::Lead),
+        "slay" => Some(Reach::Slay),
         _ => None,
     };
     if let Some(reach) = reach {

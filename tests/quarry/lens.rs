@@ -32,7 +32,7 @@ use quarry::ui::{look, signs};
 use crate::folders::folder;
 
 /// A drawn room in which the hero has done those deeds.
-fn room(map: &str, legend: &str, deeds: &[&str]) -> Run {
+pub fn room(map: &str, legend: &str, deeds: &[&str]) -> Run {
     let content = Arc::new(Content::embedded());
     let text = format!(
         "(title: \"A room\", map: \"{map}\", legend: {{{legend}}}, \

@@ -3,11 +3,12 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{show_harm, sleep};
+use super::{captives, show_harm, sleep};
+use crate::actions::hearsay;
 use crate::content::{Input, Reaction};
 use crate::model::{
     ActorId, Aim, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack,
-    Sense, Sight, StateOfMind, Who, actors_within, breed_of, is_asleep, level, position,
+    Sense, Sight, StateOfMind, Who, actors_within, breed_of, held, is_asleep, level, position,
     queue_input, reaction, tell_of, who,
 };
 use crate::spatial::Pos;
@@ -42,6 +43,9 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
         let by = by.and_then(|by| world.get::<ActorId>(by).copied());
         let felt = by.and_then(|by| felt_at(world, whom, by));
         queue_input(world, whom, Input::Hurt, felt);
+    }
+    if let Some(by) = by.filter(|_| lives_on) {
+        captives::betray(world, whom, by);
     }
     if points > 0 {
         upset_friends(world, whom, by);
@@ -161,6 +165,9 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
     }
     if by.is_some_and(|by| by.id == ActorId::HERO) {
         world.resource_mut::<Clock>().kills += 1;
+        if held(world, whom).is_some() {
+            hearsay::mourn(world, whom);
+        }
     }
     let at = position(world, whom).expect("every actor has a position");
     let pack = world

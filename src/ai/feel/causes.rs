@@ -1,13 +1,14 @@
 //! What the feelings about somebody come of: the formulas once more, part by part.
 
 use super::formula::{Looks, percent_of, shares, weight};
-use super::own::{Own, part};
+use super::own::{Own, Word, part};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Bond, Content, ItemKindId, Reaction};
 use crate::model::{
-    ActorId, Allegiance, Awareness, Causes, Health, Kind, Pack, content, entity_of, position,
+    ActorId, Allegiance, Awareness, Causes, Health, Kind, Pack, Renown, content, entity_of,
+    position,
 };
 
 /// What somebody's feelings about another whom it perceives come of.
@@ -27,16 +28,22 @@ pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
             *world.get::<Allegiance>(entity)?,
         ))
     };
+    let word = Word {
+        own: world.get(whose),
+        repute: world.resource(),
+    };
     let own = Own::new(
         side(whose)?,
         position(world, whose)?,
         body(whose)?,
         world.get(whose)?,
-        world.get(whose)?,
+        (world.get(whose)?, word),
         content,
     );
     let entity = entity_of(world, whom)?;
-    let other = own.other(&seen, side(entity)?, body(entity)?, content);
+    let (kind, side) = side(entity)?;
+    let of = (kind, side, world.get(entity));
+    let other = own.other(&seen, of, body(entity)?, content);
     Some(own.causes(&other, content))
 }
 
@@ -48,6 +55,15 @@ pub(super) struct Other<'a> {
     pub bond: Bond,
     pub reaction: Reaction,
     pub bears_grudge: bool,
+    /// What is said of them, if anything.
+    pub renown: Option<Renown>,
+}
+
+impl Other<'_> {
+    /// How much of the usual fear they are worth for what is said of them, in percent.
+    pub(super) fn fear_by_renown(&self) -> i64 {
+        self.renown.map_or(100, |renown| renown.fear())
+    }
 }
 
 impl Own<'_> {
@@ -82,13 +98,15 @@ impl Own<'_> {
                 ..Causes::default()
             },
             Reaction::Attack | Reaction::Flee => {
-                let plain = |share| percent_of(share, i64::from(other.bond.fear.min(100)));
+                let usual = other.fear_by_renown();
+                let plain =
+                    |share| percent_of(percent_of(share, usual), other.bond.fear.min(100).into());
                 let (by_strength, by_arms) = (plain(by_strength), plain(by_arms));
                 let beyond = i64::from(other.bond.fear.saturating_sub(100));
                 let by_kind = percent_of(by_strength + by_arms, beyond);
                 let by_panic = self.panic(other.bond, other.reaction);
                 let seen = weight(temper, self.looks, other.looks);
-                let all = self.fear(seen, other.bond, other.reaction) - by_panic;
+                let all = self.fear(seen, other) - by_panic;
                 let rest = if self.missing > 0 {
                     all - by_strength - by_arms - by_kind
                 } else {

@@ -15,11 +15,12 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Query, Res, SystemParam};
 
 use self::causes::Other;
-use self::own::Own;
+use self::own::{Own, Word};
 use crate::content::{Breed, Content, Heart};
 use crate::model::{
     Allegiance, Awareness, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level,
-    Lights, MyTurn, Pack, Position, Roster, Rulebook, Sight, Sighting, Statuses, is_frightened,
+    Lights, MyTurn, Pack, Position, Repute, Roster, Rulebook, Sight, Sighting, Statuses, Yielded,
+    is_frightened,
 };
 
 /// Who left a fight comes back with this much of its health, in percent, or with
@@ -39,7 +40,7 @@ type Feeler = (
     &'static Pack,
     &'static Awareness,
     &'static Sight,
-    &'static Grudges,
+    (&'static Grudges, Option<&'static Yielded>),
     &'static mut Goals,
     &'static mut Feelings,
 );
@@ -50,6 +51,7 @@ type Body = (
     &'static Allegiance,
     &'static Health,
     &'static Pack,
+    Option<&'static Yielded>,
 );
 
 /// What there is to have feelings about.
@@ -60,14 +62,16 @@ pub struct Around<'w, 's> {
     rulebook: Res<'w, Rulebook>,
     level: Res<'w, Level>,
     lights: Res<'w, Lights>,
+    repute: Res<'w, Repute>,
 }
 
 impl Around<'_, '_> {
     /// Somebody it perceives, with what goes into its feelings about them.
     fn other<'a>(&'a self, own: &Own<'_>, seen: &Sighting) -> Option<Other<'a>> {
         let entity = *self.roster.get(&seen.who)?;
-        let (&kind, &side, &health, pack) = self.bodies.get(entity).ok()?;
-        Some(own.other(seen, (kind, side), (health, pack), &self.rulebook.0))
+        let (&kind, &side, &health, pack, yielded) = self.bodies.get(entity).ok()?;
+        let of = (kind, side, yielded);
+        Some(own.other(seen, of, (health, pack), &self.rulebook.0))
     }
 }
 
@@ -81,7 +85,7 @@ pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
         pack,
         awareness,
         sight,
-        grudges,
+        (grudges, yielded),
         mut goals,
         mut feelings,
     ) in &mut hearts
@@ -91,12 +95,16 @@ pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
         let percent = health.percent();
         goals.is_shaken =
             is_shaken(breed, percent, goals.is_shaken) || takes_fright(breed, statuses, content);
+        let word = Word {
+            own: yielded,
+            repute: &around.repute,
+        };
         let own = Own::new(
             (kind, side),
             position.0,
             (*health, pack),
             &goals,
-            grudges,
+            (grudges, word),
             content,
         );
         let feelings = &mut *feelings;

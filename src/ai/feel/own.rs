@@ -6,8 +6,8 @@ use super::formula::{Looks, percent_of, weight};
 use crate::content::{Bond, Breed, Content, Heart, Reaction};
 use crate::model::visibility::is_made_out;
 use crate::model::{
-    Allegiance, Felt, Goals, Grudges, Health, Kind, Pack, Sense, Sight, Sighting, Subject,
-    is_armed, with_grudge,
+    ActorId, Allegiance, Felt, Goals, Grudges, Health, Kind, Pack, Renown, Repute, Sense, Sight,
+    Sighting, Subject, Yielded, is_armed, tempered, with_grudge,
 };
 use crate::spatial::Pos;
 
@@ -15,6 +15,15 @@ use crate::spatial::Pos;
 const GRUDGE: i64 = 200;
 /// Who has lost heart fears each foe by so many times its hate of them on top.
 const PANIC: i64 = 2;
+
+/// What was given, and what is said of the hero.
+#[derive(Clone, Copy)]
+pub(super) struct Word<'a> {
+    /// Its own, if it gave up.
+    pub own: Option<&'a Yielded>,
+    /// What all factions say.
+    pub repute: &'a Repute,
+}
 
 /// Who feels, with what goes into every formula.
 pub(super) struct Own<'a> {
@@ -28,6 +37,7 @@ pub(super) struct Own<'a> {
     pub(super) can_do_harm: bool,
     pub(super) is_shaken: bool,
     pub(super) grudges: &'a Grudges,
+    pub(super) word: Word<'a>,
 }
 
 impl<'a> Own<'a> {
@@ -37,7 +47,7 @@ impl<'a> Own<'a> {
         here: Pos,
         (health, pack): (Health, &Pack),
         goals: &Goals,
-        grudges: &'a Grudges,
+        (grudges, word): (&'a Grudges, Word<'a>),
         content: &'a Content,
     ) -> Self {
         let breed = content.breeds.row(kind.0);
@@ -51,6 +61,7 @@ impl<'a> Own<'a> {
             can_do_harm: is_armed(kind.0, pack, content),
             is_shaken: goals.is_shaken,
             grudges,
+            word,
         }
     }
 
@@ -59,7 +70,7 @@ impl<'a> Own<'a> {
     pub(super) fn other<'b>(
         &self,
         seen: &Sighting,
-        (kind, side): (Kind, Allegiance),
+        (kind, side, yielded): (Kind, Allegiance, Option<&Yielded>),
         (health, pack): (Health, &'b Pack),
         content: &Content,
     ) -> Other<'b> {
@@ -67,14 +78,27 @@ impl<'a> Own<'a> {
         let bears_grudge = self.grudges.0.contains(&seen.who);
         let pack = (seen.by == Sense::Sight).then_some(pack);
         let breed = content.breeds.row(kind.0);
+        let reaction = with_grudge(bond.reaction, || bears_grudge);
         Other {
             looks: Looks::new(breed, health, pack, &self.breed.temper, content),
-            reaction: with_grudge(bond.reaction, || bears_grudge),
+            reaction: tempered(reaction, self.word.own, (seen.who, yielded)),
             health,
             pack,
             bond,
             bears_grudge,
+            renown: self.renown_of(seen.who, content),
         }
+    }
+
+    /// What its faction says of somebody: of the hero alone anything is said.
+    fn renown_of(&self, whom: ActorId, content: &Content) -> Option<Renown> {
+        let is_known = whom == ActorId::HERO && !self.word.repute.0.is_empty();
+        let of = || {
+            self.side
+                .0
+                .unwrap_or_else(|| content.faction_of(self.kind.0))
+        };
+        is_known.then(|| self.word.repute.among(of()))
     }
 }
 
@@ -89,11 +113,13 @@ impl Own<'_> {
         let love = match reaction {
             Reaction::Like => percent_of(weight, bond.love.into()),
             Reaction::Ignore => 0,
-            Reaction::Attack | Reaction::Flee => -self.fear(weight, bond, reaction),
+            Reaction::Attack | Reaction::Flee => -self.fear(weight, other),
         } - self.fear_of_what_is_carried(other.pack, content);
         // Who neither strikes nor casts has nothing to go for a foe with.
         let hate = if self.can_do_harm {
-            self.hate(reaction, bond, other.bears_grudge)
+            let hate = self.hate(reaction, bond, other.bears_grudge);
+            let more = other.renown.map_or(100, |renown| renown.hate());
+            percent_of(hate, more).max(i64::from(hate > 0))
         } else {
             0
         };
@@ -111,7 +137,9 @@ impl Own<'_> {
     }
 
     /// Fear of somebody beside it; wounds add to it, and panic does.
-    pub(super) fn fear(&self, weight: i64, bond: Bond, reaction: Reaction) -> i64 {
+    pub(super) fn fear(&self, weight: i64, other: &Other<'_>) -> i64 {
+        let (bond, reaction) = (other.bond, other.reaction);
+        let weight = percent_of(weight, other.fear_by_renown());
         let wounds = i64::from(self.breed.temper.wounds) * self.missing / 100;
         let fear = percent_of(percent_of(weight, bond.fear.into()), 100 + wounds);
         if self.breed.temper.heart == Heart::Mindless {

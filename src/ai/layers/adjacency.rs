@@ -5,7 +5,7 @@ use bevy::ecs::system::{Commands, Query, Res};
 
 use super::Undecided;
 use super::stride::Crowd;
-use crate::content::Reaction;
+use crate::content::{LastAct, Reaction};
 use crate::model::{
     Action, ActorId, Awareness, Drive, Goals, Inkling, Intent, Kind, Layer, Level, Pack, Passing,
     Position, Rulebook, Sense, Society, Why,
@@ -32,6 +32,12 @@ fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
         is_sure && known.at == at
     };
     awareness.perceives(who).is_some() || awareness.of(who).is_some_and(remembers)
+}
+
+/// Whether it gives itself up for others by striking that one.
+fn buys_time(goals: &Goals, drive: &Drive, foe: ActorId) -> bool {
+    let is_meant = matches!(drive, Drive::Attack { whom, .. } if *whom == foe);
+    is_meant && goals.last_act == Some(LastAct::Charge)
 }
 
 /// Whoever has a quarrel with one of its eight neighbours strikes: its quarry if
@@ -66,6 +72,7 @@ pub fn decide(
             let past = crowd.passing(entity, foe, content);
             let (action, why) = match past {
                 Some((Passing::Tramples, _)) => (Action::Trample(foe), Why::TooSmall(foe)),
+                _ if buys_time(goals, drive, foe) => (Action::Strike(foe), Why::BuysTime(foe)),
                 _ => (Action::Strike(foe), Why::FoeBeside(foe)),
             };
             let by = Layer::Adjacency;

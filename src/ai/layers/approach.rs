@@ -1,12 +1,13 @@
 //! A foe in view, or felt in another way: go for it by the cheapest way.
 
 use super::Deciding;
+use crate::content::LastAct;
 use crate::model::{Action, Drive, Layer, Sense, Stand, Why};
 
 /// Takes a step towards the foe; waits where none is possible now, or where it
 /// stands as near as it would be.
 pub fn decide(mut deciding: Deciding) {
-    deciding.decide(Layer::Approach, |drive, here, walker| {
+    deciding.ask_each(Layer::Approach, |drive, here, walker, goals| {
         if let &Drive::Stalk { whom, at, stand } = drive {
             let why = match stand {
                 Stand::Dread => Why::NearEnough { whom, at },
@@ -19,6 +20,7 @@ pub fn decide(mut deciding: Deciding) {
             return None;
         };
         let why = match by {
+            _ if goals.last_act == Some(LastAct::Charge) => Why::BuysTime(whom),
             Sense::Sight => Why::FoeInView(whom),
             _ => Why::FoeFelt { whom, at, by },
         };

@@ -154,6 +154,9 @@ impl Bounds {
             | Drive::Throw { .. }
             | Drive::Steal { .. }
             | Drive::Surrender { .. }
+            | Drive::Blast { .. }
+            | Drive::Freeze { .. }
+            | Drive::Rescue { .. }
             | Drive::Goto { .. }
             | Drive::Guard { .. }
             | Drive::Patrol

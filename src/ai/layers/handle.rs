@@ -6,7 +6,10 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use super::Undecided;
-use crate::model::{Action, Drive, Intent, Layer, MyTurn, Why, in_turn_order, physical_speed};
+use crate::content::LastAct;
+use crate::model::{
+    Action, Drive, Goals, Intent, Layer, MyTurn, Why, in_turn_order, physical_speed,
+};
 
 /// Does what the drive says with what is at hand.
 pub fn decide(world: &mut World) {
@@ -22,6 +25,7 @@ fn deed(world: &World, entity: Entity) -> Option<(Action, Why)> {
     Some(match *world.get::<Drive>(entity)? {
         Drive::Open { at } => (Action::Open(at), Why::DoorBeside(at)),
         Drive::Unlock { at } => (Action::Unlock(at), Why::LockBeside(at)),
+        Drive::Drop { letter } if lets_go(world, entity) => (Action::Drop(letter), Why::LetsGo),
         Drive::Drop { letter } => {
             let percent = physical_speed(world, entity).min(100);
             let percent = u8::try_from(percent).unwrap_or(100);
@@ -29,4 +33,10 @@ fn deed(world: &World, entity: Entity) -> Option<(Action, Why)> {
         }
         _ => return None,
     })
+}
+
+/// Whether it throws down what it stole, to get away.
+fn lets_go(world: &World, entity: Entity) -> bool {
+    let goals = world.get::<Goals>(entity);
+    goals.is_some_and(|goals| goals.last_act == Some(LastAct::LetGo))
 }

@@ -1,15 +1,41 @@
-//! Giving up: lay the weapon down, and do nothing more.
+//! Giving up: lay the weapon down, and do nothing more. Who is led along goes where it is
+//! led.
 
-use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::With;
+use bevy::ecs::world::World;
 
-/// Drops what it wields; waits when its hands are empty.
-pub fn decide(mut deciding: Deciding) {
-    deciding.decide(Layer::Surrender, |drive, _, _| {
-        let &Drive::Surrender { lets_go } = drive else {
-            return None;
-        };
-        let action = lets_go.map_or(Action::Wait, Action::Drop);
-        Some((action, Why::GivesUp))
-    });
+use super::Undecided;
+use super::walk::Walker;
+use crate::model::{
+    Action, Drive, Hold, Intent, Layer, MyTurn, Why, held, in_turn_order, position,
+};
+
+/// Lets everybody who is at somebody's mercy do what that leaves it to do.
+pub fn decide(world: &mut World) {
+    for entity in in_turn_order::<(With<MyTurn>, Undecided)>(world) {
+        if let Some((action, why)) = deed(world, entity) {
+            let by = Layer::Surrender;
+            world.entity_mut(entity).insert(Intent { action, by, why });
+        }
+    }
+}
+
+/// Drops what it wields; waits when its hands are empty, or bound; keeps up with whoever
+/// leads it.
+fn deed(world: &World, entity: Entity) -> Option<(Action, Why)> {
+    let hold = held(world, entity).map(|yielded| yielded.hold);
+    match *world.get::<Drive>(entity)? {
+        Drive::Surrender { .. } if hold == Some(Hold::Tied) => Some((Action::Wait, Why::Bound)),
+        Drive::Surrender { lets_go } => {
+            Some((lets_go.map_or(Action::Wait, Action::Drop), Why::GivesUp))
+        }
+        Drive::Join { at, .. } if hold == Some(Hold::Led) => {
+            let here = position(world, entity)?;
+            let walker = Walker::of(world, entity)?;
+            let step = walker.step_towards(here, at).filter(|_| here != at);
+            Some((step.unwrap_or(Action::Wait), Why::LedAlong))
+        }
+        _ => None,
+    }
 }

@@ -3,6 +3,7 @@
 
 pub mod ambush;
 pub mod beyond;
+pub mod captives;
 pub mod changes;
 pub mod choice;
 pub mod errands;
@@ -10,6 +11,7 @@ pub mod flight;
 pub mod heading;
 pub mod hunt;
 pub mod investigate;
+pub mod last_act;
 pub mod needs;
 pub mod panic;
 pub mod retreat;
@@ -34,13 +36,12 @@ pub fn choose_drives(world: &mut World) {
     for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
         let mut goals = before.clone();
-        let by_table = match has_lost_heart(world, entity) {
-            true => None,
-            false => states::choose(world, entity, &mut goals),
-        };
-        let (drive, ratings) = by_table
-            .map(|drive| (drive, Ratings::default()))
-            .unwrap_or_else(|| choose(world, entity, &mut goals));
+        let (drive, ratings) = first_wish(world, entity, &mut goals);
+        if captives::lets_be(world, entity, &before, &goals) {
+            world.entity_mut(entity).insert((Drive::Idle, ratings));
+            continue;
+        }
+        captives::keep_word(world, entity, &drive);
         tell_change(world, entity, &before, &goals, &drive);
         changes::tell(world, entity, &before, &mut goals, &drive);
         telling::tell_friends(world, entity, &before, &goals, &drive);
@@ -52,8 +53,24 @@ pub fn choose_drives(world: &mut World) {
             *kept = goals;
         }
         let drive = bands::together(world, entity, drive);
+        let drive = captives::go_free(world, entity, drive);
         world.entity_mut(entity).insert((drive, ratings));
     }
+}
+
+/// What it wants by itself: what having given up leaves it, else by table, else by needs.
+fn first_wish(world: &mut World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
+    let settled = captives::choose(world, entity, goals).or_else(|| {
+        let is_beyond_tables =
+            has_lost_heart(world, entity) || captives::is_past_tables(world, entity);
+        match is_beyond_tables {
+            true => None,
+            false => states::choose(world, entity, goals),
+        }
+    });
+    settled
+        .map(|drive| (drive, Ratings::default()))
+        .unwrap_or_else(|| choose(world, entity, goals))
 }
 
 /// Whether fear without a reason drives it: then no table of states is asked, whatever is

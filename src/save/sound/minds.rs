@@ -55,6 +55,14 @@ pub(super) fn has_seen(reaches: &Reaches) -> bool {
     reaches.0.len() <= Reaches::MOST && is_ascending(&whom) && reaches.0.iter().all(can_be)
 }
 
+/// The hero does not give up, and nobody gives up to itself or to who never was.
+pub(super) fn can_have_yielded(actor: &ActorRecord, next_actor: u32) -> bool {
+    actor.yielded.is_none_or(|yielded| {
+        let is_given = (1..next_actor).contains(&yielded.to.0);
+        actor.id != ActorId::HERO && yielded.to != actor.id && is_given
+    })
+}
+
 /// Who wants by state machine, and nobody else, is in a state of its table, with
 /// places of the level in mind.
 pub(super) fn has_mind(actor: &ActorRecord, level: &Level, content: &Content) -> bool {
@@ -159,9 +167,16 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
         | Why::Rejoins(_)
         | Why::WaitsForBand
         | Why::StaysBy(_)
-        | Why::HoldsBack
         | Why::IsSafe(_)
-        | Why::TakesStairs => None,
+        | Why::TakesStairs
+        | Why::BuysTime(_)
+        | Why::TakesAlong(_)
+        | Why::Terrified
+        | Why::LetsGo
+        | Why::Bound
+        | Why::LedAlong
+        | Why::Rescues(_)
+        | Why::HoldsBack => None,
     };
     let side = i32::from(*SIDES.end());
     let is_near = |at: Pos| {

@@ -14,7 +14,7 @@ use crate::ui::command::Command;
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
 /// Every name that a drive has.
-const DRIVES: [&str; 29] = [
+const DRIVES: [&str; 32] = [
     "Idle",
     "Attack",
     "Flee",
@@ -44,6 +44,9 @@ const DRIVES: [&str; 29] = [
     "MakeRoom",
     "Rally",
     "Settle",
+    "Blast",
+    "Freeze",
+    "Rescue",
 ];
 
 impl Checker<'_> {

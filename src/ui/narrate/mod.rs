@@ -5,6 +5,7 @@ mod exits;
 mod grammar;
 mod hearts;
 mod magic;
+mod mercy;
 mod steps;
 mod stirrings;
 mod teller;

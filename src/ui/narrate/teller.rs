@@ -26,6 +26,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_minds(event))
             .or_else(|| self.tell_of_hearts(event))
             .or_else(|| self.tell_of_bands(event))
+            .or_else(|| self.tell_of_mercy(event))
             .or_else(|| self.tell_of_steps(event))
             .or_else(|| self.tell_of_exits(event))
             .or_else(|| self.tell_of_the_way(event))

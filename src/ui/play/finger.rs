@@ -76,7 +76,8 @@ impl Play {
         }
         if let Some(at) = at {
             run.task = None;
-            deeds::walk_to(run, meant(run.world(), at));
+            let at = meant(run.world(), at);
+            self.walk_to(run, at);
         }
         Request::None
     }

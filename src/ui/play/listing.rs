@@ -8,6 +8,7 @@ use crate::ui::command::{Command, Use};
 use crate::ui::grimoire;
 use crate::ui::keys::{BINDINGS, Binding, label};
 use crate::ui::lists::List;
+use crate::ui::mercy::{self, Choice};
 use crate::ui::pack;
 use crate::ui::pages;
 use crate::ui::run::Run;
@@ -45,6 +46,16 @@ impl Play {
                     |binding: &Binding| format!("{:14}{}", pages::keys_of(binding), binding.help);
                 let entries = BINDINGS.iter().map(entry).collect();
                 ("Every command".to_owned(), entries, cursor, ENTER)
+            }
+            Panel::Captive(whom, cursor) => {
+                let choices = mercy::choices(world, whom).into_iter();
+                let lines = choices.map(|(_, words)| words.to_owned()).collect();
+                (mercy::heading(world, whom), lines, cursor, ENTER)
+            }
+            Panel::Loot(whom, cursor) => {
+                let loot = mercy::loot(world, whom).into_iter();
+                let lines = loot.map(|(_, words)| words).collect();
+                ("Take what?".to_owned(), lines, cursor, ENTER)
             }
             Panel::Lenses(cursor) => {
                 let heading = "What shall the map show?".to_owned();
@@ -85,6 +96,8 @@ impl Play {
             | Panel::ChooseThrow(cursor)
             | Panel::ChooseSpell(cursor)
             | Panel::Menu(cursor)
+            | Panel::Captive(_, cursor)
+            | Panel::Loot(_, cursor)
             | Panel::Lenses(cursor) => *cursor = line,
             _ => {}
         }
@@ -117,6 +130,17 @@ impl Play {
             }
             Panel::ChooseThrow(_) => thing(None).map(|letter| Command::Throw(Some(letter), None)),
             Panel::Menu(_) => BINDINGS.get(line).map(|binding| binding.command),
+            Panel::Captive(whom, _) => match mercy::choices(run.world(), whom).get(line)?.0 {
+                Choice::Do(action) => Some(Command::Do(action)),
+                Choice::Search => {
+                    self.panel = Panel::Loot(whom, 0);
+                    None
+                }
+            },
+            Panel::Loot(whom, _) => {
+                let loot = mercy::loot(run.world(), whom);
+                loot.get(line).map(|&(action, _)| Command::Do(action))
+            }
             Panel::Lenses(_) => {
                 self.choose_lens(line);
                 None

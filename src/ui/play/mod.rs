@@ -17,6 +17,7 @@ use bevy::ecs::world::World;
 use super::command::{Command, Reach, Use};
 use super::layout::Layout;
 use super::map_view::View;
+use super::mercy;
 use super::messages::Tone;
 use super::pack;
 use super::run::Run;
@@ -42,6 +43,10 @@ pub enum Panel {
     ChooseSpell(usize),
     AimSpell(SpellId, Pos),
     Confirm(Action, String),
+    /// What to do with somebody at the hero's mercy.
+    Captive(ActorId, usize),
+    /// What to take from it.
+    Loot(ActorId, usize),
     /// Whether to take up wizardry, which marks the run.
     AskLens,
     Lenses(usize),
@@ -113,6 +118,7 @@ impl Play {
         run.task = None;
         self.panel = Panel::Map;
         match command {
+            Command::Do(Action::Step(dir)) => self.step(run, dir),
             Command::Do(action) => deeds::deed(run, action),
             Command::RestUntilBetter => deeds::rest(run),
             Command::Toward(reach, Some(dir)) => match reach.towards(dir, run.world()) {
@@ -138,6 +144,24 @@ impl Play {
             Command::Escape => {}
         }
         Request::None
+    }
+
+    /// A step; what is to be done with somebody at mercy who is in the way is asked first.
+    fn step(&mut self, run: &mut Run, dir: Dir) {
+        match mercy::in_the_way(run.world(), dir) {
+            Some(whom) => self.panel = Panel::Captive(whom, 0),
+            None => deeds::deed(run, Action::Step(dir)),
+        }
+    }
+
+    /// Walks there; a step beside the hero is one like any other.
+    fn walk_to(&mut self, run: &mut Run, to: Pos) {
+        let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
+        let beside = here.filter(|here| here.is_next_to(to));
+        match beside.and_then(|here| here.towards(to)) {
+            Some(dir) => self.step(run, dir),
+            None => deeds::walk_to(run, to),
+        }
     }
 
     /// Has nothing flicker any more, or again what does.

@@ -123,7 +123,7 @@ impl Play {
     fn pressed_on_map(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) {
         let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
         match (self.panel.clone(), at) {
-            (Panel::Map, Some(at)) => deeds::walk_to(run, at),
+            (Panel::Map, Some(at)) => self.walk_to(run, at),
             (Panel::AimThrow(letter, _), Some(at)) => self.throw_at(run, letter, at),
             (Panel::AimSpell(spell, _), Some(at)) => self.cast_at(run, spell, at),
             (Panel::ChooseWay(reach), Some(at)) => {

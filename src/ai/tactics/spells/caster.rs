@@ -143,7 +143,10 @@ impl<'a> Caster<'a> {
 /// leaves no time for spells. `hunted` is whom it or its band is after.
 fn mode(drive: &Drive, hunted: Option<ActorId>) -> Option<(Mode, Option<ActorId>)> {
     Some(match *drive {
-        Drive::Surrender { .. } | Drive::Steal { .. } => return None,
+        Drive::Surrender { .. }
+        | Drive::Steal { .. }
+        | Drive::Blast { .. }
+        | Drive::Freeze { .. } => return None,
         Drive::Attack { whom, .. }
         | Drive::Stalk { whom, .. }
         | Drive::Chase { whom, .. }
@@ -187,6 +190,7 @@ fn mode(drive: &Drive, hunted: Option<ActorId>) -> Option<(Mode, Option<ActorId>
         | Drive::Drop { .. }
         | Drive::Equip { .. }
         | Drive::Guard { .. }
+        | Drive::Rescue { .. }
         | Drive::Patrol
         | Drive::Join { .. } => (Mode::Rests, None),
     })

@@ -7,7 +7,7 @@ use super::observe::{REST, is_enemy, perceived};
 use super::{hide, way};
 use crate::ai::layers::walk::Walker;
 use crate::ai::want::choice::treasure;
-use crate::ai::want::{retreat, throwing};
+use crate::ai::want::{last_act, retreat, throwing};
 use crate::content::{Deed, ItemClass};
 use crate::model::worth::better_gear;
 use crate::model::{
@@ -76,6 +76,10 @@ pub(super) fn drive(
             Some(Drive::Hide { at })
         }
         Deed::Surrender => {
+            // Where that has helped nobody, it helps no more.
+            if !last_act::would_plead(actor.world, actor.entity) {
+                return None;
+            }
             let lets_go = weapon(actor);
             Some(Drive::Surrender { lets_go })
         }

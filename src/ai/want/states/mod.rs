@@ -17,6 +17,7 @@ use bevy::ecs::world::World;
 
 use self::deeds::Actor;
 use crate::ai::want::choice::load;
+use crate::ai::want::last_act;
 use crate::content::{Deed, Input, State, StateNo, StateTable};
 use crate::model::{
     Alertness, Awareness, Clock, Drive, Event, Goals, Kind, Quarry, StateOfMind, Stimulus, Streams,
@@ -43,7 +44,8 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
         mind.post = position(world, entity).filter(|_| is_posted);
         enter(world, entity, table, goals, mind.state);
     }
-    move_on(world, entity, (table, None), &mut mind, goals, &inputs);
+    let barred = forsworn(world, entity, table);
+    move_on(world, entity, (table, barred), &mut mind, goals, &inputs);
     let drive = match throw_down(world, entity, &table.state(mind.state).does, &inputs) {
         Some(drive) => drive,
         None => act(world, entity, table, &mut mind, goals, &inputs),
@@ -54,6 +56,14 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
     }
     keep(world, entity, mind);
     Some(drive)
+}
+
+/// The state in which it would give up, where it knows that this helps nobody.
+fn forsworn(world: &World, entity: Entity, table: &StateTable) -> Option<StateNo> {
+    let gives_up = |state: &State| state.does == Deed::Surrender;
+    let at = table.states.iter().position(gives_up)?;
+    let state = StateNo(u8::try_from(at).ok()?);
+    (!last_act::would_plead(world, entity)).then_some(state)
 }
 
 /// Who bears too much throws some of it down before it does anything else, but for a foe

@@ -1,0 +1,218 @@
+//! What is done with those who gave up: they are let go, robbed, bound, led along, killed,
+//! or set free by their own.
+//!
+//! All of it is done at arm's length and takes a turn. For bonds whatever is at hand will
+//! do: a belt, a strip of a shirt.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::hearsay::{self, Sign};
+use super::strike::in_reach;
+use super::things::{as_taken, stow};
+use super::{Refusal, effect};
+use crate::content::{ItemClass, with_article};
+use crate::model::yielding;
+use crate::model::{
+    ActorId, Event, Health, Hero, Hold, Item, Pack, Rumour, Who, Yielded, content, held, position,
+    tell, who,
+};
+
+/// Somebody within reach who is at the actor's mercy, and how it is held.
+///
+/// # Errors
+/// When they are gone or out of reach, or have not given up.
+pub fn check(world: &World, actor: Entity, whom: ActorId) -> Result<(Entity, Yielded), Refusal> {
+    let whom = in_reach(world, actor, whom)?;
+    let yielded = held(world, whom).ok_or(Refusal::NotYielded)?;
+    Ok((whom, yielded))
+}
+
+/// As [`check`], for who is not held so already.
+///
+/// # Errors
+/// As [`check`], and when it is.
+pub fn check_hold(
+    world: &World,
+    actor: Entity,
+    whom: ActorId,
+    hold: Hold,
+) -> Result<(Entity, Yielded), Refusal> {
+    let (whom, yielded) = check(world, actor, whom)?;
+    if yielded.hold == hold {
+        return Err(Refusal::HeldSo);
+    }
+    Ok((whom, yielded))
+}
+
+/// The letters of what would be taken from it: of one thing, or of all there is room for.
+///
+/// # Errors
+/// As [`check`], and when there is nothing to be had or no room for it.
+pub fn check_rob(
+    world: &World,
+    actor: Entity,
+    whom: ActorId,
+    letter: Option<char>,
+) -> Result<(Entity, Vec<char>), Refusal> {
+    let (whom, _) = check(world, actor, whom)?;
+    let theirs = world.get::<Pack>(whom).ok_or(Refusal::NothingToRob)?;
+    let wanted = theirs
+        .iter()
+        .filter(|it| letter.is_none_or(|one| one == it.letter));
+    let mut wanted = wanted.peekable();
+    wanted.peek().ok_or(Refusal::NothingToRob)?;
+    let own = world.get::<Pack>(actor).ok_or(Refusal::PackFull)?;
+    let fits = |item: Item| own.has_room_for(as_taken(item, own, content(world)));
+    let letters: Vec<char> = wanted
+        .filter(|it| fits(it.item))
+        .map(|it| it.letter)
+        .collect();
+    if letters.is_empty() {
+        return Err(Refusal::PackFull);
+    }
+    Ok((whom, letters))
+}
+
+/// Somebody within reach who is bound or led along by others.
+///
+/// # Errors
+/// When they are gone or out of reach, or nobody holds them.
+pub fn check_free(world: &World, actor: Entity, whom: ActorId) -> Result<Entity, Refusal> {
+    let whom = in_reach(world, actor, whom)?;
+    let is_captive = held(world, whom).is_some_and(|yielded| yielded.is_captive());
+    is_captive.then_some(whom).ok_or(Refusal::NotHeld)
+}
+
+/// Lets it go. It lives to tell.
+///
+/// # Errors
+/// As [`check`].
+pub fn spare(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refusal> {
+    let (whom, yielded) = check(world, actor, whom)?;
+    let to = who(world, actor).id;
+    yielding::hold(world, whom, Yielded::new(to, Hold::Spared));
+    tell_both(world, actor, whom, |who, whom| Event::Spared { who, whom });
+    if world.get::<Hero>(actor).is_some() {
+        if yielded.is_robbed {
+            hearsay::tell(world, whom, Rumour::Robbed);
+        }
+        hearsay::tell(world, whom, Rumour::Spared);
+    }
+    Ok(())
+}
+
+/// Takes that from it, or all there is room for.
+///
+/// # Errors
+/// As [`check_rob`].
+pub fn rob(
+    world: &mut World,
+    actor: Entity,
+    whom: ActorId,
+    letter: Option<char>,
+) -> Result<(), Refusal> {
+    let (whom, letters) = check_rob(world, actor, whom, letter)?;
+    for letter in letters {
+        take(world, actor, whom, letter);
+    }
+    if world.get::<Hero>(actor).is_some() {
+        let is_known = hearsay::is_witnessed(world, whom, Sign::Sight);
+        if is_known {
+            hearsay::tell(world, whom, Rumour::Robbed);
+        }
+        if let Some(mut yielded) = world.get_mut::<Yielded>(whom) {
+            yielded.is_robbed |= !is_known;
+        }
+    }
+    Ok(())
+}
+
+/// Takes one heap; what finds no room any more stays where it is.
+fn take(world: &mut World, actor: Entity, whom: Entity, letter: char) {
+    let content = content(world).clone();
+    let theirs = world.get::<Pack>(whom).and_then(|pack| pack.get(letter));
+    let Some((found, own)) = theirs.copied().zip(world.get::<Pack>(actor)) else {
+        return;
+    };
+    let item = as_taken(found.item, own, &content);
+    if !own.has_room_for(item) {
+        return;
+    }
+    if let Some(mut pack) = world.get_mut::<Pack>(whom) {
+        pack.take(letter);
+    }
+    stow(world, actor, item).expect("there is room for it");
+    tell_both(world, actor, whom, |who, whom| Event::Robbed {
+        who,
+        whom,
+        item,
+    });
+    let is_goal = content.items.row(item.kind).class == ItemClass::Goal;
+    if is_goal && world.get::<Hero>(actor).is_some() {
+        let at = position(world, actor).expect("every actor has a position");
+        tell(world, at, Event::GoalFound);
+    }
+}
+
+/// Binds it, or leads it along.
+///
+/// # Errors
+/// As [`check_hold`].
+pub fn bind(world: &mut World, actor: Entity, whom: ActorId, hold: Hold) -> Result<(), Refusal> {
+    let (whom, yielded) = check_hold(world, actor, whom, hold)?;
+    let to = who(world, actor).id;
+    let yielded = Yielded {
+        to,
+        hold,
+        alone: 0,
+        ..yielded
+    };
+    yielding::hold(world, whom, yielded);
+    tell_both(world, actor, whom, |who, whom| match hold {
+        Hold::Led => Event::LedOff { who, whom },
+        _ => Event::Tied { who, whom },
+    });
+    Ok(())
+}
+
+/// Kills it, without a fight.
+///
+/// # Errors
+/// As [`check`].
+pub fn slay(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refusal> {
+    let (whom, _) = check(world, actor, whom)?;
+    let left = world.get::<Health>(whom).map_or(0, |health| health.now);
+    let by = who(world, actor);
+    let name = with_article(&content(world).breeds.row(by.breed).id);
+    effect::harm(
+        world,
+        whom,
+        left,
+        Some(actor),
+        &format!("put to death by {name}"),
+    );
+    Ok(())
+}
+
+/// Sets free one of its own.
+///
+/// # Errors
+/// As [`check_free`].
+pub fn free(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refusal> {
+    let whom = check_free(world, actor, whom)?;
+    yielding::release(world, whom);
+    tell_both(world, actor, whom, |who, whom| Event::Freed { who, whom });
+    Ok(())
+}
+
+fn tell_both(
+    world: &mut World,
+    actor: Entity,
+    whom: Entity,
+    event: impl FnOnce(Who, Who) -> Event,
+) {
+    let event = event(who(world, actor), who(world, whom));
+    let at = position(world, whom).expect("every actor has a position");
+    tell(world, at, event);
+}

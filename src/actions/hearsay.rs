@@ -1,0 +1,73 @@
+//! How word gets about of what the hero did with one who gave up: only by those of its
+//! faction who saw it, or heard it cry, or by itself if it was let go.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::effect;
+use crate::content::NoiseKind;
+use crate::model::footsteps::passes;
+use crate::model::{
+    Roster, Rumour, breed_of, content, faction, is_alive, is_asleep, level, makes_out, position,
+};
+use crate::spatial::Pos;
+use crate::spatial::sound::{Losses, Sound};
+
+/// What must be left of a cry for an ear, in tenths of a cell: as of any other sound.
+const FAINTEST: u32 = 10;
+
+/// What there is to notice of a deed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// It can be seen.
+    Sight,
+    /// It can be seen, and somebody cries out.
+    Cry,
+}
+
+/// Whether somebody of the victim's faction, itself aside, is awake and notices.
+#[must_use]
+pub fn is_witnessed(world: &World, victim: Entity, sign: Sign) -> bool {
+    let (Some(side), Some(at)) = (faction(world, victim), position(world, victim)) else {
+        return false;
+    };
+    let is_kin = |other: &Entity| {
+        *other != victim
+            && faction(world, *other) == Some(side)
+            && is_alive(world, *other)
+            && !is_asleep(world, *other)
+    };
+    let roster = world.resource::<Roster>().values().copied();
+    let kin: Vec<Entity> = roster.filter(is_kin).collect();
+    if kin.iter().any(|&other| makes_out(world, other, at)) {
+        return true;
+    }
+    sign == Sign::Cry && !kin.is_empty() && is_heard(world, &kin, at)
+}
+
+/// Whether one of them hears somebody cry out there.
+fn is_heard(world: &World, kin: &[Entity], at: Pos) -> bool {
+    let mut sound = Sound::default();
+    let volume = content(world).rules.volumes.of(NoiseKind::Shout);
+    let ground = level(world).ground();
+    sound.respread(ground, at, volume, Losses::AIR, passes(world));
+    kin.iter().any(|&other| {
+        let heard = position(world, other).and_then(|there| sound.at(there));
+        let hearing = breed_of(world, other).map_or(0, |breed| breed.senses.hearing);
+        heard.is_some_and(|heard| heard.loudness * u32::from(hearing) / 100 >= FAINTEST)
+    })
+}
+
+/// Its faction hears of it.
+pub fn tell(world: &mut World, victim: Entity, rumour: Rumour) {
+    if let Some(side) = faction(world, victim) {
+        effect::spread_word(world, side, rumour, victim);
+    }
+}
+
+/// The hero has killed somebody who was at his mercy: whoever notices tells the others.
+pub(super) fn mourn(world: &mut World, victim: Entity) {
+    if is_witnessed(world, victim, Sign::Cry) {
+        tell(world, victim, Rumour::Slain);
+    }
+}

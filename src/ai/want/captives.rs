@@ -1,0 +1,189 @@
+//! What those want who gave up, and those whose kin is held.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::model::yielding;
+use crate::model::{
+    ActorId, Awareness, Drive, Event, Feelings, Fright, Goals, Grudges, Health, Hold, Pack,
+    Sighting, StateOfMind, Streams, Yielded, content, entity_of, faction, held, hero, is_alive,
+    is_asleep, makes_out, position, renown, tell_of,
+};
+use crate::spatial::Pos;
+
+/// Own turns that it pleads with nobody there before it gets up.
+const PATIENCE: u16 = 60;
+/// Own turns out of his sight after which who is led along looks for a chance.
+const LOOSE: u16 = 15;
+/// Percent of the hero's health below which it does, too.
+const WEAK: i32 = 25;
+/// One turn in so many offers one.
+const CHANCE: u32 = 8;
+
+/// What it wants, if it gave up and does not do as it likes because of that. Who goes by a
+/// table pleads for as long as that says.
+pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
+    let mut yielded = world.get::<Yielded>(entity).copied()?;
+    let seen = world.get::<Awareness>(entity)?.perceives(yielded.to);
+    yielded.alone = if seen.is_some() {
+        0
+    } else {
+        yielded.alone.saturating_add(1)
+    };
+    world.entity_mut(entity).insert(yielded);
+    match yielded.hold {
+        Hold::Pleading if world.get::<StateOfMind>(entity).is_some() => None,
+        Hold::Pleading => plead(world, entity, goals, &yielded),
+        Hold::Tied => Some(Drive::Surrender { lets_go: None }),
+        Hold::Led => go_along(world, entity, goals, &yielded),
+        Hold::Spared => run(goals, yielded.to, seen?),
+        Hold::Lenient | Hold::Betrayed => None,
+    }
+}
+
+/// Whether what was done with it goes before the table it goes by.
+#[must_use]
+pub fn is_past_tables(world: &World, entity: Entity) -> bool {
+    let yielded = world.get::<Yielded>(entity);
+    yielded.is_some_and(|yielded| matches!(yielded.hold, Hold::Led | Hold::Spared))
+}
+
+fn plead(world: &mut World, entity: Entity, goals: &mut Goals, yielded: &Yielded) -> Option<Drive> {
+    if yielded.alone > PATIENCE {
+        yielding::release(world, entity);
+        *goals = world.get::<Goals>(entity)?.clone();
+        tell_of(world, entity, |who| Event::GotUp { who });
+        return None;
+    }
+    let weapon = world.get::<Pack>(entity)?.wielded(content(world));
+    let lets_go = weapon.map(|weapon| weapon.letter);
+    Some(Drive::Surrender { lets_go })
+}
+
+/// At the hero's heel, or after him; off on its own where it can slip away.
+fn go_along(
+    world: &mut World,
+    entity: Entity,
+    goals: &mut Goals,
+    yielded: &Yielded,
+) -> Option<Drive> {
+    let here = position(world, entity)?;
+    if finds_a_chance(world, yielded) {
+        let spared = Yielded::new(yielded.to, Hold::Spared);
+        yielding::hold(world, entity, spared);
+        *goals = world.get::<Goals>(entity)?.clone();
+        tell_of(world, entity, |who| Event::SlippedAway { who });
+        let seen = world.get::<Awareness>(entity)?.perceives(yielded.to)?;
+        return run(goals, yielded.to, seen);
+    }
+    let whom = yielded.to;
+    let known = world.get::<Awareness>(entity)?.of(whom);
+    let master = entity_of(world, whom).and_then(|master| position(world, master));
+    let seen = master.filter(|&at| makes_out(world, entity, at));
+    let at = seen.or(known.map(|known| known.at)).unwrap_or(here);
+    let at = if here.steps_to(at) > 1 { at } else { here };
+    Some(Drive::Join { whom, at })
+}
+
+/// Out of his sight for long, or with him badly hurt, it slips away sooner or later.
+fn finds_a_chance(world: &mut World, yielded: &Yielded) -> bool {
+    let master = entity_of(world, yielded.to).filter(|&master| is_alive(world, master));
+    let health = master.and_then(|master| world.get::<Health>(master));
+    let is_weak = health.is_none_or(|health| health.percent() < WEAK);
+    if !is_weak && yielded.alone <= LOOSE {
+        return false;
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    rng.random_range(0..CHANCE) == 0
+}
+
+/// Away from whom it owes its life.
+fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
+    goals.quarry = None;
+    goals.is_fleeing = true;
+    Some(Drive::Flee {
+        whom: Some(from),
+        from: vec![seen.at],
+        centre: seen.at,
+        fright: Fright::Fear,
+    })
+}
+
+/// Who gives up by its table has given up to the nearest it perceives of those that it has
+/// a quarrel with, or to the hero; who fights again has not.
+pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
+    let yielded = world.get::<Yielded>(entity).copied();
+    match (drive, yielded) {
+        (Drive::Surrender { .. }, None) => {
+            let feelings = world.get::<Feelings>(entity);
+            let foe = feelings.and_then(|feelings| feelings.enemies().next());
+            let to = foe.map_or(ActorId::HERO, |foe| foe.who);
+            yielding::give_in(world, entity, to);
+        }
+        (Drive::Attack { .. } | Drive::Throw { .. } | Drive::Steal { .. }, Some(yielded))
+            if yielded.hold == Hold::Pleading =>
+        {
+            yielding::release(world, entity);
+        }
+        _ => {}
+    }
+}
+
+/// Whether one that has just made up its mind to go for the hero lets him be instead, for
+/// what is said of him. Who bears him a grudge, or was hurt, does not.
+pub fn lets_be(world: &mut World, entity: Entity, before: &Goals, after: &Goals) -> bool {
+    let hunts = |goals: &Goals| goals.quarry.map(|quarry| quarry.who) == Some(ActorId::HERO);
+    if hunts(before) || !hunts(after) || world.get::<Yielded>(entity).is_some() {
+        return false;
+    }
+    let leniency = renown(world, entity).map_or(0, |renown| renown.leniency());
+    let is_whole = world.get::<Health>(entity).is_some_and(|it| it.is_whole());
+    let bears_grudge = world
+        .get::<Grudges>(entity)
+        .is_some_and(|grudges| grudges.0.contains(&ActorId::HERO));
+    if leniency == 0 || !is_whole || bears_grudge {
+        return false;
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    if rng.random_range(0..100) >= leniency {
+        return false;
+    }
+    let lenient = Yielded::new(ActorId::HERO, Hold::Lenient);
+    yielding::hold(world, entity, lenient);
+    tell_of(world, entity, |who| Event::LetBe { who });
+    true
+}
+
+/// What it wants, with one of its own before its eyes who is bound or led along: to set it
+/// free, unless something matters more.
+#[must_use]
+pub fn go_free(world: &World, entity: Entity, own: Drive) -> Drive {
+    let is_free = matches!(
+        own,
+        Drive::Idle
+            | Drive::Patrol
+            | Drive::Join { .. }
+            | Drive::Investigate { .. }
+            | Drive::Search { .. }
+            | Drive::Rally { .. }
+    );
+    if !is_free || held(world, entity).is_some() || is_asleep(world, entity) {
+        return own;
+    }
+    captive_kin(world, entity).map_or(own, |(whom, at)| Drive::Rescue { whom, at })
+}
+
+/// The nearest of its faction whom it perceives held, and where.
+fn captive_kin(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
+    let side = faction(world, entity)?;
+    let mut seen = world.get::<Awareness>(entity)?.seen.iter();
+    let is_captive_kin = |seen: &&Sighting| {
+        let other = entity_of(world, seen.who).filter(|&other| Some(other) != hero(world));
+        other.is_some_and(|other| {
+            let yielded = held(world, other);
+            yielded.is_some_and(|it| it.is_captive()) && faction(world, other) == Some(side)
+        })
+    };
+    seen.find(is_captive_kin).map(|seen| (seen.who, seen.at))
+}

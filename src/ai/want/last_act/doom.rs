@@ -1,0 +1,81 @@
+//! What takes a foe along: the worst spell that reaches both, or a thing that bursts.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{Burst, ItemClass, Shape, Spell, SpellEffect, SpellId};
+use crate::model::flight::{burst, flight};
+use crate::model::{Doom, Mana, Pack, THROW, content, level, position, spells_known, strength};
+use crate::spatial::Pos;
+
+/// With what, and at which cell: of its spells the one that does most harm, else the first
+/// fire it carries.
+pub(super) fn find(world: &World, entity: Entity, foe: Pos) -> Option<(Doom, Pos)> {
+    let here = position(world, entity)?;
+    spell(world, entity, (here, foe)).or_else(|| thing(world, entity, (here, foe)))
+}
+
+/// Whether what bursts so wide, and gets so far, would take both when it is aimed at that
+/// cell.
+fn takes_both(world: &World, (here, foe): (Pos, Pos), at: Pos, (radius, range): (u8, u32)) -> bool {
+    let level = level(world);
+    if at == here || here.steps_to(at) > range || !level.contains(at) {
+        return false;
+    }
+    let cells = burst(level, flight(level, here, at), radius);
+    cells.contains(&here) && cells.contains(&foe)
+}
+
+/// The cells to aim at: at the foe, and all around itself.
+fn aims((here, foe): (Pos, Pos)) -> impl Iterator<Item = Pos> {
+    std::iter::once(foe).chain(here.neighbours())
+}
+
+fn spell(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom, Pos)> {
+    let content = content(world);
+    let mut worst: Option<(i32, SpellId, Pos)> = None;
+    let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
+    for spell in spells_known(world, entity) {
+        let row = content.spells.row(spell);
+        let Shape::Ball(radius) = row.shape else {
+            continue;
+        };
+        let harm = harm_of(world, entity, row);
+        let can_pay = mana >= i32::from(row.cost);
+        let reaches_both =
+            |at: &Pos| can_pay && takes_both(world, (here, foe), *at, (radius, row.range.into()));
+        let is_worse = harm > worst.map_or(0, |(most, ..)| most);
+        if is_worse && let Some(at) = aims((here, foe)).find(reaches_both) {
+            worst = Some((harm, spell, at));
+        }
+    }
+    worst.map(|(_, spell, at)| (Doom::Spell(spell), at))
+}
+
+/// Hit points it would take on average.
+fn harm_of(world: &World, entity: Entity, spell: &Spell) -> i32 {
+    let harm = spell.does.iter().map(|effect| match effect {
+        SpellEffect::Harm(power) => strength(world, entity, spell.class, power).expected(),
+        _ => 0,
+    });
+    harm.sum()
+}
+
+fn thing(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom, Pos)> {
+    let content = content(world);
+    world.get::<Pack>(entity)?.iter().find_map(|carried| {
+        let ItemClass::Bomb {
+            radius,
+            burst: Burst::Fire { .. },
+        } = content.items.row(carried.item.kind).class
+        else {
+            return None;
+        };
+        // A thing comes down where one can walk.
+        let reaches_both = |at: &Pos| {
+            level(world).is_walkable(*at) && takes_both(world, (here, foe), *at, (radius, THROW))
+        };
+        let at = aims((here, foe)).find(reaches_both)?;
+        Some((Doom::Thing(carried.letter), at))
+    })
+}

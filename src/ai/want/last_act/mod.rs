@@ -1,0 +1,233 @@
+//! What somebody does who flees and sees that there is no way out: as its kind of flight
+//! has it, and by chance.
+//!
+//! It makes up its mind once. Of what can not be done the chance falls to nobody: then it
+//! turns when it is caught, and not before. For as long as it sees no way out it keeps to
+//! what it chose; where there is one after all, all that is forgotten.
+
+mod doom;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::content::{ItemClass, LastAct};
+use crate::model::yielding;
+use crate::model::{
+    ActorId, Awareness, Carried, Drive, Event, Feelings, Fright, Goals, Hold, Pack, Sense, Streams,
+    Yielded, breed_of, can_do_harm, content, entity_of, renown, tell_of,
+};
+use crate::spatial::Pos;
+
+/// What it wants now that its flight is hopeless: from `whom`, who is `at` that cell, as far
+/// as it knows. Nothing where it has no last act; then it does as those who are cornered.
+pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Option<Drive> {
+    if owes_its_life(world, entity) {
+        return Some(Drive::Freeze { whom });
+    }
+    let goals = world.get::<Goals>(entity)?;
+    let (kept, has_despaired) = (goals.last_act, goals.has_despaired);
+    if has_despaired {
+        return drive(world, entity, kept?, (whom, at));
+    }
+    let chosen = draw(world, entity);
+    let act = chosen.filter(|&act| is_possible(world, entity, act, (whom, at)));
+    let mut goals = world.get_mut::<Goals>(entity)?;
+    goals.has_despaired = true;
+    goals.last_act = act;
+    let act = act?;
+    tell_of(world, entity, |who| Event::Despaired { who, act });
+    if act == LastAct::Plead {
+        yielding::give_in(world, entity, whom);
+        yielding::cry_out(world, entity);
+    }
+    drive(world, entity, act, (whom, at))
+}
+
+/// Whether it was let go: it neither fights nor begs again, but waits until there is a way.
+fn owes_its_life(world: &World, entity: Entity) -> bool {
+    let yielded = world.get::<Yielded>(entity);
+    yielded.is_some_and(|yielded| yielded.hold == Hold::Spared)
+}
+
+/// It sees a way out again: whatever it did because there was none is over.
+pub const fn forget(goals: &mut Goals) {
+    goals.last_act = None;
+    goals.has_despaired = false;
+}
+
+/// One of the last acts of its kind, by chance. Where mercy is known of, pleading is the
+/// likelier for it, and all else the less.
+fn draw(world: &mut World, entity: Entity) -> Option<LastAct> {
+    let acts = content(world).escape_of(breed_of(world, entity)?).1;
+    let trust = renown(world, entity).map_or(0, |renown| renown.trust());
+    let chance = |&(act, chance): &(LastAct, u8)| {
+        let more = if act == LastAct::Plead { trust } else { 0 };
+        (act, u32::from(chance) + more)
+    };
+    let acts: Vec<(LastAct, u32)> = acts.last_acts.iter().map(chance).collect();
+    if acts.is_empty() {
+        return None;
+    }
+    let all: u32 = acts.iter().map(|&(_, chance)| chance).sum();
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let mut thrown = rng.random_range(0..all.max(100));
+    acts.into_iter().find_map(|(act, chance)| {
+        let is_it = thrown < chance;
+        thrown = thrown.saturating_sub(chance);
+        is_it.then_some(act)
+    })
+}
+
+fn is_possible(world: &World, entity: Entity, act: LastAct, foe: (ActorId, Pos)) -> bool {
+    match act {
+        LastAct::Charge => can_do_harm(world, entity) && has_friend_in_flight(world, entity),
+        LastAct::Blast => doom::find(world, entity, foe.1).is_some(),
+        LastAct::Plead => would_plead(world, entity),
+        LastAct::Freeze => true,
+        LastAct::LetGo => stolen(world, entity).is_some(),
+    }
+}
+
+/// Whether somebody whom it likes and perceives runs as well.
+fn has_friend_in_flight(world: &World, entity: Entity) -> bool {
+    let Some(feelings) = world.get::<Feelings>(entity) else {
+        return false;
+    };
+    let friends = feelings.friends().filter_map(|felt| felt.who());
+    let goals = |who| world.get::<Goals>(entity_of(world, who)?);
+    friends.filter_map(goals).any(|goals| goals.is_fleeing)
+}
+
+/// Whether it would give up: not to whom it trusted in vain, and not where it is known that
+/// this helps nobody.
+#[must_use]
+pub fn would_plead(world: &World, entity: Entity) -> bool {
+    let yielded = world.get::<Yielded>(entity);
+    let was_betrayed = yielded.is_some_and(|yielded| yielded.hold == Hold::Betrayed);
+    let is_trusted = renown(world, entity).is_none_or(|renown| renown.is_trusted());
+    is_trusted && !was_betrayed
+}
+
+/// The letter of what it stole and can let go in a moment.
+fn stolen(world: &World, entity: Entity) -> Option<char> {
+    let mut carried = world.get::<Pack>(entity)?.iter();
+    let items = &content(world).items;
+    // Armour comes off too slowly.
+    let is_loot = |it: &&Carried| {
+        let is_armour = matches!(items.row(it.item.kind).class, ItemClass::Armour { .. });
+        it.is_stolen && !(it.in_use && is_armour)
+    };
+    carried.find(is_loot).map(|it| it.letter)
+}
+
+/// What it wants to do by that act; nothing where it can not be done any more, or is done.
+fn drive(world: &World, entity: Entity, act: LastAct, (whom, at): (ActorId, Pos)) -> Option<Drive> {
+    match act {
+        LastAct::Charge => {
+            let seen = world.get::<Awareness>(entity)?.perceives(whom);
+            let by = seen.map_or(Sense::Sight, |seen| seen.by);
+            Some(Drive::Attack { whom, at, by })
+        }
+        LastAct::Blast => {
+            let (with, at) = doom::find(world, entity, at)?;
+            Some(Drive::Blast { whom, at, with })
+        }
+        LastAct::Plead => {
+            let wielded = world.get::<Pack>(entity)?.wielded(content(world));
+            let lets_go = wielded.map(|weapon| weapon.letter);
+            world.get::<Yielded>(entity)?;
+            Some(Drive::Surrender { lets_go })
+        }
+        LastAct::Freeze => Some(Drive::Freeze { whom }),
+        LastAct::LetGo => {
+            // Who has paid with all it took does no more harm.
+            let letter = stolen(world, entity);
+            Some(letter.map_or(Drive::Freeze { whom }, |letter| Drive::Drop { letter }))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth};
+    use crate::model::{Level, Repute, Rumour, faction};
+    use crate::spatial::Grid;
+
+    /// A bandit beside the hero, in a run of its own.
+    fn at_bay(seed: u64) -> (Game, Entity) {
+        let content = Arc::new(Content::embedded());
+        let floor = content.terrain.find("floor").expect("there is floor");
+        let level = Level::new(0, Grid::filled(9, 9, floor), &content);
+        let mut game = Game::in_room(content.clone(), seed, level);
+        let breed = |name| content.breeds.find(name).expect("there is such a breed");
+        birth::bear(
+            &mut game.world,
+            ActorId::HERO,
+            breed("adventurer"),
+            Pos::new(2, 2),
+        );
+        let bandit = birth::bear(&mut game.world, ActorId(2), breed("bandit"), Pos::new(3, 2));
+        (game, bandit)
+    }
+
+    fn despairs(game: &mut Game, whose: Entity) -> Option<Drive> {
+        choose(&mut game.world, whose, ActorId::HERO, Pos::new(2, 2))
+    }
+
+    fn kept(game: &Game, whose: Entity) -> Option<LastAct> {
+        game.world.get::<Goals>(whose)?.last_act
+    }
+
+    /// How many of so many bandits plead, of whose faction the hero has dealt so with two.
+    fn pleading(rumour: Option<Rumour>) -> usize {
+        let pleads = |seed: &u64| {
+            let (mut game, bandit) = at_bay(*seed);
+            let side = faction(&game.world, bandit).expect("it is of the bandits");
+            for rumour in rumour.into_iter().chain(rumour) {
+                game.world.resource_mut::<Repute>().spread(side, rumour);
+            }
+            despairs(&mut game, bandit);
+            kept(&game, bandit) == Some(LastAct::Plead)
+        };
+        (0..200).filter(pleads).count()
+    }
+
+    #[test]
+    fn mercy_that_is_known_of_makes_more_of_them_plead_and_murder_makes_none() {
+        let usual = pleading(None);
+        assert!((110..170).contains(&usual), "{usual} of 200 plead");
+        assert!(pleading(Some(Rumour::Spared)) > usual);
+        assert_eq!(pleading(Some(Rumour::Slain)), 0);
+    }
+
+    #[test]
+    fn it_makes_up_its_mind_once_until_there_is_a_way_out() {
+        for seed in 0..40 {
+            let (mut game, bandit) = at_bay(seed);
+            despairs(&mut game, bandit);
+            let first = kept(&game, bandit);
+            for _ in 0..10 {
+                despairs(&mut game, bandit);
+                assert_eq!(kept(&game, bandit), first, "seed {seed}");
+            }
+            let mut goals = game.world.get_mut::<Goals>(bandit).expect("it has goals");
+            forget(&mut goals);
+            assert_eq!((goals.last_act, goals.has_despaired), (None, false));
+        }
+    }
+
+    #[test]
+    fn who_was_let_go_neither_fights_nor_begs_again() {
+        let (mut game, bandit) = at_bay(1);
+        let spared = Yielded::new(ActorId::HERO, Hold::Spared);
+        game.world.entity_mut(bandit).insert(spared);
+        let whom = ActorId::HERO;
+        assert_eq!(despairs(&mut game, bandit), Some(Drive::Freeze { whom }));
+        assert_eq!(game.world.get::<Yielded>(bandit), Some(&spared));
+    }
+}

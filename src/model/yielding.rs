@@ -1,0 +1,51 @@
+//! Giving up, in the world: who does so, who is held how from then on, and who is free.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::actor::ActorId;
+use super::band::InBand;
+use super::captives::{Hold, Yielded};
+use super::companies::mourn;
+use super::goals::Goals;
+use super::telling::make_noise;
+use super::world::position;
+use crate::content::NoiseKind;
+
+/// It gives up to somebody: what it meant to do is over, and it is of no band any more.
+pub fn give_in(world: &mut World, whom: Entity, to: ActorId) {
+    hold(world, whom, Yielded::new(to, Hold::Pleading));
+    if let Some(&id) = world.get::<ActorId>(whom) {
+        mourn(world, &[id]);
+        world.entity_mut(whom).remove::<InBand>();
+    }
+}
+
+/// It cries for mercy, to be heard.
+pub fn cry_out(world: &mut World, whom: Entity) {
+    let at = position(world, whom).expect("every actor has a position");
+    make_noise(world, whom, NoiseKind::Shout, at);
+}
+
+/// From now on it is held so, or let go so, and has nothing else in mind.
+pub fn hold(world: &mut World, whom: Entity, yielded: Yielded) {
+    world.entity_mut(whom).insert(yielded);
+    if let Some(mut goals) = world.get_mut::<Goals>(whom) {
+        *goals = Goals {
+            patrol_leg: goals.patrol_leg,
+            is_shaken: goals.is_shaken,
+            last_act: goals.last_act,
+            has_despaired: goals.has_despaired,
+            ..Goals::default()
+        };
+    }
+}
+
+/// Nobody holds it any more, and it owes nobody anything.
+pub fn release(world: &mut World, whom: Entity) {
+    world.entity_mut(whom).remove::<Yielded>();
+    if let Some(mut goals) = world.get_mut::<Goals>(whom) {
+        goals.last_act = None;
+        goals.has_despaired = false;
+    }
+}

@@ -1,0 +1,126 @@
+//! What there is to tell of who gave up, and of what is said of the hero; and what he can
+//! do with those at his mercy.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::narrate::{capitalised, things};
+use super::reasons::name_of;
+use crate::actions;
+use crate::content::PLAYER;
+use crate::model::{
+    Action, ActorId, Hold, Pack, Yielded, content, entity_of, faction, held, hero, level, position,
+    renown,
+};
+use crate::spatial::Dir;
+
+/// What can be chosen of somebody at the hero's mercy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// To do that.
+    Do(Action),
+    /// To see what it carries.
+    Search,
+}
+
+/// Somebody at mercy whom the hero would bump into that way.
+#[must_use]
+pub fn in_the_way(world: &World, dir: Dir) -> Option<ActorId> {
+    let here = position(world, hero(world)?)?;
+    let id = level(world).occupant(here.step(dir))?;
+    held(world, entity_of(world, id)?).map(|_| id)
+}
+
+/// What stands above the choices.
+#[must_use]
+pub fn heading(world: &World, whom: ActorId) -> String {
+    let name = capitalised(&name_of(world, whom));
+    let hold = entity_of(world, whom).and_then(|entity| held(world, entity));
+    let state = match hold.map(|yielded| yielded.hold) {
+        Some(Hold::Tied) => "is bound",
+        Some(Hold::Led) => "is your captive",
+        _ => "has given up",
+    };
+    format!("{name} {state}. What will you do with it?")
+}
+
+/// What can be done with somebody at mercy, and in which words; first what is meant by a
+/// step most often.
+#[must_use]
+pub fn choices(world: &World, whom: ActorId) -> Vec<(Choice, &'static str)> {
+    let hold = entity_of(world, whom).and_then(|entity| held(world, entity));
+    let is_led = hold.is_some_and(|yielded| yielded.hold == Hold::Led);
+    let swap = (Choice::Do(Action::Swap(whom)), "change places with it");
+    let mut choices = vec![
+        (Choice::Do(Action::Spare(whom)), "let it go"),
+        (Choice::Search, "take what it carries"),
+        (Choice::Do(Action::Tie(whom)), "tie it up"),
+        (Choice::Do(Action::Lead(whom)), "take it along"),
+        (Choice::Do(Action::Slay(whom)), "kill it"),
+    ];
+    choices.insert(if is_led { 0 } else { choices.len() }, swap);
+    let hero = hero(world);
+    choices.retain(|&(choice, _)| {
+        let action = match choice {
+            Choice::Do(action) => action,
+            Choice::Search => Action::Rob(whom, None),
+        };
+        hero.is_some_and(|hero| actions::check(world, hero, action).is_ok())
+    });
+    choices
+}
+
+/// What can be taken from somebody at mercy: all of it, or each thing by itself.
+#[must_use]
+pub fn loot(world: &World, whom: ActorId) -> Vec<(Action, String)> {
+    let pack = entity_of(world, whom).and_then(|entity| world.get::<Pack>(entity));
+    let mut lines = vec![(Action::Rob(whom, None), "everything".to_owned())];
+    lines.extend(pack.into_iter().flat_map(Pack::iter).map(|carried| {
+        let action = Action::Rob(whom, Some(carried.letter));
+        (action, things(content(world), carried.item))
+    }));
+    lines
+}
+
+/// How it is held, or what it owes, in a sentence.
+fn state(world: &World, yielded: &Yielded) -> String {
+    let whom = name_of(world, yielded.to);
+    match yielded.hold {
+        Hold::Pleading => format!("It has given up to {whom}, and waits for mercy."),
+        Hold::Tied => "It lies bound.".to_owned(),
+        Hold::Led => format!("It is led along by {whom}, and looks for a chance."),
+        Hold::Spared => format!("It owes its life to {whom}, and keeps away."),
+        Hold::Lenient => format!("It has heard of mercy, and lets {whom} be."),
+        Hold::Betrayed => format!("It trusted {whom} once."),
+    }
+}
+
+/// What has become of it since it gave up, and what its faction says of the hero.
+#[must_use]
+pub fn sentences(world: &World, entity: Entity) -> Vec<String> {
+    let yielded = world.get::<Yielded>(entity);
+    let mut lines: Vec<String> = yielded.map(|it| state(world, it)).into_iter().collect();
+    lines.extend(hearsay(world, entity));
+    lines
+}
+
+/// What its faction says of him, if anything.
+fn hearsay(world: &World, entity: Entity) -> Option<String> {
+    let renown = renown(world, entity)?;
+    let side = &content(world).factions.row(faction(world, entity)?).id;
+    if side == PLAYER {
+        return None;
+    }
+    let said = if renown.slain > 0 {
+        "you kill those who yield"
+    } else if renown.spared > 0 && renown.robbed > 0 {
+        "you spare those who yield, and keep their purses"
+    } else if renown.spared > 0 {
+        "you spare those who yield"
+    } else if renown.robbed > 0 {
+        "you empty the pockets of those who yield"
+    } else {
+        return None;
+    };
+    Some(format!("The {side} say {said}."))
+}

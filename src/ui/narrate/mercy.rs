@@ -1,0 +1,154 @@
+//! Giving up in words: last acts, what is done with those who yield, and what is said of it.
+
+use super::teller::{Teller, does};
+use super::things;
+use crate::content::LastAct;
+use crate::model::{Event, Rumour, Who};
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_mercy(&self, event: &Event) -> Option<(String, Tone)> {
+        self.tell_of_despair(event)
+            .or_else(|| self.tell_of_captives(event))
+    }
+
+    /// What those do of themselves who have nowhere to go, or are held.
+    fn tell_of_despair(&self, event: &Event) -> Option<(String, Tone)> {
+        let (who, rest, tone) = match event {
+            Event::Despaired { who, act } => {
+                let (rest, tone) = despaired(*act);
+                (who, rest, tone)
+            }
+            Event::SlippedAway { who } => (
+                who,
+                "is loose, and does not wait to be asked.",
+                Tone::Warning,
+            ),
+            Event::GotUp { who } => (who, "gets up. Nobody seems to mind.", Tone::Mind),
+            Event::LetBe { who } => (
+                who,
+                "looks at you twice, and lets you be. Word gets about.",
+                Tone::Good,
+            ),
+            Event::TrustedInVain { who } => (who, "sees what such a word is worth.", Tone::Mind),
+            _ => return None,
+        };
+        who.is_seen
+            .then(|| (format!("{} {rest}", self.name(who)), tone))
+    }
+
+    /// What is done with those who gave up.
+    fn tell_of_captives(&self, event: &Event) -> Option<(String, Tone)> {
+        let text = match event {
+            Event::Spared { who, whom } => {
+                let lets = self.does_to(who, ("let", "lets"), whom);
+                format!("{lets} go. It does not look back.")
+            }
+            Event::Robbed { who, whom, item } => format!(
+                "{} {} {} from {}.",
+                self.name(who),
+                does(who, "take", "takes"),
+                things(self.content, *item),
+                self.name(whom)
+            ),
+            Event::Tied { who, whom } => {
+                let ties = self.does_to(who, ("tie", "ties"), whom);
+                format!("{ties} up with its own belt.")
+            }
+            Event::LedOff { who, whom } => {
+                let takes = self.does_to(who, ("take", "takes"), whom);
+                format!("{takes} along. It comes, for now.")
+            }
+            Event::Freed { who, whom } if who.is_seen || whom.is_seen => {
+                let frees = self.does_to(who, ("free", "frees"), whom);
+                return Some((format!("{frees}!"), Tone::Warning));
+            }
+            Event::Delivered { who } => {
+                let text = format!(
+                    "{} is taken off your hands. The town thinks the better of you.",
+                    self.name(who)
+                );
+                return Some((text, Tone::Good));
+            }
+            Event::WordSpread { of, rumour } => {
+                let side = &self.content.factions.row(*of).id;
+                let tone = match rumour {
+                    Rumour::Spared => Tone::Good,
+                    Rumour::Robbed | Rumour::Slain => Tone::Warning,
+                };
+                return Some((format!("the {side} will hear: {}", said(*rumour)), tone));
+            }
+            _ => return None,
+        };
+        Some((text, Tone::Plain))
+    }
+
+    fn does_to(&self, who: &Who, verb: (&'static str, &'static str), whom: &Who) -> String {
+        let verb = does(who, verb.0, verb.1);
+        format!("{} {verb} {}", self.name(who), self.name(whom))
+    }
+}
+
+const fn despaired(act: LastAct) -> (&'static str, Tone) {
+    match act {
+        LastAct::Charge => ("turns round, so that the others get away.", Tone::Warning),
+        LastAct::Blast => (
+            "has nothing left to lose, and means to have company!",
+            Tone::Danger,
+        ),
+        LastAct::Plead => ("throws itself down and begs for its life.", Tone::Mind),
+        LastAct::Freeze => ("stands there and shakes.", Tone::Mind),
+        LastAct::LetGo => (
+            "holds out what it took, and wants only to be gone.",
+            Tone::Good,
+        ),
+    }
+}
+
+const fn said(rumour: Rumour) -> &'static str {
+    match rumour {
+        Rumour::Spared => "you spare those who yield.",
+        Rumour::Robbed => "you empty the pockets of those who yield.",
+        Rumour::Slain => "you kill those who yield. They will not yield again.",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{Content, FactionId};
+    use crate::model::{ActorId, Item};
+
+    #[test]
+    fn each_last_act_and_each_deed_has_words_of_its_own() {
+        let content = Content::embedded();
+        let breed = content.breeds.find("bandit").expect("there are such");
+        let one = |id, is_seen| Who {
+            id: ActorId(id),
+            breed,
+            is_seen,
+        };
+        let (hero, seen, unseen) = (one(1, true), one(2, true), one(2, false));
+        let teller = Teller { content: &content };
+        let coin = content.items.find("copper coins").expect("there are such");
+        let despair = |who| LastAct::ALL.map(|act| Event::Despaired { who, act });
+        let mut events = despair(seen).to_vec();
+        let (who, whom, item) = (hero, seen, Item::one(coin));
+        events.extend([
+            Event::Spared { who, whom },
+            Event::Robbed { who, whom, item },
+            Event::Tied { who, whom },
+            Event::LedOff { who, whom },
+            Event::Delivered { who: seen },
+        ]);
+        let of = FactionId(0);
+        let rumours = [Rumour::Spared, Rumour::Robbed, Rumour::Slain];
+        events.extend(rumours.map(|rumour| Event::WordSpread { of, rumour }));
+        let told = |event: &Event| teller.tell(event).map(|(text, _)| text);
+        let mut lines: Vec<String> = events.iter().filter_map(told).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), events.len(), "{lines:#?}");
+        assert!(despair(unseen).iter().all(|event| told(event).is_none()));
+    }
+}

@@ -1,0 +1,148 @@
+//! What the hero is asked when he walks into somebody who gave up, and what comes of it.
+
+use quarry::bot;
+use quarry::model::{Action, ActorId, Hold, Pack, Yielded, entity_of, hero, position};
+use quarry::scenario::deed::understand;
+use quarry::spatial::{Dir, Pos};
+use quarry::ui::command::{Command, Reach};
+use quarry::ui::layout::Layout;
+use quarry::ui::map_view::View;
+use quarry::ui::mercy;
+use quarry::ui::play::{Panel, Play};
+use quarry::ui::run::Run;
+use quarry::ui::screen::Screen;
+use quarry::ui::seat::{Key, Pointer};
+
+use crate::lens::room;
+
+/// The first creature of a drawn room.
+const FIRST: ActorId = ActorId(2);
+
+const CELL: &str = "
+    #########
+    #@p.....#
+    #########
+";
+
+/// A room with a bandit beside the hero who is held so.
+fn beside(hold: &str) -> Run {
+    let legend = format!(
+        "'p': Creature(breed: \"bandit\", silent: true, held: {hold}, \
+         carries: [\"copper coins\", \"silver ring\"])"
+    );
+    room(CELL, &legend, &[])
+}
+
+fn hold(run: &Run) -> Option<Hold> {
+    let entity = entity_of(run.world(), FIRST)?;
+    run.world()
+        .get::<Yielded>(entity)
+        .map(|yielded| yielded.hold)
+}
+
+fn drawn(play: &Play, run: &Run) -> String {
+    let mut screen = Screen::default();
+    play.draw(run, false, &mut screen);
+    screen.to_text()
+}
+
+/// The line of the open choices that says that, as keys choose it.
+fn choose(play: &mut Play, run: &mut Run, words: &str) {
+    let choices = mercy::choices(run.world(), FIRST);
+    let line = choices.iter().position(|(_, it)| *it == words);
+    for _ in 0..line.unwrap_or_else(|| panic!("no `{words}` among {choices:?}")) {
+        play.key(run, Layout::default(), Key::Down);
+    }
+    play.key(run, Layout::default(), Key::Enter);
+}
+
+#[test]
+fn walking_into_who_gave_up_asks_and_takes_no_turn() {
+    for hold in ["Pleading", "Tied", "Led"] {
+        let mut run = beside(hold);
+        let mut play = Play::default();
+        play.key(&mut run, Layout::default(), Key::Right);
+        assert_eq!(play.panel, Panel::Captive(FIRST, 0), "{hold}");
+        assert_eq!(run.turn(), 0);
+        assert!(drawn(&play, &run).contains("What will you do with it?"));
+        play.key(&mut run, Layout::default(), Key::Escape);
+        assert_eq!((play.panel.clone(), run.turn()), (Panel::Map, 0));
+    }
+}
+
+#[test]
+fn it_is_asked_of_the_pointer_and_the_finger_as_well() {
+    let press: [fn(u16, u16) -> Pointer; 2] = [
+        |x, y| Pointer::Pressed { x, y },
+        |x, y| Pointer::Tapped { x, y },
+    ];
+    for pointer in press {
+        let mut run = beside("Pleading");
+        let mut play = Play::default();
+        let layout = Layout::default();
+        let view = View::new(run.world(), layout, None);
+        let (x, y) = view.screen_cell(Pos::new(2, 1)).expect("it is in view");
+        play.pointer(&mut run, layout, pointer(x, y));
+        assert_eq!(play.panel, Panel::Captive(FIRST, 0));
+    }
+}
+
+#[test]
+fn each_answer_does_what_it_says() {
+    let after = |held: &str, words: &str| {
+        let mut run = beside(held);
+        let mut play = Play::default();
+        play.key(&mut run, Layout::default(), Key::Right);
+        choose(&mut play, &mut run, words);
+        assert_eq!((play.panel, run.turn()), (Panel::Map, 1), "{words}");
+        run
+    };
+    assert_eq!(hold(&after("Pleading", "let it go")), Some(Hold::Spared));
+    assert_eq!(hold(&after("Pleading", "tie it up")), Some(Hold::Tied));
+    assert_eq!(hold(&after("Tied", "take it along")), Some(Hold::Led));
+    assert_eq!(hold(&after("Led", "let it go")), Some(Hold::Spared));
+    assert!(entity_of(after("Tied", "kill it").world(), FIRST).is_none());
+    let swapped = after("Led", "change places with it");
+    let here = hero(swapped.world()).and_then(|hero| position(swapped.world(), hero));
+    assert_eq!(here, Some(Pos::new(2, 1)));
+}
+
+#[test]
+fn what_to_take_is_chosen_thing_by_thing_or_all_at_once() {
+    for (downs, left) in [(0, 0), (1, 1)] {
+        let mut run = beside("Pleading");
+        let mut play = Play::default();
+        let layout = Layout::default();
+        play.key(&mut run, layout, Key::Right);
+        choose(&mut play, &mut run, "take what it carries");
+        assert_eq!(play.panel, Panel::Loot(FIRST, 0));
+        assert!(drawn(&play, &run).contains("silver ring"));
+        for _ in 0..downs {
+            play.key(&mut run, layout, Key::Down);
+        }
+        play.key(&mut run, layout, Key::Enter);
+        let entity = entity_of(run.world(), FIRST).expect("it lives");
+        let pack = run.world().get::<Pack>(entity).expect("it has pockets");
+        assert_eq!(pack.iter().count(), left);
+    }
+}
+
+#[test]
+fn the_same_can_be_said_in_words() {
+    for (words, reach) in [
+        ("spare east", Reach::Spare),
+        ("rob east", Reach::Rob),
+        ("tie east", Reach::Tie),
+        ("lead east", Reach::Lead),
+        ("slay east", Reach::Slay),
+    ] {
+        let meant = Command::Toward(reach, Some(Dir::East));
+        assert_eq!(understand(words), Ok(meant));
+    }
+}
+
+#[test]
+fn the_scripted_hero_has_mercy() {
+    let run = beside("Pleading");
+    assert_eq!(bot::next_action(run.world()), Action::Spare(FIRST));
+}
