@@ -1,8 +1,8 @@
 //! How those who want away get to safety: asked of [`escape`](crate::ai::tactics::escape)
 //! once all drives are known, and left with each of them as its [`Course`].
 //!
-//! Who only keeps its distance does not flee, and needs none. Who sees that its flight is
-//! hopeless has none either while a foe is beside it: it turns and fights.
+//! Who only keeps its distance does not flee, and needs none. Who sees no way has none; who
+//! sees one that is hopeless has that, to know by how much.
 
 use bevy::ecs::change_detection::Mut;
 use bevy::ecs::entity::Entity;
@@ -10,7 +10,7 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
 use crate::ai::tactics::escape::{self, Charts, Prospect};
-use crate::model::{Course, Drive, Feelings, Fright, Goals, Hero, MyTurn, in_turn_order, position};
+use crate::model::{Course, Drive, Fright, Goals, Hero, MyTurn, in_turn_order};
 use crate::spatial::Pos;
 
 /// Finds a course for each actor in turn that flees.
@@ -28,7 +28,7 @@ fn course(world: &World, entity: Entity, charts: &mut Charts) -> Option<Course> 
     let from = feared(world.get::<Drive>(entity)?)?;
     match escape::find(world, entity, charts, from)? {
         Prospect::Way(course) => Some(course),
-        Prospect::Hopeless(course) => course.filter(|_| !is_caught(world, entity)),
+        Prospect::Hopeless(course) => course,
     }
 }
 
@@ -39,14 +39,6 @@ fn feared(drive: &Drive) -> Option<&[Pos]> {
         Drive::Retreat { .. } => Some(&[]),
         _ => None,
     }
-}
-
-/// Whether a foe is beside it.
-fn is_caught(world: &World, entity: Entity) -> bool {
-    let feelings = world.get::<Feelings>(entity).into_iter();
-    let mut foes = feelings.flat_map(Feelings::enemies);
-    let here = position(world, entity);
-    foes.any(|foe| here.is_some_and(|here| here.is_next_to(foe.at)))
 }
 
 /// Leaves the course with it, and the end of it in its mind for when it perceives its
