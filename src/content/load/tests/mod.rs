@@ -2,6 +2,7 @@
 
 mod balance;
 mod entry;
+mod flights;
 mod form;
 mod magic;
 mod mangled;
