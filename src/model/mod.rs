@@ -74,7 +74,7 @@ pub use mind::*;
 pub use minds::*;
 pub use pack::{Carried, Pack};
 pub use passing::{
-    Bystander, Passing, goes_before, is_rooted, makes_room, passing, passing_between,
+    Bystander, Passing, covers_flight, goes_before, is_rooted, makes_room, passing, passing_between,
 };
 pub use reach::{Reach, Reaches};
 pub use repute::{Renown, Repute, Rumour, renown};

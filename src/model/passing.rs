@@ -8,6 +8,7 @@ use bevy::ecs::world::World;
 
 use super::InBand;
 use super::actor::{Kind, Statuses};
+use super::goals::Goals;
 use super::ground::{is_barred, is_warded, may_stand};
 use super::level::Level;
 use super::tactic::{Tactic, uses};
@@ -48,6 +49,9 @@ pub struct Bystander {
     pub is_on_its_feet: bool,
     /// Whether its place is before the mover: see [`goes_before`].
     pub goes_before: bool,
+    /// Whether the mover runs for its life and this one does not: then friends of any kind
+    /// let it through, and stand where it stood.
+    pub covers_flight: bool,
 }
 
 /// Whether the other's place is before the mover, or as good as its own: who leads a band,
@@ -63,6 +67,13 @@ pub fn goes_before(mover: Option<&InBand>, other: Option<&InBand>) -> bool {
     })
 }
 
+/// Whether the one runs for its life, and the other does not: who runs itself would only
+/// be put nearer to what both run from.
+#[must_use]
+pub fn covers_flight(mover: Option<&Goals>, other: Option<&Goals>) -> bool {
+    mover.is_some_and(|goals| goals.is_fleeing) && !other.is_some_and(|goals| goals.is_fleeing)
+}
+
 /// How a member of `mover`'s breed, who takes so to the other, would get past it; nothing
 /// where it would not.
 ///
@@ -76,22 +87,24 @@ pub fn passing(
     other: Bystander,
     takes: Reaction,
 ) -> Option<Passing> {
-    let (mine, theirs) = (content.breeds.row(mover), content.breeds.row(other.kind));
     if other.is_hero || takes == Reaction::Flee {
         return None;
     }
+    let (mine, theirs) = (content.breeds.row(mover), content.breeds.row(other.kind));
     if mine.motion.tramples && theirs.worth * 2 < mine.worth && takes != Reaction::Like {
         return Some(Passing::Tramples);
     }
     let lets_past = other.is_on_its_feet && !other.goes_before;
-    if !mine.motion.shoves || !lets_past || takes == Reaction::Attack {
-        return None;
+    if mine.motion.shoves && lets_past && takes != Reaction::Attack {
+        if theirs.worth < mine.worth {
+            return Some(Passing::Shoves);
+        }
+        if other.kind == mover {
+            return Some(Passing::Squeezes);
+        }
     }
-    if theirs.worth < mine.worth {
-        Some(Passing::Shoves)
-    } else {
-        (other.kind == mover).then_some(Passing::Squeezes)
-    }
+    let lets_through = other.covers_flight && other.is_on_its_feet && takes == Reaction::Like;
+    lets_through.then_some(Passing::Squeezes)
 }
 
 /// How one actor would get past another: not onto a ward that is against it.
@@ -113,6 +126,7 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Pa
                 .get::<Statuses>(other)
                 .is_some_and(|statuses| is_rooted(statuses, content)),
         goes_before: goes_before(world.get(mover), world.get(other)),
+        covers_flight: covers_flight(world.get(mover), world.get(other)),
     };
     passing(content, mine.0, bystander, reaction(world, mover, other))
 }
@@ -160,6 +174,7 @@ mod tests {
             is_hero: other == "adventurer",
             is_on_its_feet,
             goes_before: false,
+            covers_flight: false,
         };
         passing(&content, breed(mover), bystander, takes)
     }
@@ -172,6 +187,26 @@ mod tests {
         assert_eq!(like("wolf", "wolf"), Some(Passing::Squeezes));
         // Nor do those push who are not of that kind.
         assert_eq!(like("slime", "slime"), None);
+    }
+
+    #[test]
+    fn friends_of_any_kind_let_through_who_flees() {
+        let content = Content::embedded();
+        let breed = |name| content.breeds.find(name).expect("there is that breed");
+        let past = |takes, is_on_its_feet, covers_flight| {
+            let bystander = Bystander {
+                kind: breed("goblin brute"),
+                is_hero: false,
+                is_on_its_feet,
+                goes_before: true,
+                covers_flight,
+            };
+            passing(&content, breed("cave goblin"), bystander, takes)
+        };
+        assert_eq!(past(Reaction::Like, true, true), Some(Passing::Squeezes));
+        assert_eq!(past(Reaction::Like, true, false), None);
+        assert_eq!(past(Reaction::Like, false, true), None);
+        assert_eq!(past(Reaction::Attack, true, true), None);
     }
 
     #[test]

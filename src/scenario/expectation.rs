@@ -5,7 +5,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::content::{Input, Need, Reaction, Role};
+use crate::content::{Input, Need, Reaction, Refuge, Role};
 use crate::lens::Lens;
 use crate::model::{Alertness, HungerStage, Layer, Mood, Sense};
 
@@ -241,4 +241,8 @@ pub enum Expectation {
     BandRole(String, Role),
     InNoBand(String),
     Count(String, Amount),
+    Course(String, Refuge, Point),
+    CourseDanger(String, Amount),
+    NoCourse(String),
+    Charts(Amount, Amount),
 }

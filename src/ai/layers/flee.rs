@@ -44,13 +44,24 @@ pub fn decide(mut deciding: Deciding, mut probe: Local<Probe>) {
             Fright::Panic => Why::Panicked,
         };
         match asked.course {
-            Some(course) => follow(asked, course, feared),
-            None => {
+            Some(course) if !is_hopeless(asked, course) => follow(asked, course, feared),
+            Some(_) if asked.walker.has_attacks() && is_caught(asked.here, from) => None,
+            _ => {
                 let exit = best_exit(&mut probe, asked.walker, asked.here, (from, *centre));
                 exit.map(|action| (action, feared))
             }
         }
     });
+}
+
+/// Whether death is surer on the way than safety at its end. Who sees that keeps off for as
+/// long as it can, and then turns.
+fn is_hopeless(asked: &Asked<'_>, course: &Course) -> bool {
+    course.danger >= asked.walker.content().tactics.flight.hopeless
+}
+
+fn is_caught(here: Pos, from: &[Pos]) -> bool {
+    from.iter().any(|foe| foe.is_next_to(here))
 }
 
 /// The next step of a course, or what is done at its end. Nothing for who is held up with a
@@ -67,8 +78,7 @@ fn follow(asked: &Asked<'_>, course: &Course, feared: Why) -> Option<(Action, Wh
     let Drive::Flee { from, .. } = asked.drive else {
         return Some((Action::Wait, why(course, feared)));
     };
-    let is_caught = from.iter().any(|foe| foe.is_next_to(asked.here));
-    (!is_caught).then(|| (Action::Wait, why(course, feared)))
+    (!is_caught(asked.here, from)).then(|| (Action::Wait, why(course, feared)))
 }
 
 /// To a place just out of sight one runs for fear; what else is sought is told.

@@ -12,9 +12,9 @@ use bevy::ecs::world::World;
 use super::walk::Walker;
 use crate::content::{BreedId, Content, Reaction};
 use crate::model::{
-    Action, ActorId, Alertness, Awareness, Bystander, Clock, Forgoes, Hero, InBand, Kind, Level,
-    Passing, Roster, Society, Statuses, Tactic, content, entity_of, goes_before, is_rooted, level,
-    makes_room, passing, passing_between, position, uses,
+    Action, ActorId, Alertness, Awareness, Bystander, Clock, Forgoes, Goals, Hero, InBand, Kind,
+    Level, Passing, Roster, Society, Statuses, Tactic, content, covers_flight, entity_of,
+    goes_before, is_rooted, level, makes_room, passing, passing_between, position, uses,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -179,6 +179,7 @@ type Body = (
     &'static Statuses,
     Option<&'static Awareness>,
     Option<&'static InBand>,
+    Option<&'static Goals>,
     Has<Hero>,
 );
 
@@ -194,12 +195,13 @@ impl Crowd<'_, '_> {
         if !uses(self.forgoes.get(mover).ok(), Tactic::Shoving) {
             return None;
         }
-        let (_, mine, .., band, _) = self.bodies.get(mover).ok()?;
+        let (_, mine, .., band, goals, _) = self.bodies.get(mover).ok()?;
         let motion = &content.breeds.row(mine.0).motion;
-        if !motion.shoves && !motion.tramples {
+        let flees = goals.is_some_and(|goals| goals.is_fleeing);
+        if !motion.shoves && !motion.tramples && !flees {
             return None;
         }
-        let (_, kind, statuses, awareness, its_band, is_hero) =
+        let (_, kind, statuses, awareness, its_band, its_goals, is_hero) =
             self.bodies.get(*self.roster.get(&other)?).ok()?;
         let sleeps = awareness.is_some_and(|it| it.alertness == Alertness::Asleep);
         let bystander = Bystander {
@@ -207,6 +209,7 @@ impl Crowd<'_, '_> {
             is_hero,
             is_on_its_feet: !sleeps && !is_rooted(statuses, content),
             goes_before: goes_before(band, its_band),
+            covers_flight: covers_flight(goals, its_goals),
         };
         let takes = self.society.reaction(mover, other);
         let takes = takes.unwrap_or(Reaction::Ignore);

@@ -1,38 +1,85 @@
 //! How those who want away get to safety: asked of [`escape`](crate::ai::tactics::escape)
 //! once all drives are known, and left with each of them as its [`Course`].
 //!
-//! Who only keeps its distance does not flee, and needs none. Who sees that its flight is
-//! hopeless has none either while a foe is beside it: it turns and fights.
+//! Who only keeps its distance does not flee, and needs none. Who sees no way, or none that
+//! is not hopeless, comes to its [last act](last_act) when a foe is close, if its kind has
+//! such; else it runs on as it can, and turns when it is caught.
 
 use bevy::ecs::change_detection::Mut;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
-use super::heading;
+use super::{heading, last_act};
 use crate::ai::tactics::escape::{self, Charts, Prospect};
-use crate::model::{Course, Drive, Feelings, Fright, Goals, Hero, MyTurn, in_turn_order, position};
+use crate::model::{Course, Drive, Feelings, Fright, Goals, Hero, MyTurn, content, in_turn_order};
 use crate::spatial::Pos;
 
-/// Finds a course for each actor in turn that flees.
+/// Finds a course for each actor in turn that flees, or lets it come to its last act where
+/// there is no way out.
 pub fn plan(world: &mut World) {
     let actors = in_turn_order::<(With<MyTurn>, Without<Hero>)>(world);
     world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
         for entity in actors {
-            let course = course(world, entity, &mut charts);
+            let prospect = prospect(world, entity, &mut charts);
+            let last_act = match prospect {
+                Some(Prospect::Hopeless(_)) => despair(world, entity),
+                _ => {
+                    take_heart(world, entity);
+                    None
+                }
+            };
+            let course = match prospect {
+                Some(Prospect::Way(course)) => Some(course),
+                Some(Prospect::Hopeless(course)) => course.filter(|_| last_act.is_none()),
+                None => None,
+            };
             if let Some(course) = &course {
                 heading::tell(world, entity, course);
             }
             keep(world, entity, course);
+            if let Some(drive) = last_act {
+                world.entity_mut(entity).insert(drive);
+            }
         }
     });
 }
 
-fn course(world: &World, entity: Entity, charts: &mut Charts) -> Option<Course> {
+fn prospect(world: &World, entity: Entity, charts: &mut Charts) -> Option<Prospect> {
     let from = feared(world.get::<Drive>(entity)?)?;
-    match escape::find(world, entity, charts, from)? {
-        Prospect::Way(course) => Some(course),
-        Prospect::Hopeless(course) => course.filter(|_| !is_caught(world, entity)),
+    escape::find(world, entity, charts, from)
+}
+
+/// What it does who sees no way out, if it is of a kind that does anything, from when a foe
+/// is close: before that it may still hope.
+fn despair(world: &mut World, entity: Entity) -> Option<Drive> {
+    let Drive::Flee {
+        whom: Some(whom),
+        from,
+        ..
+    } = world.get::<Drive>(entity)?
+    else {
+        return None;
+    };
+    let (whom, at) = (*whom, *from.first()?);
+    let close = u32::from(content(world).tactics.flight.horizon);
+    let feelings = world.get::<Feelings>(entity)?;
+    let is_close = feelings.enemies().any(|foe| foe.steps <= close);
+    let has_despaired = world.get::<Goals>(entity)?.has_despaired;
+    if is_close || has_despaired {
+        last_act::choose(world, entity, whom, at)
+    } else {
+        None
+    }
+}
+
+/// There is a way out, or nothing to run from any more.
+fn take_heart(world: &mut World, entity: Entity) {
+    let despairs = |goals: &Goals| goals.has_despaired;
+    if world.get::<Goals>(entity).is_some_and(despairs)
+        && let Some(mut goals) = world.get_mut::<Goals>(entity)
+    {
+        last_act::forget(&mut goals);
     }
 }
 
@@ -44,14 +91,6 @@ pub fn feared(drive: &Drive) -> Option<&[Pos]> {
         Drive::Retreat { .. } => Some(&[]),
         _ => None,
     }
-}
-
-/// Whether a foe is beside it.
-fn is_caught(world: &World, entity: Entity) -> bool {
-    let feelings = world.get::<Feelings>(entity).into_iter();
-    let mut foes = feelings.flat_map(Feelings::enemies);
-    let here = position(world, entity);
-    foes.any(|foe| here.is_some_and(|here| here.is_next_to(foe.at)))
 }
 
 /// Leaves the course with it, and the end of it in its mind for when it perceives its

@@ -6,8 +6,8 @@ use bevy::ecs::world::World;
 
 use crate::content::Reaction;
 use crate::model::{
-    ActorId, Awareness, Clock, Drive, Flight, Fright, Goals, Inkling, Sense, Sight, breed_of,
-    can_do_harm, content, entity_of, level, reaction,
+    ActorId, Awareness, Clock, Drive, Flight, Fright, Goals, Inkling, Sense, Sight, Tactic,
+    breed_of, can_do_harm, content, entity_of, level, reaction, uses,
 };
 use crate::spatial::Pos;
 
@@ -44,7 +44,8 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
     }
     let is_there = flight.to.is_none_or(|to| to == here);
     if is_there && heard.is_none() {
-        let drive = from_memory(world, entity, flight.whom)?;
+        let drive = from_memory(world, entity, flight.whom)
+            .or_else(|| keep_still(world, entity, flight))?;
         goals.flight = Some(flight);
         return Some(drive);
     }
@@ -63,6 +64,18 @@ fn from_memory(world: &World, entity: Entity, whom: ActorId) -> Option<Drive> {
         from: vec![at],
         centre: at,
         fright: Fright::Memory,
+    })
+}
+
+/// Who sees that its pursuer is not where he was knows less than before, not more: it
+/// stays where it thought to be safe for as long as it is shy.
+fn keep_still(world: &World, entity: Entity, flight: Flight) -> Option<Drive> {
+    let Flight { whom, to, .. } = flight;
+    let has_thought = uses(world.get(entity), Tactic::Escape) && to.is_some();
+    has_thought.then_some(Drive::Retreat {
+        whom,
+        to,
+        hears: false,
     })
 }
 

@@ -185,9 +185,10 @@ impl Checker<'_> {
 fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>) {
     use Expectation as E;
     match expectation {
-        E::At(who, cell) | E::NotAt(who, cell) | E::Around(who, cell, _) => {
-            (vec![who], Some(*cell))
-        }
+        E::At(who, cell)
+        | E::NotAt(who, cell)
+        | E::Around(who, cell, _)
+        | E::Course(who, _, cell) => (vec![who], Some(*cell)),
         E::Lies(cell, _)
         | E::NotLies(cell, _)
         | E::Terrain(cell, _)
@@ -235,6 +236,8 @@ fn actors_and_cell(expectation: &Expectation) -> (Vec<&str>, Option<(i16, i16)>)
         | E::BandMood(who, _)
         | E::BandRole(who, _)
         | E::InNoBand(who)
+        | E::CourseDanger(who, _)
+        | E::NoCourse(who)
         | E::NotUses(who, _) => (vec![who], None),
         E::Happened(EventSpec { who, whom, .. }) => {
             let named = who.iter().chain(whom);

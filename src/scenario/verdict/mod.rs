@@ -1,6 +1,7 @@
 //! Whether an expectation holds in a room, and what is there if it does not.
 
 mod bands;
+mod courses;
 mod feelings;
 mod lens;
 mod minds;
@@ -104,6 +105,9 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         }
         E::BandMood(..) | E::BandRole(..) | E::InNoBand(_) | E::Count(..) => {
             bands::company(stage, expectation)
+        }
+        E::Course(..) | E::CourseDanger(..) | E::NoCourse(_) | E::Charts(..) => {
+            courses::course(stage, expectation)
         }
         E::Leftovers => Ok(()),
     }

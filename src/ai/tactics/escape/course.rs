@@ -8,7 +8,6 @@ use bevy::ecs::world::World;
 use super::chart::Chart;
 use super::charts::{self, Charts};
 use super::fleer::Fleer;
-use crate::content::Refuge;
 use crate::model::{Course, Feelings, Tactic, content, uses};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
@@ -31,11 +30,11 @@ pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) ->
         return None;
     }
     let fleer = Fleer::of(world, entity)?;
-    if fleer.remedy().is_some() {
+    if let Some(refuge) = fleer.at_hand() {
         return Some(Prospect::Way(Course {
             next: fleer.here,
             to: fleer.here,
-            refuge: Refuge::Healing,
+            refuge,
             danger: 0,
         }));
     }
@@ -107,9 +106,15 @@ impl Fleer<'_> {
     fn best_step(&self, chart: &mut Chart, left: u32) -> Pos {
         let here = self.here;
         let cover = i64::from(chart.danger.weights.cover);
+        let is_covered = !chart.danger.is_seen(here);
         let rank = |chart: &mut Chart, at: Pos, left: u32| {
             let danger = i64::from(chart.danger.at(at)?) + i64::from(left);
-            let seen = if chart.danger.is_seen(at) { cover } else { 0 };
+            let gives_cover_up = is_covered && chart.danger.is_seen(at);
+            let seen = if gives_cover_up || chart.danger.is_under_fire(at) {
+                cover
+            } else {
+                0
+            };
             let apart = chart
                 .danger
                 .foes

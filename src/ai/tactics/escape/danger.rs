@@ -128,16 +128,25 @@ impl Danger {
         let by_hand = soon.map_or(0, |arrival| {
             self.weights.lethal / (turns + arrival.saturating_sub(1))
         });
-        let reach = u32::from(foe.threat.reach);
-        let is_in_line = self.minds_missiles
-            && (2..=reach).contains(&foe.threat.at.steps_to(at))
-            && foe.view.contains(at);
-        let by_missile = if is_in_line {
+        let by_missile = if self.is_in_line_of(foe, at) {
             self.weights.lethal / turns
         } else {
             0
         };
         by_hand.max(by_missile)
+    }
+
+    /// Whether the foe could hit one there from afar, and one knows it.
+    fn is_in_line_of(&self, foe: &Foe, at: Pos) -> bool {
+        let reach = u32::from(foe.threat.reach);
+        let is_in_reach = (2..=reach).contains(&foe.threat.at.steps_to(at));
+        self.minds_missiles && is_in_reach && foe.view.contains(at)
+    }
+
+    /// Whether any of them could.
+    #[must_use]
+    pub fn is_under_fire(&self, at: Pos) -> bool {
+        self.foes.iter().any(|foe| self.is_in_line_of(foe, at))
     }
 
     /// Whether a foe has the cell in view.

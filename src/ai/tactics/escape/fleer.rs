@@ -69,9 +69,7 @@ impl<'a> Fleer<'a> {
             let cells = match refuge {
                 Refuge::Pack => self.standing_friends(),
                 Refuge::Healing if self.is_hurt() => self.things(heals),
-                Refuge::Weapon if self.is_unarmed() => {
-                    self.things(|class| matches!(class, ItemClass::Weapon { .. }))
-                }
+                Refuge::Weapon if self.is_unarmed() => self.things(strikes),
                 Refuge::Lair => self.lair().into_iter().collect(),
                 _ => continue,
             };
@@ -126,17 +124,32 @@ impl<'a> Fleer<'a> {
         Some(home.0)
     }
 
-    /// The letter of something that it carries and that heals it, when it has lost half of
-    /// its health and knows to look for such a thing.
-    pub(super) fn remedy(&self) -> Option<char> {
+    /// What it carries that its kind of flight looks for and that helps at once: what heals,
+    /// when it has lost half of its health; a weapon, when its hands are empty.
+    pub(super) fn at_hand(&self) -> Option<Refuge> {
         let content = content(self.world);
         let (_, escape) = content.escape_of(self.breed);
-        let health = self.world.get::<Health>(self.entity)?;
-        let looks = escape.seeks.contains(&Refuge::Healing) && health.percent() <= HALF;
-        let mut carried = self.world.get::<Pack>(self.entity)?.iter();
-        let found = carried.find(|it| looks && heals(&content.items.row(it.item.kind).class));
-        found.map(|it| it.letter)
+        let pack = self.world.get::<Pack>(self.entity)?;
+        let carries = |suits: fn(&ItemClass) -> bool| {
+            let mut carried = pack.iter();
+            carried.any(|it| suits(&content.items.row(it.item.kind).class))
+        };
+        let helps = |refuge: &Refuge| match refuge {
+            Refuge::Healing => self.is_half_dead() && carries(heals),
+            Refuge::Weapon => self.is_unarmed() && carries(strikes),
+            _ => false,
+        };
+        escape.seeks.iter().copied().find(helps)
     }
+
+    fn is_half_dead(&self) -> bool {
+        let health = self.world.get::<Health>(self.entity);
+        health.is_some_and(|health| health.percent() <= HALF)
+    }
+}
+
+fn strikes(class: &ItemClass) -> bool {
+    matches!(class, ItemClass::Weapon { .. })
 }
 
 fn heals(class: &ItemClass) -> bool {

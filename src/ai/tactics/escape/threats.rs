@@ -102,10 +102,7 @@ fn body(
 ) -> Option<Threat> {
     let other = entity_of(world, who)?;
     let seen = world.get::<Reaches>(entity)?.about(who);
-    let blow = match seen.harm {
-        0 => arms::struck(world, other) * i32::from(escape.guesses) / 100,
-        seen => 2 * i32::from(seen),
-    };
+    let blow = expected(seen.harm, arms::struck(world, other), escape);
     let health = world.get::<Health>(entity)?.now.max(1);
     let turns = (2 * health)
         .unsigned_abs()
@@ -119,6 +116,15 @@ fn body(
         blasts: seen.blasts,
         breed: Some(breed),
     })
+}
+
+/// What it takes a foe's blow to do, twice over: as much as the worst it has seen; before
+/// that what the foe's arms look like, to somebody bold or timid.
+fn expected(seen: u16, struck: i32, escape: &Escape) -> i32 {
+    match seen {
+        0 => struck * i32::from(escape.guesses) / 100,
+        seen => 2 * i32::from(seen),
+    }
 }
 
 const fn thing(at: Pos) -> Threat {
@@ -155,6 +161,19 @@ fn pace(world: &World, entity: Entity, other: Entity) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Content;
+
+    #[test]
+    fn the_bold_guess_low_and_the_timid_high_until_they_have_seen_a_blow() {
+        let content = Content::embedded();
+        let guess = |seen: u16, name: &str| {
+            let id = content.escapes.find(name).expect("there is such a flight");
+            expected(seen, 10, content.escapes.row(id))
+        };
+        let kinds = ["hoarder", "plain", "townsfolk"];
+        assert_eq!(kinds.map(|kind| guess(0, kind)), [6, 10, 25]);
+        assert_eq!(kinds.map(|kind| guess(4, kind)), [8, 8, 8]);
+    }
 
     #[test]
     fn turns_are_rounded_to_the_worse() {

@@ -14,7 +14,7 @@ use rand::RngExt;
 use crate::content::{ItemClass, LastAct};
 use crate::model::yielding;
 use crate::model::{
-    ActorId, Awareness, Carried, Drive, Event, Feelings, Fright, Goals, Hold, Pack, Sense, Streams,
+    ActorId, Awareness, Carried, Drive, Event, Feelings, Goals, Hold, Pack, Sense, Streams,
     Yielded, breed_of, can_do_harm, content, entity_of, renown, tell_of,
 };
 use crate::spatial::Pos;

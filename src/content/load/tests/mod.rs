@@ -3,6 +3,7 @@
 mod balance;
 mod entry;
 mod exits;
+mod flights;
 mod form;
 mod magic;
 mod mangled;
