@@ -13,6 +13,7 @@ pub mod maps;
 mod opening;
 pub mod problem;
 pub mod report;
+pub mod rout;
 pub mod season;
 pub mod sides;
 pub mod suite;

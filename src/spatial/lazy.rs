@@ -18,6 +18,8 @@ pub struct Lazy {
     values: Grid<u32>,
     /// To which goal the way from each cell leads.
     goals: Grid<Pos>,
+    /// The next cell of the way from each.
+    onward: Grid<Pos>,
     open: BinaryHeap<Reverse<(u32, Pos)>>,
     /// Up to here all values are final: the greatest that has been looked around from.
     settled: u32,
@@ -44,6 +46,7 @@ impl Lazy {
         Self {
             values,
             goals: goal_of,
+            onward: Grid::filled(width, height, Pos::default()),
             open,
             settled: 0,
             looked_around: 0,
@@ -82,6 +85,7 @@ impl Lazy {
             if is_better && cost(there).is_some() {
                 self.values[there] = value;
                 self.goals[there] = self.goals[here];
+                self.onward[there] = here;
                 self.open.push(Reverse((value, there)));
             }
         }
@@ -99,6 +103,14 @@ impl Lazy {
     #[must_use]
     pub fn goal_of(&self, at: Pos) -> Option<Pos> {
         self.known(at).map(|_| self.goals[at])
+    }
+
+    /// The next cell of the way from there to a goal, if its value is known already; nothing
+    /// at a goal.
+    #[must_use]
+    pub fn onward(&self, at: Pos) -> Option<Pos> {
+        let known = self.known(at).filter(|&value| value > 0);
+        known.map(|_| self.onward[at])
     }
 
     /// How many cells it has looked around from so far.
@@ -163,6 +175,13 @@ mod tests {
                     all => all,
                 };
                 prop_assert_eq!(field.ask(at, cost), expected);
+                let mut here = at;
+                while let Some(next) = field.onward(here).filter(|_| expected != UNREACHED) {
+                    let (before, after) = (field.known(here), field.known(next));
+                    prop_assert_eq!(before, after.zip(cost(next)).map(|(after, cost)| after + cost));
+                    here = next;
+                }
+                prop_assert!(expected == UNREACHED || here == pos(goal));
             }
         }
     }

@@ -5,6 +5,7 @@ mod auras;
 mod behaviours;
 mod casters;
 mod distances;
+mod flight;
 mod folders;
 mod footing;
 mod hunts;

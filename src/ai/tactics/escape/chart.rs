@@ -95,6 +95,19 @@ impl Chart {
         found.ok().map(|found| self.goals[found])
     }
 
+    /// Whether the cell is one of the safe ones.
+    #[must_use]
+    pub fn is_safe(&self, at: Pos) -> bool {
+        self.field.known(at) == Some(0)
+    }
+
+    /// The next cell of the way from there to safety, once it has been asked about; nothing
+    /// where it is safe, or there is no way.
+    #[must_use]
+    pub fn onward(&self, at: Pos) -> Option<Pos> {
+        self.field.onward(at)
+    }
+
     /// The cells of the way from there to safety, the last of them safe; empty where it is
     /// safe already, or there is no way.
     pub fn way(&mut self, from: Pos) -> Vec<Pos> {

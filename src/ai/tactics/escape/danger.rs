@@ -72,6 +72,8 @@ pub struct Danger {
     minds_missiles: bool,
     /// What a turn counts where no foe is near.
     base: u32,
+    /// The danger of each cell, 0 where the fleer can not be.
+    cells: Grid<u32>,
 }
 
 impl Danger {
@@ -84,19 +86,28 @@ impl Danger {
             weights.lethal * faster / QUARTERS / u32::from(foe.threat.turns)
         });
         let base = 1 + chased.max().unwrap_or(0);
-        Self {
+        let mut danger = Self {
+            cells: Grid::filled(lay.costs.width(), lay.costs.height(), 0),
             lay,
             foes,
             weights,
             minds_missiles,
             base,
+        };
+        for at in danger.cells.positions() {
+            danger.cells[at] = danger.worked_out(at).unwrap_or(0);
         }
+        danger
     }
 
     /// The danger of a turn on that cell, 1 or more; nothing where the fleer can not be, or
     /// a foe is.
     #[must_use]
     pub fn at(&self, at: Pos) -> Option<u32> {
+        self.cells.get(at).copied().filter(|&danger| danger > 0)
+    }
+
+    fn worked_out(&self, at: Pos) -> Option<u32> {
         let cost = self.lay.costs.get(at).copied().filter(|&cost| cost > 0)?;
         if self.foes.iter().any(|foe| foe.threat.at == at) {
             return None;
@@ -138,6 +149,17 @@ impl Danger {
             0
         };
         by_hand.max(by_missile)
+    }
+
+    /// Whether a foe that stirs could be on that cell within so much of the fleer's time, 10
+    /// for a step over plain floor.
+    #[must_use]
+    pub fn comes_within(&self, at: Pos, time: u32) -> bool {
+        self.foes.iter().any(|foe| {
+            let cost = foe.ways.get(at).copied().unwrap_or(UNREACHED);
+            let pace = u32::from(foe.threat.pace);
+            pace > 0 && cost != UNREACHED && cost * QUARTERS / pace <= time
+        })
     }
 
     /// Whether a foe has the cell in view.
