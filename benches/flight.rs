@@ -3,7 +3,8 @@
 //! stands elsewhere in each round, so that all that was worked out before is of no use but
 //! what is known of the ground.
 //!
-//! Also what a turn of all 200 costs with that and without.
+//! Also what a turn of all 200 costs with that and without; there some fear each other as
+//! well, so that few of them share a chart.
 //!
 //! `cargo bench --no-default-features --bench flight` runs it.
 
@@ -12,6 +13,8 @@ use std::time::{Duration, Instant};
 
 use quarry::arena::rout::Rout;
 use quarry::content::Content;
+use quarry::mapgen;
+use quarry::model::Level;
 use quarry::turn::driver;
 
 /// Levels.
@@ -22,6 +25,13 @@ const ROUNDS: usize = 30;
 const MANY: usize = 50;
 /// Ticks of a turn: about as many as everybody waits for the next.
 const TURN: u64 = 10;
+
+/// The ground of the first level below the town.
+fn open(content: &Arc<Content>, seed: u64, of_each: usize) -> Rout {
+    let ground = mapgen::plan(content, 1, seed).terrain;
+    let level = Level::new(1, ground, content);
+    Rout::open(content, level, of_each).expect("the game has them")
+}
 
 fn plan(rout: &mut Rout, round: usize) -> Duration {
     rout.frighten(round);
@@ -34,8 +44,7 @@ fn plan(rout: &mut Rout, round: usize) -> Duration {
 fn planning(content: &Arc<Content>) -> (Duration, Duration) {
     let (mut many, mut few) = (Duration::ZERO, Duration::ZERO);
     for seed in 1..=SEEDS {
-        let open = |of_each| Rout::open(content, seed, of_each).expect("the game has them");
-        let (mut crowd, mut four) = (open(MANY), open(1));
+        let (mut crowd, mut four) = (open(content, seed, MANY), open(content, seed, 1));
         // The first round finds out about the ground.
         let _ = (plan(&mut crowd, ROUNDS), plan(&mut four, ROUNDS));
         for round in 0..ROUNDS {
@@ -50,7 +59,7 @@ fn planning(content: &Arc<Content>) -> (Duration, Duration) {
 /// The least time that a turn of all 200 takes, with that or without.
 fn a_turn(content: &Arc<Content>, knows: bool) -> Duration {
     let turn = |seed| {
-        let mut rout = Rout::open(content, seed, MANY).expect("the game has them");
+        let mut rout = open(content, seed, MANY);
         rout.frighten(0);
         if !knows {
             rout.forget();

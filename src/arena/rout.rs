@@ -1,7 +1,6 @@
 //! Many who flee from one, to measure what it costs to find all of them their ways.
 //!
-//! Four sets of fleers, alike among themselves and unlike the others, stand about on a level
-//! of the game, and each knows where its foe is. What takes the time stays with whoever
+//! Four sets of fleers, alike among themselves and unlike the others, stand about on a level, and each knows where its foe is. What takes the time stays with whoever
 //! measures: the game itself asks for no clock.
 
 use std::sync::Arc;
@@ -13,7 +12,6 @@ use super::problem::Problem;
 use crate::ai::want;
 use crate::content::{BreedId, Content};
 use crate::game::{Game, birth};
-use crate::mapgen;
 use crate::model::{
     ActorId, Clock, Drive, Feelings, Felt, Forgoes, Fright, Health, Kind, Level, MyTurn, Sense,
     Subject, Tactic, level, position,
@@ -22,8 +20,6 @@ use crate::spatial::Pos;
 
 /// The breeds of the sets: each differs from the others in strength, pace or health.
 pub const SETS: [&str; 4] = ["hare", "deer", "peasant", "cave goblin"];
-/// The depth that lends its ground: the first below the town.
-const DEPTH: u8 = 1;
 /// Steps within which one of a set feels for another.
 const NEAR: u32 = 6;
 /// How much all are afraid.
@@ -38,15 +34,13 @@ pub struct Rout {
 }
 
 impl Rout {
-    /// So many fleers of each set, the same for the same seed; where there are more, the
+    /// So many fleers of each set, the same on the same level; where there are more, the
     /// first of them stand where they do where there are fewer.
     ///
     /// # Errors
     /// When the content lacks one of the breeds.
-    pub fn open(content: &Arc<Content>, seed: u64, of_each: usize) -> Result<Self, Problem> {
-        let plan = mapgen::plan(content, DEPTH, seed);
-        let level = Level::new(DEPTH, plan.terrain, content);
-        let mut game = Game::in_room(content.clone(), seed, level);
+    pub fn open(content: &Arc<Content>, level: Level, of_each: usize) -> Result<Self, Problem> {
+        let mut game = Game::in_room(content.clone(), 1, level);
         let ground = self::level(&game.world);
         let free = ground.ground().positions().filter(|&at| ground.is_free(at));
         let mut cells: Vec<Pos> = free.collect();

@@ -23,7 +23,9 @@ const ROUNDS: usize = 10;
 
 fn rout(of_each: usize, round: usize) -> Rout {
     let content = Arc::new(Content::embedded());
-    let mut rout = Rout::open(&content, 3, of_each).expect("the game has them");
+    let ground = quarry::mapgen::plan(&content, 1, 3).terrain;
+    let level = Level::new(1, ground, &content);
+    let mut rout = Rout::open(&content, level, of_each).expect("the game has them");
     rout.frighten(round);
     rout
 }
