@@ -18,6 +18,7 @@ mod opening;
 pub mod place;
 pub mod problem;
 pub mod report;
+pub mod rout;
 pub mod season;
 pub mod sides;
 pub mod suite;

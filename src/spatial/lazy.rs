@@ -18,6 +18,8 @@ pub struct Lazy {
     values: Grid<u32>,
     /// To which goal the way from each cell leads.
     goals: Grid<Pos>,
+    /// The next cell of the way from each.
+    onward: Grid<Pos>,
     open: BinaryHeap<Reverse<(u32, Pos)>>,
     /// Up to here all values are final: the greatest that has been looked around from.
     settled: u32,
@@ -44,6 +46,7 @@ impl Lazy {
         Self {
             values,
             goals: goal_of,
+            onward: Grid::filled(width, height, Pos::default()),
             open,
             settled: 0,
             looked_around: 0,
@@ -51,10 +54,15 @@ impl Lazy {
     }
 
     /// The least cost of a way from the cell to a goal, the cell itself not counted;
-    /// [`UNREACHED`] where there is none. `cost` tells what it costs to be on a cell for
-    /// the step there, 1 or more, nothing where one can not be; it must answer the same
-    /// each time.
-    pub fn ask(&mut self, at: Pos, cost: impl Fn(Pos) -> Option<u32>) -> u32 {
+    /// [`UNREACHED`] where there is none. `is_open` tells whether one can be on a cell,
+    /// `cost` what that costs for the step there, 1 or more; they must answer the same each
+    /// time.
+    pub fn ask(
+        &mut self,
+        at: Pos,
+        is_open: impl Fn(Pos) -> bool,
+        cost: impl Fn(Pos) -> u32,
+    ) -> u32 {
         if !self.values.contains(at) {
             return UNREACHED;
         }
@@ -66,22 +74,29 @@ impl Lazy {
                 continue;
             }
             self.settled = so_far;
-            self.look_around(here, so_far, &cost);
+            self.look_around(here, so_far, &is_open, &cost);
         }
         self.values[at]
     }
 
-    fn look_around(&mut self, here: Pos, so_far: u32, cost: impl Fn(Pos) -> Option<u32>) {
+    fn look_around(
+        &mut self,
+        here: Pos,
+        so_far: u32,
+        is_open: impl Fn(Pos) -> bool,
+        cost: impl Fn(Pos) -> u32,
+    ) {
         self.looked_around += 1;
-        let Some(step) = cost(here) else {
+        if !is_open(here) {
             return;
-        };
-        let value = so_far.saturating_add(step).min(UNREACHED - 1);
+        }
+        let value = so_far.saturating_add(cost(here)).min(UNREACHED - 1);
         for there in here.neighbours() {
             let is_better = (self.values.get(there)).is_some_and(|&known| value < known);
-            if is_better && cost(there).is_some() {
+            if is_better && is_open(there) {
                 self.values[there] = value;
                 self.goals[there] = self.goals[here];
+                self.onward[there] = here;
                 self.open.push(Reverse((value, there)));
             }
         }
@@ -99,6 +114,14 @@ impl Lazy {
     #[must_use]
     pub fn goal_of(&self, at: Pos) -> Option<Pos> {
         self.known(at).map(|_| self.goals[at])
+    }
+
+    /// The next cell of the way from there to a goal, if its value is known already; nothing
+    /// at a goal.
+    #[must_use]
+    pub fn onward(&self, at: Pos) -> Option<Pos> {
+        let known = self.known(at).filter(|&value| value > 0);
+        known.map(|_| self.onward[at])
     }
 
     /// How many cells it has looked around from so far.
@@ -122,24 +145,26 @@ mod tests {
 
     #[test]
     fn who_asks_after_another_pays_only_for_what_is_new() {
-        let cost = |at: Pos| (at.y == 0 && (0..40).contains(&at.x)).then_some(1);
+        let is_open = |at: Pos| at.y == 0 && (0..40).contains(&at.x);
+        let cost = |_| 1;
         let mut field = Lazy::from_goals(40, 1, [Pos::new(0, 0)]);
-        assert_eq!(field.ask(Pos::new(20, 0), cost), 20);
+        assert_eq!(field.ask(Pos::new(20, 0), is_open, cost), 20);
         let first = field.looked_around();
         assert!((20..=22).contains(&first), "{first}");
-        assert_eq!(field.ask(Pos::new(7, 0), cost), 7);
+        assert_eq!(field.ask(Pos::new(7, 0), is_open, cost), 7);
         assert_eq!(field.looked_around(), first, "that had been found before");
         assert_eq!(field.known(Pos::new(30, 0)), None);
-        assert_eq!(field.ask(Pos::new(22, 0), cost), 22);
+        assert_eq!(field.ask(Pos::new(22, 0), is_open, cost), 22);
         assert!(field.looked_around() <= first + 3);
     }
 
     #[test]
     fn what_is_walled_off_or_outside_is_not_reached() {
-        let cost = |at: Pos| (at.x != 3).then_some(1);
+        let is_open = |at: Pos| at.x != 3;
+        let cost = |_| 1;
         let mut field = Lazy::from_goals(7, 1, [Pos::new(0, 0), Pos::new(9, 9)]);
         for at in [Pos::new(5, 0), Pos::new(3, 0), Pos::new(-1, 0)] {
-            assert_eq!(field.ask(at, cost), UNREACHED, "{at}");
+            assert_eq!(field.ask(at, is_open, cost), UNREACHED, "{at}");
         }
     }
 
@@ -162,7 +187,14 @@ mod tests {
                     _ if at == pos(goal) => 0,
                     all => all,
                 };
-                prop_assert_eq!(field.ask(at, cost), expected);
+                prop_assert_eq!(field.ask(at, |at| cost(at).is_some(), |at| cost(at).unwrap_or(1)), expected);
+                let mut here = at;
+                while let Some(next) = field.onward(here).filter(|_| expected != UNREACHED) {
+                    let (before, after) = (field.known(here), field.known(next));
+                    prop_assert_eq!(before, after.zip(cost(next)).map(|(after, cost)| after + cost));
+                    here = next;
+                }
+                prop_assert!(expected == UNREACHED || here == pos(goal));
             }
         }
     }

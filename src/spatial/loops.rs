@@ -40,8 +40,11 @@ fn thinned(mut cells: Grid<bool>) -> Grid<bool> {
     while !open.is_empty() {
         // What sticks out goes first, so that the line stays close to what it goes round.
         open.sort_by_cached_key(|&at| {
-            let beside = at.neighbours().filter(|&near| is_in(&cells, near));
-            (beside.count(), at)
+            let beside = |dirs: &[Dir]| {
+                let near = dirs.iter().filter(|dir| is_in(&cells, at.step(**dir)));
+                near.count()
+            };
+            (beside(&Dir::CARDINAL), beside(&Dir::ALL), at)
         });
         open.dedup();
         let mut again = Vec::new();

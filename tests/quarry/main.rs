@@ -7,6 +7,7 @@ mod captives;
 mod casters;
 mod distances;
 mod exits;
+mod flight;
 mod flightlens;
 mod folders;
 mod footing;

@@ -87,7 +87,9 @@ impl Chart {
     /// The least danger from the cell to safety, its own turn not counted; [`UNREACHED`]
     /// where there is no way.
     pub fn ask(&mut self, at: Pos) -> u32 {
-        self.field.ask(at, |cell| self.danger.at(cell))
+        let danger = &self.danger;
+        let is_open = |cell| danger.is_open(cell);
+        self.field.ask(at, is_open, |cell| danger.of_cell(cell))
     }
 
     /// The safe cell that the way from there leads to, once it has been asked about, and
@@ -97,6 +99,19 @@ impl Chart {
         let goal = self.field.goal_of(at)?;
         let found = self.goals.binary_search_by_key(&goal, |&(at, _)| at);
         found.ok().map(|found| self.goals[found])
+    }
+
+    /// Whether the cell is one of the safe ones.
+    #[must_use]
+    pub fn is_safe(&self, at: Pos) -> bool {
+        self.field.known(at) == Some(0)
+    }
+
+    /// The next cell of the way from there to safety, once it has been asked about; nothing
+    /// where it is safe, or there is no way.
+    #[must_use]
+    pub fn onward(&self, at: Pos) -> Option<Pos> {
+        self.field.onward(at)
     }
 
     /// The cells of the way from there to safety, the last of them safe; empty where it is

@@ -9,19 +9,19 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 
 use super::chart::{Body, Chart, Choice, Key};
-use super::danger::{Danger, FLOOR, Foe, Lay};
+use super::danger::{Danger, FLOOR, Foe, Lay, Sites};
 use super::refuges;
 use super::threats::Threat;
 use crate::ai::layers::walk::Walker;
-use crate::content::{BreedId, Refuge};
-use crate::model::{Level, content, level};
+use crate::content::{BreedId, Content, Refuge};
+use crate::model::{Level, content, exit_action, level};
 use crate::spatial::flow::UNREACHED;
 use crate::spatial::fov::View;
 use crate::spatial::loops::Loops;
 use crate::spatial::{Grid, Pos, flow};
 
 /// How far the ways of foes are followed, in what steps over plain floor cost.
-const FOLLOWED: u32 = 40 * FLOOR;
+const FOLLOWED: u32 = 32 * FLOOR;
 /// How far anybody is taken to see, in cells.
 const THEIR_SIGHT: u8 = 20;
 
@@ -63,7 +63,9 @@ impl Charts {
     fn make(&mut self, world: &World, key: &Key, walker: &Walker<'_>) -> Chart {
         let (level, content) = (level(world), content(world));
         let ground = (key.depth, key.version);
-        let lay = self.lays.or_make((ground, key.body), || lay(level, walker));
+        let lay = self
+            .lays
+            .or_make((ground, key.body), || lay(level, content, walker));
         let foes = key
             .threats
             .iter()
@@ -79,7 +81,7 @@ impl Charts {
             .collect();
         let weights = content.tactics.flight;
         let danger = Danger::of(lay, foes, weights, escape.minds_missiles);
-        let goals = refuges::cells(&danger, key, (level, content), &air);
+        let goals = refuges::cells(&danger, key, content, &air);
         Chart::new(danger, goals)
     }
 
@@ -100,16 +102,37 @@ impl Charts {
 }
 
 /// The ground as it is for the walker.
-fn lay(level: &Level, walker: &Walker<'_>) -> Arc<Lay> {
+fn lay(level: &Level, content: &Content, walker: &Walker<'_>) -> Arc<Lay> {
     let mut costs = Grid::filled(level.width(), level.height(), 0);
     let mut is_open = Grid::filled(level.width(), level.height(), false);
+    let mut sites = Sites::default();
     let cells: Vec<Pos> = costs.positions().collect();
     for at in cells {
-        costs[at] = walker.ground_cost(at).unwrap_or(0);
-        is_open[at] = costs[at] > 0;
+        let Some(cost) = walker.ground_cost(at) else {
+            continue;
+        };
+        (costs[at], is_open[at]) = (cost, true);
+        sites.open.push(at);
+        let ground = level.terrain_at(at).map(|id| content.terrain.row(id));
+        if ground.is_some_and(|it| it.opens_into.is_some() || it.shuts_into.is_some()) {
+            sites.doors.push(at);
+        }
+        if exit_action(level, content, at).is_some() {
+            sites.exits.push(at);
+        }
+        if level.is_portal(at) {
+            sites.portals.push(at);
+        }
     }
     let loops = Loops::of(&is_open);
-    Arc::new(Lay { costs, loops })
+    let among = |cells: &Grid<bool>| sites.open.iter().copied().filter(|&at| cells[at]).collect();
+    (sites.core, sites.rounds) = (among(&loops.core), among(&loops.rounds));
+    let lay = Lay {
+        costs,
+        loops,
+        sites,
+    };
+    Arc::new(lay)
 }
 
 /// What it costs one of that breed to get from there to each cell, or beside those that it

@@ -5,12 +5,17 @@ use std::cmp::Reverse;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::ahead;
 use super::chart::Chart;
 use super::charts::{self, Charts};
+use super::danger::Danger;
 use super::fleer::Fleer;
 use crate::model::{Course, Feelings, Tactic, content, uses};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
+
+/// How bad a step is: what its danger comes to, and of equals how near it is to a foe.
+type Rank = (i64, Reverse<u32>);
 
 /// What a flight comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,65 +107,89 @@ impl Fleer<'_> {
     }
 
     /// The neighbour from which the way is least dangerous; its own cell if all of those
-    /// that it could step to are worse than to wait until it is let past.
+    /// that it could step to are worse than to wait until it is let past. With a foe near,
+    /// one that leaves it a way out goes before those that do not.
     fn best_step(&self, chart: &mut Chart, left: u32) -> Pos {
         let here = self.here;
-        let cover = i64::from(chart.danger.weights.cover);
-        let is_covered = !chart.danger.is_seen(here);
-        let rank = |chart: &mut Chart, at: Pos, left: u32| {
-            let danger = i64::from(chart.danger.at(at)?) + i64::from(left);
-            let gives_cover_up = is_covered && chart.danger.is_seen(at);
-            let seen = if gives_cover_up || chart.danger.is_under_fire(at) {
-                cover
-            } else {
-                0
-            };
-            let apart = chart
-                .danger
-                .foes
-                .iter()
-                .map(|foe| foe.threat.at.distance_squared(at));
-            let nearest = apart.min().unwrap_or(0);
-            let crowding = self.crowding(chart, at);
-            Some((danger + seen + crowding, Reverse(nearest)))
-        };
-        let mut best = (rank(chart, here, left), here);
+        let company = self.company();
+        let mut steps = Vec::with_capacity(9);
+        steps.extend(
+            self.rank(chart, here, left, &company)
+                .map(|rank| (rank, here)),
+        );
         for at in here.neighbours().filter(|&at| self.walker.can_go_to(at)) {
             let after = chart.ask(at);
             if after == UNREACHED {
                 continue;
             }
-            let ranked = rank(chart, at, after);
-            let is_better = match (ranked, best.0) {
-                (Some(ranked), Some(best)) => ranked < best,
-                (Some(_), None) => true,
-                _ => false,
-            };
-            if is_better {
-                best = (ranked, at);
+            let rank = self.rank(chart, at, after, &company);
+            steps.extend(rank.map(|rank| (rank, at)));
+        }
+        // Of equals the first.
+        steps.sort_by_key(|&(rank, _)| rank);
+        let first = steps.first().map_or(here, |&(_, at)| at);
+        if !ahead::is_pressed(&chart.danger, here) {
+            return first;
+        }
+        let is_hurried = ahead::is_hurried(&chart.danger, here);
+        // It does not go so near a foe that it would have to come back at once.
+        steps.sort_by_key(|&(_, at)| !is_hurried && ahead::is_hurried(&chart.danger, at));
+        let mut best = (0, first);
+        for (_, at) in steps {
+            let lead = ahead::lead(chart, here, at);
+            // In a hurry, who gains nothing by waiting does not wait.
+            let is_as_good = is_hurried && best.1 == here && lead == best.0 && lead > 0;
+            if lead > best.0 || is_as_good {
+                best = (lead, at);
+            }
+            if lead >= ahead::WELL_AWAY {
+                break;
             }
         }
         best.1
     }
 
+    /// How bad a step is; nothing onto a foe.
+    fn rank(&self, chart: &Chart, at: Pos, left: u32, company: &[Pos]) -> Option<Rank> {
+        let danger = &chart.danger;
+        let total = i64::from(danger.at(at)?) + i64::from(left);
+        let gives_cover_up = danger.is_seen(at) && !danger.is_seen(self.here);
+        let seen = if gives_cover_up || danger.is_under_fire(at) {
+            i64::from(danger.weights.cover)
+        } else {
+            0
+        };
+        let apart = danger.foes.iter();
+        let apart = apart.map(|foe| foe.threat.at.distance_squared(at)).min();
+        let crowding = self.crowding(danger, at, company);
+        Some((total + seen + crowding, Reverse(apart.unwrap_or(0))))
+    }
+
+    /// Where those are whom it might stand beside after its step.
+    fn company(&self) -> Vec<Pos> {
+        let feelings = self.world.get::<Feelings>(self.entity).into_iter();
+        let friends = feelings.flat_map(Feelings::friends).map(|felt| felt.at);
+        friends.filter(|at| at.steps_to(self.here) <= 2).collect()
+    }
+
     /// What company does to the danger of a cell: before who was seen to harm all who stand
     /// together it is as bad again for each beside one; before others it is shared among
     /// all.
-    fn crowding(&self, chart: &Chart, at: Pos) -> i64 {
-        let (_, escape) = content(self.world).escape_of(self.breed);
-        let feelings = self.world.get::<Feelings>(self.entity).into_iter();
-        let friends = feelings.flat_map(Feelings::friends);
-        let beside = friends.filter(|felt| felt.at.steps_to(at) == 1).count();
-        let beside = i64::try_from(beside).unwrap_or(0);
-        let blast = if escape.minds_blasts {
-            i64::from(chart.danger.blast(at))
+    fn crowding(&self, danger: &Danger, at: Pos, company: &[Pos]) -> i64 {
+        let beside = company.iter().filter(|friend| friend.steps_to(at) == 1);
+        let beside = i64::try_from(beside.count()).unwrap_or(0);
+        if beside == 0 {
+            return 0;
+        }
+        let blast = if self.escape.minds_blasts {
+            i64::from(danger.blast(at))
         } else {
             0
         };
         if blast > 0 {
             return blast * beside;
         }
-        let harm = i64::from(chart.danger.harm(at));
+        let harm = i64::from(danger.harm(at));
         harm / (1 + beside) - harm
     }
 }

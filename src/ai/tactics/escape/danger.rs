@@ -28,6 +28,25 @@ pub struct Lay {
     pub costs: Grid<u32>,
     /// Where one can not be shut in.
     pub loops: Loops,
+    /// Where to look for safety, by what is taken for it.
+    pub sites: Sites,
+}
+
+/// The cells that could be safe, each list in reading order.
+#[derive(Clone, Debug, Default)]
+pub struct Sites {
+    /// All that one can be on.
+    pub open: Vec<Pos>,
+    /// Those of [`Loops::core`].
+    pub core: Vec<Pos>,
+    /// Those of [`Loops::rounds`].
+    pub rounds: Vec<Pos>,
+    /// Doors that one can pass, open or shut.
+    pub doors: Vec<Pos>,
+    /// Ways off the level.
+    pub exits: Vec<Pos>,
+    /// Ground that leads elsewhere.
+    pub portals: Vec<Pos>,
 }
 
 /// A threat and what is worked out of it once for all who run from it.
@@ -93,21 +112,34 @@ impl Danger {
         }
     }
 
+    /// Whether the fleer could be on that cell, and no foe is.
+    #[must_use]
+    pub fn is_open(&self, at: Pos) -> bool {
+        let cost = self.lay.costs.get(at).copied().unwrap_or(0);
+        cost > 0 && !self.foes.iter().any(|foe| foe.threat.at == at)
+    }
+
     /// The danger of a turn on that cell, 1 or more; nothing where the fleer can not be, or
     /// a foe is.
     #[must_use]
     pub fn at(&self, at: Pos) -> Option<u32> {
-        let cost = self.lay.costs.get(at).copied().filter(|&cost| cost > 0)?;
-        if self.foes.iter().any(|foe| foe.threat.at == at) {
-            return None;
-        }
+        self.is_open(at).then(|| self.of_cell(at))
+    }
+
+    /// The same for a cell that is [open](Self::is_open).
+    ///
+    /// # Panics
+    /// For a cell off the level.
+    #[must_use]
+    pub fn of_cell(&self, at: Pos) -> u32 {
+        let cost = self.lay.costs[at];
         let seen = if self.is_seen(at) {
             self.weights.seen
         } else {
             0
         };
         let danger = self.base + u32::from(seen) + self.harm(at);
-        Some((danger * cost).div_ceil(FLOOR).max(1))
+        (danger * cost).div_ceil(FLOOR).max(1)
     }
 
     /// That part of it which foes would do, 0 where none would be soon.
@@ -147,6 +179,17 @@ impl Danger {
     #[must_use]
     pub fn is_under_fire(&self, at: Pos) -> bool {
         self.foes.iter().any(|foe| self.is_in_line_of(foe, at))
+    }
+
+    /// Whether a foe that stirs could be on that cell within so much of the fleer's time, 10
+    /// for a step over plain floor.
+    #[must_use]
+    pub fn comes_within(&self, at: Pos, time: u32) -> bool {
+        self.foes.iter().any(|foe| {
+            let cost = foe.ways.get(at).copied().unwrap_or(UNREACHED);
+            let pace = u32::from(foe.threat.pace);
+            pace > 0 && cost != UNREACHED && cost * QUARTERS / pace <= time
+        })
     }
 
     /// Whether a foe has the cell in view.

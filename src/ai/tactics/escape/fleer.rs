@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::chart::{Body, Choice, Key};
 use super::threats;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Breed, Effect, EscapeId, ItemClass, Refuge};
+use crate::content::{Breed, Effect, Escape, EscapeId, ItemClass, Refuge};
 use crate::model::{
     Feelings, Felt, Goals, Health, Home, Pack, Sight, band_of, breed_of, can_strike, content,
     entity_of, level, may_leave, position,
@@ -22,16 +22,22 @@ pub(super) struct Fleer<'a> {
     pub(super) entity: Entity,
     pub(super) here: Pos,
     pub(super) breed: &'a Breed,
+    id: EscapeId,
+    pub(super) escape: &'a Escape,
     pub(super) walker: Walker<'a>,
 }
 
 impl<'a> Fleer<'a> {
     pub(super) fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        let breed = breed_of(world, entity)?;
+        let (id, escape) = content(world).escape_of(breed);
         Some(Self {
             world,
             entity,
             here: position(world, entity)?,
-            breed: breed_of(world, entity)?,
+            breed,
+            id,
+            escape,
             walker: Walker::of(world, entity)?,
         })
     }
@@ -39,15 +45,14 @@ impl<'a> Fleer<'a> {
     /// What its charts are worked out from; nothing where there is nobody to run from.
     pub(super) fn key(&self, from: &[Pos]) -> Option<Key> {
         let (content, level) = (content(self.world), level(self.world));
-        let (id, escape) = content.escape_of(self.breed);
-        let threats = threats::of(self.world, self.entity, self.here, from, escape);
+        let threats = threats::of(self.world, self.entity, self.here, from, self.escape);
         if threats.is_empty() {
             return None;
         }
         Some(Key {
             depth: level.depth,
             version: level.version(),
-            escape: id,
+            escape: self.id,
             choice: Choice::Seeks,
             body: Body {
                 handiness: content.handiness(self.breed),
@@ -55,17 +60,17 @@ impl<'a> Fleer<'a> {
                 means: self.walker.means(),
             },
             threats,
-            places: self.places(id),
-            stays: escape.takes(Refuge::Stairs) && !may_leave(self.world, self.entity),
-            ring: Some(self.here).filter(|&at| escape.takes(Refuge::Portal) && level.is_portal(at)),
+            places: self.places(),
+            stays: self.escape.takes(Refuge::Stairs) && !may_leave(self.world, self.entity),
+            ring: Some(self.here)
+                .filter(|&at| self.escape.takes(Refuge::Portal) && level.is_portal(at)),
         })
     }
 
     /// Where there is what its kind of flight seeks and it alone may know of.
-    fn places(&self, id: EscapeId) -> Vec<(Refuge, Pos)> {
-        let escape = content(self.world).escapes.row(id);
+    fn places(&self) -> Vec<(Refuge, Pos)> {
         let mut places = Vec::new();
-        for &refuge in escape.seeks.iter().chain(&escape.otherwise) {
+        for &refuge in self.escape.seeks.iter().chain(&self.escape.otherwise) {
             let cells = match refuge {
                 Refuge::Pack => self.standing_friends(),
                 Refuge::Healing if self.is_hurt() => self.things(heals),
@@ -128,7 +133,6 @@ impl<'a> Fleer<'a> {
     /// when it has lost half of its health; a weapon, when its hands are empty.
     pub(super) fn at_hand(&self) -> Option<Refuge> {
         let content = content(self.world);
-        let (_, escape) = content.escape_of(self.breed);
         let pack = self.world.get::<Pack>(self.entity)?;
         let carries = |suits: fn(&ItemClass) -> bool| {
             let mut carried = pack.iter();
@@ -139,7 +143,7 @@ impl<'a> Fleer<'a> {
             Refuge::Weapon => self.is_unarmed() && carries(strikes),
             _ => false,
         };
-        escape.seeks.iter().copied().find(helps)
+        self.escape.seeks.iter().copied().find(helps)
     }
 
     fn is_half_dead(&self) -> bool {

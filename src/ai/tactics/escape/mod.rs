@@ -9,11 +9,15 @@
 //! them, from the safe cells outward, and only as far as somebody asks ([`chart`],
 //! [`charts`]).
 //!
+//! The field knows its foes where they are. Who is where first is asked at the step
+//! ([`ahead`]): with a foe near, a step that leaves no way out is taken only when none does.
+//!
 //! The whole is Ray Dillinger's "Escape and Evasion". What is ours: who is safe asks whether
 //! a place can be shut in ([`crate::spatial::loops`]); a turn in view of the foe counts a
 //! little more; how crowded a cell is is weighed at the step and not in the field, for
 //! crowds move with everybody's step and would make everybody's field his own.
 
+mod ahead;
 pub mod chart;
 pub mod charts;
 pub mod course;

@@ -4,18 +4,15 @@
 //! foe is about to be there: so a door is a goal until the pursuer comes to it, and then
 //! the next one is.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::chart::{Choice, Key};
 use super::danger::{Danger, FLOOR, Foe};
 use super::threats::LEVEL;
 use crate::content::{Content, Refuge};
-use crate::model::{Level, exit_action};
 use crate::spatial::flow::UNREACHED;
 use crate::spatial::{Grid, Pos};
-
-/// Friends are reached within so many steps of them, and not where a foe is nearer.
-const BESIDE: u32 = 1;
 
 /// What the choice comes to for a kind of flight.
 #[must_use]
@@ -33,29 +30,20 @@ pub fn sought(content: &Content, key: &Key) -> Vec<Refuge> {
 pub(super) fn cells(
     danger: &Danger,
     key: &Key,
-    (level, content): (&Level, &Content),
+    content: &Content,
     air: &[Arc<Grid<u32>>],
 ) -> Vec<(Pos, Refuge)> {
-    let sought = sought(content, key);
     let asker = Asker {
         danger,
         key,
-        level,
-        content,
         air,
         is_shy_of_traps: key.choice != Choice::Anywhere && !danger.lay.loops.are_none(),
     };
     let mut goals = Vec::new();
-    for at in danger
-        .lay
-        .costs
-        .positions()
-        .filter(|&at| danger.lay.costs[at] > 0)
-    {
-        let suits = |refuge: &&Refuge| asker.is_safe(at, **refuge);
-        if let Some(&refuge) = sought.iter().find(suits) {
-            goals.push((at, refuge));
-        }
+    for refuge in sought(content, key) {
+        let sites = asker.sites(refuge);
+        let safe = sites.iter().filter(|&&at| asker.is_safe(at, refuge));
+        goals.extend(safe.map(|&at| (at, refuge)));
     }
     goals
 }
@@ -63,8 +51,6 @@ pub(super) fn cells(
 struct Asker<'a> {
     danger: &'a Danger,
     key: &'a Key,
-    level: &'a Level,
-    content: &'a Content,
     /// For each foe what the way through the air would cost it.
     air: &'a [Arc<Grid<u32>>],
     /// Whether it would not be shut in.
@@ -72,31 +58,45 @@ struct Asker<'a> {
 }
 
 impl Asker<'_> {
-    fn is_safe(&self, at: Pos, refuge: Refuge) -> bool {
-        let terrain = || {
-            let id = self.level.terrain_at(at);
-            id.map(|id| self.content.terrain.row(id))
+    /// Where to look for such a refuge.
+    fn sites(&self, refuge: Refuge) -> Cow<'_, [Pos]> {
+        let sites = &self.danger.lay.sites;
+        let listed = match refuge {
+            Refuge::Away if self.is_shy_of_traps => &sites.core,
+            Refuge::Away | Refuge::Sky => &sites.open,
+            Refuge::Stairs => &sites.exits,
+            Refuge::Portal => &sites.portals,
+            Refuge::Doors => &sites.doors,
+            Refuge::Loops => &sites.rounds,
+            Refuge::Healing | Refuge::Weapon | Refuge::Lair => {
+                return self.places(refuge).collect();
+            }
+            Refuge::Pack => {
+                let friends = self.places(refuge);
+                return friends.flat_map(Pos::neighbours).collect();
+            }
         };
+        Cow::Borrowed(listed)
+    }
+
+    /// Places of that kind which the fleer alone may know of.
+    fn places(&self, refuge: Refuge) -> impl Iterator<Item = Pos> {
+        let places = self.key.places.iter();
+        let known = places.filter(move |&&(kind, _)| kind == refuge);
+        known.map(|&(_, at)| at)
+    }
+
+    fn is_safe(&self, at: Pos, refuge: Refuge) -> bool {
         match refuge {
             Refuge::Away => self.is_away(at),
-            Refuge::Stairs => {
-                !self.key.stays && exit_action(self.level, self.content, at).is_some()
-            }
-            Refuge::Portal => {
-                let is_other = self.key.ring != Some(at);
-                self.level.is_portal(at) && (is_other || self.is_left_alone(at))
-            }
-            Refuge::Doors => {
-                let is_door = terrain().is_some_and(|ground| {
-                    ground.opens_into.is_some() || ground.shuts_into.is_some()
-                });
-                is_door && self.is_left_alone(at)
-            }
+            Refuge::Stairs => !self.key.stays,
+            Refuge::Portal => self.key.ring != Some(at) || self.is_left_alone(at),
+            Refuge::Doors | Refuge::Lair => self.is_left_alone(at),
             Refuge::Loops => self.is_round(at),
             Refuge::Sky => self.is_up_there(at),
-            Refuge::Healing | Refuge::Weapon => self.key.places.contains(&(refuge, at)),
-            Refuge::Pack => self.is_among_friends(at),
-            Refuge::Lair => self.key.places.contains(&(refuge, at)) && self.is_left_alone(at),
+            Refuge::Healing | Refuge::Weapon => true,
+            // Not where a foe is nearer to the friend than it would be itself.
+            Refuge::Pack => self.danger.is_open(at) && self.is_so_far(at, 2),
         }
     }
 
@@ -106,9 +106,6 @@ impl Asker<'_> {
     }
 
     fn is_away(&self, at: Pos) -> bool {
-        if self.is_shy_of_traps && !self.danger.lay.loops.core[at] {
-            return false;
-        }
         let weights = &self.danger.weights;
         let far = if self.danger.is_seen(at) {
             weights.far
@@ -129,9 +126,7 @@ impl Asker<'_> {
     /// Whether one could run in circles there before foes that are all slower.
     fn is_round(&self, at: Pos) -> bool {
         let is_slower = |foe: &Foe| foe.threat.pace < LEVEL;
-        self.danger.lay.loops.rounds[at]
-            && self.danger.foes.iter().all(is_slower)
-            && self.is_left_alone(at)
+        self.danger.foes.iter().all(is_slower) && self.is_left_alone(at)
     }
 
     /// Whether each foe would need much longer to get there than through the air.
@@ -145,12 +140,5 @@ impl Asker<'_> {
                 let is_farther = |steps: u32| steps >= straight.div_ceil(FLOOR) + longer;
                 straight != UNREACHED && by_foot.is_none_or(is_farther)
             })
-    }
-
-    fn is_among_friends(&self, at: Pos) -> bool {
-        let mut friends = self.key.places.iter();
-        friends.any(|&(refuge, friend)| {
-            refuge == Refuge::Pack && friend.steps_to(at) <= BESIDE && friend != at
-        }) && self.is_so_far(at, 2)
     }
 }

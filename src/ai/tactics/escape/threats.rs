@@ -16,7 +16,9 @@ use crate::model::{
 use crate::spatial::Pos;
 
 /// So many foes are thought of, the nearest.
-const MOST: usize = 8;
+const MOST: usize = 4;
+/// Beyond so many steps only the nearest of them is.
+const AFAR: u32 = 24;
 /// What is feared and is nobody kills in so many turns, whoever stands beside it.
 const BY_A_THING: u8 = 4;
 /// Turns are told apart as far as it matters: each row is all up to the next.
@@ -51,7 +53,8 @@ pub fn of(world: &World, entity: Entity, here: Pos, from: &[Pos], escape: &Escap
     let mut foes = perceived(world, entity);
     foes.extend(remembered(world, entity, &foes));
     foes.sort_unstable_by_key(|&(who, at)| (here.steps_to(at), at, who));
-    foes.truncate(MOST);
+    let close = foes.iter().filter(|(_, at)| here.steps_to(*at) <= AFAR);
+    foes.truncate(close.count().clamp(1, MOST));
     let mut threats: Vec<Threat> = (foes.iter())
         .filter_map(|&(who, at)| body(world, entity, (who, at), escape))
         .collect();

@@ -1,0 +1,88 @@
+//! Whether a step leaves a way out: a field of danger knows foes where they are, and not
+//! where they will be by the time that one comes by.
+//!
+//! A way out is a loop, or a place that is safe, on the way to which the fleer is on each
+//! cell before any of its foes could be. On a loop it can not be shut in by one of them;
+//! where it has none it will be, in some dead end. How long it stays ahead counts as well:
+//! the line of a loop through a hall is no help to who is headed off in the hall.
+
+use super::chart::Chart;
+use super::danger::Danger;
+use crate::spatial::{Grid, Pos};
+
+/// Foes farther off than this do not hurry anybody, in what a way costs them: 16 steps.
+const AT_ITS_HEELS: u32 = 160;
+/// A foe so near leaves no time to wait: 2 steps.
+const AT_ONCE: u32 = 20;
+/// Who stays ahead for so long is well away, in its own time: 6 steps.
+pub(super) const WELL_AWAY: u32 = 60;
+/// Cells that are looked at before it gives up.
+const MOST_CELLS: usize = 200;
+
+/// Whether some foe is so near that it matters who is where first.
+pub(super) fn is_pressed(danger: &Danger, here: Pos) -> bool {
+    danger.comes_within(here, AT_ITS_HEELS)
+}
+
+/// Whether some foe could be beside it before its next turn but one.
+pub(super) fn is_hurried(danger: &Danger, here: Pos) -> bool {
+    danger.comes_within(here, AT_ONCE)
+}
+
+/// How long it would stay ahead of its foes by way of the cell that it goes to next, or
+/// waits on, on the way to a loop and round it: the time from here to the farthest cell of a
+/// loop that it is on first, what it waits not counted, at most [`WELL_AWAY`], which is also
+/// what a safe place counts. 0 where it gets to none.
+pub(super) fn lead(chart: &Chart, here: Pos, next: Pos) -> u32 {
+    if gets_to_safety(chart, next) {
+        return WELL_AWAY;
+    }
+    let lay = &chart.danger.lay;
+    let mut been = Grid::filled(lay.costs.width(), lay.costs.height(), false);
+    let mut open: Vec<(Pos, u32)> = Vec::new();
+    let first = step_onto(&chart.danger, next, 0).unwrap_or(0);
+    if first > 0 {
+        open.push((next, first));
+    }
+    let waited = if next == here { first } else { 0 };
+    let (mut looked, mut lead) = (0, 0);
+    while let Some(&(at, time)) = open.get(looked).filter(|_| looked < MOST_CELLS) {
+        looked += 1;
+        let time_from_here = time - waited + 1;
+        if chart.is_safe(at) || (lay.loops.rounds[at] && time_from_here > WELL_AWAY) {
+            return WELL_AWAY;
+        }
+        if lay.loops.rounds[at] {
+            lead = lead.max(time_from_here);
+        }
+        for there in at.neighbours() {
+            if been.get(there) != Some(&false) {
+                continue;
+            }
+            // Who is too late there now is not early by a longer way.
+            been[there] = true;
+            open.extend(step_onto(&chart.danger, there, time).map(|time| (there, time)));
+        }
+    }
+    lead
+}
+
+/// Whether it would be first on all the way that the field leads from a cell.
+fn gets_to_safety(chart: &Chart, next: Pos) -> bool {
+    let (mut at, mut time) = (next, 0);
+    while let Some(so_far) = step_onto(&chart.danger, at, time) {
+        match chart.onward(at) {
+            Some(onward) => (at, time) = (onward, so_far),
+            None => return chart.is_safe(at),
+        }
+    }
+    false
+}
+
+/// When it is on a cell that it steps onto at that time; nothing where it can not be, or
+/// some foe could be by then.
+fn step_onto(danger: &Danger, at: Pos, time: u32) -> Option<u32> {
+    let cost = danger.lay.costs.get(at).copied().filter(|&cost| cost > 0)?;
+    let time = time + cost;
+    (!danger.comes_within(at, time)).then_some(time)
+}

@@ -1,0 +1,198 @@
+//! Flight over the game's own levels: nobody who flees gives away a way out that there is.
+//!
+//! Whether there is one, a search of its own says ([`evasion`]), which knows nothing of
+//! danger, safety and loops: it plays the chase to its end against the best of hunters. What
+//! must hold is said of turns in which the fleer perceives its hunter, who is as fast as it
+//! and has his turn after each of its own:
+//!
+//! - As long as there is a way out, the step it takes leaves it one. So it is never found in
+//!   a dead end beside its hunter when it could have been elsewhere.
+//! - It does not step beside its hunter while it could do otherwise and keep a way out.
+//! - It does not stand still before a hunter who comes nearer, but where it is far enough.
+//! - With the hunter at rest in its view it does not go to and fro, but for one in twenty.
+
+mod chase;
+mod evasion;
+mod sharing;
+
+use std::sync::Arc;
+
+use quarry::content::{Content, Rules};
+use quarry::spatial::Pos;
+
+use self::chase::{Chase, Hunter, Kind, Move, bare_level, steps_to, ways};
+use self::evasion::Evasion;
+
+/// Turns that a chase is watched.
+const WATCHED: usize = 60;
+/// Chases on each level.
+const CHASES: usize = 4;
+/// Of so many at rest before their foe one may go to and fro: who is shut in by him, with a
+/// loop to run round in there.
+const SELDOM: usize = 20;
+/// Turns in a row that somebody may go to and fro.
+const SWAYS: usize = 4;
+/// Places that are tried to begin a chase at.
+const TRIES: usize = 5;
+/// So many levels unless the environment says how many.
+const LEVELS: u64 = 16;
+
+const KINDS: [Kind; 4] = [
+    Kind {
+        breed: "hare",
+        status: None,
+        heros: Some("hasted"),
+    },
+    Kind {
+        breed: "deer",
+        status: None,
+        heros: Some("hasted"),
+    },
+    Kind {
+        breed: "kobold",
+        status: Some("frightened"),
+        heros: None,
+    },
+    Kind {
+        breed: "cave goblin",
+        status: Some("frightened"),
+        heros: None,
+    },
+];
+
+fn content() -> Arc<Content> {
+    let content = Content::embedded();
+    // Whoever arrived by chance might get between them.
+    let alone = Rules {
+        arrival_pace: 0,
+        ..content.rules.clone()
+    };
+    Arc::new(content.with_rules(alone))
+}
+
+fn levels() -> u64 {
+    let asked = std::env::var("QUARRY_FLIGHT_LEVELS").ok();
+    asked.and_then(|asked| asked.parse().ok()).unwrap_or(LEVELS)
+}
+
+/// Where the two of a chase begin: a few steps apart, and with a way out.
+fn places(game: &quarry::game::Game, evasion: &Evasion, pick: usize) -> Option<(Pos, Pos)> {
+    let open = ways(game);
+    let cells: Vec<Pos> = open.positions().filter(|&at| open[at]).collect();
+    let fleer = cells[pick * 7_919 % cells.len()];
+    let steps = steps_to(&game.world, fleer);
+    let far = 2 + pick as u32 % 7;
+    let level = quarry::model::level(&game.world);
+    let sees = quarry::spatial::fov::View::cast(fleer, 9, |at| level.is_opaque(at));
+    let suits =
+        |at: &Pos| steps[*at] == far && sees.contains(*at) && evasion.stays_open(fleer, *at);
+    let hunters: Vec<Pos> = cells.into_iter().filter(suits).collect();
+    let hunter = hunters.get(pick * 104_729 % hunters.len().max(1))?;
+    Some((fleer, *hunter))
+}
+
+/// What is wrong with a turn before a hunter that comes on.
+fn fault(evasion: &Evasion, step: &Move) -> Option<&'static str> {
+    if !step.knows || !step.flees || !evasion.is_open(step.from, step.hunter) {
+        return None;
+    }
+    if !evasion.stays_open(step.to, step.hunter) {
+        return Some("gives its way out away");
+    }
+    let comes = step.hunter.steps_to(step.from) < step.hunter_before.steps_to(step.from);
+    let is_near = step.hunter.steps_to(step.from) < 16;
+    if comes && is_near && step.to == step.from {
+        return Some("stands still");
+    }
+    None
+}
+
+fn each_chase(levels: u64, mut judge: impl FnMut(&Evasion, Chase, String)) {
+    let content = content();
+    let depths = content.depths.len() as u64;
+    for seed in 1..=levels {
+        let depth = u8::try_from(1 + seed % (depths - 1)).expect("there are few");
+        let evasion = Evasion::on(&ways(&bare_level(&content, depth, seed)));
+        for chase in 0..CHASES {
+            let first = seed as usize * 31 + chase * 17 + 3;
+            let kind = KINDS[chase % KINDS.len()];
+            let game = bare_level(&content, depth, seed);
+            let mut picks = (0..TRIES).map(|more| first + more * 1_013);
+            if let Some(places) = picks.find_map(|pick| places(&game, &evasion, pick)) {
+                let name = format!("seed {seed}, depth {depth}, chase {chase}, {}", kind.breed);
+                judge(&evasion, Chase::begin(game, kind, places), name);
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_who_flees_gives_its_way_out_away() {
+    let (mut faults, mut begun, mut turns, mut known, mut beside) = (Vec::new(), 0, 0, 0, 0);
+    each_chase(levels(), |evasion, mut chase, name| {
+        begun += 1;
+        let mut moves = Vec::new();
+        for turn in 0..WATCHED {
+            let step = chase.go_on(Hunter::Presses);
+            turns += 1;
+            known += usize::from(step.knows && step.flees);
+            beside += usize::from(step.hunter.is_next_to(step.from));
+            let found = fault(evasion, &step);
+            moves.push(step);
+            let step = &moves[turn];
+            if step.knows && !step.flees {
+                break;
+            }
+            if let Some(fault) = found {
+                faults.push(format!(
+                    "{name}, turn {turn}: {fault}: {step:?}{}",
+                    chase.drawn(&moves)
+                ));
+            }
+            // What it does not see it can not help.
+            if found.is_some() || !evasion.stays_open(step.to, step.hunter) {
+                break;
+            }
+        }
+    });
+    println!("{begun} chases, {turns} turns, {known} in view, {beside} beside");
+    assert!(begun as u64 >= 3 * levels(), "only {begun} chases");
+    assert!(
+        faults.is_empty(),
+        "{} of {begun}:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}
+
+#[test]
+fn hardly_anybody_sways_before_a_foe_at_rest() {
+    let (mut faults, mut begun) = (Vec::new(), 0);
+    each_chase(levels() / 2, |_, mut chase, name| {
+        begun += 1;
+        let mut moves: Vec<Move> = Vec::new();
+        let mut sways = 0;
+        for turn in 0..WATCHED {
+            let step = chase.go_on(Hunter::Rests);
+            let is_back = moves
+                .last()
+                .is_some_and(|last| last.from == step.to && step.from != step.to);
+            sways = if is_back && step.knows { sways + 1 } else { 0 };
+            moves.push(step);
+            if sways > SWAYS {
+                faults.push(format!(
+                    "{name}, turn {turn}: {:?}{}",
+                    moves[turn],
+                    chase.drawn(&moves)
+                ));
+                break;
+            }
+        }
+    });
+    assert!(
+        faults.len() * SELDOM <= begun,
+        "{} of {begun}:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
+}

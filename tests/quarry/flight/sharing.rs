@@ -1,0 +1,202 @@
+//! Who flees alike shares a chart, for as long as all that it was worked out from is the
+//! same and no longer.
+
+use std::sync::Arc;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use quarry::ai::tactics::escape::{self, Charts, Prospect};
+use quarry::arena::rout::{Rout, SETS};
+use quarry::content::Content;
+use quarry::model::{
+    ActorId, Clock, Drive, Feelings, Level, Position, Reach, Reaches, Roster, content, level,
+    position,
+};
+use quarry::spatial::Pos;
+
+/// Cells that the second of a set may look around from, beside what the first has.
+const FEW: u32 = 40;
+/// Cells that each of a crowd adds to what one of each set asks after, on the mean.
+const EACH: u32 = 12;
+/// Places of the foe that are tried.
+const ROUNDS: usize = 10;
+
+fn rout(of_each: usize, round: usize) -> Rout {
+    let content = Arc::new(Content::embedded());
+    let ground = quarry::mapgen::plan(&content, 1, 3).terrain;
+    let level = Level::new(1, ground, &content);
+    let mut rout = Rout::open(&content, level, of_each).expect("the game has them");
+    rout.frighten(round);
+    rout
+}
+
+/// Those of that breed, in the order of ids.
+fn all(world: &World, breed: &str) -> Vec<Entity> {
+    let kind = content(world).breeds.find(breed).expect("there is it");
+    let roster = world.resource::<Roster>().values();
+    let is_one = |one: &&Entity| {
+        world
+            .get::<quarry::model::Kind>(**one)
+            .is_some_and(|it| it.0 == kind)
+    };
+    roster.filter(is_one).copied().collect()
+}
+
+fn find(world: &World, fleer: Entity, charts: &mut Charts) -> Option<Prospect> {
+    let Some(Drive::Flee { from, .. }) = world.get::<Drive>(fleer) else {
+        return None;
+    };
+    escape::find(world, fleer, charts, from)
+}
+
+/// How many charts it takes to find somebody its way.
+fn made_for(world: &World, fleer: Entity, charts: &mut Charts) -> u64 {
+    let before = charts.work().0;
+    assert!(
+        find(world, fleer, charts).is_some(),
+        "it has somebody to run from"
+    );
+    charts.work().0 - before
+}
+
+#[test]
+fn a_second_of_a_set_makes_no_chart_and_asks_after_few_cells() {
+    let rout = rout(2, 0);
+    let mut charts = Charts::default();
+    for (sets, breed) in (1..).zip(SETS) {
+        let [first, second] = all(&rout.game.world, breed)[..] else {
+            panic!("two of each");
+        };
+        let level = level(&rout.game.world);
+        assert!(
+            made_for(&rout.game.world, first, &mut charts) >= 1,
+            "{breed}"
+        );
+        let (made, looked) = charts.work();
+        assert!(made >= sets, "each set has its own");
+        find(&rout.game.world, first, &mut charts);
+        assert_eq!(
+            charts.work(),
+            (made, looked),
+            "asked again {breed} costs nothing"
+        );
+        // It stands where the other could go next.
+        let here = position(&rout.game.world, first).expect("it stands");
+        let beside = here.neighbours().find(|&at| level.is_free(at));
+        let mut world = self::rout(2, 0).game.world;
+        world.get_mut::<Position>(second).expect("it stands").0 = beside.expect("there is room");
+        find(&world, second, &mut charts);
+        assert_eq!(charts.work().0, made, "{breed}");
+        let more = charts.work().1 - looked;
+        assert!(more <= FEW, "{breed}: {more} cells beside {looked}");
+    }
+}
+
+#[test]
+fn a_chart_holds_until_something_changes_that_it_was_made_from() {
+    let mut world = rout(2, 0).game.world;
+    let [one, other] = all(&world, "hare")[..] else {
+        panic!("two of each");
+    };
+    let mut charts = Charts::default();
+    assert!(made_for(&world, one, &mut charts) >= 1);
+    // Nothing of this is what it was made from.
+    world.resource_mut::<Clock>().tick += 7;
+    let elsewhere = position(&world, other).expect("it stands");
+    let here = position(&world, one).expect("it stands");
+    world.get_mut::<Position>(one).expect("it stands").0 = elsewhere;
+    assert_eq!(made_for(&world, one, &mut charts), 0, "it stands elsewhere");
+    world.get_mut::<Position>(one).expect("it stands").0 = here;
+    assert_eq!(
+        made_for(&world, other, &mut charts),
+        0,
+        "another of its set"
+    );
+    // All of this is.
+    let deer = all(&world, "deer")[0];
+    assert!(made_for(&world, deer, &mut charts) >= 1, "another kind");
+    let foe = world
+        .get::<Feelings>(one)
+        .and_then(|it| it.about(ActorId::HERO))
+        .expect("its foe")
+        .at;
+    let moved = |world: &mut World, to: Pos| {
+        let mut feelings = world.get_mut::<Feelings>(one).expect("it feels");
+        feelings.felt[0].at = to;
+    };
+    let aside = foe
+        .neighbours()
+        .find(|&at| level(&world).is_free(at))
+        .expect("there is room");
+    moved(&mut world, aside);
+    assert!(
+        made_for(&world, one, &mut charts) >= 1,
+        "its foe is elsewhere"
+    );
+    moved(&mut world, foe);
+    assert_eq!(made_for(&world, one, &mut charts), 0, "and back");
+    let saw = Reach {
+        harm: 1,
+        ..Reach::unknown(ActorId::HERO)
+    };
+    world.entity_mut(one).insert(Reaches(vec![saw]));
+    assert!(
+        made_for(&world, one, &mut charts) >= 1,
+        "it believes otherwise"
+    );
+    assert_eq!(
+        made_for(&world, other, &mut charts),
+        0,
+        "and the other does not"
+    );
+    let rules = content(&world).clone();
+    let rock = rules.terrain.find("rock").expect("there is rock");
+    world
+        .resource_mut::<Level>()
+        .set_terrain(aside, rock, &rules);
+    assert!(
+        made_for(&world, one, &mut charts) >= 1,
+        "the ground is not what it was"
+    );
+}
+
+#[test]
+fn a_chart_that_was_kept_says_what_a_new_one_would() {
+    let mut rout = rout(12, 0);
+    let mut kept = Charts::default();
+    for round in [0, 1, 0, 2, 1, 0] {
+        rout.frighten(round);
+        let world = &rout.game.world;
+        for breed in SETS {
+            for one in all(world, breed) {
+                let anew = find(world, one, &mut Charts::default());
+                assert_eq!(find(world, one, &mut kept), anew, "round {round}");
+            }
+        }
+    }
+}
+
+/// The charts made for so many of each set over some rounds, and the cells that all of them
+/// looked around from.
+fn work(of_each: usize) -> (u64, u32) {
+    let (mut made, mut looked) = (0, 0);
+    for round in 0..ROUNDS {
+        let mut rout = rout(of_each, round);
+        rout.plan();
+        let work = rout.game.world.resource::<Charts>().work();
+        (made, looked) = (made + work.0, looked + work.1);
+    }
+    (made, looked)
+}
+
+#[test]
+fn two_hundred_of_four_sets_make_no_more_charts_than_four() {
+    let (few, many) = (work(1), work(50));
+    assert_eq!(many.0, few.0, "charts made by 200, and by four");
+    let others = 196 * u32::try_from(ROUNDS).expect("they are few");
+    let each = (many.1 - few.1) / others;
+    assert!(
+        each <= EACH,
+        "{each} cells for each of the others: {many:?} against {few:?}"
+    );
+}
