@@ -1,4 +1,4 @@
-//! How those who want away get to safety: asked of [`escape`](crate::ai::tactics::escape)
+//! How those who want away get to safety: asked of [`escape`]
 //! once all drives are known, and left with each of them as its [`Course`].
 //!
 //! Who only keeps its distance does not flee, and needs none. Who sees no way, or none that
