@@ -7,10 +7,13 @@ use bevy::ecs::world::World;
 use super::effect;
 use crate::content::NoiseKind;
 use crate::model::footsteps::passes;
+use crate::model::visibility::is_made_out;
 use crate::model::{
-    Roster, Rumour, breed_of, content, faction, is_alive, is_asleep, level, makes_out, position,
+    Roster, Rumour, Statuses, breed_of, content, faction, is_alive, is_asleep, is_blind, level,
+    light_at, position,
 };
 use crate::spatial::Pos;
+use crate::spatial::fov::View;
 use crate::spatial::sound::{Losses, Sound};
 
 /// What must be left of a cry for an ear, in tenths of a cell: as of any other sound.
@@ -39,10 +42,24 @@ pub fn is_witnessed(world: &World, victim: Entity, sign: Sign) -> bool {
     };
     let roster = world.resource::<Roster>().values().copied();
     let kin: Vec<Entity> = roster.filter(is_kin).collect();
-    if kin.iter().any(|&other| makes_out(world, other, at)) {
+    if kin.iter().any(|&other| would_see(world, other, at)) {
         return true;
     }
     sign == Sign::Cry && !kin.is_empty() && is_heard(world, &kin, at)
+}
+
+/// Whether it would see somebody there from where it stands: what it saw when it looked last
+/// may be out of date, and is not saved.
+fn would_see(world: &World, other: Entity, at: Pos) -> bool {
+    let Some((here, breed)) = position(world, other).zip(breed_of(world, other)) else {
+        return false;
+    };
+    let sees = |statuses: &Statuses| !is_blind(statuses, content(world));
+    let is_opaque = |cell: Pos| level(world).is_opaque(cell);
+    let eyes = &breed.senses;
+    world.get::<Statuses>(other).is_some_and(sees)
+        && View::cast(here, eyes.sight, is_opaque).contains(at)
+        && is_made_out(eyes, here.steps_to(at), light_at(world, at))
 }
 
 /// Whether one of them hears somebody cry out there.

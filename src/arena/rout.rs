@@ -1,7 +1,8 @@
 //! Many who flee from one, to measure what it costs to find all of them their ways.
 //!
-//! Four sets of fleers, alike among themselves and unlike the others, stand about on a level, and each knows where its foe is. What takes the time stays with whoever
-//! measures: the game itself asks for no clock.
+//! Four sets of fleers, alike among themselves and unlike the others, stand about on a
+//! level, and each knows where its foe is. What takes the time stays with whoever measures:
+//! the game itself asks for no clock.
 
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use crate::model::{
 use crate::spatial::Pos;
 
 /// The breeds of the sets: each differs from the others in strength, pace or health.
-pub const SETS: [&str; 4] = ["hare", "deer", "peasant", "cave goblin"];
+pub const SETS: [&str; 4] = ["hare", "bat", "peasant", "cave goblin"];
 /// Steps within which one of a set feels for another.
 const NEAR: u32 = 6;
 /// How much all are afraid.

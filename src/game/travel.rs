@@ -120,6 +120,10 @@ fn is_delivered(follower: &ActorRecord) -> bool {
 /// In town there are people for captives: one more is to the hero's credit.
 fn deliver(world: &mut World, at: Pos, captive: &ActorRecord) {
     world.resource_mut::<Clock>().captives += 1;
+    // What it had with it is the hero's, and nothing of it may be lost.
+    for carried in captive.pack.iter() {
+        world.resource_mut::<Level>().lay(at, carried.item);
+    }
     let who = Who {
         id: captive.id,
         breed: captive.breed,

@@ -125,7 +125,7 @@ impl Membership {
 }
 
 /// Takes somebody out of its band who goes and lives. If it led, nobody does until it is
-/// back or they choose another.
+/// back: they have not seen it die, and wait for no other.
 pub fn take_leave(world: &mut World, entity: Entity) -> Option<Membership> {
     let who = *world.get::<ActorId>(entity)?;
     let membership = Membership::in_band(band_of(world, entity)?, who)?;

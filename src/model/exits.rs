@@ -66,20 +66,30 @@ pub fn may_leave(world: &World, entity: Entity) -> bool {
         && !is_the_only_one(world, entity)
 }
 
-/// Whether its level always has one of its kind, and no more.
 fn is_the_only_one(world: &World, entity: Entity) -> bool {
-    let row = content(world).depths.get(usize::from(level(world).depth));
+    let breed = breed_of(world, entity);
+    breed.is_some_and(|breed| is_sole_resident(content(world), level(world).depth, &breed.id))
+}
+
+/// Whether a level always has one of the breed of that name, and no more.
+#[must_use]
+pub fn is_sole_resident(content: &Content, depth: u8, breed: &str) -> bool {
+    let row = content.depths.get(usize::from(depth));
     let residents = row.map_or(&[][..], |row| &row.residents);
-    let breed = breed_of(world, entity).map(|breed| &breed.id);
-    let mut alike = residents.iter().filter(|it| Some(&it.breed) == breed);
+    let mut alike = residents.iter().filter(|it| it.breed == breed);
     alike.any(|resident| resident.count.range().1 == 1)
 }
 
 /// Whether an actor carries what the hero came for.
 #[must_use]
 pub fn has_goal(world: &World, entity: Entity) -> bool {
-    let items = &content(world).items;
     let pack = world.get::<Pack>(entity);
-    let mut carried = pack.into_iter().flat_map(Pack::iter);
-    carried.any(|carried| items.row(carried.item.kind).class == ItemClass::Goal)
+    pack.is_some_and(|pack| holds_goal(content(world), pack))
+}
+
+/// Whether that is in a pack.
+#[must_use]
+pub fn holds_goal(content: &Content, pack: &Pack) -> bool {
+    let mut carried = pack.iter();
+    carried.any(|carried| content.items.row(carried.item.kind).class == ItemClass::Goal)
 }

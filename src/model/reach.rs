@@ -1,4 +1,5 @@
-//! How far others have been seen to do harm, as somebody remembers it.
+//! How far, how hard and on how many at once others have been seen to do harm, as somebody
+//! remembers it.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};

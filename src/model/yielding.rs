@@ -3,13 +3,14 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::actor::ActorId;
+use super::actor::{ActorId, Kind};
 use super::band::InBand;
 use super::captives::{Hold, Yielded};
 use super::companies::mourn;
 use super::goals::Goals;
+use super::states::StateOfMind;
 use super::telling::make_noise;
-use super::world::position;
+use super::world::{content, position};
 use crate::content::NoiseKind;
 
 /// It gives up to somebody: what it meant to do is over, and it is of no band any more.
@@ -44,6 +45,12 @@ pub fn hold(world: &mut World, whom: Entity, yielded: Yielded) {
 /// Nobody holds it any more, and it owes nobody anything.
 pub fn release(world: &mut World, whom: Entity) {
     world.entity_mut(whom).remove::<Yielded>();
+    let kind = world.get::<Kind>(whom).map(|kind| kind.0);
+    let start = kind.and_then(|kind| Some(content(world).states_of(kind)?.start));
+    if let Some((start, mut mind)) = start.zip(world.get_mut::<StateOfMind>(whom)) {
+        // What had it give up is over.
+        *mind = StateOfMind::at_first(start);
+    }
     if let Some(mut goals) = world.get_mut::<Goals>(whom) {
         goals.last_act = None;
         goals.has_despaired = false;

@@ -89,7 +89,8 @@ fn the_account_of_a_fight_adds_up() {
             side.lost >= side.health_at_first - side.health_left,
             "{bout:?}"
         );
-        assert_eq!(side.health_left > 0, side.standing > 0, "{bout:?}");
+        // Who has given up lives, and does not stand.
+        assert!(side.health_left > 0 || side.standing == 0, "{bout:?}");
     }
     assert_eq!(bout.sides[0].health_at_first, 16);
     assert_eq!(bout.sides[1].health_at_first, 30);

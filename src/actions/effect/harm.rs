@@ -27,7 +27,8 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
     if let Some(by) = by {
         bear_grudge(world, whom, by);
         startle(world, whom, by);
-        if points > 0 {
+        // Who does not defend itself tells nothing of how hard one hits.
+        if points > 0 && held(world, whom).is_none() {
             show_harm(world, by, whom, points);
         }
     }

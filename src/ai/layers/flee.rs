@@ -93,8 +93,7 @@ const fn why(course: &Course, feared: Why) -> Why {
 }
 
 /// What it does where it wanted to be.
-fn arrived(asked: &Asked<'_>, refuge: Refuge) -> Action {
-    let lies_here = asked.walker.level().items.contains_key(&asked.here);
+pub(super) fn arrived(asked: &Asked<'_>, refuge: Refuge) -> Action {
     let letter = |suits: fn(&ItemClass) -> bool| {
         let mut carried = asked.pack.iter();
         let found = carried.find(|it| suits(&asked.walker.content().items.row(it.item.kind).class));
@@ -104,8 +103,7 @@ fn arrived(asked: &Asked<'_>, refuge: Refuge) -> Action {
     let strikes = |class: &ItemClass| matches!(class, ItemClass::Weapon { .. });
     match refuge {
         Refuge::Healing => letter(heals).map_or(Action::PickUp, Action::Quaff),
-        Refuge::Weapon if lies_here => Action::PickUp,
-        Refuge::Weapon => letter(strikes).map_or(Action::Wait, Action::Wield),
+        Refuge::Weapon => letter(strikes).map_or(Action::PickUp, Action::Wield),
         _ => Action::Wait,
     }
 }

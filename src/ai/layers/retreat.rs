@@ -2,6 +2,7 @@
 //! it thought of, else down the noise of his steps while they are heard.
 
 use super::Deciding;
+use super::flee::arrived;
 use crate::model::{Action, Drive, Layer, Why};
 
 /// Takes a step away; waits where none is possible.
@@ -11,6 +12,9 @@ pub fn decide(mut deciding: Deciding) {
             return None;
         };
         let (here, walker) = (asked.here, asked.walker);
+        if let Some(course) = asked.course.filter(|course| course.to == here) {
+            return Some((arrived(asked, course.refuge), Why::IsSafe(course.refuge)));
+        }
         if let Some(course) = asked.course {
             let step = here.towards(course.next).map_or(Action::Wait, Action::Step);
             return Some((step, Why::GetsAway { whom }));

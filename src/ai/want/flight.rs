@@ -11,8 +11,11 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::world::World;
 
 use super::{heading, last_act};
+use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::escape::{self, Charts, Prospect};
-use crate::model::{Course, Drive, Feelings, Fright, Goals, Hero, MyTurn, content, in_turn_order};
+use crate::model::{
+    Course, Drive, Feelings, Fright, Goals, Hero, MyTurn, content, in_turn_order, position,
+};
 use crate::spatial::Pos;
 
 /// Finds a course for each actor in turn that flees, or lets it come to its last act where
@@ -23,8 +26,9 @@ pub fn plan(world: &mut World) {
         for entity in actors {
             let prospect = prospect(world, entity, &mut charts);
             let last_act = match prospect {
-                Some(Prospect::Hopeless(_)) => despair(world, entity),
-                _ => {
+                Some(Prospect::Hopeless(way)) => despair(world, entity, way),
+                Some(Prospect::Way(_)) => None,
+                None => {
                     take_heart(world, entity);
                     None
                 }
@@ -50,9 +54,10 @@ fn prospect(world: &World, entity: Entity, charts: &mut Charts) -> Option<Prospe
     escape::find(world, entity, charts, from)
 }
 
-/// What it does who sees no way out, if it is of a kind that does anything, from when a foe
-/// is close: before that it may still hope.
-fn despair(world: &mut World, entity: Entity) -> Option<Drive> {
+/// What it does who sees no way out, if it is of a kind that does anything: on a way that is
+/// hopeless from when a foe is close; where there is no way at all, when it has nowhere to
+/// step any more. Before that it may still hope.
+fn despair(world: &mut World, entity: Entity, way: Option<Course>) -> Option<Drive> {
     let Drive::Flee {
         whom: Some(whom),
         from,
@@ -62,20 +67,38 @@ fn despair(world: &mut World, entity: Entity) -> Option<Drive> {
         return None;
     };
     let (whom, at) = (*whom, *from.first()?);
-    let close = u32::from(content(world).tactics.flight.horizon);
-    let feelings = world.get::<Feelings>(entity)?;
-    let is_close = feelings.enemies().any(|foe| foe.steps <= close);
-    let has_despaired = world.get::<Goals>(entity)?.has_despaired;
-    if is_close || has_despaired {
+    let is_pressed = match way {
+        Some(_) => is_close(world, entity),
+        None => is_walled_in(world, entity, at),
+    };
+    if is_pressed {
         last_act::choose(world, entity, whom, at)
     } else {
         None
     }
 }
 
-/// There is a way out, or nothing to run from any more.
+/// Whether a foe is so near that it counts as a danger.
+fn is_close(world: &World, entity: Entity) -> bool {
+    let close = u32::from(content(world).tactics.flight.horizon);
+    let feelings = world.get::<Feelings>(entity).into_iter();
+    let mut foes = feelings.flat_map(Feelings::enemies);
+    foes.any(|foe| foe.steps <= close)
+}
+
+/// Whether its foe is beside it, and beside every cell that it could step to.
+fn is_walled_in(world: &World, entity: Entity, foe: Pos) -> bool {
+    let (Some(here), Some(walker)) = (position(world, entity), Walker::of(world, entity)) else {
+        return false;
+    };
+    let leads_away = |at: Pos| !at.is_next_to(foe) && walker.can_go_to(at);
+    here.is_next_to(foe) && !here.neighbours().any(leads_away)
+}
+
+/// There is nothing to run from any more. A way out for a moment is not enough: who had to
+/// make up its mind again each time would do everything sooner or later.
 fn take_heart(world: &mut World, entity: Entity) {
-    let despairs = |goals: &Goals| goals.has_despaired;
+    let despairs = |goals: &Goals| goals.has_despaired && goals.flight.is_none();
     if world.get::<Goals>(entity).is_some_and(despairs)
         && let Some(mut goals) = world.get_mut::<Goals>(entity)
     {

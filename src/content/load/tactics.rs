@@ -156,7 +156,7 @@ fn flight(entry: &mut Reader<'_>) -> Flights {
         entry.check_range(FIELD, danger, &PERCENT);
     }
     for steps in [flight.near, flight.far, flight.sky] {
-        entry.check_range(FIELD, steps, &(2..=60));
+        entry.check_range(FIELD, steps, &(2..=30));
     }
     entry.check_range(FIELD, flight.shy, &(1..=200));
     flight

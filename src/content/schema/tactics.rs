@@ -104,7 +104,8 @@ pub struct Flights {
     pub lethal: u32,
     /// From so much danger on, all the way together, a flight is hopeless, 100 to 100 000.
     pub hopeless: u32,
-    /// Steps of a foe within which a cell is in danger, 1 to 10.
+    /// Own turns within which a foe could be on a cell that is in danger, 1 to 10; who is so
+    /// many steps off is close.
     pub horizon: u8,
     /// The same for who is clearly faster than the foe, and can let him come nearer.
     pub nimble: u8,
@@ -112,12 +113,12 @@ pub struct Flights {
     pub seen: u16,
     /// How much more danger a step to a cell out of sight may be than one in sight, 0 to 100.
     pub cover: u16,
-    /// Steps of a foe from which on a cell out of his sight is safe, 2 to 60.
+    /// Steps of a foe from which on a cell out of his sight is safe, 2 to 30.
     pub near: u8,
     /// The same for a cell in his sight.
     pub far: u8,
     /// Steps that a foe needs longer than it would take through the air, where only who
-    /// flies is safe, 2 to 60.
+    /// flies is safe, 2 to 30.
     pub sky: u8,
     /// Own turns that it goes on without perceiving its pursuer, 1 to 200.
     pub shy: u16,

@@ -14,7 +14,10 @@ use crate::game::record::{ActorRecord, LevelRecord};
 use crate::game::travel::{Elsewhere, free_cell_for};
 use crate::game::{absence, birth};
 use crate::mapgen::populate;
-use crate::model::{Alertness, Clock, Goals, Home, Membership, Streams, content, level, rejoin};
+use crate::model::{
+    Alertness, Clock, Goals, Home, Membership, Streams, content, holds_goal, is_sole_resident,
+    level, rejoin,
+};
 use crate::spatial::Pos;
 
 /// How many they are at most.
@@ -97,6 +100,9 @@ fn at_hand(there: &LevelRecord, underway: &Underway, content: &Content) -> Optio
     let comes = |actor: &ActorRecord| {
         actor.awareness.alertness != Alertness::Asleep
             && actor.allegiance.0.is_none()
+            && actor.yielded.is_none_or(|yielded| !yielded.is_held())
+            && !holds_goal(content, &actor.pack)
+            && !is_sole_resident(content, underway.to, &content.breeds.row(actor.breed).id)
             && actor.at.steps_to(stairs) <= AT_HAND
             && are_kin(content, underway.actor.breed, actor.breed)
     };

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::minds::can_have_yielded;
 use super::{MOST_ACTORS, MOST_TICKS, check_actor};
 use crate::content::Content;
 use crate::game::exits::Underway;
@@ -33,6 +34,10 @@ pub(super) fn check(
             return Err(Flaw::Damaged(what));
         };
         check_actor(&underway.actor, left, content)?;
+        let next_actor = snapshot.clock.next_actor;
+        ensure(can_have_yielded(&underway.actor, next_actor), || {
+            format!("the creature number {} can not have given up", id.0)
+        })?;
     }
     let mut fled = snapshot.fled.0.iter();
     ensure(fled.all(|id| given.contains(&id.0)), || {

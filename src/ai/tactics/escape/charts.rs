@@ -21,7 +21,7 @@ use crate::spatial::loops::Loops;
 use crate::spatial::{Grid, Pos, flow};
 
 /// How far the ways of foes are followed, in what steps over plain floor cost.
-const FOLLOWED: u32 = 32 * FLOOR;
+const FOLLOWED: u32 = 40 * FLOOR;
 /// How far anybody is taken to see, in cells.
 const THEIR_SIGHT: u8 = 20;
 

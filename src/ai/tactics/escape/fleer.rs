@@ -8,7 +8,7 @@ use super::threats;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Effect, Escape, EscapeId, ItemClass, Refuge};
 use crate::model::{
-    Feelings, Felt, Goals, Health, Home, Pack, Sight, band_of, breed_of, can_strike, content,
+    Feelings, Felt, Goals, Health, Home, Item, Pack, Sight, band_of, breed_of, can_strike, content,
     entity_of, level, may_leave, position,
 };
 use crate::spatial::Pos;
@@ -110,13 +110,16 @@ impl<'a> Fleer<'a> {
     /// Things of that kind that lie in its view.
     fn things(&self, suits: impl Fn(&ItemClass) -> bool) -> Vec<Pos> {
         let (content, level) = (content(self.world), level(self.world));
-        let Some(sight) = self.world.get::<Sight>(self.entity) else {
+        let parts = (self.world.get::<Sight>(self.entity)).zip(self.world.get::<Pack>(self.entity));
+        let Some((sight, pack)) = parts else {
             return Vec::new();
         };
         let lying = level.items.iter().filter(|(at, heap)| {
             // Only what lies on top can be taken at once.
-            let top = heap.last().map(|item| &content.items.row(item.kind).class);
-            sight.view.contains(**at) && top.is_some_and(&suits)
+            let takes = |item: &Item| {
+                pack.has_room_for(*item) && suits(&content.items.row(item.kind).class)
+            };
+            sight.view.contains(**at) && heap.last().is_some_and(takes)
         });
         lying.map(|(&at, _)| at).collect()
     }

@@ -83,7 +83,7 @@ fn is_possible(world: &World, entity: Entity, act: LastAct, foe: (ActorId, Pos))
     match act {
         LastAct::Charge => can_do_harm(world, entity) && has_friend_in_flight(world, entity),
         LastAct::Blast => doom::find(world, entity, foe.1).is_some(),
-        LastAct::Plead => would_plead(world, entity),
+        LastAct::Plead => would_plead(world, entity) && understands(world, foe.0),
         LastAct::Freeze => true,
         LastAct::LetGo => stolen(world, entity).is_some(),
     }
@@ -97,6 +97,12 @@ fn has_friend_in_flight(world: &World, entity: Entity) -> bool {
     let friends = feelings.friends().filter_map(|felt| felt.who());
     let goals = |who| world.get::<Goals>(entity_of(world, who)?);
     friends.filter_map(goals).any(|goals| goals.is_fleeing)
+}
+
+/// Whether words are of any use with somebody: with the hero, and with those who have hands.
+fn understands(world: &World, whom: ActorId) -> bool {
+    let breed = entity_of(world, whom).and_then(|entity| breed_of(world, entity));
+    breed.is_some_and(|breed| breed.opens_doors)
 }
 
 /// Whether it would give up: not to whom it trusted in vain, and not where it is known that
