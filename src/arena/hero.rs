@@ -3,7 +3,7 @@
 //!
 //! He drinks when he is badly hurt, strikes who is beside him, throws what he has at who
 //! comes, walks at the nearest foe he sees, else to where he last knew one, and else goes
-//! the rounds of the map. In a chase he heeds what he hears and [looks for](super::hunt)
+//! the rounds of the map. In a chase he heeds what he hears and looks for
 //! whom he lost. The [bot](crate::bot) plays whole runs and is cleverer.
 
 use std::collections::BTreeMap;
