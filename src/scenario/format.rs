@@ -58,15 +58,11 @@ pub struct Scenario {
 /// What a letter of the map means.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a legend has a handful of entries, most of them creatures"
-)]
 pub enum Sign {
     /// Ground of that name.
     Terrain(String),
     /// Somebody.
-    Creature(CreatureSpec),
+    Creature(Box<CreatureSpec>),
     /// Things that lie on the floor, the last on top; `3 apple` are three.
     Items(Vec<String>),
     /// A place with a name, on floor.
