@@ -19,6 +19,9 @@ use crate::spatial::Pos;
 const MOST: usize = 4;
 /// Beyond so many steps only the nearest of them is.
 const AFAR: u32 = 24;
+/// Among more foes than that nobody plans: one runs from them all, as one can. (A chart for
+/// each of a thousand who all fear each other would cost more than all else they do.)
+const CROWD: usize = 6;
 /// What is feared and is nobody kills in so many turns, whoever stands beside it.
 const BY_A_THING: u8 = 4;
 /// Turns are told apart as far as it matters: each row is all up to the next.
@@ -47,14 +50,19 @@ pub struct Threat {
 }
 
 /// All that it runs from: whom it perceives and fears or hates, whom it remembers so, and
-/// what it fears in the cells `from`. The nearest, in an order of their own.
+/// what it fears in the cells `from`. The nearest, in an order of their own; nobody where
+/// there are too many.
 #[must_use]
 pub fn of(world: &World, entity: Entity, here: Pos, from: &[Pos], escape: &Escape) -> Vec<Threat> {
     let mut foes = perceived(world, entity);
     foes.extend(remembered(world, entity, &foes));
     foes.sort_unstable_by_key(|&(who, at)| (here.steps_to(at), at, who));
     let close = foes.iter().filter(|(_, at)| here.steps_to(*at) <= AFAR);
-    foes.truncate(close.count().clamp(1, MOST));
+    let close = close.count();
+    if close > CROWD {
+        return Vec::new();
+    }
+    foes.truncate(close.clamp(1, MOST));
     let mut threats: Vec<Threat> = (foes.iter())
         .filter_map(|&(who, at)| body(world, entity, (who, at), escape))
         .collect();
