@@ -14,7 +14,7 @@ use bevy::ecs::world::World;
 use super::hunt::Hunt;
 use crate::actions;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Effect, ItemClass};
+use crate::content::ItemClass;
 use crate::model::{
     Action, ActorId, Event, Happened, Health, Pack, Roster, content, hero, hero_sees, is_alive,
     is_hostile, level, position,
@@ -155,8 +155,7 @@ fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
 
 fn drink(world: &World, hero: Entity, foes: &[Foe]) -> Option<Action> {
     let is_hurt = world.get::<Health>(hero)?.percent() < HURT;
-    let heals = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::Heal(_)));
-    letter_of(world, hero, heals)
+    letter_of(world, hero, ItemClass::heals)
         .filter(|_| is_hurt && !foes.is_empty())
         .map(Action::Quaff)
 }

@@ -109,9 +109,8 @@ impl<'a> Mind<'a> {
         if !is_needed {
             return None;
         }
-        let heals = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::Heal(_)));
         let mends = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Heal(_)));
-        let potion = self.letter_of(heals).map(Action::Quaff);
+        let potion = self.letter_of(ItemClass::heals).map(Action::Quaff);
         potion.or_else(|| self.letter_of(mends).map(Action::Read))
     }
 

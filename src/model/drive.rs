@@ -295,6 +295,16 @@ impl Drive {
         )
     }
 
+    /// Whether it runs; who only keeps its distance does not.
+    #[must_use]
+    pub fn is_flight(&self) -> bool {
+        match self {
+            Self::Flee { fright, .. } => *fright != Fright::Distance,
+            Self::Retreat { .. } => true,
+            _ => false,
+        }
+    }
+
     /// Its name in a word.
     #[must_use]
     pub const fn name(&self) -> &'static str {

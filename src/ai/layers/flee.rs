@@ -8,7 +8,7 @@ use bevy::ecs::system::Local;
 
 use super::walk::Walker;
 use super::{Asked, Deciding};
-use crate::content::{Effect, ItemClass, Refuge};
+use crate::content::{ItemClass, Refuge};
 use crate::model::{Action, Course, Drive, Fright, Layer, Why};
 use crate::spatial::flow::Probe;
 use crate::spatial::{Dir, Pos};
@@ -99,11 +99,9 @@ pub(super) fn arrived(asked: &Asked<'_>, refuge: Refuge) -> Action {
         let found = carried.find(|it| suits(&asked.walker.content().items.row(it.item.kind).class));
         found.map(|it| it.letter)
     };
-    let heals = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::Heal(_)));
-    let strikes = |class: &ItemClass| matches!(class, ItemClass::Weapon { .. });
     match refuge {
-        Refuge::Healing => letter(heals).map_or(Action::PickUp, Action::Quaff),
-        Refuge::Weapon => letter(strikes).map_or(Action::PickUp, Action::Wield),
+        Refuge::Healing => letter(ItemClass::heals).map_or(Action::PickUp, Action::Quaff),
+        Refuge::Weapon => letter(ItemClass::is_weapon).map_or(Action::PickUp, Action::Wield),
         _ => Action::Wait,
     }
 }

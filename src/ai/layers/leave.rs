@@ -6,8 +6,8 @@ use bevy::ecs::world::World;
 
 use crate::content::Refuge;
 use crate::model::{
-    Action, Course, Drive, Fright, Hero, Intent, Layer, MyTurn, Why, content, exit_action,
-    in_turn_order, level, may_leave, position,
+    Action, Course, Hero, Intent, Layer, MyTurn, Why, content, exit_action, in_turn_order, level,
+    may_leave, position,
 };
 
 /// Takes the stairs underfoot, where they are what it ran for.
@@ -21,14 +21,10 @@ pub fn decide(world: &mut World) {
     }
 }
 
+/// Only who flees has a course.
 fn way_out(world: &World, entity: Entity) -> Option<Action> {
-    let flees = match *world.get::<Drive>(entity)? {
-        Drive::Flee { fright, .. } => fright != Fright::Distance,
-        Drive::Retreat { .. } => true,
-        _ => false,
-    };
     let (here, course) = (position(world, entity)?, world.get::<Course>(entity)?);
     let is_there = course.to == here && course.refuge == Refuge::Stairs;
     let action = exit_action(level(world), content(world), here)?;
-    (flees && is_there && may_leave(world, entity)).then_some(action)
+    (is_there && may_leave(world, entity)).then_some(action)
 }

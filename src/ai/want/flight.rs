@@ -14,7 +14,7 @@ use super::{heading, last_act};
 use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::escape::{self, Charts, Prospect};
 use crate::model::{
-    Course, Drive, Feelings, Fright, Goals, Hero, MyTurn, content, in_turn_order, position,
+    Course, Drive, Feelings, Goals, Hero, MyTurn, content, in_turn_order, position,
 };
 use crate::spatial::Pos;
 
@@ -109,11 +109,11 @@ fn take_heart(world: &mut World, entity: Entity) {
 /// The cells that it runs from, if it does; whoever it remembers goes without saying.
 #[must_use]
 pub fn feared(drive: &Drive) -> Option<&[Pos]> {
-    match drive {
-        Drive::Flee { fright, from, .. } => (*fright != Fright::Distance).then_some(from),
-        Drive::Retreat { .. } => Some(&[]),
-        _ => None,
-    }
+    let from = match drive {
+        Drive::Flee { from, .. } => from.as_slice(),
+        _ => &[],
+    };
+    drive.is_flight().then_some(from)
 }
 
 /// Leaves the course with it, and the end of it in its mind for when it perceives its

@@ -27,8 +27,8 @@ use bevy::ecs::world::World;
 use self::needs::Needy;
 use crate::ai::{bands, feel};
 use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Event, Feelings, Fright, Goals, Health, Hero, MyTurn,
-    Ratings, Statuses, breed_of, content, in_turn_order, is_asleep, position, tell_of,
+    ActorId, Alertness, Awareness, Drive, Event, Feelings, Goals, Health, Hero, MyTurn, Ratings,
+    Statuses, breed_of, content, in_turn_order, is_asleep, position, tell_of,
 };
 
 /// Settles what each actor in turn wants, and what it will remember.
@@ -111,20 +111,11 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) 
         Drive::Gather { at } | Drive::Join { at, .. } => Some(at),
         _ => None,
     };
-    goals.is_fleeing = is_flight(&drive);
+    goals.is_fleeing = drive.is_flight();
     if !matches!(drive, Drive::Idle) {
         goals.route.clear();
     }
     (drive, Ratings(rated))
-}
-
-/// Whether it runs; who only keeps its distance does not.
-fn is_flight(drive: &Drive) -> bool {
-    match drive {
-        Drive::Flee { fright, .. } => *fright != Fright::Distance,
-        Drive::Retreat { .. } => true,
-        _ => false,
-    }
 }
 
 /// Who hunts or searches expects somebody; who has stopped doing so, or runs, stays

@@ -128,6 +128,18 @@ pub enum ItemClass {
 }
 
 impl ItemClass {
+    /// Whether it is a weapon to wield.
+    #[must_use]
+    pub const fn is_weapon(&self) -> bool {
+        matches!(self, Self::Weapon { .. })
+    }
+
+    /// Whether it heals who drinks it.
+    #[must_use]
+    pub const fn heals(&self) -> bool {
+        matches!(self, Self::Potion(Effect::Heal(_)))
+    }
+
     /// The category it belongs to.
     #[must_use]
     pub const fn category(&self) -> Category {

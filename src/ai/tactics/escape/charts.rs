@@ -142,17 +142,15 @@ fn ways(world: &World, breed: BreedId, from: Pos) -> Grid<u32> {
     let walker = Walker::new(level, content, content.breeds.row(breed));
     let cost = |at: Pos| walker.ground_cost(at);
     let mut ways = flow::flood(level.ground(), &[(from, 0)], FOLLOWED, cost);
-    let out_of_its_way: Vec<Pos> = (ways.positions())
-        .filter(|&at| ways[at] == UNREACHED)
-        .collect();
+    let reached = ways.positions().filter(|&at| ways[at] != UNREACHED);
     let mut beside = Vec::new();
-    for at in out_of_its_way {
-        let near = at.neighbours().filter_map(|near| ways.get(near).copied());
-        let least = near.min().filter(|&least| least != UNREACHED);
-        beside.extend(least.map(|least| (at, least + FLOOR)));
+    for at in reached {
+        let near = at.neighbours();
+        let out_of_its_way = near.filter(|&near| ways.get(near) == Some(&UNREACHED));
+        beside.extend(out_of_its_way.map(|near| (near, ways[at] + FLOOR)));
     }
     for (at, cost) in beside {
-        ways[at] = cost;
+        ways[at] = ways[at].min(cost);
     }
     ways
 }

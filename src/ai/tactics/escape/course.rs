@@ -6,7 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::ahead;
-use super::chart::Chart;
+use super::chart::{Chart, Key};
 use super::charts::{self, Charts};
 use super::danger::Danger;
 use super::fleer::Fleer;
@@ -44,22 +44,16 @@ pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) ->
         }));
     }
     let mut key = fleer.key(from)?;
-    let hopeless = content(world).tactics.flight.hopeless;
-    let mut best: Option<Course> = None;
-    for choice in charts::choices(world, &key) {
-        key.choice = choice;
-        let chart = charts.chart(world, &key, &fleer.walker);
-        let Some(course) = fleer.course(chart) else {
-            continue;
-        };
-        if course.danger < hopeless {
-            return Some(Prospect::Way(course));
-        }
-        if best.is_none_or(|best| course.danger < best.danger) {
-            best = Some(course);
-        }
+    let danger = fleer.choose(&mut key, charts);
+    if danger == UNREACHED {
+        return Some(Prospect::Hopeless(None));
     }
-    Some(Prospect::Hopeless(best))
+    let course = fleer.course(charts.chart(world, &key, &fleer.walker));
+    if danger < content(world).tactics.flight.hopeless {
+        course.map(Prospect::Way)
+    } else {
+        Some(Prospect::Hopeless(course))
+    }
 }
 
 /// The chart that the actor would flee by, for whoever looks into its mind.
@@ -68,23 +62,31 @@ pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<Chart> {
     let fleer = Fleer::of(world, entity)?;
     let mut key = fleer.key(from)?;
     let mut charts = Charts::default();
-    let hopeless = content(world).tactics.flight.hopeless;
-    let mut shown = None;
-    for choice in charts::choices(world, &key) {
-        key.choice = choice;
-        let chart = charts.chart(world, &key, &fleer.walker);
-        let danger = chart.ask(fleer.here);
-        if shown.as_ref().is_none_or(|&(least, _)| danger < least) {
-            shown = Some((danger, chart.clone()));
-        }
-        if danger < hopeless {
-            break;
-        }
-    }
-    shown.map(|(_, chart)| chart)
+    fleer.choose(&mut key, &mut charts);
+    Some(charts.chart(world, &key, &fleer.walker).clone())
 }
 
 impl Fleer<'_> {
+    /// Settles which of its refuges it asks for: the first to which there is a way that is
+    /// not hopeless, else the one with the least danger on the way. Tells that.
+    fn choose(&self, key: &mut Key, charts: &mut Charts) -> u32 {
+        let hopeless = content(self.world).tactics.flight.hopeless;
+        let mut best = (UNREACHED, key.choice);
+        for choice in charts::choices(self.world, key) {
+            key.choice = choice;
+            let chart = charts.chart(self.world, key, &self.walker);
+            let danger = chart.ask(self.here);
+            if danger < best.0 {
+                best = (danger, choice);
+            }
+            if danger < hopeless {
+                break;
+            }
+        }
+        key.choice = best.1;
+        best.0
+    }
+
     /// The best step from here by a chart; nothing where no way leads to safety, or nobody
     /// lets it go.
     fn course(&self, chart: &mut Chart) -> Option<Course> {

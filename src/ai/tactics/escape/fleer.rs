@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::chart::{Body, Choice, Key};
 use super::threats;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Breed, Effect, Escape, EscapeId, ItemClass, Refuge};
+use crate::content::{Breed, Escape, EscapeId, ItemClass, Refuge};
 use crate::model::{
     Feelings, Felt, Goals, Health, Home, Item, Pack, Sight, band_of, breed_of, can_strike, content,
     entity_of, level, may_leave, position,
@@ -73,8 +73,8 @@ impl<'a> Fleer<'a> {
         for &refuge in self.escape.seeks.iter().chain(&self.escape.otherwise) {
             let cells = match refuge {
                 Refuge::Pack => self.standing_friends(),
-                Refuge::Healing if self.is_hurt() => self.things(heals),
-                Refuge::Weapon if self.is_unarmed() => self.things(strikes),
+                Refuge::Healing if self.is_hurt() => self.things(ItemClass::heals),
+                Refuge::Weapon if self.is_unarmed() => self.things(ItemClass::is_weapon),
                 Refuge::Lair => self.lair().into_iter().collect(),
                 _ => continue,
             };
@@ -142,8 +142,8 @@ impl<'a> Fleer<'a> {
             carried.any(|it| suits(&content.items.row(it.item.kind).class))
         };
         let helps = |refuge: &Refuge| match refuge {
-            Refuge::Healing => self.is_half_dead() && carries(heals),
-            Refuge::Weapon => self.is_unarmed() && carries(strikes),
+            Refuge::Healing => self.is_half_dead() && carries(ItemClass::heals),
+            Refuge::Weapon => self.is_unarmed() && carries(ItemClass::is_weapon),
             _ => false,
         };
         self.escape.seeks.iter().copied().find(helps)
@@ -153,12 +153,4 @@ impl<'a> Fleer<'a> {
         let health = self.world.get::<Health>(self.entity);
         health.is_some_and(|health| health.percent() <= HALF)
     }
-}
-
-fn strikes(class: &ItemClass) -> bool {
-    matches!(class, ItemClass::Weapon { .. })
-}
-
-fn heals(class: &ItemClass) -> bool {
-    matches!(class, ItemClass::Potion(Effect::Heal(_)))
 }

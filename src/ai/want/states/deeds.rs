@@ -8,7 +8,7 @@ use super::{hide, way};
 use crate::ai::layers::walk::Walker;
 use crate::ai::want::choice::treasure;
 use crate::ai::want::{last_act, retreat, throwing};
-use crate::content::{Deed, ItemClass};
+use crate::content::Deed;
 use crate::model::worth::better_gear;
 use crate::model::{
     ActorId, Awareness, Drive, Feelings, Fright, Goals, Pack, Sighting, StateOfMind, content,
@@ -187,8 +187,7 @@ fn rob(actor: &Actor<'_>) -> Option<Drive> {
 /// The letter of what it wields.
 fn weapon(actor: &Actor<'_>) -> Option<char> {
     let items = &content(actor.world).items;
-    let is_weapon = |class: &ItemClass| matches!(class, ItemClass::Weapon { .. });
     let mut carried = actor.pack()?.iter().filter(|carried| carried.in_use);
-    let found = carried.find(|carried| is_weapon(&items.row(carried.item.kind).class));
+    let found = carried.find(|carried| items.row(carried.item.kind).class.is_weapon());
     found.map(|carried| carried.letter)
 }
