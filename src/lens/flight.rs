@@ -82,7 +82,7 @@ impl Outlook {
     fn mark(&self, overlay: &mut Overlay) {
         let danger = &self.chart.danger;
         let bands = bands(danger.weights.lethal);
-        for at in danger.lay.costs.positions() {
+        for at in danger.lay.costs.grid().positions() {
             if let Some(much) = danger.at(at) {
                 overlay.mark(at, Mark::tint(tint_of(&bands, much)));
             }

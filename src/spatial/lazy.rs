@@ -16,7 +16,7 @@ use super::grid::{Grid, Pos};
 #[derive(Clone, Debug)]
 pub struct Lazy {
     values: Grid<u32>,
-    /// To which goal the way from each cell leads.
+    /// To which goal the way from each cell leads that has a way.
     goals: Grid<Pos>,
     /// The next cell of the way from each.
     onward: Grid<Pos>,
@@ -28,24 +28,29 @@ pub struct Lazy {
 
 impl Lazy {
     /// A field of so many columns and rows with those goals, at cost 0. Goals outside are
-    /// ignored.
+    /// ignored. `is_open` is the same as for [`ask`](Self::ask).
     #[must_use]
-    pub fn from_goals(width: u16, height: u16, goals: impl IntoIterator<Item = Pos>) -> Self {
+    pub fn from_goals(
+        width: u16,
+        height: u16,
+        goals: &[Pos],
+        is_open: impl Fn(Pos) -> bool,
+    ) -> Self {
         let mut values = Grid::filled(width, height, UNREACHED);
-        let mut goal_of = Grid::filled(width, height, Pos::default());
-        let mut open = BinaryHeap::new();
-        for goal in goals {
-            if let Some(value) = values.get_mut(goal)
-                && *value != 0
-            {
+        for &goal in goals {
+            if let Some(value) = values.get_mut(goal) {
                 *value = 0;
-                goal_of[goal] = goal;
-                open.push(Reverse((0, goal)));
             }
         }
+        // From among others no way leads on: where most of a level is safe, its edge is all
+        // that there is to search from.
+        let is_left_for = |at: Pos| values.get(at) == Some(&UNREACHED) && is_open(at);
+        let is_edge = |goal: &&Pos| values.contains(**goal) && goal.neighbours().any(is_left_for);
+        let edge = goals.iter().filter(is_edge);
+        let open = edge.map(|&goal| Reverse((0, goal))).collect();
         Self {
             values,
-            goals: goal_of,
+            goals: Grid::filled(width, height, Pos::default()),
             onward: Grid::filled(width, height, Pos::default()),
             open,
             settled: 0,
@@ -91,11 +96,12 @@ impl Lazy {
             return;
         }
         let value = so_far.saturating_add(cost(here)).min(UNREACHED - 1);
+        let goal = if so_far == 0 { here } else { self.goals[here] };
         for there in here.neighbours() {
             let is_better = (self.values.get(there)).is_some_and(|&known| value < known);
             if is_better && is_open(there) {
                 self.values[there] = value;
-                self.goals[there] = self.goals[here];
+                self.goals[there] = goal;
                 self.onward[there] = here;
                 self.open.push(Reverse((value, there)));
             }
@@ -113,7 +119,8 @@ impl Lazy {
     /// is a way.
     #[must_use]
     pub fn goal_of(&self, at: Pos) -> Option<Pos> {
-        self.known(at).map(|_| self.goals[at])
+        let value = self.known(at)?;
+        Some(if value == 0 { at } else { self.goals[at] })
     }
 
     /// The next cell of the way from there to a goal, if its value is known already; nothing
@@ -147,7 +154,7 @@ mod tests {
     fn who_asks_after_another_pays_only_for_what_is_new() {
         let is_open = |at: Pos| at.y == 0 && (0..40).contains(&at.x);
         let cost = |_| 1;
-        let mut field = Lazy::from_goals(40, 1, [Pos::new(0, 0)]);
+        let mut field = Lazy::from_goals(40, 1, &[Pos::new(0, 0)], is_open);
         assert_eq!(field.ask(Pos::new(20, 0), is_open, cost), 20);
         let first = field.looked_around();
         assert!((20..=22).contains(&first), "{first}");
@@ -162,7 +169,7 @@ mod tests {
     fn what_is_walled_off_or_outside_is_not_reached() {
         let is_open = |at: Pos| at.x != 3;
         let cost = |_| 1;
-        let mut field = Lazy::from_goals(7, 1, [Pos::new(0, 0), Pos::new(9, 9)]);
+        let mut field = Lazy::from_goals(7, 1, &[Pos::new(0, 0), Pos::new(9, 9)], is_open);
         for at in [Pos::new(5, 0), Pos::new(3, 0), Pos::new(-1, 0)] {
             assert_eq!(field.ask(at, is_open, cost), UNREACHED, "{at}");
         }
@@ -177,7 +184,7 @@ mod tests {
                 (cost > 0).then_some(cost)
             };
             prop_assume!(cost(pos(goal)).is_some());
-            let mut field = Lazy::from_goals(15, 15, [pos(goal)]);
+            let mut field = Lazy::from_goals(15, 15, &[pos(goal)], |at| cost(at).is_some());
             // The other way round each cell is paid for on entering, the goal not.
             let shape = Grid::filled(15, 15, ());
             for at in asked.into_iter().map(pos).filter(|&at| cost(at).is_some()) {

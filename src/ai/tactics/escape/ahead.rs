@@ -38,7 +38,7 @@ pub(super) fn lead(chart: &Chart, here: Pos, next: Pos) -> u32 {
         return WELL_AWAY;
     }
     let lay = &chart.danger.lay;
-    let mut been = Grid::filled(lay.costs.width(), lay.costs.height(), false);
+    let mut been = Grid::filled(lay.costs.grid().width(), lay.costs.grid().height(), false);
     let mut open: Vec<(Pos, u32)> = Vec::new();
     let first = step_onto(&chart.danger, next, 0).unwrap_or(0);
     if first > 0 {
@@ -82,7 +82,7 @@ fn gets_to_safety(chart: &Chart, next: Pos) -> bool {
 /// When it is on a cell that it steps onto at that time; nothing where it can not be, or
 /// some foe could be by then.
 fn step_onto(danger: &Danger, at: Pos, time: u32) -> Option<u32> {
-    let cost = danger.lay.costs.get(at).copied().filter(|&cost| cost > 0)?;
+    let cost = danger.lay.costs.step(at)?;
     let time = time + cost;
     (!danger.comes_within(at, time)).then_some(time)
 }

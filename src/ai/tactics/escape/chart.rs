@@ -75,8 +75,10 @@ impl Chart {
     pub fn new(danger: Danger, mut goals: Vec<(Pos, Refuge)>) -> Self {
         goals.sort_by_key(|&(at, _)| at);
         goals.dedup_by_key(|&mut (at, _)| at);
-        let (width, height) = (danger.lay.costs.width(), danger.lay.costs.height());
-        let field = Lazy::from_goals(width, height, goals.iter().map(|&(at, _)| at));
+        let ground = danger.lay.costs.grid();
+        let cells: Vec<Pos> = goals.iter().map(|&(at, _)| at).collect();
+        let is_open = |at| danger.is_open(at);
+        let field = Lazy::from_goals(ground.width(), ground.height(), &cells, is_open);
         Self {
             danger,
             goals,

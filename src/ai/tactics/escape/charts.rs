@@ -9,19 +9,17 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 
 use super::chart::{Body, Chart, Choice, Key};
-use super::danger::{Danger, FLOOR, Foe, Lay, Sites};
+use super::danger::Danger;
+use super::foe::{self, Foe};
+use super::lay::{Costs, FLOOR, Lay};
 use super::refuges;
 use super::threats::Threat;
 use crate::ai::layers::walk::Walker;
-use crate::content::{BreedId, Content, Refuge};
-use crate::model::{Level, content, exit_action, level};
-use crate::spatial::flow::UNREACHED;
+use crate::content::{BreedId, Refuge};
+use crate::model::{content, level};
 use crate::spatial::fov::View;
-use crate::spatial::loops::Loops;
-use crate::spatial::{Grid, Pos, flow};
+use crate::spatial::{Grid, Pos};
 
-/// How far the ways of foes are followed, in what steps over plain floor cost.
-const FOLLOWED: u32 = 40 * FLOOR;
 /// How far anybody is taken to see, in cells.
 const THEIR_SIGHT: u8 = 20;
 
@@ -33,6 +31,7 @@ type Ground = (u8, u64);
 pub struct Charts {
     charts: Shelf<Key, Chart>,
     lays: Shelf<(Ground, Body), Arc<Lay>>,
+    costs: Shelf<(Ground, BreedId), Arc<Costs>>,
     ways: Shelf<(Ground, BreedId, Pos), Arc<Grid<u32>>>,
     air: Shelf<(Ground, Body, Pos), Arc<Grid<u32>>>,
     views: Shelf<(Ground, Pos), Arc<View>>,
@@ -63,19 +62,18 @@ impl Charts {
     fn make(&mut self, world: &World, key: &Key, walker: &Walker<'_>) -> Chart {
         let (level, content) = (level(world), content(world));
         let ground = (key.depth, key.version);
-        let lay = self
-            .lays
-            .or_make((ground, key.body), || lay(level, content, walker));
-        let foes = key
-            .threats
-            .iter()
-            .map(|&threat| self.foe(world, ground, threat));
-        let foes: Vec<Foe> = foes.collect();
+        let lay = self.lays.or_make((ground, key.body), || {
+            Arc::new(Lay::of(level, content, walker))
+        });
+        let foes = key.threats.iter();
+        let foes: Vec<Foe> = foes
+            .map(|&threat| self.foe(world, ground, threat))
+            .collect();
         let escape = content.escapes.row(key.escape);
         let seeks_the_sky = refuges::sought(content, key).contains(&Refuge::Sky);
         let air: Vec<Arc<Grid<u32>>> = (key.threats.iter().filter(|_| seeks_the_sky))
             .map(|threat| {
-                let through = || Arc::new(through_the_air(&lay, threat.at));
+                let through = || Arc::new(foe::followed(&lay.costs, threat.at));
                 self.air.or_make((ground, key.body, threat.at), through)
             })
             .collect();
@@ -86,84 +84,26 @@ impl Charts {
     }
 
     fn foe(&mut self, world: &World, ground: Ground, threat: Threat) -> Foe {
-        let level = level(world);
+        let (level, content) = (level(world), content(world));
         let at = threat.at;
-        let ways = match threat.breed {
-            Some(breed) => self
-                .ways
-                .or_make((ground, breed, at), || Arc::new(ways(world, breed, at))),
-            None => Arc::new(about(level, at)),
+        let (ways, cheapest) = match threat.breed {
+            Some(breed) => {
+                let costs = self.costs.or_make((ground, breed), || {
+                    let walker = Walker::new(level, content, content.breeds.row(breed));
+                    Arc::new(Costs::of(level, &walker))
+                });
+                let ways = self
+                    .ways
+                    .or_make((ground, breed, at), || Arc::new(foe::ways(&costs, at)));
+                (ways, costs.cheapest())
+            }
+            None => (Arc::new(foe::about(level.ground(), at)), FLOOR),
         };
         let view = self.views.or_make((ground, at), || {
             Arc::new(View::cast(at, THEIR_SIGHT, |cell| level.is_opaque(cell)))
         });
-        Foe { threat, ways, view }
+        Foe::new(threat, ways, cheapest, view, &content.tactics.flight)
     }
-}
-
-/// The ground as it is for the walker.
-fn lay(level: &Level, content: &Content, walker: &Walker<'_>) -> Arc<Lay> {
-    let mut costs = Grid::filled(level.width(), level.height(), 0);
-    let mut is_open = Grid::filled(level.width(), level.height(), false);
-    let mut sites = Sites::default();
-    let cells: Vec<Pos> = costs.positions().collect();
-    for at in cells {
-        let Some(cost) = walker.ground_cost(at) else {
-            continue;
-        };
-        (costs[at], is_open[at]) = (cost, true);
-        sites.open.push(at);
-        let ground = level.terrain_at(at).map(|id| content.terrain.row(id));
-        if ground.is_some_and(|it| it.opens_into.is_some() || it.shuts_into.is_some()) {
-            sites.doors.push(at);
-        }
-        if exit_action(level, content, at).is_some() {
-            sites.exits.push(at);
-        }
-        if level.is_portal(at) {
-            sites.portals.push(at);
-        }
-    }
-    let loops = Loops::of(&is_open);
-    let among = |cells: &Grid<bool>| sites.open.iter().copied().filter(|&at| cells[at]).collect();
-    (sites.core, sites.rounds) = (among(&loops.core), among(&loops.rounds));
-    let lay = Lay {
-        costs,
-        loops,
-        sites,
-    };
-    Arc::new(lay)
-}
-
-/// What it costs one of that breed to get from there to each cell, or beside those that it
-/// can not enter: its blows reach so far.
-fn ways(world: &World, breed: BreedId, from: Pos) -> Grid<u32> {
-    let (level, content) = (level(world), content(world));
-    let walker = Walker::new(level, content, content.breeds.row(breed));
-    let cost = |at: Pos| walker.ground_cost(at);
-    let mut ways = flow::flood(level.ground(), &[(from, 0)], FOLLOWED, cost);
-    let reached = ways.positions().filter(|&at| ways[at] != UNREACHED);
-    let mut beside = Vec::new();
-    for at in reached {
-        let near = at.neighbours();
-        let out_of_its_way = near.filter(|&near| ways.get(near) == Some(&UNREACHED));
-        beside.extend(out_of_its_way.map(|near| (near, ways[at] + FLOOR)));
-    }
-    for (at, cost) in beside {
-        ways[at] = ways[at].min(cost);
-    }
-    ways
-}
-
-/// The steps to a thing, close by.
-fn about(level: &Level, thing: Pos) -> Grid<u32> {
-    flow::flood(level.ground(), &[(thing, 0)], 3 * FLOOR, |_| Some(FLOOR))
-}
-
-/// What the way from there would cost whoever gets about as the fleer does.
-fn through_the_air(lay: &Lay, from: Pos) -> Grid<u32> {
-    let cost = |at: Pos| Some(lay.costs[at]).filter(|&cost| cost > 0);
-    flow::flood(&lay.costs, &[(from, 0)], FOLLOWED, cost)
 }
 
 /// What was made lately, the last used first: a few rows that are compared one by one.

@@ -7,77 +7,14 @@
 
 use std::sync::Arc;
 
-use super::threats::{LEVEL, Threat};
+use super::foe::Foe;
+use super::lay::{FLOOR, Lay};
+use super::threats::LEVEL;
 use crate::content::Flights;
-use crate::spatial::flow::UNREACHED;
-use crate::spatial::fov::View;
-use crate::spatial::loops::Loops;
-use crate::spatial::{Grid, Pos};
+use crate::spatial::Pos;
 
-/// What a step over plain floor costs.
-pub(super) const FLOOR: u32 = 10;
 /// Quarters of a turn in one, the measure of a pace.
-const QUARTERS: u32 = LEVEL as u32;
-/// What does not stir is shunned so far off, in steps.
-const SHUNNED: u32 = 2;
-
-/// The ground for one way of getting about.
-#[derive(Clone, Debug)]
-pub struct Lay {
-    /// What a step onto each cell costs, 10 for plain floor; 0 where there is none.
-    pub costs: Grid<u32>,
-    /// Where one can not be shut in.
-    pub loops: Loops,
-    /// Where to look for safety, by what is taken for it.
-    pub sites: Sites,
-}
-
-/// The cells that could be safe, each list in reading order.
-#[derive(Clone, Debug, Default)]
-pub struct Sites {
-    /// All that one can be on.
-    pub open: Vec<Pos>,
-    /// Those of [`Loops::core`].
-    pub core: Vec<Pos>,
-    /// Those of [`Loops::rounds`].
-    pub rounds: Vec<Pos>,
-    /// Doors that one can pass, open or shut.
-    pub doors: Vec<Pos>,
-    /// Ways off the level.
-    pub exits: Vec<Pos>,
-    /// Ground that leads elsewhere.
-    pub portals: Vec<Pos>,
-}
-
-/// A threat and what is worked out of it once for all who run from it.
-#[derive(Clone, Debug)]
-pub struct Foe {
-    /// What it is taken for.
-    pub threat: Threat,
-    /// What its way to each cell costs it, as far as that matters.
-    pub ways: Arc<Grid<u32>>,
-    /// What it sees.
-    pub view: Arc<View>,
-}
-
-impl Foe {
-    /// Its steps to the cell, as far as they were counted.
-    #[must_use]
-    pub fn steps(&self, at: Pos) -> Option<u32> {
-        let cost = self.ways.get(at).copied().unwrap_or(UNREACHED);
-        (cost != UNREACHED).then(|| cost.div_ceil(FLOOR))
-    }
-
-    /// The fleer's turns until it is on that cell.
-    fn arrival(&self, at: Pos) -> Option<u32> {
-        let steps = self.steps(at)?;
-        match u32::from(self.threat.pace) {
-            0 => (steps <= SHUNNED).then_some(steps),
-            pace => Some(steps * QUARTERS / pace),
-        }
-    }
-}
-
+pub(super) const QUARTERS: u32 = LEVEL as u32;
 /// The danger for those who get about alike and run from the same foes.
 #[derive(Clone, Debug)]
 pub struct Danger {
@@ -115,8 +52,7 @@ impl Danger {
     /// Whether the fleer could be on that cell, and no foe is.
     #[must_use]
     pub fn is_open(&self, at: Pos) -> bool {
-        let cost = self.lay.costs.get(at).copied().unwrap_or(0);
-        cost > 0 && !self.foes.iter().any(|foe| foe.threat.at == at)
+        self.lay.costs.is_open(at) && !self.foes.iter().any(|foe| foe.threat.at == at)
     }
 
     /// The danger of a turn on that cell, 1 or more; nothing where the fleer can not be, or
@@ -128,11 +64,9 @@ impl Danger {
 
     /// The same for a cell that is [open](Self::is_open).
     ///
-    /// # Panics
-    /// For a cell off the level.
     #[must_use]
     pub fn of_cell(&self, at: Pos) -> u32 {
-        let cost = self.lay.costs[at];
+        let cost = self.lay.costs.at(at);
         let seen = if self.is_seen(at) {
             self.weights.seen
         } else {
@@ -149,13 +83,11 @@ impl Danger {
     }
 
     fn harm_by(&self, foe: &Foe, at: Pos) -> u32 {
+        if foe.is_too_far_from(at) {
+            return 0;
+        }
         let turns = u32::from(foe.threat.turns);
-        let is_slower = (1..LEVEL).contains(&foe.threat.pace);
-        let horizon = if is_slower {
-            self.weights.nimble
-        } else {
-            self.weights.horizon
-        };
+        let horizon = foe.horizon(&self.weights);
         let soon = foe.arrival(at).filter(|&turns| turns <= horizon.into());
         let by_hand = soon.map_or(0, |arrival| {
             self.weights.lethal / (turns + arrival.saturating_sub(1))
@@ -186,9 +118,9 @@ impl Danger {
     #[must_use]
     pub fn comes_within(&self, at: Pos, time: u32) -> bool {
         self.foes.iter().any(|foe| {
-            let cost = foe.ways.get(at).copied().unwrap_or(UNREACHED);
             let pace = u32::from(foe.threat.pace);
-            pace > 0 && cost != UNREACHED && cost * QUARTERS / pace <= time
+            let is_in_time = |cost: u32| cost * QUARTERS / pace <= time;
+            pace > 0 && foe.cost(at).is_some_and(is_in_time)
         })
     }
 

@@ -23,6 +23,8 @@ pub mod charts;
 pub mod course;
 pub mod danger;
 mod fleer;
+pub mod foe;
+pub mod lay;
 pub mod refuges;
 pub mod threats;
 

@@ -8,7 +8,9 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use super::chart::{Choice, Key};
-use super::danger::{Danger, FLOOR, Foe};
+use super::danger::Danger;
+use super::foe::{FOLLOWED, Foe};
+use super::lay::FLOOR;
 use super::threats::LEVEL;
 use crate::content::{Content, Refuge};
 use crate::spatial::flow::UNREACHED;
@@ -118,8 +120,8 @@ impl Asker<'_> {
     fn is_so_far(&self, at: Pos, steps: u8) -> bool {
         let mut foes = self.danger.foes.iter();
         foes.all(|foe| {
-            let far = foe.steps(at);
-            far.is_none_or(|far| far >= u32::from(steps))
+            let is_so_far = |far: u32| far >= u32::from(steps);
+            foe.is_too_far_from(at) || foe.steps(at).is_none_or(is_so_far)
         })
     }
 
@@ -136,9 +138,9 @@ impl Asker<'_> {
         self.is_left_alone(at)
             && foes.all(|(foe, air)| {
                 let straight = air[at];
-                let by_foot = foe.steps(at);
-                let is_farther = |steps: u32| steps >= straight.div_ceil(FLOOR) + longer;
-                straight != UNREACHED && by_foot.is_none_or(is_farther)
+                // So far its way was followed at least.
+                let by_foot = foe.steps(at).unwrap_or(FOLLOWED / FLOOR);
+                straight != UNREACHED && by_foot >= straight.div_ceil(FLOOR) + longer
             })
     }
 }
