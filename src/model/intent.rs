@@ -10,6 +10,7 @@ use super::actor::ActorId;
 use super::awareness::Sense;
 use super::goals::Clue;
 use super::magic::SpellNeed;
+use super::noise::heard;
 use crate::content::{NoiseKind, Refuge, SpellId};
 use crate::spatial::{Dir, Pos};
 
@@ -310,25 +311,6 @@ impl Why {
             Clue::Noise(kind) => Self::Heard { kind, at },
             Clue::Warmth => Self::FeltWarmth(at),
         }
-    }
-}
-
-/// A noise as whoever heard it would call it.
-#[must_use]
-pub const fn heard(kind: NoiseKind) -> &'static str {
-    match kind {
-        NoiseKind::Alarm => "a cry of alarm",
-        NoiseKind::Shout => "a shout",
-        NoiseKind::Fight => "blows",
-        NoiseKind::Door => "a door",
-        NoiseKind::Clatter => "a clatter",
-        NoiseKind::Howl => "a howl",
-        NoiseKind::Word => "a word",
-        NoiseKind::Burst => "a burst",
-        NoiseKind::Flint => "a scratch of flint",
-        NoiseKind::Lock => "a scratching in a lock",
-        NoiseKind::Bang => "a bang",
-        NoiseKind::Spell => "a rush of magic",
     }
 }
 
