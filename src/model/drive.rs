@@ -1,4 +1,8 @@
-//! What an actor wants this turn.
+//! What an actor wants this turn. It is one list, so that whoever acts on drives can see
+//! that none was forgotten.
+
+mod manner;
+mod nature;
 
 use bevy::ecs::component::Component;
 
@@ -6,54 +10,9 @@ use super::actor::ActorId;
 use super::awareness::Sense;
 use super::band::Task;
 use super::goals::Clue;
-use crate::content::SpellId;
 use crate::spatial::Pos;
 
-/// Why somebody wants away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fright {
-    /// It fears them.
-    Fear,
-    /// It feared them when it saw them last.
-    Memory,
-    /// It left a fight for its wounds, with so much of its health left in percent.
-    Wounds(u8),
-    /// It keeps the distance from which it dares to face them.
-    Distance,
-    /// Something has frightened it that was none of its own fears.
-    Panic,
-}
-
-/// Why somebody faces a foe from where it is and goes no nearer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stand {
-    /// A step nearer fear would outweigh hate.
-    Dread,
-    /// It does its harm from here, and is better off out of reach.
-    Afar,
-    /// Its breath is at its strongest here.
-    Breath,
-}
-
-/// Ground that helps who stands on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
-    /// Out of the line of somebody who shoots at it.
-    Cover,
-    /// Where few can stand beside it.
-    Doorway,
-    /// Where mana comes back.
-    Font,
-}
-
-/// What somebody takes a foe along with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doom {
-    /// A spell that reaches both.
-    Spell(SpellId),
-    /// A thing that bursts, by its letter.
-    Thing(char),
-}
+pub use manner::{Doom, Fright, Ground, Stand};
 
 /// What the actor wants this turn; the layers read it and find the deed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
@@ -275,111 +234,4 @@ pub enum Drive {
         /// Where they are.
         at: Pos,
     },
-}
-
-impl Drive {
-    /// Whether it is after somebody, so that doors and wards are worth breaking.
-    #[must_use]
-    pub const fn breaks_through(&self) -> bool {
-        matches!(
-            self,
-            Self::Attack { .. }
-                | Self::Chase { .. }
-                | Self::Follow { .. }
-                | Self::Track { .. }
-                | Self::Search { .. }
-                | Self::Goto { whom: Some(_), .. }
-                | Self::Lurk { .. }
-                | Self::Surround { .. }
-                | Self::Rally { .. }
-        )
-    }
-
-    /// Whether it runs; who only keeps its distance does not.
-    #[must_use]
-    pub fn is_flight(&self) -> bool {
-        match self {
-            Self::Flee { fright, .. } => *fright != Fright::Distance,
-            Self::Retreat { .. } => true,
-            _ => false,
-        }
-    }
-
-    /// Its name in a word.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Idle => "Idle",
-            Self::Attack { .. } => "Attack",
-            Self::Flee { .. } => "Flee",
-            Self::Stalk { .. } => "Stalk",
-            Self::Chase { .. } => "Chase",
-            Self::Follow { .. } => "Follow",
-            Self::Search { .. } => "Search",
-            Self::Ambush { .. } => "Ambush",
-            Self::Retreat { .. } => "Retreat",
-            Self::Track { .. } => "Track",
-            Self::Investigate { .. } => "Investigate",
-            Self::Gather { .. } => "Gather",
-            Self::Equip { .. } => "Equip",
-            Self::Throw { .. } => "Throw",
-            Self::Steal { .. } => "Steal",
-            Self::Hide { .. } => "Hide",
-            Self::Surrender { .. } => "Surrender",
-            Self::Goto { .. } => "Goto",
-            Self::Guard { .. } => "Guard",
-            Self::Patrol => "Patrol",
-            Self::Open { .. } => "Open",
-            Self::Unlock { .. } => "Unlock",
-            Self::Drop { .. } => "Drop",
-            Self::Join { .. } => "Join",
-            Self::Lurk { .. } => "Lurk",
-            Self::Surround { .. } => "Surround",
-            Self::MakeRoom { .. } => "MakeRoom",
-            Self::Rally { .. } => "Rally",
-            Self::Settle { .. } => "Settle",
-            Self::Blast { .. } => "Blast",
-            Self::Freeze { .. } => "Freeze",
-            Self::Rescue { .. } => "Rescue",
-        }
-    }
-
-    /// Whether it strikes a foe beside it, whatever else it wants.
-    #[must_use]
-    pub const fn lets_strike(&self) -> bool {
-        !matches!(
-            self,
-            Self::Flee { .. }
-                | Self::Throw { .. }
-                | Self::Steal { .. }
-                | Self::Hide { .. }
-                | Self::Surrender { .. }
-                | Self::Goto { .. }
-                | Self::MakeRoom { .. }
-                | Self::Settle { .. }
-                | Self::Blast { .. }
-                | Self::Freeze { .. }
-        )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn who_is_after_somebody_breaks_through_alone_or_with_its_band() {
-        let (whom, at, next) = (ActorId::HERO, Pos::new(1, 1), None);
-        let task = Task::Wait;
-        let after_somebody = [
-            Drive::Search { to: at },
-            Drive::Surround { whom, at, next },
-            Drive::Lurk { whom, at, next },
-            Drive::Rally { task, at, next },
-        ];
-        assert!(after_somebody.iter().all(Drive::breaks_through));
-        let goes = |whom| Drive::Goto { to: at, whom }.breaks_through();
-        assert!(goes(Some(whom)) && !goes(None));
-        assert!(!Drive::Guard { post: at }.breaks_through());
-    }
 }

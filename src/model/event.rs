@@ -1,10 +1,10 @@
-//! What happened, in the past tense: no words for the player, no colours.
+//! What happened, in the past tense: no words for the player, no colours. It is one list,
+//! so that whoever tells of events, counts them or asks for one finds all in one place.
 
 use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
 use super::drive::{Fright, Ground};
-use super::goals::Quarry;
 use super::item::{Flame, Item};
 use super::repute::Rumour;
 use super::stealth::Pace;
@@ -483,23 +483,6 @@ pub struct Happened {
     /// What.
     pub event: Event,
 }
-
-/// A loud moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Noise {
-    /// What kind.
-    pub kind: NoiseKind,
-    /// Where it was made.
-    pub at: Pos,
-    /// Who made it.
-    pub by: ActorId,
-    /// Whom it tells of to friends, and where they are.
-    pub about: Option<Quarry>,
-}
-
-/// What was loud in this tick and has not been heard yet, in order.
-#[derive(Clone, Debug, Default, Resource)]
-pub struct Noises(pub Vec<Noise>);
 
 /// All that happened since the driver last returned, in order.
 #[derive(Clone, Debug, Default, Resource)]

@@ -29,6 +29,7 @@ pub mod lights;
 pub mod magic;
 pub mod mind;
 pub mod minds;
+pub mod noise;
 pub mod pack;
 pub mod passing;
 pub mod reach;
@@ -72,6 +73,7 @@ pub use lights::Lights;
 pub use magic::*;
 pub use mind::*;
 pub use minds::*;
+pub use noise::*;
 pub use pack::{Carried, Pack};
 pub use passing::{
     Bystander, Passing, covers_flight, goes_before, is_rooted, makes_room, passing, passing_between,

@@ -4,8 +4,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::actor::{ActorId, Kind};
-use super::event::{Event, Events, Happened, Noise, Noises, Who};
+use super::event::{Event, Events, Happened, Who};
 use super::goals::Quarry;
+use super::noise::{Noise, Noises};
 use super::world::{hero_sees, hero_sees_body, position};
 use crate::content::NoiseKind;
 use crate::spatial::Pos;

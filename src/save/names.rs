@@ -231,3 +231,6 @@ impl Numbers<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,8 @@
 mod bands;
 mod gone;
 mod minds;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

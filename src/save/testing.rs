@@ -1,299 +1,18 @@
-//! A small world to save: content by hand and a drawn room with quarrels in it.
+//! A small world to save: a drawn room with quarrels in it, of content by hand.
+
+mod tables;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-use crate::content::{
-    About, Attack, BandKind, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect,
-    Faction, Gait, Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion,
-    Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status,
-    Table, Temper, Terrain, Transition, Volumes,
-};
-use crate::game::record::LevelRecord;
+use crate::content::{BandKindId, Content, Role};
+use crate::game::record::{ActorRecord, LevelRecord};
 use crate::game::{Game, birth};
-use crate::model::{ActorId, Clock, Fate, Item, Level};
+use crate::model::{ActorId, Band, Clock, Fate, Item, Level, Member, StateOfMind};
 use crate::save::Saved;
 use crate::spatial::{Grid, Pos};
 use crate::turn::driver;
 
-const PLAIN: Colour = Colour(200, 200, 200);
-
-fn faction(id: &str, responses: &[(&str, Reaction)]) -> Faction {
-    let responses = responses.iter();
-    Faction {
-        id: id.to_owned(),
-        responses: responses.map(|&(to, how)| (to.to_owned(), how)).collect(),
-    }
-}
-
-fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
-    Breed {
-        id: id.to_owned(),
-        glyph: 'x',
-        colour: PLAIN,
-        about: String::new(),
-        faction: Some(faction.to_owned()),
-        level: 1,
-        worth: 1,
-        hp: 60,
-        accuracy: 0,
-        defence: 15,
-        quickness: 0,
-        strength: 10,
-        senses: Senses::default(),
-        presence: Presence::default(),
-        memory: Memory::default(),
-        heeds: Vec::new(),
-        raises_alarm: false,
-        howls: false,
-        sleeps: 0,
-        attacks: vec![Attack {
-            verb: "bites".to_owned(),
-            damage: Dice::always(1),
-            leaves: None,
-        }],
-        states: None,
-        movement,
-        motion: Motion::default(),
-        magic: Magic::default(),
-        slow_start: false,
-        multiplies: 0,
-        shimmers: false,
-        opens_doors: true,
-        flees_below: 20,
-        escape: "plain".to_owned(),
-        temper: Temper {
-            loves: vec![(About::Category(Category::Treasure), 500)],
-            ..Temper::default()
-        },
-        needs: vec![Need::PickUp, Need::Move, Need::Attack],
-        keeps_company: true,
-        quips: ["Hah!", "Hoh!", "Huh!"].map(str::to_owned).into(),
-        kit: kit.iter().map(|&name| name.to_owned()).collect(),
-    }
-}
-
-fn item(id: &str, class: ItemClass) -> ItemKind {
-    ItemKind {
-        id: id.to_owned(),
-        glyph: '/',
-        colour: PLAIN,
-        about: String::new(),
-        weight: 10,
-        thrown: Dice::always(2),
-        class,
-    }
-}
-
-fn terrain(id: &str, walkable: bool, leads: Option<Leads>) -> Terrain {
-    Terrain {
-        id: id.to_owned(),
-        glyph: '.',
-        colour: PLAIN,
-        walkable,
-        medium: if walkable {
-            Medium::Ground
-        } else {
-            Medium::Stone
-        },
-        opaque: !walkable,
-        muffles: 0,
-        cost: 10,
-        opens_into: (id == "shut door").then(|| "open door".to_owned()),
-        lock: 0,
-        unlocks_into: None,
-        sticks: 0,
-        shuts_into: (id == "open door").then(|| "shut door".to_owned()),
-        leads,
-        glow: None,
-        warmth: 0,
-        washes: false,
-        ward: 0,
-        breaks_into: None,
-        font: 0,
-        burns: Dice::always(0),
-        portal: false,
-    }
-}
-
-fn status(id: &str, loses_turns: bool) -> Status {
-    Status {
-        id: id.to_owned(),
-        loses_turns,
-        wait: 1,
-        blinds: false,
-        erratic: 0,
-        accuracy: 0,
-        defence: 0,
-        fails: 0,
-        harm: Dice::always(0),
-        element: None,
-        frightens: false,
-        wakes: false,
-        by_the_clock: false,
-        recovery: 0,
-        recovery_by_level: 0,
-        resists: Vec::new(),
-        hides_scent: false,
-        minds: 0,
-        about: String::new(),
-    }
-}
-
-fn band(id: &str) -> BandKind {
-    BandKind {
-        id: id.to_owned(),
-        members: Vec::new(),
-        cohesion: 5,
-        aggression: 50,
-        lurks: true,
-        breaks: false,
-    }
-}
-
-/// States of those who go for whom they see, now and then.
-fn watch() -> StateTable {
-    let state = |name: &str, does, on: &[(Input, u8, u8)]| State {
-        name: name.to_owned(),
-        does,
-        tells: None,
-        says: None,
-        on: (on.iter())
-            .map(|&(input, to, chance)| Transition {
-                input,
-                to: StateNo(to),
-                chance,
-            })
-            .collect(),
-    };
-    StateTable {
-        id: "watch".to_owned(),
-        start: StateNo(0),
-        states: vec![
-            state(
-                "on duty",
-                Deed::Patrol,
-                &[(Input::EnemySeen, 1, 60), (Input::Hurt, 1, 90)],
-            ),
-            state(
-                "chase",
-                Deed::Approach,
-                &[(Input::EnemyAdjacent, 2, 100), (Input::PathDone, 0, 100)],
-            ),
-            state("fight", Deed::Attack, &[(Input::EnemyAdjacent, 2, 100)]),
-        ],
-    }
-}
-
-fn depth(id: &str) -> Depth {
-    Depth {
-        id: id.to_owned(),
-        size: (20, 12),
-        light: 255,
-        builder: Builder::Town {
-            buildings: 1,
-            places: Vec::new(),
-        },
-        residents: Vec::new(),
-        monsters: Dice::always(0),
-        monster_table: vec![("rat".to_owned(), 1)],
-        bands: Dice::always(0),
-        band_table: Vec::new(),
-        treasures: Dice::always(0),
-        treasure_table: Vec::new(),
-        always: Vec::new(),
-    }
-}
-
-/// The parts of the content, to be altered as a modder would.
-pub fn parts() -> Parts {
-    let weapon = ItemClass::Weapon {
-        verb: "cuts".to_owned(),
-        damage: Dice::always(2),
-        accuracy: 1,
-        breaks: 0,
-    };
-    let patrol = Movement::Patrol(vec!["hall".to_owned(), "gate".to_owned()]);
-    Parts {
-        factions: Table::new(vec![
-            faction("Mindless", &[]),
-            faction("Player", &[]),
-            faction("Goblins", &[("Player", Reaction::Attack)]),
-        ]),
-        breeds: Table::new(vec![
-            breed("you", "Player", Movement::Static, &[]),
-            breed("rat", "Mindless", Movement::Random, &[]),
-            Breed {
-                states: Some("watch".to_owned()),
-                ..breed("goblin", "Goblins", Movement::Waypoint, &["sword"])
-            },
-            breed("guard", "Mindless", patrol, &[]),
-        ]),
-        states: Table::new(vec![watch()]),
-        items: Table::new(vec![
-            item("sword", weapon),
-            item("gem", ItemClass::Treasure(5)),
-            item("potion", ItemClass::Potion(Effect::Heal(Dice::always(9)))),
-            item("loaf of bread", ItemClass::Food(100)),
-        ]),
-        terrain: Table::new(vec![
-            terrain("wall", false, None),
-            terrain("floor", true, None),
-            terrain("shut door", false, None),
-            terrain("open door", true, None),
-            terrain("stairs down", true, Some(Leads::Down)),
-        ]),
-        statuses: Table::new(vec![status("confused", false), status("asleep", true)]),
-        elements: Table::new(Vec::new()),
-        spells: Table::new(Vec::new()),
-        gaits: Table::new(vec![Gait {
-            id: "walker".to_owned(),
-            enters: vec![(Medium::Ground, 100)],
-            digs: false,
-        }]),
-        bands: Table::new(["pair", "crowd"].map(band).into()),
-        escapes: Content::embedded().escapes.clone(),
-        tactics: Content::embedded().tactics.clone(),
-        depths: vec![depth("the town"), depth("the cellar")],
-        rules: Rules {
-            hero: "you".to_owned(),
-            hero_kit: ["sword", "potion", "loaf of bread"]
-                .map(str::to_owned)
-                .into(),
-            hunger_stage: 40,
-            active_radius: 30,
-            chase_limit: 20,
-            healing_pace: 5,
-            mana_pace: 50,
-            free_load: 500,
-            load_per_wait: 50,
-            limp: Limp { below: 0, wait: 0 },
-            arrival_pace: 50,
-            breeders: 10,
-            wards: 3,
-            exits: Content::embedded().rules.exits,
-            volumes: Volumes {
-                alarm: 200,
-                shout: 200,
-                fight: 100,
-                door: 50,
-                clatter: 80,
-                howl: 200,
-                word: 60,
-                burst: 200,
-                flint: 0,
-                lock: 0,
-                bang: 0,
-                spell: 0,
-            },
-        },
-    }
-}
-
-/// The content, with a digest of 1.
-pub fn content() -> Arc<Content> {
-    Arc::new(Content::assemble(parts(), 1))
-}
+pub use tables::{content, parts};
 
 const ROOM: [&str; 9] = [
     "####################",
@@ -400,4 +119,23 @@ pub fn some_save() -> Saved {
     };
     saved.snapshot.elsewhere.insert(1, stashed);
     saved
+}
+
+/// The first mind that goes by states.
+pub fn mind(saved: &mut Saved) -> &mut StateOfMind {
+    let mut actors = saved.snapshot.here.actors.iter_mut();
+    let found = actors.find_map(|actor| actor.mind.as_mut());
+    found.expect("somebody wants by states")
+}
+
+/// A band that two of the room form.
+pub fn band(saved: &mut Saved) -> &mut Band {
+    let here = &mut saved.snapshot.here;
+    if here.bands.is_empty() {
+        let member = |actor: &ActorRecord| Member::new(actor.id, Role::Member);
+        let members = here.actors[1..3].iter().map(member).collect();
+        let band = Band::new(BandKindId(0), members, 3);
+        here.bands.extend(band);
+    }
+    &mut here.bands[0]
 }

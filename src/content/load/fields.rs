@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::names::Names;
 use super::reader::Reader;
-use crate::content::schema::Glow;
+use crate::content::schema::{Glow, Volumes};
 
 /// Every name that content can refer to.
 pub(super) struct Directory {
@@ -38,6 +38,8 @@ pub(super) const POINTS: RangeInclusive<i64> = 0..=10_000;
 pub(super) const TURNS: RangeInclusive<i64> = 1..=10_000;
 /// Cells that minds are felt across.
 pub(super) const MIND_SENSE: RangeInclusive<i64> = 0..=60;
+/// The loudest that a noise can be, and the most of one that ground swallows.
+pub(super) const LOUDEST: i64 = Volumes::MOST as i64;
 /// A number that stands for years of play.
 pub(super) const LONG: i64 = 1_000_000;
 

@@ -12,19 +12,22 @@ mod depth;
 mod error;
 mod escapes;
 mod fields;
+mod items;
 mod magic;
 mod motion;
 pub(crate) mod names;
 mod reader;
+mod rules;
 pub(crate) mod scan;
 mod source;
 pub(crate) mod split;
 mod states;
+mod statuses;
 mod tactics;
 mod temper;
+mod terrain;
 #[cfg(test)]
 mod tests;
-mod things;
 pub(crate) mod token;
 mod whole;
 
@@ -40,14 +43,17 @@ use self::depth::DEPTH;
 use self::error::Report;
 use self::escapes::ESCAPE;
 use self::fields::Directory;
+use self::items::ITEM;
 use self::magic::{ELEMENT, SPELL};
 use self::motion::GAIT;
 use self::names::Names;
 use self::reader::{Reader, Shape};
+use self::rules::RULES;
 use self::split::Entry;
 use self::states::STATES;
+use self::statuses::STATUS;
 use self::tactics::TACTICS;
-use self::things::{ITEM, RULES, STATUS, TERRAIN};
+use self::terrain::TERRAIN;
 use super::schema::{Category, Content, Parts};
 use super::table::Table;
 
@@ -189,16 +195,16 @@ impl<'a> Files<'a> {
             factions: Table::new(self.read(&FACTION, &names, creatures::faction, report)),
             breeds: Table::new(self.read(&BREED, &names, creatures::breed, report)),
             states: Table::new(self.read(&STATES, &names, states::table, report)),
-            items: Table::new(self.read(&ITEM, &names, things::item, report)),
-            terrain: Table::new(self.read(&TERRAIN, &names, things::terrain, report)),
-            statuses: Table::new(self.read(&STATUS, &names, things::status, report)),
+            items: Table::new(self.read(&ITEM, &names, items::item, report)),
+            terrain: Table::new(self.read(&TERRAIN, &names, terrain::terrain, report)),
+            statuses: Table::new(self.read(&STATUS, &names, statuses::status, report)),
             elements: Table::new(self.read(&ELEMENT, &names, magic::element, report)),
             spells: Table::new(self.read(&SPELL, &names, magic::spell, report)),
             gaits: Table::new(self.read(&GAIT, &names, motion::gait, report)),
             bands: Table::new(self.read(&BAND, &names, bands::band, report)),
             escapes: Table::new(self.read(&ESCAPE, &names, escapes::escape, report)),
             depths: self.read(&DEPTH, &names, depth::depth, report),
-            rules: self.read(&RULES, &names, things::rules, report).pop()?,
+            rules: self.read(&RULES, &names, rules::rules, report).pop()?,
             tactics: self
                 .read(&TACTICS, &names, tactics::tactics, report)
                 .pop()?,

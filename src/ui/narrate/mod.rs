@@ -1,15 +1,20 @@
 //! Events in words: what the hero would tell of them.
 
 mod bands;
+mod blows;
+mod bodies;
+mod deeds;
 mod exits;
 mod grammar;
 mod hearts;
 mod magic;
 mod mercy;
+mod minds;
 mod steps;
 mod stirrings;
 mod teller;
 mod things;
+mod way;
 
 pub use grammar::{capitalised, the};
 pub use hearts::numbered;

@@ -1,0 +1,131 @@
+//! Reads items: what each weighs and is for.
+
+use std::ops::RangeInclusive;
+
+use super::fields::{
+    ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB,
+};
+use super::fields::{check_glow, id, visible};
+use super::reader::{Reader, Shape};
+use super::source::SourceFile;
+use crate::content::dice::Dice;
+use crate::content::schema::{Burst, COMPANIONS, Effect, ItemClass, ItemKind};
+
+pub(super) const ITEM: Shape = Shape {
+    file: SourceFile::Items,
+    kind: "item",
+    kinds: "items",
+    fields: &[
+        "id", "glyph", "colour", "about", "weight", "thrown", "class",
+    ],
+};
+
+/// Chances that are small.
+const PER_THOUSAND: RangeInclusive<i64> = 0..=1000;
+
+pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
+    let (glyph, colour) = entry.look();
+    visible(entry, glyph);
+    let thrown = entry.maybe("thrown", "dice such as `\"1d4\"`");
+    let thrown = thrown.unwrap_or(Dice::always(1));
+    entry.check_dice("thrown", thrown, &POINTS);
+    ItemKind {
+        id: id(entry),
+        glyph,
+        colour,
+        about: entry.text("about", ABOUT),
+        weight: entry.number("weight", 0..=1000),
+        thrown,
+        class: class(entry, names),
+    }
+}
+
+fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
+    const FIELD: &str = "class";
+    let expected = "what it is for, such as `Weapon(verb: \"cuts\", damage: \"1d6\", accuracy: 0)`, \
+                    `Potion(Heal(\"2d6\"))`, `Food(400)` or `Goal`";
+    let class = entry.must(FIELD, expected).unwrap_or(ItemClass::Missile);
+    match &class {
+        ItemClass::Weapon {
+            verb,
+            damage,
+            accuracy,
+            breaks,
+        } => {
+            entry.check_text(FIELD, verb, VERB);
+            entry.check_range(FIELD, *breaks, &PER_THOUSAND);
+            entry.check_dice(FIELD, *damage, &POINTS);
+            entry.check_range(FIELD, *accuracy, &ACCURACY);
+        }
+        ItemClass::Armour {
+            defence,
+            noise,
+            minds,
+            breaks,
+            resists,
+            ..
+        } => {
+            super::magic::check_resists(entry, FIELD, resists, names);
+            entry.check_range(FIELD, *breaks, &PER_THOUSAND);
+            entry.check_range(FIELD, *defence, &DEFENCE);
+            entry.check_range(FIELD, *noise, &(-200..=200));
+            entry.check_range(FIELD, *minds, &MIND_SENSE);
+        }
+        ItemClass::Light { glow, warmth, .. } => {
+            check_glow(entry, FIELD, *glow);
+            entry.check_range(FIELD, *warmth, &PERCENT);
+        }
+        ItemClass::Bomb { radius, burst } => {
+            entry.check_range(FIELD, *radius, &(0..=10));
+            if let Burst::Fire { damage, turns } = burst {
+                entry.check_dice(FIELD, *damage, &POINTS);
+                entry.check_range(FIELD, *turns, &(0..=1000));
+            }
+        }
+        ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
+        ItemClass::Book(spells) => check_book(entry, spells, names),
+        ItemClass::Food(turns) => _ = entry.check_range(FIELD, *turns, &(1..=LONG)),
+        ItemClass::Treasure(worth) => _ = entry.check_range(FIELD, *worth, &(0..=LONG)),
+        ItemClass::Key { breaks } => _ = entry.check_range(FIELD, *breaks, &PERCENT),
+        ItemClass::Picks { skill, breaks } => {
+            entry.check_range(FIELD, *skill, &(1..=200));
+            entry.check_range(FIELD, *breaks, &PERCENT);
+        }
+        ItemClass::Missile | ItemClass::Whetstone | ItemClass::Goal => {}
+    }
+    class
+}
+
+fn check_book(entry: &mut Reader<'_>, spells: &[String], names: &Directory) {
+    const FIELD: &str = "class";
+    if spells.is_empty() {
+        entry.error(FIELD, "a book without spells", "one spell at least");
+    }
+    for (at, spell) in spells.iter().enumerate() {
+        entry.check_name(FIELD, spell, &names.spells);
+        if spells[..at].contains(spell) {
+            entry.error(FIELD, format!("`{spell}` twice"), "each of them once");
+        }
+    }
+}
+
+fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
+    const FIELD: &str = "class";
+    match effect {
+        Effect::Heal(points) | Effect::Harm(points) | Effect::RegainMana(points) => {
+            entry.check_dice(FIELD, *points, &POINTS);
+        }
+        Effect::Strengthen(points) => _ = entry.check_range(FIELD, *points, &(1..=1000)),
+        Effect::Inflict { status, turns } => {
+            entry.check_name(FIELD, status, &names.statuses);
+            entry.check_dice(FIELD, *turns, &TURNS);
+        }
+        Effect::Cure(status) => entry.check_name(FIELD, status, &names.statuses),
+        Effect::Call(breed) => {
+            entry.check_name(FIELD, breed, &names.breeds);
+            entry.check_name(FIELD, COMPANIONS, &names.factions);
+        }
+        Effect::Lay(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
+        Effect::Teleport | Effect::MapLevel => {}
+    }
+}

@@ -1,0 +1,125 @@
+//! Reads the rules: the numbers that hold for everybody.
+
+use super::fields::{Directory, LONG, LOUDEST, PERCENT};
+use super::reader::{Reader, Shape};
+use super::source::SourceFile;
+use crate::content::schema::{Exits, Limp, Rules, Volumes};
+
+pub(super) const RULES: Shape = Shape {
+    file: SourceFile::Rules,
+    kind: "rules",
+    kinds: "rules",
+    fields: &[
+        "hero",
+        "hero_kit",
+        "hunger_stage",
+        "active_radius",
+        "chase_limit",
+        "healing_pace",
+        "mana_pace",
+        "free_load",
+        "load_per_wait",
+        "limp",
+        "arrival_pace",
+        "breeders",
+        "volumes",
+        "wards",
+        "exits",
+    ],
+};
+
+pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
+    if !entry.has("hero_kit") {
+        entry.error("hero_kit", "nothing", "a list of items, `[]` for none");
+    }
+    let hero: Option<String> = entry.must("hero", "the name of a breed");
+    if let Some(hero) = &hero {
+        entry.check_name("hero", hero, &names.breeds);
+    }
+    Rules {
+        hero: hero.unwrap_or_default(),
+        hero_kit: entry.counted_names("hero_kit", &names.items),
+        hunger_stage: entry.number("hunger_stage", 1..=LONG),
+        active_radius: entry.number("active_radius", 1..=1000),
+        chase_limit: entry.number("chase_limit", 1..=1000),
+        healing_pace: entry.number("healing_pace", 1..=LONG),
+        mana_pace: entry.number("mana_pace", 1..=LONG),
+        free_load: entry.number("free_load", 0..=10_000),
+        load_per_wait: entry.number("load_per_wait", 1..=10_000),
+        limp: limp(entry),
+        arrival_pace: entry.number("arrival_pace", 0..=LONG),
+        breeders: entry.number("breeders", 0..=200),
+        volumes: volumes(entry),
+        wards: entry.number("wards", 0..=100),
+        exits: exits(entry),
+    }
+}
+
+fn exits(entry: &mut Reader<'_>) -> Exits {
+    const FIELD: &str = "exits";
+    let expected = "`(returns: 40, away: (300, 900), mended: 70, friends: 50)`";
+    let exits = entry.must(FIELD, expected).unwrap_or(Exits {
+        returns: 0,
+        away: (1, 1),
+        mended: 0,
+        friends: 0,
+    });
+    for share in [exits.returns, exits.mended, exits.friends] {
+        entry.check_range(FIELD, share, &PERCENT);
+    }
+    let (least, most) = exits.away;
+    entry.check_range(FIELD, least, &(1..=100_000));
+    entry.check_range(FIELD, most, &(1..=100_000));
+    if least > most {
+        let found = format!("`away: ({least}, {most})`");
+        entry.error(FIELD, found, "the shorter time before the longer");
+    }
+    exits
+}
+
+fn limp(entry: &mut Reader<'_>) -> Limp {
+    const FIELD: &str = "limp";
+    let limp = entry.must(FIELD, "`(below: 30, wait: 1)`");
+    let limp = limp.unwrap_or(Limp { below: 0, wait: 0 });
+    entry.check_range(FIELD, limp.below, &PERCENT);
+    entry.check_range(FIELD, limp.wait, &(0..=20));
+    limp
+}
+
+fn volumes(entry: &mut Reader<'_>) -> Volumes {
+    const FIELD: &str = "volumes";
+    let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, word: 60, \
+                    burst: 200, flint: 40, lock: 20, bang: 130, spell: 100)`";
+    let volumes: Option<Volumes> = entry.must(FIELD, expected);
+    let volumes = volumes.unwrap_or(Volumes {
+        alarm: 0,
+        shout: 0,
+        fight: 0,
+        door: 0,
+        clatter: 0,
+        howl: 0,
+        word: 0,
+        burst: 0,
+        flint: 0,
+        lock: 0,
+        bang: 0,
+        spell: 0,
+    });
+    for volume in [
+        volumes.alarm,
+        volumes.shout,
+        volumes.fight,
+        volumes.door,
+        volumes.clatter,
+        volumes.howl,
+        volumes.word,
+        volumes.burst,
+        volumes.flint,
+        volumes.lock,
+        volumes.bang,
+        volumes.spell,
+    ] {
+        entry.check_range(FIELD, volume, &(0..=LOUDEST));
+    }
+    volumes
+}

@@ -1,0 +1,87 @@
+//! A level that the hero comes to for the first time: what its plan says becomes ground,
+//! things, creatures and bands.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::content::{BreedId, Role};
+use crate::game::birth;
+use crate::mapgen::{self, BandPlan};
+use crate::model::{
+    ActorId, Alertness, Awareness, Band, Clock, Level, Member, Seed, Streams, bring, content,
+    entity_of,
+};
+use crate::spatial::Pos;
+
+/// Makes the level of that depth, and makes it the hero's.
+pub(super) fn make(world: &mut World, depth: u8) {
+    let plan = mapgen::plan(content(world), depth, world.resource::<Seed>().0);
+    let content = content(world);
+    let mut level = Level::new(depth, plan.terrain, content);
+    level.light = content.depths[usize::from(depth)].light;
+    level.places = plan.places;
+    for (item, at) in plan.items {
+        level.lay(at, item);
+    }
+    world.insert_resource(level);
+    let born = people(world, plan.creatures);
+    for band in plan.bands {
+        gather(world, band, &born);
+    }
+}
+
+/// Brings the creatures into the world. Returns their ids, in the order of the plan.
+fn people(world: &mut World, creatures: Vec<(BreedId, Pos)>) -> Vec<ActorId> {
+    let content = content(world).clone();
+    let mut born = Vec::new();
+    for (breed, at) in creatures {
+        let id = world.resource_mut::<Clock>().new_actor_id();
+        let newcomer = birth::bear(world, id, breed, at);
+        fall_asleep(world, newcomer, content.breeds.row(breed).sleeps);
+        born.push(id);
+    }
+    born
+}
+
+/// Makes a band of those of `born` that the plan names by their number.
+fn gather(world: &mut World, BandPlan { kind, members }: BandPlan, born: &[ActorId]) {
+    let member = |(at, role): (usize, Role)| Member::new(born[at], role);
+    let members = members.into_iter().map(member).collect();
+    let now = world.resource::<Clock>().tick;
+    if let Some(band) = Band::new(kind, members, now) {
+        sleep_alike(world, &band);
+        bring(world, band);
+    }
+}
+
+/// A band sleeps as its first member does: a single one awake would rouse the others.
+fn sleep_alike(world: &mut World, band: &Band) {
+    let entity = |id| entity_of(world, id);
+    let members: Vec<Entity> = (band.members.iter())
+        .filter_map(|member| entity(member.id))
+        .collect();
+    let awareness = |entity: &Entity| world.get::<Awareness>(*entity);
+    let first = members.first().and_then(awareness);
+    let Some(alertness) = first.map(|awareness| awareness.alertness) else {
+        return;
+    };
+    for entity in members {
+        if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
+            awareness.alertness = alertness;
+        }
+    }
+}
+
+/// Some sleep when the hero first comes, with that chance in percent.
+fn fall_asleep(world: &mut World, newcomer: Entity, chance: u8) {
+    if chance == 0 {
+        return;
+    }
+    let thrown: u8 = world.resource_mut::<Streams>().rules.random_range(1..=100);
+    if thrown <= chance
+        && let Some(mut awareness) = world.get_mut::<Awareness>(newcomer)
+    {
+        awareness.alertness = Alertness::Asleep;
+    }
+}

@@ -1,0 +1,206 @@
+//! Saves that break a promise the rules rely on.
+
+use super::super::testing::{band, content, mind, some_save};
+use super::super::{Saved, decode, encode};
+use super::*;
+use crate::content::{FactionId, Input, ItemKindId, StateNo};
+use crate::model::{Aim, Hold, Moved, Renown, Stimulus, Yielded};
+
+/// Each of these would let the rules panic, overflow or hang.
+#[test]
+fn broken_promises_are_refused() {
+    type Breaking = fn(&mut Saved);
+    let breakings: [(&str, Breaking); 46] = [
+        ("a hero who gave up", |s| {
+            let yielded = Yielded::new(ActorId(2), Hold::Tied);
+            s.snapshot.here.actors[0].yielded = Some(yielded);
+        }),
+        ("one who gave up to nobody", |s| {
+            let yielded = Yielded::new(ActorId(99), Hold::Pleading);
+            s.snapshot.here.actors[1].yielded = Some(yielded);
+        }),
+        ("two words about the hero", |s| {
+            let said = Renown::unknown(FactionId(0));
+            s.snapshot.repute.0 = vec![said; 2];
+        }),
+        ("a band of somebody else", |s| {
+            band(s).members[0].id = ActorId(99)
+        }),
+        ("the hero in a band", |s| {
+            band(s).members[0].id = ActorId::HERO;
+        }),
+        ("one in two bands", |s| {
+            let mut other = band(s).clone();
+            other.id.0 += 1;
+            s.snapshot.here.bands.push(other);
+        }),
+        ("a leader from elsewhere", |s| {
+            band(s).leader = Some(ActorId::HERO);
+        }),
+        ("prey beyond the edge", |s| {
+            band(s).knows = Some(crate::model::Tidings {
+                of: ActorId::HERO,
+                at: Pos::new(99, 1),
+                is_exact: true,
+                certainty: 100,
+                by: ActorId(2),
+                tick: 1,
+            });
+        }),
+        ("no hero", |s| s.snapshot.here.actors.clear()),
+        ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
+        ("run over", |s| s.snapshot.fate = Fate::Won),
+        ("twins", |s| {
+            s.snapshot.here.actors[1].id = s.snapshot.here.actors[2].id;
+        }),
+        ("hero twice", |s| {
+            let hero = s.snapshot.here.actors[0].clone();
+            let stash = s.snapshot.elsewhere.get_mut(&1).expect("it is there");
+            stash.actors.push(hero);
+        }),
+        ("id of the future", |s| s.snapshot.clock.next_actor = 2),
+        ("off the level", |s| {
+            s.snapshot.here.actors[1].at = Pos::new(20, 3);
+        }),
+        ("one cell, two bodies", |s| {
+            s.snapshot.here.actors[1].at = s.snapshot.here.actors[0].at;
+        }),
+        ("no time", |s| {
+            s.snapshot.here.actors[1].initiative.0 = i32::MIN;
+        }),
+        ("no such quip", |s| {
+            s.snapshot.here.actors[1].quips.0.push(9)
+        }),
+        ("no such depth", |s| s.snapshot.here.level.depth = 2),
+        ("no hunger", |s| s.snapshot.here.actors[0].hunger = None),
+        ("letters", |s| {
+            let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+            places.next().expect("he has a sword").letter = 'b';
+        }),
+        ("nothing carried", |s| {
+            let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+            places.next().expect("he has a sword").item.count = 0;
+        }),
+        ("pack on fire", |s| {
+            let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+            places.next().expect("he has a sword").item.flame = Flame::High;
+        }),
+        ("broken bread", |s| {
+            let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+            places.next_back().expect("he has bread").item.is_broken = true;
+        }),
+        ("broken jewel", |s| {
+            let gem = Item {
+                is_broken: true,
+                ..Item::one(ItemKindId(1))
+            };
+            s.snapshot.here.level.lay(Pos::new(7, 6), gem);
+        }),
+        ("jewel on fire", |s| {
+            let level = &mut s.snapshot.here.level;
+            let gem = Item {
+                flame: Flame::Low,
+                ..Item::one(ItemKindId(1))
+            };
+            level.lay(Pos::new(7, 6), gem);
+        }),
+        ("way to nowhere", |s| {
+            s.snapshot.here.actors[1].goals.route = vec![Pos::new(-1, 0)];
+        }),
+        ("search beyond the edge", |s| {
+            s.snapshot.here.actors[1].goals.search = Some(crate::model::Search {
+                centre: Pos::new(0, 0),
+                ring: 3,
+                to: Some(Pos::new(0, 99)),
+                turns_left: 1,
+            });
+        }),
+        ("less than no inkling", |s| {
+            s.snapshot.here.actors[1]
+                .awareness
+                .note(crate::model::Inkling {
+                    who: ActorId::HERO,
+                    by: crate::model::Sense::Sight,
+                    at: Pos::new(1, 1),
+                    is_exact: true,
+                    certainty: 0,
+                    since: 0,
+                    last: 0,
+                    faded: 0,
+                });
+        }),
+        ("a state of no table", |s| mind(s).state = StateNo(3)),
+        ("a past in no table", |s| {
+            let (from, by) = (StateNo(9), None);
+            mind(s).moved = Some(Moved { from, by });
+        }),
+        ("an aim beyond the edge", |s| {
+            mind(s).aim = Some(Aim::place(Pos::new(-1, 3)));
+        }),
+        ("a post beyond the edge", |s| {
+            mind(s).post = Some(Pos::new(3, 99));
+        }),
+        ("one blow twice", |s| {
+            let (input, aim) = (Input::Hurt, None);
+            mind(s).queued = vec![Stimulus { input, aim }; 2];
+        }),
+        ("inputs out of order", |s| {
+            mind(s).inputs = vec![Input::Rested, Input::Hurt];
+        }),
+        ("searches for ever", |s| mind(s).searches = u32::MAX),
+        ("no tread", |s| s.snapshot.here.actors[0].stealth = None),
+        ("a field of another size", |s| {
+            let now = crate::spatial::noise::Hearable {
+                centre: Pos::new(1, 1),
+                reach: 9,
+                map: 0,
+            };
+            let flows = &mut s.snapshot.here.level.flows;
+            flows.update(
+                crate::content::Handiness {
+                    gait: crate::content::GaitId(0),
+                    opens_doors: false,
+                    bashes: false,
+                },
+                (3, 3),
+                now,
+                |_| true,
+                |_| Some(10),
+            );
+        }),
+        ("small memory", |s| {
+            s.snapshot.here.level.known = crate::spatial::Grid::filled(3, 3, None);
+        }),
+        ("a ward beyond the edge", |s| {
+            s.snapshot.here.level.wards.push(Pos::new(20, 1));
+        }),
+        ("wards without end", |s| {
+            s.snapshot.here.level.wards = vec![Pos::new(3, 3); 256];
+        }),
+        ("fire beyond the edge", |s| {
+            s.snapshot.here.level.hot.insert(Pos::new(20, 1), 9);
+        }),
+        ("fire for ever", |s| {
+            s.snapshot.here.level.hot.insert(Pos::new(3, 3), u32::MAX);
+        }),
+        ("end of counting", |s| {
+            s.snapshot.clock.hero_turns = u32::MAX;
+        }),
+        ("left in times to come", |s| {
+            let stash = s.snapshot.elsewhere.get_mut(&1).expect("it is there");
+            stash.at = s.snapshot.clock.tick + 1;
+        }),
+        ("stairs to nowhere", |s| {
+            let stash = s.snapshot.elsewhere.get_mut(&1).expect("it is there");
+            stash.level.ground_mut().cells_mut()[0].0 = 4;
+        }),
+    ];
+    assert!(decode(&encode(&some_save(), &content()), &content()).is_ok());
+    for (name, break_it) in breakings {
+        let mut save = some_save();
+        assert_eq!(save.snapshot.here.actors[0].id, ActorId::HERO);
+        break_it(&mut save);
+        let flaw = decode(&encode(&save, &content()), &content());
+        assert!(matches!(flaw, Err(Flaw::Damaged(_))), "{name}: {flaw:?}");
+    }
+}

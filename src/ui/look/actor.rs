@@ -1,0 +1,92 @@
+//! What can be told of somebody in view: the name, the state of the body, the side it is
+//! on, the feelings for the hero, and what moves it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::doing::mood;
+use crate::content::{Reaction, with_article};
+use crate::model::{
+    ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, reaction,
+};
+use crate::ui::{flight, knows, mercy, oneself};
+
+/// All there is to tell of an actor, a sentence a line.
+#[must_use]
+pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
+    let Some(breed) = breed_of(world, entity) else {
+        return Vec::new();
+    };
+    if world.get::<ActorId>(entity) == Some(&ActorId::HERO) {
+        return oneself::describe(world, entity);
+    }
+    let mut lines = vec![
+        format!("{}: {}", with_article(&breed.id), breed.about),
+        format!(
+            "It is {}{}{}.",
+            body(world, entity),
+            gear(world, entity),
+            feelings(world, entity)
+        ),
+    ];
+    lines.push(mood(world, entity));
+    lines.extend(flight::despair(world, entity));
+    lines.extend(crate::ui::mood::sentence(world, entity));
+    lines.extend(knows::sentence(world, entity));
+    lines.extend(flight::habit(world, entity));
+    lines.extend(mercy::sentences(world, entity));
+    lines
+}
+
+fn body(world: &World, entity: Entity) -> String {
+    let percent = world
+        .get::<Health>(entity)
+        .map_or(100, |health| health.percent());
+    let condition = match percent {
+        100.. => "unhurt",
+        70.. => "scratched",
+        40.. => "wounded",
+        20.. => "badly wounded",
+        _ => "nearly dead",
+    };
+    let content = content(world);
+    let statuses = world.get::<Statuses>(entity).map(|statuses| {
+        let names = statuses
+            .0
+            .iter()
+            .map(|&(status, _)| content.statuses.row(status).id.as_str());
+        names.collect::<Vec<_>>()
+    });
+    let mut words = vec![condition];
+    words.extend(statuses.unwrap_or_default());
+    words.join(", ")
+}
+
+fn gear(world: &World, entity: Entity) -> String {
+    let content = content(world);
+    let used = world.get::<Pack>(entity).map(|pack| {
+        let used = pack.iter().filter(|carried| carried.in_use);
+        let names = used.map(|carried| with_article(&carried.item.name(content)));
+        names.collect::<Vec<_>>()
+    });
+    match used.unwrap_or_default() {
+        names if names.is_empty() => String::new(),
+        names => format!(", uses {}", names.join(" and ")),
+    }
+}
+
+/// The side it is on and how it takes to the hero.
+fn feelings(world: &World, entity: Entity) -> String {
+    let side = faction(world, entity).map_or("nobody", |faction| {
+        content(world).factions.row(faction).id.as_str()
+    });
+    let takes = hero(world).map_or(Reaction::Ignore, |hero| reaction(world, entity, hero));
+    let feeling = match takes {
+        _ if held(world, entity).is_some() => "is at your mercy",
+        Reaction::Attack => "would attack you",
+        Reaction::Flee => "fears you",
+        Reaction::Ignore => "has nothing against you",
+        Reaction::Like => "likes you",
+    };
+    format!("; it belongs to the {side} and {feeling}")
+}

@@ -1,0 +1,57 @@
+//! Sentences for a fight: who strikes, who misses and who dies.
+
+use super::grammar::base_form;
+use super::teller::{Teller, does, is_hero};
+use crate::model::Event;
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_blows(&self, event: &Event) -> Option<(String, Tone)> {
+        Some(match event {
+            Event::Struck {
+                who,
+                whom,
+                verb,
+                damage,
+            } => {
+                let verb = if is_hero(who) {
+                    base_form(verb)
+                } else {
+                    verb.clone()
+                };
+                let text = format!(
+                    "{} {verb} {} for {damage}.",
+                    self.name(who),
+                    self.name(whom)
+                );
+                (text, self.tone_against(whom))
+            }
+            Event::Missed { who, whom } => {
+                let text = format!(
+                    "{} {} {}.",
+                    self.name(who),
+                    does(who, "miss", "misses"),
+                    self.name(whom)
+                );
+                (text, Tone::Plain)
+            }
+            Event::Killed { whom, by } => {
+                let text = match by {
+                    Some(by) if is_hero(by) => format!("you kill {}!", self.name(whom)),
+                    _ if is_hero(whom) => "you die...".to_owned(),
+                    Some(by) => format!("{} kills {}.", self.name(by), self.name(whom)),
+                    None => format!("{} dies.", self.name(whom)),
+                };
+                (
+                    text,
+                    if is_hero(whom) {
+                        Tone::Danger
+                    } else {
+                        Tone::Good
+                    },
+                )
+            }
+            _ => return None,
+        })
+    }
+}

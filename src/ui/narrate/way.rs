@@ -1,0 +1,26 @@
+//! Sentences for the hero's own way: the levels he comes to, what he came for, and the end.
+
+use super::teller::Teller;
+use crate::model::Event;
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_the_way(&self, event: &Event) -> Option<(String, Tone)> {
+        Some(match event {
+            Event::LevelEntered { depth, is_new } => {
+                let place = &self.content.depths.get(usize::from(*depth))?.id;
+                let verb = if *is_new { "come to" } else { "are back in" };
+                (format!("you {verb} {place}."), Tone::Plain)
+            }
+            Event::GoalFound => (
+                "this is what you came for. Now carry it out of the town gate, alive.".to_owned(),
+                Tone::Good,
+            ),
+            Event::Won => (
+                "you walk out of the gate into the morning.".to_owned(),
+                Tone::Good,
+            ),
+            _ => return None,
+        })
+    }
+}
