@@ -50,3 +50,13 @@ pub struct BandKind {
     /// Whether the band breaks when its leader dies, instead of choosing another.
     pub breaks: bool,
 }
+
+impl BandKind {
+    /// Whether such bands go about with a leader.
+    #[must_use]
+    pub fn is_led(&self) -> bool {
+        self.members
+            .iter()
+            .any(|members| members.role == Role::Leader)
+    }
+}
