@@ -10,6 +10,7 @@ use super::chart::{Chart, Key};
 use super::charts::{self, Charts};
 use super::danger::Danger;
 use super::fleer::Fleer;
+use crate::content::Refuge;
 use crate::model::{Course, Feelings, Goals, Tactic, content, uses};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
@@ -55,6 +56,13 @@ pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) ->
     } else {
         Some(Prospect::Hopeless(course))
     }
+}
+
+/// What the actor would stop for in its flight, for it has that in its pack: to drink what
+/// heals, or to wield a weapon.
+#[must_use]
+pub fn remedy_of(world: &World, entity: Entity) -> Option<Refuge> {
+    Fleer::of(world, entity)?.at_hand()
 }
 
 /// The chart that the actor would flee by, for whoever looks into its mind.
