@@ -110,7 +110,7 @@ fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
 }
 
 /// Who gives up by its table has given up to the nearest it perceives of those that it has
-/// a quarrel with, or to the hero; who fights again has not.
+/// a quarrel with, or to the hero; who fights again, or goes its way, pleads no more.
 pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
     let yielded = world.get::<Yielded>(entity).copied();
     match (drive, yielded) {
@@ -124,6 +124,11 @@ pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
             if yielded.hold == Hold::Pleading =>
         {
             yielding::release(world, entity);
+        }
+        (Drive::Surrender { .. }, Some(_)) => {}
+        (_, Some(yielded)) if yielded.hold == Hold::Pleading => {
+            yielding::get_up(world, entity);
+            tell_of(world, entity, |who| Event::GotUp { who });
         }
         _ => {}
     }
