@@ -10,9 +10,6 @@ use crate::model::{
 };
 use crate::spatial::Pos;
 
-/// Own turns in a row that somebody may stand in its way before it gives up.
-const PATIENCE: u32 = 4;
-
 /// What it wants, with one of its own before its eyes who is bound or led along: to set it
 /// free, unless something matters more. Where it finds no way it does what it else would,
 /// and looks again later.
@@ -53,27 +50,17 @@ fn captive_kin(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
     Some((seen.who, seen.at))
 }
 
-/// Whether it has a way there, or will have when somebody steps aside. Where it has none it
-/// keeps that in mind.
+/// Whether it can get on there. Where it can not, it keeps that in mind.
 fn gets_on(world: &mut World, entity: Entity, to: Pos) -> bool {
     let found = Walker::of(world, entity).zip(position(world, entity));
-    let Some((is_way, is_blocked)) = found.map(|(walker, here)| {
-        let is_open = here.is_next_to(to) || walker.step_towards(here, to).is_some();
-        (is_open || walker.way(here, to).is_some(), !is_open)
-    }) else {
-        return false;
-    };
-    let Some(mut goals) = world.get::<Goals>(entity).cloned() else {
-        return false;
-    };
-    goals.blocked = if is_blocked { goals.blocked + 1 } else { 0 };
-    let gives_up = !is_way || goals.blocked > PATIENCE;
-    if gives_up {
-        goals.blocked = 0;
+    let is_open = found.is_some_and(|(walker, here)| {
+        here.is_next_to(to) || walker.step_towards(here, to).is_some()
+    });
+    if !is_open && let Some(mut goals) = world.get::<Goals>(entity).cloned() {
         beyond::note(world, &mut goals, to);
+        world.entity_mut(entity).insert(goals);
     }
-    world.entity_mut(entity).insert(goals);
-    !gives_up
+    is_open
 }
 
 #[cfg(test)]
@@ -87,7 +74,7 @@ mod tests {
     use crate::spatial::Grid;
 
     #[test]
-    fn who_is_not_let_past_gives_up_after_a_while() {
+    fn who_is_not_let_past_gives_up_for_a_while() {
         let content = Arc::new(Content::embedded());
         let [rock, floor] =
             ["rock", "floor"].map(|name| content.terrain.find(name).expect("there is it"));
@@ -106,9 +93,6 @@ mod tests {
             Pos::new(5, 1),
         );
         let kin = birth::bear(&mut world, ActorId(2), breed("bandit"), Pos::new(6, 1));
-        for _ in 0..PATIENCE {
-            assert!(gets_on(&mut world, kin, captive), "the way leads past him");
-        }
         assert!(!gets_on(&mut world, kin, captive));
         let goals = world.get::<Goals>(kin).expect("it has goals");
         assert_eq!(beyond::place(&world, goals), Some(captive));
