@@ -53,3 +53,13 @@ pub struct BandKind {
     /// Where it is met by chance.
     pub found: Vec<Found>,
 }
+
+impl BandKind {
+    /// Whether such bands go about with a leader.
+    #[must_use]
+    pub fn is_led(&self) -> bool {
+        self.members
+            .iter()
+            .any(|members| members.role == Role::Leader)
+    }
+}
