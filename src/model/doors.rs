@@ -29,6 +29,13 @@ pub struct Opener {
 }
 
 impl Opener {
+    /// The same in hands that add so much to the skill of a pick.
+    #[must_use]
+    pub fn in_hands(self, deft: u8) -> Self {
+        let skill = self.skill.map(|skill| skill.saturating_add(deft));
+        Self { skill, ..self }
+    }
+
     /// Chance in percent that it opens the lock of `terrain` at that depth in one turn,
     /// 5 to 100.
     #[must_use]

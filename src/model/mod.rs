@@ -21,6 +21,7 @@ pub mod flight;
 pub mod flows;
 pub mod footsteps;
 pub mod goals;
+pub mod growth;
 pub mod ground;
 pub mod intent;
 pub mod item;
@@ -66,6 +67,9 @@ pub use feelings::*;
 pub use flows::Flows;
 pub use footsteps::Footsteps;
 pub use goals::*;
+pub use growth::{
+    Feat, Growth, level_of, natural_accuracy, natural_defence, spellpower, steps_grown,
+};
 pub use intent::*;
 pub use item::{Flame, Item};
 pub use level::Level;

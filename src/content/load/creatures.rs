@@ -12,7 +12,7 @@ use super::fields::{
 use super::fields::{glow, id, visible};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use super::{magic, motion, temper};
+use super::{craft, magic, motion, temper};
 use crate::content::schema::{
     Attack, Breed, DEFAULT_RESPONSE, Faction, Memory, Movement, Nose, PLAIN, Presence, Reaction,
     Senses,
@@ -95,6 +95,9 @@ pub(super) const BREED: Shape = Shape {
         "keeps_company",
         "quips",
         "kit",
+        "deft",
+        "backstab",
+        "grows",
     ],
 };
 pub(super) fn faction(entry: &mut Reader<'_>, names: &Directory) -> Faction {
@@ -190,6 +193,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         keeps_company: entry.flag("keeps_company", false),
         quips,
         kit: entry.counted_names("kit", &names.items),
+        craft: craft::craft(entry),
     }
 }
 

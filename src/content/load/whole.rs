@@ -61,7 +61,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let sound = |file| report.count(file) == 0;
     let (factions, breeds) = (sound(SourceFile::Factions), sound(SourceFile::Breeds));
     let (items, terrain) = (sound(SourceFile::Items), sound(SourceFile::Terrain));
-    let (depths, rules) = (sound(SourceFile::Depths), sound(SourceFile::Rules));
+    let (depths, kits) = (sound(SourceFile::Depths), sound(SourceFile::Kits));
     let (gaits, spells) = (sound(SourceFile::Gaits), sound(SourceFile::Spells));
     let bands = sound(SourceFile::Bands);
     if factions {
@@ -77,11 +77,11 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
         let expected = "one: breeds that name none flee so";
         report.add_outside(SourceFile::Escapes, 1, found, expected);
     }
-    if breeds && rules {
-        hero(parts, places, report);
+    if breeds && kits {
+        heroes(parts, places, report);
     }
     // Who is not the hero after all is mistaken for him only once.
-    let has_hero = breeds && rules && report.count(SourceFile::Rules) == 0;
+    let has_hero = breeds && kits && report.count(SourceFile::Kits) == 0;
     if has_hero {
         magic::check_casters(parts, places, report);
     }
@@ -117,7 +117,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if items {
         let goal = goal(parts, places, report);
-        if let Some(goal) = goal.filter(|_| depths && breeds && rules) {
+        if let Some(goal) = goal.filter(|_| depths && breeds && kits) {
             goal_lies_once(parts, &goal, places, report);
         }
     }
@@ -132,23 +132,31 @@ fn needed_factions(parts: &Parts, report: &mut Report) {
     }
 }
 
-fn hero(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    let Some(hero) = parts.breeds.find(&parts.rules.hero) else {
-        return;
-    };
-    if parts.breeds.row(hero).states.is_some() {
-        let found = "a table in the hero's breed";
-        let expected = "none: what the hero wants is the player's affair";
-        minds::in_breed(parts, places, hero, ("states", found, expected), report);
+/// There is somebody to be, and all the hero can be sides with the hero and has no mind but
+/// the player's.
+fn heroes(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    if parts.kits.is_empty() {
+        let expected = "at least one: the first is the usual one";
+        report.add_outside(SourceFile::Kits, 1, "no kits", expected);
     }
-    let faction = parts.breeds.row(hero).faction.as_deref();
-    if faction != Some(PLAYER) {
-        let faction = faction.unwrap_or(MINDLESS);
-        let found = format!("`{}`, of the faction `{faction}`", parts.rules.hero);
-        let line = places.line(SourceFile::Rules, 0, "hero");
-        let expected = format!("a breed of the faction `{PLAYER}`");
-        let error = ContentError::new(SourceFile::Rules.name(), line, found, expected);
-        report.add(SourceFile::Rules, error.within("rules", "", "hero"));
+    for (id, kit) in parts.kits.iter() {
+        let Some(breed) = parts.breeds.find(&kit.breed) else {
+            continue;
+        };
+        let row = parts.breeds.row(breed);
+        if row.states.is_some() {
+            let found = "a table in the hero's breed";
+            let expected = "none: what the hero wants is the player's affair";
+            minds::in_breed(parts, places, breed, ("states", found, expected), report);
+        }
+        let faction = row.faction.as_deref().unwrap_or(MINDLESS);
+        if faction != PLAYER {
+            let found = format!("`{}`, of the faction `{faction}`", kit.breed);
+            let line = places.line(SourceFile::Kits, usize::from(id.number()), "breed");
+            let expected = format!("a breed of the faction `{PLAYER}`");
+            let error = ContentError::new(SourceFile::Kits.name(), line, found, expected);
+            report.add(SourceFile::Kits, error.within("kit", &kit.id, "breed"));
+        }
     }
 }
 
@@ -292,9 +300,11 @@ fn goal_lies_once(parts: &Parts, goal: &str, places: &Places<'_>, report: &mut R
             report.add_outside(SourceFile::Breeds, line, found, elsewhere);
         }
     }
-    if count(&parts.rules.hero_kit) > 0 {
-        let line = places.line(SourceFile::Rules, 0, "hero_kit");
-        let found = format!("`{goal}` in the hero's kit");
-        report.add_outside(SourceFile::Rules, line, found, elsewhere);
+    for (id, kit) in parts.kits.iter() {
+        if count(&kit.things) > 0 {
+            let line = places.line(SourceFile::Kits, usize::from(id.number()), "things");
+            let found = format!("`{goal}` in the kit `{}`", kit.id);
+            report.add_outside(SourceFile::Kits, line, found, elsewhere);
+        }
     }
 }

@@ -5,10 +5,12 @@
 
 mod bands;
 mod bonds;
+mod craft;
 mod creature;
 mod escapes;
 mod grimoire;
 mod item;
+mod kits;
 mod magic;
 mod motion;
 mod place;
@@ -21,9 +23,11 @@ mod whole;
 
 pub use bands::*;
 pub use bonds::Bond;
+pub use craft::*;
 pub use creature::*;
 pub use escapes::*;
 pub use item::*;
+pub use kits::*;
 pub use magic::*;
 pub use motion::*;
 pub use place::*;
@@ -99,5 +103,5 @@ macro_rules! named {
 }
 named!(
     Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind,
-    Escape
+    Escape, Kit
 );

@@ -8,12 +8,13 @@ use super::super::store::Store;
 use super::super::testing::{content, room, saved};
 use super::super::{decode, encode};
 use super::*;
+use crate::content::KitId;
 use crate::spatial::Dir;
 
 /// The log of a run of some 60 commands that was saved and resumed often.
 fn some_log(seed: u64) -> String {
     let mut game = room(seed);
-    let mut log = CommandLog::begin(seed, &content());
+    let mut log = CommandLog::begin(seed, KitId::USUAL, &content());
     let walk = Dir::ALL.into_iter().map(Action::Step);
     let actions = walk.chain([Action::Wait, Action::Rest]).cycle();
     for action in actions.take(100) {

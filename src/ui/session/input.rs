@@ -3,6 +3,7 @@
 use super::confirm::confirm_new;
 use super::{Page, Session};
 use crate::ui::ending;
+use crate::ui::kit_choice::{Chosen, KitChoice};
 use crate::ui::pages::{self, Turn};
 use crate::ui::seat::{Key, Pointer};
 use crate::ui::seed_entry::{Entered, SeedEntry};
@@ -17,10 +18,14 @@ impl Session {
                 }
             }
             Page::SeedEntry(_) => self.key_at_seed(key),
+            Page::KitChoice(choice) => {
+                let chosen = choice.key(&self.content, key);
+                self.take_kit(chosen);
+            }
             Page::ConfirmNew(seed) => match key {
                 Key::Enter => {
                     let seed = *seed;
-                    self.begin(seed);
+                    self.choose_kit(seed);
                 }
                 _ => self.back_to_title(),
             },
@@ -72,6 +77,20 @@ impl Session {
         }
     }
 
+    fn take_kit(&mut self, chosen: Chosen) {
+        let Page::KitChoice(KitChoice { seed, .. }) = self.page else {
+            return;
+        };
+        match chosen {
+            Chosen::NotYet => {}
+            Chosen::Kit(kit) => {
+                self.kit = kit;
+                self.begin(seed);
+            }
+            Chosen::Back => self.back_to_title(),
+        }
+    }
+
     fn key_at_ending(&mut self, key: Key) {
         match key {
             Key::Char('m') => self.read_history(),
@@ -103,10 +122,14 @@ impl Session {
                     self.key_at_seed(key);
                 }
             }
+            Page::KitChoice(choice) => {
+                let chosen = choice.pressed(&self.content, layout, x, y);
+                self.take_kit(chosen);
+            }
             Page::ConfirmNew(seed) => {
                 let seed = *seed;
                 match confirm_new(layout).1.at(x, y, 1) {
-                    Some(true) => self.begin(seed),
+                    Some(true) => self.choose_kit(seed),
                     Some(false) => self.back_to_title(),
                     None => {}
                 }
