@@ -154,6 +154,21 @@ mod tests {
     }
 
     #[test]
+    fn a_pick_does_more_in_deft_hands_and_a_key_the_same() {
+        let content = Content::embedded();
+        let find = |name| Item::one(content.items.find(name).expect("there are such"));
+        let locked = terrain("locked door");
+        let mut pack = Pack::default();
+        pack.put(find("lock pick"));
+        let pick = opener(&pack, &content).expect("a pick");
+        let (usual, deft) = (pick.chance(&locked, 3), pick.in_hands(30).chance(&locked, 3));
+        assert!(deft >= usual + 30 || deft == MOST_TO_PICK, "{usual} {deft}");
+        pack.put(find("iron key"));
+        let key = opener(&pack, &content).expect("a key");
+        assert_eq!(key.in_hands(30), key);
+    }
+
+    #[test]
     fn a_key_goes_before_picks_and_is_sure() {
         let content = Content::embedded();
         let find = |name| Item::one(content.items.find(name).expect("there are such"));

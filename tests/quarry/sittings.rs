@@ -53,6 +53,75 @@ fn the_title_and_the_keys_can_be_read() {
 }
 
 #[test]
+fn who_goes_down_is_chosen_before_a_run_and_taken_again_for_the_next() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    insta::assert_snapshot!("kits", screen(&mut session));
+    session.key(Key::Escape);
+    assert!(screen(&mut session).contains("new run"));
+    press(&mut session, "n");
+    session.key(Key::Down);
+    session.key(Key::Down);
+    assert!(screen(&mut session).contains("Opens what is locked"));
+    session.key(Key::Enter);
+    press(&mut session, "@");
+    insta::assert_snapshot!("character", screen(&mut session));
+    session.key(Key::Escape);
+    // Begun from a program, nobody is asked: whoever went last goes again.
+    session.begin(6);
+    press(&mut session, "@");
+    assert!(screen(&mut session).contains("A thief of level 8."));
+}
+
+#[test]
+fn a_press_chooses_who_goes_down_and_one_beside_goes_back() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    session.pointer(Pointer::Pressed { x: 79, y: 20 });
+    assert!(screen(&mut session).contains("new run"));
+    press(&mut session, "n");
+    let text = screen(&mut session);
+    let row = text.lines().position(|line| line.contains("knight"));
+    let y = u16::try_from(row.expect("there are knights")).expect("it is on the screen");
+    session.pointer(Pointer::Pressed { x: 5, y });
+    press(&mut session, "@");
+    assert!(screen(&mut session).contains("A knight of level 8."));
+}
+
+#[test]
+fn who_chose_beforehand_is_not_asked() {
+    let content = Arc::new(Content::embedded());
+    let kit = content.kit_called("Mage").expect("there are mages");
+    let mut session = Session::new(content, Keeper::default(), || SEED).with_kit(kit);
+    press(&mut session, "n@");
+    assert!(screen(&mut session).contains("A mage of level 8."));
+}
+
+#[test]
+fn a_run_of_any_kit_replays_to_the_same_game() {
+    let content = Arc::new(Content::embedded());
+    for name in content.kits.names() {
+        let kit = content.kit_called(name).expect("it is one of them");
+        let place = folder();
+        let keeper = Keeper::in_folder(place.path().to_owned());
+        let mut session = Session::new(content.clone(), keeper, || SEED).with_kit(kit);
+        session.begin(SEED);
+        let_hero_play(&mut session, 120);
+        session.close();
+        let log = std::fs::read_to_string(place.path().join("run.log")).expect("there is a log");
+        assert!(log.contains(&format!(" kit={name} ")), "{log}");
+        let report = quarry::save::replay(&log, content.clone()).expect("the log is sound");
+        assert_eq!(report.parting, None, "{name}: {report}");
+        drop(session);
+        // It goes on as the same hero.
+        let keeper = Keeper::in_folder(place.path().to_owned());
+        let mut session = Session::new(content.clone(), keeper, || SEED);
+        press(&mut session, "c@");
+        assert!(screen(&mut session).contains(&format!("A {name} of level")));
+    }
+}
+
+#[test]
 fn a_run_is_left_and_gone_on_with() {
     let place = folder();
     let mut session = sit_down_at(&place);
@@ -124,14 +193,16 @@ fn beginning_anew_is_asked_about_and_keeps_the_old_run() {
     press(&mut session, "nw...S");
     drop(session);
     let mut session = sit_down_at(&place);
-    press(&mut session, "nw");
+    press(&mut session, "n");
     assert!(screen(&mut session).contains("enter: begin anew"));
     press(&mut session, "y");
     assert!(
         screen(&mut session).contains("continue your run"),
         "y is a key that walks"
     );
-    press(&mut session, "nw");
+    press(&mut session, "n");
+    session.key(Key::Enter);
+    assert!(screen(&mut session).contains("Who goes down?"));
     session.key(Key::Enter);
     assert_eq!(turn(&session), 0);
     assert!(files(place.path()).contains(&"run.abandoned-1.quarry".to_owned()));
@@ -206,9 +277,9 @@ fn a_run_from_its_older_copy_is_kept_when_another_begins() {
     std::fs::write(place.path().join("run.quarry"), "spoilt").expect("it can be written");
     let mut session = sit_down_at(&place);
     assert!(screen(&mut session).contains("older copy"));
-    press(&mut session, "nw");
+    press(&mut session, "n");
     session.key(Key::Enter);
-    press(&mut session, "......................");
+    press(&mut session, "w......................");
     let names = files(place.path());
     assert!(
         names.contains(&"run.abandoned-1.quarry".to_owned()),
@@ -225,7 +296,7 @@ fn a_save_of_other_content_is_left_for_its_own() {
     // Without the bread that the hero carries.
     let embedded = Sources::embedded();
     let renamed = |file| embedded.text(file).replace("loaf of bread", "loaf of rye");
-    let sources = [SourceFile::Items, SourceFile::Depths, SourceFile::Rules]
+    let sources = [SourceFile::Items, SourceFile::Depths, SourceFile::Kits]
         .into_iter()
         .fold(embedded.clone(), |sources, file| {
             sources.with(file, &renamed(file))
