@@ -14,8 +14,8 @@ use super::{Refusal, effect};
 use crate::content::{BreedId, ItemClass, with_article};
 use crate::model::yielding;
 use crate::model::{
-    ActorId, Event, Feat, Health, Hero, Hold, Item, Pack, Rumour, Who, Yielded, content, held, position,
-    tell, who,
+    ActorId, Event, Feat, Health, Hero, Hold, Item, Pack, Rumour, Who, Yielded, content, held,
+    position, tell, who,
 };
 
 /// Somebody within reach who is at the actor's mercy, and how it is held.

@@ -7,9 +7,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{
-    ActorId, Alertness, Awareness, Hero, Inkling, breed_of, content, is_asleep,
-};
+use crate::model::{ActorId, Alertness, Awareness, Hero, Inkling, breed_of, content, is_asleep};
 
 /// What a blow gains from surprise; nothing where there is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,7 +47,9 @@ fn expects_nothing(world: &World, whom: Entity, from: Entity) -> bool {
         return true;
     }
     let (Some(awareness), Some(&foe)) = (
-        world.get::<Awareness>(whom).filter(|_| world.get::<Hero>(whom).is_none()),
+        world
+            .get::<Awareness>(whom)
+            .filter(|_| world.get::<Hero>(whom).is_none()),
         world.get::<ActorId>(from),
     ) else {
         return false;

@@ -9,8 +9,7 @@ use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::{
     Carried, Event, Level, Pack, THROW, accuracy_by_status, content, level, make_noise,
-    natural_accuracy,
-    position, tell_of,
+    natural_accuracy, position, tell_of,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;

@@ -8,8 +8,8 @@ use crate::content::{BreedId, Content, KitId};
 use crate::model::pack::can_be_put_on;
 use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
-    ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Growth, Grudges, Health, Home, Hunger,
-    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses,
+    ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Growth, Grudges, Health, Home,
+    Hunger, HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses,
     Stealth, content,
 };
 use crate::spatial::Pos;

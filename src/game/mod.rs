@@ -15,8 +15,8 @@ use crate::ai::sense::{light, sight};
 use crate::ai::tactics::escape::Charts;
 use crate::content::{Content, KitId};
 use crate::model::{
-    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, HeroKit, Leaving, Level, Lights,
-    Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
+    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, HeroKit, Leaving, Level,
+    Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;

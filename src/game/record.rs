@@ -14,9 +14,9 @@ use super::travel::Elsewhere;
 use crate::content::{BreedId, KitId};
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
-    Fled, Goals, Growth, Grudges, Health, Hero, HeroKit, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
-    Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
-    Statuses, Stealth, Streams, Yielded, bands, bring, content,
+    Fled, Goals, Growth, Grudges, Health, Hero, HeroKit, Home, Hunger, Initiative, Kind, Level,
+    Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings,
+    StateOfMind, Statuses, Stealth, Streams, Yielded, bands, bring, content,
 };
 use crate::spatial::Pos;
 

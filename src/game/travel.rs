@@ -11,10 +11,10 @@ use bevy::ecs::world::World;
 use super::record::ActorRecord;
 use super::{birth, exits};
 use crate::actions::effect;
-use crate::content::{Leads, PLAYER};
+use crate::content::PLAYER;
 use crate::model::growth::danger_here;
 use crate::model::{
-    Clock, Event, Feat, HeroKit, Home, bring, content, hero, level, mourn, tell,
+    Clock, Event, Feat, HeroKit, Home, bring, content, hero, level, mourn, tell, way_to,
 };
 use crate::spatial::Pos;
 
@@ -52,10 +52,17 @@ pub fn go_to(world: &mut World, depth: u8) {
     }
     mourn(world, &left_behind);
     exits::met::join(world, at);
-    let mut clock = world.resource_mut::<Clock>();
-    clock.deepest = clock.deepest.max(depth);
+    note_how_deep(world, depth);
     tell_arrival(world, at, depth, is_new);
     dare(world);
+}
+
+/// Of two that are as dangerous the one that he came to first is the deepest.
+fn note_how_deep(world: &mut World, depth: u8) {
+    let deepest = world.resource::<Clock>().deepest;
+    if content(world).danger(depth) > content(world).danger(deepest) {
+        world.resource_mut::<Clock>().deepest = depth;
+    }
 }
 
 /// Makes the level of that depth the hero's; from the stash, or new. Returns whether it is new.
@@ -71,10 +78,7 @@ fn enter(world: &mut World, depth: u8) -> bool {
 
 /// Where the hero stands who comes from a level of that depth: by what leads back there.
 fn room_at_arrival(world: &mut World, from: u8) -> Pos {
-    let is_deeper = level(world).depth > from;
-    let back = if is_deeper { Leads::Up } else { Leads::Down };
-    let at = level(world).find_lead(back, content(world));
-    let at = at.unwrap_or_default();
+    let at = way_to(level(world), content(world), from).unwrap_or_default();
     room::make_way(world, at);
     free_cell_near(level(world), at)
 }

@@ -97,10 +97,10 @@ pub fn share(of_ten: u16, steps: u8) -> i32 {
     i32::from(of_ten) * i32::from(steps) / 10
 }
 
-/// How dangerous the hero's level is, 0 for the town: levels lie in order of danger.
+/// How dangerous the hero's level is, 0 for the town.
 #[must_use]
 pub fn danger_here(world: &World) -> u8 {
-    level(world).depth
+    content(world).danger(level(world).depth)
 }
 
 /// The steps that an actor has grown.
@@ -113,7 +113,12 @@ pub fn steps_grown(world: &World, entity: Entity) -> u8 {
 /// What a body adds to its throw to hit by itself.
 #[must_use]
 pub fn natural_accuracy(world: &World, entity: Entity) -> i32 {
-    by_nature(world, entity, |breed| breed.accuracy, |grows| grows.accuracy)
+    by_nature(
+        world,
+        entity,
+        |breed| breed.accuracy,
+        |grows| grows.accuracy,
+    )
 }
 
 /// What a throw to hit must reach with nothing worn.
@@ -223,6 +228,9 @@ mod tests {
 
     #[test]
     fn a_part_of_ten_steps_adds_its_share() {
-        assert_eq!([0, 1, 3, 10, 15].map(|steps| share(15, steps)), [0, 1, 4, 15, 22]);
+        assert_eq!(
+            [0, 1, 3, 10, 15].map(|steps| share(15, steps)),
+            [0, 1, 4, 15, 22]
+        );
     }
 }

@@ -7,8 +7,8 @@ use bevy::ecs::world::World;
 use rand::Rng;
 
 use super::actor::{Health, Kind, Statuses};
-use super::pack::Pack;
 use super::growth::{level_of, spellpower};
+use super::pack::Pack;
 use super::world::content;
 use crate::content::{BreedId, Content, Dice, ElementId, Power, Spell, SpellClass, SpellId};
 

@@ -113,7 +113,9 @@ fn furnish(level: &mut Level, scenario: &Scenario, content: &Content, at: Pos, l
 
 fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
     let kit = spec.kit.as_deref().map(|name| content.kit_called(name));
-    let kit = kit.transpose().expect("a scenario is checked before it is run");
+    let kit = kit
+        .transpose()
+        .expect("a scenario is checked before it is run");
     let newborn = birth::hero(content, kit.unwrap_or(KitId::USUAL), at);
     let hunger = spec.hunger.map(|(stage, left)| Hunger { stage, left });
     let record = altered(content, newborn, spec);

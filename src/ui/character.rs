@@ -93,7 +93,9 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
     ];
     let gains = gains.map(|(of_ten, what)| (share(of_ten, growth.steps), what));
     let gains = gains.iter().filter(|(points, _)| *points > 0);
-    let gains: Vec<String> = gains.map(|(points, what)| format!("{what} {points}")).collect();
+    let gains: Vec<String> = gains
+        .map(|(points, what)| format!("{what} {points}"))
+        .collect();
     if !gains.is_empty() {
         told.push(format!("It has added: {}.", gains.join(", ")));
     }
@@ -145,7 +147,10 @@ mod tests {
         assert!(told.contains("do not expect them"), "{told}");
         assert!(told.contains("You have not grown yet."), "{told}");
         let hero = hero(run.world()).expect("he lives");
-        let troll = content.breeds.find("cinder troll").expect("there are trolls");
+        let troll = content
+            .breeds
+            .find("cinder troll")
+            .expect("there are trolls");
         effect::credit(&mut run.game.world, hero, Feat::Slew(troll));
         let told = describe(run.world()).join("\n");
         assert!(told.contains("You have grown by 2 steps."), "{told}");
@@ -164,6 +169,9 @@ mod tests {
         for (at, page) in pages.iter().enumerate() {
             assert!(!pages[..at].contains(page), "{page}");
         }
-        assert_eq!(KitId::USUAL, content.kit_called("Wanderer").expect("the usual"));
+        assert_eq!(
+            KitId::USUAL,
+            content.kit_called("Wanderer").expect("the usual")
+        );
     }
 }

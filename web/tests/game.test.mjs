@@ -287,6 +287,8 @@ test('a phone of 360 by 640 can play', async () => {
   const { page } = await title(PHONE);
   await assertDrawn(page);
   await page.keyboard.press('n');
+  await until(page, (text) => text.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
   await until(page, (text) => text.includes('@'));
   await assertDrawn(page);
   const { step, to } = await free(page);
@@ -344,6 +346,8 @@ test('where the browser knows no locks, the older tab can not overwrite the run'
   await context.addInitScript(() => delete Navigator.prototype.locks);
   const { page } = await title({}, context);
   await page.keyboard.press('n');
+  await until(page, (text) => text.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
   await until(page, (text) => text.includes('@'));
   await stepAbout(page);
   await hide(page);

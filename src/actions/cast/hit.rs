@@ -8,9 +8,8 @@ use super::{Casting, learn};
 use crate::actions::{effect, strike};
 use crate::content::{ElementId, SpellClass, with_article};
 use crate::model::{
-    Event, Streams, accuracy_by_status, after_resistance, breed_of, content, faded, hero, natural_accuracy,
-    position,
-    resistance, tell, who,
+    Event, Streams, accuracy_by_status, after_resistance, breed_of, content, faded, hero,
+    natural_accuracy, position, resistance, tell, who,
 };
 
 /// Whether it hits at all: shots can miss, as blows can. Either way the victim knows

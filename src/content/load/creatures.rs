@@ -10,6 +10,7 @@ use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS, VERB,
 };
 use super::fields::{glow, id, visible};
+use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use super::{craft, magic, motion, temper};
@@ -81,6 +82,7 @@ pub(super) const BREED: Shape = Shape {
         "opens_doors",
         "flees_below",
         "escape",
+        found::FIELD,
         "feels",
         "bravado",
         "wounds",
@@ -194,6 +196,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         quips,
         kit: entry.counted_names("kit", &names.items),
         craft: craft::craft(entry),
+        found: found::found(entry, names),
     }
 }
 

@@ -8,8 +8,8 @@ use super::room::free_cell_for;
 use crate::actions::effect;
 use crate::game::record::ActorRecord;
 use crate::model::{
-    ActorId, Aim, Clock, Event, Feat, Goals, Hold, Home, Inkling, Level, Quarry, Sense, Who, Yielded,
-    content, entity_of, ground, held, hero, is_companion, level, tell,
+    ActorId, Aim, Clock, Event, Feat, Goals, Hold, Home, Inkling, Level, Quarry, Sense, Who,
+    Yielded, content, entity_of, ground, held, hero, is_companion, level, tell,
 };
 use crate::spatial::Pos;
 use crate::turn::status;

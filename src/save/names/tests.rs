@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::super::testing::{band, content, mind, parts, some_save, wait};
 use super::super::{decode, encode};
 use super::*;
-use crate::game::Game;
 use crate::content::KitId;
+use crate::game::Game;
 use crate::model::{Hold, Rumour, Yielded};
 use crate::spatial::Pos;
 

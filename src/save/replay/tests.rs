@@ -79,7 +79,9 @@ fn what_can_not_be_played_is_refused_with_a_reason() {
         (format!("{header}= 1\n"), "Line 2"),
         (header.replace("seed=1 kit=somebody", "seed=1"), "Line 1"),
         (
-            header.replace("=somebody", "=nobody").replace("content=1", &digest),
+            header
+                .replace("=somebody", "=nobody")
+                .replace("content=1", &digest),
             "expected a kit",
         ),
     ] {

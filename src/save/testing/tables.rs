@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::content::{
-    About, Attack, BandKind, Breed, Builder, Category, Colour, Content, Craft, Deed, Depth, Dice, Effect,
-    Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic, Medium, Memory, Motion,
-    Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status,
-    Table, Temper, Terrain, Transition, Volumes,
+    About, Attack, BandKind, Breed, Builder, Category, Colour, Content, Craft, Deed, Depth, Dice,
+    Effect, Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic, Medium, Memory,
+    Motion, Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable,
+    Status, Table, Temper, Terrain, Transition, Volumes,
 };
 
 const PLAIN: Colour = Colour(200, 200, 200);
@@ -21,6 +21,7 @@ fn faction(id: &str, responses: &[(&str, Reaction)]) -> Faction {
 
 fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
     Breed {
+        found: Vec::new(),
         id: id.to_owned(),
         glyph: 'x',
         colour: PLAIN,
@@ -69,6 +70,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
 
 fn item(id: &str, class: ItemClass) -> ItemKind {
     ItemKind {
+        found: Vec::new(),
         id: id.to_owned(),
         glyph: '/',
         colour: PLAIN,
@@ -136,6 +138,7 @@ fn status(id: &str, loses_turns: bool) -> Status {
 
 fn band(id: &str) -> BandKind {
     BandKind {
+        found: Vec::new(),
         id: id.to_owned(),
         members: Vec::new(),
         cohesion: 5,
@@ -179,9 +182,12 @@ fn watch() -> StateTable {
     }
 }
 
-fn depth(id: &str) -> Depth {
+fn depth(id: &str, down: &[&str]) -> Depth {
     Depth {
         id: id.to_owned(),
+        theme: "halls".to_owned(),
+        danger: 0,
+        down: down.iter().map(ToString::to_string).collect(),
         size: (20, 12),
         light: 255,
         builder: Builder::Town {
@@ -259,7 +265,7 @@ pub fn parts() -> Parts {
         escapes: Content::embedded().escapes.clone(),
         tactics: Content::embedded().tactics.clone(),
         kits: Table::new(vec![kit("somebody"), kit("else")]),
-        depths: vec![depth("the town"), depth("the cellar")],
+        depths: vec![depth("the town", &["the cellar"]), depth("the cellar", &[])],
         rules: Rules {
             hunger_stage: 40,
             active_radius: 30,
@@ -273,8 +279,8 @@ pub fn parts() -> Parts {
             breeders: 10,
             wards: 3,
             exits: Content::embedded().rules.exits,
-        surprise: Content::embedded().rules.surprise,
-        growth: Content::embedded().rules.growth,
+            surprise: Content::embedded().rules.surprise,
+            growth: Content::embedded().rules.growth,
             volumes: Volumes {
                 alarm: 200,
                 shout: 200,

@@ -7,8 +7,7 @@ use bevy::ecs::world::World;
 use super::doing::mood;
 use crate::content::{Reaction, with_article};
 use crate::model::{
-    ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, reaction,
-    steps_grown,
+    ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, reaction, steps_grown,
 };
 use crate::ui::{flight, knows, mercy, oneself};
 

@@ -10,7 +10,12 @@ impl Teller<'_> {
     pub(super) fn tell_of_growth(&self, event: &Event) -> Option<(String, Tone)> {
         match event {
             Event::Grew { who, feat, steps } if is_hero(who) => {
-                let level = self.content.breeds.row(who.breed).level.saturating_add(*steps);
+                let level = self
+                    .content
+                    .breeds
+                    .row(who.breed)
+                    .level
+                    .saturating_add(*steps);
                 let text = format!(
                     "{} makes you surer of yourself. You are of level {level} now.",
                     capitalised(&self.feat(*feat))
@@ -33,17 +38,16 @@ impl Teller<'_> {
     }
 
     fn tell_of_another(&self, who: &Who, feat: Feat) -> Option<(String, Tone)> {
-        let text = format!(
-            "{} is the surer for {}.",
-            self.name(who),
-            self.feat(feat)
-        );
+        let text = format!("{} is the surer for {}.", self.name(who), self.feat(feat));
         who.is_seen.then_some((text, Tone::Warning))
     }
 
     /// What was done, as a thing that does something: `having slain a wolf`.
     fn feat(&self, feat: Feat) -> String {
-        feat_in_words(&|breed| with_article(&self.content.breeds.row(breed).id), feat)
+        feat_in_words(
+            &|breed| with_article(&self.content.breeds.row(breed).id),
+            feat,
+        )
     }
 }
 
