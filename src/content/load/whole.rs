@@ -1,5 +1,6 @@
 //! What must hold for the content as a whole, once every entry reads well by itself.
 
+mod heroes;
 mod magic;
 mod minds;
 
@@ -78,7 +79,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
         report.add_outside(SourceFile::Escapes, 1, found, expected);
     }
     if breeds && kits {
-        heroes(parts, places, report);
+        heroes::check(parts, places, report);
     }
     // Who is not the hero after all is mistaken for him only once.
     let has_hero = breeds && kits && report.count(SourceFile::Kits) == 0;
@@ -161,34 +162,6 @@ fn needed_factions(parts: &Parts, report: &mut Report) {
         if parts.factions.find(name).is_none() {
             let found = format!("no faction `{name}`");
             report.add_outside(SourceFile::Factions, 1, found, "one: the rules name it");
-        }
-    }
-}
-
-/// There is somebody to be, and all the hero can be sides with the hero and has no mind but
-/// the player's.
-fn heroes(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    if parts.kits.is_empty() {
-        let expected = "at least one: the first is the usual one";
-        report.add_outside(SourceFile::Kits, 1, "no kits", expected);
-    }
-    for (id, kit) in parts.kits.iter() {
-        let Some(breed) = parts.breeds.find(&kit.breed) else {
-            continue;
-        };
-        let row = parts.breeds.row(breed);
-        if row.states.is_some() {
-            let found = "a table in the hero's breed";
-            let expected = "none: what the hero wants is the player's affair";
-            minds::in_breed(parts, places, breed, ("states", found, expected), report);
-        }
-        let faction = row.faction.as_deref().unwrap_or(MINDLESS);
-        if faction != PLAYER {
-            let found = format!("`{}`, of the faction `{faction}`", kit.breed);
-            let line = places.line(SourceFile::Kits, usize::from(id.number()), "breed");
-            let expected = format!("a breed of the faction `{PLAYER}`");
-            let error = ContentError::new(SourceFile::Kits.name(), line, found, expected);
-            report.add(SourceFile::Kits, error.within("kit", &kit.id, "breed"));
         }
     }
 }

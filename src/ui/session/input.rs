@@ -3,7 +3,6 @@
 use super::confirm::confirm_new;
 use super::{Page, Session};
 use crate::ui::ending;
-use crate::ui::kit_choice::{Chosen, KitChoice};
 use crate::ui::pages::{self, Turn};
 use crate::ui::seat::{Key, Pointer};
 use crate::ui::seed_entry::{Entered, SeedEntry};
@@ -74,20 +73,6 @@ impl Session {
             Entered::NotYet => {}
             Entered::Seed(seed) => self.begin_or_ask(seed),
             Entered::Back => self.back_to_title(),
-        }
-    }
-
-    fn take_kit(&mut self, chosen: Chosen) {
-        let Page::KitChoice(KitChoice { seed, .. }) = self.page else {
-            return;
-        };
-        match chosen {
-            Chosen::NotYet => {}
-            Chosen::Kit(kit) => {
-                self.kit = kit;
-                self.begin(seed);
-            }
-            Chosen::Back => self.back_to_title(),
         }
     }
 

@@ -3,6 +3,7 @@
 
 mod confirm;
 mod input;
+mod kits;
 
 use std::sync::Arc;
 
@@ -85,17 +86,6 @@ impl Session {
             is_calm: false,
             kit: KitId::USUAL,
             is_kit_fixed: false,
-        }
-    }
-
-    /// The same, with that kit for every new run: nobody is asked.
-    #[must_use]
-    pub fn with_kit(self, kit: KitId) -> Self {
-        let is_kit_fixed = true;
-        Self {
-            kit,
-            is_kit_fixed,
-            ..self
         }
     }
 
@@ -211,16 +201,6 @@ impl Session {
             self.page = Page::ConfirmNew(seed);
         } else {
             self.choose_kit(seed);
-        }
-    }
-
-    /// Asks who goes down, unless that is settled.
-    fn choose_kit(&mut self, seed: u64) {
-        if self.is_kit_fixed {
-            self.begin(seed);
-        } else {
-            let marked = self.kit;
-            self.page = Page::KitChoice(KitChoice { seed, marked });
         }
     }
 
