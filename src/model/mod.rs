@@ -22,6 +22,7 @@ pub mod flows;
 pub mod footsteps;
 pub mod goals;
 pub mod ground;
+pub mod growth;
 pub mod intent;
 pub mod item;
 pub mod level;
@@ -66,6 +67,9 @@ pub use feelings::*;
 pub use flows::Flows;
 pub use footsteps::Footsteps;
 pub use goals::*;
+pub use growth::{
+    Feat, Growth, level_of, natural_accuracy, natural_defence, spellpower, steps_grown,
+};
 pub use intent::*;
 pub use item::{Flame, Item};
 pub use level::Level;

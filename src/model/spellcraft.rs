@@ -7,8 +7,9 @@ use bevy::ecs::world::World;
 use rand::Rng;
 
 use super::actor::{Health, Kind, Statuses};
+use super::growth::{level_of, spellpower};
 use super::pack::Pack;
-use super::world::{breed_of, content};
+use super::world::content;
 use crate::content::{BreedId, Content, Dice, ElementId, Power, Spell, SpellClass, SpellId};
 
 /// Cells that a spell flies before it begins to fade: as in Oangband's code.
@@ -43,13 +44,10 @@ impl Strength {
 /// points left, missiles and attacks by spellpower, what helps or hinders by level.
 #[must_use]
 pub fn strength(world: &World, caster: Entity, class: SpellClass, power: &Power) -> Strength {
-    let breed = breed_of(world, caster);
     let goes_by = match class {
         SpellClass::Breath => world.get::<Health>(caster).map_or(0, |health| health.now),
-        SpellClass::Missile | SpellClass::Attack => {
-            breed.map_or(0, |breed| breed.magic.spellpower.into())
-        }
-        SpellClass::Aid => breed.map_or(0, |breed| breed.level.into()),
+        SpellClass::Missile | SpellClass::Attack => spellpower(world, caster),
+        SpellClass::Aid => level_of(world, caster).into(),
     };
     Strength {
         dice: power.dice,

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 99] = [
+pub const KINDS: [&str; 101] = [
     "Struck",
     "Missed",
     "Killed",
@@ -108,6 +108,8 @@ pub const KINDS: [&str; 99] = [
     "TrustedInVain",
     "Delivered",
     "WordSpread",
+    "Grew",
+    "CaughtUnaware",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -127,6 +129,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Tied { who, whom }
         | Event::LedOff { who, whom }
         | Event::Freed { who, whom }
+        | Event::CaughtUnaware { who, whom }
         | Event::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
         Event::Stumbled { who, into, .. } => match into {
             Obstacle::Body(whom) => (Some(*who), Some(*whom)),
@@ -207,6 +210,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LetBe { who }
         | Event::TrustedInVain { who }
         | Event::Delivered { who }
+        | Event::Grew { who, .. }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
@@ -292,6 +296,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::LeftByStairs { leads, .. } | Event::StairsCreaked { leads } => format!("{leads:?}"),
         Event::CameBack { leads, friends, .. } => format!("{leads:?} with {friends}"),
         Event::WentThrough { terrain, .. } => content.terrain.row(*terrain).id.clone(),
+        Event::Grew { feat, steps, .. } => format!("{steps} by {feat:?}"),
         _ => String::new(),
     }
 }

@@ -28,11 +28,12 @@ pub enum SourceFile {
     Depths,
     Rules,
     Tactics,
+    Kits,
 }
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -47,6 +48,7 @@ impl SourceFile {
         Self::Depths,
         Self::Rules,
         Self::Tactics,
+        Self::Kits,
     ];
 
     /// Its name in a folder.
@@ -67,6 +69,7 @@ impl SourceFile {
             Self::Depths => "depths.ron",
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
+            Self::Kits => "kits.ron",
         }
     }
 
@@ -100,6 +103,7 @@ impl Sources {
             include_str!("../../../assets/depths.ron"),
             include_str!("../../../assets/rules.ron"),
             include_str!("../../../assets/tactics.ron"),
+            include_str!("../../../assets/kits.ron"),
         ];
         Self(texts.map(plain))
     }
