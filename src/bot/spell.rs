@@ -50,7 +50,7 @@ impl Mind<'_> {
         let row = self.content.spells.row(spell);
         let harm = row.does.iter().map(|effect| match effect {
             SpellEffect::Harm(power) => {
-                strength(self.world, self.hero, row.class, power).expected()
+                strength(self.world, self.hero, spell, power).expected()
             }
             _ => 0,
         });

@@ -15,7 +15,7 @@ use crate::ai::sense::{light, sight};
 use crate::ai::tactics::escape::Charts;
 use crate::content::Content;
 use crate::model::{
-    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Leaving, Level, Lights,
+    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Guises, Leaving, Level, Lights,
     Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
 };
 use crate::turn;
@@ -34,7 +34,9 @@ impl Game {
     /// A new run: the hero at the gate of the town.
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
+        let guises = Guises::dealt(&content, seed);
         let mut world = bare(content, seed, Streams::new(seed), Clock::AT_FIRST);
+        world.insert_resource(guises);
         travel::begin(&mut world);
         open_eyes(&mut world);
         Self { world }
@@ -110,6 +112,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Fled>();
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
+    world.init_resource::<Guises>();
     world.add_schedule(turn::schedule());
     world
 }

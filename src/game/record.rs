@@ -14,7 +14,7 @@ use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
-    Fled, Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
+    Fled, Goals, Grudges, Guises, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
     Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
     Statuses, Stealth, Streams, Yielded, bands, bring, content,
 };
@@ -193,6 +193,8 @@ pub struct Snapshot {
     pub fled: Fled,
     /// What is said of him.
     pub repute: Repute,
+    /// What he knows of things, and how the others look to him.
+    pub guises: Guises,
 }
 
 impl Snapshot {
@@ -209,6 +211,7 @@ impl Snapshot {
             gone: world.resource::<Gone>().0.clone(),
             fled: world.resource::<Fled>().clone(),
             repute: world.resource::<Repute>().clone(),
+            guises: world.resource::<Guises>().clone(),
         }
     }
 
@@ -223,6 +226,7 @@ impl Snapshot {
         world.insert_resource(Gone(self.gone));
         world.insert_resource(self.fled);
         world.insert_resource(self.repute);
+        world.insert_resource(self.guises);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -93,6 +93,8 @@ pub(super) fn world(depths: Vec<Depth>) -> Content {
         depths,
         rules: rules(),
         tactics: Content::embedded().tactics.clone(),
+        looks: Table::new(Vec::new()),
+        qualities: Table::new(Vec::new()),
     };
     Content::assemble(parts, 0)
 }
@@ -178,6 +180,7 @@ fn item(id: &str, glyph: char, class: ItemClass) -> ItemKind {
         about: String::new(),
         weight: 1,
         thrown: Dice::always(1),
+        familiar: true,
         class,
     }
 }

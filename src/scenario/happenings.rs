@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 99] = [
+pub const KINDS: [&str; 101] = [
     "Struck",
     "Missed",
     "Killed",
@@ -108,6 +108,8 @@ pub const KINDS: [&str; 99] = [
     "TrustedInVain",
     "Delivered",
     "WordSpread",
+    "Aimed",
+    "Recognised",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -174,6 +176,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::TookOff { who, .. }
         | Event::Tended { who, .. }
         | Event::Used { who, .. }
+        | Event::Aimed { who, .. }
         | Event::Threw { who, .. }
         | Event::Said { who, .. }
         | Event::Showed { who, .. }
@@ -212,6 +215,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LevelEntered { .. }
         | Event::Heard { .. }
         | Event::Burst { .. }
+        | Event::Recognised { .. }
         | Event::StairsCreaked { .. }
         | Event::WardFaded
         | Event::WordSpread { .. }
@@ -261,6 +265,8 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::Broke { kind, .. }
         | Event::Mended { kind, .. }
         | Event::Used { kind, .. }
+        | Event::Aimed { kind, .. }
+        | Event::Recognised { kind }
         | Event::Unlocked { kind, .. }
         | Event::Slipped { kind, .. }
         | Event::Snapped { kind, .. }

@@ -13,9 +13,11 @@ mod error;
 mod escapes;
 mod fields;
 mod items;
+mod looks;
 mod magic;
 mod motion;
 pub(crate) mod names;
+mod qualities;
 mod reader;
 mod rules;
 pub(crate) mod scan;
@@ -44,9 +46,11 @@ use self::error::Report;
 use self::escapes::ESCAPE;
 use self::fields::Directory;
 use self::items::ITEM;
+use self::looks::LOOK;
 use self::magic::{ELEMENT, SPELL};
 use self::motion::GAIT;
 use self::names::Names;
+use self::qualities::QUALITY;
 use self::reader::{Reader, Shape};
 use self::rules::RULES;
 use self::split::Entry;
@@ -60,7 +64,7 @@ use super::table::Table;
 /// What the entries of each file look like, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, DEPTH,
-    RULES, TACTICS,
+    RULES, TACTICS, LOOK, QUALITY,
 ];
 
 /// How many entries a file may hold.
@@ -108,7 +112,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         .collect();
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
-         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths; digest {:016x}",
+         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} looks, {} qualities; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -122,6 +126,8 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.bands.len(),
         content.escapes.len(),
         content.depths.len(),
+        content.looks.len(),
+        content.qualities.len(),
         content.digest,
     ))
 }
@@ -208,6 +214,8 @@ impl<'a> Files<'a> {
             tactics: self
                 .read(&TACTICS, &names, tactics::tactics, report)
                 .pop()?,
+            looks: Table::new(self.read(&LOOK, &names, looks::look, report)),
+            qualities: Table::new(self.read(&QUALITY, &names, qualities::quality, report)),
         })
     }
 

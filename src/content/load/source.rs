@@ -28,11 +28,13 @@ pub enum SourceFile {
     Depths,
     Rules,
     Tactics,
+    Looks,
+    Qualities,
 }
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -47,6 +49,8 @@ impl SourceFile {
         Self::Depths,
         Self::Rules,
         Self::Tactics,
+        Self::Looks,
+        Self::Qualities,
     ];
 
     /// Its name in a folder.
@@ -67,6 +71,8 @@ impl SourceFile {
             Self::Depths => "depths.ron",
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
+            Self::Looks => "looks.ron",
+            Self::Qualities => "qualities.ron",
         }
     }
 
@@ -100,6 +106,8 @@ impl Sources {
             include_str!("../../../assets/depths.ron"),
             include_str!("../../../assets/rules.ron"),
             include_str!("../../../assets/tactics.ron"),
+            include_str!("../../../assets/looks.ron"),
+            include_str!("../../../assets/qualities.ron"),
         ];
         Self(texts.map(plain))
     }

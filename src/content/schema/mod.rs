@@ -9,9 +9,11 @@ mod creature;
 mod escapes;
 mod grimoire;
 mod item;
+mod look;
 mod magic;
 mod motion;
 mod place;
+mod quality;
 mod rules;
 mod senses;
 mod states;
@@ -24,9 +26,11 @@ pub use bonds::Bond;
 pub use creature::*;
 pub use escapes::*;
 pub use item::*;
+pub use look::*;
 pub use magic::*;
 pub use motion::*;
 pub use place::*;
+pub use quality::*;
 pub use rules::*;
 pub use senses::*;
 pub use states::*;
@@ -82,6 +86,14 @@ row_id!(
     /// One kind of flight.
     EscapeId
 );
+row_id!(
+    /// One look of unknown things.
+    LookId
+);
+row_id!(
+    /// One quality of things.
+    QualityId
+);
 
 /// Red, green and blue, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,5 +111,5 @@ macro_rules! named {
 }
 named!(
     Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind,
-    Escape
+    Escape, Look, Quality
 );

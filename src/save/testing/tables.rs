@@ -74,6 +74,7 @@ fn item(id: &str, class: ItemClass) -> ItemKind {
         about: String::new(),
         weight: 10,
         thrown: Dice::always(2),
+        familiar: true,
         class,
     }
 }
@@ -128,6 +129,8 @@ fn status(id: &str, loses_turns: bool) -> Status {
         recovery_by_level: 0,
         resists: Vec::new(),
         hides_scent: false,
+        hides_warmth: false,
+        noise: 0,
         minds: 0,
         about: String::new(),
     }
@@ -205,6 +208,7 @@ pub fn parts() -> Parts {
         damage: Dice::always(2),
         accuracy: 1,
         breaks: 0,
+        noise: 0,
     };
     let patrol = Movement::Patrol(vec!["hall".to_owned(), "gate".to_owned()]);
     Parts {
@@ -247,6 +251,8 @@ pub fn parts() -> Parts {
         bands: Table::new(["pair", "crowd"].map(band).into()),
         escapes: Content::embedded().escapes.clone(),
         tactics: Content::embedded().tactics.clone(),
+        looks: Table::new(Vec::new()),
+        qualities: Table::new(Vec::new()),
         depths: vec![depth("the town"), depth("the cellar")],
         rules: Rules {
             hero: "you".to_owned(),

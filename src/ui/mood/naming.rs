@@ -2,7 +2,7 @@
 
 use super::Mind;
 use crate::model::{
-    ActorId, Felt, Item, Subject, content, entity_of, hero, hero_sees, level, position,
+    ActorId, Felt, Item, Subject, entity_of, hero, hero_sees, level, position,
 };
 use crate::spatial::{Dir, Pos};
 use crate::ui::narrate::the_thing;
@@ -17,7 +17,7 @@ impl Mind<'_> {
         match felt.of {
             _ if !self.is_seen(felt) => "something".to_owned(),
             Subject::Actor(whom, _) => name_of(self.world, whom),
-            Subject::Thing(kind) => the_thing(content(self.world), Item::one(kind)),
+            Subject::Thing(kind) => the_thing(self.world, Item::one(kind)),
         }
     }
 
