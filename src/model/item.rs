@@ -134,6 +134,7 @@ fn kind_called(name: &str, content: &Content) -> Option<(ItemKindId, Option<Qual
     }
     content.qualities.iter().find_map(|(id, quality)| {
         let kind = content.items.find(quality.without(name)?)?;
-        Some((kind, Some(id)))
+        let category = content.items.row(kind).class.category();
+        quality.on.contains(&category).then_some((kind, Some(id)))
     })
 }

@@ -6,6 +6,7 @@ mod steps;
 use super::cast::Cast;
 use super::format::Scenario;
 use super::mistake::Mistakes;
+use crate::model::Item;
 use crate::content::load::names::meant;
 use crate::content::table::{Named, RowId, Table};
 use crate::content::{Content, counted};
@@ -56,7 +57,9 @@ impl Checker<'_> {
         for name in names {
             let (_, kind) = counted(name);
             let kind = kind.strip_prefix("broken ").unwrap_or(kind);
-            self.name(line, kind, "item", &self.content.items);
+            if Item::called(kind, self.content).is_none() {
+                self.name(line, kind, "item", &self.content.items);
+            }
         }
     }
 
