@@ -10,6 +10,7 @@ use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS, VERB,
 };
 use super::fields::{glow, id, visible};
+use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use super::{magic, motion, temper};
@@ -81,6 +82,7 @@ pub(super) const BREED: Shape = Shape {
         "opens_doors",
         "flees_below",
         "escape",
+        found::FIELD,
         "feels",
         "bravado",
         "wounds",
@@ -190,6 +192,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         keeps_company: entry.flag("keeps_company", false),
         quips,
         kit: entry.counted_names("kit", &names.items),
+        found: found::found(entry, names),
     }
 }
 

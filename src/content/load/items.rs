@@ -6,6 +6,7 @@ use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB,
 };
 use super::fields::{check_glow, id, visible};
+use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
@@ -16,7 +17,15 @@ pub(super) const ITEM: Shape = Shape {
     kind: "item",
     kinds: "items",
     fields: &[
-        "id", "glyph", "colour", "about", "weight", "thrown", "familiar", "class",
+        "id",
+        "glyph",
+        "colour",
+        "about",
+        "weight",
+        "thrown",
+        "familiar",
+        "class",
+        found::FIELD,
     ],
 };
 
@@ -43,6 +52,7 @@ pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
         thrown,
         familiar: entry.flag("familiar", false),
         class,
+        found: found::found(entry, names),
     }
 }
 

@@ -4,6 +4,7 @@ use super::creatures::list;
 use super::fields::{ABOUT, Directory, MIND_SENSE, check_glow, id};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
+use crate::content::schema::found::MOST_DANGER;
 use crate::content::schema::{Category, Glow, Quality};
 
 pub(super) const QUALITY: Shape = Shape {
@@ -78,9 +79,9 @@ fn bearers(entry: &mut Reader<'_>) -> Vec<Category> {
 /// The dangers between which it is found.
 fn danger(entry: &mut Reader<'_>) -> (u8, u8) {
     const FIELD: &str = "danger";
-    let expected = "two numbers from 0 to 12 such as `(3, 12)`, the smaller one first";
-    let (least, most): (u8, u8) = entry.must(FIELD, expected).unwrap_or((0, 12));
-    if least > most || most > 12 {
+    let expected = "two numbers from 0 to 100 such as `(3, 12)`, the smaller one first";
+    let (least, most): (u8, u8) = entry.must(FIELD, expected).unwrap_or((0, MOST_DANGER));
+    if least > most || most > MOST_DANGER {
         entry.error(FIELD, format!("({least}, {most})"), expected);
     }
     (least, most)

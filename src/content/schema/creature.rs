@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper};
+use super::{Colour, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper};
 use crate::content::dice::Dice;
 
 /// How a member of one faction takes to a member of another.
@@ -115,6 +115,8 @@ pub struct Breed {
     /// Items it carries at birth, by name, maybe with how many: `5 stone`; arms and armour
     /// are put on.
     pub kit: Vec<String>,
+    /// Where it is met by chance.
+    pub found: Vec<Found>,
 }
 
 /// One way to strike.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Glow, NoiseKind};
+use super::{Colour, Found, Glow, NoiseKind};
 use crate::content::dice::Dice;
 
 /// A kind of item in the large.
@@ -44,6 +44,8 @@ pub struct ItemKind {
     pub familiar: bool,
     /// What it is for.
     pub class: ItemClass,
+    /// Where it lies by chance.
+    pub found: Vec<Found>,
 }
 
 /// What an item is for.

@@ -4,13 +4,12 @@ use super::Places;
 use super::magic::is_more_than_ground;
 use crate::content::load::error::{ContentError, Report};
 use crate::content::load::source::SourceFile;
+use crate::content::schema::found::MOST_DANGER;
 use crate::content::schema::{Burst, Category, ItemClass, Parts, Shape};
 use crate::content::table::RowId;
 
 /// A thousand chances are all there are.
 const ALL: u32 = 1000;
-/// The greatest danger there is.
-const MOST_DANGER: u8 = 12;
 
 /// Reports categories with more unfamiliar kinds than looks.
 pub(super) fn check_looks(parts: &Parts, report: &mut Report) {
