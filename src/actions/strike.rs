@@ -10,11 +10,10 @@ use rand::seq::IndexedRandom;
 
 use super::{Refusal, effect, surprise, wear};
 use crate::content::{Attack, Dice, ItemClass, Leaves, NoiseKind};
-use crate::model::worth::{accuracy_of, blow_of, defence_of};
+use crate::model::worth::{accuracy_of, blow_of, damage_of, defence_of};
 use crate::model::{
     ActorId, Event, Pack, Streams, Who, accuracy_by_status, breed_of, can_strike, content,
-    defence_by_status, is_alive, make_noise, natural_accuracy, natural_defence, position, tell,
-    who,
+    defence_by_status, is_alive, make_din, natural_accuracy, natural_defence, position, tell, who,
 };
 
 /// Somebody who lives and stands beside the actor.
@@ -60,6 +59,7 @@ pub fn strike(world: &mut World, actor: Entity, target: ActorId) -> Result<(), R
         attack: &attack,
         accuracy: accuracy(world, actor),
         is_broken,
+        noise: din(world, actor),
     };
     if hit_or_miss(world, actor, target, &blow) {
         wear::wear_weapon(world, actor);
@@ -76,6 +76,8 @@ pub struct Blow<'a> {
     pub accuracy: i32,
     /// Whether it is struck with something broken.
     pub is_broken: bool,
+    /// Added to how far it is heard, in tenths of a cell.
+    pub noise: i16,
 }
 
 /// Throws for a hit and lets it have its effect. Returns whether it hit.
@@ -84,7 +86,7 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     let (attacker, victim) = (who(world, actor), who(world, target));
     let at = position(world, target).expect("every actor has a position");
     let surprise = surprise::over(world, actor, target);
-    make_noise(world, actor, NoiseKind::Fight, at);
+    make_din(world, actor, (NoiseKind::Fight, blow.noise), at);
     if !lands(world, target, blow.accuracy + surprise.accuracy) {
         let (who, whom) = (attacker, victim);
         tell(world, at, Event::Missed { who, whom });
@@ -147,12 +149,23 @@ fn wields(world: &World, actor: Entity) -> Option<(Attack, bool)> {
         ItemClass::Weapon { verb, damage, .. } => {
             let attack = Attack {
                 verb: verb.clone(),
-                damage: *damage,
+                damage: damage_of(content(world), item).unwrap_or(*damage),
                 leaves: None,
             };
             Some((attack, item.is_broken))
         }
         _ => None,
+    }
+}
+
+/// What the weapon in hand adds to the noise of a blow.
+fn din(world: &World, actor: Entity) -> i16 {
+    let pack = world.get::<Pack>(actor);
+    let weapon = pack.and_then(|pack| pack.wielded(content(world)));
+    let class = weapon.map(|weapon| &content(world).items.row(weapon.item.kind).class);
+    match class {
+        Some(ItemClass::Weapon { noise, .. }) => *noise,
+        _ => 0,
     }
 }
 

@@ -208,6 +208,7 @@ impl<'a> Mind<'a> {
             ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
             ItemClass::Book(spells) => self.is_worth_reading(item.kind, spells),
             ItemClass::Food(_)
+            | ItemClass::Wand { .. }
             | ItemClass::Goal
             | ItemClass::Whetstone
             | ItemClass::Key { .. }

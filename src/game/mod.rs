@@ -15,8 +15,8 @@ use crate::ai::sense::{light, sight};
 use crate::ai::tactics::escape::Charts;
 use crate::content::{Content, KitId};
 use crate::model::{
-    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, HeroKit, Leaving, Level,
-    Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
+    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Guises, HeroKit, Leaving,
+    Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
 };
 use crate::turn;
 use record::Snapshot;
@@ -40,8 +40,10 @@ impl Game {
     /// A new run with that kit.
     #[must_use]
     pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
+        let guises = Guises::dealt(&content, seed);
         let mut world = bare(content, seed, Streams::new(seed), Clock::AT_FIRST);
         world.insert_resource(HeroKit(kit));
+        world.insert_resource(guises);
         travel::begin(&mut world);
         open_eyes(&mut world);
         Self { world }
@@ -118,6 +120,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Fled>();
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
+    world.init_resource::<Guises>();
     world.add_schedule(turn::schedule());
     world
 }

@@ -14,9 +14,9 @@ use super::travel::Elsewhere;
 use crate::content::{BreedId, KitId};
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
-    Fled, Goals, Growth, Grudges, Health, Hero, HeroKit, Home, Hunger, Initiative, Kind, Level,
-    Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings,
-    StateOfMind, Statuses, Stealth, Streams, Yielded, bands, bring, content,
+    Fled, Goals, Growth, Grudges, Guises, Health, Hero, HeroKit, Home, Hunger, Initiative, Kind,
+    Level, Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight,
+    SpellRatings, StateOfMind, Statuses, Stealth, Streams, Yielded, bands, bring, content,
 };
 use crate::spatial::Pos;
 
@@ -198,6 +198,8 @@ pub struct Snapshot {
     pub repute: Repute,
     /// The kit that the hero began with.
     pub kit: KitId,
+    /// What he knows of things, and how the others look to him.
+    pub guises: Guises,
 }
 
 impl Snapshot {
@@ -215,6 +217,7 @@ impl Snapshot {
             fled: world.resource::<Fled>().clone(),
             repute: world.resource::<Repute>().clone(),
             kit: world.resource::<HeroKit>().0,
+            guises: world.resource::<Guises>().clone(),
         }
     }
 
@@ -230,6 +233,7 @@ impl Snapshot {
         world.insert_resource(self.fled);
         world.insert_resource(self.repute);
         world.insert_resource(HeroKit(self.kit));
+        world.insert_resource(self.guises);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -106,6 +106,8 @@ pub(super) fn world(mut depths: Vec<Depth>) -> Content {
         rules: rules(),
         tactics: Content::embedded().tactics.clone(),
         kits: Content::embedded().kits.clone(),
+        looks: Table::new(Vec::new()),
+        qualities: Table::new(Vec::new()),
     };
     Content::assemble(parts, 0)
 }
@@ -194,6 +196,7 @@ fn item(id: &str, glyph: char, class: ItemClass) -> ItemKind {
         about: String::new(),
         weight: 1,
         thrown: Dice::always(1),
+        familiar: true,
         class,
     }
 }

@@ -205,9 +205,11 @@ pub enum Event {
         kind: ItemKindId,
         flame: Flame,
     },
+    /// A thing was used up; its kind may have been hidden from the hero until then.
     Used {
         who: Who,
         kind: ItemKindId,
+        is_strange: bool,
     },
     Affected {
         whom: Who,
@@ -467,6 +469,16 @@ pub enum Event {
     CaughtUnaware {
         who: Who,
         whom: Who,
+    },
+    /// A wand was aimed; its kind may have been hidden from the hero until then.
+    Aimed {
+        who: Who,
+        kind: ItemKindId,
+        is_strange: bool,
+    },
+    /// The hero knows from now on what things of that kind are.
+    Recognised {
+        kind: ItemKindId,
     },
 }
 

@@ -23,6 +23,7 @@ pub mod footsteps;
 pub mod goals;
 pub mod ground;
 pub mod growth;
+pub mod guises;
 pub mod intent;
 pub mod item;
 pub mod level;
@@ -70,6 +71,7 @@ pub use goals::*;
 pub use growth::{
     Feat, Growth, level_of, natural_accuracy, natural_defence, spellpower, steps_grown,
 };
+pub use guises::{Guise, Guises, called_by_hero, is_recognised};
 pub use intent::*;
 pub use item::{Flame, Item};
 pub use level::Level;

@@ -168,8 +168,7 @@ mod tests {
                 .kit
                 .iter()
                 .filter_map(|name| Item::called(name, &content));
-            let weigh =
-                |item: Item| u32::from(content.items.row(item.kind).weight) * u32::from(item.count);
+            let weigh = |item: Item| item.weight(&content);
             let build = Build {
                 breed: content.breeds.row(id),
                 pack: &Pack::default(),

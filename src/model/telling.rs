@@ -47,22 +47,34 @@ pub fn tell_of(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Eve
 
 /// Notes that somebody was loud.
 pub fn make_noise(world: &mut World, by: Entity, kind: NoiseKind, at: Pos) {
-    sound(world, by, kind, at, None);
+    sound(world, by, (kind, 0), at, None);
+}
+
+/// The same, so many tenths of a cell louder than such noises are.
+pub fn make_din(world: &mut World, by: Entity, noise: (NoiseKind, i16), at: Pos) {
+    sound(world, by, noise, at, None);
 }
 
 /// Notes that somebody told his friends aloud where a quarry is.
 pub fn call_out(world: &mut World, by: Entity, kind: NoiseKind, about: Quarry) {
     let at = position(world, by).expect("every actor has a position");
-    sound(world, by, kind, at, Some(about));
+    sound(world, by, (kind, 0), at, Some(about));
 }
 
-fn sound(world: &mut World, by: Entity, kind: NoiseKind, at: Pos, about: Option<Quarry>) {
+fn sound(
+    world: &mut World,
+    by: Entity,
+    (kind, louder): (NoiseKind, i16),
+    at: Pos,
+    about: Option<Quarry>,
+) {
     let by = *world.get::<ActorId>(by).expect("every actor has an id");
     let noise = Noise {
         kind,
         at,
         by,
         about,
+        louder,
     };
     world.resource_mut::<Noises>().0.push(noise);
 }
@@ -93,6 +105,7 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::GoalFound
         | Event::Delivered { .. }
         | Event::WordSpread { .. }
+        | Event::Recognised { .. }
         | Event::Won => true,
         _ => false,
     }

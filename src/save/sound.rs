@@ -10,6 +10,7 @@ mod gone;
 mod minds;
 #[cfg(test)]
 mod tests;
+mod things;
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -18,8 +19,9 @@ use self::bands::check_bands;
 use self::minds::{
     can_have_yielded, has_mind, has_seen, is_aware, is_sane_decision, leads_somewhere,
 };
+use self::things::{are_guises, can_be_broken, can_be_so, can_burn_so};
 use super::flaw::{Flaw, ensure};
-use crate::content::{Content, ItemClass, Leads};
+use crate::content::{Content, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{
     ActorId, Fate, Flame, Growth, Health, Item, Learned, Level, Lore, Mana, Pack, Statuses,
@@ -77,6 +79,9 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
         )?;
         check_record(record, snapshot, &mut ids, content)?;
     }
+    ensure(are_guises(&snapshot.guises, content), || {
+        "things look as they can not".to_owned()
+    })?;
     gone::check(snapshot, &mut ids, content)
 }
 
@@ -181,12 +186,10 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
     })?;
     ensure(things().all(|item| can_be_broken(item, content)), || {
         "something lies there broken that can not be".to_owned()
+    })?;
+    ensure(things().all(|item| can_be_so(item, content)), || {
+        "something lies there that can not be so".to_owned()
     })
-}
-
-fn can_burn_so(item: &Item, content: &Content) -> bool {
-    let class = &content.items.row(item.kind).class;
-    item.flame == Flame::Out || matches!(class, ItemClass::Light { .. })
 }
 
 /// Nothing burns in a pack that is not held up.
@@ -195,12 +198,6 @@ fn are_safe(pack: &Pack, content: &Content) -> bool {
         let is_held_up = carried.in_use && can_burn_so(&carried.item, content);
         carried.item.flame == Flame::Out || is_held_up
     })
-}
-
-/// Only arms and armour break. Those that broke may lie in a heap of their own.
-fn can_be_broken(item: &Item, content: &Content) -> bool {
-    let class = &content.items.row(item.kind).class;
-    !item.is_broken || matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
 }
 
 fn is_something(item: &Item) -> bool {
@@ -227,6 +224,9 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     let mut carried = actor.pack.iter();
     let can_be = carried.all(|carried| can_be_broken(&carried.item, content));
     check(can_be, "carries something broken that can not be")?;
+    let mut carried = actor.pack.iter();
+    let can_be = carried.all(|carried| can_be_so(&carried.item, content));
+    check(can_be, "carries something that can not be so")?;
     check(
         leads_somewhere(&actor.goals, level),
         "is on its way to nowhere",

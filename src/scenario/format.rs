@@ -49,6 +49,8 @@ pub struct Scenario {
     pub seeds: (u64, u32),
     /// Percent of the seeds with which all expectations must hold.
     pub share: u32,
+    /// Whether the hero has to find out what things are; he knows them all otherwise.
+    pub strange: bool,
     /// Numbers of the rules that are other here.
     pub rules: RuleChanges,
     /// What is done and expected, in order.

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 101] = [
+pub const KINDS: [&str; 103] = [
     "Struck",
     "Missed",
     "Killed",
@@ -110,6 +110,8 @@ pub const KINDS: [&str; 101] = [
     "WordSpread",
     "Grew",
     "CaughtUnaware",
+    "Aimed",
+    "Recognised",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -177,6 +179,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::TookOff { who, .. }
         | Event::Tended { who, .. }
         | Event::Used { who, .. }
+        | Event::Aimed { who, .. }
         | Event::Threw { who, .. }
         | Event::Said { who, .. }
         | Event::Showed { who, .. }
@@ -216,6 +219,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LevelEntered { .. }
         | Event::Heard { .. }
         | Event::Burst { .. }
+        | Event::Recognised { .. }
         | Event::StairsCreaked { .. }
         | Event::WardFaded
         | Event::WordSpread { .. }
@@ -265,6 +269,8 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::Broke { kind, .. }
         | Event::Mended { kind, .. }
         | Event::Used { kind, .. }
+        | Event::Aimed { kind, .. }
+        | Event::Recognised { kind }
         | Event::Unlocked { kind, .. }
         | Event::Slipped { kind, .. }
         | Event::Snapped { kind, .. }

@@ -9,8 +9,8 @@ use crate::content::{COMPANIONS, Content, KitId, Role, Rules};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
 use crate::model::{
-    ActorId, Alertness, Allegiance, Awareness, Band, Clock, Diary, Goals, Hunger, Inkling, Item,
-    Level, Member, Pack, Quarry, Quips, Sense, Yielded, bring,
+    ActorId, Alertness, Allegiance, Awareness, Band, Clock, Diary, Goals, Guises, Hunger, Inkling,
+    Item, Level, Member, Pack, Quarry, Quips, Sense, Yielded, bring,
 };
 use crate::spatial::{Grid, Pos};
 
@@ -42,6 +42,9 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
 pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64) -> Game {
     let mut game = Game::in_room(content.clone(), seed, ground(scenario, content));
     game.world.init_resource::<Diary>();
+    if scenario.strange {
+        game.world.insert_resource(Guises::dealt(content, seed));
+    }
     let count = cast.parts.len() as u32;
     game.world.resource_mut::<Clock>().next_actor = ActorId::HERO.0 + 1 + count;
     for part in &cast.parts {

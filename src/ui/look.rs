@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 
 use super::doors;
 use super::narrate::things;
-use crate::content::{Content, Leads, with_article};
+use crate::content::{Leads, with_article};
 use crate::model::{
     Clock, Flame, Item, beyond, breed_of, content, entity_of, hero_eyes, hero_feels, hero_sees,
     hero_sees_body, level,
@@ -42,10 +42,9 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
 
 /// What lies there, if anything does.
 fn heap(world: &World, at: Pos) -> Option<String> {
-    let content = content(world);
     let heap = level(world).items.get(&at)?;
     let from_the_top = heap.iter().rev();
-    let named: Vec<String> = from_the_top.map(|&item| lying(content, item)).collect();
+    let named: Vec<String> = from_the_top.map(|&item| lying(world, item)).collect();
     let is_one = heap.len() == 1 && heap[0].count == 1;
     let lies = if is_one { "lies" } else { "lie" };
     Some(format!("There {lies} {}.", named.join(", ")))
@@ -73,7 +72,9 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
 #[must_use]
 pub fn way(world: &World, at: Pos) -> Option<String> {
     let (level, content) = (level(world), content(world));
-    let to = content.depths.get(usize::from(beyond(level, content, at)?))?;
+    let to = content
+        .depths
+        .get(usize::from(beyond(level, content, at)?))?;
     let leads = match level.leads_at(at, content)? {
         Leads::Down => "down",
         Leads::Up => "up",
@@ -83,8 +84,8 @@ pub fn way(world: &World, at: Pos) -> Option<String> {
 }
 
 /// A thing that lies about in words; that it burns is worth a word.
-fn lying(content: &Content, item: Item) -> String {
-    let name = things(content, item);
+fn lying(world: &World, item: Item) -> String {
+    let name = things(world, item);
     match item.flame {
         Flame::Out => name,
         Flame::Low | Flame::High => format!("{name} that burns"),
@@ -115,7 +116,7 @@ fn remembered(world: &World, at: Pos) -> Vec<String> {
     )];
     lines.extend(way(world, at).map(|way| format!("It leads {way}.")));
     if let Some(item) = level(world).known_items.get(&at) {
-        lines.push(format!("You remember {} there.", things(content, *item)));
+        lines.push(format!("You remember {} there.", things(world, *item)));
     }
     lines
 }

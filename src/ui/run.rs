@@ -11,8 +11,8 @@ use super::narrate::narrate_all;
 use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::{
-    Action, ActorId, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view,
-    position,
+    Action, ActorId, Clock, Event, Events, Fate, Guises, Happened, Health, content, hero,
+    hostile_in_view, position,
 };
 use crate::spatial::Pos;
 use crate::turn::driver::{self, Stop};
@@ -196,8 +196,9 @@ impl Run {
     fn tell_events(&mut self) -> Vec<Happened> {
         let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
         let content = content(self.world()).clone();
+        let guises = self.world().resource::<Guises>().clone();
         let turn = self.turn();
-        for (text, tone) in narrate_all(&content, &happened) {
+        for (text, tone) in narrate_all(&content, &guises, &happened) {
             self.messages.add(turn, text, tone);
         }
         happened
@@ -210,6 +211,7 @@ fn interrupts(happened: &Happened) -> bool {
         &happened.event,
         Event::Struck { .. }
             | Event::Cast { .. }
+            | Event::Aimed { .. }
             | Event::Blasted { .. }
             | Event::Drained { .. }
             | Event::Whisked { .. }

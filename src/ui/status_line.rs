@@ -11,7 +11,7 @@ use crate::actions::strike;
 use crate::content::{Colour, Content, Senses};
 use crate::model::{
     Build, Clock, Flame, Health, Hunger, HungerStage, Item, Mana, Pace, Pack, Statuses, Stealth,
-    content, hero, level, loudness, position, spells_known, unwary_sight,
+    called_by_hero, content, hero, level, loudness, position, spells_known, unwary_sight,
 };
 
 const LABEL: Colour = Colour(150, 150, 150);
@@ -81,7 +81,9 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
     let pack = world.get::<Pack>(hero);
     let weapon = pack
         .and_then(|pack| pack.wielded(content))
-        .map_or("bare hands".to_owned(), |weapon| weapon.item.name(content));
+        .map_or("bare hands".to_owned(), |weapon| {
+            called_by_hero(world, weapon.item)
+        });
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     let defence = strike::defence(world, hero);
     let numbers = format!("({least}-{most})  defence {defence}");
@@ -221,12 +223,7 @@ mod tests {
         let mut pack = world.get_mut::<Pack>(hero).expect("he has a pack");
         for id in ["throwing knife", "lantern", "tower shield", "battle axe"] {
             let kind = content.items.find(id).expect("there is such a thing");
-            let item = Item {
-                is_broken: false,
-                kind,
-                count: 1,
-                flame: Flame::Out,
-            };
+            let item = Item::one(kind);
             let letter = pack.put(item).expect("there is room");
             pack.put_on(letter, &content);
         }

@@ -29,11 +29,13 @@ pub enum SourceFile {
     Rules,
     Tactics,
     Kits,
+    Looks,
+    Qualities,
 }
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -49,6 +51,8 @@ impl SourceFile {
         Self::Rules,
         Self::Tactics,
         Self::Kits,
+        Self::Looks,
+        Self::Qualities,
     ];
 
     /// Its name in a folder.
@@ -70,6 +74,8 @@ impl SourceFile {
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
             Self::Kits => "kits.ron",
+            Self::Looks => "looks.ron",
+            Self::Qualities => "qualities.ron",
         }
     }
 
@@ -104,6 +110,8 @@ impl Sources {
             include_str!("../../../assets/rules.ron"),
             include_str!("../../../assets/tactics.ron"),
             include_str!("../../../assets/kits.ron"),
+            include_str!("../../../assets/looks.ron"),
+            include_str!("../../../assets/qualities.ron"),
         ];
         Self(texts.map(plain))
     }

@@ -3,6 +3,7 @@
 mod heroes;
 mod magic;
 mod minds;
+mod things;
 
 use super::error::{ContentError, Report};
 use super::source::SourceFile;
@@ -65,6 +66,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let (depths, kits) = (sound(SourceFile::Depths), sound(SourceFile::Kits));
     let (gaits, spells) = (sound(SourceFile::Gaits), sound(SourceFile::Spells));
     let bands = sound(SourceFile::Bands);
+    let (looks, qualities) = (sound(SourceFile::Looks), sound(SourceFile::Qualities));
     if factions {
         needed_factions(parts, report);
     }
@@ -97,6 +99,18 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if spells && terrain {
         magic::check_ground(parts, places, report);
+    }
+    if items && spells {
+        things::check_wands(parts, places, report);
+    }
+    if items && terrain {
+        things::check_bursts(parts, places, report);
+    }
+    if items && looks {
+        things::check_looks(parts, report);
+    }
+    if qualities {
+        things::check_qualities(parts, report);
     }
     if breeds && factions {
         minds::check(parts, places, report);

@@ -77,6 +77,7 @@ fn item(id: &str, class: ItemClass) -> ItemKind {
         about: String::new(),
         weight: 10,
         thrown: Dice::always(2),
+        familiar: true,
         class,
     }
 }
@@ -131,6 +132,8 @@ fn status(id: &str, loses_turns: bool) -> Status {
         recovery_by_level: 0,
         resists: Vec::new(),
         hides_scent: false,
+        hides_warmth: false,
+        noise: 0,
         minds: 0,
         about: String::new(),
     }
@@ -222,6 +225,7 @@ pub fn parts() -> Parts {
         damage: Dice::always(2),
         accuracy: 1,
         breaks: 0,
+        noise: 0,
     };
     let patrol = Movement::Patrol(vec!["hall".to_owned(), "gate".to_owned()]);
     Parts {
@@ -265,6 +269,8 @@ pub fn parts() -> Parts {
         escapes: Content::embedded().escapes.clone(),
         tactics: Content::embedded().tactics.clone(),
         kits: Table::new(vec![kit("somebody"), kit("else")]),
+        looks: Table::new(Vec::new()),
+        qualities: Table::new(Vec::new()),
         depths: vec![depth("the town", &["the cellar"]), depth("the cellar", &[])],
         rules: Rules {
             hunger_stage: 40,

@@ -9,6 +9,7 @@ use super::mistake::Mistakes;
 use crate::content::load::names::meant;
 use crate::content::table::{Named, RowId, Table};
 use crate::content::{Content, KitId, counted};
+use crate::model::Item;
 use crate::spatial::Pos;
 
 /// Adds every mistake in what the scenario says to `mistakes`. Where those hold
@@ -61,7 +62,9 @@ impl Checker<'_> {
         for name in names {
             let (_, kind) = counted(name);
             let kind = kind.strip_prefix("broken ").unwrap_or(kind);
-            self.name(line, kind, "item", &self.content.items);
+            if Item::called(kind, self.content).is_none() {
+                self.name(line, kind, "item", &self.content.items);
+            }
         }
     }
 

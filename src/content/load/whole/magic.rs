@@ -86,7 +86,7 @@ pub(super) fn check_ground(parts: &Parts, places: &Places<'_>, report: &mut Repo
     }
 }
 
-fn is_more_than_ground(terrain: &Terrain) -> bool {
+pub(super) fn is_more_than_ground(terrain: &Terrain) -> bool {
     let leads = terrain.leads.is_some() || terrain.portal;
     leads || terrain.ward > 0 || terrain.opens_into.is_some()
 }
