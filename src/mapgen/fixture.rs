@@ -182,6 +182,7 @@ fn breed(id: &str, glyph: char) -> Breed {
         keeps_company: false,
         quips: Vec::new(),
         kit: Vec::new(),
+        loot: Vec::new(),
     }
 }
 
