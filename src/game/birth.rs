@@ -94,13 +94,18 @@ fn with_things(
 fn outfit(content: &Content, kit: &[String]) -> Pack {
     let mut pack = Pack::default();
     for item in kit.iter().filter_map(|name| Item::called(name, content)) {
-        let class = &content.items.row(item.kind).class;
-        let is_worn = can_be_put_on(class) && pack.rival_of(class, content).is_none();
-        if let Some(letter) = pack.put(item)
-            && is_worn
-        {
-            pack.put_on(letter, content);
-        }
+        take_along(&mut pack, item, content);
     }
     pack
+}
+
+/// Puts a thing into the pack of somebody new, and on where there is nothing yet.
+pub(super) fn take_along(pack: &mut Pack, item: Item, content: &Content) {
+    let class = &content.items.row(item.kind).class;
+    let is_worn = can_be_put_on(class) && pack.rival_of(class, content).is_none();
+    if let Some(letter) = pack.put(item)
+        && is_worn
+    {
+        pack.put_on(letter, content);
+    }
 }

@@ -4,6 +4,7 @@
 pub mod absence;
 pub mod birth;
 pub mod exits;
+mod loot;
 pub mod record;
 pub mod travel;
 

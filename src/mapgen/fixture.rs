@@ -184,6 +184,7 @@ fn breed(id: &str, glyph: char) -> Breed {
         quips: Vec::new(),
         kit: Vec::new(),
         craft: Craft::default(),
+        loot: Vec::new(),
     }
 }
 

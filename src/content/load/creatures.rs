@@ -14,8 +14,9 @@ use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use super::{craft, magic, motion, temper};
+use crate::content::counted;
 use crate::content::schema::{
-    Attack, Breed, DEFAULT_RESPONSE, Faction, Memory, Movement, Nose, PLAIN, Presence, Reaction,
+    Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Memory, Movement, Nose, PLAIN, Presence, Reaction,
     Senses,
 };
 
@@ -100,6 +101,7 @@ pub(super) const BREED: Shape = Shape {
         "deft",
         "backstab",
         "grows",
+        "loot",
     ],
 };
 pub(super) fn faction(entry: &mut Reader<'_>, names: &Directory) -> Faction {
@@ -197,7 +199,21 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         kit: entry.counted_names("kit", &names.items),
         craft: craft::craft(entry),
         found: found::found(entry, names),
+        loot: loot(entry, names),
     }
+}
+
+fn loot(entry: &mut Reader<'_>, names: &Directory) -> Vec<Loot> {
+    const FIELD: &str = "loot";
+    let expected = "a list such as `[(thing: \"potion of healing\", chance: 20)]`";
+    let loot: Vec<Loot> = list(entry, FIELD, expected);
+    for loot in &loot {
+        let (count, name) = counted(&loot.thing);
+        entry.check_name(FIELD, name, &names.items);
+        entry.check_range(FIELD, count, &(1..=100));
+        entry.check_range(FIELD, loot.chance, &(1..=100));
+    }
+    loot
 }
 
 fn attacks(entry: &mut Reader<'_>, names: &Directory) -> Vec<Attack> {

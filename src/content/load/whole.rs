@@ -319,6 +319,11 @@ fn goal_lies_once(parts: &Parts, goal: &str, places: &Places<'_>, report: &mut R
             let found = format!("`{goal}` in a kit");
             report.add_outside(SourceFile::Breeds, line, found, elsewhere);
         }
+        if breed.loot.iter().any(|loot| counted(&loot.thing).1 == goal) {
+            let line = places.line(SourceFile::Breeds, usize::from(id.number()), "loot");
+            let found = format!("`{goal}` among loot");
+            report.add_outside(SourceFile::Breeds, line, found, elsewhere);
+        }
     }
     for (id, kit) in parts.kits.iter() {
         if count(&kit.things) > 0 {

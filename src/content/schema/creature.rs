@@ -121,6 +121,18 @@ pub struct Breed {
     pub craft: Craft,
     /// Where it is met by chance.
     pub found: Vec<Found>,
+    /// What it may own besides when the hero first comes to its level.
+    pub loot: Vec<Loot>,
+}
+
+/// A thing that some of a breed own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Loot {
+    /// The thing, by name, maybe with how many: `5 dart`.
+    pub thing: String,
+    /// How many of a hundred own it, 1 to 100.
+    pub chance: u8,
 }
 
 /// One way to strike.

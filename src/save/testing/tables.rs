@@ -63,6 +63,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         needs: vec![Need::PickUp, Need::Move, Need::Attack],
         keeps_company: true,
         quips: ["Hah!", "Hoh!", "Huh!"].map(str::to_owned).into(),
+        loot: Vec::new(),
         kit: kit.iter().map(|&name| name.to_owned()).collect(),
         craft: Craft::default(),
     }
