@@ -40,6 +40,17 @@ const DETOUR: u32 = 15;
 /// Cells that it thinks ahead when it looks for a way.
 const MOST_CELLS: u32 = 4_000;
 
+/// A scripted hero.
+#[derive(Clone, Debug, Default)]
+pub struct Bot {}
+
+impl Bot {
+    /// What it does next.
+    pub fn next_action(&mut self, world: &World) -> Action {
+        next_action(world)
+    }
+}
+
 /// What the scripted hero does next. Always something that can be done.
 #[must_use]
 pub fn next_action(world: &World) -> Action {
