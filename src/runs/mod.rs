@@ -58,3 +58,6 @@ pub fn hold(content: &Arc<Content>, plan: &Plan, done: &(dyn Fn() + Sync)) -> Ve
     let held = each_number(plan.runs(), &one, done);
     held.unwrap_or_else(|never| match never {})
 }
+
+#[cfg(test)]
+mod tests;
