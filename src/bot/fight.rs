@@ -7,7 +7,8 @@ use crate::content::{Burst, ItemClass};
 use crate::model::{Action, Clock};
 use crate::spatial::Pos;
 
-/// It goes for nobody who would cost it so much of its health, in percent.
+/// It goes for nobody, if they let it be, who would cost it so much of its health, in
+/// percent.
 const TOO_DEAR: i32 = 60;
 
 /// What it does about foes that are not beside it.
@@ -57,7 +58,7 @@ impl Mind<'_> {
     fn is_worth_a_fight(&self, foe: &Foe) -> bool {
         let is_worth_it = match self.mood() {
             Mood::Patient => !foe.keeps_off && foe.comes,
-            Mood::Angry => self.peril_of(foe) < TOO_DEAR,
+            Mood::Angry => foe.hunts || self.peril_of(foe) < TOO_DEAR,
             Mood::Busy => !foe.keeps_off && foe.comes && foe.hunts && foe.steps <= NEAR,
         };
         is_worth_it && self.can_meet(foe)
@@ -70,10 +71,12 @@ impl Mind<'_> {
     }
 
     /// Of several hunters it makes them come one by one, and the last steps are theirs:
-    /// so the first blow is its own. It does not wait for ever, nor for who shoots.
+    /// so the first blow is its own. To its own end it does not walk at all. It does not wait
+    /// for ever, nor for who shoots.
     fn lets_come(&self, foe: &Foe) -> bool {
-        let is_coming = foe.hunts && !foe.keeps_off && !foe.shoots && foe.steps <= NEAR;
-        is_coming && self.mood() != Mood::Angry
+        let is_coming = foe.hunts && !foe.keeps_off && !foe.shoots;
+        let is_worth_it = foe.steps <= NEAR || self.is_losing();
+        is_coming && is_worth_it && self.mood() != Mood::Angry
     }
 
     /// It remembers nothing but what the hero does, so the hour decides.

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::ecs::world::World;
 
-use super::Mind;
 use crate::model::{Action, Clock, level};
 use crate::spatial::Pos;
 
@@ -18,6 +17,17 @@ const MOST_RETREATS: u8 = 5;
 
 /// A cell of a level.
 pub(super) type Spot = (u8, Pos);
+
+/// What it is about to do something in.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    /// Where it is.
+    pub(super) spot: Spot,
+    /// Whether it sees somebody who hunts it.
+    pub(super) is_pursued: bool,
+    /// Whether it has what it came for.
+    pub(super) has_goal: bool,
+}
 
 /// What is kept in mind.
 #[derive(Clone, Debug, Default)]
@@ -65,16 +75,15 @@ impl Memory {
     }
 
     /// Takes in what it is about to do there.
-    pub(super) fn keep(&mut self, mind: &Mind, action: Action) {
-        let spot = (mind.level.depth, mind.here);
-        let is_pursued = mind.hunters().next().is_some();
+    pub(super) fn keep(&mut self, moment: Moment, action: Action) {
+        let spot = moment.spot;
         match action {
             Action::Rest => self.idle = self.idle.saturating_sub(1),
-            Action::Ascend | Action::Descend if is_pursued => {
+            Action::Ascend | Action::Descend if moment.is_pursued => {
                 let times = self.retreats.entry(spot.0).or_default();
                 *times = times.saturating_add(1);
             }
-            Action::Ascend if !mind.has_goal() => {
+            Action::Ascend if !moment.has_goal => {
                 self.dead.extend(self.came_by.get(&spot.0).copied());
             }
             _ => {}
@@ -112,7 +121,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::game::Game;
-    use crate::model::{Level, hero};
+    use crate::model::Level;
 
     #[test]
     fn a_way_from_which_it_turns_back_is_not_taken_again() {
@@ -124,12 +133,19 @@ mod tests {
         };
         game.world.resource_mut::<Level>().depth = 1;
         memory.look(&game.world);
-        let hero = hero(&game.world).expect("there is a hero");
-        let known = memory.clone();
-        let mind = Mind::of(&game.world, hero, &known);
-        memory.keep(&mind, Action::Wait);
+        let moment = Moment {
+            spot: (1, Pos::new(5, 5)),
+            is_pursued: false,
+            has_goal: false,
+        };
+        let pursued = Moment {
+            is_pursued: true,
+            ..moment
+        };
+        memory.keep(moment, Action::Wait);
+        memory.keep(pursued, Action::Ascend);
         assert!(!memory.is_dead_end(stairs));
-        memory.keep(&mind, Action::Ascend);
+        memory.keep(moment, Action::Ascend);
         assert!(memory.is_dead_end(stairs));
         assert!(!memory.is_dead_end((1, stairs.1)));
     }

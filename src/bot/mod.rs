@@ -26,7 +26,7 @@ use crate::model::{Action, Build, Health, Item, Level, Pack, content, hero, leve
 use crate::spatial::Pos;
 
 use foe::{Foe, foes_in_view};
-use memory::Memory;
+use memory::{Memory, Moment};
 
 /// Below this share of its health, in percent, it looks for a cure.
 const HURT: i32 = 45;
@@ -58,10 +58,8 @@ impl Bot {
         };
         self.memory.look(world);
         let mind = Mind::of(world, hero, &self.memory);
-        let action = mind.choose();
-        let mut memory = self.memory.clone();
-        memory.keep(&mind, action);
-        self.memory = memory;
+        let (action, moment) = (mind.choose(), mind.moment());
+        self.memory.keep(moment, action);
         action
     }
 }
@@ -120,13 +118,14 @@ impl<'a> Mind<'a> {
     ];
 
     /// What it does when it has got nowhere for long: it lets be whatever kept it.
-    const RESTLESS: [Plan<'a>; 12] = [
+    const RESTLESS: [Plan<'a>; 13] = [
         Self::cure,
         Self::shake_off,
         Self::escape,
         Self::eat,
         Self::spare,
         Self::strike_beside,
+        Self::rest,
         Self::leave,
         Self::take_stairs,
         Self::break_in,
@@ -155,6 +154,14 @@ impl<'a> Mind<'a> {
         let dreaded = mind.foes.iter().filter(is_dreaded).map(|foe| foe.at);
         mind.dreaded = dreaded.collect();
         mind
+    }
+
+    fn moment(&self) -> Moment {
+        Moment {
+            spot: (self.level.depth, self.here),
+            is_pursued: self.hunters().next().is_some(),
+            has_goal: self.has_goal(),
+        }
     }
 
     /// The first of its plans that can be carried out.

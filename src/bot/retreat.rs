@@ -44,7 +44,8 @@ impl Mind<'_> {
 
     /// On stairs it goes where those are not who do not stand beside it: they alone follow.
     pub(super) fn slip_away(&self) -> Option<Action> {
-        if !self.is_losing() || !self.would_shake_off() {
+        let is_left = |foe: &Foe| foe.steps > 1;
+        if !self.is_losing() || !self.would_shake_off(is_left) {
             return None;
         }
         let terrain = self.level.known.get(self.here).copied().flatten()?;
@@ -55,9 +56,8 @@ impl Mind<'_> {
         }
     }
 
-    /// Whether the stairs would part it from some who hunt it.
-    fn would_shake_off(&self) -> bool {
-        let is_left = |foe: &Foe| foe.steps > 1 || self.is_outrun(foe);
+    /// Whether the stairs would part it from some who hunt it, if such are left behind.
+    fn would_shake_off(&self, is_left: impl Fn(&Foe) -> bool) -> bool {
         self.memory.would_leave(self.level.depth) && self.hunters().any(is_left)
     }
 
@@ -72,7 +72,8 @@ impl Mind<'_> {
 
     /// Runs for the nearest stairs that nobody bars.
     pub(super) fn run(&self) -> Option<Action> {
-        if !self.is_losing() || !self.would_shake_off() {
+        let is_left = |foe: &Foe| foe.steps > 1 || self.is_outrun(foe);
+        if !self.is_losing() || !self.would_shake_off(is_left) {
             return None;
         }
         let to = self.haven()?;
