@@ -1,6 +1,7 @@
 //! What the program does for each way of calling it.
 
 mod arena;
+mod runs;
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write, stderr, stdout};
@@ -9,6 +10,9 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use indicatif::{ProgressBar, ProgressStyle};
+
+use quarry::arena::report::Format;
 use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::headless::Script;
 use quarry::frontend::{self, demo, headless};
@@ -19,8 +23,9 @@ use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;
 
 pub use arena::arena;
+pub use runs::runs;
 
-use crate::arguments::{Arguments, Common, Play};
+use crate::arguments::{Arguments, Common, Figures, Play};
 
 /// What went wrong, in words for the person at the prompt.
 pub type Failure = Box<dyn Display>;
@@ -242,6 +247,24 @@ fn written(result: std::io::Result<()>) -> Result<ExitCode, Failure> {
             Err(failure(format!("the output can not be written: {error}")))
         }
         _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+const fn format_of(figures: Figures) -> Format {
+    match figures {
+        Figures::Table => Format::Table,
+        Figures::Ron => Format::Ron,
+        Figures::Csv => Format::Csv,
+    }
+}
+
+/// A bar on standard error for so many things; none is drawn where that is no terminal.
+fn bar(many: u64, things: &str) -> ProgressBar {
+    let template = format!("{{bar:40}} {{pos}} of {{len}} {things}, {{eta}} to go");
+    let bar = ProgressBar::new(many);
+    match ProgressStyle::with_template(&template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
     }
 }
 

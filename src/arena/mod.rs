@@ -8,6 +8,7 @@
 //! Everything here stands on the rules and changes none of them.
 
 pub mod account;
+pub(crate) mod crew;
 pub mod flight;
 pub mod fray;
 pub mod hero;

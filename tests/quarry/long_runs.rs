@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use quarry::bot;
+use quarry::bot::Bot;
 use quarry::content::{Content, KitId};
 use quarry::game::Game;
 use quarry::model::{Action, Clock, Events, Fate};
@@ -16,11 +16,12 @@ fn content() -> Arc<Content> {
 }
 
 fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
+    let mut bot = Bot::default();
     for _ in 0..deeds {
         if *game.world.resource::<Fate>() != Fate::Playing {
             return;
         }
-        let action = bot::next_action(&game.world);
+        let action = bot.next_action(&game.world);
         driver::submit(&mut game.world, action).expect("the scripted hero does what can be done");
         assert!(
             !driver::has_leftovers(&mut game.world),
