@@ -16,7 +16,7 @@ use crate::ai::tactics::escape::Charts;
 use crate::content::Content;
 use crate::model::{
     Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Leaving, Level, Lights,
-    Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
+    Noises, Orders, Repute, Roster, Rulebook, Seed, Streams, Uniques,
 };
 use crate::turn;
 use record::Snapshot;
@@ -110,6 +110,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Fled>();
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
+    world.init_resource::<Uniques>();
     world.add_schedule(turn::schedule());
     world
 }

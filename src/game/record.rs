@@ -16,7 +16,7 @@ use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
     Fled, Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
     Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
-    Statuses, Stealth, Streams, Yielded, bands, bring, content,
+    Statuses, Stealth, Streams, Uniques, Yielded, bands, bring, content, note_coming,
 };
 use crate::spatial::Pos;
 
@@ -88,6 +88,7 @@ impl ActorRecord {
     /// Puts the actor into the world: its entity, its place in the roster and its
     /// cell of the level.
     pub fn spawn(self, world: &mut World) -> Entity {
+        note_coming(world, self.breed);
         let entity = world
             .spawn((
                 self.id,
@@ -193,6 +194,8 @@ pub struct Snapshot {
     pub fled: Fled,
     /// What is said of him.
     pub repute: Repute,
+    /// Who has come of those of which there is but one.
+    pub uniques: Uniques,
 }
 
 impl Snapshot {
@@ -209,6 +212,7 @@ impl Snapshot {
             gone: world.resource::<Gone>().0.clone(),
             fled: world.resource::<Fled>().clone(),
             repute: world.resource::<Repute>().clone(),
+            uniques: world.resource::<Uniques>().clone(),
         }
     }
 
@@ -223,6 +227,7 @@ impl Snapshot {
         world.insert_resource(Gone(self.gone));
         world.insert_resource(self.fled);
         world.insert_resource(self.repute);
+        world.insert_resource(self.uniques);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -167,6 +167,8 @@ fn breed(id: &str, glyph: char) -> Breed {
         keeps_company: false,
         quips: Vec::new(),
         kit: Vec::new(),
+        family: None,
+        is_unique: false,
     }
 }
 

@@ -456,6 +456,10 @@ pub enum Event {
         of: FactionId,
         rumour: Rumour,
     },
+    /// One of which there was but one is dead.
+    NameEnded {
+        who: Who,
+    },
 }
 
 /// What a step without aim meets with.

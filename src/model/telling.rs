@@ -92,6 +92,7 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::GoalFound
         | Event::Delivered { .. }
         | Event::WordSpread { .. }
+        | Event::NameEnded { .. }
         | Event::Won => true,
         _ => false,
     }

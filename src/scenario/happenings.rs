@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 99] = [
+pub const KINDS: [&str; 100] = [
     "Struck",
     "Missed",
     "Killed",
@@ -108,6 +108,7 @@ pub const KINDS: [&str; 99] = [
     "TrustedInVain",
     "Delivered",
     "WordSpread",
+    "NameEnded",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -207,6 +208,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LetBe { who }
         | Event::TrustedInVain { who }
         | Event::Delivered { who }
+        | Event::NameEnded { who }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }

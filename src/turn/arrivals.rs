@@ -7,7 +7,7 @@ use crate::content::Leads;
 use crate::game::birth;
 use crate::mapgen::populate;
 use crate::model::ground::may_stand;
-use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level};
+use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level, may_come};
 
 /// No level fills beyond this many creatures by arrivals.
 pub const CROWD: usize = 40;
@@ -37,6 +37,9 @@ pub fn arrive(world: &mut World) {
     let Some(breed) = chosen.and_then(|name| content.breeds.find(name)) else {
         return;
     };
+    if !may_come(world, breed) {
+        return;
+    }
     let stairs = [Leads::Down, Leads::Up].map(|leads| level(world).find_lead(leads, &content));
     let mut unseen = stairs
         .into_iter()

@@ -63,6 +63,8 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         keeps_company: true,
         quips: ["Hah!", "Hoh!", "Huh!"].map(str::to_owned).into(),
         kit: kit.iter().map(|&name| name.to_owned()).collect(),
+        family: None,
+        is_unique: id == "guard",
     }
 }
 

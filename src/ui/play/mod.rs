@@ -19,6 +19,7 @@ use super::layout::Layout;
 use super::map_view::View;
 use super::mercy;
 use super::messages::Tone;
+use super::narrate::{capitalised, the};
 use super::pack;
 use super::run::Run;
 use crate::actions::throw;
@@ -205,7 +206,7 @@ impl Play {
     fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
         match peaceful_victim(run.world(), action) {
             Some(name) => {
-                let question = format!("The {name} means you no harm. Strike anyway?");
+                let question = format!("{} means you no harm. Strike anyway?", capitalised(&the(&name)));
                 self.panel = Panel::Confirm(action, question);
             }
             None => deeds::deed(run, action),
