@@ -12,6 +12,7 @@ mod readme;
 mod states;
 mod tactics;
 mod whole;
+mod usage;
 mod world;
 
 use super::*;
