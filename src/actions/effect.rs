@@ -254,10 +254,10 @@ pub fn depart(world: &mut World, depth: u8) {
     world.resource_mut::<Departure>().0 = Some(depth);
 }
 
-/// It is gone by that way when this tick is over.
-pub fn slip_away(world: &mut World, whom: Entity, leads: Leads) {
+/// It is gone by that way, to that level, when this tick is over.
+pub fn slip_away(world: &mut World, whom: Entity, (leads, depth): (Leads, u8)) {
     if let Some(&id) = world.get::<ActorId>(whom) {
-        world.resource_mut::<Leaving>().0.push((id, leads));
+        world.resource_mut::<Leaving>().0.push((id, leads, depth));
     }
 }
 

@@ -69,8 +69,8 @@ pub fn check_unlock(world: &World, actor: Entity, at: Pos) -> Result<(TerrainId,
 /// As [`check_unlock`].
 pub fn unlock(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let (becomes, opener) = check_unlock(world, actor, at)?;
-    let depth = level(world).depth;
-    let chance = terrain_at(world, at).map_or(0, |terrain| opener.chance(terrain, depth));
+    let danger = content(world).danger(level(world).depth);
+    let chance = terrain_at(world, at).map_or(0, |terrain| opener.chance(terrain, danger));
     let kind = opener.kind;
     make_noise(world, actor, NoiseKind::Lock, at);
     let opens = percent(world, chance);
@@ -133,13 +133,13 @@ pub fn check_force(world: &World, actor: Entity, at: Pos) -> Result<GivesWay, Re
 pub fn force(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let gives = check_force(world, actor, at)?;
     let strength = breed_of(world, actor).map_or(1, |breed| breed.strength);
-    let depth = level(world).depth;
+    let danger = content(world).danger(level(world).depth);
     let by = if gives.breaks {
         bash_chance
     } else {
         push_chance
     };
-    let chance = terrain_at(world, at).map_or(0, |terrain| by(strength, terrain, depth));
+    let chance = terrain_at(world, at).map_or(0, |terrain| by(strength, terrain, danger));
     make_noise(world, actor, NoiseKind::Bang, at);
     if !percent(world, chance) {
         tell_of(world, actor, |who| Event::Withstood { who });

@@ -17,7 +17,7 @@ use crate::model::{Hero, beyond, content, has_goal, level, may_leave, position};
 pub fn check_descend(world: &World, actor: Entity) -> Result<u8, Refusal> {
     check_leave(world, actor)?;
     match leads(world, actor) {
-        Some(Leads::Down) => Ok(level(world).depth + 1),
+        Some(Leads::Down) => to(world, actor).ok_or(Refusal::NoStairsDown),
         _ => Err(Refusal::NoStairsDown),
     }
 }
@@ -30,7 +30,7 @@ pub fn check_descend(world: &World, actor: Entity) -> Result<u8, Refusal> {
 pub fn check_ascend(world: &World, actor: Entity) -> Result<Option<u8>, Refusal> {
     check_leave(world, actor)?;
     match leads(world, actor) {
-        Some(Leads::Up) => Ok(Some(level(world).depth.saturating_sub(1))),
+        Some(Leads::Up) => to(world, actor).map(Some).ok_or(Refusal::NoStairsUp),
         Some(Leads::Out) if !is_hero(world, actor) => Err(Refusal::NoStairsUp),
         Some(Leads::Out) if has_goal(world, actor) => Ok(None),
         Some(Leads::Out) => Err(Refusal::GoalMissing(goal_name(world))),
@@ -46,6 +46,11 @@ fn is_hero(world: &World, actor: Entity) -> bool {
 fn check_leave(world: &World, actor: Entity) -> Result<(), Refusal> {
     let may_go = is_hero(world, actor) || may_leave(world, actor);
     may_go.then_some(()).ok_or(Refusal::NoSuchDeed)
+}
+
+/// The level that the way here leads to.
+fn to(world: &World, actor: Entity) -> Option<u8> {
+    beyond(level(world), content(world), position(world, actor)?)
 }
 
 fn leads(world: &World, actor: Entity) -> Option<Leads> {
@@ -86,9 +91,6 @@ fn go(world: &mut World, actor: Entity, (leads, depth): (Leads, u8)) -> Result<(
         effect::depart(world, depth);
         return Ok(());
     }
-    if beyond(content(world), level(world).depth, leads).is_none() {
-        return Err(Refusal::NoSuchDeed);
-    }
-    effect::slip_away(world, actor, leads);
+    effect::slip_away(world, actor, (leads, depth));
     Ok(())
 }

@@ -10,8 +10,8 @@ use bevy::ecs::world::World;
 
 use super::record::ActorRecord;
 use super::{birth, exits};
-use crate::content::{Leads, PLAYER};
-use crate::model::{ActorId, Clock, Event, Home, bring, content, hero, level, mourn, tell};
+use crate::content::PLAYER;
+use crate::model::{ActorId, Clock, Event, Home, bring, content, hero, level, mourn, tell, way_to};
 use crate::spatial::Pos;
 
 pub use room::{free_cell_for, free_cell_near};
@@ -50,9 +50,16 @@ pub fn go_to(world: &mut World, depth: u8) {
     }
     mourn(world, &left_behind);
     exits::met::join(world, at);
-    let mut clock = world.resource_mut::<Clock>();
-    clock.deepest = clock.deepest.max(depth);
+    note_how_deep(world, depth);
     tell_arrival(world, at, depth, is_new);
+}
+
+/// Of two that are as dangerous the one that he came to first is the deepest.
+fn note_how_deep(world: &mut World, depth: u8) {
+    let deepest = world.resource::<Clock>().deepest;
+    if content(world).danger(depth) > content(world).danger(deepest) {
+        world.resource_mut::<Clock>().deepest = depth;
+    }
 }
 
 /// Makes the level of that depth the hero's; from the stash, or new. Returns whether it is new.
@@ -68,10 +75,7 @@ fn enter(world: &mut World, depth: u8) -> bool {
 
 /// Where the hero stands who comes from a level of that depth: by what leads back there.
 fn room_at_arrival(world: &mut World, from: u8) -> Pos {
-    let is_deeper = level(world).depth > from;
-    let back = if is_deeper { Leads::Up } else { Leads::Down };
-    let at = level(world).find_lead(back, content(world));
-    let at = at.unwrap_or_default();
+    let at = way_to(level(world), content(world), from).unwrap_or_default();
     room::make_way(world, at);
     free_cell_near(level(world), at)
 }

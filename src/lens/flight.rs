@@ -10,7 +10,7 @@ use super::awareness::{mark_self, titled};
 use super::legend::{Band, SELF, of_bands, tint_of};
 use super::{Mark, Overlay, size};
 use crate::ai::tactics::escape::chart::Chart;
-use crate::ai::tactics::escape::chart_of;
+use crate::ai::tactics::escape::{chart_of, remedy_of};
 use crate::ai::want::flight::feared;
 use crate::content::{Colour, Refuge};
 use crate::model::{Drive, hero, is_asleep, position};
@@ -58,7 +58,9 @@ struct Outlook {
     chart: Chart,
     /// The danger of the way, `UNREACHED` if there is none.
     danger: u32,
-    /// The cells of the way, the last of them safe.
+    /// What it has in its pack and would stop for before it goes on.
+    remedy: Option<Refuge>,
+    /// The cells of the way, the last of them safe; none for who stops.
     way: Vec<Pos>,
     /// Where the way ends, and why that is safe.
     end: Option<(Pos, Refuge)>,
@@ -70,9 +72,15 @@ impl Outlook {
     fn of(world: &World, whom: Entity, here: Pos) -> Option<Self> {
         let from = world.get::<Drive>(whom).and_then(feared);
         let mut chart = chart_of(world, whom, from.unwrap_or_default())?;
+        let remedy = remedy_of(world, whom);
+        let way = match remedy {
+            Some(_) => Vec::new(),
+            None => chart.way(here),
+        };
         Some(Self {
             danger: chart.ask(here),
-            way: chart.way(here),
+            remedy,
+            way,
             end: chart.safety_of(here),
             is_real: from.is_some(),
             chart,

@@ -31,9 +31,9 @@ impl<'a> Site<'a> {
         self.row.size
     }
 
-    /// Whether there is no deeper level.
+    /// Whether no way leads farther down.
     pub fn is_last(&self) -> bool {
-        usize::from(self.depth) + 1 >= self.content.depths.len()
+        self.row.down.is_empty()
     }
 
     /// What leads back the way the hero came: out of the world from depth 0.

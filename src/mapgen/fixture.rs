@@ -39,6 +39,9 @@ pub(super) fn town(buildings: u8) -> Builder {
 pub(super) fn depth(size: (u16, u16), builder: Builder) -> Depth {
     Depth {
         id: "somewhere".into(),
+        theme: "halls".into(),
+        danger: 1,
+        down: Vec::new(),
         size,
         light: 255,
         builder,
@@ -66,7 +69,16 @@ pub(super) fn world_around(level: Depth) -> Content {
     ])
 }
 
-pub(super) fn world(depths: Vec<Depth>) -> Content {
+pub(super) fn world(mut depths: Vec<Depth>) -> Content {
+    // Each leads to the next.
+    let count = depths.len();
+    for (number, depth) in (1..).zip(&mut depths) {
+        depth.id = format!("level {number}");
+        depth.down = (number < count)
+            .then(|| format!("level {}", number + 1))
+            .into_iter()
+            .collect();
+    }
     let faction = |id: &str| Faction {
         id: id.into(),
         responses: BTreeMap::new(),
@@ -132,6 +144,7 @@ const GREY: Colour = Colour(128, 128, 128);
 
 fn breed(id: &str, glyph: char) -> Breed {
     Breed {
+        found: Vec::new(),
         id: id.into(),
         glyph,
         colour: GREY,
@@ -174,6 +187,7 @@ fn breed(id: &str, glyph: char) -> Breed {
 
 fn item(id: &str, glyph: char, class: ItemClass) -> ItemKind {
     ItemKind {
+        found: Vec::new(),
         id: id.into(),
         glyph,
         colour: GREY,

@@ -176,6 +176,22 @@ impl Band {
         at.ok().map(|at| self.members[at].role)
     }
 
+    /// Whether one of them was made its leader, and does not only stand in for one.
+    #[must_use]
+    pub fn has_own_leader(&self) -> bool {
+        let mut members = self.members.iter();
+        members.any(|member| member.role == Role::Leader)
+    }
+
+    /// Who leads it when those come who followed `other`: its own leader, but who only
+    /// stands in for one gives way to one that is.
+    #[must_use]
+    pub fn first_of(&self, other: Option<ActorId>) -> Option<ActorId> {
+        let is_own = |leader: &ActorId| self.role_of(*leader) == Some(Role::Leader);
+        let own = self.leader.filter(is_own);
+        own.or(other.filter(is_own)).or(self.leader).or(other)
+    }
+
     /// The part that somebody has this turn.
     #[must_use]
     pub fn part_of(&self, who: ActorId) -> Option<Part> {

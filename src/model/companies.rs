@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::band::{Band, BandId, Bands, InBand, Member};
+use super::event::Event;
 use super::magic::Allegiance;
 use super::resources::Clock;
+use super::telling::tell_of;
 use super::world::{content, entity_of};
 use crate::content::{BandKindId, COMPANIONS, Role};
 
@@ -35,10 +37,10 @@ pub fn bring(world: &mut World, band: Band) {
     match world.resource::<Bands>().get(&band.id).copied() {
         Some(entity) => {
             if let Some(mut known) = world.get_mut::<Band>(entity) {
-                known.leader = known.leader.or(band.leader);
-                for member in band.members {
-                    known.take_in(member);
+                for member in &band.members {
+                    known.take_in(*member);
                 }
+                known.leader = known.first_of(band.leader);
             }
         }
         None => {
@@ -124,8 +126,8 @@ impl Membership {
     }
 }
 
-/// Takes somebody out of its band who goes and lives. If it led, nobody does until it is
-/// back: they have not seen it die, and wait for no other.
+/// Takes somebody out of its band who goes and lives. If it led, another stands in for it
+/// when they confer next, until it is back.
 pub fn take_leave(world: &mut World, entity: Entity) -> Option<Membership> {
     let who = *world.get::<ActorId>(entity)?;
     let membership = Membership::in_band(band_of(world, entity)?, who)?;
@@ -138,19 +140,24 @@ pub fn take_leave(world: &mut World, entity: Entity) -> Option<Membership> {
     Some(membership)
 }
 
-/// Takes somebody who is on the level again into the band it was of; whoever leads that by
-/// now goes on leading.
+/// Takes somebody who is on the level again into the band it was of. Who led it leads it
+/// again, but where another took its place for good: that goes on leading.
 pub fn rejoin(world: &mut World, who: ActorId, membership: Membership) {
     let Membership { band, kind, role } = membership;
     let known = world.resource::<Bands>().get(&band).copied();
-    let leader = known.and_then(|entity| world.get::<Band>(entity)?.leader);
-    let role = match leader {
-        Some(_) if role == Role::Leader => Role::Member,
-        _ => role,
+    let led = known.and_then(|entity| world.get::<Band>(entity));
+    let is_replaced = led.is_some_and(Band::has_own_leader);
+    let had_stand_in = led.is_some_and(|band| band.leader.is_some()) && !is_replaced;
+    let (role, leads) = match role {
+        Role::Leader if is_replaced => (Role::Member, false),
+        role => (role, role == Role::Leader),
     };
     let now = world.resource::<Clock>().tick;
     if let Some(one) = Band::new(kind, vec![Member::new(who, role)], now) {
         bring(world, Band { id: band, ..one });
+    }
+    if let Some(entity) = entity_of(world, who).filter(|_| leads && had_stand_in) {
+        tell_of(world, entity, |who| Event::TookTheLead { who });
     }
 }
 

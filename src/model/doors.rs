@@ -7,10 +7,10 @@ use crate::content::{Content, ItemClass, ItemKindId, Terrain};
 const MAN: u32 = 10;
 /// How firmly a plain latch holds against who has no hands for it: as if it stuck so.
 const LATCH: u8 = 50;
-/// What doors hold out more for each level that they lie deeper, in percent of what they
-/// hold at the surface; and how much harder their locks are to pick.
-const SET_BY_DEPTH: u32 = 20;
-const LOCKED_BY_DEPTH: u8 = 3;
+/// What doors hold out more for each point of danger of their level, in percent of what they
+/// hold in town; and how much harder their locks are to pick.
+const SET_BY_DANGER: u32 = 10;
+const LOCKED_BY_DANGER: u8 = 2;
 /// The chance to pick a lock is never less, nor more, in percent.
 const LEAST_TO_PICK: u32 = 5;
 const MOST_TO_PICK: u32 = 95;
@@ -29,13 +29,13 @@ pub struct Opener {
 }
 
 impl Opener {
-    /// Chance in percent that it opens the lock of `terrain` at that depth in one turn,
+    /// Chance in percent that it opens the lock of `terrain` at that danger of its level in one turn,
     /// 5 to 100.
     #[must_use]
-    pub fn chance(&self, terrain: &Terrain, depth: u8) -> u32 {
+    pub fn chance(&self, terrain: &Terrain, danger: u8) -> u32 {
         let lock = terrain
             .lock
-            .saturating_add(depth.saturating_mul(LOCKED_BY_DEPTH));
+            .saturating_add(danger.saturating_mul(LOCKED_BY_DANGER));
         let left = |skill: u8| skill.saturating_sub(lock).into();
         self.skill.map_or(100, |skill| {
             u32::clamp(left(skill), LEAST_TO_PICK, MOST_TO_PICK)
@@ -70,24 +70,24 @@ pub fn opener(pack: &Pack, content: &Content) -> Option<Opener> {
     })
 }
 
-/// Chance in percent that one push by so strong a body opens what `terrain` is at that
-/// depth, 1 to 100. Doors are hung the better the deeper they lie, so that those who live
+/// Chance in percent that one push by so strong a body opens what `terrain` is on a level of
+/// that danger, 1 to 100. Doors are hung the better the deeper they lie, so that those who live
 /// near the surface get through the doors there.
 #[must_use]
-pub fn push_chance(strength: u8, terrain: &Terrain, depth: u8) -> u32 {
-    against(strength, terrain.sticks, depth)
+pub fn push_chance(strength: u8, terrain: &Terrain, danger: u8) -> u32 {
+    against(strength, terrain.sticks, danger)
 }
 
-/// Chance in percent that one throw of so strong a body against what `terrain` is at that
-/// depth breaks it down, 1 to 100: a plain latch holds, too.
+/// Chance in percent that one throw of so strong a body against what `terrain` is on a level of
+/// that danger breaks it down, 1 to 100: a plain latch holds, too.
 #[must_use]
-pub fn bash_chance(strength: u8, terrain: &Terrain, depth: u8) -> u32 {
-    against(strength, terrain.sticks.max(LATCH), depth)
+pub fn bash_chance(strength: u8, terrain: &Terrain, danger: u8) -> u32 {
+    against(strength, terrain.sticks.max(LATCH), danger)
 }
 
-fn against(strength: u8, holds: u8, depth: u8) -> u32 {
+fn against(strength: u8, holds: u8, danger: u8) -> u32 {
     let for_a_man = 100 - u32::from(holds.min(99));
-    let here = for_a_man * u32::from(strength) * 100 / (100 + SET_BY_DEPTH * u32::from(depth));
+    let here = for_a_man * u32::from(strength) * 100 / (100 + SET_BY_DANGER * u32::from(danger));
     (here / MAN).clamp(1, 100)
 }
 
@@ -121,12 +121,12 @@ mod tests {
         let kobold = strength("kobold");
         for name in ["locked door", "stuck door"] {
             let door = terrain(name);
-            let by_depth: Vec<u32> = (0..=6).map(|at| bash_chance(kobold, &door, at)).collect();
+            let by_danger: Vec<u32> = (0..=6).map(|at| bash_chance(kobold, &door, at)).collect();
             assert!(
-                by_depth.is_sorted_by(|one, next| one >= next),
-                "{by_depth:?}"
+                by_danger.is_sorted_by(|one, next| one >= next),
+                "{by_danger:?}"
             );
-            assert!(by_depth[6] < by_depth[0], "{name}: {by_depth:?}");
+            assert!(by_danger[6] < by_danger[0], "{name}: {by_danger:?}");
             let pushes = (0..=6).map(|at| push_chance(strength("ogre"), &door, at));
             assert!(pushes.min() >= Some(10), "the strong get through anywhere");
         }

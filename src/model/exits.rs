@@ -19,30 +19,56 @@ use super::world::{breed_of, content, level};
 use crate::content::{Content, ItemClass, Leads};
 use crate::spatial::Pos;
 
-/// Who took which way off the level in this tick; they are gone when it is over.
+/// Who took which way off the level in this tick, and to which; they are gone when it is over.
 #[derive(Clone, Debug, Default, Resource)]
-pub struct Leaving(pub Vec<(ActorId, Leads)>);
+pub struct Leaving(pub Vec<(ActorId, Leads, u8)>);
 
 /// Everybody who has ever fled off a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
 pub struct Fled(pub BTreeSet<ActorId>);
 
-/// The depth that such a way leads to from another; nothing where it leads out of the world.
+/// The level that the way on a cell leads to; nothing where there is none, or it leads out
+/// of the world.
+///
+/// The first way down, row by row, leads to the first level that this one names, and so on,
+/// and so do the ways up; ways that are left over lead where the last does.
 #[must_use]
-pub fn beyond(content: &Content, depth: u8, leads: Leads) -> Option<u8> {
-    let to = match leads {
-        Leads::Down => depth.checked_add(1),
-        Leads::Up => depth.checked_sub(1),
-        Leads::Out => None,
+pub fn beyond(level: &Level, content: &Content, at: Pos) -> Option<u8> {
+    let leads = level.leads_at(at, content)?;
+    let ways = ways(content, level.depth, leads);
+    let number = level.leads(leads, content).position(|way| way == at)?;
+    ways.get(number).or(ways.last()).copied()
+}
+
+/// The cell from which a way leads to that level, if there is one.
+#[must_use]
+pub fn way_to(level: &Level, content: &Content, depth: u8) -> Option<Pos> {
+    let leads = if depth > level.depth {
+        Leads::Down
+    } else {
+        Leads::Up
     };
-    to.filter(|&to| usize::from(to) < content.depths.len())
+    let ways = ways(content, level.depth, leads);
+    let number = ways.iter().position(|&way| way == depth)?;
+    let mut cells = level.leads(leads, content);
+    cells
+        .nth(number)
+        .or_else(|| level.find_lead(leads, content))
+}
+
+fn ways(content: &Content, depth: u8, leads: Leads) -> Vec<u8> {
+    match leads {
+        Leads::Down => content.ways_down(depth),
+        Leads::Up => content.ways_up(depth),
+        Leads::Out => Vec::new(),
+    }
 }
 
 /// The deed that leaves the level by a cell, if one does.
 #[must_use]
 pub fn exit_action(level: &Level, content: &Content, at: Pos) -> Option<Action> {
     let leads = level.leads_at(at, content)?;
-    beyond(content, level.depth, leads)?;
+    beyond(level, content, at)?;
     match leads {
         Leads::Down => Some(Action::Descend),
         Leads::Up => Some(Action::Ascend),

@@ -115,6 +115,9 @@ pub struct Goals {
     pub ambush: Option<Ambush>,
     /// How it gets away from whom it can not see.
     pub flight: Option<Flight>,
+    /// Where all was that it ran from when it last looked for a way to get away, in reading
+    /// order.
+    pub ran_from: Vec<Pos>,
     /// Whom it will not look for.
     pub shuns: Option<Shunned>,
     /// What it loves and was on its way to in its last turn.

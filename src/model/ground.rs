@@ -117,18 +117,18 @@ pub fn has_room_for(world: &World, entity: Entity, at: Pos) -> bool {
     is_free && may_be_at(world, entity, at) && !is_barred(world, entity, at)
 }
 
-/// What it takes a member of that breed, of that gait, to get onto such ground at that
-/// depth; nothing where there is no way for it. Who stands there does not count.
+/// What it takes a member of that breed, of that gait, to get onto such ground on a level of that
+/// danger; nothing where there is no way for it. Who stands there does not count.
 #[must_use]
 pub fn entry(
     gait: &Gait,
     breed: &Breed,
-    (terrain, depth): (&Terrain, u8),
+    (terrain, danger): (&Terrain, u8),
     means: Means,
 ) -> Option<Entry> {
     let foot = footing(gait, terrain);
     if foot == 0 {
-        return through_door(breed, (terrain, depth), means);
+        return through_door(breed, (terrain, danger), means);
     }
     let mut chance = u32::from(foot);
     if terrain.ward > 0 && !means.passes_wards {
@@ -141,19 +141,19 @@ pub fn entry(
     })
 }
 
-fn through_door(breed: &Breed, (terrain, depth): (&Terrain, u8), means: Means) -> Option<Entry> {
+fn through_door(breed: &Breed, (terrain, danger): (&Terrain, u8), means: Means) -> Option<Entry> {
     terrain.opens_into.as_ref()?;
-    let push = || push_chance(breed.strength, terrain, depth);
+    let push = || push_chance(breed.strength, terrain, danger);
     let by_hand = match &means.opener {
         _ if !breed.opens_doors => None,
         _ if terrain.lock == 0 && terrain.sticks == 0 => Some((Deed::Open, 100)),
         _ if terrain.lock == 0 => Some((Deed::Push, push())),
-        Some(opener) => Some((Deed::Unlock, opener.chance(terrain, depth))),
+        Some(opener) => Some((Deed::Unlock, opener.chance(terrain, danger))),
         None => means.forces_locks.then(|| (Deed::Push, push())),
     };
     let by_force = || {
         let breaks = means.breaks && breed.motion.bashes && terrain.breaks_into.is_some();
-        breaks.then(|| (Deed::Bash, bash_chance(breed.strength, terrain, depth)))
+        breaks.then(|| (Deed::Bash, bash_chance(breed.strength, terrain, danger)))
     };
     let (deed, chance) = by_hand.or_else(by_force)?;
     Some(Entry {

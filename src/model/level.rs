@@ -227,13 +227,17 @@ impl Level {
         content.terrain.row(self.terrain_at(pos)?).leads
     }
 
-    /// The first cell, row by row, that leads there.
+    /// The cells that lead that way, row by row.
+    pub fn leads(&self, leads: Leads, content: &Content) -> impl Iterator<Item = Pos> {
+        let cells = self.terrain.iter();
+        let cells = cells.filter(move |&(_, &id)| content.terrain.row(id).leads == Some(leads));
+        cells.map(|(pos, _)| pos)
+    }
+
+    /// The first of them.
     #[must_use]
     pub fn find_lead(&self, leads: Leads, content: &Content) -> Option<Pos> {
-        self.terrain
-            .iter()
-            .find(|&(_, &id)| content.terrain.row(id).leads == Some(leads))
-            .map(|(pos, _)| pos)
+        self.leads(leads, content).next()
     }
 
     /// Who stands on the cell.

@@ -42,6 +42,11 @@ pub fn hold(world: &mut World, whom: Entity, yielded: Yielded) {
     }
 }
 
+/// It has what it does next from its table: it only pleads no more.
+pub fn get_up(world: &mut World, whom: Entity) {
+    world.entity_mut(whom).remove::<Yielded>();
+}
+
 /// Nobody holds it any more, and it owes nobody anything.
 pub fn release(world: &mut World, whom: Entity) {
     world.entity_mut(whom).remove::<Yielded>();

@@ -118,8 +118,8 @@ mod tests {
         };
         assert_eq!(open(b"PNG or whatever"), Err(Flaw::Foreign));
         assert_eq!(with(0, b'q'), Flaw::Foreign);
-        assert_eq!(with(8, 6), Flaw::Newer { found: 6, known: 5 });
-        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 5 });
+        assert_eq!(with(8, 7), Flaw::Newer { found: 7, known: 6 });
+        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 6 });
         for damaged in [
             with(10, 3),
             with(14, 0),

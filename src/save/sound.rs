@@ -146,10 +146,10 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
         && SIDES.contains(&ground.width())
         && SIDES.contains(&ground.height());
     ensure(is_whole, || "the ground has holes".to_owned())?;
-    let depths = content.depths.len();
-    let depth = usize::from(level.depth);
-    ensure(depth < depths, || "no level is that deep".to_owned())?;
-    let leads_nowhere = depth + 1 == depths && level.find_lead(Leads::Down, content).is_some();
+    let is_known = usize::from(level.depth) < content.depths.len();
+    ensure(is_known, || "no level is that deep".to_owned())?;
+    let ends_here = content.ways_down(level.depth).is_empty();
+    let leads_nowhere = ends_here && level.find_lead(Leads::Down, content).is_some();
     ensure(!leads_nowhere, || "a way down leads nowhere".to_owned())?;
     let heaps = level.items.keys();
     let mut cells = heaps.chain(level.known_items.keys());

@@ -3,11 +3,12 @@
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::content::Leads;
+use crate::content::{BreedId, Leads};
 use crate::game::birth;
 use crate::mapgen::populate;
 use crate::model::ground::may_stand;
 use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level, may_come};
+use crate::spatial::Pos;
 
 /// No level fills beyond this many creatures by arrivals.
 pub const CROWD: usize = 40;
@@ -40,14 +41,18 @@ pub fn arrive(world: &mut World) {
     if !may_come(world, breed) {
         return;
     }
-    let stairs = [Leads::Down, Leads::Up].map(|leads| level(world).find_lead(leads, &content));
-    let mut unseen = stairs
-        .into_iter()
-        .flatten()
-        .filter(|&at| level(world).is_free(at) && !hero_sees(world, at))
-        .filter(|&at| may_stand(level(world), &content, content.breeds.row(breed), at));
-    if let Some(at) = unseen.next() {
+    if let Some(at) = unseen_way(world, breed) {
         let id = world.resource_mut::<Clock>().new_actor_id();
         birth::bear(world, id, breed, at);
     }
+}
+
+/// The first way that the hero does not see and such a body has room on.
+fn unseen_way(world: &World, breed: BreedId) -> Option<Pos> {
+    let (level, content) = (level(world), content(world));
+    let breed = content.breeds.row(breed);
+    let ways = [Leads::Down, Leads::Up].into_iter();
+    ways.flat_map(|leads| level.leads(leads, content))
+        .filter(|&at| level.is_free(at) && !hero_sees(world, at))
+        .find(|&at| may_stand(level, content, breed, at))
 }

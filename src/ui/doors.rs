@@ -12,8 +12,8 @@ use crate::model::{breed_of, content, hero, level, push_chance};
 pub fn way_in(world: &World, terrain: &Terrain) -> Option<String> {
     let hero = hero(world)?;
     let strength = breed_of(world, hero)?.strength;
-    let depth = level(world).depth;
-    let push = push_chance(strength, terrain, depth);
+    let danger = content(world).danger(level(world).depth);
+    let push = push_chance(strength, terrain, danger);
     if terrain.lock == 0 {
         return (terrain.sticks > 0)
             .then(|| format!("It sticks: a push opens it {push} times in 100."));
@@ -24,7 +24,7 @@ pub fn way_in(world: &World, terrain: &Terrain) -> Option<String> {
         ));
     };
     let name = &content(world).items.row(opener.kind).id;
-    let chance = opener.chance(terrain, depth);
+    let chance = opener.chance(terrain, danger);
     Some(match opener.skill {
         None => format!("It is locked. Your {name} opens it."),
         Some(_) => format!("It is locked. Your {name} opens it {chance} times in 100."),

@@ -56,8 +56,8 @@ pub const fn why_safe(refuge: Refuge) -> &'static str {
         Refuge::Doors => "has a door to slip through",
         Refuge::Loops => "can run in circles there",
         Refuge::Sky => "thinks that nobody follows there",
-        Refuge::Healing => "ran for something that heals",
-        Refuge::Weapon => "ran for a weapon",
+        Refuge::Healing => "has something that heals at hand",
+        Refuge::Weapon => "has a weapon at hand",
         Refuge::Pack => "is among its friends",
         Refuge::Lair => "is back in its lair",
     }

@@ -48,7 +48,10 @@ fn place(world: &World) -> Group {
     let depth = level(world).depth;
     let place = content(world).depths.get(usize::from(depth));
     let place = place.map_or("nowhere", |depth| depth.id.as_str());
-    let short = vec![("depth ".to_owned(), LABEL), (depth.to_string(), VALUE)];
+    let short = vec![
+        ("depth ".to_owned(), LABEL),
+        (content(world).danger(depth).to_string(), VALUE),
+    ];
     let name = vec![(format!("{place}  "), VALUE)];
     Group::of([name, short.clone()].concat()).or(short)
 }
@@ -236,7 +239,7 @@ mod tests {
         let run = laden(&["far-minded", "confused"]);
         let told = [
             "health",
-            "depth 3",
+            "depth 4",
             "turn 12345",
             "wizard",
             "defence",
@@ -261,7 +264,7 @@ mod tests {
     #[test]
     fn what_has_room_is_told_in_full() {
         let text = drawn(&laden(&["fouled"]), (100, 32));
-        for what in ["the Smugglers' Halls  depth 3", "battle axe (", "fouled 40"] {
+        for what in ["the Smugglers' Halls  depth 4", "battle axe (", "fouled 40"] {
             assert!(text.contains(what), "{what}:\n{text}");
         }
         let text = drawn(&laden(&[]), (40, 20));

@@ -13,8 +13,8 @@ use quarry::game::travel::{self, Elsewhere};
 use quarry::game::{Game, birth};
 use quarry::model::{
     Action, ActorId, Allegiance, Awareness, Band, Clock, Drive, Fled, Fright, Goals, Health, Home,
-    InBand, Item, Kind, Level, Member, Pack, Quarry, Roster, Streams, band_of, bring, entity_of,
-    exit_action, level, may_leave, position,
+    InBand, Item, Kind, Level, Member, Pack, Quarry, Roster, Streams, band_of, beyond, bring,
+    entity_of, exit_action, level, may_leave, position,
 };
 use quarry::save::{Saved, decode, encode};
 use quarry::spatial::Pos;
@@ -56,9 +56,12 @@ fn stairs(world: &World, leads: Leads) -> Pos {
 
 /// Lets somebody who stands anywhere be gone by those stairs.
 fn leave(world: &mut World, entity: Entity, leads: Leads) {
-    let to = travel::free_cell_near(level(world), stairs(world, leads));
-    effect::place(world, entity, to);
-    effect::slip_away(world, entity, leads);
+    let at = stairs(world, leads);
+    let to =
+        beyond(level(world), quarry::model::content(world), at).expect("the stairs lead somewhere");
+    let beside = travel::free_cell_near(level(world), at);
+    effect::place(world, entity, beside);
+    effect::slip_away(world, entity, (leads, to));
     exits::see_off(world);
 }
 

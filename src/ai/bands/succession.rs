@@ -1,4 +1,5 @@
-//! What becomes of a band whose members die: another leads it, or it breaks.
+//! What becomes of a band whose members die or go elsewhere: another leads it, for good or
+//! until the leader is back, or it breaks.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -24,6 +25,7 @@ pub(super) fn is_left(world: &mut World, band: &mut Band) -> bool {
         return false;
     }
     if !is_orphaned {
+        stand_in(world, band);
         return true;
     }
     band.leader = None;
@@ -37,24 +39,45 @@ pub(super) fn is_left(world: &mut World, band: &mut Band) -> bool {
 
 /// The strongest leads from now on; of those as strong the lowest id.
 fn promote(world: &mut World, band: &mut Band) {
-    let strength = |id: ActorId| {
-        let entity = entity_of(world, id)?;
-        let health = world.get::<Health>(entity)?;
-        Some((breed_of(world, entity)?.strength, health.max))
-    };
-    let rank = |id: ActorId| (strength(id), std::cmp::Reverse(id));
-    let strongest = (band.members.iter_mut()).max_by_key(|member| rank(member.id));
-    let Some(member) = strongest else {
+    let Some(id) = strongest(world, band) else {
         return;
     };
-    member.role = Role::Leader;
-    let id = member.id;
+    for member in band.members.iter_mut().filter(|member| member.id == id) {
+        member.role = Role::Leader;
+    }
     band.leader = Some(id);
     if let Some(entity) = entity_of(world, id) {
         let (band, role) = (band.id, Role::Leader);
         world.entity_mut(entity).insert(InBand { band, role });
         tell_of(world, entity, |who| Event::TookTheLead { who });
     }
+}
+
+/// Where the leader went elsewhere and lives, the next in rank leads until it is back. It
+/// keeps its role: by that the leader is known when it comes.
+fn stand_in(world: &mut World, band: &mut Band) {
+    let is_lone = band.members.len() < 2;
+    if is_lone || band.leader.is_some() || !content(world).bands.row(band.kind).is_led() {
+        return;
+    }
+    let own = (band.members.iter()).find(|member| member.role == Role::Leader);
+    let own = own.map(|member| member.id);
+    band.leader = own.or_else(|| strongest(world, band));
+    if let Some(entity) = band.leader.and_then(|leader| entity_of(world, leader)) {
+        tell_of(world, entity, |who| Event::TookTheLead { who });
+    }
+}
+
+/// The next in rank: by strength, then by hit points; of equals the lowest id.
+fn strongest(world: &World, band: &Band) -> Option<ActorId> {
+    let strength = |id: ActorId| {
+        let entity = entity_of(world, id)?;
+        let health = world.get::<Health>(entity)?;
+        Some((breed_of(world, entity)?.strength, health.max))
+    };
+    let rank = |id: ActorId| (strength(id), std::cmp::Reverse(id));
+    let members = band.members.iter().map(|member| member.id);
+    members.max_by_key(|&id| rank(id))
 }
 
 /// Everybody takes fright, from the prey if they know of any, and goes its own way.
@@ -100,5 +123,105 @@ pub fn stands_fast(world: &World, entity: Entity) -> bool {
     is_guard
         && band_of(world, entity)
             .and_then(|band| entity_of(world, band.leader?))
-            .is_some_and(|leader| is_alive(world, leader))
+            // Who leads in another's stead guards nobody.
+            .is_some_and(|leader| leader != entity && is_alive(world, leader))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth};
+    use crate::model::{Bands, Level, Member, bring, mourn, rejoin, take_leave};
+    use crate::spatial::Grid;
+
+    const CHIEF: ActorId = ActorId(2);
+    const GUARD: ActorId = ActorId(3);
+    const GOBLIN: ActorId = ActorId(4);
+
+    /// A brute that leads two goblins.
+    fn raid() -> World {
+        let content = Arc::new(Content::embedded());
+        let floor = content.terrain.find("floor").expect("there is floor");
+        let level = Level::new(1, Grid::filled(9, 9, floor), &content);
+        let mut world = Game::in_room(content.clone(), 1, level).world;
+        let all = [
+            (CHIEF, "goblin brute", Role::Leader),
+            (GUARD, "cave goblin", Role::Bodyguard),
+            (GOBLIN, "cave goblin", Role::Member),
+        ];
+        let members = (2..).zip(all).map(|(x, (id, breed, role))| {
+            let breed = content.breeds.find(breed).expect("there is such a breed");
+            birth::bear(&mut world, id, breed, Pos::new(x, 2));
+            Member::new(id, role)
+        });
+        let members = members.collect();
+        let kind = content.bands.find("goblin raid").expect("there are raids");
+        bring(
+            &mut world,
+            Band::new(kind, members, 0).expect("it has members"),
+        );
+        world
+    }
+
+    fn entity(world: &World, id: ActorId) -> Entity {
+        entity_of(world, id).expect("it lives")
+    }
+
+    /// What the raid comes to when it confers; nothing when it broke.
+    fn confer(world: &mut World) -> Option<Band> {
+        let band = *world.resource::<Bands>().values().next()?;
+        let mut known = world.get::<Band>(band)?.clone();
+        let is_left = is_left(world, &mut known);
+        world.entity_mut(band).insert(known.clone());
+        is_left.then_some(known)
+    }
+
+    #[test]
+    fn another_leads_while_the_leader_is_elsewhere_and_until_it_is_back() {
+        let mut world = raid();
+        let chief = entity(&world, CHIEF);
+        let membership = take_leave(&mut world, chief).expect("it was of the band");
+        let left = confer(&mut world).expect("it does not break");
+        assert_eq!(
+            (left.leader, left.role_of(GUARD)),
+            (Some(GUARD), Some(Role::Bodyguard))
+        );
+        let guard = entity(&world, GUARD);
+        assert!(!stands_fast(&world, guard), "it would guard itself");
+        rejoin(&mut world, CHIEF, membership);
+        let whole = confer(&mut world).expect("it is whole");
+        assert_eq!((whole.leader, whole.members.len()), (Some(CHIEF), 3));
+        assert!(stands_fast(&world, guard));
+    }
+
+    #[test]
+    fn who_took_the_place_for_good_keeps_it() {
+        let mut world = raid();
+        let chief = entity(&world, CHIEF);
+        let membership = take_leave(&mut world, chief).expect("it was of the band");
+        let band = *world
+            .resource::<Bands>()
+            .values()
+            .next()
+            .expect("it is there");
+        let mut known = world.get::<Band>(band).expect("it is").clone();
+        promote(&mut world, &mut known);
+        world.entity_mut(band).insert(known);
+        rejoin(&mut world, CHIEF, membership);
+        let whole = confer(&mut world).expect("it is whole");
+        assert_eq!(
+            (whole.leader, whole.role_of(CHIEF)),
+            (Some(GUARD), Some(Role::Member))
+        );
+    }
+
+    #[test]
+    fn a_leader_that_dies_breaks_them_as_ever() {
+        let mut world = raid();
+        mourn(&mut world, &[CHIEF]);
+        assert_eq!(confer(&mut world), None);
+    }
 }

@@ -40,7 +40,7 @@ use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
 use crate::model::{
     Action, Allegiance, Course, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn,
-    Pack, Position, Rulebook, Why,
+    Pack, Position, Rulebook, Why, Yielded,
 };
 use crate::spatial::{Dir, Pos};
 use stride::Crowd;
@@ -60,6 +60,7 @@ type Walking = (
     Option<&'static Forgoes>,
     &'static Allegiance,
     Option<&'static Course>,
+    Option<&'static Yielded>,
 );
 
 /// Somebody who is asked what it would do.
@@ -70,6 +71,7 @@ struct Asked<'a> {
     goals: &'a Goals,
     pack: &'a Pack,
     course: Option<&'a Course>,
+    yielded: Option<&'a Yielded>,
 }
 
 /// What a layer that only walks needs: who is undecided, what they want, and
@@ -107,7 +109,9 @@ impl Deciding<'_, '_> {
     }
 
     fn ask_each(&mut self, by: Layer, mut layer: impl FnMut(&Asked<'_>) -> Option<(Action, Why)>) {
-        for (entity, position, kind, pack, drive, goals, forgoes, &side, course) in &self.actors {
+        for (entity, position, kind, pack, drive, goals, forgoes, &side, course, yielded) in
+            &self.actors
+        {
             let content = &self.rulebook.0;
             let breed = content.breeds.row(kind.0);
             let stride = (self.crowd).stride(entity, position.0, &self.level, content);
@@ -123,6 +127,7 @@ impl Deciding<'_, '_> {
                 goals,
                 pack,
                 course,
+                yielded,
             };
             if let Some((action, why)) = layer(&asked) {
                 self.commands

@@ -150,7 +150,7 @@ impl<'a> Walker<'a> {
         };
         let terrain = self.content.terrain.row(known?);
         let is_edge = self.level.ground().is_border(pos) && !terrain.walkable;
-        let here = (terrain, self.level.depth);
+        let here = (terrain, self.content.danger(self.level.depth));
         let entry = ground::entry(self.gait, self.breed, here, self.means)?;
         (!is_edge).then(|| entry.cost(terrain))
     }

@@ -1,4 +1,4 @@
-//! What those want who gave up, and those whose kin is held.
+//! What those want who gave up.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -7,10 +7,9 @@ use rand::RngExt;
 use crate::model::yielding;
 use crate::model::{
     ActorId, Awareness, Drive, Event, Feelings, Fright, Goals, Grudges, Health, Hold, Pack,
-    Sighting, StateOfMind, Streams, Yielded, content, entity_of, faction, held, hero, is_alive,
-    is_asleep, makes_out, position, renown, tell_of,
+    Sighting, StateOfMind, Streams, Yielded, content, entity_of, is_alive, makes_out, position,
+    renown, tell_of,
 };
-use crate::spatial::Pos;
 
 /// Own turns that it pleads with nobody there before it gets up.
 const PATIENCE: u16 = 60;
@@ -111,7 +110,7 @@ fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
 }
 
 /// Who gives up by its table has given up to the nearest it perceives of those that it has
-/// a quarrel with, or to the hero; who fights again has not.
+/// a quarrel with, or to the hero; who fights again, or goes its way, pleads no more.
 pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
     let yielded = world.get::<Yielded>(entity).copied();
     match (drive, yielded) {
@@ -125,6 +124,11 @@ pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
             if yielded.hold == Hold::Pleading =>
         {
             yielding::release(world, entity);
+        }
+        (Drive::Surrender { .. }, Some(_)) => {}
+        (_, Some(yielded)) if yielded.hold == Hold::Pleading => {
+            yielding::get_up(world, entity);
+            tell_of(world, entity, |who| Event::GotUp { who });
         }
         _ => {}
     }
@@ -153,37 +157,4 @@ pub fn lets_be(world: &mut World, entity: Entity, before: &Goals, after: &Goals)
     yielding::hold(world, entity, lenient);
     tell_of(world, entity, |who| Event::LetBe { who });
     true
-}
-
-/// What it wants, with one of its own before its eyes who is bound or led along: to set it
-/// free, unless something matters more.
-#[must_use]
-pub fn go_free(world: &World, entity: Entity, own: Drive) -> Drive {
-    let is_free = matches!(
-        own,
-        Drive::Idle
-            | Drive::Patrol
-            | Drive::Join { .. }
-            | Drive::Investigate { .. }
-            | Drive::Search { .. }
-            | Drive::Rally { .. }
-    );
-    if !is_free || held(world, entity).is_some() || is_asleep(world, entity) {
-        return own;
-    }
-    captive_kin(world, entity).map_or(own, |(whom, at)| Drive::Rescue { whom, at })
-}
-
-/// The nearest of its faction whom it perceives held, and where.
-fn captive_kin(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
-    let side = faction(world, entity)?;
-    let mut seen = world.get::<Awareness>(entity)?.seen.iter();
-    let is_captive_kin = |seen: &&Sighting| {
-        let other = entity_of(world, seen.who).filter(|&other| Some(other) != hero(world));
-        other.is_some_and(|other| {
-            let yielded = held(world, other);
-            yielded.is_some_and(|it| it.is_captive()) && faction(world, other) == Some(side)
-        })
-    };
-    seen.find(is_captive_kin).map(|seen| (seen.who, seen.at))
 }

@@ -42,6 +42,7 @@ pub fn plan(world: &mut World) {
                 heading::tell(world, entity, course);
             }
             keep(world, entity, course);
+            remember(world, entity, prospect.is_some());
             if let Some(drive) = last_act {
                 world.entity_mut(entity).insert(drive);
             }
@@ -103,6 +104,18 @@ fn take_heart(world: &mut World, entity: Entity) {
         && let Some(mut goals) = world.get_mut::<Goals>(entity)
     {
         last_act::forget(&mut goals);
+    }
+}
+
+/// Keeps in mind where all is that it runs from, to see in its next turn whether that stirs.
+fn remember(world: &mut World, entity: Entity, plans: bool) {
+    let drive = world.get::<Drive>(entity).filter(|_| plans);
+    let mut from = drive.and_then(feared).unwrap_or_default().to_vec();
+    from.sort_unstable();
+    if let Some(mut goals) = world.get_mut::<Goals>(entity)
+        && goals.ran_from != from
+    {
+        goals.ran_from = from;
     }
 }
 

@@ -14,6 +14,7 @@ pub mod investigate;
 pub mod last_act;
 pub mod needs;
 pub mod panic;
+pub mod rescue;
 pub mod retreat;
 pub mod search;
 pub mod states;
@@ -53,7 +54,7 @@ pub fn choose_drives(world: &mut World) {
             *kept = goals;
         }
         let drive = bands::together(world, entity, drive);
-        let drive = captives::go_free(world, entity, drive);
+        let drive = rescue::go_free(world, entity, drive);
         world.entity_mut(entity).insert((drive, ratings));
     }
 }

@@ -1,6 +1,7 @@
 //! Reads kinds of bands.
 
 use super::fields::{Directory, PERCENT, id};
+use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::schema::{BandKind, Members, Role};
@@ -9,7 +10,15 @@ pub(super) const BAND: Shape = Shape {
     file: SourceFile::Bands,
     kind: "band",
     kinds: "bands",
-    fields: &["id", "members", "cohesion", "aggression", "lurks", "breaks"],
+    fields: &[
+        "id",
+        "members",
+        "cohesion",
+        "aggression",
+        "lurks",
+        "breaks",
+        found::FIELD,
+    ],
 };
 
 pub(super) fn band(entry: &mut Reader<'_>, names: &Directory) -> BandKind {
@@ -34,5 +43,6 @@ pub(super) fn band(entry: &mut Reader<'_>, names: &Directory) -> BandKind {
         aggression: entry.number_or("aggression", PERCENT, 50),
         lurks: entry.flag("lurks", false),
         breaks: entry.flag("breaks", false),
+        found: found::found(entry, names),
     }
 }

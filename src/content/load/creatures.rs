@@ -10,6 +10,7 @@ use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, FAMILY, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS, VERB,
 };
 use super::fields::{glow, id, visible};
+use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use super::{magic, motion, temper};
@@ -81,6 +82,7 @@ pub(super) const BREED: Shape = Shape {
         "opens_doors",
         "flees_below",
         "escape",
+        found::FIELD,
         "feels",
         "bravado",
         "wounds",
@@ -196,6 +198,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         kit: entry.counted_names("kit", &names.items),
         family: family(entry),
         is_unique,
+        found: found::found(entry, names),
     }
 }
 

@@ -8,6 +8,7 @@ use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use super::split::Entry;
 use crate::content::dice::Dice;
+use crate::content::schema::found::MOST_DANGER;
 use crate::content::schema::{Builder, Depth, Resident};
 
 pub(super) const DEPTH: Shape = Shape {
@@ -16,6 +17,9 @@ pub(super) const DEPTH: Shape = Shape {
     kinds: "depths",
     fields: &[
         "id",
+        "theme",
+        "danger",
+        "down",
         "size",
         "builder",
         "light",
@@ -34,6 +38,9 @@ pub(super) const DEPTH: Shape = Shape {
 const TOWN_PLACES: [&str; 3] = ["gate", "stairs", "well"];
 /// Places that the builder of mazes makes.
 const MAZE_PLACES: [&str; 3] = ["up stairs", "down stairs", "far end"];
+
+/// Length of a theme's name in characters.
+const THEME: usize = 30;
 
 /// How many of a kind there may be on one level.
 const CROWD: RangeInclusive<i64> = 0..=200;
@@ -65,17 +72,32 @@ pub(super) fn all_places(entries: &[Entry<'_>]) -> Option<Vec<String>> {
     Some(all)
 }
 
+/// The themes of all levels together; none if any level's cannot be known.
+pub(super) fn all_themes(entries: &[Entry<'_>]) -> Option<Vec<String>> {
+    let mut all: Vec<String> = Vec::new();
+    for entry in entries {
+        let theme: String = ron::from_str(entry.field("theme")?.value).ok()?;
+        if !all.contains(&theme) {
+            all.push(theme);
+        }
+    }
+    Some(all)
+}
+
 pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
     let builder = builder(entry);
     let monsters = amount(entry, "monsters");
-    let monster_table = table(entry, "monster_table", monsters, &names.breeds);
+    let monster_table = table(entry, "monster_table", &names.breeds);
     let bands = amount(entry, "bands");
-    let band_table = table(entry, "band_table", bands, &names.bands);
+    let band_table = table(entry, "band_table", &names.bands);
     let treasures = amount(entry, "treasures");
-    let treasure_table = table(entry, "treasure_table", treasures, &names.items);
+    let treasure_table = table(entry, "treasure_table", &names.items);
     let places = builder.as_ref().map(places_of);
     Depth {
         id: id(entry),
+        theme: entry.text("theme", THEME),
+        danger: entry.number("danger", 0..=MOST_DANGER.into()),
+        down: entry.names("down", &names.depths),
         size: size(entry),
         builder: builder.unwrap_or(Builder::Town {
             buildings: 1,
@@ -176,15 +198,7 @@ fn amount(entry: &mut Reader<'_>, field: &str) -> Dice {
     amount
 }
 
-fn table(entry: &mut Reader<'_>, field: &str, amount: Dice, names: &Names) -> Vec<(String, u32)> {
-    let wanted = amount.range().1 > 0;
-    if wanted && !entry.has(field) {
-        entry.error(
-            field,
-            "nothing",
-            format!("a table: there are to be {amount}"),
-        );
-    }
+fn table(entry: &mut Reader<'_>, field: &str, names: &Names) -> Vec<(String, u32)> {
     let rows = entry.maybe(
         field,
         "names with weights such as `[(\"rat\", 10), (\"bat\", 5)]`",
@@ -192,10 +206,6 @@ fn table(entry: &mut Reader<'_>, field: &str, amount: Dice, names: &Names) -> Ve
     let Some(rows): Option<Vec<(String, u32)>> = rows else {
         return Vec::new();
     };
-    if wanted && rows.is_empty() {
-        let expected = format!("at least one row: there are to be {amount}");
-        entry.error(field, "an empty table", expected);
-    }
     for (name, weight) in &rows {
         entry.check_name(field, name, names);
         entry.check_range(field, *weight, &(1..=1_000_000));

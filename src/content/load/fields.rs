@@ -21,6 +21,9 @@ pub(super) struct Directory {
     pub(super) escapes: Names,
     /// Places of any level.
     pub(super) places: Names,
+    pub(super) depths: Names,
+    /// Themes of any level.
+    pub(super) themes: Names,
 }
 
 /// Lengths in characters: of names, lines about things, what is said, verbs.

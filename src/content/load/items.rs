@@ -6,6 +6,7 @@ use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB,
 };
 use super::fields::{check_glow, id, visible};
+use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use crate::content::dice::Dice;
@@ -16,7 +17,14 @@ pub(super) const ITEM: Shape = Shape {
     kind: "item",
     kinds: "items",
     fields: &[
-        "id", "glyph", "colour", "about", "weight", "thrown", "class",
+        "id",
+        "glyph",
+        "colour",
+        "about",
+        "weight",
+        "thrown",
+        "class",
+        found::FIELD,
     ],
 };
 
@@ -37,6 +45,7 @@ pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
         weight: entry.number("weight", 0..=1000),
         thrown,
         class: class(entry, names),
+        found: found::found(entry, names),
     }
 }
 

@@ -12,6 +12,7 @@ mod depth;
 mod error;
 mod escapes;
 mod fields;
+mod found;
 mod items;
 mod magic;
 mod motion;
@@ -77,8 +78,9 @@ impl Content {
         for shape in SHAPES {
             files.open(&shape, sources.text(shape.file), &mut report);
         }
-        let parts = files.parts(&mut report);
-        if let Some(parts) = &parts {
+        let mut parts = files.parts(&mut report);
+        if let Some(parts) = &mut parts {
+            found::spread(parts);
             whole::check(parts, &whole::Places(&files.entries), &mut report);
         }
         let parts = report.finish(parts)?;
@@ -172,6 +174,7 @@ impl<'a> Files<'a> {
     fn directory(&self) -> Directory {
         let whole = self.whole[SourceFile::Depths as usize];
         let places = depth::all_places(self.of(SourceFile::Depths));
+        let themes = depth::all_themes(self.of(SourceFile::Depths));
         Directory {
             factions: self.names(&FACTION),
             breeds: self.names(&BREED),
@@ -185,6 +188,8 @@ impl<'a> Files<'a> {
             bands: self.names(&BAND),
             escapes: self.names(&ESCAPE),
             places: Names::new("places of all levels", places.filter(|_| whole)),
+            depths: self.names(&DEPTH),
+            themes: Names::new("themes of all levels", themes.filter(|_| whole)),
         }
     }
 

@@ -47,7 +47,7 @@ pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
 
 impl Places<'_> {
     /// The line of a field of an entry, or of the entry, or none.
-    fn line(&self, file: SourceFile, row: usize, field: &str) -> usize {
+    pub(super) fn line(&self, file: SourceFile, row: usize, field: &str) -> usize {
         let entry = self.0[file as usize].get(row);
         entry.map_or(0, |entry| {
             entry.field(field).map_or(entry.line, |field| field.line)
@@ -121,10 +121,43 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     if depths && parts.depths.is_empty() {
         report.add_outside(SourceFile::Depths, 1, "no depths", "at least one");
     }
+    if depths && breeds && items && bands {
+        super::found::check(parts, places, report);
+    }
+    if depths {
+        ways(parts, places, report);
+    }
     if items {
         let goal = goal(parts, places, report);
         if let Some(goal) = goal.filter(|_| depths && breeds && rules) {
             goal_lies_once(parts, &goal, places, report);
+        }
+    }
+}
+
+/// Ways lead down to later levels only, so that there is no way round in a ring, and to all
+/// of them.
+fn ways(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (row, depth) in parts.depths.iter().enumerate() {
+        let line = || places.line(SourceFile::Depths, row, "down");
+        for (at, name) in depth.down.iter().enumerate() {
+            let to = parts.depths.iter().position(|it| it.id == *name);
+            if to.is_some_and(|to| to <= row) {
+                let found = format!("a way down from `{}` to `{name}`", depth.id);
+                let expected = "one to a level that stands later in the file";
+                report.add_outside(SourceFile::Depths, line(), found, expected);
+            }
+            if depth.down[..at].contains(name) {
+                let found = format!("`{name}` twice");
+                report.add_outside(SourceFile::Depths, line(), found, "each level once");
+            }
+        }
+        let mut above = parts.depths[..row].iter();
+        if row > 0 && !above.any(|it| it.down.contains(&depth.id)) {
+            let line = places.line(SourceFile::Depths, row, "id");
+            let found = format!("no way to `{}`", depth.id);
+            let expected = "its name in `down` of a level before it";
+            report.add_outside(SourceFile::Depths, line, found, expected);
         }
     }
 }

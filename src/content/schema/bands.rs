@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Found;
 use crate::content::dice::Dice;
 
 /// What somebody is in a band.
@@ -49,4 +50,16 @@ pub struct BandKind {
     pub lurks: bool,
     /// Whether the band breaks when its leader dies, instead of choosing another.
     pub breaks: bool,
+    /// Where it is met by chance.
+    pub found: Vec<Found>,
+}
+
+impl BandKind {
+    /// Whether such bands go about with a leader.
+    #[must_use]
+    pub fn is_led(&self) -> bool {
+        self.members
+            .iter()
+            .any(|members| members.role == Role::Leader)
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper};
+use super::{Colour, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper};
 use crate::content::dice::Dice;
 
 /// How a member of one faction takes to a member of another.
@@ -120,6 +120,8 @@ pub struct Breed {
     pub family: Option<String>,
     /// Whether there is but one of it, whose `id` is a name: it comes once in a run.
     pub is_unique: bool,
+    /// Where it is met by chance.
+    pub found: Vec<Found>,
 }
 
 /// One way to strike.

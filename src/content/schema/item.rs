@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Glow};
+use super::{Colour, Found, Glow};
 use crate::content::dice::Dice;
 
 /// A kind of item in the large.
@@ -40,6 +40,8 @@ pub struct ItemKind {
     pub thrown: Dice,
     /// What it is for.
     pub class: ItemClass,
+    /// Where it lies by chance.
+    pub found: Vec<Found>,
 }
 
 /// What an item is for.

@@ -151,6 +151,13 @@ impl Status {
 pub struct Depth {
     /// Its name: `the town of Ashlar`.
     pub id: String,
+    /// What kind of place it is, in a word such as `caves`: by it is told what is
+    /// [found](super::Found) there.
+    pub theme: String,
+    /// How dangerous it is, 0 (the town) to 100.
+    pub danger: u8,
+    /// To which levels its ways down lead, by name; none leads farther down from the last.
+    pub down: Vec<String>,
     /// Columns and rows, 20 by 12 to 200 by 200.
     pub size: (u16, u16),
     /// How it is made.
@@ -161,15 +168,16 @@ pub struct Depth {
     pub residents: Vec<Resident>,
     /// How many chance creatures there are at first.
     pub monsters: Dice,
-    /// Which, with weights.
+    /// Which, with weights: those that it names first, then those that are found on such a
+    /// level.
     pub monster_table: Vec<(String, u32)>,
     /// How many chance bands there are at first.
     pub bands: Dice,
-    /// Which, with weights.
+    /// Which, in the same way.
     pub band_table: Vec<(String, u32)>,
     /// How many chance items there are.
     pub treasures: Dice,
-    /// Which, with weights.
+    /// Which, in the same way.
     pub treasure_table: Vec<(String, u32)>,
     /// Items that always lie there, by name.
     pub always: Vec<String>,

@@ -16,7 +16,7 @@ use crate::game::{absence, birth};
 use crate::mapgen::populate;
 use crate::model::{
     Alertness, Clock, Goals, Home, Membership, Streams, content, holds_goal, is_sole_resident,
-    level, may_come, rejoin,
+    level, may_come, rejoin, way_to,
 };
 use crate::spatial::Pos;
 
@@ -96,7 +96,7 @@ fn are_kin(content: &Content, one: BreedId, other: BreedId) -> bool {
 
 /// The nearest to the stairs of those who are awake, free to go, and of its kind.
 fn at_hand(there: &LevelRecord, underway: &Underway, content: &Content) -> Option<usize> {
-    let stairs = there.level.find_lead(underway.leads().back(), content)?;
+    let stairs = way_to(&there.level, content, underway.from)?;
     let comes = |actor: &ActorRecord| {
         actor.awareness.alertness != Alertness::Asleep
             && actor.allegiance.0.is_none()

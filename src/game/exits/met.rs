@@ -7,7 +7,7 @@ use super::back::{TOO_NEAR, has_room};
 use super::{Gone, Underway};
 use crate::game::absence;
 use crate::game::travel::free_cell_for;
-use crate::model::{Clock, Home, content, level, rejoin};
+use crate::model::{Clock, Home, content, level, rejoin, way_to};
 use crate::spatial::Pos;
 
 /// Puts them on the level that the hero has just come to, at that cell. Who finds no room
@@ -34,7 +34,7 @@ fn place_for(world: &World, underway: &Underway, hero_at: Pos) -> Option<Pos> {
     let around = if underway.from == level.depth {
         underway.actor.home.0
     } else {
-        level.find_lead(underway.leads().back(), content)?
+        way_to(level, content, underway.from)?
     };
     let breed = underway.actor.breed;
     let is_apart = |at: Pos| at.steps_to(hero_at) > TOO_NEAR && has_room(world, breed, at);

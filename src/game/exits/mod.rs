@@ -18,7 +18,7 @@ use super::record::ActorRecord;
 use crate::content::Leads;
 use crate::model::{
     Alertness, Awareness, Beats, Clock, Drive, Event, Fled, Goals, Health, Leaving, Level,
-    Membership, Quarry, Roster, Streams, beyond, content, entity_of, level, take_leave, tell_of,
+    Membership, Quarry, Roster, Streams, content, entity_of, level, take_leave, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -78,9 +78,8 @@ const fn is_edge(from: u8, to: u8) -> bool {
 /// Whoever took stairs in this tick, and has lived to see the end of it, is gone.
 pub fn see_off(world: &mut World) {
     let leaving = std::mem::take(&mut world.resource_mut::<Leaving>().0);
-    for (id, leads) in leaving {
-        let to = beyond(content(world), level(world).depth, leads);
-        if let Some((entity, to)) = entity_of(world, id).zip(to) {
+    for (id, leads, to) in leaving {
+        if let Some(entity) = entity_of(world, id) {
             send_off(world, entity, (leads, to));
         }
     }

@@ -8,9 +8,7 @@ use super::Outlook;
 use crate::ai::tactics::escape::threats::{LEVEL, Threat};
 use crate::content::{Escape, LastAct, Refuge};
 use crate::lens::awareness::name_of;
-use crate::model::{
-    ActorId, Awareness, Course, Feelings, Goals, Reach, Reaches, breed_of, content,
-};
+use crate::model::{ActorId, Awareness, Feelings, Goals, Reach, Reaches, breed_of, content};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
@@ -34,21 +32,23 @@ pub(super) fn outlook(world: &World, whom: Entity, outlook: &Outlook) -> Vec<Str
     } else if !outlook.is_real {
         lines.push("does not flee; if it did:".to_owned());
     }
-    lines.push(prospect(world, whom, outlook));
+    lines.push(prospect(world, outlook));
     lines.extend(beliefs(world, whom, outlook));
     lines.extend(kind(world, whom));
     lines
 }
 
 /// Where it goes, and at what price.
-fn prospect(world: &World, whom: Entity, outlook: &Outlook) -> String {
+fn prospect(world: &World, outlook: &Outlook) -> String {
     let hopeless = content(world).tactics.flight.hopeless;
     let danger = outlook.danger;
-    let course = world.get::<Course>(whom).filter(|_| outlook.is_real);
-    let tends_itself =
-        course.is_some_and(|course| course.refuge == Refuge::Healing && course.danger == 0);
     match outlook.end.map(|(_, refuge)| refuge.words()) {
-        _ if tends_itself => "sees to its wounds first".to_owned(),
+        _ if outlook.remedy == Some(Refuge::Healing) => {
+            "stops to drink what heals before it runs on".to_owned()
+        }
+        _ if outlook.remedy == Some(Refuge::Weapon) => {
+            "stops to take a weapon in hand before it runs on".to_owned()
+        }
         Some(words) if danger == 0 => format!("safe where it stands: {words}"),
         Some(words) if danger < hopeless => format!(
             "makes for {words}; the way counts {danger} of danger, {hopeless} would be hopeless"

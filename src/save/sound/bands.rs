@@ -43,11 +43,14 @@ pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
     )
 }
 
-/// Who leads was meant to. One who is not of the band any more has just died.
+/// Who leads was meant to, or stands in for one who is elsewhere. One who is not of the band
+/// any more has just died.
 fn is_led(band: &Band) -> bool {
+    let mut roles = band.members.iter().map(|member| member.role);
+    let has_own = roles.any(|role| role == Role::Leader);
     band.leader.is_none_or(|leader| {
         let is_leader = band.role_of(leader).is_none_or(|role| role == Role::Leader);
-        is_leader && leader != ActorId::HERO
+        (is_leader || !has_own) && leader != ActorId::HERO
     })
 }
 

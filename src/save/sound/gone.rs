@@ -61,7 +61,7 @@ fn is_on_its_way(
     content: &Content,
 ) -> bool {
     usize::from(underway.to) < content.depths.len()
-        && underway.from.abs_diff(underway.to) == 1
+        && content.are_joined(underway.from, underway.to)
         && underway.since <= snapshot.clock.tick
         && underway.back.is_none_or(|back| back < MOST_TICKS)
         && left.contains(underway.stairs)

@@ -27,6 +27,7 @@ pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let is_shunned = goals.shuns.is_none_or(|shuns| shuns.until < MOST_TICKS);
     let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
     let aims = aims.chain(goals.sway.lure);
+    let aims = aims.chain(goals.ran_from.iter().copied());
     let aims = aims.chain(goals.panic.map(|panic| panic.at));
     let mut aims = aims.chain(goals.route.iter().copied());
     is_shunned

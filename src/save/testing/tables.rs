@@ -21,6 +21,7 @@ fn faction(id: &str, responses: &[(&str, Reaction)]) -> Faction {
 
 fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
     Breed {
+        found: Vec::new(),
         id: id.to_owned(),
         glyph: 'x',
         colour: PLAIN,
@@ -70,6 +71,7 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
 
 fn item(id: &str, class: ItemClass) -> ItemKind {
     ItemKind {
+        found: Vec::new(),
         id: id.to_owned(),
         glyph: '/',
         colour: PLAIN,
@@ -137,6 +139,7 @@ fn status(id: &str, loses_turns: bool) -> Status {
 
 fn band(id: &str) -> BandKind {
     BandKind {
+        found: Vec::new(),
         id: id.to_owned(),
         members: Vec::new(),
         cohesion: 5,
@@ -180,9 +183,12 @@ fn watch() -> StateTable {
     }
 }
 
-fn depth(id: &str) -> Depth {
+fn depth(id: &str, down: &[&str]) -> Depth {
     Depth {
         id: id.to_owned(),
+        theme: "halls".to_owned(),
+        danger: 0,
+        down: down.iter().map(ToString::to_string).collect(),
         size: (20, 12),
         light: 255,
         builder: Builder::Town {
@@ -249,7 +255,7 @@ pub fn parts() -> Parts {
         bands: Table::new(["pair", "crowd"].map(band).into()),
         escapes: Content::embedded().escapes.clone(),
         tactics: Content::embedded().tactics.clone(),
-        depths: vec![depth("the town"), depth("the cellar")],
+        depths: vec![depth("the town", &["the cellar"]), depth("the cellar", &[])],
         rules: Rules {
             hero: "you".to_owned(),
             hero_kit: ["sword", "potion", "loaf of bread"]

@@ -9,7 +9,7 @@
 //!   a dead end beside its hunter when it could have been elsewhere.
 //! - It does not step beside its hunter while it could do otherwise and keep a way out.
 //! - It does not stand still before a hunter who comes nearer, but where it is far enough.
-//! - With the hunter at rest in its view it does not go to and fro, but for one in twenty.
+//! - With the hunter at rest in its view it does not go to and fro.
 
 mod chase;
 mod evasion;
@@ -27,9 +27,6 @@ use self::evasion::Evasion;
 const WATCHED: usize = 60;
 /// Chases on each level.
 const CHASES: usize = 4;
-/// Of so many at rest before their foe one may go to and fro: who is shut in by him, with a
-/// loop to run round in there.
-const SELDOM: usize = 20;
 /// Turns in a row that somebody may go to and fro.
 const SWAYS: usize = 4;
 /// Places that are tried to begin a chase at.
@@ -178,9 +175,9 @@ fn nobody_who_flees_gives_its_way_out_away() {
 }
 
 #[test]
-fn hardly_anybody_sways_before_a_foe_at_rest() {
+fn nobody_sways_before_a_foe_at_rest() {
     let (mut faults, mut begun) = (Vec::new(), 0);
-    each_chase(levels() / 2, |_, mut chase, name| {
+    each_chase(levels(), |_, mut chase, name| {
         begun += 1;
         let mut moves: Vec<Move> = Vec::new();
         let mut sways = 0;
@@ -202,7 +199,7 @@ fn hardly_anybody_sways_before_a_foe_at_rest() {
         }
     });
     assert!(
-        faults.len() * SELDOM <= begun,
+        faults.is_empty(),
         "{} of {begun}:\n{}",
         faults.len(),
         faults.join("\n")

@@ -10,7 +10,8 @@ use super::chart::{Chart, Key};
 use super::charts::{self, Charts};
 use super::danger::Danger;
 use super::fleer::Fleer;
-use crate::model::{Course, Feelings, Tactic, content, uses};
+use crate::content::Refuge;
+use crate::model::{Course, Feelings, Goals, Tactic, content, uses};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
@@ -48,12 +49,20 @@ pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) ->
     if danger == UNREACHED {
         return Some(Prospect::Hopeless(None));
     }
-    let course = fleer.course(charts.chart(world, &key, &fleer.walker));
+    let rests = fleer.sees_rest(from);
+    let course = fleer.course(charts.chart(world, &key, &fleer.walker), rests);
     if danger < content(world).tactics.flight.hopeless {
         course.map(Prospect::Way)
     } else {
         Some(Prospect::Hopeless(course))
     }
+}
+
+/// What the actor would stop for in its flight, for it has that in its pack: to drink what
+/// heals, or to wield a weapon.
+#[must_use]
+pub fn remedy_of(world: &World, entity: Entity) -> Option<Refuge> {
+    Fleer::of(world, entity)?.at_hand()
 }
 
 /// The chart that the actor would flee by, for whoever looks into its mind.
@@ -89,7 +98,7 @@ impl Fleer<'_> {
 
     /// The best step from here by a chart; nothing where no way leads to safety, or nobody
     /// lets it go.
-    fn course(&self, chart: &mut Chart) -> Option<Course> {
+    fn course(&self, chart: &mut Chart, rests: bool) -> Option<Course> {
         let left = chart.ask(self.here);
         if left == UNREACHED {
             return None;
@@ -97,7 +106,7 @@ impl Fleer<'_> {
         let next = if left == 0 {
             self.here
         } else {
-            self.best_step(chart, left)
+            self.best_step(chart, left, rests)
         };
         let (to, refuge) = chart.safety_of(next)?;
         Some(Course {
@@ -111,7 +120,7 @@ impl Fleer<'_> {
     /// The neighbour from which the way is least dangerous; its own cell if all of those
     /// that it could step to are worse than to wait until it is let past. With a foe near,
     /// one that leaves it a way out goes before those that do not.
-    fn best_step(&self, chart: &mut Chart, left: u32) -> Pos {
+    fn best_step(&self, chart: &mut Chart, left: u32, rests: bool) -> Pos {
         let here = self.here;
         let company = self.company();
         let mut steps = Vec::with_capacity(9);
@@ -133,6 +142,15 @@ impl Fleer<'_> {
         if !ahead::is_pressed(&chart.danger, here) {
             return first;
         }
+        if rests && !chart.danger.is_beside(here) {
+            return self.at_leisure(chart, first, steps);
+        }
+        self.in_haste(chart, first, steps)
+    }
+
+    /// Of those steps, the best before, the one by which it stays ahead longest.
+    fn in_haste(&self, chart: &Chart, first: Pos, mut steps: Vec<(Rank, Pos)>) -> Pos {
+        let here = self.here;
         let is_hurried = ahead::is_hurried(&chart.danger, here);
         // It does not go so near a foe that it would have to come back at once.
         steps.sort_by_key(|&(_, at)| !is_hurried && ahead::is_hurried(&chart.danger, at));
@@ -145,6 +163,26 @@ impl Fleer<'_> {
                 best = (lead, at);
             }
             if lead >= ahead::WELL_AWAY {
+                break;
+            }
+        }
+        best.1
+    }
+
+    /// The same before a foe that does not stir: what counts then is how long it would stay
+    /// ahead from there if the foe came on, and not the turn that the step itself takes. By
+    /// that turn the way back would seem the longer one each time.
+    fn at_leisure(&self, chart: &Chart, first: Pos, mut steps: Vec<(Rank, Pos)>) -> Pos {
+        let is_near = |at: Pos| at != self.here && ahead::is_hurried(&chart.danger, at);
+        steps.sort_by_key(|&(_, at)| is_near(at));
+        let mut best = (0, first);
+        for (_, at) in steps {
+            let lead = ahead::lead(chart, at, at);
+            let is_well_away = lead >= ahead::WELL_AWAY;
+            if lead > best.0 && (is_well_away || !is_near(at)) {
+                best = (lead, at);
+            }
+            if is_well_away {
                 break;
             }
         }
@@ -165,6 +203,15 @@ impl Fleer<'_> {
         let apart = apart.map(|foe| foe.threat.at.distance_squared(at)).min();
         let crowding = self.crowding(danger, at, company);
         Some((total + seen + crowding, Reverse(apart.unwrap_or(0))))
+    }
+
+    /// Whether all that it runs from, which is in those cells, is where it was in its turn
+    /// before.
+    fn sees_rest(&self, from: &[Pos]) -> bool {
+        let goals = self.world.get::<Goals>(self.entity);
+        let mut now = from.to_vec();
+        now.sort_unstable();
+        !now.is_empty() && goals.is_some_and(|goals| goals.ran_from == now)
     }
 
     /// Where those are whom it might stand beside after its step.

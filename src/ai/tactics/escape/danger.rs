@@ -124,6 +124,13 @@ impl Danger {
         })
     }
 
+    /// Whether a foe that stirs is beside the cell.
+    #[must_use]
+    pub fn is_beside(&self, at: Pos) -> bool {
+        let mut foes = self.foes.iter().filter(|foe| foe.threat.pace > 0);
+        foes.any(|foe| foe.threat.at.is_next_to(at))
+    }
+
     /// Whether a foe has the cell in view.
     #[must_use]
     pub fn is_seen(&self, at: Pos) -> bool {

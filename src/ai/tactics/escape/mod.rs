@@ -29,4 +29,4 @@ pub mod refuges;
 pub mod threats;
 
 pub use charts::Charts;
-pub use course::{Prospect, chart_of, find};
+pub use course::{Prospect, chart_of, find, remedy_of};

@@ -29,7 +29,7 @@ fn the_whole_must_fit_together() {
 
 #[test]
 fn one_edit_that_breaks_the_game_is_one_mistake() {
-    use SourceFile::{Breeds, Depths, Items, Rules, Statuses, Terrain};
+    use SourceFile::{Bands, Breeds, Depths, Items, Rules, Statuses, Terrain};
     let cases = [
         (
             Rules,
@@ -77,7 +77,8 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Depths,
             "[(\"rat\", 10), (\"hare\", 4), (\"deer\", 2), (\"marten\", 2)]",
             "[]",
-            "found an empty table, expected at least one row: there are to be 1d3",
+            "found 1d3 of `monsters`, and none that are found there, expected a table of them here, \
+             or `found` with `town` and danger 0 in theirs",
         ),
         (
             Depths,
@@ -90,6 +91,31 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             "room_size: (2, 5)",
             "room_size: (5, 2)",
             "found `2`, expected a whole number from 5 to 8",
+        ),
+        (
+            Depths,
+            "down: [\"the Cellars\"]",
+            "down: [\"the town of Ashlar\", \"the Cellars\"]",
+            "found a way down from `the town of Ashlar` to `the town of Ashlar`, expected one to a \
+             level that stands later in the file",
+        ),
+        (
+            Depths,
+            "down: [\"the Cellars\"],",
+            "",
+            "found no way to `the Cellars`, expected its name in `down` of a level before it",
+        ),
+        (
+            Depths,
+            "down: [\"the Cellars\"]",
+            "down: [\"the Cellar\"]",
+            "(did you mean `the Cellars`?)",
+        ),
+        (
+            Bands,
+            "[(from: 5, to: 6, weight: 1)",
+            "[(in: [\"hells\"], from: 5, to: 6, weight: 1)",
+            "(did you mean `halls`?)",
         ),
         (
             Terrain,

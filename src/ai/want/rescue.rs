@@ -1,0 +1,100 @@
+//! Who wants one of its own free that is held: for as long as there is a way to it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::beyond;
+use crate::ai::layers::walk::Walker;
+use crate::model::{
+    ActorId, Awareness, Drive, Goals, Sighting, entity_of, faction, held, hero, is_asleep, position,
+};
+use crate::spatial::Pos;
+
+/// What it wants, with one of its own before its eyes who is bound or led along: to set it
+/// free, unless something matters more. Where it finds no way it does what it else would,
+/// and looks again later.
+#[must_use]
+pub fn go_free(world: &mut World, entity: Entity, own: Drive) -> Drive {
+    let is_free = matches!(
+        own,
+        Drive::Idle
+            | Drive::Patrol
+            | Drive::Join { .. }
+            | Drive::Investigate { .. }
+            | Drive::Search { .. }
+            | Drive::Rally { .. }
+    );
+    if !is_free || held(world, entity).is_some() || is_asleep(world, entity) {
+        return own;
+    }
+    match captive_kin(world, entity) {
+        Some((whom, at)) if gets_on(world, entity, at) => Drive::Rescue { whom, at },
+        _ => own,
+    }
+}
+
+/// The nearest of its faction whom it perceives held, and where; nobody where it has lately
+/// found no way to.
+fn captive_kin(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
+    let side = faction(world, entity)?;
+    let out_of_reach = beyond::place(world, world.get::<Goals>(entity)?);
+    let mut seen = world.get::<Awareness>(entity)?.seen.iter();
+    let is_captive_kin = |seen: &&Sighting| {
+        let other = entity_of(world, seen.who).filter(|&other| Some(other) != hero(world));
+        other.is_some_and(|other| {
+            let yielded = held(world, other);
+            yielded.is_some_and(|it| it.is_captive()) && faction(world, other) == Some(side)
+        })
+    };
+    let seen = seen.find(|seen| out_of_reach != Some(seen.at) && is_captive_kin(seen))?;
+    Some((seen.who, seen.at))
+}
+
+/// Whether it can get on there. Where it can not, it keeps that in mind.
+fn gets_on(world: &mut World, entity: Entity, to: Pos) -> bool {
+    let found = Walker::of(world, entity).zip(position(world, entity));
+    let is_open = found.is_some_and(|(walker, here)| {
+        here.is_next_to(to) || walker.step_towards(here, to).is_some()
+    });
+    if !is_open && let Some(mut goals) = world.get::<Goals>(entity).cloned() {
+        beyond::note(world, &mut goals, to);
+        world.entity_mut(entity).insert(goals);
+    }
+    is_open
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::{Game, birth};
+    use crate::model::Level;
+    use crate::spatial::Grid;
+
+    #[test]
+    fn who_is_not_let_past_gives_up_for_a_while() {
+        let content = Arc::new(Content::embedded());
+        let [rock, floor] =
+            ["rock", "floor"].map(|name| content.terrain.find(name).expect("there is it"));
+        let mut ground = Grid::filled(9, 3, rock);
+        for x in 1..8 {
+            ground[Pos::new(x, 1)] = floor;
+        }
+        let level = Level::new(1, ground, &content);
+        let mut world = Game::in_room(content.clone(), 1, level).world;
+        let breed = |name| content.breeds.find(name).expect("there is such a breed");
+        let captive = Pos::new(1, 1);
+        birth::bear(
+            &mut world,
+            ActorId::HERO,
+            breed("adventurer"),
+            Pos::new(5, 1),
+        );
+        let kin = birth::bear(&mut world, ActorId(2), breed("bandit"), Pos::new(6, 1));
+        assert!(!gets_on(&mut world, kin, captive));
+        let goals = world.get::<Goals>(kin).expect("it has goals");
+        assert_eq!(beyond::place(&world, goals), Some(captive));
+    }
+}

@@ -1,0 +1,74 @@
+//! Reads where things and creatures are found, and works out from it what each level has.
+
+use super::error::Report;
+use super::fields::Directory;
+use super::reader::Reader;
+use super::source::SourceFile;
+use super::whole::Places;
+use crate::content::dice::Dice;
+use crate::content::schema::found::{Found, MOST_DANGER, weight_on};
+use crate::content::schema::{Depth, Parts};
+use crate::content::table::{Named, RowId, Table};
+
+/// The field of breeds, bands and items.
+pub(super) const FIELD: &str = "found";
+
+/// Where the entry is found by chance; nowhere if it does not say so.
+pub(super) fn found(entry: &mut Reader<'_>, names: &Directory) -> Vec<Found> {
+    let expected = "a list such as `[(in: [\"caves\"], from: 3, to: 6, weight: 4)]`";
+    let found: Vec<Found> = entry.maybe(FIELD, expected).unwrap_or_default();
+    for found in &found {
+        for theme in &found.themes {
+            entry.check_name(FIELD, theme, &names.themes);
+        }
+        entry.check_range(FIELD, found.to, &(0..=MOST_DANGER.into()));
+        entry.check_range(FIELD, found.from, &(0..=found.to.into()));
+        entry.check_range(FIELD, found.weight, &(1..=1_000_000));
+    }
+    found
+}
+
+/// Puts all that says so into the tables of the levels where it is found, after what the
+/// levels themselves name.
+pub(super) fn spread(parts: &mut Parts) {
+    for depth in &mut parts.depths {
+        let breeds = here(&parts.breeds, depth, |breed| &breed.found);
+        let bands = here(&parts.bands, depth, |band| &band.found);
+        let items = here(&parts.items, depth, |item| &item.found);
+        depth.monster_table.extend(breeds);
+        depth.band_table.extend(bands);
+        depth.treasure_table.extend(items);
+    }
+}
+
+fn here<I: RowId, T: Named>(
+    table: &Table<I, T>,
+    depth: &Depth,
+    found: impl Fn(&T) -> &[Found],
+) -> Vec<(String, u32)> {
+    let rows = table.iter().map(|(_, row)| row);
+    let weighed = rows.map(|row| (row.name().to_owned(), weight_on(found(row), depth)));
+    weighed.filter(|&(_, weight)| weight > 0).collect()
+}
+
+/// Reports levels that want something by chance and have nothing to choose from.
+pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (row, depth) in parts.depths.iter().enumerate() {
+        let tables: [(&str, Dice, &[(String, u32)]); 3] = [
+            ("monsters", depth.monsters, &depth.monster_table),
+            ("bands", depth.bands, &depth.band_table),
+            ("treasures", depth.treasures, &depth.treasure_table),
+        ];
+        for (field, amount, table) in tables {
+            if amount.range().1 > 0 && table.is_empty() {
+                let line = places.line(SourceFile::Depths, row, field);
+                let found = format!("{amount} of `{field}`, and none that are found there");
+                let expected = format!(
+                    "a table of them here, or `{FIELD}` with `{}` and danger {} in theirs",
+                    depth.theme, depth.danger
+                );
+                report.add_outside(SourceFile::Depths, line, found, expected);
+            }
+        }
+    }
+}
