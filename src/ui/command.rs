@@ -35,6 +35,8 @@ pub enum Command {
     Lens,
     Pack,
     Messages,
+    /// What is known of creatures.
+    Recall,
     Help,
     Menu,
     /// Flicker less, or again.

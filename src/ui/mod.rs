@@ -30,6 +30,7 @@ pub mod pack;
 pub mod pages;
 pub mod play;
 pub mod reasons;
+pub mod recall;
 pub mod run;
 pub mod screen;
 pub mod seat;

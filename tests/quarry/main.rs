@@ -28,4 +28,5 @@ mod stealth;
 mod tables;
 mod tempers;
 mod touch;
+mod uniques;
 mod web_page;

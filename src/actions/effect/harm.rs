@@ -8,8 +8,8 @@ use crate::actions::hearsay;
 use crate::content::{Input, Reaction};
 use crate::model::{
     ActorId, Aim, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack,
-    Sense, Sight, StateOfMind, Who, actors_within, breed_of, content, held, is_asleep, level, position,
-    queue_input, reaction, tell_of, who,
+    Sense, Sight, StateOfMind, Who, actors_within, breed_of, content, held, is_asleep, level,
+    position, queue_input, reaction, tell_of, who,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;

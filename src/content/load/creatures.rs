@@ -7,7 +7,8 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::fields::{
-    ABOUT, ACCURACY, DEFENCE, Directory, FAMILY, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS, VERB,
+    ABOUT, ACCURACY, DEFENCE, Directory, FAMILY, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS,
+    VERB,
 };
 use super::fields::{glow, id, visible};
 use super::found;
@@ -218,7 +219,11 @@ fn is_unique(entry: &mut Reader<'_>, id: &str) -> bool {
     let is_name = id.starts_with("the ") || id.starts_with(char::is_uppercase);
     if is_unique && !is_name {
         let found = format!("`{id}` in one of which there is but one");
-        entry.error("id", &found, "a name: with a capital, or beginning with `the`");
+        entry.error(
+            "id",
+            &found,
+            "a name: with a capital, or beginning with `the`",
+        );
     }
     if !is_unique && is_name && !id.is_empty() {
         let found = format!("`{id}`, a name");

@@ -21,7 +21,12 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         return oneself::describe(world, entity);
     }
     let mut lines = vec![
-        format!("{}{}: {}", with_article(&breed.id), kind(breed), breed.about),
+        format!(
+            "{}{}: {}",
+            with_article(&breed.id),
+            kind(breed),
+            breed.about
+        ),
         format!(
             "It is {}{}{}.",
             body(world, entity),

@@ -23,7 +23,7 @@ use super::narrate::{capitalised, the};
 use super::pack;
 use super::run::Run;
 use crate::actions::throw;
-use crate::content::SpellId;
+use crate::content::{BreedId, SpellId};
 use crate::lens::Lens;
 use crate::model::{Action, ActorId, breed_of, entity_of, hero, is_hostile, level, position};
 use crate::spatial::{Dir, Pos};
@@ -56,6 +56,8 @@ pub enum Panel {
     Menu(usize),
     /// From that row on.
     Messages(usize),
+    /// What is known of that breed, or of all; from that row on.
+    Recall(Option<BreedId>, usize),
 }
 
 /// The end of a page, however long it is.
@@ -138,6 +140,7 @@ impl Play {
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
             Command::Messages => self.panel = Panel::Messages(END),
+            Command::Recall => self.panel = Panel::Recall(None, 0),
             Command::Help => self.panel = Panel::Help(0),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,
@@ -206,7 +209,10 @@ impl Play {
     fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
         match peaceful_victim(run.world(), action) {
             Some(name) => {
-                let question = format!("{} means you no harm. Strike anyway?", capitalised(&the(&name)));
+                let question = format!(
+                    "{} means you no harm. Strike anyway?",
+                    capitalised(&the(&name))
+                );
                 self.panel = Panel::Confirm(action, question);
             }
             None => deeds::deed(run, action),

@@ -2,11 +2,12 @@
 
 use super::question::Answer;
 use super::{Panel, Play, Request, deeds};
-use crate::model::{hero, position};
+use crate::model::{content, hero, position};
 use crate::ui::command::Command;
 use crate::ui::layout::Layout;
 use crate::ui::lists::Spot;
 use crate::ui::pages::{self, Turn};
+use crate::ui::recall;
 use crate::ui::run::Run;
 use crate::ui::seat::Pointer;
 
@@ -85,7 +86,10 @@ impl Play {
         }
         if let Some((page, first)) = self.page(run, layout) {
             match (page.pressed(layout, first, x, y), &mut self.panel) {
-                (Turn::To(to), Panel::Help(first) | Panel::Messages(first)) => *first = to,
+                (
+                    Turn::To(to),
+                    Panel::Help(first) | Panel::Messages(first) | Panel::Recall(_, first),
+                ) => *first = to,
                 _ => self.panel = Panel::Map,
             }
             return Some(Request::None);
@@ -116,6 +120,10 @@ impl Play {
         match self.panel {
             Panel::Help(first) => Some((pages::help(layout), first)),
             Panel::Messages(first) => Some((pages::history(layout, &run.messages), first)),
+            Panel::Recall(breed, first) => {
+                let known = recall::entries(&run.bestiary, content(run.world()), breed);
+                Some((pages::recall(layout, &known), first))
+            }
             _ => None,
         }
     }

@@ -11,8 +11,8 @@ mod meaning;
 mod readme;
 mod states;
 mod tactics;
-mod whole;
 mod usage;
+mod whole;
 mod world;
 
 use super::*;

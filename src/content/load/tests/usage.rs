@@ -4,9 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
-use crate::content::{
-    Breed, Follows, Heart, Mind, Movement, Role, SpellClass, SpellEffect,
-};
+use crate::content::{Breed, Follows, Heart, Mind, Movement, Role, SpellClass, SpellEffect};
 
 /// The breeds of the game, but for the hero's.
 fn creatures(content: &Content) -> Vec<&Breed> {
@@ -137,7 +135,10 @@ fn every_breed_is_of_a_family_and_looks_like_no_other() {
         assert!(lines.insert(&breed.about), "{}", breed.id);
     }
     assert!(!families.contains_key("none"), "{families:?}");
-    assert!(families.values().all(|&members| members > 1), "{families:?}");
+    assert!(
+        families.values().all(|&members| members > 1),
+        "{families:?}"
+    );
     assert!(content.breeds.len() > 100 && families.len() >= 15);
 }
 
@@ -183,7 +184,13 @@ fn a_dozen_bands_have_roles_and_every_role_is_played_by_several() {
 #[test]
 fn what_one_of_a_kind_can_not_be_is_told() {
     const GREY_HEM: &str = "id: \"Grey Hem\", glyph: 'w',";
-    let hem = |to| told(SourceFile::Breeds, &edited(SourceFile::Breeds, GREY_HEM, to)).join("\n");
+    let hem = |to| {
+        told(
+            SourceFile::Breeds,
+            &edited(SourceFile::Breeds, GREY_HEM, to),
+        )
+        .join("\n")
+    };
     let told_of = hem("id: \"grey hem\", glyph: 'w',");
     let expected = "field `id`: found `grey hem` in one of which there is but one, expected a name";
     assert!(told_of.contains(expected), "{told_of}");
