@@ -17,7 +17,7 @@ use crate::ai::tactics::escape::Charts;
 use crate::content::{Content, KitId};
 use crate::model::{
     Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Guises, HeroKit, Leaving,
-    Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
+    Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams, Uniques,
 };
 use crate::turn;
 use record::Snapshot;
@@ -122,6 +122,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
     world.init_resource::<Guises>();
+    world.init_resource::<Uniques>();
     world.add_schedule(turn::schedule());
     world
 }

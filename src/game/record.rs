@@ -16,7 +16,8 @@ use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
     Fled, Goals, Growth, Grudges, Guises, Health, Hero, HeroKit, Home, Hunger, Initiative, Kind,
     Level, Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight,
-    SpellRatings, StateOfMind, Statuses, Stealth, Streams, Yielded, bands, bring, content,
+    SpellRatings, StateOfMind, Statuses, Stealth, Streams, Uniques, Yielded, bands, bring, content,
+    note_coming,
 };
 use crate::spatial::Pos;
 
@@ -90,6 +91,7 @@ impl ActorRecord {
     /// Puts the actor into the world: its entity, its place in the roster and its
     /// cell of the level.
     pub fn spawn(self, world: &mut World) -> Entity {
+        note_coming(world, self.breed);
         let entity = world
             .spawn((
                 self.id,
@@ -200,6 +202,8 @@ pub struct Snapshot {
     pub kit: KitId,
     /// What he knows of things, and how the others look to him.
     pub guises: Guises,
+    /// Who has come of those of which there is but one.
+    pub uniques: Uniques,
 }
 
 impl Snapshot {
@@ -218,6 +222,7 @@ impl Snapshot {
             repute: world.resource::<Repute>().clone(),
             kit: world.resource::<HeroKit>().0,
             guises: world.resource::<Guises>().clone(),
+            uniques: world.resource::<Uniques>().clone(),
         }
     }
 
@@ -234,6 +239,7 @@ impl Snapshot {
         world.insert_resource(self.repute);
         world.insert_resource(HeroKit(self.kit));
         world.insert_resource(self.guises);
+        world.insert_resource(self.uniques);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -185,6 +185,8 @@ fn breed(id: &str, glyph: char) -> Breed {
         kit: Vec::new(),
         craft: Craft::default(),
         loot: Vec::new(),
+        family: None,
+        is_unique: false,
     }
 }
 

@@ -480,6 +480,10 @@ pub enum Event {
     Recognised {
         kind: ItemKindId,
     },
+    /// One of which there was but one is dead.
+    NameEnded {
+        who: Who,
+    },
 }
 
 /// What a step without aim meets with.

@@ -106,6 +106,7 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::Delivered { .. }
         | Event::WordSpread { .. }
         | Event::Recognised { .. }
+        | Event::NameEnded { .. }
         | Event::Won => true,
         _ => false,
     }

@@ -8,6 +8,7 @@
 //! Bytes from a disk are never trusted: whatever they hold, reading them ends
 //! in a game that can be played or in a [`Flaw`] that says what is wrong.
 
+pub mod bestiary;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod file_shelf;
 pub mod flaw;

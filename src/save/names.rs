@@ -92,7 +92,7 @@ impl Names {
         // They are kept in the order of their numbers.
         snapshot.repute.0.sort_unstable();
         numbers.renumber_guises(&mut snapshot.guises);
-        Ok(())
+        numbers.renumber_uniques(snapshot, content)
     }
 }
 
@@ -228,6 +228,30 @@ impl Numbers<'_> {
             now.map(|kind| guise.kind = kind).is_some()
         });
         guises.0.sort_by_key(|guise| guise.kind);
+    }
+
+    /// Those of which there is but one now, and who have come: whoever was noted and is
+    /// still one of a kind, and whoever is there.
+    ///
+    /// # Errors
+    /// When a number has no name.
+    fn renumber_uniques(&self, snapshot: &mut Snapshot, content: &Content) -> Result<(), Flaw> {
+        let noted = std::mem::take(&mut snapshot.uniques.0).into_iter();
+        let names = &self.breeds.names;
+        let is_named = |breed: &BreedId| usize::from(breed.number()) < names.len();
+        let (named, nameless): (Vec<_>, Vec<_>) = noted.partition(is_named);
+        ensure(nameless.is_empty(), || {
+            "it speaks of one of a kind without a name".to_owned()
+        })?;
+        let noted = named.into_iter().filter_map(|breed| self.breeds.now(breed));
+        let levels = std::iter::once(&snapshot.here).chain(snapshot.elsewhere.values());
+        let there = levels.flat_map(|record| &record.actors);
+        let gone = snapshot.gone.iter().map(|underway| &underway.actor);
+        let living = there.chain(gone).map(|actor| actor.breed);
+        let is_unique = |breed: &BreedId| content.breeds.row(*breed).is_unique;
+        let come = noted.chain(living).filter(is_unique).collect();
+        snapshot.uniques.0 = come;
+        Ok(())
     }
 
     fn renumber_actor(&self, actor: &mut ActorRecord) -> Result<(), Flaw> {

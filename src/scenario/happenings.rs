@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 103] = [
+pub const KINDS: [&str; 104] = [
     "Struck",
     "Missed",
     "Killed",
@@ -112,6 +112,7 @@ pub const KINDS: [&str; 103] = [
     "CaughtUnaware",
     "Aimed",
     "Recognised",
+    "NameEnded",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -214,6 +215,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::TrustedInVain { who }
         | Event::Delivered { who }
         | Event::Grew { who, .. }
+        | Event::NameEnded { who }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }

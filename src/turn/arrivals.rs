@@ -7,7 +7,7 @@ use crate::content::{BreedId, Leads};
 use crate::game::birth;
 use crate::mapgen::populate;
 use crate::model::ground::may_stand;
-use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level};
+use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level, may_come};
 use crate::spatial::Pos;
 
 /// No level fills beyond this many creatures by arrivals.
@@ -38,6 +38,9 @@ pub fn arrive(world: &mut World) {
     let Some(breed) = chosen.and_then(|name| content.breeds.find(name)) else {
         return;
     };
+    if !may_come(world, breed) {
+        return;
+    }
     if let Some(at) = unseen_way(world, breed) {
         let id = world.resource_mut::<Clock>().new_actor_id();
         birth::bear(world, id, breed, at);

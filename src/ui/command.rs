@@ -36,6 +36,8 @@ pub enum Command {
     Pack,
     Character,
     Messages,
+    /// What is known of creatures.
+    Recall,
     Help,
     Menu,
     /// Flicker less, or again.

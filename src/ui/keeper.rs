@@ -3,6 +3,7 @@
 //! Whatever goes wrong with a save is told to the player and never stops the game.
 
 mod files;
+mod memory;
 
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use super::run::Run;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{content, level};
+use crate::save::bestiary::Bestiary;
 use crate::save::{CommandLog, Saved, SavedMessage, Store, StoreError};
 
 /// Deeds after which the run is saved again, at the latest, where saving takes
@@ -35,6 +37,10 @@ pub struct Keeper {
     is_marked: bool,
     /// Why the last save failed: told once, until one succeeds again.
     failure: Option<String>,
+    /// What is known of creatures, as it was kept last.
+    bestiary: Bestiary,
+    /// Whether that can not be kept: it was told then, and is not tried again.
+    is_forgetful: bool,
 }
 
 impl Keeper {
@@ -88,6 +94,7 @@ impl Keeper {
 
     /// The run that was left, if there is one.
     pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
+        self.load_bestiary();
         let store = self.store.as_mut()?;
         let saved = match store.load(content) {
             Ok(loaded) => {
@@ -193,6 +200,7 @@ impl Keeper {
             Ok(notice) => {
                 self.failure = None;
                 self.notices.extend(notice);
+                self.keep_bestiary(run);
                 true
             }
             Err(error) => {
@@ -204,6 +212,7 @@ impl Keeper {
 
     /// The run is over: its save goes, its log stays.
     pub fn finish(&mut self, run: &Run) {
+        self.keep_bestiary(run);
         let (Some(store), Some(log)) = (&mut self.store, self.log.take()) else {
             return;
         };

@@ -170,6 +170,11 @@ pub const BINDINGS: &[Binding] = &[
     ),
     bind(&[Key::Char('&')], Command::Lens, "wizardry: see senses"),
     bind(&[Key::Char('m')], Command::Messages, "what you were told"),
+    bind(
+        &[Key::Char('/')],
+        Command::Recall,
+        "what you know of creatures",
+    ),
     bind(&[Key::Char('?')], Command::Help, "this help"),
     bind(&[Key::Enter], Command::Menu, "every command"),
     bind(&[Key::Char('%')], Command::Calm, "flicker less, or again"),

@@ -32,6 +32,7 @@ pub mod pack;
 pub mod pages;
 pub mod play;
 pub mod reasons;
+pub mod recall;
 pub mod run;
 pub mod screen;
 pub mod seat;

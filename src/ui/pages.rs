@@ -8,6 +8,7 @@ use super::character;
 use super::keys::{BINDINGS, Binding, label};
 use super::layout::Layout;
 use super::messages::Messages;
+use super::recall::Entry;
 use super::screen::Screen;
 use super::seat::Key;
 use super::text::wrap;
@@ -204,5 +205,26 @@ pub fn history(layout: Layout, messages: &Messages) -> Page {
     });
     let heading = "What you were told";
     let rows = told.collect();
+    Page { heading, rows }
+}
+
+/// What is known of creatures.
+#[must_use]
+pub fn recall(layout: Layout, known: &[Entry]) -> Page {
+    let mut rows = Vec::new();
+    for entry in known {
+        let glyph = (1, entry.glyph.to_string(), entry.colour);
+        rows.push(vec![glyph, (3, entry.heading.clone(), HEADING)]);
+        let sentences = entry.sentences.iter();
+        let lines = sentences.flat_map(|sentence| wrap(sentence, layout.columns(4)));
+        rows.extend(lines.map(|line| vec![(3, line, TEXT)]));
+        rows.push(Vec::new());
+    }
+    if known.is_empty() {
+        let none = "You know nothing of it. Whoever has been seen is remembered.";
+        let lines = wrap(none, layout.columns(2)).into_iter();
+        rows.extend(lines.map(|line| vec![(1, line, TEXT)]));
+    }
+    let heading = "What you know of creatures";
     Page { heading, rows }
 }

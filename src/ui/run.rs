@@ -8,12 +8,14 @@ use bevy::ecs::world::World;
 use super::company::Company;
 use super::messages::{Messages, Tone};
 use super::narrate::narrate_all;
+use super::recall;
 use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::{
     Action, ActorId, Clock, Event, Events, Fate, Guises, Happened, Health, content, hero,
     hostile_in_view, position,
 };
+use crate::save::bestiary::Bestiary;
 use crate::spatial::Pos;
 use crate::turn::driver::{self, Stop};
 
@@ -39,6 +41,9 @@ pub struct Run {
     pub is_helped: bool,
     /// Deeds done that the log has not been told of.
     pub unlogged: Vec<Action>,
+    /// What the player knows of creatures, from this run and those before. No deed depends
+    /// on it.
+    pub bestiary: Bestiary,
 }
 
 impl Run {
@@ -79,9 +84,16 @@ impl Run {
             task: None,
             is_helped: false,
             unlogged: Vec::new(),
+            bestiary: Bestiary::default(),
         };
         run.tell_events();
         run
+    }
+
+    /// The player comes with what he has learned of creatures before.
+    pub fn remember(&mut self, bestiary: &Bestiary) {
+        self.bestiary = bestiary.clone();
+        recall::learn(&mut self.bestiary, &self.game.world, &[]);
     }
 
     /// Read access to the world.
@@ -201,6 +213,7 @@ impl Run {
         for (text, tone) in narrate_all(&content, &guises, &happened) {
             self.messages.add(turn, text, tone);
         }
+        recall::learn(&mut self.bestiary, &self.game.world, &happened);
         happened
     }
 }

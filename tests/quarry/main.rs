@@ -29,4 +29,5 @@ mod stealth;
 mod tables;
 mod tempers;
 mod touch;
+mod uniques;
 mod web_page;

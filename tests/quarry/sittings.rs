@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::frontend::headless::let_hero_play;
 use quarry::model::{Fate, hero, position};
+use quarry::save::bestiary::Bestiary;
 use quarry::save::{Store, shelf::MemoryShelf};
 use quarry::ui::keeper::Keeper;
 use quarry::ui::layout::Layout;
@@ -504,4 +505,65 @@ proptest! {
         // The smallest of screens is drawn as well.
         session.draw(&mut Screen::new(1, 1));
     }
+}
+
+#[test]
+fn what_was_learned_of_creatures_outlives_the_run() {
+    let place = folder();
+    let mut store = Store::new(place.path().to_owned()).expect("it is free");
+    let mut before = Bestiary::default();
+    before.meet("wolf").expect("there is room").slain = 2;
+    store.keep_bestiary(&before).expect("there is room");
+    drop(store);
+    for (keys, hero_has_met) in [("n/", false), ("n..../", true)] {
+        let mut session = sit_down_at(&place);
+        press(&mut session, keys);
+        let page = screen(&mut session);
+        assert!(page.contains("What you know of creatures"), "{page}");
+        let known = &session.run().expect("a run goes on").bestiary;
+        assert_eq!(known.of("wolf").map(|wolf| wolf.slain), Some(2));
+        assert_eq!(known.of("Ashmaw"), None);
+        // The town was full of people, the time before.
+        assert!(!hero_has_met || known.of("peasant").or(known.of("town guard")).is_some());
+        session.key(Key::Escape);
+        press(&mut session, "S");
+    }
+    assert!(files(place.path()).contains(&"creatures.quarry".to_owned()));
+}
+
+#[test]
+fn what_was_learned_and_is_spoilt_is_set_aside_and_told() {
+    let place = folder();
+    let spoilt = b"quarry creatures 1\n({\"wolf\": (slain: ";
+    std::fs::write(place.path().join("creatures.quarry"), spoilt).expect("it can be written");
+    let session = sit_down_at(&place);
+    let told = session.notices().join(" ");
+    assert!(
+        told.contains("What you had learned of creatures can not be read."),
+        "{told}"
+    );
+    let names = files(place.path());
+    assert!(
+        names.contains(&"creatures.spoilt-1.quarry".to_owned()),
+        "{names:?}"
+    );
+}
+
+#[test]
+fn who_is_looked_at_is_recalled_alone() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    session.key(Key::Char('x'));
+    let looked = screen(&mut session);
+    press(&mut session, "/");
+    let page = screen(&mut session);
+    let entries = page.matches(", of the ").count();
+    assert_eq!(entries, 1, "{looked}\n{page}");
+    assert!(
+        page.contains("You have seen it, and that is all."),
+        "{page}"
+    );
+    session.key(Key::Escape);
+    press(&mut session, "/");
+    assert!(screen(&mut session).matches(", of the ").count() > 1);
 }

@@ -8,8 +8,8 @@ use crate::actions::hearsay;
 use crate::content::{Input, Reaction};
 use crate::model::{
     ActorId, Aim, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack,
-    Sense, Sight, StateOfMind, Who, actors_within, breed_of, held, is_asleep, level, position,
-    queue_input, reaction, tell_of, who,
+    Sense, Sight, StateOfMind, Who, actors_within, breed_of, content, held, is_asleep, level,
+    position, queue_input, reaction, tell_of, who,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -170,6 +170,9 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
         if held(world, whom).is_some() {
             hearsay::mourn(world, whom);
         }
+    }
+    if content(world).breeds.row(victim.breed).is_unique {
+        tell_of(world, whom, |who| Event::NameEnded { who });
     }
     let at = position(world, whom).expect("every actor has a position");
     let pack = world

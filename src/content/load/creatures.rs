@@ -7,7 +7,8 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::fields::{
-    ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS, VERB,
+    ABOUT, ACCURACY, DEFENCE, Directory, FAMILY, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS,
+    VERB,
 };
 use super::fields::{glow, id, visible};
 use super::found;
@@ -102,6 +103,8 @@ pub(super) const BREED: Shape = Shape {
         "backstab",
         "grows",
         "loot",
+        "family",
+        "unique",
     ],
 };
 pub(super) fn faction(entry: &mut Reader<'_>, names: &Directory) -> Faction {
@@ -159,8 +162,10 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
     }
     let level = entry.number_or("level", 1..=100, 1);
     let hp = entry.number("hp", 1..=10_000);
+    let id = id(entry);
+    let is_unique = is_unique(entry, &id);
     Breed {
-        id: id(entry),
+        id,
         glyph,
         colour,
         about: entry.text("about", ABOUT),
@@ -198,6 +203,8 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         quips,
         kit: entry.counted_names("kit", &names.items),
         craft: craft::craft(entry),
+        family: family(entry),
+        is_unique,
         found: found::found(entry, names),
         loot: loot(entry, names),
     }
@@ -214,6 +221,39 @@ fn loot(entry: &mut Reader<'_>, names: &Directory) -> Vec<Loot> {
         entry.check_range(FIELD, loot.chance, &(1..=100));
     }
     loot
+}
+
+fn family(entry: &mut Reader<'_>) -> Option<String> {
+    const FIELD: &str = "family";
+    let family: Option<String> = entry.maybe(FIELD, "a text in quotes such as `\"dogs\"`");
+    if let Some(family) = &family {
+        entry.check_text(FIELD, family, FAMILY);
+    }
+    family
+}
+
+/// Whether there is but one of it. It has a name then, as no other breed has, and no young.
+fn is_unique(entry: &mut Reader<'_>, id: &str) -> bool {
+    const FIELD: &str = "unique";
+    let is_unique = entry.flag(FIELD, false);
+    let is_name = id.starts_with("the ") || id.starts_with(char::is_uppercase);
+    if is_unique && !is_name {
+        let found = format!("`{id}` in one of which there is but one");
+        entry.error(
+            "id",
+            &found,
+            "a name: with a capital, or beginning with `the`",
+        );
+    }
+    if !is_unique && is_name && !id.is_empty() {
+        let found = format!("`{id}`, a name");
+        entry.error("id", &found, "no name, or `unique: true`");
+    }
+    if is_unique && entry.has("multiplies") {
+        let found = "`multiplies` in one of which there is but one";
+        entry.error("multiplies", found, "no such field, or no `unique`");
+    }
+    is_unique
 }
 
 fn attacks(entry: &mut Reader<'_>, names: &Directory) -> Vec<Attack> {

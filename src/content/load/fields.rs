@@ -31,6 +31,7 @@ const NAME: usize = 40;
 pub(super) const ABOUT: usize = 160;
 pub(super) const QUIP: usize = 120;
 pub(super) const VERB: usize = 30;
+pub(super) const FAMILY: usize = 20;
 
 pub(super) const PERCENT: RangeInclusive<i64> = 0..=100;
 pub(super) const ACCURACY: RangeInclusive<i64> = -20..=50;

@@ -88,6 +88,12 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     if has_hero {
         magic::check_casters(parts, places, report);
     }
+    if breeds && spells {
+        magic::check_callers(parts, places, report);
+    }
+    if breeds && depths {
+        magic::check_residents(parts, places, report);
+    }
     if bands && has_hero {
         magic::check_bands(parts, places, report);
     }

@@ -119,6 +119,11 @@ pub struct Breed {
     pub kit: Vec<String>,
     /// What it is good at, and what it gains when it grows.
     pub craft: Craft,
+    /// What it is one of, in the plural: `dogs`; at most 20 characters. Whoever knows one
+    /// of a family has an idea of the others.
+    pub family: Option<String>,
+    /// Whether there is but one of it, whose `id` is a name: it comes once in a run.
+    pub is_unique: bool,
     /// Where it is met by chance.
     pub found: Vec<Found>,
     /// What it may own besides when the hero first comes to its level.

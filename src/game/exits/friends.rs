@@ -16,7 +16,7 @@ use crate::game::{absence, birth};
 use crate::mapgen::populate;
 use crate::model::{
     Alertness, Clock, Goals, Home, Membership, Streams, content, holds_goal, is_sole_resident,
-    level, rejoin, way_to,
+    level, may_come, rejoin, way_to,
 };
 use crate::spatial::Pos;
 
@@ -81,7 +81,7 @@ fn next(world: &mut World, underway: &Underway) -> Option<Friend> {
     let row = content.depths.get(usize::from(underway.to))?;
     let is_kin = |name: &str| {
         let breed = content.breeds.find(name);
-        breed.is_some_and(|breed| are_kin(&content, kind, breed))
+        breed.is_some_and(|breed| are_kin(&content, kind, breed) && may_come(world, breed))
     };
     let table = row.monster_table.iter().filter(|(name, _)| is_kin(name));
     let table: Vec<(String, u32)> = table.cloned().collect();

@@ -10,7 +10,7 @@ use crate::game::{birth, loot};
 use crate::mapgen::{self, BandPlan};
 use crate::model::{
     ActorId, Alertness, Awareness, Band, Clock, Level, Member, Seed, Streams, bring, content,
-    entity_of,
+    entity_of, may_come,
 };
 use crate::spatial::Pos;
 
@@ -26,29 +26,34 @@ pub(super) fn make(world: &mut World, depth: u8) {
     }
     world.insert_resource(level);
     let born = people(world, plan.creatures);
-    loot::hand_out(world, &born);
+    loot::hand_out(world, born.iter().flatten().copied());
     for band in plan.bands {
         gather(world, band, &born);
     }
 }
 
-/// Brings the creatures into the world. Returns their ids, in the order of the plan.
-fn people(world: &mut World, creatures: Vec<(BreedId, Pos)>) -> Vec<ActorId> {
+/// Brings the creatures into the world, but for those who come once and have come. Returns
+/// their ids, in the order of the plan.
+fn people(world: &mut World, creatures: Vec<(BreedId, Pos)>) -> Vec<Option<ActorId>> {
     let content = content(world).clone();
     let mut born = Vec::new();
     for (breed, at) in creatures {
+        if !may_come(world, breed) {
+            born.push(None);
+            continue;
+        }
         let id = world.resource_mut::<Clock>().new_actor_id();
         let newcomer = birth::bear(world, id, breed, at);
         fall_asleep(world, newcomer, content.breeds.row(breed).sleeps);
-        born.push(id);
+        born.push(Some(id));
     }
     born
 }
 
-/// Makes a band of those of `born` that the plan names by their number.
-fn gather(world: &mut World, BandPlan { kind, members }: BandPlan, born: &[ActorId]) {
-    let member = |(at, role): (usize, Role)| Member::new(born[at], role);
-    let members = members.into_iter().map(member).collect();
+/// Makes a band of those of `born` that the plan names by their number, as far as they came.
+fn gather(world: &mut World, BandPlan { kind, members }: BandPlan, born: &[Option<ActorId>]) {
+    let member = |(at, role): (usize, Role)| born[at].map(|id| Member::new(id, role));
+    let members = members.into_iter().filter_map(member).collect();
     let now = world.resource::<Clock>().tick;
     if let Some(band) = Band::new(kind, members, now) {
         sleep_alike(world, &band);

@@ -118,10 +118,17 @@ impl<'a> Census<'a> {
         free
     }
 
-    fn settle(&mut self, breed: &str, pos: Pos) {
+    /// Puts one there, unless there is but one of that breed and it is elsewhere on the
+    /// level. Returns its number among the creatures of the level.
+    fn settle(&mut self, breed: &str, pos: Pos) -> Option<usize> {
         let breed = self.breed_id(breed);
+        let is_unique = self.site.content.breeds.row(breed).is_unique;
+        if is_unique && self.creatures.iter().any(|&(other, _)| other == breed) {
+            return None;
+        }
         self.taken[pos] = true;
         self.creatures.push((breed, pos));
+        Some(self.creatures.len() - 1)
     }
 
     /// Those who are always there, each near the place it belongs to.
@@ -217,8 +224,8 @@ impl<'a> Census<'a> {
         let mut members = Vec::new();
         for some in &kinds.row(kind).members {
             for pos in cells.by_ref().take(roll(some.count, rng)) {
-                members.push((self.creatures.len(), some.role));
-                self.settle(&some.breed, pos);
+                let settled = self.settle(&some.breed, pos);
+                members.extend(settled.map(|number| (number, some.role)));
             }
         }
         if !members.is_empty() {

@@ -66,6 +66,8 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         loot: Vec::new(),
         kit: kit.iter().map(|&name| name.to_owned()).collect(),
         craft: Craft::default(),
+        family: None,
+        is_unique: id == "guard",
     }
 }
 

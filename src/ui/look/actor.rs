@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::doing::mood;
-use crate::content::{Reaction, with_article};
+use crate::content::{Breed, Reaction, with_article};
 use crate::model::{
     ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, reaction, steps_grown,
 };
@@ -21,7 +21,12 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         return oneself::describe(world, entity);
     }
     let mut lines = vec![
-        format!("{}: {}", with_article(&breed.id), breed.about),
+        format!(
+            "{}{}: {}",
+            with_article(&breed.id),
+            kind(breed),
+            breed.about
+        ),
         format!(
             "It is {}{}{}.",
             body(world, entity),
@@ -46,6 +51,12 @@ fn grown(world: &World, entity: Entity) -> Option<String> {
         1 => Some("It has outlived something, and is the better for it.".to_owned()),
         _ => Some("It has outlived much, and is far better than others of its kind.".to_owned()),
     }
+}
+
+/// What it is one of, where that is known: of most the name says it.
+fn kind(breed: &Breed) -> String {
+    let family = breed.family.as_ref().filter(|_| breed.is_unique);
+    family.map_or_else(String::new, |family| format!(", of the {family}"))
 }
 
 fn body(world: &World, entity: Entity) -> String {

@@ -1,6 +1,6 @@
 //! Sentences for a fight: who strikes, who misses and who dies.
 
-use super::grammar::base_form;
+use super::grammar::{base_form, the};
 use super::teller::{Teller, does, is_hero};
 use crate::model::Event;
 use crate::ui::messages::Tone;
@@ -50,6 +50,16 @@ impl Teller<'_> {
                         Tone::Good
                     },
                 )
+            }
+            Event::NameEnded { who } if who.is_seen => {
+                let text = format!("{} was the only one there was.", self.name(who));
+                (text, Tone::Good)
+            }
+            Event::NameEnded { who } => {
+                // Who has a name is talked about, whoever saw the end of it.
+                let name = the(&self.content.breeds.row(who.breed).id);
+                let text = format!("word goes round that {name} is dead.");
+                (text, Tone::Good)
             }
             _ => return None,
         })

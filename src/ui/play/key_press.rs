@@ -1,8 +1,12 @@
 //! What each key does, by what is open.
 
+use bevy::ecs::world::World;
+
 use super::cursor::{moved_cursor, moved_line};
 use super::listing::{deeds_with, spell_called};
 use super::{Panel, Play, Request, deeds};
+use crate::content::BreedId;
+use crate::model::{ActorId, Kind, entity_of, hero_sees_body, level};
 use crate::spatial::Pos;
 use crate::ui::command::Command;
 use crate::ui::keys::{command_of, direction_of};
@@ -45,6 +49,9 @@ impl Play {
                 Key::Enter | Key::Char('z' | '.') => self.cast_at(run, spell, cursor),
                 _ => self.panel = Panel::AimSpell(spell, moved_cursor(run, cursor, key)),
             },
+            Panel::Look(cursor) if command_of(key) == Some(Command::Recall) => {
+                self.panel = Panel::Recall(breed_seen(run.world(), cursor), 0);
+            }
             Panel::Look(cursor) => {
                 let to = moved_cursor(run, cursor, key);
                 self.look_to(run.world(), to);
@@ -69,9 +76,13 @@ impl Play {
     /// Help is left by any key that does not scroll.
     fn key_on_page(&mut self, to: Option<usize>) {
         match (&mut self.panel, to) {
-            (Panel::Help(first) | Panel::Messages(first) | Panel::Character(first), Some(to)) => {
-                *first = to
-            }
+            (
+                Panel::Help(first)
+                | Panel::Messages(first)
+                | Panel::Character(first)
+                | Panel::Recall(_, first),
+                Some(to),
+            ) => *first = to,
             (Panel::Help(_) | Panel::Character(_), None) => self.panel = Panel::Map,
             _ => {}
         }
@@ -113,4 +124,11 @@ impl Play {
             _ => None,
         }
     }
+}
+
+/// Of what breed somebody is whom the hero sees there; nothing where that is he himself.
+fn breed_seen(world: &World, at: Pos) -> Option<BreedId> {
+    let who = level(world).occupant(at).filter(|&id| id != ActorId::HERO);
+    let entity = entity_of(world, who.filter(|_| hero_sees_body(world, at))?)?;
+    world.get::<Kind>(entity).map(|kind| kind.0)
 }

@@ -19,10 +19,11 @@ use super::layout::Layout;
 use super::map_view::View;
 use super::mercy;
 use super::messages::Tone;
+use super::narrate::{capitalised, the};
 use super::pack;
 use super::run::Run;
 use crate::actions::throw;
-use crate::content::SpellId;
+use crate::content::{BreedId, SpellId};
 use crate::lens::Lens;
 use crate::model::{Action, ActorId, breed_of, entity_of, hero, is_hostile, level, position};
 use crate::spatial::{Dir, Pos};
@@ -57,6 +58,8 @@ pub enum Panel {
     Messages(usize),
     /// Who the hero is and what he has become, from that row on.
     Character(usize),
+    /// What is known of that breed, or of all; from that row on.
+    Recall(Option<BreedId>, usize),
 }
 
 /// The end of a page, however long it is.
@@ -140,6 +143,7 @@ impl Play {
             Command::Pack => self.panel = Panel::Pack(0),
             Command::Character => self.panel = Panel::Character(0),
             Command::Messages => self.panel = Panel::Messages(END),
+            Command::Recall => self.panel = Panel::Recall(None, 0),
             Command::Help => self.panel = Panel::Help(0),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,
@@ -208,7 +212,10 @@ impl Play {
     fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
         match peaceful_victim(run.world(), action) {
             Some(name) => {
-                let question = format!("The {name} means you no harm. Strike anyway?");
+                let question = format!(
+                    "{} means you no harm. Strike anyway?",
+                    capitalised(&the(&name))
+                );
                 self.panel = Panel::Confirm(action, question);
             }
             None => deeds::deed(run, action),

@@ -2,11 +2,12 @@
 
 use super::question::Answer;
 use super::{Panel, Play, Request, deeds};
-use crate::model::{hero, position};
+use crate::model::{content, hero, position};
 use crate::ui::command::Command;
 use crate::ui::layout::Layout;
 use crate::ui::lists::Spot;
 use crate::ui::pages::{self, Turn};
+use crate::ui::recall;
 use crate::ui::run::Run;
 use crate::ui::seat::Pointer;
 
@@ -87,7 +88,10 @@ impl Play {
             match (page.pressed(layout, first, x, y), &mut self.panel) {
                 (
                     Turn::To(to),
-                    Panel::Help(first) | Panel::Messages(first) | Panel::Character(first),
+                    Panel::Help(first)
+                    | Panel::Messages(first)
+                    | Panel::Character(first)
+                    | Panel::Recall(_, first),
                 ) => *first = to,
                 _ => self.panel = Panel::Map,
             }
@@ -120,6 +124,10 @@ impl Play {
             Panel::Help(first) => Some((pages::help(layout), first)),
             Panel::Messages(first) => Some((pages::history(layout, &run.messages), first)),
             Panel::Character(first) => Some((pages::character(layout, run.world()), first)),
+            Panel::Recall(breed, first) => {
+                let known = recall::entries(&run.bestiary, content(run.world()), breed);
+                Some((pages::recall(layout, &known), first))
+            }
             _ => None,
         }
     }

@@ -127,7 +127,8 @@ impl Session {
             self.page = Page::Title;
             return;
         }
-        let run = Run::with_kit(self.content.clone(), seed, self.kit);
+        let mut run = Run::with_kit(self.content.clone(), seed, self.kit);
+        run.remember(self.keeper.bestiary());
         self.keeper.begin(&run);
         self.run = Some(run);
         self.page = Page::Play(self.at_play());
@@ -138,6 +139,9 @@ impl Session {
     pub fn go_on(&mut self) {
         if self.has_run() {
             self.keeper.go_on(&self.content);
+            if let Some(run) = &mut self.run {
+                run.remember(self.keeper.bestiary());
+            }
             self.page = Page::Play(self.at_play());
             self.tell_notices();
         }

@@ -1,0 +1,154 @@
+//! What the player learns of creatures by watching them, and how it is told. Only what the
+//! hero saw counts, and nothing is told that was not seen.
+
+mod words;
+
+use bevy::ecs::world::World;
+
+use super::map_view::in_view;
+use crate::content::{Content, LastAct, NoiseKind};
+use crate::model::{ActorId, Event, Happened, Who, breed_of, content};
+use crate::save::bestiary::{Bestiary, Habit, Known};
+
+pub use words::{Entry, entries};
+
+/// Learns from what happened, and from who is in view now.
+pub fn learn(bestiary: &mut Bestiary, world: &World, happened: &[Happened]) {
+    for (_, entity) in in_view(world) {
+        if let Some(breed) = breed_of(world, entity) {
+            bestiary.meet(&breed.id);
+        }
+    }
+    let content = content(world);
+    for happened in happened.iter().filter(|it| it.is_witnessed) {
+        learn_of(bestiary, content, &happened.event);
+    }
+}
+
+fn learn_of(bestiary: &mut Bestiary, content: &Content, event: &Event) {
+    match event {
+        // The cause of a death is always told.
+        Event::Killed { whom, by: Some(by) } if is_hero(whom) && !is_hero(by) => {
+            if let Some(known) = bestiary.meet(&content.breeds.row(by.breed).id) {
+                known.slain_by = known.slain_by.saturating_add(1);
+            }
+        }
+        Event::Killed { whom, by: Some(by) } if is_hero(by) => {
+            note(bestiary, content, whom, |known| {
+                known.slain = known.slain.saturating_add(1);
+            });
+        }
+        Event::Cast { who, spell } => note(bestiary, content, who, |known| {
+            let spell = content.spells.row(*spell).id.clone();
+            known.spells.insert(spell);
+        }),
+        _ => {
+            if let Some((who, habit)) = habit_of(event) {
+                note(bestiary, content, &who, |known| {
+                    known.habits.insert(habit);
+                });
+            }
+        }
+    }
+}
+
+/// Notes something about somebody's breed, if that is somebody else and was seen.
+fn note(bestiary: &mut Bestiary, content: &Content, who: &Who, what: impl FnOnce(&mut Known)) {
+    if who.is_seen && !is_hero(who) {
+        if let Some(known) = bestiary.meet(&content.breeds.row(who.breed).id) {
+            what(known);
+        }
+    }
+}
+
+const fn is_hero(who: &Who) -> bool {
+    who.id.0 == ActorId::HERO.0
+}
+
+/// What a deed says of the breed of who did it.
+const fn habit_of(event: &Event) -> Option<(Who, Habit)> {
+    Some(match event {
+        Event::Shouted { who, kind } => match kind {
+            NoiseKind::Howl => (*who, Habit::Howls),
+            NoiseKind::Alarm => (*who, Habit::CallsForHelp),
+            _ => return None,
+        },
+        Event::Despaired { who, act } => match act {
+            LastAct::Plead => (*who, Habit::Pleads),
+            _ => return None,
+        },
+        Event::Struggled { who, digs, .. } => match digs {
+            true => (*who, Habit::Digs),
+            false => return None,
+        },
+        Event::LayInWait { who } => (*who, Habit::Ambushes),
+        Event::Smashed { who } => (*who, Habit::BreaksDoors),
+        Event::CameBack { who, .. } => (*who, Habit::ComesBack),
+        Event::Directed { who, .. } => (*who, Habit::Directs),
+        Event::TookFright { who, .. } => (*who, Habit::Flees),
+        Event::KeptDistance { who } => (*who, Habit::KeepsAway),
+        Event::LeftByStairs { who, .. } => (*who, Habit::LeavesByStairs),
+        Event::Multiplied { who } => (*who, Habit::Multiplies),
+        Event::Opened { who } => (*who, Habit::OpensDoors),
+        Event::Unlocked { who, .. } => (*who, Habit::PicksLocks),
+        Event::Woke { who } => (*who, Habit::SleepsLightly),
+        Event::Stole { who, .. } => (*who, Habit::Steals),
+        Event::Threw { who, .. } => (*who, Habit::Throws),
+        Event::Trampled { who, .. } => (*who, Habit::Tramples),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn somebody(content: &Content, id: u32, breed: &str, is_seen: bool) -> Who {
+        Who {
+            id: ActorId(id),
+            breed: content.breeds.find(breed).expect("there are such"),
+            is_seen,
+        }
+    }
+
+    #[test]
+    fn what_was_seen_is_learned_and_nothing_else() {
+        let content = Content::embedded();
+        let hero = somebody(&content, ActorId::HERO.0, "adventurer", true);
+        let seen = somebody(&content, 2, "wolf", true);
+        let unseen = somebody(&content, 3, "cave bear", false);
+        let kind = NoiseKind::Howl;
+        let mut bestiary = Bestiary::default();
+        let spell = content.spells.find("blink").expect("there is one");
+        for event in [
+            Event::Shouted { who: seen, kind },
+            Event::Shouted { who: unseen, kind },
+            Event::Opened { who: hero },
+            Event::Cast { who: seen, spell },
+            Event::Cast { who: hero, spell },
+            Event::Killed {
+                whom: seen,
+                by: Some(hero),
+            },
+            Event::Killed {
+                whom: seen,
+                by: Some(unseen),
+            },
+        ] {
+            learn_of(&mut bestiary, &content, &event);
+        }
+        let wolf = bestiary.of("wolf").expect("it was seen");
+        assert!(wolf.habits.contains(&Habit::Howls) && wolf.habits.len() == 1);
+        assert_eq!((wolf.slain, wolf.slain_by), (1, 0));
+        assert!(wolf.spells.contains("blink"));
+        assert_eq!(bestiary.of("cave bear"), None);
+        assert_eq!(bestiary.of("adventurer"), None);
+        // Whom he dies by he is told.
+        let death = Event::Killed {
+            whom: hero,
+            by: Some(unseen),
+        };
+        learn_of(&mut bestiary, &content, &death);
+        assert_eq!(bestiary.of("cave bear").map(|it| it.slain_by), Some(1));
+    }
+}

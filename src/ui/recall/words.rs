@@ -1,0 +1,180 @@
+//! What was learned of creatures, in words: an entry for each breed that was ever seen.
+
+use crate::content::{Breed, BreedId, Colour, Content, with_article};
+use crate::save::bestiary::{Bestiary, Habit, Known};
+use crate::ui::narrate::capitalised;
+
+/// What is known of one breed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What stands for it on the map.
+    pub glyph: char,
+    /// The glyph's colour.
+    pub colour: Colour,
+    /// Its name with an article, if it takes one, and its family.
+    pub heading: String,
+    /// What there is to tell of it, a sentence or two each.
+    pub sentences: Vec<String>,
+}
+
+/// What is known of that breed; without one, of every breed that was seen, in the order of
+/// the content.
+#[must_use]
+pub fn entries(bestiary: &Bestiary, content: &Content, only: Option<BreedId>) -> Vec<Entry> {
+    let meant = |id: &BreedId| only.is_none_or(|only| only == *id);
+    let rows = content.breeds.iter().filter(|(id, _)| meant(id));
+    let known = rows.filter_map(|(_, breed)| Some((breed, bestiary.of(&breed.id)?)));
+    known
+        .map(|(breed, known)| Entry {
+            glyph: breed.glyph,
+            colour: breed.colour,
+            heading: heading(breed),
+            sentences: sentences(breed, known, kin_known(bestiary, content, breed)),
+        })
+        .collect()
+}
+
+fn heading(breed: &Breed) -> String {
+    let name = capitalised(&with_article(&breed.id));
+    match &breed.family {
+        Some(family) => format!("{name}, of the {family}"),
+        None => name,
+    }
+}
+
+/// How many others of its family are known.
+fn kin_known(bestiary: &Bestiary, content: &Content, breed: &Breed) -> usize {
+    let all = content.breeds.iter().map(|(_, other)| other);
+    let kin = all.filter(|other| breed.family.is_some() && other.family == breed.family);
+    kin.filter(|other| other.id != breed.id && bestiary.of(&other.id).is_some())
+        .count()
+}
+
+fn sentences(breed: &Breed, known: &Known, kin: usize) -> Vec<String> {
+    let mut told = vec![breed.about.clone()];
+    told.extend(slain(breed, known));
+    told.extend(slain_by(breed, known));
+    if !known.habits.is_empty() {
+        let habits = known.habits.iter().map(|&habit| words(habit)).collect();
+        told.push(format!("It has been seen to {}.", listed(habits)));
+    }
+    if !known.spells.is_empty() {
+        let spells = known.spells.iter().map(String::as_str).collect();
+        told.push(format!("From afar it knows: {}.", listed(spells)));
+    }
+    if told.len() == 1 {
+        told.push("You have seen it, and that is all.".to_owned());
+    }
+    if let Some(family) = breed.family.as_ref().filter(|_| kin > 0) {
+        let others = if kin == 1 { "one other" } else { "others" };
+        told.push(match kin {
+            1 => format!("Of the {family} you know {others}."),
+            _ => format!("Of the {family} you know {kin} {others}."),
+        });
+    }
+    told
+}
+
+fn slain(breed: &Breed, known: &Known) -> Option<String> {
+    let told = match (known.slain, breed.is_unique) {
+        (0, _) => return None,
+        (count, true) => format!("You have killed it {}, a run each.", times(count)),
+        (1, false) => "You have killed one of them.".to_owned(),
+        (count, false) => format!("You have killed {count} of them."),
+    };
+    Some(told)
+}
+
+fn slain_by(breed: &Breed, known: &Known) -> Option<String> {
+    let who = if breed.is_unique { "It" } else { "One of them" };
+    let told = format!("{who} has killed you {}.", times(known.slain_by));
+    (known.slain_by > 0).then_some(told)
+}
+
+fn times(count: u32) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{count} times"),
+    }
+}
+
+/// Several things in a row: `this, that and the other`.
+fn listed(things: Vec<&str>) -> String {
+    match things.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => things.concat(),
+    }
+}
+
+const fn words(habit: Habit) -> &'static str {
+    match habit {
+        Habit::Ambushes => "lie in wait",
+        Habit::BreaksDoors => "break down doors",
+        Habit::CallsForHelp => "call for help",
+        Habit::ComesBack => "come back after it fled",
+        Habit::Digs => "dig through rock",
+        Habit::Directs => "tell its friends where you are",
+        Habit::Flees => "take fright",
+        Habit::Howls => "howl for its pack",
+        Habit::KeepsAway => "keep its distance",
+        Habit::LeavesByStairs => "flee by the stairs",
+        Habit::Multiplies => "become two",
+        Habit::OpensDoors => "open doors",
+        Habit::PicksLocks => "pick locks",
+        Habit::Pleads => "beg for its life",
+        Habit::SleepsLightly => "wake from its sleep",
+        Habit::Steals => "steal",
+        Habit::Throws => "throw things",
+        Habit::Tramples => "trample its own",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_is_told_and_nothing_more() {
+        let content = Content::embedded();
+        let mut bestiary = Bestiary::default();
+        let told = |bestiary: &Bestiary, name: &str| {
+            let id = content.breeds.find(name).expect("there is such");
+            let entries = entries(bestiary, &content, Some(id));
+            let lines = entries.iter().map(|it| it.sentences.join(" "));
+            lines.collect::<String>()
+        };
+        assert!(entries(&bestiary, &content, None).is_empty());
+        bestiary.meet("wolf");
+        let wolf = told(&bestiary, "wolf");
+        assert!(
+            wolf.ends_with("You have seen it, and that is all."),
+            "{wolf}"
+        );
+        let known = bestiary.meet("wolf").expect("it is known");
+        (known.slain, known.slain_by) = (2, 1);
+        known.habits.extend([Habit::Howls, Habit::Flees]);
+        known.spells.insert("blink".to_owned());
+        bestiary.meet("jackal");
+        let wolf = told(&bestiary, "wolf");
+        for part in [
+            "You have killed 2 of them.",
+            "One of them has killed you once.",
+            "It has been seen to take fright and howl for its pack.",
+            "From afar it knows: blink.",
+            "Of the dogs you know one other.",
+        ] {
+            assert!(wolf.contains(part), "{part}: {wolf}");
+        }
+        assert_eq!(told(&bestiary, "cave bear"), "");
+        let all = entries(&bestiary, &content, None);
+        assert_eq!(all.len(), 2);
+        assert_eq!(all[0].heading, "A jackal, of the dogs");
+        bestiary.meet("Grey Hem").expect("there is room").slain = 2;
+        let hem = told(&bestiary, "Grey Hem");
+        assert!(
+            hem.contains("You have killed it twice, a run each."),
+            "{hem}"
+        );
+    }
+}
