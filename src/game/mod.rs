@@ -2,10 +2,12 @@
 //! becomes plain data and is one again.
 
 pub mod absence;
+pub mod annals;
 pub mod birth;
 pub mod exits;
 pub mod record;
 pub mod travel;
+pub mod way_home;
 
 use std::sync::Arc;
 
@@ -15,8 +17,8 @@ use crate::ai::sense::{light, sight};
 use crate::ai::tactics::escape::Charts;
 use crate::content::Content;
 use crate::model::{
-    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Leaving, Level, Lights,
-    Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
+    Alarm, Bands, Beats, Calls, Chronicle, Clock, Departure, Events, Fate, Fled, Footsteps, Leaving, Level, Lights,
+    Noises, Orders, Repute, Roster, Rulebook, Seed, Streams, Unread,
 };
 use crate::turn;
 use record::Snapshot;
@@ -110,6 +112,9 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Fled>();
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
+    world.init_resource::<Alarm>();
+    world.init_resource::<Chronicle>();
+    world.init_resource::<Unread>();
     world.add_schedule(turn::schedule());
     world
 }

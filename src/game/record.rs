@@ -13,7 +13,7 @@ use super::exits::{Gone, Underway};
 use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
-    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
+    ActorId, Alarm, Allegiance, Awareness, Band, Chronicle, Clock, CombatRange, Decision, Drive, Fate, Feelings,
     Fled, Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
     Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
     Statuses, Stealth, Streams, Yielded, bands, bring, content,
@@ -193,6 +193,10 @@ pub struct Snapshot {
     pub fled: Fled,
     /// What is said of him.
     pub repute: Repute,
+    /// What the dungeon knows of what he carries off.
+    pub alarm: Alarm,
+    /// What became of him so far.
+    pub chronicle: Chronicle,
 }
 
 impl Snapshot {
@@ -209,6 +213,8 @@ impl Snapshot {
             gone: world.resource::<Gone>().0.clone(),
             fled: world.resource::<Fled>().clone(),
             repute: world.resource::<Repute>().clone(),
+            alarm: *world.resource::<Alarm>(),
+            chronicle: world.resource::<Chronicle>().clone(),
         }
     }
 
@@ -223,6 +229,8 @@ impl Snapshot {
         world.insert_resource(Gone(self.gone));
         world.insert_resource(self.fled);
         world.insert_resource(self.repute);
+        world.insert_resource(self.alarm);
+        world.insert_resource(self.chronicle);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -9,7 +9,7 @@ mod stash;
 use bevy::ecs::world::World;
 
 use super::record::ActorRecord;
-use super::{birth, exits};
+use super::{birth, exits, way_home};
 use crate::content::{Leads, PLAYER};
 use crate::model::{ActorId, Clock, Event, Home, bring, content, hero, level, mourn, tell};
 use crate::spatial::Pos;
@@ -53,6 +53,7 @@ pub fn go_to(world: &mut World, depth: u8) {
     let mut clock = world.resource_mut::<Clock>();
     clock.deepest = clock.deepest.max(depth);
     tell_arrival(world, at, depth, is_new);
+    way_home::await_him(world, at);
 }
 
 /// Makes the level of that depth the hero's; from the stash, or new. Returns whether it is new.

@@ -92,6 +92,9 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::GoalFound
         | Event::Delivered { .. }
         | Event::WordSpread { .. }
+        | Event::AlarmRaised
+        | Event::Astir { .. }
+        | Event::GoalFlared
         | Event::Won => true,
         _ => false,
     }

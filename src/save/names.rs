@@ -84,6 +84,8 @@ impl Names {
         }
         // They are kept in the order of their numbers.
         snapshot.repute.0.sort_unstable();
+        let (breed, item) = (|id| numbers.breeds.now(id), |id| numbers.items.now(id));
+        snapshot.chronicle.renumber(breed, item);
         Ok(())
     }
 }

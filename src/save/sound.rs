@@ -6,6 +6,7 @@
 //! and are far beyond what play comes to.
 
 mod bands;
+mod chronicle;
 mod gone;
 mod minds;
 #[cfg(test)]
@@ -73,7 +74,8 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
         )?;
         check_record(record, snapshot, &mut ids, content)?;
     }
-    gone::check(snapshot, &mut ids, content)
+    gone::check(snapshot, &mut ids, content)?;
+    chronicle::check(snapshot, content)
 }
 
 fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {

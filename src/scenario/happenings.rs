@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 99] = [
+pub const KINDS: [&str; 102] = [
     "Struck",
     "Missed",
     "Killed",
@@ -108,6 +108,9 @@ pub const KINDS: [&str; 99] = [
     "TrustedInVain",
     "Delivered",
     "WordSpread",
+    "AlarmRaised",
+    "Astir",
+    "GoalFlared",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -215,6 +218,9 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::StairsCreaked { .. }
         | Event::WardFaded
         | Event::WordSpread { .. }
+        | Event::AlarmRaised
+        | Event::Astir { .. }
+        | Event::GoalFlared
         | Event::GoalFound
         | Event::Won => (None, None),
     }
@@ -258,6 +264,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::WordSpread { of, rumour } => {
             format!("{} {rumour:?}", content.factions.row(*of).id)
         }
+        Event::Astir { with_bands: true } => "bands".to_owned(),
         Event::Broke { kind, .. }
         | Event::Mended { kind, .. }
         | Event::Used { kind, .. }

@@ -4,10 +4,11 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::content::Leads;
-use crate::game::birth;
+use crate::game::{birth, way_home};
 use crate::mapgen::populate;
 use crate::model::ground::may_stand;
-use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level};
+use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, is_alarmed, level};
+use crate::spatial::Pos;
 
 /// No level fills beyond this many creatures by arrivals.
 pub const CROWD: usize = 40;
@@ -16,7 +17,7 @@ pub const CROWD: usize = 40;
 /// stairs that the hero does not see.
 pub fn arrive(world: &mut World) {
     let content = content(world).clone();
-    let pace = content.rules.arrival_pace;
+    let pace = way_home::arrival_pace(world);
     let depth = level(world).depth;
     let Some(table) = content
         .depths
@@ -38,13 +39,25 @@ pub fn arrive(world: &mut World) {
         return;
     };
     let stairs = [Leads::Down, Leads::Up].map(|leads| level(world).find_lead(leads, &content));
-    let mut unseen = stairs
+    let unseen = stairs
         .into_iter()
         .flatten()
         .filter(|&at| level(world).is_free(at) && !hero_sees(world, at))
-        .filter(|&at| may_stand(level(world), &content, content.breeds.row(breed), at));
-    if let Some(at) = unseen.next() {
+        .filter(|&at| may_stand(level(world), &content, content.breeds.row(breed), at))
+        .filter(|&at| way_home::may_arrive(world, at));
+    let unseen: Vec<Pos> = unseen.collect();
+    if let Some(at) = one_of(world, &unseen) {
         let id = world.resource_mut::<Clock>().new_actor_id();
-        birth::bear(world, id, breed, at);
+        let newcomer = birth::bear(world, id, breed, at);
+        way_home::send(world, newcomer);
     }
+}
+
+/// The first of them; once the alarm was raised, any.
+fn one_of(world: &mut World, stairs: &[Pos]) -> Option<Pos> {
+    if stairs.len() < 2 || !is_alarmed(world) {
+        return stairs.first().copied();
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    Some(stairs[rng.random_range(0..stairs.len())])
 }

@@ -35,6 +35,7 @@ pub enum Command {
     Lens,
     Pack,
     Messages,
+    Chronicle,
     Help,
     Menu,
     /// Flicker less, or again.

@@ -165,6 +165,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(&[Key::Char('i')], Command::Pack, "what you carry"),
     bind(&[Key::Char('&')], Command::Lens, "wizardry: see senses"),
     bind(&[Key::Char('m')], Command::Messages, "what you were told"),
+    bind(&[Key::Char('J')], Command::Chronicle, "the story so far"),
     bind(&[Key::Char('?')], Command::Help, "this help"),
     bind(&[Key::Enter], Command::Menu, "every command"),
     bind(&[Key::Char('%')], Command::Calm, "flicker less, or again"),

@@ -7,6 +7,7 @@
 pub mod buttons;
 pub mod command;
 pub mod company;
+pub mod death;
 pub mod doors;
 pub mod ending;
 pub mod flight;
@@ -31,6 +32,7 @@ pub mod pages;
 pub mod play;
 pub mod reasons;
 pub mod run;
+pub mod score;
 pub mod screen;
 pub mod seat;
 pub mod seed_entry;

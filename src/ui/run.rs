@@ -233,6 +233,9 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::Withstood { .. }
             | Event::LevelEntered { .. }
             | Event::GoalFound
+            | Event::AlarmRaised
+            | Event::Astir { .. }
+            | Event::GoalFlared
             | Event::Won
     );
     is_news && happened.is_witnessed

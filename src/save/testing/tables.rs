@@ -265,6 +265,7 @@ pub fn parts() -> Parts {
             breeders: 10,
             wards: 3,
             exits: Content::embedded().rules.exits,
+            way_home: Content::embedded().rules.way_home,
             volumes: Volumes {
                 alarm: 200,
                 shout: 200,

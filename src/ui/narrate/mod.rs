@@ -3,6 +3,7 @@
 mod bands;
 mod blows;
 mod bodies;
+mod chronicle;
 mod deeds;
 mod exits;
 mod grammar;
@@ -16,13 +17,13 @@ mod teller;
 mod things;
 mod way;
 
-pub use grammar::{capitalised, the};
+pub use chronicle::turning_in_words;
+pub use grammar::{capitalised, plural, the};
 pub use hearts::numbered;
 
 use super::messages::Tone;
 use crate::content::{Content, with_article};
 use crate::model::{ActorId, Happened, Item, Who};
-use grammar::plural;
 use stirrings::{Stirring, folded, stirring};
 use teller::Teller;
 

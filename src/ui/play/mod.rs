@@ -55,6 +55,8 @@ pub enum Panel {
     Menu(usize),
     /// From that row on.
     Messages(usize),
+    /// From that row on.
+    Chronicle(usize),
 }
 
 /// The end of a page, however long it is.
@@ -137,6 +139,7 @@ impl Play {
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
             Command::Messages => self.panel = Panel::Messages(END),
+            Command::Chronicle => self.panel = Panel::Chronicle(END),
             Command::Help => self.panel = Panel::Help(0),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,

@@ -1,0 +1,181 @@
+//! Why the hero died, as far as it can be told: what took his last hit points, what his
+//! killer was about, who else had him in view, and what he had left unused.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::ecs::world::World;
+
+use super::look;
+use super::narrate::{plural, the, things};
+use crate::content::{BreedId, Content, Effect, ItemClass, with_article};
+use crate::model::{
+    ActorId, Awareness, Chronicle, Clock, Fate, Harm, Health, Pack, Roster, Wound, breed_of,
+    content, entity_of, hero, is_alive, is_hostile,
+};
+
+/// Causes of harm that are told one by one.
+const TOLD: usize = 3;
+/// Below this share of his health, in percent, he might have thought of leaving.
+const LOW: i32 = 40;
+
+/// What took hit points, how often, and how many of them did it.
+#[derive(Default)]
+struct Share {
+    points: i32,
+    times: u32,
+    who: BTreeSet<ActorId>,
+}
+
+/// Some sentences; none for who has not died.
+#[must_use]
+pub fn why(world: &World) -> Vec<String> {
+    if !matches!(world.resource::<Fate>(), Fate::Dead(_)) {
+        return Vec::new();
+    }
+    let chronicle = world.resource::<Chronicle>();
+    let now = world.resource::<Clock>().hero_turns;
+    let since = now.saturating_sub(Chronicle::LATELY);
+    let lately = chronicle.wounds.iter().filter(|wound| wound.turn >= since);
+    let lately: Vec<&Wound> = lately.collect();
+    let told = [
+        losses(content(world), &lately, now),
+        warning(world, &lately, now),
+        killer(world, &lately),
+        onlookers(world),
+        unused(world),
+    ];
+    told.into_iter().flatten().collect()
+}
+
+/// What took his last hit points, the most first.
+fn losses(content: &Content, lately: &[&Wound], now: u32) -> Option<String> {
+    let first = lately.first()?;
+    let mut shares: BTreeMap<(Option<BreedId>, Harm), Share> = BTreeMap::new();
+    for wound in lately {
+        let cause = match wound.by {
+            Some((_, breed)) => (Some(breed), Harm::Blow),
+            None => (None, wound.how),
+        };
+        let share = shares.entry(cause).or_default();
+        share.points += wound.points;
+        share.times += 1;
+        share.who.extend(wound.by.map(|(id, _)| id));
+    }
+    let lost: i32 = shares.values().map(|share| share.points).sum();
+    let mut shares: Vec<_> = shares.into_iter().collect();
+    shares.sort_by_key(|(cause, share)| (-share.points, *cause));
+    let rest: i32 = shares.iter().skip(TOLD).map(|(_, it)| it.points).sum();
+    let mut parts: Vec<String> = (shares.iter().take(TOLD))
+        .map(|(cause, share)| part(content, *cause, share))
+        .collect();
+    if rest > 0 {
+        parts.push(format!("{rest} to others"));
+    }
+    let turns = match now.saturating_sub(first.turn) + 1 {
+        1 => "turn".to_owned(),
+        turns => format!("{turns} turns"),
+    };
+    let parts = parts.join(", ");
+    Some(format!(
+        "In your last {turns} you lost {lost} hit points: {parts}."
+    ))
+}
+
+fn part(content: &Content, (breed, how): (Option<BreedId>, Harm), share: &Share) -> String {
+    let points = share.points;
+    let Some(breed) = breed else {
+        return format!("{points} to {}", of_itself(how));
+    };
+    let name = &content.breeds.row(breed).id;
+    let who = match share.who.len() {
+        0 | 1 => with_article(name),
+        many => format!("{many} {}", plural(name)),
+    };
+    match share.times {
+        1 => format!("{points} to {who} at once"),
+        times => format!("{points} to {who} in {times} blows"),
+    }
+}
+
+/// What does harm and is nobody.
+const fn of_itself(how: Harm) -> &'static str {
+    match how {
+        Harm::Blow => "blows",
+        Harm::Magic => "magic",
+        Harm::Fire => "fire",
+        Harm::Ailment => "what ailed you",
+        Harm::Hunger => "hunger",
+        Harm::Mishap => "mishaps",
+    }
+}
+
+/// How long before the end he could have known.
+fn warning(world: &World, lately: &[&Wound], now: u32) -> Option<String> {
+    let most = world.get::<Health>(hero(world)?)?.max.max(1);
+    let is_low = |wound: &&&Wound| wound.left > 0 && wound.left * 100 / most < LOW;
+    let first = lately.iter().find(is_low)?;
+    let before = now.saturating_sub(first.turn);
+    let left = first.left;
+    match before {
+        0 => None,
+        1 => Some(format!("The turn before, you had {left} of {most} left.")),
+        _ => Some(format!(
+            "{before} turns before the end you had {left} of {most} left."
+        )),
+    }
+}
+
+/// What who hit him last was about, as looking at it would have told.
+fn killer(world: &World, lately: &[&Wound]) -> Option<String> {
+    let (id, _) = lately.last()?.by?;
+    let entity = entity_of(world, id).filter(|&it| is_alive(world, it))?;
+    let name = &breed_of(world, entity)?.id;
+    let mood = look::mood(world, entity);
+    Some(format!("Of {} could be told: {mood}", the(name)))
+}
+
+/// How many foes had him in view.
+fn onlookers(world: &World) -> Option<String> {
+    let hero = hero(world)?;
+    let sees_him = |awareness: &Awareness| awareness.perceives(ActorId::HERO).is_some();
+    let others = world.resource::<Roster>().values().copied();
+    let foes = others.filter(|&other| {
+        other != hero
+            && is_alive(world, other)
+            && is_hostile(world, other, hero)
+            && world.get::<Awareness>(other).is_some_and(sees_him)
+    });
+    match foes.count() {
+        0 | 1 => None,
+        count => Some(format!("{count} foes were on you at the end.")),
+    }
+}
+
+/// What might have helped and was not used.
+fn unused(world: &World) -> Option<String> {
+    let content = content(world);
+    let pack = world.get::<Pack>(hero(world)?)?;
+    let starved = has_starved(world);
+    let helps = |class: &ItemClass| match class {
+        ItemClass::Potion(effect) | ItemClass::Scroll(effect) => {
+            matches!(effect, Effect::Heal(_) | Effect::Teleport)
+        }
+        ItemClass::Food(_) => starved,
+        _ => false,
+    };
+    let left = pack.iter().map(|carried| carried.item);
+    let left = left.filter(|item| helps(&content.items.row(item.kind).class));
+    let left: Vec<String> = left.map(|item| things(content, item)).collect();
+    let (last, rest) = left.split_last()?;
+    let all = match rest {
+        [] => last.clone(),
+        rest => format!("{} and {last}", rest.join(", ")),
+    };
+    Some(format!("In your pack, unused: {all}."))
+}
+
+/// Whether hunger took the last of him.
+fn has_starved(world: &World) -> bool {
+    let wounds = &world.resource::<Chronicle>().wounds;
+    wounds.last().is_some_and(|wound| wound.how == Harm::Hunger)
+}
