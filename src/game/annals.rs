@@ -36,9 +36,7 @@ pub fn write(world: &mut World) {
     let from = world.resource::<Unread>().0;
     let events = &world.resource::<Events>().0;
     let unread = events.get(from..).unwrap_or_default().iter();
-    let news: Vec<News> = unread
-        .filter_map(|it| news_of(world, &it.event))
-        .collect();
+    let news: Vec<News> = unread.filter_map(|it| news_of(world, &it.event)).collect();
     open(world);
     let mut chronicle = std::mem::take(&mut *world.resource_mut::<Chronicle>());
     for it in news {
@@ -57,9 +55,10 @@ fn news_of(world: &World, event: &Event) -> Option<News> {
     use Milestone as M;
     let turning = |what, weight| Some(News::Turning(what, weight));
     match event {
-        Event::LevelEntered { is_new: true, depth } => {
-            turning(M::Entered, 30 + depth.saturating_mul(2).min(30))
-        }
+        Event::LevelEntered {
+            is_new: true,
+            depth,
+        } => turning(M::Entered, 30 + depth.saturating_mul(2).min(30)),
         Event::LevelEntered { depth, .. } => {
             let carries = hero(world).is_some_and(|hero| has_goal(world, hero));
             let weight = if *depth == 0 { 80 } else { 18 };
@@ -67,19 +66,13 @@ fn news_of(world: &World, event: &Event) -> Option<News> {
         }
         Event::GoalFound => turning(M::TookGoal, 100),
         Event::Won => turning(M::Won, 100),
-        Event::Killed { whom, by } if is_hero(whom) => {
-            turning(M::Died(by.map(|by| by.breed)), 100)
-        }
+        Event::Killed { whom, by } if is_hero(whom) => turning(M::Died(by.map(|by| by.breed)), 100),
         Event::Killed { whom, by: Some(by) } if is_hero(by) => Some(News::Killed(*whom)),
         Event::Spared { who, whom } if is_hero(who) => turning(M::Spared(whom.breed), 14),
         Event::Delivered { who } => turning(M::Delivered(who.breed), 40),
         Event::PickedUp { who, item, .. } | Event::PutOn { who, item } if is_hero(who) => {
             let is_worn = matches!(event, Event::PutOn { .. });
             find(content(world), *item, is_worn)
-        }
-        Event::Stole { who, whom, item } if is_hero(whom) => {
-            let is_goal = content(world).items.row(item.kind).class == ItemClass::Goal;
-            is_goal.then_some(News::Turning(M::LostGoal(who.breed), 75))
         }
         _ => wound_of(event),
     }

@@ -17,8 +17,8 @@ use crate::ai::sense::{light, sight};
 use crate::ai::tactics::escape::Charts;
 use crate::content::Content;
 use crate::model::{
-    Alarm, Bands, Beats, Calls, Chronicle, Clock, Departure, Events, Fate, Fled, Footsteps, Leaving, Level, Lights,
-    Noises, Orders, Repute, Roster, Rulebook, Seed, Streams, Unread,
+    Alarm, Bands, Beats, Calls, Chronicle, Clock, Departure, Events, Fate, Fled, Footsteps,
+    Leaving, Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams, Unread,
 };
 use crate::turn;
 use record::Snapshot;

@@ -13,10 +13,10 @@ use super::exits::{Gone, Underway};
 use super::travel::Elsewhere;
 use crate::content::BreedId;
 use crate::model::{
-    ActorId, Alarm, Allegiance, Awareness, Band, Chronicle, Clock, CombatRange, Decision, Drive, Fate, Feelings,
-    Fled, Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
-    Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
-    Statuses, Stealth, Streams, Yielded, bands, bring, content,
+    ActorId, Alarm, Allegiance, Awareness, Band, Chronicle, Clock, CombatRange, Decision, Drive,
+    Fate, Feelings, Fled, Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level,
+    Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings,
+    StateOfMind, Statuses, Stealth, Streams, Yielded, bands, bring, content,
 };
 use crate::spatial::Pos;
 

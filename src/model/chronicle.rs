@@ -34,9 +34,7 @@ pub enum Milestone {
     Found(ItemKindId),
     /// He took up what he came for.
     TookGoal,
-    /// It was stolen from him.
-    LostGoal(BreedId),
-    /// He has it again.
+    /// He had laid it down, and has it again.
     RegainedGoal,
     /// He came to a level that he knew, and had it with him.
     Homeward,
@@ -171,7 +169,6 @@ impl Chronicle {
                 M::Spared(it) => breed(it).map(M::Spared),
                 M::Murdered(it) => breed(it).map(M::Murdered),
                 M::Delivered(it) => breed(it).map(M::Delivered),
-                M::LostGoal(it) => breed(it).map(M::LostGoal),
                 M::Found(it) => item(it).map(M::Found),
                 M::NearDeath { left, by } => Some(M::NearDeath {
                     left,

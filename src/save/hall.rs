@@ -169,7 +169,10 @@ mod tests {
         }
         assert_eq!(hall.feats().len(), Hall::MOST);
         assert_eq!(hall.take_in(feat(1)), None);
-        assert!(hall.feats().is_sorted_by(|one, next| one.score >= next.score));
+        assert!(
+            hall.feats()
+                .is_sorted_by(|one, next| one.score >= next.score)
+        );
     }
 
     #[test]
@@ -193,7 +196,10 @@ mod tests {
         let long = "x".repeat(MOST_BYTES + 1);
         let flaws = [
             (String::new(), "does not begin with"),
-            (sound.replace("Quarry, 1", "Quarry, 2"), "does not begin with"),
+            (
+                sound.replace("Quarry, 1", "Quarry, 2"),
+                "does not begin with",
+            ),
             (sound.replace("turns:7", "turns:-7"), "line 2 is no run"),
             (sound.replace("rat", "r\\nat"), "line 2 is no run"),
             (format!("{sound}(score:"), "line 3 is no run"),
@@ -202,12 +208,16 @@ mod tests {
         for (text, flaw) in flaws {
             assert_ne!(text, sound);
             let mut shelf = MemoryShelf::default();
-            shelf.write(HALL, text.as_bytes(), None).expect("it has room");
+            shelf
+                .write(HALL, text.as_bytes(), None)
+                .expect("it has room");
             let mut store = Store::on(shelf);
             let (hall, told) = store.hall().expect("it can be set aside");
             let told = told.expect("it is told");
             assert!(hall.feats().is_empty() && told.contains(flaw), "{told}");
-            let kept = store.shelf.read("best-runs.damaged-1.quarry", usize::MAX - 1);
+            let kept = store
+                .shelf
+                .read("best-runs.damaged-1.quarry", usize::MAX - 1);
             assert_eq!(kept.ok().flatten(), Some(text.into_bytes()));
             assert!(!store.shelf.has(HALL));
         }

@@ -179,3 +179,105 @@ fn has_starved(world: &World) -> bool {
     let wounds = &world.resource::<Chronicle>().wounds;
     wounds.last().is_some_and(|wound| wound.how == Harm::Hunger)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::birth;
+    use crate::model::{Item, level, position};
+    use crate::ui::run::Run;
+
+    /// A run in which the hero has just died, of those wounds.
+    fn dead_of(wounds: &[(u32, Option<ActorId>, Harm, i32, i32)]) -> Run {
+        let content = Arc::new(Content::embedded());
+        let mut run = Run::new(content.clone(), 5);
+        let wolf = content.breeds.find("wolf").expect("there are such");
+        let world = &mut run.game.world;
+        world.resource_mut::<Clock>().hero_turns = 20;
+        let mut chronicle = world.resource_mut::<Chronicle>();
+        for &(turn, by, how, points, left) in wounds {
+            let by = by.map(|id| (id, wolf));
+            chronicle.hurt(Wound {
+                turn,
+                by,
+                how,
+                points,
+                left,
+            });
+        }
+        world.insert_resource(Fate::Dead("killed".to_owned()));
+        run
+    }
+
+    const ONE: Option<ActorId> = Some(ActorId(7_001));
+    const OTHER: Option<ActorId> = Some(ActorId(7_002));
+
+    #[test]
+    fn last_blows_are_counted_by_who_dealt_them() {
+        let run = dead_of(&[
+            (14, ONE, Harm::Blow, 6, 24),
+            (16, OTHER, Harm::Blow, 9, 9),
+            (18, None, Harm::Fire, 4, 5),
+            (20, ONE, Harm::Blow, 7, -2),
+        ]);
+        let told = why(run.world());
+        assert_eq!(
+            told[0],
+            "In your last 7 turns you lost 26 hit points: 22 to 2 wolves in 3 blows, 4 to fire."
+        );
+        assert_eq!(told[1], "4 turns before the end you had 9 of 30 left.");
+    }
+
+    #[test]
+    fn a_single_blow_is_told_as_one() {
+        let run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
+        assert_eq!(
+            why(run.world())[0],
+            "In your last turn you lost 31 hit points: 31 to a wolf at once."
+        );
+    }
+
+    #[test]
+    fn what_the_killer_was_about_and_what_was_left_unused_is_told() {
+        let mut run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
+        let world = &mut run.game.world;
+        let wolf = content(world).breeds.find("wolf").expect("there are such");
+        let at = hero(world).and_then(|hero| position(world, hero));
+        let at = at.expect("he is there");
+        let free = at.neighbours().find(|&at| level(world).is_free(at));
+        let beside = free.expect("there is room");
+        birth::bear(world, ActorId(7_001), wolf, beside);
+        let told = why(world).join(" ");
+        assert!(told.contains("Of the wolf could be told: It "), "{told}");
+        assert!(
+            told.ends_with("In your pack, unused: a potion of healing."),
+            "{told}"
+        );
+        let scroll = Item::called("scroll of teleportation", content(world));
+        let hero = hero(world).expect("he is there");
+        let mut pack = world.get_mut::<Pack>(hero).expect("he has one");
+        pack.put(scroll.expect("there is such"));
+        let told = why(world).join(" ");
+        let words = "unused: a potion of healing and a scroll of teleportation.";
+        assert!(told.ends_with(words), "{told}");
+        assert!(!told.contains("bread"), "{told}");
+    }
+
+    #[test]
+    fn who_starved_had_better_eaten() {
+        let run = dead_of(&[(20, None, Harm::Hunger, 1, 0)]);
+        let told = why(run.world());
+        assert!(told[0].ends_with("1 to hunger."), "{told:?}");
+        let unused = told.last().expect("something is told");
+        assert!(unused.contains("a loaf of bread"), "{unused}");
+    }
+
+    #[test]
+    fn who_lives_is_told_nothing() {
+        let mut run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
+        run.game.world.insert_resource(Fate::Playing);
+        assert_eq!(why(run.world()), [""; 0]);
+    }
+}

@@ -70,10 +70,7 @@ impl Score {
                 format!("The {goal} in your hands"),
                 i64::from(chronicle.has(Milestone::TookGoal)) * TAKEN,
             ),
-            (
-                format!("The {goal} brought home"),
-                i64::from(is_won) * HOME,
-            ),
+            (format!("The {goal} brought home"), i64::from(is_won) * HOME),
             (
                 format!("Home in {} turns", clock.hero_turns),
                 i64::from(is_won) * left / TURNS_A_POINT,

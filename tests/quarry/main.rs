@@ -6,6 +6,7 @@ mod behaviours;
 mod captives;
 mod casters;
 mod distances;
+mod endings;
 mod exits;
 mod flight;
 mod flightlens;

@@ -20,7 +20,8 @@ use super::record::ActorRecord;
 use crate::content::Leads;
 use crate::model::{
     Alertness, Awareness, Beats, Clock, Drive, Event, Fled, Goals, Health, Leaving, Level,
-    Membership, Quarry, Roster, Streams, beyond, content, entity_of, is_alarmed, level, take_leave, tell_of,
+    Membership, Quarry, Roster, Streams, beyond, content, entity_of, is_alarmed, level, take_leave,
+    tell_of,
 };
 use crate::spatial::Pos;
 

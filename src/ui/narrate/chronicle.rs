@@ -1,6 +1,5 @@
 //! The chronicle in words: a sentence for each turning point.
 
-use super::grammar::{capitalised, the};
 use crate::content::{BreedId, Content, with_article};
 use crate::model::{Milestone, Turning};
 
@@ -11,7 +10,8 @@ pub fn turning_in_words(content: &Content, turning: &Turning) -> String {
     let place = content.depths.get(usize::from(turning.depth));
     let place = place.map_or("nowhere", |depth| depth.id.as_str());
     let one = |breed: BreedId| with_article(&content.breeds.row(breed).id);
-    let goal = content.goal().map_or_else(String::new, |it| the(&it.id));
+    let goal = content.goal().map_or("goal", |it| it.id.as_str());
+    let goal = format!("the {goal}");
     match turning.what {
         M::Entered => format!("You came to {place}."),
         M::FirstBlood(breed) => format!("Your first kill was {}.", one(breed)),
@@ -29,10 +29,6 @@ pub fn turning_in_words(content: &Content, turning: &Turning) -> String {
             format!("In {place} you came by {thing}.")
         }
         M::TookGoal => format!("In {place} you took up {goal}, and everybody knew."),
-        M::LostGoal(breed) => {
-            let thief = capitalised(&one(breed));
-            format!("{thief} had {goal} off you.")
-        }
         M::RegainedGoal => format!("You had {goal} again."),
         M::Homeward => format!("You were back in {place} with {goal}."),
         M::Won => format!("You carried {goal} out of the gate."),
@@ -82,10 +78,7 @@ mod tests {
                 M::Found(item),
                 format!("In {town} you came by a breastplate."),
             ),
-            (
-                M::LostGoal(breed),
-                "A goblin thief had the First Ember off you.".into(),
-            ),
+            (M::RegainedGoal, "You had the First Ember again.".into()),
         ];
         for (what, sentence) in cases {
             assert_eq!(told(what), sentence);

@@ -1,6 +1,5 @@
 //! Sentences for the hero's own way: the levels he comes to, what he came for, and the end.
 
-use super::grammar::the;
 use super::teller::Teller;
 use crate::model::Event;
 use crate::ui::messages::Tone;
@@ -41,7 +40,7 @@ impl Teller<'_> {
 
     fn flare(&self) -> String {
         let goal = self.content.goal();
-        let goal = goal.map_or_else(|| "what you carry".to_owned(), |kind| the(&kind.id));
-        format!("{goal} flares in your pack. Whatever is near has felt it.")
+        let goal = goal.map_or("goal", |kind| kind.id.as_str());
+        format!("the {goal} flares in your pack. Whatever is near has felt it.")
     }
 }

@@ -271,8 +271,11 @@ impl Seat for Session {
                 Ending { run, place, first }.draw(screen);
             }
             (&Page::BestRuns(first, _), _) => {
-                pages::best_runs(self.layout, self.keeper.best_runs())
-                    .draw(self.layout, first, screen);
+                pages::best_runs(self.layout, self.keeper.best_runs()).draw(
+                    self.layout,
+                    first,
+                    screen,
+                );
             }
             (Page::History(first), Some(run)) => {
                 pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
