@@ -2,11 +2,16 @@
 
 use std::sync::Arc;
 
-use quarry::content::{Content, SourceFile, Sources};
+use bevy::ecs::world::World;
+use quarry::content::{Content, ItemClass, Leads, SourceFile, Sources};
 use quarry::frontend::headless::let_hero_play;
-use quarry::model::{Alarm, Chronicle, Fate, Milestone};
+use quarry::model::{
+    Action, Alarm, Chronicle, Fate, Item, Milestone, content, has_goal, hero, level, position,
+};
 use quarry::save::hall::HALL;
 use quarry::save::replay;
+use quarry::spatial::{Pos, flow};
+use quarry::ui::command::Command;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
@@ -16,17 +21,42 @@ use crate::folders::{files, folder};
 
 const SIZES: [(u16, u16); 4] = [(40, 20), (45, 33), (80, 24), (80, 30)];
 
-/// The game as it is, but for a hero whom next to nothing can kill.
-fn for_a_giant() -> Arc<Content> {
+/// The game as it is, but for a hero of so many hit points who hits that well.
+fn for_a_hero(hp: u32, accuracy: u32) -> Arc<Content> {
     let embedded = Sources::embedded();
     let breeds = embedded.text(SourceFile::Breeds).to_owned();
-    let mighty = breeds.replace(
-        "hp: 30, accuracy: 3, defence: 10",
-        "hp: 2000, accuracy: 40, defence: 10",
-    );
-    assert_ne!(breeds, mighty, "the hero is another by now");
-    let sources = embedded.with(SourceFile::Breeds, &mighty);
+    let numbers = format!("hp: {hp}, accuracy: {accuracy}, defence: 10");
+    let other = breeds.replace("hp: 30, accuracy: 3, defence: 10", &numbers);
+    assert_ne!(breeds, other, "the hero is another by now");
+    let sources = embedded.with(SourceFile::Breeds, &other);
     Arc::new(Content::load(&sources).expect("it is sound"))
+}
+
+/// What a script does that knows every level: straight down to what the hero came for, and
+/// straight out with it.
+fn next_of_script(world: &World) -> Action {
+    let hero = hero(world).expect("there is one");
+    let here = position(world, hero).expect("every actor has a position");
+    let (content, level) = (content(world), level(world));
+    let is_goal = |item: &Item| content.items.row(item.kind).class == ItemClass::Goal;
+    let mut heaps = level.items.iter();
+    let lies = heaps.find(|(_, heap)| heap.iter().any(is_goal));
+    let lead = |leads| level.find_lead(leads, content);
+    let (to, deed) = match lies {
+        Some((&at, _)) => (Some(at), Action::PickUp),
+        None if has_goal(world, hero) => (lead(Leads::Up).or(lead(Leads::Out)), Action::Ascend),
+        None => (lead(Leads::Down), Action::Descend),
+    };
+    let to = to.expect("there is a way");
+    if here == to {
+        return deed;
+    }
+    let step = |at: Pos| (level.is_walkable(at) || level.can_be_opened(at)).then_some(1);
+    let field = flow::flood(level.ground(), &[(to, 0)], flow::UNREACHED - 1, step);
+    let ways = here.neighbours().filter(|&at| level.contains(at));
+    let next = ways.min_by_key(|&at| (field[at], at));
+    let dir = next.and_then(|next| here.towards(next));
+    dir.map_or(Action::Wait, Action::Step)
 }
 
 fn drawn(session: &mut Session, (width, height): (u16, u16)) -> String {
@@ -50,11 +80,17 @@ fn read(session: &mut Session, size: (u16, u16), by: Key) -> String {
 #[test]
 fn a_run_is_won_from_the_gate_to_the_gate_and_plays_again_to_the_same() {
     let place = folder();
-    let content = for_a_giant();
+    let content = for_a_hero(2_000, 40);
     let keeper = Keeper::in_folder(place.path().to_owned());
     let mut session = Session::new(content.clone(), keeper, || 5);
     session.key(Key::Char('n'));
-    let_hero_play(&mut session, 40_000);
+    for _ in 0..6_000 {
+        let Some(run) = session.run().filter(|run| run.is_on()) else {
+            break;
+        };
+        let action = next_of_script(run.world());
+        session.command(Command::Do(action));
+    }
     let run = session.run().expect("it is still there");
     assert_eq!(*run.fate(), Fate::Won);
     let world = run.world();
@@ -92,9 +128,9 @@ fn a_run_is_won_from_the_gate_to_the_gate_and_plays_again_to_the_same() {
 
 fn at_the_end(place: &tempfile::TempDir) -> Session {
     let keeper = Keeper::in_folder(place.path().to_owned());
-    let mut session = Session::new(Arc::new(Content::embedded()), keeper, || 5);
+    let mut session = Session::new(for_a_hero(4, 3), keeper, || 5);
     session.begin(2);
-    let_hero_play(&mut session, 12_000);
+    let_hero_play(&mut session, 6_000);
     assert!(!session.has_run(), "the hero lives");
     session
 }
