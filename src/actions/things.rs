@@ -7,6 +7,7 @@ use bevy::ecs::world::World;
 use super::Refusal;
 use super::gear::{carried, name_of};
 use crate::content::{Content, Input, ItemClass};
+use crate::game::way_home;
 use crate::model::{
     Event, Flame, Hero, Item, Level, Pack, content, level, position, queue_input, tell, tell_of,
 };
@@ -52,6 +53,7 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     let is_goal = content(world).items.row(item.kind).class == ItemClass::Goal;
     if is_goal && world.get::<Hero>(actor).is_some() {
         tell(world, here, Event::GoalFound);
+        way_home::raise(world);
     }
     Ok(())
 }

@@ -2,11 +2,13 @@
 //! becomes plain data and is one again.
 
 pub mod absence;
+pub mod annals;
 pub mod birth;
 pub mod exits;
 mod loot;
 pub mod record;
 pub mod travel;
+pub mod way_home;
 
 use std::sync::Arc;
 
@@ -16,8 +18,9 @@ use crate::ai::sense::{light, sight};
 use crate::ai::tactics::escape::Charts;
 use crate::content::{Content, KitId};
 use crate::model::{
-    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Guises, HeroKit, Leaving,
-    Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams, Uniques,
+    Alarm, Bands, Beats, Calls, Chronicle, Clock, Departure, Events, Fate, Fled, Footsteps, Guises,
+    HeroKit, Leaving, Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
+    Uniques, Unread,
 };
 use crate::turn;
 use record::Snapshot;
@@ -123,6 +126,9 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Repute>();
     world.init_resource::<Guises>();
     world.init_resource::<Uniques>();
+    world.init_resource::<Alarm>();
+    world.init_resource::<Chronicle>();
+    world.init_resource::<Unread>();
     world.add_schedule(turn::schedule());
     world
 }

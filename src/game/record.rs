@@ -13,11 +13,11 @@ use super::exits::{Gone, Underway};
 use super::travel::Elsewhere;
 use crate::content::{BreedId, KitId};
 use crate::model::{
-    ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
-    Fled, Goals, Growth, Grudges, Guises, Health, Hero, HeroKit, Home, Hunger, Initiative, Kind,
-    Level, Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight,
-    SpellRatings, StateOfMind, Statuses, Stealth, Streams, Uniques, Yielded, bands, bring, content,
-    note_coming,
+    ActorId, Alarm, Allegiance, Awareness, Band, Chronicle, Clock, CombatRange, Decision, Drive,
+    Fate, Feelings, Fled, Goals, Growth, Grudges, Guises, Health, Hero, HeroKit, Home, Hunger,
+    Initiative, Kind, Level, Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster,
+    Seed, Sight, SpellRatings, StateOfMind, Statuses, Stealth, Streams, Uniques, Yielded, bands,
+    bring, content, note_coming,
 };
 use crate::spatial::Pos;
 
@@ -204,6 +204,10 @@ pub struct Snapshot {
     pub guises: Guises,
     /// Who has come of those of which there is but one.
     pub uniques: Uniques,
+    /// What the dungeon knows of what he carries off.
+    pub alarm: Alarm,
+    /// What became of him so far.
+    pub chronicle: Chronicle,
 }
 
 impl Snapshot {
@@ -223,6 +227,8 @@ impl Snapshot {
             kit: world.resource::<HeroKit>().0,
             guises: world.resource::<Guises>().clone(),
             uniques: world.resource::<Uniques>().clone(),
+            alarm: *world.resource::<Alarm>(),
+            chronicle: world.resource::<Chronicle>().clone(),
         }
     }
 
@@ -240,6 +246,8 @@ impl Snapshot {
         world.insert_resource(HeroKit(self.kit));
         world.insert_resource(self.guises);
         world.insert_resource(self.uniques);
+        world.insert_resource(self.alarm);
+        world.insert_resource(self.chronicle);
         for actor in self.here.actors {
             actor.spawn(world);
         }

@@ -9,7 +9,7 @@ mod stash;
 use bevy::ecs::world::World;
 
 use super::record::ActorRecord;
-use super::{birth, exits};
+use super::{birth, exits, way_home};
 use crate::actions::effect;
 use crate::content::PLAYER;
 use crate::model::growth::danger_here;
@@ -55,6 +55,7 @@ pub fn go_to(world: &mut World, depth: u8) {
     note_how_deep(world, depth);
     tell_arrival(world, at, depth, is_new);
     dare(world);
+    way_home::await_him(world, at);
 }
 
 /// Of two that are as dangerous the one that he came to first is the deepest.

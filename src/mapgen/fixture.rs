@@ -308,6 +308,7 @@ fn rules() -> Rules {
         exits: Content::embedded().rules.exits,
         surprise: Content::embedded().rules.surprise,
         growth: Content::embedded().rules.growth,
+        way_home: Content::embedded().rules.way_home,
         volumes: Volumes {
             alarm: 200,
             shout: 200,

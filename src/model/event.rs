@@ -484,6 +484,15 @@ pub enum Event {
     NameEnded {
         who: Who,
     },
+    /// What the hero came for is on its way out, and the dungeon knows it.
+    AlarmRaised,
+    /// On the level that the hero came to all his foes are awake; bands are on their way to
+    /// him, or there are none.
+    Astir {
+        with_bands: bool,
+    },
+    /// What the hero came for flared up in his pack.
+    GoalFlared,
 }
 
 /// What a step without aim meets with.

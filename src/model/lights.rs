@@ -6,6 +6,7 @@
 
 use bevy::ecs::resource::Resource;
 
+use super::exits::holds_goal;
 use super::item::{Flame, Item};
 use super::level::Level;
 use super::pack::Pack;
@@ -122,6 +123,12 @@ pub fn glow_of(item: Item, content: &Content) -> Option<Glow> {
         }),
         Flame::High => Some(glow),
     }
+}
+
+/// The light of what the hero came for, if it is in that pack: it shines through any.
+#[must_use]
+pub fn goal_glow(pack: &Pack, content: &Content) -> Option<Glow> {
+    holds_goal(content, pack).then_some(content.rules.way_home.glow)
 }
 
 /// The lights that somebody holds up, and what else shines of what is used.

@@ -5,11 +5,13 @@
 
 pub mod actor;
 pub mod ailments;
+pub mod alarm;
 pub mod awareness;
 pub mod band;
 pub mod captives;
 pub mod causes;
 pub mod centre;
+pub mod chronicle;
 pub mod companies;
 pub mod course;
 pub mod doors;
@@ -54,11 +56,13 @@ pub mod yielding;
 
 pub use actor::*;
 pub use ailments::*;
+pub use alarm::*;
 pub use awareness::*;
 pub use band::*;
 pub use captives::{Hold, Yielded, held, tempered};
 pub use causes::Causes;
 pub use centre::Centre;
+pub use chronicle::*;
 pub use companies::*;
 pub use course::Course;
 pub use doors::{Opener, bash_chance, opener, push_chance};

@@ -107,6 +107,9 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::WordSpread { .. }
         | Event::Recognised { .. }
         | Event::NameEnded { .. }
+        | Event::AlarmRaised
+        | Event::Astir { .. }
+        | Event::GoalFlared
         | Event::Won => true,
         _ => false,
     }

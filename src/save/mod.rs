@@ -13,6 +13,7 @@ pub mod bestiary;
 pub mod file_shelf;
 pub mod flaw;
 pub mod format;
+pub mod hall;
 pub mod log;
 #[cfg(test)]
 mod mangling;
@@ -31,6 +32,7 @@ pub mod words;
 #[cfg(not(target_arch = "wasm32"))]
 pub use file_shelf::default_dir;
 pub use flaw::Flaw;
+pub use hall::{Feat, Hall};
 pub use log::CommandLog;
 pub use replay::{ReplayError, ReplayReport, replay};
 pub use snapshot::{Saved, SavedMessage, decode, encode};

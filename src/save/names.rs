@@ -92,7 +92,10 @@ impl Names {
         // They are kept in the order of their numbers.
         snapshot.repute.0.sort_unstable();
         numbers.renumber_guises(&mut snapshot.guises);
-        numbers.renumber_uniques(snapshot, content)
+        numbers.renumber_uniques(snapshot, content)?;
+        let (breed, item) = (|id| numbers.breeds.now(id), |id| numbers.items.now(id));
+        snapshot.chronicle.renumber(breed, item);
+        Ok(())
     }
 }
 

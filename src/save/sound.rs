@@ -6,6 +6,7 @@
 //! and are far beyond what play comes to.
 
 mod bands;
+mod chronicle;
 mod gone;
 mod minds;
 #[cfg(test)]
@@ -82,7 +83,8 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
     ensure(are_guises(&snapshot.guises, content), || {
         "things look as they can not".to_owned()
     })?;
-    gone::check(snapshot, &mut ids, content)
+    gone::check(snapshot, &mut ids, content)?;
+    chronicle::check(snapshot, content)
 }
 
 fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {

@@ -245,4 +245,7 @@ pub enum Expectation {
     CourseDanger(String, Amount),
     NoCourse(String),
     Charts(Amount, Amount),
+    Alarmed(bool),
+    Chronicle(String),
+    NoChronicle(String),
 }

@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::expectation::Expectation;
 use super::picture::Picture;
-use crate::content::{Exits, Role};
+use crate::content::{Exits, Role, WayHome};
 use crate::model::{Alertness, Hold, HungerStage};
 
 /// Something that was read, and the line it was read from.
@@ -223,6 +223,7 @@ pub struct RuleChanges {
     pub arrival_pace: Option<u32>,
     pub breeders: Option<u16>,
     pub exits: Option<Exits>,
+    pub way_home: Option<WayHome>,
 }
 
 /// One step of a scenario.

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 104] = [
+pub const KINDS: [&str; 107] = [
     "Struck",
     "Missed",
     "Killed",
@@ -113,6 +113,9 @@ pub const KINDS: [&str; 104] = [
     "Aimed",
     "Recognised",
     "NameEnded",
+    "AlarmRaised",
+    "Astir",
+    "GoalFlared",
 ];
 
 /// Who did something, or to whom it happened if nobody did; and to whom it was done.
@@ -225,6 +228,9 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::StairsCreaked { .. }
         | Event::WardFaded
         | Event::WordSpread { .. }
+        | Event::AlarmRaised
+        | Event::Astir { .. }
+        | Event::GoalFlared
         | Event::GoalFound
         | Event::Won => (None, None),
     }
@@ -268,6 +274,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::WordSpread { of, rumour } => {
             format!("{} {rumour:?}", content.factions.row(*of).id)
         }
+        Event::Astir { with_bands: true } => "bands".to_owned(),
         Event::Broke { kind, .. }
         | Event::Mended { kind, .. }
         | Event::Used { kind, .. }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::cast::{self, Cast};
 use super::format::{BandSpec, BodySpec, CreatureSpec, Scenario, Sign};
 use super::picture::GROUND;
-use crate::content::{COMPANIONS, Content, KitId, Role, Rules};
+use crate::content::{COMPANIONS, Content, KitId, Role, Rules, WayHome};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
 use crate::model::{
@@ -32,6 +32,10 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
         arrival_pace: changes.arrival_pace.unwrap_or(0),
         breeders: changes.breeders.unwrap_or(rules.breeders),
         exits: changes.exits.unwrap_or(rules.exits),
+        way_home: changes.way_home.unwrap_or(WayHome {
+            arrivals: 0,
+            ..rules.way_home
+        }),
         ..rules.clone()
     };
     Arc::new(content.with_rules(rules))

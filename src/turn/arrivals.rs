@@ -4,10 +4,12 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::content::{BreedId, Leads};
-use crate::game::birth;
+use crate::game::{birth, way_home};
 use crate::mapgen::populate;
 use crate::model::ground::may_stand;
-use crate::model::{Clock, MyTurn, Roster, Streams, content, hero, hero_sees, level, may_come};
+use crate::model::{
+    Clock, MyTurn, Roster, Streams, content, hero, hero_sees, is_alarmed, level, may_come,
+};
 use crate::spatial::Pos;
 
 /// No level fills beyond this many creatures by arrivals.
@@ -17,7 +19,7 @@ pub const CROWD: usize = 40;
 /// stairs that the hero does not see.
 pub fn arrive(world: &mut World) {
     let content = content(world).clone();
-    let pace = content.rules.arrival_pace;
+    let pace = way_home::arrival_pace(world);
     let depth = level(world).depth;
     let Some(table) = content
         .depths
@@ -41,18 +43,31 @@ pub fn arrive(world: &mut World) {
     if !may_come(world, breed) {
         return;
     }
-    if let Some(at) = unseen_way(world, breed) {
+    let unseen = unseen_ways(world, breed);
+    if let Some(at) = one_of(world, &unseen) {
         let id = world.resource_mut::<Clock>().new_actor_id();
-        birth::bear(world, id, breed, at);
+        let newcomer = birth::bear(world, id, breed, at);
+        way_home::send(world, newcomer);
     }
 }
 
-/// The first way that the hero does not see and such a body has room on.
-fn unseen_way(world: &World, breed: BreedId) -> Option<Pos> {
+/// The ways that the hero does not see, is not near, and such a body has room on.
+fn unseen_ways(world: &World, breed: BreedId) -> Vec<Pos> {
     let (level, content) = (level(world), content(world));
     let breed = content.breeds.row(breed);
     let ways = [Leads::Down, Leads::Up].into_iter();
     ways.flat_map(|leads| level.leads(leads, content))
         .filter(|&at| level.is_free(at) && !hero_sees(world, at))
-        .find(|&at| may_stand(level, content, breed, at))
+        .filter(|&at| may_stand(level, content, breed, at))
+        .filter(|&at| way_home::may_arrive(world, at))
+        .collect()
+}
+
+/// The first of them; once the alarm was raised, any.
+fn one_of(world: &mut World, stairs: &[Pos]) -> Option<Pos> {
+    if stairs.len() < 2 || !is_alarmed(world) {
+        return stairs.first().copied();
+    }
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    Some(stairs[rng.random_range(0..stairs.len())])
 }

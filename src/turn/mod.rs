@@ -25,6 +25,7 @@ use bevy::ecs::schedule::{
 
 use crate::ai::{bands, feel, layers, sense, speech, tactics, want};
 use crate::game::exits::{self, back};
+use crate::game::{annals, way_home};
 
 /// The schedule that runs once a tick in which somebody acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -45,14 +46,14 @@ pub fn schedule() -> Schedule {
         (
             (
                 // Who acts.
-                initiative::give_turns,
+                (annals::open, initiative::give_turns).chain(),
                 status::count_down,
                 hunger::grow_hungry,
                 (recovery::recover, fonts::well_up).chain(),
                 cooling::cool_down,
                 scald::burn_strangers,
                 initiative::leave_the_far_alone,
-                (arrivals::arrive, back::come_back).chain(),
+                (arrivals::arrive, back::come_back, way_home::flare).chain(),
                 newcomers::multiply,
             )
                 .chain(),
@@ -113,12 +114,12 @@ pub fn schedule() -> Schedule {
                 .chain(),
             (
                 // What happens.
-                perform::carry_out,
+                (perform::carry_out, annals::write).chain(),
                 sense::hearing::listen,
                 newcomers::come_when_called,
                 // What is left.
                 (settle::bury_the_dead, exits::see_off).chain(),
-                settle::change_level,
+                (settle::change_level, annals::write).chain(),
                 sense::light::shine,
                 sense::sight::look_around,
                 sense::sight::remember_level,

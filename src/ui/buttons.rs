@@ -76,6 +76,20 @@ impl<T: Copy> Buttons<T> {
         self
     }
 
+    /// The first row of them, if there are any.
+    #[must_use]
+    pub fn top(&self) -> Option<u16> {
+        self.0.iter().map(|button| button.y).min()
+    }
+
+    /// Rows from the first of them to the last, both counted.
+    #[must_use]
+    pub fn rows(&self) -> u16 {
+        let last = self.0.iter().map(|button| button.y).max();
+        let both = self.top().zip(last);
+        both.map_or(0, |(top, last)| last - top + 1)
+    }
+
     /// Draws them.
     pub fn draw(&self, screen: &mut Screen) {
         for button in &self.0 {

@@ -38,6 +38,7 @@ pub enum Command {
     Messages,
     /// What is known of creatures.
     Recall,
+    Chronicle,
     Help,
     Menu,
     /// Flicker less, or again.

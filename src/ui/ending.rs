@@ -1,14 +1,23 @@
-//! The last screen of a run: how it ended, how far it got, from which seed.
+//! The last page of a run: how it ended and why, how far it got, what it counts, and its
+//! story.
 
 use bevy::ecs::world::World;
 
 use super::buttons::{Buttons, Row};
+use super::death;
 use super::layout::Layout;
+use super::narrate::capitalised;
+use super::pages::{Page, Turn, chronicle_lines};
 use super::run::Run;
+use super::score::Score;
 use super::screen::Screen;
-use super::text::wrap;
+use super::seat::Key;
 use crate::content::{Colour, ItemClass};
 use crate::model::{Clock, Fate, Pack, Seed, content, hero};
+
+const PLAIN: Colour = Colour(200, 200, 200);
+const FAINT: Colour = Colour(120, 120, 140);
+const BRIGHT: Colour = Colour(240, 220, 90);
 
 /// What can be done on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,74 +25,168 @@ use crate::model::{Clock, Fate, Pack, Seed, content, hero};
 pub enum Choice {
     Title,
     Messages,
+    BestRuns,
 }
 
-/// Draws it. Nothing is drawn while the run goes on.
-pub fn draw(run: &Run, screen: &mut Screen) {
-    screen.clear();
-    let world = run.world();
-    let plain = Colour(200, 200, 200);
-    let (heading, colour) = match world.resource::<Fate>() {
-        Fate::Playing => return,
-        Fate::Dead(_) => ("You are dead.", Colour(255, 80, 80)),
-        Fate::Won => ("You have won!", Colour(120, 220, 120)),
-    };
-    let layout = Layout::of(screen);
-    let lines = told(run, layout);
-    screen.print_centred(layout.height / 5, heading, colour);
-    for (y, line) in (layout.height * 3 / 10..).zip(&lines) {
-        screen.print_centred(y, line, plain);
+/// What a press or a key means there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meant {
+    /// One of the buttons.
+    Choice(Choice),
+    /// To scroll until that row is the first.
+    To(usize),
+}
+
+/// A run that is over, to be read of.
+pub struct Ending<'a> {
+    /// The run.
+    pub run: &'a Run,
+    /// Its place among the best, from 0, if it has one.
+    pub place: Option<usize>,
+    /// The first row in sight.
+    pub first: usize,
+}
+
+impl Ending<'_> {
+    /// Draws it. Nothing is drawn while the run goes on.
+    pub fn draw(&self, screen: &mut Screen) {
+        screen.clear();
+        let Some((heading, colour)) = heading(self.run.fate()) else {
+            return;
+        };
+        let layout = Layout::of(screen);
+        let (page, buttons) = (self.page(layout), buttons(layout));
+        page.draw_text(layout, self.first, screen);
+        screen.print(1, layout.page_top(), heading, colour);
+        let first = self.first.min(page.end(layout));
+        let more = match (first > 0, first < page.end(layout)) {
+            (false, false) => "",
+            (true, false) => "more above: up",
+            (false, true) => "more below: down",
+            (true, true) => "more: up, down",
+        };
+        let above = buttons.top().unwrap_or(1).saturating_sub(1);
+        screen.print(1, above, more, FAINT);
+        buttons.draw(screen);
     }
-    buttons(layout, lines.len()).draw(screen);
+
+    /// What a press there means: on the text the lower half leads on, the upper half back.
+    #[must_use]
+    pub fn pressed(&self, layout: Layout, x: u16, y: u16) -> Option<Meant> {
+        if let Some(choice) = buttons(layout).at(x, y, 0) {
+            return Some(Meant::Choice(choice));
+        }
+        match self.page(layout).pressed_on_text(layout, self.first, y) {
+            Turn::To(first) => Some(Meant::To(first)),
+            Turn::Back => None,
+        }
+    }
+
+    /// What a key means.
+    #[must_use]
+    pub fn key(&self, layout: Layout, key: Key) -> Option<Meant> {
+        let choice = match key {
+            Key::Enter | Key::Escape => Choice::Title,
+            Key::Char('m') => Choice::Messages,
+            Key::Char('b') => Choice::BestRuns,
+            _ => {
+                let first = self.page(layout).scrolled(layout, self.first, key)?;
+                return Some(Meant::To(first));
+            }
+        };
+        Some(Meant::Choice(choice))
+    }
+
+    fn page(&self, layout: Layout) -> Page {
+        let heading = heading(self.run.fate()).map_or("", |(heading, _)| heading);
+        let rows = usize::from(buttons(layout).rows());
+        Page::of(heading, layout, &self.lines()).above(rows.saturating_sub(1))
+    }
+
+    fn lines(&self) -> Vec<(String, Colour)> {
+        let world = self.run.world();
+        let plain = |text: String| (text, PLAIN);
+        let mut lines: Vec<_> = summary(self.run).into_iter().map(plain).collect();
+        let told = death::why(world).into_iter().map(|text| (text, BRIGHT));
+        lines.splice(1..1, told);
+        lines.push(plain(String::new()));
+        lines.extend(self.counted());
+        lines.push(plain(String::new()));
+        lines.push(("How it went, turn by turn:".to_owned(), BRIGHT));
+        lines.extend(chronicle_lines(world));
+        lines
+    }
+
+    fn counted(&self) -> Vec<(String, Colour)> {
+        let score = Score::of(self.run.world());
+        let mut lines = vec![(format!("It counts {}:", score.total()), BRIGHT)];
+        let each = score.lines.iter();
+        lines.extend(each.map(|(what, points)| (format!("{points:>7}  {what}"), PLAIN)));
+        let place = match self.place {
+            _ if self.run.is_helped => Some("Helped as it was, it is not among your runs."),
+            Some(0) => Some("No run of yours counted more."),
+            Some(_) => Some("It is among your best runs."),
+            None => None,
+        };
+        lines.extend(place.map(|text| (text.to_owned(), PLAIN)));
+        lines
+    }
 }
 
-/// What a press there means, if anything.
-#[must_use]
-pub fn pressed(run: &Run, layout: Layout, x: u16, y: u16) -> Option<Choice> {
-    buttons(layout, told(run, layout).len()).at(x, y, 1)
+fn heading(fate: &Fate) -> Option<(&'static str, Colour)> {
+    match fate {
+        Fate::Playing => None,
+        Fate::Dead(_) => Some(("You are dead.", Colour(255, 80, 80))),
+        Fate::Won => Some(("You have won!", Colour(120, 220, 120))),
+    }
 }
 
-fn told(run: &Run, layout: Layout) -> Vec<String> {
-    let sentences = summary(run).into_iter();
-    let lines = sentences.flat_map(|sentence| wrap(&sentence, layout.columns(2)));
-    lines.collect()
-}
-
-fn buttons(layout: Layout, lines: usize) -> Buttons<Choice> {
-    let told = layout.height * 3 / 10 + u16::try_from(lines).unwrap_or(0);
-    let row = Row {
-        x: 0,
-        y: (layout.height * 2 / 3).max(told + 1),
-        width: layout.width,
-        gap: 3,
-        step: 2,
-    };
+/// The buttons, the last of them in the row at the foot.
+fn buttons(layout: Layout) -> Buttons<Choice> {
     let words = [
         ("enter: back to the title", Choice::Title),
         ("m: what you were told", Choice::Messages),
+        ("b: best runs", Choice::BestRuns),
     ];
-    Buttons::centred(row, &words)
+    let row = |y| Row {
+        x: 1,
+        y,
+        width: layout.width.saturating_sub(1),
+        gap: 2,
+        step: 1,
+    };
+    let rows = Buttons::new(row(0), &words).rows();
+    let top = (layout.foot_row() + 1).saturating_sub(rows);
+    Buttons::new(row(top), &words)
+}
+
+/// How it ended, in words that begin small: `killed by a rat`.
+#[must_use]
+pub fn cause(world: &World) -> String {
+    match world.resource::<Fate>() {
+        Fate::Playing => "still alive".to_owned(),
+        Fate::Dead(cause) => cause.clone(),
+        Fate::Won => {
+            let goal = content(world).goal();
+            let goal = goal.map_or_else(|| "it".to_owned(), |kind| format!("the {}", kind.id));
+            format!("carried {goal} out of the gate")
+        }
+    }
 }
 
 /// The run in a few sentences.
 #[must_use]
 pub fn summary(run: &Run) -> Vec<String> {
     let world = run.world();
-    let content = content(world);
     let clock = world.resource::<Clock>();
-    let deepest = content.depths.get(usize::from(clock.deepest));
+    let deepest = content(world).depths.get(usize::from(clock.deepest));
     let deepest = deepest.map_or("nowhere", |depth| depth.id.as_str());
-    let end = match world.resource::<Fate>() {
-        Fate::Playing => "Still alive".to_owned(),
-        Fate::Dead(cause) => {
-            let mut letters = cause.chars();
-            let first = letters.next().map(|first| first.to_ascii_uppercase());
-            first.into_iter().chain(letters).collect()
-        }
-        Fate::Won => "Carried it out of the gate".to_owned(),
-    };
     let mut told = vec![
-        format!("{end}, on turn {}.", clock.hero_turns),
+        format!(
+            "{}, on turn {}.",
+            capitalised(&cause(world)),
+            clock.hero_turns
+        ),
         format!(
             "The deepest place you saw: {deepest} (depth {}).",
             clock.deepest

@@ -9,11 +9,12 @@ use std::sync::Arc;
 
 use super::messages::{Message, Messages, Tone};
 use super::run::Run;
+use super::score;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{content, level};
 use crate::save::bestiary::Bestiary;
-use crate::save::{CommandLog, Saved, SavedMessage, Store, StoreError};
+use crate::save::{CommandLog, Feat, Hall, Saved, SavedMessage, Store, StoreError};
 
 /// Deeds after which the run is saved again, at the latest, where saving takes
 /// a moment, as on a disk that has to be flushed.
@@ -41,6 +42,8 @@ pub struct Keeper {
     bestiary: Bestiary,
     /// Whether that can not be kept: it was told then, and is not tried again.
     is_forgetful: bool,
+    /// The best runs so far, of this sitting alone where nothing is kept.
+    hall: Hall,
 }
 
 impl Keeper {
@@ -95,6 +98,7 @@ impl Keeper {
     /// The run that was left, if there is one.
     pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
         self.load_bestiary();
+        self.load_best_runs();
         let store = self.store.as_mut()?;
         let saved = match store.load(content) {
             Ok(loaded) => {
@@ -108,6 +112,33 @@ impl Keeper {
             }
         };
         Some(self.resumed(saved, content))
+    }
+
+    /// The best runs so far, the best first.
+    #[must_use]
+    pub fn best_runs(&self) -> &[Feat] {
+        self.hall.feats()
+    }
+
+    fn load_best_runs(&mut self) {
+        match self.store.as_mut().map(Store::hall) {
+            Some(Ok((hall, notice))) => {
+                self.hall = hall;
+                self.notices.extend(notice);
+            }
+            Some(Err(error)) => self.notices.push(error.to_string()),
+            None => {}
+        }
+    }
+
+    /// Takes a run that is over in among the best. Returns its place, from 0, if it has one.
+    pub fn remember(&mut self, run: &Run) -> Option<usize> {
+        let place = self.hall.take_in(score::feat(run)?)?;
+        let kept = self.store.as_mut().map(|store| store.keep_hall(&self.hall));
+        if let Some(Err(error)) = kept {
+            self.lament(&error);
+        }
+        Some(place)
     }
 
     fn resumed(&mut self, saved: Saved, content: &Arc<Content>) -> Run {

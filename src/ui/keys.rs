@@ -175,6 +175,7 @@ pub const BINDINGS: &[Binding] = &[
         Command::Recall,
         "what you know of creatures",
     ),
+    bind(&[Key::Char('J')], Command::Chronicle, "the story so far"),
     bind(&[Key::Char('?')], Command::Help, "this help"),
     bind(&[Key::Enter], Command::Menu, "every command"),
     bind(&[Key::Char('%')], Command::Calm, "flicker less, or again"),

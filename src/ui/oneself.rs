@@ -8,7 +8,7 @@ use crate::content::Senses;
 use crate::model::lights::held_up;
 use crate::model::visibility::{DAY, GLIMMER};
 use crate::model::{
-    Pace, Pack, Stealth, content, level, light_at, loudness, position, unwary_sight,
+    Pace, Pack, Stealth, content, holds_goal, level, light_at, loudness, position, unwary_sight,
 };
 use crate::spatial::Pos;
 use crate::spatial::light::cover;
@@ -77,10 +77,12 @@ fn shows(world: &World, hero: Entity, stealth: Stealth) -> Vec<&'static str> {
     let pack = world.get::<Pack>(hero);
     let by_light = pack.is_some_and(|pack| held_up(pack, content).next().is_some());
     let by_racket = stealth.racket > 0;
+    let by_goal = pack.is_some_and(|pack| holds_goal(content, pack));
     by_light
         .then_some("you hold up a light")
         .into_iter()
         .chain(by_racket.then_some("what you did still rings"))
+        .chain(by_goal.then_some("what you came for shines through your pack, and is warm"))
         .collect()
 }
 

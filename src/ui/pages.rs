@@ -8,11 +8,14 @@ use super::character;
 use super::keys::{BINDINGS, Binding, label};
 use super::layout::Layout;
 use super::messages::Messages;
+use super::narrate::turning_in_words;
 use super::recall::Entry;
 use super::screen::Screen;
 use super::seat::Key;
-use super::text::wrap;
+use super::text::{wrap, wrap_entry};
 use crate::content::Colour;
+use crate::model::{Chronicle, content};
+use crate::save::Feat;
 
 const HEADING: Colour = Colour(255, 255, 255);
 const TEXT: Colour = Colour(200, 200, 200);
@@ -27,6 +30,8 @@ type Span = (u16, String, Colour);
 pub struct Page {
     heading: &'static str,
     rows: Vec<Vec<Span>>,
+    /// Rows at the foot that are for something else.
+    taken: usize,
 }
 
 /// What is meant by a press on a page.
@@ -39,23 +44,54 @@ pub enum Turn {
 }
 
 impl Page {
+    /// A page of those lines, broken where they are too long. An empty one stays so.
+    #[must_use]
+    pub fn of(heading: &'static str, layout: Layout, lines: &[(String, Colour)]) -> Self {
+        let rows = lines.iter().flat_map(|(text, colour)| {
+            let rows = wrap_entry(text, layout.columns(2)).into_iter();
+            rows.map(|row| vec![(1, row, *colour)])
+        });
+        Self {
+            heading,
+            rows: rows.collect(),
+            taken: 0,
+        }
+    }
+
+    /// The same with so many rows at the foot left to something else.
+    #[must_use]
+    pub fn above(self, taken: usize) -> Self {
+        Self { taken, ..self }
+    }
+
+    /// Rows that are in sight at a time.
+    fn shown(&self, layout: Layout) -> usize {
+        layout.page_rows().saturating_sub(self.taken).max(1)
+    }
+
     /// The first row in sight when the end of the page is.
     #[must_use]
     pub fn end(&self, layout: Layout) -> usize {
-        self.rows.len().saturating_sub(layout.page_rows())
+        self.rows.len().saturating_sub(self.shown(layout))
     }
 
-    /// Draws it from its row `first` on.
-    pub fn draw(&self, layout: Layout, first: usize, screen: &mut Screen) {
+    /// Draws it from its row `first` on, but for its foot.
+    pub fn draw_text(&self, layout: Layout, first: usize, screen: &mut Screen) {
         screen.clear();
         screen.print(1, layout.page_top(), self.heading, HEADING);
         let first = first.min(self.end(layout));
-        let shown = self.rows.iter().skip(first).take(layout.page_rows());
+        let shown = self.rows.iter().skip(first).take(self.shown(layout));
         for (y, row) in (layout.page_top() + 1..).zip(shown) {
             for (x, text, colour) in row {
                 screen.print(*x, y, text, *colour);
             }
         }
+    }
+
+    /// Draws it from its row `first` on.
+    pub fn draw(&self, layout: Layout, first: usize, screen: &mut Screen) {
+        self.draw_text(layout, first, screen);
+        let first = first.min(self.end(layout));
         back(layout).draw(screen);
         let more = match (first > 0, first < self.end(layout)) {
             (false, false) => "esc",
@@ -73,7 +109,7 @@ impl Page {
         let (first, end, rows) = (
             first.min(self.end(layout)),
             self.end(layout),
-            layout.page_rows(),
+            self.shown(layout),
         );
         let to = match key {
             Key::Up | Key::Pad(8) | Key::Char('k') => first.saturating_sub(1),
@@ -91,17 +127,20 @@ impl Page {
     /// a page that is all in sight is left.
     #[must_use]
     pub fn pressed(&self, layout: Layout, first: usize, x: u16, y: u16) -> Turn {
+        let turn = back(layout).at(x, y, 1);
+        turn.unwrap_or_else(|| self.pressed_on_text(layout, first, y))
+    }
+
+    /// The same for a page with another foot.
+    #[must_use]
+    pub fn pressed_on_text(&self, layout: Layout, first: usize, y: u16) -> Turn {
         let key = if y < layout.height / 2 {
             Key::PageUp
         } else {
             Key::PageDown
         };
-        match back(layout).at(x, y, 1) {
-            Some(turn) => turn,
-            None => self
-                .scrolled(layout, first, key)
-                .map_or(Turn::Back, Turn::To),
-        }
+        let to = self.scrolled(layout, first, key);
+        to.map_or(Turn::Back, Turn::To)
     }
 }
 
@@ -172,7 +211,11 @@ pub fn help(layout: Layout) -> Page {
         rows.extend(lines.map(|line| vec![(1, line, TEXT)]));
     }
     let heading = "Keys";
-    Page { heading, rows }
+    Page {
+        heading,
+        rows,
+        taken: 0,
+    }
 }
 
 /// The page about the hero himself.
@@ -185,7 +228,11 @@ pub fn character(layout: Layout, world: &World) -> Page {
     });
     let rows = lines.map(|line| vec![(1, line, TEXT)]).collect();
     let heading = "Yourself";
-    Page { heading, rows }
+    Page {
+        heading,
+        rows,
+        taken: 0,
+    }
 }
 
 /// The history of messages.
@@ -205,7 +252,50 @@ pub fn history(layout: Layout, messages: &Messages) -> Page {
     });
     let heading = "What you were told";
     let rows = told.collect();
-    Page { heading, rows }
+    Page {
+        heading,
+        rows,
+        taken: 0,
+    }
+}
+
+/// The chronicle of the run so far.
+#[must_use]
+pub fn chronicle(layout: Layout, world: &World) -> Page {
+    Page::of("The story so far", layout, &chronicle_lines(world))
+}
+
+/// The turning points of the run, each with its turn.
+#[must_use]
+pub fn chronicle_lines(world: &World) -> Vec<(String, Colour)> {
+    let turnings = &world.resource::<Chronicle>().turnings;
+    let lines = turnings.iter().map(|turning| {
+        let words = turning_in_words(content(world), turning);
+        (format!("{:>5}  {words}", turning.turn), TEXT)
+    });
+    let mut lines: Vec<_> = lines.collect();
+    if lines.is_empty() {
+        lines.push(("There is nothing to tell yet.".to_owned(), TEXT));
+    }
+    lines
+}
+
+/// The best runs, the best first.
+#[must_use]
+pub fn best_runs(layout: Layout, feats: &[Feat]) -> Page {
+    let line = |(at, feat): (usize, &Feat)| {
+        let Feat {
+            score, turns, seed, ..
+        } = feat;
+        let line = format!(
+            "{:>2}. {score:>6}  {}, on turn {turns}. Seed {seed}.",
+            at + 1,
+            feat.end
+        );
+        (line, if feat.is_won { KEYS } else { TEXT })
+    };
+    let lines: Vec<_> = feats.iter().enumerate().map(line).collect();
+    Page::of("Your best runs", layout, &lines)
 }
 
 /// What is known of creatures.
@@ -226,5 +316,9 @@ pub fn recall(layout: Layout, known: &[Entry]) -> Page {
         rows.extend(lines.map(|line| vec![(1, line, TEXT)]));
     }
     let heading = "What you know of creatures";
-    Page { heading, rows }
+    Page {
+        heading,
+        rows,
+        taken: 0,
+    }
 }

@@ -255,6 +255,9 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::Withstood { .. }
             | Event::LevelEntered { .. }
             | Event::GoalFound
+            | Event::AlarmRaised
+            | Event::Astir { .. }
+            | Event::GoalFlared
             | Event::Won
             | Event::Grew { .. }
     );

@@ -13,6 +13,7 @@ pub enum Choice {
     Continue,
     NewRun,
     ChosenSeed,
+    BestRuns,
     Quit,
 }
 
@@ -22,6 +23,7 @@ impl Choice {
             Self::Continue => ('c', "continue your run"),
             Self::NewRun => ('n', "new run"),
             Self::ChosenSeed => ('s', "new run with a chosen seed"),
+            Self::BestRuns => ('b', "your best runs"),
             Self::Quit => ('q', "quit"),
         }
     }
@@ -32,6 +34,8 @@ impl Choice {
 pub struct Title {
     /// Whether there is a run to continue.
     pub has_run: bool,
+    /// Whether there are runs that are over to read of.
+    pub has_best_runs: bool,
     /// What the player should know: of damaged saves and the like.
     pub notices: Vec<String>,
     cursor: usize,
@@ -40,9 +44,10 @@ pub struct Title {
 impl Title {
     /// A title screen with those notices.
     #[must_use]
-    pub const fn new(has_run: bool, notices: Vec<String>) -> Self {
+    pub const fn new(has_run: bool, has_best_runs: bool, notices: Vec<String>) -> Self {
         Self {
             has_run,
+            has_best_runs,
             notices,
             cursor: 0,
         }
@@ -53,11 +58,15 @@ impl Title {
             Choice::Continue,
             Choice::NewRun,
             Choice::ChosenSeed,
+            Choice::BestRuns,
             Choice::Quit,
         ];
-        all.into_iter()
-            .filter(|&choice| self.has_run || choice != Choice::Continue)
-            .collect()
+        let is_there = |choice: &Choice| match choice {
+            Choice::Continue => self.has_run,
+            Choice::BestRuns => self.has_best_runs,
+            _ => true,
+        };
+        all.into_iter().filter(is_there).collect()
     }
 
     /// What a key chooses, if anything.

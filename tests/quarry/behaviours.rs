@@ -71,8 +71,8 @@ fn proved_by_rooms() -> BTreeMap<String, BTreeSet<String>> {
     proved
 }
 
-/// The sources, in the order of the list.
-const SOURCES: [&str; 5] = ["4G", "LH", "SH", "LC", "EE"];
+/// The sources, in the order of the list; the last is the game itself.
+const SOURCES: [&str; 6] = ["4G", "LH", "SH", "LC", "EE", "QR"];
 
 /// Where an id belongs in the list: `LC-B10` comes after `LC-B9`.
 fn rank(id: &str) -> (usize, char, u32) {

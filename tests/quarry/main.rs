@@ -7,6 +7,7 @@ mod bot;
 mod captives;
 mod casters;
 mod distances;
+mod endings;
 mod exits;
 mod flight;
 mod flightlens;

@@ -9,8 +9,8 @@ use super::perceive;
 use crate::content::{Content, ItemClass};
 use crate::model::{
     ActorId, Clock, Clue, Flame, Goals, Hero, Item, Kind, Lead, Level, MyTurn, Pack, Sense,
-    Sighting, breed_of, content, entity_of, hides_warmth, in_turn_order, is_alive, is_asleep,
-    level, position,
+    Sighting, breed_of, content, entity_of, hides_warmth, holds_goal, in_turn_order, is_alive,
+    is_asleep, level, position,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -155,7 +155,10 @@ fn warmth_of_body(world: &World, id: ActorId) -> Option<u8> {
     let pack = world.get::<Pack>(body);
     let carried = pack.into_iter().flat_map(Pack::iter);
     let burning = carried.map(|carried| warmth_of_item(content(world), carried.item));
-    Some(own.max(burning.max().unwrap_or(0)))
+    let holds_goal = pack.is_some_and(|pack| holds_goal(content(world), pack));
+    let goal = content(world).rules.way_home.warmth;
+    let goal = if holds_goal { goal } else { 0 };
+    Some(own.max(goal).max(burning.max().unwrap_or(0)))
 }
 
 fn warmth_of_item(content: &Content, item: Item) -> u8 {

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::{Query, Res, ResMut};
 
-use crate::model::lights::{held_up, source};
+use crate::model::lights::{goal_glow, held_up, source};
 use crate::model::{Kind, Level, Lights, Pack, Position, Rulebook};
 
 /// Brings the light up to date with who carries what where, and with the level.
@@ -15,7 +15,8 @@ pub fn shine(
     let content = &rulebook.0;
     let carried = actors.iter().flat_map(|(position, kind, pack)| {
         let own = content.breeds.row(kind.0).presence.glow;
-        let glows = own.into_iter().chain(held_up(pack, content));
+        let through = goal_glow(pack, content);
+        let glows = own.into_iter().chain(held_up(pack, content)).chain(through);
         glows.map(|glow| source(position.0, glow))
     });
     lights.update(&level, content, carried);

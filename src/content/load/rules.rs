@@ -1,9 +1,9 @@
 //! Reads the rules: the numbers that hold for everybody.
 
-use super::fields::{Directory, LONG, LOUDEST, PERCENT};
+use super::fields::{Directory, LONG, LOUDEST, PERCENT, check_glow};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use crate::content::schema::{Exits, Growths, Limp, Rules, Surprising, Volumes};
+use crate::content::schema::{Exits, Glow, Growths, Limp, Rules, Surprising, Volumes, WayHome};
 
 pub(super) const RULES: Shape = Shape {
     file: SourceFile::Rules,
@@ -25,6 +25,7 @@ pub(super) const RULES: Shape = Shape {
         "exits",
         "surprise",
         "growth",
+        "way_home",
     ],
 };
 
@@ -45,7 +46,32 @@ pub(super) fn rules(entry: &mut Reader<'_>, _: &Directory) -> Rules {
         exits: exits(entry),
         surprise: surprise(entry),
         growth: growth(entry),
+        way_home: way_home(entry),
     }
+}
+
+fn way_home(entry: &mut Reader<'_>) -> WayHome {
+    const FIELD: &str = "way_home";
+    let expected = "`(arrivals: 45, apart: 8, flares: 60, felt: 30, \
+                    glow: (radius: 4, strength: 120), warmth: 90)`";
+    let way_home = entry.must(FIELD, expected).unwrap_or(WayHome {
+        arrivals: 0,
+        apart: 0,
+        flares: 1,
+        felt: 0,
+        glow: Glow {
+            radius: 1,
+            strength: 1,
+        },
+        warmth: 0,
+    });
+    entry.check_range(FIELD, way_home.arrivals, &(0..=LONG));
+    entry.check_range(FIELD, way_home.apart, &(0..=1000));
+    entry.check_range(FIELD, way_home.flares, &(1..=LONG));
+    entry.check_range(FIELD, way_home.felt, &(0..=1000));
+    check_glow(entry, FIELD, way_home.glow);
+    entry.check_range(FIELD, way_home.warmth, &PERCENT);
+    way_home
 }
 
 fn exits(entry: &mut Reader<'_>) -> Exits {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::NoiseKind;
+use super::{Glow, NoiseKind};
 
 /// Numbers of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,6 +40,8 @@ pub struct Rules {
     pub surprise: Surprising,
     /// What it takes to grow.
     pub growth: Growths,
+    /// What the dungeon does when what the hero came for is carried off.
+    pub way_home: WayHome,
 }
 
 /// What a blow gains that is not expected.
@@ -66,6 +68,25 @@ pub struct Growths {
     pub danger: u16,
     /// Merit for mercy, 0 to 1000.
     pub mercy: u16,
+}
+
+/// What the dungeon does when what the hero came for is carried off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WayHome {
+    /// Own turns of the hero between two chance arrivals on a level, on average, from then
+    /// on; 0 for none.
+    pub arrivals: u32,
+    /// Steps from the hero within which nobody arrives from then on, 0 to 1000.
+    pub apart: u16,
+    /// Own turns of the hero from one flare of what he carries to the next, 1 to 1 000 000.
+    pub flares: u32,
+    /// Steps within which a flare is felt, 0 to 1000.
+    pub felt: u16,
+    /// The light it gives in whosever pack it is.
+    pub glow: Glow,
+    /// How warm it makes whoever carries it, 0 to 100.
+    pub warmth: u8,
 }
 
 /// What becomes of those who flee by the stairs.

@@ -20,7 +20,7 @@ use crate::turn::arrivals::CROWD;
 /// It waits behind the stairs while the hero stands so near to them, in steps.
 pub(super) const TOO_NEAR: u32 = 3;
 /// So near to the stairs, in steps, the hero hears who comes.
-const EARSHOT: u32 = 12;
+pub const EARSHOT: u32 = 12;
 /// Ticks until whoever has come acts.
 const WAIT: i32 = 5;
 

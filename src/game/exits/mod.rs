@@ -8,6 +8,8 @@ pub mod back;
 mod friends;
 pub mod met;
 
+pub use back::EARSHOT;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -18,7 +20,8 @@ use super::record::ActorRecord;
 use crate::content::Leads;
 use crate::model::{
     Alertness, Awareness, Beats, Clock, Drive, Event, Fled, Goals, Health, Leaving, Level,
-    Membership, Quarry, Roster, Streams, content, entity_of, level, take_leave, tell_of,
+    Membership, Quarry, Roster, Streams, content, entity_of, is_alarmed, level, take_leave,
+    tell_of,
 };
 use crate::spatial::Pos;
 
@@ -142,7 +145,7 @@ fn forget_the_place(actor: &mut ActorRecord) {
 }
 
 /// The tick from which it is on its way back, if it ever is: when it has been away for a
-/// while, and has mended.
+/// while, and has mended. For what the hero carries off, all come back.
 fn comes_back_at(world: &mut World, health: Health, must: bool) -> Option<u64> {
     let (exits, pace) = {
         let rules = &content(world).rules;
@@ -153,7 +156,7 @@ fn comes_back_at(world: &mut World, health: Health, must: bool) -> Option<u64> {
     let away = rng.random_range(exits.away.0..=exits.away.1);
     let mends = ticks_to_mend(health, exits.mended, pace);
     let now = world.resource::<Clock>().tick;
-    (does || must).then(|| now + u64::from(away).max(mends))
+    (does || must || is_alarmed(world)).then(|| now + u64::from(away).max(mends))
 }
 
 /// Ticks until a body that is left alone has that share of its health, in percent, back.

@@ -142,7 +142,10 @@ impl Checker<'_> {
             E::State(who, name) => self.state(line, who, name),
             E::Drive(_, name) => self.one_of(line, name, "drive", &DRIVES),
             E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
-            E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) => self.actor(line, "@"),
+            E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) | E::Alarmed(_) => {
+                self.actor(line, "@");
+            }
+            E::Chronicle(_) | E::NoChronicle(_) => self.actor(line, "@"),
             _ => {}
         }
     }

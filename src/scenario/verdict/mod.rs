@@ -17,8 +17,8 @@ use super::happenings;
 use super::picture::Picture;
 use super::stage::Stage;
 use crate::model::{
-    Clock, CombatRange, Diary, Fate, Guises, Health, Hunger, Initiative, Mana, Statuses, content,
-    level, light_at, position, reaction,
+    Chronicle, Clock, CombatRange, Diary, Fate, Guises, Health, Hunger, Initiative, Mana, Statuses,
+    content, is_alarmed, level, light_at, position, reaction,
 };
 use crate::spatial::Pos;
 use crate::turn::driver;
@@ -103,6 +103,12 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
             let found = format!("{:?}", stage.world().resource::<Fate>());
             held(found.contains(part.as_str()), || found.clone())
         }
+        E::Alarmed(wanted) => {
+            let found = is_alarmed(stage.world());
+            held(found == *wanted, || format!("{found}"))
+        }
+        E::Chronicle(part) => chronicle(stage, part, true),
+        E::NoChronicle(part) => chronicle(stage, part, false),
         E::BandMood(..) | E::BandRole(..) | E::InNoBand(_) | E::Count(..) => {
             bands::company(stage, expectation)
         }
@@ -244,6 +250,19 @@ fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
     let is_told = told.iter().any(|text| text.contains(part));
     held(is_told == is_wanted, || {
         format!("the player was told: {}", told.join(" "))
+    })
+}
+
+/// Whether a sentence of the chronicle has that in it.
+fn chronicle(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
+    let content = content(stage.world());
+    let turnings = &stage.world().resource::<Chronicle>().turnings;
+    let told = turnings.iter();
+    let told = told.map(|turning| narrate::turning_in_words(content, turning));
+    let told: Vec<String> = told.collect();
+    let is_told = told.iter().any(|text| text.contains(part));
+    held(is_told == is_wanted, || {
+        format!("the chronicle: {}", told.join(" "))
     })
 }
 

@@ -3,6 +3,7 @@
 mod bands;
 mod blows;
 mod bodies;
+mod chronicle;
 mod deeds;
 mod exits;
 mod grammar;
@@ -17,7 +18,8 @@ mod teller;
 mod things;
 mod way;
 
-pub use grammar::{capitalised, the};
+pub use chronicle::turning_in_words;
+pub use grammar::{capitalised, plural, the};
 pub use growth::feat_in_words;
 pub use hearts::numbered;
 

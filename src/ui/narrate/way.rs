@@ -16,11 +16,31 @@ impl Teller<'_> {
                 "this is what you came for. Now carry it out of the town gate, alive.".to_owned(),
                 Tone::Good,
             ),
+            Event::AlarmRaised => (
+                "it wakes in your hands, and shines. Somewhere above, something has turned to \
+                 look."
+                    .to_owned(),
+                Tone::Danger,
+            ),
+            Event::Astir { with_bands } => {
+                let text = match with_bands {
+                    true => "nothing sleeps here any more, and some of it comes in company.",
+                    false => "nothing sleeps here any more.",
+                };
+                (text.to_owned(), Tone::Warning)
+            }
+            Event::GoalFlared => (self.flare(), Tone::Warning),
             Event::Won => (
                 "you walk out of the gate into the morning.".to_owned(),
                 Tone::Good,
             ),
             _ => return None,
         })
+    }
+
+    fn flare(&self) -> String {
+        let goal = self.content.goal();
+        let goal = goal.map_or("goal", |kind| kind.id.as_str());
+        format!("the {goal} flares in your pack. Whatever is near has felt it.")
     }
 }

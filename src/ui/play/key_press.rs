@@ -80,6 +80,7 @@ impl Play {
                 Panel::Help(first)
                 | Panel::Messages(first)
                 | Panel::Character(first)
+                | Panel::Chronicle(first)
                 | Panel::Recall(_, first),
                 Some(to),
             ) => *first = to,

@@ -60,6 +60,8 @@ pub enum Panel {
     Character(usize),
     /// What is known of that breed, or of all; from that row on.
     Recall(Option<BreedId>, usize),
+    /// From that row on.
+    Chronicle(usize),
 }
 
 /// The end of a page, however long it is.
@@ -144,6 +146,7 @@ impl Play {
             Command::Character => self.panel = Panel::Character(0),
             Command::Messages => self.panel = Panel::Messages(END),
             Command::Recall => self.panel = Panel::Recall(None, 0),
+            Command::Chronicle => self.panel = Panel::Chronicle(END),
             Command::Help => self.panel = Panel::Help(0),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,

@@ -91,6 +91,7 @@ impl Play {
                     Panel::Help(first)
                     | Panel::Messages(first)
                     | Panel::Character(first)
+                    | Panel::Chronicle(first)
                     | Panel::Recall(_, first),
                 ) => *first = to,
                 _ => self.panel = Panel::Map,
@@ -128,6 +129,7 @@ impl Play {
                 let known = recall::entries(&run.bestiary, content(run.world()), breed);
                 Some((pages::recall(layout, &known), first))
             }
+            Panel::Chronicle(first) => Some((pages::chronicle(layout, run.world()), first)),
             _ => None,
         }
     }

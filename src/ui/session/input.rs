@@ -2,7 +2,7 @@
 
 use super::confirm::confirm_new;
 use super::{Page, Session};
-use crate::ui::ending;
+use crate::ui::ending::{Choice, Ending, Meant};
 use crate::ui::pages::{self, Turn};
 use crate::ui::seat::{Key, Pointer};
 use crate::ui::seed_entry::{Entered, SeedEntry};
@@ -34,12 +34,21 @@ impl Session {
                     self.after_play(request);
                 }
             }
-            Page::Ending => self.key_at_ending(key),
+            Page::Ending(first) => {
+                let first = *first;
+                let meant = self.ending(first).and_then(|it| it.key(self.layout, key));
+                self.at_ending(meant);
+            }
             Page::History(first) => {
                 let first = *first;
                 let page = self.history();
                 let to = page.and_then(|page| page.scrolled(self.layout, first, key));
-                self.page = to.map_or(Page::Ending, Page::History);
+                self.page = to.map_or(Page::Ending(0), Page::History);
+            }
+            Page::BestRuns(first, is_at_end) => {
+                let (first, is_at_end) = (*first, *is_at_end);
+                let to = self.best_runs().scrolled(self.layout, first, key);
+                self.turn_best_runs(to, is_at_end);
             }
         }
     }
@@ -76,11 +85,33 @@ impl Session {
         }
     }
 
-    fn key_at_ending(&mut self, key: Key) {
-        match key {
-            Key::Char('m') => self.read_history(),
-            Key::Enter | Key::Escape => self.back_to_title(),
-            _ => {}
+    fn ending(&self, first: usize) -> Option<Ending<'_>> {
+        let (run, place) = (self.run.as_ref()?, self.place);
+        Some(Ending { run, place, first })
+    }
+
+    fn at_ending(&mut self, meant: Option<Meant>) {
+        match meant {
+            Some(Meant::Choice(Choice::Title)) => self.back_to_title(),
+            Some(Meant::Choice(Choice::Messages)) => self.read_history(),
+            Some(Meant::Choice(Choice::BestRuns)) => {
+                self.page = Page::BestRuns(0, true);
+            }
+            Some(Meant::To(first)) => self.page = Page::Ending(first),
+            None => {}
+        }
+    }
+
+    fn best_runs(&self) -> pages::Page {
+        pages::best_runs(self.layout, self.keeper.best_runs())
+    }
+
+    /// Scrolls them, or goes back to where they were opened.
+    fn turn_best_runs(&mut self, to: Option<usize>, is_at_end: bool) {
+        match to {
+            Some(first) => self.page = Page::BestRuns(first, is_at_end),
+            None if is_at_end => self.page = Page::Ending(0),
+            None => self.back_to_title(),
         }
     }
 
@@ -120,20 +151,25 @@ impl Session {
                 }
             }
             Page::Play(_) => {}
-            Page::Ending => {
-                let run = self.run.as_ref();
-                match run.and_then(|run| ending::pressed(run, layout, x, y)) {
-                    Some(ending::Choice::Title) => self.back_to_title(),
-                    Some(ending::Choice::Messages) => self.read_history(),
-                    None => {}
-                }
+            Page::Ending(first) => {
+                let first = *first;
+                let meant = self.ending(first).and_then(|it| it.pressed(layout, x, y));
+                self.at_ending(meant);
+            }
+            Page::BestRuns(first, is_at_end) => {
+                let (first, is_at_end) = (*first, *is_at_end);
+                let to = match self.best_runs().pressed(layout, first, x, y) {
+                    Turn::To(first) => Some(first),
+                    Turn::Back => None,
+                };
+                self.turn_best_runs(to, is_at_end);
             }
             Page::History(first) => {
                 let first = *first;
                 let turn = self.history().map(|page| page.pressed(layout, first, x, y));
                 self.page = match turn {
                     Some(Turn::To(first)) => Page::History(first),
-                    _ => Page::Ending,
+                    _ => Page::Ending(0),
                 };
             }
         }

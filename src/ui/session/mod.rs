@@ -8,7 +8,7 @@ mod kits;
 use std::sync::Arc;
 
 use super::command::Command;
-use super::ending;
+use super::ending::Ending;
 use super::keeper::Keeper;
 use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
@@ -32,9 +32,12 @@ enum Page {
     /// Beginning anew ends the run that was left: asked first.
     ConfirmNew(u64),
     Play(Play),
-    Ending,
+    /// How a run ended, from that row on.
+    Ending(usize),
     /// What was told in a run that is over, from that row on.
     History(usize),
+    /// The best runs, from that row on; and whether one came there from the end of a run.
+    BestRuns(usize, bool),
 }
 
 /// A sitting.
@@ -58,6 +61,8 @@ pub struct Session {
     /// The kit of the last run, or of all where one was chosen beforehand.
     kit: KitId,
     is_kit_fixed: bool,
+    /// The place of the run that ended last among the best, from 0, if it has one.
+    place: Option<usize>,
 }
 
 impl Session {
@@ -70,7 +75,8 @@ impl Session {
         next_seed: impl FnMut() -> u64 + Send + Sync + 'static,
     ) -> Self {
         let run = keeper.load(&content);
-        let title = Title::new(run.is_some(), keeper.take_notices());
+        let has_best = !keeper.best_runs().is_empty();
+        let title = Title::new(run.is_some(), has_best, keeper.take_notices());
         Self {
             content,
             title,
@@ -86,6 +92,7 @@ impl Session {
             is_calm: false,
             kit: KitId::USUAL,
             is_kit_fixed: false,
+            place: None,
         }
     }
 
@@ -119,11 +126,16 @@ impl Session {
         self.run.as_ref().is_some_and(Run::is_on)
     }
 
-    /// Begins a run with that seed and the kit of the last one, or the usual. One that was left is put aside, not lost.
+    fn has_best_runs(&self) -> bool {
+        !self.keeper.best_runs().is_empty()
+    }
+
+    /// Begins a run with that seed and the kit of the last one, or the usual. One that was
+    /// left is put aside, not lost.
     pub fn begin(&mut self, seed: u64) {
         if !self.keeper.put_aside() {
             let notices = self.keeper.take_notices();
-            self.title = Title::new(true, notices);
+            self.title = Title::new(true, self.has_best_runs(), notices);
             self.page = Page::Title;
             return;
         }
@@ -163,7 +175,7 @@ impl Session {
         let present = self.run.as_ref();
         self.run = Some(self.keeper.bring_back(file, present, &self.content)?);
         let notices = self.keeper.take_notices();
-        self.title = Title::new(self.has_run(), notices);
+        self.title = Title::new(self.has_run(), self.has_best_runs(), notices);
         self.page = Page::Title;
         Ok(())
     }
@@ -196,6 +208,7 @@ impl Session {
                 self.begin_or_ask(seed);
             }
             Choice::ChosenSeed => self.page = Page::SeedEntry(SeedEntry::default()),
+            Choice::BestRuns => self.page = Page::BestRuns(0, false),
             Choice::Quit => self.is_over = true,
         }
     }
@@ -217,7 +230,8 @@ impl Session {
         if !run.is_on() {
             run.task = None;
             self.keeper.finish(run);
-            self.page = Page::Ending;
+            self.place = self.keeper.remember(run);
+            self.page = Page::Ending(0);
         } else if request == Request::SaveAndQuit {
             let is_safe = self.keeper.save_changes(run);
             self.is_over = is_safe || self.leaves_unsaved;
@@ -245,7 +259,7 @@ impl Session {
     }
 
     fn back_to_title(&mut self) {
-        self.title = Title::new(self.has_run(), Vec::new());
+        self.title = Title::new(self.has_run(), self.has_best_runs(), Vec::new());
         self.page = Page::Title;
     }
 }
@@ -267,7 +281,17 @@ impl Seat for Session {
             (Page::KitChoice(choice), _) => choice.draw(&self.content, screen),
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
-            (Page::Ending, Some(run)) => ending::draw(run, screen),
+            (&Page::Ending(first), Some(run)) => {
+                let place = self.place;
+                Ending { run, place, first }.draw(screen);
+            }
+            (&Page::BestRuns(first, _), _) => {
+                pages::best_runs(self.layout, self.keeper.best_runs()).draw(
+                    self.layout,
+                    first,
+                    screen,
+                );
+            }
             (Page::History(first), Some(run)) => {
                 pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
             }

@@ -26,6 +26,34 @@ fn what_becomes_of_those_who_flee_is_checked() {
 }
 
 #[test]
+fn what_the_dungeon_does_on_the_way_home_is_checked() {
+    let cases = [
+        ("arrivals: 45", "arrivals: 1000001", "found `1000001`"),
+        ("apart: 8", "apart: 1001", "found `1001`"),
+        ("flares: 60", "flares: 0", "found `0`"),
+        ("felt: 30", "felt: 1001", "found `1001`"),
+        ("warmth: 90,\n    )", "warmth: 101,\n    )", "found `101`"),
+        (
+            "(radius: 4, strength: 120)",
+            "(radius: 13, strength: 120)",
+            "found `13`",
+        ),
+        (
+            "(radius: 4, strength: 120)",
+            "(radius: 4, strength: 0)",
+            "found `0`",
+        ),
+        ("apart: 8, ", "", "apart"),
+    ];
+    for (from, to, part) in cases {
+        let told = told(SourceFile::Rules, &edited(SourceFile::Rules, from, to));
+        assert_eq!(told.len(), 1, "{to}: {told:?}");
+        assert!(told[0].contains(part), "{to}: {told:?}");
+        assert!(told[0].contains("field `way_home`"), "{to}: {told:?}");
+    }
+}
+
+#[test]
 fn a_portal_is_ground_that_leads_nowhere_else() {
     let portal = "portal: true";
     let cases = [

@@ -1,0 +1,225 @@
+//! The best runs there were, kept across runs: a text of their own beside the saves. No rule
+//! knows of it.
+//!
+//! A line of RON for each run below a heading. Whatever does not read so is set aside under
+//! another name, and a new list begins.
+
+use std::io;
+
+use serde::{Deserialize, Serialize};
+
+use super::store::{Store, StoreError};
+
+/// The name of the list.
+pub const HALL: &str = "best-runs.quarry";
+/// What it begins with; the number is that of its form.
+const HEADING: &str = "The best runs of Quarry, 1";
+/// No list is longer, in bytes.
+const MOST_BYTES: usize = 64 << 10;
+/// Characters that the words of an entry can have.
+const MOST_WORDS: usize = 200;
+/// No more than so many flawed lists are set aside.
+const MOST_ASIDE: u32 = 99;
+
+/// A run that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Feat {
+    /// Its score.
+    pub score: i64,
+    /// Turns that the hero took.
+    pub turns: u32,
+    /// How it ended, in words: `Killed by a rat in the Cellars`.
+    pub end: String,
+    /// Whether it was won.
+    pub is_won: bool,
+    /// Its seed.
+    pub seed: u64,
+}
+
+/// The best runs, the best first; of two as good the older first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hall {
+    feats: Vec<Feat>,
+}
+
+impl Hall {
+    /// Runs that are kept.
+    pub const MOST: usize = 20;
+
+    /// The runs, the best first.
+    #[must_use]
+    pub fn feats(&self) -> &[Feat] {
+        &self.feats
+    }
+
+    /// Takes in a run, if it is good enough. Returns its place, from 0.
+    pub fn take_in(&mut self, feat: Feat) -> Option<usize> {
+        let better = |other: &Feat| other.score >= feat.score;
+        let at = self.feats.partition_point(better);
+        if at >= Self::MOST {
+            return None;
+        }
+        self.feats.insert(at, feat);
+        self.feats.truncate(Self::MOST);
+        Some(at)
+    }
+
+    fn in_text(&self) -> String {
+        let lines = self.feats.iter();
+        let lines = lines.map(|feat| ron::to_string(feat).expect("plain data can be written"));
+        let lines: Vec<String> = lines.collect();
+        format!("{HEADING}\n{}\n", lines.join("\n"))
+    }
+
+    fn read(bytes: &[u8]) -> Result<Self, String> {
+        if bytes.len() > MOST_BYTES {
+            return Err("it is too long".to_owned());
+        }
+        let text = std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())?;
+        let mut lines = text.lines();
+        if lines.next() != Some(HEADING) {
+            return Err(format!("it does not begin with `{HEADING}`"));
+        }
+        let mut hall = Self::default();
+        for (line, number) in lines.zip(2..).filter(|(line, _)| !line.trim().is_empty()) {
+            let feat = feat(line).ok_or_else(|| format!("its line {number} is no run"))?;
+            hall.take_in(feat);
+        }
+        Ok(hall)
+    }
+}
+
+fn feat(line: &str) -> Option<Feat> {
+    let feat: Feat = ron::from_str(line).ok()?;
+    let is_line = feat.end.chars().count() <= MOST_WORDS && !feat.end.contains(char::is_control);
+    is_line.then_some(feat)
+}
+
+impl Store {
+    /// The best runs that are kept here. A list that can not be read is set aside, as the
+    /// sentence says.
+    ///
+    /// # Errors
+    /// When it can neither be read nor set aside: a new one would destroy it.
+    pub fn hall(&mut self) -> Result<(Hall, Option<String>), StoreError> {
+        let found = self.shelf.read(HALL, MOST_BYTES);
+        let flaw = match found {
+            Ok(None) => return Ok((Hall::default(), None)),
+            Ok(Some(bytes)) => match Hall::read(&bytes) {
+                Ok(hall) => return Ok((hall, None)),
+                Err(flaw) => flaw,
+            },
+            Err(error) => format!("it can not be read ({error})"),
+        };
+        let place = self.shelf.place(HALL);
+        let aside = self.put_hall_aside()?;
+        let told = format!(
+            "The list of your best runs, {place}, can not be used: {flaw}. It is kept as {aside}, and a new one begins."
+        );
+        Ok((Hall::default(), Some(told)))
+    }
+
+    /// Keeps the best runs.
+    ///
+    /// # Errors
+    /// When they can not be written; what was there is there still.
+    pub fn keep_hall(&mut self, hall: &Hall) -> Result<(), StoreError> {
+        let text = hall.in_text();
+        let written = self.shelf.write(HALL, text.as_bytes(), None);
+        written.map_err(|error| self.error(&error, HALL))
+    }
+
+    fn put_hall_aside(&mut self) -> Result<String, StoreError> {
+        let mut names = (1..=MOST_ASIDE).map(|number| format!("best-runs.damaged-{number}.quarry"));
+        let aside = names.find(|name| !self.shelf.has(name));
+        let error = || io::Error::from(io::ErrorKind::AlreadyExists);
+        let moved = match &aside {
+            Some(aside) => self.shelf.rename(HALL, aside),
+            None => Err(error()),
+        };
+        moved.map_err(|error| self.error(&error, HALL))?;
+        Ok(self.shelf.place(&aside.unwrap_or_default()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::save::shelf::{MemoryShelf, Shelf};
+
+    fn feat(score: i64) -> Feat {
+        Feat {
+            score,
+            turns: 7,
+            end: "Killed by a \"rat\"".to_owned(),
+            is_won: false,
+            seed: u64::MAX,
+        }
+    }
+
+    #[test]
+    fn the_best_come_first_and_of_too_many_the_worst_goes() {
+        let mut hall = Hall::default();
+        assert_eq!(hall.take_in(feat(5)), Some(0));
+        assert_eq!(hall.take_in(feat(9)), Some(0));
+        assert_eq!(hall.take_in(feat(5)), Some(2));
+        for _ in 0..Hall::MOST {
+            hall.take_in(feat(6));
+        }
+        assert_eq!(hall.feats().len(), Hall::MOST);
+        assert_eq!(hall.take_in(feat(1)), None);
+        assert!(
+            hall.feats()
+                .is_sorted_by(|one, next| one.score >= next.score)
+        );
+    }
+
+    #[test]
+    fn what_was_kept_is_read_again() {
+        let mut store = Store::on(MemoryShelf::default());
+        assert_eq!(store.hall(), Ok((Hall::default(), None)));
+        let mut hall = Hall::default();
+        hall.take_in(feat(-3));
+        hall.take_in(feat(12));
+        store.keep_hall(&hall).expect("it has room");
+        assert_eq!(store.hall(), Ok((hall, None)));
+    }
+
+    #[test]
+    fn a_damaged_list_is_set_aside_with_a_sentence() {
+        let sound = {
+            let mut hall = Hall::default();
+            hall.take_in(feat(3));
+            hall.in_text()
+        };
+        let long = "x".repeat(MOST_BYTES + 1);
+        let flaws = [
+            (String::new(), "does not begin with"),
+            (
+                sound.replace("Quarry, 1", "Quarry, 2"),
+                "does not begin with",
+            ),
+            (sound.replace("turns:7", "turns:-7"), "line 2 is no run"),
+            (sound.replace("rat", "r\\nat"), "line 2 is no run"),
+            (format!("{sound}(score:"), "line 3 is no run"),
+            (long, "too long"),
+        ];
+        for (text, flaw) in flaws {
+            assert_ne!(text, sound);
+            let mut shelf = MemoryShelf::default();
+            shelf
+                .write(HALL, text.as_bytes(), None)
+                .expect("it has room");
+            let mut store = Store::on(shelf);
+            let (hall, told) = store.hall().expect("it can be set aside");
+            let told = told.expect("it is told");
+            assert!(hall.feats().is_empty() && told.contains(flaw), "{told}");
+            let kept = store
+                .shelf
+                .read("best-runs.damaged-1.quarry", usize::MAX - 1);
+            assert_eq!(kept.ok().flatten(), Some(text.into_bytes()));
+            assert!(!store.shelf.has(HALL));
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! Why the hero died, as far as it can be told: what took his last hit points, what his
+//! killer was about, who else had him in view, and what he had left unused.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::ecs::world::World;
+
+use super::look;
+use super::narrate::{plural, the, things};
+use crate::content::{BreedId, Content, Effect, ItemClass, with_article};
+use crate::model::{
+    ActorId, Awareness, Chronicle, Clock, Fate, Harm, Health, Pack, Roster, Wound, breed_of,
+    content, entity_of, hero, is_alive, is_hostile, is_recognised,
+};
+
+/// Causes of harm that are told one by one.
+const TOLD: usize = 3;
+/// Below this share of his health, in percent, he might have thought of leaving.
+const LOW: i32 = 40;
+
+/// What took hit points, how often, and how many of them did it.
+#[derive(Default)]
+struct Share {
+    points: i32,
+    times: u32,
+    who: BTreeSet<ActorId>,
+}
+
+/// Some sentences; none for who has not died.
+#[must_use]
+pub fn why(world: &World) -> Vec<String> {
+    if !matches!(world.resource::<Fate>(), Fate::Dead(_)) {
+        return Vec::new();
+    }
+    let chronicle = world.resource::<Chronicle>();
+    let now = world.resource::<Clock>().hero_turns;
+    let since = now.saturating_sub(Chronicle::LATELY);
+    let lately = chronicle.wounds.iter().filter(|wound| wound.turn >= since);
+    let lately: Vec<&Wound> = lately.collect();
+    let told = [
+        losses(content(world), &lately, now),
+        warning(world, &lately, now),
+        killer(world, &lately),
+        onlookers(world),
+        unused(world),
+    ];
+    told.into_iter().flatten().collect()
+}
+
+/// What took his last hit points, the most first.
+fn losses(content: &Content, lately: &[&Wound], now: u32) -> Option<String> {
+    let first = lately.first()?;
+    let mut shares: BTreeMap<(Option<BreedId>, Harm), Share> = BTreeMap::new();
+    for wound in lately {
+        let cause = match wound.by {
+            Some((_, breed)) => (Some(breed), Harm::Blow),
+            None => (None, wound.how),
+        };
+        let share = shares.entry(cause).or_default();
+        share.points += wound.points;
+        share.times += 1;
+        share.who.extend(wound.by.map(|(id, _)| id));
+    }
+    let lost: i32 = shares.values().map(|share| share.points).sum();
+    let mut shares: Vec<_> = shares.into_iter().collect();
+    shares.sort_by_key(|(cause, share)| (-share.points, *cause));
+    let rest: i32 = shares.iter().skip(TOLD).map(|(_, it)| it.points).sum();
+    let mut parts: Vec<String> = (shares.iter().take(TOLD))
+        .map(|(cause, share)| part(content, *cause, share))
+        .collect();
+    if rest > 0 {
+        parts.push(format!("{rest} to others"));
+    }
+    let turns = match now.saturating_sub(first.turn) + 1 {
+        1 => "turn".to_owned(),
+        turns => format!("{turns} turns"),
+    };
+    let parts = parts.join(", ");
+    Some(format!(
+        "In your last {turns} you lost {lost} hit points: {parts}."
+    ))
+}
+
+fn part(content: &Content, (breed, how): (Option<BreedId>, Harm), share: &Share) -> String {
+    let points = share.points;
+    let Some(breed) = breed else {
+        return format!("{points} to {}", of_itself(how));
+    };
+    let name = &content.breeds.row(breed).id;
+    let who = match share.who.len() {
+        0 | 1 => with_article(name),
+        many => format!("{many} {}", plural(name)),
+    };
+    match share.times {
+        1 => format!("{points} to {who} at once"),
+        times => format!("{points} to {who} in {times} blows"),
+    }
+}
+
+/// What does harm and is nobody.
+const fn of_itself(how: Harm) -> &'static str {
+    match how {
+        Harm::Blow => "blows",
+        Harm::Magic => "magic",
+        Harm::Fire => "fire",
+        Harm::Ailment => "what ailed you",
+        Harm::Hunger => "hunger",
+        Harm::Mishap => "mishaps",
+    }
+}
+
+/// How long before the end he could have known.
+fn warning(world: &World, lately: &[&Wound], now: u32) -> Option<String> {
+    let most = world.get::<Health>(hero(world)?)?.max.max(1);
+    let is_low = |wound: &&&Wound| wound.left > 0 && wound.left * 100 / most < LOW;
+    let first = lately.iter().find(is_low)?;
+    let before = now.saturating_sub(first.turn);
+    let left = first.left;
+    match before {
+        0 => None,
+        1 => Some(format!("The turn before, you had {left} of {most} left.")),
+        _ => Some(format!(
+            "{before} turns before the end you had {left} of {most} left."
+        )),
+    }
+}
+
+/// What who hit him last was about, as looking at it would have told.
+fn killer(world: &World, lately: &[&Wound]) -> Option<String> {
+    let (id, _) = lately.last()?.by?;
+    let entity = entity_of(world, id).filter(|&it| is_alive(world, it))?;
+    let name = &breed_of(world, entity)?.id;
+    let mood = look::mood(world, entity);
+    Some(format!("Of {} could be told: {mood}", the(name)))
+}
+
+/// How many foes had him in view.
+fn onlookers(world: &World) -> Option<String> {
+    let hero = hero(world)?;
+    let sees_him = |awareness: &Awareness| awareness.perceives(ActorId::HERO).is_some();
+    let others = world.resource::<Roster>().values().copied();
+    let foes = others.filter(|&other| {
+        other != hero
+            && is_alive(world, other)
+            && is_hostile(world, other, hero)
+            && world.get::<Awareness>(other).is_some_and(sees_him)
+    });
+    match foes.count() {
+        0 | 1 => None,
+        count => Some(format!("{count} foes were on you at the end.")),
+    }
+}
+
+/// What might have helped, as far as he knew, and was not used.
+fn unused(world: &World) -> Option<String> {
+    let content = content(world);
+    let pack = world.get::<Pack>(hero(world)?)?;
+    let starved = has_starved(world);
+    let helps = |class: &ItemClass| match class {
+        ItemClass::Potion(effect) | ItemClass::Scroll(effect) => {
+            matches!(effect, Effect::Heal(_) | Effect::Teleport)
+        }
+        ItemClass::Food(_) => starved,
+        _ => false,
+    };
+    let left = pack.iter().map(|carried| carried.item);
+    let left = left
+        .filter(|item| is_recognised(world, item.kind))
+        .filter(|item| helps(&content.items.row(item.kind).class));
+    let left: Vec<String> = left.map(|item| things(world, item)).collect();
+    let (last, rest) = left.split_last()?;
+    let all = match rest {
+        [] => last.clone(),
+        rest => format!("{} and {last}", rest.join(", ")),
+    };
+    Some(format!("In your pack, unused: {all}."))
+}
+
+/// Whether hunger took the last of him.
+fn has_starved(world: &World) -> bool {
+    let wounds = &world.resource::<Chronicle>().wounds;
+    wounds.last().is_some_and(|wound| wound.how == Harm::Hunger)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::birth;
+    use crate::model::{Item, level, position};
+    use crate::ui::run::Run;
+
+    /// A run in which the hero has just died, of those wounds.
+    fn dead_of(wounds: &[(u32, Option<ActorId>, Harm, i32, i32)]) -> Run {
+        let content = Arc::new(Content::embedded());
+        let mut run = Run::new(content.clone(), 5);
+        let wolf = content.breeds.find("wolf").expect("there are such");
+        let world = &mut run.game.world;
+        world.resource_mut::<Clock>().hero_turns = 20;
+        let mut chronicle = world.resource_mut::<Chronicle>();
+        for &(turn, by, how, points, left) in wounds {
+            let by = by.map(|id| (id, wolf));
+            chronicle.hurt(Wound {
+                turn,
+                by,
+                how,
+                points,
+                left,
+            });
+        }
+        world.insert_resource(Fate::Dead("killed".to_owned()));
+        run
+    }
+
+    const ONE: Option<ActorId> = Some(ActorId(7_001));
+    const OTHER: Option<ActorId> = Some(ActorId(7_002));
+
+    #[test]
+    fn last_blows_are_counted_by_who_dealt_them() {
+        let run = dead_of(&[
+            (14, ONE, Harm::Blow, 6, 24),
+            (16, OTHER, Harm::Blow, 9, 9),
+            (18, None, Harm::Fire, 4, 5),
+            (20, ONE, Harm::Blow, 7, -2),
+        ]);
+        let told = why(run.world());
+        assert_eq!(
+            told[0],
+            "In your last 7 turns you lost 26 hit points: 22 to 2 wolves in 3 blows, 4 to fire."
+        );
+        assert_eq!(told[1], "4 turns before the end you had 9 of 30 left.");
+    }
+
+    #[test]
+    fn a_single_blow_is_told_as_one() {
+        let run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
+        assert_eq!(
+            why(run.world())[0],
+            "In your last turn you lost 31 hit points: 31 to a wolf at once."
+        );
+    }
+
+    #[test]
+    fn what_the_killer_was_about_and_what_was_left_unused_is_told() {
+        let mut run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
+        let world = &mut run.game.world;
+        let wolf = content(world).breeds.find("wolf").expect("there are such");
+        let at = hero(world).and_then(|hero| position(world, hero));
+        let at = at.expect("he is there");
+        let free = at.neighbours().find(|&at| level(world).is_free(at));
+        let beside = free.expect("there is room");
+        birth::bear(world, ActorId(7_001), wolf, beside);
+        let told = why(world).join(" ");
+        assert!(told.contains("Of the wolf could be told: It "), "{told}");
+        assert!(
+            told.ends_with("In your pack, unused: a potion of healing."),
+            "{told}"
+        );
+        let scroll = Item::called("scroll of teleportation", content(world));
+        let hero = hero(world).expect("he is there");
+        let mut pack = world.get_mut::<Pack>(hero).expect("he has one");
+        pack.put(scroll.expect("there is such"));
+        let told = why(world).join(" ");
+        let words = "unused: a potion of healing and a scroll of teleportation.";
+        assert!(told.ends_with(words), "{told}");
+        assert!(!told.contains("bread"), "{told}");
+    }
+
+    #[test]
+    fn who_starved_had_better_eaten() {
+        let run = dead_of(&[(20, None, Harm::Hunger, 1, 0)]);
+        let told = why(run.world());
+        assert!(told[0].ends_with("1 to hunger."), "{told:?}");
+        let unused = told.last().expect("something is told");
+        assert!(unused.contains("a loaf of bread"), "{unused}");
+    }
+
+    #[test]
+    fn who_lives_is_told_nothing() {
+        let mut run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
+        run.game.world.insert_resource(Fate::Playing);
+        assert_eq!(why(run.world()), [""; 0]);
+    }
+}

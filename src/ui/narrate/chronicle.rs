@@ -1,0 +1,87 @@
+//! The chronicle in words: a sentence for each turning point.
+
+use crate::content::{BreedId, Content, with_article};
+use crate::model::{Milestone, Turning};
+
+/// A turning point in a sentence.
+#[must_use]
+pub fn turning_in_words(content: &Content, turning: &Turning) -> String {
+    use Milestone as M;
+    let place = content.depths.get(usize::from(turning.depth));
+    let place = place.map_or("nowhere", |depth| depth.id.as_str());
+    let one = |breed: BreedId| with_article(&content.breeds.row(breed).id);
+    let goal = content.goal().map_or("goal", |it| it.id.as_str());
+    let goal = format!("the {goal}");
+    match turning.what {
+        M::Entered => format!("You came to {place}."),
+        M::FirstBlood(breed) => format!("Your first kill was {}.", one(breed)),
+        M::Slew(breed) => format!("You killed {}, who was above your rank.", one(breed)),
+        M::NearDeath { left, by } => {
+            let points = if left == 1 { "hit point" } else { "hit points" };
+            let by = by.map_or_else(String::new, |by| format!(", thanks to {}", one(by)));
+            format!("You were down to {left} {points}{by}, and lived.")
+        }
+        M::Spared(breed) => format!("You let {} go that had given up.", one(breed)),
+        M::Murdered(breed) => format!("You killed {} that had given up.", one(breed)),
+        M::Delivered(breed) => format!("You brought {} to town, bound.", one(breed)),
+        M::Found(kind) => {
+            let thing = with_article(&content.items.row(kind).id);
+            format!("In {place} you came by {thing}.")
+        }
+        M::TookGoal => format!("In {place} you took up {goal}, and everybody knew."),
+        M::RegainedGoal => format!("You had {goal} again."),
+        M::Homeward => format!("You were back in {place} with {goal}."),
+        M::Won => format!("You carried {goal} out of the gate."),
+        M::Died(Some(breed)) => format!("In {place} you were killed by {}.", one(breed)),
+        M::Died(None) => format!("In {place} you died, and nobody else had done it."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_turning_point_is_a_sentence() {
+        use Milestone as M;
+        let content = Content::embedded();
+        let breed = content.breeds.find("goblin thief").expect("there are such");
+        let item = content.items.find("breastplate").expect("there are such");
+        let told = |what| {
+            let turning = Turning {
+                turn: 1,
+                depth: 0,
+                weight: 1,
+                what,
+            };
+            turning_in_words(&content, &turning)
+        };
+        let town = &content.depths[0].id;
+        let cases = [
+            (M::Entered, format!("You came to {town}.")),
+            (
+                M::FirstBlood(breed),
+                "Your first kill was a goblin thief.".into(),
+            ),
+            (
+                M::NearDeath {
+                    left: 1,
+                    by: Some(breed),
+                },
+                "You were down to 1 hit point, thanks to a goblin thief, and lived.".into(),
+            ),
+            (
+                M::NearDeath { left: 2, by: None },
+                "You were down to 2 hit points, and lived.".into(),
+            ),
+            (
+                M::Found(item),
+                format!("In {town} you came by a breastplate."),
+            ),
+            (M::RegainedGoal, "You had the First Ember again.".into()),
+        ];
+        for (what, sentence) in cases {
+            assert_eq!(told(what), sentence);
+        }
+    }
+}

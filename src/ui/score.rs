@@ -1,0 +1,157 @@
+//! What a run counts, line by line. It is worked out of what the rules keep anyhow, and they
+//! know nothing of it.
+
+use bevy::ecs::world::World;
+
+use super::ending::{cause, treasure};
+use super::narrate::capitalised;
+use super::run::Run;
+use crate::model::{Chronicle, Clock, Fate, Milestone, Seed, content, level};
+use crate::save::Feat;
+
+/// For each depth.
+const DEPTH: i64 = 100;
+/// For each level of each foe killed.
+const PROWESS: i64 = 4;
+/// For each captive brought to town.
+const CAPTIVE: i64 = 80;
+/// For each who had given up and was let go, and for each who was killed.
+const SPARED: i64 = 25;
+const MURDERED: i64 = -60;
+/// For having had what he came for in hands, and for having it home.
+const TAKEN: i64 = 500;
+const HOME: i64 = 3_000;
+/// So many turns a run home may take, and so many of those left over make a point.
+const PATIENCE: i64 = 20_000;
+const TURNS_A_POINT: i64 = 10;
+
+/// What counted, and how much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// What it was, in words, and its points.
+    pub lines: Vec<(String, i64)>,
+}
+
+impl Score {
+    /// The score of the run in `world` as it stands.
+    #[must_use]
+    pub fn of(world: &World) -> Self {
+        let clock = world.resource::<Clock>();
+        let chronicle = world.resource::<Chronicle>();
+        let tally = chronicle.tally;
+        let goal = content(world).goal();
+        let goal = goal.map_or("the goal", |kind| kind.id.as_str());
+        let is_won = *world.resource::<Fate>() == Fate::Won;
+        let left = (PATIENCE - i64::from(clock.hero_turns)).max(0);
+        let count = |count: u32, each: i64| i64::from(count) * each;
+        let deeds = [
+            (
+                format!("The depth you came to, {}", clock.deepest),
+                i64::from(clock.deepest) * DEPTH,
+            ),
+            (
+                format!("Foes you killed, {}, by what they were", clock.kills),
+                count(tally.prowess, PROWESS),
+            ),
+            (
+                format!("Captives brought to town, {}", clock.captives),
+                count(clock.captives, CAPTIVE),
+            ),
+            (
+                format!("Let go after giving up, {}", tally.spared),
+                count(tally.spared, SPARED),
+            ),
+            (
+                format!("Killed after giving up, {}", tally.murdered),
+                count(tally.murdered, MURDERED),
+            ),
+            ("Treasure you carried".to_owned(), treasure(world).into()),
+            (
+                format!("The {goal} in your hands"),
+                i64::from(chronicle.has(Milestone::TookGoal)) * TAKEN,
+            ),
+            (format!("The {goal} brought home"), i64::from(is_won) * HOME),
+            (
+                format!("Home in {} turns", clock.hero_turns),
+                i64::from(is_won) * left / TURNS_A_POINT,
+            ),
+        ];
+        let lines = deeds.into_iter().filter(|(_, points)| *points != 0);
+        Self {
+            lines: lines.collect(),
+        }
+    }
+
+    /// All together.
+    #[must_use]
+    pub fn total(&self) -> i64 {
+        self.lines.iter().map(|(_, points)| points).sum()
+    }
+}
+
+/// A run that is over, as the list of the best keeps it; none that was helped by wizardry.
+#[must_use]
+pub fn feat(run: &Run) -> Option<Feat> {
+    let world = run.world();
+    if run.is_on() || run.is_helped {
+        return None;
+    }
+    let place = content(world).depths.get(usize::from(level(world).depth));
+    let place = place.map_or("nowhere", |depth| depth.id.as_str());
+    let is_won = *run.fate() == Fate::Won;
+    let end = match is_won {
+        true => cause(world),
+        false => format!("{} in {place}", cause(world)),
+    };
+    Some(Feat {
+        score: Score::of(world).total(),
+        turns: run.turn(),
+        end: capitalised(&end),
+        is_won,
+        seed: world.resource::<Seed>().0,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::model::{Tally, Turning};
+
+    #[test]
+    fn a_run_counts_what_was_done_in_it() {
+        let mut run = Run::new(Arc::new(Content::embedded()), 5);
+        assert_eq!(Score::of(run.world()).total(), 0);
+        let world = &mut run.game.world;
+        let mut clock = world.resource_mut::<Clock>();
+        (clock.deepest, clock.captives, clock.hero_turns) = (3, 1, 4_000);
+        let mut chronicle = world.resource_mut::<Chronicle>();
+        chronicle.tally = Tally {
+            slain: 4,
+            prowess: 20,
+            spared: 2,
+            murdered: 1,
+        };
+        let before = Score::of(run.world());
+        let points: Vec<i64> = before.lines.iter().map(|(_, points)| *points).collect();
+        assert_eq!(points, [300, 80, 80, 50, -60]);
+        assert_eq!(before.total(), 450);
+        assert_eq!(feat(&run), None, "it goes on");
+        let world = &mut run.game.world;
+        let mut chronicle = world.resource_mut::<Chronicle>();
+        chronicle.add(Turning {
+            turn: 1,
+            depth: 3,
+            weight: 1,
+            what: Milestone::TookGoal,
+        });
+        world.insert_resource(Fate::Won);
+        assert_eq!(Score::of(run.world()).total(), 450 + 500 + 3_000 + 1_600);
+        let kept = feat(&run).expect("it is over");
+        assert_eq!((kept.score, kept.is_won, kept.seed), (5_550, true, 5));
+        run.is_helped = true;
+        assert_eq!(feat(&run), None);
+    }
+}
