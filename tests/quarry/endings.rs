@@ -6,7 +6,8 @@ use bevy::ecs::world::World;
 use quarry::content::{Content, ItemClass, Leads, SourceFile, Sources};
 use quarry::frontend::headless::let_hero_play;
 use quarry::model::{
-    Action, Alarm, Chronicle, Fate, Item, Milestone, content, has_goal, hero, level, position,
+    Action, ActorId, Alarm, Chronicle, Fate, Item, Milestone, content, has_goal, hero, level,
+    position,
 };
 use quarry::save::hall::HALL;
 use quarry::save::replay;
@@ -21,11 +22,11 @@ use crate::folders::{files, folder};
 
 const SIZES: [(u16, u16); 4] = [(40, 20), (45, 33), (80, 24), (80, 30)];
 
-/// The game as it is, but for a hero of so many hit points who hits that well.
-fn for_a_hero(hp: u32, accuracy: u32) -> Arc<Content> {
+/// The game as it is, but for a hero of so many hit points who hits and parries that well.
+fn for_a_hero(hp: u32, skill: u32) -> Arc<Content> {
     let embedded = Sources::embedded();
     let breeds = embedded.text(SourceFile::Breeds).to_owned();
-    let numbers = format!("hp: {hp}, accuracy: {accuracy}, defence: 10");
+    let numbers = format!("hp: {hp}, accuracy: {skill}, defence: {skill}");
     let other = breeds.replace("hp: 30, accuracy: 3, defence: 10", &numbers);
     assert_ne!(breeds, other, "the hero is another by now");
     let sources = embedded.with(SourceFile::Breeds, &other);
@@ -51,12 +52,22 @@ fn next_of_script(world: &World) -> Action {
     if here == to {
         return deed;
     }
-    let step = |at: Pos| (level.is_walkable(at) || level.can_be_opened(at)).then_some(1);
+    let is_way = |at| level.is_walkable(at) || level.can_be_opened(at) && !level.is_locked(at);
+    let step = |at: Pos| is_way(at).then_some(1);
     let field = flow::flood(level.ground(), &[(to, 0)], flow::UNREACHED - 1, step);
     let ways = here.neighbours().filter(|&at| level.contains(at));
     let next = ways.min_by_key(|&at| (field[at], at));
     let dir = next.and_then(|next| here.towards(next));
     dir.map_or(Action::Wait, Action::Step)
+}
+
+/// Who stands where a step would lead.
+fn in_the_way(world: &World, action: Action) -> Option<ActorId> {
+    let Action::Step(dir) = action else {
+        return None;
+    };
+    let here = position(world, hero(world)?)?;
+    level(world).occupant(here.step(dir))
 }
 
 fn drawn(session: &mut Session, (width, height): (u16, u16)) -> String {
@@ -80,7 +91,7 @@ fn read(session: &mut Session, size: (u16, u16), by: Key) -> String {
 #[test]
 fn a_run_is_won_from_the_gate_to_the_gate_and_plays_again_to_the_same() {
     let place = folder();
-    let content = for_a_hero(2_000, 40);
+    let content = for_a_hero(10_000, 50);
     let keeper = Keeper::in_folder(place.path().to_owned());
     let mut session = Session::new(content.clone(), keeper, || 5);
     session.key(Key::Char('n'));
@@ -88,11 +99,22 @@ fn a_run_is_won_from_the_gate_to_the_gate_and_plays_again_to_the_same() {
         let Some(run) = session.run().filter(|run| run.is_on()) else {
             break;
         };
-        let action = next_of_script(run.world());
+        let (turn, action) = (run.turn(), next_of_script(run.world()));
+        let in_the_way = in_the_way(run.world(), action);
         session.command(Command::Do(action));
+        // Who has given up is asked about before one steps there; and some stand in the way.
+        if session
+            .run()
+            .is_some_and(|run| run.is_on() && run.turn() == turn)
+        {
+            let action = in_the_way.map_or(Action::Wait, Action::Strike);
+            session.command(Command::Do(action));
+        }
     }
     let run = session.run().expect("it is still there");
-    assert_eq!(*run.fate(), Fate::Won);
+    let (depth, turn) = (level(run.world()).depth, run.turn());
+    let at = hero(run.world()).and_then(|hero| position(run.world(), hero));
+    assert_eq!(*run.fate(), Fate::Won, "turn {turn}, depth {depth}, {at:?}");
     let world = run.world();
     assert!(world.resource::<Alarm>().since.is_some());
     let chronicle = world.resource::<Chronicle>();
