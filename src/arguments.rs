@@ -35,6 +35,9 @@ pub struct Common {
     /// The seed of the next run, a whole number
     #[arg(long, value_name = "N", value_parser = seed)]
     pub seed: Option<u64>,
+    /// Who goes down, as in kits.ron: wanderer, hunter, thief, mage, knight
+    #[arg(long, value_name = "NAME")]
+    pub kit: Option<String>,
     /// Play with the content files in this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use quarry::content::{self, Content, Sources};
+use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::headless::Script;
 use quarry::frontend::{self, demo, headless};
 use quarry::save;
@@ -38,7 +38,8 @@ fn failure(words: impl Display + 'static) -> Failure {
 pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let common = &arguments.common;
     let content = Arc::new(load_content(common.content.as_deref())?);
-    let open = |keeper| session(content.clone(), common.seed, keeper);
+    let kit = kit(&content, common)?;
+    let open = |keeper| session(content.clone(), (common.seed, kit), keeper);
     if arguments.window {
         return play_in_window(open(kept_run(common)));
     }
@@ -104,14 +105,15 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
         .save_dir
         .clone()
         .map_or_else(Keeper::default, Keeper::in_folder);
-    let mut session = session(content, options.common.seed, keeper);
+    let kit = kit(&content, &options.common)?;
+    let mut session = session(content, (options.common.seed, kit), keeper);
     for notice in session.notices() {
         complain(&failure(notice.clone()));
     }
     if session.has_run() {
-        if options.common.seed.is_some() {
+        if options.common.seed.is_some() || kit.is_some() {
             complain(&failure(
-                "the run kept in this folder goes on; --seed is for new ones",
+                "the run kept in this folder goes on; --seed and --kit are for new ones",
             ));
         }
         session.go_on();
@@ -185,11 +187,24 @@ pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
     Ok(if all_hold { code } else { ExitCode::FAILURE })
 }
 
-fn session(content: Arc<Content>, seed: Option<u64>, keeper: Keeper) -> Session {
-    let mut chosen = seed;
-    Session::new(content, keeper, move || {
-        chosen.take().unwrap_or_else(seed_of_the_moment)
-    })
+fn session(
+    content: Arc<Content>,
+    (mut seed, kit): (Option<u64>, Option<KitId>),
+    keeper: Keeper,
+) -> Session {
+    let session = Session::new(content, keeper, move || {
+        seed.take().unwrap_or_else(seed_of_the_moment)
+    });
+    match kit {
+        Some(kit) => session.with_kit(kit),
+        None => session,
+    }
+}
+
+/// The kit that was asked for, if one was.
+fn kit(content: &Content, common: &Common) -> Result<Option<KitId>, Failure> {
+    let kit = common.kit.as_deref().map(|name| content.kit_called(name));
+    kit.transpose().map_err(failure)
 }
 
 /// The run kept in the chosen folder, or where this system keeps such things.

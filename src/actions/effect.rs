@@ -1,6 +1,7 @@
 //! The only code that changes bodies: moves them, hurts, heals and alters them.
 
 mod captives;
+mod growth;
 mod harm;
 mod magic;
 mod reach;
@@ -11,6 +12,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 pub use captives::spread_word;
+pub use growth::credit;
 pub use harm::harm;
 pub use magic::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,

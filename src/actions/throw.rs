@@ -9,8 +9,8 @@ use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::worth::damage_of;
 use crate::model::{
-    Carried, Event, Level, Pack, THROW, accuracy_by_status, breed_of, content, level, make_noise,
-    position, tell_of,
+    Carried, Event, Level, Pack, THROW, accuracy_by_status, content, level, make_noise,
+    natural_accuracy, position, tell_of,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;
@@ -79,8 +79,7 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         };
         let blow = strike::Blow {
             attack: &attack,
-            accuracy: breed_of(world, actor).map_or(0, |breed| breed.accuracy)
-                + accuracy_by_status(world, actor),
+            accuracy: natural_accuracy(world, actor) + accuracy_by_status(world, actor),
             is_broken: false,
             noise: 0,
         };

@@ -11,12 +11,12 @@ use twox_hash::XxHash64;
 
 use super::exits::{Gone, Underway};
 use super::travel::Elsewhere;
-use crate::content::BreedId;
+use crate::content::{BreedId, KitId};
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
-    Fled, Goals, Grudges, Guises, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
-    Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
-    Statuses, Stealth, Streams, Yielded, bands, bring, content,
+    Fled, Goals, Growth, Grudges, Guises, Health, Hero, HeroKit, Home, Hunger, Initiative, Kind,
+    Level, Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight,
+    SpellRatings, StateOfMind, Statuses, Stealth, Streams, Yielded, bands, bring, content,
 };
 use crate::spatial::Pos;
 
@@ -45,6 +45,7 @@ pub struct ActorRecord {
     pub quips: Quips,
     pub decision: Decision,
     pub yielded: Option<Yielded>,
+    pub growth: Growth,
 }
 
 /// What of its awareness outlasts a turn.
@@ -82,6 +83,7 @@ impl ActorRecord {
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
             yielded: actor.get().copied(),
+            growth: actor.get::<Growth>()?.clone(),
         })
     }
 
@@ -115,6 +117,7 @@ impl ActorRecord {
                     self.home,
                     CombatRange::default(),
                     SpellRatings::default(),
+                    self.growth,
                 ),
             ))
             .id();
@@ -193,6 +196,8 @@ pub struct Snapshot {
     pub fled: Fled,
     /// What is said of him.
     pub repute: Repute,
+    /// The kit that the hero began with.
+    pub kit: KitId,
     /// What he knows of things, and how the others look to him.
     pub guises: Guises,
 }
@@ -211,6 +216,7 @@ impl Snapshot {
             gone: world.resource::<Gone>().0.clone(),
             fled: world.resource::<Fled>().clone(),
             repute: world.resource::<Repute>().clone(),
+            kit: world.resource::<HeroKit>().0,
             guises: world.resource::<Guises>().clone(),
         }
     }
@@ -226,6 +232,7 @@ impl Snapshot {
         world.insert_resource(Gone(self.gone));
         world.insert_resource(self.fled);
         world.insert_resource(self.repute);
+        world.insert_resource(HeroKit(self.kit));
         world.insert_resource(self.guises);
         for actor in self.here.actors {
             actor.spawn(world);

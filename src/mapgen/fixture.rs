@@ -6,7 +6,7 @@ use super::LevelPlan;
 use crate::content::Gait;
 use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
-    Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
+    Breed, Builder, Colour, Content, Craft, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
     MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
     Rules, Senses, Table, Temper, Terrain, Volumes,
 };
@@ -105,6 +105,7 @@ pub(super) fn world(mut depths: Vec<Depth>) -> Content {
         depths,
         rules: rules(),
         tactics: Content::embedded().tactics.clone(),
+        kits: Content::embedded().kits.clone(),
         looks: Table::new(Vec::new()),
         qualities: Table::new(Vec::new()),
     };
@@ -182,6 +183,7 @@ fn breed(id: &str, glyph: char) -> Breed {
         keeps_company: false,
         quips: Vec::new(),
         kit: Vec::new(),
+        craft: Craft::default(),
         loot: Vec::new(),
     }
 }
@@ -290,8 +292,6 @@ fn terrain() -> Vec<Terrain> {
 
 fn rules() -> Rules {
     Rules {
-        hero: "rat".into(),
-        hero_kit: Vec::new(),
         hunger_stage: 100,
         active_radius: 20,
         chase_limit: 20,
@@ -304,6 +304,8 @@ fn rules() -> Rules {
         breeders: 10,
         wards: 3,
         exits: Content::embedded().rules.exits,
+        surprise: Content::embedded().rules.surprise,
+        growth: Content::embedded().rules.growth,
         volumes: Volumes {
             alarm: 200,
             shout: 200,

@@ -5,6 +5,7 @@ use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
 use super::drive::{Fright, Ground};
+use super::growth::Feat;
 use super::item::{Flame, Item};
 use super::repute::Rumour;
 use super::stealth::Pace;
@@ -457,6 +458,17 @@ pub enum Event {
     WordSpread {
         of: FactionId,
         rumour: Rumour,
+    },
+    /// It has grown by what it did, and by that feat at last; so many steps in all.
+    Grew {
+        who: Who,
+        feat: Feat,
+        steps: u8,
+    },
+    /// A blow comes as a surprise to whom it is meant for.
+    CaughtUnaware {
+        who: Who,
+        whom: Who,
     },
     /// A wand was aimed; its kind may have been hidden from the hero until then.
     Aimed {

@@ -7,9 +7,10 @@ use bevy::ecs::world::World;
 use rand::Rng;
 
 use super::actor::{Health, Kind, Statuses};
+use super::growth::{level_of, spellpower};
 use super::magic::Mana;
 use super::pack::{Carried, Pack};
-use super::world::{breed_of, content};
+use super::world::content;
 use crate::content::{
     BreedId, Content, Dice, ElementId, ItemClass, Power, Spell, SpellClass, SpellId,
 };
@@ -66,13 +67,10 @@ pub fn power_behind(world: &World, caster: Entity, spell: SpellId) -> i32 {
     if let Some(Means::Wand { power, .. }) = means_to_cast(world, caster, spell) {
         return power.into();
     }
-    let breed = breed_of(world, caster);
     match content(world).spells.row(spell).class {
         SpellClass::Breath => world.get::<Health>(caster).map_or(0, |health| health.now),
-        SpellClass::Missile | SpellClass::Attack => {
-            breed.map_or(0, |breed| breed.magic.spellpower.into())
-        }
-        SpellClass::Aid => breed.map_or(0, |breed| breed.level.into()),
+        SpellClass::Missile | SpellClass::Attack => spellpower(world, caster),
+        SpellClass::Aid => level_of(world, caster).into(),
     }
 }
 

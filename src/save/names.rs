@@ -10,7 +10,7 @@ use crate::content::{
     StateTable, StatusId, Table, TerrainId,
 };
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
-use crate::model::{Action, ActorId, Guises, Item, Moved, StateOfMind};
+use crate::model::{Action, ActorId, Feat, Growth, Guises, Item, Moved, StateOfMind};
 
 /// The names of all rows a snapshot's numbers may mean, in the order of the tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +26,7 @@ pub struct Names {
     gaits: Vec<String>,
     /// Of each breed, the states it may be in.
     states: Vec<Vec<String>>,
+    kits: Vec<String>,
     qualities: Vec<String>,
 }
 
@@ -46,6 +47,7 @@ impl Names {
             states: (content.breeds.iter())
                 .map(|(breed, _)| states_of(breed, content))
                 .collect(),
+            kits: content.kits.names().map(str::to_owned).collect(),
             qualities: content.qualities.names().map(str::to_owned).collect(),
         }
     }
@@ -56,6 +58,8 @@ impl Names {
     /// When a number has no name, or a name no row.
     pub fn renumber(mut self, snapshot: &mut Snapshot, content: &Content) -> Result<(), Flaw> {
         let states = std::mem::take(&mut self.states);
+        let kits = Column::new("kit", std::mem::take(&mut self.kits), &content.kits);
+        kits.renumber(&mut snapshot.kit)?;
         let numbers = Numbers {
             breeds: Column::new("breed", self.breeds, &content.breeds),
             items: Column::new("item", self.items, &content.items),
@@ -240,6 +244,7 @@ impl Numbers<'_> {
             self.elements.renumber(&mut learned.element)?;
         }
         actor.lore.0.sort_unstable();
+        self.renumber_growth(&mut actor.growth);
         let action = actor.decision.0.as_mut().map(|intent| &mut intent.action);
         if let Some(Action::Cast(spell, _)) = action {
             self.spells.renumber(spell)?;
@@ -250,6 +255,23 @@ impl Numbers<'_> {
         // The rules keep them in the order of their numbers.
         actor.statuses.0.sort_unstable();
         Ok(())
+    }
+
+    /// Feats against those whom there are no more are forgotten; what was gained by them
+    /// stays.
+    fn renumber_growth(&self, growth: &mut Growth) {
+        growth.feats.retain_mut(|(feat, _)| match feat {
+            Feat::Reached(_) => true,
+            Feat::Slew(breed)
+            | Feat::Spared(breed)
+            | Feat::Freed(breed)
+            | Feat::Delivered(breed) => {
+                let now = self.breeds.now(*breed);
+                *breed = now.unwrap_or(*breed);
+                now.is_some()
+            }
+        });
+        growth.feats.sort_unstable();
     }
 }
 

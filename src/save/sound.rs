@@ -24,7 +24,7 @@ use super::flaw::{Flaw, ensure};
 use crate::content::{Content, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{
-    ActorId, Fate, Flame, Health, Item, Learned, Level, Lore, Mana, Pack, Statuses,
+    ActorId, Fate, Flame, Growth, Health, Item, Learned, Level, Lore, Mana, Pack, Statuses,
 };
 use crate::spatial::Pos;
 
@@ -42,6 +42,10 @@ const WAITS: RangeInclusive<i32> = -10..=100_000_000;
 const STATUS_TURNS: RangeInclusive<u32> = 1..=1_000_000;
 /// Where counters that only grow must be below.
 const MOST_COUNTED: u32 = u32::MAX / 4;
+/// Steps that anybody can have grown.
+const MOST_STEPS: u8 = 100;
+/// How often somebody can have done what counted: each time it counts half as much.
+const MOST_TIMES: u16 = 32;
 /// Ticks that a game can have lasted.
 const MOST_TICKS: u64 = u64::MAX / 4;
 
@@ -205,6 +209,7 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     let check = |holds: bool, what: &str| ensure(holds, || format!("the {} {what}", name()));
     check(level.contains(actor.at), "stands beyond the edge")?;
     check(is_alive(actor.health), "is neither dead nor alive")?;
+    check(has_grown(&actor.growth), "has grown as nobody can")?;
     check(has_mana(actor.mana), "has mana that can not be")?;
     check(is_learned(&actor.lore), "has learned what can not be")?;
     check(has_seen(&actor.reaches), "has seen what can not be")?;
@@ -238,6 +243,16 @@ fn is_alive(health: Health) -> bool {
     (1..=MOST_HEALTH).contains(&health.max)
         && (1..=health.max).contains(&health.now)
         && health.healing < MOST_COUNTED
+}
+
+/// It knows each of its feats once, and did it.
+fn has_grown(growth: &Growth) -> bool {
+    let feats: Vec<_> = growth.feats.iter().map(|&(feat, _)| feat).collect();
+    let are_real = growth
+        .feats
+        .iter()
+        .all(|&(_, times)| (1..=MOST_TIMES).contains(&times));
+    growth.steps <= MOST_STEPS && growth.merit < MOST_COUNTED && is_ascending(&feats) && are_real
 }
 
 fn has_mana(mana: Mana) -> bool {

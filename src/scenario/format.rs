@@ -163,6 +163,8 @@ pub struct BandSpec {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct BodySpec {
+    /// The kit he begins with, by name; the usual one without it.
+    pub kit: Option<String>,
     /// The ground he stands on, by name; floor without one.
     pub on: Option<String>,
     /// Hit points; whole without it.
@@ -190,6 +192,7 @@ impl CreatureSpec {
     #[must_use]
     pub fn body(&self) -> BodySpec {
         BodySpec {
+            kit: None,
             on: self.on.clone(),
             hp: self.hp,
             max_hp: self.max_hp,

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 101] = [
+pub const KINDS: [&str; 103] = [
     "Struck",
     "Missed",
     "Killed",
@@ -108,6 +108,8 @@ pub const KINDS: [&str; 101] = [
     "TrustedInVain",
     "Delivered",
     "WordSpread",
+    "Grew",
+    "CaughtUnaware",
     "Aimed",
     "Recognised",
 ];
@@ -129,6 +131,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Tied { who, whom }
         | Event::LedOff { who, whom }
         | Event::Freed { who, whom }
+        | Event::CaughtUnaware { who, whom }
         | Event::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
         Event::Stumbled { who, into, .. } => match into {
             Obstacle::Body(whom) => (Some(*who), Some(*whom)),
@@ -210,6 +213,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LetBe { who }
         | Event::TrustedInVain { who }
         | Event::Delivered { who }
+        | Event::Grew { who, .. }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
@@ -298,6 +302,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::LeftByStairs { leads, .. } | Event::StairsCreaked { leads } => format!("{leads:?}"),
         Event::CameBack { leads, friends, .. } => format!("{leads:?} with {friends}"),
         Event::WentThrough { terrain, .. } => content.terrain.row(*terrain).id.clone(),
+        Event::Grew { feat, steps, .. } => format!("{steps} by {feat:?}"),
         _ => String::new(),
     }
 }

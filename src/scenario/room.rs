@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::cast::{self, Cast};
 use super::format::{BandSpec, BodySpec, CreatureSpec, Scenario, Sign};
 use super::picture::GROUND;
-use crate::content::{COMPANIONS, Content, Role, Rules};
+use crate::content::{COMPANIONS, Content, KitId, Role, Rules};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
 use crate::model::{
@@ -115,9 +115,11 @@ fn furnish(level: &mut Level, scenario: &Scenario, content: &Content, at: Pos, l
 }
 
 fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
-    let breed = content.breeds.find(&content.rules.hero);
-    let breed = breed.expect("loading checks the hero's breed");
-    let newborn = birth::newborn(content, ActorId::HERO, breed, at);
+    let kit = spec.kit.as_deref().map(|name| content.kit_called(name));
+    let kit = kit
+        .transpose()
+        .expect("a scenario is checked before it is run");
+    let newborn = birth::hero(content, kit.unwrap_or(KitId::USUAL), at);
     let hunger = spec.hunger.map(|(stage, left)| Hunger { stage, left });
     let record = altered(content, newborn, spec);
     ActorRecord {

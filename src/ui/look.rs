@@ -8,9 +8,9 @@ use bevy::ecs::world::World;
 
 use super::doors;
 use super::narrate::things;
-use crate::content::with_article;
+use crate::content::{Leads, with_article};
 use crate::model::{
-    Clock, Flame, Item, breed_of, content, entity_of, hero_eyes, hero_feels, hero_sees,
+    Clock, Flame, Item, beyond, breed_of, content, entity_of, hero_eyes, hero_feels, hero_sees,
     hero_sees_body, level,
 };
 use crate::spatial::Pos;
@@ -57,6 +57,7 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         let terrain = content(world).terrain.row(terrain);
         lines.push(format!("The ground: {}.", terrain.id));
         lines.extend(doors::way_in(world, terrain));
+        lines.extend(way(world, at).map(|way| format!("It leads {way}.")));
         if terrain.portal {
             lines.push("Whoever steps on it comes out of another, if there is one.".to_owned());
         }
@@ -65,6 +66,19 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         lines.push("It is hot there.".to_owned());
     }
     lines
+}
+
+/// Where the way on a cell leads, such as `down to the Cellars`, if there is one.
+#[must_use]
+pub fn way(world: &World, at: Pos) -> Option<String> {
+    let (level, content) = (level(world), content(world));
+    let to = content.depths.get(usize::from(beyond(level, content, at)?))?;
+    let leads = match level.leads_at(at, content)? {
+        Leads::Down => "down",
+        Leads::Up => "up",
+        Leads::Out => "out",
+    };
+    Some(format!("{leads} to {}", to.id))
 }
 
 /// A thing that lies about in words; that it burns is worth a word.
@@ -98,6 +112,7 @@ fn remembered(world: &World, at: Pos) -> Vec<String> {
         "You remember: {}.",
         content.terrain.row(terrain).id
     )];
+    lines.extend(way(world, at).map(|way| format!("It leads {way}.")));
     if let Some(item) = level(world).known_items.get(&at) {
         lines.push(format!("You remember {} there.", things(world, *item)));
     }

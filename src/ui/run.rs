@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use super::company::Company;
 use super::messages::{Messages, Tone};
 use super::narrate::narrate_all;
-use crate::content::Content;
+use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::{
     Action, ActorId, Clock, Event, Events, Fate, Guises, Happened, Health, content, hero, hostile_in_view,
@@ -42,10 +42,17 @@ pub struct Run {
 }
 
 impl Run {
-    /// A new run.
+    /// A new run of who chooses no kit.
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
-        let mut run = Self::of(Game::new(content, seed), Messages::default());
+        Self::with_kit(content, seed, KitId::USUAL)
+    }
+
+    /// A new run with that kit.
+    #[must_use]
+    pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
+        let game = Game::with_kit(content, seed, kit);
+        let mut run = Self::of(game, Messages::default());
         let aim = run.aim();
         run.tell(aim, Tone::Good);
         // Last: whoever has room for one line needs this one.
@@ -236,6 +243,7 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::LevelEntered { .. }
             | Event::GoalFound
             | Event::Won
+            | Event::Grew { .. }
     );
     is_news && happened.is_witnessed
 }

@@ -5,6 +5,7 @@ use bevy::ecs::world::World;
 
 use super::groups::{Group, arranged};
 use super::layout::Layout;
+use super::look;
 use super::screen::{Cell, Screen};
 use crate::actions::strike;
 use crate::content::{Colour, Content, Senses};
@@ -32,6 +33,7 @@ pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen)
     let mark = is_helped.then(|| Group::of(vec![("wizard".to_owned(), MARK)]));
     let mut groups = vec![place(world), turn(world)];
     groups.extend(mark);
+    groups.extend(underfoot(world, hero));
     if !layout.is_wide() {
         // Beside the bar is room for what is short.
         groups.rotate_left(1);
@@ -55,6 +57,15 @@ fn place(world: &World) -> Group {
     ];
     let name = vec![(format!("{place}  "), VALUE)];
     Group::of([name, short.clone()].concat()).or(short)
+}
+
+/// Where the way leads that he stands on.
+fn underfoot(world: &World, hero: Entity) -> Option<Group> {
+    let way = look::way(world, position(world, hero)?)?;
+    Some(Group::of(vec![
+        ("the way ".to_owned(), LABEL),
+        (way, VALUE),
+    ]))
 }
 
 fn turn(world: &World) -> Group {

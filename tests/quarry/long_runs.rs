@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use quarry::bot;
-use quarry::content::Content;
+use quarry::content::{Content, KitId};
 use quarry::game::Game;
 use quarry::model::{Action, Clock, Events, Fate};
 use quarry::save::{CommandLog, Saved, Store, decode, encode, replay, shelf::MemoryShelf};
@@ -113,7 +113,7 @@ fn a_saved_run_goes_on_as_if_it_never_stopped() {
 fn every_log_plays_to_the_same_game() {
     for seed in 21..=26 {
         let mut store = Store::on(MemoryShelf::default());
-        let mut log = store.begin_log(seed, &content());
+        let mut log = store.begin_log(seed, KitId::USUAL, &content());
         let mut game = Game::new(content(), seed);
         play_on(&mut game, 400, Some(&mut log));
         let text = log.waiting().to_owned();

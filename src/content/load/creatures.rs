@@ -13,7 +13,7 @@ use super::fields::{glow, id, visible};
 use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use super::{magic, motion, temper};
+use super::{craft, magic, motion, temper};
 use crate::content::counted;
 use crate::content::schema::{
     Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Memory, Movement, Nose, PLAIN, Presence, Reaction,
@@ -98,6 +98,9 @@ pub(super) const BREED: Shape = Shape {
         "keeps_company",
         "quips",
         "kit",
+        "deft",
+        "backstab",
+        "grows",
         "loot",
     ],
 };
@@ -194,6 +197,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         keeps_company: entry.flag("keeps_company", false),
         quips,
         kit: entry.counted_names("kit", &names.items),
+        craft: craft::craft(entry),
         found: found::found(entry, names),
         loot: loot(entry, names),
     }

@@ -7,6 +7,7 @@
 
 mod bands;
 mod checks;
+mod craft;
 mod creatures;
 mod depth;
 mod error;
@@ -14,6 +15,7 @@ mod escapes;
 mod fields;
 mod found;
 mod items;
+mod kits;
 mod looks;
 mod magic;
 mod motion;
@@ -47,6 +49,7 @@ use self::error::Report;
 use self::escapes::ESCAPE;
 use self::fields::Directory;
 use self::items::ITEM;
+use self::kits::KIT;
 use self::looks::LOOK;
 use self::magic::{ELEMENT, SPELL};
 use self::motion::GAIT;
@@ -65,7 +68,7 @@ use super::table::Table;
 /// What the entries of each file look like, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, DEPTH,
-    RULES, TACTICS, LOOK, QUALITY,
+    RULES, TACTICS, KIT, LOOK, QUALITY,
 ];
 
 /// How many entries a file may hold.
@@ -114,7 +117,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         .collect();
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
-         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} looks, {} qualities; digest {:016x}",
+         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} kits, {} looks, {} qualities; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -128,6 +131,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.bands.len(),
         content.escapes.len(),
         content.depths.len(),
+        content.kits.len(),
         content.looks.len(),
         content.qualities.len(),
         content.digest,
@@ -219,6 +223,7 @@ impl<'a> Files<'a> {
             tactics: self
                 .read(&TACTICS, &names, tactics::tactics, report)
                 .pop()?,
+            kits: Table::new(self.read(&KIT, &names, kits::kit, report)),
             looks: Table::new(self.read(&LOOK, &names, looks::look, report)),
             qualities: Table::new(self.read(&QUALITY, &names, qualities::quality, report)),
         })

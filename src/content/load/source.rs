@@ -28,13 +28,14 @@ pub enum SourceFile {
     Depths,
     Rules,
     Tactics,
+    Kits,
     Looks,
     Qualities,
 }
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -49,6 +50,7 @@ impl SourceFile {
         Self::Depths,
         Self::Rules,
         Self::Tactics,
+        Self::Kits,
         Self::Looks,
         Self::Qualities,
     ];
@@ -71,6 +73,7 @@ impl SourceFile {
             Self::Depths => "depths.ron",
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
+            Self::Kits => "kits.ron",
             Self::Looks => "looks.ron",
             Self::Qualities => "qualities.ron",
         }
@@ -106,6 +109,7 @@ impl Sources {
             include_str!("../../../assets/depths.ron"),
             include_str!("../../../assets/rules.ron"),
             include_str!("../../../assets/tactics.ron"),
+            include_str!("../../../assets/kits.ron"),
             include_str!("../../../assets/looks.ron"),
             include_str!("../../../assets/qualities.ron"),
         ];

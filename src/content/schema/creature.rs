@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper};
+use super::{
+    Colour, Craft, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper,
+};
 use crate::content::dice::Dice;
 
 /// How a member of one faction takes to a member of another.
@@ -115,6 +117,8 @@ pub struct Breed {
     /// Items it carries at birth, by name, maybe with how many: `5 stone`; arms and armour
     /// are put on.
     pub kit: Vec<String>,
+    /// What it is good at, and what it gains when it grows.
+    pub craft: Craft,
     /// Where it is met by chance.
     pub found: Vec<Found>,
     /// What it may own besides when the hero first comes to its level.

@@ -5,11 +5,13 @@
 
 mod bands;
 mod bonds;
+mod craft;
 mod creature;
 mod escapes;
 pub mod found;
 mod grimoire;
 mod item;
+mod kits;
 mod look;
 mod magic;
 mod motion;
@@ -25,10 +27,12 @@ mod whole;
 
 pub use bands::*;
 pub use bonds::Bond;
+pub use craft::*;
 pub use creature::*;
 pub use escapes::*;
 pub use found::Found;
 pub use item::*;
+pub use kits::*;
 pub use look::*;
 pub use magic::*;
 pub use motion::*;
@@ -114,5 +118,5 @@ macro_rules! named {
 }
 named!(
     Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind,
-    Escape, Look, Quality
+    Escape, Kit, Look, Quality
 );

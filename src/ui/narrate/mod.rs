@@ -6,6 +6,7 @@ mod bodies;
 mod deeds;
 mod exits;
 mod grammar;
+mod growth;
 mod hearts;
 mod magic;
 mod mercy;
@@ -17,6 +18,7 @@ mod things;
 mod way;
 
 pub use grammar::{capitalised, the};
+pub use growth::feat_in_words;
 pub use hearts::numbered;
 
 use super::messages::Tone;

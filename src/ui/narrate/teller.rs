@@ -31,6 +31,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_steps(event))
             .or_else(|| self.tell_of_exits(event))
             .or_else(|| self.tell_of_the_way(event))
+            .or_else(|| self.tell_of_growth(event))
     }
 
     pub(super) fn name(&self, who: &Who) -> String {

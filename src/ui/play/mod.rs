@@ -55,6 +55,8 @@ pub enum Panel {
     Menu(usize),
     /// From that row on.
     Messages(usize),
+    /// Who the hero is and what he has become, from that row on.
+    Character(usize),
 }
 
 /// The end of a page, however long it is.
@@ -136,6 +138,7 @@ impl Play {
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
+            Command::Character => self.panel = Panel::Character(0),
             Command::Messages => self.panel = Panel::Messages(END),
             Command::Help => self.panel = Panel::Help(0),
             Command::Menu => self.panel = Panel::Menu(0),

@@ -85,7 +85,10 @@ impl Play {
         }
         if let Some((page, first)) = self.page(run, layout) {
             match (page.pressed(layout, first, x, y), &mut self.panel) {
-                (Turn::To(to), Panel::Help(first) | Panel::Messages(first)) => *first = to,
+                (
+                    Turn::To(to),
+                    Panel::Help(first) | Panel::Messages(first) | Panel::Character(first),
+                ) => *first = to,
                 _ => self.panel = Panel::Map,
             }
             return Some(Request::None);
@@ -116,6 +119,7 @@ impl Play {
         match self.panel {
             Panel::Help(first) => Some((pages::help(layout), first)),
             Panel::Messages(first) => Some((pages::history(layout, &run.messages), first)),
+            Panel::Character(first) => Some((pages::character(layout, run.world()), first)),
             _ => None,
         }
     }

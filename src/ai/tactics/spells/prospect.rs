@@ -8,7 +8,7 @@ use super::foe::Foe;
 use super::needs::{self, Needs};
 use super::rating::Prospect;
 use crate::content::{Power, Spell, SpellClass, SpellEffect, SpellId};
-use crate::model::{ActorId, Health, Means, Statuses, faded, strength};
+use crate::model::{ActorId, Health, Means, Statuses, faded, natural_accuracy, strength};
 
 /// Points of healing that a spell's cost pays for.
 const HEALED_AT_ONCE: i32 = 10;
@@ -98,7 +98,8 @@ impl Casting<'_> {
         if self.spell.class != SpellClass::Missile {
             return 100;
         }
-        let needed = foe.breed.defence - self.caster.breed.accuracy;
+        let own = natural_accuracy(self.caster.world, self.caster.entity);
+        let needed = foe.breed.defence - own;
         ((21 - needed) * 5).clamp(5, 95)
     }
 

@@ -15,8 +15,8 @@ const NOT_THE_HERO: &str = "any breed but the hero's: there is one hero";
 pub(super) fn check_bands(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (id, band) in parts.bands.iter() {
         let mut members = band.members.iter();
-        if members.any(|member| member.breed == parts.rules.hero) {
-            let found = format!("`{}`", parts.rules.hero);
+        if let Some(hero) = members.find(|member| parts.is_heros(&member.breed)) {
+            let found = format!("`{}`", hero.breed);
             let place = (SourceFile::Bands, usize::from(id.number()), "members");
             told(
                 places,
@@ -31,13 +31,14 @@ pub(super) fn check_bands(parts: &Parts, places: &Places<'_>, report: &mut Repor
 
 /// Reports the hero's breed among those that spells call.
 pub(super) fn check_spells(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    let hero = &parts.rules.hero;
     let calls_him = |effect: &SpellEffect| match effect {
-        SpellEffect::Summon(Called::Breed(breed), _) => breed == hero,
-        _ => false,
+        SpellEffect::Summon(Called::Breed(breed), _) => {
+            Some(breed.clone()).filter(|breed| parts.is_heros(breed))
+        }
+        _ => None,
     };
     for (id, spell) in parts.spells.iter() {
-        if spell.does.iter().any(calls_him) {
+        if let Some(hero) = spell.does.iter().find_map(calls_him) {
             let place = (SourceFile::Spells, usize::from(id.number()), "does");
             let mistake = (format!("`{hero}`"), NOT_THE_HERO);
             told(places, place, ("spell", &spell.id), mistake, report);
@@ -47,16 +48,15 @@ pub(super) fn check_spells(parts: &Parts, places: &Places<'_>, report: &mut Repo
 
 /// Reports the hero's breed among those that potions and scrolls call.
 pub(super) fn check_items(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    let hero = &parts.rules.hero;
     for (id, kind) in parts.items.iter() {
         let (ItemClass::Potion(Effect::Call(breed)) | ItemClass::Scroll(Effect::Call(breed))) =
             &kind.class
         else {
             continue;
         };
-        if breed == hero {
+        if parts.is_heros(breed) {
             let place = (SourceFile::Items, usize::from(id.number()), "class");
-            let mistake = (format!("`{hero}`"), NOT_THE_HERO);
+            let mistake = (format!("`{breed}`"), NOT_THE_HERO);
             told(places, place, ("item", &kind.id), mistake, report);
         }
     }
@@ -97,7 +97,7 @@ pub(super) fn check_casters(parts: &Parts, places: &Places<'_>, report: &mut Rep
     for (id, breed) in parts.breeds.iter() {
         let magic = &breed.magic;
         let casts = magic.ranged > 0 || magic.is_archer || magic.spells.is_empty();
-        if !casts && breed.id != parts.rules.hero {
+        if !casts && !parts.is_heros(&breed.id) {
             let found = "spells in a breed that never casts";
             let expected = "`ranged` of 1 at least, or `archer: true`";
             in_breed(parts, places, id, ("spells", found, expected), report);
