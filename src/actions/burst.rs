@@ -56,7 +56,9 @@ fn afflict(world: &mut World, cells: &[Pos], (status, turns): (&str, Dice)) {
         return;
     };
     for id in occupants(world, cells) {
-        let turns = turns.roll(&mut world.resource_mut::<Streams>().rules).max(1);
+        let turns = turns
+            .roll(&mut world.resource_mut::<Streams>().rules)
+            .max(1);
         if let Some(whom) = effect::living(world, id) {
             effect::inflict(world, whom, status, turns.unsigned_abs());
         }

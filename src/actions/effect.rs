@@ -227,7 +227,9 @@ fn strengthen(world: &mut World, whom: Entity, points: i32) {
 
 /// The hero knows all that he carries; others do anyhow.
 fn identify(world: &mut World, whom: Entity) {
-    let pack = world.get::<Hero>(whom).and_then(|_| world.get::<Pack>(whom));
+    let pack = world
+        .get::<Hero>(whom)
+        .and_then(|_| world.get::<Pack>(whom));
     let kinds: Vec<ItemKindId> = (pack.into_iter().flat_map(Pack::iter))
         .map(|carried| carried.item.kind)
         .collect();

@@ -13,8 +13,7 @@ use crate::content::{Attack, Dice, ItemClass, Leaves, NoiseKind};
 use crate::model::worth::{accuracy_of, blow_of, damage_of, defence_of};
 use crate::model::{
     ActorId, Event, Pack, Streams, Who, accuracy_by_status, breed_of, can_strike, content,
-    defence_by_status, is_alive, make_din, natural_accuracy, natural_defence, position, tell,
-    who,
+    defence_by_status, is_alive, make_din, natural_accuracy, natural_defence, position, tell, who,
 };
 
 /// Somebody who lives and stands beside the actor.

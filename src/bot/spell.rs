@@ -49,9 +49,7 @@ impl Mind<'_> {
     fn harm_of(&self, spell: SpellId) -> i32 {
         let row = self.content.spells.row(spell);
         let harm = row.does.iter().map(|effect| match effect {
-            SpellEffect::Harm(power) => {
-                strength(self.world, self.hero, spell, power).expected()
-            }
+            SpellEffect::Harm(power) => strength(self.world, self.hero, spell, power).expected(),
             _ => 0,
         });
         harm.sum()

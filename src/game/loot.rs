@@ -24,7 +24,11 @@ pub(super) fn hand_out(world: &mut World, born: &[ActorId]) {
     let depth = world.resource::<Level>().depth;
     let mut rng = stream(world.resource::<Seed>().0, FIRST_LOOT + u64::from(depth));
     let content = content(world).clone();
-    for entity in born.iter().filter_map(|&id| entity_of(world, id)).collect::<Vec<_>>() {
+    for entity in born
+        .iter()
+        .filter_map(|&id| entity_of(world, id))
+        .collect::<Vec<_>>()
+    {
         for item in thrown_for(world, entity, (&content, depth), &mut rng) {
             if let Some(mut pack) = world.get_mut::<Pack>(entity) {
                 birth::take_along(&mut pack, item, &content);

@@ -29,7 +29,9 @@ pub fn defence_by_status(world: &World, entity: Entity) -> i32 {
 /// What its statuses add to how far the actor's steps are heard, in tenths of a cell.
 #[must_use]
 pub fn tread_by_status(world: &World, entity: Entity) -> i32 {
-    of(world, entity).map(|status| i32::from(status.noise)).sum()
+    of(world, entity)
+        .map(|status| i32::from(status.noise))
+        .sum()
 }
 
 /// Whether something hides the warmth of the actor's body.

@@ -104,8 +104,10 @@ impl Guise {
 
 /// The kinds of that category that nobody knows from the start.
 fn strange_kinds(content: &Content, of: Category) -> impl Iterator<Item = ItemKindId> + '_ {
-    let strange =
-        content.items.iter().filter(move |(_, kind)| !kind.familiar && kind.class.category() == of);
+    let strange = content
+        .items
+        .iter()
+        .filter(move |(_, kind)| !kind.familiar && kind.class.category() == of);
     strange.map(|(id, _)| id)
 }
 

@@ -107,7 +107,9 @@ pub fn means_to_cast(world: &World, entity: Entity, spell: SpellId) -> Option<Me
 /// Whether the actor carries a wand that has charges left.
 #[must_use]
 pub fn has_wand(world: &World, entity: Entity) -> bool {
-    wands(content(world), world.get::<Pack>(entity)).next().is_some()
+    wands(content(world), world.get::<Pack>(entity))
+        .next()
+        .is_some()
 }
 
 /// What is left of so many points after so many cells of flight.

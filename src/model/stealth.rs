@@ -105,8 +105,10 @@ pub fn tread(world: &World, entity: Entity) -> u16 {
             ItemClass::Armour { noise, .. } => i32::from(noise),
             _ => 0,
         };
-        let of_quality =
-            |item: Item| item.quality_in(content).map_or(0, |quality| i32::from(quality.noise));
+        let of_quality = |item: Item| {
+            item.quality_in(content)
+                .map_or(0, |quality| i32::from(quality.noise))
+        };
         let used = pack.used().map(|carried| carried.item);
         used.map(|item| noise(item) + of_quality(item)).sum::<i32>()
     });

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::flaw::{Flaw, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
-    BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, QualityId, SpellId, StateNo,
-    StateTable, StatusId, Table, TerrainId,
+    BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, QualityId, SpellId,
+    StateNo, StateTable, StatusId, Table, TerrainId,
 };
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{Action, ActorId, Feat, Growth, Guises, Item, Moved, StateOfMind};

@@ -8,9 +8,9 @@
 mod bands;
 mod gone;
 mod minds;
-mod things;
 #[cfg(test)]
 mod tests;
+mod things;
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;

@@ -9,8 +9,8 @@ use crate::content::{COMPANIONS, Content, KitId, Role, Rules};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
 use crate::model::{
-    ActorId, Alertness, Allegiance, Awareness, Band, Clock, Diary, Goals, Guises, Hunger, Inkling, Item,
-    Level, Member, Pack, Quarry, Quips, Sense, Yielded, bring,
+    ActorId, Alertness, Allegiance, Awareness, Band, Clock, Diary, Goals, Guises, Hunger, Inkling,
+    Item, Level, Member, Pack, Quarry, Quips, Sense, Yielded, bring,
 };
 use crate::spatial::{Grid, Pos};
 

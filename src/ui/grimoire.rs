@@ -108,7 +108,11 @@ pub fn about(world: &World, spell: SpellId) -> String {
     }
     let mut told = vec![reach(row)];
     if let Some(hero) = hero(world) {
-        told.extend(row.does.iter().filter_map(|it| does(world, hero, spell, it)));
+        told.extend(
+            row.does
+                .iter()
+                .filter_map(|it| does(world, hero, spell, it)),
+        );
     }
     if row.resistible {
         told.push("strength of will may throw it off".to_owned());

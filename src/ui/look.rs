@@ -72,7 +72,9 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
 #[must_use]
 pub fn way(world: &World, at: Pos) -> Option<String> {
     let (level, content) = (level(world), content(world));
-    let to = content.depths.get(usize::from(beyond(level, content, at)?))?;
+    let to = content
+        .depths
+        .get(usize::from(beyond(level, content, at)?))?;
     let leads = match level.leads_at(at, content)? {
         Leads::Down => "down",
         Leads::Up => "up",

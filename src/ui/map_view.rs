@@ -8,13 +8,12 @@ use bevy::ecs::world::World;
 
 use super::layout::Layout;
 use super::screen::{BLACK, Cell, Screen};
-use crate::content::ItemKindId;
 use crate::content::Colour;
+use crate::content::ItemKindId;
 use crate::model::visibility::{DAY, Eyes};
 use crate::model::{
-    Guises, 
-    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees, hero_sees_body,
-    is_alive, level, position,
+    Clock, Guises, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees,
+    hero_sees_body, is_alive, level, position,
 };
 use crate::spatial::Pos;
 
@@ -172,7 +171,10 @@ fn ground(world: &World, at: Pos) -> Option<(char, Colour)> {
 
 fn remembered(world: &World, at: Pos) -> Cell {
     let (level, content) = (level(world), content(world));
-    let thing = level.known_items.get(&at).map(|item| look_of(world, item.kind));
+    let thing = level
+        .known_items
+        .get(&at)
+        .map(|item| look_of(world, item.kind));
     let ground = || {
         let terrain = content.terrain.row(level.known.get(at).copied().flatten()?);
         Some((terrain.glyph, terrain.colour))

@@ -93,11 +93,12 @@ pub fn about(world: &World, carried: &Carried) -> String {
 fn about_kind(content: &Content, item: Item) -> String {
     let kind = content.items.row(item.kind);
     let numbers = match &kind.class {
-        ItemClass::Weapon {
-            damage, ..
-        } => {
+        ItemClass::Weapon { damage, .. } => {
             let damage = damage_of(content, item).unwrap_or(*damage);
-            format!(" ({damage} damage, {:+} to hit)", accuracy_of(content, item))
+            format!(
+                " ({damage} damage, {:+} to hit)",
+                accuracy_of(content, item)
+            )
         }
         ItemClass::Armour { resists, .. } => {
             let spares = (resists.iter()).map(|(name, percent)| format!(", {name} {percent:+}%"));

@@ -11,8 +11,8 @@ use super::narrate::narrate_all;
 use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::{
-    Action, ActorId, Clock, Event, Events, Fate, Guises, Happened, Health, content, hero, hostile_in_view,
-    position,
+    Action, ActorId, Clock, Event, Events, Fate, Guises, Happened, Health, content, hero,
+    hostile_in_view, position,
 };
 use crate::spatial::Pos;
 use crate::turn::driver::{self, Stop};

@@ -10,9 +10,8 @@ use super::screen::{Cell, Screen};
 use crate::actions::strike;
 use crate::content::{Colour, Content, Senses};
 use crate::model::{
-    called_by_hero, 
     Build, Clock, Flame, Health, Hunger, HungerStage, Item, Mana, Pace, Pack, Statuses, Stealth,
-    content, hero, level, loudness, position, spells_known, unwary_sight,
+    called_by_hero, content, hero, level, loudness, position, spells_known, unwary_sight,
 };
 
 const LABEL: Colour = Colour(150, 150, 150);
@@ -82,7 +81,9 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
     let pack = world.get::<Pack>(hero);
     let weapon = pack
         .and_then(|pack| pack.wielded(content))
-        .map_or("bare hands".to_owned(), |weapon| called_by_hero(world, weapon.item));
+        .map_or("bare hands".to_owned(), |weapon| {
+            called_by_hero(world, weapon.item)
+        });
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     let defence = strike::defence(world, hero);
     let numbers = format!("({least}-{most})  defence {defence}");

@@ -115,7 +115,10 @@ fn what_a_fleer_makes_for_is_told_once_a_flight() {
         assert_eq!(made_for(&stage), 1);
         let content = model::content(&stage.game.world);
         let guises = stage.game.world.resource::<model::Guises>();
-        let lines = stage.events.iter().filter_map(|it| narrate(content, guises, it));
+        let lines = stage
+            .events
+            .iter()
+            .filter_map(|it| narrate(content, guises, it));
         let told: String = lines.map(|(text, _)| text + "\n").collect();
         assert!(
             told.contains("The stair runner makes for the stairs."),

@@ -60,7 +60,10 @@ fn turns(stage: &Stage<'_>) -> usize {
 /// All that the hero was told, in one text.
 fn told(stage: &Stage<'_>, content: &Content) -> String {
     let guises = stage.game.world.resource::<Guises>();
-    let lines = stage.events.iter().filter_map(|it| narrate(content, guises, it));
+    let lines = stage
+        .events
+        .iter()
+        .filter_map(|it| narrate(content, guises, it));
     lines.map(|(text, _)| text + "\n").collect()
 }
 

@@ -10,7 +10,10 @@ use crate::model::{Event, Pack, is_recognised, tell_of};
 /// on what it is.
 pub(super) fn aim(world: &mut World, actor: Entity, letter: char) {
     let pack = world.get::<Pack>(actor);
-    let Some(kind) = pack.and_then(|pack| pack.get(letter)).map(|it| it.item.kind) else {
+    let Some(kind) = pack
+        .and_then(|pack| pack.get(letter))
+        .map(|it| it.item.kind)
+    else {
         return;
     };
     effect::spend_charge(world, actor, letter);

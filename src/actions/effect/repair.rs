@@ -29,8 +29,7 @@ pub fn mend(world: &mut World, whom: Entity, letter: char, whetstone: char) {
 
 fn set_broken(world: &mut World, whom: Entity, letter: char, is_broken: bool) {
     let pack = world.get_mut::<Pack>(whom);
-    let over =
-        pack.and_then(|mut pack| pack.change_one(letter, |item| item.is_broken = is_broken));
+    let over = pack.and_then(|mut pack| pack.change_one(letter, |item| item.is_broken = is_broken));
     let_fall(world, whom, over);
 }
 
@@ -46,7 +45,10 @@ pub fn spend_charge(world: &mut World, whom: Entity, letter: char) {
 /// All charges of all that it carries are there again.
 pub fn recharge(world: &mut World, whom: Entity) {
     let pack = world.get_mut::<Pack>(whom);
-    for carried in pack.into_iter().flat_map(|pack| pack.into_inner().iter_mut()) {
+    for carried in pack
+        .into_iter()
+        .flat_map(|pack| pack.into_inner().iter_mut())
+    {
         carried.item.spent = 0;
     }
 }

@@ -9,7 +9,8 @@ use super::perceive;
 use crate::content::{Content, ItemClass};
 use crate::model::{
     ActorId, Clock, Clue, Flame, Goals, Hero, Item, Kind, Lead, Level, MyTurn, Pack, Sense,
-    Sighting, breed_of, content, entity_of, hides_warmth, in_turn_order, is_alive, is_asleep, level, position,
+    Sighting, breed_of, content, entity_of, hides_warmth, in_turn_order, is_alive, is_asleep,
+    level, position,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;

@@ -69,8 +69,7 @@ pub fn of(world: &World, entity: Entity) -> Arms {
 /// Its spells that do harm, those of the books and wands it carries among them.
 fn harmful(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
     let content = content(world);
-    spells_known(world, entity)
-        .filter(|&spell| content.spells.row(spell).class != SpellClass::Aid)
+    spells_known(world, entity).filter(|&spell| content.spells.row(spell).class != SpellClass::Aid)
 }
 
 /// Those of them that it could cast just now.

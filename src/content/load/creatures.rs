@@ -16,8 +16,8 @@ use super::source::SourceFile;
 use super::{craft, magic, motion, temper};
 use crate::content::counted;
 use crate::content::schema::{
-    Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Memory, Movement, Nose, PLAIN, Presence, Reaction,
-    Senses,
+    Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Memory, Movement, Nose, PLAIN, Presence,
+    Reaction, Senses,
 };
 
 pub(super) const FACTION: Shape = Shape {

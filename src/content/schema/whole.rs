@@ -6,9 +6,9 @@ use super::bonds::Kinship;
 use super::grimoire::Grimoire;
 use super::{
     BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Escape, EscapeId,
-    Faction, FactionId, Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Kit, KitId,
-    Look, LookId, Quality, QualityId, Reaction, Rules, Spell, SpellId, StateTable, StateTableId,
-    Status, StatusId, Tactics, Terrain, TerrainId,
+    Faction, FactionId, Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Kit, KitId, Look,
+    LookId, Quality, QualityId, Reaction, Rules, Spell, SpellId, StateTable, StateTableId, Status,
+    StatusId, Tactics, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 

@@ -6,10 +6,10 @@ mod steps;
 use super::cast::Cast;
 use super::format::Scenario;
 use super::mistake::Mistakes;
-use crate::model::Item;
 use crate::content::load::names::meant;
 use crate::content::table::{Named, RowId, Table};
 use crate::content::{Content, KitId, counted};
+use crate::model::Item;
 use crate::spatial::Pos;
 
 /// Adds every mistake in what the scenario says to `mistakes`. Where those hold

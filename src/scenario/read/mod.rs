@@ -89,9 +89,7 @@ impl<'a> Reader<'a, '_> {
             share: self
                 .value("share", "a whole number, in percent")
                 .unwrap_or(100),
-            strange: self
-                .value("strange", "`true` or `false`")
-                .unwrap_or(false),
+            strange: self.value("strange", "`true` or `false`").unwrap_or(false),
             rules: self.changes(),
             steps: self.steps(),
         }

@@ -17,8 +17,8 @@ use super::happenings;
 use super::picture::Picture;
 use super::stage::Stage;
 use crate::model::{
-    Clock, CombatRange, Diary, Fate, Guises, Health, Hunger, Initiative, Mana, Statuses, content, level,
-    light_at, position, reaction,
+    Clock, CombatRange, Diary, Fate, Guises, Health, Hunger, Initiative, Mana, Statuses, content,
+    level, light_at, position, reaction,
 };
 use crate::spatial::Pos;
 use crate::turn::driver;

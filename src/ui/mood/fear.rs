@@ -106,12 +106,7 @@ impl Mind<'_> {
         let seen = self.causes(feared).thing.filter(|_| self.is_seen(feared));
         seen.map_or_else(
             || "it fears something there".to_owned(),
-            |kind| {
-                format!(
-                    "it fears {}",
-                    the_thing(self.world, Item::one(kind))
-                )
-            },
+            |kind| format!("it fears {}", the_thing(self.world, Item::one(kind))),
         )
     }
 

@@ -39,8 +39,8 @@ impl Teller<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Guises;
     use crate::content::Content;
+    use crate::model::Guises;
     use crate::model::{ActorId, Who};
 
     #[test]

@@ -68,8 +68,8 @@ const fn back(leads: Leads) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Guises;
     use crate::content::Content;
+    use crate::model::Guises;
     use crate::model::{ActorId, Who};
 
     #[test]

@@ -84,8 +84,8 @@ pub const fn numbered(count: u8) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Guises;
     use crate::content::{Content, Refuge};
+    use crate::model::Guises;
     use crate::model::{ActorId, Who};
 
     #[test]

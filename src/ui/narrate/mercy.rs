@@ -115,8 +115,8 @@ const fn said(rumour: Rumour) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Guises;
     use crate::content::{Content, FactionId};
+    use crate::model::Guises;
     use crate::model::{ActorId, Item};
 
     #[test]

@@ -31,11 +31,7 @@ use teller::Teller;
 
 /// What the player is told of an event; nothing of what the hero had no part in.
 #[must_use]
-pub fn narrate(
-    content: &Content,
-    guises: &Guises,
-    happened: &Happened,
-) -> Option<(String, Tone)> {
+pub fn narrate(content: &Content, guises: &Guises, happened: &Happened) -> Option<(String, Tone)> {
     if !happened.is_witnessed {
         return None;
     }

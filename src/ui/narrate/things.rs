@@ -26,10 +26,7 @@ impl Teller<'_> {
                 Tone::Plain,
             ),
             Event::Snapped { kind, .. } => (
-                format!(
-                    "{} breaks in the lock.",
-                    self.the_thing(Item::one(kind))
-                ),
+                format!("{} breaks in the lock.", self.the_thing(Item::one(kind))),
                 Tone::Warning,
             ),
             Event::Forced { who } => (
@@ -114,11 +111,7 @@ impl Teller<'_> {
                     ItemClass::Light { .. } => does(&who, "light", "lights"),
                     _ => does(&who, "put on", "puts on"),
                 };
-                format!(
-                    "{} {verb} {}.",
-                    self.name(&who),
-                    self.the_thing(item)
-                )
+                format!("{} {verb} {}.", self.name(&who), self.the_thing(item))
             }
             Event::TookOff { who, item } => {
                 let verb = match self.content.items.row(item.kind).class {
@@ -127,11 +120,7 @@ impl Teller<'_> {
                     }
                     _ => does(&who, "put away", "puts away"),
                 };
-                format!(
-                    "{} {verb} {}.",
-                    self.name(&who),
-                    self.the_thing(item)
-                )
+                format!("{} {verb} {}.", self.name(&who), self.the_thing(item))
             }
             Event::Broke { who, kind } => {
                 let thing = self.called(Item::one(kind));
@@ -177,7 +166,11 @@ impl Teller<'_> {
                     Food(_) => does(&who, "eat", "eats"),
                     _ => does(&who, "read", "reads"),
                 };
-                format!("{} {verb} {}.", self.name(&who), self.one_as_it_was(kind, is_strange))
+                format!(
+                    "{} {verb} {}.",
+                    self.name(&who),
+                    self.one_as_it_was(kind, is_strange)
+                )
             }
             Event::Aimed {
                 who,
@@ -210,11 +203,7 @@ impl Teller<'_> {
                 )
             }
             Event::Burst { kind } => {
-                format!(
-                    "{} {}.",
-                    self.the_thing(Item::one(kind)),
-                    self.bursts(kind)
-                )
+                format!("{} {}.", self.the_thing(Item::one(kind)), self.bursts(kind))
             }
             Event::FoundUnderfoot { item, more } => {
                 let and_more = if more { ", and more beneath" } else { "" };

@@ -162,7 +162,9 @@ fn aimed(run: &Run, letter: char) -> Option<Command> {
     let world = run.world();
     let kind = carried(run, letter)?.item.kind;
     let spell = *content(world).spells_in(kind).first()?;
-    let at = grimoire::known(world).iter().position(|&known| known == spell)?;
+    let at = grimoire::known(world)
+        .iter()
+        .position(|&known| known == spell)?;
     let letter = u8::try_from(at).ok().filter(|&at| at < 26)?;
     spell_called(run, char::from(b'a' + letter))
 }

@@ -94,7 +94,11 @@ fn would_shoot(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
 /// Whether it is moved to do anything from afar: there is one chance for all of it.
 fn would_cast(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
     let often = if has_wand(caster.world, caster.entity) {
-        caster.breed.magic.ranged.max(caster.content.tactics.choice.wands)
+        caster
+            .breed
+            .magic
+            .ranged
+            .max(caster.content.tactics.choice.wands)
     } else {
         caster.breed.magic.ranged
     };

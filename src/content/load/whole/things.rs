@@ -43,7 +43,10 @@ pub(super) fn check_qualities(parts: &Parts, report: &mut Report) {
         };
         let worst = (0..=MOST_DANGER).max_by_key(|&danger| share(danger));
         if let Some(danger) = worst.filter(|&danger| share(danger) > ALL) {
-            let found = format!("chances of {} for `{category:?}` at danger {danger}", share(danger));
+            let found = format!(
+                "chances of {} for `{category:?}` at danger {danger}",
+                share(danger)
+            );
             let expected = format!("{ALL} together at most");
             report.add_outside(SourceFile::Qualities, 1, found, expected);
         }
@@ -56,10 +59,18 @@ pub(super) fn check_wands(parts: &Parts, places: &Places<'_>, report: &mut Repor
         let ItemClass::Wand { spell, .. } = &kind.class else {
             continue;
         };
-        let shape = parts.spells.find(spell).map(|id| parts.spells.row(id).shape);
+        let shape = parts
+            .spells
+            .find(spell)
+            .map(|id| parts.spells.row(id).shape);
         if shape == Some(Shape::Oneself) {
             let found = format!("`{spell}`, a spell for `Oneself`, in a wand");
-            told(places, (usize::from(id.number()), &kind.id), (found, "one that is aimed"), report);
+            told(
+                places,
+                (usize::from(id.number()), &kind.id),
+                (found, "one that is aimed"),
+                report,
+            );
         }
     }
 }
@@ -78,7 +89,12 @@ pub(super) fn check_bursts(parts: &Parts, places: &Places<'_>, report: &mut Repo
         if terrain.is_some_and(is_more_than_ground) {
             let found = format!("`Ground` with `{name}`");
             let expected = "ground that leads nowhere, opens into nothing and has no `ward`";
-            told(places, (usize::from(id.number()), &kind.id), (found, expected), report);
+            told(
+                places,
+                (usize::from(id.number()), &kind.id),
+                (found, expected),
+                report,
+            );
         }
     }
 }
