@@ -136,8 +136,8 @@ fn each_use_of_a_thing_is_made() {
         Weapon, Missile, Armour, Potion, Scroll, Food, Treasure, Goal, Light, Bomb, Tool, Book,
         Wand,
     ] {
-        let is_so = |class: &&ItemClass| class.category() == category;
-        assert!(classes.iter().any(|class| is_so(&class)), "no {category:?}");
+        let is_so = |class: &ItemClass| class.category() == category;
+        assert!(classes.iter().any(|class| is_so(class)), "no {category:?}");
     }
     let has = |is_so: fn(&ItemClass) -> bool, what: &str| {
         assert!(classes.iter().any(|class| is_so(class)), "no {what}");
