@@ -3,14 +3,49 @@
 use super::super::testing::{band, content, mind, some_save};
 use super::super::{Saved, decode, encode};
 use super::*;
-use crate::content::{FactionId, Input, ItemKindId, StateNo};
-use crate::model::{Aim, Feat, Hold, Moved, Renown, Stimulus, Yielded};
+use crate::content::{Colour, FactionId, Input, ItemKindId, QualityId, StateNo};
+use crate::model::{Aim, Feat, Guise, Hold, Moved, Renown, Stimulus, Yielded};
+
+/// How things of that kind look.
+fn guise(kind: u16, name: &str) -> Guise {
+    Guise {
+        kind: ItemKindId(kind),
+        name: name.to_owned(),
+        colour: Colour(1, 2, 3),
+        is_known: false,
+    }
+}
+
+#[test]
+fn a_strange_potion_stays_strange_in_a_save() {
+    let mut saved = some_save();
+    saved.snapshot.guises.0.push(guise(2, "odd potion"));
+    let read = decode(&encode(&saved, &content()), &content()).expect("the save is sound");
+    assert_eq!(read.snapshot.guises, saved.snapshot.guises);
+}
 
 /// Each of these would let the rules panic, overflow or hang.
 #[test]
 fn broken_promises_are_refused() {
     type Breaking = fn(&mut Saved);
-    let breakings: [(&str, Breaking); 50] = [
+    let breakings: [(&str, Breaking); 55] = [
+        ("a charge of what has none", |s| {
+            let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+            places.next().expect("he has a sword").item.spent = 1;
+        }),
+        ("a quality that is none", |s| {
+            let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+            places.next().expect("he has a sword").item.quality = Some(QualityId(0));
+        }),
+        ("a strange sword", |s| {
+            s.snapshot.guises.0.push(guise(0, "odd sword"))
+        }),
+        ("a potion without a look", |s| {
+            s.snapshot.guises.0.push(guise(2, ""));
+        }),
+        ("a potion with two looks", |s| {
+            s.snapshot.guises.0 = vec![guise(2, "odd potion"); 2];
+        }),
         ("too much growth", |s| {
             s.snapshot.here.actors[1].growth.steps = 101;
         }),

@@ -11,6 +11,7 @@ mod meaning;
 mod readme;
 mod states;
 mod tactics;
+mod things;
 mod usage;
 mod whole;
 mod world;

@@ -1,0 +1,233 @@
+//! Things, their looks and their qualities: what must hold of them, and what whoever breaks
+//! that is told.
+
+use std::collections::BTreeSet;
+
+use super::*;
+use crate::content::{Burst, Category, Effect, ItemClass, Slot, counted};
+
+/// What is told about a file in which `from` has become `to`, in one text.
+fn told_of(file: SourceFile, from: &str, to: &str) -> String {
+    told(file, &edited(file, from, to)).join("\n")
+}
+
+#[test]
+fn mistakes_in_things_are_told() {
+    let cases = [
+        (
+            SourceFile::Items,
+            "spell: \"fire bolt\", charges: 6",
+            "spell: \"blink\", charges: 6",
+            "`blink`, a spell for `Oneself`, in a wand, expected one that is aimed",
+        ),
+        (
+            SourceFile::Items,
+            "charges: 6, power: 8",
+            "charges: 0, power: 8",
+            "`0`, expected a whole number from 1 to 100",
+        ),
+        (
+            SourceFile::Items,
+            "burst: Ground(\"web\")",
+            "burst: Ground(\"stairs down\")",
+            "found `Ground` with `stairs down`",
+        ),
+        (
+            SourceFile::Items,
+            "about: \"Short, quick,",
+            "familiar: true, about: \"Short, quick,",
+            "found it, expected that of potions, scrolls and wands alone",
+        ),
+        (
+            SourceFile::Looks,
+            "id: \"milky\", of: Potion",
+            "id: \"milky\", of: Weapon",
+            "`Weapon`, expected `Potion`, `Scroll` or `Wand`",
+        ),
+        (
+            SourceFile::Qualities,
+            "on: [Weapon], danger: (0, 5), chance: 90",
+            "on: [Food], danger: (0, 5), chance: 90",
+            "`Food`, expected `Weapon`, `Missile`, `Armour` or `Light`",
+        ),
+        (
+            SourceFile::Qualities,
+            "danger: (0, 5), chance: 90",
+            "danger: (5, 4), chance: 90",
+            "(5, 4), expected two numbers from 0 to 100",
+        ),
+        (
+            SourceFile::Qualities,
+            "chance: 90",
+            "chance: 1000",
+            "for `Weapon` at danger 5, expected 1000 together at most",
+        ),
+        (
+            SourceFile::Qualities,
+            "accuracy: 2,",
+            "defence: 2,",
+            "what nothing that has it could use",
+        ),
+        (
+            SourceFile::Breeds,
+            "thing: \"noise stone\", chance: 10",
+            "thing: \"noise stick\", chance: 10",
+            "`noise stick`, expected one of the items",
+        ),
+        (
+            SourceFile::Breeds,
+            "thing: \"noise stone\", chance: 10",
+            "thing: \"First Ember\", chance: 10",
+            "`First Ember` among loot",
+        ),
+    ];
+    for (file, from, to, expected) in cases {
+        let text = told_of(file, from, to);
+        assert!(text.contains(expected), "{to}:\n{text}");
+    }
+}
+
+#[test]
+fn there_is_a_look_for_each_unfamiliar_kind() {
+    let file = SourceFile::Looks;
+    let few = "[ ( id: \"milky\", of: Potion, colour: (1, 2, 3) ) ]";
+    let text = told(file, few).join("\n");
+    for category in ["Potion", "Scroll", "Wand"] {
+        assert!(text.contains(&format!("looks of `{category}`")), "{text}");
+    }
+}
+
+/// Kinds of things that a hero can come by: they lie somewhere, or somebody has them.
+fn to_be_had(content: &Content) -> BTreeSet<String> {
+    let breeds = || content.breeds.iter().map(|(_, breed)| breed);
+    let kits = breeds().flat_map(|breed| breed.kit.iter());
+    let loot = breeds().flat_map(|breed| breed.loot.iter().map(|loot| &loot.thing));
+    let always = content.depths.iter().flat_map(|depth| &depth.always);
+    let tables = content
+        .depths
+        .iter()
+        .flat_map(|depth| &depth.treasure_table);
+    let all = kits
+        .chain(loot)
+        .chain(always)
+        .chain(tables.map(|(name, _)| name));
+    all.map(|text| counted(text).1.to_owned()).collect()
+}
+
+#[test]
+fn there_are_a_hundred_things_and_all_can_be_had() {
+    let content = Content::embedded();
+    assert!(content.items.len() >= 100, "{}", content.items.len());
+    let to_be_had = to_be_had(&content);
+    let names = content.items.names();
+    let lost: Vec<&str> = names.filter(|&name| !to_be_had.contains(name)).collect();
+    assert!(lost.is_empty(), "nobody ever finds {lost:?}");
+}
+
+#[test]
+fn each_use_of_a_thing_is_made() {
+    use Category::{
+        Armour, Bomb, Book, Food, Goal, Light, Missile, Potion, Scroll, Tool, Treasure, Wand,
+        Weapon,
+    };
+    let content = Content::embedded();
+    let classes: Vec<&ItemClass> = content.items.iter().map(|(_, kind)| &kind.class).collect();
+    for category in [
+        Weapon, Missile, Armour, Potion, Scroll, Food, Treasure, Goal, Light, Bomb, Tool, Book,
+        Wand,
+    ] {
+        let is_so = |class: &ItemClass| class.category() == category;
+        assert!(classes.iter().any(|class| is_so(class)), "no {category:?}");
+    }
+    let has = |is_so: fn(&ItemClass) -> bool, what: &str| {
+        assert!(classes.iter().any(|class| is_so(class)), "no {what}");
+    };
+    has(
+        |class| {
+            matches!(
+                class,
+                ItemClass::Armour {
+                    slot: Slot::Finger,
+                    ..
+                }
+            )
+        },
+        "ring",
+    );
+    has(
+        |class| matches!(class, ItemClass::Scroll(Effect::Identify)),
+        "naming",
+    );
+    has(
+        |class| matches!(class, ItemClass::Scroll(Effect::Recharge)),
+        "charging",
+    );
+    has(
+        |class| {
+            matches!(
+                class,
+                ItemClass::Bomb {
+                    burst: Burst::Inflict { .. },
+                    ..
+                }
+            )
+        },
+        "bomb that leaves a status",
+    );
+    has(
+        |class| {
+            matches!(
+                class,
+                ItemClass::Bomb {
+                    burst: Burst::Ground(_),
+                    ..
+                }
+            )
+        },
+        "bomb that leaves ground",
+    );
+    has(
+        |class| {
+            matches!(
+                class,
+                ItemClass::Bomb {
+                    burst: Burst::Noise(_),
+                    ..
+                }
+            )
+        },
+        "bomb that is loud",
+    );
+}
+
+#[test]
+fn the_heavier_hand_is_the_louder() {
+    let content = Content::embedded();
+    let noise = |name: &str| {
+        let kind = content.items.find(name).expect("there is one");
+        match content.items.row(kind).class {
+            ItemClass::Weapon { noise, .. } => noise,
+            _ => panic!("{name} is no weapon"),
+        }
+    };
+    assert!(noise("dagger") < noise("short sword"));
+    assert!(noise("short sword") < noise("mace"));
+    assert!(noise("mace") < noise("war hammer"));
+}
+
+#[test]
+fn a_thing_with_a_quality_is_called_by_both_and_found_by_that_name() {
+    let content = Content::embedded();
+    for text in [
+        "balanced dagger",
+        "soft boots of silence",
+        "broken rusty short sword",
+    ] {
+        let item = crate::model::Item::called(text, &content).expect("there is such a thing");
+        assert_eq!(item.name(&content), text);
+        assert!(item.quality.is_some(), "{text}");
+    }
+    for text in ["balanced apple", "dagger of silence", "shiny dagger"] {
+        assert_eq!(crate::model::Item::called(text, &content), None, "{text}");
+    }
+}
