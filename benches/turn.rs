@@ -103,7 +103,7 @@ fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
     if scene == Scene::Night {
         let middle = Pos::new(side as i16 / 2 + 1, side as i16 / 2 + 1);
         let at = game::travel::free_cell_near(game.world.resource::<Level>(), middle);
-        let breed = content.breeds.find(&content.rules.hero);
+        let breed = content.breeds.find(&content.usual_kit().breed);
         let hero = birth::bear(
             &mut game.world,
             ActorId::HERO,

@@ -35,6 +35,9 @@ pub struct Common {
     /// The seed of the next run, a whole number
     #[arg(long, value_name = "N", value_parser = seed)]
     pub seed: Option<u64>,
+    /// Who goes down, as in kits.ron: wanderer, hunter, thief, mage, knight
+    #[arg(long, value_name = "NAME")]
+    pub kit: Option<String>,
     /// Play with the content files in this folder
     #[arg(long, value_name = "DIR")]
     pub content: Option<PathBuf>,
@@ -71,6 +74,40 @@ pub enum Tool {
     /// Set sides of creatures against each other many times, and count
     #[command(after_help = maps_and_tactics())]
     Arena(Arena),
+    /// Let the scripted hero play many whole runs, and count what becomes of them
+    Runs(Runs),
+}
+
+/// How many runs are played, and what is told of them.
+#[derive(Debug, Args)]
+pub struct Runs {
+    /// Runs with each way to begin, one with each seed
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub seeds: u64,
+    /// The first of the seeds
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub first: u64,
+    /// Begin with this kit only; may be said more than once
+    #[arg(long, value_name = "KIT")]
+    pub kit: Vec<String>,
+    /// Deeds after which a run is given up
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub deeds: u32,
+    /// Play the log of each run again and compare; takes twice the time and more
+    #[arg(long)]
+    pub check_logs: bool,
+    /// Tell of every breed, thing and spell, too
+    #[arg(long)]
+    pub details: bool,
+    /// Draw the figures into this folder, as SVG
+    #[arg(long, value_name = "DIR")]
+    pub plots: Option<PathBuf>,
+    /// How the figures are written
+    #[arg(long, value_enum, default_value_t = Figures::Table)]
+    pub format: Figures,
+    /// Play with the content files in this folder
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
 }
 
 /// Who fights whom, how often, and what is told of it.

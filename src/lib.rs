@@ -20,6 +20,7 @@
 //! - [`ui`]: what a person sees and means, on a buffer of cells.
 //! - [`frontend`]: where that buffer is shown.
 //! - [`arena`]: what creatures and their tactics are worth, measured in fights.
+//! - [`runs`]: what becomes of the scripted hero in many runs, counted and drawn.
 //! - [`scenario`]: drawn rooms as tests; stands on all but the frontends.
 
 pub mod actions;
@@ -32,6 +33,7 @@ pub mod game;
 pub mod lens;
 pub mod mapgen;
 pub mod model;
+pub mod runs;
 pub mod save;
 pub mod scenario;
 pub mod spatial;

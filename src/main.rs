@@ -17,6 +17,7 @@ fn main() -> ExitCode {
         Some(Tool::Replay { log, content }) => tools::replay(log, content.as_deref()),
         Some(Tool::Scenario { files }) => tools::scenario(files),
         Some(Tool::Arena(options)) => tools::arena(options),
+        Some(Tool::Runs(options)) => tools::runs(options),
     };
     match result {
         Ok(code) => code,

@@ -1,6 +1,7 @@
 //! What the program does for each way of calling it.
 
 mod arena;
+mod runs;
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write, stderr, stdout};
@@ -9,7 +10,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use quarry::content::{self, Content, Sources};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use quarry::arena::report::Format;
+use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::headless::Script;
 use quarry::frontend::{self, demo, headless};
 use quarry::save;
@@ -19,8 +23,9 @@ use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;
 
 pub use arena::arena;
+pub use runs::runs;
 
-use crate::arguments::{Arguments, Common, Play};
+use crate::arguments::{Arguments, Common, Figures, Play};
 
 /// What went wrong, in words for the person at the prompt.
 pub type Failure = Box<dyn Display>;
@@ -38,7 +43,8 @@ fn failure(words: impl Display + 'static) -> Failure {
 pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let common = &arguments.common;
     let content = Arc::new(load_content(common.content.as_deref())?);
-    let open = |keeper| session(content.clone(), common.seed, keeper);
+    let kit = kit(&content, common)?;
+    let open = |keeper| session(content.clone(), (common.seed, kit), keeper);
     if arguments.window {
         return play_in_window(open(kept_run(common)));
     }
@@ -104,14 +110,15 @@ pub fn play_script(options: &Play) -> Result<ExitCode, Failure> {
         .save_dir
         .clone()
         .map_or_else(Keeper::default, Keeper::in_folder);
-    let mut session = session(content, options.common.seed, keeper);
+    let kit = kit(&content, &options.common)?;
+    let mut session = session(content, (options.common.seed, kit), keeper);
     for notice in session.notices() {
         complain(&failure(notice.clone()));
     }
     if session.has_run() {
-        if options.common.seed.is_some() {
+        if options.common.seed.is_some() || kit.is_some() {
             complain(&failure(
-                "the run kept in this folder goes on; --seed is for new ones",
+                "the run kept in this folder goes on; --seed and --kit are for new ones",
             ));
         }
         session.go_on();
@@ -185,11 +192,24 @@ pub fn scenario(files: &[PathBuf]) -> Result<ExitCode, Failure> {
     Ok(if all_hold { code } else { ExitCode::FAILURE })
 }
 
-fn session(content: Arc<Content>, seed: Option<u64>, keeper: Keeper) -> Session {
-    let mut chosen = seed;
-    Session::new(content, keeper, move || {
-        chosen.take().unwrap_or_else(seed_of_the_moment)
-    })
+fn session(
+    content: Arc<Content>,
+    (mut seed, kit): (Option<u64>, Option<KitId>),
+    keeper: Keeper,
+) -> Session {
+    let session = Session::new(content, keeper, move || {
+        seed.take().unwrap_or_else(seed_of_the_moment)
+    });
+    match kit {
+        Some(kit) => session.with_kit(kit),
+        None => session,
+    }
+}
+
+/// The kit that was asked for, if one was.
+fn kit(content: &Content, common: &Common) -> Result<Option<KitId>, Failure> {
+    let kit = common.kit.as_deref().map(|name| content.kit_called(name));
+    kit.transpose().map_err(failure)
 }
 
 /// The run kept in the chosen folder, or where this system keeps such things.
@@ -227,6 +247,24 @@ fn written(result: std::io::Result<()>) -> Result<ExitCode, Failure> {
             Err(failure(format!("the output can not be written: {error}")))
         }
         _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+const fn format_of(figures: Figures) -> Format {
+    match figures {
+        Figures::Table => Format::Table,
+        Figures::Ron => Format::Ron,
+        Figures::Csv => Format::Csv,
+    }
+}
+
+/// A bar on standard error for so many things; none is drawn where that is no terminal.
+fn bar(many: u64, things: &str) -> ProgressBar {
+    let template = format!("{{bar:40}} {{pos}} of {{len}} {things}, {{eta}} to go");
+    let bar = ProgressBar::new(many);
+    match ProgressStyle::with_template(&template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
     }
 }
 

@@ -1,9 +1,10 @@
-//! What is thrown and bursts where it falls: fire that burns bodies and trails, and
-//! scents that every mark around is drawn to.
+//! What is thrown and bursts where it falls: fire that burns bodies and trails, scents that
+//! every mark around is drawn to, and what dazzles, sticks or is merely loud.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::cast::places;
 use super::effect;
 use crate::content::{Burst, Dice, ItemKindId, NoiseKind, with_article};
 use crate::model::{
@@ -26,15 +27,50 @@ pub fn burst(
     match burst {
         Burst::Scent => draw_trails(world, centre, radius),
         Burst::Fire { damage, turns } => {
-            let cells = View::cast(centre, radius, |at| level(world).is_opaque(at));
-            let cells: Vec<Pos> = cells.iter().filter(|&at| burns(world, at)).collect();
+            let cells = around(world, centre, radius);
             let name = &content(world).items.row(kind).id;
             let cause = format!("killed by {}", with_article(name));
             heat_up(world, &cells, turns);
             effect::show_blast(world, by, centre);
             burn(world, by, &cells, damage, &cause);
         }
+        Burst::Inflict { status, turns } => {
+            effect::show_blast(world, by, centre);
+            let cells = around(world, centre, radius);
+            afflict(world, &cells, (&status, turns));
+        }
+        Burst::Ground(terrain) => places::lay_ground(world, centre, &terrain, radius),
+        Burst::Noise(kind) => make_noise(world, by, kind, centre),
     }
+}
+
+/// The open cells round a place that nothing parts from it.
+fn around(world: &World, centre: Pos, radius: u8) -> Vec<Pos> {
+    let cells = View::cast(centre, radius, |at| level(world).is_opaque(at));
+    cells.iter().filter(|&at| burns(world, at)).collect()
+}
+
+/// Leaves a status on everybody on the cells, in the order of their ids.
+fn afflict(world: &mut World, cells: &[Pos], (status, turns): (&str, Dice)) {
+    let Some(status) = content(world).statuses.find(status) else {
+        return;
+    };
+    for id in occupants(world, cells) {
+        let turns = turns
+            .roll(&mut world.resource_mut::<Streams>().rules)
+            .max(1);
+        if let Some(whom) = effect::living(world, id) {
+            effect::inflict(world, whom, status, turns.unsigned_abs());
+        }
+    }
+}
+
+/// Who is on the cells, in the order of ids.
+fn occupants(world: &World, cells: &[Pos]) -> Vec<ActorId> {
+    let occupants = cells.iter().filter_map(|&at| level(world).occupant(at));
+    let mut caught: Vec<ActorId> = occupants.collect();
+    caught.sort_unstable();
+    caught
 }
 
 /// Fire fills whatever is open, and not what is behind a wall.
@@ -76,10 +112,7 @@ fn heat_up(world: &mut World, cells: &[Pos], turns: u16) {
 /// Harms everybody on the cells, in the order of their ids. Who burns himself has
 /// nobody else to blame.
 fn burn(world: &mut World, by: Entity, cells: &[Pos], damage: Dice, cause: &str) {
-    let occupants = cells.iter().filter_map(|&at| level(world).occupant(at));
-    let mut caught: Vec<ActorId> = occupants.collect();
-    caught.sort_unstable();
-    for id in caught {
+    for id in occupants(world, cells) {
         let Some(whom) = effect::living(world, id) else {
             continue;
         };

@@ -11,11 +11,11 @@ use super::hearsay::{self, Sign};
 use super::strike::in_reach;
 use super::things::{as_taken, stow};
 use super::{Refusal, effect};
-use crate::content::{ItemClass, with_article};
+use crate::content::{BreedId, ItemClass, with_article};
 use crate::model::yielding;
 use crate::model::{
-    ActorId, Event, Health, Hero, Hold, Item, Pack, Rumour, Who, Yielded, content, held, position,
-    tell, who,
+    ActorId, Event, Feat, Health, Hero, Hold, Item, Pack, Rumour, Who, Yielded, content, held,
+    position, tell, who,
 };
 
 /// Somebody within reach who is at the actor's mercy, and how it is held.
@@ -93,6 +93,7 @@ pub fn spare(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refu
     let to = who(world, actor).id;
     yielding::hold(world, whom, Yielded::new(to, Hold::Spared));
     tell_both(world, actor, whom, |who, whom| Event::Spared { who, whom });
+    credit(world, actor, whom, Feat::Spared);
     if world.get::<Hero>(actor).is_some() {
         if yielded.is_robbed {
             hearsay::tell(world, whom, Rumour::Robbed);
@@ -203,7 +204,13 @@ pub fn free(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refus
     let whom = check_free(world, actor, whom)?;
     yielding::release(world, whom);
     tell_both(world, actor, whom, |who, whom| Event::Freed { who, whom });
+    credit(world, actor, whom, Feat::Freed);
     Ok(())
+}
+
+fn credit(world: &mut World, actor: Entity, whom: Entity, feat: fn(BreedId) -> Feat) {
+    let breed = who(world, whom).breed;
+    effect::credit(world, actor, feat(breed));
 }
 
 fn tell_both(

@@ -1,6 +1,7 @@
 //! The only code that changes bodies: moves them, hurts, heals and alters them.
 
 mod captives;
+mod growth;
 mod harm;
 mod magic;
 mod reach;
@@ -11,19 +12,20 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 pub use captives::spread_word;
+pub use growth::credit;
 pub use harm::harm;
 pub use magic::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,
 };
 pub use reach::{show_blast, show_harm, show_reach};
-pub use repair::{break_thing, mend};
+pub use repair::{break_thing, mend, recharge, spend_charge};
 pub use sleep::come_to;
 
 use super::{trail, ward};
-use crate::content::{Effect, Leads, StatusId};
+use crate::content::{Effect, ItemKindId, Leads, StatusId};
 use crate::model::{
-    ActorId, Calls, Departure, Event, Fate, Health, Intent, Leaving, Level, Noises, Pack, Position,
-    Sight, Statuses, Stealth, Streams, content, entity_of, position, tell, tell_of,
+    ActorId, Calls, Departure, Event, Fate, Guises, Health, Hero, Intent, Leaving, Level, Noises,
+    Pack, Position, Sight, Statuses, Stealth, Streams, content, entity_of, position, tell, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -70,7 +72,7 @@ pub fn resound(world: &mut World, entity: Entity, since: usize) {
     let own = noises
         .filter(|noise| noise.by == id && !noise.kind.is_a_voice() && here.steps_to(noise.at) <= 1);
     let volumes = content(world).rules.volumes;
-    let loudest = own.map(|noise| volumes.of(noise.kind)).max();
+    let loudest = own.map(|noise| noise.volume(&volumes)).max();
     if let (Some(loudest), Some(mut stealth)) = (loudest, world.get_mut::<Stealth>(entity)) {
         stealth.resound(loudest);
     }
@@ -206,6 +208,8 @@ pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
         }
         // Who is called comes when the tick is over.
         Effect::Call(breed) => world.resource_mut::<Calls>().0.push(breed.clone()),
+        Effect::Identify => identify(world, whom),
+        Effect::Recharge => recharge(world, whom),
         Effect::Lay(terrain) => {
             if let Some(ward) = content.terrain.find(terrain) {
                 ward::lay(world, whom, ward);
@@ -218,6 +222,28 @@ fn strengthen(world: &mut World, whom: Entity, points: i32) {
     if let Some(mut health) = world.get_mut::<Health>(whom) {
         health.max = (health.max + points).max(1);
         health.now = (health.now + points).clamp(1, health.max);
+    }
+}
+
+/// The hero knows all that he carries; others do anyhow.
+fn identify(world: &mut World, whom: Entity) {
+    let pack = world
+        .get::<Hero>(whom)
+        .and_then(|_| world.get::<Pack>(whom));
+    let kinds: Vec<ItemKindId> = (pack.into_iter().flat_map(Pack::iter))
+        .map(|carried| carried.item.kind)
+        .collect();
+    for kind in kinds {
+        learn_kind(world, whom, kind);
+    }
+}
+
+/// The hero knows from now on what things of that kind are; `at` whom he saw it.
+pub fn learn_kind(world: &mut World, at: Entity, kind: ItemKindId) {
+    if world.resource_mut::<Guises>().learn(kind)
+        && let Some(at) = position(world, at)
+    {
+        tell(world, at, Event::Recognised { kind });
     }
 }
 

@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use super::{Refusal, tend};
 use crate::content::ItemClass;
 use crate::model::pack::can_be_put_on;
-use crate::model::{Carried, Event, Item, Pack, content, tell_of};
+use crate::model::{Carried, Event, Item, Pack, called_by_hero, content, tell_of};
 
 /// What is carried by that letter.
 ///
@@ -19,9 +19,9 @@ pub fn carried(world: &World, actor: Entity, letter: char) -> Result<Carried, Re
     found.ok_or(Refusal::NoSuchThing(letter))
 }
 
-/// What a thing is called.
+/// What the hero calls a thing.
 pub(super) fn name_of(world: &World, item: Item) -> String {
-    item.name(content(world))
+    called_by_hero(world, item)
 }
 
 /// What would be put on.

@@ -45,7 +45,9 @@ fn terrain_at(world: &World, at: Pos) -> Option<&Terrain> {
 /// What the actor would open a lock with.
 #[must_use]
 pub fn carried_opener(world: &World, actor: Entity) -> Option<Opener> {
-    opener(world.get::<Pack>(actor)?, content(world))
+    let opener = opener(world.get::<Pack>(actor)?, content(world))?;
+    let deft = breed_of(world, actor).map_or(0, |breed| breed.craft.deft);
+    Some(opener.in_hands(deft))
 }
 
 /// What the cell would become, and by what.

@@ -24,6 +24,7 @@ pub mod steal;
 pub mod step;
 pub mod strike;
 pub mod stumble;
+mod surprise;
 pub mod swap;
 pub mod tend;
 pub mod things;

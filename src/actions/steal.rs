@@ -15,8 +15,8 @@ use super::strike::in_reach;
 use super::{Refusal, effect};
 use crate::content::Input;
 use crate::model::{
-    ActorId, Event, Item, Kind, Pack, Streams, breed_of, content, is_asleep, loot, position,
-    queue_input, tell, who,
+    ActorId, Event, Item, Kind, Pack, Streams, content, is_asleep, loot, natural_accuracy,
+    natural_defence, position, queue_input, tell, who,
 };
 
 /// Whom it would be stolen from.
@@ -64,8 +64,8 @@ fn is_noticed(world: &mut World, actor: Entity, target: Entity) -> bool {
     if is_asleep(world, target) {
         return false;
     }
-    let skill = breed_of(world, actor).map_or(0, |breed| breed.accuracy);
-    let wits = breed_of(world, target).map_or(0, |breed| breed.defence);
+    let skill = natural_accuracy(world, actor);
+    let wits = natural_defence(world, target);
     let thrown = world.resource_mut::<Streams>().rules.random_range(1..=20);
     thrown == 1 || (thrown < 20 && thrown + skill < wits)
 }

@@ -8,12 +8,12 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::{Refusal, effect, wear};
+use super::{Refusal, effect, surprise, wear};
 use crate::content::{Attack, Dice, ItemClass, Leaves, NoiseKind};
-use crate::model::worth::{accuracy_of, blow_of, defence_of};
+use crate::model::worth::{accuracy_of, blow_of, damage_of, defence_of};
 use crate::model::{
     ActorId, Event, Pack, Streams, Who, accuracy_by_status, breed_of, can_strike, content,
-    defence_by_status, is_alive, make_noise, position, tell, who,
+    defence_by_status, is_alive, make_din, natural_accuracy, natural_defence, position, tell, who,
 };
 
 /// Somebody who lives and stands beside the actor.
@@ -59,6 +59,7 @@ pub fn strike(world: &mut World, actor: Entity, target: ActorId) -> Result<(), R
         attack: &attack,
         accuracy: accuracy(world, actor),
         is_broken,
+        noise: din(world, actor),
     };
     if hit_or_miss(world, actor, target, &blow) {
         wear::wear_weapon(world, actor);
@@ -75,6 +76,8 @@ pub struct Blow<'a> {
     pub accuracy: i32,
     /// Whether it is struck with something broken.
     pub is_broken: bool,
+    /// Added to how far it is heard, in tenths of a cell.
+    pub noise: i16,
 }
 
 /// Throws for a hit and lets it have its effect. Returns whether it hit.
@@ -82,8 +85,9 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     let attack = blow.attack;
     let (attacker, victim) = (who(world, actor), who(world, target));
     let at = position(world, target).expect("every actor has a position");
-    make_noise(world, actor, NoiseKind::Fight, at);
-    if !lands(world, target, blow.accuracy) {
+    let surprise = surprise::over(world, actor, target);
+    make_din(world, actor, (NoiseKind::Fight, blow.noise), at);
+    if !lands(world, target, blow.accuracy + surprise.accuracy) {
         let (who, whom) = (attacker, victim);
         tell(world, at, Event::Missed { who, whom });
         // A blow that misses is as good a reason for a grudge as one that lands.
@@ -91,7 +95,11 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
         return false;
     }
     let rng = &mut world.resource_mut::<Streams>().rules;
-    let damage = blow_of(attack.damage.roll(rng), blow.is_broken);
+    let damage = surprise.on(blow_of(attack.damage.roll(rng), blow.is_broken));
+    if surprise.is_complete {
+        let (who, whom) = (attacker, victim);
+        tell(world, at, Event::CaughtUnaware { who, whom });
+    }
     let struck = Event::Struck {
         who: attacker,
         whom: victim,
@@ -141,12 +149,23 @@ fn wields(world: &World, actor: Entity) -> Option<(Attack, bool)> {
         ItemClass::Weapon { verb, damage, .. } => {
             let attack = Attack {
                 verb: verb.clone(),
-                damage: *damage,
+                damage: damage_of(content(world), item).unwrap_or(*damage),
                 leaves: None,
             };
             Some((attack, item.is_broken))
         }
         _ => None,
+    }
+}
+
+/// What the weapon in hand adds to the noise of a blow.
+fn din(world: &World, actor: Entity) -> i16 {
+    let pack = world.get::<Pack>(actor);
+    let weapon = pack.and_then(|pack| pack.wielded(content(world)));
+    let class = weapon.map(|weapon| &content(world).items.row(weapon.item.kind).class);
+    match class {
+        Some(ItemClass::Weapon { noise, .. }) => *noise,
+        _ => 0,
     }
 }
 
@@ -157,30 +176,28 @@ fn natural_attack(world: &mut World, actor: Entity) -> Option<Attack> {
         .cloned()
 }
 
-/// What the actor adds to its throw to hit in close combat: by breed, by weapon, and by what
+/// What the actor adds to its throw to hit in close combat: by nature, by weapon, and by what
 /// befalls it.
 #[must_use]
 pub fn accuracy(world: &World, actor: Entity) -> i32 {
-    let of_breed = breed_of(world, actor).map_or(0, |breed| breed.accuracy);
     let content = content(world);
     let of_weapon = world
         .get::<Pack>(actor)
         .and_then(|pack| pack.wielded(content))
         .map_or(0, |weapon| accuracy_of(content, weapon.item));
-    of_breed + of_weapon + accuracy_by_status(world, actor)
+    natural_accuracy(world, actor) + of_weapon + accuracy_by_status(world, actor)
 }
 
 /// What a throw to hit the actor must reach: its breed's and its armour's defence,
 /// and what befalls it.
 #[must_use]
 pub fn defence(world: &World, actor: Entity) -> i32 {
-    let of_breed = breed_of(world, actor).map_or(0, |breed| breed.defence);
     let content = content(world);
     let worn = world.get::<Pack>(actor).map_or(0, |pack| {
         let used = pack.iter().filter(|carried| carried.in_use);
         used.map(|carried| defence_of(content, carried.item)).sum()
     });
-    of_breed + worn + defence_by_status(world, actor)
+    natural_defence(world, actor) + worn + defence_by_status(world, actor)
 }
 
 /// What a hit with what the actor wields, or with its own limbs, can take: the

@@ -4,7 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::gear::carried;
+use super::gear::{carried, name_of};
 use super::{Refusal, effect};
 use crate::content::{ItemClass, NoiseKind};
 use crate::model::{Action, Carried, Event, Flame, Pack, content, make_noise, position, tell_of};
@@ -34,7 +34,7 @@ pub fn check(world: &World, actor: Entity, letter: char) -> Result<Care, Refusal
             .ok_or(Refusal::NoWhetstone);
     }
     let ItemClass::Light { dims, .. } = kind.class else {
-        return Err(Refusal::NotALight(kind.id.clone()));
+        return Err(Refusal::NotALight(name_of(world, found.item)));
     };
     let next = match found.item.flame {
         Flame::High if dims => Flame::Low,

@@ -4,12 +4,13 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::gear::carried;
+use super::gear::{carried, name_of};
 use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
+use crate::model::worth::damage_of;
 use crate::model::{
-    Carried, Event, Level, Pack, THROW, accuracy_by_status, breed_of, content, level, make_noise,
-    position, tell_of,
+    Carried, Event, Level, Pack, THROW, accuracy_by_status, content, level, make_noise,
+    natural_accuracy, position, tell_of,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;
@@ -26,7 +27,7 @@ pub fn check(world: &World, actor: Entity, letter: char, at: Pos) -> Result<Carr
     let here = position(world, actor).expect("every actor has a position");
     let kind = content(world).items.row(found.item.kind);
     if found.in_use && matches!(kind.class, ItemClass::Armour { .. }) {
-        return Err(Refusal::StillInUse(kind.id.clone()));
+        return Err(Refusal::StillInUse(name_of(world, found.item)));
     }
     if here == at {
         return Err(Refusal::AtOneself);
@@ -53,8 +54,9 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
     let end = flight(level(world), here, at);
     let reach = u8::try_from(RANGE).expect("nobody throws that far");
     effect::show_reach(world, actor, reach, end);
-    if let ItemClass::Bomb { radius, burst } = content(world).items.row(kind).class {
-        burst::burst(world, actor, kind, end, (radius, burst));
+    if let ItemClass::Bomb { radius, burst } = &content(world).items.row(kind).class {
+        let what = (*radius, burst.clone());
+        burst::burst(world, actor, kind, end, what);
         return Ok(());
     }
     let rest = level(world).dry_cell_near(end);
@@ -64,16 +66,22 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         .occupant(end)
         .and_then(|id| effect::living(world, id));
     if let Some(target) = target.filter(|&target| target != actor) {
+        let (thrown, is_missile) = {
+            let row = content(world).items.row(kind);
+            (row.thrown, row.class == ItemClass::Missile)
+        };
         let attack = Attack {
             verb: "hits".to_owned(),
-            damage: content(world).items.row(kind).thrown,
+            damage: damage_of(content(world), item)
+                .filter(|_| is_missile)
+                .unwrap_or(thrown),
             leaves: None,
         };
         let blow = strike::Blow {
             attack: &attack,
-            accuracy: breed_of(world, actor).map_or(0, |breed| breed.accuracy)
-                + accuracy_by_status(world, actor),
+            accuracy: natural_accuracy(world, actor) + accuracy_by_status(world, actor),
             is_broken: false,
+            noise: 0,
         };
         strike::hit_or_miss(world, actor, target, &blow);
     }

@@ -3,20 +3,23 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::gear::carried;
+use super::gear::{carried, name_of};
 use super::{Refusal, effect};
-use crate::content::{Effect, ItemClass, ItemKind};
-use crate::model::{Event, Hunger, HungerStage, Pack, content, tell_of};
+use crate::content::{Effect, ItemClass, ItemKindId};
+use crate::model::{
+    Event, Hero, Hunger, HungerStage, Item, Pack, content, hero_sees_body, is_recognised, position,
+    tell_of,
+};
 
 /// What quaffing it would do.
 ///
 /// # Errors
 /// When it is no potion.
 pub fn check_quaff(world: &World, actor: Entity, letter: char) -> Result<Effect, Refusal> {
-    let kind = kind_of(world, actor, letter)?;
-    match &kind.class {
+    let item = carried(world, actor, letter)?.item;
+    match class_of(world, item) {
         ItemClass::Potion(effect) => Ok(effect.clone()),
-        _ => Err(Refusal::NotAPotion(kind.id.clone())),
+        _ => Err(Refusal::NotAPotion(name_of(world, item))),
     }
 }
 
@@ -25,10 +28,10 @@ pub fn check_quaff(world: &World, actor: Entity, letter: char) -> Result<Effect,
 /// # Errors
 /// When it is no scroll.
 pub fn check_read(world: &World, actor: Entity, letter: char) -> Result<Effect, Refusal> {
-    let kind = kind_of(world, actor, letter)?;
-    match &kind.class {
+    let item = carried(world, actor, letter)?.item;
+    match class_of(world, item) {
         ItemClass::Scroll(effect) => Ok(effect.clone()),
-        _ => Err(Refusal::NotAScroll(kind.id.clone())),
+        _ => Err(Refusal::NotAScroll(name_of(world, item))),
     }
 }
 
@@ -37,16 +40,15 @@ pub fn check_read(world: &World, actor: Entity, letter: char) -> Result<Effect, 
 /// # Errors
 /// When it is no food.
 pub fn check_eat(world: &World, actor: Entity, letter: char) -> Result<u32, Refusal> {
-    let kind = kind_of(world, actor, letter)?;
-    match kind.class {
-        ItemClass::Food(turns) => Ok(turns),
-        _ => Err(Refusal::NotFood(kind.id.clone())),
+    let item = carried(world, actor, letter)?.item;
+    match class_of(world, item) {
+        ItemClass::Food(turns) => Ok(*turns),
+        _ => Err(Refusal::NotFood(name_of(world, item))),
     }
 }
 
-fn kind_of(world: &World, actor: Entity, letter: char) -> Result<&ItemKind, Refusal> {
-    let found = carried(world, actor, letter)?;
-    Ok(content(world).items.row(found.item.kind))
+fn class_of(world: &World, item: Item) -> &ItemClass {
+    &content(world).items.row(item.kind).class
 }
 
 /// Quaffs it.
@@ -114,6 +116,21 @@ fn use_up(world: &mut World, actor: Entity, letter: char) -> Result<String, Refu
         .and_then(|mut pack| pack.take_one(letter))
         .ok_or(Refusal::NoSuchThing(letter))?;
     let kind = item.kind;
-    tell_of(world, actor, |who| Event::Used { who, kind });
+    let is_strange = !is_recognised(world, kind);
+    tell_of(world, actor, |who| Event::Used {
+        who,
+        kind,
+        is_strange,
+    });
+    recognise(world, actor, kind);
     Ok(content(world).items.row(kind).id.clone())
+}
+
+/// Somebody uses a thing of that kind: the hero knows it from now on, if he sees who does.
+pub(super) fn recognise(world: &mut World, user: Entity, kind: ItemKindId) {
+    let is_his = world.get::<Hero>(user).is_some();
+    let is_seen = position(world, user).is_some_and(|at| hero_sees_body(world, at));
+    if is_his || is_seen {
+        effect::learn_kind(world, user, kind);
+    }
 }

@@ -38,7 +38,7 @@ pub fn open(content: &Content, seed: u64, with_tactics: bool) -> Result<Game, Pr
 }
 
 fn casts(content: &Content, breed: BreedId) -> bool {
-    let is_hero = content.breeds.row(breed).id == content.rules.hero;
+    let is_hero = content.is_heros(&content.breeds.row(breed).id);
     !is_hero && !content.spells_of(breed).is_empty()
 }
 

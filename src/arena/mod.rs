@@ -8,6 +8,7 @@
 //! Everything here stands on the rules and changes none of them.
 
 pub mod account;
+pub(crate) mod crew;
 pub mod flight;
 pub mod fray;
 pub mod hero;
@@ -39,7 +40,7 @@ use sides::{Side, factions};
 
 /// Ticks of a turn.
 const TICKS: u64 = 10;
-/// What the hero has on and with him for a fight, before the kit of the rules.
+/// What the hero has on and with him for a fight, before the usual kit.
 const KIT: [&str; 3] = ["short sword", "ring mail", "2 potion of healing"];
 /// Nobody is too far from the hero to act.
 const EVERYWHERE: u16 = 1_000;
@@ -97,7 +98,7 @@ impl Matchup {
             is_chase: false,
             hurt: None,
             factions: factions(content)?,
-            content: Arc::new(content.with_rules(rules(content, kit)?)),
+            content: Arc::new(with_things(content, kit)?.with_rules(rules(content))),
         })
     }
 
@@ -114,23 +115,28 @@ impl Matchup {
 }
 
 /// The rules of a fight: nobody comes by, gets hungry, or is too far off to act.
-fn rules(content: &Content, kit: Option<&[String]>) -> Result<Rules, Problem> {
-    let usual = || {
-        let own = KIT.iter().map(|&name| name.to_owned());
-        own.chain(content.rules.hero_kit.iter().cloned()).collect()
-    };
-    let hero_kit: Vec<String> = kit.map_or_else(usual, <[String]>::to_vec);
-    let unknown = |name: &&String| Item::called(name, content).is_none();
-    if let Some(name) = hero_kit.iter().find(unknown) {
-        return Err(Problem::NoSuchThing(name.clone()));
-    }
-    Ok(Rules {
-        hero_kit,
+fn rules(content: &Content) -> Rules {
+    Rules {
         arrival_pace: 0,
         hunger_stage: NEVER,
         active_radius: EVERYWHERE,
         ..content.rules.clone()
-    })
+    }
+}
+
+/// The content with what the hero has for the fight.
+fn with_things(content: &Content, kit: Option<&[String]>) -> Result<Content, Problem> {
+    let usual = || {
+        let own = KIT.iter().map(|&name| name.to_owned());
+        own.chain(content.usual_kit().things.iter().cloned())
+            .collect()
+    };
+    let things: Vec<String> = kit.map_or_else(usual, <[String]>::to_vec);
+    let unknown = |name: &&String| Item::called(name, content).is_none();
+    if let Some(name) = things.iter().find(unknown) {
+        return Err(Problem::NoSuchThing(name.clone()));
+    }
+    Ok(content.with_usual_things(things))
 }
 
 /// Holds one fight.

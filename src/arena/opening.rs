@@ -144,7 +144,7 @@ fn roll_call(side: &Side, content: &Content, lots: &mut Pcg64Mcg) -> Vec<Group> 
     for &(count, sort) in &side.sorts {
         match sort {
             Sort::Hero => {
-                let breed = content.breeds.find(&content.rules.hero);
+                let breed = content.breeds.find(&content.usual_kit().breed);
                 groups.extend(breed.map(|breed| alike(breed, count)));
             }
             Sort::Breed(breed) => groups.push(alike(breed, count)),
@@ -169,7 +169,7 @@ fn band_of(band: BandKindId, content: &Content, lots: &mut Pcg64Mcg) -> Group {
 }
 
 fn enlist(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
-    let is_hero = content(world).breeds.row(breed).id == content(world).rules.hero;
+    let is_hero = content(world).is_heros(&content(world).breeds.row(breed).id);
     let id = if is_hero {
         ActorId::HERO
     } else {

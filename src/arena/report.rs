@@ -1,7 +1,7 @@
 //! What came of fights, told: as a table for people, as RON or CSV for programs.
 
 pub mod flight;
-mod plain;
+pub(crate) mod plain;
 
 use std::collections::BTreeSet;
 

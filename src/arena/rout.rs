@@ -51,7 +51,7 @@ impl Rout {
                 % 1_009
         });
         let world = &mut game.world;
-        let hero = breed(content, &content.rules.hero)?;
+        let hero = breed(content, &content.usual_kit().breed)?;
         let hero = birth::bear(world, ActorId::HERO, hero, cells[0]);
         world.entity_mut(hero).insert(Health::whole(30_000));
         let mut fleers = Vec::new();

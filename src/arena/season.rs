@@ -1,13 +1,11 @@
 //! Many fights at once, and what they come to together.
 
 use std::collections::BTreeMap;
-use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 use serde::Serialize;
 
 use super::account::{Bout, Outcome};
+use super::crew::each_number;
 use super::problem::Problem;
 use super::{Matchup, fight};
 
@@ -36,29 +34,7 @@ pub(super) fn each_seed<T: Send>(
     if seeds == 0 {
         return Err(Problem::NoFight);
     }
-    let next = AtomicU64::new(1);
-    let work = || {
-        let mut held = Vec::new();
-        loop {
-            let seed = next.fetch_add(1, Ordering::Relaxed);
-            if seed > seeds {
-                return Ok(held);
-            }
-            held.push((seed, one(seed)?));
-            done();
-        }
-    };
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    let parts: Result<Vec<Vec<(u64, T)>>, Problem> = thread::scope(|scope| {
-        let hands: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-        let ended = hands.into_iter().map(|hand| hand.join());
-        ended
-            .map(|part| part.unwrap_or_else(|panic| resume_unwind(panic)))
-            .collect()
-    });
-    let mut all: Vec<(u64, T)> = parts?.into_iter().flatten().collect();
-    all.sort_unstable_by_key(|&(seed, _)| seed);
-    Ok(all.into_iter().map(|(_, held)| held).collect())
+    each_number(seeds, one, done)
 }
 
 /// What many fights came to.

@@ -100,9 +100,9 @@ fn sort(name: &str, content: &Content) -> Result<Sort, Problem> {
         };
         return content.bands.find(band).map(Sort::Band).ok_or_else(unknown);
     }
-    // The hero's breed is his alone: its ways are those of the person at the keys.
+    // The hero's breeds are his alone: their ways are those of the person at the keys.
     let found = content.breeds.find(name);
-    let found = found.filter(|_| name != content.rules.hero);
+    let found = found.filter(|_| !content.is_heros(name));
     found.map(Sort::Breed).ok_or_else(|| {
         let words: Vec<&str> = name.split(' ').collect();
         let is_like = |breed: &&str| {

@@ -1,11 +1,15 @@
 //! How the scripted hero fights, and when it would rather not.
 
 use super::foe::Foe;
-use super::{HURT, MOOD, Mind, NEAR};
+use super::{MOOD, Mind, NEAR};
 use crate::actions::{self, throw};
-use crate::content::{Burst, Effect, ItemClass};
+use crate::content::{Burst, ItemClass};
 use crate::model::{Action, Clock};
 use crate::spatial::Pos;
+
+/// It goes for nobody, if they let it be, who would cost it so much of its health, in
+/// percent.
+const TOO_DEAR: i32 = 60;
 
 /// What it does about foes that are not beside it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -19,36 +23,16 @@ enum Mood {
 }
 
 impl Mind<'_> {
-    /// Those it has to do with: sleeping foes are let lie.
-    pub(super) fn awake(&self) -> impl Iterator<Item = &Foe> {
-        self.foes.iter().filter(|foe| !foe.sleeps)
-    }
-
-    pub(super) fn hunters(&self) -> impl Iterator<Item = &Foe> {
-        self.foes.iter().filter(|foe| foe.hunts)
-    }
-
-    /// Anywhere but here, when nothing else helps.
-    pub(super) fn escape(&self) -> Option<Action> {
-        let is_pressing = |foe: &Foe| foe.steps <= 1 || foe.shoots;
-        let is_needed = self.percent < HURT && self.hunters().any(is_pressing);
-        let teleports = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Teleport));
-        self.letter_of(teleports)
-            .filter(|_| is_needed)
-            .map(Action::Read)
-    }
-
     /// Casts at who is worth it; strikes beside; throws from afar; goes for the nearest of those worth its while,
     /// or lets them come.
     pub(super) fn fight(&self) -> Option<Action> {
         let Some(nearest) = self.awake().next() else {
             return self.surprise();
         };
-        if let Some(action) = self.cast() {
+        let hindrance = || self.hinder(nearest).filter(|_| self.is_losing());
+        let at_once = self.cast().or_else(hindrance);
+        if let Some(action) = at_once.or_else(|| self.strike_beside()) {
             return Some(action);
-        }
-        if self.here.is_next_to(nearest.at) {
-            return self.here.towards(nearest.at).map(Action::Step);
         }
         let missile = |foe: &Foe| self.throw(foe.at, |class| matches!(class, ItemClass::Missile));
         let Some(foe) = self.awake().find(|foe| self.is_worth_a_fight(foe)) else {
@@ -61,13 +45,20 @@ impl Mind<'_> {
             .or_else(|| self.walk_to(foe.at))
     }
 
+    /// A blow at who stands beside it: the one that is nearest to its end.
+    pub(super) fn strike_beside(&self) -> Option<Action> {
+        let beside = self.awake().filter(|foe| foe.steps <= 1);
+        let weakest = beside.min_by_key(|foe| (foe.keeps_off, foe.condition, foe.at))?;
+        self.here.towards(weakest.at).map(Action::Step)
+    }
+
     /// Whether it has to do with a foe that is not beside it. One that keeps its distance
     /// it goes for only at times; and if one does not come nearer at all, it goes its own
     /// way at times, lest it starve over a quarrel.
     fn is_worth_a_fight(&self, foe: &Foe) -> bool {
         let is_worth_it = match self.mood() {
             Mood::Patient => !foe.keeps_off && foe.comes,
-            Mood::Angry => true,
+            Mood::Angry => foe.hunts || self.peril_of(foe) < TOO_DEAR,
             Mood::Busy => !foe.keeps_off && foe.comes && foe.hunts && foe.steps <= NEAR,
         };
         is_worth_it && self.can_meet(foe)
@@ -80,10 +71,12 @@ impl Mind<'_> {
     }
 
     /// Of several hunters it makes them come one by one, and the last steps are theirs:
-    /// so the first blow is its own. It does not wait for ever, nor for who shoots.
+    /// so the first blow is its own. To its own end it does not walk at all. It does not wait
+    /// for ever, nor for who shoots.
     fn lets_come(&self, foe: &Foe) -> bool {
-        let is_coming = foe.hunts && !foe.keeps_off && !foe.shoots && foe.steps <= NEAR;
-        is_coming && self.mood() != Mood::Angry
+        let is_coming = foe.hunts && !foe.keeps_off && !foe.shoots;
+        let is_worth_it = foe.steps <= NEAR || self.is_losing();
+        is_coming && is_worth_it && self.mood() != Mood::Angry
     }
 
     /// It remembers nothing but what the hero does, so the hour decides.
@@ -95,9 +88,11 @@ impl Mind<'_> {
         }
     }
 
-    /// A sleeper gets what can be thrown at it, and is let lie otherwise.
+    /// A sleeper gets what can be thrown at it if it is no great risk awake, and is let lie
+    /// otherwise.
     pub(super) fn surprise(&self) -> Option<Action> {
-        let foe = self.foes.first().filter(|foe| foe.steps > 1)?;
+        let is_easy = |foe: &&Foe| foe.steps > 1 && self.peril_of(foe) < TOO_DEAR;
+        let foe = self.foes.first().filter(is_easy)?;
         self.throw_fire(foe)
             .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
     }

@@ -1,30 +1,38 @@
-//! Foes in view, as the scripted hero looks at them.
+//! Foes in view, as the scripted hero looks at them: what whoever looks at somebody is told,
+//! and what is common knowledge of its breed. It reads no minds.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
+use crate::content::{Breed, BreedId};
 use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Goals, Health, Roster, Stand, breed_of, hero_sees_body,
-    is_alive, is_hostile, position,
+    ActorId, Drive, Goals, Health, Kind, Roster, Stand, Statuses, content, hero_sees_body,
+    is_alive, is_asleep, is_hostile, level, position,
 };
 use crate::spatial::Pos;
 
-/// A foe with so many hit points, or two of any sort, are worth a flask of fire.
+/// A breed of so many hit points, or two of any sort, are worth a flask of fire.
 const BIG: i32 = 13;
 
 /// A foe in view, as it looks to anybody.
 pub(super) struct Foe {
     pub(super) at: Pos,
+    pub(super) breed: BreedId,
     pub(super) steps: u32,
     pub(super) sleeps: bool,
     pub(super) hunts: bool,
     pub(super) keeps_off: bool,
-    /// Whether the ground where the hero stands would bear it: a fish does not come.
+    /// Whether the ground where the hero stands would bear its breed: a fish does not come.
     pub(super) comes: bool,
     /// Whether it does its harm from afar, as its looks tell.
     pub(super) shoots: bool,
     pub(super) is_big: bool,
+    /// What is left of its health in percent, as far as looks tell: unhurt, scratched,
+    /// wounded, badly wounded, nearly dead.
+    pub(super) condition: i32,
+    /// What befalls it, as looks tell.
+    pub(super) statuses: Statuses,
 }
 
 /// The foes that the hero at `here` sees, the nearest first.
@@ -33,48 +41,92 @@ pub(super) fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
     let others = roster.values().copied().filter(|&other| other != hero);
     let foes = others.filter_map(|other| {
         let at = position(world, other).filter(|&at| hero_sees_body(world, at))?;
-        if !is_alive(world, other) || !is_hostile(world, other, hero) {
-            return None;
-        }
-        let alertness = world.get::<Awareness>(other).map(|known| known.alertness);
-        let quarry = world.get::<Goals>(other).and_then(|goals| goals.quarry);
-        Some(Foe {
-            at,
-            steps: here.steps_to(at),
-            sleeps: alertness == Some(Alertness::Asleep),
-            hunts: quarry.is_some_and(|quarry| quarry.who == ActorId::HERO),
-            keeps_off: keeps_off(world, other),
-            comes: Walker::of(world, other).is_some_and(|it| it.ground_cost(here).is_some()),
-            shoots: breed_of(world, other).is_some_and(|breed| breed.magic.ranged > 0),
-            is_big: world
-                .get::<Health>(other)
-                .is_some_and(|health| health.max >= BIG),
-        })
+        let is_foe = is_alive(world, other) && is_hostile(world, other, hero);
+        is_foe.then(|| look_at(world, other, (here, at)))?
     });
     let mut foes: Vec<Foe> = foes.collect();
     foes.sort_by_key(|foe| (foe.steps, foe.at));
     foes
 }
 
+fn look_at(world: &World, other: Entity, (here, at): (Pos, Pos)) -> Option<Foe> {
+    let id = world.get::<Kind>(other)?.0;
+    let breed = content(world).breeds.row(id);
+    Some(Foe {
+        at,
+        breed: id,
+        steps: here.steps_to(at),
+        sleeps: is_asleep(world, other),
+        hunts: hunts_hero(world, other),
+        keeps_off: keeps_off(world, other),
+        comes: bears(world, breed, here),
+        shoots: breed.magic.ranged > 0,
+        is_big: breed.hp >= BIG,
+        condition: condition(world, other),
+        statuses: world.get::<Statuses>(other).cloned().unwrap_or_default(),
+    })
+}
+
+fn bears(world: &World, breed: &Breed, here: Pos) -> bool {
+    let walker = Walker::new(level(world), content(world), breed);
+    walker.ground_cost(here).is_some()
+}
+
+/// Health in the steps in which looks tell of it.
+fn condition(world: &World, other: Entity) -> i32 {
+    let percent = world.get::<Health>(other).map_or(100, |it| it.percent());
+    match percent {
+        100.. => 100,
+        70.. => 85,
+        40.. => 55,
+        20.. => 30,
+        _ => 10,
+    }
+}
+
+/// Whether it is told of it that it is after the hero.
+fn hunts_hero(world: &World, foe: Entity) -> bool {
+    let whom = match world.get::<Drive>(foe) {
+        Some(
+            Drive::Attack { whom, .. }
+            | Drive::Stalk { whom, .. }
+            | Drive::Chase { whom, .. }
+            | Drive::Follow { whom, .. }
+            | Drive::Track { whom, .. }
+            | Drive::Throw { whom, .. }
+            | Drive::Steal { whom }
+            | Drive::Surround { whom, .. }
+            | Drive::MakeRoom { whom, .. }
+            | Drive::Lurk { whom, .. }
+            | Drive::Ambush { whom, .. }
+            | Drive::Goto {
+                whom: Some(whom), ..
+            },
+        ) => Some(*whom),
+        // What it means to do is told of who does nothing at the moment.
+        Some(Drive::Idle) | None => {
+            let quarry = world.get::<Goals>(foe).and_then(|goals| goals.quarry);
+            quarry.map(|quarry| quarry.who)
+        }
+        Some(_) => None,
+    };
+    whom == Some(ActorId::HERO)
+}
+
 /// Whether it shuns a fight: it runs, hides, lies in wait with its band, or circles from
 /// afar.
 fn keeps_off(world: &World, foe: Entity) -> bool {
-    let runs = world
-        .get::<Goals>(foe)
-        .is_some_and(|goals| goals.is_fleeing || goals.is_shaken);
-    let shuns = matches!(
-        world.get::<Drive>(foe),
-        Some(
-            Drive::Stalk {
-                stand: Stand::Dread,
-                ..
-            } | Drive::Flee { .. }
+    match world.get::<Drive>(foe) {
+        Some(Drive::Stalk { stand, .. }) => *stand == Stand::Dread,
+        Some(Drive::Idle) | None => world.get::<Goals>(foe).is_some_and(|goals| goals.is_shaken),
+        Some(drive) => matches!(
+            drive,
+            Drive::Flee { .. }
                 | Drive::Retreat { .. }
                 | Drive::Hide { .. }
                 | Drive::Lurk { .. }
                 | Drive::Surrender { .. }
                 | Drive::Freeze { .. }
-        )
-    );
-    runs || shuns
+        ),
+    }
 }

@@ -1,5 +1,5 @@
-//! A simple scripted hero: explores, fights what it meets, takes what it finds,
-//! goes down for the goal and comes back up with it.
+//! A simple scripted hero: explores, fights what it can beat, runs from the rest, takes and
+//! uses what it finds, goes down for the goal and comes back up with it.
 //!
 //! It uses nothing but what the hero knows: the cells he has seen, the things he
 //! remembers, the creatures in his view. It shows the game to whoever has no
@@ -7,7 +7,12 @@
 
 mod fight;
 mod foe;
+mod memory;
+mod odds;
+mod retreat;
 mod spell;
+mod things;
+mod upkeep;
 mod way;
 
 use bevy::ecs::entity::Entity;
@@ -15,21 +20,20 @@ use bevy::ecs::world::World;
 
 use crate::actions;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Burst, Content, Effect, ItemClass, Leads};
-use crate::model::visibility::GLIMMER;
-use crate::model::worth::{better_gear, is_better};
-use crate::model::{
-    Action, Build, Flame, Health, Hunger, HungerStage, Item, Level, Pack, content, entity_of, held,
-    hero, level, light_at, position,
-};
+use crate::content::{Burst, Content, ItemClass, Leads};
+use crate::model::worth::is_better;
+use crate::model::{Action, Build, Health, Item, Level, Pack, content, hero, level, position};
 use crate::spatial::Pos;
 
 use foe::{Foe, foes_in_view};
+use memory::{Memory, Moment};
 
 /// Below this share of its health, in percent, it looks for a cure.
 const HURT: i32 = 45;
 /// Below this share it rests when nobody is about.
-const TIRED: i32 = 75;
+const TIRED: i32 = 90;
+/// Who would cost it so much of its health in a fight, in percent, is given a wide berth.
+const DREAD: i32 = 60;
 /// From so near it lets a hunter take the last steps, and strikes first.
 const NEAR: u32 = 3;
 /// Its own turns that a mood of it lasts.
@@ -40,39 +44,34 @@ const DETOUR: u32 = 15;
 /// Cells that it thinks ahead when it looks for a way.
 const MOST_CELLS: u32 = 4_000;
 
-/// What the scripted hero does next. Always something that can be done.
+/// A scripted hero, with what it keeps in mind from deed to deed.
+#[derive(Clone, Debug, Default)]
+pub struct Bot {
+    memory: Memory,
+}
+
+impl Bot {
+    /// What it does next. Always something that can be done.
+    pub fn next_action(&mut self, world: &World) -> Action {
+        let Some(hero) = hero(world) else {
+            return Action::Wait;
+        };
+        self.memory.look(world);
+        let mind = Mind::of(world, hero, &self.memory);
+        let (action, moment) = (mind.choose(), mind.moment());
+        self.memory.keep(moment, action);
+        action
+    }
+}
+
+/// What the scripted hero does next who remembers nothing. Always something that can be done.
 #[must_use]
 pub fn next_action(world: &World) -> Action {
-    let Some(hero) = hero(world) else {
-        return Action::Wait;
-    };
-    let mind = Mind::of(world, hero);
-    let plans = [
-        Mind::cure,
-        Mind::escape,
-        Mind::eat,
-        Mind::spare,
-        Mind::fight,
-        Mind::grow,
-        Mind::put_on_better,
-        Mind::mend,
-        Mind::drop_ballast,
-        Mind::make_light,
-        Mind::rest,
-        Mind::take,
-        Mind::leave,
-        Mind::explore,
-        Mind::take_stairs,
-        Mind::break_in,
-    ];
-    let chosen = plans.into_iter().find_map(|plan| {
-        let action = plan(&mind)?;
-        actions::check(world, hero, action)
-            .is_ok()
-            .then_some(action)
-    });
-    chosen.unwrap_or(Action::Wait)
+    Bot::default().next_action(world)
 }
+
+/// Something that it may want to do.
+type Plan<'a> = fn(&Mind<'a>) -> Option<Action>;
 
 struct Mind<'a> {
     world: &'a World,
@@ -80,103 +79,113 @@ struct Mind<'a> {
     here: Pos,
     level: &'a Level,
     content: &'a Content,
+    memory: &'a Memory,
     percent: i32,
     /// The ground by memory; one for all the cells that are asked about.
     walker: Option<Walker<'a>>,
     /// The foes in view, the nearest first.
     foes: Vec<Foe>,
+    /// Where those are who had better not be met, and are not after it.
+    dreaded: Vec<Pos>,
 }
 
 impl<'a> Mind<'a> {
-    fn of(world: &'a World, hero: Entity) -> Self {
+    /// What it does as a rule, in the order in which it asks itself.
+    const PLANS: [Plan<'a>; 23] = [
+        Self::cure,
+        Self::shake_off,
+        Self::escape,
+        Self::slip_away,
+        Self::eat,
+        Self::spare,
+        Self::brace,
+        Self::run,
+        Self::fight,
+        Self::grow,
+        Self::put_on_better,
+        Self::mend,
+        Self::drop_ballast,
+        Self::make_light,
+        Self::rest,
+        Self::take,
+        Self::leave,
+        Self::read_map,
+        Self::hurry,
+        Self::explore,
+        Self::take_stairs,
+        Self::break_in,
+        Self::turn_back,
+    ];
+
+    /// What it does when it has got nowhere for long: it lets be whatever kept it.
+    const RESTLESS: [Plan<'a>; 13] = [
+        Self::cure,
+        Self::shake_off,
+        Self::escape,
+        Self::eat,
+        Self::spare,
+        Self::strike_beside,
+        Self::rest,
+        Self::leave,
+        Self::take_stairs,
+        Self::break_in,
+        Self::roam,
+        Self::explore,
+        Self::turn_back,
+    ];
+
+    fn of(world: &'a World, hero: Entity, memory: &'a Memory) -> Self {
         let here = position(world, hero).unwrap_or_default();
-        Self {
+        let mut mind = Self {
             world,
             hero,
             here,
             level: level(world),
             content: content(world),
+            memory,
             percent: world
                 .get::<Health>(hero)
                 .map_or(100, |health| health.percent()),
             walker: way::walker(world, hero),
             foes: foes_in_view(world, hero, here),
-        }
-    }
-
-    fn cure(&self) -> Option<Action> {
-        let is_needed = self.percent < HURT && self.awake().next().is_some();
-        if !is_needed {
-            return None;
-        }
-        let mends = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Heal(_)));
-        let potion = self.letter_of(ItemClass::heals).map(Action::Quaff);
-        potion.or_else(|| self.letter_of(mends).map(Action::Read))
-    }
-
-    fn eat(&self) -> Option<Action> {
-        let stage = self.world.get::<Hunger>(self.hero)?.stage;
-        let is_food = |class: &ItemClass| matches!(class, ItemClass::Food(_));
-        let is_needed = stage <= HungerStage::Hungry;
-        self.letter_of(is_food)
-            .filter(|_| is_needed)
-            .map(Action::Eat)
-    }
-
-    /// It has mercy on whoever pleads beside it.
-    fn spare(&self) -> Option<Action> {
-        let beside = self.here.neighbours();
-        let who = beside.filter_map(|at| self.level.occupant(at));
-        let mut pleads = who.filter(|&id| {
-            let other = entity_of(self.world, id);
-            other.is_some_and(|other| held(self.world, other).is_some())
-        });
-        pleads.next().map(Action::Spare)
-    }
-
-    fn grow(&self) -> Option<Action> {
-        let grows = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::Strengthen(_)));
-        self.letter_of(grows).map(Action::Quaff)
-    }
-
-    fn put_on_better(&self) -> Option<Action> {
-        better_gear(self.world, self.hero).map(Action::Wield)
-    }
-
-    /// Mends what broke in use, if it can.
-    fn mend(&self) -> Option<Action> {
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let mut broken = pack.iter().filter(|carried| carried.item.is_broken);
-        let first = broken.find(|carried| carried.in_use)?;
-        Some(Action::Tend(first.letter))
-    }
-
-    /// Arms and armour that it has better of only slow it down.
-    fn drop_ballast(&self) -> Option<Action> {
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let is_ballast = |class: &ItemClass| {
-            matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
+            dreaded: Vec::new(),
         };
-        let ballast = pack.iter().find(|carried| {
-            !carried.in_use && is_ballast(&self.content.items.row(carried.item.kind).class)
+        let is_dreaded = |foe: &&Foe| !foe.hunts && mind.peril_of(foe) > DREAD;
+        let dreaded = mind.foes.iter().filter(is_dreaded).map(|foe| foe.at);
+        mind.dreaded = dreaded.collect();
+        mind
+    }
+
+    fn moment(&self) -> Moment {
+        Moment {
+            spot: (self.level.depth, self.here),
+            is_pursued: self.hunters().next().is_some(),
+            has_goal: self.has_goal(),
+        }
+    }
+
+    /// The first of its plans that can be carried out.
+    fn choose(&self) -> Action {
+        let plans = if self.memory.is_restless() {
+            &Self::RESTLESS[..]
+        } else {
+            &Self::PLANS[..]
+        };
+        let chosen = plans.iter().find_map(|plan| {
+            let action = plan(self)?;
+            let can_be_done = actions::check(self.world, self.hero, action).is_ok();
+            can_be_done.then_some(action)
         });
-        ballast.map(|carried| Action::Drop(carried.letter))
+        chosen.unwrap_or(Action::Wait)
     }
 
-    /// Lights what it has where it is dark.
-    fn make_light(&self) -> Option<Action> {
-        let is_light = |class: &ItemClass| matches!(class, ItemClass::Light { .. });
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let burns = pack.iter().any(|carried| carried.item.flame != Flame::Out);
-        let is_dark = light_at(self.world, self.here) < GLIMMER;
-        let letter = self.letter_of(is_light).filter(|_| is_dark && !burns)?;
-        Some(Action::Tend(letter))
+    /// Those it has to do with: sleeping foes are let lie.
+    fn awake(&self) -> impl Iterator<Item = &Foe> {
+        self.foes.iter().filter(|foe| !foe.sleeps)
     }
 
-    /// Who starves gets no better by resting.
-    fn rest(&self) -> Option<Action> {
-        let stage = self.world.get::<Hunger>(self.hero)?.stage;
-        (self.percent < TIRED && stage > HungerStage::Starving).then_some(Action::Rest)
+    fn hunters(&self) -> impl Iterator<Item = &Foe> {
+        self.foes.iter().filter(|foe| foe.hunts)
     }
 
     /// Everything useful that lies where it was seen.
@@ -199,15 +208,15 @@ impl<'a> Mind<'a> {
         self.walk_to_nearest(&things)
     }
 
-    /// It is not clever enough for most scrolls, nor so vain as to collect.
+    /// It is not clever enough for everything, nor so vain as to collect.
     fn is_useful(&self, item: Item) -> bool {
         let kind = self.content.items.row(item.kind);
         match &kind.class {
-            ItemClass::Potion(effect) => matches!(effect, Effect::Heal(_) | Effect::Strengthen(_)),
-            ItemClass::Scroll(effect) => matches!(effect, Effect::Heal(_) | Effect::Teleport),
+            ItemClass::Potion(effect) | ItemClass::Scroll(effect) => self.is_useful_effect(effect),
             ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
             ItemClass::Book(spells) => self.is_worth_reading(item.kind, spells),
             ItemClass::Food(_)
+            | ItemClass::Wand { .. }
             | ItemClass::Goal
             | ItemClass::Whetstone
             | ItemClass::Key { .. }
@@ -231,14 +240,14 @@ impl<'a> Mind<'a> {
 
     /// Up and out with the goal in the pack.
     fn leave(&self) -> Option<Action> {
-        let is_goal = |class: &ItemClass| matches!(class, ItemClass::Goal);
-        self.letter_of(is_goal)?;
+        self.has_goal().then_some(())?;
         self.by_way_of(Leads::Up, Action::Ascend)
             .or_else(|| self.by_way_of(Leads::Out, Action::Ascend))
     }
 
-    fn take_stairs(&self) -> Option<Action> {
-        self.by_way_of(Leads::Down, Action::Descend)
+    fn has_goal(&self) -> bool {
+        let is_goal = |class: &ItemClass| matches!(class, ItemClass::Goal);
+        self.letter_of(is_goal).is_some()
     }
 
     fn letter_of(&self, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<char> {

@@ -1,11 +1,11 @@
 //! What the scripted hero casts: the strongest that it has a book and the mana for, at
-//! foes that are worth it.
+//! foes that are worth it; what hinders them; what helps itself.
 
 use super::foe::Foe;
 use super::{HURT, Mind};
 use crate::actions::{self, cast::reach};
-use crate::content::{ItemKindId, Spell, SpellEffect, SpellId};
-use crate::model::{Action, Pack, hero_sees_body, spells_known, strength};
+use crate::content::{Shape, SpellEffect, SpellId};
+use crate::model::{Action, hero_sees_body, spells_known, strength};
 use crate::spatial::Pos;
 
 impl Mind<'_> {
@@ -49,26 +49,42 @@ impl Mind<'_> {
     fn harm_of(&self, spell: SpellId) -> i32 {
         let row = self.content.spells.row(spell);
         let harm = row.does.iter().map(|effect| match effect {
-            SpellEffect::Harm(power) => {
-                strength(self.world, self.hero, row.class, power).expected()
-            }
+            SpellEffect::Harm(power) => strength(self.world, self.hero, spell, power).expected(),
             _ => 0,
         });
         harm.sum()
     }
 
-    /// It wants one of each book that does harm.
-    pub(super) fn is_worth_reading(&self, book: ItemKindId, spells: &[String]) -> bool {
-        let pack = self.world.get::<Pack>(self.hero);
-        let has_it = pack.is_some_and(|pack| pack.iter().any(|own| own.item.kind == book));
-        let mut rows = spells
-            .iter()
-            .filter_map(|name| self.content.spells.find(name));
-        !has_it && rows.any(|spell| does_harm(self.content.spells.row(spell)))
+    /// A spell that does that to itself.
+    pub(super) fn cast_on_itself(
+        &self,
+        is_wanted: impl Fn(&SpellEffect) -> bool,
+    ) -> Option<Action> {
+        let mut known = spells_known(self.world, self.hero);
+        known.find_map(|spell| {
+            let row = self.content.spells.row(spell);
+            let is_meant = row.shape == Shape::Oneself && row.does.iter().any(&is_wanted);
+            let action = Action::Cast(spell, self.here);
+            let can_be_done = is_meant && actions::check(self.world, self.hero, action).is_ok();
+            can_be_done.then_some(action)
+        })
     }
-}
 
-fn does_harm(spell: &Spell) -> bool {
-    let mut does = spell.does.iter();
-    does.any(|effect| matches!(effect, SpellEffect::Harm(_)))
+    /// What hinders the foe, if that is not hindered so yet, or sends it off.
+    pub(super) fn hinder(&self, foe: &Foe) -> Option<Action> {
+        let hinders = |spell: SpellId| {
+            let mut does = self.content.spells.row(spell).does.iter();
+            does.any(|effect| match effect {
+                SpellEffect::SendAway(_) => foe.steps <= 1,
+                SpellEffect::Inflict(name, _) => {
+                    let status = self.content.statuses.find(name);
+                    status.is_some_and(|status| foe.statuses.turns_of(status).is_none())
+                }
+                _ => false,
+            })
+        };
+        let mut known = spells_known(self.world, self.hero);
+        let spell = known.find(|&spell| hinders(spell) && self.can_cast(spell, foe.at))?;
+        Some(Action::Cast(spell, foe.at))
+    }
 }

@@ -10,34 +10,64 @@ use crate::model::{Action, Pack, breed_of, content, level};
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Pos, flow};
 
+/// How far it keeps from who had better not be woken, in steps.
+const BERTH: u32 = 2;
+/// A prime: so that one far cell follows another.
+const SCATTER: usize = 7_919;
+
 impl Mind<'_> {
-    pub(super) fn by_way_of(&self, leads: Leads, action: Action) -> Option<Action> {
-        let leads_there = |&(_, terrain): &(Pos, &Option<crate::content::TerrainId>)| {
+    /// The known cells that lead there.
+    pub(super) fn ways(&self, leads: Leads) -> Vec<Pos> {
+        let known = self.level.known.iter();
+        let such = known.filter(|&(_, terrain)| {
             terrain.is_some_and(|terrain| self.content.terrain.row(terrain).leads == Some(leads))
-        };
-        let at = self
-            .level
-            .known
-            .iter()
-            .find(leads_there)
-            .map(|(at, _)| at)?;
-        if at == self.here {
-            Some(action)
-        } else {
-            self.walk_to(at)
-        }
+        });
+        such.map(|(at, _)| at).collect()
     }
 
-    /// The nearest known cell beside an unknown one. In the open of the town, where
-    /// all is soon seen, the stairs come first.
+    /// By the nearest of these ways off the level, if it can get to one.
+    fn leave_by(&self, ways: &[Pos], action: Action) -> Option<Action> {
+        if ways.contains(&self.here) {
+            return Some(action);
+        }
+        self.walk_to_nearest(ways)
+    }
+
+    pub(super) fn by_way_of(&self, leads: Leads, action: Action) -> Option<Action> {
+        self.leave_by(&self.ways(leads), action)
+    }
+
+    /// Down, by stairs from which it has not had to turn back.
+    pub(super) fn take_stairs(&self) -> Option<Action> {
+        let mut ways = self.ways(Leads::Down);
+        ways.retain(|&at| !self.memory.is_dead_end((self.level.depth, at)));
+        self.leave_by(&ways, Action::Descend)
+    }
+
+    /// Up again, where nothing else is left to do: there may be other ways down.
+    pub(super) fn turn_back(&self) -> Option<Action> {
+        self.by_way_of(Leads::Up, Action::Ascend)
+    }
+
+    /// The nearest known cell beside an unknown one. Where the way home is, all is soon
+    /// seen, and the stairs come first.
     pub(super) fn explore(&self) -> Option<Action> {
-        if self.level.depth == 0
+        if !self.ways(Leads::Out).is_empty()
             && let Some(action) = self.take_stairs()
         {
             return Some(action);
         }
         let edges = self.edges(|pos| self.cost(pos).is_some());
         self.walk_to_nearest(&edges)
+    }
+
+    /// Somewhere else, each time it has got nowhere for long, wherever that is.
+    pub(super) fn roam(&self) -> Option<Action> {
+        let known = self.level.known.positions();
+        let open: Vec<Pos> = known.filter(|&at| self.cost(at).is_some()).collect();
+        let tries = usize::try_from(self.memory.tries()).unwrap_or(0);
+        let to = open.get(tries.wrapping_mul(SCATTER).checked_rem(open.len())?)?;
+        (*to != self.here).then(|| self.walk_to(*to)).flatten()
     }
 
     /// Known cells that will do, beside unknown ones.
@@ -74,20 +104,28 @@ impl Mind<'_> {
 
     /// A step on the way there. Whoever stands in it and is no foe has to change places.
     pub(super) fn walk_to(&self, to: Pos) -> Option<Action> {
+        self.first_step(to, |at| self.cost(at))
+    }
+
+    /// The first step of the cheapest way there, if steps cost so much.
+    pub(super) fn first_step(&self, to: Pos, cost: impl Fn(Pos) -> Option<u32>) -> Option<Action> {
         let search = Search {
             cheapest_step: self.content.cheapest_step(),
             most_cells: MOST_CELLS,
         };
-        let way = path::way(self.here, to, search, |at| self.cost(at))?;
+        let way = path::way(self.here, to, search, cost)?;
         let first = way.first().copied()?;
         self.here.towards(first).map(Action::Step)
     }
 
-    /// What a step costs, as far as the hero knows; he rather goes round a sleeper.
+    /// What a step costs, as far as the hero knows; he rather goes round a sleeper, and far
+    /// round one that he had better not wake.
     pub(super) fn cost(&self, pos: Pos) -> Option<u32> {
         let ground = self.walker.as_ref()?.ground_cost(pos)?;
         let is_let_lie = self.foes.iter().any(|foe| foe.sleeps && foe.at == pos);
-        Some(ground + if is_let_lie { DETOUR } else { 0 })
+        let is_dreaded = self.dreaded.iter().any(|at| at.steps_to(pos) <= BERTH);
+        let extra = u32::from(is_let_lie) + u32::from(is_dreaded);
+        Some(ground + extra * DETOUR)
     }
 }
 

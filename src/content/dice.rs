@@ -29,6 +29,15 @@ impl Dice {
         }
     }
 
+    /// The same dice with so much more, or less, added to their sum.
+    #[must_use]
+    pub const fn and(self, more: i16) -> Self {
+        Self {
+            plus: self.plus.saturating_add(more),
+            ..self
+        }
+    }
+
     /// The sum of one throw.
     pub fn roll(self, rng: &mut impl Rng) -> i32 {
         let thrown: u32 = (0..self.count)

@@ -6,6 +6,7 @@ use std::io::{Result, Write};
 use bevy::ecs::world::World;
 
 use super::headless::{hero_acts, print_screen};
+use crate::bot::Bot;
 use crate::model::{ActorId, Decision, Intent, breed_of, entity_of, hero_sees, is_alive, position};
 use crate::ui::look;
 use crate::ui::run::Run;
@@ -28,10 +29,11 @@ pub fn show(session: &mut Session, out: &mut impl Write) -> Result<()> {
         out,
         "There is no display and no terminal here, so a simple scripted hero plays a little.\n"
     )?;
+    let mut bot = Bot::default();
     let mut shown = 0;
     let mut last_shown: Option<u32> = None;
     for deed in 0..DEEDS {
-        if !hero_acts(session) {
+        if !hero_acts(session, &mut bot) {
             break;
         }
         let is_due = last_shown.is_none_or(|last| deed >= last + APART);

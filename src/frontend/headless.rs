@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::bot;
+use crate::bot::Bot;
 use crate::ui::command::Command;
 use crate::ui::look;
 use crate::ui::screen::Screen;
@@ -84,19 +84,20 @@ pub fn play_hero(
 
 /// Lets the scripted hero play so many commands, or to his end.
 pub fn let_hero_play(session: &mut Session, commands: u32) {
+    let mut bot = Bot::default();
     for _ in 0..commands {
-        if !hero_acts(session) {
+        if !hero_acts(session, &mut bot) {
             break;
         }
     }
 }
 
 /// Lets the scripted hero do one deed. Returns whether there is a run to do it in.
-pub fn hero_acts(session: &mut Session) -> bool {
+pub fn hero_acts(session: &mut Session, bot: &mut Bot) -> bool {
     let Some(run) = session.run().filter(|run| run.is_on()) else {
         return false;
     };
-    let action = bot::next_action(run.world());
+    let action = bot.next_action(run.world());
     session.command(Command::Do(action));
     true
 }

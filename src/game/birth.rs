@@ -4,12 +4,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::record::ActorRecord;
-use crate::content::{BreedId, Content};
+use crate::content::{BreedId, Content, KitId};
 use crate::model::pack::can_be_put_on;
 use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
-    ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Grudges, Health, Home, Hunger,
-    HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses,
+    ActorId, Alertness, Allegiance, Awareness, Decision, Goals, Growth, Grudges, Health, Home,
+    Hunger, HungerStage, Initiative, Item, Lore, Mana, Pack, Quips, Reaches, StateOfMind, Statuses,
     Stealth, content,
 };
 use crate::spatial::Pos;
@@ -26,16 +26,33 @@ pub fn bear(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> Entity {
     record.spawn(world)
 }
 
-/// A newborn as plain data, equipped with what its breed is born with.
+/// A newborn as plain data, equipped with what its breed is born with; a hero with what
+/// is in the usual kit.
 #[must_use]
 pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> ActorRecord {
+    let things = match id {
+        ActorId::HERO => &content.usual_kit().things,
+        _ => &content.breeds.row(breed).kit,
+    };
+    with_things(content, (id, breed), things, at)
+}
+
+/// The hero with that kit, before his first turn.
+#[must_use]
+pub fn hero(content: &Content, kit: KitId, at: Pos) -> ActorRecord {
+    let things = &content.kits.row(kit).things;
+    let breed = content.breed_of_kit(kit);
+    with_things(content, (ActorId::HERO, breed), things, at)
+}
+
+fn with_things(
+    content: &Content,
+    (id, breed): (ActorId, BreedId),
+    things: &[String],
+    at: Pos,
+) -> ActorRecord {
     let row = content.breeds.row(breed);
     let is_hero = id == ActorId::HERO;
-    let kit = if is_hero {
-        &content.rules.hero_kit
-    } else {
-        &row.kit
-    };
     ActorRecord {
         id,
         breed,
@@ -48,7 +65,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
             (false, false) => FIRST_WAIT,
         }),
         statuses: Statuses::default(),
-        pack: outfit(content, kit),
+        pack: outfit(content, things),
         hunger: is_hero.then_some(Hunger {
             stage: HungerStage::WellFed,
             left: content.rules.hunger_stage.max(1),
@@ -69,6 +86,7 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),
         yielded: None,
+        growth: Growth::default(),
     }
 }
 
@@ -76,13 +94,18 @@ pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Actor
 fn outfit(content: &Content, kit: &[String]) -> Pack {
     let mut pack = Pack::default();
     for item in kit.iter().filter_map(|name| Item::called(name, content)) {
-        let class = &content.items.row(item.kind).class;
-        let is_worn = can_be_put_on(class) && pack.rival_of(class, content).is_none();
-        if let Some(letter) = pack.put(item)
-            && is_worn
-        {
-            pack.put_on(letter, content);
-        }
+        take_along(&mut pack, item, content);
     }
     pack
+}
+
+/// Puts a thing into the pack of somebody new, and on where there is nothing yet.
+pub(super) fn take_along(pack: &mut Pack, item: Item, content: &Content) {
+    let class = &content.items.row(item.kind).class;
+    let is_worn = can_be_put_on(class) && pack.rival_of(class, content).is_none();
+    if let Some(letter) = pack.put(item)
+        && is_worn
+    {
+        pack.put_on(letter, content);
+    }
 }

@@ -4,6 +4,7 @@
 pub mod absence;
 pub mod birth;
 pub mod exits;
+mod loot;
 pub mod record;
 pub mod travel;
 
@@ -13,10 +14,10 @@ use bevy::ecs::world::World;
 
 use crate::ai::sense::{light, sight};
 use crate::ai::tactics::escape::Charts;
-use crate::content::Content;
+use crate::content::{Content, KitId};
 use crate::model::{
-    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Leaving, Level, Lights,
-    Noises, Orders, Repute, Roster, Rulebook, Seed, Streams, Uniques,
+    Bands, Beats, Calls, Clock, Departure, Events, Fate, Fled, Footsteps, Guises, HeroKit, Leaving,
+    Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams, Uniques,
 };
 use crate::turn;
 use record::Snapshot;
@@ -31,10 +32,19 @@ pub struct Game {
 }
 
 impl Game {
-    /// A new run: the hero at the gate of the town.
+    /// A new run of who chooses no kit: the hero at the gate of the town.
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
+        Self::with_kit(content, seed, KitId::USUAL)
+    }
+
+    /// A new run with that kit.
+    #[must_use]
+    pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
+        let guises = Guises::dealt(&content, seed);
         let mut world = bare(content, seed, Streams::new(seed), Clock::AT_FIRST);
+        world.insert_resource(HeroKit(kit));
+        world.insert_resource(guises);
         travel::begin(&mut world);
         open_eyes(&mut world);
         Self { world }
@@ -91,6 +101,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     let mut world = World::new();
     world.insert_resource(Rulebook(content));
     world.insert_resource(Seed(seed));
+    world.insert_resource(HeroKit(KitId::USUAL));
     world.insert_resource(streams);
     world.insert_resource(clock);
     world.init_resource::<Roster>();
@@ -111,6 +122,7 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
     world.init_resource::<Uniques>();
+    world.init_resource::<Guises>();
     world.add_schedule(turn::schedule());
     world
 }

@@ -11,12 +11,13 @@ use twox_hash::XxHash64;
 
 use super::exits::{Gone, Underway};
 use super::travel::Elsewhere;
-use crate::content::BreedId;
+use crate::content::{BreedId, KitId};
 use crate::model::{
     ActorId, Allegiance, Awareness, Band, Clock, CombatRange, Decision, Drive, Fate, Feelings,
-    Fled, Goals, Grudges, Health, Hero, Home, Hunger, Initiative, Kind, Level, Lore, Mana, Pack,
-    Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight, SpellRatings, StateOfMind,
-    Statuses, Stealth, Streams, Uniques, Yielded, bands, bring, content, note_coming,
+    Fled, Goals, Growth, Grudges, Guises, Health, Hero, HeroKit, Home, Hunger, Initiative, Kind,
+    Level, Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster, Seed, Sight,
+    SpellRatings, StateOfMind, Statuses, Stealth, Streams, Uniques, Yielded, bands, bring, content,
+    note_coming,
 };
 use crate::spatial::Pos;
 
@@ -45,6 +46,7 @@ pub struct ActorRecord {
     pub quips: Quips,
     pub decision: Decision,
     pub yielded: Option<Yielded>,
+    pub growth: Growth,
 }
 
 /// What of its awareness outlasts a turn.
@@ -82,6 +84,7 @@ impl ActorRecord {
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,
             yielded: actor.get().copied(),
+            growth: actor.get::<Growth>()?.clone(),
         })
     }
 
@@ -116,6 +119,7 @@ impl ActorRecord {
                     self.home,
                     CombatRange::default(),
                     SpellRatings::default(),
+                    self.growth,
                 ),
             ))
             .id();
@@ -194,6 +198,10 @@ pub struct Snapshot {
     pub fled: Fled,
     /// What is said of him.
     pub repute: Repute,
+    /// The kit that the hero began with.
+    pub kit: KitId,
+    /// What he knows of things, and how the others look to him.
+    pub guises: Guises,
     /// Who has come of those of which there is but one.
     pub uniques: Uniques,
 }
@@ -212,6 +220,8 @@ impl Snapshot {
             gone: world.resource::<Gone>().0.clone(),
             fled: world.resource::<Fled>().clone(),
             repute: world.resource::<Repute>().clone(),
+            kit: world.resource::<HeroKit>().0,
+            guises: world.resource::<Guises>().clone(),
             uniques: world.resource::<Uniques>().clone(),
         }
     }
@@ -227,6 +237,8 @@ impl Snapshot {
         world.insert_resource(Gone(self.gone));
         world.insert_resource(self.fled);
         world.insert_resource(self.repute);
+        world.insert_resource(HeroKit(self.kit));
+        world.insert_resource(self.guises);
         world.insert_resource(self.uniques);
         for actor in self.here.actors {
             actor.spawn(world);

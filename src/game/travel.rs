@@ -10,8 +10,12 @@ use bevy::ecs::world::World;
 
 use super::record::ActorRecord;
 use super::{birth, exits};
+use crate::actions::effect;
 use crate::content::PLAYER;
-use crate::model::{ActorId, Clock, Event, Home, bring, content, hero, level, mourn, tell, way_to};
+use crate::model::growth::danger_here;
+use crate::model::{
+    Clock, Event, Feat, HeroKit, Home, bring, content, hero, level, mourn, tell, way_to,
+};
 use crate::spatial::Pos;
 
 pub use room::{free_cell_for, free_cell_near};
@@ -21,14 +25,12 @@ pub use stash::Elsewhere;
 pub fn begin(world: &mut World) {
     enter(world, 0);
     let content = content(world).clone();
-    let breed = content
-        .breeds
-        .find(&content.rules.hero)
-        .expect("loading checks the hero's breed");
+    let kit = world.resource::<HeroKit>().0;
+    let breed = content.breed_of_kit(kit);
     debug_assert_eq!(content.factions.row(content.faction_of(breed)).id, PLAYER);
     let gate = level(world).places.get("gate").copied();
     let at = free_cell_near(level(world), gate.unwrap_or_default());
-    birth::bear(world, ActorId::HERO, breed, at);
+    birth::hero(&content, kit, at).spawn(world);
     tell_arrival(world, at, 0, true);
 }
 
@@ -52,6 +54,7 @@ pub fn go_to(world: &mut World, depth: u8) {
     exits::met::join(world, at);
     note_how_deep(world, depth);
     tell_arrival(world, at, depth, is_new);
+    dare(world);
 }
 
 /// Of two that are as dangerous the one that he came to first is the deepest.
@@ -78,6 +81,14 @@ fn room_at_arrival(world: &mut World, from: u8) -> Pos {
     let at = way_to(level(world), content(world), from).unwrap_or_default();
     room::make_way(world, at);
     free_cell_near(level(world), at)
+}
+
+/// Whoever comes to a place more dangerous than all before grows by it.
+fn dare(world: &mut World) {
+    let feat = Feat::Reached(danger_here(world));
+    if let Some(hero) = hero(world) {
+        effect::credit(world, hero, feat);
+    }
 }
 
 fn tell_arrival(world: &mut World, at: Pos, depth: u8, is_new: bool) {

@@ -6,7 +6,7 @@ use super::LevelPlan;
 use crate::content::Gait;
 use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
-    Breed, Builder, Colour, Content, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
+    Breed, Builder, Colour, Content, Craft, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
     MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
     Rules, Senses, Table, Temper, Terrain, Volumes,
 };
@@ -105,6 +105,9 @@ pub(super) fn world(mut depths: Vec<Depth>) -> Content {
         depths,
         rules: rules(),
         tactics: Content::embedded().tactics.clone(),
+        kits: Content::embedded().kits.clone(),
+        looks: Table::new(Vec::new()),
+        qualities: Table::new(Vec::new()),
     };
     Content::assemble(parts, 0)
 }
@@ -182,6 +185,8 @@ fn breed(id: &str, glyph: char) -> Breed {
         kit: Vec::new(),
         family: None,
         is_unique: false,
+        craft: Craft::default(),
+        loot: Vec::new(),
     }
 }
 
@@ -194,6 +199,7 @@ fn item(id: &str, glyph: char, class: ItemClass) -> ItemKind {
         about: String::new(),
         weight: 1,
         thrown: Dice::always(1),
+        familiar: true,
         class,
     }
 }
@@ -288,8 +294,6 @@ fn terrain() -> Vec<Terrain> {
 
 fn rules() -> Rules {
     Rules {
-        hero: "rat".into(),
-        hero_kit: Vec::new(),
         hunger_stage: 100,
         active_radius: 20,
         chase_limit: 20,
@@ -302,6 +306,8 @@ fn rules() -> Rules {
         breeders: 10,
         wards: 3,
         exits: Content::embedded().rules.exits,
+        surprise: Content::embedded().rules.surprise,
+        growth: Content::embedded().rules.growth,
         volumes: Volumes {
             alarm: 200,
             shout: 200,

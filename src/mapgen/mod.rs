@@ -16,6 +16,7 @@ pub(crate) mod populate;
 mod tests;
 mod town;
 mod walk;
+pub(crate) mod wares;
 
 use std::collections::BTreeMap;
 

@@ -26,6 +26,20 @@ pub fn defence_by_status(world: &World, entity: Entity) -> i32 {
     of(world, entity).map(|status| status.defence).sum()
 }
 
+/// What its statuses add to how far the actor's steps are heard, in tenths of a cell.
+#[must_use]
+pub fn tread_by_status(world: &World, entity: Entity) -> i32 {
+    of(world, entity)
+        .map(|status| i32::from(status.noise))
+        .sum()
+}
+
+/// Whether something hides the warmth of the actor's body.
+#[must_use]
+pub fn hides_warmth(world: &World, entity: Entity) -> bool {
+    of(world, entity).any(|status| status.hides_warmth)
+}
+
 /// The statuses an actor is in.
 fn of(world: &World, entity: Entity) -> impl Iterator<Item = &Status> {
     let statuses = world.get::<Statuses>(entity);

@@ -29,6 +29,13 @@ pub struct Opener {
 }
 
 impl Opener {
+    /// The same in hands that add so much to the skill of a pick.
+    #[must_use]
+    pub fn in_hands(self, deft: u8) -> Self {
+        let skill = self.skill.map(|skill| skill.saturating_add(deft));
+        Self { skill, ..self }
+    }
+
     /// Chance in percent that it opens the lock of `terrain` at that danger of its level in one turn,
     /// 5 to 100.
     #[must_use]
@@ -144,6 +151,24 @@ mod tests {
         let pick = opener(&pack, &content).expect("a pick");
         let locked = terrain("locked door");
         assert!(pick.chance(&locked, 6) < pick.chance(&locked, 1));
+    }
+
+    #[test]
+    fn a_pick_does_more_in_deft_hands_and_a_key_the_same() {
+        let content = Content::embedded();
+        let find = |name| Item::one(content.items.find(name).expect("there are such"));
+        let locked = terrain("locked door");
+        let mut pack = Pack::default();
+        pack.put(find("lock pick"));
+        let pick = opener(&pack, &content).expect("a pick");
+        let (usual, deft) = (
+            pick.chance(&locked, 3),
+            pick.in_hands(30).chance(&locked, 3),
+        );
+        assert!(deft >= usual + 30 || deft == MOST_TO_PICK, "{usual} {deft}");
+        pack.put(find("iron key"));
+        let key = opener(&pack, &content).expect("a key");
+        assert_eq!(key.in_hands(30), key);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use bevy::ecs::resource::Resource;
 
 use super::actor::{ActorId, HungerStage};
 use super::drive::{Fright, Ground};
+use super::growth::Feat;
 use super::item::{Flame, Item};
 use super::repute::Rumour;
 use super::stealth::Pace;
@@ -204,9 +205,11 @@ pub enum Event {
         kind: ItemKindId,
         flame: Flame,
     },
+    /// A thing was used up; its kind may have been hidden from the hero until then.
     Used {
         who: Who,
         kind: ItemKindId,
+        is_strange: bool,
     },
     Affected {
         whom: Who,
@@ -459,6 +462,27 @@ pub enum Event {
     /// One of which there was but one is dead.
     NameEnded {
         who: Who,
+    },
+    /// It has grown by what it did, and by that feat at last; so many steps in all.
+    Grew {
+        who: Who,
+        feat: Feat,
+        steps: u8,
+    },
+    /// A blow comes as a surprise to whom it is meant for.
+    CaughtUnaware {
+        who: Who,
+        whom: Who,
+    },
+    /// A wand was aimed; its kind may have been hidden from the hero until then.
+    Aimed {
+        who: Who,
+        kind: ItemKindId,
+        is_strange: bool,
+    },
+    /// The hero knows from now on what things of that kind are.
+    Recognised {
+        kind: ItemKindId,
     },
 }
 

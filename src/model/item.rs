@@ -1,8 +1,8 @@
-//! Things: lying about or carried.
+//! Things: lying about or carried; what they are called, weigh and have left.
 
 use serde::{Deserialize, Serialize};
 
-use crate::content::{Content, ItemKindId, counted};
+use crate::content::{Content, ItemClass, ItemKindId, Quality, QualityId, counted};
 
 /// What stands before the name of a thing that broke.
 const BROKEN: &str = "broken ";
@@ -30,6 +30,10 @@ pub struct Item {
     pub flame: Flame,
     /// Whether it broke in use; only arms and armour can.
     pub is_broken: bool,
+    /// What makes it unlike others of its kind, if anything does.
+    pub quality: Option<QualityId>,
+    /// How many of its charges are spent; none of what has none.
+    pub spent: u8,
 }
 
 impl Item {
@@ -41,6 +45,8 @@ impl Item {
             count,
             flame: Flame::Out,
             is_broken: false,
+            quality: None,
+            spent: 0,
         }
     }
 
@@ -54,17 +60,27 @@ impl Item {
     /// may lie in one heap.
     #[must_use]
     pub fn is_like(&self, other: Self) -> bool {
-        self.kind == other.kind && self.flame == other.flame && self.is_broken == other.is_broken
+        let one_of_it = |item: Self| Self { count: 1, ..item };
+        one_of_it(*self) == one_of_it(other)
     }
 
-    /// What one of it is called: `short sword`, or `broken short sword`.
+    /// What one of it is called: `short sword`, or `broken rusty short sword`.
     #[must_use]
     pub fn name(&self, content: &Content) -> String {
-        let name = &content.items.row(self.kind).id;
+        self.named(&content.items.row(self.kind).id, content)
+    }
+
+    /// The same, for one whose kind goes by that name.
+    #[must_use]
+    pub fn named(&self, name: &str, content: &Content) -> String {
+        let name = match self.quality {
+            Some(quality) => content.qualities.row(quality).upon(name),
+            None => name.to_owned(),
+        };
         if self.is_broken {
             format!("{BROKEN}{name}")
         } else {
-            name.clone()
+            name
         }
     }
 
@@ -77,10 +93,48 @@ impl Item {
             Some(name) => (name, true),
             None => (name, false),
         };
-        let kind = content.items.find(name)?;
+        let (kind, quality) = kind_called(name, content)?;
         Some(Self {
             is_broken,
+            quality,
             ..Self::some(kind, count)
         })
     }
+
+    /// What makes it unlike others of its kind, if anything does.
+    #[must_use]
+    pub fn quality_in(self, content: &Content) -> Option<&Quality> {
+        self.quality.map(|quality| content.qualities.row(quality))
+    }
+
+    /// What all of it weighs, in tenths of a kilogram.
+    #[must_use]
+    pub fn weight(&self, content: &Content) -> u32 {
+        let one = u32::from(content.items.row(self.kind).weight);
+        let share = self.quality.map_or(100, |quality| {
+            u32::from(content.qualities.row(quality).weighs)
+        });
+        one * share / 100 * u32::from(self.count)
+    }
+
+    /// How many charges each of it has left; none of what has none.
+    #[must_use]
+    pub fn charges(&self, content: &Content) -> u8 {
+        match content.items.row(self.kind).class {
+            ItemClass::Wand { charges, .. } => charges.saturating_sub(self.spent),
+            _ => 0,
+        }
+    }
+}
+
+/// The kind that a name speaks of, and the quality if it names one.
+fn kind_called(name: &str, content: &Content) -> Option<(ItemKindId, Option<QualityId>)> {
+    if let Some(kind) = content.items.find(name) {
+        return Some((kind, None));
+    }
+    content.qualities.iter().find_map(|(id, quality)| {
+        let kind = content.items.find(quality.without(name)?)?;
+        let category = content.items.row(kind).class.category();
+        quality.on.contains(&category).then_some((kind, Some(id)))
+    })
 }

@@ -124,8 +124,14 @@ pub fn glow_of(item: Item, content: &Content) -> Option<Glow> {
     }
 }
 
-/// The lights that somebody holds up.
+/// The lights that somebody holds up, and what else shines of what is used.
 pub fn held_up<'a>(pack: &'a Pack, content: &'a Content) -> impl Iterator<Item = Glow> + 'a {
-    let used = pack.iter().filter(|carried| carried.in_use);
-    used.filter_map(|carried| glow_of(carried.item, content))
+    pack.used().flat_map(|carried| {
+        let quality = carried.item.quality_in(content);
+        let glows = [
+            glow_of(carried.item, content),
+            quality.and_then(|quality| quality.glow),
+        ];
+        glows.into_iter().flatten()
+    })
 }

@@ -4,6 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::actor::{ActorId, Statuses};
+use super::item::Item;
 use super::pack::Pack;
 use super::resources::{Clock, Roster};
 use super::world::{breed_of, content, hero, is_alive, position};
@@ -22,10 +23,13 @@ pub fn mind_reach(world: &World, entity: Entity) -> u8 {
     let content = content(world);
     let own = breed_of(world, entity).map_or(0, |breed| breed.senses.minds);
     let worn = world.get::<Pack>(entity).map_or(0, |pack| {
-        let reaches = pack.in_use(content).map(|kind| match kind.class {
+        let reach = |item: Item| match content.items.row(item.kind).class {
             ItemClass::Armour { minds, .. } => minds,
             _ => 0,
-        });
+        };
+        let of_quality = |item: Item| item.quality_in(content).map_or(0, |quality| quality.minds);
+        let used = pack.used().map(|carried| carried.item);
+        let reaches = used.map(|item| reach(item).max(of_quality(item)));
         reaches.max().unwrap_or(0)
     });
     let bound = world.get::<Statuses>(entity).map_or(0, |statuses| {

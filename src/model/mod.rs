@@ -22,6 +22,8 @@ pub mod flows;
 pub mod footsteps;
 pub mod goals;
 pub mod ground;
+pub mod growth;
+pub mod guises;
 pub mod intent;
 pub mod item;
 pub mod level;
@@ -67,6 +69,10 @@ pub use feelings::*;
 pub use flows::Flows;
 pub use footsteps::Footsteps;
 pub use goals::*;
+pub use growth::{
+    Feat, Growth, level_of, natural_accuracy, natural_defence, spellpower, steps_grown,
+};
+pub use guises::{Guise, Guises, called_by_hero, is_recognised};
 pub use intent::*;
 pub use item::{Flame, Item};
 pub use level::Level;

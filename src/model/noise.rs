@@ -4,7 +4,7 @@ use bevy::ecs::resource::Resource;
 
 use super::actor::ActorId;
 use super::goals::Quarry;
-use crate::content::NoiseKind;
+use crate::content::{NoiseKind, Volumes};
 use crate::spatial::Pos;
 
 /// A loud moment.
@@ -18,6 +18,17 @@ pub struct Noise {
     pub by: ActorId,
     /// Whom it tells of to friends, and where they are.
     pub about: Option<Quarry>,
+    /// Added to how far such noises carry, in tenths of a cell.
+    pub louder: i16,
+}
+
+impl Noise {
+    /// How far it carries in the open, in tenths of a cell.
+    #[must_use]
+    pub fn volume(&self, volumes: &Volumes) -> u16 {
+        let volume = volumes.of(self.kind).saturating_add_signed(self.louder);
+        volume.min(Volumes::MOST)
+    }
 }
 
 /// What was loud in this tick and has not been heard yet, in order.

@@ -78,6 +78,11 @@ impl Pack {
         self.places.insert(at, carried);
     }
 
+    /// The places of what is wielded and worn, and of the light that is held up.
+    pub fn used(&self) -> impl Iterator<Item = &Carried> {
+        self.places.iter().filter(|place| place.in_use)
+    }
+
     /// What is called by `letter` was stolen, or some of it.
     pub fn mark_stolen(&mut self, letter: char) {
         if let Some(place) = self.place_mut(letter) {
@@ -182,18 +187,18 @@ impl Pack {
         self.places.iter().find(is_weapon).copied()
     }
 
-    /// Breaks one of what is called by `letter`, or makes one whole again. The others of
-    /// its heap go to the heap of their like or under a letter of their own; they are
-    /// returned where there is no room for them.
+    /// Changes one of what is called by `letter`. The others of its heap go to the heap of
+    /// their like or under a letter of their own; they are returned where there is no room
+    /// for them.
     #[must_use]
-    pub fn set_broken(&mut self, letter: char, is_broken: bool) -> Option<Item> {
+    pub fn change_one(&mut self, letter: char, change: impl FnOnce(&mut Item)) -> Option<Item> {
         let place = self.place_mut(letter)?;
         let others = Item {
             count: place.item.count.saturating_sub(1),
             ..place.item
         };
         place.item.count = 1;
-        place.item.is_broken = is_broken;
+        change(&mut place.item);
         let is_over = others.count > 0 && self.put(others).is_none();
         is_over.then_some(others)
     }
@@ -235,10 +240,8 @@ impl Pack {
     /// What all of it weighs, in tenths of a kilogram.
     #[must_use]
     pub fn weight(&self, content: &Content) -> u32 {
-        let weigh = |place: &Carried| {
-            u32::from(content.items.row(place.item.kind).weight) * u32::from(place.item.count)
-        };
-        self.places.iter().map(weigh).sum()
+        let weights = self.places.iter().map(|place| place.item.weight(content));
+        weights.sum()
     }
 
     /// Like things share a place, save those in use.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::actor::ActorId;
 use super::intent::Action;
-use crate::content::Content;
+use crate::content::{Content, KitId};
 
 /// The content the game is played with.
 #[derive(Clone, Debug, Resource, Deref)]
@@ -68,6 +68,10 @@ impl Beats {
 /// The seed the whole game comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Deref)]
 pub struct Seed(pub u64);
+
+/// The kit that the hero began with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Deref)]
+pub struct HeroKit(pub KitId);
 
 /// The deed the person at the keyboard chose, until the hero's turn takes it.
 #[derive(Clone, Copy, Debug, Default, Resource)]

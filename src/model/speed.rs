@@ -168,14 +168,15 @@ mod tests {
                 .kit
                 .iter()
                 .filter_map(|name| Item::called(name, &content));
-            let weigh =
-                |item: Item| u32::from(content.items.row(item.kind).weight) * u32::from(item.count);
+            let weigh = |item: Item| item.weight(&content);
             let build = Build {
                 breed: content.breeds.row(id),
                 pack: &Pack::default(),
                 health: Health::whole(1),
             };
-            let load: u32 = kit.map(weigh).sum();
+            let loot = breed.loot.iter();
+            let loot = loot.filter_map(|loot| Item::called(&loot.thing, &content));
+            let load: u32 = kit.chain(loot).map(weigh).sum();
             assert!(load <= build.free_load(&content), "{}: {load}", breed.id);
         }
     }

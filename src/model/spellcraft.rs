@@ -7,9 +7,13 @@ use bevy::ecs::world::World;
 use rand::Rng;
 
 use super::actor::{Health, Kind, Statuses};
-use super::pack::Pack;
-use super::world::{breed_of, content};
-use crate::content::{BreedId, Content, Dice, ElementId, Power, Spell, SpellClass, SpellId};
+use super::growth::{level_of, spellpower};
+use super::magic::Mana;
+use super::pack::{Carried, Pack};
+use super::world::content;
+use crate::content::{
+    BreedId, Content, Dice, ElementId, ItemClass, Power, Spell, SpellClass, SpellId,
+};
 
 /// Cells that a spell flies before it begins to fade: as in Oangband's code.
 const UNFADED: u32 = 6;
@@ -39,23 +43,73 @@ impl Strength {
     }
 }
 
-/// How strong one thing that a spell does is when `caster` casts it: a breath by the hit
-/// points left, missiles and attacks by spellpower, what helps or hinders by level.
+/// How strong one thing that a spell does is when `caster` casts it just now.
 #[must_use]
-pub fn strength(world: &World, caster: Entity, class: SpellClass, power: &Power) -> Strength {
-    let breed = breed_of(world, caster);
-    let goes_by = match class {
-        SpellClass::Breath => world.get::<Health>(caster).map_or(0, |health| health.now),
-        SpellClass::Missile | SpellClass::Attack => {
-            breed.map_or(0, |breed| breed.magic.spellpower.into())
-        }
-        SpellClass::Aid => breed.map_or(0, |breed| breed.level.into()),
-    };
+pub fn strength(world: &World, caster: Entity, spell: SpellId, power: &Power) -> Strength {
+    strength_at(power_behind(world, caster, spell), power)
+}
+
+/// How strong one thing that a spell does is that goes by such a number.
+#[must_use]
+pub fn strength_at(goes_by: i32, power: &Power) -> Strength {
     Strength {
         dice: power.dice,
         added: goes_by.max(0) * i32::from(power.share) / 100,
         most: power.most,
     }
+}
+
+/// What a spell goes by when `caster` casts it just now: a breath by the hit points left,
+/// missiles and attacks by spellpower, what helps or hinders by level; all that a wand
+/// casts by the power of the wand.
+#[must_use]
+pub fn power_behind(world: &World, caster: Entity, spell: SpellId) -> i32 {
+    if let Some(Means::Wand { power, .. }) = means_to_cast(world, caster, spell) {
+        return power.into();
+    }
+    match content(world).spells.row(spell).class {
+        SpellClass::Breath => world.get::<Health>(caster).map_or(0, |health| health.now),
+        SpellClass::Missile | SpellClass::Attack => spellpower(world, caster),
+        SpellClass::Aid => level_of(world, caster).into(),
+    }
+}
+
+/// What a spell is paid with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Means {
+    /// The mana of whoever casts it.
+    Mana,
+    /// A charge of a wand.
+    Wand {
+        /// The wand's letter.
+        letter: char,
+        /// What the spell goes by then.
+        power: u8,
+    },
+}
+
+/// What the actor would pay a spell with, if it knows it and can: its own mana rather than
+/// a charge, and the first of several wands.
+#[must_use]
+pub fn means_to_cast(world: &World, entity: Entity, spell: SpellId) -> Option<Means> {
+    let content = content(world);
+    let kind = world.get::<Kind>(entity).map(|kind| kind.0);
+    let pack = world.get::<Pack>(entity);
+    let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
+    let is_cheap = mana >= i32::from(content.spells.row(spell).cost);
+    if is_cheap && learned(content, kind, pack).any(|known| known == spell) {
+        return Some(Means::Mana);
+    }
+    let mut wands = wands(content, pack).filter(|&(other, _)| other == spell);
+    wands.next().map(|(_, wand)| wand)
+}
+
+/// Whether the actor carries a wand that has charges left.
+#[must_use]
+pub fn has_wand(world: &World, entity: Entity) -> bool {
+    wands(content(world), world.get::<Pack>(entity))
+        .next()
+        .is_some()
 }
 
 /// What is left of so many points after so many cells of flight.
@@ -85,7 +139,11 @@ pub fn resistance_to_part(world: &World, entity: Entity, element: ElementId) -> 
     let pack = world.get::<Pack>(entity).into_iter().flat_map(Pack::iter);
     let worn = pack.filter(|carried| carried.in_use && !carried.item.is_broken);
     let worn: i32 = worn
-        .map(|carried| content.resistance_of_item(carried.item.kind, element))
+        .map(|carried| {
+            let quality = carried.item.quality;
+            let of_quality = quality.map_or(0, |it| content.resistance_of_quality(it, element));
+            content.resistance_of_item(carried.item.kind, element) + of_quality
+        })
         .sum();
     let statuses = world.get::<Statuses>(entity).into_iter();
     let befallen = statuses.flat_map(|statuses| &statuses.0);
@@ -117,14 +175,15 @@ pub fn spell_failure(world: &World, entity: Entity) -> u8 {
 }
 
 /// Whether the actor could cast that, if it had the mana: its breed knows it, or it
-/// carries a book that has it.
+/// carries a book that has it or a wand with charges.
 #[must_use]
 pub fn knows_spell(world: &World, entity: Entity, spell: SpellId) -> bool {
     spells_known(world, entity).any(|known| known == spell)
 }
 
 /// The spells that an actor knows: first those of its breed, then those of the books it
-/// carries, by their letters. One that stands in two places comes twice.
+/// carries, by their letters, then those of wands with charges. One that stands in two
+/// places comes twice.
 pub fn spells_known(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
     let kind = world.get::<Kind>(entity);
     let pack = world.get::<Pack>(entity);
@@ -137,10 +196,40 @@ fn spells_with<'a>(
     kind: Option<BreedId>,
     pack: Option<&'a Pack>,
 ) -> impl Iterator<Item = SpellId> + 'a {
+    learned(content, kind, pack).chain(wands(content, pack).map(|(spell, _)| spell))
+}
+
+/// The spells that are paid for with mana: those of the breed and of books.
+fn learned<'a>(
+    content: &'a Content,
+    kind: Option<BreedId>,
+    pack: Option<&'a Pack>,
+) -> impl Iterator<Item = SpellId> + 'a {
     let own = kind.map_or(&[][..], |kind| content.spells_of(kind));
-    let pack = pack.into_iter().flat_map(Pack::iter);
-    let books = pack.flat_map(|carried| content.spells_in(carried.item.kind));
-    own.iter().chain(books).copied()
+    let is_book = |carried: &&Carried| {
+        let class = &content.items.row(carried.item.kind).class;
+        matches!(class, ItemClass::Book(_))
+    };
+    let books = pack.into_iter().flat_map(Pack::iter).filter(is_book);
+    let written = books.flat_map(|carried| content.spells_in(carried.item.kind));
+    own.iter().chain(written).copied()
+}
+
+/// The spells of wands that have charges left, with the wand as a means.
+fn wands<'a>(
+    content: &'a Content,
+    pack: Option<&'a Pack>,
+) -> impl Iterator<Item = (SpellId, Means)> + 'a {
+    let carried = pack.into_iter().flat_map(Pack::iter);
+    carried.filter_map(|carried| {
+        let ItemClass::Wand { power, .. } = content.items.row(carried.item.kind).class else {
+            return None;
+        };
+        let spell = *content.spells_in(carried.item.kind).first()?;
+        let letter = carried.letter;
+        let is_charged = carried.item.charges(content) > 0;
+        is_charged.then_some((spell, Means::Wand { letter, power }))
+    })
 }
 
 /// Whether a member of that breed with that pack has anything to do a foe harm with:

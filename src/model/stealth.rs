@@ -10,6 +10,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 
+use super::ailments::tread_by_status;
+use super::item::Item;
 use super::pack::Pack;
 use super::visibility::{clarity, sight_reach, unwary_reach};
 use super::world::{breed_of, content, level, light_at};
@@ -93,19 +95,24 @@ impl Stealth {
 }
 
 /// How far somebody's steps carry in the open at an even walk, in tenths of a cell:
-/// the tread of the breed and what is worn, 0 to 1000.
+/// the tread of the breed, what is worn, and what befell it, 0 to 1000.
 #[must_use]
 pub fn tread(world: &World, entity: Entity) -> u16 {
     let content = content(world);
     let tread = breed_of(world, entity).map_or(0, |breed| breed.presence.footfall);
     let worn = world.get::<Pack>(entity).map_or(0, |pack| {
-        let worn = pack.in_use(content).map(|kind| match kind.class {
+        let noise = |item: Item| match content.items.row(item.kind).class {
             ItemClass::Armour { noise, .. } => i32::from(noise),
             _ => 0,
-        });
-        worn.sum::<i32>()
+        };
+        let of_quality = |item: Item| {
+            item.quality_in(content)
+                .map_or(0, |quality| i32::from(quality.noise))
+        };
+        let used = pack.used().map(|carried| carried.item);
+        used.map(|item| noise(item) + of_quality(item)).sum::<i32>()
     });
-    clamped(i32::from(tread) + worn)
+    clamped(i32::from(tread) + worn + tread_by_status(world, entity))
 }
 
 /// How far the hero is heard in the open, in tenths of a cell, 0 to 1000, by an ear

@@ -47,22 +47,34 @@ pub fn tell_of(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Eve
 
 /// Notes that somebody was loud.
 pub fn make_noise(world: &mut World, by: Entity, kind: NoiseKind, at: Pos) {
-    sound(world, by, kind, at, None);
+    sound(world, by, (kind, 0), at, None);
+}
+
+/// The same, so many tenths of a cell louder than such noises are.
+pub fn make_din(world: &mut World, by: Entity, noise: (NoiseKind, i16), at: Pos) {
+    sound(world, by, noise, at, None);
 }
 
 /// Notes that somebody told his friends aloud where a quarry is.
 pub fn call_out(world: &mut World, by: Entity, kind: NoiseKind, about: Quarry) {
     let at = position(world, by).expect("every actor has a position");
-    sound(world, by, kind, at, Some(about));
+    sound(world, by, (kind, 0), at, Some(about));
 }
 
-fn sound(world: &mut World, by: Entity, kind: NoiseKind, at: Pos, about: Option<Quarry>) {
+fn sound(
+    world: &mut World,
+    by: Entity,
+    (kind, louder): (NoiseKind, i16),
+    at: Pos,
+    about: Option<Quarry>,
+) {
     let by = *world.get::<ActorId>(by).expect("every actor has an id");
     let noise = Noise {
         kind,
         at,
         by,
         about,
+        louder,
     };
     world.resource_mut::<Noises>().0.push(noise);
 }
@@ -79,11 +91,12 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::Jostled { who, whom }
         | Event::Trampled { who, whom }
         | Event::FoundNothing { who, whom }
+        | Event::CaughtUnaware { who, whom }
         | Event::Spared { who, whom }
         | Event::Robbed { who, whom, .. }
         | Event::Tied { who, whom }
         | Event::LedOff { who, whom } => is_hero(who) || is_hero(whom),
-        Event::WentThrough { who, .. } => is_hero(who),
+        Event::WentThrough { who, .. } | Event::Grew { who, .. } => is_hero(who),
         Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
@@ -92,6 +105,7 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::GoalFound
         | Event::Delivered { .. }
         | Event::WordSpread { .. }
+        | Event::Recognised { .. }
         | Event::NameEnded { .. }
         | Event::Won => true,
         _ => false,

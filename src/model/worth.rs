@@ -16,19 +16,35 @@ const GEAR_VALUE: u32 = 5;
 /// What the thing adds to its wielder's throw to hit; a broken weapon hinders.
 #[must_use]
 pub fn accuracy_of(content: &Content, item: Item) -> i32 {
+    let of_quality = item.quality_in(content).map_or(0, |it| it.accuracy);
     match content.items.row(item.kind).class {
-        ItemClass::Weapon { accuracy, .. } if item.is_broken => accuracy - CLUMSY,
-        ItemClass::Weapon { accuracy, .. } => accuracy,
+        ItemClass::Weapon { accuracy, .. } if item.is_broken => accuracy + of_quality - CLUMSY,
+        ItemClass::Weapon { accuracy, .. } => accuracy + of_quality,
         _ => 0,
     }
+}
+
+/// The hit points that a blow with the thing takes, or a throw of it where it is made for
+/// that, before it breaks; nothing for what is neither.
+#[must_use]
+pub fn damage_of(content: &Content, item: Item) -> Option<Dice> {
+    let kind = content.items.row(item.kind);
+    let more = item.quality_in(content).map_or(0, |it| it.damage);
+    let dice = match kind.class {
+        ItemClass::Weapon { damage, .. } => damage,
+        ItemClass::Missile => kind.thrown,
+        _ => return None,
+    };
+    Some(dice.and(more))
 }
 
 /// What the thing adds to its wearer's defence; half of it, rounded down, when broken.
 #[must_use]
 pub fn defence_of(content: &Content, item: Item) -> i32 {
+    let of_quality = item.quality_in(content).map_or(0, |it| it.defence);
     match content.items.row(item.kind).class {
-        ItemClass::Armour { defence, .. } if item.is_broken => defence / 2,
-        ItemClass::Armour { defence, .. } => defence,
+        ItemClass::Armour { defence, .. } if item.is_broken => (defence + of_quality) / 2,
+        ItemClass::Armour { defence, .. } => defence + of_quality,
         _ => 0,
     }
 }
@@ -82,7 +98,7 @@ pub fn is_better(world: &World, entity: Entity, item: Item) -> bool {
 pub fn worth(content: &Content, item: Item) -> i32 {
     match content.items.row(item.kind).class {
         ItemClass::Weapon { damage, .. } => {
-            let (least, most) = damage.range();
+            let (least, most) = damage_of(content, item).unwrap_or(damage).range();
             let blows = [least, most].map(|points| blow_of(points, item.is_broken));
             (blows.iter().sum::<i32>() + accuracy_of(content, item)).max(1)
         }
@@ -114,11 +130,14 @@ pub fn value(content: &Content, item: Item) -> Option<u32> {
         ItemClass::Goal => return None,
         ItemClass::Treasure(coins) => *coins,
         ItemClass::Weapon { .. } | ItemClass::Armour { .. } => points(worth(content, item)),
-        ItemClass::Missile => sum_of_range(kind.thrown).max(0).unsigned_abs(),
+        ItemClass::Missile => {
+            let damage = damage_of(content, item).unwrap_or(kind.thrown);
+            sum_of_range(damage).max(0).unsigned_abs()
+        }
         ItemClass::Potion(Effect::Heal(_) | Effect::Strengthen(_)) => 100,
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Bomb { .. } => 40,
         ItemClass::Key { .. } | ItemClass::Picks { .. } => 40,
-        ItemClass::Book(_) => 80,
+        ItemClass::Book(_) | ItemClass::Wand { .. } => 80,
         ItemClass::Food(turns) => turns / 10,
         ItemClass::Light { .. } | ItemClass::Whetstone => 20,
     })

@@ -7,7 +7,7 @@
 use super::snapshot::Saved;
 use super::store::{Store, StoreError};
 use super::transcript::{Check, Header, PROGRAM, length_up_to};
-use crate::content::Content;
+use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::{Action, Clock};
 
@@ -40,9 +40,10 @@ pub struct CommandLog {
 impl CommandLog {
     /// The log of a run that has not begun.
     #[must_use]
-    pub fn begin(seed: u64, content: &Content) -> Self {
+    pub fn begin(seed: u64, kit: KitId, content: &Content) -> Self {
         let header = Header {
             seed,
+            kit: content.kits.row(kit).id.clone(),
             content: content.digest,
             version: PROGRAM.to_owned(),
         };
@@ -101,10 +102,10 @@ impl CommandLog {
 
 impl Store {
     /// The log of a new run. A log that is there still is kept as that of the last run.
-    pub fn begin_log(&mut self, seed: u64, content: &Content) -> CommandLog {
+    pub fn begin_log(&mut self, seed: u64, kit: KitId, content: &Content) -> CommandLog {
         // Should this fail, writing the new log fails too and tells of it.
         let _ = self.put_log_away();
-        CommandLog::begin(seed, content)
+        CommandLog::begin(seed, kit, content)
     }
 
     /// The log of a run that goes on, cut back to the save. Where it does not
@@ -146,6 +147,9 @@ impl Store {
         }
         if header.content != content.digest {
             return Err("was begun with other content");
+        }
+        if content.kit_called(&header.kit) != Ok(saved.snapshot.kit) {
+            return Err("is that of another run");
         }
         let length = length_up_to(readable, saved.commands).ok_or("ends before the save")?;
         Ok(length as u64)

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use super::flaw::{Flaw, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
-    BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, SpellId, StateNo,
-    StateTable, StatusId, Table, TerrainId,
+    BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, QualityId, SpellId,
+    StateNo, StateTable, StatusId, Table, TerrainId,
 };
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
-use crate::model::{Action, ActorId, Moved, StateOfMind};
+use crate::model::{Action, ActorId, Feat, Growth, Guises, Item, Moved, StateOfMind};
 
 /// The names of all rows a snapshot's numbers may mean, in the order of the tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +26,8 @@ pub struct Names {
     gaits: Vec<String>,
     /// Of each breed, the states it may be in.
     states: Vec<Vec<String>>,
+    kits: Vec<String>,
+    qualities: Vec<String>,
 }
 
 impl Names {
@@ -45,6 +47,8 @@ impl Names {
             states: (content.breeds.iter())
                 .map(|(breed, _)| states_of(breed, content))
                 .collect(),
+            kits: content.kits.names().map(str::to_owned).collect(),
+            qualities: content.qualities.names().map(str::to_owned).collect(),
         }
     }
 
@@ -54,6 +58,8 @@ impl Names {
     /// When a number has no name, or a name no row.
     pub fn renumber(mut self, snapshot: &mut Snapshot, content: &Content) -> Result<(), Flaw> {
         let states = std::mem::take(&mut self.states);
+        let kits = Column::new("kit", std::mem::take(&mut self.kits), &content.kits);
+        kits.renumber(&mut snapshot.kit)?;
         let numbers = Numbers {
             breeds: Column::new("breed", self.breeds, &content.breeds),
             items: Column::new("item", self.items, &content.items),
@@ -64,6 +70,7 @@ impl Names {
             spells: Column::new("spell", self.spells, &content.spells),
             bands: Column::new("band", self.bands, &content.bands),
             gaits: Column::new("gait", self.gaits, &content.gaits),
+            qualities: Column::new("quality", self.qualities, &content.qualities),
             states: States {
                 names: states,
                 content,
@@ -84,6 +91,7 @@ impl Names {
         }
         // They are kept in the order of their numbers.
         snapshot.repute.0.sort_unstable();
+        numbers.renumber_guises(&mut snapshot.guises);
         numbers.renumber_uniques(snapshot, content)
     }
 }
@@ -179,6 +187,7 @@ struct Numbers<'a> {
     spells: Column<SpellId>,
     bands: Column<BandKindId>,
     gaits: Column<GaitId>,
+    qualities: Column<QualityId>,
     states: States<'a>,
 }
 
@@ -194,7 +203,7 @@ impl Numbers<'_> {
         level.flows.renumber(|gait| self.gaits.now(gait));
         let lying = level.items.values_mut().flatten();
         for item in lying.chain(level.known_items.values_mut()) {
-            self.items.renumber(&mut item.kind)?;
+            self.renumber_item(item)?;
         }
         for actor in &mut record.actors {
             self.renumber_actor(actor)?;
@@ -229,12 +238,28 @@ impl Numbers<'_> {
         Ok(())
     }
 
+    fn renumber_item(&self, item: &mut Item) -> Result<(), Flaw> {
+        if let Some(quality) = &mut item.quality {
+            self.qualities.renumber(quality)?;
+        }
+        self.items.renumber(&mut item.kind)
+    }
+
+    /// Kinds that are no more need no guise; those that are new are known.
+    fn renumber_guises(&self, guises: &mut Guises) {
+        guises.0.retain_mut(|guise| {
+            let now = self.items.now(guise.kind);
+            now.map(|kind| guise.kind = kind).is_some()
+        });
+        guises.0.sort_by_key(|guise| guise.kind);
+    }
+
     fn renumber_actor(&self, actor: &mut ActorRecord) -> Result<(), Flaw> {
         let was = actor.breed;
         self.breeds.renumber(&mut actor.breed)?;
         self.states.renumber(was, actor)?;
         for carried in actor.pack.iter_mut() {
-            self.items.renumber(&mut carried.item.kind)?;
+            self.renumber_item(&mut carried.item)?;
         }
         if let Some(faction) = &mut actor.allegiance.0 {
             self.factions.renumber(faction)?;
@@ -243,6 +268,7 @@ impl Numbers<'_> {
             self.elements.renumber(&mut learned.element)?;
         }
         actor.lore.0.sort_unstable();
+        self.renumber_growth(&mut actor.growth);
         let action = actor.decision.0.as_mut().map(|intent| &mut intent.action);
         if let Some(Action::Cast(spell, _)) = action {
             self.spells.renumber(spell)?;
@@ -253,6 +279,23 @@ impl Numbers<'_> {
         // The rules keep them in the order of their numbers.
         actor.statuses.0.sort_unstable();
         Ok(())
+    }
+
+    /// Feats against those whom there are no more are forgotten; what was gained by them
+    /// stays.
+    fn renumber_growth(&self, growth: &mut Growth) {
+        growth.feats.retain_mut(|(feat, _)| match feat {
+            Feat::Reached(_) => true,
+            Feat::Slew(breed)
+            | Feat::Spared(breed)
+            | Feat::Freed(breed)
+            | Feat::Delivered(breed) => {
+                let now = self.breeds.now(*breed);
+                *breed = now.unwrap_or(*breed);
+                now.is_some()
+            }
+        });
+        growth.feats.sort_unstable();
     }
 }
 

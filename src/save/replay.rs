@@ -107,7 +107,13 @@ pub fn replay(text: &str, content: Arc<Content>) -> Result<ReplayReport, ReplayE
     if found != present {
         return Err(ReplayError::OtherContent { found, present });
     }
-    let mut game = Game::new(content, log.header.seed);
+    let kit = content.kit_called(&log.header.kit);
+    let kit = kit.map_err(|_| ReplayError::Nonsense {
+        line: 1,
+        found: log.header.kit.clone(),
+        expected: "a kit of this content after `kit=`",
+    })?;
+    let mut game = Game::with_kit(content, log.header.seed, kit);
     Ok(play(&mut game, &log))
 }
 

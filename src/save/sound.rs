@@ -10,6 +10,7 @@ mod gone;
 mod minds;
 #[cfg(test)]
 mod tests;
+mod things;
 
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -18,11 +19,12 @@ use self::bands::check_bands;
 use self::minds::{
     can_have_yielded, has_mind, has_seen, is_aware, is_sane_decision, leads_somewhere,
 };
+use self::things::{are_guises, can_be_broken, can_be_so, can_burn_so};
 use super::flaw::{Flaw, ensure};
-use crate::content::{Content, ItemClass, Leads};
+use crate::content::{Content, Leads};
 use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
 use crate::model::{
-    ActorId, Fate, Flame, Health, Item, Learned, Level, Lore, Mana, Pack, Statuses,
+    ActorId, Fate, Flame, Growth, Health, Item, Learned, Level, Lore, Mana, Pack, Statuses,
 };
 use crate::spatial::Pos;
 
@@ -40,6 +42,10 @@ const WAITS: RangeInclusive<i32> = -10..=100_000_000;
 const STATUS_TURNS: RangeInclusive<u32> = 1..=1_000_000;
 /// Where counters that only grow must be below.
 const MOST_COUNTED: u32 = u32::MAX / 4;
+/// Steps that anybody can have grown.
+const MOST_STEPS: u8 = 100;
+/// How often somebody can have done what counted: each time it counts half as much.
+const MOST_TIMES: u16 = 32;
 /// Ticks that a game can have lasted.
 const MOST_TICKS: u64 = u64::MAX / 4;
 
@@ -73,6 +79,9 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
         )?;
         check_record(record, snapshot, &mut ids, content)?;
     }
+    ensure(are_guises(&snapshot.guises, content), || {
+        "things look as they can not".to_owned()
+    })?;
     gone::check(snapshot, &mut ids, content)
 }
 
@@ -177,12 +186,10 @@ fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
     })?;
     ensure(things().all(|item| can_be_broken(item, content)), || {
         "something lies there broken that can not be".to_owned()
+    })?;
+    ensure(things().all(|item| can_be_so(item, content)), || {
+        "something lies there that can not be so".to_owned()
     })
-}
-
-fn can_burn_so(item: &Item, content: &Content) -> bool {
-    let class = &content.items.row(item.kind).class;
-    item.flame == Flame::Out || matches!(class, ItemClass::Light { .. })
 }
 
 /// Nothing burns in a pack that is not held up.
@@ -191,12 +198,6 @@ fn are_safe(pack: &Pack, content: &Content) -> bool {
         let is_held_up = carried.in_use && can_burn_so(&carried.item, content);
         carried.item.flame == Flame::Out || is_held_up
     })
-}
-
-/// Only arms and armour break. Those that broke may lie in a heap of their own.
-fn can_be_broken(item: &Item, content: &Content) -> bool {
-    let class = &content.items.row(item.kind).class;
-    !item.is_broken || matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
 }
 
 fn is_something(item: &Item) -> bool {
@@ -208,6 +209,7 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     let check = |holds: bool, what: &str| ensure(holds, || format!("the {} {what}", name()));
     check(level.contains(actor.at), "stands beyond the edge")?;
     check(is_alive(actor.health), "is neither dead nor alive")?;
+    check(has_grown(&actor.growth), "has grown as nobody can")?;
     check(has_mana(actor.mana), "has mana that can not be")?;
     check(is_learned(&actor.lore), "has learned what can not be")?;
     check(has_seen(&actor.reaches), "has seen what can not be")?;
@@ -222,6 +224,9 @@ fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<
     let mut carried = actor.pack.iter();
     let can_be = carried.all(|carried| can_be_broken(&carried.item, content));
     check(can_be, "carries something broken that can not be")?;
+    let mut carried = actor.pack.iter();
+    let can_be = carried.all(|carried| can_be_so(&carried.item, content));
+    check(can_be, "carries something that can not be so")?;
     check(
         leads_somewhere(&actor.goals, level),
         "is on its way to nowhere",
@@ -238,6 +243,16 @@ fn is_alive(health: Health) -> bool {
     (1..=MOST_HEALTH).contains(&health.max)
         && (1..=health.max).contains(&health.now)
         && health.healing < MOST_COUNTED
+}
+
+/// It knows each of its feats once, and did it.
+fn has_grown(growth: &Growth) -> bool {
+    let feats: Vec<_> = growth.feats.iter().map(|&(feat, _)| feat).collect();
+    let are_real = growth
+        .feats
+        .iter()
+        .all(|&(_, times)| (1..=MOST_TIMES).contains(&times));
+    growth.steps <= MOST_STEPS && growth.merit < MOST_COUNTED && is_ascending(&feats) && are_real
 }
 
 fn has_mana(mana: Mana) -> bool {

@@ -1,7 +1,7 @@
 //! The text of a command log.
 //!
 //! ```text
-//! quarry log 1 seed=7 content=00000000deadbeef version=0.1.0
+//! quarry log 2 seed=7 kit=hunter content=00000000deadbeef version=0.1.0
 //! step north
 //! throw b 12 7
 //! = 2 89ab4567cdef0123
@@ -19,7 +19,7 @@ use crate::model::Action;
 /// What every log begins with; the number of its format follows.
 const OPENING: &str = "quarry log ";
 /// The format written and read here.
-const FORMAT: &str = "1";
+const FORMAT: &str = "2";
 /// The version of this program.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 /// Characters of a nonsensical line that are shown.
@@ -30,6 +30,8 @@ const SHOWN: usize = 40;
 pub struct Header {
     /// The seed of the run.
     pub seed: u64,
+    /// The name of the kit that the hero began with.
+    pub kit: String,
     /// The digest of the content it was played with.
     pub content: u64,
     /// The program that played it.
@@ -38,10 +40,11 @@ pub struct Header {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (seed, content, version) = (self.seed, self.content, &self.version);
+        let (seed, kit) = (self.seed, &self.kit);
+        let (content, version) = (self.content, &self.version);
         write!(
             f,
-            "{OPENING}{FORMAT} seed={seed} content={content:016x} version={version}"
+            "{OPENING}{FORMAT} seed={seed} kit={kit} content={content:016x} version={version}"
         )
     }
 }
@@ -65,6 +68,7 @@ impl Header {
         let read = (|| {
             Some(Self {
                 seed: field("seed")?.parse().ok()?,
+                kit: excerpt(field("kit")?),
                 content: u64::from_str_radix(field("content")?, 16).ok()?,
                 version: excerpt(field("version")?),
             })
@@ -72,7 +76,7 @@ impl Header {
         read.ok_or_else(|| ReplayError::Nonsense {
             line: 1,
             found: excerpt(line),
-            expected: "`quarry log 1 seed=… content=… version=…`",
+            expected: "`quarry log 2 seed=… kit=… content=… version=…`",
         })
     }
 }

@@ -49,6 +49,8 @@ pub struct Scenario {
     pub seeds: (u64, u32),
     /// Percent of the seeds with which all expectations must hold.
     pub share: u32,
+    /// Whether the hero has to find out what things are; he knows them all otherwise.
+    pub strange: bool,
     /// Numbers of the rules that are other here.
     pub rules: RuleChanges,
     /// What is done and expected, in order.
@@ -161,6 +163,8 @@ pub struct BandSpec {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct BodySpec {
+    /// The kit he begins with, by name; the usual one without it.
+    pub kit: Option<String>,
     /// The ground he stands on, by name; floor without one.
     pub on: Option<String>,
     /// Hit points; whole without it.
@@ -188,6 +192,7 @@ impl CreatureSpec {
     #[must_use]
     pub fn body(&self) -> BodySpec {
         BodySpec {
+            kit: None,
             on: self.on.clone(),
             hp: self.hp,
             max_hp: self.max_hp,

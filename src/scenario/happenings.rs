@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 100] = [
+pub const KINDS: [&str; 104] = [
     "Struck",
     "Missed",
     "Killed",
@@ -108,6 +108,10 @@ pub const KINDS: [&str; 100] = [
     "TrustedInVain",
     "Delivered",
     "WordSpread",
+    "Grew",
+    "CaughtUnaware",
+    "Aimed",
+    "Recognised",
     "NameEnded",
 ];
 
@@ -128,6 +132,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Tied { who, whom }
         | Event::LedOff { who, whom }
         | Event::Freed { who, whom }
+        | Event::CaughtUnaware { who, whom }
         | Event::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
         Event::Stumbled { who, into, .. } => match into {
             Obstacle::Body(whom) => (Some(*who), Some(*whom)),
@@ -175,6 +180,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::TookOff { who, .. }
         | Event::Tended { who, .. }
         | Event::Used { who, .. }
+        | Event::Aimed { who, .. }
         | Event::Threw { who, .. }
         | Event::Said { who, .. }
         | Event::Showed { who, .. }
@@ -208,12 +214,14 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::LetBe { who }
         | Event::TrustedInVain { who }
         | Event::Delivered { who }
+        | Event::Grew { who, .. }
         | Event::NameEnded { who }
         | Event::GaveUp { who } => (Some(*who), None),
         Event::FoundUnderfoot { .. }
         | Event::LevelEntered { .. }
         | Event::Heard { .. }
         | Event::Burst { .. }
+        | Event::Recognised { .. }
         | Event::StairsCreaked { .. }
         | Event::WardFaded
         | Event::WordSpread { .. }
@@ -263,6 +271,8 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::Broke { kind, .. }
         | Event::Mended { kind, .. }
         | Event::Used { kind, .. }
+        | Event::Aimed { kind, .. }
+        | Event::Recognised { kind }
         | Event::Unlocked { kind, .. }
         | Event::Slipped { kind, .. }
         | Event::Snapped { kind, .. }
@@ -294,6 +304,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         Event::LeftByStairs { leads, .. } | Event::StairsCreaked { leads } => format!("{leads:?}"),
         Event::CameBack { leads, friends, .. } => format!("{leads:?} with {friends}"),
         Event::WentThrough { terrain, .. } => content.terrain.row(*terrain).id.clone(),
+        Event::Grew { feat, steps, .. } => format!("{steps} by {feat:?}"),
         _ => String::new(),
     }
 }

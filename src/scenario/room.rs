@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::cast::{self, Cast};
 use super::format::{BandSpec, BodySpec, CreatureSpec, Scenario, Sign};
 use super::picture::GROUND;
-use crate::content::{COMPANIONS, Content, Role, Rules};
+use crate::content::{COMPANIONS, Content, KitId, Role, Rules};
 use crate::game::record::ActorRecord;
 use crate::game::{self, Game, birth};
 use crate::model::{
-    ActorId, Alertness, Allegiance, Awareness, Band, Clock, Diary, Goals, Hunger, Inkling, Item,
-    Level, Member, Pack, Quarry, Quips, Sense, Yielded, bring,
+    ActorId, Alertness, Allegiance, Awareness, Band, Clock, Diary, Goals, Guises, Hunger, Inkling,
+    Item, Level, Member, Pack, Quarry, Quips, Sense, Yielded, bring,
 };
 use crate::spatial::{Grid, Pos};
 
@@ -42,6 +42,9 @@ pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
 pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64) -> Game {
     let mut game = Game::in_room(content.clone(), seed, ground(scenario, content));
     game.world.init_resource::<Diary>();
+    if scenario.strange {
+        game.world.insert_resource(Guises::dealt(content, seed));
+    }
     let count = cast.parts.len() as u32;
     game.world.resource_mut::<Clock>().next_actor = ActorId::HERO.0 + 1 + count;
     for part in &cast.parts {
@@ -112,9 +115,11 @@ fn furnish(level: &mut Level, scenario: &Scenario, content: &Content, at: Pos, l
 }
 
 fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
-    let breed = content.breeds.find(&content.rules.hero);
-    let breed = breed.expect("loading checks the hero's breed");
-    let newborn = birth::newborn(content, ActorId::HERO, breed, at);
+    let kit = spec.kit.as_deref().map(|name| content.kit_called(name));
+    let kit = kit
+        .transpose()
+        .expect("a scenario is checked before it is run");
+    let newborn = birth::hero(content, kit.unwrap_or(KitId::USUAL), at);
     let hunger = spec.hunger.map(|(stage, left)| Hunger { stage, left });
     let record = altered(content, newborn, spec);
     ActorRecord {

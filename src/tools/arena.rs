@@ -3,19 +3,17 @@
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
-use indicatif::{ProgressBar, ProgressStyle};
-
 use quarry::arena::flight::{trials, watch};
 use quarry::arena::problem::{Problem, tactic};
-use quarry::arena::report::{self, Format};
+use quarry::arena::report;
 use quarry::arena::season::Season;
 use quarry::arena::worth;
 use quarry::arena::{Matchup, place, season, suite};
 use quarry::content::Content;
 use quarry::model::Tactic;
 
-use super::{Failure, failure, load_content, written};
-use crate::arguments::{Arena, Figures};
+use super::{Failure, bar, failure, format_of, load_content, written};
+use crate::arguments::Arena;
 
 /// Turns from one picture of a chase to the next.
 const MOMENTS: u32 = 3;
@@ -28,12 +26,8 @@ pub fn arena(options: &Arena) -> Result<ExitCode, Failure> {
 }
 
 fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {
-    let format = match options.format {
-        Figures::Table => Format::Table,
-        Figures::Ron => Format::Ron,
-        Figures::Csv => Format::Csv,
-    };
-    let fights = |runs: usize| bar(options.seeds.saturating_mul(runs as u64));
+    let format = format_of(options.format);
+    let fights = |runs: usize| bar(options.seeds.saturating_mul(runs as u64), "fights");
     if options.suite {
         let bar = fights(2 * suite::SUITE.len());
         let worths = suite::hold(content, options.seeds, options.turns, &|| bar.inc(1))?;
@@ -87,14 +81,4 @@ fn matchup(options: &Arena, content: &Content) -> Result<Matchup, Problem> {
     matchup.turns = options.turns;
     matchup.hurt = options.hurt;
     Ok(matchup)
-}
-
-/// A bar on standard error; none is drawn where that is no terminal.
-fn bar(fights: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} fights, {eta} to go");
-    let bar = ProgressBar::new(fights);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }

@@ -16,7 +16,7 @@ use crate::actions::effect;
 use crate::content::StatusId;
 use crate::model::{
     Beats, Clock, Event, Health, Hunger, HungerStage, Mana, Roster, Rulebook, Statuses, Streams,
-    after_resistance, breed_of, content, is_alive, resistance, tell_of,
+    after_resistance, content, is_alive, level_of, resistance, tell_of,
 };
 
 /// Lets everybody on the level recover, once for each ten ticks that went by.
@@ -99,7 +99,7 @@ fn ail(world: &mut World, entity: Entity, status: StatusId) {
 /// By chance, what can be thrown off ends before its time.
 fn throw_off(world: &mut World, entity: Entity) {
     let content = content(world).clone();
-    let level = breed_of(world, entity).map_or(1, |breed| breed.level);
+    let level = level_of(world, entity).max(1);
     let states = world.get::<Statuses>(entity).cloned().unwrap_or_default();
     for (status, _) in states.0 {
         let chance = content.statuses.row(status).recovery_at(level);

@@ -34,6 +34,7 @@ pub enum Command {
     Look,
     Lens,
     Pack,
+    Character,
     Messages,
     /// What is known of creatures.
     Recall,

@@ -4,9 +4,12 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::narrate::the_thing;
 use super::spell_word::SpellWord;
 use crate::content::{Shape, Spell, SpellClass, SpellEffect, SpellId};
-use crate::model::{Mana, content, hero, spells_known, strength};
+use crate::model::{
+    Item, Mana, Means, Pack, content, hero, is_recognised, means_to_cast, spells_known, strength,
+};
 
 /// All that the hero could cast, each once, in the order of their letters.
 #[must_use]
@@ -47,6 +50,9 @@ pub fn lines(world: &World) -> Vec<String> {
     let line = |(at, &spell): (usize, &SpellId)| {
         let row = content(world).spells.row(spell);
         let letter = char::from(b'a' + u8::try_from(at % 26).unwrap_or(0));
+        if let Some(wand) = wand_for(world, spell) {
+            return format!("{letter} - {}", of_wand(world, row, wand));
+        }
         let dear = if is_too_dear(world, row) {
             ", too dear"
         } else {
@@ -55,6 +61,28 @@ pub fn lines(world: &World) -> Vec<String> {
         format!("{letter} - {:16} {:>3} mana{dear}", row.id, row.cost)
     };
     known(world).iter().enumerate().map(line).collect()
+}
+
+/// The wand that the hero would cast that with, if it is one.
+#[must_use]
+pub fn wand_for(world: &World, spell: SpellId) -> Option<Item> {
+    let hero = hero(world)?;
+    let Some(Means::Wand { letter, .. }) = means_to_cast(world, hero, spell) else {
+        return None;
+    };
+    let wand = world.get::<Pack>(hero)?.get(letter)?;
+    Some(wand.item)
+}
+
+/// What stands in the list for what a wand casts; nobody knows that of a strange one.
+fn of_wand(world: &World, spell: &Spell, wand: Item) -> String {
+    let name = the_thing(world, wand);
+    if is_recognised(world, wand.kind) {
+        let left = wand.charges(content(world));
+        format!("{:16} with {name}, {left} left", spell.id)
+    } else {
+        format!("whatever {name} does")
+    }
 }
 
 /// What stands over the list.
@@ -74,12 +102,23 @@ fn is_too_dear(world: &World, spell: &Spell) -> bool {
 #[must_use]
 pub fn about(world: &World, spell: SpellId) -> String {
     let row = content(world).spells.row(spell);
+    let wand = wand_for(world, spell);
+    if wand.is_some_and(|wand| !is_recognised(world, wand.kind)) {
+        return "What it does shows when somebody aims it.".to_owned();
+    }
     let mut told = vec![reach(row)];
     if let Some(hero) = hero(world) {
-        told.extend(row.does.iter().filter_map(|it| does(world, hero, row, it)));
+        told.extend(
+            row.does
+                .iter()
+                .filter_map(|it| does(world, hero, spell, it)),
+        );
     }
     if row.resistible {
         told.push("strength of will may throw it off".to_owned());
+    }
+    if wand.is_some() {
+        return format!("{} {}. It takes a charge.", row.about, told.join("; "));
     }
     let price = if is_too_dear(world, row) {
         " You have not the mana for it."
@@ -112,8 +151,9 @@ fn reach(spell: &Spell) -> String {
 }
 
 /// What one thing that a spell does comes to.
-fn does(world: &World, hero: Entity, spell: &Spell, effect: &SpellEffect) -> Option<String> {
-    let points = |power| strength(world, hero, spell.class, power).expected();
+fn does(world: &World, hero: Entity, id: SpellId, effect: &SpellEffect) -> Option<String> {
+    let spell = content(world).spells.row(id);
+    let points = |power| strength(world, hero, id, power).expected();
     Some(match effect {
         SpellEffect::Harm(power) => {
             let element = spell.element.as_deref().unwrap_or("plain");

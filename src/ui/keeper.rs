@@ -153,7 +153,8 @@ impl Keeper {
         if let Some(store) = &mut self.store {
             let world = run.world();
             let seed = world.resource::<crate::model::Seed>().0;
-            self.log = Some(store.begin_log(seed, content(world)));
+            let kit = world.resource::<crate::model::HeroKit>().0;
+            self.log = Some(store.begin_log(seed, kit, content(world)));
         }
         self.save(run);
     }

@@ -163,10 +163,15 @@ pub const BINDINGS: &[Binding] = &[
         "look around",
     ),
     bind(&[Key::Char('i')], Command::Pack, "what you carry"),
+    bind(
+        &[Key::Char('@')],
+        Command::Character,
+        "yourself: what you have grown by",
+    ),
     bind(&[Key::Char('&')], Command::Lens, "wizardry: see senses"),
     bind(&[Key::Char('m')], Command::Messages, "what you were told"),
     bind(
-        &[Key::Char('/')],
+        &[Key::Char('~')],
         Command::Recall,
         "what you know of creatures",
     ),

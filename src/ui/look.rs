@@ -8,9 +8,9 @@ use bevy::ecs::world::World;
 
 use super::doors;
 use super::narrate::things;
-use crate::content::{Content, with_article};
+use crate::content::{Leads, with_article};
 use crate::model::{
-    Clock, Flame, Item, breed_of, content, entity_of, hero_eyes, hero_feels, hero_sees,
+    Clock, Flame, Item, beyond, breed_of, content, entity_of, hero_eyes, hero_feels, hero_sees,
     hero_sees_body, level,
 };
 use crate::spatial::Pos;
@@ -42,10 +42,9 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
 
 /// What lies there, if anything does.
 fn heap(world: &World, at: Pos) -> Option<String> {
-    let content = content(world);
     let heap = level(world).items.get(&at)?;
     let from_the_top = heap.iter().rev();
-    let named: Vec<String> = from_the_top.map(|&item| lying(content, item)).collect();
+    let named: Vec<String> = from_the_top.map(|&item| lying(world, item)).collect();
     let is_one = heap.len() == 1 && heap[0].count == 1;
     let lies = if is_one { "lies" } else { "lie" };
     Some(format!("There {lies} {}.", named.join(", ")))
@@ -58,6 +57,7 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         let terrain = content(world).terrain.row(terrain);
         lines.push(format!("The ground: {}.", terrain.id));
         lines.extend(doors::way_in(world, terrain));
+        lines.extend(way(world, at).map(|way| format!("It leads {way}.")));
         if terrain.portal {
             lines.push("Whoever steps on it comes out of another, if there is one.".to_owned());
         }
@@ -68,9 +68,24 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
     lines
 }
 
+/// Where the way on a cell leads, such as `down to the Cellars`, if there is one.
+#[must_use]
+pub fn way(world: &World, at: Pos) -> Option<String> {
+    let (level, content) = (level(world), content(world));
+    let to = content
+        .depths
+        .get(usize::from(beyond(level, content, at)?))?;
+    let leads = match level.leads_at(at, content)? {
+        Leads::Down => "down",
+        Leads::Up => "up",
+        Leads::Out => "out",
+    };
+    Some(format!("{leads} to {}", to.id))
+}
+
 /// A thing that lies about in words; that it burns is worth a word.
-fn lying(content: &Content, item: Item) -> String {
-    let name = things(content, item);
+fn lying(world: &World, item: Item) -> String {
+    let name = things(world, item);
     match item.flame {
         Flame::Out => name,
         Flame::Low | Flame::High => format!("{name} that burns"),
@@ -99,8 +114,9 @@ fn remembered(world: &World, at: Pos) -> Vec<String> {
         "You remember: {}.",
         content.terrain.row(terrain).id
     )];
+    lines.extend(way(world, at).map(|way| format!("It leads {way}.")));
     if let Some(item) = level(world).known_items.get(&at) {
-        lines.push(format!("You remember {} there.", things(content, *item)));
+        lines.push(format!("You remember {} there.", things(world, *item)));
     }
     lines
 }

@@ -9,10 +9,11 @@ use bevy::ecs::world::World;
 use super::layout::Layout;
 use super::screen::{BLACK, Cell, Screen};
 use crate::content::Colour;
+use crate::content::ItemKindId;
 use crate::model::visibility::{DAY, Eyes};
 use crate::model::{
-    Clock, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees, hero_sees_body,
-    is_alive, level, position,
+    Clock, Guises, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees,
+    hero_sees_body, is_alive, level, position,
 };
 use crate::spatial::Pos;
 
@@ -152,8 +153,14 @@ fn glyph_of(world: &World, entity: Entity) -> Option<(char, Colour)> {
 
 fn thing(world: &World, at: Pos) -> Option<(char, Colour)> {
     let kind = level(world).items.get(&at)?.last()?.kind;
-    let kind = content(world).items.row(kind);
-    Some((kind.glyph, kind.colour))
+    Some(look_of(world, kind))
+}
+
+/// How a thing of that kind looks to the hero.
+fn look_of(world: &World, kind: ItemKindId) -> (char, Colour) {
+    let content = content(world);
+    let colour = world.resource::<Guises>().colour(kind, content);
+    (content.items.row(kind).glyph, colour)
 }
 
 fn ground(world: &World, at: Pos) -> Option<(char, Colour)> {
@@ -164,10 +171,10 @@ fn ground(world: &World, at: Pos) -> Option<(char, Colour)> {
 
 fn remembered(world: &World, at: Pos) -> Cell {
     let (level, content) = (level(world), content(world));
-    let thing = level.known_items.get(&at).map(|item| {
-        let kind = content.items.row(item.kind);
-        (kind.glyph, kind.colour)
-    });
+    let thing = level
+        .known_items
+        .get(&at)
+        .map(|item| look_of(world, item.kind));
     let ground = || {
         let terrain = content.terrain.row(level.known.get(at).copied().flatten()?);
         Some((terrain.glyph, terrain.colour))

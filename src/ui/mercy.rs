@@ -77,7 +77,7 @@ pub fn loot(world: &World, whom: ActorId) -> Vec<(Action, String)> {
     let mut lines = vec![(Action::Rob(whom, None), "everything".to_owned())];
     lines.extend(pack.into_iter().flat_map(Pack::iter).map(|carried| {
         let action = Action::Rob(whom, Some(carried.letter));
-        (action, things(content(world), carried.item))
+        (action, things(world, carried.item))
     }));
     lines
 }

@@ -5,6 +5,7 @@
 //! and sits behind a frontend as a [`seat::Seat`].
 
 pub mod buttons;
+pub mod character;
 pub mod command;
 pub mod company;
 pub mod doors;
@@ -14,6 +15,7 @@ pub mod grimoire;
 pub mod groups;
 pub mod keeper;
 pub mod keys;
+pub mod kit_choice;
 pub mod knows;
 pub mod last_words;
 pub mod layout;

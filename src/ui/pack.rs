@@ -6,8 +6,9 @@ use bevy::ecs::world::World;
 use super::command::Use;
 use super::narrate::things;
 use crate::actions;
-use crate::content::ItemClass;
-use crate::model::{Build, Carried, Flame, Pack, content, hero};
+use crate::content::{Content, ItemClass};
+use crate::model::worth::{accuracy_of, damage_of, defence_of};
+use crate::model::{Build, Carried, Flame, Item, Pack, content, hero, is_recognised};
 
 /// The hero's things that `wanted` is possible with; all of them without one.
 #[must_use]
@@ -44,7 +45,7 @@ pub fn heading(world: &World) -> String {
 #[must_use]
 pub fn line(world: &World, carried: &Carried) -> String {
     let content = content(world);
-    let name = things(content, carried.item);
+    let name = things(world, carried.item);
     let kind = content.items.row(carried.item.kind);
     let used = match (carried.in_use, &kind.class) {
         (false, _) => "",
@@ -56,30 +57,58 @@ pub fn line(world: &World, carried: &Carried) -> String {
         (true, ItemClass::Weapon { .. }) => " (in hand)",
         (true, _) => " (worn)",
     };
-    let weight = u32::from(kind.weight) * u32::from(carried.item.count);
+    let charges = charges(world, carried.item);
+    let weight = carried.item.weight(content);
     format!(
-        "{} - {name}{used}  {}.{} kg",
+        "{} - {name}{charges}{used}  {}.{} kg",
         carried.letter,
         weight / 10,
         weight % 10
     )
 }
 
-/// What a thing is and does, in a line.
+/// How often a wand still does what it does, as far as that is known.
+fn charges(world: &World, item: Item) -> String {
+    let left = item.charges(content(world));
+    match content(world).items.row(item.kind).class {
+        ItemClass::Wand { .. } if is_recognised(world, item.kind) => format!(" ({left} left)"),
+        _ => String::new(),
+    }
+}
+
+/// What a thing is and does, in a line, as far as the hero knows.
 #[must_use]
 pub fn about(world: &World, carried: &Carried) -> String {
-    let kind = content(world).items.row(carried.item.kind);
+    let item = carried.item;
+    if !is_recognised(world, item.kind) {
+        return "What it does shows when somebody uses it.".to_owned();
+    }
+    let about = about_kind(content(world), item);
+    match item.quality_in(content(world)) {
+        Some(quality) => format!("{about} {}", quality.about),
+        None => about,
+    }
+}
+
+fn about_kind(content: &Content, item: Item) -> String {
+    let kind = content.items.row(item.kind);
     let numbers = match &kind.class {
-        ItemClass::Weapon {
-            damage, accuracy, ..
-        } => format!(" ({damage} damage, {accuracy:+} to hit)"),
-        ItemClass::Armour {
-            defence, resists, ..
-        } => {
+        ItemClass::Weapon { damage, .. } => {
+            let damage = damage_of(content, item).unwrap_or(*damage);
+            format!(
+                " ({damage} damage, {:+} to hit)",
+                accuracy_of(content, item)
+            )
+        }
+        ItemClass::Armour { resists, .. } => {
             let spares = (resists.iter()).map(|(name, percent)| format!(", {name} {percent:+}%"));
+            let defence = defence_of(content, item);
             format!(" ({defence:+} defence{})", spares.collect::<String>())
         }
-        ItemClass::Missile => format!(" ({} damage when thrown)", kind.thrown),
+        ItemClass::Missile => {
+            let damage = damage_of(content, item).unwrap_or(kind.thrown);
+            format!(" ({damage} damage when thrown)")
+        }
         ItemClass::Food(turns) => format!(" (feeds for {turns} turns)"),
         ItemClass::Treasure(worth) => format!(" (worth {worth})"),
         ItemClass::Light { glow, .. } => format!(" (shines {} cells far)", glow.radius),
@@ -90,6 +119,7 @@ pub fn about(world: &World, carried: &Carried) -> String {
         ItemClass::Whetstone => " (tend a broken thing to mend it)".to_owned(),
         ItemClass::Key { .. } => " (opens every lock)".to_owned(),
         ItemClass::Picks { .. } => " (opens locks, in time)".to_owned(),
+        ItemClass::Wand { spell, .. } => format!(" ({spell})"),
         ItemClass::Book(spells) => format!(" ({})", spells.join(", ")),
         ItemClass::Potion(_) | ItemClass::Scroll(_) | ItemClass::Goal => String::new(),
     };

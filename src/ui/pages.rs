@@ -1,7 +1,10 @@
 //! Whole pages to read: the keys, the history of messages. What does not fit is
 //! scrolled to.
 
+use bevy::ecs::world::World;
+
 use super::buttons::{self, Buttons};
+use super::character;
 use super::keys::{BINDINGS, Binding, label};
 use super::layout::Layout;
 use super::messages::Messages;
@@ -169,6 +172,19 @@ pub fn help(layout: Layout) -> Page {
         rows.extend(lines.map(|line| vec![(1, line, TEXT)]));
     }
     let heading = "Keys";
+    Page { heading, rows }
+}
+
+/// The page about the hero himself.
+#[must_use]
+pub fn character(layout: Layout, world: &World) -> Page {
+    let told = character::describe(world).into_iter();
+    let lines = told.flat_map(|text| match text.as_str() {
+        "" => vec![String::new()],
+        text => wrap(text, layout.columns(2)),
+    });
+    let rows = lines.map(|line| vec![(1, line, TEXT)]).collect();
+    let heading = "Yourself";
     Page { heading, rows }
 }
 

@@ -9,11 +9,11 @@ use super::company::Company;
 use super::messages::{Messages, Tone};
 use super::narrate::narrate_all;
 use super::recall;
-use crate::content::Content;
+use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::{
-    Action, ActorId, Clock, Event, Events, Fate, Happened, Health, content, hero, hostile_in_view,
-    position,
+    Action, ActorId, Clock, Event, Events, Fate, Guises, Happened, Health, content, hero,
+    hostile_in_view, position,
 };
 use crate::save::bestiary::Bestiary;
 use crate::spatial::Pos;
@@ -47,10 +47,17 @@ pub struct Run {
 }
 
 impl Run {
-    /// A new run.
+    /// A new run of who chooses no kit.
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
-        let mut run = Self::of(Game::new(content, seed), Messages::default());
+        Self::with_kit(content, seed, KitId::USUAL)
+    }
+
+    /// A new run with that kit.
+    #[must_use]
+    pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
+        let game = Game::with_kit(content, seed, kit);
+        let mut run = Self::of(game, Messages::default());
         let aim = run.aim();
         run.tell(aim, Tone::Good);
         // Last: whoever has room for one line needs this one.
@@ -201,8 +208,9 @@ impl Run {
     fn tell_events(&mut self) -> Vec<Happened> {
         let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
         let content = content(self.world()).clone();
+        let guises = self.world().resource::<Guises>().clone();
         let turn = self.turn();
-        for (text, tone) in narrate_all(&content, &happened) {
+        for (text, tone) in narrate_all(&content, &guises, &happened) {
             self.messages.add(turn, text, tone);
         }
         recall::learn(&mut self.bestiary, &self.game.world, &happened);
@@ -216,6 +224,7 @@ fn interrupts(happened: &Happened) -> bool {
         &happened.event,
         Event::Struck { .. }
             | Event::Cast { .. }
+            | Event::Aimed { .. }
             | Event::Blasted { .. }
             | Event::Drained { .. }
             | Event::Whisked { .. }
@@ -247,6 +256,7 @@ fn interrupts(happened: &Happened) -> bool {
             | Event::LevelEntered { .. }
             | Event::GoalFound
             | Event::Won
+            | Event::Grew { .. }
     );
     is_news && happened.is_witnessed
 }

@@ -5,12 +5,13 @@ use bevy::ecs::world::World;
 
 use super::groups::{Group, arranged};
 use super::layout::Layout;
+use super::look;
 use super::screen::{Cell, Screen};
 use crate::actions::strike;
 use crate::content::{Colour, Content, Senses};
 use crate::model::{
     Build, Clock, Flame, Health, Hunger, HungerStage, Item, Mana, Pace, Pack, Statuses, Stealth,
-    content, hero, level, loudness, position, spells_known, unwary_sight,
+    called_by_hero, content, hero, level, loudness, position, spells_known, unwary_sight,
 };
 
 const LABEL: Colour = Colour(150, 150, 150);
@@ -31,6 +32,7 @@ pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen)
     let mark = is_helped.then(|| Group::of(vec![("wizard".to_owned(), MARK)]));
     let mut groups = vec![place(world), turn(world)];
     groups.extend(mark);
+    groups.extend(underfoot(world, hero));
     if !layout.is_wide() {
         // Beside the bar is room for what is short.
         groups.rotate_left(1);
@@ -56,6 +58,15 @@ fn place(world: &World) -> Group {
     Group::of([name, short.clone()].concat()).or(short)
 }
 
+/// Where the way leads that he stands on.
+fn underfoot(world: &World, hero: Entity) -> Option<Group> {
+    let way = look::way(world, position(world, hero)?)?;
+    Some(Group::of(vec![
+        ("the way ".to_owned(), LABEL),
+        (way, VALUE),
+    ]))
+}
+
 fn turn(world: &World) -> Group {
     let turns = world.resource::<Clock>().hero_turns;
     Group::of(vec![
@@ -70,7 +81,9 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
     let pack = world.get::<Pack>(hero);
     let weapon = pack
         .and_then(|pack| pack.wielded(content))
-        .map_or("bare hands".to_owned(), |weapon| weapon.item.name(content));
+        .map_or("bare hands".to_owned(), |weapon| {
+            called_by_hero(world, weapon.item)
+        });
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     let defence = strike::defence(world, hero);
     let numbers = format!("({least}-{most})  defence {defence}");
@@ -210,12 +223,7 @@ mod tests {
         let mut pack = world.get_mut::<Pack>(hero).expect("he has a pack");
         for id in ["throwing knife", "lantern", "tower shield", "battle axe"] {
             let kind = content.items.find(id).expect("there is such a thing");
-            let item = Item {
-                is_broken: false,
-                kind,
-                count: 1,
-                flame: Flame::Out,
-            };
+            let item = Item::one(kind);
             let letter = pack.put(item).expect("there is room");
             pack.put_on(letter, &content);
         }

@@ -59,7 +59,7 @@ fn room_of(content: &Arc<Content>, breed: &str, row: &str, hp: i32, seed: u64) -
 fn casters(content: &Content) -> impl Iterator<Item = (BreedId, &str)> {
     let breeds = content.breeds.iter();
     breeds
-        .filter(|&(id, breed)| !content.spells_of(id).is_empty() && breed.id != content.rules.hero)
+        .filter(|&(id, breed)| !content.spells_of(id).is_empty() && !content.is_heros(&breed.id))
         .map(|(id, breed)| (id, breed.id.as_str()))
 }
 

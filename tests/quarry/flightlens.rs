@@ -114,7 +114,11 @@ fn what_a_fleer_makes_for_is_told_once_a_flight() {
     after(2, HALL, RUNNER, |mut stage| {
         assert_eq!(made_for(&stage), 1);
         let content = model::content(&stage.game.world);
-        let lines = stage.events.iter().filter_map(|it| narrate(content, it));
+        let guises = stage.game.world.resource::<model::Guises>();
+        let lines = stage
+            .events
+            .iter()
+            .filter_map(|it| narrate(content, guises, it));
         let told: String = lines.map(|(text, _)| text + "\n").collect();
         assert!(
             told.contains("The stair runner makes for the stairs."),

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use quarry::content::{Content, SourceFile, Sources};
-use quarry::model::{Event, Health, hero};
+use quarry::model::{Event, Guises, Health, hero};
 use quarry::scenario::cast::Cast;
 use quarry::scenario::stage::Stage;
 use quarry::scenario::{self, Scenario};
@@ -59,7 +59,11 @@ fn turns(stage: &Stage<'_>) -> usize {
 
 /// All that the hero was told, in one text.
 fn told(stage: &Stage<'_>, content: &Content) -> String {
-    let lines = stage.events.iter().filter_map(|it| narrate(content, it));
+    let guises = stage.game.world.resource::<Guises>();
+    let lines = stage
+        .events
+        .iter()
+        .filter_map(|it| narrate(content, guises, it));
     lines.map(|(text, _)| text + "\n").collect()
 }
 

@@ -354,7 +354,7 @@ fn is_marked(session: &mut Session) -> bool {
 #[test]
 fn wizardry_is_asked_about_and_escape_leaves_no_mark() {
     let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
-    press(&mut session, "n&");
+    press(&mut session, "nw&");
     assert!(text(&mut session).contains("marks the run"));
     for key in [Key::Char('y'), Key::Char('&'), Key::Escape] {
         session.key(key);
@@ -392,7 +392,7 @@ fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
         Session::new(Arc::new(Content::embedded()), keeper, || 2)
     };
     let mut session = sit_down();
-    press(&mut session, "n&");
+    press(&mut session, "nw&");
     let before = session.run().expect("a run goes on").game.hash();
     session.key(Key::Enter);
     let after = session.run().expect("a run goes on").game.hash();
@@ -406,7 +406,7 @@ fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
     let ending = text(&mut session);
     assert!(ending.contains("It was helped by wizardry."), "{ending}");
     session.key(Key::Enter);
-    press(&mut session, "n");
+    press(&mut session, "nw");
     assert!(!is_marked(&mut session), "another run, another hero");
 }
 
@@ -417,7 +417,7 @@ fn the_mark_of_wizardry_goes_where_the_file_goes() {
         Session::new(Arc::new(Content::embedded()), keeper, || 5)
     };
     let mut session = away();
-    press(&mut session, "n&");
+    press(&mut session, "nw&");
     session.key(Key::Enter);
     let file = session.as_file().expect("a run goes on");
     let mut other = away();

@@ -4,8 +4,8 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use quarry::bot;
-use quarry::content::Content;
+use quarry::bot::Bot;
+use quarry::content::{Content, KitId};
 use quarry::game::Game;
 use quarry::model::{Action, Clock, Events, Fate};
 use quarry::save::{CommandLog, Saved, Store, decode, encode, replay, shelf::MemoryShelf};
@@ -16,11 +16,12 @@ fn content() -> Arc<Content> {
 }
 
 fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
+    let mut bot = Bot::default();
     for _ in 0..deeds {
         if *game.world.resource::<Fate>() != Fate::Playing {
             return;
         }
-        let action = bot::next_action(&game.world);
+        let action = bot.next_action(&game.world);
         driver::submit(&mut game.world, action).expect("the scripted hero does what can be done");
         assert!(
             !driver::has_leftovers(&mut game.world),
@@ -113,7 +114,7 @@ fn a_saved_run_goes_on_as_if_it_never_stopped() {
 fn every_log_plays_to_the_same_game() {
     for seed in 21..=26 {
         let mut store = Store::on(MemoryShelf::default());
-        let mut log = store.begin_log(seed, &content());
+        let mut log = store.begin_log(seed, KitId::USUAL, &content());
         let mut game = Game::new(content(), seed);
         play_on(&mut game, 400, Some(&mut log));
         let text = log.waiting().to_owned();

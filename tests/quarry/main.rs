@@ -3,6 +3,7 @@
 mod arena;
 mod auras;
 mod behaviours;
+mod bot;
 mod captives;
 mod casters;
 mod distances;

@@ -186,6 +186,53 @@ fn chases_are_told_and_shown() {
 }
 
 #[test]
+fn whole_runs_are_counted_and_drawn() {
+    let place = folder();
+    let pictures = place.path().join("pictures");
+    let runs = [
+        "runs",
+        "--seeds",
+        "2",
+        "--first",
+        "9",
+        "--deeds",
+        "40",
+        "--check-logs",
+        "--plots",
+    ];
+    let told = |format: &'static str| {
+        let pictures = pictures.to_str().expect("its name is text");
+        let output = quarry(&[&runs[..], &[pictures, "--format", format]].concat(), "");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        assert_eq!(text(&output.stderr), "", "a bar where there is no terminal");
+        text(&output.stdout)
+    };
+    let table = told("table");
+    assert!(table.starts_with("2 runs of the scripted hero"), "{table}");
+    assert!(table.contains("2 logs were played again."), "{table}");
+    let lines = told("csv");
+    assert!(lines.starts_with("kit,seed,end,cause,place"), "{lines}");
+    assert!(
+        lines
+            .lines()
+            .nth(2)
+            .is_some_and(|line| line.contains(",10,lasted,")),
+        "{lines}"
+    );
+    let drawn = files(&pictures);
+    assert_eq!(
+        drawn,
+        ["runs-depth.svg", "runs-killers.svg", "runs-length.svg"]
+    );
+    refused(&["runs", "--seeds", "0"], "", "invalid value '0'");
+    refused(
+        &["runs", "--kit", "beggar"],
+        "",
+        "no kit is called `beggar`; write one of",
+    );
+}
+
+#[test]
 fn without_display_or_terminal_a_demonstration_is_shown() {
     let output = quarry(&[], "");
     let shown = text(&output.stdout);

@@ -47,7 +47,7 @@ fn steps_to(world: &World, breed: &str, to: Pos) -> Grid<u32> {
 
 /// The breeds that would go for the hero and can.
 fn hunters(content: &Content) -> Vec<String> {
-    let player = content.breeds.find(&content.rules.hero);
+    let player = content.breeds.find(&content.usual_kit().breed);
     let player = player.expect("loading checks the hero's breed");
     let rows = content.breeds.iter().filter(|(id, breed)| {
         let walks = breed.motion.gait == WALKER;
@@ -72,7 +72,7 @@ fn pursuit(game: &mut Game, breed: &str, pick: usize) -> Option<Entity> {
         .filter(|&at| BEGINNING.contains(&steps[at]))
         .collect();
     let there = *far.get(pick * 104_729 % far.len().max(1))?;
-    let id = content.breeds.find(&content.rules.hero)?;
+    let id = content.breeds.find(&content.usual_kit().breed)?;
     let hero = birth::bear(&mut game.world, ActorId::HERO, id, here);
     game.world.get_mut::<Health>(hero)?.now = 100_000;
     game.world.get_mut::<Health>(hero)?.max = 100_000;

@@ -168,7 +168,7 @@ fn a_drake_shimmers_in_the_colours_of_its_breaths_unless_that_is_too_much() {
 #[test]
 fn who_wants_no_flicker_is_not_asked_again_in_the_next_run() {
     let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
-    press(&mut session, "n%");
+    press(&mut session, "nw%");
     assert!(screen(&mut session).contains("Nothing flickers any more."));
     session.begin(6);
     press(&mut session, "%");

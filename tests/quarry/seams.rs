@@ -35,6 +35,12 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn",
         ],
     ),
+    (
+        "runs",
+        &[
+            "arena", "bot", "content", "game", "model", "save", "spatial", "turn",
+        ],
+    ),
     ("lens", &["ai", "content", "model", "spatial"]),
     (
         "ui",

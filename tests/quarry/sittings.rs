@@ -49,8 +49,77 @@ fn the_title_and_the_keys_can_be_read() {
     let mut session = sit_down(Keeper::default());
     let title = screen(&mut session).replace(env!("CARGO_PKG_VERSION"), "VERSION");
     insta::assert_snapshot!("title", title);
-    press(&mut session, "n?");
+    press(&mut session, "nw?");
     insta::assert_snapshot!("help", screen(&mut session));
+}
+
+#[test]
+fn who_goes_down_is_chosen_before_a_run_and_taken_again_for_the_next() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    insta::assert_snapshot!("kits", screen(&mut session));
+    session.key(Key::Escape);
+    assert!(screen(&mut session).contains("new run"));
+    press(&mut session, "n");
+    session.key(Key::Down);
+    session.key(Key::Down);
+    assert!(screen(&mut session).contains("Opens what is locked"));
+    session.key(Key::Enter);
+    press(&mut session, "@");
+    insta::assert_snapshot!("character", screen(&mut session));
+    session.key(Key::Escape);
+    // Begun from a program, nobody is asked: whoever went last goes again.
+    session.begin(6);
+    press(&mut session, "@");
+    assert!(screen(&mut session).contains("A thief of level 8."));
+}
+
+#[test]
+fn a_press_chooses_who_goes_down_and_one_beside_goes_back() {
+    let mut session = sit_down(Keeper::default());
+    press(&mut session, "n");
+    session.pointer(Pointer::Pressed { x: 79, y: 20 });
+    assert!(screen(&mut session).contains("new run"));
+    press(&mut session, "n");
+    let text = screen(&mut session);
+    let row = text.lines().position(|line| line.contains("knight"));
+    let y = u16::try_from(row.expect("there are knights")).expect("it is on the screen");
+    session.pointer(Pointer::Pressed { x: 5, y });
+    press(&mut session, "@");
+    assert!(screen(&mut session).contains("A knight of level 8."));
+}
+
+#[test]
+fn who_chose_beforehand_is_not_asked() {
+    let content = Arc::new(Content::embedded());
+    let kit = content.kit_called("Mage").expect("there are mages");
+    let mut session = Session::new(content, Keeper::default(), || SEED).with_kit(kit);
+    press(&mut session, "n@");
+    assert!(screen(&mut session).contains("A mage of level 8."));
+}
+
+#[test]
+fn a_run_of_any_kit_replays_to_the_same_game() {
+    let content = Arc::new(Content::embedded());
+    for name in content.kits.names() {
+        let kit = content.kit_called(name).expect("it is one of them");
+        let place = folder();
+        let keeper = Keeper::in_folder(place.path().to_owned());
+        let mut session = Session::new(content.clone(), keeper, || SEED).with_kit(kit);
+        session.begin(SEED);
+        let_hero_play(&mut session, 120);
+        session.close();
+        let log = std::fs::read_to_string(place.path().join("run.log")).expect("there is a log");
+        assert!(log.contains(&format!(" kit={name} ")), "{log}");
+        let report = quarry::save::replay(&log, content.clone()).expect("the log is sound");
+        assert_eq!(report.parting, None, "{name}: {report}");
+        drop(session);
+        // It goes on as the same hero.
+        let keeper = Keeper::in_folder(place.path().to_owned());
+        let mut session = Session::new(content.clone(), keeper, || SEED);
+        press(&mut session, "c@");
+        assert!(screen(&mut session).contains(&format!("A {name} of level")));
+    }
 }
 
 #[test]
@@ -58,7 +127,7 @@ fn a_run_is_left_and_gone_on_with() {
     let place = folder();
     let mut session = sit_down_at(&place);
     assert!(!screen(&mut session).contains("continue"));
-    press(&mut session, "n...");
+    press(&mut session, "nw...");
     assert_eq!(turn(&session), 3);
     let before = screen(&mut session);
     press(&mut session, "S");
@@ -76,7 +145,7 @@ fn a_run_is_left_and_gone_on_with() {
 fn a_killed_program_loses_a_few_turns_at_most() {
     let place = folder();
     let mut session = sit_down_at(&place);
-    press(&mut session, "n.........................");
+    press(&mut session, "nw.........................");
     let played = turn(&session);
     // No close, no quit: as if the process had been killed.
     std::mem::drop(session);
@@ -99,7 +168,7 @@ fn a_killed_program_loses_a_few_turns_at_most() {
 #[test]
 fn the_light_in_hand_is_tended_without_asking_which() {
     let mut session = sit_down(Keeper::default());
-    press(&mut session, "n");
+    press(&mut session, "nw");
     assert!(screen(&mut session).contains("torch high"));
     press(&mut session, "a");
     assert!(screen(&mut session).contains("torch out"));
@@ -110,7 +179,7 @@ fn the_light_in_hand_is_tended_without_asking_which() {
 fn closing_the_window_saves() {
     let place = folder();
     let mut session = sit_down_at(&place);
-    press(&mut session, "n...");
+    press(&mut session, "nw...");
     session.close();
     drop(session);
     let mut session = sit_down_at(&place);
@@ -122,7 +191,7 @@ fn closing_the_window_saves() {
 fn beginning_anew_is_asked_about_and_keeps_the_old_run() {
     let place = folder();
     let mut session = sit_down_at(&place);
-    press(&mut session, "n...S");
+    press(&mut session, "nw...S");
     drop(session);
     let mut session = sit_down_at(&place);
     press(&mut session, "n");
@@ -133,6 +202,8 @@ fn beginning_anew_is_asked_about_and_keeps_the_old_run() {
         "y is a key that walks"
     );
     press(&mut session, "n");
+    session.key(Key::Enter);
+    assert!(screen(&mut session).contains("Who goes down?"));
     session.key(Key::Enter);
     assert_eq!(turn(&session), 0);
     assert!(files(place.path()).contains(&"run.abandoned-1.quarry".to_owned()));
@@ -164,7 +235,7 @@ fn death_tells_the_seed_and_removes_the_save() {
 fn a_full_disk_is_told_and_the_game_goes_on() {
     let store = Store::on(MemoryShelf::with_room(100));
     let mut session = sit_down(Keeper::with(store));
-    press(&mut session, "n....");
+    press(&mut session, "nw....");
     assert_eq!(turn(&session), 4);
     let told = session.run().expect("it goes on").messages.lines();
     let complaints: Vec<&str> = told
@@ -182,7 +253,7 @@ fn a_full_disk_is_told_and_the_game_goes_on() {
 fn leaving_with_an_unsaved_run_is_asked_about() {
     let store = Store::on(MemoryShelf::with_room(100));
     let mut session = sit_down(Keeper::with(store));
-    press(&mut session, "n.S");
+    press(&mut session, "nw.S");
     assert!(!session.is_over(), "it left with the run unsaved");
     assert!(screen(&mut session).contains("The run is not saved."));
     press(&mut session, "S");
@@ -202,14 +273,14 @@ fn leaving_with_an_unsaved_run_is_asked_about() {
 fn a_run_from_its_older_copy_is_kept_when_another_begins() {
     let place = folder();
     let mut session = sit_down_at(&place);
-    press(&mut session, "n............S");
+    press(&mut session, "nw............S");
     drop(session);
     std::fs::write(place.path().join("run.quarry"), "spoilt").expect("it can be written");
     let mut session = sit_down_at(&place);
     assert!(screen(&mut session).contains("older copy"));
     press(&mut session, "n");
     session.key(Key::Enter);
-    press(&mut session, "......................");
+    press(&mut session, "w......................");
     let names = files(place.path());
     assert!(
         names.contains(&"run.abandoned-1.quarry".to_owned()),
@@ -221,12 +292,12 @@ fn a_run_from_its_older_copy_is_kept_when_another_begins() {
 fn a_save_of_other_content_is_left_for_its_own() {
     let place = folder();
     let mut session = sit_down_at(&place);
-    press(&mut session, "n...S");
+    press(&mut session, "nw...S");
     drop(session);
     // Without the bread that the hero carries.
     let embedded = Sources::embedded();
     let renamed = |file| embedded.text(file).replace("loaf of bread", "loaf of rye");
-    let sources = [SourceFile::Items, SourceFile::Depths, SourceFile::Rules]
+    let sources = [SourceFile::Items, SourceFile::Depths, SourceFile::Kits]
         .into_iter()
         .fold(embedded.clone(), |sources, file| {
             sources.with(file, &renamed(file))
@@ -275,7 +346,7 @@ fn a_throw_at_the_peaceful_is_asked_about() {
 fn looking_at_the_title_changes_nothing() {
     let place = folder();
     let mut session = sit_down_at(&place);
-    press(&mut session, "n.....S");
+    press(&mut session, "nw.....S");
     drop(session);
     let read = || -> Vec<Vec<u8>> {
         let names = files(place.path()).into_iter();
@@ -295,7 +366,7 @@ fn looking_at_the_title_changes_nothing() {
 #[test]
 fn a_press_on_the_menu_means_the_line_that_is_drawn_there() {
     let mut session = sit_down(Keeper::default());
-    press(&mut session, "n");
+    press(&mut session, "nw");
     for wanted in ["what you carry", "wait a turn"] {
         session.key(Key::Enter);
         // Scrolled to its end, so that lines and rows differ.
@@ -329,10 +400,10 @@ fn a_press_on_the_menu_means_the_line_that_is_drawn_there() {
 fn a_folder_in_use_is_told_and_left_alone() {
     let place = folder();
     let mut first = sit_down_at(&place);
-    press(&mut first, "n...");
+    press(&mut first, "nw...");
     let mut second = sit_down_at(&place);
     assert!(screen(&mut second).contains("will not be saved"));
-    press(&mut second, "n.S");
+    press(&mut second, "nw.S");
     first.close();
     drop((first, second));
     let mut session = sit_down_at(&place);
@@ -343,7 +414,7 @@ fn a_folder_in_use_is_told_and_left_alone() {
 #[test]
 fn escape_leaves_whatever_is_open() {
     let mut session = sit_down(Keeper::default());
-    press(&mut session, "n");
+    press(&mut session, "nw");
     let map = screen(&mut session);
     for opens in [
         "?", "i", "m", "x", "d", "w", "q", "e", "t", "ta", "o", "c", "F", ";",
@@ -368,7 +439,7 @@ fn escape_leaves_whatever_is_open() {
 fn three_sets_of_keys_walk_alike() {
     let end = |key: Key| {
         let mut session = sit_down(Keeper::default());
-        press(&mut session, "n");
+        press(&mut session, "nw");
         session.key(key);
         let world = session.run().expect("it goes on").world();
         hero(world).and_then(|hero| position(world, hero))
@@ -389,7 +460,7 @@ fn three_sets_of_keys_walk_alike() {
 #[test]
 fn the_mouse_tells_and_walks() {
     let mut session = sit_down(Keeper::default());
-    press(&mut session, "n");
+    press(&mut session, "nw");
     let text = screen(&mut session);
     let (row, column) = text
         .lines()
@@ -420,6 +491,7 @@ proptest! {
     fn no_keys_are_too_strange(keys in proptest::collection::vec(any_key(), 120), spots in proptest::collection::vec((0u16..200, 0u16..60), 120)) {
         let mut session = sit_down(Keeper::default());
         session.key(Key::Char('n'));
+        session.key(Key::Char('w'));
         let mut screen = Screen::default();
         for (key, (x, y)) in keys.into_iter().zip(spots) {
             session.key(key);
@@ -443,7 +515,7 @@ fn what_was_learned_of_creatures_outlives_the_run() {
     before.meet("wolf").expect("there is room").slain = 2;
     store.keep_bestiary(&before).expect("there is room");
     drop(store);
-    for (keys, hero_has_met) in [("n/", false), ("n..../", true)] {
+    for (keys, hero_has_met) in [("nw~", false), ("nw....~", true)] {
         let mut session = sit_down_at(&place);
         press(&mut session, keys);
         let page = screen(&mut session);
@@ -480,10 +552,10 @@ fn what_was_learned_and_is_spoilt_is_set_aside_and_told() {
 #[test]
 fn who_is_looked_at_is_recalled_alone() {
     let mut session = sit_down(Keeper::default());
-    press(&mut session, "n");
+    press(&mut session, "nw");
     session.key(Key::Char('x'));
     let looked = screen(&mut session);
-    press(&mut session, "/");
+    press(&mut session, "~");
     let page = screen(&mut session);
     let entries = page.matches(", of the ").count();
     assert_eq!(entries, 1, "{looked}\n{page}");
@@ -492,6 +564,6 @@ fn who_is_looked_at_is_recalled_alone() {
         "{page}"
     );
     session.key(Key::Escape);
-    press(&mut session, "/");
+    press(&mut session, "~");
     assert!(screen(&mut session).matches(", of the ").count() > 1);
 }

@@ -42,6 +42,8 @@ fn every_part_of_the_interface_fits_small_screens() {
     snapshot(&mut session, "seed");
     session.key(Key::Escape);
     session.key(Key::Char('n'));
+    snapshot(&mut session, "kits");
+    session.key(Key::Char('w'));
     snapshot(&mut session, "play");
     for (key, what) in [
         (Key::Char('i'), "pack"),
@@ -49,6 +51,7 @@ fn every_part_of_the_interface_fits_small_screens() {
         (Key::Char('?'), "help"),
         (Key::Char('x'), "look"),
         (Key::Char('o'), "way"),
+        (Key::Char('@'), "character"),
     ] {
         session.key(key);
         snapshot(&mut session, what);
@@ -81,6 +84,7 @@ fn a_long_list_is_read_to_its_end_by_pages_and_by_taps() {
     for size in [(40, 20), (45, 33), (80, 24), (80, 30)] {
         let mut session = sit_down();
         session.key(Key::Char('n'));
+        session.key(Key::Char('w'));
         let mut seen = String::new();
         session.key(Key::Enter);
         for page in 0..9 {
@@ -112,6 +116,7 @@ fn help_is_read_to_its_end_by_keys_and_by_taps() {
     for by_touch in [false, true] {
         let mut session = sit_down();
         session.key(Key::Char('n'));
+        session.key(Key::Char('w'));
         session.key(Key::Char('?'));
         let mut seen = String::new();
         for _ in 0..9 {
@@ -160,9 +165,10 @@ proptest! {
 
     /// Whatever is open, wherever it is tapped, on whatever screen.
     #[test]
-    fn no_tap_is_too_strange(opens in proptest::collection::vec(proptest::sample::select(vec!['i', 'm', '?', 'x', 'd', 't', 'o', 'F', 'a', '\n']), 60), spots in proptest::collection::vec((0u16..90, 0u16..70, 0u16..=80, 0u16..=60), 60)) {
+    fn no_tap_is_too_strange(opens in proptest::collection::vec(proptest::sample::select(vec!['i', 'm', '?', '@', 'x', 'd', 't', 'o', 'F', 'a', '\n']), 60), spots in proptest::collection::vec((0u16..90, 0u16..70, 0u16..=80, 0u16..=60), 60)) {
         let mut session = sit_down();
         session.key(Key::Char('n'));
+        session.key(Key::Char('w'));
         for (opens, (x, y, width, height)) in opens.into_iter().zip(spots) {
             session.draw(&mut Screen::new(width, height));
             session.key(if opens == '\n' { Key::Enter } else { Key::Char(opens) });

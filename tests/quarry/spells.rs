@@ -97,16 +97,15 @@ fn each_class_of_spells_goes_by_its_own_number() {
             .get_mut::<Health>(caster)
             .expect("it has a body")
             .now = hp;
-        let row = content
-            .spells
-            .row(content.spells.find(spell).expect("there is one"));
+        let spell = content.spells.find(spell).expect("there is one");
+        let row = content.spells.row(spell);
         let quarry::content::SpellEffect::Harm(power) = &row.does[0] else {
             let quarry::content::SpellEffect::Inflict(_, power) = &row.does[0] else {
-                panic!("{spell} has no strength");
+                panic!("{} has no strength", row.id);
             };
-            return strength(&game.world, caster, row.class, power).added;
+            return strength(&game.world, caster, spell, power).added;
         };
-        strength(&game.world, caster, row.class, power).added
+        strength(&game.world, caster, spell, power).added
     };
     // A breath by a third of the hit points left.
     assert_eq!(added("ember drake", "fire breath", 30), 9);

@@ -28,7 +28,12 @@ fn hall(content: &Arc<Content>, light: u8, steps: i16) -> Game {
     let mut game = Game::in_room(content.clone(), 1, level);
     let breed = |name: &str| content.breeds.find(name).expect("the content has it");
     let world = &mut game.world;
-    let hero = birth::bear(world, ActorId::HERO, breed(&content.rules.hero), HERO);
+    let hero = birth::bear(
+        world,
+        ActorId::HERO,
+        breed(&content.usual_kit().breed),
+        HERO,
+    );
     *world.get_mut(hero).expect("he has a pack") = Pack::default();
     let id = world.resource_mut::<Clock>().new_actor_id();
     let there = Pos::new(HERO.x + steps, HERO.y);

@@ -211,11 +211,13 @@ fn a_seed_is_entered_without_a_keyboard() {
     for words in ["[ 4 ]", "[ 2 ]", "[ erase ]", "[ 7 ]", "[ begin ]"] {
         phone.tap_on(words);
     }
+    phone.tap_on("wanderer");
     assert_eq!(phone.world().resource::<Seed>().0, 47);
     let mut phone = Phone::at_title();
     phone.tap_on("chosen seed");
     phone.tap_on("[ back ]");
     phone.tap_on("new run");
+    phone.tap_on("wanderer");
     assert_eq!(phone.turn(), 0);
 }
 

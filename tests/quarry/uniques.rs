@@ -7,7 +7,7 @@ use quarry::actions::effect;
 use quarry::content::{BreedId, Content, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::game::travel::{self, Elsewhere};
-use quarry::model::{Event, Events, Fate, Kind, Roster, Uniques, may_come};
+use quarry::model::{Event, Events, Fate, Guises, Kind, Roster, Uniques, may_come};
 use quarry::save::{Saved, decode, encode};
 use quarry::turn::driver;
 use quarry::ui::narrate::narrate;
@@ -110,9 +110,10 @@ fn dead_she_does_not_come_again_nor_after_a_save() {
     };
     let her = of_her(world).expect("she is there");
     effect::harm(world, her, 999, None, "by a test");
+    let guises = world.resource::<Guises>();
     let told: Vec<String> = (world.resource::<Events>().0.iter())
         .filter(|it| matches!(it.event, Event::NameEnded { .. }) && it.is_witnessed)
-        .filter_map(|it| narrate(&content, it))
+        .filter_map(|it| narrate(&content, guises, it))
         .map(|(text, _)| text)
         .collect();
     assert_eq!(told.len(), 1, "{told:?}");

@@ -36,6 +36,8 @@ async function title(options, context) {
 async function newRun(options) {
   const { context, page } = await title(options);
   await page.keyboard.press('n');
+  await until(page, (text) => text.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
   await until(page, (text) => text.includes('@'));
   return { context, page };
 }
@@ -193,6 +195,10 @@ test('the title can be tapped', async () => {
   const row = rows.findIndex((text) => text.includes('new run'));
   const { x, y } = await cell(page, { x: rows[row].indexOf('new run'), y: row });
   await page.touchscreen.tap(x, y);
+  const kits = (await until(page, (text) => text.includes('Who goes down?'))).split('\n');
+  const line = kits.findIndex((text) => text.includes('hunter'));
+  const spot = await cell(page, { x: kits[line].indexOf('hunter'), y: line });
+  await page.touchscreen.tap(spot.x, spot.y);
   await until(page, (text) => text.includes('@'));
 });
 
@@ -228,6 +234,8 @@ test('where both saves are damaged, a new run can begin', async () => {
   const text = await until(page, (shown) => shown.includes('new run'));
   assert.match(text, /can not be used/);
   await page.keyboard.press('n');
+  await until(page, (shown) => shown.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
   await until(page, (shown) => shown.includes('@'));
   assert.deepEqual(page.complaints, []);
 });
@@ -255,6 +263,8 @@ for (const [what, name] of [['forbidden', 'SecurityError'], ['full', 'QuotaExcee
     await begin(page);
     await until(page, (text) => text.includes('new run'));
     await page.keyboard.press('n');
+    await until(page, (text) => text.includes('Who goes down?'));
+    await page.keyboard.press('Enter');
     await until(page, (text) => text.includes('@'));
     await stepAbout(page);
     await hide(page);
@@ -277,6 +287,8 @@ test('a phone of 360 by 640 can play', async () => {
   const { page } = await title(PHONE);
   await assertDrawn(page);
   await page.keyboard.press('n');
+  await until(page, (text) => text.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
   await until(page, (text) => text.includes('@'));
   await assertDrawn(page);
   const { step, to } = await free(page);
@@ -334,6 +346,8 @@ test('where the browser knows no locks, the older tab can not overwrite the run'
   await context.addInitScript(() => delete Navigator.prototype.locks);
   const { page } = await title({}, context);
   await page.keyboard.press('n');
+  await until(page, (text) => text.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
   await until(page, (text) => text.includes('@'));
   await stepAbout(page);
   await hide(page);

@@ -80,6 +80,8 @@ test('a run in the browser ends as its native replay does', async (t) => {
   await page.keyboard.press('s');
   await page.keyboard.type(String(SEED));
   await page.keyboard.press('Enter');
+  await until(page, (shown) => shown.includes('Who goes down?'));
+  await page.keyboard.press('Enter');
   let text = await until(page, (shown) => shown.includes('@'));
   let keys = 0;
   let isReloaded = false;

@@ -9,7 +9,7 @@ use super::{Casting, call, hit, places};
 use crate::actions::effect;
 use crate::content::SpellEffect;
 use crate::model::{
-    Event, Streams, breed_of, content, is_alive, make_noise, position, strength, tell_of,
+    Event, Streams, breed_of, content, is_alive, make_noise, position, strength_at, tell_of,
 };
 
 /// Does to the caster and to the world what the spell does to those.
@@ -18,7 +18,7 @@ pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reache
     for effect in &casting.spell.does {
         match effect {
             SpellEffect::RegainMana(power) => {
-                let points = strength(world, caster, casting.spell.class, power);
+                let points = strength_at(casting.behind, power);
                 let points = points.roll(&mut world.resource_mut::<Streams>().rules);
                 effect::give_mana(world, caster, points);
             }
@@ -81,9 +81,9 @@ fn throws_off(world: &mut World, casting: &Casting, whom: Entity) -> bool {
 }
 
 fn affect(world: &mut World, casting: &Casting, whom: Entity, effect: &SpellEffect, steps: u32) {
-    let (caster, class) = (casting.caster, casting.spell.class);
+    let caster = casting.caster;
     let points = |world: &mut World, power| {
-        let strength = strength(world, caster, class, power);
+        let strength = strength_at(casting.behind, power);
         strength.roll(&mut world.resource_mut::<Streams>().rules)
     };
     match effect {

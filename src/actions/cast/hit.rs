@@ -8,15 +8,15 @@ use super::{Casting, learn};
 use crate::actions::{effect, strike};
 use crate::content::{ElementId, SpellClass, with_article};
 use crate::model::{
-    Event, Streams, accuracy_by_status, after_resistance, breed_of, content, faded, hero, position,
-    resistance, tell, who,
+    Event, Streams, accuracy_by_status, after_resistance, breed_of, content, faded, hero,
+    natural_accuracy, position, resistance, tell, who,
 };
 
 /// Whether it hits at all: shots can miss, as blows can. Either way the victim knows
 /// whom to blame.
 pub(super) fn strikes(world: &mut World, casting: &Casting, whom: Entity) -> bool {
-    let of_breed = breed_of(world, casting.caster).map_or(0, |breed| breed.accuracy);
-    let accuracy = of_breed + accuracy_by_status(world, casting.caster);
+    let caster = casting.caster;
+    let accuracy = natural_accuracy(world, caster) + accuracy_by_status(world, caster);
     let is_shot = casting.spell.class == SpellClass::Missile;
     let strikes = !is_shot || strike::lands(world, whom, accuracy);
     if !strikes {

@@ -1,7 +1,7 @@
 //! Spells, shots and breaths: the same for the hero and for every creature.
 //!
 //! A spell is paid for, may fail, gets to where its shape takes it ([`reach`]), and does
-//! there what its row says, in that order. Who is called comes by `call`, what moves
+//! there what its row says, in that order; a [`wand`] spares the first two. Who is called comes by `call`, what moves
 //! or changes the ground is in `places`, harm in `hit`, and what a caster makes of
 //! what it saw in `learn`.
 
@@ -9,8 +9,9 @@ mod call;
 mod effects;
 mod hit;
 mod learn;
-mod places;
+pub(super) mod places;
 pub mod reach;
+mod wand;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -19,8 +20,9 @@ use rand::RngExt;
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId};
 use crate::model::{
-    Event, Health, Hero, Mana, Statuses, Streams, content, hero_feels, is_alive, knows_spell,
-    level, make_noise, makes_out, position, reaction, spell_failure, tell_of,
+    Event, Health, Hero, Mana, Means, Statuses, Streams, content, hero_feels, is_alive,
+    knows_spell, level, make_noise, makes_out, means_to_cast, position, power_behind, reaction,
+    spell_failure, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -29,7 +31,10 @@ use crate::spatial::Pos;
 struct Casting {
     caster: Entity,
     id: SpellId,
+    /// Its row; free of mana where a wand pays.
     spell: Spell,
+    /// What it goes by.
+    behind: i32,
 }
 
 /// Whether the actor could cast that at the cell.
@@ -42,7 +47,7 @@ pub fn check(world: &World, actor: Entity, spell: SpellId, at: Pos) -> Result<()
         return Err(Refusal::UnknownSpell);
     }
     let row = content(world).spells.row(spell);
-    if mana(world, actor) < i32::from(row.cost) {
+    if means_to_cast(world, actor, spell).is_none() {
         return Err(Refusal::NoMana(row.cost));
     }
     let here = position(world, actor).expect("every actor has a position");
@@ -62,7 +67,7 @@ pub fn check(world: &World, actor: Entity, spell: SpellId, at: Pos) -> Result<()
 }
 
 /// Whether nothing that lasts for more than so many of its own turns makes all its spells
-/// fail; a shot needs no words.
+/// fail; a shot and a wand need no words.
 ///
 /// # Errors
 /// When something does: nobody begins what can come to nothing only.
@@ -73,7 +78,9 @@ pub fn check_words(
     turns: u32,
 ) -> Result<(), Refusal> {
     let content = content(world);
-    if content.spells.row(spell).class == SpellClass::Missile {
+    let wand = |means| matches!(means, Means::Wand { .. });
+    let is_shot = content.spells.row(spell).class == SpellClass::Missile;
+    if is_shot || means_to_cast(world, actor, spell).is_some_and(wand) {
         return Ok(());
     }
     let bound = world.get::<Statuses>(actor).into_iter();
@@ -153,18 +160,41 @@ fn mana(world: &World, actor: Entity) -> i32 {
 /// As [`check`].
 pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result<(), Refusal> {
     check(world, actor, spell, at)?;
-    let casting = Casting {
+    let mut casting = Casting {
         caster: actor,
         id: spell,
         spell: content(world).spells.row(spell).clone(),
+        behind: power_behind(world, actor, spell),
     };
-    effect::take_mana(world, actor, casting.spell.cost.into());
-    learn::slip(world, actor);
-    if fumbles(world, &casting) {
-        tell_of(world, actor, |who| Event::Fumbled { who, spell });
+    if let Some(Means::Wand { letter, .. }) = means_to_cast(world, actor, spell) {
+        casting.spell.cost = 0;
+        wand::aim(world, actor, letter);
+    } else if !speaks(world, &casting) {
         return Ok(());
     }
-    tell_of(world, actor, |who| Event::Cast { who, spell });
+    take_effect(world, &casting, at);
+    Ok(())
+}
+
+/// Pays for it and says the words. Returns whether it comes to something.
+fn speaks(world: &mut World, casting: &Casting) -> bool {
+    let (actor, spell) = (casting.caster, casting.id);
+    effect::take_mana(world, actor, casting.spell.cost.into());
+    learn::slip(world, actor);
+    let fails = fumbles(world, casting);
+    tell_of(world, actor, |who| {
+        if fails {
+            Event::Fumbled { who, spell }
+        } else {
+            Event::Cast { who, spell }
+        }
+    });
+    !fails
+}
+
+/// What is heard and seen of it, and what comes of it.
+fn take_effect(world: &mut World, casting: &Casting, at: Pos) {
+    let actor = casting.caster;
     if casting.spell.class != SpellClass::Missile {
         let here = position(world, actor).expect("every actor has a position");
         make_noise(world, actor, NoiseKind::Spell, here);
@@ -177,12 +207,11 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
     }
     let reached = reach::reach(world, actor, &casting.spell, at);
     for &victim in &reached.victims {
-        effects::upon_victim(world, &casting, victim);
+        effects::upon_victim(world, casting, victim);
     }
     if is_alive(world, actor) {
-        effects::upon_caster(world, &casting, &reached);
+        effects::upon_caster(world, casting, &reached);
     }
-    Ok(())
 }
 
 /// Throws for whether it comes to nothing. A shot does not: it may miss.

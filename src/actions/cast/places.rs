@@ -49,7 +49,7 @@ fn free_within(world: &World, whom: Entity, (here, steps): (Pos, u32)) -> Vec<Po
 
 /// Turns plain floor round a cell into other ground; where nobody could stand on that,
 /// only cells that are free.
-pub(super) fn lay_ground(world: &mut World, centre: Pos, terrain: &str, radius: u8) {
+pub(in crate::actions) fn lay_ground(world: &mut World, centre: Pos, terrain: &str, radius: u8) {
     let content = content(world).clone();
     let Some(becomes) = content.terrain.find(terrain) else {
         return;

@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{captives, show_harm, sleep};
+use super::{captives, growth, show_harm, sleep};
 use crate::actions::hearsay;
 use crate::content::{Input, Reaction};
 use crate::model::{
@@ -164,6 +164,7 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
         *world.resource_mut::<Fate>() = Fate::Dead(cause.to_owned());
         return;
     }
+    growth::credit_kill(world, whom, by);
     if by.is_some_and(|by| by.id == ActorId::HERO) {
         world.resource_mut::<Clock>().kills += 1;
         if held(world, whom).is_some() {

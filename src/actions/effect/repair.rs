@@ -1,9 +1,10 @@
-//! What breaks, and what becomes whole again: one thing at a time, out of however many.
+//! What breaks, and what becomes whole again; what is spent of a wand, and comes back: one
+//! thing at a time, out of however many.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{Carried, Event, Level, Pack, position, tell_of};
+use crate::model::{Carried, Event, Item, Level, Pack, position, tell_of};
 
 /// One of a thing in use breaks.
 pub fn break_thing(world: &mut World, whom: Entity, carried: Carried) {
@@ -26,10 +27,34 @@ pub fn mend(world: &mut World, whom: Entity, letter: char, whetstone: char) {
     set_broken(world, whom, letter, false);
 }
 
-/// What finds no room in the pack beside it falls to the ground.
 fn set_broken(world: &mut World, whom: Entity, letter: char, is_broken: bool) {
     let pack = world.get_mut::<Pack>(whom);
-    let over = pack.and_then(|mut pack| pack.set_broken(letter, is_broken));
+    let over = pack.and_then(|mut pack| pack.change_one(letter, |item| item.is_broken = is_broken));
+    let_fall(world, whom, over);
+}
+
+/// One of the charges of what is called by `letter` is spent.
+pub fn spend_charge(world: &mut World, whom: Entity, letter: char) {
+    let pack = world.get_mut::<Pack>(whom);
+    let over = pack.and_then(|mut pack| {
+        pack.change_one(letter, |item| item.spent = item.spent.saturating_add(1))
+    });
+    let_fall(world, whom, over);
+}
+
+/// All charges of all that it carries are there again.
+pub fn recharge(world: &mut World, whom: Entity) {
+    let pack = world.get_mut::<Pack>(whom);
+    for carried in pack
+        .into_iter()
+        .flat_map(|pack| pack.into_inner().iter_mut())
+    {
+        carried.item.spent = 0;
+    }
+}
+
+/// What finds no room in the pack beside what changed falls to the ground.
+fn let_fall(world: &mut World, whom: Entity, over: Option<Item>) {
     if let Some((item, at)) = over.zip(position(world, whom)) {
         world.resource_mut::<Level>().lay(at, item);
         tell_of(world, whom, |who| Event::Dropped { who, item });

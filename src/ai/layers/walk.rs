@@ -77,7 +77,8 @@ impl<'a> Walker<'a> {
     /// The same ground for who carries that: a key or a pick opens locks.
     #[must_use]
     pub fn carrying(mut self, pack: &Pack) -> Self {
-        self.means.opener = opener(pack, self.content);
+        let opener = opener(pack, self.content);
+        self.means.opener = opener.map(|it| it.in_hands(self.breed.craft.deft));
         self
     }
 

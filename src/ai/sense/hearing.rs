@@ -57,7 +57,7 @@ pub fn listen(world: &mut World, mut sound: Local<Sound>) {
 /// who made it, in the order of ids. Most noises are nothing to anybody, and those
 /// need not spread.
 fn listening(world: &World, noise: Noise) -> Vec<Entity> {
-    let volume = content(world).rules.volumes.of(noise.kind);
+    let volume = noise.volume(&content(world).rules.volumes);
     let mut near = actors_within(world, noise.at, u32::from(volume) / CELL);
     near.retain(|&(id, entity)| {
         let is_other = id != noise.by && is_alive(world, entity);
@@ -68,7 +68,7 @@ fn listening(world: &World, noise: Noise) -> Vec<Entity> {
 }
 
 fn spread(world: &World, sound: &mut Sound, noise: Noise) {
-    let volume = content(world).rules.volumes.of(noise.kind);
+    let volume = noise.volume(&content(world).rules.volumes);
     let ground = level(world).ground();
     sound.respread(ground, noise.at, volume, Losses::AIR, passes(world));
 }

@@ -9,7 +9,8 @@ use super::perceive;
 use crate::content::{Content, ItemClass};
 use crate::model::{
     ActorId, Clock, Clue, Flame, Goals, Hero, Item, Kind, Lead, Level, MyTurn, Pack, Sense,
-    Sighting, breed_of, content, entity_of, in_turn_order, is_alive, is_asleep, level, position,
+    Sighting, breed_of, content, entity_of, hides_warmth, in_turn_order, is_alive, is_asleep,
+    level, position,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -145,7 +146,12 @@ fn warmth_of_place(world: &World, at: Pos) -> u8 {
 /// the fire is.
 fn warmth_of_body(world: &World, id: ActorId) -> Option<u8> {
     let body = entity_of(world, id).filter(|&body| is_alive(world, body))?;
-    let own = breed_of(world, body)?.presence.warmth;
+    let natural = breed_of(world, body)?.presence.warmth;
+    let own = if hides_warmth(world, body) {
+        0
+    } else {
+        natural
+    };
     let pack = world.get::<Pack>(body);
     let carried = pack.into_iter().flat_map(Pack::iter);
     let burning = carried.map(|carried| warmth_of_item(content(world), carried.item));

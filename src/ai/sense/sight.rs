@@ -125,7 +125,7 @@ mod tests {
         ground[DOOR] = terrain("shut door");
         let level = Level::new(0, ground, &content);
         let mut game = Game::in_room(content.clone(), 1, level);
-        let breed = content.breeds.find(&content.rules.hero);
+        let breed = content.breeds.find(&content.usual_kit().breed);
         let breed = breed.expect("the rules name a breed");
         birth::bear(&mut game.world, ActorId::HERO, breed, Pos::new(2, 1));
         open_eyes(&mut game.world);

@@ -4,8 +4,11 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Content, Dice, ItemClass, Shape, Spell, SpellClass};
-use crate::model::{Mana, Pack, THROW, breed_of, can_strike, content, spells_known};
+use crate::content::{Content, Dice, ItemClass, Shape, Spell, SpellClass, SpellId};
+use crate::model::worth::damage_of;
+use crate::model::{
+    Carried, Pack, THROW, breed_of, can_strike, content, means_to_cast, spells_known,
+};
 
 /// Cells up to which a breath is whole, even if it fades.
 const WHOLE: u8 = 6;
@@ -52,34 +55,28 @@ pub fn of(world: &World, entity: Entity) -> Arms {
         ..hands
     };
     if keeps_off {
-        let could = harmful(world, entity);
-        let can: Vec<&Spell> = could
-            .iter()
-            .copied()
-            .filter(|spell| is_paid_for(world, entity, spell))
-            .collect();
+        let can: Vec<&Spell> = paid_for(world, entity).collect();
         arms.afar = can.iter().map(|spell| spell.range).max().max(arms.afar);
         let breaths = can.iter().filter(|spell| spell.class == SpellClass::Breath);
         arms.breath = breaths.map(|spell| whole(spell)).max();
         let farthest = can.iter().max_by_key(|spell| spell.range);
         arms.shoots |= farthest.is_some_and(|spell| spell.class == SpellClass::Missile);
-        arms.is_spent = arms.afar.is_none() && !could.is_empty();
+        arms.is_spent = arms.afar.is_none() && harmful(world, entity).next().is_some();
     }
     arms
 }
 
-/// Its spells that do harm, those of the books it carries among them.
-fn harmful(world: &World, entity: Entity) -> Vec<&Spell> {
+/// Its spells that do harm, those of the books and wands it carries among them.
+fn harmful(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
     let content = content(world);
-    let spells = spells_known(world, entity).map(|spell| content.spells.row(spell));
-    spells
-        .filter(|spell| spell.class != SpellClass::Aid)
-        .collect()
+    spells_known(world, entity).filter(|&spell| content.spells.row(spell).class != SpellClass::Aid)
 }
 
-fn is_paid_for(world: &World, entity: Entity, spell: &Spell) -> bool {
-    let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
-    mana >= i32::from(spell.cost)
+/// Those of them that it could cast just now.
+fn paid_for(world: &World, entity: Entity) -> impl Iterator<Item = &Spell> {
+    let can_be_paid = move |spell: &SpellId| means_to_cast(world, entity, *spell).is_some();
+    let spells = harmful(world, entity).filter(can_be_paid);
+    spells.map(|spell| content(world).spells.row(spell))
 }
 
 fn whole(spell: &Spell) -> u8 {
@@ -93,10 +90,9 @@ fn whole(spell: &Spell) -> u8 {
 /// Whether one of the spells it can pay for reaches so far, in a line if it needs one.
 #[must_use]
 pub fn can_cast(world: &World, entity: Entity, steps: u32, is_clear: bool) -> bool {
-    let mut spells = harmful(world, entity).into_iter();
-    spells.any(|spell| {
+    paid_for(world, entity).any(|spell| {
         let has_way = is_clear || !matches!(spell.shape, Shape::Bolt | Shape::Ball(_));
-        u32::from(spell.range) >= steps && has_way && is_paid_for(world, entity, spell)
+        u32::from(spell.range) >= steps && has_way
     })
 }
 
@@ -117,9 +113,11 @@ fn thrown(world: &World, entity: Entity) -> Option<i32> {
     let content = content(world);
     let pack = world.get::<Pack>(entity)?;
     let kinds = pack.iter().filter(|carried| !carried.in_use);
-    let kinds = kinds.map(|carried| content.items.row(carried.item.kind));
-    let missiles = kinds.filter(|kind| kind.class == ItemClass::Missile);
-    missiles.map(|kind| twice_the_mean(kind.thrown)).max()
+    let is_missile =
+        |carried: &&Carried| content.items.row(carried.item.kind).class == ItemClass::Missile;
+    let missiles = kinds.filter(is_missile);
+    let harm = missiles.filter_map(|carried| damage_of(content, carried.item));
+    harm.map(twice_the_mean).max()
 }
 
 /// What its blows do, twice the mean, with the weapon in its hand or without.
@@ -128,9 +126,8 @@ pub fn struck(world: &World, entity: Entity) -> i32 {
     let content: &Content = content(world);
     let pack = world.get::<Pack>(entity);
     let weapon = pack.and_then(|pack| pack.wielded(content));
-    let weapon = weapon.map(|carried| &content.items.row(carried.item.kind).class);
-    if let Some(ItemClass::Weapon { damage, .. }) = weapon {
-        return twice_the_mean(*damage);
+    if let Some(damage) = weapon.and_then(|weapon| damage_of(content, weapon.item)) {
+        return twice_the_mean(damage);
     }
     let blows = breed_of(world, entity).map_or(&[][..], |breed| &breed.attacks);
     let blows = blows.iter().map(|attack| twice_the_mean(attack.damage));

@@ -8,6 +8,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Burst, ItemClass, Reaction};
+use crate::model::worth::damage_of;
 use crate::model::{
     Carried, Drive, Pack, Sense, Sighting, THROW, actors_within, breed_of, content, level,
     position, reaction,
@@ -49,7 +50,7 @@ pub fn missile(world: &World, entity: Entity, at: Pos) -> Option<char> {
     let harm = |carried: &Carried| {
         let kind = content(world).items.row(carried.item.kind);
         match kind.class {
-            ItemClass::Missile => Some(kind.thrown),
+            ItemClass::Missile => damage_of(content(world), carried.item),
             ItemClass::Bomb {
                 radius,
                 burst: Burst::Fire { damage, .. },

@@ -4,13 +4,13 @@ use ron::ser::PrettyConfig;
 use serde::Serialize;
 
 /// Rusty Object Notation.
-pub(super) fn in_ron(figures: &(impl Serialize + ?Sized)) -> String {
+pub(crate) fn in_ron(figures: &(impl Serialize + ?Sized)) -> String {
     let text = ron::ser::to_string_pretty(figures, PrettyConfig::new());
     text.expect("figures and names can be written") + "\n"
 }
 
 /// Comma-separated values after RFC 4180.
-pub(super) fn in_csv(names: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
+pub(crate) fn in_csv(names: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut text = names.join(",") + "\n";
     for row in rows {
         let values: Vec<String> = row.iter().map(|value| quoted(value)).collect();

@@ -14,10 +14,11 @@ use super::fields::{glow, id, visible};
 use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use super::{magic, motion, temper};
+use super::{craft, magic, motion, temper};
+use crate::content::counted;
 use crate::content::schema::{
-    Attack, Breed, DEFAULT_RESPONSE, Faction, Memory, Movement, Nose, PLAIN, Presence, Reaction,
-    Senses,
+    Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Memory, Movement, Nose, PLAIN, Presence,
+    Reaction, Senses,
 };
 
 pub(super) const FACTION: Shape = Shape {
@@ -100,6 +101,10 @@ pub(super) const BREED: Shape = Shape {
         "kit",
         "family",
         "unique",
+        "deft",
+        "backstab",
+        "grows",
+        "loot",
     ],
 };
 pub(super) fn faction(entry: &mut Reader<'_>, names: &Directory) -> Faction {
@@ -199,7 +204,9 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         kit: entry.counted_names("kit", &names.items),
         family: family(entry),
         is_unique,
+        craft: craft::craft(entry),
         found: found::found(entry, names),
+        loot: loot(entry, names),
     }
 }
 
@@ -234,6 +241,19 @@ fn is_unique(entry: &mut Reader<'_>, id: &str) -> bool {
         entry.error("multiplies", found, "no such field, or no `unique`");
     }
     is_unique
+}
+
+fn loot(entry: &mut Reader<'_>, names: &Directory) -> Vec<Loot> {
+    const FIELD: &str = "loot";
+    let expected = "a list such as `[(thing: \"potion of healing\", chance: 20)]`";
+    let loot: Vec<Loot> = list(entry, FIELD, expected);
+    for loot in &loot {
+        let (count, name) = counted(&loot.thing);
+        entry.check_name(FIELD, name, &names.items);
+        entry.check_range(FIELD, count, &(1..=100));
+        entry.check_range(FIELD, loot.chance, &(1..=100));
+    }
+    loot
 }
 
 fn attacks(entry: &mut Reader<'_>, names: &Directory) -> Vec<Attack> {

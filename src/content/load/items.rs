@@ -23,6 +23,7 @@ pub(super) const ITEM: Shape = Shape {
         "about",
         "weight",
         "thrown",
+        "familiar",
         "class",
         found::FIELD,
     ],
@@ -37,6 +38,11 @@ pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
     let thrown = entry.maybe("thrown", "dice such as `\"1d4\"`");
     let thrown = thrown.unwrap_or(Dice::always(1));
     entry.check_dice("thrown", thrown, &POINTS);
+    let class = class(entry, names);
+    if entry.has("familiar") && class.category().unknown().is_none() {
+        let expected = "that of potions, scrolls and wands alone: all else shows what it is";
+        entry.error("familiar", "it", expected);
+    }
     ItemKind {
         id: id(entry),
         glyph,
@@ -44,7 +50,8 @@ pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
         about: entry.text("about", ABOUT),
         weight: entry.number("weight", 0..=1000),
         thrown,
-        class: class(entry, names),
+        familiar: entry.flag("familiar", false),
+        class,
         found: found::found(entry, names),
     }
 }
@@ -60,8 +67,10 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             damage,
             accuracy,
             breaks,
+            noise,
         } => {
             entry.check_text(FIELD, verb, VERB);
+            entry.check_range(FIELD, *noise, &(-100..=100));
             entry.check_range(FIELD, *breaks, &PER_THOUSAND);
             entry.check_dice(FIELD, *damage, &POINTS);
             entry.check_range(FIELD, *accuracy, &ACCURACY);
@@ -86,13 +95,19 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
         }
         ItemClass::Bomb { radius, burst } => {
             entry.check_range(FIELD, *radius, &(0..=10));
-            if let Burst::Fire { damage, turns } = burst {
-                entry.check_dice(FIELD, *damage, &POINTS);
-                entry.check_range(FIELD, *turns, &(0..=1000));
-            }
+            check_burst(entry, burst, names);
         }
         ItemClass::Potion(effect) | ItemClass::Scroll(effect) => check_effect(entry, effect, names),
         ItemClass::Book(spells) => check_book(entry, spells, names),
+        ItemClass::Wand {
+            spell,
+            charges,
+            power,
+        } => {
+            entry.check_name(FIELD, spell, &names.spells);
+            entry.check_range(FIELD, *charges, &(1..=100));
+            entry.check_range(FIELD, *power, &PERCENT);
+        }
         ItemClass::Food(turns) => _ = entry.check_range(FIELD, *turns, &(1..=LONG)),
         ItemClass::Treasure(worth) => _ = entry.check_range(FIELD, *worth, &(0..=LONG)),
         ItemClass::Key { breaks } => _ = entry.check_range(FIELD, *breaks, &PERCENT),
@@ -103,6 +118,22 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
         ItemClass::Missile | ItemClass::Whetstone | ItemClass::Goal => {}
     }
     class
+}
+
+fn check_burst(entry: &mut Reader<'_>, burst: &Burst, names: &Directory) {
+    const FIELD: &str = "class";
+    match burst {
+        Burst::Fire { damage, turns } => {
+            entry.check_dice(FIELD, *damage, &POINTS);
+            entry.check_range(FIELD, *turns, &(0..=1000));
+        }
+        Burst::Inflict { status, turns } => {
+            entry.check_name(FIELD, status, &names.statuses);
+            entry.check_dice(FIELD, *turns, &TURNS);
+        }
+        Burst::Ground(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
+        Burst::Scent | Burst::Noise(_) => {}
+    }
 }
 
 fn check_book(entry: &mut Reader<'_>, spells: &[String], names: &Directory) {
@@ -135,6 +166,6 @@ fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
             entry.check_name(FIELD, COMPANIONS, &names.factions);
         }
         Effect::Lay(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
-        Effect::Teleport | Effect::MapLevel => {}
+        Effect::Teleport | Effect::MapLevel | Effect::Identify | Effect::Recharge => {}
     }
 }

@@ -7,6 +7,7 @@
 
 mod bands;
 mod checks;
+mod craft;
 mod creatures;
 mod depth;
 mod error;
@@ -14,9 +15,12 @@ mod escapes;
 mod fields;
 mod found;
 mod items;
+mod kits;
+mod looks;
 mod magic;
 mod motion;
 pub(crate) mod names;
+mod qualities;
 mod reader;
 mod rules;
 pub(crate) mod scan;
@@ -45,9 +49,12 @@ use self::error::Report;
 use self::escapes::ESCAPE;
 use self::fields::Directory;
 use self::items::ITEM;
+use self::kits::KIT;
+use self::looks::LOOK;
 use self::magic::{ELEMENT, SPELL};
 use self::motion::GAIT;
 use self::names::Names;
+use self::qualities::QUALITY;
 use self::reader::{Reader, Shape};
 use self::rules::RULES;
 use self::split::Entry;
@@ -61,7 +68,7 @@ use super::table::Table;
 /// What the entries of each file look like, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, DEPTH,
-    RULES, TACTICS,
+    RULES, TACTICS, KIT, LOOK, QUALITY,
 ];
 
 /// How many entries a file may hold.
@@ -110,7 +117,8 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         .collect();
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
-         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths; digest {:016x}",
+         {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} kits, \
+         {} looks, {} qualities; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -124,6 +132,9 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.bands.len(),
         content.escapes.len(),
         content.depths.len(),
+        content.kits.len(),
+        content.looks.len(),
+        content.qualities.len(),
         content.digest,
     ))
 }
@@ -213,6 +224,9 @@ impl<'a> Files<'a> {
             tactics: self
                 .read(&TACTICS, &names, tactics::tactics, report)
                 .pop()?,
+            kits: Table::new(self.read(&KIT, &names, kits::kit, report)),
+            looks: Table::new(self.read(&LOOK, &names, looks::look, report)),
+            qualities: Table::new(self.read(&QUALITY, &names, qualities::quality, report)),
         })
     }
 

@@ -3,15 +3,13 @@
 use super::fields::{Directory, LONG, LOUDEST, PERCENT};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use crate::content::schema::{Exits, Limp, Rules, Volumes};
+use crate::content::schema::{Exits, Growths, Limp, Rules, Surprising, Volumes};
 
 pub(super) const RULES: Shape = Shape {
     file: SourceFile::Rules,
     kind: "rules",
     kinds: "rules",
     fields: &[
-        "hero",
-        "hero_kit",
         "hunger_stage",
         "active_radius",
         "chase_limit",
@@ -25,20 +23,13 @@ pub(super) const RULES: Shape = Shape {
         "volumes",
         "wards",
         "exits",
+        "surprise",
+        "growth",
     ],
 };
 
-pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
-    if !entry.has("hero_kit") {
-        entry.error("hero_kit", "nothing", "a list of items, `[]` for none");
-    }
-    let hero: Option<String> = entry.must("hero", "the name of a breed");
-    if let Some(hero) = &hero {
-        entry.check_name("hero", hero, &names.breeds);
-    }
+pub(super) fn rules(entry: &mut Reader<'_>, _: &Directory) -> Rules {
     Rules {
-        hero: hero.unwrap_or_default(),
-        hero_kit: entry.counted_names("hero_kit", &names.items),
         hunger_stage: entry.number("hunger_stage", 1..=LONG),
         active_radius: entry.number("active_radius", 1..=1000),
         chase_limit: entry.number("chase_limit", 1..=1000),
@@ -52,6 +43,8 @@ pub(super) fn rules(entry: &mut Reader<'_>, names: &Directory) -> Rules {
         volumes: volumes(entry),
         wards: entry.number("wards", 0..=100),
         exits: exits(entry),
+        surprise: surprise(entry),
+        growth: growth(entry),
     }
 }
 
@@ -75,6 +68,36 @@ fn exits(entry: &mut Reader<'_>) -> Exits {
         entry.error(FIELD, found, "the shorter time before the longer");
     }
     exits
+}
+
+fn surprise(entry: &mut Reader<'_>) -> Surprising {
+    const FIELD: &str = "surprise";
+    let surprise = entry.must(FIELD, "`(accuracy: 4, harm: 50)`");
+    let surprise = surprise.unwrap_or(Surprising {
+        accuracy: 0,
+        harm: 0,
+    });
+    entry.check_range(FIELD, surprise.accuracy, &(0..=20));
+    entry.check_range(FIELD, surprise.harm, &(0..=500));
+    surprise
+}
+
+fn growth(entry: &mut Reader<'_>) -> Growths {
+    const FIELD: &str = "growth";
+    let expected = "`(step: 12, more: 6, most: 15, danger: 6, mercy: 6)`";
+    let growth = entry.must(FIELD, expected).unwrap_or(Growths {
+        step: 1,
+        more: 0,
+        most: 0,
+        danger: 0,
+        mercy: 0,
+    });
+    entry.check_range(FIELD, growth.step, &(1..=10_000));
+    entry.check_range(FIELD, growth.more, &(0..=10_000));
+    entry.check_range(FIELD, growth.most, &(0..=50));
+    entry.check_range(FIELD, growth.danger, &(0..=1000));
+    entry.check_range(FIELD, growth.mercy, &(0..=1000));
+    growth
 }
 
 fn limp(entry: &mut Reader<'_>) -> Limp {

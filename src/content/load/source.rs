@@ -28,11 +28,14 @@ pub enum SourceFile {
     Depths,
     Rules,
     Tactics,
+    Kits,
+    Looks,
+    Qualities,
 }
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 17] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -47,6 +50,9 @@ impl SourceFile {
         Self::Depths,
         Self::Rules,
         Self::Tactics,
+        Self::Kits,
+        Self::Looks,
+        Self::Qualities,
     ];
 
     /// Its name in a folder.
@@ -67,6 +73,9 @@ impl SourceFile {
             Self::Depths => "depths.ron",
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
+            Self::Kits => "kits.ron",
+            Self::Looks => "looks.ron",
+            Self::Qualities => "qualities.ron",
         }
     }
 
@@ -100,6 +109,9 @@ impl Sources {
             include_str!("../../../assets/depths.ron"),
             include_str!("../../../assets/rules.ron"),
             include_str!("../../../assets/tactics.ron"),
+            include_str!("../../../assets/kits.ron"),
+            include_str!("../../../assets/looks.ron"),
+            include_str!("../../../assets/qualities.ron"),
         ];
         Self(texts.map(plain))
     }

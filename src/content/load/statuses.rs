@@ -28,6 +28,8 @@ pub(super) const STATUS: Shape = Shape {
         "recovery_by_level",
         "resists",
         "hides_scent",
+        "hides_warmth",
+        "noise",
         "mind_sense",
         "about",
     ],
@@ -55,6 +57,8 @@ pub(super) fn status(entry: &mut Reader<'_>, names: &Directory) -> Status {
         recovery_by_level: entry.number_or("recovery_by_level", PERCENT, 0),
         resists: super::magic::resists(entry, names),
         hides_scent: entry.flag("hides_scent", false),
+        hides_warmth: entry.flag("hides_warmth", false),
+        noise: entry.number_or("noise", -200..=200, 0),
         minds: entry.number_or("mind_sense", MIND_SENSE, 0),
         about: entry.text("about", ABOUT),
     }

@@ -48,6 +48,7 @@ fn choice(entry: &mut Reader<'_>) -> Choice {
     }
     entry.check_range(FIELD, choice.in_trouble, &(100..=1000));
     entry.check_range(FIELD, choice.at_best, &(100..=1000));
+    entry.check_range(FIELD, choice.wands, &PERCENT);
     entry.check_range(FIELD, choice.memory, &(0..=100));
     entry.check_range(FIELD, choice.close, &(1..=20));
     check_steps(entry, FIELD, choice);
@@ -62,6 +63,7 @@ const NO_CHOICE: Choice = Choice {
     whim: 0,
     in_trouble: 100,
     at_best: 100,
+    wands: 0,
     unseen: 0,
     memory: 0,
     hurt: (2, 1, 0),

@@ -1,7 +1,9 @@
 //! What must hold for the content as a whole, once every entry reads well by itself.
 
+mod heroes;
 mod magic;
 mod minds;
+mod things;
 
 use super::error::{ContentError, Report};
 use super::source::SourceFile;
@@ -61,9 +63,10 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     let sound = |file| report.count(file) == 0;
     let (factions, breeds) = (sound(SourceFile::Factions), sound(SourceFile::Breeds));
     let (items, terrain) = (sound(SourceFile::Items), sound(SourceFile::Terrain));
-    let (depths, rules) = (sound(SourceFile::Depths), sound(SourceFile::Rules));
+    let (depths, kits) = (sound(SourceFile::Depths), sound(SourceFile::Kits));
     let (gaits, spells) = (sound(SourceFile::Gaits), sound(SourceFile::Spells));
     let bands = sound(SourceFile::Bands);
+    let (looks, qualities) = (sound(SourceFile::Looks), sound(SourceFile::Qualities));
     if factions {
         needed_factions(parts, report);
     }
@@ -77,11 +80,11 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
         let expected = "one: breeds that name none flee so";
         report.add_outside(SourceFile::Escapes, 1, found, expected);
     }
-    if breeds && rules {
-        hero(parts, places, report);
+    if breeds && kits {
+        heroes::check(parts, places, report);
     }
     // Who is not the hero after all is mistaken for him only once.
-    let has_hero = breeds && rules && report.count(SourceFile::Rules) == 0;
+    let has_hero = breeds && kits && report.count(SourceFile::Kits) == 0;
     if has_hero {
         magic::check_casters(parts, places, report);
     }
@@ -102,6 +105,18 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if spells && terrain {
         magic::check_ground(parts, places, report);
+    }
+    if items && spells {
+        things::check_wands(parts, places, report);
+    }
+    if items && terrain {
+        things::check_bursts(parts, places, report);
+    }
+    if items && looks {
+        things::check_looks(parts, report);
+    }
+    if qualities {
+        things::check_qualities(parts, report);
     }
     if breeds && factions {
         minds::check(parts, places, report);
@@ -129,7 +144,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if items {
         let goal = goal(parts, places, report);
-        if let Some(goal) = goal.filter(|_| depths && breeds && rules) {
+        if let Some(goal) = goal.filter(|_| depths && breeds && kits) {
             goal_lies_once(parts, &goal, places, report);
         }
     }
@@ -168,26 +183,6 @@ fn needed_factions(parts: &Parts, report: &mut Report) {
             let found = format!("no faction `{name}`");
             report.add_outside(SourceFile::Factions, 1, found, "one: the rules name it");
         }
-    }
-}
-
-fn hero(parts: &Parts, places: &Places<'_>, report: &mut Report) {
-    let Some(hero) = parts.breeds.find(&parts.rules.hero) else {
-        return;
-    };
-    if parts.breeds.row(hero).states.is_some() {
-        let found = "a table in the hero's breed";
-        let expected = "none: what the hero wants is the player's affair";
-        minds::in_breed(parts, places, hero, ("states", found, expected), report);
-    }
-    let faction = parts.breeds.row(hero).faction.as_deref();
-    if faction != Some(PLAYER) {
-        let faction = faction.unwrap_or(MINDLESS);
-        let found = format!("`{}`, of the faction `{faction}`", parts.rules.hero);
-        let line = places.line(SourceFile::Rules, 0, "hero");
-        let expected = format!("a breed of the faction `{PLAYER}`");
-        let error = ContentError::new(SourceFile::Rules.name(), line, found, expected);
-        report.add(SourceFile::Rules, error.within("rules", "", "hero"));
     }
 }
 
@@ -330,10 +325,17 @@ fn goal_lies_once(parts: &Parts, goal: &str, places: &Places<'_>, report: &mut R
             let found = format!("`{goal}` in a kit");
             report.add_outside(SourceFile::Breeds, line, found, elsewhere);
         }
+        if breed.loot.iter().any(|loot| counted(&loot.thing).1 == goal) {
+            let line = places.line(SourceFile::Breeds, usize::from(id.number()), "loot");
+            let found = format!("`{goal}` among loot");
+            report.add_outside(SourceFile::Breeds, line, found, elsewhere);
+        }
     }
-    if count(&parts.rules.hero_kit) > 0 {
-        let line = places.line(SourceFile::Rules, 0, "hero_kit");
-        let found = format!("`{goal}` in the hero's kit");
-        report.add_outside(SourceFile::Rules, line, found, elsewhere);
+    for (id, kit) in parts.kits.iter() {
+        if count(&kit.things) > 0 {
+            let line = places.line(SourceFile::Kits, usize::from(id.number()), "things");
+            let found = format!("`{goal}` in the kit `{}`", kit.id);
+            report.add_outside(SourceFile::Kits, line, found, elsewhere);
+        }
     }
 }

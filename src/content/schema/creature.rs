@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper};
+use super::{
+    Colour, Craft, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper,
+};
 use crate::content::dice::Dice;
 
 /// How a member of one faction takes to a member of another.
@@ -120,8 +122,22 @@ pub struct Breed {
     pub family: Option<String>,
     /// Whether there is but one of it, whose `id` is a name: it comes once in a run.
     pub is_unique: bool,
+    /// What it is good at, and what it gains when it grows.
+    pub craft: Craft,
     /// Where it is met by chance.
     pub found: Vec<Found>,
+    /// What it may own besides when the hero first comes to its level.
+    pub loot: Vec<Loot>,
+}
+
+/// A thing that some of a breed own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Loot {
+    /// The thing, by name, maybe with how many: `5 dart`.
+    pub thing: String,
+    /// How many of a hundred own it, 1 to 100.
+    pub chance: u8,
 }
 
 /// One way to strike.

@@ -1,6 +1,6 @@
 //! Names of spells and elements, looked up once: asked many times a turn.
 
-use super::{BreedId, ElementId, ItemClass, ItemKindId, Parts, SpellId, StatusId};
+use super::{BreedId, ElementId, ItemClass, ItemKindId, Parts, QualityId, SpellId, StatusId};
 use crate::content::table::RowId;
 
 /// What breeds cast and resist, by number.
@@ -19,6 +19,8 @@ pub(super) struct Grimoire {
     of_items: Vec<i8>,
     /// The same by status, for its bearer.
     of_statuses: Vec<i8>,
+    /// The same by quality, for who uses such a thing.
+    of_qualities: Vec<i8>,
     /// By kind of item.
     books: Vec<Vec<SpellId>>,
 }
@@ -39,10 +41,11 @@ fn worn(class: &ItemClass) -> &[(String, i8)] {
     }
 }
 
-/// The spells that stand in a book.
+/// The spells that stand in a book, or the one of a wand.
 fn written(class: &ItemClass) -> &[String] {
     match class {
         ItemClass::Book(spells) => spells,
+        ItemClass::Wand { spell, .. } => std::slice::from_ref(spell),
         _ => &[],
     }
 }
@@ -74,6 +77,9 @@ impl Grimoire {
             resistances: resistances.collect(),
             of_items: (items().flat_map(|class| row_of(parts, worn(class)))).collect(),
             of_statuses: (statuses.flat_map(|status| row_of(parts, &status.resists))).collect(),
+            of_qualities: (parts.qualities.iter())
+                .flat_map(|(_, quality)| row_of(parts, &quality.resists))
+                .collect(),
             books: items().map(|class| numbers(written(class))).collect(),
         }
     }
@@ -100,6 +106,10 @@ impl Grimoire {
 
     pub(super) fn resistance_of_status(&self, status: StatusId, element: ElementId) -> i32 {
         self.of_statuses[self.place(status.number(), element)].into()
+    }
+
+    pub(super) fn resistance_of_quality(&self, quality: QualityId, element: ElementId) -> i32 {
+        self.of_qualities[self.place(quality.number(), element)].into()
     }
 
     pub(super) fn spells_in(&self, kind: ItemKindId) -> &[SpellId] {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Found, Glow};
+use super::{Colour, Found, Glow, NoiseKind};
 use crate::content::dice::Dice;
 
 /// A kind of item in the large.
@@ -21,6 +21,7 @@ pub enum Category {
     Bomb,
     Tool,
     Book,
+    Wand,
 }
 
 /// A kind of thing that can lie about and be carried.
@@ -38,6 +39,9 @@ pub struct ItemKind {
     pub weight: u16,
     /// Hit points it takes when thrown, before armour.
     pub thrown: Dice,
+    /// Whether everybody knows it from the start; potions, scrolls and wands that are not
+    /// familiar have to be known by their use.
+    pub familiar: bool,
     /// What it is for.
     pub class: ItemClass,
     /// Where it lies by chance.
@@ -59,6 +63,9 @@ pub enum ItemClass {
         /// How many of a thousand blows that land break it, 0 to 1000.
         #[serde(default)]
         breaks: u16,
+        /// Added to how far its blows are heard, in tenths of a cell, −100 to 100.
+        #[serde(default)]
+        noise: i16,
     },
     /// Made to be thrown: several lie in one place in the pack.
     Missile,
@@ -121,6 +128,15 @@ pub enum ItemClass {
     Scroll(Effect),
     /// Carried: its owner may cast the spells that stand in it, by name.
     Book(Vec<String>),
+    /// Aimed: it casts a spell for whoever carries it, without words or mana.
+    Wand {
+        /// The spell, by name.
+        spell: String,
+        /// How often it does that, 1 to 100.
+        charges: u8,
+        /// What the spell goes by, in the place of its caster's power or level, 0 to 100.
+        power: u8,
+    },
     /// Eaten: so many of the owner's turns without hunger.
     Food(u32),
     /// Worth this much in the final score.
@@ -153,6 +169,7 @@ impl ItemClass {
             Self::Scroll(_) => Category::Scroll,
             Self::Food(_) => Category::Food,
             Self::Book(_) => Category::Book,
+            Self::Wand { .. } => Category::Wand,
             Self::Treasure(_) => Category::Treasure,
             Self::Goal => Category::Goal,
             Self::Light { .. } => Category::Light,
@@ -163,7 +180,7 @@ impl ItemClass {
 }
 
 /// What a bomb does where it bursts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Burst {
     /// Draws every trail around to itself.
@@ -175,6 +192,17 @@ pub enum Burst {
         /// Turns of the hero that the place stays hot.
         turns: u16,
     },
+    /// Leaves a status on all who stand there, for so many of their own turns.
+    Inflict {
+        /// The status, by name.
+        status: String,
+        /// Its length in the body's own turns.
+        turns: Dice,
+    },
+    /// Leaves that terrain on the floor around, by name.
+    Ground(String),
+    /// Makes that noise, and does nothing else.
+    Noise(NoiseKind),
 }
 
 /// Where armour is worn.
@@ -186,6 +214,7 @@ pub enum Slot {
     Hands,
     Feet,
     Shield,
+    Finger,
 }
 
 /// What a potion or scroll does to who uses it.
@@ -217,4 +246,8 @@ pub enum Effect {
     Call(String),
     /// Lays that terrain, a ward, under the body's feet.
     Lay(String),
+    /// Makes every kind of thing that the hero carries known to him.
+    Identify,
+    /// Gives the wands that the body carries all their charges back.
+    Recharge,
 }

@@ -5,14 +5,18 @@
 
 mod bands;
 mod bonds;
+mod craft;
 mod creature;
 mod escapes;
 pub mod found;
 mod grimoire;
 mod item;
+mod kits;
+mod look;
 mod magic;
 mod motion;
 mod place;
+mod quality;
 mod rules;
 mod senses;
 mod states;
@@ -23,13 +27,17 @@ mod whole;
 
 pub use bands::*;
 pub use bonds::Bond;
+pub use craft::*;
 pub use creature::*;
 pub use escapes::*;
 pub use found::Found;
 pub use item::*;
+pub use kits::*;
+pub use look::*;
 pub use magic::*;
 pub use motion::*;
 pub use place::*;
+pub use quality::*;
 pub use rules::*;
 pub use senses::*;
 pub use states::*;
@@ -85,6 +93,14 @@ row_id!(
     /// One kind of flight.
     EscapeId
 );
+row_id!(
+    /// One look of unknown things.
+    LookId
+);
+row_id!(
+    /// One quality of things.
+    QualityId
+);
 
 /// Red, green and blue, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,5 +118,5 @@ macro_rules! named {
 }
 named!(
     Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind,
-    Escape
+    Escape, Kit, Look, Quality
 );

@@ -117,6 +117,10 @@ pub struct Status {
     pub resists: Vec<(String, i8)>,
     /// Whether its bearer leaves no trail.
     pub hides_scent: bool,
+    /// Whether its bearer gives off no warmth of its own.
+    pub hides_warmth: bool,
+    /// Added to how far its bearer's steps are heard, in tenths of a cell.
+    pub noise: i16,
     /// How far its bearer feels minds, in cells, 0 to 60.
     pub minds: u8,
     /// One line of what it does.

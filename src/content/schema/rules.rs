@@ -8,10 +8,6 @@ use super::NoiseKind;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// The breed of the hero, by name.
-    pub hero: String,
-    /// What the hero carries at the start, as in the kits of breeds.
-    pub hero_kit: Vec<String>,
     /// Own turns of each stage of hunger.
     pub hunger_stage: u32,
     /// Cells from the hero beyond which an idle creature takes no turn.
@@ -40,6 +36,36 @@ pub struct Rules {
     pub wards: u8,
     /// What becomes of those who flee by the stairs.
     pub exits: Exits,
+    /// What a blow gains that is not expected.
+    pub surprise: Surprising,
+    /// What it takes to grow.
+    pub growth: Growths,
+}
+
+/// What a blow gains that is not expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Surprising {
+    /// Added to the throw to hit, 0 to 20.
+    pub accuracy: u8,
+    /// Percent of harm that come on top, 0 to 500.
+    pub harm: u16,
+}
+
+/// What it takes to grow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Growths {
+    /// Merit that the first step takes, 1 to 10 000.
+    pub step: u16,
+    /// How much more each further step takes than the one before, 0 to 10 000.
+    pub more: u16,
+    /// Steps after which there is no more to grow, 0 to 50.
+    pub most: u8,
+    /// Merit for each point of danger beyond all dangers before, 0 to 1000.
+    pub danger: u16,
+    /// Merit for mercy, 0 to 1000.
+    pub mercy: u16,
 }
 
 /// What becomes of those who flee by the stairs.

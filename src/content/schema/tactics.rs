@@ -34,6 +34,9 @@ pub struct Choice {
     /// Percent of the usual chance to cast for who stands as far off as suits it best,
     /// 100 to 1000.
     pub at_best: u16,
+    /// Chance in percent that who carries a wand with charges does something from afar,
+    /// where its breed does so less often.
+    pub wands: u8,
     /// Percent of the usual chance to cast at a foe that it does not perceive.
     pub unseen: u8,
     /// Own turns for which it aims at where it knew a foe to be, 0 to 100.

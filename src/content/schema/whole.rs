@@ -6,8 +6,9 @@ use super::bonds::Kinship;
 use super::grimoire::Grimoire;
 use super::{
     BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Escape, EscapeId,
-    Faction, FactionId, Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Reaction, Rules,
-    Spell, SpellId, StateTable, StateTableId, Status, StatusId, Tactics, Terrain, TerrainId,
+    Faction, FactionId, Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Kit, KitId, Look,
+    LookId, Quality, QualityId, Reaction, Rules, Spell, SpellId, StateTable, StateTableId, Status,
+    StatusId, Tactics, Terrain, TerrainId,
 };
 use crate::content::table::Table;
 
@@ -39,6 +40,19 @@ impl Content {
     pub fn with_rules(&self, rules: Rules) -> Self {
         let mut content = self.clone();
         content.parts.rules = rules;
+        content
+    }
+
+    /// The same content with other things in the usual kit. Its digest stays, too.
+    #[must_use]
+    pub fn with_usual_things(&self, things: Vec<String>) -> Self {
+        let mut content = self.clone();
+        let kits = self.kits.iter();
+        let mut kits: Vec<Kit> = kits.map(|(_, kit)| kit.clone()).collect();
+        if let Some(usual) = kits.first_mut() {
+            usual.things = things;
+        }
+        content.parts.kits = Table::new(kits);
         content
     }
 
@@ -199,10 +213,16 @@ impl Content {
         self.grimoire.resistance_of_status(status, element)
     }
 
-    /// The spells that stand in such a thing, if it is a book.
+    /// The spells that stand in such a thing, if it is a book; the one of a wand.
     #[must_use]
     pub fn spells_in(&self, kind: ItemKindId) -> &[SpellId] {
         self.grimoire.spells_in(kind)
+    }
+
+    /// Percent that whoever uses a thing of such a quality is spared of one element.
+    #[must_use]
+    pub fn resistance_of_quality(&self, quality: QualityId, element: ElementId) -> i32 {
+        self.grimoire.resistance_of_quality(quality, element)
     }
 
     /// The table of states a breed wants by, if it does.
@@ -244,4 +264,10 @@ pub struct Parts {
     pub rules: Rules,
     /// The weights of tactics (`tactics.ron`).
     pub tactics: Tactics,
+    /// Who the hero can be (`kits.ron`); the first is the usual one.
+    pub kits: Table<KitId, Kit>,
+    /// How unknown things look (`looks.ron`).
+    pub looks: Table<LookId, Look>,
+    /// What makes one thing unlike others of its kind (`qualities.ron`).
+    pub qualities: Table<QualityId, Quality>,
 }

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::content::{BreedId, Role};
-use crate::game::birth;
+use crate::game::{birth, loot};
 use crate::mapgen::{self, BandPlan};
 use crate::model::{
     ActorId, Alertness, Awareness, Band, Clock, Level, Member, Seed, Streams, bring, content,
@@ -26,6 +26,7 @@ pub(super) fn make(world: &mut World, depth: u8) {
     }
     world.insert_resource(level);
     let born = people(world, plan.creatures);
+    loot::hand_out(world, &born);
     for band in plan.bands {
         gather(world, band, &born);
     }

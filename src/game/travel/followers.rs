@@ -5,10 +5,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::room::free_cell_for;
+use crate::actions::effect;
 use crate::game::record::ActorRecord;
 use crate::model::{
-    ActorId, Aim, Clock, Event, Goals, Hold, Home, Inkling, Level, Quarry, Sense, Who, Yielded,
-    content, entity_of, ground, held, is_companion, level, tell,
+    ActorId, Aim, Clock, Event, Feat, Goals, Hold, Home, Inkling, Level, Quarry, Sense, Who,
+    Yielded, content, entity_of, ground, held, hero, is_companion, level, tell,
 };
 use crate::spatial::Pos;
 use crate::turn::status;
@@ -121,4 +122,7 @@ fn deliver(world: &mut World, at: Pos, captive: &ActorRecord) {
         is_seen: true,
     };
     tell(world, at, Event::Delivered { who });
+    if let Some(hero) = hero(world) {
+        effect::credit(world, hero, Feat::Delivered(captive.breed));
+    }
 }

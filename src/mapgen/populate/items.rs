@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 use super::{Ground, roll, weighted};
 use crate::content::{Category, ItemKindId};
 use crate::mapgen::draft::{Draft, Site};
-use crate::mapgen::percent;
+use crate::mapgen::{percent, wares};
 use crate::model::item::Item;
 use crate::spatial::Pos;
 
@@ -67,7 +67,9 @@ impl<'a> Hoard<'a> {
             } else {
                 1
             };
-            let item = Item::some(kind, count as u16);
+            let content = self.site.content;
+            let danger = self.site.row.danger;
+            let item = wares::found(content, (kind, count as u16), danger, rng);
             let nook = if percent(rng, IN_NOOKS) {
                 self.draft.nooks.choose(rng)
             } else {

@@ -28,7 +28,7 @@ fn files() -> (tempfile::TempDir, Store) {
 fn a_log_ahead_of_its_save_is_cut_back_to_it() {
     let (dir, mut store) = files();
     let mut game = room(3);
-    let mut log = store.begin_log(3, &content());
+    let mut log = store.begin_log(3, KitId::USUAL, &content());
     play(&mut game, &mut log, 20);
     assert_eq!(store.flush_log(&mut log), None);
     let so_far = text(&store, CURRENT);
@@ -53,7 +53,7 @@ fn a_log_that_is_not_the_saves_is_given_up_with_a_word() {
     let (_dir, mut store) = files();
     let game = room(3);
     for (seed, commands, words) in [(4, 0, "another run"), (3, 5, "before the save")] {
-        let mut log = store.begin_log(seed, &content());
+        let mut log = store.begin_log(seed, KitId::USUAL, &content());
         assert_eq!(store.flush_log(&mut log), None);
         let mut saved = saved(&game);
         saved.commands = commands;
@@ -74,7 +74,7 @@ fn the_logs_of_five_runs_are_kept() {
     let (_dir, mut store) = files();
     let game = room(1);
     for seed in 1..=7 {
-        let mut log = store.begin_log(seed, &content());
+        let mut log = store.begin_log(seed, KitId::USUAL, &content());
         // A run that was not finished is kept as well.
         match seed {
             4 => assert_eq!(store.flush_log(&mut log), None),
@@ -92,7 +92,7 @@ fn the_logs_of_five_runs_are_kept() {
 fn a_full_disk_is_told_once_and_the_lines_wait() {
     let mut store = Store::on(MemoryShelf::with_room(200));
     let mut game = room(3);
-    let mut log = store.begin_log(3, &content());
+    let mut log = store.begin_log(3, KitId::USUAL, &content());
     play(&mut game, &mut log, 2);
     assert_eq!(store.flush_log(&mut log), None);
     play(&mut game, &mut log, 40);
@@ -116,7 +116,7 @@ fn a_full_disk_is_told_once_and_the_lines_wait() {
 fn a_truly_full_disk_is_told_too() {
     let (dir, mut store) = files();
     std::os::unix::fs::symlink("/dev/full", dir.path().join(CURRENT)).expect("it has room");
-    let mut log = CommandLog::begin(3, &content());
+    let mut log = CommandLog::begin(3, KitId::USUAL, &content());
     let notice = store.flush_log(&mut log).expect("nothing fits");
     assert!(notice.contains("The disk is full"), "{notice}");
     store

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::super::testing::{band, content, mind, parts, some_save, wait};
 use super::super::{decode, encode};
 use super::*;
+use crate::content::KitId;
 use crate::game::Game;
 use crate::model::{Hold, Rumour, Yielded};
 use crate::spatial::Pos;
@@ -148,4 +149,39 @@ fn what_other_content_lacks_is_named() {
     let flaw = decode(&encode(&some_save(), &content()), &fewer).expect_err("no rat");
     let (kind, name) = ("breed", "rat".to_owned());
     assert_eq!(flaw, Flaw::Lacks { kind, name });
+}
+
+#[test]
+fn the_kit_and_what_one_grew_by_are_found_again_by_their_names() {
+    let mut before = some_save();
+    before.snapshot.kit = KitId(1);
+    let breed = |name| content().breeds.find(name).expect("there is such a breed");
+    let growth = &mut before.snapshot.here.actors[0].growth;
+    growth.steps = 3;
+    growth.feats = vec![
+        (Feat::Reached(2), 1),
+        (Feat::Slew(breed("rat")), 2),
+        (Feat::Slew(breed("guard")), 1),
+    ];
+    let mut other = parts();
+    let kits = other.kits.iter().map(|(_, row)| row.clone());
+    let mut kits: Vec<_> = kits.collect();
+    kits.reverse();
+    other.kits = Table::new(kits);
+    let rows = other.breeds.iter().map(|(_, row)| row.clone());
+    let mut rows: Vec<_> = rows.collect();
+    rows.reverse();
+    other.breeds = Table::new(rows);
+    let other = Content::assemble(other, 3);
+    let after = decode(&encode(&before, &content()), &other).expect("it is sound");
+    assert_eq!(after.snapshot.kit, KitId(0));
+    let growth = &after.snapshot.here.actors[0].growth;
+    let found = |name| other.breeds.find(name).expect("there is such a breed");
+    let slew = |name| growth.times(Feat::Slew(found(name)));
+    assert_eq!((growth.steps, slew("rat"), slew("guard")), (3, 2, 1));
+    let mut none = parts();
+    none.kits = Table::new(vec![none.kits.row(KitId(0)).clone()]);
+    let flaw = decode(&encode(&before, &content()), &Content::assemble(none, 4));
+    let (kind, name) = ("kit", "else".to_owned());
+    assert_eq!(flaw.expect_err("no such kit"), Flaw::Lacks { kind, name });
 }

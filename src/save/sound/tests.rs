@@ -4,13 +4,25 @@ use super::super::testing::{band, content, mind, some_save};
 use super::super::{Saved, decode, encode};
 use super::*;
 use crate::content::{FactionId, Input, ItemKindId, StateNo};
-use crate::model::{Aim, Hold, Moved, Renown, Stimulus, Yielded};
+use crate::model::{Aim, Feat, Hold, Moved, Renown, Stimulus, Yielded};
 
 /// Each of these would let the rules panic, overflow or hang.
 #[test]
 fn broken_promises_are_refused() {
     type Breaking = fn(&mut Saved);
-    let breakings: [(&str, Breaking); 46] = [
+    let breakings: [(&str, Breaking); 50] = [
+        ("too much growth", |s| {
+            s.snapshot.here.actors[1].growth.steps = 101;
+        }),
+        ("merit beyond count", |s| {
+            s.snapshot.here.actors[0].growth.merit = u32::MAX;
+        }),
+        ("a feat twice", |s| {
+            s.snapshot.here.actors[0].growth.feats = vec![(Feat::Reached(1), 1); 2];
+        }),
+        ("a feat that was none", |s| {
+            s.snapshot.here.actors[0].growth.feats = vec![(Feat::Reached(1), 0)];
+        }),
         ("a hero who gave up", |s| {
             let yielded = Yielded::new(ActorId(2), Hold::Tied);
             s.snapshot.here.actors[0].yielded = Some(yielded);

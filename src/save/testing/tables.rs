@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::content::{
-    About, Attack, BandKind, Breed, Builder, Category, Colour, Content, Deed, Depth, Dice, Effect,
-    Faction, Gait, Input, ItemClass, ItemKind, Leads, Limp, Magic, Medium, Memory, Motion,
-    Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status,
-    Table, Temper, Terrain, Transition, Volumes,
+    About, Attack, BandKind, Breed, Builder, Category, Colour, Content, Craft, Deed, Depth, Dice,
+    Effect, Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic, Medium, Memory,
+    Motion, Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable,
+    Status, Table, Temper, Terrain, Transition, Volumes,
 };
 
 const PLAIN: Colour = Colour(200, 200, 200);
@@ -63,9 +63,11 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         needs: vec![Need::PickUp, Need::Move, Need::Attack],
         keeps_company: true,
         quips: ["Hah!", "Hoh!", "Huh!"].map(str::to_owned).into(),
+        loot: Vec::new(),
         kit: kit.iter().map(|&name| name.to_owned()).collect(),
         family: None,
         is_unique: id == "guard",
+        craft: Craft::default(),
     }
 }
 
@@ -78,6 +80,7 @@ fn item(id: &str, class: ItemClass) -> ItemKind {
         about: String::new(),
         weight: 10,
         thrown: Dice::always(2),
+        familiar: true,
         class,
     }
 }
@@ -132,6 +135,8 @@ fn status(id: &str, loses_turns: bool) -> Status {
         recovery_by_level: 0,
         resists: Vec::new(),
         hides_scent: false,
+        hides_warmth: false,
+        noise: 0,
         minds: 0,
         about: String::new(),
     }
@@ -206,6 +211,16 @@ fn depth(id: &str, down: &[&str]) -> Depth {
     }
 }
 
+fn kit(id: &str) -> Kit {
+    let things = ["sword", "potion", "loaf of bread"];
+    Kit {
+        id: id.to_owned(),
+        about: String::new(),
+        breed: "you".to_owned(),
+        things: things.map(str::to_owned).into(),
+    }
+}
+
 /// The parts of the content, to be altered as a modder would.
 pub fn parts() -> Parts {
     let weapon = ItemClass::Weapon {
@@ -213,6 +228,7 @@ pub fn parts() -> Parts {
         damage: Dice::always(2),
         accuracy: 1,
         breaks: 0,
+        noise: 0,
     };
     let patrol = Movement::Patrol(vec!["hall".to_owned(), "gate".to_owned()]);
     Parts {
@@ -255,12 +271,11 @@ pub fn parts() -> Parts {
         bands: Table::new(["pair", "crowd"].map(band).into()),
         escapes: Content::embedded().escapes.clone(),
         tactics: Content::embedded().tactics.clone(),
+        kits: Table::new(vec![kit("somebody"), kit("else")]),
+        looks: Table::new(Vec::new()),
+        qualities: Table::new(Vec::new()),
         depths: vec![depth("the town", &["the cellar"]), depth("the cellar", &[])],
         rules: Rules {
-            hero: "you".to_owned(),
-            hero_kit: ["sword", "potion", "loaf of bread"]
-                .map(str::to_owned)
-                .into(),
             hunger_stage: 40,
             active_radius: 30,
             chase_limit: 20,
@@ -273,6 +288,8 @@ pub fn parts() -> Parts {
             breeders: 10,
             wards: 3,
             exits: Content::embedded().rules.exits,
+            surprise: Content::embedded().rules.surprise,
+            growth: Content::embedded().rules.growth,
             volumes: Volumes {
                 alarm: 200,
                 shout: 200,

@@ -8,7 +8,8 @@ use super::format::Scenario;
 use super::mistake::Mistakes;
 use crate::content::load::names::meant;
 use crate::content::table::{Named, RowId, Table};
-use crate::content::{Content, counted};
+use crate::content::{Content, KitId, counted};
+use crate::model::Item;
 use crate::spatial::Pos;
 
 /// Adds every mistake in what the scenario says to `mistakes`. Where those hold
@@ -32,7 +33,12 @@ pub fn check(scenario: &Scenario, content: &Content, mistakes: &mut Mistakes) {
     checker.legend();
     checker.bands();
     let hero = &scenario.hero;
-    checker.body(hero.line, &hero.it, &content.rules.hero);
+    let kit = hero.it.kit.as_deref().map(|name| content.kit_called(name));
+    if let Some(Err(wrong)) = &kit {
+        checker.wrong(hero.line, wrong.clone(), "write it as in kits.ron");
+    }
+    let kit = kit.and_then(Result::ok).unwrap_or(KitId::USUAL);
+    checker.body(hero.line, &hero.it, &content.kits.row(kit).breed);
     for (at, step) in scenario.steps.iter().enumerate() {
         checker.step(at, step);
     }
@@ -56,7 +62,9 @@ impl Checker<'_> {
         for name in names {
             let (_, kind) = counted(name);
             let kind = kind.strip_prefix("broken ").unwrap_or(kind);
-            self.name(line, kind, "item", &self.content.items);
+            if Item::called(kind, self.content).is_none() {
+                self.name(line, kind, "item", &self.content.items);
+            }
         }
     }
 

@@ -16,9 +16,9 @@ use crate::scenario::picture::Picture;
 use crate::scenario::pieces::Piece;
 
 /// What a scenario can be told.
-const FIELDS: [&str; 13] = [
+const FIELDS: [&str; 14] = [
     "title", "proves", "about", "map", "legend", "bands", "hero", "depth", "light", "seeds",
-    "share", "rules", "steps",
+    "share", "strange", "rules", "steps",
 ];
 /// The scenarios of a file: one in round brackets, or a list of them.
 pub fn read(file: &Path, text: &str, mistakes: &mut Mistakes) -> Vec<Scenario> {
@@ -89,6 +89,7 @@ impl<'a> Reader<'a, '_> {
             share: self
                 .value("share", "a whole number, in percent")
                 .unwrap_or(100),
+            strange: self.value("strange", "`true` or `false`").unwrap_or(false),
             rules: self.changes(),
             steps: self.steps(),
         }

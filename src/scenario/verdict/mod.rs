@@ -17,8 +17,8 @@ use super::happenings;
 use super::picture::Picture;
 use super::stage::Stage;
 use crate::model::{
-    Clock, CombatRange, Diary, Fate, Health, Hunger, Initiative, Mana, Statuses, content, level,
-    light_at, position, reaction,
+    Clock, CombatRange, Diary, Fate, Guises, Health, Hunger, Initiative, Mana, Statuses, content,
+    level, light_at, position, reaction,
 };
 use crate::spatial::Pos;
 use crate::turn::driver;
@@ -235,9 +235,10 @@ fn happened(stage: &Stage<'_>, spec: &EventSpec) -> Verdict {
 /// Whether the player was told that since the last step began.
 fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
     let content = content(stage.world());
+    let guises = stage.world().resource::<Guises>();
     let news = stage.events[stage.before_step..].iter();
     let told: Vec<String> = news
-        .filter_map(|happened| narrate::narrate(content, happened))
+        .filter_map(|happened| narrate::narrate(content, guises, happened))
         .map(|(text, _)| text)
         .collect();
     let is_told = told.iter().any(|text| text.contains(part));

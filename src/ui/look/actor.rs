@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use super::doing::mood;
 use crate::content::{Breed, Reaction, with_article};
 use crate::model::{
-    ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, reaction,
+    ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, reaction, steps_grown,
 };
 use crate::ui::{flight, knows, mercy, oneself};
 
@@ -40,6 +40,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     lines.extend(knows::sentence(world, entity));
     lines.extend(flight::habit(world, entity));
     lines.extend(mercy::sentences(world, entity));
+    lines.extend(grown(world, entity));
     lines
 }
 
@@ -47,6 +48,15 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
 fn kind(breed: &Breed) -> String {
     let family = breed.family.as_ref().filter(|_| breed.is_unique);
     family.map_or_else(String::new, |family| format!(", of the {family}"))
+}
+
+/// That it is more than others of its breed, where it is.
+fn grown(world: &World, entity: Entity) -> Option<String> {
+    match steps_grown(world, entity) {
+        0 => None,
+        1 => Some("It has outlived something, and is the better for it.".to_owned()),
+        _ => Some("It has outlived much, and is far better than others of its kind.".to_owned()),
+    }
 }
 
 fn body(world: &World, entity: Entity) -> String {

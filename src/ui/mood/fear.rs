@@ -2,7 +2,7 @@
 
 use super::Mind;
 use crate::content::Reaction;
-use crate::model::{ActorId, Felt, Item, Subject, can_do_harm, content, entity_of, reaction};
+use crate::model::{ActorId, Felt, Item, Subject, can_do_harm, entity_of, reaction};
 use crate::ui::narrate::the_thing;
 
 /// A part of a fear is told from this share of it on: one of so many.
@@ -106,12 +106,7 @@ impl Mind<'_> {
         let seen = self.causes(feared).thing.filter(|_| self.is_seen(feared));
         seen.map_or_else(
             || "it fears something there".to_owned(),
-            |kind| {
-                format!(
-                    "it fears {}",
-                    the_thing(content(self.world), Item::one(kind))
-                )
-            },
+            |kind| format!("it fears {}", the_thing(self.world, Item::one(kind))),
         )
     }
 

@@ -1,9 +1,7 @@
 //! Whom and what a feeling is about, and where that is, as the hero would name it.
 
 use super::Mind;
-use crate::model::{
-    ActorId, Felt, Item, Subject, content, entity_of, hero, hero_sees, level, position,
-};
+use crate::model::{ActorId, Felt, Item, Subject, entity_of, hero, hero_sees, level, position};
 use crate::spatial::{Dir, Pos};
 use crate::ui::narrate::the_thing;
 use crate::ui::reasons::{name_of, whence};
@@ -17,7 +15,7 @@ impl Mind<'_> {
         match felt.of {
             _ if !self.is_seen(felt) => "something".to_owned(),
             Subject::Actor(whom, _) => name_of(self.world, whom),
-            Subject::Thing(kind) => the_thing(content(self.world), Item::one(kind)),
+            Subject::Thing(kind) => the_thing(self.world, Item::one(kind)),
         }
     }
 

@@ -40,6 +40,7 @@ impl Teller<'_> {
 mod tests {
     use super::*;
     use crate::content::Content;
+    use crate::model::Guises;
     use crate::model::{ActorId, Who};
 
     #[test]
@@ -51,7 +52,10 @@ mod tests {
             breed,
             is_seen,
         };
-        let teller = Teller { content: &content };
+        let teller = Teller {
+            content: &content,
+            guises: &Guises::default(),
+        };
         let events = |who: Who| {
             [
                 Event::FellBack { who },

@@ -2,7 +2,6 @@
 //! words said.
 
 use super::teller::{Teller, does};
-use super::things;
 use crate::model::Event;
 use crate::ui::messages::Tone;
 
@@ -26,7 +25,7 @@ impl Teller<'_> {
                 does(who, "shut", "shuts")
             ),
             Event::Stole { who, whom, item } => {
-                let things = things(self.content, *item);
+                let things = self.things(*item);
                 let text = format!(
                     "{} {} {things} from {}.",
                     self.name(who),

@@ -69,6 +69,7 @@ const fn back(leads: Leads) -> &'static str {
 mod tests {
     use super::*;
     use crate::content::Content;
+    use crate::model::Guises;
     use crate::model::{ActorId, Who};
 
     #[test]
@@ -78,7 +79,10 @@ mod tests {
         let breed = content.breeds.find("wolf").expect("there are such");
         let who = |id, is_seen| Who { id, breed, is_seen };
         let (terrain, leads) = (find("fairy ring"), Leads::Up);
-        let teller = Teller { content: &content };
+        let teller = Teller {
+            content: &content,
+            guises: &Guises::default(),
+        };
         let told = |who: Who| {
             let back = |friends| Event::CameBack {
                 who,

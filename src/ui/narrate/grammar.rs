@@ -1,6 +1,6 @@
 //! A little English: articles, plurals, verbs.
 
-use crate::content::is_plural;
+use crate::content::{is_plural, with_article};
 
 /// A name with the definite article, unless it is a proper name.
 #[must_use]
@@ -34,6 +34,16 @@ pub fn plural(name: &str) -> String {
         _ => format!("{head}s"),
     };
     tail.map_or(head.clone(), |tail| format!("{head} of {tail}"))
+}
+
+/// So many of what is called `name`, with its article if it is but one.
+#[must_use]
+pub fn numbered_things(name: &str, count: u16) -> String {
+    if count == 1 {
+        with_article(name)
+    } else {
+        format!("{count} {}", plural(name))
+    }
 }
 
 /// A sentence with its first letter large.

@@ -2,7 +2,6 @@
 //! tempted, or makes for safety. Why is told with it, as far as it shows.
 
 use super::teller::Teller;
-use super::the_thing;
 use crate::model::{Courage, Event, Fright, Ground, Item};
 use crate::ui::messages::Tone;
 
@@ -23,7 +22,7 @@ impl Teller<'_> {
             }
             Event::SoughtGround { who, ground } => (who, settled(*ground).to_owned(), Tone::Mind),
             Event::TurnedAside { who, kind } => {
-                let thing = kind.map(|kind| the_thing(self.content, Item::one(kind)));
+                let thing = kind.map(|kind| self.the_thing(Item::one(kind)));
                 let thing = thing.unwrap_or_else(|| "something".to_owned());
                 (who, format!("turns aside for {thing}."), Tone::Mind)
             }
@@ -86,6 +85,7 @@ pub const fn numbered(count: u8) -> &'static str {
 mod tests {
     use super::*;
     use crate::content::{Content, Refuge};
+    use crate::model::Guises;
     use crate::model::{ActorId, Who};
 
     #[test]
@@ -97,7 +97,10 @@ mod tests {
             breed,
             is_seen,
         };
-        let teller = Teller { content: &content };
+        let teller = Teller {
+            content: &content,
+            guises: &Guises::default(),
+        };
         let told = |event: &Event| teller.tell(event).map(|(text, _)| text);
         let frights = [Fright::Fear, Fright::Wounds(10), Fright::Panic];
         let mut events: Vec<Event> = frights

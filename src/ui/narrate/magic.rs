@@ -89,6 +89,21 @@ impl Teller<'_> {
                 "the hum in your ears gathers into something of use.".to_owned(),
                 Tone::Good,
             ),
+            Event::Affected {
+                whom,
+                effect: Effect::Identify,
+            } if is_hero(whom) => (
+                "you look through your things, and the words for them come of themselves."
+                    .to_owned(),
+                Tone::Good,
+            ),
+            Event::Affected {
+                whom,
+                effect: Effect::Recharge,
+            } if is_hero(whom) => (
+                "your pack hums, and every wand in it is full to the tip.".to_owned(),
+                Tone::Good,
+            ),
             _ => return None,
         })
     }

@@ -1,7 +1,6 @@
 //! Giving up in words: last acts, what is done with those who yield, and what is said of it.
 
 use super::teller::{Teller, does};
-use super::things;
 use crate::content::LastAct;
 use crate::model::{Event, Rumour, Who};
 use crate::ui::messages::Tone;
@@ -48,7 +47,7 @@ impl Teller<'_> {
                 "{} {} {} from {}.",
                 self.name(who),
                 does(who, "take", "takes"),
-                things(self.content, *item),
+                self.things(*item),
                 self.name(whom)
             ),
             Event::Tied { who, whom } => {
@@ -117,6 +116,7 @@ const fn said(rumour: Rumour) -> &'static str {
 mod tests {
     use super::*;
     use crate::content::{Content, FactionId};
+    use crate::model::Guises;
     use crate::model::{ActorId, Item};
 
     #[test]
@@ -129,7 +129,10 @@ mod tests {
             is_seen,
         };
         let (hero, seen, unseen) = (one(1, true), one(2, true), one(2, false));
-        let teller = Teller { content: &content };
+        let teller = Teller {
+            content: &content,
+            guises: &Guises::default(),
+        };
         let coin = content.items.find("copper coins").expect("there are such");
         let despair = |who| LastAct::ALL.map(|act| Event::Despaired { who, act });
         let mut events = despair(seen).to_vec();

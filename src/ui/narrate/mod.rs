@@ -6,6 +6,7 @@ mod bodies;
 mod deeds;
 mod exits;
 mod grammar;
+mod growth;
 mod hearts;
 mod magic;
 mod mercy;
@@ -17,22 +18,24 @@ mod things;
 mod way;
 
 pub use grammar::{capitalised, the};
+pub use growth::feat_in_words;
 pub use hearts::numbered;
 
 use super::messages::Tone;
-use crate::content::{Content, with_article};
-use crate::model::{ActorId, Happened, Item, Who};
-use grammar::plural;
+use crate::content::Content;
+use crate::model::{ActorId, Guises, Happened, Item, Who, called_by_hero};
+use bevy::ecs::world::World;
+use grammar::numbered_things;
 use stirrings::{Stirring, folded, stirring};
 use teller::Teller;
 
 /// What the player is told of an event; nothing of what the hero had no part in.
 #[must_use]
-pub fn narrate(content: &Content, happened: &Happened) -> Option<(String, Tone)> {
+pub fn narrate(content: &Content, guises: &Guises, happened: &Happened) -> Option<(String, Tone)> {
     if !happened.is_witnessed {
         return None;
     }
-    let teller = Teller { content };
+    let teller = Teller { content, guises };
     let (text, tone) = teller.tell(&happened.event)?;
     Some((capitalised(&text), tone))
 }
@@ -40,24 +43,32 @@ pub fn narrate(content: &Content, happened: &Happened) -> Option<(String, Tone)>
 /// The same for all that happened in one moment: what roused one creature is one line,
 /// where the first of it happened, with the most important of it.
 #[must_use]
-pub fn narrate_all(content: &Content, happened: &[Happened]) -> Vec<(String, Tone)> {
+pub fn narrate_all(
+    content: &Content,
+    guises: &Guises,
+    happened: &[Happened],
+) -> Vec<(String, Tone)> {
     let mut told_of: Vec<ActorId> = Vec::new();
     let mut lines = Vec::new();
     for it in happened.iter().filter(|it| it.is_witnessed) {
         let Some((who, _)) = stirring(&it.event) else {
-            lines.extend(narrate(content, it));
+            lines.extend(narrate(content, guises, it));
             continue;
         };
         if !told_of.contains(&who.id) {
             told_of.push(who.id);
-            lines.extend(narrate_stirrings(content, happened, who));
+            lines.extend(narrate_stirrings((content, guises), happened, who));
         }
     }
     lines
 }
 
 /// What roused one creature, in a line.
-fn narrate_stirrings(content: &Content, happened: &[Happened], who: Who) -> Option<(String, Tone)> {
+fn narrate_stirrings(
+    (content, guises): (&Content, &Guises),
+    happened: &[Happened],
+    who: Who,
+) -> Option<(String, Tone)> {
     let witnessed = happened.iter().filter(|it| it.is_witnessed);
     let steps: Vec<(Stirring, &Happened)> = witnessed
         .filter_map(|it| {
@@ -71,24 +82,19 @@ fn narrate_stirrings(content: &Content, happened: &[Happened], who: Who) -> Opti
         return Some((capitalised(&format!("{name} {rest}")), Tone::Warning));
     }
     let (_, most) = steps.into_iter().max_by_key(|&(step, _)| step)?;
-    narrate(content, most)
+    narrate(content, guises, most)
 }
 
-/// A thing, or so many of it, with its article or number.
+/// A thing, or so many of it, with its article or number, as the hero calls it.
 #[must_use]
-pub fn things(content: &Content, item: Item) -> String {
-    let name = item.name(content);
-    if item.count == 1 {
-        with_article(&name)
-    } else {
-        format!("{} {}", item.count, plural(&name))
-    }
+pub fn things(world: &World, item: Item) -> String {
+    numbered_things(&called_by_hero(world, item), item.count)
 }
 
-/// A thing with the definite article.
+/// A thing with the definite article, as the hero calls it.
 #[must_use]
-pub fn the_thing(content: &Content, item: Item) -> String {
-    the(&item.name(content))
+pub fn the_thing(world: &World, item: Item) -> String {
+    the(&called_by_hero(world, item))
 }
 
 #[cfg(test)]
@@ -108,7 +114,7 @@ mod tests {
                 event,
             })
             .collect();
-        let lines = narrate_all(&Content::embedded(), &happened).into_iter();
+        let lines = narrate_all(&Content::embedded(), &Guises::default(), &happened).into_iter();
         lines.map(|(text, _)| text).collect()
     }
 

@@ -1,15 +1,17 @@
 //! One sentence for each kind of event: who is asked for it, and what all sentences share.
 //! The sentences themselves are told by subject, a file each.
 
-use super::grammar::the;
-use crate::content::{BreedId, Content};
-use crate::model::{ActorId, Event, Who};
+use super::grammar::{numbered_things, the};
+use crate::content::{BreedId, Content, ItemKindId, with_article};
+use crate::model::{ActorId, Event, Guises, Item, Who};
 use crate::ui::messages::Tone;
 
 /// Tells events with the names that the content gives.
 pub struct Teller<'a> {
     /// Where the names are.
     pub content: &'a Content,
+    /// How things look that the hero does not know.
+    pub guises: &'a Guises,
 }
 
 impl Teller<'_> {
@@ -29,6 +31,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_steps(event))
             .or_else(|| self.tell_of_exits(event))
             .or_else(|| self.tell_of_the_way(event))
+            .or_else(|| self.tell_of_growth(event))
     }
 
     pub(super) fn name(&self, who: &Who) -> String {
@@ -43,6 +46,28 @@ impl Teller<'_> {
 
     fn breed(&self, breed: BreedId) -> &str {
         &self.content.breeds.row(breed).id
+    }
+
+    /// What the hero calls one of such things.
+    pub(super) fn called(&self, item: Item) -> String {
+        self.guises.name(item, self.content)
+    }
+
+    /// Things as they are told of: `a loaf of bread`, `3 milky potions`.
+    pub(super) fn things(&self, item: Item) -> String {
+        numbered_things(&self.called(item), item.count)
+    }
+
+    /// A thing with the definite article.
+    pub(super) fn the_thing(&self, item: Item) -> String {
+        the(&self.called(item))
+    }
+
+    /// One thing of that kind, as it looked before it was known where it was strange.
+    pub(super) fn one_as_it_was(&self, kind: ItemKindId, is_strange: bool) -> String {
+        let guise = self.guises.of(kind).filter(|_| is_strange);
+        let name = &self.content.items.row(kind).id;
+        with_article(guise.map_or(name, |guise| &guise.name))
     }
 
     pub(super) fn tone_against(&self, whom: &Who) -> Tone {

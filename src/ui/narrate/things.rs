@@ -1,8 +1,7 @@
 //! Sentences about doors and things.
 
 use super::teller::{Teller, does, is_hero, whose};
-use super::{the_thing, things};
-use crate::content::{Burst, ItemClass, ItemKindId};
+use crate::content::{Burst, ItemClass, ItemKindId, with_article};
 use crate::model::{Event, Flame, Item};
 use crate::ui::messages::Tone;
 
@@ -14,23 +13,20 @@ impl Teller<'_> {
                     "{} {} the door with {}.",
                     self.name(&who),
                     does(&who, "unlock", "unlocks"),
-                    things(self.content, Item::one(kind))
+                    self.things(Item::one(kind))
                 ),
                 Tone::Plain,
             ),
             Event::Slipped { who, kind } => (
                 format!(
                     "{} slips; the lock holds out against {}.",
-                    the_thing(self.content, Item::one(kind)),
+                    self.the_thing(Item::one(kind)),
                     self.name(&who)
                 ),
                 Tone::Plain,
             ),
             Event::Snapped { kind, .. } => (
-                format!(
-                    "{} breaks in the lock.",
-                    the_thing(self.content, Item::one(kind))
-                ),
+                format!("{} breaks in the lock.", self.the_thing(Item::one(kind))),
                 Tone::Warning,
             ),
             Event::Forced { who } => (
@@ -94,7 +90,7 @@ impl Teller<'_> {
     pub(super) fn tell_of_things(&self, event: &Event) -> Option<(String, Tone)> {
         let text = match *event {
             Event::PickedUp { who, item, letter } => {
-                let things = things(self.content, item);
+                let things = self.things(item);
                 if is_hero(&who) {
                     format!("you pick up {things} ({letter}).")
                 } else {
@@ -102,7 +98,7 @@ impl Teller<'_> {
                 }
             }
             Event::Dropped { who, item } => {
-                let things = things(self.content, item);
+                let things = self.things(item);
                 format!(
                     "{} {} {things}.",
                     self.name(&who),
@@ -115,11 +111,7 @@ impl Teller<'_> {
                     ItemClass::Light { .. } => does(&who, "light", "lights"),
                     _ => does(&who, "put on", "puts on"),
                 };
-                format!(
-                    "{} {verb} {}.",
-                    self.name(&who),
-                    the_thing(self.content, item)
-                )
+                format!("{} {verb} {}.", self.name(&who), self.the_thing(item))
             }
             Event::TookOff { who, item } => {
                 let verb = match self.content.items.row(item.kind).class {
@@ -128,14 +120,10 @@ impl Teller<'_> {
                     }
                     _ => does(&who, "put away", "puts away"),
                 };
-                format!(
-                    "{} {verb} {}.",
-                    self.name(&who),
-                    the_thing(self.content, item)
-                )
+                format!("{} {verb} {}.", self.name(&who), self.the_thing(item))
             }
             Event::Broke { who, kind } => {
-                let thing = &self.content.items.row(kind).id;
+                let thing = self.called(Item::one(kind));
                 return Some((
                     format!("{} {thing} breaks!", whose(&self.name(&who))),
                     Tone::Warning,
@@ -145,10 +133,10 @@ impl Teller<'_> {
                 "{} {} {}.",
                 self.name(&who),
                 does(&who, "mend", "mends"),
-                the_thing(self.content, Item::one(kind))
+                self.the_thing(Item::one(kind))
             ),
             Event::Tended { who, kind, flame } => {
-                let light = the_thing(self.content, Item::one(kind));
+                let light = self.the_thing(Item::one(kind));
                 match flame {
                     Flame::Out => format!(
                         "{} {} {light}.",
@@ -167,7 +155,11 @@ impl Teller<'_> {
                     ),
                 }
             }
-            Event::Used { who, kind } => {
+            Event::Used {
+                who,
+                kind,
+                is_strange,
+            } => {
                 use ItemClass::{Food, Potion};
                 let verb = match self.content.items.row(kind).class {
                     Potion(_) => does(&who, "quaff", "quaffs"),
@@ -177,11 +169,33 @@ impl Teller<'_> {
                 format!(
                     "{} {verb} {}.",
                     self.name(&who),
-                    things(self.content, Item::one(kind))
+                    self.one_as_it_was(kind, is_strange)
                 )
             }
+            Event::Aimed {
+                who,
+                kind,
+                is_strange,
+            } => {
+                let text = format!(
+                    "{} {} {}.",
+                    self.name(&who),
+                    does(&who, "aim", "aims"),
+                    self.one_as_it_was(kind, is_strange)
+                );
+                let tone = if is_hero(&who) {
+                    Tone::Plain
+                } else {
+                    Tone::Warning
+                };
+                return Some((text, tone));
+            }
+            Event::Recognised { kind } => {
+                let name = with_article(&self.content.items.row(kind).id);
+                return Some((format!("it is {name}!"), Tone::Good));
+            }
             Event::Threw { who, item, .. } => {
-                let things = things(self.content, Item { count: 1, ..item });
+                let things = self.things(Item { count: 1, ..item });
                 format!(
                     "{} {} {things}.",
                     self.name(&who),
@@ -189,15 +203,11 @@ impl Teller<'_> {
                 )
             }
             Event::Burst { kind } => {
-                format!(
-                    "{} {}.",
-                    the_thing(self.content, Item::one(kind)),
-                    self.bursts(kind)
-                )
+                format!("{} {}.", self.the_thing(Item::one(kind)), self.bursts(kind))
             }
             Event::FoundUnderfoot { item, more } => {
                 let and_more = if more { ", and more beneath" } else { "" };
-                format!("you see {} here{and_more}.", things(self.content, item))
+                format!("you see {} here{and_more}.", self.things(item))
             }
             _ => return None,
         };
@@ -215,6 +225,10 @@ impl Teller<'_> {
                 burst: Burst::Fire { .. },
                 ..
             } => "bursts into flames",
+            ItemClass::Bomb {
+                burst: Burst::Noise(_),
+                ..
+            } => "goes off, and is heard of",
             _ => "bursts",
         }
     }

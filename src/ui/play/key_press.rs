@@ -76,10 +76,14 @@ impl Play {
     /// Help is left by any key that does not scroll.
     fn key_on_page(&mut self, to: Option<usize>) {
         match (&mut self.panel, to) {
-            (Panel::Help(first) | Panel::Messages(first) | Panel::Recall(_, first), Some(to)) => {
-                *first = to
-            }
-            (Panel::Help(_), None) => self.panel = Panel::Map,
+            (
+                Panel::Help(first)
+                | Panel::Messages(first)
+                | Panel::Character(first)
+                | Panel::Recall(_, first),
+                Some(to),
+            ) => *first = to,
+            (Panel::Help(_) | Panel::Character(_), None) => self.panel = Panel::Map,
             _ => {}
         }
     }

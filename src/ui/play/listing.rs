@@ -157,6 +157,18 @@ pub(super) fn spell_called(run: &Run, letter: char) -> Option<Command> {
     Some(Command::Cast(Some(word), None))
 }
 
+/// The casting of what the wand of that letter casts.
+fn aimed(run: &Run, letter: char) -> Option<Command> {
+    let world = run.world();
+    let kind = carried(run, letter)?.item.kind;
+    let spell = *content(world).spells_in(kind).first()?;
+    let at = grimoire::known(world)
+        .iter()
+        .position(|&known| known == spell)?;
+    let letter = u8::try_from(at).ok().filter(|&at| at < 26)?;
+    spell_called(run, char::from(b'a' + letter))
+}
+
 fn carried(run: &Run, letter: char) -> Option<Carried> {
     let world = run.world();
     let pack = hero(world).and_then(|hero| world.get::<Pack>(hero))?;
@@ -184,9 +196,12 @@ pub(super) fn deeds_with(run: &Run, letter: char) -> Vec<(Command, String)> {
         "throw",
     );
     let kind = carried(run, letter).map(|it| &content(world).items.row(it.item.kind).class);
-    let is_book = matches!(kind, Some(ItemClass::Book(_)));
-    let cast = Command::Cast(None, None);
-    let cast = is_book.then_some((cast, cast, "cast from"));
+    let asked = Command::Cast(None, None);
+    let cast = match kind {
+        Some(ItemClass::Book(_)) => Some((asked, asked, "cast from")),
+        Some(ItemClass::Wand { .. }) => aimed(run, letter).map(|aim| (asked, aim, "aim")),
+        _ => None,
+    };
     cast.into_iter()
         .chain(uses)
         .chain([throw])

@@ -58,6 +58,8 @@ pub enum Panel {
     Messages(usize),
     /// What is known of that breed, or of all; from that row on.
     Recall(Option<BreedId>, usize),
+    /// Who the hero is and what he has become, from that row on.
+    Character(usize),
 }
 
 /// The end of a page, however long it is.
@@ -139,6 +141,7 @@ impl Play {
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
+            Command::Character => self.panel = Panel::Character(0),
             Command::Messages => self.panel = Panel::Messages(END),
             Command::Recall => self.panel = Panel::Recall(None, 0),
             Command::Help => self.panel = Panel::Help(0),

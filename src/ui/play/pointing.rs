@@ -88,7 +88,10 @@ impl Play {
             match (page.pressed(layout, first, x, y), &mut self.panel) {
                 (
                     Turn::To(to),
-                    Panel::Help(first) | Panel::Messages(first) | Panel::Recall(_, first),
+                    Panel::Help(first)
+                    | Panel::Messages(first)
+                    | Panel::Character(first)
+                    | Panel::Recall(_, first),
                 ) => *first = to,
                 _ => self.panel = Panel::Map,
             }
@@ -124,6 +127,7 @@ impl Play {
                 let known = recall::entries(&run.bestiary, content(run.world()), breed);
                 Some((pages::recall(layout, &known), first))
             }
+            Panel::Character(first) => Some((pages::character(layout, run.world()), first)),
             _ => None,
         }
     }

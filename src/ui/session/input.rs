@@ -17,10 +17,14 @@ impl Session {
                 }
             }
             Page::SeedEntry(_) => self.key_at_seed(key),
+            Page::KitChoice(choice) => {
+                let chosen = choice.key(&self.content, key);
+                self.take_kit(chosen);
+            }
             Page::ConfirmNew(seed) => match key {
                 Key::Enter => {
                     let seed = *seed;
-                    self.begin(seed);
+                    self.choose_kit(seed);
                 }
                 _ => self.back_to_title(),
             },
@@ -103,10 +107,14 @@ impl Session {
                     self.key_at_seed(key);
                 }
             }
+            Page::KitChoice(choice) => {
+                let chosen = choice.pressed(&self.content, layout, x, y);
+                self.take_kit(chosen);
+            }
             Page::ConfirmNew(seed) => {
                 let seed = *seed;
                 match confirm_new(layout).1.at(x, y, 1) {
-                    Some(true) => self.begin(seed),
+                    Some(true) => self.choose_kit(seed),
                     Some(false) => self.back_to_title(),
                     None => {}
                 }

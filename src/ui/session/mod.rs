@@ -3,12 +3,14 @@
 
 mod confirm;
 mod input;
+mod kits;
 
 use std::sync::Arc;
 
 use super::command::Command;
 use super::ending;
 use super::keeper::Keeper;
+use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
 use super::messages::Tone;
@@ -19,12 +21,14 @@ use super::screen::Screen;
 use super::seat::{Key, Pointer, Seat};
 use super::seed_entry::SeedEntry;
 use super::title::{Choice, Title};
-use crate::content::Content;
+use crate::content::{Content, KitId};
 
 /// Which screen takes the keys.
 enum Page {
     Title,
     SeedEntry(SeedEntry),
+    /// Who goes down is chosen before the run begins.
+    KitChoice(KitChoice),
     /// Beginning anew ends the run that was left: asked first.
     ConfirmNew(u64),
     Play(Play),
@@ -51,6 +55,9 @@ pub struct Session {
     by_touch: bool,
     /// Whether nothing flickers, in whatever run.
     is_calm: bool,
+    /// The kit of the last run, or of all where one was chosen beforehand.
+    kit: KitId,
+    is_kit_fixed: bool,
 }
 
 impl Session {
@@ -77,6 +84,8 @@ impl Session {
             layout: Layout::default(),
             by_touch: false,
             is_calm: false,
+            kit: KitId::USUAL,
+            is_kit_fixed: false,
         }
     }
 
@@ -110,7 +119,7 @@ impl Session {
         self.run.as_ref().is_some_and(Run::is_on)
     }
 
-    /// Begins a run with that seed. One that was left is put aside, not lost.
+    /// Begins a run with that seed and the kit of the last one, or the usual. One that was left is put aside, not lost.
     pub fn begin(&mut self, seed: u64) {
         if !self.keeper.put_aside() {
             let notices = self.keeper.take_notices();
@@ -118,7 +127,7 @@ impl Session {
             self.page = Page::Title;
             return;
         }
-        let mut run = Run::new(self.content.clone(), seed);
+        let mut run = Run::with_kit(self.content.clone(), seed, self.kit);
         run.remember(self.keeper.bestiary());
         self.keeper.begin(&run);
         self.run = Some(run);
@@ -195,7 +204,7 @@ impl Session {
         if self.has_run() {
             self.page = Page::ConfirmNew(seed);
         } else {
-            self.begin(seed);
+            self.choose_kit(seed);
         }
     }
 
@@ -255,6 +264,7 @@ impl Seat for Session {
         match (&self.page, &self.run) {
             (Page::Title, _) => self.title.draw(screen),
             (Page::SeedEntry(entry), _) => entry.draw(screen),
+            (Page::KitChoice(choice), _) => choice.draw(&self.content, screen),
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
             (Page::Ending, Some(run)) => ending::draw(run, screen),

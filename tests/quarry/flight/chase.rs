@@ -101,7 +101,7 @@ impl Chase {
     pub fn begin(mut game: Game, kind: Kind, (fleer, hunter): (Pos, Pos)) -> Self {
         let content = quarry::model::content(&game.world).clone();
         let world = &mut game.world;
-        let player = content.breeds.find(&content.rules.hero);
+        let player = content.breeds.find(&content.usual_kit().breed);
         let hero = birth::bear(world, ActorId::HERO, player.expect("loaded"), hunter);
         *world.get_mut::<Health>(hero).expect("he lives") = Health::whole(30_000);
         let breed = content.breeds.find(kind.breed).expect("there is the breed");

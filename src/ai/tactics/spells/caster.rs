@@ -4,10 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::foe::{self, Foe};
-use crate::content::{Breed, Content, SpellClass};
+use crate::content::{Breed, Content, SpellClass, SpellId};
 use crate::model::{
     ActorId, Awareness, CombatRange, Drive, Forgoes, Fright, Goals, Health, Level, Lore, Mana,
-    Sight, Statuses, Tactic, band_of, breed_of, content, level, position, spells_known,
+    Means, Sight, Statuses, Tactic, band_of, breed_of, content, level, means_to_cast, position,
+    spells_known,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -108,10 +109,16 @@ impl<'a> Caster<'a> {
         let spells = spells_known(self.world, self.entity);
         let affordable = spells.into_iter().filter(|&id| {
             let spell = self.content.spells.row(id);
-            spell.class != SpellClass::Aid && self.mana.now >= i32::from(spell.cost)
+            spell.class != SpellClass::Aid && self.means(id).is_some()
         });
         let through = affordable.map(|id| foe.lets_through(self, self.content.element_of(id)));
         through.max()
+    }
+
+    /// What it would pay a spell with, if it can.
+    #[must_use]
+    pub fn means(&self, spell: SpellId) -> Option<Means> {
+        means_to_cast(self.world, self.entity, spell)
     }
 
     /// Whether it does without that.

@@ -21,7 +21,7 @@ use rand::{Rng, RngExt};
 use self::caster::{Caster, Mode};
 use self::needs::Needs;
 use crate::content::{SpellClass, SpellId};
-use crate::model::{RatedSpell, SpellNeed, Tactic, Why, spells_known};
+use crate::model::{RatedSpell, SpellNeed, Tactic, Why, has_wand, spells_known};
 use crate::spatial::Pos;
 
 /// A spell to cast, where, and why.
@@ -93,7 +93,16 @@ fn would_shoot(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
 
 /// Whether it is moved to do anything from afar: there is one chance for all of it.
 fn would_cast(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
-    let mut chance = caster.dimmed(caster.breed.magic.ranged.into());
+    let often = if has_wand(caster.world, caster.entity) {
+        caster
+            .breed
+            .magic
+            .ranged
+            .max(caster.content.tactics.choice.wands)
+    } else {
+        caster.breed.magic.ranged
+    };
+    let mut chance = caster.dimmed(often.into());
     if caster.stands_best() {
         chance = chance * u32::from(caster.content.tactics.choice.at_best) / 100;
     }

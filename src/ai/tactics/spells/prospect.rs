@@ -8,7 +8,7 @@ use super::foe::Foe;
 use super::needs::{self, Needs};
 use super::rating::Prospect;
 use crate::content::{Power, Spell, SpellClass, SpellEffect, SpellId};
-use crate::model::{ActorId, Health, Statuses, faded, strength};
+use crate::model::{ActorId, Health, Means, Statuses, faded, natural_accuracy, strength};
 
 /// Points of healing that a spell's cost pays for.
 const HEALED_AT_ONCE: i32 = 10;
@@ -80,7 +80,7 @@ impl Casting<'_> {
         let element = caster.content.element_of(self.id);
         let gets_there = foe.lets_through(caster, element) * self.hits(foe) / 100;
         let percent = faded(self.spell, gets_there, foe.steps);
-        let strength = strength(caster.world, caster.entity, self.spell.class, power);
+        let strength = strength(caster.world, caster.entity, self.id, power);
         let hp = foe.hp.max(1);
         let is_the_end = strength.expected() * percent / 100 >= hp;
         let percent = percent * 100 / caster.gets_through.clamp(1, 100);
@@ -98,7 +98,8 @@ impl Casting<'_> {
         if self.spell.class != SpellClass::Missile {
             return 100;
         }
-        let needed = foe.breed.defence - self.caster.breed.accuracy;
+        let own = natural_accuracy(self.caster.world, self.caster.entity);
+        let needed = foe.breed.defence - own;
         ((21 - needed) * 5).clamp(5, 95)
     }
 
@@ -171,9 +172,10 @@ impl Casting<'_> {
             return false;
         };
         let missing = (health.max - health.now).max(1);
-        let strength = strength(caster.world, caster.entity, self.spell.class, power);
+        let strength = strength(caster.world, caster.entity, self.id, power);
         let paid = match i32::from(self.spell.cost) {
             0 => missing,
+            _ if caster.means(self.id) != Some(Means::Mana) => missing,
             cost => caster.mana.now / cost * HEALED_AT_ONCE,
         };
         prospect.wounds = needs::hurt(health.percent(), &caster.content.tactics.choice);

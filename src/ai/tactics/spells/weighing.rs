@@ -6,7 +6,7 @@ use super::needs::Needs;
 use super::prospect::{Casting, Target};
 use super::rating::{self, Prospect};
 use crate::content::{Reaction, Shape, Spell, SpellId};
-use crate::model::{RatedSpell, Sense, SpellNeed, Tactic, entity_of, is_alive, reaction};
+use crate::model::{Means, RatedSpell, Sense, SpellNeed, Tactic, entity_of, is_alive, reaction};
 use crate::spatial::Pos;
 
 /// What the spell promises, chance left out; nothing where it can not be cast or would do
@@ -14,9 +14,7 @@ use crate::spatial::Pos;
 #[must_use]
 pub fn weigh(caster: &Caster<'_>, needs: &Needs, id: SpellId) -> Option<RatedSpell> {
     let spell = caster.content.spells.row(id);
-    if caster.mana.now < i32::from(spell.cost) {
-        return None;
-    }
+    caster.means(id)?;
     match spell.shape {
         Shape::Oneself => rated(caster, needs, id, (caster.here, Target::Oneself)),
         Shape::Friend => {
@@ -55,7 +53,8 @@ fn rated(
     };
     let prospect = casting.prospect()?;
     let (rating, need) = rating::rate(&spell.desire, needs, &prospect);
-    let rating = if is_too_dear(caster, needs, spell, (&prospect, need)) {
+    let takes_mana = caster.means(id) == Some(Means::Mana);
+    let rating = if takes_mana && is_too_dear(caster, needs, spell, (&prospect, need)) {
         rating * i32::from(caster.content.tactics.choice.dear) / 100
     } else {
         rating

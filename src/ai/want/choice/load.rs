@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use crate::content::Content;
 use crate::model::worth::value;
-use crate::model::{Build, Carried, content, level};
+use crate::model::{Build, Carried, Item, content, level};
 use crate::spatial::Pos;
 
 /// Whether the actor has room for the thing that lies on top there, and would go as fast
@@ -17,9 +17,7 @@ pub fn bears_thing_at(world: &World, entity: Entity, at: Pos) -> bool {
         return false;
     };
     let content = content(world);
-    let kind = content.items.row(item.kind);
-    let weight = u32::from(kind.weight) * u32::from(item.count);
-    let load = build.pack.weight(content) + weight;
+    let load = build.pack.weight(content) + item.weight(content);
     build.pack.has_room_for(item) && load <= build.free_load(content)
 }
 
@@ -60,7 +58,11 @@ fn is_let_go_at_once(carried: &Carried, content: &Content) -> bool {
 }
 
 fn weight(content: &Content, carried: &Carried) -> u64 {
-    content.items.row(carried.item.kind).weight.into()
+    let one = Item {
+        count: 1,
+        ..carried.item
+    };
+    one.weight(content).into()
 }
 
 /// Whether one is worth less for its weight than the other.

@@ -3,9 +3,11 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Burst, ItemClass, Shape, Spell, SpellEffect, SpellId};
+use crate::content::{Burst, ItemClass, Shape, SpellEffect, SpellId};
 use crate::model::flight::{burst, flight};
-use crate::model::{Doom, Mana, Pack, THROW, content, level, position, spells_known, strength};
+use crate::model::{
+    Doom, Pack, THROW, content, level, means_to_cast, position, spells_known, strength,
+};
 use crate::spatial::Pos;
 
 /// With what, and at which cell: of its spells the one that does most harm, else the first
@@ -34,14 +36,13 @@ fn aims((here, foe): (Pos, Pos)) -> impl Iterator<Item = Pos> {
 fn spell(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom, Pos)> {
     let content = content(world);
     let mut worst: Option<(i32, SpellId, Pos)> = None;
-    let mana = world.get::<Mana>(entity).map_or(0, |mana| mana.now);
     for spell in spells_known(world, entity) {
         let row = content.spells.row(spell);
         let Shape::Ball(radius) = row.shape else {
             continue;
         };
-        let harm = harm_of(world, entity, row);
-        let can_pay = mana >= i32::from(row.cost);
+        let harm = harm_of(world, entity, spell);
+        let can_pay = means_to_cast(world, entity, spell).is_some();
         let reaches_both =
             |at: &Pos| can_pay && takes_both(world, (here, foe), *at, (radius, row.range.into()));
         let is_worse = harm > worst.map_or(0, |(most, ..)| most);
@@ -53,9 +54,10 @@ fn spell(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom
 }
 
 /// Hit points it would take on average.
-fn harm_of(world: &World, entity: Entity, spell: &Spell) -> i32 {
-    let harm = spell.does.iter().map(|effect| match effect {
-        SpellEffect::Harm(power) => strength(world, entity, spell.class, power).expected(),
+fn harm_of(world: &World, entity: Entity, spell: SpellId) -> i32 {
+    let does = &content(world).spells.row(spell).does;
+    let harm = does.iter().map(|effect| match effect {
+        SpellEffect::Harm(power) => strength(world, entity, spell, power).expected(),
         _ => 0,
     });
     harm.sum()

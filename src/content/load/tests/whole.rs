@@ -21,6 +21,11 @@ fn the_whole_must_fit_together() {
         ],
     );
     assert_told(
+        SourceFile::Kits,
+        "[]",
+        &["kits.ron:1: found no kits, expected at least one: the first is the usual one"],
+    );
+    assert_told(
         SourceFile::Depths,
         "[]",
         &["depths.ron:1: found no depths, expected at least one"],
@@ -29,10 +34,10 @@ fn the_whole_must_fit_together() {
 
 #[test]
 fn one_edit_that_breaks_the_game_is_one_mistake() {
-    use SourceFile::{Bands, Breeds, Depths, Items, Rules, Statuses, Terrain};
+    use SourceFile::{Bands, Breeds, Depths, Items, Kits, Rules, Statuses, Terrain};
     let cases = [
         (
-            Rules,
+            Kits,
             "\"adventurer\"",
             "\"rat\"",
             "found `rat`, of the faction `Hungry Rodents`, expected a breed of the faction `Player`",
@@ -75,9 +80,9 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Depths,
-            "[(\"rat\", 10), (\"hare\", 4), (\"deer\", 2), (\"marten\", 2)]",
-            "[]",
-            "found 1d3 of `monsters`, and none that are found there, expected a table of them here, \
+            "monsters: \"1d3\",",
+            "monsters: \"1d3\", bands: \"1\",",
+            "found 1 of `bands`, and none that are found there, expected a table of them here, \
              or `found` with `town` and danger 0 in theirs",
         ),
         (
@@ -212,6 +217,66 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             "erratic: 100, defence: -4",
             "erratic: 100, defence: -40",
             "found `-40`, expected a whole number from -20 to 20",
+        ),
+        (
+            Kits,
+            "breed: \"thief\"",
+            "breed: \"thieff\"",
+            "found `thieff`, expected one of the breeds: adventurer, ",
+        ),
+        (
+            Kits,
+            "\"soft boots\"",
+            "\"First Ember\"",
+            "found `First Ember` in the kit `thief`",
+        ),
+        (
+            Kits,
+            "\"soft boots\"",
+            "\"softboots\"",
+            "field `things`: found `softboots`, expected one of the items: dagger, ",
+        ),
+        (
+            Kits,
+            "id: \"mage\"",
+            "id: \"old mage\"",
+            "found `old mage`, expected one word: it is said on the command line",
+        ),
+        (
+            Breeds,
+            "deft: 30",
+            "deft: 101",
+            "found `101`, expected a whole number from 0 to 100",
+        ),
+        (
+            Breeds,
+            "backstab: 150",
+            "backstab: 501",
+            "found `501`, expected a whole number from 0 to 500",
+        ),
+        (
+            Breeds,
+            "grows: (hp: 40, mana: 20, accuracy: 10,",
+            "grows: (hp: 40, mana: 20, accuracy: 101,",
+            "`grows`: found `101`, expected a whole number from 0 to 100",
+        ),
+        (
+            Breeds,
+            "grows: (hp: 40, mana: 20, accuracy: 10,",
+            "grows: (hp: 40, accuracy: 10,",
+            "for ten steps (unexpected missing field named `mana`",
+        ),
+        (
+            Rules,
+            "surprise: (accuracy: 4, harm: 50)",
+            "surprise: (accuracy: 21, harm: 50)",
+            "`surprise`: found `21`, expected a whole number from 0 to 20",
+        ),
+        (
+            Rules,
+            "growth: (step: 12,",
+            "growth: (step: 0,",
+            "`growth`: found `0`, expected a whole number from 1 to 10000",
         ),
         (
             Rules,

@@ -22,8 +22,8 @@ pub(super) fn check_bands(parts: &Parts, places: &Places<'_>, report: &mut Repor
         let mut members = band.members.iter();
         let place = (SourceFile::Bands, usize::from(id.number()), "members");
         let entry = ("band", band.id.as_str());
-        if members.any(|member| member.breed == parts.rules.hero) {
-            let found = format!("`{}`", parts.rules.hero);
+        if let Some(hero) = members.find(|member| parts.is_heros(&member.breed)) {
+            let found = format!("`{}`", hero.breed);
             told(places, place, entry, (found, NOT_THE_HERO), report);
         }
         for member in &band.members {
@@ -54,7 +54,7 @@ pub(super) fn check_spells(parts: &Parts, places: &Places<'_>, report: &mut Repo
 
 /// What should stand in the place of a breed that nobody can call, if that is one.
 fn can_not_be_called(parts: &Parts, breed: &str) -> Option<&'static str> {
-    if breed == parts.rules.hero {
+    if parts.is_heros(breed) {
         Some(NOT_THE_HERO)
     } else {
         is_unique(parts, breed).then_some(NOT_A_NAME)
@@ -137,7 +137,7 @@ pub(super) fn check_ground(parts: &Parts, places: &Places<'_>, report: &mut Repo
     }
 }
 
-fn is_more_than_ground(terrain: &Terrain) -> bool {
+pub(super) fn is_more_than_ground(terrain: &Terrain) -> bool {
     let leads = terrain.leads.is_some() || terrain.portal;
     leads || terrain.ward > 0 || terrain.opens_into.is_some()
 }
@@ -148,7 +148,7 @@ pub(super) fn check_casters(parts: &Parts, places: &Places<'_>, report: &mut Rep
     for (id, breed) in parts.breeds.iter() {
         let magic = &breed.magic;
         let casts = magic.ranged > 0 || magic.is_archer || magic.spells.is_empty();
-        if !casts && breed.id != parts.rules.hero {
+        if !casts && !parts.is_heros(&breed.id) {
             let found = "spells in a breed that never casts";
             let expected = "`ranged` of 1 at least, or `archer: true`";
             in_breed(parts, places, id, ("spells", found, expected), report);

@@ -1,0 +1,63 @@
+//! Growing by what one did: the one place where bodies gain from it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::Reaction;
+use crate::model::growth::{share, worth_of};
+use crate::model::{
+    Event, Feat, Growth, Health, Kind, Mana, Who, breed_of, content, entity_of, held, tell_of,
+};
+
+/// Counts a feat of an actor, who may grow by it.
+pub fn credit(world: &mut World, whose: Entity, feat: Feat) {
+    let worth = worth_of(world, whose, feat);
+    let rules = content(world).rules.growth;
+    let Some(mut growth) = world.get_mut::<Growth>(whose) else {
+        return;
+    };
+    let before = growth.steps;
+    if !growth.count(feat, worth) {
+        return;
+    }
+    while growth.step(&rules) {}
+    let steps = growth.steps;
+    if steps > before {
+        toughen(world, whose, (before, steps));
+        tell_of(world, whose, |who| Event::Grew { who, feat, steps });
+    }
+}
+
+/// The body gains what lies between so many steps and so many more.
+fn toughen(world: &mut World, whose: Entity, (before, after): (u8, u8)) {
+    let Some(grows) = breed_of(world, whose).map(|breed| breed.craft.grows) else {
+        return;
+    };
+    let gained = |of_ten: u16| share(of_ten, after) - share(of_ten, before);
+    if let Some(mut health) = world.get_mut::<Health>(whose) {
+        health.max += gained(grows.hp);
+        health.now += gained(grows.hp);
+    }
+    if let Some(mut mana) = world.get_mut::<Mana>(whose) {
+        mana.max += gained(grows.mana);
+        mana.now += gained(grows.mana);
+    }
+}
+
+/// Whoever killed it has that to its credit, if they were foes by nature and it could
+/// defend itself.
+pub(super) fn credit_kill(world: &mut World, whom: Entity, by: Option<Who>) {
+    let Some(by) = by.and_then(|by| entity_of(world, by.id)) else {
+        return;
+    };
+    let kinds = (world.get::<Kind>(by), world.get::<Kind>(whom));
+    let (Some(&Kind(own)), Some(&Kind(theirs))) = kinds else {
+        return;
+    };
+    let content = content(world);
+    let goes_for = |one, other| content.bond(one, other).reaction == Reaction::Attack;
+    let is_fair = goes_for(own, theirs) || goes_for(theirs, own);
+    if is_fair && by != whom && held(world, whom).is_none() {
+        credit(world, by, Feat::Slew(theirs));
+    }
+}

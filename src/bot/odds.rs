@@ -1,0 +1,126 @@
+//! What a fight would cost the scripted hero, as far as anybody can judge who knows his own
+//! arms, sees the foe's condition and has heard of its breed.
+
+use super::Mind;
+use super::foe::Foe;
+use crate::content::{Breed, Dice, ItemClass};
+use crate::model::worth::{accuracy_of, defence_of};
+use crate::model::{Health, Pack, breed_of, usual_wait};
+
+/// What most wait between two turns, in ticks.
+const USUAL: i32 = 9;
+/// So many foes reach one body at a time, at the most, where it can choose its ground.
+const AT_ONCE: usize = 3;
+/// More than any fight costs.
+const HOPELESS: i32 = 1_000;
+
+/// A foe's worth in a fight, in tenths.
+struct Match {
+    /// Tenths of a hit point that it takes from the hero in one of his turns.
+    harm: i32,
+    /// Tenths of his turns that it takes him to kill it.
+    lasts: i32,
+}
+
+impl Mind<'_> {
+    /// The share of what health it has left that it would lose to all who hunt it if it
+    /// fought it out, in percent; more than 100 is death.
+    pub(super) fn peril(&self) -> i32 {
+        let mut all: Vec<Match> = self.hunters().map(|foe| self.measure(foe)).collect();
+        // The weakest first: that is whom one gets rid of soonest.
+        all.sort_by_key(|foe| foe.lasts);
+        let (mut lost, mut time) = (0i32, 0i32);
+        for foe in all.iter().take(AT_ONCE) {
+            time = time.saturating_add(foe.lasts);
+            lost = lost.saturating_add(foe.harm.saturating_mul(time) / 10);
+        }
+        for foe in all.iter().skip(AT_ONCE) {
+            lost = lost.saturating_add(foe.harm.saturating_mul(foe.lasts) / 10);
+        }
+        self.share_of_health(lost)
+    }
+
+    /// The same for one foe alone, whoever it may be after.
+    pub(super) fn peril_of(&self, foe: &Foe) -> i32 {
+        let measured = self.measure(foe);
+        self.share_of_health(measured.harm.saturating_mul(measured.lasts) / 10)
+    }
+
+    fn share_of_health(&self, tenths: i32) -> i32 {
+        let left = self.world.get::<Health>(self.hero).map_or(1, |it| it.now);
+        (tenths.saturating_mul(10) / left.max(1)).min(HOPELESS)
+    }
+
+    fn measure(&self, foe: &Foe) -> Match {
+        let breed = self.content.breeds.row(foe.breed);
+        let mine = self.blow(breed).max(1);
+        let left = breed.hp * foe.condition / 100;
+        Match {
+            harm: self.harm_by(breed),
+            lasts: (left * 100 / mine).max(5),
+        }
+    }
+
+    /// Tenths of a hit point that a blow of the hero takes from such a foe on average.
+    fn blow(&self, foe: &Breed) -> i32 {
+        let Some(own) = breed_of(self.world, self.hero) else {
+            return 0;
+        };
+        let pack = self.world.get::<Pack>(self.hero);
+        let wielded = pack.and_then(|pack| pack.wielded(self.content));
+        let armed = wielded.and_then(|it| match self.content.items.row(it.item.kind).class {
+            ItemClass::Weapon { damage, .. } => Some((damage, accuracy_of(self.content, it.item))),
+            _ => None,
+        });
+        let bare = own.attacks.first().map(|attack| (attack.damage, 0));
+        armed.or(bare).map_or(0, |(damage, accuracy)| {
+            average(damage) * chance(own.accuracy + accuracy, foe.defence) / 100
+        })
+    }
+
+    /// Tenths of a hit point that such a foe takes from the hero in one of his turns: by
+    /// blows, or by what it does from afar.
+    fn harm_by(&self, foe: &Breed) -> i32 {
+        let own = breed_of(self.world, self.hero).map_or(0, |own| own.defence);
+        let pack = self.world.get::<Pack>(self.hero);
+        let worn = pack.into_iter().flat_map(Pack::iter);
+        let worn = worn.filter(|carried| carried.in_use);
+        let worn: i32 = worn.map(|it| defence_of(self.content, it.item)).sum();
+        let blows = foe.attacks.iter().map(|attack| average(attack.damage));
+        let blow = blows.max().unwrap_or(0) * chance(foe.accuracy, own + worn) / 100;
+        let magic = &foe.magic;
+        let power = i32::from(magic.spellpower / 2) + i32::from(foe.level) / 2;
+        let afar = 10 * power * i32::from(magic.ranged) / 100;
+        let wait = (USUAL - foe.quickness).max(1);
+        blow.max(afar) * usual_wait(self.world, self.hero).max(1) / wait
+    }
+}
+
+/// Ten times the average of the dice.
+fn average(dice: Dice) -> i32 {
+    let (least, most) = dice.range();
+    5 * (least + most)
+}
+
+/// Chance in percent that a throw of a twenty-sided die and that accuracy reach that
+/// defence.
+fn chance(accuracy: i32, defence: i32) -> i32 {
+    (5 * (21 + accuracy - defence)).clamp(5, 95)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chances_are_those_of_the_die() {
+        assert_eq!(chance(0, 11), 50);
+        assert_eq!((chance(30, 0), chance(0, 40)), (95, 5));
+    }
+
+    #[test]
+    fn averages_are_in_tenths() {
+        let dice = "1d6+1".parse::<Dice>();
+        assert_eq!(dice.map(average).ok(), Some(45));
+    }
+}

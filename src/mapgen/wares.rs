@@ -1,0 +1,92 @@
+//! Things as they are found: some have a quality, and wands have been used.
+
+use rand::RngExt;
+use rand_pcg::Pcg64Mcg;
+
+use crate::content::{Content, ItemClass, ItemKindId, QualityId};
+use crate::model::item::Item;
+
+/// What every chance of a quality is out of.
+const ALL: u16 = 1000;
+
+/// So many things of that kind as they are found where it is so dangerous. Throws only for
+/// what can be more than one way.
+pub(crate) fn found(
+    content: &Content,
+    (kind, count): (ItemKindId, u16),
+    danger: u8,
+    rng: &mut Pcg64Mcg,
+) -> Item {
+    let spent = match content.items.row(kind).class {
+        ItemClass::Wand { charges, .. } => rng.random_range(0..=charges / 2),
+        _ => 0,
+    };
+    Item {
+        quality: quality(content, kind, danger, rng),
+        spent,
+        ..Item::some(kind, count)
+    }
+}
+
+/// The quality that one of that kind has there; most have none.
+fn quality(
+    content: &Content,
+    kind: ItemKindId,
+    danger: u8,
+    rng: &mut Pcg64Mcg,
+) -> Option<QualityId> {
+    let category = content.items.row(kind).class.category();
+    let rows = content.qualities.iter();
+    let mut there = rows
+        .filter(|(_, quality)| quality.is_found_on(category, danger))
+        .peekable();
+    there.peek()?;
+    let mut thrown = rng.random_range(0..ALL);
+    let found = there.find(|(_, quality)| {
+        let is_it = thrown < quality.chance;
+        thrown = thrown.saturating_sub(quality.chance);
+        is_it
+    });
+    found.map(|(id, _)| id)
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+
+    /// The names of a thousand things of one kind found in such danger.
+    fn thousand(name: &str, danger: u8) -> Vec<String> {
+        let content = Content::embedded();
+        let kind = content.items.find(name).expect("there is one");
+        let rng = &mut Pcg64Mcg::seed_from_u64(7);
+        let items = (0..ALL).map(|_| found(&content, (kind, 1), danger, rng).name(&content));
+        items.collect()
+    }
+
+    #[test]
+    fn most_things_are_plain_and_each_quality_keeps_to_its_dangers() {
+        let (safe, deep) = (thousand("short sword", 0), thousand("short sword", 12));
+        for found in [&safe, &deep] {
+            let plain = found.iter().filter(|name| *name == "short sword").count();
+            assert!((550..=950).contains(&plain), "{plain} plain ones");
+        }
+        let count = |found: &[String], name: &str| found.iter().filter(|it| *it == name).count();
+        assert!((50..=140).contains(&count(&safe, "rusty short sword")));
+        assert_eq!(count(&deep, "rusty short sword"), 0);
+        assert_eq!(count(&safe, "short sword of daylight"), 0);
+        assert!(count(&deep, "short sword of daylight") > 0);
+        assert!(thousand("apple", 12).iter().all(|name| name == "apple"));
+    }
+
+    #[test]
+    fn wands_are_found_half_full_at_least() {
+        let content = Content::embedded();
+        let kind = content.items.find("wand of fire").expect("there is one");
+        let rng = &mut Pcg64Mcg::seed_from_u64(7);
+        let left = (0..100).map(|_| found(&content, (kind, 1), 5, rng).charges(&content));
+        let left: Vec<u8> = left.collect();
+        assert_eq!((left.iter().min(), left.iter().max()), (Some(&3), Some(&6)));
+    }
+}

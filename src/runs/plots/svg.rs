@@ -1,0 +1,136 @@
+//! As much of SVG as plots need: lines, boxes and words, at whole coordinates.
+
+use std::fmt::Write;
+
+/// The colours of things of several kinds, told apart by most eyes; in the order of the
+/// palette of Masataka Okabe and Kei Ito.
+pub(super) const COLOURS: [&str; 7] = [
+    "#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000",
+];
+/// The colour of axes.
+pub(super) const INK: &str = "#333333";
+/// The colour of lines that guide the eye.
+pub(super) const FAINT: &str = "#d8d8d8";
+
+/// Where a word stands to its point.
+#[derive(Clone, Copy)]
+pub(super) enum Side {
+    Start,
+    Middle,
+    End,
+}
+
+/// A picture that is being drawn.
+pub(super) struct Picture {
+    body: String,
+}
+
+impl Picture {
+    /// A white sheet of that size with a title. The ground is drawn, for the page around
+    /// it may be dark.
+    pub(super) fn new((width, height): (i32, i32), title: &str) -> Self {
+        let title = escaped(title);
+        let mut body = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"13\" role=\"img\">\n"
+        );
+        let _ = writeln!(body, "<title>{title}</title>");
+        let _ = writeln!(
+            body,
+            "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>"
+        );
+        let mut picture = Self { body };
+        let heading = "font-size=\"16\" font-weight=\"bold\"";
+        picture.text((width / 2, 22), Side::Middle, heading, &title);
+        picture
+    }
+
+    pub(super) fn line(&mut self, from: (i32, i32), to: (i32, i32), colour: &str) {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        self.put(&format!(
+            "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" stroke=\"{colour}\"/>"
+        ));
+    }
+
+    pub(super) fn box_at(&mut self, at: (i32, i32), size: (i32, i32), colour: &str) {
+        let ((x, y), (width, height)) = (at, size);
+        self.put(&format!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{colour}\"/>"
+        ));
+    }
+
+    /// A line through all these points.
+    pub(super) fn path(&mut self, points: &[(i32, i32)], colour: &str) {
+        let points: Vec<String> = points.iter().map(|(x, y)| format!("{x},{y}")).collect();
+        self.put(&format!(
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>",
+            points.join(" ")
+        ));
+    }
+
+    /// Plain words on the line through a point.
+    pub(super) fn word(&mut self, at: (i32, i32), side: Side, words: &str) {
+        self.text(at, side, "", &escaped(words));
+    }
+
+    fn text(&mut self, (x, y): (i32, i32), side: Side, style: &str, words: &str) {
+        let anchor = match side {
+            Side::Start => "start",
+            Side::Middle => "middle",
+            Side::End => "end",
+        };
+        self.put(&format!(
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" fill=\"{INK}\" {style}>{words}</text>"
+        ));
+    }
+
+    fn put(&mut self, element: &str) {
+        self.body.push_str(element);
+        self.body.push('\n');
+    }
+
+    /// The whole file.
+    pub(super) fn finish(mut self) -> String {
+        self.body.push_str("</svg>\n");
+        self.body
+    }
+}
+
+/// A number of at least `most` that is easy to read: 1, 2 or 5 with naughts, so that so many
+/// steps of it reach `most`.
+pub(super) fn easy_step(most: u32, steps: u32) -> u32 {
+    let mut unit = 1u32;
+    loop {
+        for step in [unit, unit.saturating_mul(2), unit.saturating_mul(5)] {
+            if step.saturating_mul(steps) >= most {
+                return step;
+            }
+        }
+        unit = unit.saturating_mul(10);
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_easy_to_read_and_reach_far_enough() {
+        let steps = [0, 1, 7, 11, 40, 51, 4_300].map(|most| easy_step(most, 5));
+        assert_eq!(steps, [1, 1, 2, 5, 10, 20, 1_000]);
+    }
+
+    #[test]
+    fn a_word_can_not_break_the_picture() {
+        let mut picture = Picture::new((10, 10), "rats & <mice>");
+        picture.word((1, 1), Side::End, "</svg>");
+        let drawn = picture.finish();
+        assert_eq!(drawn.matches("</svg>").count(), 1, "{drawn}");
+        assert!(drawn.contains("rats &amp; &lt;mice&gt;"), "{drawn}");
+    }
+}

@@ -1,0 +1,42 @@
+//! Whether things can be as a save has them.
+
+use super::is_ascending;
+use crate::content::{Content, ItemClass};
+use crate::model::{Flame, Guise, Guises, Item};
+
+/// Bytes that the name of a guise can have.
+const LONGEST_LOOK: usize = 200;
+
+/// Only lights burn.
+pub(super) fn can_burn_so(item: &Item, content: &Content) -> bool {
+    let class = &content.items.row(item.kind).class;
+    item.flame == Flame::Out || matches!(class, ItemClass::Light { .. })
+}
+
+/// Only arms and armour break. Those that broke may lie in a heap of their own.
+pub(super) fn can_be_broken(item: &Item, content: &Content) -> bool {
+    let class = &content.items.row(item.kind).class;
+    !item.is_broken || matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
+}
+
+/// Only what a quality may be on has it, and no more charges are spent than there were.
+pub(super) fn can_be_so(item: &Item, content: &Content) -> bool {
+    let class = &content.items.row(item.kind).class;
+    let spent = match class {
+        ItemClass::Wand { charges, .. } => *charges,
+        _ => 0,
+    };
+    let quality = item.quality_in(content);
+    let has_it = quality.is_none_or(|quality| quality.on.contains(&class.category()));
+    has_it && item.spent <= spent
+}
+
+/// They are of kinds that can look strange, each once.
+pub(super) fn are_guises(guises: &Guises, content: &Content) -> bool {
+    let kinds: Vec<_> = guises.0.iter().map(|guise| guise.kind).collect();
+    let can_be = |guise: &Guise| {
+        let category = content.items.row(guise.kind).class.category();
+        category.unknown().is_some() && !guise.name.is_empty() && guise.name.len() <= LONGEST_LOOK
+    };
+    is_ascending(&kinds) && guises.0.iter().all(can_be)
+}

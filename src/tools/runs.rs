@@ -1,0 +1,69 @@
+//! `quarry runs` at the prompt: what was asked for, a bar while it is played, the figures.
+
+use std::io::{Write, stdout};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use quarry::content::Content;
+use quarry::runs::figures::Figures;
+use quarry::runs::start::{Start, starts};
+use quarry::runs::{Plan, hold, plots, report};
+
+use super::{Failure, bar, failure, format_of, load_content, written};
+use crate::arguments::Runs;
+
+/// Plays runs and tells of them. It fails where a run panicked, or came out otherwise when
+/// it was played again.
+pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
+    let content = Arc::new(load_content(options.content.as_deref())?);
+    let plan = Plan {
+        starts: chosen(&content, &options.kit)?,
+        first: options.first,
+        seeds: options.seeds,
+        deeds: options.deeds,
+        checks_logs: options.check_logs,
+    };
+    let bar = bar(plan.runs(), "runs");
+    let accounts = hold(&content, &plan, &|| bar.inc(1));
+    bar.finish_and_clear();
+    let figures = Figures::of(&content, &accounts);
+    if let Some(dir) = &options.plots {
+        for (name, picture) in plots::all(&figures, &accounts) {
+            keep(&dir.join(name), &picture)?;
+        }
+    }
+    let format = format_of(options.format);
+    let told = report::tell(&figures, &accounts, format, options.details);
+    let code = written(stdout().lock().write_all(told.as_bytes()))?;
+    Ok(if figures.tells_of_faults() {
+        ExitCode::FAILURE
+    } else {
+        code
+    })
+}
+
+/// The ways to begin with those kits; all where none is named.
+fn chosen(content: &Content, kits: &[String]) -> Result<Vec<Start>, Failure> {
+    let all = starts(content);
+    if kits.is_empty() {
+        return Ok(all);
+    }
+    let found = kits.iter().map(|kit| {
+        let start = all.iter().find(|start| start.kit == *kit).cloned();
+        start.ok_or_else(|| {
+            let names: Vec<&str> = all.iter().map(|start| start.kit.as_str()).collect();
+            failure(format!(
+                "no kit is called `{kit}`; write one of {}",
+                names.join(", ")
+            ))
+        })
+    });
+    found.collect()
+}
+
+fn keep(file: &Path, picture: &str) -> Result<(), Failure> {
+    let folder = file.parent().unwrap_or(Path::new("."));
+    let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(file, picture));
+    written.map_err(|error| failure(format!("{} can not be written: {error}", file.display())))
+}

@@ -1,0 +1,177 @@
+//! The page about the hero himself: who he is, what he can do, and what he has grown by.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::narrate::{capitalised, feat_in_words};
+use super::oneself;
+use crate::actions::strike;
+use crate::content::{Content, with_article};
+use crate::model::growth::share;
+use crate::model::{
+    Feat, Growth, Health, HeroKit, Mana, breed_of, content, hero, level_of, spellpower,
+};
+
+/// All there is to say, a paragraph each; an empty one parts what does not belong together.
+#[must_use]
+pub fn describe(world: &World) -> Vec<String> {
+    let Some(hero) = hero(world) else {
+        return vec!["There is nobody to tell of.".to_owned()];
+    };
+    let mut told = person(world, hero);
+    told.push(String::new());
+    told.extend(growth(world, hero));
+    told.push(String::new());
+    told.extend(oneself::describe(world, hero).into_iter().skip(1));
+    told
+}
+
+/// Who he is and what he can do.
+fn person(world: &World, hero: Entity) -> Vec<String> {
+    let kit = content(world).kits.row(world.resource::<HeroKit>().0);
+    let mut told = vec![format!(
+        "{} of level {}. {}",
+        capitalised(&with_article(&kit.id)),
+        level_of(world, hero),
+        kit.about
+    )];
+    if let Some(health) = world.get::<Health>(hero) {
+        let (now, max) = (health.now.max(0), health.max);
+        told.push(format!("Health {now} of {max}."));
+    }
+    let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
+    told.push(format!(
+        "To hit you add {} to a throw of 1 to 20, and take {least} to {most}. To be hit takes {}.",
+        strike::accuracy(world, hero),
+        strike::defence(world, hero)
+    ));
+    if let Some(mana) = world.get::<Mana>(hero).filter(|mana| mana.max > 0) {
+        let power = spellpower(world, hero);
+        let (now, max) = (mana.now, mana.max);
+        told.push(format!("Mana {now} of {max}; spellpower {power}."));
+    }
+    told.extend(gifts(world, hero));
+    told
+}
+
+/// What he has over others by his breed.
+fn gifts(world: &World, hero: Entity) -> Vec<String> {
+    let Some(breed) = breed_of(world, hero) else {
+        return Vec::new();
+    };
+    let mut told = Vec::new();
+    if breed.craft.backstab > 0 {
+        told.push("Your blows are worst for those who do not expect them.".to_owned());
+    }
+    if breed.craft.deft > 0 {
+        told.push("A pick does more in your hands than in others.".to_owned());
+    }
+    if breed.motion.bashes {
+        told.push("A locked door you break down, as long as it takes.".to_owned());
+    }
+    told
+}
+
+/// How far he has grown, by what, and what it takes to grow on.
+fn growth(world: &World, hero: Entity) -> Vec<String> {
+    let content = content(world);
+    let (Some(growth), Some(breed)) = (world.get::<Growth>(hero), breed_of(world, hero)) else {
+        return Vec::new();
+    };
+    let grows = breed.craft.grows;
+    let mut told = vec![match growth.steps {
+        0 => "You have not grown yet.".to_owned(),
+        1 => "You have grown by a step.".to_owned(),
+        steps => format!("You have grown by {steps} steps."),
+    }];
+    let gains = [
+        (grows.hp, "health"),
+        (grows.mana, "mana"),
+        (grows.accuracy, "accuracy"),
+        (grows.defence, "defence"),
+        (grows.power, "spellpower"),
+    ];
+    let gains = gains.map(|(of_ten, what)| (share(of_ten, growth.steps), what));
+    let gains = gains.iter().filter(|(points, _)| *points > 0);
+    let gains: Vec<String> = gains
+        .map(|(points, what)| format!("{what} {points}"))
+        .collect();
+    if !gains.is_empty() {
+        told.push(format!("It has added: {}.", gains.join(", ")));
+    }
+    told.push(match growth.needed(&content.rules.growth) {
+        Some(needed) => format!(
+            "For the next step you have {} of {needed}: go where it is worse, slay what is \
+             stronger, spare who gives up. What was done before counts half.",
+            growth.merit
+        ),
+        None => "There is no more to grow.".to_owned(),
+    });
+    told.extend(feats(content, growth));
+    told
+}
+
+/// What he grew by, each with how often.
+fn feats(content: &Content, growth: &Growth) -> Option<String> {
+    let name = |breed| with_article(&content.breeds.row(breed).id);
+    let feats = growth.feats.iter();
+    let feats = feats.filter(|(feat, _)| !matches!(feat, Feat::Reached(_)));
+    let feats = feats.map(|&(feat, times)| match times {
+        1 => feat_in_words(&name, feat),
+        _ => format!("{} ({times} times)", feat_in_words(&name, feat)),
+    });
+    let mut parts: Vec<String> = feats.collect();
+    let farthest = growth.farthest();
+    if farthest > 0 {
+        parts.insert(0, format!("having dared a danger of {farthest}"));
+    }
+    (!parts.is_empty()).then(|| format!("What counted: {}.", parts.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::actions::effect;
+    use crate::content::KitId;
+    use crate::ui::run::Run;
+
+    #[test]
+    fn the_page_tells_who_he_is_and_what_made_him_so() {
+        let content = Arc::new(Content::embedded());
+        let kit = content.kit_called("thief").expect("there are thieves");
+        let mut run = Run::with_kit(content.clone(), 5, kit);
+        let told = describe(run.world()).join("\n");
+        assert!(told.starts_with("A thief of level 8. "), "{told}");
+        assert!(told.contains("do not expect them"), "{told}");
+        assert!(told.contains("You have not grown yet."), "{told}");
+        let hero = hero(run.world()).expect("he lives");
+        let troll = content
+            .breeds
+            .find("cinder troll")
+            .expect("there are trolls");
+        effect::credit(&mut run.game.world, hero, Feat::Slew(troll));
+        let told = describe(run.world()).join("\n");
+        assert!(told.contains("You have grown by 2 steps."), "{told}");
+        assert!(told.contains("of level 10."), "{told}");
+        assert!(told.contains("having slain a cinder troll"), "{told}");
+        assert!(told.contains("It has added: health 6"), "{told}");
+    }
+
+    #[test]
+    fn each_kit_reads_otherwise() {
+        let content = Arc::new(Content::embedded());
+        let pages: Vec<String> = (content.kits.iter())
+            .map(|(kit, _)| Run::with_kit(content.clone(), 5, kit))
+            .map(|run| describe(run.world())[..4].join("\n"))
+            .collect();
+        for (at, page) in pages.iter().enumerate() {
+            assert!(!pages[..at].contains(page), "{page}");
+        }
+        assert_eq!(
+            KitId::USUAL,
+            content.kit_called("Wanderer").expect("the usual")
+        );
+    }
+}

@@ -1,0 +1,118 @@
+//! Choosing who goes down, before a run begins: a list of the kits with what each plays
+//! like, by keys or by pressing a line.
+
+use super::layout::Layout;
+use super::lists::{List, Spot};
+use super::screen::Screen;
+use super::seat::Key;
+use crate::content::table::RowId;
+use crate::content::{Content, KitId};
+
+/// A kit being chosen, for a run with that seed.
+#[derive(Clone, Copy, Debug)]
+pub struct KitChoice {
+    /// The seed of the run.
+    pub seed: u64,
+    /// Which one is marked.
+    pub marked: KitId,
+}
+
+/// What came of a key or a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// Nothing is chosen yet.
+    NotYet,
+    /// This one.
+    Kit(KitId),
+    /// None is wanted after all.
+    Back,
+}
+
+const FOOT: &str = "enter or a letter chooses; esc: [ back ]";
+
+impl KitChoice {
+    /// What a key chooses: a letter that a name begins with chooses that, unless it moves
+    /// the mark.
+    pub fn key(&mut self, content: &Content, key: Key) -> Chosen {
+        match key {
+            Key::Escape => return Chosen::Back,
+            Key::Enter | Key::Char(' ') => return Chosen::Kit(self.marked),
+            Key::Up | Key::Pad(8) => self.marked = content.kit_beside(self.marked, -1),
+            Key::Down | Key::Pad(2) => self.marked = content.kit_beside(self.marked, 1),
+            Key::Char(letter) => {
+                if let Some(kit) = lettered(content, letter) {
+                    return Chosen::Kit(kit);
+                }
+            }
+            _ => {}
+        }
+        Chosen::NotYet
+    }
+
+    /// What a press there chooses; whatever is no line leads back, as in other lists.
+    #[must_use]
+    pub fn pressed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) -> Chosen {
+        let at = |line: usize| KitId::from_number(u16::try_from(line).unwrap_or(0));
+        match self.list(content).at(layout, x, y) {
+            Spot::Line(line) => Chosen::Kit(at(line)),
+            Spot::More(line) => {
+                self.marked = at(line);
+                Chosen::NotYet
+            }
+            Spot::Outside => Chosen::Back,
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, content: &Content, screen: &mut Screen) {
+        screen.clear();
+        self.list(content).draw(Layout::of(screen), screen);
+    }
+
+    fn list(&self, content: &Content) -> List {
+        let kits = content.kits.iter();
+        let line = |id: &str| format!("{}   {id}", id.chars().next().unwrap_or(' '));
+        List {
+            heading: "Who goes down?".to_owned(),
+            lines: kits.map(|(_, kit)| line(&kit.id)).collect(),
+            cursor: usize::from(self.marked.number()),
+            foot: FOOT,
+            about: content.kits.row(self.marked).about.clone(),
+        }
+    }
+}
+
+/// The first kit whose name begins with that letter.
+fn lettered(content: &Content, letter: char) -> Option<KitId> {
+    let mut kits = content.kits.iter();
+    let found = kits.find(|(_, kit)| kit.id.chars().next() == Some(letter.to_ascii_lowercase()));
+    found.map(|(id, _)| id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_kit_has_a_letter_of_its_own() {
+        let content = Content::embedded();
+        for (id, kit) in content.kits.iter() {
+            let letter = kit.id.chars().next().expect("names are not empty");
+            assert_eq!(lettered(&content, letter), Some(id), "{}", kit.id);
+        }
+        assert_eq!(lettered(&content, '?'), None);
+    }
+
+    #[test]
+    fn the_mark_goes_round_and_enter_takes_what_it_is_on() {
+        let content = Content::embedded();
+        let (seed, marked) = (5, KitId::USUAL);
+        let mut choice = KitChoice { seed, marked };
+        assert_eq!(choice.key(&content, Key::Up), Chosen::NotYet);
+        let last = KitId::from_number(u16::try_from(content.kits.len() - 1).expect("few"));
+        assert_eq!(choice.key(&content, Key::Enter), Chosen::Kit(last));
+        choice.key(&content, Key::Down);
+        assert_eq!(choice.key(&content, Key::Enter), Chosen::Kit(KitId::USUAL));
+        assert_eq!(choice.key(&content, Key::Escape), Chosen::Back);
+    }
+}

@@ -1,0 +1,63 @@
+//! Sentences for what makes bodies better than they were, and blows better than they are.
+
+use super::grammar::capitalised;
+use super::teller::{Teller, does, is_hero};
+use crate::content::{BreedId, with_article};
+use crate::model::{Event, Feat, Who};
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_growth(&self, event: &Event) -> Option<(String, Tone)> {
+        match event {
+            Event::Grew { who, feat, steps } if is_hero(who) => {
+                let level = self
+                    .content
+                    .breeds
+                    .row(who.breed)
+                    .level
+                    .saturating_add(*steps);
+                let text = format!(
+                    "{} makes you surer of yourself. You are of level {level} now.",
+                    capitalised(&self.feat(*feat))
+                );
+                Some((text, Tone::Good))
+            }
+            Event::Grew { who, feat, .. } => self.tell_of_another(who, *feat),
+            Event::CaughtUnaware { who, whom } => {
+                let text = format!(
+                    "{} {} {} off guard.",
+                    self.name(who),
+                    does(who, "catch", "catches"),
+                    self.name(whom)
+                );
+                let is_known = is_hero(who) || who.is_seen || is_hero(whom);
+                is_known.then(|| (text, self.tone_against(whom)))
+            }
+            _ => None,
+        }
+    }
+
+    fn tell_of_another(&self, who: &Who, feat: Feat) -> Option<(String, Tone)> {
+        let text = format!("{} is the surer for {}.", self.name(who), self.feat(feat));
+        who.is_seen.then_some((text, Tone::Warning))
+    }
+
+    /// What was done, as a thing that does something: `having slain a wolf`.
+    fn feat(&self, feat: Feat) -> String {
+        feat_in_words(
+            &|breed| with_article(&self.content.breeds.row(breed).id),
+            feat,
+        )
+    }
+}
+
+/// A feat in words, with the names of breeds as `name` gives them.
+pub fn feat_in_words(name: &dyn Fn(BreedId) -> String, feat: Feat) -> String {
+    match feat {
+        Feat::Reached(_) => "having dared to come here".to_owned(),
+        Feat::Slew(breed) => format!("having slain {}", name(breed)),
+        Feat::Spared(breed) => format!("having let {} go", name(breed)),
+        Feat::Freed(breed) => format!("having freed {}", name(breed)),
+        Feat::Delivered(breed) => format!("having brought {} to town", name(breed)),
+    }
+}

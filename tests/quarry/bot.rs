@@ -1,0 +1,143 @@
+//! What the scripted hero makes of what it sees and carries: it plays the long runs by
+//! which the game is measured, so it must not be more foolish than a player.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use quarry::bot::Bot;
+use quarry::content::Content;
+use quarry::game::Game;
+use quarry::model::{Action, hero, position};
+use quarry::scenario;
+use quarry::scenario::cast::Cast;
+use quarry::scenario::stage::Stage;
+use quarry::spatial::Pos;
+use quarry::turn::driver;
+
+/// A drawn room below the town, with such a hero in it.
+fn room(map: &str, legend: &str, hero: &str) -> Game {
+    let content = Arc::new(Content::embedded());
+    let text = format!(
+        "(title: \"A room\", depth: 1, map: \"\n{map}\n\", legend: {{{legend}}}, hero: ({hero}), \
+         steps: [Expect([Fate(\"Playing\")])])"
+    );
+    let read = scenario::read_text(Path::new("room.ron"), &text, &content);
+    let scenarios = read.unwrap_or_else(|mistakes| {
+        let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+        panic!("{}", lines.join("\n"))
+    });
+    let cast = Cast::of(&scenarios[0]);
+    Stage::new(&scenarios[0], &cast, &content, 1).game
+}
+
+/// What it does first in such a room.
+fn first(map: &str, legend: &str, hero: &str) -> Action {
+    Bot::default().next_action(&room(map, legend, hero).world)
+}
+
+/// Somebody of that breed who hunts the hero.
+fn hunter(breed: &str, at: &str) -> String {
+    format!("'o': Creature(breed: \"{breed}\", silent: true, hunts: (\"@\", {at}))")
+}
+
+const STAIRS_UNDERFOOT: &str = "
+##########
+#@..o....#
+##########";
+
+#[test]
+fn it_leaves_a_fight_it_would_lose_by_the_stairs_it_stands_on() {
+    let ogre = hunter("ogre", "(1, 1)");
+    let weak = "hp: 8, max_hp: 30, carries: [], on: \"stairs up\"";
+    assert_eq!(first(STAIRS_UNDERFOOT, &ogre, weak), Action::Ascend);
+    // Who stands beside it would only come along.
+    let beside = "
+##########
+#@o......#
+##########";
+    assert_ne!(first(beside, &ogre, weak), Action::Ascend);
+    // And from a rat it does not run.
+    let rat = hunter("rat", "(1, 1)");
+    assert_ne!(first(STAIRS_UNDERFOOT, &rat, weak), Action::Ascend);
+}
+
+#[test]
+fn it_runs_for_the_stairs_unless_somebody_is_there_before_it() {
+    let weak = "hp: 8, max_hp: 30, carries: []";
+    let ogre = hunter("ogre", "(4, 1)");
+    let open = "
+##############
+#<..@...o....#
+##############";
+    let west = Action::Step(quarry::spatial::Dir::West);
+    assert_eq!(first(open, &ogre, weak), west);
+    let barred = "
+##############
+#<.o....@....#
+##############";
+    let ogre = hunter("ogre", "(8, 1)");
+    assert_ne!(first(barred, &ogre, weak), west);
+}
+
+#[test]
+fn it_drinks_what_helps_when_it_helps() {
+    let ogre = hunter("ogre", "(1, 1)");
+    let quick = "carries: [\"potion of haste\"]";
+    assert_eq!(first(STAIRS_UNDERFOOT, &ogre, quick), Action::Quaff('a'));
+    let rat = hunter("rat", "(1, 1)");
+    assert_ne!(first(STAIRS_UNDERFOOT, &rat, quick), Action::Quaff('a'));
+    let sick = "carries: [\"antidote\"], statuses: [(\"poisoned\", 30)]";
+    assert_eq!(
+        first(STAIRS_UNDERFOOT, "'o': Terrain(\"floor\")", sick),
+        Action::Quaff('a')
+    );
+}
+
+#[test]
+fn it_reads_a_map_only_where_it_is_lost() {
+    let nobody = "'o': Terrain(\"floor\")";
+    let map = "carries: [\"scroll of magic mapping\"]";
+    assert_eq!(first(STAIRS_UNDERFOOT, nobody, map), Action::Read('a'));
+    let stairs = "'o': Terrain(\"stairs down\")";
+    assert_ne!(first(STAIRS_UNDERFOOT, stairs, map), Action::Read('a'));
+}
+
+#[test]
+fn it_lets_those_sleep_who_are_too_much_for_it() {
+    let sleeper =
+        |breed: &str| format!("'o': Creature(breed: \"{breed}\", silent: true, mood: Asleep)");
+    let armed = "carries: [\"5 stone\"]";
+    let at = Pos::new(4, 1);
+    assert_eq!(
+        first(STAIRS_UNDERFOOT, &sleeper("rat"), armed),
+        Action::Throw('a', at)
+    );
+    assert_ne!(
+        first(STAIRS_UNDERFOOT, &sleeper("ogre"), armed),
+        Action::Throw('a', at)
+    );
+}
+
+/// Where it has been within so many deeds.
+fn trodden(game: &mut Game, deeds: u32) -> Vec<Pos> {
+    let mut bot = Bot::default();
+    let mut cells = Vec::new();
+    for _ in 0..deeds {
+        let action = bot.next_action(&game.world);
+        driver::submit(&mut game.world, action).expect("it does what can be done");
+        let hero = hero(&game.world).expect("he lives");
+        cells.extend(position(&game.world, hero));
+    }
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+#[test]
+fn it_does_not_stand_about_for_ever() {
+    let nobody = "'o': Terrain(\"floor\")";
+    let mut game = room(STAIRS_UNDERFOOT, nobody, "carries: []");
+    assert_eq!(trodden(&mut game, 60).len(), 1, "there is nothing to do");
+    let mut game = room(STAIRS_UNDERFOOT, nobody, "carries: []");
+    assert!(trodden(&mut game, 400).len() > 3, "it gets restless");
+}
