@@ -152,7 +152,7 @@ impl Mind<'_> {
                     row.wait < 0 || row.hides_scent || row.resists.iter().any(|it| it.1 > 0);
                 helps && !row.ails()
             }),
-            Effect::Harm(_) => false,
+            Effect::Harm(_) | Effect::Identify | Effect::Recharge => false,
         }
     }
 

@@ -46,7 +46,7 @@ impl Coverage {
 
     fn sort_breeds(&mut self, content: &Content, tally: &Tally) {
         let others = content.breeds.names();
-        for name in others.filter(|&name| name != content.rules.hero) {
+        for name in others.filter(|&name| !content.is_heros(name)) {
             let beasts = tally.breeds.get(name).cloned().unwrap_or_default();
             let list = match (beasts.present, beasts.met, beasts.deeds) {
                 (0, ..) => &mut self.breeds_absent,

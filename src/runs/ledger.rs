@@ -66,7 +66,7 @@ impl Ledger {
             Event::PickedUp { who, item, .. } if is_hero(who) => {
                 self.thing(world, item.kind).taken += u32::from(item.count);
             }
-            Event::Used { who, kind }
+            Event::Used { who, kind, .. }
             | Event::Tended { who, kind, .. }
             | Event::Unlocked { who, kind } => self.used(world, who, *kind),
             Event::PutOn { who, item } | Event::Threw { who, item, .. } => {

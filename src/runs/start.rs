@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
-use crate::content::Content;
+use crate::content::{Content, Kit, KitId};
 use crate::game::Game;
 use crate::save::CommandLog;
 
 /// A way to begin a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// What it is called in figures: the kit the hero begins with.
+    /// The kit the hero begins with.
+    pub id: KitId,
+    /// What that is called.
     pub kit: String,
 }
 
@@ -17,19 +19,23 @@ impl Start {
     /// The game as it begins so, by that seed.
     #[must_use]
     pub fn begin(&self, content: &Arc<Content>, seed: u64) -> Game {
-        Game::new(content.clone(), seed)
+        Game::with_kit(content.clone(), seed, self.id)
     }
 
     /// The log of a run that begins so.
     #[must_use]
     pub fn log(&self, content: &Content, seed: u64) -> CommandLog {
-        CommandLog::begin(seed, content)
+        CommandLog::begin(seed, self.id, content)
     }
 }
 
 /// All ways to begin that the content knows.
 #[must_use]
 pub fn starts(content: &Content) -> Vec<Start> {
-    let kit = content.rules.hero.clone();
-    vec![Start { kit }]
+    let kits = content.kits.iter();
+    let start = |(id, kit): (KitId, &Kit)| Start {
+        id,
+        kit: kit.id.clone(),
+    };
+    kits.map(start).collect()
 }
