@@ -26,7 +26,8 @@ pub(super) fn make(world: &mut World, depth: u8) {
     }
     world.insert_resource(level);
     let born = people(world, plan.creatures);
-    loot::hand_out(world, &born);
+    let came: Vec<ActorId> = born.iter().copied().flatten().collect();
+    loot::hand_out(world, &came);
     for band in plan.bands {
         gather(world, band, &born);
     }
