@@ -20,15 +20,12 @@ use crate::model::{ActorId, Kind, Level, Pack, Seed, content, entity_of};
 const FIRST_LOOT: u64 = 2_000;
 
 /// Gives those of `born` what they happen to own. What finds no room in a pack is not there.
-pub(super) fn hand_out(world: &mut World, born: &[ActorId]) {
+pub(super) fn hand_out(world: &mut World, born: impl Iterator<Item = ActorId>) {
     let depth = world.resource::<Level>().depth;
     let mut rng = stream(world.resource::<Seed>().0, FIRST_LOOT + u64::from(depth));
     let content = content(world).clone();
-    for entity in born
-        .iter()
-        .filter_map(|&id| entity_of(world, id))
-        .collect::<Vec<_>>()
-    {
+    let born: Vec<Entity> = born.filter_map(|id| entity_of(world, id)).collect();
+    for entity in born {
         for item in thrown_for(world, entity, (&content, depth), &mut rng) {
             if let Some(mut pack) = world.get_mut::<Pack>(entity) {
                 birth::take_along(&mut pack, item, &content);

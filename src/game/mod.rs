@@ -121,8 +121,8 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Fled>();
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
-    world.init_resource::<Uniques>();
     world.init_resource::<Guises>();
+    world.init_resource::<Uniques>();
     world.add_schedule(turn::schedule());
     world
 }

@@ -183,10 +183,10 @@ fn breed(id: &str, glyph: char) -> Breed {
         keeps_company: false,
         quips: Vec::new(),
         kit: Vec::new(),
-        family: None,
-        is_unique: false,
         craft: Craft::default(),
         loot: Vec::new(),
+        family: None,
+        is_unique: false,
     }
 }
 

@@ -459,10 +459,6 @@ pub enum Event {
         of: FactionId,
         rumour: Rumour,
     },
-    /// One of which there was but one is dead.
-    NameEnded {
-        who: Who,
-    },
     /// It has grown by what it did, and by that feat at last; so many steps in all.
     Grew {
         who: Who,
@@ -483,6 +479,10 @@ pub enum Event {
     /// The hero knows from now on what things of that kind are.
     Recognised {
         kind: ItemKindId,
+    },
+    /// One of which there was but one is dead.
+    NameEnded {
+        who: Who,
     },
 }
 

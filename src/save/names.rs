@@ -214,6 +214,22 @@ impl Numbers<'_> {
         Ok(())
     }
 
+    fn renumber_item(&self, item: &mut Item) -> Result<(), Flaw> {
+        if let Some(quality) = &mut item.quality {
+            self.qualities.renumber(quality)?;
+        }
+        self.items.renumber(&mut item.kind)
+    }
+
+    /// Kinds that are no more need no guise; those that are new are known.
+    fn renumber_guises(&self, guises: &mut Guises) {
+        guises.0.retain_mut(|guise| {
+            let now = self.items.now(guise.kind);
+            now.map(|kind| guise.kind = kind).is_some()
+        });
+        guises.0.sort_by_key(|guise| guise.kind);
+    }
+
     /// Those of which there is but one now, and who have come: whoever was noted and is
     /// still one of a kind, and whoever is there.
     ///
@@ -236,22 +252,6 @@ impl Numbers<'_> {
         let come = noted.chain(living).filter(is_unique).collect();
         snapshot.uniques.0 = come;
         Ok(())
-    }
-
-    fn renumber_item(&self, item: &mut Item) -> Result<(), Flaw> {
-        if let Some(quality) = &mut item.quality {
-            self.qualities.renumber(quality)?;
-        }
-        self.items.renumber(&mut item.kind)
-    }
-
-    /// Kinds that are no more need no guise; those that are new are known.
-    fn renumber_guises(&self, guises: &mut Guises) {
-        guises.0.retain_mut(|guise| {
-            let now = self.items.now(guise.kind);
-            now.map(|kind| guise.kind = kind).is_some()
-        });
-        guises.0.sort_by_key(|guise| guise.kind);
     }
 
     fn renumber_actor(&self, actor: &mut ActorRecord) -> Result<(), Flaw> {

@@ -171,7 +171,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(&[Key::Char('&')], Command::Lens, "wizardry: see senses"),
     bind(&[Key::Char('m')], Command::Messages, "what you were told"),
     bind(
-        &[Key::Char('~')],
+        &[Key::Char('/')],
         Command::Recall,
         "what you know of creatures",
     ),

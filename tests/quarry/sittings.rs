@@ -515,7 +515,7 @@ fn what_was_learned_of_creatures_outlives_the_run() {
     before.meet("wolf").expect("there is room").slain = 2;
     store.keep_bestiary(&before).expect("there is room");
     drop(store);
-    for (keys, hero_has_met) in [("nw~", false), ("nw....~", true)] {
+    for (keys, hero_has_met) in [("nw/", false), ("nw..../", true)] {
         let mut session = sit_down_at(&place);
         press(&mut session, keys);
         let page = screen(&mut session);
@@ -555,7 +555,7 @@ fn who_is_looked_at_is_recalled_alone() {
     press(&mut session, "nw");
     session.key(Key::Char('x'));
     let looked = screen(&mut session);
-    press(&mut session, "~");
+    press(&mut session, "/");
     let page = screen(&mut session);
     let entries = page.matches(", of the ").count();
     assert_eq!(entries, 1, "{looked}\n{page}");
@@ -564,6 +564,6 @@ fn who_is_looked_at_is_recalled_alone() {
         "{page}"
     );
     session.key(Key::Escape);
-    press(&mut session, "~");
+    press(&mut session, "/");
     assert!(screen(&mut session).matches(", of the ").count() > 1);
 }

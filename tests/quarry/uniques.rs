@@ -110,10 +110,9 @@ fn dead_she_does_not_come_again_nor_after_a_save() {
     };
     let her = of_her(world).expect("she is there");
     effect::harm(world, her, 999, None, "by a test");
-    let guises = world.resource::<Guises>();
     let told: Vec<String> = (world.resource::<Events>().0.iter())
         .filter(|it| matches!(it.event, Event::NameEnded { .. }) && it.is_witnessed)
-        .filter_map(|it| narrate(&content, guises, it))
+        .filter_map(|it| narrate(&content, world.resource::<Guises>(), it))
         .map(|(text, _)| text)
         .collect();
     assert_eq!(told.len(), 1, "{told:?}");

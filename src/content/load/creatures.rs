@@ -99,12 +99,12 @@ pub(super) const BREED: Shape = Shape {
         "keeps_company",
         "quips",
         "kit",
-        "family",
-        "unique",
         "deft",
         "backstab",
         "grows",
         "loot",
+        "family",
+        "unique",
     ],
 };
 pub(super) fn faction(entry: &mut Reader<'_>, names: &Directory) -> Faction {
@@ -202,12 +202,25 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         keeps_company: entry.flag("keeps_company", false),
         quips,
         kit: entry.counted_names("kit", &names.items),
+        craft: craft::craft(entry),
         family: family(entry),
         is_unique,
-        craft: craft::craft(entry),
         found: found::found(entry, names),
         loot: loot(entry, names),
     }
+}
+
+fn loot(entry: &mut Reader<'_>, names: &Directory) -> Vec<Loot> {
+    const FIELD: &str = "loot";
+    let expected = "a list such as `[(thing: \"potion of healing\", chance: 20)]`";
+    let loot: Vec<Loot> = list(entry, FIELD, expected);
+    for loot in &loot {
+        let (count, name) = counted(&loot.thing);
+        entry.check_name(FIELD, name, &names.items);
+        entry.check_range(FIELD, count, &(1..=100));
+        entry.check_range(FIELD, loot.chance, &(1..=100));
+    }
+    loot
 }
 
 fn family(entry: &mut Reader<'_>) -> Option<String> {
@@ -241,19 +254,6 @@ fn is_unique(entry: &mut Reader<'_>, id: &str) -> bool {
         entry.error("multiplies", found, "no such field, or no `unique`");
     }
     is_unique
-}
-
-fn loot(entry: &mut Reader<'_>, names: &Directory) -> Vec<Loot> {
-    const FIELD: &str = "loot";
-    let expected = "a list such as `[(thing: \"potion of healing\", chance: 20)]`";
-    let loot: Vec<Loot> = list(entry, FIELD, expected);
-    for loot in &loot {
-        let (count, name) = counted(&loot.thing);
-        entry.check_name(FIELD, name, &names.items);
-        entry.check_range(FIELD, count, &(1..=100));
-        entry.check_range(FIELD, loot.chance, &(1..=100));
-    }
-    loot
 }
 
 fn attacks(entry: &mut Reader<'_>, names: &Directory) -> Vec<Attack> {

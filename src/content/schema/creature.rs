@@ -117,13 +117,13 @@ pub struct Breed {
     /// Items it carries at birth, by name, maybe with how many: `5 stone`; arms and armour
     /// are put on.
     pub kit: Vec<String>,
+    /// What it is good at, and what it gains when it grows.
+    pub craft: Craft,
     /// What it is one of, in the plural: `dogs`; at most 20 characters. Whoever knows one
     /// of a family has an idea of the others.
     pub family: Option<String>,
     /// Whether there is but one of it, whose `id` is a name: it comes once in a run.
     pub is_unique: bool,
-    /// What it is good at, and what it gains when it grows.
-    pub craft: Craft,
     /// Where it is met by chance.
     pub found: Vec<Found>,
     /// What it may own besides when the hero first comes to its level.

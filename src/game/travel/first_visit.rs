@@ -26,8 +26,7 @@ pub(super) fn make(world: &mut World, depth: u8) {
     }
     world.insert_resource(level);
     let born = people(world, plan.creatures);
-    let came: Vec<ActorId> = born.iter().copied().flatten().collect();
-    loot::hand_out(world, &came);
+    loot::hand_out(world, born.iter().flatten().copied());
     for band in plan.bands {
         gather(world, band, &born);
     }

@@ -65,9 +65,9 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         quips: ["Hah!", "Hoh!", "Huh!"].map(str::to_owned).into(),
         loot: Vec::new(),
         kit: kit.iter().map(|&name| name.to_owned()).collect(),
+        craft: Craft::default(),
         family: None,
         is_unique: id == "guard",
-        craft: Craft::default(),
     }
 }
 

@@ -44,12 +44,6 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     lines
 }
 
-/// What it is one of, where that is known: of most the name says it.
-fn kind(breed: &Breed) -> String {
-    let family = breed.family.as_ref().filter(|_| breed.is_unique);
-    family.map_or_else(String::new, |family| format!(", of the {family}"))
-}
-
 /// That it is more than others of its breed, where it is.
 fn grown(world: &World, entity: Entity) -> Option<String> {
     match steps_grown(world, entity) {
@@ -57,6 +51,12 @@ fn grown(world: &World, entity: Entity) -> Option<String> {
         1 => Some("It has outlived something, and is the better for it.".to_owned()),
         _ => Some("It has outlived much, and is far better than others of its kind.".to_owned()),
     }
+}
+
+/// What it is one of, where that is known: of most the name says it.
+fn kind(breed: &Breed) -> String {
+    let family = breed.family.as_ref().filter(|_| breed.is_unique);
+    family.map_or_else(String::new, |family| format!(", of the {family}"))
 }
 
 fn body(world: &World, entity: Entity) -> String {

@@ -56,10 +56,10 @@ pub enum Panel {
     Menu(usize),
     /// From that row on.
     Messages(usize),
-    /// What is known of that breed, or of all; from that row on.
-    Recall(Option<BreedId>, usize),
     /// Who the hero is and what he has become, from that row on.
     Character(usize),
+    /// What is known of that breed, or of all; from that row on.
+    Recall(Option<BreedId>, usize),
 }
 
 /// The end of a page, however long it is.

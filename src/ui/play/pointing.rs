@@ -123,11 +123,11 @@ impl Play {
         match self.panel {
             Panel::Help(first) => Some((pages::help(layout), first)),
             Panel::Messages(first) => Some((pages::history(layout, &run.messages), first)),
+            Panel::Character(first) => Some((pages::character(layout, run.world()), first)),
             Panel::Recall(breed, first) => {
                 let known = recall::entries(&run.bestiary, content(run.world()), breed);
                 Some((pages::recall(layout, &known), first))
             }
-            Panel::Character(first) => Some((pages::character(layout, run.world()), first)),
             _ => None,
         }
     }
