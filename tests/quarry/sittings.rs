@@ -515,7 +515,7 @@ fn what_was_learned_of_creatures_outlives_the_run() {
     before.meet("wolf").expect("there is room").slain = 2;
     store.keep_bestiary(&before).expect("there is room");
     drop(store);
-    for (keys, hero_has_met) in [("n/", false), ("n..../", true)] {
+    for (keys, hero_has_met) in [("nw/", false), ("nw..../", true)] {
         let mut session = sit_down_at(&place);
         press(&mut session, keys);
         let page = screen(&mut session);
@@ -552,7 +552,7 @@ fn what_was_learned_and_is_spoilt_is_set_aside_and_told() {
 #[test]
 fn who_is_looked_at_is_recalled_alone() {
     let mut session = sit_down(Keeper::default());
-    press(&mut session, "n");
+    press(&mut session, "nw");
     session.key(Key::Char('x'));
     let looked = screen(&mut session);
     press(&mut session, "/");

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::*;
 use crate::content::{Breed, Follows, Heart, Mind, Movement, Role, SpellClass, SpellEffect};
 
-/// The breeds of the game, but for the hero's.
+/// The breeds of the game, but for those the hero can be of.
 fn creatures(content: &Content) -> Vec<&Breed> {
     let all = content.breeds.iter().map(|(_, breed)| breed);
     all.filter(|breed| !content.is_heros(&breed.id)).collect()

@@ -80,9 +80,9 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Depths,
-            "[(\"rat\", 10), (\"hare\", 4), (\"deer\", 2), (\"marten\", 2)]",
-            "[]",
-            "found 1d3 of `monsters`, and none that are found there, expected a table of them here, \
+            "monsters: \"1d3\",",
+            "monsters: \"1d3\", bands: \"1\",",
+            "found 1 of `bands`, and none that are found there, expected a table of them here, \
              or `found` with `town` and danger 0 in theirs",
         ),
         (
