@@ -7,7 +7,9 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{ActorId, Alertness, Awareness, Hero, Inkling, breed_of, content, is_asleep};
+use crate::model::{
+    ActorId, Alertness, Awareness, Hero, Inkling, Statuses, breed_of, content, is_asleep,
+};
 
 /// What a blow gains from surprise; nothing where there is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,9 +43,16 @@ pub(super) fn over(world: &World, actor: Entity, target: Entity) -> Surprise {
     }
 }
 
+/// Whether something keeps it asleep: what the hero, too, can not help.
+fn is_put_to_sleep(world: &World, whom: Entity) -> bool {
+    let statuses = world.get::<Statuses>(whom).into_iter();
+    let mut statuses = statuses.flat_map(|statuses| &statuses.0);
+    statuses.any(|&(status, _)| content(world).statuses.row(status).is_sleep())
+}
+
 /// Whether somebody does not expect a blow from that side.
 fn expects_nothing(world: &World, whom: Entity, from: Entity) -> bool {
-    if is_asleep(world, whom) {
+    if is_asleep(world, whom) || is_put_to_sleep(world, whom) {
         return true;
     }
     let (Some(awareness), Some(&foe)) = (

@@ -166,7 +166,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         &[Key::Char('@')],
         Command::Character,
-        "yourself: what you have grown by",
+        "who you have become",
     ),
     bind(&[Key::Char('&')], Command::Lens, "wizardry: see senses"),
     bind(&[Key::Char('m')], Command::Messages, "what you were told"),

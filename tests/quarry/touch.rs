@@ -371,6 +371,7 @@ fn a_finger_that_rests_where_there_is_nothing_to_look_at_taps() {
     for words in ["[ 4 ]", "[ 2 ]", "[ begin ]"] {
         phone.hold_on(words);
     }
+    phone.hold_on("wanderer");
     assert_eq!(phone.world().resource::<Seed>().0, 42);
     phone.hold_on("[ pack ]");
     phone.hold_on("bread");
