@@ -23,8 +23,8 @@ enum Mood {
 }
 
 impl Mind<'_> {
-    /// Casts at who is worth it; strikes beside; throws from afar; goes for the nearest of those worth its while,
-    /// or lets them come.
+    /// Casts at who is worth it; strikes beside; throws from afar; goes for the nearest of
+    /// those worth its while, or lets them come.
     pub(super) fn fight(&self) -> Option<Action> {
         let Some(nearest) = self.awake().next() else {
             return self.surprise();

@@ -89,6 +89,10 @@ impl Memory {
             _ => {}
         }
         if action == Action::Descend {
+            // Once more by a way that came to nothing: all are worth another try.
+            if self.is_dead_end(spot) {
+                self.dead.clear();
+            }
             self.left = Some(spot);
         }
     }
@@ -148,6 +152,12 @@ mod tests {
         memory.keep(moment, Action::Ascend);
         assert!(memory.is_dead_end(stairs));
         assert!(!memory.is_dead_end((1, stairs.1)));
+        let again = Moment {
+            spot: stairs,
+            ..moment
+        };
+        memory.keep(again, Action::Descend);
+        assert!(!memory.is_dead_end(stairs), "it is given another chance");
     }
 
     #[test]

@@ -126,12 +126,12 @@ impl<'a> Mind<'a> {
         Self::spare,
         Self::strike_beside,
         Self::rest,
+        Self::take,
         Self::leave,
         Self::take_stairs,
         Self::break_in,
         Self::roam,
         Self::explore,
-        Self::turn_back,
     ];
 
     fn of(world: &'a World, hero: Entity, memory: &'a Memory) -> Self {

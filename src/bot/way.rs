@@ -37,16 +37,27 @@ impl Mind<'_> {
         self.leave_by(&self.ways(leads), action)
     }
 
-    /// Down, by stairs from which it has not had to turn back.
+    /// Down, by stairs from which it has not had to turn back; where no way leads back up,
+    /// by any.
     pub(super) fn take_stairs(&self) -> Option<Action> {
         let mut ways = self.ways(Leads::Down);
-        ways.retain(|&at| !self.memory.is_dead_end((self.level.depth, at)));
+        if !self.ways(Leads::Up).is_empty() {
+            ways.retain(|&at| !self.memory.is_dead_end((self.level.depth, at)));
+        }
         self.leave_by(&ways, Action::Descend)
     }
 
-    /// Up again, where nothing else is left to do: there may be other ways down.
+    /// Up again, where nothing else is left to do: there may be other ways down. Not from
+    /// where that must be what it came for.
     pub(super) fn turn_back(&self) -> Option<Action> {
-        self.by_way_of(Leads::Up, Action::Ascend)
+        let goal = self.content.goal().map(|kind| &kind.id);
+        let place = self.content.depths.get(usize::from(self.level.depth));
+        let is_here = place
+            .zip(goal)
+            .is_some_and(|(place, goal)| place.always.contains(goal));
+        (!is_here)
+            .then(|| self.by_way_of(Leads::Up, Action::Ascend))
+            .flatten()
     }
 
     /// The nearest known cell beside an unknown one. Where the way home is, all is soon

@@ -135,7 +135,9 @@ impl Ledger {
                 continue;
             };
             if self.present.insert(id) {
-                self.beasts(world, breed).present += u32::from(id != ActorId::HERO);
+                if id != ActorId::HERO {
+                    self.beasts(world, breed).present += 1;
+                }
                 for carried in world.get::<Pack>(entity).into_iter().flat_map(Pack::iter) {
                     let (kind, count) = (carried.item.kind, carried.item.count);
                     self.thing(world, kind).present += u32::from(count);
