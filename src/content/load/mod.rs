@@ -6,6 +6,7 @@
 //! Loading is a pure function of the text; where that comes from is told in [`Sources`].
 
 mod bands;
+mod chains;
 mod checks;
 mod creatures;
 mod depth;
@@ -38,6 +39,7 @@ pub use error::{ContentError, ContentErrors};
 pub use source::{SourceFile, Sources};
 
 use self::bands::BAND;
+use self::chains::CHAIN;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
 use self::error::Report;
@@ -59,8 +61,8 @@ use super::table::Table;
 
 /// What the entries of each file look like, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
-    FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, DEPTH,
-    RULES, TACTICS,
+    FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, CHAIN,
+    DEPTH, RULES, TACTICS,
 ];
 
 /// How many entries a file may hold.
@@ -77,9 +79,12 @@ impl Content {
         for shape in SHAPES {
             files.open(&shape, sources.text(shape.file), &mut report);
         }
-        let parts = files.parts(&mut report);
+        let names = files.directory();
+        let chains = files.read(&CHAIN, &names, chains::chain, &mut report);
+        let parts = files.parts(&names, &mut report);
         if let Some(parts) = &parts {
-            whole::check(parts, &whole::Places(&files.entries), &mut report);
+            let places = whole::Places(&files.entries);
+            whole::check(parts, &chains, &places, &mut report);
         }
         let parts = report.finish(parts)?;
         Ok(Self::assemble(parts, sources.digest()))
@@ -170,8 +175,9 @@ impl<'a> Files<'a> {
     }
 
     fn directory(&self) -> Directory {
-        let whole = self.whole[SourceFile::Depths as usize];
-        let places = depth::all_places(self.of(SourceFile::Depths));
+        let whole = self.whole[SourceFile::Chains as usize];
+        let chains = chains::by_name(self.of(SourceFile::Chains));
+        let places = chains::all_places(self.of(SourceFile::Chains));
         Directory {
             factions: self.names(&FACTION),
             breeds: self.names(&BREED),
@@ -184,30 +190,29 @@ impl<'a> Files<'a> {
             gaits: self.names(&GAIT),
             bands: self.names(&BAND),
             escapes: self.names(&ESCAPE),
+            chains: self.names(&CHAIN),
+            steps: chains,
             places: Names::new("places of all levels", places.filter(|_| whole)),
         }
     }
 
     /// Reads every entry; none if there are no rules, or no tactics.
-    fn parts(&self, report: &mut Report) -> Option<Parts> {
-        let names = self.directory();
+    fn parts(&self, names: &Directory, report: &mut Report) -> Option<Parts> {
         Some(Parts {
-            factions: Table::new(self.read(&FACTION, &names, creatures::faction, report)),
-            breeds: Table::new(self.read(&BREED, &names, creatures::breed, report)),
-            states: Table::new(self.read(&STATES, &names, states::table, report)),
-            items: Table::new(self.read(&ITEM, &names, items::item, report)),
-            terrain: Table::new(self.read(&TERRAIN, &names, terrain::terrain, report)),
-            statuses: Table::new(self.read(&STATUS, &names, statuses::status, report)),
-            elements: Table::new(self.read(&ELEMENT, &names, magic::element, report)),
-            spells: Table::new(self.read(&SPELL, &names, magic::spell, report)),
-            gaits: Table::new(self.read(&GAIT, &names, motion::gait, report)),
-            bands: Table::new(self.read(&BAND, &names, bands::band, report)),
-            escapes: Table::new(self.read(&ESCAPE, &names, escapes::escape, report)),
-            depths: self.read(&DEPTH, &names, depth::depth, report),
-            rules: self.read(&RULES, &names, rules::rules, report).pop()?,
-            tactics: self
-                .read(&TACTICS, &names, tactics::tactics, report)
-                .pop()?,
+            factions: Table::new(self.read(&FACTION, names, creatures::faction, report)),
+            breeds: Table::new(self.read(&BREED, names, creatures::breed, report)),
+            states: Table::new(self.read(&STATES, names, states::table, report)),
+            items: Table::new(self.read(&ITEM, names, items::item, report)),
+            terrain: Table::new(self.read(&TERRAIN, names, terrain::terrain, report)),
+            statuses: Table::new(self.read(&STATUS, names, statuses::status, report)),
+            elements: Table::new(self.read(&ELEMENT, names, magic::element, report)),
+            spells: Table::new(self.read(&SPELL, names, magic::spell, report)),
+            gaits: Table::new(self.read(&GAIT, names, motion::gait, report)),
+            bands: Table::new(self.read(&BAND, names, bands::band, report)),
+            escapes: Table::new(self.read(&ESCAPE, names, escapes::escape, report)),
+            depths: self.read(&DEPTH, names, depth::depth, report),
+            rules: self.read(&RULES, names, rules::rules, report).pop()?,
+            tactics: self.read(&TACTICS, names, tactics::tactics, report).pop()?,
         })
     }
 

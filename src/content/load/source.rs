@@ -25,6 +25,7 @@ pub enum SourceFile {
     Gaits,
     Bands,
     Escapes,
+    Chains,
     Depths,
     Rules,
     Tactics,
@@ -32,7 +33,7 @@ pub enum SourceFile {
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -44,6 +45,7 @@ impl SourceFile {
         Self::Gaits,
         Self::Bands,
         Self::Escapes,
+        Self::Chains,
         Self::Depths,
         Self::Rules,
         Self::Tactics,
@@ -64,6 +66,7 @@ impl SourceFile {
             Self::Gaits => "gaits.ron",
             Self::Bands => "bands.ron",
             Self::Escapes => "escapes.ron",
+            Self::Chains => "chains.ron",
             Self::Depths => "depths.ron",
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
@@ -97,6 +100,7 @@ impl Sources {
             include_str!("../../../assets/gaits.ron"),
             include_str!("../../../assets/bands.ron"),
             include_str!("../../../assets/escapes.ron"),
+            include_str!("../../../assets/chains.ron"),
             include_str!("../../../assets/depths.ron"),
             include_str!("../../../assets/rules.ron"),
             include_str!("../../../assets/tactics.ron"),
@@ -198,7 +202,7 @@ mod tests {
     #[test]
     fn the_digest_is_the_same_on_every_machine() {
         let sources = Sources(std::array::from_fn(|_| "[]".to_owned()));
-        assert_eq!(sources.digest(), 17_154_521_467_557_546_157);
+        assert_eq!(sources.digest(), 13_877_671_451_453_449_445);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 mod bands;
 mod bonds;
+mod chain;
 mod creature;
 mod escapes;
 mod grimoire;
@@ -21,6 +22,7 @@ mod whole;
 
 pub use bands::*;
 pub use bonds::Bond;
+pub use chain::*;
 pub use creature::*;
 pub use escapes::*;
 pub use item::*;

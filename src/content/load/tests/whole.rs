@@ -29,7 +29,7 @@ fn the_whole_must_fit_together() {
 
 #[test]
 fn one_edit_that_breaks_the_game_is_one_mistake() {
-    use SourceFile::{Breeds, Depths, Items, Rules, Statuses, Terrain};
+    use SourceFile::{Breeds, Chains, Depths, Items, Rules, Statuses, Terrain};
     let cases = [
         (
             Rules,
@@ -86,16 +86,16 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             "found `up stairs`, expected one of the places of this level: gate",
         ),
         (
-            Depths,
+            Chains,
             "room_size: (2, 5)",
             "room_size: (5, 2)",
             "found `2`, expected a whole number from 5 to 8",
         ),
         (
             Terrain,
-            "id: \"well\"",
-            "id: \"fountain\"",
-            "found no terrain `well`, expected one: levels are built of it",
+            "id: \"gate\"",
+            "id: \"portcullis\"",
+            "found no terrain `gate`, expected one: levels are built of it",
         ),
         (
             Terrain,
@@ -131,7 +131,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Breeds,
             "Patrol([\"gate\"",
             "Patrol([\"moon\"",
-            "found `moon`, expected one of the places of all levels: gate, stairs, well, ",
+            "found `moon`, expected one of the places of all levels: gate, well, stairs, ",
         ),
         (
             Breeds,
