@@ -1,5 +1,9 @@
 //! A small world for the tests of this folder, and eyes to see its levels with.
 
+mod chains;
+
+pub(super) use chains::{DUNGEON, Dungeon, town};
+
 use std::collections::BTreeMap;
 
 use super::LevelPlan;
@@ -11,129 +15,6 @@ use crate::content::{
     Senses, Step, Table, Temper, Terrain, Volumes,
 };
 use crate::spatial::Pos;
-
-/// The numbers of a dungeon with all that there may be in one.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Dungeon {
-    pub dead_ends_removed: u8,
-    pub dead_ends_cut: u8,
-    pub rooms: u8,
-    pub room_size: (u8, u8),
-    pub doors: u8,
-    pub locked: u8,
-    pub stuck: u8,
-    pub braziers: u8,
-    pub embers: u8,
-    pub streams: u8,
-    pub fonts: u8,
-    pub pools: u8,
-    pub lava: u8,
-    pub rubble: u8,
-    pub portals: u8,
-}
-
-pub(super) const DUNGEON: Dungeon = Dungeon {
-    dead_ends_removed: 90,
-    dead_ends_cut: 50,
-    rooms: 14,
-    room_size: (2, 5),
-    doors: 40,
-    locked: 20,
-    stuck: 20,
-    braziers: 30,
-    embers: 20,
-    streams: 2,
-    fonts: 0,
-    pools: 3,
-    lava: 3,
-    rubble: 3,
-    portals: 0,
-};
-
-impl Dungeon {
-    /// The chain that makes it.
-    pub fn steps(self) -> Vec<Step> {
-        let of = |name: &str| name.to_owned();
-        let pools = |name, count| Step::Pools {
-            of: of(name),
-            count,
-        };
-        let fires = |name, share, spreads| Step::Fires {
-            of: of(name),
-            share,
-            spreads,
-        };
-        let (locked, stuck) = (self.locked, self.stuck);
-        vec![
-            Step::Maze {
-                dead_ends_removed: self.dead_ends_removed,
-                dead_ends_cut: self.dead_ends_cut,
-                rooms: self.rooms,
-                room_size: self.room_size,
-            },
-            Step::Doors { share: self.doors },
-            fires("brazier", self.braziers, 0),
-            fires("embers", self.embers, 50),
-            pools("water", self.pools),
-            pools("lava", self.lava),
-            Step::Heaps {
-                of: of("rubble"),
-                count: self.rubble,
-            },
-            Step::Stairs { open: false },
-            Step::Streams {
-                of: of("shallow water"),
-                count: self.streams,
-            },
-            Step::Fonts {
-                of: of("mana font"),
-                count: self.fonts,
-            },
-            Step::Locks { locked, stuck },
-            Step::Rings {
-                of: of("fairy ring"),
-                count: self.portals,
-            },
-        ]
-    }
-}
-
-/// A town with up to so many houses.
-pub(super) fn town(count: u8) -> Vec<Step> {
-    let places = ["inn", "smithy", "market"].map(str::to_owned).to_vec();
-    let of = |name: &str| name.to_owned();
-    vec![
-        Step::Walls {
-            ground: of("grass"),
-            wall: of("town wall"),
-        },
-        Step::Well {
-            of: of("well"),
-            ring: of("road"),
-        },
-        Step::Stairs { open: true },
-        Step::Houses {
-            count,
-            wall: of("house wall"),
-            places,
-        },
-        Step::Roads {
-            of: of("road"),
-            over: of("grass"),
-        },
-        Step::Ponds {
-            of: of("water"),
-            over: of("grass"),
-            one_in: 1500,
-        },
-        Step::Scatter {
-            of: of("tree"),
-            over: of("grass"),
-            one_in: 18,
-        },
-        Step::Fill { with: of("tree") },
-    ]
-}
 
 /// A level of that size with four chance monsters, five finds and the goal.
 pub(super) fn depth(size: (u16, u16), steps: Vec<Step>) -> Depth {

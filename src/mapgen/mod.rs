@@ -10,6 +10,8 @@
 mod fixture;
 mod palette;
 pub(crate) mod populate;
+mod room;
+mod site;
 mod steps;
 #[cfg(test)]
 mod tests;
@@ -22,7 +24,7 @@ use crate::model::streams::stream;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-use self::work::Site;
+use self::site::Site;
 use crate::content::{BandKindId, BreedId, Content, Role, TerrainId};
 use crate::model::item::Item;
 use crate::spatial::{Grid, Pos};

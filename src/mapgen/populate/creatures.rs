@@ -10,10 +10,11 @@ use rand_pcg::Pcg64Mcg;
 use super::reach::Reach;
 use super::view::is_in_view;
 use super::{Ground, roll, weighted};
-use crate::content::{BandKind, BandKindId, Breed, BreedId, Medium};
+use crate::content::{Breed, BreedId, Medium};
 use crate::mapgen::BandPlan;
+use crate::mapgen::site::Site;
 use crate::mapgen::walk::Walk;
-use crate::mapgen::work::{Site, Work};
+use crate::mapgen::work::Work;
 use crate::model::ground::may_exist;
 use crate::spatial::{Grid, Pos};
 
@@ -21,16 +22,13 @@ use crate::spatial::{Grid, Pos};
 const QUIET: u32 = 8;
 /// And within so many cells, whatever lies between: some go through that.
 const BEHIND_A_WALL: u32 = 3;
-/// And how far from where its band begins one may at most who is at home in water and the
-/// like.
-const TOGETHER: u32 = 12;
 
 /// The creatures of a level.
 pub(super) struct Census<'a> {
-    site: &'a Site<'a>,
+    pub(super) site: &'a Site<'a>,
     work: &'a Work<'a>,
-    ground: Ground,
-    passable: Grid<bool>,
+    pub(super) ground: Ground,
+    pub(super) passable: Grid<bool>,
     opaque: Grid<bool>,
     reach: Reach<'a>,
     /// Where one comes in, with the ways from there.
@@ -63,12 +61,12 @@ impl<'a> Census<'a> {
         }
     }
 
-    fn is_free(&self, pos: Pos) -> bool {
+    pub(super) fn is_free(&self, pos: Pos) -> bool {
         self.ground.has[pos] && !self.taken[pos]
     }
 
     /// Whether a foe there would leave the hero time to look around, wherever he comes in.
-    fn is_fair(&self, pos: Pos) -> bool {
+    pub(super) fn is_fair(&self, pos: Pos) -> bool {
         let is_fair_to = |(arrival, walk): &(Pos, Walk)| {
             // Who comes through walls or water needs no way round.
             let steps = if self.passable[pos] {
@@ -88,19 +86,19 @@ impl<'a> Census<'a> {
         found.expect("loading checks the breeds of every depth")
     }
 
-    fn breed(&self, name: &str) -> &'a Breed {
+    pub(super) fn breed(&self, name: &str) -> &'a Breed {
         let site = self.site;
         site.content.breeds.row(self.breed_id(name))
     }
 
     /// Whether plain ground will do for that breed: most walk.
-    fn is_at_home_on_plain_ground(&self, breed: &Breed) -> bool {
+    pub(super) fn is_at_home_on_plain_ground(&self, breed: &Breed) -> bool {
         self.site.content.gait_of(breed).home() == Medium::Ground
     }
 
     /// Whether a member of that breed could begin there: nobody is there, and it could get
     /// from there to wherever its like should.
-    fn will_do(&mut self, breed: &'a Breed, pos: Pos) -> bool {
+    pub(super) fn will_do(&mut self, breed: &'a Breed, pos: Pos) -> bool {
         self.is_free(pos) && self.reach.of(breed)[pos]
     }
 
@@ -137,7 +135,12 @@ impl<'a> Census<'a> {
     }
 
     /// Some of these cells by chance, fair ones first.
-    fn at_home(&mut self, breed: &'a Breed, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
+    pub(super) fn at_home(
+        &mut self,
+        breed: &'a Breed,
+        count: usize,
+        rng: &mut Pcg64Mcg,
+    ) -> Vec<Pos> {
         let mut free = self.homes(breed);
         free.shuffle(rng);
         free.sort_by_cached_key(|&pos| !self.is_fair(pos));
@@ -146,14 +149,14 @@ impl<'a> Census<'a> {
     }
 
     /// The nearest of these cells, fair ones first.
-    fn at_home_near(&mut self, breed: &'a Breed, place: Pos, count: usize) -> Vec<Pos> {
+    pub(super) fn at_home_near(&mut self, breed: &'a Breed, place: Pos, count: usize) -> Vec<Pos> {
         let mut free = self.homes(breed);
         free.sort_by_cached_key(|&pos| (!self.is_fair(pos), pos.distance_squared(place), pos));
         free.truncate(count);
         free
     }
 
-    fn settle(&mut self, breed: &str, pos: Pos) {
+    pub(super) fn settle(&mut self, breed: &str, pos: Pos) {
         let breed = self.breed_id(breed);
         self.taken[pos] = true;
         self.creatures.push((breed, pos));
@@ -226,65 +229,6 @@ impl<'a> Census<'a> {
                 return;
             };
             self.settle(breed, pos);
-        }
-    }
-
-    /// Those who go about together, each band close to a cell of its own; fewer where there
-    /// is no room left.
-    pub fn bands(&mut self, rng: &mut Pcg64Mcg) {
-        for _ in 0..roll(self.site.row.bands, rng) {
-            let Some(kind) = weighted(&self.site.row.band_table, rng) else {
-                return;
-            };
-            let kinds = &self.site.content.bands;
-            let found = kinds.find(kind);
-            let kind = found.expect("loading checks the bands of every depth");
-            let Some(midst) = self.midst(kinds.row(kind), rng) else {
-                return;
-            };
-            self.settle_band(kind, midst, rng);
-        }
-    }
-
-    /// Where a band begins: where the first of it are at home.
-    fn midst(&mut self, kind: &BandKind, rng: &mut Pcg64Mcg) -> Option<Pos> {
-        let first = kind.members.first().map(|some| self.breed(&some.breed));
-        match first.filter(|first| !self.is_at_home_on_plain_ground(first)) {
-            Some(first) => self.at_home(first, 1, rng).first().copied(),
-            None => {
-                let will_do = |pos| self.is_free(pos) && self.is_fair(pos);
-                self.ground.pick(rng, will_do)
-            }
-        }
-    }
-
-    fn settle_band(&mut self, id: BandKindId, midst: Pos, rng: &mut Pcg64Mcg) {
-        let content = self.site.content;
-        let order = Walk::from(midst, &self.passable).order;
-        let mut members = Vec::new();
-        for some in &content.bands.row(id).members {
-            let breed = self.breed(&some.breed);
-            let count = roll(some.count, rng);
-            let cells = if self.is_at_home_on_plain_ground(breed) {
-                let mut cells = Vec::new();
-                for &pos in &order {
-                    if cells.len() < count && self.will_do(breed, pos) && self.is_fair(pos) {
-                        cells.push(pos);
-                    }
-                }
-                cells
-            } else {
-                let mut cells = self.at_home_near(breed, midst, count);
-                cells.retain(|at| at.steps_to(midst) <= TOGETHER);
-                cells
-            };
-            for pos in cells {
-                members.push((self.creatures.len(), some.role));
-                self.settle(&some.breed, pos);
-            }
-        }
-        if !members.is_empty() {
-            self.bands.push(BandPlan { kind: id, members });
         }
     }
 }

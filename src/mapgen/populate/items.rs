@@ -8,7 +8,8 @@ use rand_pcg::Pcg64Mcg;
 use super::{Ground, roll, weighted};
 use crate::content::{Category, ItemKindId};
 use crate::mapgen::percent;
-use crate::mapgen::work::{Site, Work};
+use crate::mapgen::site::Site;
+use crate::mapgen::work::Work;
 use crate::model::item::Item;
 use crate::spatial::Pos;
 

@@ -1,5 +1,6 @@
 //! Who and what is on a level at first: creatures, then things.
 
+mod bands;
 mod creatures;
 mod items;
 mod reach;
@@ -12,7 +13,8 @@ use rand_pcg::Pcg64Mcg;
 use self::creatures::Census;
 use self::items::Hoard;
 use super::LevelPlan;
-use super::work::{Site, Work};
+use super::site::Site;
+use super::work::Work;
 use crate::content::Dice;
 use crate::spatial::{Grid, Pos};
 

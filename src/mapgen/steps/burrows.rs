@@ -5,7 +5,8 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::mapgen::percent;
-use crate::mapgen::work::{Room, Work};
+use crate::mapgen::room::Room;
+use crate::mapgen::work::Work;
 use crate::spatial::{Dir, Pos};
 
 /// Sites drawn for each chamber.

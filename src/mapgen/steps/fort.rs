@@ -5,7 +5,8 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
-use crate::mapgen::work::{Room, Work};
+use crate::mapgen::room::Room;
+use crate::mapgen::work::Work;
 use crate::spatial::{Dir, Pos};
 
 /// The least columns and rows of a fort.

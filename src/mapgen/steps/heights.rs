@@ -51,8 +51,8 @@ pub(super) fn lay(work: &mut Work, rough: u8, layers: &[(String, u8)], rng: &mut
 fn wall_in(work: &mut Work, layers: &[(TerrainId, u8)]) {
     let row = |id: TerrainId| work.site.content.terrain.row(id);
     let is_wall = |id: TerrainId| !work.site.is_passable(id) && row(id).opaque;
-    let walls = layers.iter().map(|&(id, _)| id).filter(|&id| is_wall(id));
-    let edge = walls.last().unwrap_or(work.site.palette.rock);
+    let mut walls = layers.iter().map(|&(id, _)| id).filter(|&id| is_wall(id));
+    let edge = walls.next_back().unwrap_or(work.site.palette.rock);
     for at in work.terrain.positions() {
         if work.terrain.is_border(at) {
             work.terrain[at] = edge;

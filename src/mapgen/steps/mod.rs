@@ -25,7 +25,8 @@ mod well;
 
 use rand_pcg::Pcg64Mcg;
 
-use super::work::{Site, Work};
+use super::site::Site;
+use super::work::Work;
 use crate::content::Step;
 
 /// Builds a level: all steps of its chain in order, and then whatever it takes to make it

@@ -48,8 +48,8 @@ mod tests {
 
     use super::*;
     use crate::mapgen::fixture::{DUNGEON, depth, world_around};
+    use crate::mapgen::site::Site;
     use crate::mapgen::walk::{UNREACHED, Walk};
-    use crate::mapgen::work::Site;
     use crate::spatial::Grid;
 
     #[test]

@@ -5,7 +5,8 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::mapgen::percent;
-use crate::mapgen::work::{Room, Work};
+use crate::mapgen::room::Room;
+use crate::mapgen::work::Work;
 use crate::spatial::Pos;
 
 /// Rows from one aisle to the next: the aisle, a tomb on either side, and walls.

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use super::check_ground;
 use crate::content::{Content, Medium, SourceFile, Sources, Step};
 use crate::mapgen::fixture::draw;
+use crate::mapgen::site::Site;
 use crate::mapgen::walk::{UNREACHED, Walk};
-use crate::mapgen::work::Site;
 use crate::mapgen::{LevelPlan, plan};
 use crate::model::ground::{footing, may_exist};
 use crate::spatial::{Grid, Pos};
@@ -124,7 +124,11 @@ fn every_chain_makes_whole_levels_with_nobody_and_nothing_out_of_its_element() {
     let levels = levels.map_or(LEVELS, |levels| levels.parse().expect("a number of levels"));
     for seed in 0..levels {
         let depth = (1 + seed % count) as u8;
-        let content = if seed / count % 8 == 0 { &wide } else { &flat };
+        let content = if (seed / count).is_multiple_of(8) {
+            &wide
+        } else {
+            &flat
+        };
         let plan = plan(content, depth, seed);
         check_ground(content, depth, &plan);
         check_element(content, &plan);

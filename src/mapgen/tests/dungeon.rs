@@ -6,8 +6,8 @@ use super::any_maze;
 use crate::content::{Content, Step};
 use crate::mapgen::fixture::{DUNGEON, depth, draw, world_around};
 use crate::mapgen::populate::view::is_in_view;
+use crate::mapgen::site::Site;
 use crate::mapgen::walk::{UNREACHED, Walk};
-use crate::mapgen::work::Site;
 use crate::mapgen::{LevelPlan, plan};
 use crate::spatial::{Dir, Grid, Pos};
 

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 
 use super::fixture::{DUNGEON, Dungeon, depth, draw, town, world, world_around};
+use super::site::Site;
 use super::walk::{UNREACHED, Walk};
-use super::work::Site;
 use super::{LevelPlan, plan};
 use crate::content::{Content, Dice, Step};
 use crate::spatial::Pos;
