@@ -1,42 +1,23 @@
 //! A small world for the tests of this folder, and eyes to see its levels with.
 
+mod chains;
+
+pub(super) use chains::{DUNGEON, Dungeon, town};
+
 use std::collections::BTreeMap;
 
 use super::LevelPlan;
 use crate::content::Gait;
 use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
-    Breed, Builder, Colour, Content, Craft, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
+    Breed, Colour, Content, Craft, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
     MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
-    Rules, Senses, Table, Temper, Terrain, Volumes,
+    Rules, Senses, Step, Table, Temper, Terrain, Volumes,
 };
 use crate::spatial::Pos;
 
-pub(super) const DUNGEON: Builder = Builder::Maze {
-    dead_ends_removed: 90,
-    dead_ends_cut: 50,
-    rooms: 14,
-    room_size: (2, 5),
-    doors: 40,
-    locked: 20,
-    stuck: 20,
-    braziers: 30,
-    embers: 20,
-    streams: 2,
-    fonts: 0,
-    pools: 3,
-    lava: 3,
-    rubble: 3,
-    portals: 0,
-};
-
-pub(super) fn town(buildings: u8) -> Builder {
-    let places = ["inn", "smithy", "market"].map(str::to_owned).to_vec();
-    Builder::Town { buildings, places }
-}
-
 /// A level of that size with four chance monsters, five finds and the goal.
-pub(super) fn depth(size: (u16, u16), builder: Builder) -> Depth {
+pub(super) fn depth(size: (u16, u16), steps: Vec<Step>) -> Depth {
     Depth {
         id: "somewhere".into(),
         theme: "halls".into(),
@@ -44,7 +25,7 @@ pub(super) fn depth(size: (u16, u16), builder: Builder) -> Depth {
         down: Vec::new(),
         size,
         light: 255,
-        builder,
+        steps,
         residents: vec![Resident {
             breed: "rat".into(),
             count: Dice::always(2),
@@ -65,7 +46,7 @@ pub(super) fn world_around(level: Depth) -> Content {
     world(vec![
         depth((40, 20), town(4)),
         level,
-        depth((40, 20), DUNGEON),
+        depth((40, 20), DUNGEON.steps()),
     ])
 }
 
@@ -280,11 +261,20 @@ fn terrain() -> Vec<Terrain> {
             medium: Rubble,
             ..row("rubble", ';', true, false)
         },
-        row("shallow water", '-', true, false),
+        Terrain {
+            medium: Shallows,
+            ..row("shallow water", '-', true, false)
+        },
         row("well", 'o', false, false),
         row("brazier", 'b', false, false),
-        row("embers", 'e', true, false),
-        row("mana font", 'f', true, false),
+        Terrain {
+            warmth: 60,
+            ..row("embers", 'e', true, false)
+        },
+        Terrain {
+            font: 3,
+            ..row("mana font", 'f', true, false)
+        },
         Terrain {
             portal: true,
             ..row("fairy ring", '0', true, false)

@@ -3,20 +3,21 @@
 //!
 //! Knows nothing of a running game. The same three always give the same plan, on
 //! every machine and whatever was played before; and no level's plan depends on
-//! another's. A plan is made in two steps: a builder, one folder each, draws the
+//! another's. A plan is made in two stages: the steps of a chain, a file each, draw the
 //! ground; then `populate` puts creatures and things on it.
 
-mod draft;
 #[cfg(test)]
 mod fixture;
-mod maze;
 mod palette;
 pub(crate) mod populate;
+mod room;
+mod site;
+mod steps;
 #[cfg(test)]
 mod tests;
-mod town;
 mod walk;
 pub(crate) mod wares;
+mod work;
 
 use std::collections::BTreeMap;
 
@@ -24,8 +25,8 @@ use crate::model::streams::stream;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-use self::draft::Site;
-use crate::content::{BandKindId, BreedId, Builder, Content, Role, TerrainId};
+use self::site::Site;
+use crate::content::{BandKindId, BreedId, Content, Role, TerrainId};
 use crate::model::item::Item;
 use crate::spatial::{Grid, Pos};
 
@@ -34,10 +35,15 @@ use crate::spatial::{Grid, Pos};
 pub struct LevelPlan {
     /// What each cell is made of.
     pub terrain: Grid<TerrainId>,
-    /// Cells with a name, all of them walkable. A town has `gate`, `stairs`, `well`
-    /// and the names its builder was given; a maze has `up stairs`, `down stairs`
-    /// (but for the last depth) and `far end`, the place hardest to get to.
+    /// Cells with a name, all of them walkable: those that the steps of its chain give.
+    /// The first way of a kind has the name alone (`up stairs`), others a number behind it
+    /// (`up stairs 2`); `far end` is the place hardest to get to.
     pub places: BTreeMap<String, Pos>,
+    /// The ways back up, or where one comes in by the gate, in the order of the levels that
+    /// lead here.
+    pub ups: Vec<Pos>,
+    /// The ways farther down, in the order of the levels they lead to.
+    pub downs: Vec<Pos>,
     /// Who stands where: one creature a cell, nobody on stairs or in doorways, and each
     /// where its gait lets it be.
     pub creatures: Vec<(BreedId, Pos)>,
@@ -64,46 +70,8 @@ pub struct BandPlan {
 pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
     let site = Site::new(content, depth);
     let mut rng = generator(seed, depth);
-    let draft = match &site.row.builder {
-        Builder::Town { buildings, places } => town::build(&site, *buildings, places, &mut rng),
-        Builder::Maze {
-            dead_ends_removed,
-            dead_ends_cut,
-            rooms,
-            room_size,
-            doors,
-            locked,
-            stuck,
-            braziers,
-            embers,
-            streams,
-            fonts,
-            pools,
-            lava,
-            rubble,
-            portals,
-        } => {
-            let recipe = maze::Recipe {
-                dead_ends_removed: *dead_ends_removed,
-                dead_ends_cut: *dead_ends_cut,
-                rooms: *rooms,
-                room_size: *room_size,
-                doors: *doors,
-                locked: *locked,
-                stuck: *stuck,
-                braziers: *braziers,
-                embers: *embers,
-                streams: *streams,
-                fonts: *fonts,
-                pools: *pools,
-                lava: *lava,
-                rubble: *rubble,
-                portals: *portals,
-            };
-            maze::build(&site, &recipe, &mut rng)
-        }
-    };
-    populate::populate(&site, draft, &mut rng)
+    let work = steps::build(&site, &mut rng);
+    populate::populate(&site, work, &mut rng)
 }
 
 /// The generator of one level: its own for each depth of a seed, apart from all

@@ -1,8 +1,8 @@
-//! The terrain that builders draw with, by name.
+//! The terrain that every level may need, by name; the steps of chains name the rest.
 
 use crate::content::{Content, TerrainId};
 
-/// One id for each terrain a builder needs.
+/// One id for each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {
     pub rock: TerrainId,
@@ -12,21 +12,7 @@ pub(super) struct Palette {
     pub stuck_door: TerrainId,
     pub stairs_down: TerrainId,
     pub stairs_up: TerrainId,
-    pub grass: TerrainId,
-    pub road: TerrainId,
-    pub house_wall: TerrainId,
-    pub town_wall: TerrainId,
     pub gate: TerrainId,
-    pub tree: TerrainId,
-    pub water: TerrainId,
-    pub shallow_water: TerrainId,
-    pub well: TerrainId,
-    pub brazier: TerrainId,
-    pub embers: TerrainId,
-    pub mana_font: TerrainId,
-    pub lava: TerrainId,
-    pub rubble: TerrainId,
-    pub fairy_ring: TerrainId,
 }
 
 impl Palette {
@@ -35,7 +21,7 @@ impl Palette {
             content
                 .terrain
                 .find(name)
-                .expect("loading checks that the terrain builders need is there")
+                .expect("loading checks that the terrain levels need is there")
         };
         Self {
             rock: find("rock"),
@@ -45,21 +31,7 @@ impl Palette {
             stuck_door: find("stuck door"),
             stairs_down: find("stairs down"),
             stairs_up: find("stairs up"),
-            grass: find("grass"),
-            road: find("road"),
-            house_wall: find("house wall"),
-            town_wall: find("town wall"),
             gate: find("gate"),
-            tree: find("tree"),
-            water: find("water"),
-            shallow_water: find("shallow water"),
-            well: find("well"),
-            brazier: find("brazier"),
-            embers: find("embers"),
-            mana_font: find("mana font"),
-            lava: find("lava"),
-            rubble: find("rubble"),
-            fairy_ring: find("fairy ring"),
         }
     }
 }

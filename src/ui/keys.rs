@@ -163,11 +163,7 @@ pub const BINDINGS: &[Binding] = &[
         "look around",
     ),
     bind(&[Key::Char('i')], Command::Pack, "what you carry"),
-    bind(
-        &[Key::Char('@')],
-        Command::Character,
-        "who you have become",
-    ),
+    bind(&[Key::Char('@')], Command::Character, "who you have become"),
     bind(&[Key::Char('&')], Command::Lens, "wizardry: see senses"),
     bind(&[Key::Char('m')], Command::Messages, "what you were told"),
     bind(

@@ -2,14 +2,15 @@
 
 use std::ops::RangeInclusive;
 
-use super::fields::{Directory, PERCENT, id};
+use super::chains::places_of;
+use super::fields::{Directory, id};
 use super::names::Names;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use super::split::Entry;
 use crate::content::dice::Dice;
 use crate::content::schema::found::MOST_DANGER;
-use crate::content::schema::{Builder, Depth, Resident};
+use crate::content::schema::{Depth, Resident, Step};
 
 pub(super) const DEPTH: Shape = Shape {
     file: SourceFile::Depths,
@@ -21,7 +22,7 @@ pub(super) const DEPTH: Shape = Shape {
         "danger",
         "down",
         "size",
-        "builder",
+        "chain",
         "light",
         "residents",
         "monsters",
@@ -34,43 +35,11 @@ pub(super) const DEPTH: Shape = Shape {
     ],
 };
 
-/// Places that the builder of towns makes, whatever it is told.
-const TOWN_PLACES: [&str; 3] = ["gate", "stairs", "well"];
-/// Places that the builder of mazes makes.
-const MAZE_PLACES: [&str; 3] = ["up stairs", "down stairs", "far end"];
-
 /// Length of a theme's name in characters.
 const THEME: usize = 30;
 
 /// How many of a kind there may be on one level.
 const CROWD: RangeInclusive<i64> = 0..=200;
-
-/// The places of a level that is made that way.
-fn places_of(builder: &Builder) -> Vec<String> {
-    match builder {
-        Builder::Town { places, .. } => {
-            let always = TOWN_PLACES.iter().map(ToString::to_string);
-            always.chain(places.iter().cloned()).collect()
-        }
-        Builder::Maze { .. } => MAZE_PLACES.iter().map(ToString::to_string).collect(),
-    }
-}
-
-/// The places of all levels together; none if any level's cannot be known.
-pub(super) fn all_places(entries: &[Entry<'_>]) -> Option<Vec<String>> {
-    let mut all = Vec::new();
-    for entry in entries {
-        let builder: Builder = ron::from_str(entry.field("builder")?.value).ok()?;
-        let places = places_of(&builder);
-        all.extend(
-            places
-                .into_iter()
-                .filter(|place| !all.contains(place))
-                .collect::<Vec<_>>(),
-        );
-    }
-    Some(all)
-}
 
 /// The themes of all levels together; none if any level's cannot be known.
 pub(super) fn all_themes(entries: &[Entry<'_>]) -> Option<Vec<String>> {
@@ -85,24 +54,21 @@ pub(super) fn all_themes(entries: &[Entry<'_>]) -> Option<Vec<String>> {
 }
 
 pub(super) fn depth(entry: &mut Reader<'_>, names: &Directory) -> Depth {
-    let builder = builder(entry);
+    let steps = steps(entry, names);
     let monsters = amount(entry, "monsters");
     let monster_table = table(entry, "monster_table", &names.breeds);
     let bands = amount(entry, "bands");
     let band_table = table(entry, "band_table", &names.bands);
     let treasures = amount(entry, "treasures");
     let treasure_table = table(entry, "treasure_table", &names.items);
-    let places = builder.as_ref().map(places_of);
+    let places = steps.as_deref().map(places_of);
     Depth {
         id: id(entry),
         theme: entry.text("theme", THEME),
         danger: entry.number("danger", 0..=MOST_DANGER.into()),
         down: entry.names("down", &names.depths),
         size: size(entry),
-        builder: builder.unwrap_or(Builder::Town {
-            buildings: 1,
-            places: Vec::new(),
-        }),
+        steps: steps.unwrap_or_default(),
         light: entry.number_or("light", 0..=255, 255),
         residents: residents(entry, names, &Names::new("places of this level", places)),
         monsters,
@@ -123,72 +89,14 @@ fn size(entry: &mut Reader<'_>) -> (u16, u16) {
     size
 }
 
-fn builder(entry: &mut Reader<'_>) -> Option<Builder> {
-    const FIELD: &str = "builder";
-    let expected = "`Town(buildings: 8, places: [\"tavern\"])` or `Maze(dead_ends_removed: 50, \
-                    dead_ends_cut: 50, rooms: 8, room_size: (2, 4), doors: 50)`";
-    let builder = entry.must(FIELD, expected)?;
-    match &builder {
-        Builder::Town { buildings, places } => {
-            entry.check_range(FIELD, *buildings, &(1..=30));
-            for (at, place) in places.iter().enumerate() {
-                entry.check_text(FIELD, place, 30);
-                if places[..at].contains(place) || TOWN_PLACES.contains(&place.as_str()) {
-                    let found = format!("the place `{place}` twice");
-                    entry.error(FIELD, found, "places with names of their own");
-                }
-            }
-        }
-        Builder::Maze {
-            dead_ends_removed,
-            dead_ends_cut,
-            rooms,
-            room_size: (least, greatest),
-            doors,
-            locked,
-            stuck,
-            braziers,
-            embers,
-            streams,
-            fonts,
-            pools,
-            lava,
-            rubble,
-            portals,
-        } => {
-            let shares = [
-                dead_ends_removed,
-                dead_ends_cut,
-                doors,
-                locked,
-                stuck,
-                braziers,
-                embers,
-            ];
-            for share in shares {
-                entry.check_range(FIELD, *share, &PERCENT);
-            }
-            let barred = u32::from(*locked) + u32::from(*stuck);
-            if *locked <= 100 && *stuck <= 100 && barred > 100 {
-                let found = format!("`locked` {locked} and `stuck` {stuck}, {barred} together");
-                entry.error(FIELD, found, "100 of them at most: no door is both");
-            }
-            entry.check_range(FIELD, *rooms, &(1..=40));
-            entry.check_range(FIELD, *streams, &(0..=8));
-            entry.check_range(FIELD, *fonts, &(0..=8));
-            entry.check_range(FIELD, *portals, &(0..=4));
-            if *portals == 1 {
-                let expected = "two at least, or none: one leads to another";
-                entry.error(FIELD, "`portals: 1`", expected);
-            }
-            for count in [pools, lava, rubble] {
-                entry.check_range(FIELD, *count, &(0..=20));
-            }
-            entry.check_range(FIELD, *least, &(1..=8));
-            entry.check_range(FIELD, *greatest, &(i64::from(*least)..=8));
-        }
+/// The steps of the chain that the level names, if they are known.
+fn steps(entry: &mut Reader<'_>, names: &Directory) -> Option<Vec<Step>> {
+    const FIELD: &str = "chain";
+    if !entry.has(FIELD) {
+        entry.error(FIELD, "nothing", names.chains.expected(""));
     }
-    Some(builder)
+    let chain = entry.name(FIELD, &names.chains)?;
+    names.steps.get(&chain).cloned()
 }
 
 fn amount(entry: &mut Reader<'_>, field: &str) -> Dice {

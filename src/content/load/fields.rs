@@ -1,10 +1,11 @@
 //! What fields of several kinds of content have in common: ranges, names, looks.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use super::names::Names;
 use super::reader::Reader;
-use crate::content::schema::{Glow, Volumes};
+use crate::content::schema::{Glow, Step, Volumes};
 
 /// Every name that content can refer to.
 pub(super) struct Directory {
@@ -19,6 +20,9 @@ pub(super) struct Directory {
     pub(super) gaits: Names,
     pub(super) bands: Names,
     pub(super) escapes: Names,
+    pub(super) chains: Names,
+    /// The steps of each chain, as far as they can be read.
+    pub(super) steps: BTreeMap<String, Vec<Step>>,
     /// Places of any level.
     pub(super) places: Names,
     pub(super) depths: Names,

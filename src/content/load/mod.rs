@@ -6,6 +6,7 @@
 //! Loading is a pure function of the text; where that comes from is told in [`Sources`].
 
 mod bands;
+mod chains;
 mod checks;
 mod craft;
 mod creatures;
@@ -43,6 +44,7 @@ pub use error::{ContentError, ContentErrors};
 pub use source::{SourceFile, Sources};
 
 use self::bands::BAND;
+use self::chains::CHAIN;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
 use self::error::Report;
@@ -68,7 +70,7 @@ use super::table::Table;
 /// What the entries of each file look like, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, DEPTH,
-    RULES, TACTICS, KIT, LOOK, QUALITY,
+    RULES, TACTICS, KIT, LOOK, QUALITY, CHAIN,
 ];
 
 /// How many entries a file may hold.
@@ -85,10 +87,13 @@ impl Content {
         for shape in SHAPES {
             files.open(&shape, sources.text(shape.file), &mut report);
         }
-        let mut parts = files.parts(&mut report);
+        let names = files.directory();
+        let chains = files.read(&CHAIN, &names, chains::chain, &mut report);
+        let mut parts = files.parts(&names, &mut report);
         if let Some(parts) = &mut parts {
             found::spread(parts);
-            whole::check(parts, &whole::Places(&files.entries), &mut report);
+            let places = whole::Places(&files.entries);
+            whole::check(parts, &chains, &places, &mut report);
         }
         let parts = report.finish(parts)?;
         Ok(Self::assemble(parts, sources.digest()))
@@ -183,9 +188,10 @@ impl<'a> Files<'a> {
     }
 
     fn directory(&self) -> Directory {
-        let whole = self.whole[SourceFile::Depths as usize];
-        let places = depth::all_places(self.of(SourceFile::Depths));
+        let whole = |file: SourceFile| self.whole[file as usize];
         let themes = depth::all_themes(self.of(SourceFile::Depths));
+        let chains = chains::by_name(self.of(SourceFile::Chains));
+        let places = chains::all_places(self.of(SourceFile::Chains));
         Directory {
             factions: self.names(&FACTION),
             breeds: self.names(&BREED),
@@ -198,35 +204,40 @@ impl<'a> Files<'a> {
             gaits: self.names(&GAIT),
             bands: self.names(&BAND),
             escapes: self.names(&ESCAPE),
-            places: Names::new("places of all levels", places.filter(|_| whole)),
+            chains: self.names(&CHAIN),
+            steps: chains,
+            places: Names::new(
+                "places of all levels",
+                places.filter(|_| whole(SourceFile::Chains)),
+            ),
             depths: self.names(&DEPTH),
-            themes: Names::new("themes of all levels", themes.filter(|_| whole)),
+            themes: Names::new(
+                "themes of all levels",
+                themes.filter(|_| whole(SourceFile::Depths)),
+            ),
         }
     }
 
     /// Reads every entry; none if there are no rules, or no tactics.
-    fn parts(&self, report: &mut Report) -> Option<Parts> {
-        let names = self.directory();
+    fn parts(&self, names: &Directory, report: &mut Report) -> Option<Parts> {
         Some(Parts {
-            factions: Table::new(self.read(&FACTION, &names, creatures::faction, report)),
-            breeds: Table::new(self.read(&BREED, &names, creatures::breed, report)),
-            states: Table::new(self.read(&STATES, &names, states::table, report)),
-            items: Table::new(self.read(&ITEM, &names, items::item, report)),
-            terrain: Table::new(self.read(&TERRAIN, &names, terrain::terrain, report)),
-            statuses: Table::new(self.read(&STATUS, &names, statuses::status, report)),
-            elements: Table::new(self.read(&ELEMENT, &names, magic::element, report)),
-            spells: Table::new(self.read(&SPELL, &names, magic::spell, report)),
-            gaits: Table::new(self.read(&GAIT, &names, motion::gait, report)),
-            bands: Table::new(self.read(&BAND, &names, bands::band, report)),
-            escapes: Table::new(self.read(&ESCAPE, &names, escapes::escape, report)),
-            depths: self.read(&DEPTH, &names, depth::depth, report),
-            rules: self.read(&RULES, &names, rules::rules, report).pop()?,
-            tactics: self
-                .read(&TACTICS, &names, tactics::tactics, report)
-                .pop()?,
-            kits: Table::new(self.read(&KIT, &names, kits::kit, report)),
-            looks: Table::new(self.read(&LOOK, &names, looks::look, report)),
-            qualities: Table::new(self.read(&QUALITY, &names, qualities::quality, report)),
+            factions: Table::new(self.read(&FACTION, names, creatures::faction, report)),
+            breeds: Table::new(self.read(&BREED, names, creatures::breed, report)),
+            states: Table::new(self.read(&STATES, names, states::table, report)),
+            items: Table::new(self.read(&ITEM, names, items::item, report)),
+            terrain: Table::new(self.read(&TERRAIN, names, terrain::terrain, report)),
+            statuses: Table::new(self.read(&STATUS, names, statuses::status, report)),
+            elements: Table::new(self.read(&ELEMENT, names, magic::element, report)),
+            spells: Table::new(self.read(&SPELL, names, magic::spell, report)),
+            gaits: Table::new(self.read(&GAIT, names, motion::gait, report)),
+            bands: Table::new(self.read(&BAND, names, bands::band, report)),
+            escapes: Table::new(self.read(&ESCAPE, names, escapes::escape, report)),
+            depths: self.read(&DEPTH, names, depth::depth, report),
+            rules: self.read(&RULES, names, rules::rules, report).pop()?,
+            tactics: self.read(&TACTICS, names, tactics::tactics, report).pop()?,
+            kits: Table::new(self.read(&KIT, names, kits::kit, report)),
+            looks: Table::new(self.read(&LOOK, names, looks::look, report)),
+            qualities: Table::new(self.read(&QUALITY, names, qualities::quality, report)),
         })
     }
 

@@ -25,6 +25,7 @@ pub enum SourceFile {
     Gaits,
     Bands,
     Escapes,
+    Chains,
     Depths,
     Rules,
     Tactics,
@@ -35,7 +36,7 @@ pub enum SourceFile {
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -47,6 +48,7 @@ impl SourceFile {
         Self::Gaits,
         Self::Bands,
         Self::Escapes,
+        Self::Chains,
         Self::Depths,
         Self::Rules,
         Self::Tactics,
@@ -70,6 +72,7 @@ impl SourceFile {
             Self::Gaits => "gaits.ron",
             Self::Bands => "bands.ron",
             Self::Escapes => "escapes.ron",
+            Self::Chains => "chains.ron",
             Self::Depths => "depths.ron",
             Self::Rules => "rules.ron",
             Self::Tactics => "tactics.ron",
@@ -106,6 +109,7 @@ impl Sources {
             include_str!("../../../assets/gaits.ron"),
             include_str!("../../../assets/bands.ron"),
             include_str!("../../../assets/escapes.ron"),
+            include_str!("../../../assets/chains.ron"),
             include_str!("../../../assets/depths.ron"),
             include_str!("../../../assets/rules.ron"),
             include_str!("../../../assets/tactics.ron"),
@@ -210,7 +214,7 @@ mod tests {
     #[test]
     fn the_digest_is_the_same_on_every_machine() {
         let sources = Sources(std::array::from_fn(|_| "[]".to_owned()));
-        assert_eq!(sources.digest(), 12_810_761_780_213_630_271);
+        assert_eq!(sources.digest(), 13_877_671_451_453_449_445);
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What must hold for the content as a whole, once every entry reads well by itself.
 
+mod chains;
 mod heroes;
 mod magic;
 mod minds;
@@ -9,13 +10,14 @@ use super::error::{ContentError, Report};
 use super::source::SourceFile;
 use super::split::Entry;
 use crate::content::schema::{
-    Category, Effect, ItemClass, Leads, MINDLESS, Medium, PLAIN, PLAYER, Parts, Terrain, WALKER,
+    Category, Effect, ItemClass, Leads, MINDLESS, Medium, PLAIN, PLAYER, Parts, Step, Terrain,
+    WALKER,
 };
 use crate::content::table::{RowId, counted};
 
-/// Terrain that the builders of levels use by name: whether one can walk there
+/// Terrain that every level may need, whatever its chain names: whether one can walk there
 /// (where that matters), and where it must lead.
-const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 23] = [
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 9] = [
     ("rock", Some(false), None),
     ("floor", Some(true), None),
     ("shut door", None, None),
@@ -24,25 +26,8 @@ const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 23] = [
     ("open door", Some(true), None),
     ("stairs down", Some(true), Some(Leads::Down)),
     ("stairs up", Some(true), Some(Leads::Up)),
-    ("grass", Some(true), None),
-    ("road", Some(true), None),
-    ("house wall", Some(false), None),
     ("gate", Some(true), Some(Leads::Out)),
-    ("tree", None, None),
-    ("water", None, None),
-    ("shallow water", Some(true), None),
-    ("well", None, None),
-    ("town wall", Some(false), None),
-    ("brazier", Some(false), None),
-    ("embers", Some(true), None),
-    ("mana font", Some(true), None),
-    ("lava", Some(false), None),
-    ("rubble", Some(true), None),
-    (PORTAL, Some(true), None),
 ];
-
-/// The ground that builders take for what leads elsewhere on the level.
-const PORTAL: &str = "fairy ring";
 
 /// The entries of each file, in the order of [`SourceFile::ALL`].
 pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
@@ -59,14 +44,19 @@ impl Places<'_> {
 
 /// Reports what does not fit together. Looks only at files without mistakes
 /// of their own, so that no mistake is told twice.
-pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+pub(super) fn check(
+    parts: &Parts,
+    steps: &[(String, Vec<Step>)],
+    places: &Places<'_>,
+    report: &mut Report,
+) {
     let sound = |file| report.count(file) == 0;
     let (factions, breeds) = (sound(SourceFile::Factions), sound(SourceFile::Breeds));
     let (items, terrain) = (sound(SourceFile::Items), sound(SourceFile::Terrain));
     let (depths, kits) = (sound(SourceFile::Depths), sound(SourceFile::Kits));
     let (gaits, spells) = (sound(SourceFile::Gaits), sound(SourceFile::Spells));
-    let bands = sound(SourceFile::Bands);
     let (looks, qualities) = (sound(SourceFile::Looks), sound(SourceFile::Qualities));
+    let (bands, sound_chains) = (sound(SourceFile::Bands), sound(SourceFile::Chains));
     if factions {
         needed_factions(parts, report);
     }
@@ -133,6 +123,9 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     if terrain {
         needed_terrain(parts, places, report);
     }
+    if terrain && sound_chains {
+        chains::check(parts, steps, places, report);
+    }
     if depths && parts.depths.is_empty() {
         report.add_outside(SourceFile::Depths, 1, "no depths", "at least one");
     }
@@ -144,7 +137,7 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     }
     if items {
         let goal = goal(parts, places, report);
-        if let Some(goal) = goal.filter(|_| depths && breeds && kits) {
+        if let Some(goal) = goal.filter(|_| depths && breeds && kits && !parts.depths.is_empty()) {
             goal_lies_once(parts, &goal, places, report);
         }
     }
@@ -199,11 +192,6 @@ fn needed_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
             let found = format!("`{}`", terrain.walkable);
             let expected = format!("`{walkable}`: levels are built on that");
             in_terrain(places, row, terrain, ("walkable", found, expected), report);
-        }
-        if name == PORTAL && !terrain.portal {
-            let told = ("`false`".to_owned(), "`true`: levels are built on that");
-            let told = ("portal", told.0, told.1.to_owned());
-            in_terrain(places, row, terrain, told, report);
         }
         if leads.is_some() && leads != terrain.leads {
             let found = terrain

@@ -5,6 +5,7 @@
 
 mod bands;
 mod bonds;
+mod chain;
 mod craft;
 mod creature;
 mod escapes;
@@ -27,6 +28,7 @@ mod whole;
 
 pub use bands::*;
 pub use bonds::Bond;
+pub use chain::*;
 pub use craft::*;
 pub use creature::*;
 pub use escapes::*;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Glow, Medium};
+use super::{Colour, Glow, Medium, Step};
 use crate::content::dice::Dice;
 
 /// What a cell is made of.
@@ -164,8 +164,8 @@ pub struct Depth {
     pub down: Vec<String>,
     /// Columns and rows, 20 by 12 to 200 by 200.
     pub size: (u16, u16),
-    /// How it is made.
-    pub builder: Builder,
+    /// How it is made: the steps of its chain (`chains.ron`), in order.
+    pub steps: Vec<Step>,
     /// How light it is everywhere, 0 to 255; 160 is as good as day.
     pub light: u8,
     /// Who is always there.
@@ -198,62 +198,4 @@ pub struct Resident {
     /// The named place of the level they start at or near; anywhere without one.
     #[serde(default)]
     pub place: Option<String>,
-}
-
-/// How a level is made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub enum Builder {
-    /// A town in the open: a gate, roads, buildings with doors, stairs down.
-    Town {
-        /// How many buildings to try for, 1 to 30; the first ones take `places` in turn.
-        buildings: u8,
-        /// Names of the places in the buildings, in the order they are built.
-        places: Vec<String>,
-    },
-    /// A perfect maze with dead ends removed or cut short and rooms laid over it.
-    Maze {
-        /// Share of dead ends that are removed whole, in percent.
-        dead_ends_removed: u8,
-        /// Share of the remaining dead ends that are cut short, in percent.
-        dead_ends_cut: u8,
-        /// How many rooms to try for, 1 to 40.
-        rooms: u8,
-        /// Least and greatest width and height of a room in maze cells, 1 to 8.
-        room_size: (u8, u8),
-        /// Share of room entrances that get a door, in percent.
-        doors: u8,
-        /// Share of these doors that are locked, in percent, where the stairs can be
-        /// reached another way.
-        #[serde(default)]
-        locked: u8,
-        /// Share of the other doors that stick, in percent.
-        #[serde(default)]
-        stuck: u8,
-        /// Share of rooms that get a brazier, in percent.
-        #[serde(default)]
-        braziers: u8,
-        /// Share of rooms with embers on the ground, in percent.
-        #[serde(default)]
-        embers: u8,
-        /// How many streams of shallow water run across it, 0 to 8.
-        #[serde(default)]
-        streams: u8,
-        /// How many rooms get a mana font, 0 to 8.
-        #[serde(default)]
-        fonts: u8,
-        /// How many pools of water to swim in to try for, 0 to 20.
-        #[serde(default)]
-        pools: u8,
-        /// How many pools of lava to try for, 0 to 20.
-        #[serde(default)]
-        lava: u8,
-        /// How many heaps of rubble there are, 0 to 20.
-        #[serde(default)]
-        rubble: u8,
-        /// How many cells take whoever steps on them to another of them, 0 to 4; never
-        /// a single one.
-        #[serde(default)]
-        portals: u8,
-    },
 }

@@ -7,12 +7,14 @@
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
+use super::reach::Reach;
 use super::view::is_in_view;
 use super::{Ground, roll, weighted};
 use crate::content::{Breed, BreedId, Medium};
 use crate::mapgen::BandPlan;
-use crate::mapgen::draft::{Draft, Site};
+use crate::mapgen::site::Site;
 use crate::mapgen::walk::Walk;
+use crate::mapgen::work::Work;
 use crate::model::ground::may_exist;
 use crate::spatial::{Grid, Pos};
 
@@ -23,50 +25,60 @@ const BEHIND_A_WALL: u32 = 3;
 
 /// The creatures of a level.
 pub(super) struct Census<'a> {
-    site: &'a Site<'a>,
-    draft: &'a Draft,
-    pub ground: Ground,
+    pub(super) site: &'a Site<'a>,
+    work: &'a Work<'a>,
+    pub(super) ground: Ground,
+    pub(super) passable: Grid<bool>,
     opaque: Grid<bool>,
-    from_arrival: Walk,
+    reach: Reach<'a>,
+    /// Where one comes in, with the ways from there.
+    arrivals: Vec<(Pos, Walk)>,
     taken: Grid<bool>,
     pub creatures: Vec<(BreedId, Pos)>,
     pub bands: Vec<BandPlan>,
 }
 
 impl<'a> Census<'a> {
-    pub fn new(site: &'a Site<'a>, draft: &'a Draft) -> Self {
-        let ground = Ground::new(site, draft);
+    pub fn new(site: &'a Site<'a>, work: &'a Work<'a>) -> Self {
+        let passable = site.passable(&work.terrain);
         let (width, height) = site.size();
         let mut taken = Grid::filled(width, height, false);
-        taken[draft.arrival] = true;
+        for &up in &work.ups {
+            taken[up] = true;
+        }
+        let ways = |&up: &Pos| (up, Walk::from(up, &passable));
         Self {
-            from_arrival: Walk::from(draft.arrival, &ground.passable),
-            opaque: site.opaque(&draft.terrain),
+            arrivals: work.ups.iter().map(ways).collect(),
+            opaque: site.opaque(&work.terrain),
+            reach: Reach::new(site.content, work),
+            ground: Ground::new(site.plain(&work.terrain)),
+            passable,
             site,
-            draft,
-            ground,
+            work,
             taken,
             creatures: Vec::new(),
             bands: Vec::new(),
         }
     }
 
-    fn is_free(&self, pos: Pos) -> bool {
-        self.ground.is_plain[pos] && !self.taken[pos]
+    pub(super) fn is_free(&self, pos: Pos) -> bool {
+        self.ground.has[pos] && !self.taken[pos]
     }
 
-    /// Whether a foe there would leave the hero time to look around.
-    fn is_fair(&self, pos: Pos) -> bool {
-        let arrival = self.draft.arrival;
-        // Who comes through walls or water needs no way round.
-        let steps = if self.ground.passable[pos] {
-            self.from_arrival.steps[pos]
-        } else {
-            arrival.steps_to(pos)
+    /// Whether a foe there would leave the hero time to look around, wherever he comes in.
+    pub(super) fn is_fair(&self, pos: Pos) -> bool {
+        let is_fair_to = |(arrival, walk): &(Pos, Walk)| {
+            // Who comes through walls or water needs no way round.
+            let steps = if self.passable[pos] {
+                walk.steps[pos]
+            } else {
+                arrival.steps_to(pos)
+            };
+            // Nor does a wall between make one who stands just behind it far.
+            let is_apart = steps > QUIET && arrival.steps_to(pos) > BEHIND_A_WALL;
+            is_apart && !is_in_view(&self.opaque, *arrival, pos)
         };
-        // Nor does a wall between make one who stands just behind it far.
-        let is_apart = steps > QUIET && arrival.steps_to(pos) > BEHIND_A_WALL;
-        self.site.depth == 0 || (is_apart && !is_in_view(&self.opaque, arrival, pos))
+        self.site.depth == 0 || self.arrivals.iter().all(is_fair_to)
     }
 
     fn breed_id(&self, name: &str) -> BreedId {
@@ -74,53 +86,79 @@ impl<'a> Census<'a> {
         found.expect("loading checks the breeds of every depth")
     }
 
-    fn breed(&self, name: &str) -> &'a Breed {
+    pub(super) fn breed(&self, name: &str) -> &'a Breed {
         let site = self.site;
         site.content.breeds.row(self.breed_id(name))
     }
 
     /// Whether plain ground will do for that breed: most walk.
-    fn is_at_home_on_plain_ground(&self, breed: &Breed) -> bool {
+    pub(super) fn is_at_home_on_plain_ground(&self, breed: &Breed) -> bool {
         self.site.content.gait_of(breed).home() == Medium::Ground
+    }
+
+    /// Whether a member of that breed could begin there: nobody is there, and it could get
+    /// from there to wherever its like should.
+    pub(super) fn will_do(&mut self, breed: &'a Breed, pos: Pos) -> bool {
+        self.is_free(pos) && self.reach.of(breed)[pos]
     }
 
     /// Cells for a breed that is at home elsewhere: in water, walls or trees, next to
     /// where others walk. Where there is nothing of the kind, plain ground, if it can be
     /// there at all.
-    fn at_home(&self, breed: &Breed, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
+    fn homes(&mut self, breed: &'a Breed) -> Vec<Pos> {
         let content = self.site.content;
         let home = content.gait_of(breed).home();
-        let terrain = &self.draft.terrain;
+        self.reach.of(breed);
+        let reach = self.reach.known(breed);
+        let terrain = &self.work.terrain;
         let row = |pos: Pos| content.terrain.row(terrain[pos]);
         let is_by_the_way = |pos: Pos| {
             let mut around = pos.neighbours();
-            around.any(|next| self.ground.passable.get(next) == Some(&true))
+            around.any(|next| self.passable.get(next) == Some(&true))
         };
         let is_home = |&pos: &Pos| {
-            let is_inside = !terrain.is_border(pos) && !self.taken[pos];
+            let is_inside = !terrain.is_border(pos) && !self.taken[pos] && reach[pos];
             is_inside && row(pos).medium == home && row(pos).opens_into.is_none()
         };
         let homes = terrain.positions().filter(is_home);
-        let mut free: Vec<Pos> = homes
+        let homes: Vec<Pos> = homes
             .filter(|&pos| may_exist(content, breed, row(pos)))
             .filter(|&pos| home != Medium::Stone || is_by_the_way(pos))
             .collect();
-        if free.is_empty() {
-            let plain = self.ground.plain.iter().copied();
-            let others = plain.filter(|&pos| self.is_free(pos));
-            free = others
-                .filter(|&pos| may_exist(content, breed, row(pos)))
-                .collect();
+        if !homes.is_empty() {
+            return homes;
         }
+        let plain = self.ground.cells.iter().copied();
+        let free = plain.filter(|&pos| reach[pos] && self.is_free(pos));
+        free.filter(|&pos| may_exist(content, breed, row(pos)))
+            .collect()
+    }
+
+    /// Some of these cells by chance, fair ones first.
+    pub(super) fn at_home(
+        &mut self,
+        breed: &'a Breed,
+        count: usize,
+        rng: &mut Pcg64Mcg,
+    ) -> Vec<Pos> {
+        let mut free = self.homes(breed);
         free.shuffle(rng);
-        free.sort_by_key(|&pos| !self.is_fair(pos));
+        free.sort_by_cached_key(|&pos| !self.is_fair(pos));
+        free.truncate(count);
+        free
+    }
+
+    /// The nearest of these cells, fair ones first.
+    pub(super) fn at_home_near(&mut self, breed: &'a Breed, place: Pos, count: usize) -> Vec<Pos> {
+        let mut free = self.homes(breed);
+        free.sort_by_cached_key(|&pos| (!self.is_fair(pos), pos.distance_squared(place), pos));
         free.truncate(count);
         free
     }
 
     /// Puts one there, unless there is but one of that breed and it is elsewhere on the
     /// level. Returns its number among the creatures of the level.
-    fn settle(&mut self, breed: &str, pos: Pos) -> Option<usize> {
+    pub(super) fn settle(&mut self, breed: &str, pos: Pos) -> Option<usize> {
         let breed = self.breed_id(breed);
         let is_unique = self.site.content.breeds.row(breed).is_unique;
         if is_unique && self.creatures.iter().any(|&(other, _)| other == breed) {
@@ -138,12 +176,13 @@ impl<'a> Census<'a> {
             let place = resident
                 .place
                 .as_ref()
-                .and_then(|name| self.draft.places.get(name));
+                .and_then(|name| self.work.places.get(name));
             let breed = self.breed(&resident.breed);
-            let spots = match place {
-                _ if !self.is_at_home_on_plain_ground(breed) => self.at_home(breed, count, rng),
-                Some(&place) => self.near(place, count, rng),
-                None => self.anywhere(count, rng),
+            let spots = match (place, self.is_at_home_on_plain_ground(breed)) {
+                (Some(&place), false) => self.at_home_near(breed, place, count),
+                (None, false) => self.at_home(breed, count, rng),
+                (Some(&place), true) => self.near(breed, place, count, rng),
+                (None, true) => self.anywhere(breed, count, rng),
             };
             for pos in spots {
                 self.settle(&resident.breed, pos);
@@ -152,10 +191,11 @@ impl<'a> Census<'a> {
     }
 
     /// Cells close to `place`, fair ones first.
-    fn near(&self, place: Pos, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
-        let walk = Walk::from(place, &self.ground.passable);
-        let free = walk.order.into_iter().filter(|&pos| self.is_free(pos));
-        let (mut fair, other): (Vec<Pos>, Vec<Pos>) = free.partition(|&pos| self.is_fair(pos));
+    fn near(&mut self, breed: &'a Breed, place: Pos, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
+        let mut free = Walk::from(place, &self.passable).order;
+        free.retain(|&pos| self.will_do(breed, pos));
+        let (mut fair, other): (Vec<Pos>, Vec<Pos>) =
+            free.into_iter().partition(|&pos| self.is_fair(pos));
         if fair.len() < count {
             fair.extend(other);
         } else {
@@ -167,11 +207,11 @@ impl<'a> Census<'a> {
         fair
     }
 
-    fn anywhere(&self, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
-        let mut free = self.ground.plain.clone();
-        free.retain(|&pos| self.is_free(pos));
+    fn anywhere(&mut self, breed: &'a Breed, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
+        let mut free = self.ground.cells.clone();
+        free.retain(|&pos| self.will_do(breed, pos));
         free.shuffle(rng);
-        free.sort_by_key(|&pos| !self.is_fair(pos));
+        free.sort_by_cached_key(|&pos| !self.is_fair(pos));
         free.truncate(count);
         free
     }
@@ -189,47 +229,13 @@ impl<'a> Census<'a> {
                 }
                 continue;
             }
-            let will_do = |pos| self.is_free(pos) && self.is_fair(pos);
+            self.reach.of(kind);
+            let reach = self.reach.known(kind);
+            let will_do = |pos| self.is_free(pos) && self.is_fair(pos) && reach[pos];
             let Some(pos) = self.ground.pick(rng, will_do) else {
                 return;
             };
             self.settle(breed, pos);
-        }
-    }
-
-    /// Those who go about together, each band close to a cell of its own; fewer where there
-    /// is no room left.
-    pub fn bands(&mut self, rng: &mut Pcg64Mcg) {
-        for _ in 0..roll(self.site.row.bands, rng) {
-            let Some(kind) = weighted(&self.site.row.band_table, rng) else {
-                return;
-            };
-            let will_do = |pos| self.is_free(pos) && self.is_fair(pos);
-            let Some(midst) = self.ground.pick(rng, will_do) else {
-                return;
-            };
-            self.settle_band(kind, midst, rng);
-        }
-    }
-
-    fn settle_band(&mut self, kind: &str, midst: Pos, rng: &mut Pcg64Mcg) {
-        let kinds = &self.site.content.bands;
-        let kind = kinds
-            .find(kind)
-            .expect("loading checks the bands of every depth");
-        let walk = Walk::from(midst, &self.ground.passable);
-        let cells = walk.order.into_iter();
-        let cells = cells.filter(|&pos| self.is_free(pos) && self.is_fair(pos));
-        let mut cells = cells.collect::<Vec<Pos>>().into_iter();
-        let mut members = Vec::new();
-        for some in &kinds.row(kind).members {
-            for pos in cells.by_ref().take(roll(some.count, rng)) {
-                let settled = self.settle(&some.breed, pos);
-                members.extend(settled.map(|number| (number, some.role)));
-            }
-        }
-        if !members.is_empty() {
-            self.bands.push(BandPlan { kind, members });
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The things that lie about on a level.
+//! The things that lie about on a level: on bare ground alone, where water, fire and the
+//! like can not harm them.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -6,7 +7,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{Ground, roll, weighted};
 use crate::content::{Category, ItemKindId};
-use crate::mapgen::draft::{Draft, Site};
+use crate::mapgen::site::Site;
+use crate::mapgen::work::Work;
 use crate::mapgen::{percent, wares};
 use crate::model::item::Item;
 use crate::spatial::Pos;
@@ -19,16 +21,20 @@ const HEAP: std::ops::RangeInclusive<u32> = 2..=6;
 /// The things of a level.
 pub(super) struct Hoard<'a> {
     site: &'a Site<'a>,
-    draft: &'a Draft,
-    ground: &'a Ground,
+    work: &'a Work<'a>,
+    ground: Ground,
+    nooks: Vec<Pos>,
     pub items: Vec<(Item, Pos)>,
 }
 
 impl<'a> Hoard<'a> {
-    pub fn new(site: &'a Site<'a>, draft: &'a Draft, ground: &'a Ground) -> Self {
+    pub fn new(site: &'a Site<'a>, work: &'a Work<'a>) -> Self {
+        let ground = Ground::new(site.bare(&work.terrain));
+        let nooks = work.nooks.iter().copied();
         Self {
             site,
-            draft,
+            work,
+            nooks: nooks.filter(|&nook| ground.has[nook]).collect(),
             ground,
             items: Vec::new(),
         }
@@ -42,11 +48,11 @@ impl<'a> Hoard<'a> {
         (kind, kinds.row(kind).class.category())
     }
 
-    /// What always lies there: the goal at the far end of a maze, the rest anywhere.
+    /// What always lies there: the goal at the far end, the rest anywhere.
     pub fn lay_always(&mut self, rng: &mut Pcg64Mcg) {
         for name in &self.site.row.always {
             let (kind, category) = self.kind(name);
-            let far_end = self.draft.places.get("far end").copied();
+            let far_end = self.work.places.get("far end").copied();
             let pos = match far_end.filter(|_| category == Category::Goal) {
                 Some(far_end) => Some(far_end),
                 None => self.ground.pick(rng, |_| true),
@@ -71,7 +77,7 @@ impl<'a> Hoard<'a> {
             let danger = self.site.row.danger;
             let item = wares::found(content, (kind, count as u16), danger, rng);
             let nook = if percent(rng, IN_NOOKS) {
-                self.draft.nooks.choose(rng)
+                self.nooks.choose(rng)
             } else {
                 None
             };

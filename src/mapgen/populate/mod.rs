@@ -1,7 +1,9 @@
 //! Who and what is on a level at first: creatures, then things.
 
+mod bands;
 mod creatures;
 mod items;
+mod reach;
 pub(super) mod view;
 
 use rand::RngExt;
@@ -11,59 +13,59 @@ use rand_pcg::Pcg64Mcg;
 use self::creatures::Census;
 use self::items::Hoard;
 use super::LevelPlan;
-use super::draft::{Draft, Site};
+use super::site::Site;
+use super::work::Work;
 use crate::content::Dice;
 use crate::spatial::{Grid, Pos};
 
 /// Cells drawn at random before all are looked through.
 const DRAWS: u32 = 40;
 
-/// Puts creatures and things on the ground of `draft`.
-pub(super) fn populate(site: &Site, draft: Draft, rng: &mut Pcg64Mcg) -> LevelPlan {
-    let mut census = Census::new(site, &draft);
+/// Puts creatures and things on the ground of `work`.
+pub(super) fn populate(site: &Site, work: Work, rng: &mut Pcg64Mcg) -> LevelPlan {
+    let mut census = Census::new(site, &work);
     census.settle_residents(rng);
     census.loose_monsters(rng);
     census.bands(rng);
-    let mut hoard = Hoard::new(site, &draft, &census.ground);
+    let mut hoard = Hoard::new(site, &work);
     hoard.lay_always(rng);
     hoard.strew(rng);
     let (items, creatures, bands) = (hoard.items, census.creatures, census.bands);
     LevelPlan {
-        terrain: draft.terrain,
-        places: draft.places,
+        terrain: work.terrain,
+        places: work.places,
+        ups: work.ups,
+        downs: work.downs,
         creatures,
         bands,
         items,
     }
 }
 
-/// Ground where someone could stand or something lie.
+/// Ground where someone could stand, or something lie.
 struct Ground {
-    plain: Vec<Pos>,
-    is_plain: Grid<bool>,
-    passable: Grid<bool>,
+    cells: Vec<Pos>,
+    has: Grid<bool>,
 }
 
 impl Ground {
-    fn new(site: &Site, draft: &Draft) -> Self {
-        let is_plain = site.plain(&draft.terrain);
+    fn new(has: Grid<bool>) -> Self {
         Self {
-            plain: is_plain.positions().filter(|&pos| is_plain[pos]).collect(),
-            passable: site.passable(&draft.terrain),
-            is_plain,
+            cells: has.positions().filter(|&pos| has[pos]).collect(),
+            has,
         }
     }
 
-    /// A plain cell that will do, each as likely as any other; nothing if none will.
+    /// A cell of it that will do, each as likely as any other; nothing if none will.
     fn pick(&self, rng: &mut Pcg64Mcg, will_do: impl Fn(Pos) -> bool) -> Option<Pos> {
         for _ in 0..DRAWS {
-            let pos = *self.plain.choose(rng)?;
+            let pos = *self.cells.choose(rng)?;
             if will_do(pos) {
                 return Some(pos);
             }
         }
         let left: Vec<Pos> = self
-            .plain
+            .cells
             .iter()
             .copied()
             .filter(|&pos| will_do(pos))

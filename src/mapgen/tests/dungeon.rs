@@ -3,16 +3,16 @@
 use proptest::prelude::*;
 
 use super::any_maze;
-use crate::content::{Builder, Content};
-use crate::mapgen::draft::Site;
+use crate::content::{Content, Step};
 use crate::mapgen::fixture::{DUNGEON, depth, draw, world_around};
 use crate::mapgen::populate::view::is_in_view;
+use crate::mapgen::site::Site;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::mapgen::{LevelPlan, plan};
 use crate::spatial::{Dir, Grid, Pos};
 
 fn dungeon() -> Content {
-    world_around(depth((80, 22), DUNGEON))
+    world_around(depth((80, 22), DUNGEON.steps()))
 }
 
 fn passable(content: &Content, plan: &LevelPlan) -> Grid<bool> {
@@ -41,7 +41,7 @@ fn most_stairs_of_the_game_are_entered_from_one_side() {
     let content = Content::embedded();
     let (mut quiet, mut all) = (0, 0);
     for (depth, row) in (0_u8..).zip(&content.depths) {
-        if !matches!(row.builder, Builder::Maze { .. }) {
+        if !matches!(row.steps[0], Step::Maze { .. }) {
             continue;
         }
         for seed in 0..40 {
@@ -62,11 +62,9 @@ fn most_stairs_of_the_game_are_entered_from_one_side() {
 #[test]
 fn fonts_are_set_as_often_as_asked_and_no_other_ground_changes() {
     let with = |wanted: u8| {
-        let mut recipe = DUNGEON;
-        if let Builder::Maze { fonts, .. } = &mut recipe {
-            *fonts = wanted;
-        }
-        world_around(depth((80, 22), recipe))
+        let mut dungeon = DUNGEON;
+        dungeon.fonts = wanted;
+        world_around(depth((80, 22), dungeon.steps()))
     };
     let (none, some) = (with(0), with(3));
     let font = some.terrain.find("mana font").unwrap();
@@ -82,11 +80,9 @@ fn fonts_are_set_as_often_as_asked_and_no_other_ground_changes() {
 #[test]
 fn rings_are_set_in_corners_that_nobody_needs_to_pass_and_no_other_ground_changes() {
     let with = |wanted: u8| {
-        let mut recipe = DUNGEON;
-        if let Builder::Maze { portals, .. } = &mut recipe {
-            *portals = wanted;
-        }
-        world_around(depth((80, 22), recipe))
+        let mut dungeon = DUNGEON;
+        dungeon.portals = wanted;
+        world_around(depth((80, 22), dungeon.steps()))
     };
     let (none, some) = (with(0), with(4));
     let ring = some.terrain.find("fairy ring").unwrap();
@@ -130,7 +126,7 @@ fn walks(content: &Content, plan: &LevelPlan) -> (u32, u32) {
 
 #[test]
 fn stairs_are_half_the_longest_walk_apart() {
-    let content = world_around(depth((44, 20), DUNGEON));
+    let content = world_around(depth((44, 20), DUNGEON.steps()));
     for seed in 0..150 {
         let plan = plan(&content, 1, seed);
         let (apart, longest) = walks(&content, &plan);
@@ -143,9 +139,9 @@ proptest! {
 
     #[test]
     fn stairs_are_far_apart_whatever_the_level_is_made_of(
-        size in (20..=44u16, 12..=20u16), builder in any_maze(), seed: u64,
+        size in (20..=44u16, 12..=20u16), steps in any_maze(), seed: u64,
     ) {
-        let content = world_around(depth(size, builder));
+        let content = world_around(depth(size, steps));
         let plan = plan(&content, 1, seed);
         let (apart, longest) = walks(&content, &plan);
         prop_assert!(apart * 5 >= longest * 2, "{apart} of {longest}\n{}", draw(&content, &plan));

@@ -1,5 +1,6 @@
 //! What holds for every level, whatever its parameters.
 
+mod chains;
 mod dungeon;
 mod towns;
 
@@ -7,14 +8,14 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::draft::Site;
-use super::fixture::{DUNGEON, depth, draw, town, world, world_around};
+use super::fixture::{DUNGEON, Dungeon, depth, draw, town, world, world_around};
+use super::site::Site;
 use super::walk::{UNREACHED, Walk};
 use super::{LevelPlan, plan};
-use crate::content::{Builder, Content, Dice};
+use crate::content::{Content, Dice, Step};
 use crate::spatial::Pos;
 
-fn any_maze() -> impl Strategy<Value = Builder> {
+fn any_maze() -> impl Strategy<Value = Vec<Step>> {
     let share = || 0..=100u8;
     let shares = (
         share(),
@@ -34,7 +35,7 @@ fn any_maze() -> impl Strategy<Value = Builder> {
             more,
             (streams, fonts, pools, lava, rubble, portals),
         )| {
-            Builder::Maze {
+            let dungeon = Dungeon {
                 dead_ends_removed,
                 dead_ends_cut,
                 rooms,
@@ -50,12 +51,13 @@ fn any_maze() -> impl Strategy<Value = Builder> {
                 lava,
                 rubble,
                 portals,
-            }
+            };
+            dungeon.steps()
         },
     )
 }
 
-fn any_builder() -> impl Strategy<Value = Builder> {
+fn any_chain() -> impl Strategy<Value = Vec<Step>> {
     prop_oneof![3 => any_maze(), 1 => (1..=30u8).prop_map(town)]
 }
 
@@ -68,11 +70,25 @@ fn count(content: &Content, plan: &LevelPlan, terrain: &str) -> usize {
         .count()
 }
 
-/// Fails, with a picture, when the level at `depth` breaks a rule that holds for all.
+/// Fails, with a picture, when the level at `depth` breaks a rule that holds for all, or one
+/// that holds for the world of these tests, in which everybody walks.
 fn check(content: &Content, depth: u8, plan: &LevelPlan) {
+    check_ground(content, depth, plan);
+    let plain = Site::new(content, depth).plain(&plan.terrain);
+    let stands = plan.creatures.iter().map(|&(_, pos)| pos);
+    let items = plan.items.iter().map(|&(_, pos)| pos);
+    assert!(
+        stands.chain(items).all(|pos| plain[pos]),
+        "{}",
+        draw(content, plan)
+    );
+}
+
+/// Fails, with a picture, when the level at `depth` breaks a rule that holds for all.
+fn check_ground(content: &Content, depth: u8, plan: &LevelPlan) {
     let picture = || draw(content, plan);
     let site = Site::new(content, depth);
-    let (passable, plain) = (site.passable(&plan.terrain), site.plain(&plan.terrain));
+    let passable = site.passable(&plan.terrain);
     let start = *plan.places.values().next().unwrap();
     // Nobody has to go by what takes him elsewhere.
     let mut by_foot = passable.clone();
@@ -87,7 +103,7 @@ fn check(content: &Content, depth: u8, plan: &LevelPlan) {
             picture()
         );
         let id = plan.terrain[pos];
-        let shut = id == site.palette.rock || id == site.palette.town_wall || id == site.way_back();
+        let shut = !site.is_passable(id) || id == site.way_back();
         assert!(
             !plan.terrain.is_border(pos) || shut,
             "{pos} is open\n{}",
@@ -104,16 +120,8 @@ fn check(content: &Content, depth: u8, plan: &LevelPlan) {
         "two on a cell\n{}",
         picture()
     );
-    let items = plan.items.iter().map(|&(_, pos)| pos);
-    assert!(
-        stands.into_iter().chain(items).all(|pos| plain[pos]),
-        "{}",
-        picture()
-    );
-    assert_eq!(
-        count(content, plan, "stairs down"),
-        usize::from(!site.is_last())
-    );
+    assert_eq!(count(content, plan, "stairs down"), site.downs());
+    assert_eq!((plan.ups.len(), plan.downs.len()), (1, site.downs()));
     assert_ne!(count(content, plan, "fairy ring"), 1, "{}", picture());
     let back = &content.terrain.row(site.way_back()).id;
     assert_eq!(count(content, plan, back), 1, "{}", picture());
@@ -124,18 +132,18 @@ proptest! {
 
     #[test]
     fn every_small_level_is_whole_and_in_order(
-        size in (20..=60u16, 12..=30u16), builder in any_builder(), seed: u64, last: bool,
+        size in (20..=60u16, 12..=30u16), steps in any_chain(), seed: u64, last: bool,
     ) {
-        let level = depth(size, builder);
+        let level = depth(size, steps);
         let content = if last { world(vec![depth((40, 20), town(4)), level]) } else { world_around(level) };
         check(&content, 1, &plan(&content, 1, seed));
     }
 
     #[test]
     fn a_first_level_has_a_gate_whatever_it_is(
-        size in (20..=60u16, 12..=30u16), builder in any_builder(), seed: u64,
+        size in (20..=60u16, 12..=30u16), steps in any_chain(), seed: u64,
     ) {
-        let content = world(vec![depth(size, builder)]);
+        let content = world(vec![depth(size, steps)]);
         let plan = plan(&content, 0, seed);
         check(&content, 0, &plan);
         prop_assert!(plan.places.contains_key("gate"));
@@ -148,16 +156,16 @@ proptest! {
 
     #[test]
     fn every_large_level_is_whole_and_in_order(
-        size in (60..=200u16, 30..=200u16), builder in any_builder(), seed: u64,
+        size in (60..=200u16, 30..=200u16), steps in any_chain(), seed: u64,
     ) {
-        let content = world_around(depth(size, builder));
+        let content = world_around(depth(size, steps));
         check(&content, 1, &plan(&content, 1, seed));
     }
 }
 
 #[test]
 fn the_same_seed_gives_the_same_plan_and_others_another() {
-    let content = world_around(depth((80, 22), DUNGEON));
+    let content = world_around(depth((80, 22), DUNGEON.steps()));
     for seed in 0..50 {
         assert_eq!(plan(&content, 1, seed), plan(&content, 1, seed));
         assert_ne!(
@@ -169,7 +177,7 @@ fn the_same_seed_gives_the_same_plan_and_others_another() {
 
 #[test]
 fn a_level_does_not_depend_on_those_above() {
-    let level = || depth((60, 22), DUNGEON);
+    let level = || depth((60, 22), DUNGEON.steps());
     let one = world(vec![depth((40, 20), town(4)), level(), level()]);
     let other = world(vec![depth((70, 30), town(9)), level(), level()]);
     assert_eq!(plan(&one, 1, 7), plan(&other, 1, 7));
@@ -182,7 +190,7 @@ fn a_level_does_not_depend_on_those_above() {
 
 #[test]
 fn more_creatures_than_cells_leave_some_out() {
-    let mut level = depth((20, 12), DUNGEON);
+    let mut level = depth((20, 12), DUNGEON.steps());
     level.monsters = Dice::always(900);
     level.residents[0].count = Dice::always(500);
     let content = world_around(level);

@@ -14,7 +14,7 @@ proptest! {
     fn a_town_names_all_its_places_however_few_houses_it_has(
         size in (20..=80u16, 12..=40u16), buildings in 1..=30u8, seed: u64,
     ) {
-        let content = world(vec![depth(size, town(buildings)), depth((40, 20), DUNGEON)]);
+        let content = world(vec![depth(size, town(buildings)), depth((40, 20), DUNGEON.steps())]);
         let plan = plan(&content, 0, seed);
         let names: Vec<&str> = plan.places.keys().map(String::as_str).collect();
         prop_assert_eq!(names, ["gate", "inn", "market", "smithy", "stairs", "well"]);
@@ -33,7 +33,7 @@ fn residents_start_near_their_place() {
         place: Some("inn".into()),
     }];
     level.monsters = Dice::always(0);
-    let content = world(vec![level, depth((60, 22), DUNGEON)]);
+    let content = world(vec![level, depth((60, 22), DUNGEON.steps())]);
     for seed in 0..100 {
         let plan = plan(&content, 0, seed);
         assert_eq!(plan.creatures.len(), 3);
@@ -48,7 +48,10 @@ fn residents_start_near_their_place() {
 
 #[test]
 fn every_house_has_a_door_on_a_road() {
-    let content = world(vec![depth((60, 22), town(6)), depth((60, 22), DUNGEON)]);
+    let content = world(vec![
+        depth((60, 22), town(6)),
+        depth((60, 22), DUNGEON.steps()),
+    ]);
     let find = |name| content.terrain.find(name).unwrap();
     let (door, road) = (find("shut door"), find("road"));
     for seed in 0..100 {

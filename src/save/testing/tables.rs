@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::content::{
-    About, Attack, BandKind, Breed, Builder, Category, Colour, Content, Craft, Deed, Depth, Dice,
-    Effect, Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic, Medium, Memory,
-    Motion, Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable,
-    Status, Table, Temper, Terrain, Transition, Volumes,
+    About, Attack, BandKind, Breed, Category, Colour, Content, Craft, Deed, Depth, Dice, Effect,
+    Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic, Medium, Memory, Motion,
+    Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status,
+    Table, Temper, Terrain, Transition, Volumes,
 };
 
 const PLAIN: Colour = Colour(200, 200, 200);
@@ -196,10 +196,7 @@ fn depth(id: &str, down: &[&str]) -> Depth {
         down: down.iter().map(ToString::to_string).collect(),
         size: (20, 12),
         light: 255,
-        builder: Builder::Town {
-            buildings: 1,
-            places: Vec::new(),
-        },
+        steps: Vec::new(),
         residents: Vec::new(),
         monsters: Dice::always(0),
         monster_table: vec![("rat".to_owned(), 1)],

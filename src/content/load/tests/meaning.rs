@@ -144,38 +144,18 @@ fn a_lock_opens_into_something_and_only_a_lock_does() {
 #[test]
 fn doors_are_locked_or_stuck_and_not_more_than_all_of_them() {
     let both = |locked, stuck| {
-        let text = Sources::embedded().text(SourceFile::Depths).to_owned();
-        let maze = text.find("Maze(").expect("there are mazes");
-        let (before, after) = text.split_at(maze);
-        format!(
-            "{before}Maze(locked: {locked}, stuck: {stuck}, dead_ends_removed: 60, dead_ends_cut: 60, \
-             rooms: 9, room_size: (2, 5), doors: 60){}",
-            &after[end_of(after)..]
-        )
+        let to = format!("Locks(locked: {locked}, stuck: {stuck})");
+        edited(SourceFile::Chains, "Locks(locked: 10, stuck: 20)", &to)
     };
-    let told = told(SourceFile::Depths, &both(90, 90));
+    let told = told(SourceFile::Chains, &both(90, 90));
     assert_eq!(told.len(), 1, "{told:?}");
     assert!(
         told[0].ends_with(
-            "field `builder`: found `locked` 90 and `stuck` 90, 180 together, expected 100 of them at most: no door is both"
+            "field `steps`: found `locked` 90 and `stuck` 90, 180 together, expected 100 of them at most: no door is both"
         ),
         "{told:?}"
     );
-    assert!(with(SourceFile::Depths, &both(60, 40)).is_ok());
-}
-
-/// Where the brackets that open first in `text` are closed again.
-fn end_of(text: &str) -> usize {
-    let mut depth = 0;
-    for (at, letter) in text.char_indices() {
-        match letter {
-            '(' => depth += 1,
-            ')' if depth == 1 => return at + 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-    }
-    text.len()
+    assert!(with(SourceFile::Chains, &both(60, 40)).is_ok());
 }
 
 #[test]

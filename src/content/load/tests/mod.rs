@@ -1,6 +1,7 @@
 //! Broken content, and what whoever broke it is told.
 
 mod balance;
+mod chains;
 mod entry;
 mod exits;
 mod flights;

@@ -34,7 +34,7 @@ fn the_whole_must_fit_together() {
 
 #[test]
 fn one_edit_that_breaks_the_game_is_one_mistake() {
-    use SourceFile::{Bands, Breeds, Depths, Items, Kits, Rules, Statuses, Terrain};
+    use SourceFile::{Bands, Breeds, Chains, Depths, Items, Kits, Rules, Statuses, Terrain};
     let cases = [
         (
             Kits,
@@ -92,7 +92,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             "found `up stairs`, expected one of the places of this level: gate",
         ),
         (
-            Depths,
+            Chains,
             "room_size: (2, 5)",
             "room_size: (5, 2)",
             "found `2`, expected a whole number from 5 to 8",
@@ -124,9 +124,9 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Terrain,
-            "id: \"well\"",
-            "id: \"fountain\"",
-            "found no terrain `well`, expected one: levels are built of it",
+            "id: \"gate\"",
+            "id: \"portcullis\"",
+            "found no terrain `gate`, expected one: levels are built of it",
         ),
         (
             Terrain,
@@ -162,7 +162,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
             Breeds,
             "Patrol([\"gate\"",
             "Patrol([\"moon\"",
-            "found `moon`, expected one of the places of all levels: gate, stairs, well, ",
+            "found `moon`, expected one of the places of all levels: gate, well, stairs, ",
         ),
         (
             Breeds,

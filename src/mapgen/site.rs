@@ -1,10 +1,8 @@
-//! What builders start from and what they hand on.
-
-use std::collections::BTreeMap;
+//! The level that is asked for, and what its terrain is good for.
 
 use super::palette::Palette;
-use crate::content::{Content, Depth, Terrain, TerrainId};
-use crate::spatial::{Grid, Pos};
+use crate::content::{Content, Depth, Medium, Terrain, TerrainId};
+use crate::spatial::Grid;
 
 /// The level that is asked for.
 pub(super) struct Site<'a> {
@@ -31,9 +29,14 @@ impl<'a> Site<'a> {
         self.row.size
     }
 
-    /// Whether no way leads farther down.
-    pub fn is_last(&self) -> bool {
-        self.row.down.is_empty()
+    /// How many ways there must be back the way the hero came.
+    pub fn ups(&self) -> usize {
+        self.content.ways_up(self.depth).len().max(1)
+    }
+
+    /// How many ways there must be farther down.
+    pub fn downs(&self) -> usize {
+        self.row.down.len()
     }
 
     /// What leads back the way the hero came: out of the world from depth 0.
@@ -45,9 +48,20 @@ impl<'a> Site<'a> {
         }
     }
 
+    /// The terrain of a name that a step gives.
+    pub fn terrain(&self, name: &str) -> TerrainId {
+        let found = self.content.terrain.find(name);
+        found.expect("loading checks the terrain that steps name")
+    }
+
     /// Which cells a walker who opens doors can get onto, as far as the ground goes.
     pub fn passable(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
-        self.where_terrain(ground, |row| row.walkable || row.opens_into.is_some())
+        self.where_terrain(ground, can_pass)
+    }
+
+    /// Whether a walker who opens doors can get onto such ground.
+    pub fn is_passable(&self, id: TerrainId) -> bool {
+        can_pass(self.content.terrain.row(id))
     }
 
     /// Which cells stop sight.
@@ -58,13 +72,12 @@ impl<'a> Site<'a> {
     /// Which cells are ordinary ground: walkable, no way elsewhere, no door, and nothing that
     /// moves who steps there.
     pub fn plain(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
-        self.where_terrain(ground, |row| {
-            row.walkable
-                && row.leads.is_none()
-                && row.opens_into.is_none()
-                && row.shuts_into.is_none()
-                && !row.portal
-        })
+        self.where_terrain(ground, is_plain)
+    }
+
+    /// Which cells are bare: plain and dry, with no fire and no font on them.
+    pub fn bare(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
+        self.where_terrain(ground, is_bare)
     }
 
     fn where_terrain(
@@ -86,12 +99,19 @@ impl<'a> Site<'a> {
     }
 }
 
-/// Ground without anyone or anything on it.
-pub(super) struct Draft {
-    pub terrain: Grid<TerrainId>,
-    pub places: BTreeMap<String, Pos>,
-    /// Where the hero comes in from above, or through the gate.
-    pub arrival: Pos,
-    /// Ends of corridors that lead nowhere else: worth a find.
-    pub nooks: Vec<Pos>,
+fn can_pass(row: &Terrain) -> bool {
+    row.walkable || row.opens_into.is_some()
 }
+
+fn is_plain(row: &Terrain) -> bool {
+    let is_door = row.opens_into.is_some() || row.shuts_into.is_some();
+    row.walkable && row.leads.is_none() && !is_door && !row.portal
+}
+
+pub(super) fn is_bare(row: &Terrain) -> bool {
+    let is_dry = matches!(row.medium, Medium::Ground | Medium::Rubble);
+    is_plain(row) && is_dry && row.glow.is_none() && row.font == 0 && row.warmth < HOT
+}
+
+/// How warm ground is, at least, that things would burn on.
+const HOT: u8 = 50;

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-use super::Town;
+use crate::mapgen::work::Work;
 use crate::spatial::{Dir, Pos};
 
 /// Sites tried for each house; from the second half on, only the smallest fits.
@@ -14,17 +14,15 @@ const HEIGHT: (i16, i16) = (4, 7);
 
 /// A house with its outer walls.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct House {
+struct House {
     corner: Pos,
     width: i16,
     height: i16,
-    /// The free cell before its door.
-    pub doorstep: Pos,
 }
 
 impl House {
     /// A cell in the middle of its floor.
-    pub fn middle(self) -> Pos {
+    fn middle(self) -> Pos {
         Pos::new(
             self.corner.x + self.width / 2,
             self.corner.y + self.height / 2,
@@ -47,19 +45,25 @@ impl House {
 }
 
 /// Builds up to `count` houses, each a step or more from the others and from all
-/// that is kept free; those that find no site are left out.
-pub(super) fn raise(town: &mut Town, count: u8, rng: &mut Pcg64Mcg) {
+/// that is kept free; those that find no site are left out. The first of `places` are in
+/// them, in the order they are built.
+pub(super) fn raise(work: &mut Work, count: u8, wall: &str, places: &[String], rng: &mut Pcg64Mcg) {
+    let mut names = places.iter();
     for _ in 0..count {
-        let site = (0..SITES).find_map(|attempt| site(town, attempt >= SITES / 2, rng));
+        let site = (0..SITES).find_map(|attempt| site(work, attempt >= SITES / 2, rng));
         if let Some(house) = site {
-            build(town, house, rng);
+            build(work, house, wall, rng);
+            if let Some(name) = names.next() {
+                work.name(name.clone(), house.middle());
+            }
         }
     }
+    work.unplaced.extend(names.cloned());
 }
 
 /// A house somewhere, if nothing is in its way. It stands two cells or more from the
 /// town wall, so that one can walk all around it.
-fn site(town: &Town, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
+fn site(work: &Work, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
     let side = |(least, greatest), rng: &mut Pcg64Mcg| {
         if small {
             least
@@ -69,41 +73,34 @@ fn site(town: &Town, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
     };
     let (width, height) = (side(WIDTH, rng), side(HEIGHT, rng));
     let last = Pos::new(
-        town.terrain.width() as i16 - 2 - width,
-        town.terrain.height() as i16 - 2 - height,
+        work.terrain.width() as i16 - 2 - width,
+        work.terrain.height() as i16 - 2 - height,
     );
     let corner = Pos::new(rng.random_range(2..=last.x), rng.random_range(2..=last.y));
     let house = House {
         corner,
         width,
         height,
-        doorstep: corner,
     };
-    house.cells(1).all(|pos| !town.kept[pos]).then_some(house)
+    house.cells(1).all(|pos| !work.kept[pos]).then_some(house)
 }
 
-fn build(town: &mut Town, house: House, rng: &mut Pcg64Mcg) {
-    let palette = town.site.palette;
+fn build(work: &mut Work, house: House, wall: &str, rng: &mut Pcg64Mcg) {
+    let (wall, floor) = (work.site.terrain(wall), work.site.palette.floor);
     for pos in house.cells(0) {
-        let is_wall = house.is_wall(pos);
-        town.terrain[pos] = if is_wall {
-            palette.house_wall
-        } else {
-            palette.floor
-        };
-        town.kept[pos] = true;
+        work.terrain[pos] = if house.is_wall(pos) { wall } else { floor };
+        work.kept[pos] = true;
     }
-    let (door, outward) = door(house, town.well, rng);
-    town.terrain[door] = palette.shut_door;
-    town.houses.push(House {
-        doorstep: door.step(outward),
-        ..house
-    });
+    let well = work.places.get("well");
+    let centre = well.map_or(work.middle(), |at| at.step(Dir::North));
+    let (door, outward) = door(house, centre, rng);
+    work.terrain[door] = work.site.palette.shut_door;
+    work.doorsteps.push(door.step(outward));
 }
 
 /// A cell of one wall but no corner, and the way out: of the four walls the one whose
-/// door is nearest to `well`, for that is where people come from.
-fn door(house: House, well: Pos, rng: &mut Pcg64Mcg) -> (Pos, Dir) {
+/// door is nearest to `centre`, for that is where people come from.
+fn door(house: House, centre: Pos, rng: &mut Pcg64Mcg) -> (Pos, Dir) {
     let Pos { x, y } = house.corner;
     let (east, south) = (x + house.width - 1, y + house.height - 1);
     let (along, down) = (
@@ -118,6 +115,6 @@ fn door(house: House, well: Pos, rng: &mut Pcg64Mcg) -> (Pos, Dir) {
     ];
     let nearest = doors
         .into_iter()
-        .min_by_key(|(pos, _)| pos.distance_squared(well));
+        .min_by_key(|(pos, _)| pos.distance_squared(centre));
     nearest.expect("a house has four walls")
 }

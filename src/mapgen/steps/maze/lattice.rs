@@ -34,12 +34,6 @@ impl Room {
         let Pos { x, y } = self.corner;
         (y..y + self.height).flat_map(move |y| (x..x + self.width).map(move |x| Pos::new(x, y)))
     }
-
-    /// The middle in cells of the level.
-    pub fn middle(self) -> Pos {
-        let corner = Lattice::centre(self.corner);
-        Pos::new(corner.x + self.width - 1, corner.y + self.height - 1)
-    }
 }
 
 /// Maze cells with the passages between them.

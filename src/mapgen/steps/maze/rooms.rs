@@ -155,7 +155,7 @@ mod tests {
         ) {
             let rng = &mut Pcg64Mcg::seed_from_u64(seed);
             let mut lattice = Lattice::maze(size.0 as u16, size.1 as u16, rng);
-            crate::mapgen::maze::dead_ends::remove(&mut lattice, 100, rng);
+            super::super::dead_ends::remove(&mut lattice, 100, rng);
             let greatest = (least + more).min(8);
             overlay(&mut lattice, count, (least, greatest), rng);
             connect(&mut lattice);

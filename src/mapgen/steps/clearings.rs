@@ -1,0 +1,31 @@
+//! Rooms where nobody built any: squares of open ground in caves and in the wilds, for
+//! fires, pools and the like.
+
+use crate::mapgen::room::Room;
+use crate::mapgen::work::Work;
+use crate::spatial::{Grid, Pos};
+
+/// Cells along a side of one.
+const SIDE: i16 = 5;
+
+/// Takes note of all such squares that do not overlap, row by row.
+pub(super) fn note(work: &mut Work) {
+    let bare = work.site.bare(&work.terrain);
+    let mut used = Grid::filled(bare.width(), bare.height(), false);
+    let (width, height) = work.size();
+    for y in 1..height - SIDE {
+        for x in 1..width - SIDE {
+            let room = Room {
+                corner: Pos::new(x, y),
+                width: SIDE,
+                height: SIDE,
+            };
+            if room.cells().all(|at| bare[at] && !used[at]) {
+                for at in room.and_around(1) {
+                    used[at] = true;
+                }
+                work.rooms.push(room);
+            }
+        }
+    }
+}

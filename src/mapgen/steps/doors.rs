@@ -1,0 +1,15 @@
+//! Doors in the entrances of rooms.
+
+use rand_pcg::Pcg64Mcg;
+
+use crate::mapgen::percent;
+use crate::mapgen::work::Work;
+
+/// Shuts `share` of 100 entrances with doors.
+pub(super) fn hang(work: &mut Work, share: u8, rng: &mut Pcg64Mcg) {
+    for at in work.doorways.clone() {
+        if work.is_bare(at) && percent(rng, share) {
+            work.terrain[at] = work.site.palette.shut_door;
+        }
+    }
+}

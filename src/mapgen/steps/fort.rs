@@ -1,0 +1,208 @@
+//! A fort on whatever ground there is: a wall with a tower at each corner and a gate, and in
+//! its court barracks along one side and a keep along the other.
+
+use rand::RngExt;
+use rand_pcg::Pcg64Mcg;
+
+use crate::content::TerrainId;
+use crate::mapgen::room::Room;
+use crate::mapgen::work::Work;
+use crate::spatial::{Dir, Pos};
+
+/// The least columns and rows of a fort.
+const LEAST: (i16, i16) = (16, 10);
+/// Columns and rows of a tower with its walls.
+const TOWER: i16 = 5;
+/// Rows of the barracks with their walls.
+const BARRACKS: i16 = 5;
+/// Columns of one of their rooms with its walls.
+const CELL: i16 = 7;
+
+/// What a fort is built of.
+#[derive(Clone, Copy)]
+struct Stuff {
+    wall: TerrainId,
+    court: TerrainId,
+}
+
+/// Raises the fort in the middle, as large as asked if there is room.
+pub(super) fn raise(
+    work: &mut Work,
+    (wall, court): (&str, &str),
+    size: (u8, u8),
+    rng: &mut Pcg64Mcg,
+) {
+    let stuff = Stuff {
+        wall: work.site.terrain(wall),
+        court: work.site.terrain(court),
+    };
+    let whole = outline(work, size, rng);
+    work.rooms
+        .retain(|room| room.cells().all(|at| !whole.contains(at)));
+    work.doorways.retain(|&at| !whole.contains(at));
+    work.nooks.retain(|&at| !whole.contains(at));
+    build(work, whole, stuff.court, stuff.wall);
+    let keep = keep(work, whole, stuff, rng);
+    barracks(work, whole, stuff, rng);
+    towers(work, whole, stuff);
+    gate(work, whole, stuff.court);
+    let court = court_of(whole);
+    let at = court.middle();
+    work.rooms.push(court);
+    work.name("court", at);
+    work.name("keep", keep);
+    for at in whole.cells().filter(|&at| !inside(whole).contains(at)) {
+        work.kept[at] = true;
+    }
+}
+
+/// Where it stands: in the middle, a few columns to one side.
+fn outline(work: &Work, (columns, rows): (u8, u8), rng: &mut Pcg64Mcg) -> Room {
+    let (width, height) = work.size();
+    // Two cells at least all round, to walk by.
+    let columns = i16::from(columns)
+        .min(width - 6)
+        .max(LEAST.0.min(width - 4));
+    let rows = i16::from(rows).min(height - 4).max(LEAST.1.min(height - 4));
+    let spare = (width - columns) / 2 - 2;
+    let aside = rng.random_range(-spare.max(0)..=spare.max(0)) / 2;
+    Room {
+        corner: Pos::new((width - columns) / 2 + aside, (height - rows) / 2),
+        width: columns,
+        height: rows,
+    }
+}
+
+/// A rectangle of floor with walls along its edge.
+fn build(work: &mut Work, room: Room, floor: TerrainId, wall: TerrainId) {
+    for at in room.cells() {
+        let (x, y) = (at.x - room.corner.x, at.y - room.corner.y);
+        let is_edge = x == 0 || y == 0 || x == room.width - 1 || y == room.height - 1;
+        work.terrain[at] = if is_edge { wall } else { floor };
+    }
+}
+
+/// The floor within walls.
+fn inside(room: Room) -> Room {
+    Room {
+        corner: Pos::new(room.corner.x + 1, room.corner.y + 1),
+        width: room.width - 2,
+        height: room.height - 2,
+    }
+}
+
+/// The open part of the court: between the barracks in the north and the south wall, and
+/// west of the keep.
+fn court_of(whole: Room) -> Room {
+    Room {
+        corner: Pos::new(whole.corner.x + TOWER, whole.corner.y + BARRACKS),
+        width: whole.width - 2 * TOWER - CELL / 2,
+        height: (whole.height - BARRACKS - 2).max(1),
+    }
+}
+
+/// A keep before the east wall, with a door to the court; returns its middle.
+fn keep(work: &mut Work, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) -> Pos {
+    let height = (whole.height - BARRACKS).clamp(4, 9);
+    let top = whole.corner.y + (whole.height - height).max(0) / 2;
+    let keep = Room {
+        corner: Pos::new(whole.corner.x + whole.width - CELL, top),
+        width: CELL,
+        height,
+    };
+    let floor = work.site.palette.floor;
+    build(work, keep, floor, stuff.wall);
+    let row = rng.random_range(top + 1..top + height - 1);
+    hang(work, Pos::new(keep.corner.x, row), Dir::West);
+    work.rooms.push(inside(keep));
+    inside(keep).middle()
+}
+
+/// Rooms side by side along the north wall, each with a door to the court.
+fn barracks(work: &mut Work, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) {
+    let floor = work.site.palette.floor;
+    let last = whole.corner.x + whole.width - TOWER - CELL;
+    let mut x = whole.corner.x + TOWER - 1;
+    while x <= last {
+        let room = Room {
+            corner: Pos::new(x, whole.corner.y),
+            width: CELL,
+            height: BARRACKS,
+        };
+        build(work, room, floor, stuff.wall);
+        let column = rng.random_range(x + 1..x + CELL - 1);
+        hang(
+            work,
+            Pos::new(column, room.corner.y + BARRACKS - 1),
+            Dir::South,
+        );
+        work.rooms.push(inside(room));
+        let middle = inside(room).middle();
+        if !work.places.contains_key("barracks") {
+            work.name("barracks", middle);
+        }
+        work.nooks.push(inside(room).corner);
+        x += CELL - 1;
+    }
+    if !work.places.contains_key("barracks") {
+        let at = court_of(whole).corner;
+        work.name("barracks", at);
+    }
+}
+
+/// A tower in each corner, with a door towards the court.
+fn towers(work: &mut Work, whole: Room, stuff: Stuff) {
+    let (right, low) = (
+        whole.corner.x + whole.width - TOWER,
+        whole.corner.y + whole.height - TOWER,
+    );
+    let corners = [
+        (Pos::new(whole.corner.x, whole.corner.y), Dir::South),
+        (Pos::new(right, whole.corner.y), Dir::South),
+        (Pos::new(right, low), Dir::West),
+        (Pos::new(whole.corner.x, low), Dir::East),
+    ];
+    // The keep stands where the eastern towers of a low fort would.
+    let is_low = whole.height < 2 * TOWER + 13;
+    for (number, (corner, dir)) in corners.into_iter().enumerate() {
+        if is_low && (number == 1 || number == 2) {
+            continue;
+        }
+        let tower = Room {
+            corner,
+            width: TOWER,
+            height: TOWER,
+        };
+        let floor = work.site.palette.floor;
+        build(work, tower, floor, stuff.wall);
+        let middle = inside(tower).middle();
+        hang(work, middle.step(dir).step(dir), dir);
+        work.rooms.push(inside(tower));
+        if !work.places.contains_key("watch") {
+            work.name("watch", middle);
+        }
+    }
+}
+
+/// Two cells of gate in the south wall, of doors, and the cell before it by name.
+fn gate(work: &mut Work, whole: Room, court: TerrainId) {
+    let wall = whole.corner.y + whole.height - 1;
+    let x = court_of(whole).middle().x;
+    for at in [Pos::new(x, wall), Pos::new(x + 1, wall)] {
+        hang(work, at, Dir::South);
+        work.terrain[at.step(Dir::North)] = court;
+    }
+    work.name("fort gate", Pos::new(x, wall - 1));
+}
+
+/// A door in a wall, and open ground before it.
+fn hang(work: &mut Work, at: Pos, outward: Dir) {
+    work.terrain[at] = work.site.palette.shut_door;
+    work.kept[at] = true;
+    let Some(before) = work.inside(at, outward) else {
+        return;
+    };
+    if !work.is_passable(before) {
+        work.terrain[before] = work.site.palette.floor;
+    }
+}

@@ -1,0 +1,183 @@
+//! Making a level whole: what lies apart is joined by the shortest ways there are, or
+//! filled.
+
+use std::collections::BTreeMap;
+
+use crate::content::TerrainId;
+use crate::mapgen::walk::{UNREACHED, Walk};
+use crate::mapgen::work::Work;
+use crate::spatial::{Dir, Grid, Pos};
+
+/// Cells that a piece of open ground must have to be worth a way to it.
+const WORTH_A_WAY: usize = 12;
+/// What has no number of a piece.
+const NO_PIECE: usize = usize::MAX;
+
+/// Open ground in pieces that hang together.
+struct Pieces {
+    /// The number of the piece of each cell.
+    of: Grid<usize>,
+    cells: Vec<Vec<Pos>>,
+}
+
+impl Pieces {
+    fn of(work: &Work) -> Self {
+        let passable = work.site.passable(&work.terrain);
+        let mut of = Grid::filled(passable.width(), passable.height(), NO_PIECE);
+        let mut cells: Vec<Vec<Pos>> = Vec::new();
+        for start in passable.positions() {
+            if !passable[start] || of[start] != NO_PIECE {
+                continue;
+            }
+            let number = cells.len();
+            of[start] = number;
+            let mut piece = vec![start];
+            let mut next = 0;
+            while let Some(&here) = piece.get(next) {
+                next += 1;
+                for there in here.neighbours() {
+                    if passable.get(there) == Some(&true) && of[there] == NO_PIECE {
+                        of[there] = number;
+                        piece.push(there);
+                    }
+                }
+            }
+            cells.push(piece);
+        }
+        Self { of, cells }
+    }
+
+    /// The largest piece.
+    fn main(&self) -> Option<usize> {
+        let numbers = 0..self.cells.len();
+        numbers.min_by_key(|&number| usize::MAX - self.cells[number].len())
+    }
+}
+
+/// Whether all open ground hangs together.
+pub(super) fn is_whole(work: &Work) -> bool {
+    let passable = work.site.passable(&work.terrain);
+    let mut open = passable.positions().filter(|&at| passable[at]);
+    let Some(start) = open.next() else {
+        return false;
+    };
+    let walk = Walk::from(start, &passable);
+    open.all(|at| walk.steps[at] != UNREACHED)
+}
+
+/// What most of the bare ground is; floor where there is none.
+pub(super) fn commonest_ground(work: &Work) -> TerrainId {
+    let bare = work.site.bare(&work.terrain);
+    let mut counts: BTreeMap<TerrainId, usize> = BTreeMap::new();
+    for (at, &id) in work.terrain.iter() {
+        *counts.entry(id).or_default() += usize::from(bare[at]);
+    }
+    let most = counts.into_iter().filter(|&(_, count)| count > 0);
+    let most = most.max_by_key(|&(_, count)| count);
+    most.map_or(work.site.palette.floor, |(id, _)| id)
+}
+
+/// Fills all open ground that does not hang together with where the hero comes in, or with
+/// the most of it.
+pub(super) fn fill(work: &mut Work, with: &str) {
+    let with = work.site.terrain(with);
+    let pieces = Pieces::of(work);
+    let arrival = work.ups.first().map(|&up| pieces.of[up]);
+    let main = arrival.or_else(|| pieces.main());
+    for (number, cells) in pieces.cells.iter().enumerate() {
+        if Some(number) != main {
+            for &at in cells {
+                work.terrain[at] = with;
+            }
+        }
+    }
+}
+
+/// Joins all open ground to the most of it, over ways `with` which cells in between are
+/// replaced; small pieces that nobody has a use for are filled with what is beside them.
+pub(super) fn join(work: &mut Work, with: TerrainId) {
+    let pieces = Pieces::of(work);
+    let Some(main) = pieces.main().filter(|_| pieces.cells.len() > 1) else {
+        return;
+    };
+    let mut wanted = Grid::filled(pieces.of.width(), pieces.of.height(), NO_PIECE);
+    for (number, cells) in pieces.cells.iter().enumerate() {
+        let is_kept = cells.iter().any(|&at| work.kept[at]);
+        if number == main || is_kept || cells.len() >= WORTH_A_WAY {
+            for &at in cells {
+                wanted[at] = number;
+            }
+        } else {
+            fill_in(work, cells);
+        }
+    }
+    dig_ways(work, &pieces, (main, &wanted), with);
+}
+
+/// Fills a small piece with what there is most of around it.
+fn fill_in(work: &mut Work, cells: &[Pos]) {
+    let mut around: BTreeMap<TerrainId, usize> = BTreeMap::new();
+    for near in cells.iter().flat_map(|at| at.neighbours()) {
+        if let Some(&id) = work.terrain.get(near)
+            && !work.site.is_passable(id)
+            && !work.kept[near]
+        {
+            *around.entry(id).or_default() += 1;
+        }
+    }
+    let most = around.into_iter().max_by_key(|&(_, count)| count);
+    let with = most.map_or(work.site.palette.rock, |(id, _)| id);
+    for &at in cells {
+        work.terrain[at] = with;
+    }
+}
+
+/// Walks outwards from the main piece through whatever may be dug; where that meets another
+/// piece, it digs back, and goes on from all of that piece.
+fn dig_ways(
+    work: &mut Work,
+    pieces: &Pieces,
+    (main, wanted): (usize, &Grid<usize>),
+    with: TerrainId,
+) {
+    let mut back: Grid<Option<Dir>> = Grid::filled(wanted.width(), wanted.height(), None);
+    let mut is_joined = vec![false; pieces.cells.len()];
+    is_joined[main] = true;
+    let mut queue = pieces.cells[main].clone();
+    let mut next = 0;
+    while let Some(&here) = queue.get(next) {
+        next += 1;
+        for dir in Dir::CARDINAL {
+            let there = here.step(dir);
+            let number = wanted.get(there).copied();
+            let is_new = number.is_some_and(|number| number == NO_PIECE || !is_joined[number]);
+            if !is_new || back[there].is_some() || !may_dig(work, there) {
+                continue;
+            }
+            back[there] = there.towards(here);
+            match number {
+                Some(number) if number != NO_PIECE => {
+                    dig_back(work, there, &back, with);
+                    is_joined[number] = true;
+                    queue.extend(&pieces.cells[number]);
+                }
+                _ => queue.push(there),
+            }
+        }
+    }
+}
+
+/// Whether a way may lead over that cell.
+fn may_dig(work: &Work, at: Pos) -> bool {
+    work.is_passable(at) || (!work.kept[at] && !work.terrain.is_border(at))
+}
+
+fn dig_back(work: &mut Work, end: Pos, back: &Grid<Option<Dir>>, with: TerrainId) {
+    let mut at = end;
+    while let Some(dir) = back[at] {
+        if !work.is_passable(at) {
+            work.terrain[at] = with;
+        }
+        at = at.step(dir);
+    }
+}

@@ -1,0 +1,42 @@
+//! Which doors are locked, and which stick.
+//!
+//! A lock should be a question and no riddle: no door is locked that alone leads to
+//! the stairs or to a place with a name, together with those locked before.
+
+use std::collections::BTreeMap;
+
+use rand_pcg::Pcg64Mcg;
+
+use crate::mapgen::percent;
+use crate::mapgen::walk::{UNREACHED, Walk};
+use crate::mapgen::work::Work;
+use crate::spatial::{Grid, Pos};
+
+/// Locks `locked` of 100 doors in entrances, and lets `stuck` of 100 of the others stick.
+pub(super) fn fit(work: &mut Work, locked: u8, stuck: u8, rng: &mut Pcg64Mcg) {
+    let palette = work.site.palette;
+    let mut unlocked = work.site.passable(&work.terrain);
+    for at in work.doorways.clone() {
+        if work.terrain[at] != palette.shut_door {
+            continue;
+        }
+        let (locks, sticks) = (percent(rng, locked), percent(rng, stuck));
+        unlocked[at] = !(locks && leads_elsewhere(at, &work.places, &mut unlocked));
+        if !unlocked[at] {
+            work.terrain[at] = palette.locked_door;
+        } else if sticks {
+            work.terrain[at] = palette.stuck_door;
+        }
+    }
+}
+
+/// Whether all places are still reached from each other without that door.
+fn leads_elsewhere(door: Pos, places: &BTreeMap<String, Pos>, unlocked: &mut Grid<bool>) -> bool {
+    let Some(&start) = places.values().next() else {
+        return true;
+    };
+    unlocked[door] = false;
+    let walk = Walk::from(start, unlocked);
+    unlocked[door] = true;
+    places.values().all(|&at| walk.steps[at] != UNREACHED)
+}

@@ -1,0 +1,91 @@
+//! A dungeon out of a maze: carve a perfect maze, take away or cut short some of its dead
+//! ends, and lay rooms over it.
+//!
+//! After Jamis Buck, "Random Dungeon Design" (2003). There the dead ends that go
+//! are either filled or led on into a corridor nearby, which makes loops; so here.
+//! A perfect maze alone has exactly one way between any two cells: no fun to be
+//! hunted in.
+
+mod dead_ends;
+mod lattice;
+mod rooms;
+
+use rand_pcg::Pcg64Mcg;
+
+use self::lattice::{Lattice, NO_ROOM};
+use crate::mapgen::room::Room;
+use crate::mapgen::work::{Spot, Work};
+use crate::spatial::{Dir, Pos};
+
+/// Digs such a dungeon: dead ends are those removed and those cut of 100, rooms how many
+/// and how large.
+pub(super) fn dig(
+    work: &mut Work,
+    dead_ends: (u8, u8),
+    (count, size): (u8, (u8, u8)),
+    rng: &mut Pcg64Mcg,
+) {
+    let (width, height) = work.site.size();
+    let mut lattice = Lattice::maze((width - 1) / 2, (height - 1) / 2, rng);
+    dead_ends::remove(&mut lattice, dead_ends.0, rng);
+    dead_ends::cut(&mut lattice, dead_ends.1, rng);
+    rooms::overlay(&mut lattice, count, size, rng);
+    rooms::connect(&mut lattice);
+    rooms::add_entrances(&mut lattice, rng);
+    draw(work, &lattice);
+    hand_on(work, &lattice);
+}
+
+/// The ground of cells, passages and rooms.
+fn draw(work: &mut Work, lattice: &Lattice) {
+    let floor = work.site.palette.floor;
+    for cell in lattice.cells().filter(|&cell| lattice.is_open(cell)) {
+        let centre = Lattice::centre(cell);
+        work.terrain[centre] = floor;
+        for dir in [Dir::East, Dir::South] {
+            if lattice.is_joined(cell, dir) {
+                work.terrain[centre.step(dir)] = floor;
+            }
+        }
+        let room = lattice.room_of(cell);
+        if room != NO_ROOM && lattice.room_of(cell.step(Dir::SouthEast)) == room {
+            work.terrain[centre.step(Dir::SouthEast)] = floor;
+        }
+    }
+}
+
+/// Tells later steps where rooms and their entrances are, and what lies out of the way.
+fn hand_on(work: &mut Work, lattice: &Lattice) {
+    // A room of n maze cells is 2n - 1 cells wide.
+    let rooms = lattice.rooms().iter().map(|room| Room {
+        corner: Lattice::centre(room.corner),
+        width: 2 * room.width - 1,
+        height: 2 * room.height - 1,
+    });
+    work.rooms.extend(rooms);
+    let entrances = lattice.entrances();
+    let doorways = entrances.map(|(cell, dir)| Lattice::centre(cell).step(dir));
+    work.doorways.extend(doorways);
+    let dead_ends: Vec<Pos> = lattice.dead_ends().map(Lattice::centre).collect();
+    work.spots.extend(dead_ends.iter().copied().map(Spot::on));
+    let alcoves: Vec<Spot> = alcoves(work, lattice).collect();
+    work.spots.extend(alcoves);
+    work.nooks.extend(dead_ends);
+}
+
+/// Cells in the walls of corridors with nothing but rock behind, at most one for
+/// each maze cell.
+fn alcoves(work: &Work, lattice: &Lattice) -> impl Iterator<Item = Spot> {
+    let is_corridor =
+        |cell: &Pos| lattice.room_of(*cell) == NO_ROOM && lattice.exits(*cell).count() == 2;
+    lattice.cells().filter(is_corridor).filter_map(|cell| {
+        let foot = Lattice::centre(cell);
+        let is_solid =
+            |dir: &Dir| !lattice.is_open(cell.step(*dir)) && work.inside(foot, *dir).is_some();
+        let side = Dir::CARDINAL.into_iter().find(is_solid)?;
+        Some(Spot {
+            cell: foot.step(side),
+            foot,
+        })
+    })
+}

@@ -1,0 +1,49 @@
+//! What grows and lies about in the open: ponds in winding patches, and single trees.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+use rand_pcg::Pcg64Mcg;
+
+use crate::content::TerrainId;
+use crate::mapgen::work::Work;
+use crate::spatial::{Dir, Pos};
+
+/// Steps of the walk that a pond is, at least and below.
+const POND: std::ops::Range<u32> = 8..24;
+
+/// A pond for every so many cells, and one more.
+pub(super) fn ponds(work: &mut Work, names: (&str, &str), one_in: u16, rng: &mut Pcg64Mcg) {
+    let area = work.terrain.cells().len() as u32;
+    let (of, over) = (work.site.terrain(names.0), work.site.terrain(names.1));
+    for _ in 0..=area / u32::from(one_in) {
+        let mut at = anywhere(work, rng);
+        for _ in 0..rng.random_range(POND) {
+            turn(work, at, (of, over));
+            at = at.step(*Dir::CARDINAL.choose(rng).expect("there are four"));
+        }
+    }
+}
+
+/// Single cells, one try for every so many of the level.
+pub(super) fn scatter(work: &mut Work, names: (&str, &str), one_in: u16, rng: &mut Pcg64Mcg) {
+    let area = work.terrain.cells().len() as u32;
+    let (of, over) = (work.site.terrain(names.0), work.site.terrain(names.1));
+    for _ in 0..area / u32::from(one_in) {
+        let at = anywhere(work, rng);
+        turn(work, at, (of, over));
+    }
+}
+
+fn anywhere(work: &Work, rng: &mut Pcg64Mcg) -> Pos {
+    let (width, height) = work.size();
+    Pos::new(
+        rng.random_range(1..width - 1),
+        rng.random_range(1..height - 1),
+    )
+}
+
+fn turn(work: &mut Work, at: Pos, (of, over): (TerrainId, TerrainId)) {
+    if work.terrain.get(at) == Some(&over) && !work.kept[at] && !work.terrain.is_border(at) {
+        work.terrain[at] = of;
+    }
+}

@@ -1,0 +1,49 @@
+//! Places out of the way: ends of passages, and cells of rock or thicket that can be entered
+//! from one side.
+
+use crate::content::Medium;
+use crate::mapgen::work::{Spot, Work};
+use crate::spatial::{Dir, Pos};
+
+/// All such places of a level, row by row: what whoever made the ground knows of, else what
+/// can be seen of it. None is kept for anything else, or a way past a wall.
+pub(super) fn spots(work: &Work) -> Vec<Spot> {
+    let known = work.spots.iter().copied();
+    let known: Vec<Spot> = known.filter(|&spot| still_will_do(work, spot)).collect();
+    if known.len() > 1 {
+        return known;
+    }
+    let cells = work.terrain.positions();
+    cells.filter_map(|at| spot_at(work, at)).collect()
+}
+
+/// Whether what has been built since leaves the place out of the way.
+fn still_will_do(work: &Work, spot: Spot) -> bool {
+    let is_dead_end = spot.cell == spot.foot;
+    !work.kept[spot.cell] && work.is_bare(spot.foot) && (is_dead_end || is_shut(work, spot))
+}
+
+/// Whether all one could step to from there is at its foot.
+fn is_shut(work: &Work, spot: Spot) -> bool {
+    let mut around = spot.cell.neighbours().filter(|&at| work.is_passable(at));
+    around.all(|at| at == spot.foot || at.is_next_to(spot.foot))
+}
+
+fn spot_at(work: &Work, at: Pos) -> Option<Spot> {
+    if work.terrain.is_border(at) || work.kept[at] {
+        return None;
+    }
+    let open = Dir::CARDINAL.map(|dir| at.step(dir));
+    let mut open = open.into_iter().filter(|&next| work.is_passable(next));
+    let (foot, None) = (open.next()?, open.next()) else {
+        return None;
+    };
+    if work.is_bare(at) {
+        let is_end = is_shut(work, Spot { cell: at, foot });
+        return is_end.then_some(Spot::on(at));
+    }
+    let medium = work.site.content.terrain.row(work.terrain[at]).medium;
+    let is_solid = matches!(medium, Medium::Stone | Medium::Woods) && !work.is_passable(at);
+    let spot = Spot { cell: at, foot };
+    (is_solid && work.is_bare(foot) && is_shut(work, spot)).then_some(spot)
+}

@@ -1,0 +1,41 @@
+//! Rings that lead to each other: in the corners of rooms, where nobody needs to pass, and
+//! without a throw of the dice.
+
+use crate::mapgen::work::Work;
+use crate::spatial::{Grid, Pos};
+
+/// Sets so many rings, one to a room, as many rooms apart as can be; none where there is no
+/// place for two.
+pub(super) fn set(work: &mut Work, of: &str, count: u8) {
+    let ring = work.site.terrain(of);
+    let plain = work.site.plain(&work.terrain);
+    let rooms = work.rooms.iter().enumerate();
+    let spots = rooms.filter_map(|(number, &room)| {
+        let mut corners = room.corners();
+        corners.rotate_left(number % 4);
+        corners.into_iter().find(|&at| will_do(work, at, &plain))
+    });
+    // Rooms may overlap, and share a corner.
+    let spots = spots.fold(Vec::new(), |mut apart: Vec<Pos>, spot| {
+        if apart.iter().all(|other| other.steps_to(spot) > 2) {
+            apart.push(spot);
+        }
+        apart
+    });
+    let wanted = usize::from(count).min(spots.len());
+    if wanted < 2 {
+        return;
+    }
+    for one in 0..wanted {
+        let at = spots[one * spots.len() / wanted];
+        work.terrain[at] = ring;
+        work.kept[at] = true;
+    }
+}
+
+/// Whether the cell is bare, and all one could go to from it is plain ground that hangs
+/// together without it.
+fn will_do(work: &Work, at: Pos, plain: &Grid<bool>) -> bool {
+    let mut around = at.neighbours().filter(|&next| work.is_passable(next));
+    work.is_bare(at) && work.is_aside(at) && around.all(|next| plain[next])
+}

@@ -1,0 +1,229 @@
+//! Where the stairs go: out of the way, and far from each other.
+//!
+//! Whoever arrives on a level should not stand in the middle of a room full of
+//! foes. Dead ends serve; so do alcoves, single cells dug into a wall.
+
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_pcg::Pcg64Mcg;
+
+use super::quiet;
+use crate::mapgen::walk::{UNREACHED, Walk};
+use crate::mapgen::work::{Spot, Work};
+use crate::spatial::{Dir, Grid, Pos};
+
+/// How far apart the stairs should be at least, in percent of the longest walk there is.
+const APART: u32 = 60;
+/// How many places for the stairs up are tried before the best pair is taken.
+const TRIES: usize = 6;
+/// Spots looked at for stairs in the open; the one farthest from all other ways is taken.
+const SITES: u32 = 8;
+/// Steps between such stairs and the well, and the edge of the level and either, at least.
+const CLEARANCE: u32 = 3;
+
+/// Chooses where the stairs go, builds them, and names them and the far end of the level.
+pub(super) fn place(work: &mut Work, rng: &mut Pcg64Mcg) {
+    let passable = work.site.passable(&work.terrain);
+    let (mut spots, mut chosen) = far_apart(quiet::spots(work), &passable, rng)
+        .or_else(|| far_apart(any_bare(work), &passable, rng))
+        .or_else(|| far_apart(any_open(work), &passable, rng))
+        .expect("the farthest cell from any other is half the longest walk away");
+    let (ups, downs) = (work.site.ups(), work.site.downs());
+    more(&mut chosen, &mut spots, (ups, downs), &passable);
+    let (ups, downs) = chosen;
+    for up in ups {
+        build_up(work, up.cell);
+    }
+    for down in downs.into_iter().take(work.site.downs()) {
+        build_down(work, down.cell, "down stairs");
+    }
+    let far_end = far_end(work);
+    work.name("far end", far_end);
+}
+
+/// The stairs that lead back the way the hero came.
+fn build_up(work: &mut Work, at: Pos) {
+    let name = if work.site.depth == 0 {
+        "gate"
+    } else {
+        "up stairs"
+    };
+    work.terrain[at] = work.site.way_back();
+    work.nooks.retain(|&nook| nook != at);
+    work.ups.push(at);
+    let name = numbered(name, work.ups.len());
+    work.name(name, at);
+}
+
+fn build_down(work: &mut Work, at: Pos, name: &str) {
+    work.terrain[at] = work.site.palette.stairs_down;
+    work.nooks.retain(|&nook| nook != at);
+    work.downs.push(at);
+    let name = numbered(name, work.downs.len());
+    work.name(name, at);
+}
+
+/// The first of a kind has the name alone, the others have their number behind it.
+fn numbered(name: &str, number: usize) -> String {
+    match number {
+        1 => name.to_owned(),
+        _ => format!("{name} {number}"),
+    }
+}
+
+/// Every bare cell: for levels that are nearly all rooms.
+fn any_bare(work: &Work) -> Vec<Spot> {
+    let cells = work.terrain.positions().filter(|&at| work.is_bare(at));
+    cells.map(Spot::on).collect()
+}
+
+/// Every cell one can get onto that is wanted for nothing else.
+fn any_open(work: &Work) -> Vec<Spot> {
+    let is_free = |at: &Pos| work.is_passable(*at) && !work.terrain.is_border(*at);
+    let cells = work.terrain.positions().filter(is_free);
+    cells.map(Spot::on).collect()
+}
+
+/// Spots for ways up, and for ways down.
+type Chosen = (Vec<Spot>, Vec<Spot>);
+
+/// Two of the spots with a long way between them, one for a way up and one for a way down,
+/// with all spots: [`APART`] if one of a few drawn for the stairs up allows that, else at
+/// least half the longest; else nothing.
+fn far_apart(
+    mut spots: Vec<Spot>,
+    passable: &Grid<bool>,
+    rng: &mut Pcg64Mcg,
+) -> Option<(Vec<Spot>, Chosen)> {
+    spots.shuffle(rng);
+    let longest = longest_walk(spots.first()?.foot, passable);
+    let mut best = (0, spots[0], spots[0]);
+    for &up in &spots[..spots.len().min(TRIES)] {
+        let walk = Walk::from(up.foot, passable);
+        // Two alcoves that touch at a corner would be a short cut.
+        let downs = || {
+            let apart = spots.iter().filter(|down| !down.cell.is_next_to(up.cell));
+            apart.filter(|down| walk.steps[down.foot] != UNREACHED)
+        };
+        let far = |down: &&Spot| walk.steps[down.foot] * 100 >= longest * APART;
+        if let Some(&&down) = downs().filter(far).collect::<Vec<_>>().choose(rng) {
+            return Some((spots, (vec![up], vec![down])));
+        }
+        for &down in downs() {
+            if walk.steps[down.foot] > best.0 {
+                best = (walk.steps[down.foot], up, down);
+            }
+        }
+    }
+    let (apart, up, down) = best;
+    (apart > 0 && apart * 2 >= longest).then_some((spots, (vec![up], vec![down])))
+}
+
+/// Adds spots until there are so many ways up and down, each as far from all others as
+/// can be.
+fn more(
+    (ups, downs): &mut Chosen,
+    spots: &mut Vec<Spot>,
+    (wanted_up, wanted_down): (usize, usize),
+    passable: &Grid<bool>,
+) {
+    downs.truncate(wanted_down);
+    while ups.len() < wanted_up || downs.len() < wanted_down {
+        let taken: Vec<Spot> = ups.iter().chain(downs.iter()).copied().collect();
+        spots.retain(|spot| taken.iter().all(|other| other.cell.steps_to(spot.cell) > 1));
+        let walks: Vec<Walk> = taken
+            .iter()
+            .map(|it| Walk::from(it.foot, passable))
+            .collect();
+        let apart = |spot: &&Spot| walks.iter().map(|walk| walk.steps[spot.foot]).min();
+        let reached = spots.iter().filter(|spot| apart(spot) != Some(UNREACHED));
+        let Some(&next) = reached.max_by_key(apart) else {
+            return;
+        };
+        if downs.len() < wanted_down {
+            downs.push(next);
+        } else {
+            ups.push(next);
+        }
+    }
+}
+
+/// Nearly the longest of all shortest ways: from `start` to the farthest cell, and
+/// from there, and from the four cells nearest the corners, to the farthest again.
+/// Exact where there are no loops; seldom a tenth too short in open rooms.
+fn longest_walk(start: Pos, passable: &Grid<bool>) -> u32 {
+    let cells = || passable.positions().filter(|&pos| passable[pos]);
+    let ends = [
+        Some(Walk::from(start, passable).farthest()),
+        cells().min_by_key(|pos| pos.x + pos.y),
+        cells().max_by_key(|pos| pos.x + pos.y),
+        cells().min_by_key(|pos| pos.x - pos.y),
+        cells().max_by_key(|pos| pos.x - pos.y),
+    ];
+    let walks = ends
+        .into_iter()
+        .flatten()
+        .map(|end| Walk::from(end, passable).greatest());
+    walks.max().unwrap_or(0)
+}
+
+/// The middle of the room that is farthest from the first stairs up, if that is at least
+/// three quarters of the longest way; else the farthest bare cell of all.
+fn far_end(work: &Work) -> Pos {
+    let walk = work.walk_from(work.ups[0]);
+    let middles = work.rooms.iter().map(|room| room.middle());
+    let reached = middles.filter(|&at| work.is_bare(at) && walk.steps[at] != UNREACHED);
+    let farthest = reached.max_by_key(|&at| walk.steps[at]);
+    let far_enough = farthest.filter(|&at| walk.steps[at] * 4 >= walk.greatest() * 3);
+    far_enough
+        .or_else(|| {
+            walk.order
+                .iter()
+                .rev()
+                .copied()
+                .find(|&at| work.is_bare(at))
+        })
+        .unwrap_or(walk.order[0])
+}
+
+/// Digs the ways down, and those up that there are not yet, on open ground.
+pub(super) fn place_in_the_open(work: &mut Work, rng: &mut Pcg64Mcg) {
+    for number in 0..work.site.downs() {
+        let at = open_site(work, number, rng);
+        build_down(work, at, "stairs");
+        work.keep_around(at);
+    }
+    while work.ups.len() < work.site.ups() {
+        let at = open_site(work, work.ups.len(), rng);
+        build_up(work, at);
+        work.keep_around(at);
+    }
+    let somewhere = work.places.get("well").copied();
+    let somewhere = somewhere.or_else(|| work.ups.first().copied());
+    if let Some(at) = somewhere.filter(|_| work.downs.is_empty()) {
+        work.name("stairs", at);
+    }
+}
+
+/// A cell far from all ways there are, and not beside the well: of a few drawn, or near
+/// the middle.
+fn open_site(work: &Work, number: usize, rng: &mut Pcg64Mcg) -> Pos {
+    let (width, height) = work.size();
+    let clear = CLEARANCE as i16;
+    let sites = (0..SITES).map(|_| {
+        Pos::new(
+            rng.random_range(clear..width - clear),
+            rng.random_range(clear..height - clear),
+        )
+    });
+    let well = work
+        .places
+        .get("well")
+        .map_or(work.middle(), |at| at.step(Dir::North));
+    let ways = || work.ups.iter().chain(&work.downs);
+    let apart = |at: Pos| ways().map(|way| way.steps_to(at)).min();
+    let merit = |at: &Pos| (at.steps_to(well).min(CLEARANCE), apart(*at));
+    let is_free = |at: &Pos| at.steps_to(well) > 1 && apart(*at).is_none_or(|it| it > 1);
+    let best = sites.max_by_key(merit).filter(is_free);
+    best.unwrap_or_else(|| Pos::new(well.x + 2 + 2 * number as i16, well.y))
+}
