@@ -72,10 +72,10 @@ pub struct Visit {
     pub turn: u32,
 }
 
-/// How dangerous a level is said to be: the deeper, the more.
+/// How dangerous a level is said to be.
 #[must_use]
-pub const fn danger_of(_: &Content, depth: u8) -> u8 {
-    depth
+pub fn danger_of(content: &Content, depth: u8) -> u8 {
+    content.danger(depth)
 }
 
 /// What was seen of a breed in a run.

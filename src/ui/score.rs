@@ -44,10 +44,11 @@ impl Score {
         let is_won = *world.resource::<Fate>() == Fate::Won;
         let left = (PATIENCE - i64::from(clock.hero_turns)).max(0);
         let count = |count: u32, each: i64| i64::from(count) * each;
+        let depth = content(world).danger(clock.deepest);
         let deeds = [
             (
-                format!("The depth you came to, {}", clock.deepest),
-                i64::from(clock.deepest) * DEPTH,
+                format!("The depth you came to, {depth}"),
+                i64::from(depth) * DEPTH,
             ),
             (
                 format!("Foes you killed, {}, by what they were", clock.kills),
@@ -126,7 +127,7 @@ mod tests {
         assert_eq!(Score::of(run.world()).total(), 0);
         let world = &mut run.game.world;
         let mut clock = world.resource_mut::<Clock>();
-        (clock.deepest, clock.captives, clock.hero_turns) = (3, 1, 4_000);
+        (clock.deepest, clock.captives, clock.hero_turns) = (4, 1, 4_000);
         let mut chronicle = world.resource_mut::<Chronicle>();
         chronicle.tally = Tally {
             slain: 4,
@@ -136,8 +137,8 @@ mod tests {
         };
         let before = Score::of(run.world());
         let points: Vec<i64> = before.lines.iter().map(|(_, points)| *points).collect();
-        assert_eq!(points, [300, 80, 80, 50, -60]);
-        assert_eq!(before.total(), 450);
+        assert_eq!(points, [400, 80, 80, 50, -60]);
+        assert_eq!(before.total(), 550);
         assert_eq!(feat(&run), None, "it goes on");
         let world = &mut run.game.world;
         let mut chronicle = world.resource_mut::<Chronicle>();

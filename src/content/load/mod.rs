@@ -69,8 +69,8 @@ use super::table::Table;
 
 /// What the entries of each file look like, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
-    FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, DEPTH,
-    RULES, TACTICS, KIT, LOOK, QUALITY, CHAIN,
+    FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, CHAIN,
+    DEPTH, RULES, TACTICS, KIT, LOOK, QUALITY,
 ];
 
 /// How many entries a file may hold.

@@ -33,7 +33,8 @@ pub struct Foe {
 }
 
 impl Foe {
-    /// That threat, with the [`ways`] of its breed over that ground and what it has in view.
+    /// That threat, with the ways of its breed over that ground, what the cheapest step on it costs, and what it
+    /// has in view.
     #[must_use]
     pub fn new(
         threat: Threat,
