@@ -181,7 +181,7 @@ fn plots_show_every_kit_killer_and_run() {
     assert_eq!(depth.matches("<polyline").count(), 2, "{depth}");
     // The knights: all at 0, half of them at 1 and 2, none beyond.
     assert!(
-        depth.contains("points=\"60,50 140,200 220,200 300,350"),
+        depth.contains("points=\"60,50 100,200 140,200 180,350"),
         "{depth}"
     );
     assert!(

@@ -188,7 +188,7 @@ mod tests {
 
     use super::*;
     use crate::game::birth;
-    use crate::model::{Item, level, position};
+    use crate::model::{Guises, Item, level, position};
     use crate::ui::run::Run;
 
     /// A run in which the hero has just died, of those wounds.
@@ -261,6 +261,8 @@ mod tests {
         let hero = hero(world).expect("he is there");
         let mut pack = world.get_mut::<Pack>(hero).expect("he has one");
         pack.put(scroll.expect("there is such"));
+        // He knows what it is.
+        world.insert_resource(Guises::default());
         let told = why(world).join(" ");
         let words = "unused: a potion of healing and a scroll of teleportation.";
         assert!(told.ends_with(words), "{told}");

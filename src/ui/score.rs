@@ -149,9 +149,9 @@ mod tests {
             what: Milestone::TookGoal,
         });
         world.insert_resource(Fate::Won);
-        assert_eq!(Score::of(run.world()).total(), 450 + 500 + 3_000 + 1_600);
+        assert_eq!(Score::of(run.world()).total(), 550 + 500 + 3_000 + 1_600);
         let kept = feat(&run).expect("it is over");
-        assert_eq!((kept.score, kept.is_won, kept.seed), (5_550, true, 5));
+        assert_eq!((kept.score, kept.is_won, kept.seed), (5_650, true, 5));
         run.is_helped = true;
         assert_eq!(feat(&run), None);
     }

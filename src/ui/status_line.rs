@@ -213,7 +213,7 @@ mod tests {
         let world = &mut run.game.world;
         let hero = hero(world).expect("the run goes on");
         world.resource_mut::<Clock>().hero_turns = 12_345;
-        world.resource_mut::<Level>().depth = 3;
+        world.resource_mut::<Level>().depth = 5;
         let found = |id: &&str| content.statuses.find(id).expect("there is such a status");
         let statuses = statuses.iter().map(|id| (found(id), 40)).collect();
         world.get_mut::<Statuses>(hero).expect("he has a body").0 = statuses;

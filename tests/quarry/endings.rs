@@ -137,6 +137,7 @@ fn a_damaged_list_of_the_best_is_set_aside_and_play_goes_on() {
         "{kept:?}"
     );
     session.key(Key::Char('n'));
+    session.key(Key::Enter);
     assert!(session.has_run());
 }
 

@@ -40,11 +40,17 @@ const SOON: Exits = Exits {
     friends: 0,
 };
 
-/// A run that has come down to that depth.
-fn at_depth(exits: Exits, depth: u8, seed: u64) -> Game {
-    let mut game = Game::new(content(exits), seed);
-    for depth in 1..=depth {
-        travel::go_to(&mut game.world, depth);
+/// The level so many stairs down from the town, always by the first of them.
+fn down(content: &Content, stairs: u8) -> u8 {
+    (0..stairs).fold(0, |depth, _| content.ways_down(depth)[0])
+}
+
+/// A run that has come so many stairs down.
+fn at_depth(exits: Exits, stairs: u8, seed: u64) -> Game {
+    let content = content(exits);
+    let mut game = Game::new(content.clone(), seed);
+    for stairs in 1..=stairs {
+        travel::go_to(&mut game.world, down(&content, stairs));
     }
     game
 }
@@ -120,9 +126,12 @@ fn nobody_is_lost_or_doubled_however_many_leave_and_come_back() {
                     came += before - world.resource::<Gone>().0.len();
                 }
                 _ => {
-                    let to = match level(world).depth {
-                        2 => [1, 3][rng.random_range(0..2_usize)],
-                        _ => 2,
+                    let rules = quarry::model::content(world);
+                    let [above, here, below] = [1, 2, 3].map(|stairs| down(rules, stairs));
+                    let to = if level(world).depth == here {
+                        [above, below][rng.random_range(0..2_usize)]
+                    } else {
+                        here
                     };
                     travel::go_to(world, to);
                     met += before - world.resource::<Gone>().0.len();
@@ -222,7 +231,8 @@ fn between_the_town_and_the_dungeon_nobody_goes_and_all_come_back() {
     wait(world, 1);
     assert!(entity_of(world, id).is_some(), "it waited on the stairs");
     assert!(entity_of(world, other).is_none(), "it went deeper");
-    travel::go_to(world, 2);
+    let below = down(quarry::model::content(world), 2);
+    travel::go_to(world, below);
     let rat = entity_of(world, other).expect("there it is");
     let at = position(world, rat).expect("it stands somewhere");
     let up = stairs(world, Leads::Up);
@@ -273,7 +283,8 @@ fn friends_come_from_the_level_beyond_and_are_there_no_more() {
         effect::place(world, wolf, beside);
         let mut sleeper = world.get_mut::<Awareness>(wolf).expect("it has a mind");
         sleeper.alertness = quarry::model::Alertness::Asleep;
-        travel::go_to(world, 2);
+        let above = down(quarry::model::content(world), 2);
+        travel::go_to(world, above);
         let hero = entity_of(world, ActorId::HERO).expect("he is there");
         effect::place(
             world,
@@ -283,7 +294,8 @@ fn friends_come_from_the_level_beyond_and_are_there_no_more() {
         let (_, wolf) = born(world, "wolf");
         leave(world, wolf, Leads::Down);
         wait(world, 10);
-        let below = &world.resource::<Elsewhere>().0[&3];
+        let below = down(quarry::model::content(world), 3);
+        let below = &world.resource::<Elsewhere>().0[&below];
         let is_below = |id: ActorId| below.actors.iter().any(|actor| actor.id == id);
         assert!(!is_below(awake) && is_below(asleep), "seed {seed}");
         assert!(entity_of(world, awake).is_some(), "seed {seed}");

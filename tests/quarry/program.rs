@@ -197,6 +197,8 @@ fn whole_runs_are_counted_and_drawn() {
         "9",
         "--deeds",
         "40",
+        "--kit",
+        "wanderer",
         "--check-logs",
         "--plots",
     ];

@@ -182,6 +182,7 @@ fn nobody_awake_is_within_reach_of_who_comes_to_a_level_for_the_first_time() {
     for seed in 1..=12 {
         let mut game = Game::new(content.clone(), seed);
         for depth in 1..u8::try_from(content.depths.len()).expect("there are few") {
+            travel::go_to(&mut game.world, content.ways_up(depth)[0]);
             travel::go_to(&mut game.world, depth);
             quarry::game::open_eyes(&mut game.world);
             let world = &game.world;

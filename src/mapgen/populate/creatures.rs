@@ -252,7 +252,7 @@ mod tests {
     fn newcomers_are_put_where_they_can_live() {
         let content = Content::embedded();
         let mut homes = BTreeSet::new();
-        for (depth, seed) in (0..7).flat_map(|depth| (0..12).map(move |seed| (depth, seed))) {
+        for (depth, seed) in (0..16).flat_map(|depth| (0..12).map(move |seed| (depth, seed))) {
             let plan = plan(&content, depth, seed);
             for (breed, at) in plan.creatures {
                 let (breed, terrain) = (content.breeds.row(breed), plan.terrain[at]);

@@ -47,6 +47,10 @@ pub(super) fn world(size: (u16, u16)) -> Content {
     let (first, last) = (rows[0].clone(), rows[rows.len() - 1].clone());
     parts.depths.insert(0, first);
     parts.depths.push(last);
+    let ids: Vec<String> = parts.depths.iter().map(|row| row.id.clone()).collect();
+    for (row, next) in parts.depths.iter_mut().zip(&ids[1..]) {
+        row.down = vec![next.clone()];
+    }
     Content::assemble(parts, 0)
 }
 

@@ -44,7 +44,7 @@ fn most_stairs_of_the_game_are_entered_from_one_side() {
         if !matches!(row.steps[0], Step::Maze { .. }) {
             continue;
         }
-        for seed in 0..40 {
+        for seed in 0..60 {
             let plan = plan(&content, depth, seed);
             let passable = Site::new(&content, depth).passable(&plan.terrain);
             let stairs = ["up stairs", "down stairs"].map(|name| plan.places.get(name));

@@ -120,7 +120,7 @@ mod tests {
         }
         press(&mut play, &mut run, &[Key::Char('b')]);
         assert!(drawn(&play, &run).contains("Cast it where?"));
-        press(&mut play, &mut run, &[Key::Char('k'), Key::Enter]);
+        press(&mut play, &mut run, &[Key::Char('h'), Key::Enter]);
         assert_eq!((play.panel.clone(), mana(&run)), (Panel::Map, 4));
     }
 
@@ -146,7 +146,7 @@ mod tests {
         let text = drawn(&play, &run);
         assert!(text.contains("4 mana, too dear"), "{text}");
         assert!(text.contains("You have not the mana for it."), "{text}");
-        let keys = [Key::Char('b'), Key::Char('k'), Key::Enter];
+        let keys = [Key::Char('b'), Key::Char('h'), Key::Enter];
         press(&mut play, &mut run, &keys);
         assert!(drawn(&play, &run).contains("You have not the mana for it: it takes 4."));
     }

@@ -52,7 +52,7 @@ fn embedded_content_is_sound() {
     );
     let content = Content::embedded();
     assert!(content.breeds.len() >= 25 && content.items.len() >= 30);
-    assert_eq!(content.depths.len(), 7);
+    assert_eq!(content.depths.len(), 16);
 }
 
 #[test]

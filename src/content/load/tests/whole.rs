@@ -56,7 +56,7 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Depths,
-            ", \"First Ember\"",
+            " \"First Ember\",",
             "",
             "found `First Ember` 0 times in `always`, expected it once: on one level the hero must find it",
         ),
@@ -99,21 +99,21 @@ fn one_edit_that_breaks_the_game_is_one_mistake() {
         ),
         (
             Depths,
-            "down: [\"the Cellars\"]",
-            "down: [\"the town of Ashlar\", \"the Cellars\"]",
+            "down: [\"the Cellars\",",
+            "down: [\"the town of Ashlar\", \"the Cellars\",",
             "found a way down from `the town of Ashlar` to `the town of Ashlar`, expected one to a \
              level that stands later in the file",
         ),
         (
             Depths,
-            "down: [\"the Cellars\"],",
-            "",
+            "down: [\"the Cellars\",",
+            "down: [",
             "found no way to `the Cellars`, expected its name in `down` of a level before it",
         ),
         (
             Depths,
-            "down: [\"the Cellars\"]",
-            "down: [\"the Cellar\"]",
+            "down: [\"the Cellars\",",
+            "down: [\"the Cellar\",",
             "(did you mean `the Cellars`?)",
         ),
         (

@@ -160,7 +160,7 @@ fn every_depth_has_food_and_quarrels() {
 }
 
 #[test]
-fn danger_rises_with_depth() {
+fn danger_rises_on_every_way_down() {
     let content = Content::embedded();
     let toughness = |depth: &Depth| {
         let weighed = depth.monster_table.iter().map(|(name, weight)| {
@@ -182,7 +182,12 @@ fn danger_rises_with_depth() {
         sum / weights
     };
     let dangers: Vec<i32> = content.depths.iter().map(toughness).collect();
-    assert!(dangers.is_sorted(), "{dangers:?}");
+    for (from, here) in (0u8..).zip(&dangers) {
+        for to in content.ways_down(from) {
+            let beyond = dangers[usize::from(to)];
+            assert!(beyond >= *here, "{from} to {to}: {dangers:?}");
+        }
+    }
 }
 
 /// All who may be on a level below the town, but for those whom no door could keep out.
