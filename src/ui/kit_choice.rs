@@ -85,7 +85,7 @@ impl KitChoice {
 /// The first kit whose name begins with that letter.
 fn lettered(content: &Content, letter: char) -> Option<KitId> {
     let mut kits = content.kits.iter();
-    let found = kits.find(|(_, kit)| kit.id.chars().next() == Some(letter.to_ascii_lowercase()));
+    let found = kits.find(|(_, kit)| kit.id.starts_with(letter.to_ascii_lowercase()));
     found.map(|(id, _)| id)
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use quarry::actions::effect;
 use quarry::bot::Bot;
-use quarry::content::{Content, KitId};
+use quarry::content::{Content, KitId, Leads};
 use quarry::game::Game;
 use quarry::game::travel::free_cell_near;
 use quarry::model::{Action, Clock, Events, Fate, Health, Item, entity_of, hero, level, way_to};
@@ -91,7 +91,8 @@ fn a_run_can_be_won() {
         stand_and(&mut game, way, Action::Ascend);
         assert_eq!(level(&game.world).depth, above);
     }
-    let gate = level(&game.world).places["gate"];
+    let gate = level(&game.world).find_lead(Leads::Out, &content());
+    let gate = gate.expect("the town has one");
     stand_and(&mut game, gate, Action::Ascend);
     assert_eq!(*game.world.resource::<Fate>(), Fate::Won);
 }

@@ -5,7 +5,6 @@ use super::fields::Directory;
 use super::reader::Reader;
 use super::source::SourceFile;
 use super::whole::Places;
-use crate::content::dice::Dice;
 use crate::content::schema::found::{Found, MOST_DANGER, weight_on};
 use crate::content::schema::{Depth, Parts};
 use crate::content::table::{Named, RowId, Table};
@@ -54,13 +53,17 @@ fn here<I: RowId, T: Named>(
 /// Reports levels that want something by chance and have nothing to choose from.
 pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
     for (row, depth) in parts.depths.iter().enumerate() {
-        let tables: [(&str, Dice, &[(String, u32)]); 3] = [
-            ("monsters", depth.monsters, &depth.monster_table),
-            ("bands", depth.bands, &depth.band_table),
-            ("treasures", depth.treasures, &depth.treasure_table),
+        let tables = [
+            ("monsters", depth.monsters, depth.monster_table.is_empty()),
+            ("bands", depth.bands, depth.band_table.is_empty()),
+            (
+                "treasures",
+                depth.treasures,
+                depth.treasure_table.is_empty(),
+            ),
         ];
-        for (field, amount, table) in tables {
-            if amount.range().1 > 0 && table.is_empty() {
+        for (field, amount, is_empty) in tables {
+            if amount.range().1 > 0 && is_empty {
                 let line = places.line(SourceFile::Depths, row, field);
                 let found = format!("{amount} of `{field}`, and none that are found there");
                 let expected = format!(

@@ -54,10 +54,11 @@ fn learn_of(bestiary: &mut Bestiary, content: &Content, event: &Event) {
 
 /// Notes something about somebody's breed, if that is somebody else and was seen.
 fn note(bestiary: &mut Bestiary, content: &Content, who: &Who, what: impl FnOnce(&mut Known)) {
-    if who.is_seen && !is_hero(who) {
-        if let Some(known) = bestiary.meet(&content.breeds.row(who.breed).id) {
-            what(known);
-        }
+    if who.is_seen
+        && !is_hero(who)
+        && let Some(known) = bestiary.meet(&content.breeds.row(who.breed).id)
+    {
+        what(known);
     }
 }
 
@@ -73,10 +74,10 @@ const fn habit_of(event: &Event) -> Option<(Who, Habit)> {
             NoiseKind::Alarm => (*who, Habit::CallsForHelp),
             _ => return None,
         },
-        Event::Despaired { who, act } => match act {
-            LastAct::Plead => (*who, Habit::Pleads),
-            _ => return None,
-        },
+        Event::Despaired {
+            who,
+            act: LastAct::Plead,
+        } => (*who, Habit::Pleads),
         Event::Struggled { who, digs, .. } => match digs {
             true => (*who, Habit::Digs),
             false => return None,
