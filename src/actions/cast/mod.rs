@@ -1,7 +1,7 @@
 //! Spells, shots and breaths: the same for the hero and for every creature.
 //!
 //! A spell is paid for, may fail, gets to where its shape takes it ([`reach`]), and does
-//! there what its row says, in that order; a [`wand`] spares the first two. Who is called comes by `call`, what moves
+//! there what its row says, in that order; a `wand` spares the first two. Who is called comes by `call`, what moves
 //! or changes the ground is in `places`, harm in `hit`, and what a caster makes of
 //! what it saw in `learn`.
 
