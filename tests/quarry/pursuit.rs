@@ -13,15 +13,15 @@ use quarry::mapgen;
 use quarry::model::flows::CELL;
 use quarry::model::{
     Action, ActorId, Awareness, Clock, Drive, Fate, Goals, Health, Inkling, Layer, Level, Quarry,
-    Sense, Stand, breed_of, content, hero, level, position, reaction,
+    Sense, Stand, breed_of, content, hero, level, position, reaction, usual_wait,
 };
 use quarry::spatial::flow::{self, UNREACHED};
 use quarry::spatial::noise::{FAR, Hearable, Noise, SPARE};
 use quarry::spatial::{Dir, Grid, Pos};
 use quarry::turn::driver;
 
-/// Turns of the hero in which a hunter must have come nearer at least once.
-const PATIENCE: u32 = 12;
+/// Usual turns in which a hunter must have come nearer at least once; rubble takes a few.
+const PATIENCE: u32 = 18;
 /// Turns of the hero that a pursuit is watched.
 const WATCHED: u32 = 150;
 /// Steps from the hero, as one walks, at which a hunter begins.
@@ -184,10 +184,22 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
             (nearest, since) = (steps, 0);
         }
         since += 1;
-        if goals.quarry.is_some() && since > PATIENCE && steps != UNREACHED {
+        // Who is slow has as many turns of its own.
+        let patience = PATIENCE * usual_wait(world, hunter).unsigned_abs() / 10;
+        if goals.quarry.is_some() && since > patience && steps != UNREACHED {
             let why = world.get::<quarry::model::Decision>(hunter);
+            let level = level(world);
+            let rows = (here.y - 2..=here.y + 2).map(|y| {
+                let row = (here.x - 4..=here.x + 4).map(|x| {
+                    let ground = level.terrain_at(Pos::new(x, y));
+                    ground.map_or(' ', |ground| content(world).terrain.row(ground).glyph)
+                });
+                row.collect::<String>()
+            });
+            let around: Vec<String> = rows.collect();
             return Err(format!(
-                "stuck at {here}, {steps} steps from {at}, for {since} turns: {why:?}"
+                "stuck at {here}, {steps} steps from {at}, for {since} turns: {why:?}\n{}",
+                around.join("\n")
             ));
         }
     }
