@@ -1,21 +1,18 @@
 //! Whole pages to read: the keys, the history of messages. What does not fit is
 //! scrolled to.
 
-use bevy::ecs::world::World;
+mod help;
+mod told;
+
+pub use help::{help, keys_of};
+pub use told::{best_runs, character, chronicle, chronicle_lines, history, recall};
 
 use super::buttons::{self, Buttons};
-use super::character;
-use super::keys::{BINDINGS, Binding, label};
 use super::layout::Layout;
-use super::messages::Messages;
-use super::narrate::turning_in_words;
-use super::recall::Entry;
 use super::screen::Screen;
 use super::seat::Key;
 use super::text::{wrap, wrap_entry};
 use crate::content::Colour;
-use crate::model::{Chronicle, content};
-use crate::save::Feat;
 
 const HEADING: Colour = Colour(255, 255, 255);
 const TEXT: Colour = Colour(200, 200, 200);
@@ -51,9 +48,14 @@ impl Page {
             let rows = wrap_entry(text, layout.columns(2)).into_iter();
             rows.map(|row| vec![(1, row, *colour)])
         });
+        Self::new(heading, rows.collect())
+    }
+
+    /// A page of rows that fit.
+    const fn new(heading: &'static str, rows: Vec<Vec<Span>>) -> Self {
         Self {
             heading,
-            rows: rows.collect(),
+            rows,
             taken: 0,
         }
     }
@@ -155,170 +157,8 @@ fn back(layout: Layout) -> Buttons<Turn> {
     Buttons::new(row, &[("back", Turn::Back)])
 }
 
-/// The keys of a command as help writes them.
-#[must_use]
-pub fn keys_of(binding: &Binding) -> String {
-    let keys: Vec<String> = binding.keys.iter().map(|&key| label(key)).collect();
-    keys.join(" ")
-}
-
-const NOTES: [&str; 7] = [
-    "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
-     Click to walk; point at something to be told of it.",
-    "Below the map, `heard 9 seen 5` says from how many cells off those who expect nobody hear \
-     you and make you out. Creeping and standing still make it less, walls and the dark hide \
-     you, a light shows you. Look at yourself to be told why.",
-    "Noise draws them: shouts, what is thrown, fights, doors. Wolves and jackals follow your \
-     trail; water, fire and salve break it. Some feel warmth, unless a fire is beside you, and \
-     some feel minds, but not through lead.",
-    "Out of their senses, they go to where they had you last, search, and give up in the end.",
-    "What the colours mean: on dark red a creature hunts you, on dark green it dares no \
-     nearer, on dark blue it runs from you, on dark amber it is alert or searches, a dim one \
-     sleeps. Looking at it tells the same in words, and why. A violet one is a mind that you \
-     feel, glowing ground is hot, dim ground is dark, and dimmer is remembered.",
-    "Fetch what lies at the bottom and carry it out of the town gate.",
-    "A finger: tap beside you to step or strike, farther off to walk, on yourself to \
-     take, go down or up, or wait; hold it to look; tap the news to read them.",
-];
-
-/// The keys, made from the table that play uses.
-#[must_use]
-pub fn help(layout: Layout) -> Page {
-    let key_column = |x: u16, binding: &Binding| (x, keys_of(binding), KEYS);
-    let mut rows: Vec<Vec<Span>> = Vec::new();
-    if layout.is_wide() {
-        let (left, right) = BINDINGS.split_at(BINDINGS.len().div_ceil(2));
-        for (at, binding) in left.iter().enumerate() {
-            let mut row = vec![key_column(1, binding), (16, binding.help.to_owned(), TEXT)];
-            if let Some(binding) = right.get(at) {
-                row.push(key_column(45, binding));
-                row.push((51, binding.help.to_owned(), TEXT));
-            }
-            rows.push(row);
-        }
-    } else {
-        for binding in BINDINGS {
-            let lines = wrap(binding.help, layout.columns(17)).into_iter();
-            let mut lines = lines.map(|line| vec![(16, line, TEXT)]);
-            let first = lines.next().unwrap_or_default();
-            rows.push([vec![key_column(1, binding)], first].concat());
-            rows.extend(lines);
-        }
-    }
-    rows.push(Vec::new());
-    for note in NOTES {
-        let lines = wrap(note, layout.columns(2)).into_iter();
-        rows.extend(lines.map(|line| vec![(1, line, TEXT)]));
-    }
-    let heading = "Keys";
-    Page {
-        heading,
-        rows,
-        taken: 0,
-    }
-}
-
-/// The page about the hero himself.
-#[must_use]
-pub fn character(layout: Layout, world: &World) -> Page {
-    let told = character::describe(world).into_iter();
-    let lines = told.flat_map(|text| match text.as_str() {
-        "" => vec![String::new()],
-        text => wrap(text, layout.columns(2)),
-    });
-    let rows = lines.map(|line| vec![(1, line, TEXT)]).collect();
-    let heading = "Yourself";
-    Page {
-        heading,
-        rows,
-        taken: 0,
-    }
-}
-
-/// The history of messages.
-#[must_use]
-pub fn history(layout: Layout, messages: &Messages) -> Page {
-    let told = messages.lines().iter().flat_map(|message| {
-        let colour = message.tone.colour();
-        let lines = wrap(&message.line(), layout.columns(9)).into_iter();
-        lines.enumerate().map(move |(at, line)| {
-            let turn = if at == 0 {
-                message.turn.to_string()
-            } else {
-                String::new()
-            };
-            vec![(1, format!("{turn:>5}  {line}"), colour)]
-        })
-    });
-    let heading = "What you were told";
-    let rows = told.collect();
-    Page {
-        heading,
-        rows,
-        taken: 0,
-    }
-}
-
-/// The chronicle of the run so far.
-#[must_use]
-pub fn chronicle(layout: Layout, world: &World) -> Page {
-    Page::of("The story so far", layout, &chronicle_lines(world))
-}
-
-/// The turning points of the run, each with its turn.
-#[must_use]
-pub fn chronicle_lines(world: &World) -> Vec<(String, Colour)> {
-    let turnings = &world.resource::<Chronicle>().turnings;
-    let lines = turnings.iter().map(|turning| {
-        let words = turning_in_words(content(world), turning);
-        (format!("{:>5}  {words}", turning.turn), TEXT)
-    });
-    let mut lines: Vec<_> = lines.collect();
-    if lines.is_empty() {
-        lines.push(("There is nothing to tell yet.".to_owned(), TEXT));
-    }
-    lines
-}
-
-/// The best runs, the best first.
-#[must_use]
-pub fn best_runs(layout: Layout, feats: &[Feat]) -> Page {
-    let line = |(at, feat): (usize, &Feat)| {
-        let Feat {
-            score, turns, seed, ..
-        } = feat;
-        let line = format!(
-            "{:>2}. {score:>6}  {}, on turn {turns}. Seed {seed}.",
-            at + 1,
-            feat.end
-        );
-        (line, if feat.is_won { KEYS } else { TEXT })
-    };
-    let lines: Vec<_> = feats.iter().enumerate().map(line).collect();
-    Page::of("Your best runs", layout, &lines)
-}
-
-/// What is known of creatures.
-#[must_use]
-pub fn recall(layout: Layout, known: &[Entry]) -> Page {
-    let mut rows = Vec::new();
-    for entry in known {
-        let glyph = (1, entry.glyph.to_string(), entry.colour);
-        rows.push(vec![glyph, (3, entry.heading.clone(), HEADING)]);
-        let sentences = entry.sentences.iter();
-        let lines = sentences.flat_map(|sentence| wrap(sentence, layout.columns(4)));
-        rows.extend(lines.map(|line| vec![(3, line, TEXT)]));
-        rows.push(Vec::new());
-    }
-    if known.is_empty() {
-        let none = "You know nothing of it. Whoever has been seen is remembered.";
-        let lines = wrap(none, layout.columns(2)).into_iter();
-        rows.extend(lines.map(|line| vec![(1, line, TEXT)]));
-    }
-    let heading = "What you know of creatures";
-    Page {
-        heading,
-        rows,
-        taken: 0,
-    }
+/// A paragraph from a column on, broken where it is too long.
+fn paragraph(text: &str, x: u16, layout: Layout) -> impl Iterator<Item = Vec<Span>> {
+    let lines = wrap(text, layout.columns(x + 1)).into_iter();
+    lines.map(move |line| vec![(x, line, TEXT)])
 }
