@@ -11,7 +11,7 @@ use super::hearsay::{self, Sign};
 use super::strike::in_reach;
 use super::things::{as_taken, stow};
 use super::{Refusal, effect};
-use crate::content::{BreedId, ItemClass, with_article};
+use crate::content::{BreedId, ItemClass, ItemKindId, with_article};
 use crate::model::yielding;
 use crate::model::{
     ActorId, Event, Feat, Health, Hero, Hold, Item, Pack, Rumour, Who, Yielded, content, held,
@@ -170,11 +170,29 @@ pub fn bind(world: &mut World, actor: Entity, whom: ActorId, hold: Hold) -> Resu
         ..yielded
     };
     yielding::hold(world, whom, yielded);
+    let rope = (hold == Hold::Led)
+        .then(|| put_on_rope(world, actor, whom))
+        .flatten();
     tell_both(world, actor, whom, |who, whom| match hold {
-        Hold::Led => Event::LedOff { who, whom },
+        Hold::Led => Event::LedOff { who, whom, rope },
         _ => Event::Tied { who, whom },
     });
     Ok(())
+}
+
+/// Puts the actor's rope around it, if he has one and it has room for it. What it carries
+/// holds it from then on.
+fn put_on_rope(world: &mut World, actor: Entity, whom: Entity) -> Option<ItemKindId> {
+    let rope = world
+        .get::<Pack>(actor)?
+        .first_of(&ItemClass::Rope, content(world))?;
+    let item = Item::one(rope.item.kind);
+    if !world.get::<Pack>(whom)?.has_room_for(item) {
+        return None;
+    }
+    world.get_mut::<Pack>(actor)?.take_one(rope.letter);
+    stow(world, whom, item).expect("there is room for it");
+    Some(item.kind)
 }
 
 /// Kills it, without a fight.

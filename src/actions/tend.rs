@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use super::gear::{carried, name_of};
 use super::{Refusal, effect};
 use crate::content::{ItemClass, NoiseKind};
-use crate::model::{Action, Carried, Event, Flame, Pack, content, make_noise, position, tell_of};
+use crate::model::{Action, Event, Flame, Pack, content, make_noise, position, tell_of};
 
 /// What tending a thing does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,11 +49,8 @@ pub fn check(world: &World, actor: Entity, letter: char) -> Result<Care, Refusal
 }
 
 fn whetstone(world: &World, actor: Entity) -> Option<char> {
-    let is_whetstone = |carried: &&Carried| {
-        let class = &content(world).items.row(carried.item.kind).class;
-        *class == ItemClass::Whetstone
-    };
-    let stone = world.get::<Pack>(actor)?.iter().find(is_whetstone)?;
+    let pack = world.get::<Pack>(actor)?;
+    let stone = pack.first_of(&ItemClass::Whetstone, content(world))?;
     Some(stone.letter)
 }
 

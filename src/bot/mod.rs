@@ -219,6 +219,7 @@ impl<'a> Mind<'a> {
             | ItemClass::Wand { .. }
             | ItemClass::Goal
             | ItemClass::Whetstone
+            | ItemClass::Rope
             | ItemClass::Key { .. }
             | ItemClass::Picks { .. } => true,
             ItemClass::Missile | ItemClass::Treasure(_) => self.can_bear(kind.weight),

@@ -428,6 +428,8 @@ pub enum Event {
     LedOff {
         who: Who,
         whom: Who,
+        /// With what around it, if with anything.
+        rope: Option<ItemKindId>,
     },
     /// It set one of its own free.
     Freed {

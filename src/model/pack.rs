@@ -210,6 +210,13 @@ impl Pack {
         !breed.attacks.is_empty() || self.wielded(content).is_some()
     }
 
+    /// The first thing of exactly that class.
+    #[must_use]
+    pub fn first_of(&self, class: &ItemClass, content: &Content) -> Option<Carried> {
+        let is_one = |place: &&Carried| content.items.row(place.item.kind).class == *class;
+        self.places.iter().find(is_one).copied()
+    }
+
     /// The light that is held up, burning or not.
     #[must_use]
     pub fn light(&self, content: &Content) -> Option<Carried> {

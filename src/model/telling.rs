@@ -95,7 +95,7 @@ fn concerns_hero(event: &Event) -> bool {
         | Event::Spared { who, whom }
         | Event::Robbed { who, whom, .. }
         | Event::Tied { who, whom }
-        | Event::LedOff { who, whom } => is_hero(who) || is_hero(whom),
+        | Event::LedOff { who, whom, .. } => is_hero(who) || is_hero(whom),
         Event::WentThrough { who, .. } | Event::Grew { who, .. } => is_hero(who),
         Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
         Event::FoundUnderfoot { .. }

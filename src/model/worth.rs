@@ -139,7 +139,7 @@ pub fn value(content: &Content, item: Item) -> Option<u32> {
         ItemClass::Key { .. } | ItemClass::Picks { .. } => 40,
         ItemClass::Book(_) | ItemClass::Wand { .. } => 80,
         ItemClass::Food(turns) => turns / 10,
-        ItemClass::Light { .. } | ItemClass::Whetstone => 20,
+        ItemClass::Light { .. } | ItemClass::Whetstone | ItemClass::Rope => 20,
     })
 }
 

@@ -133,7 +133,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Spared { who, whom }
         | Event::Robbed { who, whom, .. }
         | Event::Tied { who, whom }
-        | Event::LedOff { who, whom }
+        | Event::LedOff { who, whom, .. }
         | Event::Freed { who, whom }
         | Event::CaughtUnaware { who, whom }
         | Event::FoundNothing { who, whom } => (Some(*who), Some(*whom)),

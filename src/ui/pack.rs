@@ -117,6 +117,7 @@ fn about_kind(content: &Content, item: Item) -> String {
             format!(" (bursts {radius} {cells} around)")
         }
         ItemClass::Whetstone => " (tend a broken thing to mend it)".to_owned(),
+        ItemClass::Rope => " (holds who is led along)".to_owned(),
         ItemClass::Key { .. } => " (opens every lock)".to_owned(),
         ItemClass::Picks { .. } => " (opens locks, in time)".to_owned(),
         ItemClass::Wand { spell, .. } => format!(" ({spell})"),

@@ -4,6 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
+use crate::content::ItemClass;
 use crate::model::yielding;
 use crate::model::{
     ActorId, Awareness, Drive, Event, Feelings, Fright, Goals, Grudges, Health, Hold, Pack,
@@ -68,7 +69,7 @@ fn go_along(
     yielded: &Yielded,
 ) -> Option<Drive> {
     let here = position(world, entity)?;
-    if finds_a_chance(world, yielded) {
+    if finds_a_chance(world, entity, yielded) {
         let spared = Yielded::new(yielded.to, Hold::Spared);
         yielding::hold(world, entity, spared);
         *goals = world.get::<Goals>(entity)?.clone();
@@ -85,12 +86,15 @@ fn go_along(
     Some(Drive::Join { whom, at })
 }
 
-/// Out of his sight for long, or with him badly hurt, it slips away sooner or later.
-fn finds_a_chance(world: &mut World, yielded: &Yielded) -> bool {
+/// Out of his sight for long and on no rope, or with him badly hurt, it slips away sooner
+/// or later.
+fn finds_a_chance(world: &mut World, entity: Entity, yielded: &Yielded) -> bool {
     let master = entity_of(world, yielded.to).filter(|&master| is_alive(world, master));
     let health = master.and_then(|master| world.get::<Health>(master));
     let is_weak = health.is_none_or(|health| health.percent() < WEAK);
-    if !is_weak && yielded.alone <= LOOSE {
+    let pack = world.get::<Pack>(entity);
+    let rope = pack.and_then(|pack| pack.first_of(&ItemClass::Rope, content(world)));
+    if !is_weak && (rope.is_some() || yielded.alone <= LOOSE) {
         return false;
     }
     let rng = &mut world.resource_mut::<Streams>().rules;

@@ -115,7 +115,7 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             entry.check_range(FIELD, *skill, &(1..=200));
             entry.check_range(FIELD, *breaks, &PERCENT);
         }
-        ItemClass::Missile | ItemClass::Whetstone | ItemClass::Goal => {}
+        ItemClass::Missile | ItemClass::Whetstone | ItemClass::Rope | ItemClass::Goal => {}
     }
     class
 }

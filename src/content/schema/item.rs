@@ -109,6 +109,8 @@ pub enum ItemClass {
     },
     /// Used up to mend arms or armour that broke.
     Whetstone,
+    /// Put around who is led along, that it does not slip away out of sight.
+    Rope,
     /// Opens every lock.
     Key {
         /// Chance in percent that it breaks in one, 0 to 100.
@@ -174,7 +176,7 @@ impl ItemClass {
             Self::Goal => Category::Goal,
             Self::Light { .. } => Category::Light,
             Self::Bomb { .. } => Category::Bomb,
-            Self::Whetstone | Self::Key { .. } | Self::Picks { .. } => Category::Tool,
+            Self::Whetstone | Self::Rope | Self::Key { .. } | Self::Picks { .. } => Category::Tool,
         }
     }
 }

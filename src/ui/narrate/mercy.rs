@@ -54,9 +54,12 @@ impl Teller<'_> {
                 let ties = self.does_to(who, ("tie", "ties"), whom);
                 format!("{ties} up with its own belt.")
             }
-            Event::LedOff { who, whom } => {
+            Event::LedOff { who, whom, rope } => {
                 let takes = self.does_to(who, ("take", "takes"), whom);
-                format!("{takes} along. It comes, for now.")
+                match rope {
+                    Some(kind) => format!("{takes} along on {}.", self.one_as_it_was(*kind, false)),
+                    None => format!("{takes} along. It comes, for now."),
+                }
             }
             Event::Freed { who, whom } if who.is_seen || whom.is_seen => {
                 let frees = self.does_to(who, ("free", "frees"), whom);
@@ -141,7 +144,16 @@ mod tests {
             Event::Spared { who, whom },
             Event::Robbed { who, whom, item },
             Event::Tied { who, whom },
-            Event::LedOff { who, whom },
+            Event::LedOff {
+                who,
+                whom,
+                rope: None,
+            },
+            Event::LedOff {
+                who,
+                whom,
+                rope: Some(coin),
+            },
             Event::Delivered { who: seen },
         ]);
         let of = FactionId(0);
