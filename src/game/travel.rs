@@ -13,9 +13,7 @@ use super::{birth, exits, way_home};
 use crate::actions::effect;
 use crate::content::PLAYER;
 use crate::model::growth::danger_here;
-use crate::model::{
-    Clock, Event, Feat, HeroKit, Home, bring, content, hero, level, mourn, tell, way_to,
-};
+use crate::model::{Clock, Event, Feat, HeroKit, Home, bring, content, hero, level, tell, way_to};
 use crate::spatial::Pos;
 
 pub use room::{free_cell_for, free_cell_near};
@@ -47,10 +45,10 @@ pub fn go_to(world: &mut World, depth: u8) {
     let home = Home(at);
     ActorRecord { at, home, ..hero }.spawn(world);
     let left_behind = followers::arrive(world, at, followers);
+    let bands = stash::put_back(world, from, left_behind, bands);
     for band in bands {
         bring(world, band);
     }
-    mourn(world, &left_behind);
     exits::met::join(world, at);
     note_how_deep(world, depth);
     tell_arrival(world, at, depth, is_new);

@@ -208,6 +208,14 @@ impl Band {
         }
     }
 
+    /// Takes all those in who are of it and were elsewhere.
+    pub fn join(&mut self, others: &Self) {
+        for member in &others.members {
+            self.take_in(*member);
+        }
+        self.leader = self.first_of(others.leader);
+    }
+
     /// One of them goes. Tells whether nobody is left.
     pub fn lose(&mut self, who: ActorId) -> bool {
         self.members.retain(|member| member.id != who);

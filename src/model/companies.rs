@@ -37,10 +37,7 @@ pub fn bring(world: &mut World, band: Band) {
     match world.resource::<Bands>().get(&band.id).copied() {
         Some(entity) => {
             if let Some(mut known) = world.get_mut::<Band>(entity) {
-                for member in &band.members {
-                    known.take_in(*member);
-                }
-                known.leader = known.first_of(band.leader);
+                known.join(&band);
             }
         }
         None => {

@@ -43,8 +43,8 @@ fn hunts_hero(world: &World, entity: Entity) -> bool {
 }
 
 /// Puts those who came along beside the hero, who arrived at `at`. In town captives are
-/// delivered instead. Returns those for whom there was no room.
-pub(super) fn arrive(world: &mut World, at: Pos, followers: Vec<ActorRecord>) -> Vec<ActorId> {
+/// delivered instead. Returns those for whom there was no room, as they were.
+pub(super) fn arrive(world: &mut World, at: Pos, followers: Vec<ActorRecord>) -> Vec<ActorRecord> {
     let is_town = level(world).depth == 0;
     let now = world.resource::<Clock>().tick;
     let mut left_behind = Vec::new();
@@ -54,7 +54,7 @@ pub(super) fn arrive(world: &mut World, at: Pos, followers: Vec<ActorRecord>) ->
         } else if let Some(beside) = room_beside(world, at, &follower) {
             arrived(follower, beside, (at, now)).spawn(world);
         } else {
-            left_behind.push(follower.id);
+            left_behind.push(follower);
         }
     }
     left_behind

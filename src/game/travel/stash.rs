@@ -36,6 +36,35 @@ pub(super) fn put_away(world: &mut World, followers: &[ActorRecord]) -> Vec<Band
     go
 }
 
+/// Puts those on the level of that depth again who would have come along and found no room:
+/// nobody is lost on the stairs. Returns what of the bands did come along.
+pub(super) fn put_back(
+    world: &mut World,
+    depth: u8,
+    actors: Vec<ActorRecord>,
+    bands: Vec<Band>,
+) -> Vec<Band> {
+    let ids: Vec<ActorId> = actors.iter().map(|actor| actor.id).collect();
+    let mut elsewhere = world.resource_mut::<Elsewhere>();
+    let Some(there) = elsewhere.0.get_mut(&depth).filter(|_| !ids.is_empty()) else {
+        return bands;
+    };
+    there.actors.extend(actors);
+    there.actors.sort_unstable_by_key(|actor| actor.id);
+    let stay: Vec<ActorId> = there.actors.iter().map(|actor| actor.id).collect();
+    let returned = there.actors.iter_mut().filter(|it| ids.contains(&it.id));
+    returned.for_each(|actor| settle(actor, |id| !stay.contains(&id)));
+    let [back, go] = part(bands, |id| !ids.contains(&id));
+    for band in back {
+        match there.bands.iter_mut().find(|known| known.id == band.id) {
+            Some(known) => known.join(&band),
+            None => there.bands.push(band),
+        }
+    }
+    there.bands.sort_unstable_by_key(|band| band.id);
+    go
+}
+
 /// What becomes of the mind of an actor that stays: whoever comes along is out of it, and
 /// so is most of what it meant to do.
 fn settle(actor: &mut ActorRecord, comes_along: impl Fn(ActorId) -> bool) {
@@ -96,3 +125,6 @@ pub(super) fn take_out(world: &mut World, stashed: LevelRecord) {
         bring(world, band);
     }
 }
+
+#[cfg(test)]
+mod tests;

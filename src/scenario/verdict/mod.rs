@@ -7,6 +7,7 @@ mod lens;
 mod minds;
 mod states;
 mod things;
+mod whereabouts;
 
 use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
@@ -40,7 +41,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
     match expectation {
         E::Map(picture) => looks_like(stage, picture),
         E::At(..) | E::NotAt(..) | E::Around(..) | E::Near(..) | E::Farther(..) | E::Stands(..) => {
-            whereabouts(stage, expectation)
+            whereabouts::place(stage, expectation)
         }
         E::Alive(who) => stage.body(who).map(drop),
         E::Dead(who) => held(stage.living(who).is_none(), || format!("{who} lives")),
@@ -138,7 +139,7 @@ impl Stage<'_> {
 
     fn body(&self, who: &str) -> Result<Entity, String> {
         self.living(who)
-            .ok_or_else(|| format!("{who} is dead or on another level"))
+            .ok_or_else(|| whereabouts::of_absent(self, who))
     }
 
     fn place(&self, who: &str) -> Result<Pos, String> {
@@ -156,37 +157,6 @@ fn looks_like(stage: &Stage<'_>, picture: &str) -> Verdict {
     let found = Picture::of(stage.world(), stage.scenario, stage.cast);
     let wanted = Picture::parse(picture);
     held(found == wanted, || format!("another picture:\n{found}"))
-}
-
-fn whereabouts(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
-    use Expectation as E;
-    let at = |(x, y): (i16, i16)| Pos::new(x, y);
-    match expectation {
-        E::At(who, cell) => {
-            let found = stage.place(who)?;
-            held(found == at(*cell), || format!("{who} at {found}"))
-        }
-        E::NotAt(who, cell) => {
-            let found = stage.place(who)?;
-            held(found != at(*cell), || format!("{who} at {found}"))
-        }
-        E::Around(who, cell, steps) => {
-            let found = stage.place(who)?;
-            held(found.steps_to(at(*cell)) <= *steps, || {
-                format!("{who} at {found}")
-            })
-        }
-        E::Near(one, other, steps) => {
-            let apart = stage.place(one)?.steps_to(stage.place(other)?);
-            held(apart <= *steps, || format!("{apart} steps between them"))
-        }
-        E::Farther(one, other, steps) => {
-            let apart = stage.place(one)?.steps_to(stage.place(other)?);
-            held(apart > *steps, || format!("{apart} steps between them"))
-        }
-        E::Stands(who, terrain) => things::terrain_is(stage, stage.place(who)?, terrain),
-        _ => Ok(()),
-    }
 }
 
 fn body(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
