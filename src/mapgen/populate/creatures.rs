@@ -4,12 +4,14 @@
 //! starts near the stairs up or in plain view of them, as long as there is room
 //! elsewhere.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use super::reach::Reach;
 use super::view::is_in_view;
-use super::{Ground, roll, weighted};
+use super::{Ground, common, roll, weighted};
 use crate::content::{Breed, BreedId, Medium};
 use crate::mapgen::BandPlan;
 use crate::mapgen::site::Site;
@@ -26,16 +28,20 @@ const BEHIND_A_WALL: u32 = 3;
 /// The creatures of a level.
 pub(super) struct Census<'a> {
     pub(super) site: &'a Site<'a>,
-    work: &'a Work<'a>,
+    pub(super) work: &'a Work<'a>,
     pub(super) ground: Ground,
     pub(super) passable: Grid<bool>,
     opaque: Grid<bool>,
     reach: Reach<'a>,
     /// Where one comes in, with the ways from there.
     arrivals: Vec<(Pos, Walk)>,
-    taken: Grid<bool>,
+    pub(super) taken: Grid<bool>,
     pub creatures: Vec<(BreedId, Pos)>,
     pub bands: Vec<BandPlan>,
+    /// By their numbers, who certainly sleeps or certainly does not.
+    pub asleep: BTreeMap<usize, bool>,
+    /// By their numbers, who lies bound.
+    pub bound: BTreeSet<usize>,
 }
 
 impl<'a> Census<'a> {
@@ -51,13 +57,15 @@ impl<'a> Census<'a> {
             arrivals: work.ups.iter().map(ways).collect(),
             opaque: site.opaque(&work.terrain),
             reach: Reach::new(site.content, work),
-            ground: Ground::new(site.plain(&work.terrain)),
+            ground: Ground::new(common(work, site.plain(&work.terrain))),
             passable,
             site,
             work,
             taken,
             creatures: Vec::new(),
             bands: Vec::new(),
+            asleep: BTreeMap::new(),
+            bound: BTreeSet::new(),
         }
     }
 
@@ -100,6 +108,13 @@ impl<'a> Census<'a> {
     /// from there to wherever its like should.
     pub(super) fn will_do(&mut self, breed: &'a Breed, pos: Pos) -> bool {
         self.is_free(pos) && self.reach.of(breed)[pos]
+    }
+
+    /// Whether a member of that breed could get from there to wherever its like should.
+    pub(super) fn gets_about(&mut self, breed: &Breed, pos: Pos) -> bool {
+        let id = self.breed_id(&breed.id);
+        let site = self.site;
+        self.reach.of(site.content.breeds.row(id))[pos]
     }
 
     /// Cells for a breed that is at home elsewhere: in water, walls or trees, next to
