@@ -158,17 +158,27 @@ impl<'a> Census<'a> {
     ) -> Vec<Pos> {
         let mut free = self.homes(breed);
         free.shuffle(rng);
-        free.sort_by_cached_key(|&pos| !self.is_fair(pos));
-        free.truncate(count);
-        free
+        self.fair_first(&free, count)
     }
 
     /// The nearest of these cells, fair ones first.
     pub(super) fn at_home_near(&mut self, breed: &'a Breed, place: Pos, count: usize) -> Vec<Pos> {
         let mut free = self.homes(breed);
-        free.sort_by_cached_key(|&pos| (!self.is_fair(pos), pos.distance_squared(place), pos));
-        free.truncate(count);
-        free
+        free.sort_unstable_by_key(|&pos| (pos.distance_squared(place), pos));
+        self.fair_first(&free, count)
+    }
+
+    /// So many of the cells, fair ones first. Only as many are looked at as it takes: to see
+    /// whether one is fair is dear.
+    fn fair_first(&self, cells: &[Pos], count: usize) -> Vec<Pos> {
+        let fair = cells.iter().copied().filter(|&pos| self.is_fair(pos));
+        let mut chosen: Vec<Pos> = fair.take(count).collect();
+        if chosen.len() < count {
+            let other = cells.iter().copied().filter(|&pos| !self.is_fair(pos));
+            let missing = count - chosen.len();
+            chosen.extend(other.take(missing));
+        }
+        chosen
     }
 
     /// Puts one there, unless there is but one of that breed and it is elsewhere on the
@@ -209,15 +219,13 @@ impl<'a> Census<'a> {
     fn near(&mut self, breed: &'a Breed, place: Pos, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
         let mut free = Walk::from(place, &self.passable).order;
         free.retain(|&pos| self.will_do(breed, pos));
-        let (mut fair, other): (Vec<Pos>, Vec<Pos>) =
-            free.into_iter().partition(|&pos| self.is_fair(pos));
+        // A few to spare, so that they do not always stand alike.
+        let fair = free.iter().copied().filter(|&pos| self.is_fair(pos));
+        let mut fair: Vec<Pos> = fair.take(count + 2).collect();
         if fair.len() < count {
-            fair.extend(other);
-        } else {
-            // A few to spare, so that they do not always stand alike.
-            fair.truncate(count + 2);
-            fair.shuffle(rng);
+            return self.fair_first(&free, count);
         }
+        fair.shuffle(rng);
         fair.truncate(count);
         fair
     }
@@ -226,9 +234,7 @@ impl<'a> Census<'a> {
         let mut free = self.ground.cells.clone();
         free.retain(|&pos| self.will_do(breed, pos));
         free.shuffle(rng);
-        free.sort_by_cached_key(|&pos| !self.is_fair(pos));
-        free.truncate(count);
-        free
+        self.fair_first(&free, count)
     }
 
     /// Those who happen to be there; fewer where there is no fair cell left.
