@@ -212,14 +212,17 @@ impl Sources {
         }
     }
 
-    /// The same, with another text for one file, or one file for all of a folder.
+    /// The same, with another text for one file, or with one more file in a folder: `own.ron`.
     #[must_use]
     pub fn with(mut self, file: SourceFile, text: &str) -> Self {
-        let name = match file.is_folder() {
-            true => format!("{}own.ron", file.name()),
-            false => file.name().to_owned(),
-        };
-        self.0[file as usize] = vec![Part::new(name, text)];
+        let parts = &mut self.0[file as usize];
+        if file.is_folder() {
+            let name = format!("{}own.ron", file.name());
+            parts.retain(|part| part.name != name);
+            parts.push(Part::new(name, text));
+        } else {
+            *parts = vec![Part::new(file.name(), text)];
+        }
         self
     }
 

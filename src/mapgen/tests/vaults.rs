@@ -30,7 +30,7 @@ fn cells_by_terrain(content: &Content, vault: &Vault) -> BTreeMap<String, usize>
 fn a_vault_stands_as_it_was_drawn_and_each_is_found_somewhere() {
     let content = Content::embedded();
     let mut seen = BTreeSet::new();
-    for plan in levels(&content, 40) {
+    for plan in levels(&content, 30) {
         for standing in &plan.vaults {
             let vault = content.vaults.row(standing.vault);
             let mut counts: BTreeMap<String, usize> = BTreeMap::new();

@@ -211,16 +211,10 @@ fn a_vault_that_is_found_nowhere_and_a_chain_with_none_to_choose_are_mistakes() 
         told_of[0].contains("field `found`: found nothing"),
         "{told_of:?}"
     );
-    let bare = told(SourceFile::Depths, "[]");
-    assert!(!bare.is_empty());
-    let errors = with(SourceFile::Vaults, &text).expect_err("only the halls have one");
-    let errors: Vec<String> = errors.errors.iter().map(ToString::to_string).collect();
-    let part = "a chain with `Vaults`, and none that are found there, expected a chain without, or a vault `found` with `wilds` and danger 2";
-    assert!(errors.iter().any(|line| line.contains(part)), "{errors:#?}");
-    assert!(
-        errors.iter().all(|line| line.starts_with("depths.ron")),
-        "{errors:#?}"
-    );
+    let safe = edited(SourceFile::Depths, "danger: 1,", "danger: 0,");
+    let told = super::told(SourceFile::Depths, &safe);
+    let part = "found a chain with `Vaults`, and none that are found there, expected a chain without, or a vault `found` with `halls` and danger 0";
+    assert!(told.iter().any(|line| line.contains(part)), "{told:#?}");
 }
 
 #[test]
@@ -235,7 +229,10 @@ fn every_file_of_the_folder_is_told_by_its_own_name_and_lines() {
     let wrong = cell
         .replace("\"cell\"", "\"hole\"")
         .replace("apple", "apel");
-    for (name, text) in [("a.ron", &cell), ("b.ron", &wrong), ("c.ron", &cell)] {
+    for part in Sources::embedded().parts(SourceFile::Vaults) {
+        std::fs::write(dir.path().join(&part.name), &part.text).expect("a copy");
+    }
+    for (name, text) in [("a.ron", &cell), ("b.ron", &wrong), ("z.ron", &cell)] {
         std::fs::write(dir.path().join("vaults").join(name), text).expect("a vault");
     }
     let sources = Sources::from_dir(dir.path()).expect("all can be read");
@@ -249,7 +246,7 @@ fn every_file_of_the_folder_is_told_by_its_own_name_and_lines() {
     );
     assert!(
         lines[1].starts_with(
-            "vaults/c.ron:2: vault `cell`, field `id`: found `cell`, expected a name of its own"
+            "vaults/z.ron:2: vault `cell`, field `id`: found `cell`, expected a name of its own"
         ),
         "{told}"
     );
