@@ -76,6 +76,28 @@ pub enum Tool {
     Arena(Arena),
     /// Let the scripted hero play many whole runs, and count what becomes of them
     Runs(Runs),
+    /// Tell who and what is on the levels of the first seeds, place by place
+    Catalogue(Catalogue),
+}
+
+/// Which levels are told of, and where to.
+#[derive(Debug, Args)]
+pub struct Catalogue {
+    /// Levels of each place, one with each seed from 1 on
+    #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    pub seeds: u64,
+    /// Only the place of that number, the town being 0; as in depths.ron
+    #[arg(long, value_name = "N")]
+    pub place: Option<u8>,
+    /// Draw the levels, too
+    #[arg(long, conflicts_with = "into")]
+    pub drawn: bool,
+    /// Write a file for each place into this folder
+    #[arg(long, value_name = "DIR")]
+    pub into: Option<PathBuf>,
+    /// Take the content files in this folder
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
 }
 
 /// How many runs are played, and what is told of them.

@@ -18,6 +18,7 @@ fn main() -> ExitCode {
         Some(Tool::Scenario { files }) => tools::scenario(files),
         Some(Tool::Arena(options)) => tools::arena(options),
         Some(Tool::Runs(options)) => tools::runs(options),
+        Some(Tool::Catalogue(options)) => tools::catalogue(options),
     };
     match result {
         Ok(code) => code,

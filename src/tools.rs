@@ -1,6 +1,7 @@
 //! What the program does for each way of calling it.
 
 mod arena;
+mod catalogue;
 mod runs;
 
 use std::fmt::Display;
@@ -23,6 +24,7 @@ use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;
 
 pub use arena::arena;
+pub use catalogue::catalogue;
 pub use runs::runs;
 
 use crate::arguments::{Arguments, Common, Figures, Play};

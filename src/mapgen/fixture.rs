@@ -2,11 +2,11 @@
 
 mod chains;
 
+pub(super) use super::catalogue::picture as draw;
 pub(super) use chains::{DUNGEON, Dungeon, town};
 
 use std::collections::BTreeMap;
 
-use super::LevelPlan;
 use crate::content::Gait;
 use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
@@ -14,7 +14,6 @@ use crate::content::{
     MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
     Rules, Senses, Step, Table, Temper, Terrain, Volumes,
 };
-use crate::spatial::Pos;
 
 /// A level of that size with four chance monsters, five finds and the goal.
 pub(super) fn depth(size: (u16, u16), steps: Vec<Step>) -> Depth {
@@ -89,31 +88,9 @@ pub(super) fn world(mut depths: Vec<Depth>) -> Content {
         kits: Content::embedded().kits.clone(),
         looks: Table::new(Vec::new()),
         qualities: Table::new(Vec::new()),
+        vaults: Table::new(Vec::new()),
     };
     Content::assemble(parts, 0)
-}
-
-/// The level as it would be seen by one who saw all.
-pub(super) fn draw(content: &Content, plan: &LevelPlan) -> String {
-    let mut rows: Vec<Vec<char>> = plan
-        .terrain
-        .cells()
-        .chunks(usize::from(plan.terrain.width()))
-        .map(|row| {
-            row.iter()
-                .map(|&id| content.terrain.row(id).glyph)
-                .collect()
-        })
-        .collect();
-    let mut put = |pos: Pos, glyph| rows[pos.y as usize][pos.x as usize] = glyph;
-    for (item, pos) in &plan.items {
-        put(*pos, content.items.row(item.kind).glyph);
-    }
-    for (breed, pos) in &plan.creatures {
-        put(*pos, content.breeds.row(*breed).glyph);
-    }
-    let lines: Vec<String> = rows.into_iter().map(String::from_iter).collect();
-    lines.join("\n")
 }
 
 fn gait(id: &str, enters: &[(Medium, u8)]) -> Gait {

@@ -6,6 +6,7 @@
 //! another's. A plan is made in two stages: the steps of a chain, a file each, draw the
 //! ground; then `populate` puts creatures and things on it.
 
+pub mod catalogue;
 #[cfg(test)]
 mod fixture;
 mod palette;
@@ -19,14 +20,14 @@ mod walk;
 pub(crate) mod wares;
 mod work;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::streams::stream;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use self::site::Site;
-use crate::content::{BandKindId, BreedId, Content, Role, TerrainId};
+use crate::content::{BandKindId, BreedId, Content, Role, TerrainId, VaultId};
 use crate::model::item::Item;
 use crate::spatial::{Grid, Pos};
 
@@ -49,8 +50,24 @@ pub struct LevelPlan {
     pub creatures: Vec<(BreedId, Pos)>,
     /// Who of them go about together.
     pub bands: Vec<BandPlan>,
+    /// Who of them, by their numbers, certainly sleeps (or certainly does not) when the hero
+    /// first comes.
+    pub asleep: BTreeMap<usize, bool>,
+    /// Who of them, by their numbers, lies bound.
+    pub bound: BTreeSet<usize>,
+    /// The places on it that were drawn by hand.
+    pub vaults: Vec<VaultPlan>,
     /// What lies where: only on plain ground.
     pub items: Vec<(Item, Pos)>,
+}
+
+/// A vault that stands on a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VaultPlan {
+    /// Which.
+    pub vault: VaultId,
+    /// The cells of its drawing, row by row.
+    pub cells: Vec<Pos>,
 }
 
 /// A band before anyone has met it.

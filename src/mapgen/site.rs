@@ -1,7 +1,7 @@
 //! The level that is asked for, and what its terrain is good for.
 
 use super::palette::Palette;
-use crate::content::{Content, Depth, Medium, Terrain, TerrainId};
+use crate::content::{Content, Depth, Terrain, TerrainId};
 use crate::spatial::Grid;
 
 /// The level that is asked for.
@@ -56,12 +56,12 @@ impl<'a> Site<'a> {
 
     /// Which cells a walker who opens doors can get onto, as far as the ground goes.
     pub fn passable(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
-        self.where_terrain(ground, can_pass)
+        self.where_terrain(ground, Terrain::is_passable)
     }
 
     /// Whether a walker who opens doors can get onto such ground.
     pub fn is_passable(&self, id: TerrainId) -> bool {
-        can_pass(self.content.terrain.row(id))
+        self.content.terrain.row(id).is_passable()
     }
 
     /// Which cells stop sight.
@@ -72,12 +72,12 @@ impl<'a> Site<'a> {
     /// Which cells are ordinary ground: walkable, no way elsewhere, no door, and nothing that
     /// moves who steps there.
     pub fn plain(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
-        self.where_terrain(ground, is_plain)
+        self.where_terrain(ground, Terrain::is_plain)
     }
 
     /// Which cells are bare: plain and dry, with no fire and no font on them.
     pub fn bare(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
-        self.where_terrain(ground, is_bare)
+        self.where_terrain(ground, Terrain::is_bare)
     }
 
     fn where_terrain(
@@ -98,20 +98,3 @@ impl<'a> Site<'a> {
         grid
     }
 }
-
-fn can_pass(row: &Terrain) -> bool {
-    row.walkable || row.opens_into.is_some()
-}
-
-fn is_plain(row: &Terrain) -> bool {
-    let is_door = row.opens_into.is_some() || row.shuts_into.is_some();
-    row.walkable && row.leads.is_none() && !is_door && !row.portal
-}
-
-pub(super) fn is_bare(row: &Terrain) -> bool {
-    let is_dry = matches!(row.medium, Medium::Ground | Medium::Rubble);
-    is_plain(row) && is_dry && row.glow.is_none() && row.font == 0 && row.warmth < HOT
-}
-
-/// How warm ground is, at least, that things would burn on.
-const HOT: u8 = 50;

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use super::room::Room;
-use super::site::{Site, is_bare};
+use super::site::Site;
 use super::walk::Walk;
-use crate::content::TerrainId;
+use crate::content::{Terrain, TerrainId, VaultId};
 use crate::spatial::{Dir, Grid, Pos};
 
 /// A cell where stairs could be.
@@ -51,6 +51,20 @@ pub(super) struct Work<'a> {
     pub ups: Vec<Pos>,
     /// The ways farther down, in the order of the levels they lead to.
     pub downs: Vec<Pos>,
+    /// What stands as a whole, forts and vaults: no vault goes there.
+    pub built: Vec<Room>,
+    /// The vaults of the level.
+    pub vaults: Vec<Standing>,
+}
+
+/// A vault that stands on a level.
+#[derive(Clone, Debug)]
+pub(super) struct Standing {
+    pub vault: VaultId,
+    /// The rectangle that the drawing takes up.
+    pub outline: Room,
+    /// The cells of its drawing with their letters, row by row.
+    pub cells: Vec<(Pos, char)>,
 }
 
 impl<'a> Work<'a> {
@@ -70,6 +84,8 @@ impl<'a> Work<'a> {
             doorsteps: Vec::new(),
             ups: Vec::new(),
             downs: Vec::new(),
+            built: Vec::new(),
+            vaults: Vec::new(),
         }
     }
 
@@ -88,7 +104,7 @@ impl<'a> Work<'a> {
     pub fn is_bare(&self, at: Pos) -> bool {
         let id = self.terrain.get(at);
         let row = id.map(|&id| self.site.content.terrain.row(id));
-        row.is_some_and(is_bare) && !self.kept[at]
+        row.is_some_and(Terrain::is_bare) && !self.kept[at]
     }
 
     /// Whether a walker who opens doors can get onto the cell.

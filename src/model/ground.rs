@@ -82,10 +82,7 @@ impl Entry {
 /// wards aside; 0 where it can not be.
 #[must_use]
 pub fn footing(gait: &Gait, terrain: &Terrain) -> u8 {
-    if terrain.medium.bears_feet() && !terrain.walkable {
-        return 0;
-    }
-    gait.chance(terrain.medium)
+    gait.footing(terrain)
 }
 
 /// Whether a member of that breed may be on such ground, however it came there.

@@ -31,4 +31,5 @@ mod tables;
 mod tempers;
 mod touch;
 mod uniques;
+mod vaults;
 mod web_page;

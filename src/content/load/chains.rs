@@ -78,6 +78,11 @@ fn order(entry: &mut Reader<'_>, steps: &[Step]) {
         let found = format!("`Stairs` {stairs} times");
         entry.error(STEPS, found, "it once: nobody comes or goes without");
     }
+    let mut late = steps.iter().skip_while(|step| !step.has_ways());
+    if late.any(|step| matches!(step, Step::Vaults { .. })) {
+        let expected = "it before `Stairs` and not after `Walls`: no vault stands on a way";
+        entry.error(STEPS, "`Vaults` where there are ways already", expected);
+    }
 }
 
 /// Ground is made once, at the beginning, and no place is made twice.
@@ -170,6 +175,10 @@ fn ranges(step: &Step) -> Vec<(u16, RangeInclusive<i64>)> {
         Step::Heaps { count, .. } => vec![within(*count, 1..=40)],
         Step::Streams { count, .. } | Step::Fonts { count, .. } => vec![within(*count, 1..=8)],
         Step::Rings { count, .. } => vec![within(*count, 2..=4)],
+        Step::Vaults {
+            count,
+            share: tries,
+        } => vec![within(*count, 1..=6), share(*tries)],
         Step::Walls { .. }
         | Step::Well { .. }
         | Step::Roads { .. }

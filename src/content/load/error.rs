@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::source::SourceFile;
+use super::source::{SourceFile, Sources};
 
 /// How many mistakes are told; whoever has more mends these first.
 const TOLD: usize = 200;
@@ -97,9 +97,24 @@ impl fmt::Display for ContentErrors {
 pub(super) struct Report {
     errors: Vec<(SourceFile, ContentError)>,
     by_file: [usize; SourceFile::ALL.len()],
+    /// Of folders, the name of each file and how many lines stand in those before it.
+    parts: Vec<(SourceFile, String, usize)>,
 }
 
 impl Report {
+    /// Nothing found as yet in these.
+    pub(super) fn of(sources: &Sources) -> Self {
+        let mut report = Self::default();
+        for file in SourceFile::ALL.into_iter().filter(|file| file.is_folder()) {
+            let mut before = 0;
+            for part in sources.parts(file) {
+                report.parts.push((file, part.name.clone(), before));
+                before += part.lines();
+            }
+        }
+        report
+    }
+
     /// Adds a mistake in `file`.
     pub(super) fn add(&mut self, file: SourceFile, error: ContentError) {
         self.by_file[file as usize] += 1;
@@ -131,7 +146,10 @@ impl Report {
             Some(value) if count == 0 => Ok(value),
             _ => {
                 self.errors.sort_by_key(|(file, error)| (*file, error.line));
-                let errors: Vec<_> = self.errors.into_iter().map(|(_, error)| error).collect();
+                let parts = self.parts;
+                let errors = self.errors.into_iter();
+                let errors = errors.map(|(file, error)| in_part(&parts, file, error));
+                let errors: Vec<_> = errors.collect();
                 let told = errors.len().min(TOLD);
                 Err(ContentErrors {
                     errors: errors.into_iter().take(TOLD).collect(),
@@ -140,4 +158,19 @@ impl Report {
             }
         }
     }
+}
+
+/// The mistake with the name of the file in its folder, and the line there.
+fn in_part(
+    parts: &[(SourceFile, String, usize)],
+    file: SourceFile,
+    mut error: ContentError,
+) -> ContentError {
+    let mut parts = parts.iter().rev();
+    let part = parts.find(|(folder, _, before)| *folder == file && *before < error.line);
+    if let Some((_, name, before)) = part {
+        name.clone_into(&mut error.file);
+        error.line -= before;
+    }
+    error
 }

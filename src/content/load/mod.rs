@@ -35,13 +35,14 @@ mod terrain;
 #[cfg(test)]
 mod tests;
 pub(crate) mod token;
+mod vaults;
 mod whole;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use error::{ContentError, ContentErrors};
-pub use source::{SourceFile, Sources};
+pub use source::{Part, SourceFile, Sources};
 
 use self::bands::BAND;
 use self::chains::CHAIN;
@@ -64,13 +65,14 @@ use self::states::STATES;
 use self::statuses::STATUS;
 use self::tactics::TACTICS;
 use self::terrain::TERRAIN;
+use self::vaults::VAULT;
 use super::schema::{Category, Content, Parts};
 use super::table::Table;
 
 /// What the entries of each file look like, in the order of [`SourceFile::ALL`].
 const SHAPES: [Shape; SourceFile::ALL.len()] = [
     FACTION, BREED, STATES, ITEM, TERRAIN, STATUS, ELEMENT, SPELL, GAIT, BAND, ESCAPE, CHAIN,
-    DEPTH, RULES, TACTICS, KIT, LOOK, QUALITY,
+    DEPTH, RULES, TACTICS, KIT, LOOK, QUALITY, VAULT,
 ];
 
 /// How many entries a file may hold.
@@ -82,10 +84,11 @@ impl Content {
     /// # Errors
     /// Every mistake in it, each with its place and what would be right.
     pub fn load(sources: &Sources) -> Result<Self, ContentErrors> {
-        let mut report = Report::default();
+        let mut report = Report::of(sources);
+        let texts = SHAPES.map(|shape| below_each_other(sources.parts(shape.file)));
         let mut files = Files::default();
-        for shape in SHAPES {
-            files.open(&shape, sources.text(shape.file), &mut report);
+        for (shape, texts) in SHAPES.iter().zip(&texts) {
+            files.open(shape, texts, &mut report);
         }
         let names = files.directory();
         let chains = files.read(&CHAIN, &names, chains::chain, &mut report);
@@ -123,7 +126,7 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
     Ok(format!(
         "content is sound: {} factions, {} breeds, {} tables of states, {} items ({}), {} kinds of terrain, \
          {} statuses, {} elements, {} spells, {} gaits, {} bands, {} kinds of flight, {} depths, {} kits, \
-         {} looks, {} qualities; digest {:016x}",
+         {} looks, {} qualities, {} vaults; digest {:016x}",
         content.factions.len(),
         content.breeds.len(),
         content.states.len(),
@@ -140,8 +143,20 @@ pub fn check(dir: Option<&Path>) -> Result<String, ContentErrors> {
         content.kits.len(),
         content.looks.len(),
         content.qualities.len(),
+        content.vaults.len(),
         content.digest,
     ))
+}
+
+/// The texts of all parts, each below so many empty lines as those before it have.
+fn below_each_other(parts: &[Part]) -> Vec<String> {
+    let mut before = 0;
+    let texts = parts.iter().map(|part| {
+        let text = "\n".repeat(before) + &part.text;
+        before += part.lines();
+        text
+    });
+    texts.collect()
 }
 
 /// All files as entries.
@@ -154,25 +169,30 @@ struct Files<'a> {
 }
 
 impl<'a> Files<'a> {
-    /// Splits the next file; files come in the order of [`SourceFile::ALL`].
-    fn open(&mut self, shape: &Shape, text: &'a str, report: &mut Report) {
+    /// Splits the next file, or all of a folder; they come in the order of
+    /// [`SourceFile::ALL`].
+    fn open(&mut self, shape: &Shape, texts: &'a [String], report: &mut Report) {
         let is_list = shape.file.is_list();
-        let (tokens, fault) = scan::scan(text, usize::from(is_list));
-        let (mut entries, faults) = if is_list {
-            split::list(text, &tokens, fault.is_some(), shape.kinds)
-        } else {
-            split::single(text, &tokens, fault.is_some())
-        };
-        for fault in fault.into_iter().chain(faults) {
-            report.add_outside(shape.file, fault.line, fault.found, fault.expected);
+        let mut all = Vec::new();
+        for text in texts {
+            let (tokens, fault) = scan::scan(text, usize::from(is_list));
+            let (entries, faults) = if is_list {
+                split::list(text, &tokens, fault.is_some(), shape.kinds)
+            } else {
+                split::single(text, &tokens, fault.is_some())
+            };
+            for fault in fault.into_iter().chain(faults) {
+                report.add_outside(shape.file, fault.line, fault.found, fault.expected);
+            }
+            all.extend(entries);
         }
-        if let Some(extra) = entries.get(MOST_ENTRIES) {
-            let found = format!("{} {}", entries.len(), shape.kinds);
+        if let Some(extra) = all.get(MOST_ENTRIES) {
+            let found = format!("{} {}", all.len(), shape.kinds);
             let expected = format!("at most {MOST_ENTRIES}");
             report.add_outside(shape.file, extra.line, found, expected);
-            entries.truncate(MOST_ENTRIES);
+            all.truncate(MOST_ENTRIES);
         }
-        self.entries.push(entries);
+        self.entries.push(all);
         self.whole.push(report.count(shape.file) == 0);
     }
 
@@ -192,6 +212,10 @@ impl<'a> Files<'a> {
         let themes = depth::all_themes(self.of(SourceFile::Depths));
         let chains = chains::by_name(self.of(SourceFile::Chains));
         let places = chains::all_places(self.of(SourceFile::Chains));
+        let drawn = vaults::all_places(self.of(SourceFile::Vaults));
+        let places = places
+            .zip(drawn)
+            .map(|(built, drawn)| [built, drawn].concat());
         Directory {
             factions: self.names(&FACTION),
             breeds: self.names(&BREED),
@@ -208,7 +232,7 @@ impl<'a> Files<'a> {
             steps: chains,
             places: Names::new(
                 "places of all levels",
-                places.filter(|_| whole(SourceFile::Chains)),
+                places.filter(|_| whole(SourceFile::Chains) && whole(SourceFile::Vaults)),
             ),
             depths: self.names(&DEPTH),
             themes: Names::new(
@@ -238,6 +262,7 @@ impl<'a> Files<'a> {
             kits: Table::new(self.read(&KIT, names, kits::kit, report)),
             looks: Table::new(self.read(&LOOK, names, looks::look, report)),
             qualities: Table::new(self.read(&QUALITY, names, qualities::quality, report)),
+            vaults: Table::new(self.read(&VAULT, names, vaults::vault, report)),
         })
     }
 
@@ -256,7 +281,10 @@ impl<'a> Files<'a> {
             if let Some(id) = entry.id() {
                 let (line, owner) = *first.entry(id.clone()).or_insert((entry.line, number));
                 if owner != number {
-                    let expected = format!("a name of its own: line {line} has it already");
+                    let expected = match shape.file.is_folder() {
+                        true => "a name of its own: one before it has it already".to_owned(),
+                        false => format!("a name of its own: line {line} has it already"),
+                    };
                     reader.error("id", split::quote(&id), expected);
                 }
             }

@@ -1,4 +1,8 @@
 //! Where the text of the content comes from: the program itself, or a folder.
+//!
+//! Most kinds of content have a file each; the vaults have a folder, of whose files each is
+//! a part. Parts are read as if they stood one below the other, so that a line number says
+//! which part is meant.
 
 use std::hash::Hasher;
 use std::path::Path;
@@ -10,7 +14,7 @@ use super::error::{ContentError, ContentErrors};
 /// The most that one file may hold, in bytes.
 const LARGEST: u64 = 4 << 20;
 
-/// A file of the content.
+/// A file of the content, or a folder of such files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum SourceFile {
@@ -32,11 +36,12 @@ pub enum SourceFile {
     Kits,
     Looks,
     Qualities,
+    Vaults,
 }
 
 impl SourceFile {
     /// All of them, in the order they are told about.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Factions,
         Self::Breeds,
         Self::States,
@@ -55,9 +60,10 @@ impl SourceFile {
         Self::Kits,
         Self::Looks,
         Self::Qualities,
+        Self::Vaults,
     ];
 
-    /// Its name in a folder.
+    /// Its name in a folder; that of a folder ends in a stroke.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,6 +85,7 @@ impl SourceFile {
             Self::Kits => "kits.ron",
             Self::Looks => "looks.ron",
             Self::Qualities => "qualities.ron",
+            Self::Vaults => "vaults/",
         }
     }
 
@@ -87,70 +94,148 @@ impl SourceFile {
     pub const fn is_list(self) -> bool {
         !matches!(self, Self::Rules | Self::Tactics)
     }
+
+    /// Whether it is a folder of files, each of which holds a list.
+    #[must_use]
+    pub const fn is_folder(self) -> bool {
+        matches!(self, Self::Vaults)
+    }
 }
 
-/// The text of every file; lines end in a line feed, whatever they ended in.
+/// The text of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sources([String; SourceFile::ALL.len()]);
+pub struct Part {
+    /// Its name: `breeds.ron`, `vaults/goblins.ron`.
+    pub name: String,
+    /// Its text; lines end in a line feed, whatever they ended in.
+    pub text: String,
+}
+
+impl Part {
+    fn new(name: impl Into<String>, text: &str) -> Self {
+        Self {
+            name: name.into(),
+            text: plain(text),
+        }
+    }
+
+    /// How many lines it has.
+    pub(super) fn lines(&self) -> usize {
+        self.text.split('\n').count()
+    }
+}
+
+/// The text of every file, and of folders that of each file in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sources([Vec<Part>; SourceFile::ALL.len()]);
+
+/// The vaults that the game was built with, in the order of their names.
+const VAULTS: [(&str, &str); 7] = [
+    (
+        "vaults/crypt.ron",
+        include_str!("../../../assets/vaults/crypt.ron"),
+    ),
+    (
+        "vaults/deep.ron",
+        include_str!("../../../assets/vaults/deep.ron"),
+    ),
+    (
+        "vaults/goblins.ron",
+        include_str!("../../../assets/vaults/goblins.ron"),
+    ),
+    (
+        "vaults/lairs.ron",
+        include_str!("../../../assets/vaults/lairs.ron"),
+    ),
+    (
+        "vaults/outlaws.ron",
+        include_str!("../../../assets/vaults/outlaws.ron"),
+    ),
+    (
+        "vaults/treasures.ron",
+        include_str!("../../../assets/vaults/treasures.ron"),
+    ),
+    (
+        "vaults/wilds.ron",
+        include_str!("../../../assets/vaults/wilds.ron"),
+    ),
+];
 
 impl Sources {
     /// The content that the game was built with.
     #[must_use]
     pub fn embedded() -> Self {
-        let texts = [
-            include_str!("../../../assets/factions.ron"),
-            include_str!("../../../assets/breeds.ron"),
-            include_str!("../../../assets/states.ron"),
-            include_str!("../../../assets/items.ron"),
-            include_str!("../../../assets/terrain.ron"),
-            include_str!("../../../assets/statuses.ron"),
-            include_str!("../../../assets/elements.ron"),
-            include_str!("../../../assets/spells.ron"),
-            include_str!("../../../assets/gaits.ron"),
-            include_str!("../../../assets/bands.ron"),
-            include_str!("../../../assets/escapes.ron"),
-            include_str!("../../../assets/chains.ron"),
-            include_str!("../../../assets/depths.ron"),
-            include_str!("../../../assets/rules.ron"),
-            include_str!("../../../assets/tactics.ron"),
-            include_str!("../../../assets/kits.ron"),
-            include_str!("../../../assets/looks.ron"),
-            include_str!("../../../assets/qualities.ron"),
-        ];
-        Self(texts.map(plain))
+        Self(SourceFile::ALL.map(|file| {
+            if file.is_folder() {
+                let parts = VAULTS.iter();
+                return parts.map(|&(name, text)| Part::new(name, text)).collect();
+            }
+            vec![Part::new(file.name(), embedded(file))]
+        }))
     }
 
     /// The content of a folder; other files in it do not matter.
     ///
     /// # Errors
-    /// Every file that is missing, cannot be read, is larger than 4 MB or is not UTF-8.
+    /// Every file that is missing, cannot be read, is larger than 4 MB or is not UTF-8, and
+    /// folders that cannot be listed.
     pub fn from_dir(dir: &Path) -> Result<Self, ContentErrors> {
         let mut errors = Vec::new();
-        let texts = SourceFile::ALL.map(|file| {
-            let path = dir.join(file.name());
-            read(&path).unwrap_or_else(|(found, expected)| {
+        let parts = SourceFile::ALL.map(|file| {
+            let mut told = |path: &Path, (found, expected): (String, &str)| {
                 let path = path.display().to_string();
                 errors.push(ContentError::new(path, 0, found, expected));
-                String::new()
-            })
+            };
+            let path = dir.join(file.name());
+            let names = if file.is_folder() {
+                listed(&path, file).unwrap_or_else(|mistake| {
+                    told(&path, mistake);
+                    Vec::new()
+                })
+            } else {
+                vec![file.name().to_owned()]
+            };
+            let parts = names.into_iter().map(|name| {
+                let path = dir.join(&name);
+                let text = read(&path).unwrap_or_else(|mistake| {
+                    told(&path, mistake);
+                    String::new()
+                });
+                Part { name, text }
+            });
+            parts.collect()
         });
         if errors.is_empty() {
-            Ok(Self(texts))
+            Ok(Self(parts))
         } else {
             Err(ContentErrors { errors, more: 0 })
         }
     }
 
-    /// The same, with another text for one file.
+    /// The same, with another text for one file, or with one more file in a folder: `own.ron`.
     #[must_use]
     pub fn with(mut self, file: SourceFile, text: &str) -> Self {
-        self.0[file as usize] = plain(text);
+        let parts = &mut self.0[file as usize];
+        if file.is_folder() {
+            let name = format!("{}own.ron", file.name());
+            parts.retain(|part| part.name != name);
+            parts.push(Part::new(name, text));
+        } else {
+            *parts = vec![Part::new(file.name(), text)];
+        }
         self
     }
 
-    /// The text of one file.
+    /// The text of one file, or of the first in a folder; nothing of a folder that is empty.
     #[must_use]
     pub fn text(&self, file: SourceFile) -> &str {
+        let first = self.parts(file).first();
+        first.map_or("", |part| part.text.as_str())
+    }
+
+    /// The one file, or all in the folder by the order of their names.
+    #[must_use]
+    pub fn parts(&self, file: SourceFile) -> &[Part] {
         &self.0[file as usize]
     }
 
@@ -158,14 +243,58 @@ impl Sources {
     #[must_use]
     pub fn digest(&self) -> u64 {
         let mut hasher = XxHash64::with_seed(0);
-        for file in SourceFile::ALL {
-            for part in [file.name(), self.text(file)] {
-                hasher.write(part.as_bytes());
+        for part in self.0.iter().flatten() {
+            for text in [&part.name, &part.text] {
+                hasher.write(text.as_bytes());
                 hasher.write(&[0]);
             }
         }
         hasher.finish()
     }
+}
+
+/// The text of a file that the game was built with; nothing for a folder.
+const fn embedded(file: SourceFile) -> &'static str {
+    match file {
+        SourceFile::Factions => include_str!("../../../assets/factions.ron"),
+        SourceFile::Breeds => include_str!("../../../assets/breeds.ron"),
+        SourceFile::States => include_str!("../../../assets/states.ron"),
+        SourceFile::Items => include_str!("../../../assets/items.ron"),
+        SourceFile::Terrain => include_str!("../../../assets/terrain.ron"),
+        SourceFile::Statuses => include_str!("../../../assets/statuses.ron"),
+        SourceFile::Elements => include_str!("../../../assets/elements.ron"),
+        SourceFile::Spells => include_str!("../../../assets/spells.ron"),
+        SourceFile::Gaits => include_str!("../../../assets/gaits.ron"),
+        SourceFile::Bands => include_str!("../../../assets/bands.ron"),
+        SourceFile::Escapes => include_str!("../../../assets/escapes.ron"),
+        SourceFile::Chains => include_str!("../../../assets/chains.ron"),
+        SourceFile::Depths => include_str!("../../../assets/depths.ron"),
+        SourceFile::Rules => include_str!("../../../assets/rules.ron"),
+        SourceFile::Tactics => include_str!("../../../assets/tactics.ron"),
+        SourceFile::Kits => include_str!("../../../assets/kits.ron"),
+        SourceFile::Looks => include_str!("../../../assets/looks.ron"),
+        SourceFile::Qualities => include_str!("../../../assets/qualities.ron"),
+        SourceFile::Vaults => "",
+    }
+}
+
+/// The names of all RON files in a folder, in order, or what was found instead and what is
+/// expected.
+fn listed(path: &Path, folder: SourceFile) -> Result<Vec<String>, (String, &'static str)> {
+    const LISTABLE: &str = "a folder of `.ron` files: it may be empty";
+    let refused = |error: std::io::Error| (format!("no way to list it ({error})"), LISTABLE);
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(path).map_err(refused)? {
+        let name = entry.map_err(refused)?.file_name();
+        let Some(name) = name.to_str() else {
+            return Err(("a name that is not UTF-8".to_owned(), LISTABLE));
+        };
+        if name.ends_with(".ron") {
+            names.push(format!("{}{name}", folder.name()));
+        }
+    }
+    names.sort();
+    Ok(names)
 }
 
 /// Without a byte order mark, and with line feeds alone at the ends of lines.
@@ -213,17 +342,33 @@ mod tests {
 
     #[test]
     fn the_digest_is_the_same_on_every_machine() {
-        let sources = Sources(std::array::from_fn(|_| "[]".to_owned()));
+        let mut sources = Sources(SourceFile::ALL.map(|file| vec![Part::new(file.name(), "[]")]));
+        assert_eq!(sources.digest(), 7_241_401_571_376_158_832);
+        sources.0[SourceFile::Vaults as usize].clear();
         assert_eq!(sources.digest(), 9_475_629_008_706_556_604);
     }
 
     #[test]
     fn all_unreadable_files_are_told_at_once() {
         let dir = tempfile::tempdir().expect("a folder for the test");
-        for file in SourceFile::ALL {
+        for file in SourceFile::ALL.into_iter().filter(|file| !file.is_folder()) {
             std::fs::write(dir.path().join(file.name()), "[]").expect("a file for the test");
         }
-        assert!(Sources::from_dir(dir.path()).is_ok());
+        let told = Sources::from_dir(dir.path()).expect_err("there is no folder of vaults");
+        assert!(
+            told.to_string()
+                .contains("vaults/: found no way to list it"),
+            "{told}"
+        );
+        std::fs::create_dir(dir.path().join("vaults")).expect("a folder for the test");
+        let none = Sources::from_dir(dir.path()).expect("an empty folder will do");
+        assert!(none.parts(SourceFile::Vaults).is_empty());
+        for name in ["b.ron", "a.ron", "notes.txt"] {
+            std::fs::write(dir.path().join("vaults").join(name), "[]").expect("a vault");
+        }
+        let two = Sources::from_dir(dir.path()).expect("two files will do");
+        let names = two.parts(SourceFile::Vaults).iter().map(|part| &*part.name);
+        assert_eq!(names.collect::<Vec<_>>(), ["vaults/a.ron", "vaults/b.ron"]);
         std::fs::write(dir.path().join("breeds.ron"), b"[(id: \"\xff\")]").expect("a bad file");
         std::fs::write(dir.path().join("items.ron"), vec![b' '; 5 << 20]).expect("a big file");
         std::fs::remove_file(dir.path().join("rules.ron")).expect("the file is there");

@@ -5,6 +5,7 @@ mod heroes;
 mod magic;
 mod minds;
 mod things;
+mod vaults;
 
 use super::error::{ContentError, Report};
 use super::source::SourceFile;
@@ -56,6 +57,7 @@ pub(super) fn check(
     let (depths, kits) = (sound(SourceFile::Depths), sound(SourceFile::Kits));
     let (gaits, spells) = (sound(SourceFile::Gaits), sound(SourceFile::Spells));
     let (looks, qualities) = (sound(SourceFile::Looks), sound(SourceFile::Qualities));
+    let drawn = sound(SourceFile::Vaults);
     let (bands, sound_chains) = (sound(SourceFile::Bands), sound(SourceFile::Chains));
     if factions {
         needed_factions(parts, report);
@@ -131,6 +133,12 @@ pub(super) fn check(
     }
     if depths && breeds && items && bands {
         super::found::check(parts, places, report);
+    }
+    // Who can not walk at all can not walk in a vault: that is told once.
+    let is_solid = report.count(SourceFile::Gaits) + report.count(SourceFile::Terrain) == 0;
+    let has_all = is_solid && sound_chains && breeds && items && bands && kits;
+    if drawn && depths && has_all {
+        vaults::check(parts, places, report);
     }
     if depths {
         ways(parts, places, report);

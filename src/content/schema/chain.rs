@@ -178,6 +178,13 @@ pub enum Step {
         /// How many, 2 to 4; none where there is no place for two.
         count: u8,
     },
+    /// Places drawn by hand, of those that are found on such a level, each once.
+    Vaults {
+        /// How many to try for, 1 to 6.
+        count: u8,
+        /// How many of 100 tries come to something.
+        share: u8,
+    },
 }
 
 impl Step {
@@ -193,6 +200,12 @@ impl Step {
                 | Self::Heights { .. }
                 | Self::Walls { .. }
         )
+    }
+
+    /// Whether it makes ways up and down, or a gate.
+    #[must_use]
+    pub const fn has_ways(&self) -> bool {
+        matches!(self, Self::Stairs { .. } | Self::Walls { .. })
     }
 
     /// The terrain that it names.
@@ -220,6 +233,7 @@ impl Step {
             | Self::Tombs { .. }
             | Self::Stairs { .. }
             | Self::Doors { .. }
+            | Self::Vaults { .. }
             | Self::Locks { .. } => Vec::new(),
         }
     }

@@ -37,14 +37,26 @@ impl Found {
     /// Whether that level is one of them.
     #[must_use]
     pub fn is_on(&self, depth: &Depth) -> bool {
-        let suits = self.themes.is_empty() || self.themes.contains(&depth.theme);
-        suits && (self.from..=self.to).contains(&depth.danger)
+        self.is_at(&depth.theme, depth.danger)
+    }
+
+    /// Whether levels of that theme and danger are.
+    #[must_use]
+    pub fn is_at(&self, theme: &str, danger: u8) -> bool {
+        let suits = self.themes.is_empty() || self.themes.iter().any(|one| one == theme);
+        suits && (self.from..=self.to).contains(&danger)
     }
 }
 
 /// How often something is found on a level, 0 where it is not.
 #[must_use]
 pub fn weight_on(found: &[Found], depth: &Depth) -> u32 {
-    let here = found.iter().filter(|found| found.is_on(depth));
+    weight_at(found, &depth.theme, depth.danger)
+}
+
+/// How often something is found on levels of that theme and danger, 0 where it is not.
+#[must_use]
+pub fn weight_at(found: &[Found], theme: &str, danger: u8) -> u32 {
+    let here = found.iter().filter(|found| found.is_at(theme, danger));
     here.map(|found| found.weight).fold(0, u32::saturating_add)
 }

@@ -23,6 +23,7 @@ mod senses;
 mod states;
 mod tactics;
 mod temper;
+mod vault;
 mod ways;
 mod whole;
 
@@ -45,6 +46,7 @@ pub use senses::*;
 pub use states::*;
 pub use tactics::*;
 pub use temper::*;
+pub use vault::*;
 pub use whole::*;
 
 use serde::{Deserialize, Serialize};
@@ -103,6 +105,10 @@ row_id!(
     /// One quality of things.
     QualityId
 );
+row_id!(
+    /// One vault.
+    VaultId
+);
 
 /// Red, green and blue, 0 to 255 each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -120,5 +126,5 @@ macro_rules! named {
 }
 named!(
     Faction, Breed, ItemKind, Terrain, Status, Depth, StateTable, Element, Spell, Gait, BandKind,
-    Escape, Kit, Look, Quality
+    Escape, Kit, Look, Quality, Vault
 );

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Terrain;
+
 /// What a cell is for whoever would enter it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Medium {
@@ -51,6 +53,16 @@ impl Gait {
         enters
             .find(|(entered, _)| *entered == medium)
             .map_or(0, |&(_, chance)| chance)
+    }
+
+    /// Chance in percent that a body of this gait gets a foot onto such ground, doors and
+    /// wards aside; 0 where it can not be.
+    #[must_use]
+    pub fn footing(&self, terrain: &Terrain) -> u8 {
+        if terrain.medium.bears_feet() && !terrain.walkable {
+            return 0;
+        }
+        self.chance(terrain.medium)
     }
 
     /// Where newcomers of this gait are put while there is room: what it names first.

@@ -57,6 +57,37 @@ pub struct Terrain {
     pub portal: bool,
 }
 
+/// How warm ground is, at least, that things would burn on.
+const HOT: u8 = 50;
+
+impl Terrain {
+    /// Whether it is a door, shut or open.
+    #[must_use]
+    pub const fn is_door(&self) -> bool {
+        self.opens_into.is_some() || self.shuts_into.is_some()
+    }
+
+    /// Whether a walker who opens doors can get onto it.
+    #[must_use]
+    pub const fn is_passable(&self) -> bool {
+        self.walkable || self.opens_into.is_some()
+    }
+
+    /// Whether it is ordinary ground: walkable, no way elsewhere, no door, and nothing that
+    /// moves who steps there.
+    #[must_use]
+    pub const fn is_plain(&self) -> bool {
+        self.walkable && self.leads.is_none() && !self.is_door() && !self.portal
+    }
+
+    /// Whether it is bare: plain and dry, with no fire and no font on it.
+    #[must_use]
+    pub const fn is_bare(&self) -> bool {
+        let is_dry = matches!(self.medium, Medium::Ground | Medium::Rubble);
+        self.is_plain() && is_dry && self.glow.is_none() && self.font == 0 && self.warmth < HOT
+    }
+}
+
 /// Where a cell leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Leads {

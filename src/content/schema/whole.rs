@@ -8,7 +8,7 @@ use super::{
     BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Escape, EscapeId,
     Faction, FactionId, Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Kit, KitId, Look,
     LookId, Quality, QualityId, Reaction, Rules, Spell, SpellId, StateTable, StateTableId, Status,
-    StatusId, Tactics, Terrain, TerrainId,
+    StatusId, Tactics, Terrain, TerrainId, Vault, VaultId,
 };
 use crate::content::table::Table;
 
@@ -270,4 +270,6 @@ pub struct Parts {
     pub looks: Table<LookId, Look>,
     /// What makes one thing unlike others of its kind (`qualities.ron`).
     pub qualities: Table<QualityId, Quality>,
+    /// Places drawn by hand (`vaults/`).
+    pub vaults: Table<VaultId, Vault>,
 }

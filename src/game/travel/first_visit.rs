@@ -1,6 +1,8 @@
 //! A level that the hero comes to for the first time: what its plan says becomes ground,
 //! things, creatures and bands.
 
+use std::collections::BTreeMap;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -9,8 +11,8 @@ use crate::content::{BreedId, Role};
 use crate::game::{birth, loot};
 use crate::mapgen::{self, BandPlan};
 use crate::model::{
-    ActorId, Alertness, Awareness, Band, Clock, Level, Member, Seed, Streams, bring, content,
-    entity_of, may_come,
+    ActorId, Alertness, Awareness, Band, Clock, Hold, Level, Member, Seed, Streams, Yielded, bring,
+    content, entity_of, may_come, yielding,
 };
 use crate::spatial::Pos;
 
@@ -25,38 +27,55 @@ pub(super) fn make(world: &mut World, depth: u8) {
         level.lay(at, item);
     }
     world.insert_resource(level);
-    let born = people(world, plan.creatures);
+    let born = people(world, plan.creatures, &plan.asleep);
+    bind(world, plan.bound.iter().filter_map(|&number| born[number]));
     loot::hand_out(world, born.iter().flatten().copied());
     for band in plan.bands {
-        gather(world, band, &born);
+        let as_drawn = (band.members.first()).is_some_and(|it| plan.asleep.contains_key(&it.0));
+        gather(world, band, &born, as_drawn);
     }
 }
 
 /// Brings the creatures into the world, but for those who come once and have come. Returns
 /// their ids, in the order of the plan.
-fn people(world: &mut World, creatures: Vec<(BreedId, Pos)>) -> Vec<Option<ActorId>> {
+fn people(
+    world: &mut World,
+    creatures: Vec<(BreedId, Pos)>,
+    asleep: &BTreeMap<usize, bool>,
+) -> Vec<Option<ActorId>> {
     let content = content(world).clone();
     let mut born = Vec::new();
-    for (breed, at) in creatures {
+    for (number, (breed, at)) in creatures.into_iter().enumerate() {
         if !may_come(world, breed) {
             born.push(None);
             continue;
         }
         let id = world.resource_mut::<Clock>().new_actor_id();
         let newcomer = birth::bear(world, id, breed, at);
-        fall_asleep(world, newcomer, content.breeds.row(breed).sleeps);
+        match asleep.get(&number) {
+            Some(&asleep) => lay_down(world, newcomer, asleep),
+            None => fall_asleep(world, newcomer, content.breeds.row(breed).sleeps),
+        }
         born.push(Some(id));
     }
     born
 }
 
 /// Makes a band of those of `born` that the plan names by their number, as far as they came.
-fn gather(world: &mut World, BandPlan { kind, members }: BandPlan, born: &[Option<ActorId>]) {
+/// Whether they sleep was settled before where that is `as_drawn`.
+fn gather(
+    world: &mut World,
+    BandPlan { kind, members }: BandPlan,
+    born: &[Option<ActorId>],
+    as_drawn: bool,
+) {
     let member = |(at, role): (usize, Role)| born[at].map(|id| Member::new(id, role));
     let members = members.into_iter().filter_map(member).collect();
     let now = world.resource::<Clock>().tick;
     if let Some(band) = Band::new(kind, members, now) {
-        sleep_alike(world, &band);
+        if !as_drawn {
+            sleep_alike(world, &band);
+        }
         bring(world, band);
     }
 }
@@ -85,9 +104,22 @@ fn fall_asleep(world: &mut World, newcomer: Entity, chance: u8) {
         return;
     }
     let thrown: u8 = world.resource_mut::<Streams>().rules.random_range(1..=100);
-    if thrown <= chance
-        && let Some(mut awareness) = world.get_mut::<Awareness>(newcomer)
+    lay_down(world, newcomer, thrown <= chance);
+}
+
+fn lay_down(world: &mut World, newcomer: Entity, is_asleep: bool) {
+    if let Some(mut awareness) = world.get_mut::<Awareness>(newcomer)
+        && is_asleep
     {
         awareness.alertness = Alertness::Asleep;
+    }
+}
+
+/// Those lie bound by others, and are at the mercy of whoever finds them.
+fn bind(world: &mut World, bound: impl Iterator<Item = ActorId>) {
+    for id in bound {
+        if let Some(entity) = entity_of(world, id) {
+            yielding::hold(world, entity, Yielded::new(ActorId::HERO, Hold::Tied));
+        }
     }
 }

@@ -11,7 +11,7 @@ use crate::spatial::Pos;
 
 /// How far from where its band begins one may be at most who is at home in water and the
 /// like.
-const TOGETHER: u32 = 12;
+pub(super) const TOGETHER: u32 = 12;
 
 impl Census<'_> {
     /// Those who go about together, each band close to a cell of its own; fewer where there

@@ -4,12 +4,14 @@
 //! starts near the stairs up or in plain view of them, as long as there is room
 //! elsewhere.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use super::reach::Reach;
 use super::view::is_in_view;
-use super::{Ground, roll, weighted};
+use super::{Ground, common, roll, weighted};
 use crate::content::{Breed, BreedId, Medium};
 use crate::mapgen::BandPlan;
 use crate::mapgen::site::Site;
@@ -26,16 +28,20 @@ const BEHIND_A_WALL: u32 = 3;
 /// The creatures of a level.
 pub(super) struct Census<'a> {
     pub(super) site: &'a Site<'a>,
-    work: &'a Work<'a>,
+    pub(super) work: &'a Work<'a>,
     pub(super) ground: Ground,
     pub(super) passable: Grid<bool>,
     opaque: Grid<bool>,
     reach: Reach<'a>,
     /// Where one comes in, with the ways from there.
     arrivals: Vec<(Pos, Walk)>,
-    taken: Grid<bool>,
+    pub(super) taken: Grid<bool>,
     pub creatures: Vec<(BreedId, Pos)>,
     pub bands: Vec<BandPlan>,
+    /// By their numbers, who certainly sleeps or certainly does not.
+    pub asleep: BTreeMap<usize, bool>,
+    /// By their numbers, who lies bound.
+    pub bound: BTreeSet<usize>,
 }
 
 impl<'a> Census<'a> {
@@ -51,13 +57,15 @@ impl<'a> Census<'a> {
             arrivals: work.ups.iter().map(ways).collect(),
             opaque: site.opaque(&work.terrain),
             reach: Reach::new(site.content, work),
-            ground: Ground::new(site.plain(&work.terrain)),
+            ground: Ground::new(common(work, site.plain(&work.terrain))),
             passable,
             site,
             work,
             taken,
             creatures: Vec::new(),
             bands: Vec::new(),
+            asleep: BTreeMap::new(),
+            bound: BTreeSet::new(),
         }
     }
 
@@ -102,6 +110,13 @@ impl<'a> Census<'a> {
         self.is_free(pos) && self.reach.of(breed)[pos]
     }
 
+    /// Whether a member of that breed could get from there to wherever its like should.
+    pub(super) fn gets_about(&mut self, breed: &Breed, pos: Pos) -> bool {
+        let id = self.breed_id(&breed.id);
+        let site = self.site;
+        self.reach.of(site.content.breeds.row(id))[pos]
+    }
+
     /// Cells for a breed that is at home elsewhere: in water, walls or trees, next to
     /// where others walk. Where there is nothing of the kind, plain ground, if it can be
     /// there at all.
@@ -143,17 +158,27 @@ impl<'a> Census<'a> {
     ) -> Vec<Pos> {
         let mut free = self.homes(breed);
         free.shuffle(rng);
-        free.sort_by_cached_key(|&pos| !self.is_fair(pos));
-        free.truncate(count);
-        free
+        self.fair_first(&free, count)
     }
 
     /// The nearest of these cells, fair ones first.
     pub(super) fn at_home_near(&mut self, breed: &'a Breed, place: Pos, count: usize) -> Vec<Pos> {
         let mut free = self.homes(breed);
-        free.sort_by_cached_key(|&pos| (!self.is_fair(pos), pos.distance_squared(place), pos));
-        free.truncate(count);
-        free
+        free.sort_unstable_by_key(|&pos| (pos.distance_squared(place), pos));
+        self.fair_first(&free, count)
+    }
+
+    /// So many of the cells, fair ones first. Only as many are looked at as it takes: to see
+    /// whether one is fair is dear.
+    fn fair_first(&self, cells: &[Pos], count: usize) -> Vec<Pos> {
+        let fair = cells.iter().copied().filter(|&pos| self.is_fair(pos));
+        let mut chosen: Vec<Pos> = fair.take(count).collect();
+        if chosen.len() < count {
+            let other = cells.iter().copied().filter(|&pos| !self.is_fair(pos));
+            let missing = count - chosen.len();
+            chosen.extend(other.take(missing));
+        }
+        chosen
     }
 
     /// Puts one there, unless there is but one of that breed and it is elsewhere on the
@@ -194,15 +219,13 @@ impl<'a> Census<'a> {
     fn near(&mut self, breed: &'a Breed, place: Pos, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
         let mut free = Walk::from(place, &self.passable).order;
         free.retain(|&pos| self.will_do(breed, pos));
-        let (mut fair, other): (Vec<Pos>, Vec<Pos>) =
-            free.into_iter().partition(|&pos| self.is_fair(pos));
+        // A few to spare, so that they do not always stand alike.
+        let fair = free.iter().copied().filter(|&pos| self.is_fair(pos));
+        let mut fair: Vec<Pos> = fair.take(count + 2).collect();
         if fair.len() < count {
-            fair.extend(other);
-        } else {
-            // A few to spare, so that they do not always stand alike.
-            fair.truncate(count + 2);
-            fair.shuffle(rng);
+            return self.fair_first(&free, count);
         }
+        fair.shuffle(rng);
         fair.truncate(count);
         fair
     }
@@ -211,9 +234,7 @@ impl<'a> Census<'a> {
         let mut free = self.ground.cells.clone();
         free.retain(|&pos| self.will_do(breed, pos));
         free.shuffle(rng);
-        free.sort_by_cached_key(|&pos| !self.is_fair(pos));
-        free.truncate(count);
-        free
+        self.fair_first(&free, count)
     }
 
     /// Those who happen to be there; fewer where there is no fair cell left.

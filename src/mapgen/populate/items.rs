@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use super::{Ground, roll, weighted};
+use super::{Ground, common, roll, weighted};
 use crate::content::{Category, ItemKindId};
 use crate::mapgen::site::Site;
 use crate::mapgen::work::Work;
@@ -20,8 +20,8 @@ const HEAP: std::ops::RangeInclusive<u32> = 2..=6;
 
 /// The things of a level.
 pub(super) struct Hoard<'a> {
-    site: &'a Site<'a>,
-    work: &'a Work<'a>,
+    pub(super) site: &'a Site<'a>,
+    pub(super) work: &'a Work<'a>,
     ground: Ground,
     nooks: Vec<Pos>,
     pub items: Vec<(Item, Pos)>,
@@ -29,7 +29,7 @@ pub(super) struct Hoard<'a> {
 
 impl<'a> Hoard<'a> {
     pub fn new(site: &'a Site<'a>, work: &'a Work<'a>) -> Self {
-        let ground = Ground::new(site.bare(&work.terrain));
+        let ground = Ground::new(common(work, site.bare(&work.terrain)));
         let nooks = work.nooks.iter().copied();
         Self {
             site,
@@ -67,15 +67,8 @@ impl<'a> Hoard<'a> {
             let Some(name) = weighted(&self.site.row.treasure_table, rng) else {
                 return;
             };
-            let (kind, category) = self.kind(name);
-            let count = if category == Category::Missile {
-                rng.random_range(HEAP)
-            } else {
-                1
-            };
-            let content = self.site.content;
-            let danger = self.site.row.danger;
-            let item = wares::found(content, (kind, count as u16), danger, rng);
+            let what = self.counted(name, rng);
+            let item = self.as_found(what, 0, rng);
             let nook = if percent(rng, IN_NOOKS) {
                 self.nooks.choose(rng)
             } else {
@@ -86,6 +79,23 @@ impl<'a> Hoard<'a> {
                 .or_else(|| self.ground.pick(rng, |pos| self.is_bare(pos)));
             self.items.extend(pos.map(|pos| (item, pos)));
         }
+    }
+
+    /// A thing of that name, of missiles a heap.
+    pub(super) fn counted(&self, name: &str, rng: &mut Pcg64Mcg) -> (ItemKindId, u16) {
+        let (kind, category) = self.kind(name);
+        let count = if category == Category::Missile {
+            rng.random_range(HEAP)
+        } else {
+            1
+        };
+        (kind, count as u16)
+    }
+
+    /// So many things as they are found here, or where it is so much more dangerous.
+    pub(super) fn as_found(&self, what: (ItemKindId, u16), richer: u8, rng: &mut Pcg64Mcg) -> Item {
+        let danger = self.site.row.danger.saturating_add(richer);
+        wares::found(self.site.content, what, danger, rng)
     }
 
     fn is_bare(&self, pos: Pos) -> bool {

@@ -4,6 +4,7 @@ mod bands;
 mod creatures;
 mod items;
 mod reach;
+mod vaults;
 pub(super) mod view;
 
 use rand::RngExt;
@@ -12,9 +13,9 @@ use rand_pcg::Pcg64Mcg;
 
 use self::creatures::Census;
 use self::items::Hoard;
-use super::LevelPlan;
 use super::site::Site;
 use super::work::Work;
+use super::{LevelPlan, VaultPlan};
 use crate::content::Dice;
 use crate::spatial::{Grid, Pos};
 
@@ -24,14 +25,31 @@ const DRAWS: u32 = 40;
 /// Puts creatures and things on the ground of `work`.
 pub(super) fn populate(site: &Site, work: Work, rng: &mut Pcg64Mcg) -> LevelPlan {
     let mut census = Census::new(site, &work);
+    census.settle_vaults(rng);
     census.settle_residents(rng);
     census.loose_monsters(rng);
     census.bands(rng);
     let mut hoard = Hoard::new(site, &work);
+    hoard.lay_vaults(rng);
     hoard.lay_always(rng);
     hoard.strew(rng);
-    let (items, creatures, bands) = (hoard.items, census.creatures, census.bands);
+    let items = hoard.items;
+    let Census {
+        creatures,
+        bands,
+        asleep,
+        bound,
+        ..
+    } = census;
+    let vaults = work.vaults.into_iter();
+    let vaults = vaults.map(|it| VaultPlan {
+        vault: it.vault,
+        cells: it.cells.into_iter().map(|(at, _)| at).collect(),
+    });
     LevelPlan {
+        vaults: vaults.collect(),
+        asleep,
+        bound,
         terrain: work.terrain,
         places: work.places,
         ups: work.ups,
@@ -40,6 +58,14 @@ pub(super) fn populate(site: &Site, work: Work, rng: &mut Pcg64Mcg) -> LevelPlan
         bands,
         items,
     }
+}
+
+/// Those of the cells that are no part of a vault: what is in there was drawn.
+fn common(work: &Work, mut cells: Grid<bool>) -> Grid<bool> {
+    for &(at, _) in work.vaults.iter().flat_map(|it| &it.cells) {
+        cells[at] = false;
+    }
+    cells
 }
 
 /// Ground where someone could stand, or something lie.

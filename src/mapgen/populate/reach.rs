@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::content::{Breed, Content, Gait, Medium, Terrain};
+use crate::mapgen::walk::flood;
 use crate::mapgen::work::Work;
 use crate::model::ground::footing;
 use crate::spatial::{Grid, Pos};
@@ -51,6 +52,7 @@ impl<'a> Reach<'a> {
             open[at] = can_enter(gait, self.content.terrain.row(id)) && self.is_inside(at);
         }
         let mut reach = Grid::filled(terrain.width(), terrain.height(), false);
+        let mut found = reach.clone();
         let walks = gait.chance(Medium::Ground) > 0;
         let starts: Vec<Pos> = if walks {
             self.work.ups.clone()
@@ -58,10 +60,15 @@ impl<'a> Reach<'a> {
             open.positions().collect()
         };
         for start in starts {
-            if reach[start] || !open[start] {
+            if found[start] || !open[start] {
                 continue;
             }
-            let piece = piece(&open, start);
+            found[start] = true;
+            let piece = flood(start, &open, |_, to| {
+                let is_new = !found.cells()[to];
+                found.cells_mut()[to] = true;
+                is_new
+            });
             if walks || self.is_habitat(&piece) {
                 for at in piece {
                     reach[at] = true;
@@ -85,22 +92,4 @@ impl<'a> Reach<'a> {
 /// Whether a body of that gait gets onto such ground; doors are opened or broken.
 fn can_enter(gait: &Gait, terrain: &Terrain) -> bool {
     footing(gait, terrain) > 0 || terrain.opens_into.is_some() && gait.chance(Medium::Ground) > 0
-}
-
-/// All open cells that hang together with `start`.
-fn piece(open: &Grid<bool>, start: Pos) -> Vec<Pos> {
-    let mut found = Grid::filled(open.width(), open.height(), false);
-    found[start] = true;
-    let mut piece = vec![start];
-    let mut next = 0;
-    while let Some(&here) = piece.get(next) {
-        next += 1;
-        for there in here.neighbours() {
-            if open.get(there) == Some(&true) && !found[there] {
-                found[there] = true;
-                piece.push(there);
-            }
-        }
-    }
-    piece
 }

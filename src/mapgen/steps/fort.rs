@@ -41,6 +41,7 @@ pub(super) fn raise(
         .retain(|room| room.cells().all(|at| !whole.contains(at)));
     work.doorways.retain(|&at| !whole.contains(at));
     work.nooks.retain(|&at| !whole.contains(at));
+    work.built.push(whole);
     build(work, whole, stuff.court, stuff.wall);
     let keep = keep(work, whole, stuff, rng);
     barracks(work, whole, stuff, rng);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::content::TerrainId;
-use crate::mapgen::walk::{UNREACHED, Walk};
+use crate::mapgen::walk::{UNREACHED, Walk, flood};
 use crate::mapgen::work::Work;
 use crate::spatial::{Dir, Grid, Pos};
 
@@ -31,18 +31,13 @@ impl Pieces {
             }
             let number = cells.len();
             of[start] = number;
-            let mut piece = vec![start];
-            let mut next = 0;
-            while let Some(&here) = piece.get(next) {
-                next += 1;
-                for there in here.neighbours() {
-                    if passable.get(there) == Some(&true) && of[there] == NO_PIECE {
-                        of[there] = number;
-                        piece.push(there);
-                    }
+            cells.push(flood(start, &passable, |_, to| {
+                let is_new = of.cells()[to] == NO_PIECE;
+                if is_new {
+                    of.cells_mut()[to] = number;
                 }
-            }
-            cells.push(piece);
+                is_new
+            }));
         }
         Self { of, cells }
     }

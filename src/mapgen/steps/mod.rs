@@ -20,6 +20,7 @@ mod roads;
 mod stairs;
 mod streams;
 mod tombs;
+mod vaults;
 mod walls;
 mod well;
 
@@ -81,6 +82,7 @@ fn take(step: &Step, work: &mut Work, rng: &mut Pcg64Mcg) {
         Step::Streams { of, count } => streams::paint(work, of, *count, rng),
         Step::Fonts { of, count } => fonts::set(work, of, *count),
         Step::Rings { of, count } => rings::set(work, of, *count),
+        Step::Vaults { count, share } => vaults::lay(work, *count, *share, rng),
     }
 }
 

@@ -8,6 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64Mcg;
 
 use super::quiet;
+use crate::mapgen::room::Room;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::mapgen::work::{Spot, Work};
 use crate::spatial::{Dir, Grid, Pos};
@@ -16,6 +17,8 @@ use crate::spatial::{Dir, Grid, Pos};
 const APART: u32 = 60;
 /// How many places for the stairs up are tried before the best pair is taken.
 const TRIES: usize = 6;
+/// Cells between a way up or down and a vault, where there is room.
+const QUIET: i16 = 9;
 /// Spots looked at for stairs in the open; the one farthest from all other ways is taken.
 const SITES: u32 = 8;
 /// Steps between such stairs and the well, and the edge of the level and either, at least.
@@ -24,7 +27,16 @@ const CLEARANCE: u32 = 3;
 /// Chooses where the stairs go, builds them, and names them and the far end of the level.
 pub(super) fn place(work: &mut Work, rng: &mut Pcg64Mcg) {
     let passable = work.site.passable(&work.terrain);
-    let (mut spots, mut chosen) = far_apart(quiet::spots(work), &passable, rng)
+    let quiet = quiet::spots(work);
+    let away: Vec<Spot> = quiet
+        .iter()
+        .copied()
+        .filter(|spot| is_away(work, spot.cell))
+        .collect();
+    let apart = (away.len() < quiet.len()).then(|| far_apart(away, &passable, rng));
+    let (mut spots, mut chosen) = apart
+        .flatten()
+        .or_else(|| far_apart(quiet, &passable, rng))
         .or_else(|| far_apart(any_bare(work), &passable, rng))
         .or_else(|| far_apart(any_open(work), &passable, rng))
         .expect("the farthest cell from any other is half the longest walk away");
@@ -39,6 +51,19 @@ pub(super) fn place(work: &mut Work, rng: &mut Pcg64Mcg) {
     }
     let far_end = far_end(work);
     work.name("far end", far_end);
+}
+
+/// Whether no vault is near: whoever lives there should not see him come.
+fn is_away(work: &Work, at: Pos) -> bool {
+    let near = |room: &Room| {
+        let beside = Room {
+            corner: Pos::new(room.corner.x - QUIET, room.corner.y - QUIET),
+            width: room.width + 2 * QUIET,
+            height: room.height + 2 * QUIET,
+        };
+        beside.contains(at)
+    };
+    !work.vaults.iter().any(|standing| near(&standing.outline))
 }
 
 /// The stairs that lead back the way the hero came.

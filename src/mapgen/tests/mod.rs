@@ -3,6 +3,7 @@
 mod chains;
 mod dungeon;
 mod towns;
+mod vaults;
 
 use std::collections::BTreeSet;
 

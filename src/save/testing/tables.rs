@@ -271,6 +271,7 @@ pub fn parts() -> Parts {
         kits: Table::new(vec![kit("somebody"), kit("else")]),
         looks: Table::new(Vec::new()),
         qualities: Table::new(Vec::new()),
+        vaults: Table::new(Vec::new()),
         depths: vec![depth("the town", &["the cellar"]), depth("the cellar", &[])],
         rules: Rules {
             hunger_stage: 40,

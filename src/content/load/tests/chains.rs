@@ -73,6 +73,16 @@ fn a_chain_that_can_not_be_is_told_why() {
             "found `4`, expected a whole number from 14 to 200",
         ),
         (
+            "Vaults(count: 2, share: 50)",
+            "Vaults(count: 7, share: 50)",
+            "found `7`, expected a whole number from 1 to 6",
+        ),
+        (
+            "            Stairs(),\n            Locks(locked: 10, stuck: 15),",
+            "            Stairs(), Vaults(count: 1, share: 50),",
+            "found `Vaults` where there are ways already, expected it before `Stairs`",
+        ),
+        (
             "one_in: 1500",
             "one_in: 1",
             "found `1`, expected a whole number from 100 to 10000",

@@ -54,9 +54,9 @@ proptest! {
         if let Err(errors) = Content::load(&sources) {
             prop_assert!(!errors.errors.is_empty() && errors.errors.len() <= 200);
             for error in &errors.errors {
-                let file = SourceFile::ALL.into_iter().find(|file| file.name() == error.file);
-                let file = file.expect("every mistake is in a file");
-                let lines = sources.text(file).split('\n').count();
+                let mut parts = SourceFile::ALL.into_iter().flat_map(|file| sources.parts(file));
+                let part = parts.find(|part| part.name == error.file);
+                let lines = part.expect("every mistake is in a file").text.split('\n').count();
                 prop_assert!((1..=lines).contains(&error.line), "{error}: of {lines} lines");
                 prop_assert!(!error.found.is_empty() && !error.expected.is_empty());
             }

@@ -14,6 +14,7 @@ mod states;
 mod tactics;
 mod things;
 mod usage;
+mod vaults;
 mod whole;
 mod world;
 

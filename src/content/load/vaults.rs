@@ -1,0 +1,204 @@
+//! Reads vaults: the drawing of each, and what its letters are.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+
+use super::fields::{Directory, id};
+use super::found;
+use super::reader::{Reader, Shape};
+use super::source::SourceFile;
+use super::split::Entry;
+use crate::content::counted;
+use crate::content::schema::{BLANK, Category, Find, Inmate, Mark, USUAL_MARKS, Vault};
+use crate::spatial::{Grid, Pos};
+
+pub(super) const VAULT: Shape = Shape {
+    file: SourceFile::Vaults,
+    kind: "vault",
+    kinds: "vaults",
+    fields: &["id", found::FIELD, "lies", "turns", "mirrors", MAP, LEGEND],
+};
+
+pub(super) const MAP: &str = "map";
+pub(super) const LEGEND: &str = "legend";
+
+/// Columns and rows of a drawing: the levels of the game are 80 by 22 at least.
+const COLUMNS: RangeInclusive<i64> = 3..=40;
+const ROWS: RangeInclusive<i64> = 3..=18;
+/// Length of a place's name in characters.
+const PLACE: usize = 30;
+
+/// The names that vaults give to cells; none if any vault's cannot be known.
+pub(super) fn all_places(entries: &[Entry<'_>]) -> Option<Vec<String>> {
+    let mut all = Vec::new();
+    for entry in entries {
+        let Some(field) = entry.field(LEGEND) else {
+            continue;
+        };
+        let legend: BTreeMap<char, Mark> = read(field.value)?;
+        all.extend(legend.into_values().filter_map(|mark| mark.place));
+    }
+    Some(all)
+}
+
+fn read(legend: &str) -> Option<BTreeMap<char, Mark>> {
+    let some = ron::extensions::Extensions::IMPLICIT_SOME;
+    let options = ron::Options::default().with_default_extension(some);
+    options.from_str(legend).ok()
+}
+
+pub(super) fn vault(entry: &mut Reader<'_>, names: &Directory) -> Vault {
+    let rows: Option<Vec<String>> =
+        entry.must(MAP, "lines such as `[\"#####\", \"#...+\", \"#####\"]`");
+    let expected = "letters such as `{'$': (thing: Named(\"silver ring\"))}`";
+    let legend: Option<BTreeMap<char, Mark>> = entry.maybe(LEGEND, expected);
+    let is_read = rows.is_some() && (legend.is_some() || !entry.has(LEGEND));
+    let (rows, mut legend) = (rows.unwrap_or_default(), legend.unwrap_or_default());
+    for (&letter, mark) in &legend {
+        check_letter(entry, letter, mark);
+        check_mark(entry, mark, names);
+    }
+    if is_read {
+        check_rows(entry, &rows, &legend);
+    }
+    for (letter, terrain) in USUAL_MARKS {
+        legend.entry(letter).or_insert_with(|| Mark::of(terrain));
+    }
+    if !entry.has(found::FIELD) {
+        let expected = "a list such as `[(in: [\"caves\"], from: 3, to: 6, weight: 4)]`";
+        entry.error(found::FIELD, "nothing", expected);
+    }
+    let lies = entry.maybe("lies", "`Hidden` or `Open`");
+    Vault {
+        id: id(entry),
+        found: found::found(entry, names),
+        lies: lies.unwrap_or_default(),
+        turns: entry.flag("turns", true),
+        mirrors: entry.flag("mirrors", true),
+        drawing: drawing(&rows),
+        legend,
+    }
+}
+
+/// The lines as a grid; what is missing of them is blank.
+fn drawing(rows: &[String]) -> Grid<char> {
+    let columns = rows.iter().map(|row| row.chars().count()).max();
+    let columns = u16::try_from(columns.unwrap_or(0)).unwrap_or(0);
+    let mut drawing = Grid::filled(columns, u16::try_from(rows.len()).unwrap_or(0), BLANK);
+    for (y, row) in (0..).zip(rows) {
+        for (x, letter) in (0..).zip(row.chars()) {
+            if let Some(cell) = drawing.get_mut(Pos::new(x, y)) {
+                *cell = letter;
+            }
+        }
+    }
+    drawing
+}
+
+/// Reports drawings that are too small or large or ragged, letters without a meaning, and
+/// meanings without a letter.
+fn check_rows(entry: &mut Reader<'_>, rows: &[String], legend: &BTreeMap<char, Mark>) {
+    let line = |row: usize| {
+        let field = entry.entry.field(MAP)?;
+        let mut quoted = field.tokens.iter().filter(|it| it.text.contains('"'));
+        quoted.nth(row).map(|token| token.line)
+    };
+    let lines: Vec<usize> = (0..rows.len())
+        .map(|row| line(row).unwrap_or(entry.entry.line))
+        .collect();
+    let count = |row: &String| row.chars().count();
+    let columns = rows.first().map_or(0, count);
+    let sizes = [(columns, COLUMNS, "columns"), (rows.len(), ROWS, "rows")];
+    for (size, range, what) in sizes {
+        if !range.contains(&i64::try_from(size).unwrap_or(i64::MAX)) {
+            let expected = format!("{} to {} of them", range.start(), range.end());
+            entry.error(MAP, format!("{size} {what}"), expected);
+        }
+    }
+    let mut told = BTreeSet::new();
+    for (row, &line) in rows.iter().zip(&lines) {
+        if count(row) != columns {
+            let found = format!("a line of {} letters", count(row));
+            let expected = format!("{columns} as in the first: fill up with blanks");
+            entry.error_at(line, MAP, found, expected);
+        }
+        for letter in row.chars() {
+            let is_usual = USUAL_MARKS.iter().any(|&(usual, _)| usual == letter);
+            let is_known = is_usual || letter == BLANK || legend.contains_key(&letter);
+            if !is_known && told.insert(letter) {
+                let expected = "a letter that the legend explains, or one of `#`, `.`, `+`";
+                entry.error_at(line, MAP, format!("`{letter}`"), expected);
+            }
+        }
+    }
+    for &letter in legend.keys() {
+        let is_drawn = rows.iter().any(|row| row.contains(letter));
+        // `.` says what people stand on, drawn or not.
+        if !is_drawn && letter != '.' {
+            let found = format!("`{letter}`, which the drawing has nowhere");
+            entry.error(LEGEND, found, "letters of the drawing");
+        }
+    }
+}
+
+/// Reports letters that can not mean what they are to mean.
+fn check_letter(entry: &mut Reader<'_>, letter: char, mark: &Mark) {
+    let found = format!("`{letter}`");
+    let has_somebody = mark.who.is_some() || mark.band.is_some();
+    let is_empty = *mark == Mark::default();
+    if letter == BLANK {
+        let expected = "another letter: a blank is no part of the drawing";
+        entry.error(LEGEND, "a blank", expected);
+    } else if is_empty {
+        let expected = "it with `terrain`, `who`, `band`, `thing` or `place`";
+        entry.error(LEGEND, format!("{found} with nothing"), expected);
+    } else if mark.who.is_some() && mark.band.is_some() {
+        let expected = "one of them: the band brings its own";
+        entry.error(LEGEND, format!("{found} with `who` and `band`"), expected);
+    } else if mark.asleep.is_some() && !has_somebody {
+        let expected = "`who` or `band` beside it";
+        entry.error(LEGEND, format!("{found} with `asleep`"), expected);
+    } else if mark.bound && mark.who.is_none() {
+        entry.error(LEGEND, format!("{found} with `bound`"), "`who` beside it");
+    } else if mark.chance.is_some() && !has_somebody && mark.thing.is_none() {
+        let expected = "`who`, `band` or `thing` beside it";
+        entry.error(LEGEND, format!("{found} with `chance`"), expected);
+    }
+}
+
+/// Reports names that mean nothing, and numbers out of range.
+fn check_mark(entry: &mut Reader<'_>, mark: &Mark, names: &Directory) {
+    if let Some(terrain) = &mark.terrain {
+        entry.check_name(LEGEND, terrain, &names.terrain);
+    }
+    if let Some(Inmate::Breed(breed)) = &mark.who {
+        entry.check_name(LEGEND, breed, &names.breeds);
+    }
+    if let Some(band) = &mark.band {
+        entry.check_name(LEGEND, band, &names.bands);
+    }
+    match &mark.thing {
+        Some(Find::Named(thing)) => {
+            let (count, name) = counted(thing);
+            entry.check_name(LEGEND, name, &names.items);
+            entry.check_range(LEGEND, count, &(1..=100));
+        }
+        Some(Find::Loot { of, richer }) => {
+            entry.check_range(LEGEND, *richer, &(0..=20));
+            if of.contains(&Category::Goal) {
+                entry.error(
+                    LEGEND,
+                    "`Goal`",
+                    "any other category: there is but one goal",
+                );
+            }
+        }
+        None => {}
+    }
+    if let Some(chance) = mark.chance {
+        entry.check_range(LEGEND, chance, &(1..=100));
+    }
+    if let Some(place) = &mark.place {
+        entry.check_text(LEGEND, place, PLACE);
+    }
+}
