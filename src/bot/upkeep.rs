@@ -1,10 +1,11 @@
-//! How the scripted hero looks after itself when nobody presses it: food, rest, gear, light.
+//! How the scripted hero looks after itself when nobody presses it: food, rest, growth.
 
 use super::{Mind, TIRED};
 use crate::content::{Effect, ItemClass};
-use crate::model::visibility::GLIMMER;
-use crate::model::worth::better_gear;
-use crate::model::{Action, Flame, Hunger, HungerStage, Pack, entity_of, held, light_at};
+use crate::model::{Action, Hunger, HungerStage, Mana, entity_of, held};
+
+/// Below this share of its mana, in percent, who casts rests when nobody is about.
+const WEARY: i32 = 60;
 
 impl Mind<'_> {
     pub(super) fn eat(&self) -> Option<Action> {
@@ -28,48 +29,22 @@ impl Mind<'_> {
     }
 
     pub(super) fn grow(&self) -> Option<Action> {
-        let grows = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::Strengthen(_)));
-        self.letter_of(grows).map(Action::Quaff)
-    }
-
-    pub(super) fn put_on_better(&self) -> Option<Action> {
-        better_gear(self.world, self.hero).map(Action::Wield)
-    }
-
-    /// Mends what broke in use, if it can.
-    pub(super) fn mend(&self) -> Option<Action> {
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let mut broken = pack.iter().filter(|carried| carried.item.is_broken);
-        let first = broken.find(|carried| carried.in_use)?;
-        Some(Action::Tend(first.letter))
-    }
-
-    /// Arms and armour that it has better of only slow it down.
-    pub(super) fn drop_ballast(&self) -> Option<Action> {
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let is_ballast = |class: &ItemClass| {
-            matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
-        };
-        let ballast = pack.iter().find(|carried| {
-            !carried.in_use && is_ballast(&self.content.items.row(carried.item.kind).class)
-        });
-        ballast.map(|carried| Action::Drop(carried.letter))
-    }
-
-    /// Lights what it has where it is dark.
-    pub(super) fn make_light(&self) -> Option<Action> {
-        let is_light = |class: &ItemClass| matches!(class, ItemClass::Light { .. });
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let burns = pack.iter().any(|carried| carried.item.flame != Flame::Out);
-        let is_dark = light_at(self.world, self.here) < GLIMMER;
-        let letter = self.letter_of(is_light).filter(|_| is_dark && !burns)?;
-        Some(Action::Tend(letter))
+        self.use_up(|effect| matches!(effect, Effect::Strengthen(_)))
     }
 
     /// Who starves gets no better by resting.
     pub(super) fn rest(&self) -> Option<Action> {
         let stage = self.world.get::<Hunger>(self.hero)?.stage;
-        (self.percent < TIRED && stage > HungerStage::Starving).then_some(Action::Rest)
+        let is_tired = self.percent < TIRED && stage > HungerStage::Starving;
+        let is_spent = self.is_spent() && stage > HungerStage::Hungry;
+        (is_tired || is_spent).then_some(Action::Rest)
+    }
+
+    /// Whether it lacks the mana for what it casts at its foes.
+    fn is_spent(&self) -> bool {
+        let mana = self.world.get::<Mana>(self.hero);
+        let is_short = mana.is_some_and(|mana| 100 * mana.now < WEARY * mana.max);
+        is_short && self.best_spell().is_some()
     }
 
     /// Who is hungry and has nothing left to eat looks for more farther down.
