@@ -108,7 +108,10 @@ impl Mind<'_> {
     /// Whether it would grow by that.
     fn is_worth_slaying(&self, foe: &Foe) -> bool {
         let feat = Feat::Slew(foe.breed);
-        let times = self.world.get::<Growth>(self.hero).map_or(0, |it| it.times(feat));
+        let times = self
+            .world
+            .get::<Growth>(self.hero)
+            .map_or(0, |it| it.times(feat));
         worth_of(self.world, self.hero, feat) >> u32::from(times).min(31) > 0
     }
 

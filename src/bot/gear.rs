@@ -51,9 +51,16 @@ impl Mind<'_> {
             ItemClass::Weapon { noise, .. } => {
                 POINT * worth(self.content, item) / 2 - i32::from(*noise) / UNHEARD
             }
-            ItemClass::Armour { noise, resists, minds, .. } => {
+            ItemClass::Armour {
+                noise,
+                resists,
+                minds,
+                ..
+            } => {
                 let noise = *noise + quality.map_or(0, |it| it.noise);
-                let spared = resists.iter().chain(quality.into_iter().flat_map(|it| &it.resists));
+                let spared = resists
+                    .iter()
+                    .chain(quality.into_iter().flat_map(|it| &it.resists));
                 let spared: i32 = spared.map(|it| i32::from(it.1)).sum();
                 let felt = *minds + quality.map_or(0, |it| it.minds);
                 POINT * defence_of(self.content, item) + spared / 4 + i32::from(felt)
@@ -82,25 +89,15 @@ impl Mind<'_> {
         Some(Action::Tend(first.letter))
     }
 
-    /// Arms and armour that it has better of only slow it down.
-    pub(super) fn drop_ballast(&self) -> Option<Action> {
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let is_ballast = |class: &ItemClass| {
-            matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
-        };
-        let ballast = pack.iter().find(|carried| {
-            !carried.in_use && is_ballast(&self.content.items.row(carried.item.kind).class)
-        });
-        let dim = || self.lights().find(|it| self.glow_of(it.item) < self.best_glow());
-        let ballast = ballast.or_else(dim);
-        ballast.map(|carried| Action::Drop(carried.letter))
-    }
-
     /// Lights what it has where it is dark.
     pub(super) fn make_light(&self) -> Option<Action> {
-        let burns = self.lights().any(|carried| carried.item.flame != Flame::Out);
+        let burns = self
+            .lights()
+            .any(|carried| carried.item.flame != Flame::Out);
         let is_dark = light_at(self.world, self.here) < GLIMMER;
-        let brightest = self.lights().max_by_key(|carried| self.glow_of(carried.item));
+        let brightest = self
+            .lights()
+            .max_by_key(|carried| self.glow_of(carried.item));
         let light = brightest.filter(|_| is_dark && !burns)?;
         Some(Action::Tend(light.letter))
     }

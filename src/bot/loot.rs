@@ -6,11 +6,21 @@ use crate::content::{Effect, ItemClass, ItemKindId};
 use crate::model::{Action, Build, Item, Pack};
 use crate::spatial::Pos;
 
+/// Kinds of things that it carries about, but for what it needs.
+const PLACES: usize = 21;
+/// As dear as what it does not go without.
+const NEEDED: u8 = 7;
+/// As dear as what is worth going slower for.
+const LIKED: u8 = 4;
+
 impl Mind<'_> {
     /// Everything useful that lies where it was seen.
     pub(super) fn take(&self) -> Option<Action> {
         let pack = self.world.get::<Pack>(self.hero)?;
-        let is_wanted = |item: &Item| pack.has_room_for(*item) && self.is_useful(*item);
+        let is_wanted = |item: &Item| {
+            let is_light = self.would_fit(pack, *item);
+            is_light && pack.has_room_for(*item) && self.is_useful(*item)
+        };
         let underfoot = self
             .level
             .items
@@ -25,6 +35,48 @@ impl Mind<'_> {
             .map(|(&at, _)| at)
             .collect();
         self.walk_to_nearest(&things)
+    }
+
+    /// Whether a place in the pack is left for it: the last are kept for what it needs.
+    fn would_fit(&self, pack: &Pack, item: Item) -> bool {
+        let is_there = pack.iter().any(|it| !it.in_use && it.item.is_like(item));
+        is_there || pack.iter().count() < PLACES || self.rank(item) >= NEEDED
+    }
+
+    /// Puts down what is of no use to it; what it can best do without, where it can not
+    /// take up anything more, or goes slower for its load.
+    pub(super) fn sort_out(&self) -> Option<Action> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let idle = || pack.iter().filter(|carried| !carried.in_use);
+        let least = idle().min_by_key(|carried| self.rank(carried.item))?;
+        let rank = self.rank(least.item);
+        let is_full = pack.iter().count() > PLACES + 2;
+        let is_slow =
+            Build::of(self.world, self.hero).is_some_and(|build| build.burden(self.content) > 0);
+        let is_too_much = rank == 0 || (is_full && rank < NEEDED) || (is_slow && rank < LIKED);
+        is_too_much.then_some(Action::Drop(least.letter))
+    }
+
+    /// How dear it is to it, from 0 for what is of no use to the goal of all.
+    fn rank(&self, item: Item) -> u8 {
+        let is_strange = !self.knows(item.kind);
+        match &self.content.items.row(item.kind).class {
+            ItemClass::Goal => 9,
+            ItemClass::Food(_) | ItemClass::Potion(Effect::Heal(_) | Effect::Strengthen(_)) => 8,
+            _ if is_strange => 6,
+            ItemClass::Scroll(Effect::Teleport | Effect::Heal(_)) | ItemClass::Book(_) => NEEDED,
+            ItemClass::Potion(effect) | ItemClass::Scroll(effect) => {
+                if self.is_useful_effect(effect) { 5 } else { 0 }
+            }
+            ItemClass::Wand { .. } => 6,
+            ItemClass::Bomb { .. } | ItemClass::Key { .. } | ItemClass::Picks { .. } => LIKED,
+            ItemClass::Missile | ItemClass::Whetstone => 3,
+            ItemClass::Treasure(_) => 2,
+            ItemClass::Light { .. } => 1,
+            ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
+                u8::from(self.is_better(item, true))
+            }
+        }
     }
 
     /// It is not clever enough for everything, nor so vain as to collect.

@@ -32,7 +32,7 @@ use foe::{Foe, foes_in_view};
 use memory::{Memory, Moment};
 
 /// Below this share of its health, in percent, it looks for a cure.
-const HURT: i32 = 45;
+const HURT: i32 = 50;
 /// Below this share it rests when nobody is about.
 const TIRED: i32 = 90;
 /// Who would cost it so much of its health in a fight, in percent, is given a wide berth.
@@ -108,7 +108,7 @@ impl<'a> Mind<'a> {
         Self::grow,
         Self::put_on_better,
         Self::mend,
-        Self::drop_ballast,
+        Self::sort_out,
         Self::make_light,
         Self::study,
         Self::rest,

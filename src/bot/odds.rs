@@ -76,7 +76,11 @@ impl Mind<'_> {
         let times = (times / foes).min((left + harm - 1) / harm);
         let rest = (left - times * harm).max(0) * 100 / mine;
         let on_its_way = i32::try_from(foe.steps).unwrap_or(0) - 1;
-        let free = if foe.shoots { 0 } else { times.min(on_its_way).max(0) };
+        let free = if foe.shoots {
+            0
+        } else {
+            times.min(on_its_way).max(0)
+        };
         10 * (times - free) + rest
     }
 

@@ -40,6 +40,7 @@ impl Mind<'_> {
             away(self.here.x, pursuer.at.x),
             away(self.here.y, pursuer.at.y),
         );
-        self.throw(past, lures).or_else(|| self.throw(pursuer.at, lures))
+        self.throw(past, lures)
+            .or_else(|| self.throw(pursuer.at, lures))
     }
 }

@@ -9,9 +9,9 @@ use crate::spatial::{Pos, flow};
 
 /// A fight that would cost so much of its health, in percent, it does not take if it can
 /// help it.
-const LOST: i32 = 130;
+const LOST: i32 = 90;
 /// The same when it is hurt already.
-const LOST_WHEN_HURT: i32 = 60;
+const LOST_WHEN_HURT: i32 = 50;
 /// To pass by a foe in reach of its arms costs so much on a way, in tenths of a step.
 const GAUNTLET: u32 = 30;
 /// No stairs are worth a run of more than that, in tenths of a step.

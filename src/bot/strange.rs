@@ -31,7 +31,9 @@ impl Mind<'_> {
         let names = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Identify));
         let naming = self.letter_of(names).filter(|_| self.has_strange_things());
         let naming = naming.map(Action::Read);
-        naming.or_else(|| self.try_scroll()).or_else(|| self.try_potion())
+        naming
+            .or_else(|| self.try_scroll())
+            .or_else(|| self.try_potion())
     }
 
     /// With its back to the wall, whatever it has not tried yet may be what saves it.

@@ -78,7 +78,9 @@ impl Mind<'_> {
 
     fn has_spent_wand(&self) -> bool {
         let pack = self.world.get::<Pack>(self.hero).into_iter();
-        let mut known = pack.flat_map(Pack::iter).filter(|it| self.knows(it.item.kind));
+        let mut known = pack
+            .flat_map(Pack::iter)
+            .filter(|it| self.knows(it.item.kind));
         known.any(|it| it.item.spent > 0 && it.item.charges(self.content) == 0)
     }
 
@@ -152,5 +154,8 @@ impl Mind<'_> {
 
 /// Whether that state spares a body some harm of that element.
 fn spares(status: &Status, element: &String) -> bool {
-    status.resists.iter().any(|(it, spared)| it == element && *spared > 0)
+    status
+        .resists
+        .iter()
+        .any(|(it, spared)| it == element && *spared > 0)
 }

@@ -2,19 +2,43 @@
 
 use super::{Mind, TIRED};
 use crate::content::{Effect, ItemClass};
-use crate::model::{Action, Hunger, HungerStage, Mana, entity_of, held};
+use crate::model::{Action, Hunger, HungerStage, Mana, Pack, entity_of, held};
 
+/// It eats whatever it has when it will be starving in so many turns.
+const AT_LAST: u32 = 10;
 /// Below this share of its mana, in percent, who casts rests when nobody is about.
 const WEARY: i32 = 60;
 
 impl Mind<'_> {
+    /// The most filling that is not wasted on it; when it is nearly too late, the least.
     pub(super) fn eat(&self) -> Option<Action> {
-        let stage = self.world.get::<Hunger>(self.hero)?.stage;
-        let is_food = |class: &ItemClass| matches!(class, ItemClass::Food(_));
-        let is_needed = stage <= HungerStage::Hungry;
-        self.letter_of(is_food)
-            .filter(|_| is_needed)
-            .map(Action::Eat)
+        let hunger = self.world.get::<Hunger>(self.hero)?;
+        if hunger.stage > HungerStage::Hungry {
+            return None;
+        }
+        let room = self.appetite(*hunger);
+        let pack = self.world.get::<Pack>(self.hero)?.iter();
+        let food = pack.filter_map(|it| match self.content.items.row(it.item.kind).class {
+            ItemClass::Food(turns) => Some((turns, it.letter)),
+            _ => None,
+        });
+        let food: Vec<(u32, char)> = food.collect();
+        let fits = food.iter().filter(|(turns, _)| *turns <= room).max();
+        let is_late = hunger.stage == HungerStage::Starving || hunger.left <= AT_LAST;
+        let least = food.iter().min().filter(|_| is_late);
+        fits.or(least).map(|&(_, letter)| Action::Eat(letter))
+    }
+
+    /// So many turns of food would leave it as full as one can be.
+    fn appetite(&self, hunger: Hunger) -> u32 {
+        let stage = self.content.rules.hunger_stage;
+        let below: u32 = match hunger.stage {
+            HungerStage::Starving => 4,
+            HungerStage::Hungry => 3,
+            HungerStage::Normal => 2,
+            HungerStage::WellFed => 1,
+        };
+        (below * stage).saturating_sub(hunger.left)
     }
 
     /// It has mercy on whoever pleads beside it.

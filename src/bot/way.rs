@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::{DETOUR, MOST_CELLS, Mind};
 use crate::ai::layers::walk::Walker;
 use crate::content::Leads;
-use crate::model::{Action, Pack, breed_of, content, level};
+use crate::model::{Action, Pack, beyond, breed_of, content, level};
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Pos, flow};
 
@@ -47,7 +47,15 @@ impl Mind<'_> {
         if !self.ways(Leads::Up).is_empty() {
             ways.retain(|&at| !self.memory.is_dead_end((self.level.depth, at)));
         }
+        let least = ways.iter().filter_map(|&at| self.danger_beyond(at)).min();
+        ways.retain(|&at| self.danger_beyond(at) <= least);
         self.leave_by(&ways, Action::Descend)
+    }
+
+    /// How dangerous it is said to be where those stairs lead.
+    fn danger_beyond(&self, at: Pos) -> Option<u8> {
+        let depth = beyond(self.level, self.content, at)?;
+        Some(self.content.danger(depth))
     }
 
     /// Up again, where nothing else is left to do: there may be other ways down. Not from
@@ -108,7 +116,9 @@ impl Mind<'_> {
             return None;
         }
         let nearest = HORIZONS.into_iter().find_map(|limit| {
-            let field = flow::flood(&self.level.known, &[(self.here, 0)], limit, |at| self.cost(at));
+            let field = flow::flood(&self.level.known, &[(self.here, 0)], limit, |at| {
+                self.cost(at)
+            });
             let goals = goals.iter().copied().filter(|&goal| goal != self.here);
             let reached = goals.filter_map(|goal| {
                 let cost = field.get(goal).copied()?;

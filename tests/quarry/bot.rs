@@ -136,7 +136,10 @@ fn it_tries_strange_bottles_only_in_peace_and_in_health() {
     let quaff = Action::Quaff('a');
     assert_eq!(first_among_strange(STAIRS_UNDERFOOT, nobody, quick), quaff);
     let weak = "hp: 9, max_hp: 30, carries: [\"potion of haste\"]";
-    assert_eq!(first_among_strange(STAIRS_UNDERFOOT, nobody, weak), Action::Rest);
+    assert_eq!(
+        first_among_strange(STAIRS_UNDERFOOT, nobody, weak),
+        Action::Rest
+    );
     // It would be just the thing, but he can not know that.
     let ogre = hunter("ogre", "(1, 1)");
     assert_ne!(first_among_strange(STAIRS_UNDERFOOT, &ogre, quick), quaff);
