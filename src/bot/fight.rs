@@ -4,7 +4,8 @@ use super::foe::Foe;
 use super::{MOOD, Mind, NEAR};
 use crate::actions::{self, throw};
 use crate::content::{Burst, ItemClass};
-use crate::model::{Action, Clock};
+use crate::model::growth::worth_of;
+use crate::model::{Action, Clock, Feat, Growth};
 use crate::spatial::Pos;
 
 /// It goes for nobody, if they let it be, who would cost it so much of its health, in
@@ -30,7 +31,9 @@ impl Mind<'_> {
             return self.surprise();
         };
         let hindrance = || self.hinder(nearest).filter(|_| self.is_losing());
-        let at_once = self.cast().or_else(hindrance);
+        let at_once = self.cast().or_else(|| self.aim_strange_wand(nearest));
+        let at_once = at_once.or_else(hindrance);
+        let at_once = at_once.or_else(|| self.throw_hindrance(nearest));
         if let Some(action) = at_once.or_else(|| self.strike_beside()) {
             return Some(action);
         }
@@ -59,6 +62,7 @@ impl Mind<'_> {
         let is_worth_it = match self.mood() {
             Mood::Patient => !foe.keeps_off && foe.comes,
             Mood::Angry => foe.hunts || self.peril_of(foe) < TOO_DEAR,
+            _ if self.has_goal() => foe.hunts && foe.comes && foe.steps <= NEAR,
             Mood::Busy => !foe.keeps_off && foe.comes && foe.hunts && foe.steps <= NEAR,
         };
         is_worth_it && self.can_meet(foe)
@@ -88,13 +92,27 @@ impl Mind<'_> {
         }
     }
 
-    /// A sleeper gets what can be thrown at it if it is no great risk awake, and is let lie
-    /// otherwise.
+    /// A sleeper gets what can be thrown at it if it is no great risk awake, or a blow that
+    /// it does not expect if that is worth something; it is let lie otherwise.
     pub(super) fn surprise(&self) -> Option<Action> {
-        let is_easy = |foe: &&Foe| foe.steps > 1 && self.peril_of(foe) < TOO_DEAR;
-        let foe = self.foes.first().filter(is_easy)?;
-        self.throw_fire(foe)
-            .or_else(|| self.throw(foe.at, |class| matches!(class, ItemClass::Missile)))
+        let is_easy = |foe: &&Foe| self.peril_of(foe) < TOO_DEAR;
+        let foe = self.foes.iter().find(is_easy)?;
+        let is_apart = foe.steps > 1;
+        let fire = || self.throw_fire(foe).filter(|_| is_apart);
+        let missile = || self.throw(foe.at, |class| matches!(class, ItemClass::Missile));
+        fire()
+            .or_else(|| missile().filter(|_| is_apart))
+            .or_else(|| self.walk_to(foe.at).filter(|_| self.is_worth_slaying(foe)))
+    }
+
+    /// Whether it would grow by that.
+    fn is_worth_slaying(&self, foe: &Foe) -> bool {
+        let feat = Feat::Slew(foe.breed);
+        let times = self
+            .world
+            .get::<Growth>(self.hero)
+            .map_or(0, |it| it.times(feat));
+        worth_of(self.world, self.hero, feat) >> u32::from(times).min(31) > 0
     }
 
     pub(super) fn throw_fire(&self, foe: &Foe) -> Option<Action> {

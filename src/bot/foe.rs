@@ -6,11 +6,14 @@ use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, BreedId};
+use crate::model::worth::damage_of;
 use crate::model::{
-    ActorId, Drive, Goals, Health, Kind, Roster, Stand, Statuses, content, hero_sees_body,
+    ActorId, Drive, Goals, Health, Kind, Pack, Roster, Stand, Statuses, content, hero_sees_body,
     is_alive, is_asleep, is_hostile, level, position,
 };
 use crate::spatial::Pos;
+
+use super::odds::average;
 
 /// A breed of so many hit points, or two of any sort, are worth a flask of fire.
 const BIG: i32 = 13;
@@ -28,6 +31,8 @@ pub(super) struct Foe {
     /// Whether it does its harm from afar, as its looks tell.
     pub(super) shoots: bool,
     pub(super) is_big: bool,
+    /// Ten times the average of a blow with the weapon in its hand, if it has one.
+    pub(super) armed: Option<i32>,
     /// What is left of its health in percent, as far as looks tell: unhurt, scratched,
     /// wounded, badly wounded, nearly dead.
     pub(super) condition: i32,
@@ -62,6 +67,7 @@ fn look_at(world: &World, other: Entity, (here, at): (Pos, Pos)) -> Option<Foe> 
         comes: bears(world, breed, here),
         shoots: breed.magic.ranged > 0,
         is_big: breed.hp >= BIG,
+        armed: armed(world, other),
         condition: condition(world, other),
         statuses: world.get::<Statuses>(other).cloned().unwrap_or_default(),
     })
@@ -70,6 +76,12 @@ fn look_at(world: &World, other: Entity, (here, at): (Pos, Pos)) -> Option<Foe> 
 fn bears(world: &World, breed: &Breed, here: Pos) -> bool {
     let walker = Walker::new(level(world), content(world), breed);
     walker.ground_cost(here).is_some()
+}
+
+/// What its weapon does, as it is seen to hold it.
+fn armed(world: &World, other: Entity) -> Option<i32> {
+    let wielded = world.get::<Pack>(other)?.wielded(content(world))?;
+    damage_of(content(world), wielded.item).map(average)
 }
 
 /// Health in the steps in which looks tell of it.

@@ -7,10 +7,14 @@
 
 mod fight;
 mod foe;
+mod gear;
+mod loot;
 mod memory;
 mod odds;
+mod ploys;
 mod retreat;
 mod spell;
+mod strange;
 mod things;
 mod upkeep;
 mod way;
@@ -20,16 +24,15 @@ use bevy::ecs::world::World;
 
 use crate::actions;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Burst, Content, ItemClass, Leads};
-use crate::model::worth::is_better;
-use crate::model::{Action, Build, Health, Item, Level, Pack, content, hero, level, position};
+use crate::content::{Content, ItemClass, Leads};
+use crate::model::{Action, Health, Level, Pack, content, hero, level, position};
 use crate::spatial::Pos;
 
 use foe::{Foe, foes_in_view};
 use memory::{Memory, Moment};
 
 /// Below this share of its health, in percent, it looks for a cure.
-const HURT: i32 = 45;
+const HURT: i32 = 50;
 /// Below this share it rests when nobody is about.
 const TIRED: i32 = 90;
 /// Who would cost it so much of its health in a fight, in percent, is given a wide berth.
@@ -91,7 +94,7 @@ struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     /// What it does as a rule, in the order in which it asks itself.
-    const PLANS: [Plan<'a>; 23] = [
+    const PLANS: [Plan<'a>; 26] = [
         Self::cure,
         Self::shake_off,
         Self::escape,
@@ -100,14 +103,17 @@ impl<'a> Mind<'a> {
         Self::spare,
         Self::brace,
         Self::run,
+        Self::gamble,
         Self::fight,
         Self::grow,
         Self::put_on_better,
         Self::mend,
-        Self::drop_ballast,
+        Self::sort_out,
         Self::make_light,
+        Self::study,
         Self::rest,
         Self::take,
+        Self::prepare,
         Self::leave,
         Self::read_map,
         Self::hurry,
@@ -188,57 +194,6 @@ impl<'a> Mind<'a> {
         self.foes.iter().filter(|foe| foe.hunts)
     }
 
-    /// Everything useful that lies where it was seen.
-    fn take(&self) -> Option<Action> {
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let is_wanted = |item: &Item| pack.has_room_for(*item) && self.is_useful(*item);
-        let underfoot = self
-            .level
-            .items
-            .get(&self.here)
-            .and_then(|heap| heap.last());
-        if underfoot.is_some_and(is_wanted) {
-            return Some(Action::PickUp);
-        }
-        let known = self.level.known_items.iter();
-        let things: Vec<Pos> = known
-            .filter(|(_, item)| is_wanted(item))
-            .map(|(&at, _)| at)
-            .collect();
-        self.walk_to_nearest(&things)
-    }
-
-    /// It is not clever enough for everything, nor so vain as to collect.
-    fn is_useful(&self, item: Item) -> bool {
-        let kind = self.content.items.row(item.kind);
-        match &kind.class {
-            ItemClass::Potion(effect) | ItemClass::Scroll(effect) => self.is_useful_effect(effect),
-            ItemClass::Bomb { burst, .. } => matches!(burst, Burst::Fire { .. }),
-            ItemClass::Book(spells) => self.is_worth_reading(item.kind, spells),
-            ItemClass::Food(_)
-            | ItemClass::Wand { .. }
-            | ItemClass::Goal
-            | ItemClass::Whetstone
-            | ItemClass::Rope
-            | ItemClass::Key { .. }
-            | ItemClass::Picks { .. } => true,
-            ItemClass::Missile | ItemClass::Treasure(_) => self.can_bear(kind.weight),
-            ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
-                is_better(self.world, self.hero, item)
-            }
-            ItemClass::Light { .. } => false,
-        }
-    }
-
-    /// Whether so much more would not slow it down.
-    fn can_bear(&self, weight: u16) -> bool {
-        let build = Build::of(self.world, self.hero);
-        build.is_some_and(|build| {
-            let load = build.pack.weight(self.content) + u32::from(weight);
-            load <= build.free_load(self.content)
-        })
-    }
-
     /// Up and out with the goal in the pack.
     fn leave(&self) -> Option<Action> {
         self.has_goal().then_some(())?;
@@ -251,11 +206,11 @@ impl<'a> Mind<'a> {
         self.letter_of(is_goal).is_some()
     }
 
+    /// The first thing in its pack of which it knows that it is such.
     fn letter_of(&self, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<char> {
         let pack = self.world.get::<Pack>(self.hero)?;
-        let found = pack
-            .iter()
-            .find(|carried| is_wanted(&self.content.items.row(carried.item.kind).class));
+        let mut known = pack.iter().filter(|carried| self.knows(carried.item.kind));
+        let found = known.find(|it| is_wanted(&self.content.items.row(it.item.kind).class));
         found.map(|carried| carried.letter)
     }
 }

@@ -3,14 +3,18 @@
 
 use super::Mind;
 use super::foe::Foe;
-use crate::content::{Breed, Dice, ItemClass};
+use crate::content::{Breed, Dice, ItemClass, SpellClass, SpellEffect};
 use crate::model::worth::{accuracy_of, defence_of};
-use crate::model::{Health, Pack, breed_of, usual_wait};
+use crate::model::{
+    Health, Pack, breed_of, natural_accuracy, natural_defence, strength_at, usual_wait,
+};
 
 /// What most wait between two turns, in ticks.
 const USUAL: i32 = 9;
 /// So many foes reach one body at a time, at the most, where it can choose its ground.
 const AT_ONCE: usize = 3;
+/// What hinders is as bad as so many hit points.
+const HINDRANCE: i32 = 3;
 /// More than any fight costs.
 const HOPELESS: i32 = 1_000;
 
@@ -53,12 +57,31 @@ impl Mind<'_> {
 
     fn measure(&self, foe: &Foe) -> Match {
         let breed = self.content.breeds.row(foe.breed);
-        let mine = self.blow(breed).max(1);
         let left = breed.hp * foe.condition / 100;
         Match {
-            harm: self.harm_by(breed),
-            lasts: (left * 100 / mine).max(5),
+            harm: self.harm_by(foe),
+            lasts: self.time_for(left, foe).max(5),
         }
+    }
+
+    /// Tenths of its own turns that it takes to do so many hit points of harm to that foe:
+    /// first by spells, as far as its share of the mana goes, then by blows. What is cast
+    /// before a foe has come that does nothing from afar costs nothing.
+    fn time_for(&self, left: i32, foe: &Foe) -> i32 {
+        let mine = self.blow(self.content.breeds.row(foe.breed)).max(1);
+        let Some((harm, times)) = self.best_spell() else {
+            return left * 100 / mine;
+        };
+        let foes = i32::try_from(self.hunters().count()).unwrap_or(1).max(1);
+        let times = (times / foes).min((left + harm - 1) / harm);
+        let rest = (left - times * harm).max(0) * 100 / mine;
+        let on_its_way = i32::try_from(foe.steps).unwrap_or(0) - 1;
+        let free = if foe.shoots {
+            0
+        } else {
+            times.min(on_its_way).max(0)
+        };
+        10 * (times - free) + rest
     }
 
     /// Tenths of a hit point that a blow of the hero takes from such a foe on average.
@@ -74,30 +97,53 @@ impl Mind<'_> {
         });
         let bare = own.attacks.first().map(|attack| (attack.damage, 0));
         armed.or(bare).map_or(0, |(damage, accuracy)| {
-            average(damage) * chance(own.accuracy + accuracy, foe.defence) / 100
+            let own = natural_accuracy(self.world, self.hero);
+            average(damage) * chance(own + accuracy, foe.defence) / 100
         })
     }
 
     /// Tenths of a hit point that such a foe takes from the hero in one of his turns: by
     /// blows, or by what it does from afar.
-    fn harm_by(&self, foe: &Breed) -> i32 {
-        let own = breed_of(self.world, self.hero).map_or(0, |own| own.defence);
+    fn harm_by(&self, foe: &Foe) -> i32 {
+        let breed = self.content.breeds.row(foe.breed);
+        let own = natural_defence(self.world, self.hero);
         let pack = self.world.get::<Pack>(self.hero);
         let worn = pack.into_iter().flat_map(Pack::iter);
         let worn = worn.filter(|carried| carried.in_use);
         let worn: i32 = worn.map(|it| defence_of(self.content, it.item)).sum();
-        let blows = foe.attacks.iter().map(|attack| average(attack.damage));
-        let blow = blows.max().unwrap_or(0) * chance(foe.accuracy, own + worn) / 100;
-        let magic = &foe.magic;
-        let power = i32::from(magic.spellpower / 2) + i32::from(foe.level) / 2;
-        let afar = 10 * power * i32::from(magic.ranged) / 100;
-        let wait = (USUAL - foe.quickness).max(1);
-        blow.max(afar) * usual_wait(self.world, self.hero).max(1) / wait
+        let blows = breed.attacks.iter().map(|attack| average(attack.damage));
+        let blow = foe.armed.or(blows.max()).unwrap_or(0);
+        let blow = blow * chance(breed.accuracy, own + worn) / 100;
+        let afar = 10 * self.harm_from_afar(foe) * i32::from(breed.magic.ranged) / 100;
+        let wait = (USUAL - breed.quickness).max(1);
+        let usual = usual_wait(self.world, self.hero).max(1);
+        blow.max(afar) * usual / wait
+    }
+
+    /// Hit points that the worst of its spells takes on average.
+    fn harm_from_afar(&self, foe: &Foe) -> i32 {
+        let breed = self.content.breeds.row(foe.breed);
+        let spells = self.content.spells_of(foe.breed).iter();
+        let harms = spells.map(|&spell| {
+            let row = self.content.spells.row(spell);
+            let goes_by = match row.class {
+                SpellClass::Breath => breed.hp * foe.condition / 100,
+                SpellClass::Missile | SpellClass::Attack => breed.magic.spellpower.into(),
+                SpellClass::Aid => breed.level.into(),
+            };
+            let harm = row.does.iter().map(|effect| match effect {
+                SpellEffect::Harm(power) => strength_at(goes_by, power).expected(),
+                SpellEffect::Inflict(..) | SpellEffect::Summon(..) => HINDRANCE,
+                _ => 0,
+            });
+            harm.sum::<i32>()
+        });
+        harms.max().unwrap_or(0)
     }
 }
 
 /// Ten times the average of the dice.
-fn average(dice: Dice) -> i32 {
+pub(super) fn average(dice: Dice) -> i32 {
     let (least, most) = dice.range();
     5 * (least + most)
 }

@@ -9,13 +9,15 @@ use crate::spatial::{Pos, flow};
 
 /// A fight that would cost so much of its health, in percent, it does not take if it can
 /// help it.
-const LOST: i32 = 130;
+const LOST: i32 = 90;
 /// The same when it is hurt already.
-const LOST_WHEN_HURT: i32 = 60;
+const LOST_WHEN_HURT: i32 = 50;
 /// To pass by a foe in reach of its arms costs so much on a way, in tenths of a step.
 const GAUNTLET: u32 = 30;
 /// No stairs are worth a run of more than that, in tenths of a step.
 const TOO_FAR: u32 = 400;
+/// What it would rather go than down, in tenths of a step.
+const DEEPER: u32 = 100;
 /// Fewer open cells around than that can be shut off by a single ward.
 const NARROW: usize = 3;
 /// A hunter nearer than that leaves no time to read.
@@ -35,11 +37,10 @@ impl Mind<'_> {
         if !is_needed {
             return None;
         }
-        let teleports = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Teleport));
         let away =
             |effect: &SpellEffect| matches!(effect, SpellEffect::Blink(_) | SpellEffect::Teleport);
-        let scroll = self.letter_of(teleports).map(Action::Read);
-        scroll.or_else(|| self.cast_on_itself(away))
+        self.use_up(|effect| matches!(effect, Effect::Teleport))
+            .or_else(|| self.cast_on_itself(away))
     }
 
     /// On stairs it goes where those are not who do not stand beside it: they alone follow.
@@ -91,7 +92,12 @@ impl Mind<'_> {
             let is_first = |foe: &Foe| foe.steps <= 1 || 10 * foe.at.steps_to(at) > reached;
             reached <= TOO_FAR && self.hunters().all(is_first)
         });
-        open.min_by_key(|&at| (field[at], at))
+        // Up, unless the way down is much shorter: what lives there is no kinder.
+        let down = self.ways(Leads::Down);
+        open.min_by_key(|&at| {
+            let worse = if down.contains(&at) { DEEPER } else { 0 };
+            (field[at] + worse, at)
+        })
     }
 
     /// What a step costs who would not meet anybody.
@@ -118,10 +124,12 @@ impl Mind<'_> {
         let wards = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Lay(_)));
         let is_narrow = open.count() < NARROW && !self.level.wards.contains(&self.here);
         let ward = self.letter_of(wards).filter(|_| is_narrow);
-        ward.map(Action::Read).or_else(|| self.hide_scent())
+        ward.map(Action::Read)
+            .or_else(|| self.hide_scent())
+            .or_else(|| self.distract(nearest))
     }
 
     fn hide_scent(&self) -> Option<Action> {
-        self.potion_that(|status| status.hides_scent)
+        self.leave_itself(|status| status.hides_scent)
     }
 }

@@ -5,7 +5,7 @@ use super::foe::Foe;
 use super::{HURT, Mind};
 use crate::actions::{self, cast::reach};
 use crate::content::{Shape, SpellEffect, SpellId};
-use crate::model::{Action, hero_sees_body, spells_known, strength};
+use crate::model::{Action, Mana, Means, hero_sees_body, means_to_cast, spells_known, strength};
 use crate::spatial::Pos;
 
 impl Mind<'_> {
@@ -24,8 +24,31 @@ impl Mind<'_> {
         foe.is_big || foe.shoots || is_pressed
     }
 
+    /// What it can cast and knows: not what a wand does that it never tried.
+    fn spells(&self) -> impl Iterator<Item = SpellId> {
+        let all = spells_known(self.world, self.hero);
+        all.filter(|&spell| !self.is_of_strange_wand(spell))
+    }
+
+    /// Of the spells that it pays for with mana, what the most harmful takes on average, in
+    /// hit points, and how often it could cast it.
+    pub(super) fn best_spell(&self) -> Option<(i32, i32)> {
+        let mana = self.world.get::<Mana>(self.hero)?;
+        let full = |spell: SpellId| {
+            let cost = i32::from(self.content.spells.row(spell).cost).max(1);
+            (self.harm_of(spell), mana.now / cost, mana.max / cost)
+        };
+        let is_bare = |spell: &SpellId| {
+            let means = means_to_cast(self.world, self.hero, *spell);
+            !matches!(means, Some(Means::Wand { .. }))
+        };
+        let own = self.spells().filter(is_bare).map(full);
+        let such = own.filter(|&(harm, _, most)| harm > 0 && most > 0);
+        such.max().map(|(harm, times, _)| (harm, times))
+    }
+
     fn cast_at(&self, at: Pos) -> Option<Action> {
-        let known = spells_known(self.world, self.hero);
+        let known = self.spells();
         let harmful = known.filter(|&spell| self.harm_of(spell) > 0 && self.can_cast(spell, at));
         let strongest = harmful.max_by_key(|&spell| self.harm_of(spell))?;
         Some(Action::Cast(strongest, at))
@@ -60,7 +83,7 @@ impl Mind<'_> {
         &self,
         is_wanted: impl Fn(&SpellEffect) -> bool,
     ) -> Option<Action> {
-        let mut known = spells_known(self.world, self.hero);
+        let mut known = self.spells();
         known.find_map(|spell| {
             let row = self.content.spells.row(spell);
             let is_meant = row.shape == Shape::Oneself && row.does.iter().any(&is_wanted);
@@ -76,6 +99,9 @@ impl Mind<'_> {
             let mut does = self.content.spells.row(spell).does.iter();
             does.any(|effect| match effect {
                 SpellEffect::SendAway(_) => foe.steps <= 1,
+                SpellEffect::Forget => foe.steps > 1,
+                SpellEffect::DrainMana(_) => foe.shoots,
+                SpellEffect::LeapTo | SpellEffect::PullTo => foe.shoots && foe.steps > 2,
                 SpellEffect::Inflict(name, _) => {
                     let status = self.content.statuses.find(name);
                     status.is_some_and(|status| foe.statuses.turns_of(status).is_none())
@@ -83,7 +109,7 @@ impl Mind<'_> {
                 _ => false,
             })
         };
-        let mut known = spells_known(self.world, self.hero);
+        let mut known = self.spells();
         let spell = known.find(|&spell| hinders(spell) && self.can_cast(spell, foe.at))?;
         Some(Action::Cast(spell, foe.at))
     }

@@ -2,7 +2,7 @@
 //! it proof, a map, company.
 
 use super::{HURT, Mind};
-use crate::content::{Effect, ItemClass, ItemKindId, Leads, SpellEffect, Status, StatusId};
+use crate::content::{Effect, ItemClass, Leads, SpellEffect, Status, StatusId};
 use crate::model::{Action, Mana, Pack, Statuses, spells_known};
 
 /// A fight that would cost so much of its health, in percent, is worth a bottle.
@@ -20,13 +20,24 @@ impl Mind<'_> {
         if !is_about || !is_needed {
             return None;
         }
-        let mends = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Heal(_)));
-        let potion = self.letter_of(ItemClass::heals).map(Action::Quaff);
-        let scroll = || self.letter_of(mends).map(Action::Read);
         let heals = |effect: &SpellEffect| matches!(effect, SpellEffect::Heal(_));
-        potion
-            .or_else(scroll)
+        self.use_up(|effect| matches!(effect, Effect::Heal(_)))
             .or_else(|| self.cast_on_itself(heals))
+    }
+
+    /// Of what it knows, a potion or a scroll that does that.
+    pub(super) fn use_up(&self, is_wanted: impl Fn(&Effect) -> bool) -> Option<Action> {
+        let potion = |class: &ItemClass| matches!(class, ItemClass::Potion(it) if is_wanted(it));
+        let scroll = |class: &ItemClass| matches!(class, ItemClass::Scroll(it) if is_wanted(it));
+        let quaff = self.letter_of(potion).map(Action::Quaff);
+        quaff.or_else(|| self.letter_of(scroll).map(Action::Read))
+    }
+
+    /// Whether it is in a state that it had rather not be in.
+    pub(super) fn is_ailing(&self) -> bool {
+        let bound = self.world.get::<Statuses>(self.hero);
+        let mut ills = bound.into_iter().flat_map(|bound| &bound.0);
+        ills.any(|&(id, _)| self.content.statuses.row(id).ails())
     }
 
     /// What ends a state that it had rather not be in, with foes about or where it hurts.
@@ -39,10 +50,7 @@ impl Mind<'_> {
             if !status.ails() || !(is_about || hurts) {
                 return None;
             }
-            let cures = |class: &ItemClass| {
-                matches!(class, ItemClass::Potion(Effect::Cure(name)) if *name == status.id)
-            };
-            let cure = self.letter_of(cures).map(Action::Quaff);
+            let cure = self.use_up(|it| matches!(it, Effect::Cure(name) if *name == status.id));
             cure.or_else(|| self.douse(status).filter(|_| hurts))
         })
     }
@@ -50,12 +58,30 @@ impl Mind<'_> {
     /// What makes it proof against the element that hurts it.
     fn douse(&self, status: &Status) -> Option<Action> {
         let element = status.element.as_ref()?;
-        self.potion_that(|other| {
-            other
-                .resists
-                .iter()
-                .any(|(it, spared)| it == element && *spared > 0)
+        self.leave_itself(|other| spares(other, element))
+    }
+
+    /// With nobody about: wands that are charged anew, steps that are softer, thoughts that
+    /// are heard from farther off.
+    pub(super) fn prepare(&self) -> Option<Action> {
+        if self.awake().next().is_some() {
+            return None;
+        }
+        let recharges = |effect: &Effect| matches!(effect, Effect::Recharge);
+        let recharge = self.use_up(recharges).filter(|_| self.has_spent_wand());
+        recharge.or_else(|| {
+            self.leave_itself(|status| {
+                !status.ails() && (status.noise < 0 || status.minds > 0 || status.hides_warmth)
+            })
         })
+    }
+
+    fn has_spent_wand(&self) -> bool {
+        let pack = self.world.get::<Pack>(self.hero).into_iter();
+        let mut known = pack
+            .flat_map(Pack::iter)
+            .filter(|it| self.knows(it.item.kind));
+        known.any(|it| it.item.spent > 0 && it.item.charges(self.content) == 0)
     }
 
     /// What helps in a fight that will be dear, before it begins or while it lasts.
@@ -64,10 +90,9 @@ impl Mind<'_> {
         if !is_near || self.peril() <= DEAR {
             return None;
         }
-        let calls = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Call(_)));
-        let company = self.letter_of(calls).map(Action::Read);
-        company
-            .or_else(|| self.potion_that(|status| !status.ails() && status.wait < 0))
+        let calls = |effect: &Effect| matches!(effect, Effect::Call(_));
+        self.use_up(calls)
+            .or_else(|| self.leave_itself(|status| !status.ails() && status.wait < 0))
             .or_else(|| self.hasten())
             .or_else(|| self.make_proof())
             .or_else(|| self.drink_mana())
@@ -87,14 +112,7 @@ impl Mind<'_> {
         let spells = spells.flat_map(|foe| self.content.spells_of(foe.breed));
         let mut elements =
             spells.filter_map(|&spell| self.content.spells.row(spell).element.as_ref());
-        elements.find_map(|element| {
-            self.potion_that(|status| {
-                status
-                    .resists
-                    .iter()
-                    .any(|(it, spared)| it == element && *spared > 0)
-            })
-        })
+        elements.find_map(|element| self.leave_itself(|status| spares(status, element)))
     }
 
     /// It drinks mana only for what it can do harm with.
@@ -102,10 +120,8 @@ impl Mind<'_> {
         let mana = self.world.get::<Mana>(self.hero)?;
         let is_spent =
             2 * mana.now < mana.max && spells_known(self.world, self.hero).next().is_some();
-        let refills = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::RegainMana(_)));
-        self.letter_of(refills)
+        self.use_up(|effect| matches!(effect, Effect::RegainMana(_)))
             .filter(|_| is_spent)
-            .map(Action::Quaff)
     }
 
     /// A map, where it knows no way down yet.
@@ -115,15 +131,14 @@ impl Mind<'_> {
         self.letter_of(maps).filter(|_| is_lost).map(Action::Read)
     }
 
-    /// A potion that leaves a state as asked for, unless it is in that state already.
-    pub(super) fn potion_that(&self, is_wanted: impl Fn(&Status) -> bool) -> Option<Action> {
-        let gives = |class: &ItemClass| match class {
-            ItemClass::Potion(Effect::Inflict { status, .. }) => self
+    /// A potion or a scroll that leaves a state as asked for, unless it is in that already.
+    pub(super) fn leave_itself(&self, is_wanted: impl Fn(&Status) -> bool) -> Option<Action> {
+        self.use_up(|effect| match effect {
+            Effect::Inflict { status, .. } => self
                 .status(status)
                 .is_some_and(|(id, row)| is_wanted(row) && !self.has(id)),
             _ => false,
-        };
-        self.letter_of(gives).map(Action::Quaff)
+        })
     }
 
     fn status(&self, name: &str) -> Option<(StatusId, &Status)> {
@@ -135,47 +150,12 @@ impl Mind<'_> {
         let bound = self.world.get::<Statuses>(self.hero);
         bound.is_some_and(|bound| bound.turns_of(status).is_some())
     }
-
-    /// Whether a potion or scroll that does that is one it knows to use.
-    pub(super) fn is_useful_effect(&self, effect: &Effect) -> bool {
-        match effect {
-            Effect::Heal(_)
-            | Effect::Strengthen(_)
-            | Effect::Teleport
-            | Effect::Cure(_)
-            | Effect::MapLevel
-            | Effect::RegainMana(_)
-            | Effect::Call(_)
-            | Effect::Lay(_) => true,
-            Effect::Inflict { status, .. } => self.status(status).is_some_and(|(_, row)| {
-                let helps =
-                    row.wait < 0 || row.hides_scent || row.resists.iter().any(|it| it.1 > 0);
-                helps && !row.ails()
-            }),
-            Effect::Harm(_) | Effect::Identify | Effect::Recharge => false,
-        }
-    }
-
-    /// It wants one of each book with a spell in it that it would cast.
-    pub(super) fn is_worth_reading(&self, book: ItemKindId, spells: &[String]) -> bool {
-        let pack = self.world.get::<Pack>(self.hero);
-        let has_it = pack.is_some_and(|pack| pack.iter().any(|own| own.item.kind == book));
-        let rows = spells
-            .iter()
-            .filter_map(|name| self.content.spells.find(name));
-        let mut effects = rows.flat_map(|spell| &self.content.spells.row(spell).does);
-        !has_it && effects.any(is_of_use)
-    }
 }
 
-const fn is_of_use(effect: &SpellEffect) -> bool {
-    matches!(
-        effect,
-        SpellEffect::Harm(_)
-            | SpellEffect::Heal(_)
-            | SpellEffect::Blink(_)
-            | SpellEffect::Teleport
-            | SpellEffect::Inflict(..)
-            | SpellEffect::SendAway(_)
-    )
+/// Whether that state spares a body some harm of that element.
+fn spares(status: &Status, element: &String) -> bool {
+    status
+        .resists
+        .iter()
+        .any(|(it, spared)| it == element && *spared > 0)
 }

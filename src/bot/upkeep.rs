@@ -1,19 +1,44 @@
-//! How the scripted hero looks after itself when nobody presses it: food, rest, gear, light.
+//! How the scripted hero looks after itself when nobody presses it: food, rest, growth.
 
 use super::{Mind, TIRED};
 use crate::content::{Effect, ItemClass};
-use crate::model::visibility::GLIMMER;
-use crate::model::worth::better_gear;
-use crate::model::{Action, Flame, Hunger, HungerStage, Pack, entity_of, held, light_at};
+use crate::model::{Action, Hunger, HungerStage, Mana, Pack, entity_of, held};
+
+/// It eats whatever it has when it will be starving in so many turns.
+const AT_LAST: u32 = 10;
+/// Below this share of its mana, in percent, who casts rests when nobody is about.
+const WEARY: i32 = 60;
 
 impl Mind<'_> {
+    /// The most filling that is not wasted on it; when it is nearly too late, the least.
     pub(super) fn eat(&self) -> Option<Action> {
-        let stage = self.world.get::<Hunger>(self.hero)?.stage;
-        let is_food = |class: &ItemClass| matches!(class, ItemClass::Food(_));
-        let is_needed = stage <= HungerStage::Hungry;
-        self.letter_of(is_food)
-            .filter(|_| is_needed)
-            .map(Action::Eat)
+        let hunger = self.world.get::<Hunger>(self.hero)?;
+        if hunger.stage > HungerStage::Hungry {
+            return None;
+        }
+        let room = self.appetite(*hunger);
+        let pack = self.world.get::<Pack>(self.hero)?.iter();
+        let food = pack.filter_map(|it| match self.content.items.row(it.item.kind).class {
+            ItemClass::Food(turns) => Some((turns, it.letter)),
+            _ => None,
+        });
+        let food: Vec<(u32, char)> = food.collect();
+        let fits = food.iter().filter(|(turns, _)| *turns <= room).max();
+        let is_late = hunger.stage == HungerStage::Starving || hunger.left <= AT_LAST;
+        let least = food.iter().min().filter(|_| is_late);
+        fits.or(least).map(|&(_, letter)| Action::Eat(letter))
+    }
+
+    /// So many turns of food would leave it as full as one can be.
+    fn appetite(&self, hunger: Hunger) -> u32 {
+        let stage = self.content.rules.hunger_stage;
+        let below: u32 = match hunger.stage {
+            HungerStage::Starving => 4,
+            HungerStage::Hungry => 3,
+            HungerStage::Normal => 2,
+            HungerStage::WellFed => 1,
+        };
+        (below * stage).saturating_sub(hunger.left)
     }
 
     /// It has mercy on whoever pleads beside it.
@@ -28,48 +53,22 @@ impl Mind<'_> {
     }
 
     pub(super) fn grow(&self) -> Option<Action> {
-        let grows = |class: &ItemClass| matches!(class, ItemClass::Potion(Effect::Strengthen(_)));
-        self.letter_of(grows).map(Action::Quaff)
-    }
-
-    pub(super) fn put_on_better(&self) -> Option<Action> {
-        better_gear(self.world, self.hero).map(Action::Wield)
-    }
-
-    /// Mends what broke in use, if it can.
-    pub(super) fn mend(&self) -> Option<Action> {
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let mut broken = pack.iter().filter(|carried| carried.item.is_broken);
-        let first = broken.find(|carried| carried.in_use)?;
-        Some(Action::Tend(first.letter))
-    }
-
-    /// Arms and armour that it has better of only slow it down.
-    pub(super) fn drop_ballast(&self) -> Option<Action> {
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let is_ballast = |class: &ItemClass| {
-            matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
-        };
-        let ballast = pack.iter().find(|carried| {
-            !carried.in_use && is_ballast(&self.content.items.row(carried.item.kind).class)
-        });
-        ballast.map(|carried| Action::Drop(carried.letter))
-    }
-
-    /// Lights what it has where it is dark.
-    pub(super) fn make_light(&self) -> Option<Action> {
-        let is_light = |class: &ItemClass| matches!(class, ItemClass::Light { .. });
-        let pack = self.world.get::<Pack>(self.hero)?;
-        let burns = pack.iter().any(|carried| carried.item.flame != Flame::Out);
-        let is_dark = light_at(self.world, self.here) < GLIMMER;
-        let letter = self.letter_of(is_light).filter(|_| is_dark && !burns)?;
-        Some(Action::Tend(letter))
+        self.use_up(|effect| matches!(effect, Effect::Strengthen(_)))
     }
 
     /// Who starves gets no better by resting.
     pub(super) fn rest(&self) -> Option<Action> {
         let stage = self.world.get::<Hunger>(self.hero)?.stage;
-        (self.percent < TIRED && stage > HungerStage::Starving).then_some(Action::Rest)
+        let is_tired = self.percent < TIRED && stage > HungerStage::Starving;
+        let is_spent = self.is_spent() && stage > HungerStage::Hungry;
+        (is_tired || is_spent).then_some(Action::Rest)
+    }
+
+    /// Whether it lacks the mana for what it casts at its foes.
+    fn is_spent(&self) -> bool {
+        let mana = self.world.get::<Mana>(self.hero);
+        let is_short = mana.is_some_and(|mana| 100 * mana.now < WEARY * mana.max);
+        is_short && self.best_spell().is_some()
     }
 
     /// Who is hungry and has nothing left to eat looks for more farther down.

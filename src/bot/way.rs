@@ -6,12 +6,15 @@ use bevy::ecs::world::World;
 use super::{DETOUR, MOST_CELLS, Mind};
 use crate::ai::layers::walk::Walker;
 use crate::content::Leads;
-use crate::model::{Action, Pack, breed_of, content, level};
+use crate::model::{Action, Pack, beyond, breed_of, content, level};
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Pos, flow};
 
 /// How far it keeps from who had better not be woken, in steps.
 const BERTH: u32 = 2;
+/// How far it looks for a way to the nearest of several places, one after the other, in
+/// tenths of a step.
+const HORIZONS: [u32; 3] = [80, 300, u32::MAX - 1];
 /// A prime: so that one far cell follows another.
 const SCATTER: usize = 7_919;
 
@@ -44,7 +47,15 @@ impl Mind<'_> {
         if !self.ways(Leads::Up).is_empty() {
             ways.retain(|&at| !self.memory.is_dead_end((self.level.depth, at)));
         }
+        let least = ways.iter().filter_map(|&at| self.danger_beyond(at)).min();
+        ways.retain(|&at| self.danger_beyond(at) <= least);
         self.leave_by(&ways, Action::Descend)
+    }
+
+    /// How dangerous it is said to be where those stairs lead.
+    fn danger_beyond(&self, at: Pos) -> Option<u8> {
+        let depth = beyond(self.level, self.content, at)?;
+        Some(self.content.danger(depth))
     }
 
     /// Up again, where nothing else is left to do: there may be other ways down. Not from
@@ -99,18 +110,23 @@ impl Mind<'_> {
         locks.into_iter().find_map(|at| self.walk_to(at))
     }
 
+    /// What is near is looked for first: a whole level is rarely needed for it.
     pub(super) fn walk_to_nearest(&self, goals: &[Pos]) -> Option<Action> {
-        let field = flow::flood(&self.level.known, &[(self.here, 0)], u32::MAX - 1, |pos| {
-            self.cost(pos)
+        if goals.is_empty() {
+            return None;
+        }
+        let nearest = HORIZONS.into_iter().find_map(|limit| {
+            let field = flow::flood(&self.level.known, &[(self.here, 0)], limit, |at| {
+                self.cost(at)
+            });
+            let goals = goals.iter().copied().filter(|&goal| goal != self.here);
+            let reached = goals.filter_map(|goal| {
+                let cost = field.get(goal).copied()?;
+                (cost != flow::UNREACHED).then_some((cost, goal))
+            });
+            reached.min()
         });
-        let nearest = goals
-            .iter()
-            .copied()
-            .filter(|&goal| goal != self.here)
-            .min_by_key(|&goal| (field.get(goal).copied(), goal))?;
-        (field[nearest] != flow::UNREACHED)
-            .then(|| self.walk_to(nearest))
-            .flatten()
+        self.walk_to(nearest?.1)
     }
 
     /// A step on the way there. Whoever stands in it and is no foe has to change places.

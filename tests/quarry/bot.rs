@@ -16,10 +16,15 @@ use quarry::turn::driver;
 
 /// A drawn room below the town, with such a hero in it.
 fn room(map: &str, legend: &str, hero: &str) -> Game {
+    room_with(map, legend, (hero, ""))
+}
+
+/// The same with more said of the room.
+fn room_with(map: &str, legend: &str, (hero, more): (&str, &str)) -> Game {
     let content = Arc::new(Content::embedded());
     let text = format!(
         "(title: \"A room\", depth: 1, map: \"\n{map}\n\", legend: {{{legend}}}, hero: ({hero}), \
-         steps: [Expect([Fate(\"Playing\")])])"
+         {more} steps: [Expect([Fate(\"Playing\")])])"
     );
     let read = scenario::read_text(Path::new("room.ron"), &text, &content);
     let scenarios = read.unwrap_or_else(|mistakes| {
@@ -33,6 +38,12 @@ fn room(map: &str, legend: &str, hero: &str) -> Game {
 /// What it does first in such a room.
 fn first(map: &str, legend: &str, hero: &str) -> Action {
     Bot::default().next_action(&room(map, legend, hero).world)
+}
+
+/// What it does first where it knows no potion, scroll or wand for what it is.
+fn first_among_strange(map: &str, legend: &str, hero: &str) -> Action {
+    let game = room_with(map, legend, (hero, "strange: true,"));
+    Bot::default().next_action(&game.world)
 }
 
 /// Somebody of that breed who hunts the hero.
@@ -116,6 +127,88 @@ fn it_lets_those_sleep_who_are_too_much_for_it() {
         first(STAIRS_UNDERFOOT, &sleeper("ogre"), armed),
         Action::Throw('a', at)
     );
+}
+
+#[test]
+fn it_tries_strange_bottles_only_in_peace_and_in_health() {
+    let nobody = "'o': Terrain(\"floor\")";
+    let quick = "carries: [\"potion of haste\"]";
+    let quaff = Action::Quaff('a');
+    assert_eq!(first_among_strange(STAIRS_UNDERFOOT, nobody, quick), quaff);
+    let weak = "hp: 9, max_hp: 30, carries: [\"potion of haste\"]";
+    assert_eq!(
+        first_among_strange(STAIRS_UNDERFOOT, nobody, weak),
+        Action::Rest
+    );
+    // It would be just the thing, but he can not know that.
+    let ogre = hunter("ogre", "(1, 1)");
+    assert_ne!(first_among_strange(STAIRS_UNDERFOOT, &ogre, quick), quaff);
+}
+
+#[test]
+fn with_its_back_to_the_wall_it_hopes_for_the_best() {
+    let cell = "
+#####
+#@o.#
+#####";
+    let ogre = hunter("ogre", "(1, 1)");
+    let weak = "hp: 9, max_hp: 30, carries: [\"scroll of naming\"]";
+    assert_ne!(first(cell, &ogre, weak), Action::Read('a'));
+    assert_eq!(first_among_strange(cell, &ogre, weak), Action::Read('a'));
+}
+
+#[test]
+fn it_reads_what_names_things_when_it_has_some_to_name() {
+    let nobody = "'o': Terrain(\"floor\")";
+    let known = "carries: [\"scroll of naming\", \"potion of haste\"]";
+    assert_ne!(first(STAIRS_UNDERFOOT, nobody, known), Action::Read('a'));
+    // The scroll itself may be as strange as the rest.
+    let read = first_among_strange(STAIRS_UNDERFOOT, nobody, known);
+    assert_eq!(read, Action::Read('a'));
+}
+
+#[test]
+fn it_aims_a_strange_wand_at_who_is_worth_it() {
+    let is_cast = |action: Action| matches!(action, Action::Cast(..));
+    let wand = "carries: [\"wand of slowness\"]";
+    let ogre = hunter("ogre", "(1, 1)");
+    assert!(is_cast(first_among_strange(STAIRS_UNDERFOOT, &ogre, wand)));
+    let rat = hunter("rat", "(1, 1)");
+    assert!(!is_cast(first_among_strange(STAIRS_UNDERFOOT, &rat, wand)));
+}
+
+#[test]
+fn it_goes_for_a_sleeper_from_whom_it_can_learn() {
+    let sleeper =
+        |breed: &str| format!("'o': Creature(breed: \"{breed}\", silent: true, mood: Asleep)");
+    let armed = "carries: [], wields: [\"battle axe\"]";
+    let east = Action::Step(quarry::spatial::Dir::East);
+    let near = "
+######
+#@..o#
+######";
+    assert_eq!(first(near, &sleeper("cutpurse"), armed), east);
+    assert_ne!(first(near, &sleeper("ogre"), armed), east);
+}
+
+#[test]
+fn it_puts_on_what_helps_and_is_worth_its_weight() {
+    let nobody = "'o': Terrain(\"floor\")";
+    let ring = "carries: [\"ring of cinders\"]";
+    assert_eq!(first(STAIRS_UNDERFOOT, nobody, ring), Action::Wield('a'));
+    let mail = "carries: [\"scale coat\"]";
+    assert_eq!(first(STAIRS_UNDERFOOT, nobody, mail), Action::Wield('a'));
+    let weighed = "carries: [\"padded coat\", \"100 stone\"]";
+    assert_eq!(first(STAIRS_UNDERFOOT, nobody, weighed), Action::Wield('a'));
+}
+
+#[test]
+fn it_rests_for_the_mana_that_it_fights_with() {
+    let nobody = "'o': Terrain(\"floor\")";
+    let spent = "mana: 1, carries: [\"primer of sparks\"]";
+    assert_eq!(first(STAIRS_UNDERFOOT, nobody, spent), Action::Rest);
+    let idle = "mana: 1, carries: []";
+    assert_ne!(first(STAIRS_UNDERFOOT, nobody, idle), Action::Rest);
 }
 
 /// Where it has been within so many deeds.

@@ -15,7 +15,7 @@ use crate::folders::{files, folder};
 const SIZES: [(u16, u16); 4] = [(40, 20), (45, 33), (80, 24), (80, 30)];
 
 /// The game as it is, but for a hero of so many hit points.
-fn for_a_hero(hp: u32) -> Arc<Content> {
+pub fn for_a_hero(hp: u32) -> Arc<Content> {
     let embedded = Sources::embedded();
     let breeds = embedded.text(SourceFile::Breeds).to_owned();
     let numbers = format!("hp: {hp}, accuracy: 3, defence: 10");
