@@ -170,8 +170,9 @@ fn check_letter(entry: &mut Reader<'_>, letter: char, mark: &Mark) {
     } else if mark.asleep.is_some() && !has_somebody {
         let expected = "`who` or `band` beside it";
         entry.error(LEGEND, format!("{found} with `asleep`"), expected);
-    } else if mark.bound && mark.who.is_none() {
-        entry.error(LEGEND, format!("{found} with `bound`"), "`who` beside it");
+    } else if mark.bound && !matches!(mark.who, Some(Inmate::Breed(_))) {
+        let expected = "`who` beside it, with a breed";
+        entry.error(LEGEND, format!("{found} with `bound`"), expected);
     } else if mark.chance.is_some() && !has_somebody && mark.thing.is_none() {
         let expected = "`who`, `band` or `thing` beside it";
         entry.error(LEGEND, format!("{found} with `chance`"), expected);
