@@ -39,8 +39,10 @@ pub fn of_place(content: &Content, depth: u8, seeds: impl Iterator<Item = u64>) 
 #[must_use]
 pub fn file_of(content: &Content, depth: u8) -> String {
     let id = &content.depths[usize::from(depth)].id;
-    let name = id.replace(|letter: char| !letter.is_alphanumeric(), "-");
-    format!("{depth:02}-{}.txt", name.to_lowercase())
+    let words = id.split_whitespace();
+    let words = words.map(|word| word.replace(|letter: char| !letter.is_alphanumeric(), ""));
+    let name = words.collect::<Vec<_>>().join("-").to_lowercase();
+    format!("{depth:02}-{name}.txt")
 }
 
 /// A level as it would be seen by one who saw all, creatures above things above ground.

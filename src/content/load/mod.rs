@@ -11,6 +11,7 @@ mod checks;
 mod craft;
 mod creatures;
 mod depth;
+mod embedded;
 mod error;
 mod escapes;
 mod fields;

@@ -9,6 +9,7 @@ use std::path::Path;
 
 use twox_hash::XxHash64;
 
+use super::embedded;
 use super::error::{ContentError, ContentErrors};
 
 /// The most that one file may hold, in bytes.
@@ -129,48 +130,13 @@ impl Part {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sources([Vec<Part>; SourceFile::ALL.len()]);
 
-/// The vaults that the game was built with, in the order of their names.
-const VAULTS: [(&str, &str); 7] = [
-    (
-        "vaults/crypt.ron",
-        include_str!("../../../assets/vaults/crypt.ron"),
-    ),
-    (
-        "vaults/deep.ron",
-        include_str!("../../../assets/vaults/deep.ron"),
-    ),
-    (
-        "vaults/goblins.ron",
-        include_str!("../../../assets/vaults/goblins.ron"),
-    ),
-    (
-        "vaults/lairs.ron",
-        include_str!("../../../assets/vaults/lairs.ron"),
-    ),
-    (
-        "vaults/outlaws.ron",
-        include_str!("../../../assets/vaults/outlaws.ron"),
-    ),
-    (
-        "vaults/treasures.ron",
-        include_str!("../../../assets/vaults/treasures.ron"),
-    ),
-    (
-        "vaults/wilds.ron",
-        include_str!("../../../assets/vaults/wilds.ron"),
-    ),
-];
-
 impl Sources {
     /// The content that the game was built with.
     #[must_use]
     pub fn embedded() -> Self {
         Self(SourceFile::ALL.map(|file| {
-            if file.is_folder() {
-                let parts = VAULTS.iter();
-                return parts.map(|&(name, text)| Part::new(name, text)).collect();
-            }
-            vec![Part::new(file.name(), embedded(file))]
+            let texts = embedded::texts(file).into_iter();
+            texts.map(|(name, text)| Part::new(name, text)).collect()
         }))
     }
 
@@ -250,31 +216,6 @@ impl Sources {
             }
         }
         hasher.finish()
-    }
-}
-
-/// The text of a file that the game was built with; nothing for a folder.
-const fn embedded(file: SourceFile) -> &'static str {
-    match file {
-        SourceFile::Factions => include_str!("../../../assets/factions.ron"),
-        SourceFile::Breeds => include_str!("../../../assets/breeds.ron"),
-        SourceFile::States => include_str!("../../../assets/states.ron"),
-        SourceFile::Items => include_str!("../../../assets/items.ron"),
-        SourceFile::Terrain => include_str!("../../../assets/terrain.ron"),
-        SourceFile::Statuses => include_str!("../../../assets/statuses.ron"),
-        SourceFile::Elements => include_str!("../../../assets/elements.ron"),
-        SourceFile::Spells => include_str!("../../../assets/spells.ron"),
-        SourceFile::Gaits => include_str!("../../../assets/gaits.ron"),
-        SourceFile::Bands => include_str!("../../../assets/bands.ron"),
-        SourceFile::Escapes => include_str!("../../../assets/escapes.ron"),
-        SourceFile::Chains => include_str!("../../../assets/chains.ron"),
-        SourceFile::Depths => include_str!("../../../assets/depths.ron"),
-        SourceFile::Rules => include_str!("../../../assets/rules.ron"),
-        SourceFile::Tactics => include_str!("../../../assets/tactics.ron"),
-        SourceFile::Kits => include_str!("../../../assets/kits.ron"),
-        SourceFile::Looks => include_str!("../../../assets/looks.ron"),
-        SourceFile::Qualities => include_str!("../../../assets/qualities.ron"),
-        SourceFile::Vaults => "",
     }
 }
 

@@ -8,6 +8,7 @@ use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
 use super::split::Entry;
+use super::token::Kind;
 use crate::content::counted;
 use crate::content::schema::{BLANK, Category, Find, Inmate, Mark, USUAL_MARKS, Vault};
 use crate::spatial::{Grid, Pos};
@@ -48,22 +49,7 @@ fn read(legend: &str) -> Option<BTreeMap<char, Mark>> {
 }
 
 pub(super) fn vault(entry: &mut Reader<'_>, names: &Directory) -> Vault {
-    let rows: Option<Vec<String>> =
-        entry.must(MAP, "lines such as `[\"#####\", \"#...+\", \"#####\"]`");
-    let expected = "letters such as `{'$': (thing: Named(\"silver ring\"))}`";
-    let legend: Option<BTreeMap<char, Mark>> = entry.maybe(LEGEND, expected);
-    let is_read = rows.is_some() && (legend.is_some() || !entry.has(LEGEND));
-    let (rows, mut legend) = (rows.unwrap_or_default(), legend.unwrap_or_default());
-    for (&letter, mark) in &legend {
-        check_letter(entry, letter, mark);
-        check_mark(entry, mark, names);
-    }
-    if is_read {
-        check_rows(entry, &rows, &legend);
-    }
-    for (letter, terrain) in USUAL_MARKS {
-        legend.entry(letter).or_insert_with(|| Mark::of(terrain));
-    }
+    let (rows, legend) = drawn(entry, names);
     if !entry.has(found::FIELD) {
         let expected = "a list such as `[(in: [\"caves\"], from: 3, to: 6, weight: 4)]`";
         entry.error(found::FIELD, "nothing", expected);
@@ -78,6 +64,27 @@ pub(super) fn vault(entry: &mut Reader<'_>, names: &Directory) -> Vault {
         drawing: drawing(&rows),
         legend,
     }
+}
+
+/// The lines of the drawing, and what its letters are.
+fn drawn(entry: &mut Reader<'_>, names: &Directory) -> (Vec<String>, BTreeMap<char, Mark>) {
+    let expected = "lines such as `[\"#####\", \"#...+\", \"#####\"]`";
+    let rows: Option<Vec<String>> = entry.must(MAP, expected);
+    let expected = "letters such as `{'$': (thing: Named(\"silver ring\"))}`";
+    let legend: Option<BTreeMap<char, Mark>> = entry.maybe(LEGEND, expected);
+    let is_read = rows.is_some() && (legend.is_some() || !entry.has(LEGEND));
+    let (rows, mut legend) = (rows.unwrap_or_default(), legend.unwrap_or_default());
+    for (&letter, mark) in &legend {
+        check_letter(entry, letter, mark);
+        check_mark(entry, mark, names);
+    }
+    if is_read {
+        check_rows(entry, &rows, &legend);
+    }
+    for (letter, terrain) in USUAL_MARKS {
+        legend.entry(letter).or_insert_with(|| Mark::of(terrain));
+    }
+    (rows, legend)
 }
 
 /// The lines as a grid; what is missing of them is blank.
@@ -98,47 +105,52 @@ fn drawing(rows: &[String]) -> Grid<char> {
 /// Reports drawings that are too small or large or ragged, letters without a meaning, and
 /// meanings without a letter.
 fn check_rows(entry: &mut Reader<'_>, rows: &[String], legend: &BTreeMap<char, Mark>) {
-    let line = |row: usize| {
-        let field = entry.entry.field(MAP)?;
-        let mut quoted = field.tokens.iter().filter(|it| it.text.contains('"'));
-        quoted.nth(row).map(|token| token.line)
-    };
-    let lines: Vec<usize> = (0..rows.len())
-        .map(|row| line(row).unwrap_or(entry.entry.line))
-        .collect();
     let count = |row: &String| row.chars().count();
     let columns = rows.first().map_or(0, count);
-    let sizes = [(columns, COLUMNS, "columns"), (rows.len(), ROWS, "rows")];
-    for (size, range, what) in sizes {
+    for (size, range, what) in [(columns, COLUMNS, "columns"), (rows.len(), ROWS, "rows")] {
         if !range.contains(&i64::try_from(size).unwrap_or(i64::MAX)) {
             let expected = format!("{} to {} of them", range.start(), range.end());
             entry.error(MAP, format!("{size} {what}"), expected);
         }
     }
-    let mut told = BTreeSet::new();
-    for (row, &line) in rows.iter().zip(&lines) {
-        if count(row) != columns {
-            let found = format!("a line of {} letters", count(row));
-            let expected = format!("{columns} as in the first: fill up with blanks");
-            entry.error_at(line, MAP, found, expected);
-        }
+    let lines = lines_of(entry);
+    let line = |number: usize| lines.get(number).copied().unwrap_or_default();
+    for (number, row) in rows
+        .iter()
+        .enumerate()
+        .filter(|(_, row)| count(row) != columns)
+    {
+        let found = format!("a line of {} letters", count(row));
+        let expected = format!("{columns} as in the first: fill up with blanks");
+        entry.error_at(line(number), MAP, found, expected);
+    }
+    let mut known: BTreeSet<char> = legend.keys().copied().collect();
+    known.extend(USUAL_MARKS.map(|(letter, _)| letter));
+    known.insert(BLANK);
+    for (number, row) in rows.iter().enumerate() {
         for letter in row.chars() {
-            let is_usual = USUAL_MARKS.iter().any(|&(usual, _)| usual == letter);
-            let is_known = is_usual || letter == BLANK || legend.contains_key(&letter);
-            if !is_known && told.insert(letter) {
+            // Each is told once.
+            if known.insert(letter) {
                 let expected = "a letter that the legend explains, or one of `#`, `.`, `+`";
-                entry.error_at(line, MAP, format!("`{letter}`"), expected);
+                entry.error_at(line(number), MAP, format!("`{letter}`"), expected);
             }
         }
     }
     for &letter in legend.keys() {
-        let is_drawn = rows.iter().any(|row| row.contains(letter));
         // `.` says what people stand on, drawn or not.
-        if !is_drawn && letter != '.' {
+        if letter != '.' && !rows.iter().any(|row| row.contains(letter)) {
             let found = format!("`{letter}`, which the drawing has nowhere");
             entry.error(LEGEND, found, "letters of the drawing");
         }
     }
+}
+
+/// The line of the file that each line of the drawing stands in.
+fn lines_of(entry: &Reader<'_>) -> Vec<usize> {
+    let tokens = entry.entry.field(MAP).map(|field| field.tokens.as_slice());
+    let quoted = tokens.unwrap_or_default().iter();
+    let quoted = quoted.filter(|token| token.kind == Kind::Quoted);
+    quoted.map(|token| token.line).collect()
 }
 
 /// Reports letters that can not mean what they are to mean.
@@ -158,8 +170,9 @@ fn check_letter(entry: &mut Reader<'_>, letter: char, mark: &Mark) {
     } else if mark.asleep.is_some() && !has_somebody {
         let expected = "`who` or `band` beside it";
         entry.error(LEGEND, format!("{found} with `asleep`"), expected);
-    } else if mark.bound && mark.who.is_none() {
-        entry.error(LEGEND, format!("{found} with `bound`"), "`who` beside it");
+    } else if mark.bound && !matches!(mark.who, Some(Inmate::Breed(_))) {
+        let expected = "`who` beside it, with a breed";
+        entry.error(LEGEND, format!("{found} with `bound`"), expected);
     } else if mark.chance.is_some() && !has_somebody && mark.thing.is_none() {
         let expected = "`who`, `band` or `thing` beside it";
         entry.error(LEGEND, format!("{found} with `chance`"), expected);

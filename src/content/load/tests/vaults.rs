@@ -137,8 +137,12 @@ fn a_letter_that_can_not_be_is_told_why() {
             "expected `who` or `band` beside it",
         ),
         (
+            "(who: Breed(\"goblin thief\"), bound: true)",
+            "`a` with `goblin thief` and `bound`, expected one that goes by no table of states",
+        ),
+        (
             "(terrain: \"floor\", bound: true)",
-            "expected `who` beside it",
+            "expected `who` beside it, with a breed",
         ),
         (
             "(terrain: \"floor\", chance: 40)",

@@ -141,7 +141,7 @@ impl<'a> Look<'a> {
                 self.tell(LEGEND, found, "somebody who is not in the way");
             }
             match &mark.who {
-                Some(Inmate::Breed(breed)) => self.one_of(letter, breed),
+                Some(Inmate::Breed(breed)) => self.one_of(letter, breed, mark.bound),
                 Some(who) => self.choice(letter, who),
                 None => {}
             }
@@ -151,7 +151,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    fn one_of(&mut self, letter: char, name: &str) {
+    fn one_of(&mut self, letter: char, name: &str, is_bound: bool) {
         let Some(id) = self.parts.breeds.find(name) else {
             return;
         };
@@ -163,6 +163,10 @@ impl<'a> Look<'a> {
         if breed.is_unique && drawn.filter(|&&it| it == letter).count() > 1 {
             let found = format!("several of `{name}`");
             self.tell(LEGEND, found, "one: there is but one of that name");
+        }
+        if is_bound && breed.states.is_some() {
+            let found = format!("`{letter}` with `{name}` and `bound`");
+            self.tell(LEGEND, found, "one that goes by no table of states");
         }
         if !self.lives(letter, breed) {
             let found = format!("`{letter}` with `{name}`, which can not live there");
