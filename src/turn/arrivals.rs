@@ -3,7 +3,7 @@
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use crate::content::{BreedId, Leads};
+use crate::content::{Breed, BreedId, Leads, Movement};
 use crate::game::{birth, way_home};
 use crate::mapgen::populate;
 use crate::model::ground::may_stand;
@@ -40,7 +40,7 @@ pub fn arrive(world: &mut World) {
     let Some(breed) = chosen.and_then(|name| content.breeds.find(name)) else {
         return;
     };
-    if !may_come(world, breed) {
+    if !may_come(world, breed) || keeps_to_its_place(content.breeds.row(breed)) {
         return;
     }
     let unseen = unseen_ways(world, breed);
@@ -49,6 +49,12 @@ pub fn arrive(world: &mut World) {
         let newcomer = birth::bear(world, id, breed, at);
         way_home::send(world, newcomer);
     }
+}
+
+/// Whether a member of that breed would not come up or down any stairs: it goes nowhere, and
+/// has nobody to hurt there.
+const fn keeps_to_its_place(breed: &Breed) -> bool {
+    matches!(breed.movement, Movement::Static) && breed.attacks.is_empty()
 }
 
 /// The ways that the hero does not see, is not near, and such a body has room on.

@@ -20,8 +20,10 @@ use quarry::spatial::noise::{FAR, Hearable, Noise, SPARE};
 use quarry::spatial::{Dir, Grid, Pos};
 use quarry::turn::driver;
 
-/// Usual turns in which a hunter must have come nearer at least once; rubble takes a few.
-const PATIENCE: u32 = 18;
+/// Steps over plain floor in the time of which a hunter must have come nearer at least once.
+const PATIENCE: u32 = 12;
+/// A step over plain floor, in what is counted against its patience.
+const STEP: u32 = 100;
 /// Turns of the hero that a pursuit is watched.
 const WATCHED: u32 = 150;
 /// Steps from the hero, as one walks, at which a hunter begins.
@@ -133,6 +135,25 @@ fn is_at_a_door(world: &World, hunter: Entity) -> bool {
     level(world).can_be_opened(here.step(dir))
 }
 
+/// How much of a step a turn of the hero's is for a hunter, [`STEP`] for one that takes a turn
+/// for it: less for the slow, and where the ground that it would step on takes it several
+/// tries on average.
+fn share_of_a_step(world: &World, hunter: Entity) -> u32 {
+    let walker = Walker::of(world, hunter).expect("it gets about");
+    let here = position(world, hunter).expect("it lives");
+    let decision = world.get::<quarry::model::Decision>(hunter);
+    let tries = decision.and_then(|decision| decision.0).map(|it| it.action);
+    let onto = match tries {
+        Some(Action::Step(dir)) => here.step(dir),
+        _ => here,
+    };
+    let cost = walker
+        .ground_cost(onto)
+        .or_else(|| walker.ground_cost(here));
+    let wait = usual_wait(world, hunter).unsigned_abs();
+    STEP * 10 * 10 / (wait * cost.unwrap_or(10).max(10))
+}
+
 /// How the pursuit ends, or what is wrong with a hunter that has a way to the hero and
 /// comes no nearer.
 fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
@@ -183,10 +204,8 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
         if steps < nearest {
             (nearest, since) = (steps, 0);
         }
-        since += 1;
-        // Who is slow has as many turns of its own.
-        let patience = PATIENCE * usual_wait(world, hunter).unsigned_abs() / 10;
-        if goals.quarry.is_some() && since > patience && steps != UNREACHED {
+        since += share_of_a_step(world, hunter);
+        if goals.quarry.is_some() && since > PATIENCE * STEP && steps != UNREACHED {
             let why = world.get::<quarry::model::Decision>(hunter);
             let level = level(world);
             let rows = (here.y - 2..=here.y + 2).map(|y| {
@@ -198,7 +217,7 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
             });
             let around: Vec<String> = rows.collect();
             return Err(format!(
-                "stuck at {here}, {steps} steps from {at}, for {since} turns: {why:?}\n{}",
+                "stuck at {here}, {steps} steps from {at}, for {since} of {STEP}: {why:?}\n{}",
                 around.join("\n")
             ));
         }

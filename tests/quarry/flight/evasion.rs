@@ -50,6 +50,11 @@ impl Evasion {
         self.number[fleer] * self.cells + self.number[hunter]
     }
 
+    /// Whether one can be on the cell.
+    pub fn is_way(&self, at: Pos) -> bool {
+        self.number.get(at).is_some_and(|&found| found != NOWHERE)
+    }
+
     /// Whether there is a way out for one who stands there and is to go.
     pub fn is_open(&self, fleer: Pos, hunter: Pos) -> bool {
         !self.lost_before[self.pair(fleer, hunter)]

@@ -8,7 +8,8 @@
 //! - As long as there is a way out, the step it takes leaves it one. So it is never found in
 //!   a dead end beside its hunter when it could have been elsewhere.
 //! - It does not step beside its hunter while it could do otherwise and keep a way out.
-//! - It does not stand still before a hunter who comes nearer, but where it is far enough.
+//! - It does not stand still before a hunter who comes nearer, but where it is far enough or
+//!   no step would lead farther off and leave it a way out.
 //! - With the hunter at rest in its view it does not go to and fro.
 
 mod chase;
@@ -100,6 +101,15 @@ fn places(game: &quarry::game::Game, evasion: &Evasion, pick: usize) -> Option<(
     Some((fleer, *hunter))
 }
 
+/// Whether some step would have led farther off and left a way out. Where none would, as
+/// behind a pillar, it is right to wait for what the hunter does.
+fn could_get_away(evasion: &Evasion, step: &Move) -> bool {
+    let now = step.hunter.steps_to(step.from);
+    let is_better = |at: &Pos| evasion.is_way(*at) && step.hunter.steps_to(*at) > now;
+    let mut farther = step.from.neighbours().filter(is_better);
+    farther.any(|at| evasion.stays_open(at, step.hunter))
+}
+
 /// What is wrong with a turn before a hunter that comes on.
 fn fault(evasion: &Evasion, step: &Move) -> Option<&'static str> {
     if !step.knows || !step.flees || !evasion.is_open(step.from, step.hunter) {
@@ -110,25 +120,17 @@ fn fault(evasion: &Evasion, step: &Move) -> Option<&'static str> {
     }
     let comes = step.hunter.steps_to(step.from) < step.hunter_before.steps_to(step.from);
     let is_near = step.hunter.steps_to(step.from) < 16;
-    if comes && is_near && step.to == step.from {
+    if comes && is_near && step.to == step.from && could_get_away(evasion, step) {
         return Some("stands still");
     }
     None
 }
 
-/// The levels of passages and rooms. Where most of the ground is open, as in caves and on
-/// the heath, a fleer gives its way out away now and then.
-fn halls(content: &Content) -> Vec<u8> {
-    let rows = (0u8..).zip(&content.depths);
-    let halls = rows.filter(|(_, row)| row.theme == "halls");
-    halls.map(|(depth, _)| depth).collect()
-}
-
 fn each_chase(levels: u64, mut judge: impl FnMut(&Evasion, Chase, String)) {
     let content = content();
-    let halls = halls(&content);
+    let depths = content.depths.len() as u64 - 1;
     for seed in 1..=levels {
-        let depth = halls[seed as usize % halls.len()];
+        let depth = u8::try_from(1 + seed % depths).expect("there are few");
         let evasion = Evasion::on(&ways(&bare_level(&content, depth, seed)));
         for chase in 0..CHASES {
             let first = seed as usize * 31 + chase * 17 + 3;

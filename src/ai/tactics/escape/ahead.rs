@@ -8,6 +8,9 @@
 
 use super::chart::Chart;
 use super::danger::Danger;
+use super::endgame::Endgame;
+use super::lay::FLOOR;
+use crate::content::Refuge;
 use crate::spatial::{Grid, Pos};
 
 /// Foes farther off than this do not hurry anybody, in what a way costs them: 16 steps.
@@ -32,10 +35,13 @@ pub(super) fn is_hurried(danger: &Danger, here: Pos) -> bool {
 /// How long it would stay ahead of its foes by way of the cell that it goes to next, or
 /// waits on, on the way to a loop and round it: the time from here to the farthest cell of a
 /// loop that it is on first, what it waits not counted, at most [`WELL_AWAY`], which is also
-/// what a safe place counts. 0 where it gets to none.
-pub(super) fn lead(chart: &Chart, here: Pos, next: Pos) -> u32 {
+/// what a safe place counts. 0 where it gets to none, or is lost whatever it does.
+pub(super) fn lead(chart: &Chart, endgame: Option<&Endgame>, here: Pos, next: Pos) -> u32 {
     if gets_to_safety(chart, next) {
         return WELL_AWAY;
+    }
+    if endgame.is_some_and(|endgame| endgame.is_lost(next)) {
+        return 0;
     }
     let lay = &chart.danger.lay;
     let mut been = Grid::filled(lay.costs.grid().width(), lay.costs.grid().height(), false);
@@ -49,7 +55,7 @@ pub(super) fn lead(chart: &Chart, here: Pos, next: Pos) -> u32 {
     while let Some(&(at, time)) = open.get(looked).filter(|_| looked < MOST_CELLS) {
         looked += 1;
         let time_from_here = time - waited + 1;
-        if chart.is_safe(at) || (lay.loops.rounds[at] && time_from_here > WELL_AWAY) {
+        if is_way_out(chart, at, time) || (lay.loops.rounds[at] && time_from_here > WELL_AWAY) {
             return WELL_AWAY;
         }
         if lay.loops.rounds[at] {
@@ -73,10 +79,27 @@ fn gets_to_safety(chart: &Chart, next: Pos) -> bool {
     while let Some(so_far) = step_onto(&chart.danger, at, time) {
         match chart.onward(at) {
             Some(onward) => (at, time) = (onward, so_far),
-            None => return chart.is_safe(at),
+            None => return is_way_out(chart, at, time),
         }
     }
     false
+}
+
+/// Whether it is out of it all on that cell, which it comes to at that time. What is only far
+/// from its foes is so where one can not be shut in, and if they are not near by then: a loop
+/// will do as it is, but the line from one to another through a wide hall is no help to who
+/// is headed off at both of its ends.
+fn is_way_out(chart: &Chart, at: Pos, time: u32) -> bool {
+    match chart.safety_of(at) {
+        Some((to, refuge)) if to == at => {
+            let (danger, loops) = (&chart.danger, &chart.danger.lay.loops);
+            let near = u32::from(danger.weights.near) * FLOOR;
+            let stays_away = || loops.rounds[at] || !danger.comes_within(at, time + near);
+            let can_be_shut_in = !loops.core[at] && !loops.are_none();
+            refuge != Refuge::Away || (!can_be_shut_in && stays_away())
+        }
+        _ => false,
+    }
 }
 
 /// When it is on a cell that it steps onto at that time; nothing where it can not be, or

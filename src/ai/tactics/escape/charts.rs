@@ -10,10 +10,11 @@ use bevy::ecs::world::World;
 
 use super::chart::{Body, Chart, Choice, Key};
 use super::danger::Danger;
+use super::endgame::{self, Endgame};
 use super::foe::{self, Foe};
 use super::lay::{Costs, FLOOR, Lay};
 use super::refuges;
-use super::threats::Threat;
+use super::threats::{LEVEL, Threat};
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
 use crate::model::{content, level};
@@ -35,6 +36,7 @@ pub struct Charts {
     ways: Shelf<(Ground, BreedId, Pos), Arc<Grid<u32>>>,
     air: Shelf<(Ground, Body, Pos), Arc<Grid<u32>>>,
     views: Shelf<(Ground, Pos), Arc<View>>,
+    endgames: Shelf<(Ground, Body, BreedId, Pos), Arc<Endgame>>,
 }
 
 impl Charts {
@@ -45,6 +47,34 @@ impl Charts {
             self.charts.put(key.clone(), chart);
         }
         self.charts.get(key).expect("it has just been put there")
+    }
+
+    /// How the chase would end before the nearest of those that one on the cell `here` runs
+    /// from, if that is close and goes as fast.
+    pub(super) fn endgame(
+        &mut self,
+        world: &World,
+        (key, here): (&Key, Pos),
+        walker: &Walker<'_>,
+    ) -> Option<Arc<Endgame>> {
+        let stirring = key.threats.iter().filter(|threat| threat.pace > 0);
+        let nearest = stirring.min_by_key(|threat| (here.steps_to(threat.at), threat.at))?;
+        let is_close = here.steps_to(nearest.at) <= endgame::CLOSE;
+        let breed = nearest
+            .breed
+            .filter(|_| is_close && nearest.pace == LEVEL)?;
+        let (level, content, at) = (level(world), content(world), nearest.at);
+        let ground = (key.depth, key.version);
+        let lay = self.lays.or_make((ground, key.body), || {
+            Arc::new(Lay::of(level, content, walker))
+        });
+        let foes = self.costs.or_make((ground, breed), || {
+            let walker = Walker::new(level, content, content.breeds.row(breed));
+            Arc::new(Costs::of(level, &walker))
+        });
+        let played = || Arc::new(Endgame::of(&lay.costs, &foes, at));
+        let known = (ground, key.body, breed, at);
+        Some(self.endgames.or_make(known, played))
     }
 
     /// How many charts were made, and from how many cells all fields that are kept have

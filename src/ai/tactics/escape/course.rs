@@ -9,6 +9,7 @@ use super::ahead;
 use super::chart::{Chart, Key};
 use super::charts::{self, Charts};
 use super::danger::Danger;
+use super::endgame::Endgame;
 use super::fleer::Fleer;
 use crate::content::Refuge;
 use crate::model::{Course, Feelings, Goals, Tactic, content, uses};
@@ -46,11 +47,14 @@ pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) ->
     }
     let mut key = fleer.key(from)?;
     let danger = fleer.choose(&mut key, charts);
+    let endgame = charts.endgame(world, (&key, fleer.here), &fleer.walker);
     if danger == UNREACHED {
-        return Some(Prospect::Hopeless(None));
+        let round = endgame.and_then(|endgame| fleer.keeps_going(&endgame));
+        return Some(round.map_or(Prospect::Hopeless(None), Prospect::Way));
     }
     let rests = fleer.sees_rest(from);
-    let course = fleer.course(charts.chart(world, &key, &fleer.walker), rests);
+    let chart = charts.chart(world, &key, &fleer.walker);
+    let course = fleer.course(chart, endgame.as_deref(), rests);
     if danger < content(world).tactics.flight.hopeless {
         course.map(Prospect::Way)
     } else {
@@ -98,7 +102,7 @@ impl Fleer<'_> {
 
     /// The best step from here by a chart; nothing where no way leads to safety, or nobody
     /// lets it go.
-    fn course(&self, chart: &mut Chart, rests: bool) -> Option<Course> {
+    fn course(&self, chart: &mut Chart, endgame: Option<&Endgame>, rests: bool) -> Option<Course> {
         let left = chart.ask(self.here);
         if left == UNREACHED {
             return None;
@@ -106,7 +110,7 @@ impl Fleer<'_> {
         let next = if left == 0 {
             self.here
         } else {
-            self.best_step(chart, left, rests)
+            self.best_step((chart, endgame), left, rests)
         };
         let (to, refuge) = chart.safety_of(next)?;
         Some(Course {
@@ -120,7 +124,12 @@ impl Fleer<'_> {
     /// The neighbour from which the way is least dangerous; its own cell if all of those
     /// that it could step to are worse than to wait until it is let past. With a foe near,
     /// one that leaves it a way out goes before those that do not.
-    fn best_step(&self, chart: &mut Chart, left: u32, rests: bool) -> Pos {
+    fn best_step(
+        &self,
+        (chart, endgame): (&mut Chart, Option<&Endgame>),
+        left: u32,
+        rests: bool,
+    ) -> Pos {
         let here = self.here;
         let company = self.company();
         let mut steps = Vec::with_capacity(9);
@@ -143,20 +152,28 @@ impl Fleer<'_> {
             return first;
         }
         if rests && !chart.danger.is_beside(here) {
-            return self.at_leisure(chart, first, steps);
+            return self.at_leisure((chart, endgame), first, steps);
         }
-        self.in_haste(chart, first, steps)
+        self.in_haste((chart, endgame), steps)
     }
 
     /// Of those steps, the best before, the one by which it stays ahead longest.
-    fn in_haste(&self, chart: &Chart, first: Pos, mut steps: Vec<(Rank, Pos)>) -> Pos {
+    fn in_haste(
+        &self,
+        (chart, endgame): (&Chart, Option<&Endgame>),
+        mut steps: Vec<(Rank, Pos)>,
+    ) -> Pos {
         let here = self.here;
         let is_hurried = ahead::is_hurried(&chart.danger, here);
         // It does not go so near a foe that it would have to come back at once.
-        steps.sort_by_key(|&(_, at)| !is_hurried && ahead::is_hurried(&chart.danger, at));
-        let mut best = (0, first);
+        let is_lost = |at: Pos| endgame.is_some_and(|endgame| endgame.is_lost(at));
+        steps.sort_by_key(|&(_, at)| {
+            let is_too_near = !is_hurried && ahead::is_hurried(&chart.danger, at);
+            (is_lost(at), is_too_near)
+        });
+        let mut best = (0, steps.first().map_or(here, |&(_, at)| at));
         for (_, at) in steps {
-            let lead = ahead::lead(chart, here, at);
+            let lead = ahead::lead(chart, endgame, here, at);
             // In a hurry, who gains nothing by waiting does not wait.
             let is_as_good = is_hurried && best.1 == here && lead == best.0 && lead > 0;
             if lead > best.0 || is_as_good {
@@ -172,12 +189,17 @@ impl Fleer<'_> {
     /// The same before a foe that does not stir: what counts then is how long it would stay
     /// ahead from there if the foe came on, and not the turn that the step itself takes. By
     /// that turn the way back would seem the longer one each time.
-    fn at_leisure(&self, chart: &Chart, first: Pos, mut steps: Vec<(Rank, Pos)>) -> Pos {
+    fn at_leisure(
+        &self,
+        (chart, endgame): (&Chart, Option<&Endgame>),
+        first: Pos,
+        mut steps: Vec<(Rank, Pos)>,
+    ) -> Pos {
         let is_near = |at: Pos| at != self.here && ahead::is_hurried(&chart.danger, at);
         steps.sort_by_key(|&(_, at)| is_near(at));
         let mut best = (0, first);
         for (_, at) in steps {
-            let lead = ahead::lead(chart, at, at);
+            let lead = ahead::lead(chart, endgame, at, at);
             let is_well_away = lead >= ahead::WELL_AWAY;
             if lead > best.0 && (is_well_away || !is_near(at)) {
                 best = (lead, at);

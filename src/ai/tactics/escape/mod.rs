@@ -10,7 +10,8 @@
 //! [`charts`]).
 //!
 //! The field knows its foes where they are. Who is where first is asked at the step
-//! (`ahead`): with a foe near, a step that leaves no way out is taken only when none does.
+//! (`ahead`): with a foe near, a step that leaves no way out is taken only when none does;
+//! and with one close by, none that is lost whatever comes after it ([`endgame`]).
 //!
 //! The whole is Ray Dillinger's "Escape and Evasion". What is ours: who is safe asks whether
 //! a place can be shut in ([`crate::spatial::loops`]); a turn in view of the foe counts a
@@ -22,6 +23,7 @@ pub mod chart;
 pub mod charts;
 pub mod course;
 pub mod danger;
+pub mod endgame;
 mod fleer;
 pub mod foe;
 pub mod lay;
