@@ -13,9 +13,12 @@ pub mod light;
 pub mod line;
 pub mod loops;
 pub mod noise;
+pub mod near;
 pub mod path;
+mod radix;
 pub mod reach;
 pub mod scent;
+pub mod seek;
 pub mod sound;
 #[cfg(test)]
 mod testing;
