@@ -95,7 +95,7 @@ impl Outlook {
                 overlay.mark(at, Mark::tint(tint_of(&bands, much)));
             }
         }
-        for &(at, refuge) in &self.chart.goals {
+        for &(at, refuge) in self.chart.goals().iter() {
             overlay.mark(at, Mark::tint(SAFE).with(glyph(refuge)));
         }
         for &at in &self.way {
@@ -119,7 +119,7 @@ impl Outlook {
         let bands = bands(self.chart.danger.weights.lethal);
         let mut lines = of_bands(&bands);
         lines.retain(|(mark, _)| is_there(mark.tint));
-        let goals = &self.chart.goals;
+        let goals = self.chart.goals();
         for refuge in Refuge::ALL {
             if goals.iter().any(|&(_, other)| other == refuge) {
                 let mark = Mark::tint(SAFE).with(glyph(refuge));

@@ -154,6 +154,18 @@ impl Goals {
         self.quarry.is_none() && !self.is_fleeing && !self.is_shaken
     }
 
+    /// Whether all that it ran from when it last looked for a way was in those cells, and
+    /// nothing else was.
+    #[must_use]
+    pub fn is_running_from(&self, cells: &[Pos]) -> bool {
+        if cells.len() < 2 || self.ran_from.len() != cells.len() {
+            return self.ran_from == cells;
+        }
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        self.ran_from == cells
+    }
+
     /// Whether something keeps it going however far the hero is.
     #[must_use]
     pub fn is_busy(&self) -> bool {

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::grid::{Grid, Pos};
+use super::radix::Radix;
 
 /// The value of a cell that no source reaches within the limit.
 pub const UNREACHED: u32 = u32::MAX;
@@ -20,16 +21,17 @@ pub fn flood<T>(
     cost: impl Fn(Pos) -> Option<u32>,
 ) -> Grid<u32> {
     let mut field = Grid::filled(shape.width(), shape.height(), UNREACHED);
-    let mut open = BinaryHeap::new();
+    let mut open = Radix::default();
     for &(pos, start) in sources {
         improve(&mut field, &mut open, pos, start, limit);
     }
-    while let Some(Reverse((so_far, here))) = open.pop() {
+    while let Some((so_far, here)) = open.pop() {
         if field[here] < so_far {
             continue;
         }
         for there in here.neighbours() {
-            if !field.contains(there) {
+            // Most cells about one have been reached as cheaply before.
+            if field.get(there).is_none_or(|&best| best <= so_far) {
                 continue;
             }
             if let Some(step) = cost(there) {
@@ -46,19 +48,13 @@ pub fn flood<T>(
     field
 }
 
-fn improve(
-    field: &mut Grid<u32>,
-    open: &mut BinaryHeap<Reverse<(u32, Pos)>>,
-    pos: Pos,
-    value: u32,
-    limit: u32,
-) {
+fn improve(field: &mut Grid<u32>, open: &mut Radix<Pos>, pos: Pos, value: u32, limit: u32) {
     if let Some(best) = field.get_mut(pos)
         && value < *best
         && value <= limit
     {
         *best = value;
-        open.push(Reverse((value, pos)));
+        open.push(value, pos);
     }
 }
 

@@ -6,24 +6,37 @@
 //! from where it stopped. So many who share goals and costs pay for one search among them.
 //! (The idea is Ray Dillinger's, in "Escape and Evasion".)
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
 use super::flow::UNREACHED;
 use super::grid::{Grid, Pos};
+use super::radix::Radix;
 
 /// The field, as far as it has been filled.
 #[derive(Clone, Debug)]
 pub struct Lazy {
-    values: Grid<u32>,
-    /// To which goal the way from each cell leads that has a way.
-    goals: Grid<Pos>,
-    /// The next cell of the way from each.
-    onward: Grid<Pos>,
-    open: BinaryHeap<Reverse<(u32, Pos)>>,
+    cells: Grid<Cell>,
+    open: Radix<Pos>,
     /// Up to here all values are final: the greatest that has been looked around from.
     settled: u32,
     looked_around: u32,
+}
+
+/// What is known of a cell.
+#[derive(Clone, Copy, Debug)]
+struct Cell {
+    value: u32,
+    /// To which goal the way from there leads.
+    goal: Pos,
+    /// The next cell of that way: of several as good the one with the least value, of those
+    /// the first, whichever was come upon first.
+    onward: Pos,
+}
+
+impl Cell {
+    const UNKNOWN: Self = Self {
+        value: UNREACHED,
+        goal: Pos::new(0, 0),
+        onward: Pos::new(0, 0),
+    };
 }
 
 impl Lazy {
@@ -36,22 +49,25 @@ impl Lazy {
         goals: &[Pos],
         is_open: impl Fn(Pos) -> bool,
     ) -> Self {
-        let mut values = Grid::filled(width, height, UNREACHED);
+        let mut cells = Grid::filled(width, height, Cell::UNKNOWN);
         for &goal in goals {
-            if let Some(value) = values.get_mut(goal) {
-                *value = 0;
+            if let Some(cell) = cells.get_mut(goal) {
+                cell.value = 0;
             }
         }
         // From among others no way leads on: where most of a level is safe, its edge is all
         // that there is to search from.
-        let is_left_for = |at: Pos| values.get(at) == Some(&UNREACHED) && is_open(at);
-        let is_edge = |goal: &&Pos| values.contains(**goal) && goal.neighbours().any(is_left_for);
-        let edge = goals.iter().filter(is_edge);
-        let open = edge.map(|&goal| Reverse((0, goal))).collect();
+        let is_left_for = |at: Pos| {
+            let is_unknown = cells.get(at).is_some_and(|cell| cell.value == UNREACHED);
+            is_unknown && is_open(at)
+        };
+        let is_edge = |goal: &&Pos| cells.contains(**goal) && goal.neighbours().any(is_left_for);
+        let mut open = Radix::default();
+        for &goal in goals.iter().filter(is_edge) {
+            open.push(0, goal);
+        }
         Self {
-            values,
-            goals: Grid::filled(width, height, Pos::default()),
-            onward: Grid::filled(width, height, Pos::default()),
+            cells,
             open,
             settled: 0,
             looked_around: 0,
@@ -68,20 +84,20 @@ impl Lazy {
         is_open: impl Fn(Pos) -> bool,
         cost: impl Fn(Pos) -> u32,
     ) -> u32 {
-        if !self.values.contains(at) {
+        if !self.cells.contains(at) {
             return UNREACHED;
         }
-        while self.values[at] > self.settled {
-            let Some(Reverse((so_far, here))) = self.open.pop() else {
+        while self.cells[at].value > self.settled {
+            let Some((so_far, here)) = self.open.pop() else {
                 break;
             };
-            if self.values[here] < so_far {
+            if self.cells[here].value < so_far {
                 continue;
             }
             self.settled = so_far;
             self.look_around(here, so_far, &is_open, &cost);
         }
-        self.values[at]
+        self.cells[at].value
     }
 
     fn look_around(
@@ -96,14 +112,30 @@ impl Lazy {
             return;
         }
         let value = so_far.saturating_add(cost(here)).min(UNREACHED - 1);
-        let goal = if so_far == 0 { here } else { self.goals[here] };
+        let goal = if so_far == 0 {
+            here
+        } else {
+            self.cells[here].goal
+        };
         for there in here.neighbours() {
-            let is_better = (self.values.get(there)).is_some_and(|&known| value < known);
-            if is_better && is_open(there) {
-                self.values[there] = value;
-                self.goals[there] = goal;
-                self.onward[there] = here;
-                self.open.push(Reverse((value, there)));
+            let Some(&known) = self.cells.get(there).filter(|known| value <= known.value) else {
+                continue;
+            };
+            let is_better = if value < known.value {
+                is_open(there)
+            } else {
+                (so_far, here) < (self.cells[known.onward].value, known.onward)
+            };
+            if is_better {
+                let onward = here;
+                self.cells[there] = Cell {
+                    value,
+                    goal,
+                    onward,
+                };
+                if value < known.value {
+                    self.open.push(value, there);
+                }
             }
         }
     }
@@ -111,7 +143,7 @@ impl Lazy {
     /// The value of a cell if it is known already.
     #[must_use]
     pub fn known(&self, at: Pos) -> Option<u32> {
-        let value = self.values.get(at).copied();
+        let value = self.cells.get(at).map(|cell| cell.value);
         value.filter(|&value| value <= self.settled)
     }
 
@@ -120,7 +152,7 @@ impl Lazy {
     #[must_use]
     pub fn goal_of(&self, at: Pos) -> Option<Pos> {
         let value = self.known(at)?;
-        Some(if value == 0 { at } else { self.goals[at] })
+        Some(if value == 0 { at } else { self.cells[at].goal })
     }
 
     /// The next cell of the way from there to a goal, if its value is known already; nothing
@@ -128,7 +160,7 @@ impl Lazy {
     #[must_use]
     pub fn onward(&self, at: Pos) -> Option<Pos> {
         let known = self.known(at).filter(|&value| value > 0);
-        known.map(|_| self.onward[at])
+        known.map(|_| self.cells[at].onward)
     }
 
     /// How many cells it has looked around from so far.
@@ -199,6 +231,10 @@ mod tests {
                 while let Some(next) = field.onward(here).filter(|_| expected != UNREACHED) {
                     let (before, after) = (field.known(here), field.known(next));
                     prop_assert_eq!(before, after.zip(cost(next)).map(|(after, cost)| after + cost));
+                    // Of several that are as good, always the same.
+                    let as_good = here.neighbours().filter_map(|near| Some((field.known(near)?, near, cost(near)?)));
+                    let as_good = as_good.filter(|&(after, _, cost)| Some(after + cost) == before);
+                    prop_assert_eq!(as_good.map(|(after, near, _)| (after, near)).min(), after.map(|after| (after, next)));
                     here = next;
                 }
                 prop_assert!(expected == UNREACHED || here == pos(goal));

@@ -12,10 +12,13 @@ pub mod lazy;
 pub mod light;
 pub mod line;
 pub mod loops;
+pub mod near;
 pub mod noise;
 pub mod path;
+mod radix;
 pub mod reach;
 pub mod scent;
+pub mod seek;
 pub mod sound;
 #[cfg(test)]
 mod testing;

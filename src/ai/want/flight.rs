@@ -12,7 +12,7 @@ use bevy::ecs::world::World;
 
 use super::{heading, last_act};
 use crate::ai::layers::walk::Walker;
-use crate::ai::tactics::escape::{self, Charts, Prospect};
+use crate::ai::tactics::escape::{self, Charts, Prospect, Sets};
 use crate::model::{
     Course, Drive, Feelings, Goals, Hero, MyTurn, content, in_turn_order, position,
 };
@@ -22,9 +22,11 @@ use crate::spatial::Pos;
 /// there is no way out.
 pub fn plan(world: &mut World) {
     let actors = in_turn_order::<(With<MyTurn>, Without<Hero>)>(world);
+    let view = heading::witness(world);
     world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
+        let mut sets = Sets::default();
         for entity in actors {
-            let prospect = prospect(world, entity, &mut charts);
+            let prospect = prospect(world, entity, (&mut charts, &mut sets));
             let last_act = match prospect {
                 Some(Prospect::Hopeless(way)) => despair(world, entity, way),
                 Some(Prospect::Way(_)) => None,
@@ -39,7 +41,7 @@ pub fn plan(world: &mut World) {
                 None => None,
             };
             if let Some(course) = &course {
-                heading::tell(world, entity, course);
+                heading::tell(world, entity, course, view.as_ref());
             }
             keep(world, entity, course);
             remember(world, entity, prospect.is_some());
@@ -47,12 +49,13 @@ pub fn plan(world: &mut World) {
                 world.entity_mut(entity).insert(drive);
             }
         }
+        charts.note_sets(&sets);
     });
 }
 
-fn prospect(world: &World, entity: Entity, charts: &mut Charts) -> Option<Prospect> {
+fn prospect(world: &World, entity: Entity, shared: (&mut Charts, &mut Sets)) -> Option<Prospect> {
     let from = feared(world.get::<Drive>(entity)?)?;
-    escape::find(world, entity, charts, from)
+    escape::find_among(world, entity, shared, from)
 }
 
 /// What it does who sees no way out, if it is of a kind that does anything: on a way that is
@@ -110,11 +113,14 @@ fn take_heart(world: &mut World, entity: Entity) {
 /// Keeps in mind where all is that it runs from, to see in its next turn whether that stirs.
 fn remember(world: &mut World, entity: Entity, plans: bool) {
     let drive = world.get::<Drive>(entity).filter(|_| plans);
-    let mut from = drive.and_then(feared).unwrap_or_default().to_vec();
+    let from = drive.and_then(feared).unwrap_or_default();
+    let is_known = |goals: &Goals| goals.is_running_from(from);
+    if world.get::<Goals>(entity).is_none_or(is_known) {
+        return;
+    }
+    let mut from = from.to_vec();
     from.sort_unstable();
-    if let Some(mut goals) = world.get_mut::<Goals>(entity)
-        && goals.ran_from != from
-    {
+    if let Some(mut goals) = world.get_mut::<Goals>(entity) {
         goals.ran_from = from;
     }
 }
@@ -134,7 +140,9 @@ pub fn feared(drive: &Drive) -> Option<&[Pos]> {
 fn keep(world: &mut World, entity: Entity, course: Option<Course>) {
     let mut actor = world.entity_mut(entity);
     let Some(course) = course else {
-        actor.remove::<Course>();
+        if actor.contains::<Course>() {
+            actor.remove::<Course>();
+        }
         return;
     };
     if let Some(mut goals) = actor.get_mut::<Goals>()
@@ -142,5 +150,10 @@ fn keep(world: &mut World, entity: Entity, course: Option<Course>) {
     {
         flight.to = Some(course.to);
     }
-    actor.insert(course);
+    match actor.get_mut::<Course>() {
+        Some(mut kept) => *kept = course,
+        None => {
+            actor.insert(course);
+        }
+    }
 }

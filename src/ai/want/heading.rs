@@ -6,14 +6,24 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Refuge;
-use crate::model::{Course, Event, Goals, hero_sees_body, position, tell_of};
+use crate::model::{Course, Event, Goals, hero_eyes, hero_sees_body, position, tell_of};
+use crate::spatial::fov::View;
 
-/// Tells what that course leads to, if that is news.
-pub fn tell(world: &mut World, entity: Entity, course: &Course) {
+/// What the hero could witness now, in the dark or not.
+#[must_use]
+pub fn witness(world: &World) -> Option<View> {
+    hero_eyes(world).map(|eyes| eyes.view.clone())
+}
+
+/// Tells what that course leads to, if that is news to who has that in view.
+pub fn tell(world: &mut World, entity: Entity, course: &Course, view: Option<&View>) {
     let refuge = course.refuge;
+    let Some(view) = view.filter(|_| refuge != Refuge::Away) else {
+        return;
+    };
     let here = position(world, entity).filter(|&here| here != course.to);
-    let is_seen = here.is_some_and(|here| hero_sees_body(world, here));
-    if refuge == Refuge::Away || !is_seen {
+    let is_seen = here.is_some_and(|here| view.contains(here) && hero_sees_body(world, here));
+    if !is_seen {
         return;
     }
     let is_news = world

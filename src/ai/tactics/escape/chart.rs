@@ -1,13 +1,17 @@
 //! What those share who flee alike: how dangerous each cell is, which are safe, and the
 //! field of the least danger from anywhere to safety.
 
+use std::borrow::Cow;
+
 use super::danger::Danger;
+use super::refuges::Safety;
 use super::threats::Threat;
 use crate::content::{EscapeId, Handiness, Refuge};
 use crate::model::ground::Means;
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 use crate::spatial::lazy::Lazy;
+use crate::spatial::seek::{Ground, Seek};
 
 /// How somebody gets about, as far as ways go by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,61 +63,169 @@ pub struct Key {
     pub ring: Option<Pos>,
 }
 
+/// Levels with more cells than that are large: before a dear cell is settled from the safe
+/// ones, too much has been looked at that is none of the fleer's business.
+const LARGE: usize = 6_000;
+/// How far about who asks on those a way is sought, in cells: at first, and then.
+const WINDOWS: [u8; 2] = [24, 80];
+/// When so many cells have been asked about it is one for many, and they share a field.
+const MANY: usize = 40;
+
 /// The chart of those who share a key.
 #[derive(Clone, Debug)]
 pub struct Chart {
     /// How dangerous each cell is.
     pub danger: Danger,
-    /// The safe cells and why each is, in reading order.
-    pub goals: Vec<(Pos, Refuge)>,
-    field: Lazy,
+    safety: Safety,
+    field: Field,
+    /// Cells that fields which it has no more have looked around from.
+    looked_around: u32,
+}
+
+/// What is known of the ways to safety.
+#[derive(Clone, Debug)]
+enum Field {
+    /// There is no safety, nor any way to it.
+    Nowhere,
+    /// Filled from the safe cells, for many who ask.
+    Filled {
+        /// The safe cells and why each is, in reading order.
+        goals: Vec<(Pos, Refuge)>,
+        values: Lazy,
+    },
+    /// Sought from where somebody asks, for few on a large level.
+    Sought {
+        /// What was asked about.
+        asked: Vec<Pos>,
+        values: Option<Seek>,
+    },
+}
+
+/// The ground as a way over it is sought.
+struct Sought<'a> {
+    danger: &'a Danger,
+    safety: &'a Safety,
+}
+
+impl Ground for Sought<'_> {
+    fn cost(&self, at: Pos) -> Option<u32> {
+        self.danger.at(at)
+    }
+
+    fn is_goal(&self, at: Pos) -> bool {
+        self.safety.of_cell(self.danger, at).is_some()
+    }
+
+    fn at_least(&self, at: Pos) -> u32 {
+        self.safety.at_least(self.danger, at)
+    }
 }
 
 impl Chart {
-    /// A chart with those safe cells; one that is safe for two reasons keeps the first.
+    /// A chart with that danger, for those who take that for safety.
     #[must_use]
-    pub fn new(danger: Danger, mut goals: Vec<(Pos, Refuge)>) -> Self {
-        goals.sort_by_key(|&(at, _)| at);
-        goals.dedup_by_key(|&mut (at, _)| at);
-        let ground = danger.lay.costs.grid();
-        let cells: Vec<Pos> = goals.iter().map(|&(at, _)| at).collect();
-        let is_open = |at| danger.is_open(at);
-        let field = Lazy::from_goals(ground.width(), ground.height(), &cells, is_open);
+    pub fn new(danger: Danger, safety: Safety) -> Self {
+        let is_large = danger.lay.costs.grid().cells().len() > LARGE;
+        let field = match (safety.can_be(&danger), is_large) {
+            (false, _) => Field::Nowhere,
+            (true, false) => Field::filled(&danger, &safety),
+            (true, true) => Field::Sought {
+                asked: Vec::new(),
+                values: None,
+            },
+        };
         Self {
             danger,
-            goals,
+            safety,
             field,
+            looked_around: 0,
         }
     }
 
     /// The least danger from the cell to safety, its own turn not counted; [`UNREACHED`]
     /// where there is no way.
     pub fn ask(&mut self, at: Pos) -> u32 {
-        let danger = &self.danger;
-        let is_open = |cell| danger.is_open(cell);
-        self.field.ask(at, is_open, |cell| danger.of_cell(cell))
+        if let Some(value) = self.field.ask(at, &self.danger, &self.safety) {
+            return value;
+        }
+        self.widen(at);
+        self.ask(at)
+    }
+
+    /// Where what is known does not do, more is found out, and nothing forgotten.
+    fn widen(&mut self, at: Pos) {
+        self.looked_around = self.looked_around();
+        let Field::Sought { asked, values } = &mut self.field else {
+            return;
+        };
+        let asked = std::mem::take(asked);
+        let reach = values.as_ref().map_or(0, Seek::reach);
+        let wider = WINDOWS.into_iter().find(|&wider| wider > reach);
+        self.field = match wider.filter(|_| asked.len() < MANY) {
+            Some(reach) => Field::Sought {
+                asked: Vec::new(),
+                values: Some(Seek::about(at, reach)),
+            },
+            None => Field::filled(&self.danger, &self.safety),
+        };
+        for at in asked {
+            self.ask(at);
+        }
+    }
+
+    /// The safe cells and why each is, in reading order; one that is safe for two reasons
+    /// has the first.
+    #[must_use]
+    pub fn goals(&self) -> Cow<'_, [(Pos, Refuge)]> {
+        match &self.field {
+            Field::Nowhere => Cow::default(),
+            Field::Filled { goals, .. } => Cow::Borrowed(goals),
+            Field::Sought { .. } => Cow::Owned(in_order(self.safety.cells(&self.danger))),
+        }
     }
 
     /// The safe cell that the way from there leads to, once it has been asked about, and
     /// why it is safe.
     #[must_use]
     pub fn safety_of(&self, at: Pos) -> Option<(Pos, Refuge)> {
-        let goal = self.field.goal_of(at)?;
-        let found = self.goals.binary_search_by_key(&goal, |&(at, _)| at);
-        found.ok().map(|found| self.goals[found])
+        match &self.field {
+            Field::Nowhere => None,
+            Field::Filled { goals, values } => {
+                let goal = values.goal_of(at)?;
+                let found = goals.binary_search_by_key(&goal, |&(at, _)| at);
+                found.ok().map(|found| goals[found])
+            }
+            Field::Sought { values, .. } => {
+                let values = values.as_ref()?;
+                let mut goal = at;
+                while let Some(onward) = values.onward(goal) {
+                    goal = onward;
+                }
+                let refuge = self.safety.of_cell(&self.danger, goal)?;
+                (values.known(goal) == Some(0)).then_some((goal, refuge))
+            }
+        }
     }
 
     /// Whether the cell is one of the safe ones.
     #[must_use]
     pub fn is_safe(&self, at: Pos) -> bool {
-        self.field.known(at) == Some(0)
+        match &self.field {
+            Field::Nowhere => false,
+            Field::Filled { values, .. } => values.known(at) == Some(0),
+            Field::Sought { .. } => self.safety.of_cell(&self.danger, at).is_some(),
+        }
     }
 
     /// The next cell of the way from there to safety, once it has been asked about; nothing
     /// where it is safe, or there is no way.
     #[must_use]
     pub fn onward(&self, at: Pos) -> Option<Pos> {
-        self.field.onward(at)
+        match &self.field {
+            Field::Nowhere => None,
+            Field::Filled { values, .. } => values.onward(at),
+            Field::Sought { values, .. } => values.as_ref()?.onward(at),
+        }
     }
 
     /// The cells of the way from there to safety, the last of them safe; empty where it is
@@ -136,9 +248,48 @@ impl Chart {
         way
     }
 
-    /// How many cells the field has looked around from so far.
+    /// How many cells its fields have looked around from so far.
     #[must_use]
-    pub const fn looked_around(&self) -> u32 {
-        self.field.looked_around()
+    pub fn looked_around(&self) -> u32 {
+        let now = match &self.field {
+            Field::Nowhere => 0,
+            Field::Filled { values, .. } => values.looked_around(),
+            Field::Sought { values, .. } => values.as_ref().map_or(0, Seek::looked_around),
+        };
+        self.looked_around + now
     }
+}
+
+impl Field {
+    fn filled(danger: &Danger, safety: &Safety) -> Self {
+        let goals = in_order(safety.cells(danger));
+        let ground = danger.lay.costs.grid();
+        let cells: Vec<Pos> = goals.iter().map(|&(at, _)| at).collect();
+        let is_open = |at| danger.is_open(at);
+        let values = Lazy::from_goals(ground.width(), ground.height(), &cells, is_open);
+        Self::Filled { goals, values }
+    }
+
+    /// What is left from the cell, nothing where it can not tell.
+    fn ask(&mut self, at: Pos, danger: &Danger, safety: &Safety) -> Option<u32> {
+        match self {
+            Self::Nowhere => Some(UNREACHED),
+            Self::Filled { values, .. } => {
+                let is_open = |cell| danger.is_open(cell);
+                Some(values.ask(at, is_open, |cell| danger.of_cell(cell)))
+            }
+            Self::Sought { asked, values } => {
+                let values = values.as_mut().filter(|_| asked.len() < MANY)?;
+                let value = values.ask(at, &Sought { danger, safety })?;
+                asked.push(at);
+                Some(value)
+            }
+        }
+    }
+}
+
+fn in_order(mut goals: Vec<(Pos, Refuge)>) -> Vec<(Pos, Refuge)> {
+    goals.sort_by_key(|&(at, _)| at);
+    goals.dedup_by_key(|&mut (at, _)| at);
+    goals
 }

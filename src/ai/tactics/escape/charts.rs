@@ -3,23 +3,26 @@
 //!
 //! Not saved: whoever needs a chart that is not here has it made again, and the same.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 
-use super::chart::{Body, Chart, Choice, Key};
+use super::chart::{Body, Chart, Key};
 use super::danger::Danger;
 use super::endgame::{self, Endgame};
-use super::foe::{self, Foe};
-use super::lay::{Costs, FLOOR, Lay};
-use super::refuges;
+use super::fleer::Fleer;
+use super::foe::{Foe, Ways};
+use super::lay::{Costs, Lay};
+use super::refuges::{self, Safety};
+use super::sets::Sets;
 use super::threats::{LEVEL, Threat};
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
 use crate::model::{content, level};
+use crate::spatial::Pos;
 use crate::spatial::fov::View;
-use crate::spatial::{Grid, Pos};
 
 /// How far anybody is taken to see, in cells.
 const THEIR_SIGHT: u8 = 20;
@@ -30,50 +33,113 @@ type Ground = (u8, u64);
 /// Charts, and what they are made of.
 #[derive(Debug, Default, Resource)]
 pub struct Charts {
-    charts: Shelf<Key, Chart>,
+    charts: Vec<Row>,
+    made: u64,
+    used: u64,
+    sets: u64,
     lays: Shelf<(Ground, Body), Arc<Lay>>,
     costs: Shelf<(Ground, BreedId), Arc<Costs>>,
-    ways: Shelf<(Ground, BreedId, Pos), Arc<Grid<u32>>>,
-    air: Shelf<(Ground, Body, Pos), Arc<Grid<u32>>>,
-    views: Shelf<(Ground, Pos), Arc<View>>,
+    /// For whom no ground is of any use to get away over from whom.
+    level: Shelf<(Ground, Body, BreedId), bool>,
+    ways: Store<(BreedId, Pos), Arc<Ways>>,
+    air: Shelf<(Ground, Body, Pos), Arc<Ways>>,
+    views: Store<Pos, Arc<View>>,
     endgames: Shelf<(Ground, Body, BreedId, Pos), Arc<Endgame>>,
 }
 
+/// A chart that is kept.
+#[derive(Debug)]
+struct Row {
+    key: Key,
+    chart: Chart,
+    /// Which of all that were made it is.
+    number: u64,
+    /// When somebody found it last.
+    used: u64,
+}
+
+/// So many of each are kept: more than the foes that several bands would run from.
+const MOST: usize = 32;
+
 impl Charts {
-    /// The chart of a key, for who gets about as `walker` does.
-    pub fn chart(&mut self, world: &World, key: &Key, walker: &Walker<'_>) -> &mut Chart {
-        if !self.charts.has(key) {
-            let chart = self.make(world, key, walker);
-            self.charts.put(key.clone(), chart);
-        }
-        self.charts.get(key).expect("it has just been put there")
+    /// The chart of a key, for who has it. `place` is where it was found before, if it was,
+    /// and is where it is found again.
+    pub(super) fn chart(
+        &mut self,
+        fleer: &Fleer<'_>,
+        key: &Key,
+        place: &mut Option<u64>,
+    ) -> &mut Chart {
+        let found = place.and_then(|number| self.place_of(number));
+        let found = found.or_else(|| self.charts.iter().position(|row| row.key == *key));
+        let at = found.unwrap_or_else(|| {
+            let chart = self.make(fleer.world, key, fleer.walker());
+            self.put(key.clone(), chart)
+        });
+        self.used += 1;
+        self.charts[at].used = self.used;
+        *place = Some(self.charts[at].number);
+        &mut self.charts[at].chart
     }
 
-    /// How the chase would end before the nearest of those that one on the cell `here` runs
-    /// from, if that is close and goes as fast.
-    pub(super) fn endgame(
-        &mut self,
-        world: &World,
-        (key, here): (&Key, Pos),
-        walker: &Walker<'_>,
-    ) -> Option<Arc<Endgame>> {
+    fn place_of(&self, number: u64) -> Option<usize> {
+        self.charts.iter().position(|row| row.number == number)
+    }
+
+    /// Keeps a chart, in place of the one that was used longest ago if there are enough.
+    fn put(&mut self, key: Key, chart: Chart) -> usize {
+        self.made += 1;
+        let row = Row {
+            key,
+            chart,
+            number: self.made,
+            used: 0,
+        };
+        if self.charts.len() < MOST {
+            self.charts.push(row);
+            return self.charts.len() - 1;
+        }
+        let oldest = (0..self.charts.len()).min_by_key(|&at| self.charts[at].used);
+        let at = oldest.expect("many are kept");
+        self.charts[at] = row;
+        at
+    }
+
+    /// Notes for how many sets it was worked out from whom they run.
+    pub fn note_sets(&mut self, sets: &Sets) {
+        self.sets += sets.len() as u64;
+    }
+
+    /// For how many sets that was done, once for each turn in which one was met.
+    #[must_use]
+    pub const fn sets(&self) -> u64 {
+        self.sets
+    }
+
+    /// How the chase would end before the nearest of those that somebody runs from by that
+    /// key, if that is close and goes as fast.
+    pub(super) fn endgame(&mut self, fleer: &Fleer<'_>, key: &Key) -> Option<Arc<Endgame>> {
+        let here = fleer.here;
         let stirring = key.threats.iter().filter(|threat| threat.pace > 0);
         let nearest = stirring.min_by_key(|threat| (here.steps_to(threat.at), threat.at))?;
         let is_close = here.steps_to(nearest.at) <= endgame::CLOSE;
         let breed = nearest
             .breed
             .filter(|_| is_close && nearest.pace == LEVEL)?;
-        let (level, content, at) = (level(world), content(world), nearest.at);
         let ground = (key.depth, key.version);
-        let lay = self.lays.or_make((ground, key.body), || {
-            Arc::new(Lay::of(level, content, walker))
-        });
-        let foes = self.costs.or_make((ground, breed), || {
-            let walker = Walker::new(level, content, content.breeds.row(breed));
-            Arc::new(Costs::of(level, &walker))
-        });
-        let played = || Arc::new(Endgame::of(&lay.costs, &foes, at));
-        let known = (ground, key.body, breed, at);
+        let (lays, costs) = (&mut self.lays, &mut self.costs);
+        let played = || {
+            let (level, content) = (level(fleer.world), content(fleer.world));
+            let lay = lays.or_make((ground, key.body), || {
+                Arc::new(Lay::of(level, content, fleer.walker()))
+            });
+            let foes = costs.or_make((ground, breed), || {
+                let walker = Walker::new(level, content, content.breeds.row(breed));
+                Arc::new(Costs::of(level, &walker))
+            });
+            Arc::new(Endgame::of(&lay.costs, &foes, nearest.at))
+        };
+        let known = (ground, key.body, breed, nearest.at);
         Some(self.endgames.or_make(known, played))
     }
 
@@ -81,12 +147,8 @@ impl Charts {
     /// looked around.
     #[must_use]
     pub fn work(&self) -> (u64, u32) {
-        let cells = self
-            .charts
-            .rows
-            .iter()
-            .map(|(_, chart)| chart.looked_around());
-        (self.charts.made, cells.sum())
+        let cells = self.charts.iter().map(|row| row.chart.looked_around());
+        (self.made, cells.sum())
     }
 
     fn make(&mut self, world: &World, key: &Key, walker: &Walker<'_>) -> Chart {
@@ -100,39 +162,88 @@ impl Charts {
             .map(|&threat| self.foe(world, ground, threat))
             .collect();
         let escape = content.escapes.row(key.escape);
-        let seeks_the_sky = refuges::sought(content, key).contains(&Refuge::Sky);
-        let air: Vec<Arc<Grid<u32>>> = (key.threats.iter().filter(|_| seeks_the_sky))
-            .map(|threat| {
-                let through = || Arc::new(foe::followed(&lay.costs, threat.at));
-                self.air.or_make((ground, key.body, threat.at), through)
-            })
-            .collect();
         let weights = content.tactics.flight;
+        let air = self.air(world, key, &lay);
         let danger = Danger::of(lay, foes, weights, escape.minds_missiles);
-        let goals = refuges::cells(&danger, key, content, &air);
-        Chart::new(danger, goals)
+        let safety = Safety::of(&danger, key, content, air);
+        Chart::new(danger, safety)
+    }
+
+    /// What the ways of all foes through the air would cost; none where nobody asks for that,
+    /// or one of them gets everywhere as soon by foot.
+    fn air(&mut self, world: &World, key: &Key, lay: &Lay) -> Vec<Arc<Ways>> {
+        let (ground, threats) = ((key.depth, key.version), key.threats.iter());
+        let asks = refuges::sought(content(world), key).contains(&Refuge::Sky);
+        let sky = content(world).tactics.flight.sky;
+        let mut breeds = threats.clone().filter_map(|threat| threat.breed);
+        let is_level = |breed| {
+            let costs = self.costs(world, ground, breed);
+            let is_level = || costs.are_nowhere_dearer(&lay.costs);
+            self.level.or_make((ground, key.body, breed), is_level)
+        };
+        if !asks || (sky > 0 && breeds.any(is_level)) {
+            return Vec::new();
+        }
+        let mut through = |at| {
+            let ways = || Arc::new(Ways::of_steps(lay.costs.clone(), at));
+            self.air.or_make((ground, key.body, at), ways)
+        };
+        threats.map(|threat| through(threat.at)).collect()
+    }
+
+    fn costs(&mut self, world: &World, ground: Ground, breed: BreedId) -> Arc<Costs> {
+        let (level, content) = (level(world), content(world));
+        self.costs.or_make((ground, breed), || {
+            let walker = Walker::new(level, content, content.breeds.row(breed));
+            Arc::new(Costs::of(level, &walker))
+        })
     }
 
     fn foe(&mut self, world: &World, ground: Ground, threat: Threat) -> Foe {
         let (level, content) = (level(world), content(world));
         let at = threat.at;
-        let (ways, cheapest) = match threat.breed {
+        let ways = match threat.breed {
             Some(breed) => {
-                let costs = self.costs.or_make((ground, breed), || {
-                    let walker = Walker::new(level, content, content.breeds.row(breed));
-                    Arc::new(Costs::of(level, &walker))
-                });
-                let ways = self
-                    .ways
-                    .or_make((ground, breed, at), || Arc::new(foe::ways(&costs, at)));
-                (ways, costs.cheapest())
+                let costs = self.costs(world, ground, breed);
+                let ways = || Arc::new(Ways::of_blows(costs, at));
+                self.ways.or_make(ground, (breed, at), ways)
             }
-            None => (Arc::new(foe::about(level.ground(), at)), FLOOR),
+            None => Arc::new(Ways::to_thing(at)),
         };
-        let view = self.views.or_make((ground, at), || {
+        let view = self.views.or_make(ground, at, || {
             Arc::new(View::cast(at, THEIR_SIGHT, |cell| level.is_opaque(cell)))
         });
-        Foe::new(threat, ways, cheapest, view, &content.tactics.flight)
+        Foe::new(threat, ways, view, &content.tactics.flight)
+    }
+}
+
+/// What was made for the ground as it is, for many: all of it goes when the ground is another
+/// or there is too much.
+#[derive(Debug)]
+struct Store<K, V> {
+    ground: Ground,
+    rows: BTreeMap<K, V>,
+}
+
+impl<K, V> Default for Store<K, V> {
+    fn default() -> Self {
+        Self {
+            ground: Ground::default(),
+            rows: BTreeMap::new(),
+        }
+    }
+}
+
+impl<K: Ord, V: Clone> Store<K, V> {
+    /// So many are kept: as many as there are foes in any crowd, for some turns.
+    const MOST: usize = 2_048;
+
+    fn or_make(&mut self, ground: Ground, key: K, make: impl FnOnce() -> V) -> V {
+        if self.ground != ground || self.rows.len() >= Self::MOST {
+            self.rows.clear();
+            self.ground = ground;
+        }
+        self.rows.entry(key).or_insert_with(make).clone()
     }
 }
 
@@ -140,54 +251,22 @@ impl Charts {
 #[derive(Debug)]
 struct Shelf<K, V> {
     rows: Vec<(K, V)>,
-    made: u64,
 }
 
 impl<K, V> Default for Shelf<K, V> {
     fn default() -> Self {
-        Self {
-            rows: Vec::new(),
-            made: 0,
-        }
-    }
-}
-
-impl<K: PartialEq, V> Shelf<K, V> {
-    /// So many are kept: more than the foes that several bands would run from.
-    const MOST: usize = 32;
-
-    fn has(&self, key: &K) -> bool {
-        self.rows.iter().any(|(known, _)| known == key)
-    }
-
-    fn get(&mut self, key: &K) -> Option<&mut V> {
-        let at = self.rows.iter().position(|(known, _)| known == key)?;
-        self.rows[..=at].rotate_right(1);
-        self.rows.first_mut().map(|(_, value)| value)
-    }
-
-    fn put(&mut self, key: K, value: V) {
-        self.made += 1;
-        self.rows.truncate(Self::MOST - 1);
-        self.rows.insert(0, (key, value));
+        Self { rows: Vec::new() }
     }
 }
 
 impl<K: PartialEq, V: Clone> Shelf<K, V> {
     fn or_make(&mut self, key: K, make: impl FnOnce() -> V) -> V {
-        if let Some(value) = self.get(&key) {
-            return value.clone();
+        if let Some(at) = self.rows.iter().position(|(known, _)| *known == key) {
+            self.rows[..=at].rotate_right(1);
+        } else {
+            self.rows.truncate(MOST - 1);
+            self.rows.insert(0, (key, make()));
         }
-        let value = make();
-        self.put(key, value.clone());
-        value
+        self.rows[0].1.clone()
     }
-}
-
-/// What a fleer asks for, in order, as far as its kind has it.
-pub(super) fn choices(world: &World, key: &Key) -> impl Iterator<Item = Choice> + use<> {
-    let escape = content(world).escapes.row(key.escape);
-    let makes_do = !escape.otherwise.is_empty();
-    let choices = Choice::ALL.into_iter();
-    choices.filter(move |choice| *choice != Choice::Otherwise || makes_do)
 }

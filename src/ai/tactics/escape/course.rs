@@ -6,11 +6,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::ahead;
-use super::chart::{Chart, Key};
-use super::charts::{self, Charts};
+use super::chart::{Chart, Choice};
+use super::charts::Charts;
 use super::danger::Danger;
 use super::endgame::Endgame;
 use super::fleer::Fleer;
+use super::sets::{Set, Sets};
 use crate::content::Refuge;
 use crate::model::{Course, Feelings, Goals, Tactic, content, uses};
 use crate::spatial::Pos;
@@ -18,6 +19,33 @@ use crate::spatial::flow::UNREACHED;
 
 /// How bad a step is: what its danger comes to, and of equals how near it is to a foe.
 type Rank = (i64, Reverse<u32>);
+
+/// The steps that somebody has to choose from, its own cell among them.
+#[derive(Default)]
+struct Steps {
+    all: [(Rank, Pos); 9],
+    count: usize,
+}
+
+impl Steps {
+    fn add(&mut self, rank: Rank, at: Pos) {
+        self.all[self.count] = (rank, at);
+        self.count += 1;
+    }
+
+    /// The best, of equals the first.
+    fn first(&self) -> Option<Pos> {
+        let steps = self.all[..self.count].iter();
+        Some(steps.min_by_key(|&&(rank, _)| rank)?.1)
+    }
+
+    /// All of them, the best first; equals as they came.
+    fn in_order(&mut self) -> &mut [(Rank, Pos)] {
+        let steps = &mut self.all[..self.count];
+        steps.sort_by_key(|&(rank, _)| rank);
+        steps
+    }
+}
 
 /// What a flight comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +61,23 @@ pub enum Prospect {
 /// Nothing for who does without such thoughts, or knows of nobody to run from.
 #[must_use]
 pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) -> Option<Prospect> {
-    if !uses(world.get(entity), Tactic::Escape) {
+    find_among(world, entity, (charts, &mut Sets::default()), from)
+}
+
+/// The same for one of many who plan their flights in the same moment: what those share who
+/// flee alike is worked out for the first of them.
+#[must_use]
+pub fn find_among(
+    world: &World,
+    entity: Entity,
+    (charts, sets): (&mut Charts, &mut Sets),
+    from: &[Pos],
+) -> Option<Prospect> {
+    let one = world.get_entity(entity).ok()?;
+    if !uses(one.get(), Tactic::Escape) {
         return None;
     }
-    let fleer = Fleer::of(world, entity)?;
+    let fleer = Fleer::of(world, one, sets)?;
     if let Some(refuge) = fleer.at_hand() {
         return Some(Prospect::Way(Course {
             next: fleer.here,
@@ -45,16 +86,16 @@ pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) ->
             danger: 0,
         }));
     }
-    let mut key = fleer.key(from)?;
-    let danger = fleer.choose(&mut key, charts);
-    let endgame = charts.endgame(world, (&key, fleer.here), &fleer.walker);
+    let set = sets.of(&fleer, from)?;
+    let (danger, _) = fleer.choose(set, charts)?;
+    let key = set.key.as_ref()?;
+    let endgame = charts.endgame(&fleer, key);
     if danger == UNREACHED {
         let round = endgame.and_then(|endgame| fleer.keeps_going(&endgame));
         return Some(round.map_or(Prospect::Hopeless(None), Prospect::Way));
     }
-    let rests = fleer.sees_rest(from);
-    let chart = charts.chart(world, &key, &fleer.walker);
-    let course = fleer.course(chart, endgame.as_deref(), rests);
+    let chart = charts.chart(&fleer, key, &mut set.places[key.choice as usize]);
+    let course = fleer.course((chart, endgame.as_deref()), danger, from);
     if danger < content(world).tactics.flight.hopeless {
         course.map(Prospect::Way)
     } else {
@@ -66,29 +107,35 @@ pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) ->
 /// heals, or to wield a weapon.
 #[must_use]
 pub fn remedy_of(world: &World, entity: Entity) -> Option<Refuge> {
-    Fleer::of(world, entity)?.at_hand()
+    let one = world.get_entity(entity).ok()?;
+    Fleer::of(world, one, &mut Sets::default())?.at_hand()
 }
 
 /// The chart that the actor would flee by, for whoever looks into its mind.
 #[must_use]
 pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<Chart> {
-    let fleer = Fleer::of(world, entity)?;
-    let mut key = fleer.key(from)?;
+    let (one, mut sets) = (world.get_entity(entity).ok()?, Sets::default());
+    let fleer = Fleer::of(world, one, &mut sets)?;
     let mut charts = Charts::default();
-    fleer.choose(&mut key, &mut charts);
-    Some(charts.chart(world, &key, &fleer.walker).clone())
+    let (_, chart) = fleer.choose(sets.of(&fleer, from)?, &mut charts)?;
+    Some(chart.clone())
 }
 
 impl Fleer<'_> {
     /// Settles which of its refuges it asks for: the first to which there is a way that is
-    /// not hopeless, else the one with the least danger on the way. Tells that.
-    fn choose(&self, key: &mut Key, charts: &mut Charts) -> u32 {
+    /// not hopeless, else the one with the least danger on the way. Tells that danger;
+    /// nothing where there is nobody to run from.
+    fn choose<'c>(&self, set: &mut Set, charts: &'c mut Charts) -> Option<(u32, &'c mut Chart)> {
         let hopeless = content(self.world).tactics.flight.hopeless;
-        let mut best = (UNREACHED, key.choice);
-        for choice in charts::choices(self.world, key) {
+        let key = set.key.as_mut()?;
+        let mut best = (UNREACHED, Choice::Seeks);
+        for choice in Choice::ALL {
+            if choice == Choice::Otherwise && self.escape.otherwise.is_empty() {
+                continue;
+            }
             key.choice = choice;
-            let chart = charts.chart(self.world, key, &self.walker);
-            let danger = chart.ask(self.here);
+            let place = &mut set.places[choice as usize];
+            let danger = charts.chart(self, key, place).ask(self.here);
             if danger < best.0 {
                 best = (danger, choice);
             }
@@ -97,20 +144,22 @@ impl Fleer<'_> {
             }
         }
         key.choice = best.1;
-        best.0
+        let chart = charts.chart(self, key, &mut set.places[best.1 as usize]);
+        Some((best.0, chart))
     }
 
-    /// The best step from here by a chart; nothing where no way leads to safety, or nobody
+    /// The best step from here by a chart that leaves so much danger; nothing where nobody
     /// lets it go.
-    fn course(&self, chart: &mut Chart, endgame: Option<&Endgame>, rests: bool) -> Option<Course> {
-        let left = chart.ask(self.here);
-        if left == UNREACHED {
-            return None;
-        }
+    fn course(
+        &self,
+        (chart, endgame): (&mut Chart, Option<&Endgame>),
+        left: u32,
+        from: &[Pos],
+    ) -> Option<Course> {
         let next = if left == 0 {
             self.here
         } else {
-            self.best_step((chart, endgame), left, rests)
+            self.best_step((chart, endgame), left, from)
         };
         let (to, refuge) = chart.safety_of(next)?;
         Some(Course {
@@ -128,30 +177,32 @@ impl Fleer<'_> {
         &self,
         (chart, endgame): (&mut Chart, Option<&Endgame>),
         left: u32,
-        rests: bool,
+        from: &[Pos],
     ) -> Pos {
         let here = self.here;
         let company = self.company();
-        let mut steps = Vec::with_capacity(9);
-        steps.extend(
-            self.rank(chart, here, left, &company)
-                .map(|rank| (rank, here)),
-        );
-        for at in here.neighbours().filter(|&at| self.walker.can_go_to(at)) {
+        let mut steps = Steps::default();
+        if let Some(rank) = self.rank(chart, here, left, &company) {
+            steps.add(rank, here);
+        }
+        for at in here.neighbours() {
+            if !self.can_go_to(&chart.danger.lay.costs, at) {
+                continue;
+            }
             let after = chart.ask(at);
             if after == UNREACHED {
                 continue;
             }
-            let rank = self.rank(chart, at, after, &company);
-            steps.extend(rank.map(|rank| (rank, at)));
+            if let Some(rank) = self.rank(chart, at, after, &company) {
+                steps.add(rank, at);
+            }
         }
-        // Of equals the first.
-        steps.sort_by_key(|&(rank, _)| rank);
-        let first = steps.first().map_or(here, |&(_, at)| at);
         if !ahead::is_pressed(&chart.danger, here) {
-            return first;
+            return steps.first().unwrap_or(here);
         }
-        if rests && !chart.danger.is_beside(here) {
+        let steps = steps.in_order();
+        let first = steps.first().map_or(here, |&(_, at)| at);
+        if !chart.danger.is_beside(here) && self.sees_rest(from) {
             return self.at_leisure((chart, endgame), first, steps);
         }
         self.in_haste((chart, endgame), steps)
@@ -161,7 +212,7 @@ impl Fleer<'_> {
     fn in_haste(
         &self,
         (chart, endgame): (&Chart, Option<&Endgame>),
-        mut steps: Vec<(Rank, Pos)>,
+        steps: &mut [(Rank, Pos)],
     ) -> Pos {
         let here = self.here;
         let is_hurried = ahead::is_hurried(&chart.danger, here);
@@ -172,7 +223,7 @@ impl Fleer<'_> {
             (is_lost(at), is_too_near)
         });
         let mut best = (0, steps.first().map_or(here, |&(_, at)| at));
-        for (_, at) in steps {
+        for &mut (_, at) in steps {
             let lead = ahead::lead(chart, endgame, here, at);
             // In a hurry, who gains nothing by waiting does not wait.
             let is_as_good = is_hurried && best.1 == here && lead == best.0 && lead > 0;
@@ -193,12 +244,12 @@ impl Fleer<'_> {
         &self,
         (chart, endgame): (&Chart, Option<&Endgame>),
         first: Pos,
-        mut steps: Vec<(Rank, Pos)>,
+        steps: &mut [(Rank, Pos)],
     ) -> Pos {
         let is_near = |at: Pos| at != self.here && ahead::is_hurried(&chart.danger, at);
         steps.sort_by_key(|&(_, at)| is_near(at));
         let mut best = (0, first);
-        for (_, at) in steps {
+        for &mut (_, at) in steps {
             let lead = ahead::lead(chart, endgame, at, at);
             let is_well_away = lead >= ahead::WELL_AWAY;
             if lead > best.0 && (is_well_away || !is_near(at)) {
@@ -230,15 +281,13 @@ impl Fleer<'_> {
     /// Whether all that it runs from, which is in those cells, is where it was in its turn
     /// before.
     fn sees_rest(&self, from: &[Pos]) -> bool {
-        let goals = self.world.get::<Goals>(self.entity);
-        let mut now = from.to_vec();
-        now.sort_unstable();
-        !now.is_empty() && goals.is_some_and(|goals| goals.ran_from == now)
+        let goals = self.one.get::<Goals>();
+        !from.is_empty() && goals.is_some_and(|goals| goals.is_running_from(from))
     }
 
     /// Where those are whom it might stand beside after its step.
     fn company(&self) -> Vec<Pos> {
-        let feelings = self.world.get::<Feelings>(self.entity).into_iter();
+        let feelings = self.one.get::<Feelings>().into_iter();
         let friends = feelings.flat_map(Feelings::friends).map(|felt| felt.at);
         friends.filter(|at| at.steps_to(self.here) <= 2).collect()
     }

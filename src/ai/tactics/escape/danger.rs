@@ -63,7 +63,6 @@ impl Danger {
     }
 
     /// The same for a cell that is [open](Self::is_open).
-    ///
     #[must_use]
     pub fn of_cell(&self, at: Pos) -> u32 {
         let cost = self.lay.costs.at(at);
@@ -74,6 +73,14 @@ impl Danger {
         };
         let danger = self.base + u32::from(seen) + self.harm(at);
         (danger * cost).div_ceil(FLOOR).max(1)
+    }
+
+    /// What a turn on any cell counts at least.
+    #[must_use]
+    pub fn least(&self) -> u32 {
+        (self.base * self.lay.costs.cheapest())
+            .div_ceil(FLOOR)
+            .max(1)
     }
 
     /// That part of it which foes would do, 0 where none would be soon.
@@ -117,11 +124,10 @@ impl Danger {
     /// for a step over plain floor.
     #[must_use]
     pub fn comes_within(&self, at: Pos, time: u32) -> bool {
-        self.foes.iter().any(|foe| {
-            let pace = u32::from(foe.threat.pace);
-            let is_in_time = |cost: u32| cost * QUARTERS / pace <= time;
-            pace > 0 && foe.cost(at).is_some_and(is_in_time)
-        })
+        let mut foes = self.foes.iter();
+        // Mostly one is so near that the others need not be looked at.
+        foes.any(|foe| foe.surely_comes_within(at, time))
+            || self.foes.iter().any(|foe| foe.comes_within(at, time))
     }
 
     /// Whether a foe that stirs is beside the cell.

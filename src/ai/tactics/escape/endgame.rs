@@ -177,7 +177,7 @@ impl Fleer<'_> {
     /// where it is lost by all.
     pub(super) fn keeps_going(&self, endgame: &Endgame) -> Option<Course> {
         let steps = self.here.neighbours();
-        let steps = steps.filter(|&at| self.walker.can_go_to(at) && !endgame.is_lost(at));
+        let steps = steps.filter(|&at| self.walker().can_go_to(at) && !endgame.is_lost(at));
         let apart = |at: &Pos| (at.steps_to(endgame.foe), Reverse(*at));
         let to = steps.max_by_key(apart)?;
         let stays = !endgame.is_lost(self.here) && apart(&self.here).0 >= apart(&to).0;

@@ -1,15 +1,18 @@
 //! Who flees: how it gets about, and what places worth running to it alone may know of.
 
-use bevy::ecs::entity::Entity;
-use bevy::ecs::world::World;
+use std::cell::OnceCell;
+
+use bevy::ecs::world::{EntityRef, World};
 
 use super::chart::{Body, Choice, Key};
+use super::lay::Costs;
+use super::sets::Sets;
 use super::threats;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Escape, EscapeId, ItemClass, Refuge};
 use crate::model::{
-    Feelings, Felt, Goals, Health, Home, Item, Pack, Sight, band_of, breed_of, can_strike, content,
-    entity_of, level, may_leave, position,
+    ActorId, Feelings, Felt, Goals, Health, Home, Item, Kind, Pack, Position, Sight, band_of,
+    can_strike, content, entity_of, level, may_leave,
 };
 use crate::spatial::Pos;
 
@@ -19,36 +22,52 @@ const HALF: i32 = 50;
 /// Who flees.
 pub(super) struct Fleer<'a> {
     pub(super) world: &'a World,
-    pub(super) entity: Entity,
+    pub(super) one: EntityRef<'a>,
     pub(super) here: Pos,
     pub(super) breed: &'a Breed,
     id: EscapeId,
     pub(super) escape: &'a Escape,
-    pub(super) walker: Walker<'a>,
+    walker: OnceCell<Walker<'a>>,
 }
 
 impl<'a> Fleer<'a> {
-    pub(super) fn of(world: &'a World, entity: Entity) -> Option<Self> {
-        let breed = breed_of(world, entity)?;
-        let (id, escape) = content(world).escape_of(breed);
+    pub(super) fn of(world: &'a World, one: EntityRef<'a>, sets: &mut Sets) -> Option<Self> {
+        let (kind, content) = (one.get::<Kind>()?.0, content(world));
+        let breed = content.breeds.row(kind);
+        let id = sets.escape_of(kind, || content.escape_of(breed).0);
         Some(Self {
             world,
-            entity,
-            here: position(world, entity)?,
+            one,
+            here: one.get::<Position>()?.0,
             breed,
             id,
-            escape,
-            walker: Walker::of(world, entity)?,
+            escape: content.escapes.row(id),
+            walker: OnceCell::new(),
         })
     }
 
+    /// How it gets about just now; thought of when somebody asks.
+    pub(super) fn walker(&self) -> &Walker<'a> {
+        self.walker.get_or_init(|| {
+            let walker = Walker::of(self.world, self.one.id());
+            walker.expect("it has a breed, an id and a place")
+        })
+    }
+
+    /// Whether it could go there in this turn, over that ground or past somebody.
+    pub(super) fn can_go_to(&self, ground: &Costs, at: Pos) -> bool {
+        let is_free = || level(self.world).occupant(at).is_none();
+        ground.is_open(at) && (is_free() || self.walker().can_go_to(at))
+    }
+
     /// What its charts are worked out from; nothing where there is nobody to run from.
-    pub(super) fn key(&self, from: &[Pos]) -> Option<Key> {
+    pub(super) fn key(&self, foes: &[(ActorId, Pos)], from: &[Pos]) -> Option<Key> {
         let (content, level) = (content(self.world), level(self.world));
-        let threats = threats::of(self.world, self.entity, self.here, from, self.escape);
+        let threats = threats::of(self, foes, from);
         if threats.is_empty() {
             return None;
         }
+        let entity = self.one.id();
         Some(Key {
             depth: level.depth,
             version: level.version(),
@@ -57,11 +76,11 @@ impl<'a> Fleer<'a> {
             body: Body {
                 handiness: content.handiness(self.breed),
                 strength: self.breed.strength,
-                means: self.walker.means(),
+                means: self.walker().means(),
             },
             threats,
             places: self.places(),
-            stays: self.escape.takes(Refuge::Stairs) && !may_leave(self.world, self.entity),
+            stays: self.escape.takes(Refuge::Stairs) && !may_leave(self.world, entity),
             ring: Some(self.here)
                 .filter(|&at| self.escape.takes(Refuge::Portal) && level.is_portal(at)),
         })
@@ -86,7 +105,7 @@ impl<'a> Fleer<'a> {
 
     /// Friends it perceives who do not run themselves.
     fn standing_friends(&self) -> Vec<Pos> {
-        let feelings = self.world.get::<Feelings>(self.entity).into_iter();
+        let feelings = self.one.get::<Feelings>().into_iter();
         let stands = |felt: &&Felt| {
             let friend = felt.who().and_then(|who| entity_of(self.world, who));
             let goals = friend.and_then(|friend| self.world.get::<Goals>(friend));
@@ -97,20 +116,20 @@ impl<'a> Fleer<'a> {
     }
 
     fn is_hurt(&self) -> bool {
-        let health = self.world.get::<Health>(self.entity);
+        let health = self.one.get::<Health>();
         health.is_some_and(|health| !health.is_whole())
     }
 
     fn is_unarmed(&self) -> bool {
-        let pack = self.world.get::<Pack>(self.entity);
+        let pack = self.one.get::<Pack>();
         let weapon = pack.and_then(|pack| pack.wielded(content(self.world)));
-        weapon.is_none() && can_strike(self.world, self.entity)
+        weapon.is_none() && can_strike(self.world, self.one.id())
     }
 
     /// Things of that kind that lie in its view.
     fn things(&self, suits: impl Fn(&ItemClass) -> bool) -> Vec<Pos> {
         let (content, level) = (content(self.world), level(self.world));
-        let parts = (self.world.get::<Sight>(self.entity)).zip(self.world.get::<Pack>(self.entity));
+        let parts = (self.one.get::<Sight>()).zip(self.one.get::<Pack>());
         let Some((sight, pack)) = parts else {
             return Vec::new();
         };
@@ -126,9 +145,9 @@ impl<'a> Fleer<'a> {
 
     /// Where it was first; of those who go about together, where the first of them was.
     fn lair(&self) -> Option<Pos> {
-        let band = band_of(self.world, self.entity);
+        let band = band_of(self.world, self.one.id());
         let first = band.and_then(|band| entity_of(self.world, band.members.first()?.id));
-        let home = self.world.get::<Home>(first.unwrap_or(self.entity))?;
+        let home = self.world.get::<Home>(first.unwrap_or(self.one.id()))?;
         Some(home.0)
     }
 
@@ -136,7 +155,7 @@ impl<'a> Fleer<'a> {
     /// when it has lost half of its health; a weapon, when its hands are empty.
     pub(super) fn at_hand(&self) -> Option<Refuge> {
         let content = content(self.world);
-        let pack = self.world.get::<Pack>(self.entity)?;
+        let pack = self.one.get::<Pack>().filter(|pack| !pack.is_empty())?;
         let carries = |suits: fn(&ItemClass) -> bool| {
             let mut carried = pack.iter();
             carried.any(|it| suits(&content.items.row(it.item.kind).class))
@@ -150,7 +169,7 @@ impl<'a> Fleer<'a> {
     }
 
     fn is_half_dead(&self) -> bool {
-        let health = self.world.get::<Health>(self.entity);
+        let health = self.one.get::<Health>();
         health.is_some_and(|health| health.percent() <= HALF)
     }
 }

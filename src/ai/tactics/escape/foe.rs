@@ -1,7 +1,7 @@
 //! A foe as those reckon with it who run from it: where it could be by when, and what it
 //! sees.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::danger::QUARTERS;
 use super::lay::{Costs, FLOOR};
@@ -9,13 +9,17 @@ use super::threats::{LEVEL, Threat};
 use crate::content::Flights;
 use crate::spatial::flow::{self, UNREACHED};
 use crate::spatial::fov::View;
+use crate::spatial::near::Near;
 use crate::spatial::{Grid, Pos};
 
 /// How far the ways of foes are followed, in what steps over plain floor cost: who is so far
 /// from all of them is far by any measure.
 pub(super) const FOLLOWED: u32 = 40 * FLOOR;
-/// How far a thing that is feared is shunned, in the same measure.
-const ABOUT: u32 = 3 * FLOOR;
+/// How far they are followed at once, and how far when that does not do: hardly anything that
+/// is farther off is asked about.
+const CLOSE: [u32; 2] = [8 * FLOOR, 20 * FLOOR];
+/// How far a thing that is feared is shunned, in steps.
+const ABOUT: u16 = 3;
 /// What does not stir is shunned so far off, in steps.
 const SHUNNED: u32 = 2;
 
@@ -25,36 +29,34 @@ pub struct Foe {
     /// What it is taken for.
     pub threat: Threat,
     /// What its way to each cell costs it, as far as that matters.
-    ways: Arc<Grid<u32>>,
+    ways: Arc<Ways>,
     /// What it sees.
     pub view: Arc<View>,
     /// In a straight line, cells so far off or farther are none of its business.
     beyond: u32,
+    /// A way that costs it more takes it past the turns that count.
+    soon: u32,
 }
 
 impl Foe {
-    /// That threat, with the ways of its breed over that ground, what the cheapest step on it costs, and what it
-    /// has in view.
+    /// That threat, with the ways of its breed from where it is, and what it has in view.
     #[must_use]
-    pub fn new(
-        threat: Threat,
-        ways: Arc<Grid<u32>>,
-        cheapest: u32,
-        view: Arc<View>,
-        weights: &Flights,
-    ) -> Self {
+    pub fn new(threat: Threat, ways: Arc<Ways>, view: Arc<View>, weights: &Flights) -> Self {
+        let cheapest = ways.cheapest();
         let mut foe = Self {
             threat,
             ways,
             view,
             beyond: 0,
+            soon: 0,
         };
-        let (pace, horizon) = (u32::from(threat.pace), foe.horizon(weights));
-        let soon = ((u32::from(horizon) + 1) * pace).div_ceil(QUARTERS);
+        let (pace, horizon) = (u32::from(threat.pace), u32::from(foe.horizon(weights)));
+        let soon = ((horizon + 1) * pace).div_ceil(QUARTERS);
         let steps = soon.max(weights.far.max(weights.near).into()).max(SHUNNED);
         // One more for those who are reached from beside them.
         let by_foot = (steps * FLOOR).div_ceil(cheapest.max(1)) + 1;
         foe.beyond = by_foot.max(threat.reach.into()) + 1;
+        foe.soon = soon.max(SHUNNED) * FLOOR;
         foe
     }
 
@@ -74,21 +76,39 @@ impl Foe {
         self.threat.at.steps_to(at) >= self.beyond
     }
 
-    /// What its way to the cell costs it, as far as it was followed.
-    pub(super) fn cost(&self, at: Pos) -> Option<u32> {
-        let cost = self.ways.get(at).copied();
-        cost.filter(|&cost| cost != UNREACHED)
+    /// Whether it stirs, and is on the cell within so much of the fleer's time, 10 for a
+    /// step over plain floor.
+    pub(super) fn comes_within(&self, at: Pos, time: u32) -> bool {
+        self.threat.pace > 0 && self.ways.cost(at, self.way_in(time)).is_some()
+    }
+
+    /// Whether that is so, as far as it is known without following its ways farther.
+    pub(super) fn surely_comes_within(&self, at: Pos, time: u32) -> bool {
+        self.threat.pace > 0 && self.ways.known(at, self.way_in(time)).is_some()
+    }
+
+    /// What ways may cost that it goes in so much of the fleer's time.
+    fn way_in(&self, time: u32) -> u32 {
+        let quarters = (time.saturating_add(1)).saturating_mul(self.threat.pace.into());
+        quarters.saturating_sub(1) / QUARTERS
+    }
+
+    /// Whether it has fewer steps to the cell than that.
+    pub(super) fn is_within(&self, at: Pos, steps: u32) -> bool {
+        let most = steps.checked_sub(1);
+        most.is_some_and(|most| self.ways.cost(at, most * FLOOR).is_some())
     }
 
     /// Its steps to the cell, as far as they were counted.
     #[must_use]
     pub fn steps(&self, at: Pos) -> Option<u32> {
-        self.cost(at).map(|cost| cost.div_ceil(FLOOR))
+        let cost = self.ways.cost(at, UNREACHED);
+        cost.map(|cost| cost.div_ceil(FLOOR))
     }
 
-    /// The fleer's turns until it is on that cell.
+    /// The fleer's turns until it is on that cell, as far as they count.
     pub(super) fn arrival(&self, at: Pos) -> Option<u32> {
-        let steps = self.steps(at)?;
+        let steps = self.ways.cost(at, self.soon)?.div_ceil(FLOOR);
         match u32::from(self.threat.pace) {
             0 => (steps <= SHUNNED).then_some(steps),
             pace => Some(steps * QUARTERS / pace),
@@ -96,29 +116,132 @@ impl Foe {
     }
 }
 
-/// What it costs to get from there to each cell over such ground, or beside those that can
-/// not be entered: blows reach so far.
-pub(super) fn ways(costs: &Costs, from: Pos) -> Grid<u32> {
-    let mut ways = followed(costs, from);
-    let reached = ways.positions().filter(|&at| ways[at] != UNREACHED);
+/// What the ways from a cell cost somebody: those close by at once, the rest when it is
+/// asked for.
+#[derive(Debug)]
+pub struct Ways {
+    from: Pos,
+    /// The ground; none for a thing, which is shunned whatever lies between.
+    costs: Option<Arc<Costs>>,
+    /// Whether they lead beside what can not be entered: blows reach so far.
+    lead_beside: bool,
+    close: Near,
+    less_close: OnceLock<Near>,
+    rest: OnceLock<Grid<u32>>,
+}
+
+impl Ways {
+    /// Over such ground, or beside those that can not be entered.
+    #[must_use]
+    pub fn of_blows(costs: Arc<Costs>, from: Pos) -> Self {
+        Self::over(costs, from, true)
+    }
+
+    /// Over such ground.
+    #[must_use]
+    pub fn of_steps(costs: Arc<Costs>, from: Pos) -> Self {
+        Self::over(costs, from, false)
+    }
+
+    fn over(costs: Arc<Costs>, from: Pos, lead_beside: bool) -> Self {
+        Self {
+            from,
+            lead_beside,
+            close: near(&costs, from, CLOSE[0], lead_beside),
+            costs: Some(costs),
+            less_close: OnceLock::new(),
+            rest: OnceLock::new(),
+        }
+    }
+
+    /// The steps to a thing, close by, whatever lies between.
+    #[must_use]
+    pub fn to_thing(thing: Pos) -> Self {
+        let close = ABOUT * u16::try_from(FLOOR).expect("a step costs little");
+        Self {
+            from: thing,
+            costs: None,
+            lead_beside: false,
+            close: Near::flood(thing, close, ABOUT, |_| Some(FLOOR)),
+            less_close: OnceLock::new(),
+            rest: OnceLock::new(),
+        }
+    }
+
+    /// What the cheapest step costs.
+    fn cheapest(&self) -> u32 {
+        (self.costs.as_ref()).map_or(FLOOR, |costs| costs.cheapest())
+    }
+
+    /// The same as [`cost`](Self::cost) where that is known without following them farther.
+    pub(super) fn known(&self, at: Pos, most: u32) -> Option<u32> {
+        self.close.get(at).filter(|&cost| cost <= most)
+    }
+
+    /// What the way to the cell costs, if that is not more than `most` and it was followed so
+    /// far.
+    pub(super) fn cost(&self, at: Pos, most: u32) -> Option<u32> {
+        let is_in_reach = |cost: &u32| *cost <= most;
+        if let Some(cost) = self.close.get(at) {
+            return Some(cost).filter(is_in_reach);
+        }
+        let costs = self.costs.as_ref().filter(|_| most > CLOSE[0])?;
+        // One step less for what is reached from beside it.
+        let steps = self.from.steps_to(at).saturating_sub(1);
+        if steps.saturating_mul(costs.cheapest()) > most {
+            return None;
+        }
+        let less_close =
+            (self.less_close).get_or_init(|| near(costs, self.from, CLOSE[1], self.lead_beside));
+        if let Some(cost) = less_close.get(at) {
+            return Some(cost).filter(is_in_reach);
+        }
+        if most <= CLOSE[1] {
+            return None;
+        }
+        let rest = self.rest.get_or_init(|| self.followed(costs));
+        let cost = rest.get(at).copied().filter(is_in_reach);
+        cost.filter(|&cost| cost != UNREACHED)
+    }
+
+    fn followed(&self, costs: &Costs) -> Grid<u32> {
+        let mut ways = flow::flood(costs.grid(), &[(self.from, 0)], FOLLOWED, |at| {
+            costs.step(at)
+        });
+        if !self.lead_beside {
+            return ways;
+        }
+        let reached = ways.positions().filter(|&at| ways[at] != UNREACHED);
+        let mut beside = Vec::new();
+        for at in reached {
+            let near = at.neighbours();
+            let out_of_its_way = near.filter(|&near| ways.get(near) == Some(&UNREACHED));
+            beside.extend(out_of_its_way.map(|near| (near, ways[at] + FLOOR)));
+        }
+        for (at, cost) in beside {
+            ways[at] = ways[at].min(cost);
+        }
+        ways
+    }
+}
+
+/// The ways that cost no more than that.
+fn near(costs: &Costs, from: Pos, limit: u32, lead_beside: bool) -> Near {
+    let most = u16::try_from(limit).expect("it is close");
+    let reach = u16::try_from(limit / costs.cheapest().max(1) + 1).unwrap_or(most);
+    let mut near = Near::flood(from, most, reach, |at| costs.step(at));
+    if !lead_beside {
+        return near;
+    }
     let mut beside = Vec::new();
-    for at in reached {
-        let near = at.neighbours();
-        let out_of_its_way = near.filter(|&near| ways.get(near) == Some(&UNREACHED));
-        beside.extend(out_of_its_way.map(|near| (near, ways[at] + FLOOR)));
+    for &at in near.reached() {
+        let cost = near.get(at).unwrap_or(UNREACHED).saturating_add(FLOOR);
+        let about = at.neighbours().filter(|_| cost <= limit);
+        let is_shut = |near: &Pos| costs.grid().contains(*near) && !costs.is_open(*near);
+        beside.extend(about.filter(is_shut).map(|near| (near, cost)));
     }
     for (at, cost) in beside {
-        ways[at] = ways[at].min(cost);
+        near.lower(at, cost);
     }
-    ways
-}
-
-/// What it costs to get from there to each cell over such ground.
-pub(super) fn followed(costs: &Costs, from: Pos) -> Grid<u32> {
-    flow::flood(costs.grid(), &[(from, 0)], FOLLOWED, |at| costs.step(at))
-}
-
-/// The steps to a thing, close by, whatever lies between.
-pub(super) fn about<T>(shape: &Grid<T>, thing: Pos) -> Grid<u32> {
-    flow::flood(shape, &[(thing, 0)], ABOUT, |_| Some(FLOOR))
+    near
 }

@@ -1,6 +1,8 @@
 //! The ground for one way of getting about: what it costs, where one can not be shut in, and
 //! where there may be safety.
 
+use std::sync::Arc;
+
 use crate::ai::layers::walk::Walker;
 use crate::content::Content;
 use crate::model::{Level, exit_action};
@@ -46,6 +48,14 @@ impl Costs {
         self.cheapest
     }
 
+    /// Whether nothing that can be entered costs more by these than by the others, nor is
+    /// shut.
+    #[must_use]
+    pub fn are_nowhere_dearer(&self, than: &Self) -> bool {
+        let mut both = self.grid.cells().iter().zip(than.grid.cells());
+        both.all(|(&mine, &theirs)| theirs == 0 || (1..=theirs).contains(&mine))
+    }
+
     /// What a step onto the cell costs, 10 for plain floor; 0 where there is no way.
     #[must_use]
     pub fn at(&self, at: Pos) -> u32 {
@@ -69,7 +79,7 @@ impl Costs {
 #[derive(Clone, Debug)]
 pub struct Lay {
     /// What steps cost.
-    pub costs: Costs,
+    pub costs: Arc<Costs>,
     /// Where one can not be shut in.
     pub loops: Loops,
     /// Where to look for safety, by what is taken for it.
@@ -97,7 +107,7 @@ impl Lay {
     /// The ground as it is for the walker.
     #[must_use]
     pub fn of(level: &Level, content: &Content, walker: &Walker<'_>) -> Self {
-        let costs = Costs::of(level, walker);
+        let costs = Arc::new(Costs::of(level, walker));
         let mut is_open = Grid::filled(level.width(), level.height(), false);
         let mut sites = Sites::default();
         for at in costs.grid().positions().filter(|&at| costs.is_open(at)) {

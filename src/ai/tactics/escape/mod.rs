@@ -28,7 +28,9 @@ mod fleer;
 pub mod foe;
 pub mod lay;
 pub mod refuges;
+pub mod sets;
 pub mod threats;
 
 pub use charts::Charts;
-pub use course::{Prospect, chart_of, find, remedy_of};
+pub use course::{Prospect, chart_of, find, find_among, remedy_of};
+pub use sets::Sets;

@@ -9,12 +9,11 @@ use std::sync::Arc;
 
 use super::chart::{Choice, Key};
 use super::danger::Danger;
-use super::foe::{FOLLOWED, Foe};
+use super::foe::{FOLLOWED, Foe, Ways};
 use super::lay::FLOOR;
 use super::threats::LEVEL;
 use crate::content::{Content, Refuge};
-use crate::spatial::flow::UNREACHED;
-use crate::spatial::{Grid, Pos};
+use crate::spatial::Pos;
 
 /// What the choice comes to for a kind of flight.
 #[must_use]
@@ -27,42 +26,89 @@ pub fn sought(content: &Content, key: &Key) -> Vec<Refuge> {
     }
 }
 
-/// The safe cells before such danger. `air` is for each foe what its way through the air
-/// would cost it; only where that matters.
-pub(super) fn cells(
-    danger: &Danger,
-    key: &Key,
-    content: &Content,
-    air: &[Arc<Grid<u32>>],
-) -> Vec<(Pos, Refuge)> {
-    let asker = Asker {
-        danger,
-        key,
-        air,
-        is_shy_of_traps: key.choice != Choice::Anywhere && !danger.lay.loops.are_none(),
-    };
-    let mut goals = Vec::new();
-    for refuge in sought(content, key) {
-        let sites = asker.sites(refuge);
-        let safe = sites.iter().filter(|&&at| asker.is_safe(at, refuge));
-        goals.extend(safe.map(|&at| (at, refuge)));
-    }
-    goals
-}
-
-struct Asker<'a> {
-    danger: &'a Danger,
-    key: &'a Key,
-    /// For each foe what the way through the air would cost it.
-    air: &'a [Arc<Grid<u32>>],
-    /// Whether it would not be shut in.
+/// What those who share a chart take for safety.
+#[derive(Clone, Debug)]
+pub struct Safety {
+    seeks: Vec<Refuge>,
+    /// Places of those kinds which they alone may know of.
+    places: Vec<(Refuge, Pos)>,
+    /// Whether they would leave by stairs, and may not.
+    stays: bool,
+    /// The portal that they stand on.
+    ring: Option<Pos>,
+    /// For each foe what its way through the air would cost it; only where that matters.
+    air: Vec<Arc<Ways>>,
+    /// Whether they would not be shut in.
     is_shy_of_traps: bool,
 }
 
-impl Asker<'_> {
+impl Safety {
+    /// What goes by that key. `air` is for each foe what its way through the air would cost
+    /// it: none where no ground is any help.
+    #[must_use]
+    pub fn of(danger: &Danger, key: &Key, content: &Content, air: Vec<Arc<Ways>>) -> Self {
+        let mut seeks = sought(content, key);
+        seeks.retain(|&refuge| refuge != Refuge::Sky || !air.is_empty());
+        let is_sought = |&&(refuge, _): &&(Refuge, Pos)| seeks.contains(&refuge);
+        Self {
+            places: key.places.iter().filter(is_sought).copied().collect(),
+            seeks,
+            stays: key.stays,
+            ring: key.ring,
+            air,
+            is_shy_of_traps: key.choice != Choice::Anywhere && !danger.lay.loops.are_none(),
+        }
+    }
+
+    /// All cells that are safe before such danger, and why: by kind as they are sought.
+    #[must_use]
+    pub fn cells(&self, danger: &Danger) -> Vec<(Pos, Refuge)> {
+        let mut goals = Vec::new();
+        for &refuge in &self.seeks {
+            let sites = self.sites(danger, refuge);
+            let safe = sites.iter().filter(|&&at| self.is_safe(danger, at, refuge));
+            goals.extend(safe.map(|&at| (at, refuge)));
+        }
+        goals
+    }
+
+    /// Why the cell is safe before such danger, if it is.
+    #[must_use]
+    pub fn of_cell(&self, danger: &Danger, at: Pos) -> Option<Refuge> {
+        let mut seeks = self.seeks.iter().copied();
+        seeks.find(|&refuge| self.is_site(danger, at, refuge) && self.is_safe(danger, at, refuge))
+    }
+
+    /// Whether there could be any such cell, as far as that is told without looking.
+    #[must_use]
+    pub fn can_be(&self, danger: &Danger) -> bool {
+        self.seeks.iter().any(|&refuge| match refuge {
+            Refuge::Stairs => !self.stays && !danger.lay.sites.exits.is_empty(),
+            Refuge::Loops => are_slower(danger) && !danger.lay.sites.rounds.is_empty(),
+            _ => !self.sites(danger, refuge).is_empty(),
+        })
+    }
+
+    /// What the way from a cell to any of those costs at least, the cell itself not counted.
+    #[must_use]
+    pub fn at_least(&self, danger: &Danger, at: Pos) -> u32 {
+        let is_place = |refuge: &Refuge| {
+            use Refuge::{Healing, Lair, Pack, Weapon};
+            matches!(refuge, Healing | Weapon | Pack | Lair)
+        };
+        if !self.seeks.iter().all(is_place) {
+            return 0;
+        }
+        let steps = self.places.iter().map(|&(refuge, place)| {
+            let beside = u32::from(refuge == Refuge::Pack);
+            place.steps_to(at).saturating_sub(beside)
+        });
+        steps.min().unwrap_or(0) * danger.least()
+    }
+
     /// Where to look for such a refuge.
-    fn sites(&self, refuge: Refuge) -> Cow<'_, [Pos]> {
-        let sites = &self.danger.lay.sites;
+    fn sites<'a>(&'a self, danger: &'a Danger, refuge: Refuge) -> Cow<'a, [Pos]> {
+        let sites = &danger.lay.sites;
         let listed = match refuge {
             Refuge::Away if self.is_shy_of_traps => &sites.core,
             Refuge::Away | Refuge::Sky => &sites.open,
@@ -81,66 +127,81 @@ impl Asker<'_> {
         Cow::Borrowed(listed)
     }
 
+    /// Whether the cell is one of those.
+    fn is_site(&self, danger: &Danger, at: Pos, refuge: Refuge) -> bool {
+        let (lay, sites) = (&danger.lay, &danger.lay.sites);
+        let is_among = |sites: &[Pos]| sites.binary_search(&at).is_ok();
+        match refuge {
+            Refuge::Away if self.is_shy_of_traps => lay.loops.core.get(at) == Some(&true),
+            Refuge::Away | Refuge::Sky => lay.costs.is_open(at),
+            Refuge::Stairs => is_among(&sites.exits),
+            Refuge::Portal => is_among(&sites.portals),
+            Refuge::Doors => is_among(&sites.doors),
+            Refuge::Loops => lay.loops.rounds.get(at) == Some(&true),
+            Refuge::Healing | Refuge::Weapon | Refuge::Lair => {
+                self.places(refuge).any(|place| place == at)
+            }
+            Refuge::Pack => self.places(refuge).any(|friend| friend.is_next_to(at)),
+        }
+    }
+
     /// Places of that kind which the fleer alone may know of.
     fn places(&self, refuge: Refuge) -> impl Iterator<Item = Pos> {
-        let places = self.key.places.iter();
+        let places = self.places.iter();
         let known = places.filter(move |&&(kind, _)| kind == refuge);
         known.map(|&(_, at)| at)
     }
 
-    fn is_safe(&self, at: Pos, refuge: Refuge) -> bool {
+    fn is_safe(&self, danger: &Danger, at: Pos, refuge: Refuge) -> bool {
         match refuge {
-            Refuge::Away => self.is_away(at),
-            Refuge::Stairs => !self.key.stays,
-            Refuge::Portal => self.key.ring != Some(at) || self.is_left_alone(at),
-            Refuge::Doors | Refuge::Lair => self.is_left_alone(at),
-            Refuge::Loops => self.is_round(at),
-            Refuge::Sky => self.is_up_there(at),
+            Refuge::Away => is_away(danger, at),
+            Refuge::Stairs => !self.stays,
+            Refuge::Portal => self.ring != Some(at) || is_left_alone(danger, at),
+            Refuge::Doors | Refuge::Lair => is_left_alone(danger, at),
+            Refuge::Loops => are_slower(danger) && is_left_alone(danger, at),
+            Refuge::Sky => self.is_up_there(danger, at),
             Refuge::Healing | Refuge::Weapon => true,
             // Not where a foe is nearer to the friend than it would be itself.
-            Refuge::Pack => self.danger.is_open(at) && self.is_so_far(at, 2),
+            Refuge::Pack => danger.is_open(at) && is_so_far(danger, at, 2),
         }
     }
 
-    /// Whether no foe would soon do harm there.
-    fn is_left_alone(&self, at: Pos) -> bool {
-        self.danger.harm(at) == 0
-    }
-
-    fn is_away(&self, at: Pos) -> bool {
-        let weights = &self.danger.weights;
-        let far = if self.danger.is_seen(at) {
-            weights.far
-        } else {
-            weights.near
-        };
-        self.is_left_alone(at) && self.is_so_far(at, far)
-    }
-
-    fn is_so_far(&self, at: Pos, steps: u8) -> bool {
-        let mut foes = self.danger.foes.iter();
-        foes.all(|foe| {
-            let is_so_far = |far: u32| far >= u32::from(steps);
-            foe.is_too_far_from(at) || foe.steps(at).is_none_or(is_so_far)
-        })
-    }
-
-    /// Whether one could run in circles there before foes that are all slower.
-    fn is_round(&self, at: Pos) -> bool {
-        let is_slower = |foe: &Foe| foe.threat.pace < LEVEL;
-        self.danger.foes.iter().all(is_slower) && self.is_left_alone(at)
-    }
-
     /// Whether each foe would need much longer to get there than through the air.
-    fn is_up_there(&self, at: Pos) -> bool {
-        let longer = u32::from(self.danger.weights.sky);
-        let mut foes = self.danger.foes.iter().zip(self.air);
-        self.is_left_alone(at)
+    fn is_up_there(&self, danger: &Danger, at: Pos) -> bool {
+        let longer = u32::from(danger.weights.sky);
+        let mut foes = danger.foes.iter().zip(&self.air);
+        is_left_alone(danger, at)
             && foes.all(|(foe, air)| {
-                let straight = air[at];
                 // So far its way was followed at least.
                 let by_foot = foe.steps(at).unwrap_or(FOLLOWED / FLOOR);
-                straight != UNREACHED && by_foot >= straight.div_ceil(FLOOR) + longer
+                let straight = air.cost(at, FOLLOWED);
+                straight.is_some_and(|straight| by_foot >= straight.div_ceil(FLOOR) + longer)
             })
     }
+}
+
+/// Whether no foe would soon do harm there.
+fn is_left_alone(danger: &Danger, at: Pos) -> bool {
+    danger.harm(at) == 0
+}
+
+/// Whether all foes are slower: before those one can run in circles.
+fn are_slower(danger: &Danger) -> bool {
+    let is_slower = |foe: &Foe| foe.threat.pace < LEVEL;
+    danger.foes.iter().all(is_slower)
+}
+
+fn is_away(danger: &Danger, at: Pos) -> bool {
+    let weights = &danger.weights;
+    let far = if danger.is_seen(at) {
+        weights.far
+    } else {
+        weights.near
+    };
+    is_left_alone(danger, at) && is_so_far(danger, at, far)
+}
+
+fn is_so_far(danger: &Danger, at: Pos, steps: u8) -> bool {
+    let mut foes = danger.foes.iter();
+    foes.all(|foe| foe.is_too_far_from(at) || !foe.is_within(at, steps.into()))
 }

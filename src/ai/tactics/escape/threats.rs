@@ -7,11 +7,12 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::fleer::Fleer;
 use crate::ai::tactics::arms;
 use crate::content::{BreedId, Escape, Reaction};
 use crate::model::{
-    ActorId, Awareness, Feelings, Health, Inkling, Kind, Reaches, Statuses, content, entity_of,
-    is_alive, is_rooted, reaction, usual_wait,
+    ActorId, Awareness, Feelings, Health, Kind, Reaches, Statuses, content, entity_of, is_alive,
+    is_rooted, reaction, usual_wait,
 };
 use crate::spatial::Pos;
 
@@ -49,22 +50,29 @@ pub struct Threat {
     pub breed: Option<BreedId>,
 }
 
-/// All that it runs from: whom it perceives and fears or hates, whom it remembers so, and
-/// what it fears in the cells `from`. The nearest, in an order of their own; nobody where
-/// there are too many.
-#[must_use]
-pub fn of(world: &World, entity: Entity, here: Pos, from: &[Pos], escape: &Escape) -> Vec<Threat> {
-    let mut foes = perceived(world, entity);
-    foes.extend(remembered(world, entity, &foes));
+/// Whom it has to get away from, with where each is: whom it perceives and fears or hates,
+/// and whom it remembers so. The nearest, in that order. Tells whether they are so few that
+/// one can think of them.
+pub(super) fn foes(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) -> bool {
+    let here = fleer.here;
+    foes.clear();
+    let feelings = fleer.one.get::<Feelings>().into_iter();
+    let enemies = feelings.flat_map(Feelings::enemies);
+    foes.extend(enemies.map(|seen| (seen.who, seen.at)));
+    remembered(fleer, foes);
     foes.sort_unstable_by_key(|&(who, at)| (here.steps_to(at), at, who));
     let close = foes.iter().filter(|(_, at)| here.steps_to(*at) <= AFAR);
     let close = close.count();
-    if close > CROWD {
-        return Vec::new();
-    }
     foes.truncate(close.clamp(1, MOST));
+    close <= CROWD
+}
+
+/// All that it runs from: those foes, and what it fears in the cells `from`, in an order of
+/// their own.
+pub(super) fn of(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Vec<Threat> {
+    let (world, entity) = (fleer.world, fleer.one.id());
     let mut threats: Vec<Threat> = (foes.iter())
-        .filter_map(|&(who, at)| body(world, entity, (who, at), escape))
+        .filter_map(|&foe| body(world, entity, foe, fleer.escape))
         .collect();
     let is_a_thing = |at: &&Pos| !threats.iter().any(|threat| threat.at == **at);
     let things: Vec<Threat> = from
@@ -77,32 +85,25 @@ pub fn of(world: &World, entity: Entity, here: Pos, from: &[Pos], escape: &Escap
     threats
 }
 
-fn perceived(world: &World, entity: Entity) -> Vec<(ActorId, Pos)> {
-    let feelings = world.get::<Feelings>(entity).into_iter();
-    let enemies = feelings.flat_map(Feelings::enemies);
-    enemies.map(|seen| (seen.who, seen.at)).collect()
-}
-
-/// Those it fears or hunts and does not perceive, for as long as it goes on running from
+/// Adds those it fears or hunts and does not perceive, for as long as it goes on running from
 /// them.
-fn remembered(world: &World, entity: Entity, seen: &[(ActorId, Pos)]) -> Vec<(ActorId, Pos)> {
-    let shy = content(world).tactics.flight.shy;
-    let is_foe = |known: &&Inkling| {
-        let is_new = !seen.iter().any(|&(who, _)| who == known.who);
-        let other = entity_of(world, known.who).filter(|&other| is_alive(world, other));
-        is_new
-            && known.faded <= shy
-            && other.is_some_and(|other| {
-                let takes = reaction(world, entity, other);
-                matches!(takes, Reaction::Attack | Reaction::Flee)
-            })
+fn remembered(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) {
+    let (world, entity) = (fleer.world, fleer.one.id());
+    let Some(awareness) = fleer.one.get::<Awareness>() else {
+        return;
     };
-    let awareness = world.get::<Awareness>(entity).into_iter();
-    let inklings = awareness.flat_map(|awareness| &awareness.inklings);
-    inklings
-        .filter(is_foe)
-        .map(|known| (known.who, known.at))
-        .collect()
+    let seen = foes.len();
+    for known in &awareness.inklings {
+        let is_new = !foes[..seen].iter().any(|&(who, _)| who == known.who);
+        if !is_new || known.faded > content(world).tactics.flight.shy {
+            continue;
+        }
+        let other = entity_of(world, known.who).filter(|&other| is_alive(world, other));
+        let takes = other.map(|other| reaction(world, entity, other));
+        if matches!(takes, Some(Reaction::Attack | Reaction::Flee)) {
+            foes.push((known.who, known.at));
+        }
+    }
 }
 
 fn body(

@@ -1,0 +1,110 @@
+//! Least costs about one cell, kept for no more of a map than they can reach.
+//!
+//! The same numbers as [`flow::flood`](super::flow::flood) gives, for whoever asks only about what is close:
+//! neither time nor memory grows with the map.
+
+use super::grid::Pos;
+use super::radix::Radix;
+
+/// No value.
+const FAR: u16 = u16::MAX;
+
+/// The costs about a cell.
+#[derive(Clone, Debug)]
+pub struct Near {
+    corner: Pos,
+    side: usize,
+    values: Vec<u16>,
+    /// The cells that have one, the cheapest first.
+    reached: Vec<Pos>,
+}
+
+impl Near {
+    /// What the ways from there cost, up to `limit`, which leads no farther than `reach`
+    /// cells; `cost` tells what a step onto a cell costs, nothing where there is no way.
+    #[must_use]
+    pub fn flood(from: Pos, limit: u16, reach: u16, cost: impl Fn(Pos) -> Option<u32>) -> Self {
+        let (side, back) = (2 * usize::from(reach) + 1, reach.cast_signed());
+        let mut near = Self {
+            corner: Pos::new(from.x - back, from.y - back),
+            side,
+            values: vec![FAR; side * side],
+            reached: Vec::new(),
+        };
+        let mut open = Radix::default();
+        near.lower(from, 0);
+        open.push(0, from);
+        while let Some((so_far, here)) = open.pop() {
+            if near.get(here) != Some(so_far) {
+                continue;
+            }
+            near.reached.push(here);
+            for there in here.neighbours() {
+                let Some(place) = near.place(there) else {
+                    continue;
+                };
+                let best = u32::from(near.values[place]);
+                if best <= so_far {
+                    continue;
+                }
+                let value = cost(there).map(|step| so_far.saturating_add(step));
+                if let Some(value) = value.filter(|&value| value < best && value <= limit.into()) {
+                    near.lower(there, value);
+                    open.push(value, there);
+                }
+            }
+        }
+        near
+    }
+
+    fn place(&self, at: Pos) -> Option<usize> {
+        let column = usize::try_from(i32::from(at.x) - i32::from(self.corner.x)).ok()?;
+        let row = usize::try_from(i32::from(at.y) - i32::from(self.corner.y)).ok()?;
+        (column < self.side && row < self.side).then(|| row * self.side + column)
+    }
+
+    /// Sets the value of a cell if that is less than what it has; values are below 65 535.
+    pub fn lower(&mut self, at: Pos, value: u32) {
+        if let (Some(place), Ok(value)) = (self.place(at), u16::try_from(value)) {
+            self.values[place] = self.values[place].min(value);
+        }
+    }
+
+    /// What the way to the cell costs, if it was reached.
+    #[must_use]
+    pub fn get(&self, at: Pos) -> Option<u32> {
+        let value = self.values[self.place(at)?];
+        (value != FAR).then(|| value.into())
+    }
+
+    /// The cells that ways lead to, the cheapest first.
+    #[must_use]
+    pub fn reached(&self) -> &[Pos] {
+        &self.reached
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spatial::Grid;
+    use crate::spatial::flow::{self, UNREACHED};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn it_says_what_a_flood_of_all_would(costs in proptest::collection::vec(0u32..6, 15 * 15), from in 0i16..225, limit in 0u16..30) {
+            let shape = Grid::filled(15, 15, ());
+            let cost = |at: Pos| {
+                let cost = shape.contains(at).then(|| costs[shape.offset(at)])?;
+                (cost > 0).then_some(cost)
+            };
+            let from = Pos::new(from % 15, from / 15);
+            let all = flow::flood(&shape, &[(from, 0)], limit.into(), cost);
+            let near = Near::flood(from, limit, limit + 1, cost);
+            for (at, &value) in all.iter() {
+                prop_assert_eq!(near.get(at), (value != UNREACHED).then_some(value));
+            }
+        }
+    }
+}
