@@ -12,12 +12,12 @@ use rand_pcg::Pcg64Mcg;
 
 use super::join;
 use crate::content::found::weight_on;
-use crate::content::{BLANK, Lies, Vault, VaultId};
+use crate::content::{BLANK, Lies, TerrainId, Vault, VaultId};
 use crate::mapgen::percent;
 use crate::mapgen::populate::weighted;
 use crate::mapgen::room::Room;
 use crate::mapgen::work::{Standing, Work};
-use crate::spatial::{Grid, Pos};
+use crate::spatial::{Dir, Grid, Pos};
 
 /// Places that are looked at for each vault; the one that suits it best is taken.
 const SITES: u32 = 24;
@@ -34,7 +34,7 @@ pub(super) fn lay(work: &mut Work, count: u8, share: u8, rng: &mut Pcg64Mcg) {
             continue;
         }
         if let Some(id) = one_more(work, rng) {
-            lay_one(work, id, rng);
+            lay_one(work, id, ground, rng);
         }
     }
     if !work.vaults.is_empty() {
@@ -53,7 +53,7 @@ fn one_more(work: &Work, rng: &mut Pcg64Mcg) -> Option<VaultId> {
     vaults.find(weighted(&table, rng)?)
 }
 
-fn lay_one(work: &mut Work, id: VaultId, rng: &mut Pcg64Mcg) {
+fn lay_one(work: &mut Work, id: VaultId, ground: TerrainId, rng: &mut Pcg64Mcg) {
     let vault = work.site.content.vaults.row(id);
     let quarters = if vault.turns {
         rng.random_range(0..4)
@@ -73,6 +73,7 @@ fn lay_one(work: &mut Work, id: VaultId, rng: &mut Pcg64Mcg) {
     }
     if let Some(outline) = site(work, vault, &drawing, rng) {
         draw(work, id, &drawing, outline);
+        clear_before_locks(work, ground);
     }
 }
 
@@ -152,4 +153,21 @@ fn draw(work: &mut Work, id: VaultId, drawing: &Grid<char>, outline: Room) {
         outline,
         cells,
     });
+}
+
+/// Opens the cells before the locks of the last vault for good: else one could come from one
+/// side of a lock to the other only over its threshold.
+fn clear_before_locks(work: &mut Work, ground: TerrainId) {
+    let Some(standing) = work.vaults.last() else {
+        return;
+    };
+    let is_lock = |at: Pos| work.site.content.terrain.row(work.terrain[at]).lock > 0;
+    let locks = standing.cells.iter().filter(|&&(at, _)| is_lock(at));
+    let before = locks.flat_map(|&(at, _)| Dir::CARDINAL.map(|dir| at.step(dir)));
+    let is_outside = |at: &Pos| standing.cells.iter().all(|(cell, _)| cell != at);
+    let before: Vec<Pos> = before.filter(is_outside).collect();
+    for at in before {
+        work.terrain[at] = ground;
+        work.kept[at] = true;
+    }
 }

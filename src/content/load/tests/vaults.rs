@@ -30,7 +30,7 @@ const CELL: [&str; 4] = ["#####", "#.a.#", "#...+", "#####"];
 
 #[test]
 fn a_drawing_that_can_not_be_is_told_why() {
-    let cases: [(&[&str], &str, &str); 9] = [
+    let cases: [(&[&str], &str, &str); 10] = [
         (
             &["#####", "#.x.#", "#..?+", "#####"],
             "{}",
@@ -63,6 +63,11 @@ fn a_drawing_that_can_not_be_is_told_why() {
         ),
         (
             &["#######", "+..a..+", "#######"],
+            "{'a': (terrain: \"locked door\")}",
+            "found a lock between two ways in, expected a way round it",
+        ),
+        (
+            &["#### #", "#..+a#", "#### #"],
             "{'a': (terrain: \"locked door\")}",
             "found a lock between two ways in, expected a way round it",
         ),

@@ -67,8 +67,14 @@ impl<'a> Ground<'a> {
     }
 
     /// Whether one could come to the other side of the level through a lock: there are
-    /// several locks at the outside, or something else to come in by that is behind one.
+    /// several locks at the outside, or something else to come in by that is behind one, or
+    /// one has the outside on two sides.
     pub fn leads_through_a_lock(&self) -> bool {
+        let locks = self.open.positions();
+        let mut locks = locks.filter(|&at| self.open[at] && !self.unlocked[at]);
+        if locks.any(|at| self.parts_the_outside(at)) {
+            return true;
+        }
         let ways_in = self.beside_the_outside(&self.open, &Dir::ALL);
         let by_hand: Vec<Pos> = (ways_in.iter().copied())
             .filter(|&at| self.unlocked[at])
@@ -76,6 +82,23 @@ impl<'a> Ground<'a> {
         let reached = self.from(&by_hand[..by_hand.len().min(1)], &self.unlocked);
         let apart = ways_in.iter().filter(|&&at| !reached[at]).count();
         apart > usize::from(by_hand.is_empty())
+    }
+
+    /// Whether the cells of the outside around that one do not hang together without it.
+    fn parts_the_outside(&self, at: Pos) -> bool {
+        let is_out = |at: &Pos| self.outside.get(*at).is_none_or(|&it| it);
+        let around: Vec<Pos> = at.neighbours().filter(is_out).collect();
+        let mut reached: Vec<Pos> = around.first().copied().into_iter().collect();
+        let mut next = 0;
+        while let Some(&here) = reached.get(next) {
+            next += 1;
+            for &there in &around {
+                if there.is_next_to(here) && !reached.contains(&there) {
+                    reached.push(there);
+                }
+            }
+        }
+        reached.len() < around.len()
     }
 
     /// All that one gets to from there over such cells.
