@@ -89,17 +89,16 @@ impl Mind<'_> {
         Some(Action::Tend(first.letter))
     }
 
-    /// Lights what it has where it is dark.
+    /// Lights the brightest that it has where it is dark, or where less burns already.
     pub(super) fn make_light(&self) -> Option<Action> {
-        let burns = self
-            .lights()
-            .any(|carried| carried.item.flame != Flame::Out);
-        let is_dark = light_at(self.world, self.here) < GLIMMER;
-        let brightest = self
-            .lights()
-            .max_by_key(|carried| self.glow_of(carried.item));
-        let light = brightest.filter(|_| is_dark && !burns)?;
-        Some(Action::Tend(light.letter))
+        let brightest = self.lights().max_by_key(|it| self.glow_of(it.item))?;
+        let burning = self.lights().filter(|it| it.item.flame != Flame::Out);
+        let burning = burning.map(|it| self.glow_of(it.item)).max();
+        let is_wanted = match burning {
+            Some(glow) => glow < self.glow_of(brightest.item),
+            None => light_at(self.world, self.here) < GLIMMER,
+        };
+        is_wanted.then_some(Action::Tend(brightest.letter))
     }
 
     /// Whether it shines farther than all that is carried.

@@ -37,10 +37,15 @@ impl Mind<'_> {
         self.walk_to_nearest(&things)
     }
 
-    /// Whether a place in the pack is left for it: the last are kept for what it needs.
+    /// Whether a place in the pack is left for it, the last of which are kept for what it
+    /// needs, and it could be carried with ease or is worth going slower for.
     fn would_fit(&self, pack: &Pack, item: Item) -> bool {
+        let rank = self.rank(item);
+        if rank < LIKED && !self.is_gear(item) && !self.can_bear(item.weight(self.content)) {
+            return false;
+        }
         let is_there = pack.iter().any(|it| !it.in_use && it.item.is_like(item));
-        is_there || pack.iter().count() < PLACES || self.rank(item) >= NEEDED
+        is_there || pack.iter().count() < PLACES || rank >= NEEDED
     }
 
     /// Puts down what is of no use to it; what it can best do without, where it can not
@@ -97,18 +102,23 @@ impl Mind<'_> {
             | ItemClass::Whetstone
             | ItemClass::Key { .. }
             | ItemClass::Picks { .. } => true,
-            ItemClass::Missile | ItemClass::Treasure(_) => self.can_bear(kind.weight),
+            ItemClass::Missile | ItemClass::Treasure(_) => true,
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => self.is_better(item, false),
             ItemClass::Light { .. } => self.is_brighter(item),
             ItemClass::Rope => false,
         }
     }
 
+    fn is_gear(&self, item: Item) -> bool {
+        let class = &self.content.items.row(item.kind).class;
+        matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
+    }
+
     /// Whether so much more would not slow it down.
-    fn can_bear(&self, weight: u16) -> bool {
+    fn can_bear(&self, weight: u32) -> bool {
         let build = Build::of(self.world, self.hero);
         build.is_some_and(|build| {
-            let load = build.pack.weight(self.content) + u32::from(weight);
+            let load = build.pack.weight(self.content) + weight;
             load <= build.free_load(self.content)
         })
     }

@@ -67,6 +67,7 @@ impl Ledger {
                 self.thing(world, item.kind).taken += u32::from(item.count);
             }
             Event::Used { who, kind, .. }
+            | Event::Aimed { who, kind, .. }
             | Event::Tended { who, kind, .. }
             | Event::Unlocked { who, kind } => self.used(world, who, *kind),
             Event::PutOn { who, item } | Event::Threw { who, item, .. } => {
