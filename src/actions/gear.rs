@@ -57,7 +57,13 @@ pub fn put_on(world: &mut World, actor: Entity, letter: char) -> Result<(), Refu
     let mut pack = world
         .get_mut::<Pack>(actor)
         .ok_or(Refusal::NoSuchThing(letter))?;
+    let class = &content.items.row(item.kind).class;
+    let rival = pack.rival_of(class, &content);
+    let rival = rival.and_then(|rival| pack.get(rival)).copied();
     pack.put_on(letter, &content);
+    if let Some(Carried { item, .. }) = rival {
+        tell_of(world, actor, |who| Event::TookOff { who, item });
+    }
     tell_of(world, actor, |who| Event::PutOn { who, item });
     if matches!(content.items.row(item.kind).class, ItemClass::Light { .. }) {
         tend::strike_a_light(world, actor);

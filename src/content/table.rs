@@ -118,7 +118,12 @@ pub fn is_plural(name: &str) -> bool {
     head.ends_with('s') && !head.ends_with("ss")
 }
 
-/// `name` with the indefinite article it takes: `an ogre`, `a rat`. Names that
+/// Whether a name speaks of a stuff, of which there is some and not one: `dried meat`.
+fn is_uncounted(name: &str) -> bool {
+    ["mail", "armour", "meat", "hide"].contains(&name.rsplit(' ').next().unwrap_or(name))
+}
+
+/// `name` with the indefinite article it takes: `an ogre`, `a rat`, `some meat`. Names that
 /// begin with a capital or `the` take none.
 #[must_use]
 pub fn with_article(name: &str) -> String {
@@ -126,7 +131,7 @@ pub fn with_article(name: &str) -> String {
     if first.is_uppercase() || name.starts_with("the ") {
         return name.to_owned();
     }
-    if is_plural(name) {
+    if is_plural(name) || is_uncounted(name) {
         return format!("some {name}");
     }
     let article = if "aeiou".contains(first) { "an" } else { "a" };

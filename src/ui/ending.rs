@@ -189,7 +189,7 @@ pub fn summary(run: &Run) -> Vec<String> {
         ),
         format!(
             "The deepest place you saw: {deepest} (depth {}).",
-            clock.deepest
+            content(world).danger(clock.deepest)
         ),
         format!(
             "Foes you killed: {}. Treasure you carried: {}.",

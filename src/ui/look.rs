@@ -57,7 +57,7 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         let terrain = content(world).terrain.row(terrain);
         lines.push(format!("The ground: {}.", terrain.id));
         lines.extend(doors::way_in(world, terrain));
-        lines.extend(way(world, at).map(|way| format!("It leads {way}.")));
+        lines.extend(leads(world, at));
         if terrain.portal {
             lines.push("Whoever steps on it comes out of another, if there is one.".to_owned());
         }
@@ -66,6 +66,13 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
         lines.push("It is hot there.".to_owned());
     }
     lines
+}
+
+/// Where the way on a cell leads, and how deep that is counted, in a sentence.
+fn leads(world: &World, at: Pos) -> Option<String> {
+    let way = way(world, at)?;
+    let depth = content(world).danger(beyond(level(world), content(world), at)?);
+    Some(format!("It leads {way} (depth {depth})."))
 }
 
 /// Where the way on a cell leads, such as `down to the Cellars`, if there is one.
@@ -114,7 +121,7 @@ fn remembered(world: &World, at: Pos) -> Vec<String> {
         "You remember: {}.",
         content.terrain.row(terrain).id
     )];
-    lines.extend(way(world, at).map(|way| format!("It leads {way}.")));
+    lines.extend(leads(world, at));
     if let Some(item) = level(world).known_items.get(&at) {
         lines.push(format!("You remember {} there.", things(world, *item)));
     }

@@ -1,7 +1,7 @@
 //! Sentences about doors and things.
 
 use super::teller::{Teller, does, is_hero, whose};
-use crate::content::{Burst, ItemClass, ItemKindId, with_article};
+use crate::content::{Burst, ItemClass, ItemKindId, is_plural, with_article};
 use crate::model::{Event, Flame, Item};
 use crate::ui::messages::Tone;
 
@@ -124,8 +124,9 @@ impl Teller<'_> {
             }
             Event::Broke { who, kind } => {
                 let thing = self.called(Item::one(kind));
+                let verb = if is_plural(&thing) { "break" } else { "breaks" };
                 return Some((
-                    format!("{} {thing} breaks!", whose(&self.name(&who))),
+                    format!("{} {thing} {verb}!", whose(&self.name(&who))),
                     Tone::Warning,
                 ));
             }

@@ -151,7 +151,8 @@ fn is_as_others(fleer: &Fleer<'_>) -> bool {
     use Refuge::{Healing, Lair, Pack, Portal, Stairs, Weapon};
     let takes = |refuge| fleer.escape.takes(refuge);
     let has_left = |id: &ActorId| fleer.world.resource::<Fled>().0.contains(id);
-    ![Healing, Weapon, Pack, Lair].into_iter().any(takes)
-        && !(takes(Portal) && level(fleer.world).is_portal(fleer.here))
-        && !(takes(Stairs) && fleer.one.get().is_some_and(has_left))
+    let has_a_place = [Healing, Weapon, Pack, Lair].into_iter().any(takes)
+        || (takes(Portal) && level(fleer.world).is_portal(fleer.here))
+        || (takes(Stairs) && fleer.one.get().is_some_and(has_left));
+    !has_a_place
 }
