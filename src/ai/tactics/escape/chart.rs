@@ -85,8 +85,6 @@ pub struct Chart {
 /// What is known of the ways to safety.
 #[derive(Clone, Debug)]
 enum Field {
-    /// There is no safety, nor any way to it.
-    Nowhere,
     /// Filled from the safe cells, for many who ask.
     Filled {
         /// The safe cells and why each is, in reading order.
@@ -126,13 +124,13 @@ impl Chart {
     #[must_use]
     pub fn new(danger: Danger, safety: Safety) -> Self {
         let is_large = danger.lay.costs.grid().cells().len() > LARGE;
-        let field = match (safety.can_be(&danger), is_large) {
-            (false, _) => Field::Nowhere,
-            (true, false) => Field::filled(&danger, &safety),
-            (true, true) => Field::Sought {
+        let field = if is_large && safety.can_be(&danger) {
+            Field::Sought {
                 asked: Vec::new(),
                 values: None,
-            },
+            }
+        } else {
+            Field::filled(&danger, &safety)
         };
         Self {
             danger,
@@ -178,7 +176,6 @@ impl Chart {
     #[must_use]
     pub fn goals(&self) -> Cow<'_, [(Pos, Refuge)]> {
         match &self.field {
-            Field::Nowhere => Cow::default(),
             Field::Filled { goals, .. } => Cow::Borrowed(goals),
             Field::Sought { .. } => Cow::Owned(in_order(self.safety.cells(&self.danger))),
         }
@@ -189,7 +186,6 @@ impl Chart {
     #[must_use]
     pub fn safety_of(&self, at: Pos) -> Option<(Pos, Refuge)> {
         match &self.field {
-            Field::Nowhere => None,
             Field::Filled { goals, values } => {
                 let goal = values.goal_of(at)?;
                 let found = goals.binary_search_by_key(&goal, |&(at, _)| at);
@@ -211,7 +207,6 @@ impl Chart {
     #[must_use]
     pub fn is_safe(&self, at: Pos) -> bool {
         match &self.field {
-            Field::Nowhere => false,
             Field::Filled { values, .. } => values.known(at) == Some(0),
             Field::Sought { .. } => self.safety.of_cell(&self.danger, at).is_some(),
         }
@@ -222,7 +217,6 @@ impl Chart {
     #[must_use]
     pub fn onward(&self, at: Pos) -> Option<Pos> {
         match &self.field {
-            Field::Nowhere => None,
             Field::Filled { values, .. } => values.onward(at),
             Field::Sought { values, .. } => values.as_ref()?.onward(at),
         }
@@ -252,7 +246,6 @@ impl Chart {
     #[must_use]
     pub fn looked_around(&self) -> u32 {
         let now = match &self.field {
-            Field::Nowhere => 0,
             Field::Filled { values, .. } => values.looked_around(),
             Field::Sought { values, .. } => values.as_ref().map_or(0, Seek::looked_around),
         };
@@ -273,7 +266,6 @@ impl Field {
     /// What is left from the cell, nothing where it can not tell.
     fn ask(&mut self, at: Pos, danger: &Danger, safety: &Safety) -> Option<u32> {
         match self {
-            Self::Nowhere => Some(UNREACHED),
             Self::Filled { values, .. } => {
                 let is_open = |cell| danger.is_open(cell);
                 Some(values.ask(at, is_open, |cell| danger.of_cell(cell)))

@@ -78,9 +78,7 @@ impl Danger {
     /// What a turn on any cell counts at least.
     #[must_use]
     pub fn least(&self) -> u32 {
-        (self.base * self.lay.costs.cheapest())
-            .div_ceil(FLOOR)
-            .max(1)
+        (self.base * self.lay.costs.cheapest()).div_ceil(FLOOR).max(1)
     }
 
     /// That part of it which foes would do, 0 where none would be soon.
@@ -124,10 +122,7 @@ impl Danger {
     /// for a step over plain floor.
     #[must_use]
     pub fn comes_within(&self, at: Pos, time: u32) -> bool {
-        let mut foes = self.foes.iter();
-        // Mostly one is so near that the others need not be looked at.
-        foes.any(|foe| foe.surely_comes_within(at, time))
-            || self.foes.iter().any(|foe| foe.comes_within(at, time))
+        self.foes.iter().any(|foe| foe.comes_within(at, time))
     }
 
     /// Whether a foe that stirs is beside the cell.

@@ -15,11 +15,10 @@ use crate::spatial::{Grid, Pos};
 /// How far the ways of foes are followed, in what steps over plain floor cost: who is so far
 /// from all of them is far by any measure.
 pub(super) const FOLLOWED: u32 = 40 * FLOOR;
-/// How far they are followed at once, and how far when that does not do: hardly anything that
-/// is farther off is asked about.
-const CLOSE: [u32; 2] = [8 * FLOOR, 20 * FLOOR];
-/// How far a thing that is feared is shunned, in steps.
-const ABOUT: u16 = 3;
+/// How far they are followed at once: hardly anything that is farther off is asked about.
+const CLOSE: u32 = 20 * FLOOR;
+/// How far a thing that is feared is shunned, in the same measure.
+const ABOUT: u32 = 3 * FLOOR;
 /// What does not stir is shunned so far off, in steps.
 const SHUNNED: u32 = 2;
 
@@ -79,18 +78,9 @@ impl Foe {
     /// Whether it stirs, and is on the cell within so much of the fleer's time, 10 for a
     /// step over plain floor.
     pub(super) fn comes_within(&self, at: Pos, time: u32) -> bool {
-        self.threat.pace > 0 && self.ways.cost(at, self.way_in(time)).is_some()
-    }
-
-    /// Whether that is so, as far as it is known without following its ways farther.
-    pub(super) fn surely_comes_within(&self, at: Pos, time: u32) -> bool {
-        self.threat.pace > 0 && self.ways.known(at, self.way_in(time)).is_some()
-    }
-
-    /// What ways may cost that it goes in so much of the fleer's time.
-    fn way_in(&self, time: u32) -> u32 {
-        let quarters = (time.saturating_add(1)).saturating_mul(self.threat.pace.into());
-        quarters.saturating_sub(1) / QUARTERS
+        let pace = u32::from(self.threat.pace);
+        let most = (time.saturating_add(1).saturating_mul(pace)).saturating_sub(1) / QUARTERS;
+        pace > 0 && self.ways.cost(at, most).is_some()
     }
 
     /// Whether it has fewer steps to the cell than that.
@@ -121,12 +111,11 @@ impl Foe {
 #[derive(Debug)]
 pub struct Ways {
     from: Pos,
+    near: Near,
     /// The ground; none for a thing, which is shunned whatever lies between.
     costs: Option<Arc<Costs>>,
     /// Whether they lead beside what can not be entered: blows reach so far.
-    lead_beside: bool,
-    close: Near,
-    less_close: OnceLock<Near>,
+    leads_beside: bool,
     rest: OnceLock<Grid<u32>>,
 }
 
@@ -134,22 +123,32 @@ impl Ways {
     /// Over such ground, or beside those that can not be entered.
     #[must_use]
     pub fn of_blows(costs: Arc<Costs>, from: Pos) -> Self {
-        Self::over(costs, from, true)
+        let mut ways = Self::of_steps(costs.clone(), from);
+        ways.leads_beside = true;
+        let mut beside = Vec::new();
+        for &at in ways.near.reached() {
+            let cost = ways.near.get(at).unwrap_or(UNREACHED).saturating_add(FLOOR);
+            let near = at.neighbours().filter(|_| cost <= CLOSE);
+            let is_shut = |near: &Pos| costs.grid().contains(*near) && !costs.is_open(*near);
+            beside.extend(near.filter(is_shut).map(|near| (near, cost)));
+        }
+        for (at, cost) in beside {
+            ways.near.lower(at, cost);
+        }
+        ways
     }
 
     /// Over such ground.
     #[must_use]
     pub fn of_steps(costs: Arc<Costs>, from: Pos) -> Self {
-        Self::over(costs, from, false)
-    }
-
-    fn over(costs: Arc<Costs>, from: Pos, lead_beside: bool) -> Self {
+        let close = u16::try_from(CLOSE).expect("it is close");
+        let reach = CLOSE / costs.cheapest().max(1) + 1;
+        let reach = u16::try_from(reach).unwrap_or(close);
         Self {
             from,
-            lead_beside,
-            close: near(&costs, from, CLOSE[0], lead_beside),
+            near: Near::flood(from, close, reach, |at| costs.step(at)),
             costs: Some(costs),
-            less_close: OnceLock::new(),
+            leads_beside: false,
             rest: OnceLock::new(),
         }
     }
@@ -157,13 +156,12 @@ impl Ways {
     /// The steps to a thing, close by, whatever lies between.
     #[must_use]
     pub fn to_thing(thing: Pos) -> Self {
-        let close = ABOUT * u16::try_from(FLOOR).expect("a step costs little");
+        let close = u16::try_from(ABOUT).expect("it is close");
         Self {
             from: thing,
+            near: Near::flood(thing, close, close, |_| Some(FLOOR)),
             costs: None,
-            lead_beside: false,
-            close: Near::flood(thing, close, ABOUT, |_| Some(FLOOR)),
-            less_close: OnceLock::new(),
+            leads_beside: false,
             rest: OnceLock::new(),
         }
     }
@@ -173,42 +171,23 @@ impl Ways {
         (self.costs.as_ref()).map_or(FLOOR, |costs| costs.cheapest())
     }
 
-    /// The same as [`cost`](Self::cost) where that is known without following them farther.
-    pub(super) fn known(&self, at: Pos, most: u32) -> Option<u32> {
-        self.close.get(at).filter(|&cost| cost <= most)
-    }
-
     /// What the way to the cell costs, if that is not more than `most` and it was followed so
     /// far.
     pub(super) fn cost(&self, at: Pos, most: u32) -> Option<u32> {
-        let is_in_reach = |cost: &u32| *cost <= most;
-        if let Some(cost) = self.close.get(at) {
-            return Some(cost).filter(is_in_reach);
+        if let Some(cost) = self.near.get(at) {
+            return (cost <= most).then_some(cost);
         }
-        let costs = self.costs.as_ref().filter(|_| most > CLOSE[0])?;
-        // One step less for what is reached from beside it.
-        let steps = self.from.steps_to(at).saturating_sub(1);
-        if steps.saturating_mul(costs.cheapest()) > most {
-            return None;
-        }
-        let less_close =
-            (self.less_close).get_or_init(|| near(costs, self.from, CLOSE[1], self.lead_beside));
-        if let Some(cost) = less_close.get(at) {
-            return Some(cost).filter(is_in_reach);
-        }
-        if most <= CLOSE[1] {
-            return None;
-        }
+        let costs = self.costs.as_ref().filter(|_| most > CLOSE)?;
         let rest = self.rest.get_or_init(|| self.followed(costs));
-        let cost = rest.get(at).copied().filter(is_in_reach);
-        cost.filter(|&cost| cost != UNREACHED)
+        let cost = rest.get(at).copied();
+        cost.filter(|&cost| cost != UNREACHED && cost <= most)
     }
 
     fn followed(&self, costs: &Costs) -> Grid<u32> {
         let mut ways = flow::flood(costs.grid(), &[(self.from, 0)], FOLLOWED, |at| {
             costs.step(at)
         });
-        if !self.lead_beside {
+        if !self.leads_beside {
             return ways;
         }
         let reached = ways.positions().filter(|&at| ways[at] != UNREACHED);
@@ -223,25 +202,4 @@ impl Ways {
         }
         ways
     }
-}
-
-/// The ways that cost no more than that.
-fn near(costs: &Costs, from: Pos, limit: u32, lead_beside: bool) -> Near {
-    let most = u16::try_from(limit).expect("it is close");
-    let reach = u16::try_from(limit / costs.cheapest().max(1) + 1).unwrap_or(most);
-    let mut near = Near::flood(from, most, reach, |at| costs.step(at));
-    if !lead_beside {
-        return near;
-    }
-    let mut beside = Vec::new();
-    for &at in near.reached() {
-        let cost = near.get(at).unwrap_or(UNREACHED).saturating_add(FLOOR);
-        let about = at.neighbours().filter(|_| cost <= limit);
-        let is_shut = |near: &Pos| costs.grid().contains(*near) && !costs.is_open(*near);
-        beside.extend(about.filter(is_shut).map(|near| (near, cost)));
-    }
-    for (at, cost) in beside {
-        near.lower(at, cost);
-    }
-    near
 }
