@@ -26,6 +26,7 @@ use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
+use crate::endings::for_a_hero;
 use crate::sittings::{press, screen as text};
 use quarry::ui::{look, signs};
 
@@ -389,7 +390,7 @@ fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
     let place = folder();
     let sit_down = || {
         let keeper = Keeper::in_folder(place.path().to_owned());
-        Session::new(Arc::new(Content::embedded()), keeper, || 2)
+        Session::new(for_a_hero(4), keeper, || 2)
     };
     let mut session = sit_down();
     press(&mut session, "nw&");
@@ -402,7 +403,7 @@ fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
     let mut session = sit_down();
     press(&mut session, "c");
     assert!(is_marked(&mut session));
-    let_hero_play(&mut session, 12_000);
+    let_hero_play(&mut session, 6_000);
     let ending = text(&mut session);
     assert!(ending.contains("It was helped by wizardry."), "{ending}");
     session.key(Key::Enter);
