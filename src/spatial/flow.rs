@@ -48,13 +48,7 @@ pub fn flood<T>(
     field
 }
 
-fn improve(
-    field: &mut Grid<u32>,
-    open: &mut Radix<Pos>,
-    pos: Pos,
-    value: u32,
-    limit: u32,
-) {
+fn improve(field: &mut Grid<u32>, open: &mut Radix<Pos>, pos: Pos, value: u32, limit: u32) {
     if let Some(best) = field.get_mut(pos)
         && value < *best
         && value <= limit

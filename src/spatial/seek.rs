@@ -157,7 +157,8 @@ impl Seek {
                 self.touched.push(at);
             }
             cell.so_far = so_far;
-            self.open.push(so_far.saturating_add(left).min(UNREACHED - 1), at);
+            self.open
+                .push(so_far.saturating_add(left).min(UNREACHED - 1), at);
         }
     }
 
@@ -224,7 +225,8 @@ impl Seek {
     }
 
     fn place_of(&self, at: Pos) -> usize {
-        self.place(at).expect("only cells of the window are reached")
+        self.place(at)
+            .expect("only cells of the window are reached")
     }
 
     fn is_on_rim(&self, at: Pos) -> bool {

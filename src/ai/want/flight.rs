@@ -53,11 +53,7 @@ pub fn plan(world: &mut World) {
     });
 }
 
-fn prospect(
-    world: &World,
-    entity: Entity,
-    shared: (&mut Charts, &mut Sets),
-) -> Option<Prospect> {
+fn prospect(world: &World, entity: Entity, shared: (&mut Charts, &mut Sets)) -> Option<Prospect> {
     let from = feared(world.get::<Drive>(entity)?)?;
     escape::find_among(world, entity, shared, from)
 }

@@ -21,8 +21,8 @@ use super::threats::{LEVEL, Threat};
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
 use crate::model::{content, level};
-use crate::spatial::fov::View;
 use crate::spatial::Pos;
+use crate::spatial::fov::View;
 
 /// How far anybody is taken to see, in cells.
 const THEIR_SIGHT: u8 = 20;

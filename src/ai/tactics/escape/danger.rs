@@ -78,7 +78,9 @@ impl Danger {
     /// What a turn on any cell counts at least.
     #[must_use]
     pub fn least(&self) -> u32 {
-        (self.base * self.lay.costs.cheapest()).div_ceil(FLOOR).max(1)
+        (self.base * self.lay.costs.cheapest())
+            .div_ceil(FLOOR)
+            .max(1)
     }
 
     /// That part of it which foes would do, 0 where none would be soon.

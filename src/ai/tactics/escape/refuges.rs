@@ -76,9 +76,7 @@ impl Safety {
     #[must_use]
     pub fn of_cell(&self, danger: &Danger, at: Pos) -> Option<Refuge> {
         let mut seeks = self.seeks.iter().copied();
-        seeks.find(|&refuge| {
-            self.is_site(danger, at, refuge) && self.is_safe(danger, at, refuge)
-        })
+        seeks.find(|&refuge| self.is_site(danger, at, refuge) && self.is_safe(danger, at, refuge))
     }
 
     /// Whether there could be any such cell, as far as that is told without looking.

@@ -89,11 +89,7 @@ impl Sets {
     }
 
     /// How those of a breed flee, looked up by its name with `find` once.
-    pub(super) fn escape_of(
-        &mut self,
-        kind: BreedId,
-        find: impl FnOnce() -> EscapeId,
-    ) -> EscapeId {
+    pub(super) fn escape_of(&mut self, kind: BreedId, find: impl FnOnce() -> EscapeId) -> EscapeId {
         let known = self.escapes.iter().find(|(known, _)| *known == kind);
         if let Some(&(_, escape)) = known {
             return escape;

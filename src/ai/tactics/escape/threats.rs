@@ -11,8 +11,8 @@ use super::fleer::Fleer;
 use crate::ai::tactics::arms;
 use crate::content::{BreedId, Escape, Reaction};
 use crate::model::{
-    ActorId, Awareness, Feelings, Health, Kind, Reaches, Statuses, content, entity_of,
-    is_alive, is_rooted, reaction, usual_wait,
+    ActorId, Awareness, Feelings, Health, Kind, Reaches, Statuses, content, entity_of, is_alive,
+    is_rooted, reaction, usual_wait,
 };
 use crate::spatial::Pos;
 
