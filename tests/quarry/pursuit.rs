@@ -137,12 +137,16 @@ fn is_at_a_door(world: &World, hunter: Entity) -> bool {
 
 /// How much of a step a turn of the hero's is for a hunter, [`STEP`] for one that takes a turn
 /// for it: less for the slow, and where the ground that it would step on takes it several
-/// tries on average.
+/// tries on average. Where it flits about by its nature, it is nothing that it chose.
 fn share_of_a_step(world: &World, hunter: Entity) -> u32 {
     let walker = Walker::of(world, hunter).expect("it gets about");
     let here = position(world, hunter).expect("it lives");
     let decision = world.get::<quarry::model::Decision>(hunter);
-    let tries = decision.and_then(|decision| decision.0).map(|it| it.action);
+    let intent = decision.and_then(|decision| decision.0);
+    if intent.is_some_and(|intent| intent.why == quarry::model::Why::Flits) {
+        return 0;
+    }
+    let tries = intent.map(|intent| intent.action);
     let onto = match tries {
         Some(Action::Step(dir)) => here.step(dir),
         _ => here,

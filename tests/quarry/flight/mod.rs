@@ -110,8 +110,9 @@ fn could_get_away(evasion: &Evasion, step: &Move) -> bool {
     farther.any(|at| evasion.stays_open(at, step.hunter))
 }
 
-/// What is wrong with a turn before a hunter that comes on.
-fn fault(evasion: &Evasion, step: &Move) -> Option<&'static str> {
+/// What is wrong with a turn before a hunter that comes on, `before` being the one before it.
+/// To wait a turn is no fault while the way out stays; to wait on is.
+fn fault(evasion: &Evasion, step: &Move, before: Option<&Move>) -> Option<&'static str> {
     if !step.knows || !step.flees || !evasion.is_open(step.from, step.hunter) {
         return None;
     }
@@ -120,7 +121,9 @@ fn fault(evasion: &Evasion, step: &Move) -> Option<&'static str> {
     }
     let comes = step.hunter.steps_to(step.from) < step.hunter_before.steps_to(step.from);
     let is_near = step.hunter.steps_to(step.from) < 16;
-    if comes && is_near && step.to == step.from && could_get_away(evasion, step) {
+    let waits = |step: &Move| step.to == step.from;
+    let waits_on = waits(step) && before.is_some_and(waits);
+    if comes && is_near && waits_on && could_get_away(evasion, step) {
         return Some("stands still");
     }
     None
@@ -156,7 +159,7 @@ fn nobody_who_flees_gives_its_way_out_away() {
             turns += 1;
             known += usize::from(step.knows && step.flees);
             beside += usize::from(step.hunter.is_next_to(step.from));
-            let found = fault(evasion, &step);
+            let found = fault(evasion, &step, moves.last());
             moves.push(step);
             let step = &moves[turn];
             if step.knows && !step.flees {
