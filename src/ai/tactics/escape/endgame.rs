@@ -1,7 +1,7 @@
 //! Whether a foe close by catches somebody whatever it does: the chase over the cells round
 //! that foe, played to its end.
 //!
-//! Who is first where is asked on the way to a loop ([`ahead`](super::ahead)). That says too
+//! Who is first where is asked on the way to a loop (`ahead`). That says too
 //! little where the two are near each other on open ground: a corner of a hall is lost though
 //! its cells are reached first, and the far side of a tree is not though the foe could be
 //! there as soon. So both are taken to step in turn, wherever they like, and what is lost is
