@@ -29,6 +29,7 @@ pub mod foe;
 pub mod lay;
 pub mod refuges;
 pub mod sets;
+mod step;
 pub mod threats;
 
 pub use charts::Charts;
