@@ -7,7 +7,7 @@ use super::room::Room;
 use super::site::Site;
 use super::walk::Walk;
 use crate::content::{Terrain, TerrainId, VaultId};
-use crate::spatial::{Dir, Grid, Pos};
+use crate::spatial::{Dir, Grid, Pos, hang_together};
 
 /// A cell where stairs could be.
 #[derive(Clone, Copy, Debug)]
@@ -117,20 +117,7 @@ impl<'a> Work<'a> {
     /// it hangs together without it.
     pub fn is_aside(&self, at: Pos) -> bool {
         let around: Vec<Pos> = at.neighbours().filter(|&to| self.is_passable(to)).collect();
-        let Some(&first) = around.first() else {
-            return false;
-        };
-        let mut reached = vec![first];
-        let mut next = 0;
-        while let Some(&here) = reached.get(next) {
-            next += 1;
-            for &there in &around {
-                if there.is_next_to(here) && !reached.contains(&there) {
-                    reached.push(there);
-                }
-            }
-        }
-        reached.len() == around.len()
+        !around.is_empty() && hang_together(&around)
     }
 
     /// Gives a cell a name, and keeps it as it is.

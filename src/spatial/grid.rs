@@ -341,6 +341,22 @@ impl<T> IndexMut<Pos> for Grid<T> {
     }
 }
 
+/// Whether one gets from each of those cells to each other by steps among them; so with none.
+#[must_use]
+pub fn hang_together(cells: &[Pos]) -> bool {
+    let mut reached: Vec<Pos> = cells.first().copied().into_iter().collect();
+    let mut next = 0;
+    while let Some(&here) = reached.get(next) {
+        next += 1;
+        for &there in cells {
+            if there.is_next_to(here) && !reached.contains(&there) {
+                reached.push(there);
+            }
+        }
+    }
+    reached.len() == cells.len()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -23,4 +23,4 @@ pub mod sound;
 #[cfg(test)]
 mod testing;
 
-pub use grid::{Dir, Grid, Pos};
+pub use grid::{Dir, Grid, Pos, hang_together};

@@ -49,7 +49,6 @@ pub fn plan(world: &mut World) {
                 world.entity_mut(entity).insert(drive);
             }
         }
-        charts.note_sets(&sets);
     });
 }
 

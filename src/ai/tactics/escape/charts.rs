@@ -16,7 +16,6 @@ use super::fleer::Fleer;
 use super::foe::{Foe, Ways};
 use super::lay::{Costs, Lay};
 use super::refuges::{self, Safety};
-use super::sets::Sets;
 use super::threats::{LEVEL, Threat};
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
@@ -36,7 +35,6 @@ pub struct Charts {
     charts: Vec<Row>,
     made: u64,
     used: u64,
-    sets: u64,
     lays: Shelf<(Ground, Body), Arc<Lay>>,
     costs: Shelf<(Ground, BreedId), Arc<Costs>>,
     /// For whom no ground is of any use to get away over from whom.
@@ -103,17 +101,6 @@ impl Charts {
         let at = oldest.expect("many are kept");
         self.charts[at] = row;
         at
-    }
-
-    /// Notes for how many sets it was worked out from whom they run.
-    pub fn note_sets(&mut self, sets: &Sets) {
-        self.sets += sets.len() as u64;
-    }
-
-    /// For how many sets that was done, once for each turn in which one was met.
-    #[must_use]
-    pub const fn sets(&self) -> u64 {
-        self.sets
     }
 
     /// How the chase would end before the nearest of those that somebody runs from by that

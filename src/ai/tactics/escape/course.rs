@@ -54,7 +54,7 @@ pub fn find_among(
         }));
     }
     let set = sets.of(&fleer, from)?;
-    let (danger, _) = fleer.choose(set, charts)?;
+    let danger = fleer.choose(set, charts)?;
     let key = set.key.as_ref()?;
     let endgame = charts.endgame(&fleer, key);
     if danger == UNREACHED {
@@ -84,7 +84,10 @@ pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<Chart> {
     let (one, mut sets) = (world.get_entity(entity).ok()?, Sets::default());
     let fleer = Fleer::of(world, one, &mut sets)?;
     let mut charts = Charts::default();
-    let (_, chart) = fleer.choose(sets.of(&fleer, from)?, &mut charts)?;
+    let set = sets.of(&fleer, from)?;
+    fleer.choose(set, &mut charts)?;
+    let key = set.key.as_ref()?;
+    let chart = charts.chart(&fleer, key, &mut set.places[key.choice as usize]);
     Some(chart.clone())
 }
 
@@ -92,7 +95,7 @@ impl Fleer<'_> {
     /// Settles which of its refuges it asks for: the first to which there is a way that is
     /// not hopeless, else the one with the least danger on the way. Tells that danger;
     /// nothing where there is nobody to run from.
-    fn choose<'c>(&self, set: &mut Set, charts: &'c mut Charts) -> Option<(u32, &'c mut Chart)> {
+    fn choose(&self, set: &mut Set, charts: &mut Charts) -> Option<u32> {
         let hopeless = content(self.world).tactics.flight.hopeless;
         let key = set.key.as_mut()?;
         let mut best = (UNREACHED, Choice::Seeks);
@@ -111,8 +114,7 @@ impl Fleer<'_> {
             }
         }
         key.choice = best.1;
-        let chart = charts.chart(self, key, &mut set.places[best.1 as usize]);
-        Some((best.0, chart))
+        Some(best.0)
     }
 
     /// The best step from here by a chart that leaves so much danger; nothing where nobody

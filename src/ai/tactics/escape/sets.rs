@@ -76,18 +76,6 @@ impl Traits {
 }
 
 impl Sets {
-    /// How many sets have been met.
-    #[must_use]
-    pub const fn len(&self) -> usize {
-        self.rows.len()
-    }
-
-    /// Whether none has.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.rows.is_empty()
-    }
-
     /// How those of a breed flee, looked up by its name with `find` once.
     pub(super) fn escape_of(&mut self, kind: BreedId, find: impl FnOnce() -> EscapeId) -> EscapeId {
         let known = self.escapes.iter().find(|(known, _)| *known == kind);

@@ -1,7 +1,7 @@
 //! The ground of a drawing: where one gets to from the outside, by foot and otherwise.
 
 use crate::content::schema::{BLANK, Gait, Medium, Parts, Terrain, Vault};
-use crate::spatial::{Dir, Grid, Pos};
+use crate::spatial::{Dir, Grid, Pos, hang_together};
 
 /// Cells that water, or whatever else somebody is at home in, must have to be lived in.
 const HABITAT: usize = 4;
@@ -88,17 +88,7 @@ impl<'a> Ground<'a> {
     fn parts_the_outside(&self, at: Pos) -> bool {
         let is_out = |at: &Pos| self.outside.get(*at).is_none_or(|&it| it);
         let around: Vec<Pos> = at.neighbours().filter(is_out).collect();
-        let mut reached: Vec<Pos> = around.first().copied().into_iter().collect();
-        let mut next = 0;
-        while let Some(&here) = reached.get(next) {
-            next += 1;
-            for &there in &around {
-                if there.is_next_to(here) && !reached.contains(&there) {
-                    reached.push(there);
-                }
-            }
-        }
-        reached.len() < around.len()
+        !hang_together(&around)
     }
 
     /// All that one gets to from there over such cells.
