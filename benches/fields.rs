@@ -322,11 +322,11 @@ fn light_and_sight(criterion: &mut Criterion) {
     criterion.bench_function("light of 20 sources", |bencher| {
         bencher.iter(|| {
             version += 1;
-            light.update(&sources, version, |at| map.is_wall(at))
+            light.update(sources.clone(), version, |at| map.is_wall(at))
         });
     });
     criterion.bench_function("light that did not change", |bencher| {
-        bencher.iter(|| light.update(&sources, version, |at| map.is_wall(at)));
+        bencher.iter(|| light.update(sources.clone(), version, |at| map.is_wall(at)));
     });
     let mut view = View::default();
     criterion.bench_function("field of view, radius 20", |bencher| {

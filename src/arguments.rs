@@ -113,11 +113,15 @@ pub struct Runs {
     #[arg(long, value_name = "KIT")]
     pub kit: Vec<String>,
     /// Deeds after which a run is given up
-    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 40_000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub deeds: u32,
     /// Play the log of each run again and compare; takes twice the time and more
     #[arg(long)]
     pub check_logs: bool,
+    /// Keep each run in this file as it ends, and play none that it holds already: what is
+    /// broken off can be gone on with
+    #[arg(long, value_name = "FILE")]
+    pub keep: Option<PathBuf>,
     /// Tell of every breed, thing and spell, too
     #[arg(long)]
     pub details: bool,

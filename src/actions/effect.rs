@@ -18,7 +18,7 @@ pub use magic::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,
 };
 pub use reach::{show_blast, show_harm, show_reach};
-pub use repair::{break_thing, mend, recharge, spend_charge};
+pub use repair::{break_thing, mend, recharge, spend_charge, wear_thing};
 pub use sleep::come_to;
 
 use super::{trail, ward};
@@ -130,6 +130,9 @@ pub fn heal(world: &mut World, whom: Entity, points: i32) -> i32 {
 /// Leaves a status for so many of the body's own turns, or times ten ticks where it goes by
 /// the clock; of two the longer counts. Whoever is sent to sleep sleeps as others do.
 pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
+    if let Some(by) = guard_against(world, whom, status) {
+        return tell_of(world, whom, |whom| Event::Guarded { whom, status, by });
+    }
     let Some(mut statuses) = world.get_mut::<Statuses>(whom) else {
         return;
     };
@@ -138,12 +141,35 @@ pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
         None => {
             statuses.0.push((status, turns));
             statuses.0.sort_unstable();
-            tell_of(world, whom, |whom| Event::StatusBegan { whom, status });
+            tell_of(world, whom, |whom| Event::StatusBegan {
+                whom,
+                status,
+                turns,
+            });
             trail::cover(world, whom);
+            end_what_it_keeps_away(world, whom, status);
         }
     }
     if content(world).statuses.row(status).is_sleep() {
         sleep::fall_asleep(world, whom);
+    }
+}
+
+/// What keeps such a status away from the body, if anything does.
+fn guard_against(world: &World, whom: Entity, status: StatusId) -> Option<StatusId> {
+    let statuses = &content(world).statuses;
+    let name = &statuses.row(status).id;
+    let mut bound = world.get::<Statuses>(whom)?.0.iter();
+    let guard = bound.find(|(bound, _)| statuses.row(*bound).guards.contains(name));
+    guard.map(|&(guard, _)| guard)
+}
+
+fn end_what_it_keeps_away(world: &mut World, whom: Entity, status: StatusId) {
+    let content = content(world).clone();
+    for name in &content.statuses.row(status).guards {
+        if let Some(ended) = content.statuses.find(name) {
+            cure(world, whom, ended);
+        }
     }
 }
 

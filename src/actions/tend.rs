@@ -1,5 +1,5 @@
 //! Tending a thing: a light from high to low, if it can be turned down, from there to
-//! out, and up again; what is broken becomes whole over a whetstone.
+//! out, and up again; what is broken or worn becomes whole over a whetstone.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use super::gear::{carried, name_of};
 use super::{Refusal, effect};
 use crate::content::{ItemClass, NoiseKind};
-use crate::model::{Action, Event, Flame, Pack, content, make_noise, position, tell_of};
+use crate::model::{Action, Event, Flame, Pack, Wear, content, make_noise, position, tell_of};
 
 /// What tending a thing does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +23,12 @@ pub enum Care {
 /// What it would come to.
 ///
 /// # Errors
-/// When nothing is carried by that letter, it neither gives light nor is broken, or there
+/// When nothing is carried by that letter, it neither gives light nor is broken or worn, or there
 /// is nothing to mend it with.
 pub fn check(world: &World, actor: Entity, letter: char) -> Result<Care, Refusal> {
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
-    if found.item.is_broken {
+    if found.item.is_broken || found.item.wear(content(world)) != Wear::Sound {
         return whetstone(world, actor)
             .map(Care::Mend)
             .ok_or(Refusal::NoWhetstone);

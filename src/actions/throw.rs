@@ -10,7 +10,7 @@ use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::worth::damage_of;
 use crate::model::{
     Carried, Event, Level, Pack, THROW, accuracy_by_status, content, level, make_noise,
-    natural_accuracy, position, tell_of,
+    natural_accuracy, position, tell, who,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;
@@ -50,7 +50,8 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         .and_then(|mut pack| pack.take_one(letter))
         .ok_or(Refusal::NoSuchThing(letter))?;
     let kind = item.kind;
-    tell_of(world, actor, |who| Event::Threw { who, item, at });
+    let who = who(world, actor);
+    tell(world, here, Event::Threw { who, item, at });
     let end = flight(level(world), here, at);
     let reach = u8::try_from(RANGE).expect("nobody throws that far");
     effect::show_reach(world, actor, reach, end);
@@ -84,6 +85,8 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
             noise: 0,
         };
         strike::hit_or_miss(world, actor, target, &blow);
+    } else {
+        tell(world, end, Event::Landed { who, item });
     }
     Ok(())
 }

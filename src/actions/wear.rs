@@ -1,14 +1,14 @@
-//! What blows do to arms and armour: now and then something breaks.
+//! What blows do to arms and armour: each takes so many, and breaks. How worn a thing is
+//! stands in its name, so that whoever looks sees it coming.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
-use rand::RngExt;
 
 use super::effect;
 use crate::content::ItemClass;
-use crate::model::{Carried, Pack, Streams, content, is_alive};
+use crate::model::{Carried, Pack, content, is_alive};
 
-/// A blow with what the actor wields has landed: the weapon may break.
+/// A blow with what the actor wields has landed: the weapon wears.
 pub fn wear_weapon(world: &mut World, actor: Entity) {
     let weapon = world
         .get::<Pack>(actor)
@@ -18,7 +18,7 @@ pub fn wear_weapon(world: &mut World, actor: Entity) {
     }
 }
 
-/// A blow has landed on the actor: each piece of armour that it wears may break, in the
+/// A blow has landed on the actor: each piece of armour that it wears takes it, in the
 /// order of the letters. What the dead wear is spared.
 pub fn wear_armour(world: &mut World, actor: Entity) {
     if !is_alive(world, actor) {
@@ -36,20 +36,16 @@ pub fn wear_armour(world: &mut World, actor: Entity) {
     }
 }
 
-/// Throws for one thing; none that never breaks or is broken already.
+/// One thing takes a blow; none that never breaks or is broken already. That it wears is
+/// told long before it breaks.
 fn wear(world: &mut World, actor: Entity, carried: Carried) {
-    let breaks = match content(world).items.row(carried.item.kind).class {
-        ItemClass::Weapon { breaks, .. } | ItemClass::Armour { breaks, .. } => breaks,
-        _ => 0,
-    };
-    if breaks == 0 || carried.item.is_broken {
+    let lasts = content(world).items.row(carried.item.kind).class.lasts();
+    if lasts == 0 || carried.item.is_broken {
         return;
     }
-    let thrown = world
-        .resource_mut::<Streams>()
-        .rules
-        .random_range(1..=1000u16);
-    if thrown <= breaks {
+    if carried.item.blows + 1 >= lasts {
         effect::break_thing(world, actor, carried);
+    } else {
+        effect::wear_thing(world, actor, carried);
     }
 }

@@ -1,21 +1,36 @@
 //! What creatures say to a hero in view.
 
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 use rand::RngExt;
+use rand::seq::IndexedRandom;
 
 use crate::model::{
-    ActorId, Awareness, Drive, Event, Hero, MyTurn, Quips, Sense, Streams, breed_of, held,
+    ActorId, Awareness, Drive, Event, Hero, InTurn, Quips, Sense, Streams, breed_of, content, held,
     in_turn_order, tell_of,
 };
+
+/// It gives up aloud, in such words as those of its family have for it; most have none.
+pub fn beg(world: &mut World, entity: Entity) {
+    let content = content(world).clone();
+    let breed = breed_of(world, entity);
+    let pleas = breed.map_or(&[][..], |breed| {
+        content.rules.pleas_of(breed.family.as_deref())
+    });
+    let rng = &mut world.resource_mut::<Streams>().cosmetic;
+    if let Some(words) = pleas.choose(rng).cloned() {
+        tell_of(world, entity, |who| Event::Said { who, words });
+    }
+}
 
 /// A turn in so many, something is said.
 const ONE_IN: u32 = 6;
 
 /// Whoever has lines left and sees the hero may say one of them, once; who is on its way
 /// to some place does so at once, or it would be by before. Speaking costs no turn.
-pub fn speak_up(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
+    for entity in in_turn_order(world, actors) {
         let lines = world.get::<Quips>(entity).map_or(0, |quips| quips.0.len());
         let sees_hero = world
             .get::<Awareness>(entity)

@@ -108,7 +108,7 @@ impl Ledger {
         events: &[Happened],
     ) {
         for happened in events {
-            let Event::Cast { who, spell } = happened.event else {
+            let Event::Cast { who, spell, .. } = happened.event else {
                 continue;
             };
             // Who cast and died since was alive at the last look.

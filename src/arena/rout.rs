@@ -7,15 +7,17 @@
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
+use bevy::ecs::query::{QueryState, Without};
 use bevy::ecs::world::World;
 
 use super::problem::Problem;
+use crate::ai::tactics::escape::Asked;
 use crate::ai::want;
 use crate::content::{BreedId, Content};
 use crate::game::{Game, birth};
 use crate::model::{
-    ActorId, Clock, Drive, Feelings, Felt, Forgoes, Fright, Health, Kind, Level, MyTurn, Sense,
-    Subject, Tactic, level, position,
+    ActorId, Clock, Drive, Feelings, Felt, Forgoes, Fright, Health, Hero, InTurn, Kind, Level,
+    MyTurn, Sense, Subject, Tactic, level, position,
 };
 use crate::spatial::Pos;
 
@@ -32,6 +34,8 @@ pub struct Rout {
     pub game: Game,
     fleers: Vec<Entity>,
     cells: Vec<Pos>,
+    actors: InTurn<Without<Hero>>,
+    asked: QueryState<Asked>,
 }
 
 impl Rout {
@@ -62,7 +66,10 @@ impl Rout {
             world.entity_mut(fleer).insert(MyTurn(0));
             fleers.push(fleer);
         }
+        let actors = world.query_filtered();
         Ok(Self {
+            actors,
+            asked: QueryState::new(world),
             game,
             fleers,
             cells,
@@ -86,7 +93,7 @@ impl Rout {
 
     /// Finds each of them its way.
     pub fn plan(&mut self) {
-        want::flight::plan(&mut self.game.world);
+        want::flight::plan(&mut self.game.world, &mut self.actors, &mut self.asked);
     }
 
     /// Takes from all of them what they know of fleeing.

@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::ecs::world::World;
 
-use crate::model::{Action, Clock, level};
+use crate::model::{Action, Clock, Health, hero, level};
 use crate::spatial::Pos;
 
 /// So many deeds without any gain, and it drops what it was about for a while.
 const PATIENCE: u32 = 120;
+/// So many deeds it has in mind that it was hurt.
+const SMART: u32 = 4;
 /// So many deeds it does other things then.
 const RESTLESS: u32 = 60;
 /// It runs from a level so often by stairs, and then makes a stand.
@@ -48,11 +50,25 @@ pub(super) struct Memory {
     dead: BTreeSet<Spot>,
     /// Where it went down, if that was its last deed.
     left: Option<Spot>,
+    /// The cells still before it on the way that it took last, the next first.
+    route: Vec<Pos>,
+    /// Its hit points when it looked last.
+    points: i32,
+    /// Deeds for which it still has in mind that it was hurt.
+    smarts: u32,
 }
 
 impl Memory {
     /// Takes in where it is now.
     pub(super) fn look(&mut self, world: &World) {
+        let health = hero(world).and_then(|hero| world.get::<Health>(hero));
+        let points = health.map_or(0, |health| health.now);
+        self.smarts = if points < self.points {
+            SMART
+        } else {
+            self.smarts.saturating_sub(1)
+        };
+        self.points = points;
         let (level, kills) = (level(world), world.resource::<Clock>().kills);
         if let Some(left) = self.left.take()
             && left.0 != level.depth
@@ -74,9 +90,10 @@ impl Memory {
         }
     }
 
-    /// Takes in what it is about to do there.
-    pub(super) fn keep(&mut self, moment: Moment, action: Action) {
+    /// Takes in what it is about to do there, and what will be left of its way then.
+    pub(super) fn keep(&mut self, moment: Moment, action: Action, route: Vec<Pos>) {
         let spot = moment.spot;
+        self.route = route;
         match action {
             Action::Rest => self.idle = self.idle.saturating_sub(1),
             Action::Ascend | Action::Descend if moment.is_pursued => {
@@ -95,6 +112,16 @@ impl Memory {
             }
             self.left = Some(spot);
         }
+    }
+
+    /// The cells still before it on the way that it took last, the next first.
+    pub(super) fn route(&self) -> &[Pos] {
+        &self.route
+    }
+
+    /// Whether something has hurt it just now.
+    pub(super) const fn smarts(&self) -> bool {
+        self.smarts > 0
     }
 
     /// Whether it has got nowhere for long.
@@ -146,17 +173,17 @@ mod tests {
             is_pursued: true,
             ..moment
         };
-        memory.keep(moment, Action::Wait);
-        memory.keep(pursued, Action::Ascend);
+        memory.keep(moment, Action::Wait, Vec::new());
+        memory.keep(pursued, Action::Ascend, Vec::new());
         assert!(!memory.is_dead_end(stairs));
-        memory.keep(moment, Action::Ascend);
+        memory.keep(moment, Action::Ascend, Vec::new());
         assert!(memory.is_dead_end(stairs));
         assert!(!memory.is_dead_end((1, stairs.1)));
         let again = Moment {
             spot: stairs,
             ..moment
         };
-        memory.keep(again, Action::Descend);
+        memory.keep(again, Action::Descend, Vec::new());
         assert!(!memory.is_dead_end(stairs), "it is given another chance");
     }
 

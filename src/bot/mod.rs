@@ -19,6 +19,8 @@ mod things;
 mod upkeep;
 mod way;
 
+use std::cell::{OnceCell, RefCell};
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -62,7 +64,11 @@ impl Bot {
         self.memory.look(world);
         let mind = Mind::of(world, hero, &self.memory);
         let (action, moment) = (mind.choose(), mind.moment());
-        self.memory.keep(moment, action);
+        let route = match action {
+            Action::Step(_) => mind.route.take(),
+            _ => Vec::new(),
+        };
+        self.memory.keep(moment, action, route);
         action
     }
 }
@@ -90,14 +96,19 @@ struct Mind<'a> {
     foes: Vec<Foe>,
     /// Where those are who had better not be met, and are not after it.
     dreaded: Vec<Pos>,
+    /// All the ways off the level that it knows.
+    exits: OnceCell<Vec<(Leads, Pos)>>,
+    /// What is left of the way to a place, once the step is done that it thought of last.
+    route: RefCell<Vec<Pos>>,
 }
 
 impl<'a> Mind<'a> {
     /// What it does as a rule, in the order in which it asks itself.
-    const PLANS: [Plan<'a>; 26] = [
+    const PLANS: [Plan<'a>; 27] = [
+        Self::escape,
         Self::cure,
         Self::shake_off,
-        Self::escape,
+        Self::dodge,
         Self::slip_away,
         Self::eat,
         Self::spare,
@@ -125,9 +136,9 @@ impl<'a> Mind<'a> {
 
     /// What it does when it has got nowhere for long: it lets be whatever kept it.
     const RESTLESS: [Plan<'a>; 13] = [
+        Self::escape,
         Self::cure,
         Self::shake_off,
-        Self::escape,
         Self::eat,
         Self::spare,
         Self::strike_beside,
@@ -155,6 +166,8 @@ impl<'a> Mind<'a> {
             walker: way::walker(world, hero),
             foes: foes_in_view(world, hero, here),
             dreaded: Vec::new(),
+            exits: OnceCell::new(),
+            route: RefCell::default(),
         };
         let is_dreaded = |foe: &&Foe| !foe.hunts && mind.peril_of(foe) > DREAD;
         let dreaded = mind.foes.iter().filter(is_dreaded).map(|foe| foe.at);

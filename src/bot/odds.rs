@@ -69,7 +69,7 @@ impl Mind<'_> {
     /// before a foe has come that does nothing from afar costs nothing.
     fn time_for(&self, left: i32, foe: &Foe) -> i32 {
         let mine = self.blow(self.content.breeds.row(foe.breed)).max(1);
-        let Some((harm, times)) = self.best_spell() else {
+        let Some((harm, times)) = self.best_spell_against(foe.breed) else {
             return left * 100 / mine;
         };
         let foes = i32::try_from(self.hunters().count()).unwrap_or(1).max(1);

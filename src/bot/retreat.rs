@@ -43,6 +43,20 @@ impl Mind<'_> {
             .or_else(|| self.cast_on_itself(away))
     }
 
+    /// Out of the way of somebody whom it does not see: health first, then off the level or
+    /// at least elsewhere.
+    pub(super) fn dodge(&self) -> Option<Action> {
+        let is_unseen = self.awake().next().is_none() && !self.is_ailing();
+        if !is_unseen || !self.memory.smarts() || self.percent >= HURT {
+            return None;
+        }
+        self.use_up(|effect| matches!(effect, Effect::Heal(_)))
+            .or_else(|| self.by_way_of(Leads::Up, Action::Ascend))
+            .or_else(|| self.by_way_of(Leads::Down, Action::Descend))
+            .or_else(|| self.explore())
+            .or_else(|| self.roam())
+    }
+
     /// On stairs it goes where those are not who do not stand beside it: they alone follow.
     pub(super) fn slip_away(&self) -> Option<Action> {
         let is_left = |foe: &Foe| foe.steps > 1;

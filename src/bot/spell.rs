@@ -4,7 +4,7 @@
 use super::foe::Foe;
 use super::{HURT, Mind};
 use crate::actions::{self, cast::reach};
-use crate::content::{Shape, SpellEffect, SpellId};
+use crate::content::{BreedId, Shape, SpellEffect, SpellId};
 use crate::model::{Action, Mana, Means, hero_sees_body, means_to_cast, spells_known, strength};
 use crate::spatial::Pos;
 
@@ -16,7 +16,7 @@ impl Mind<'_> {
         let mut targets = worthy()
             .filter(|foe| foe.shoots)
             .chain(worthy().filter(|foe| !foe.shoots));
-        targets.find_map(|foe| self.cast_at(foe.at))
+        targets.find_map(|foe| self.cast_at(foe))
     }
 
     fn is_worth_mana(&self, foe: &Foe) -> bool {
@@ -31,12 +31,21 @@ impl Mind<'_> {
     }
 
     /// Of the spells that it pays for with mana, what the most harmful takes on average, in
-    /// hit points, and how often it could cast it.
-    pub(super) fn best_spell(&self) -> Option<(i32, i32)> {
+    /// hit points, from such a breed, and how often it could cast it.
+    pub(super) fn best_spell_against(&self, breed: BreedId) -> Option<(i32, i32)> {
+        self.best_spell(|spell| self.harm_to(spell, breed))
+    }
+
+    /// Whether it has a spell that it pays for with mana and that does harm.
+    pub(super) fn has_harmful_spell(&self) -> bool {
+        self.best_spell(|spell| self.harm_of(spell)).is_some()
+    }
+
+    fn best_spell(&self, harm_of: impl Fn(SpellId) -> i32) -> Option<(i32, i32)> {
         let mana = self.world.get::<Mana>(self.hero)?;
         let full = |spell: SpellId| {
             let cost = i32::from(self.content.spells.row(spell).cost).max(1);
-            (self.harm_of(spell), mana.now / cost, mana.max / cost)
+            (harm_of(spell), mana.now / cost, mana.max / cost)
         };
         let is_bare = |spell: &SpellId| {
             let means = means_to_cast(self.world, self.hero, *spell);
@@ -47,11 +56,11 @@ impl Mind<'_> {
         such.max().map(|(harm, times, _)| (harm, times))
     }
 
-    fn cast_at(&self, at: Pos) -> Option<Action> {
-        let known = self.spells();
-        let harmful = known.filter(|&spell| self.harm_of(spell) > 0 && self.can_cast(spell, at));
-        let strongest = harmful.max_by_key(|&spell| self.harm_of(spell))?;
-        Some(Action::Cast(strongest, at))
+    fn cast_at(&self, foe: &Foe) -> Option<Action> {
+        let harm = |spell: &SpellId| self.harm_to(*spell, foe.breed);
+        let harmful = self.spells().filter(|spell| harm(spell) > 0);
+        let castable = harmful.filter(|&spell| self.can_cast(spell, foe.at));
+        Some(Action::Cast(castable.max_by_key(harm)?, foe.at))
     }
 
     /// Whether it would reach that cell, and nobody it should not.
@@ -66,6 +75,15 @@ impl Mind<'_> {
             && !reached.contains(&self.here)
             && !reached.iter().any(is_bystander)
             && actions::check(self.world, self.hero, Action::Cast(spell, at)).is_ok()
+    }
+
+    /// Hit points it would take on average from such a breed, as far as that is known to
+    /// spare it some: fire is nothing to what lives in it.
+    fn harm_to(&self, spell: SpellId, breed: BreedId) -> i32 {
+        let element = self.content.spells.row(spell).element.as_ref();
+        let element = element.and_then(|name| self.content.elements.find(name));
+        let spared = element.map_or(0, |it| self.content.natural_resistance(breed, it));
+        self.harm_of(spell) * (100 - spared).max(0) / 100
     }
 
     /// Hit points it would take on average.

@@ -13,9 +13,9 @@ const DIRE: i32 = 25;
 const SOON: u32 = 5;
 
 impl Mind<'_> {
-    /// Health, from a bottle, a scroll or a book, while somebody is about.
+    /// Health, from a bottle, a scroll or a book, while somebody is about or something hurts.
     pub(super) fn cure(&self) -> Option<Action> {
-        let is_about = self.awake().next().is_some();
+        let is_about = self.awake().next().is_some() || self.memory.smarts();
         let is_needed = self.percent < DIRE || (self.percent < HURT && self.peril() > DEAR);
         if !is_about || !is_needed {
             return None;

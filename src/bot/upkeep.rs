@@ -1,8 +1,9 @@
 //! How the scripted hero looks after itself when nobody presses it: food, rest, growth.
 
 use super::{Mind, TIRED};
+use crate::actions;
 use crate::content::{Effect, ItemClass};
-use crate::model::{Action, Hunger, HungerStage, Mana, Pack, entity_of, held};
+use crate::model::{Action, Hold, Hunger, HungerStage, Mana, Pack, entity_of, held};
 
 /// It eats whatever it has when it will be starving in so many turns.
 const AT_LAST: u32 = 10;
@@ -41,15 +42,21 @@ impl Mind<'_> {
         (below * stage).saturating_sub(hunger.left)
     }
 
-    /// It has mercy on whoever pleads beside it.
+    /// It has mercy on whoever pleads beside it, and takes along whom it has a rope for.
     pub(super) fn spare(&self) -> Option<Action> {
         let beside = self.here.neighbours();
         let who = beside.filter_map(|at| self.level.occupant(at));
         let mut pleads = who.filter(|&id| {
             let other = entity_of(self.world, id);
-            other.is_some_and(|other| held(self.world, other).is_some())
+            other.is_some_and(|other| {
+                held(self.world, other).is_some_and(|it| it.hold == Hold::Pleading)
+            })
         });
-        pleads.next().map(Action::Spare)
+        let who = pleads.next()?;
+        let rope = self.letter_of(|class| matches!(class, ItemClass::Rope));
+        let lead = rope.map(|_| Action::Lead(who));
+        let lead = lead.filter(|&lead| actions::check(self.world, self.hero, lead).is_ok());
+        lead.or(Some(Action::Spare(who)))
     }
 
     pub(super) fn grow(&self) -> Option<Action> {
@@ -68,7 +75,7 @@ impl Mind<'_> {
     fn is_spent(&self) -> bool {
         let mana = self.world.get::<Mana>(self.hero);
         let is_short = mana.is_some_and(|mana| 100 * mana.now < WEARY * mana.max);
-        is_short && self.best_spell().is_some()
+        is_short && self.has_harmful_spell()
     }
 
     /// Who is hungry and has nothing left to eat looks for more farther down.

@@ -21,11 +21,14 @@ const SCATTER: usize = 7_919;
 impl Mind<'_> {
     /// The known cells that lead there.
     pub(super) fn ways(&self, leads: Leads) -> Vec<Pos> {
-        let known = self.level.known.iter();
-        let such = known.filter(|&(_, terrain)| {
-            terrain.is_some_and(|terrain| self.content.terrain.row(terrain).leads == Some(leads))
+        let exits = self.exits.get_or_init(|| {
+            let known = self.level.known.iter();
+            let leads = |terrain| self.content.terrain.row(terrain).leads;
+            let such = known.filter_map(|(at, &terrain)| Some((leads(terrain?)?, at)));
+            such.collect()
         });
-        such.map(|(at, _)| at).collect()
+        let such = exits.iter().filter(|exit| exit.0 == leads);
+        such.map(|&(_, at)| at).collect()
     }
 
     /// By the nearest of these ways off the level, if it can get to one.
@@ -79,8 +82,11 @@ impl Mind<'_> {
         {
             return Some(action);
         }
-        let edges = self.edges(|pos| self.cost(pos).is_some());
-        self.walk_to_nearest(&edges)
+        let will_do = |at: Pos| self.cost(at).is_some();
+        self.go_on(|at| self.is_edge(at, will_do)).or_else(|| {
+            let edges = self.edges(will_do);
+            self.walk_to_nearest(&edges)
+        })
     }
 
     /// Somewhere else, each time it has got nowhere for long, wherever that is.
@@ -94,11 +100,14 @@ impl Mind<'_> {
 
     /// Known cells that will do, beside unknown ones.
     fn edges(&self, will_do: impl Fn(Pos) -> bool) -> Vec<Pos> {
-        let is_edge = |&pos: &Pos| {
-            let mut around = pos.neighbours();
-            will_do(pos) && around.any(|next| matches!(self.level.known.get(next), Some(None)))
-        };
-        self.level.known.positions().filter(is_edge).collect()
+        let known = self.level.known.iter().filter(|(_, it)| it.is_some());
+        let edges = known.filter(|&(at, _)| self.is_edge(at, &will_do));
+        edges.map(|(at, _)| at).collect()
+    }
+
+    fn is_edge(&self, at: Pos, will_do: impl Fn(Pos) -> bool) -> bool {
+        let is_unknown = |next| matches!(self.level.known.get(next), Some(None));
+        at.neighbours().any(is_unknown) && will_do(at)
     }
 
     /// With no other way left, the nearest lock that bars one.
@@ -110,10 +119,27 @@ impl Mind<'_> {
         locks.into_iter().find_map(|at| self.walk_to(at))
     }
 
+    /// The next step of the way that it took last, if nobody is about and that still leads
+    /// where it wants to: it need not think about each step, and does not waver.
+    fn go_on(&self, is_goal: impl Fn(Pos) -> bool) -> Option<Action> {
+        let (&next, rest) = self.memory.route().split_first()?;
+        let goal = *rest.last().unwrap_or(&next);
+        let goes_on = self.foes.is_empty()
+            && self.here.is_next_to(next)
+            && self.cost(next).is_some()
+            && is_goal(goal);
+        let step = self.here.towards(next).filter(|_| goes_on)?;
+        self.route.replace(rest.to_vec());
+        Some(Action::Step(step))
+    }
+
     /// What is near is looked for first: a whole level is rarely needed for it.
     pub(super) fn walk_to_nearest(&self, goals: &[Pos]) -> Option<Action> {
         if goals.is_empty() {
             return None;
+        }
+        if let Some(step) = self.go_on(|goal| goals.contains(&goal)) {
+            return Some(step);
         }
         let nearest = HORIZONS.into_iter().find_map(|limit| {
             let field = flow::flood(&self.level.known, &[(self.here, 0)], limit, |at| {
@@ -141,7 +167,8 @@ impl Mind<'_> {
             most_cells: MOST_CELLS,
         };
         let way = path::way(self.here, to, search, cost)?;
-        let first = way.first().copied()?;
+        let (&first, rest) = way.split_first()?;
+        self.route.replace(rest.to_vec());
         self.here.towards(first).map(Action::Step)
     }
 

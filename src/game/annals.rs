@@ -5,10 +5,12 @@
 
 use bevy::ecs::world::World;
 
-use crate::content::{BreedId, ItemClass, Reaction, counted};
+use crate::content::{BreedId, ItemClass, ItemKindId, Reaction, Slot, counted};
+use crate::model::worth::is_better;
 use crate::model::{
     ActorId, Brink, Chronicle, Clock, Event, Events, Harm, Health, HeroKit, Item, Kind, Milestone,
-    Turning, Unread, Who, Wound, breed_of, content, entity_of, has_goal, held, hero, level,
+    Pack, Turning, Unread, Who, Wound, breed_of, content, entity_of, has_goal, held, hero,
+    is_recognised, level,
 };
 
 /// With less of his health than this, in percent, the hero is nearly dead;
@@ -70,27 +72,46 @@ fn news_of(world: &World, event: &Event) -> Option<News> {
         Event::Killed { whom, by: Some(by) } if is_hero(by) => Some(News::Killed(*whom)),
         Event::Spared { who, whom } if is_hero(who) => turning(M::Spared(whom.breed), 14),
         Event::Delivered { who } => turning(M::Delivered(who.breed), 40),
-        Event::PickedUp { who, item, .. } | Event::PutOn { who, item } if is_hero(who) => {
-            let is_worn = matches!(event, Event::PutOn { .. });
-            find(world, *item, is_worn)
+        Event::PickedUp { who, item, .. } | Event::Robbed { who, item, .. } if is_hero(who) => {
+            find(world, *item)
         }
+        Event::Recognised { kind } => learn(world, *kind),
         _ => wound_of(event),
     }
 }
 
-/// Treasure that is worth it, books, and arms that are put on, but not what he came with.
-fn find(world: &World, item: Item, is_worn: bool) -> Option<News> {
+/// What is worth telling of when it is taken up: precious treasure, books, wands that he
+/// knows for what they are, rings, and arms that are better than what he uses in their place;
+/// but not what he came with.
+fn find(world: &World, item: Item) -> Option<News> {
     let content = content(world);
     let kind = content.items.row(item.kind);
     let weight = match kind.class {
         ItemClass::Treasure(worth) if worth >= PRECIOUS => 22,
-        ItemClass::Book(_) if !is_worn => 24,
-        ItemClass::Weapon { .. } | ItemClass::Armour { .. } if is_worn => 12,
+        ItemClass::Book(_) => 24,
+        ItemClass::Wand { .. } if is_recognised(world, item.kind) => 20,
+        ItemClass::Weapon { .. } | ItemClass::Armour { .. } if is_of_use(world, item) => 12,
         _ => return None,
     };
     let kit = content.kits.row(world.resource::<HeroKit>().0);
     let is_own = kit.things.iter().any(|name| counted(name).1 == kind.id);
     (!is_own).then_some(News::Turning(Milestone::Found(item.kind), weight))
+}
+
+/// A wand that he carries has shown what it is.
+fn learn(world: &World, kind: ItemKindId) -> Option<News> {
+    let is_wand = matches!(content(world).items.row(kind).class, ItemClass::Wand { .. });
+    let pack = world.get::<Pack>(hero(world)?)?;
+    let carried = pack.iter().find(|it| is_wand && it.item.kind == kind)?;
+    find(world, carried.item)
+}
+
+/// Whether he would rather use it than what he uses; of rings that is for him to say.
+fn is_of_use(world: &World, item: Item) -> bool {
+    let class = &content(world).items.row(item.kind).class;
+    let slot = Slot::Finger;
+    matches!(class, ItemClass::Armour { slot: on, .. } if *on == slot)
+        || hero(world).is_some_and(|hero| is_better(world, hero, item))
 }
 
 /// What the hero lost by an event, if it was that.

@@ -91,7 +91,8 @@ fn with_things(
 }
 
 /// A pack of those things, with arms and armour put on, the first for each place.
-fn outfit(content: &Content, kit: &[String]) -> Pack {
+#[must_use]
+pub fn outfit(content: &Content, kit: &[String]) -> Pack {
     let mut pack = Pack::default();
     for item in kit.iter().filter_map(|name| Item::called(name, content)) {
         take_along(&mut pack, item, content);

@@ -19,7 +19,7 @@ use crate::ai::tactics::escape::Charts;
 use crate::content::{Content, KitId};
 use crate::model::{
     Alarm, Bands, Beats, Calls, Chronicle, Clock, Departure, Events, Fate, Fled, Footsteps, Guises,
-    HeroKit, Leaving, Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
+    HeroKit, Item, Leaving, Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
     Uniques, Unread,
 };
 use crate::turn;
@@ -44,7 +44,13 @@ impl Game {
     /// A new run with that kit.
     #[must_use]
     pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
-        let guises = Guises::dealt(&content, seed);
+        let mut guises = Guises::dealt(&content, seed);
+        for thing in &content.kits.row(kit).things {
+            // What he packed himself he knows.
+            if let Some(item) = Item::called(thing, &content) {
+                guises.learn(item.kind);
+            }
+        }
         let mut world = bare(content, seed, Streams::new(seed), Clock::AT_FIRST);
         world.insert_resource(HeroKit(kit));
         world.insert_resource(guises);

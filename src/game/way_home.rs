@@ -7,14 +7,13 @@
 //! where he was when he came or when it flared, and nobody arrives in view or close by.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use super::exits::{EARSHOT, Gone};
 use crate::actions::effect;
 use crate::content::{Input, Reaction};
 use crate::model::{
-    ActorId, Aim, Alarm, Awareness, Clock, Clue, Event, Goals, Hero, InBand, Lead, MyTurn, Roster,
+    ActorId, Aim, Alarm, Awareness, Clock, Clue, Event, Goals, InBand, Lead, MyTurn, Roster,
     can_do_harm, content, has_goal, held, hero, hero_sees, is_alarmed, is_alive, is_asleep, level,
     position, queue_input, reaction, tell, tell_of,
 };
@@ -56,8 +55,8 @@ pub fn await_him(world: &mut World, at: Pos) {
 
 /// In the hero's turns, what he came for flares now and then while he carries it.
 pub fn flare(world: &mut World) {
-    let mut heroes = world.query_filtered::<Entity, (With<Hero>, With<MyTurn>)>();
-    let Some(hero) = heroes.iter(world).next() else {
+    let his_turn = |&hero: &Entity| world.get::<MyTurn>(hero).is_some();
+    let Some(hero) = hero(world).filter(his_turn) else {
         return;
     };
     if !is_alarmed(world) || !has_goal(world, hero) {

@@ -276,6 +276,7 @@ fn rules() -> Rules {
         surprise: Content::embedded().rules.surprise,
         growth: Content::embedded().rules.growth,
         way_home: Content::embedded().rules.way_home,
+        pleas: Vec::new(),
         volumes: Volumes {
             alarm: 200,
             shout: 200,

@@ -138,6 +138,10 @@ pub struct Band {
     pub fell_back: u64,
     /// Until that tick it goes in, wherever its prey stands.
     pub bold_until: u64,
+    /// Since when it has been worth going in, while it holds back.
+    pub tempted: Option<u64>,
+    /// Until that tick it does not fall back: it held back and went in.
+    pub resolved_until: u64,
     /// The hit points of all of them when they conferred last.
     pub health: i32,
     /// The tick in which they conferred last.
@@ -163,6 +167,8 @@ impl Band {
             waited: 0,
             fell_back: 0,
             bold_until: 0,
+            tempted: None,
+            resolved_until: 0,
             health: 0,
             met: now,
             parts: Vec::new(),

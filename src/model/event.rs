@@ -6,7 +6,7 @@ use bevy::ecs::resource::Resource;
 use super::actor::{ActorId, HungerStage};
 use super::drive::{Fright, Ground};
 use super::growth::Feat;
-use super::item::{Flame, Item};
+use super::item::{Flame, Item, Wear};
 use super::repute::Rumour;
 use super::stealth::Pace;
 use super::sway::Courage;
@@ -37,10 +37,11 @@ pub enum Event {
         verb: String,
         damage: i32,
     },
-    /// A spell, a shot or a breath began.
+    /// A spell, a shot or a breath began; whom it is for where something flies.
     Cast {
         who: Who,
         spell: SpellId,
+        whom: Option<Who>,
     },
     /// A spell came to nothing.
     Fumbled {
@@ -100,6 +101,13 @@ pub enum Event {
     StatusBegan {
         whom: Who,
         status: StatusId,
+        turns: u32,
+    },
+    /// Something that it bears kept a status away.
+    Guarded {
+        whom: Who,
+        status: StatusId,
+        by: StatusId,
     },
     StatusEnded {
         whom: Who,
@@ -190,6 +198,12 @@ pub enum Event {
         who: Who,
         item: Item,
     },
+    /// Arms or armour in use are worn so by now that it shows.
+    Wore {
+        who: Who,
+        kind: ItemKindId,
+        wear: Wear,
+    },
     /// Arms or armour in use broke.
     Broke {
         who: Who,
@@ -219,6 +233,11 @@ pub enum Event {
         who: Who,
         item: Item,
         at: Pos,
+    },
+    /// What somebody threw came down where nobody was.
+    Landed {
+        who: Who,
+        item: Item,
     },
     Stole {
         who: Who,

@@ -102,6 +102,15 @@ pub struct Beyond {
     pub until: u64,
 }
 
+/// That the hero has seen it come for him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Coming {
+    /// The last tick in which it was after him.
+    pub last: u64,
+    /// Whether it was told that it looks about for him.
+    pub looks_about: bool,
+}
+
 /// What the actor means to get done, over more than one turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Goals {
@@ -126,6 +135,8 @@ pub struct Goals {
     pub beyond: Option<Beyond>,
     /// The tick in which it last gave somebody up: what it knew before counts no more.
     pub gave_up: u64,
+    /// That the hero has seen it come for him, until it has lost him: it is told once.
+    pub coming: Option<Coming>,
     /// The rest of the way it walks, the next cell last.
     pub route: Vec<Pos>,
     /// Which stretch of its patrol it is on.

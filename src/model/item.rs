@@ -6,6 +6,24 @@ use crate::content::{Content, ItemClass, ItemKindId, Quality, QualityId, counted
 
 /// What stands before the name of a thing that broke.
 const BROKEN: &str = "broken ";
+/// The same of one that has seen most of its blows, and of one that has few left.
+const WORN: &str = "worn ";
+const FAILING: &str = "nearly broken ";
+/// From so many hundredths of its blows on a thing is worn, or nearly broken: both long
+/// before it breaks, so that nobody is taken by surprise.
+const WORN_FROM: u32 = 60;
+const FAILING_FROM: u32 = 85;
+
+/// How worn a thing is that breaks in use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wear {
+    /// Not so that it could be seen.
+    Sound,
+    /// It has seen most of its blows.
+    Worn,
+    /// It has few left.
+    Failing,
+}
 
 /// How a thing burns that is made to be lit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +48,8 @@ pub struct Item {
     pub flame: Flame,
     /// Whether it broke in use; only arms and armour can.
     pub is_broken: bool,
+    /// How many blows it has taken of those that break it; none of what is broken.
+    pub blows: u16,
     /// What makes it unlike others of its kind, if anything does.
     pub quality: Option<QualityId>,
     /// How many of its charges are spent; none of what has none.
@@ -45,6 +65,7 @@ impl Item {
             count,
             flame: Flame::Out,
             is_broken: false,
+            blows: 0,
             quality: None,
             spent: 0,
         }
@@ -77,25 +98,44 @@ impl Item {
             Some(quality) => content.qualities.row(quality).upon(name),
             None => name.to_owned(),
         };
-        if self.is_broken {
-            format!("{BROKEN}{name}")
-        } else {
-            name
+        match self.wear(content) {
+            _ if self.is_broken => format!("{BROKEN}{name}"),
+            Wear::Sound => name,
+            Wear::Worn => format!("{WORN}{name}"),
+            Wear::Failing => format!("{FAILING}{name}"),
         }
     }
 
-    /// So many things as they are called: `5 stone`, `broken club`. Nothing where there
+    /// How worn it is.
+    #[must_use]
+    pub fn wear(&self, content: &Content) -> Wear {
+        let lasts = u32::from(content.items.row(self.kind).class.lasts());
+        match u32::from(self.blows) * 100 {
+            _ if lasts == 0 => Wear::Sound,
+            blows if blows >= lasts * FAILING_FROM => Wear::Failing,
+            blows if blows >= lasts * WORN_FROM => Wear::Worn,
+            _ => Wear::Sound,
+        }
+    }
+
+    /// So many things as they are called: `5 stone`, `broken club`, `worn dagger`. Nothing where there
     /// is no such kind.
     #[must_use]
     pub fn called(text: &str, content: &Content) -> Option<Self> {
         let (count, name) = counted(text);
-        let (name, is_broken) = match name.strip_prefix(BROKEN) {
-            Some(name) => (name, true),
-            None => (name, false),
+        let of = |prefix: &str| name.strip_prefix(prefix);
+        let (name, is_broken, percent) = match (of(BROKEN), of(WORN), of(FAILING)) {
+            (Some(name), ..) => (name, true, 0),
+            (_, Some(name), _) => (name, false, WORN_FROM),
+            (.., Some(name)) => (name, false, FAILING_FROM),
+            _ => (name, false, 0),
         };
         let (kind, quality) = kind_called(name, content)?;
+        let lasts = u32::from(content.items.row(kind).class.lasts());
+        let blows = u16::try_from((lasts * percent).div_ceil(100)).ok()?;
         Some(Self {
             is_broken,
+            blows,
             quality,
             ..Self::some(kind, count)
         })

@@ -17,23 +17,24 @@ use crate::spatial::light::{Light, Source};
 /// The light of the hero's level.
 #[derive(Clone, Debug, Resource)]
 pub struct Lights {
-    light: Light,
+    /// What the ground gives: much, and seldom another.
+    standing: Light,
+    /// What lies about and is carried gives: little, and another in most turns.
+    moving: Light,
     /// How light it is where nothing shines.
     ambient: u8,
-    /// The depth and the version of the ground that `glowing` was read from.
+    /// The depth and the version of the ground that `standing` was read from.
     ground: Option<(u8, u64)>,
-    /// What of the ground shines.
-    glowing: Vec<Source>,
 }
 
 impl Default for Lights {
     /// Darkness everywhere, until the first look.
     fn default() -> Self {
         Self {
-            light: Light::darkness(0, 0),
+            standing: Light::darkness(0, 0),
+            moving: Light::darkness(0, 0),
             ambient: 0,
             ground: None,
-            glowing: Vec::new(),
         }
     }
 }
@@ -43,7 +44,8 @@ impl Lights {
     /// level has everywhere.
     #[must_use]
     pub fn level(&self, at: Pos) -> u8 {
-        self.light.level(at).max(self.ambient)
+        let all = self.standing.sum(at).saturating_add(self.moving.sum(at));
+        u8::try_from(all).unwrap_or(u8::MAX).max(self.ambient)
     }
 
     /// How light it is where nothing shines, 0 to 255.
@@ -70,15 +72,9 @@ impl Lights {
             let glow = glow_of(item, content)?;
             Some(source(at, glow))
         });
-        let all: Vec<Source> = self
-            .glowing
-            .iter()
-            .copied()
-            .chain(lying)
-            .chain(carried)
-            .collect();
+        let all = lying.chain(carried).collect();
         let is_opaque = |at| level.is_opaque(at);
-        self.light.update(&all, level.version(), is_opaque);
+        self.moving.update(all, level.version(), is_opaque);
     }
 
     fn read_ground(&mut self, level: &Level, content: &Content) {
@@ -87,13 +83,16 @@ impl Lights {
             return;
         }
         if self.ground.is_none_or(|(depth, _)| depth != level.depth) {
-            self.light = Light::darkness(level.width(), level.height());
+            self.standing = Light::darkness(level.width(), level.height());
+            self.moving = self.standing.clone();
         }
         self.ground = Some(ground);
         let glow = |id| content.terrain.row(id).glow;
         let cells = level.ground().iter();
         let glowing = cells.filter_map(|(at, &id)| Some(source(at, glow(id)?)));
-        self.glowing = glowing.collect();
+        let is_opaque = |at| level.is_opaque(at);
+        self.standing
+            .update(glowing.collect(), level.version(), is_opaque);
     }
 }
 

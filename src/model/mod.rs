@@ -78,7 +78,7 @@ pub use growth::{
 };
 pub use guises::{Guise, Guises, called_by_hero, is_recognised};
 pub use intent::*;
-pub use item::{Flame, Item};
+pub use item::{Flame, Item, Wear};
 pub use level::Level;
 pub use lights::Lights;
 pub use magic::*;
@@ -96,7 +96,7 @@ pub use society::Society;
 pub use speed::{Build, physical_speed, usual_wait};
 pub use spellcraft::*;
 pub use states::*;
-pub use stealth::{Pace, Stealth, loudness, tread, unwary_sight};
+pub use stealth::{Pace, Stealth, loudness, tread, tread_of, unwary_sight};
 pub use streams::Streams;
 pub use sway::{Courage, Faced, Sway};
 pub use tactic::{Forgoes, Tactic, uses};

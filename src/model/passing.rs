@@ -107,6 +107,15 @@ pub fn passing(
     lets_through.then_some(Passing::Squeezes)
 }
 
+/// Whether any of `other`'s breed ever gives way to one of `mover`'s that does not run for
+/// its life: what is told before anything is asked about the two.
+fn may_give_way(content: &Content, mover: BreedId, other: BreedId) -> bool {
+    let (mine, theirs) = (content.breeds.row(mover), content.breeds.row(other));
+    let is_shoved = other == mover || theirs.worth < mine.worth;
+    let is_trodden_on = theirs.worth * 2 < mine.worth;
+    (mine.motion.shoves && is_shoved) || (mine.motion.tramples && is_trodden_on)
+}
+
 /// How one actor would get past another: not onto a ward that is against it.
 #[must_use]
 pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Passing> {
@@ -114,10 +123,13 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Pa
         return None;
     }
     let (mine, theirs) = (world.get::<Kind>(mover)?, world.get::<Kind>(other)?);
-    if is_barred(world, mover, position(world, other)?) {
+    let content = content(world);
+    let covers_flight = covers_flight(world.get(mover), world.get(other));
+    if !(covers_flight || may_give_way(content, mine.0, theirs.0))
+        || is_barred(world, mover, position(world, other)?)
+    {
         return None;
     }
-    let content = content(world);
     let bystander = Bystander {
         kind: theirs.0,
         is_hero: hero(world) == Some(other),
@@ -126,7 +138,7 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Pa
                 .get::<Statuses>(other)
                 .is_some_and(|statuses| is_rooted(statuses, content)),
         goes_before: goes_before(world.get(mover), world.get(other)),
-        covers_flight: covers_flight(world.get(mover), world.get(other)),
+        covers_flight,
     };
     passing(content, mine.0, bystander, reaction(world, mover, other))
 }
@@ -187,6 +199,30 @@ mod tests {
         assert_eq!(like("wolf", "wolf"), Some(Passing::Squeezes));
         // Nor do those push who are not of that kind.
         assert_eq!(like("slime", "slime"), None);
+    }
+
+    #[test]
+    fn who_never_gives_way_is_told_before_anything_is_asked() {
+        let content = Content::embedded();
+        let all = || content.breeds.iter().map(|(id, _)| id);
+        let takes = [Reaction::Like, Reaction::Ignore, Reaction::Attack];
+        let pairs = all().flat_map(|mover| all().map(move |other| (mover, other)));
+        for (mover, kind) in pairs {
+            let other = Bystander {
+                kind,
+                is_hero: false,
+                is_on_its_feet: true,
+                goes_before: false,
+                covers_flight: false,
+            };
+            let gives_way = |&takes: &Reaction| passing(&content, mover, other, takes).is_some();
+            let does = takes.iter().any(gives_way);
+            assert_eq!(
+                does,
+                may_give_way(&content, mover, kind),
+                "{mover:?} {kind:?}"
+            );
+        }
     }
 
     #[test]

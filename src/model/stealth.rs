@@ -15,7 +15,7 @@ use super::item::Item;
 use super::pack::Pack;
 use super::visibility::{clarity, sight_reach, unwary_reach};
 use super::world::{breed_of, content, level, light_at};
-use crate::content::{ItemClass, Senses};
+use crate::content::{Breed, Content, ItemClass, Senses};
 use crate::spatial::Pos;
 use crate::spatial::light::cover;
 
@@ -98,21 +98,29 @@ impl Stealth {
 /// the tread of the breed, what is worn, and what befell it, 0 to 1000.
 #[must_use]
 pub fn tread(world: &World, entity: Entity) -> u16 {
-    let content = content(world);
-    let tread = breed_of(world, entity).map_or(0, |breed| breed.presence.footfall);
-    let worn = world.get::<Pack>(entity).map_or(0, |pack| {
-        let noise = |item: Item| match content.items.row(item.kind).class {
-            ItemClass::Armour { noise, .. } => i32::from(noise),
-            _ => 0,
-        };
-        let of_quality = |item: Item| {
-            item.quality_in(content)
-                .map_or(0, |quality| i32::from(quality.noise))
-        };
-        let used = pack.used().map(|carried| carried.item);
-        used.map(|item| noise(item) + of_quality(item)).sum::<i32>()
-    });
-    clamped(i32::from(tread) + worn + tread_by_status(world, entity))
+    let own = match (breed_of(world, entity), world.get::<Pack>(entity)) {
+        (Some(breed), Some(pack)) => tread_of(content(world), breed, pack),
+        (Some(breed), None) => breed.presence.footfall.into(),
+        (None, _) => 0,
+    };
+    clamped(own + tread_by_status(world, entity))
+}
+
+/// The same of one of a breed with those things, whom nothing has befallen; in tenths of a
+/// cell, and not bounded yet.
+#[must_use]
+pub fn tread_of(content: &Content, breed: &Breed, pack: &Pack) -> i32 {
+    let noise = |item: Item| match content.items.row(item.kind).class {
+        ItemClass::Armour { noise, .. } => i32::from(noise),
+        _ => 0,
+    };
+    let of_quality = |item: Item| {
+        item.quality_in(content)
+            .map_or(0, |quality| i32::from(quality.noise))
+    };
+    let used = pack.used().map(|carried| carried.item);
+    let worn = used.map(|item| noise(item) + of_quality(item)).sum::<i32>();
+    i32::from(breed.presence.footfall) + worn
 }
 
 /// How far the hero is heard in the open, in tenths of a cell, 0 to 1000, by an ear

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::QueryFilter;
+use bevy::ecs::query::{QueryFilter, QueryState};
 use bevy::ecs::world::World;
 
 use super::actor::{ActorId, Health, Kind, MyTurn, Position, Statuses};
@@ -262,11 +262,14 @@ pub fn hostile_in_view(world: &World) -> Option<Entity> {
     Some(nearest.2)
 }
 
-/// All that pass the filter and have the turn, by the initiative they won it
-/// with and then by id: the order in which everything happens that depends on chance or
-/// on who is first.
-pub fn in_turn_order<F: QueryFilter>(world: &mut World) -> Vec<Entity> {
-    let mut actors = world.query_filtered::<(Entity, &ActorId, &MyTurn), F>();
+/// Those who pass the filter and have the turn: asked for as a parameter by the systems
+/// that let one after another act, since to find out anew in each tick which bodies
+/// could pass costs more than most of them do.
+pub type InTurn<F = ()> = QueryState<(Entity, &'static ActorId, &'static MyTurn), F>;
+
+/// All of `actors`, by the initiative they won their turn with and then by id: the order
+/// in which everything happens that depends on chance or on who is first.
+pub fn in_turn_order<F: QueryFilter>(world: &World, actors: &mut InTurn<F>) -> Vec<Entity> {
     let mut order: Vec<_> = actors
         .iter(world)
         .map(|(entity, &id, turn)| (turn.0, id, entity))

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::content::Content;
 
 /// How a run ended.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum End {
     /// The hero came home with what he went for.
     Won,
@@ -51,7 +51,7 @@ impl End {
 }
 
 /// Whether the log of a run plays to the same game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Replay {
     /// Nobody looked.
     Unchecked,
@@ -62,7 +62,7 @@ pub enum Replay {
 }
 
 /// A place the hero came to, and when first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Visit {
     /// Its name.
     pub place: String,
@@ -79,7 +79,7 @@ pub fn danger_of(content: &Content, depth: u8) -> u8 {
 }
 
 /// What was seen of a breed in a run.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beasts {
     /// How many lived on the levels that the hero came to.
     pub present: u32,
@@ -94,7 +94,7 @@ pub struct Beasts {
 }
 
 /// What was seen of a kind of thing in a run.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Things {
     /// How many lay or were carried on the levels that the hero came to.
     pub present: u32,
@@ -110,7 +110,7 @@ pub struct Things {
 }
 
 /// What was seen of a spell in a run.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spells {
     /// How often each breed cast it.
     pub by: BTreeMap<String, u32>,
@@ -119,7 +119,7 @@ pub struct Spells {
 }
 
 /// What was counted in a run, by name.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Breeds that lived where the hero came by.
     pub breeds: BTreeMap<String, Beasts>,
@@ -130,7 +130,7 @@ pub struct Tally {
 }
 
 /// All that is noted of one run.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Account {
     /// What the hero began with.
     pub kit: String,

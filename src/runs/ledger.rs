@@ -7,8 +7,8 @@ use bevy::ecs::world::World;
 use super::account::{Beasts, Spells, Tally, Things, Visit, danger_of};
 use crate::content::{BreedId, Content, ItemClass, ItemKindId, SpellId};
 use crate::model::{
-    ActorId, Clock, Event, Events, Kind, Pack, Roster, Who, content, hero, hero_sees_body, level,
-    position,
+    ActorId, Clock, Event, Events, Flame, Kind, Pack, Roster, Who, content, hero, hero_sees_body,
+    level, position,
 };
 use crate::spatial::Pos;
 
@@ -54,7 +54,7 @@ impl Ledger {
                 self.blow(world, who, whom, *damage);
                 self.spell(world, *spell).hits += u32::from(*damage > 0);
             }
-            Event::Cast { who, spell } => self.cast(world, who, *spell),
+            Event::Cast { who, spell, .. } => self.cast(world, who, *spell),
             Event::Killed { whom, by } => self.kill(world, whom, by.as_ref()),
             Event::LevelEntered { depth, is_new } => self.enter(world, *depth, *is_new),
             _ => self.count_things(world, event),
@@ -65,7 +65,17 @@ impl Ledger {
         match event {
             Event::PickedUp { who, item, .. } if is_hero(who) => {
                 self.thing(world, item.kind).taken += u32::from(item.count);
+                // Treasure is for being had.
+                let class = &content(world).items.row(item.kind).class;
+                if matches!(class, ItemClass::Treasure(_)) {
+                    self.used(world, who, item.kind);
+                }
             }
+            Event::LedOff {
+                who,
+                rope: Some(rope),
+                ..
+            } => self.used(world, who, *rope),
             Event::Used { who, kind, .. }
             | Event::Aimed { who, kind, .. }
             | Event::Tended { who, kind, .. }
@@ -141,7 +151,11 @@ impl Ledger {
                 }
                 for carried in world.get::<Pack>(entity).into_iter().flat_map(Pack::iter) {
                     let (kind, count) = (carried.item.kind, carried.item.count);
-                    self.thing(world, kind).present += u32::from(count);
+                    let is_used = carried.in_use || carried.item.flame != Flame::Out;
+                    let things = self.thing(world, kind);
+                    things.present += u32::from(count);
+                    // What one begins with is not put on first.
+                    things.used += u32::from(is_used && id == ActorId::HERO);
                 }
             }
             let at = position(world, entity);

@@ -8,18 +8,19 @@
 pub mod account;
 pub mod coverage;
 pub mod figures;
+pub mod keep;
 mod ledger;
 mod one;
 pub mod plots;
 pub mod report;
 pub mod start;
 
-use std::convert::Infallible;
 use std::sync::Arc;
 
 use crate::arena::crew::each_number;
 use crate::content::Content;
 use account::Account;
+use keep::{Kept, Problem};
 use start::Start;
 
 /// What is played.
@@ -45,18 +46,35 @@ impl Plan {
     }
 }
 
-/// Plays all that is planned, as many runs at a time as the machine has cores, and calls
-/// `done` after each. The accounts come seed by seed for each start in turn, and are the
-/// same however many cores there are. A run that panics is an account of that.
-pub fn hold(content: &Arc<Content>, plan: &Plan, done: &(dyn Fn() + Sync)) -> Vec<Account> {
-    let one = |number: u64| {
+/// Plays all that is planned and not kept already, as many runs at a time as the machine has
+/// cores, and calls `done` after each. The accounts come seed by seed for each start in turn,
+/// and are the same however many cores there are. A run that panics is an account of that.
+///
+/// # Errors
+/// When a run can not be kept.
+pub fn hold(
+    content: &Arc<Content>,
+    plan: &Plan,
+    kept: &Kept,
+    done: &(dyn Fn() + Sync),
+) -> Result<Vec<Account>, Problem> {
+    let starts = plan.starts.len();
+    // All starts with one seed after another, so that what is broken off is even.
+    let one = |number: u64| -> Result<(u64, Account), Problem> {
         let at = number - 1;
-        let start = &plan.starts[usize::try_from(at / plan.seeds).unwrap_or(0)];
-        let seed = plan.first.wrapping_add(at % plan.seeds);
-        Ok::<_, Infallible>(one::play(content, plan, start, seed))
+        let (round, turn) = (at / starts as u64, at % starts as u64);
+        let start = &plan.starts[usize::try_from(turn).unwrap_or(0)];
+        let seed = plan.first.wrapping_add(round);
+        if let Some(known) = kept.known(&start.kit, seed) {
+            return Ok((turn, known.clone()));
+        }
+        let run = one::play(content, plan, start, seed);
+        kept.keep(&run)?;
+        Ok((turn, run))
     };
-    let held = each_number(plan.runs(), &one, done);
-    held.unwrap_or_else(|never| match never {})
+    let mut held = each_number(plan.runs(), &one, done)?;
+    held.sort_by_key(|&(turn, _)| turn);
+    Ok(held.into_iter().map(|(_, run)| run).collect())
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::account::{Account, Beasts, End, Replay, Spells, Tally, Things, Visit};
 use super::figures::Figures;
+use super::keep::{Kept, Problem};
 use super::start::{Start, starts};
 use super::{Plan, hold, plots, report};
 use crate::arena::report::Format;
@@ -60,13 +61,13 @@ fn runs_come_in_the_order_of_their_seeds_and_their_logs_hold() {
     let content = Arc::new(Content::embedded());
     let done = AtomicU64::new(0);
     let plan = plan(&content, 2, 40);
-    let runs = hold(&content, &plan, &|| {
-        _ = done.fetch_add(1, Ordering::Relaxed)
-    });
+    let note = || _ = done.fetch_add(1, Ordering::Relaxed);
+    let runs = hold(&content, &plan, &Kept::default(), &note).expect("nothing is kept");
     assert_eq!(done.into_inner(), 2);
     let seeds: Vec<u64> = runs.iter().map(|run| run.seed).collect();
     assert_eq!(seeds, [5, 6]);
-    assert_eq!(runs, hold(&content, &plan, &|| ()));
+    let again = hold(&content, &plan, &Kept::default(), &|| ());
+    assert_eq!(runs, again.expect("nothing is kept"));
     for run in &runs {
         assert_eq!(
             (run.replay.clone(), run.refused),
@@ -89,7 +90,8 @@ fn a_panic_is_the_end_of_one_run_and_is_told() {
         starts: vec![nobody],
         ..plan(&content, 2, 5)
     };
-    let runs = hold(&content, &plan, &|| ());
+    let runs = hold(&content, &plan, &Kept::default(), &|| ());
+    let runs = runs.expect("nothing is kept");
     assert_eq!(runs.len(), 2);
     let figures = Figures::of(&content, &runs);
     assert!(figures.tells_of_faults());
@@ -208,4 +210,36 @@ fn there_is_a_picture_even_of_nothing() {
             assert!(drawn.ends_with("</svg>\n"), "{name}");
         }
     }
+}
+
+#[test]
+fn what_is_broken_off_is_gone_on_with() {
+    let content = Arc::new(Content::embedded());
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let file = dir.path().join("kept.ron");
+    let open = |plan: &Plan| Kept::open(&file, &content, plan);
+    let play = |plan: &Plan| hold(&content, plan, &open(plan).expect("it opens"), &|| ());
+    let (one, three) = (plan(&content, 1, 20), plan(&content, 3, 20));
+    let first = play(&one).expect("it can be written");
+    // The second was being written when the power went.
+    let mut text = std::fs::read_to_string(&file).expect("it is there");
+    text = text.replace("kills:0", "kills:77");
+    std::fs::write(&file, format!("{text}(kit:\"wand")).expect("it can be written");
+    let all = play(&three).expect("it can be written");
+    assert_eq!(all.len(), 3);
+    assert_eq!(all[0].kills, 77, "the first was not played again");
+    assert_eq!(all[0].turns, first[0].turns);
+    let kept = open(&three).expect("it opens");
+    for run in &all {
+        assert_eq!(kept.known(&run.kit, run.seed), Some(run), "all are kept");
+    }
+    let longer = plan(&content, 1, 30);
+    assert!(matches!(open(&longer), Err(Problem::Another)));
+    let text = std::fs::read_to_string(&file).expect("it is there");
+    std::fs::write(&file, format!("{text}nothing\n")).expect("it can be written");
+    assert!(matches!(open(&three), Err(Problem::Spoilt(5))));
+    std::fs::write(&file, "a letter to my aunt").expect("it can be written");
+    assert!(matches!(open(&three), Err(Problem::NotRuns)));
+    let left = std::fs::read_to_string(&file).expect("it is there");
+    assert_eq!(left, "a letter to my aunt");
 }

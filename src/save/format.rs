@@ -20,7 +20,7 @@ use super::flaw::{Flaw, ensure};
 /// What every save begins with. The line end shows when a transfer took it for text.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";
 /// The format written and read here.
-pub const VERSION: u16 = 6;
+pub const VERSION: u16 = 7;
 /// Bytes before the payload.
 pub const HEADER: usize = 22;
 /// No save is longer, in bytes: a long run of large levels needs a tenth.
@@ -118,8 +118,8 @@ mod tests {
         };
         assert_eq!(open(b"PNG or whatever"), Err(Flaw::Foreign));
         assert_eq!(with(0, b'q'), Flaw::Foreign);
-        assert_eq!(with(8, 7), Flaw::Newer { found: 7, known: 6 });
-        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 6 });
+        assert_eq!(with(8, 8), Flaw::Newer { found: 8, known: 7 });
+        assert_eq!(with(8, 0), Flaw::Older { found: 0, known: 7 });
         for damaged in [
             with(10, 3),
             with(14, 0),

@@ -8,7 +8,7 @@ use crate::model::{Event, Happened, Obstacle, Who};
 use crate::spatial::Dir;
 
 /// Every kind of event that can be expected.
-pub const KINDS: [&str; 107] = [
+pub const KINDS: [&str; 110] = [
     "Struck",
     "Missed",
     "Killed",
@@ -28,6 +28,7 @@ pub const KINDS: [&str; 107] = [
     "Used",
     "Affected",
     "Threw",
+    "Landed",
     "Said",
     "Noticed",
     "TookFright",
@@ -64,6 +65,8 @@ pub const KINDS: [&str; 107] = [
     "Forced",
     "Withstood",
     "Broke",
+    "Wore",
+    "Guarded",
     "Mended",
     "Cast",
     "Fumbled",
@@ -148,6 +151,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Burned { whom, .. }
         | Event::Healed { whom, .. }
         | Event::StatusBegan { whom, .. }
+        | Event::Guarded { whom, .. }
         | Event::StatusEnded { whom, .. }
         | Event::TurnLost { whom, .. }
         | Event::Ailed { whom, .. }
@@ -169,6 +173,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Snapped { who, .. }
         | Event::Forced { who }
         | Event::Broke { who, .. }
+        | Event::Wore { who, .. }
         | Event::Mended { who, .. }
         | Event::Withstood { who }
         | Event::Smashed { who }
@@ -185,6 +190,7 @@ pub const fn parties(event: &Event) -> (Option<Who>, Option<Who>) {
         | Event::Used { who, .. }
         | Event::Aimed { who, .. }
         | Event::Threw { who, .. }
+        | Event::Landed { who, .. }
         | Event::Said { who, .. }
         | Event::Showed { who, .. }
         | Event::Shouted { who, .. }
@@ -258,6 +264,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         }
         Event::Healed { points, .. } | Event::Drained { points, .. } => format!("by {points}"),
         Event::StatusBegan { status, .. }
+        | Event::Guarded { status, .. }
         | Event::StatusEnded { status, .. }
         | Event::TurnLost { status, .. } => content.statuses.row(*status).id.clone(),
         Event::Ailed { status, damage, .. } => {
@@ -275,6 +282,7 @@ pub fn details(event: &Event, content: &Content) -> String {
             format!("{} {rumour:?}", content.factions.row(*of).id)
         }
         Event::Astir { with_bands: true } => "bands".to_owned(),
+        Event::Wore { kind, wear, .. } => format!("{} {wear:?}", item(kind)),
         Event::Broke { kind, .. }
         | Event::Mended { kind, .. }
         | Event::Used { kind, .. }
@@ -286,6 +294,7 @@ pub fn details(event: &Event, content: &Content) -> String {
         | Event::Burst { kind } => item(kind),
         Event::Tended { kind, flame, .. } => format!("{} {flame:?}", item(kind)),
         Event::Threw { item, at, .. } => format!("{} at {at}", item.name(content)),
+        Event::Landed { item, .. } => item.name(content),
         Event::Shoved { aside: true, .. } => "aside".to_owned(),
         Event::Stumbled { into, .. } => match into {
             Obstacle::Into(terrain) | Obstacle::Against(terrain) => {

@@ -6,136 +6,126 @@
 //! from where it stopped. So many who share goals and costs pay for one search among them.
 //! (The idea is Ray Dillinger's, in "Escape and Evasion".)
 
+mod blank;
+
+pub use blank::Blank;
+
+use blank::{Cell, NONE, Onward};
+
 use super::flow::UNREACHED;
-use super::grid::{Grid, Pos};
+use super::grid::{Dir, Pos};
 use super::radix::Radix;
 
 /// The field, as far as it has been filled.
 #[derive(Clone, Debug)]
 pub struct Lazy {
-    cells: Grid<Cell>,
-    open: Radix<Pos>,
+    field: Blank,
+    /// From a place in it to those of the cells around.
+    around: [usize; Dir::ALL.len()],
+    /// Places of cells in the field.
+    open: Radix<u32>,
     /// Up to here all values are final: the greatest that has been looked around from.
     settled: u32,
     looked_around: u32,
 }
 
-/// What is known of a cell.
-#[derive(Clone, Copy, Debug)]
-struct Cell {
-    value: u32,
-    /// To which goal the way from there leads.
-    goal: Pos,
-    /// The next cell of that way: of several as good the one with the least value, of those
-    /// the first, whichever was come upon first.
-    onward: Pos,
-}
-
-impl Cell {
-    const UNKNOWN: Self = Self {
-        value: UNREACHED,
-        goal: Pos::new(0, 0),
-        onward: Pos::new(0, 0),
-    };
-}
-
 impl Lazy {
-    /// A field of so many columns and rows with those goals, at cost 0. Goals outside are
-    /// ignored. `is_open` is the same as for [`ask`](Self::ask).
+    /// A field over that ground with those goals, at cost 0. Nobody can be on a cell of
+    /// `barred`, whatever the ground. Goals outside are ignored, and so are those that
+    /// were named before.
     #[must_use]
     pub fn from_goals(
-        width: u16,
-        height: u16,
-        goals: &[Pos],
-        is_open: impl Fn(Pos) -> bool,
+        blank: &Blank,
+        barred: impl IntoIterator<Item = Pos>,
+        goals: impl Iterator<Item = Pos>,
     ) -> Self {
-        let mut cells = Grid::filled(width, height, Cell::UNKNOWN);
-        for &goal in goals {
-            if let Some(cell) = cells.get_mut(goal) {
-                cell.value = 0;
+        let mut field = blank.clone();
+        for at in barred {
+            field.set(at, Cell::SHUT);
+        }
+        let mut open = Vec::with_capacity(goals.size_hint().0);
+        for (number, goal) in (0..).zip(goals) {
+            let Some(place) = field.place(goal) else {
+                continue;
+            };
+            // Named again: shut or not, it was seen to the first time.
+            if field.cells[place].goal != NONE {
+                continue;
             }
+            // One that can not be entered is a goal all the same, but nothing leads through it.
+            if !field.cells[place].is_shut() {
+                open.push(place);
+            }
+            field.cells[place] = Cell::goal(number);
         }
-        // From among others no way leads on: where most of a level is safe, its edge is all
-        // that there is to search from.
-        let is_left_for = |at: Pos| {
-            let is_unknown = cells.get(at).is_some_and(|cell| cell.value == UNREACHED);
-            is_unknown && is_open(at)
-        };
-        let is_edge = |goal: &&Pos| cells.contains(**goal) && goal.neighbours().any(is_left_for);
-        let mut open = Radix::default();
-        for &goal in goals.iter().filter(is_edge) {
-            open.push(0, goal);
-        }
-        Self {
-            cells,
-            open,
+        let mut lazy = Self {
+            around: field.around(),
+            field,
+            open: Radix::default(),
             settled: 0,
             looked_around: 0,
+        };
+        lazy.begin_at_the_edge(&open);
+        lazy
+    }
+
+    /// From among other goals no way leads on: where most of a level is safe, its edge is
+    /// all that there is to search from.
+    fn begin_at_the_edge(&mut self, goals: &[usize]) {
+        let (cells, around) = (&self.field.cells, self.around);
+        for &goal in goals {
+            let mut near = around.iter().map(|by| goal.wrapping_add(*by));
+            if near.any(|place| cells[place].value == UNREACHED) {
+                self.open.push(0, number(goal));
+            }
         }
     }
 
     /// The least cost of a way from the cell to a goal, the cell itself not counted;
-    /// [`UNREACHED`] where there is none. `is_open` tells whether one can be on a cell,
-    /// `cost` what that costs for the step there, 1 or more; they must answer the same each
-    /// time.
-    pub fn ask(
-        &mut self,
-        at: Pos,
-        is_open: impl Fn(Pos) -> bool,
-        cost: impl Fn(Pos) -> u32,
-    ) -> u32 {
-        if !self.cells.contains(at) {
+    /// [`UNREACHED`] where there is none. `costs` are what it costs for the step there to be
+    /// on each cell that is open, 1 or more, by [place](Blank::spread): the same each time.
+    pub fn ask(&mut self, at: Pos, costs: &[u32]) -> u32 {
+        let Some(place) = self.field.place(at) else {
+            return UNREACHED;
+        };
+        if self.field.cells[place].is_shut() {
             return UNREACHED;
         }
-        while self.cells[at].value > self.settled {
+        while self.field.cells[place].value > self.settled {
             let Some((so_far, here)) = self.open.pop() else {
                 break;
             };
-            if self.cells[here].value < so_far {
+            let here = here as usize;
+            if self.field.cells[here].value < so_far {
                 continue;
             }
             self.settled = so_far;
-            self.look_around(here, so_far, &is_open, &cost);
+            let value = so_far.saturating_add(costs[here]);
+            self.look_around(here, so_far, value.min(UNREACHED - 1));
         }
-        self.cells[at].value
+        self.field.cells[place].value
     }
 
-    fn look_around(
-        &mut self,
-        here: Pos,
-        so_far: u32,
-        is_open: impl Fn(Pos) -> bool,
-        cost: impl Fn(Pos) -> u32,
-    ) {
+    /// Tells the cells around one what the way by it comes to.
+    fn look_around(&mut self, here: usize, so_far: u32, value: u32) {
         self.looked_around += 1;
-        if !is_open(here) {
-            return;
-        }
-        let value = so_far.saturating_add(cost(here)).min(UNREACHED - 1);
-        let goal = if so_far == 0 {
-            here
-        } else {
-            self.cells[here].goal
+        let onward = Onward {
+            value: so_far,
+            place: number(here),
         };
-        for there in here.neighbours() {
-            let Some(&known) = self.cells.get(there).filter(|known| value <= known.value) else {
-                continue;
-            };
-            let is_better = if value < known.value {
-                is_open(there)
-            } else {
-                (so_far, here) < (self.cells[known.onward].value, known.onward)
-            };
-            if is_better {
-                let onward = here;
-                self.cells[there] = Cell {
-                    value,
-                    goal,
-                    onward,
-                };
-                if value < known.value {
-                    self.open.push(value, there);
-                }
+        let next = Cell {
+            value,
+            goal: self.field.cells[here].goal,
+            onward,
+        };
+        for by in self.around {
+            let there = here.wrapping_add(by);
+            let known = &mut self.field.cells[there];
+            if value < known.value {
+                *known = next;
+                self.open.push(value, number(there));
+            } else if value == known.value && onward < known.onward {
+                *known = next;
             }
         }
     }
@@ -143,24 +133,32 @@ impl Lazy {
     /// The value of a cell if it is known already.
     #[must_use]
     pub fn known(&self, at: Pos) -> Option<u32> {
-        let value = self.cells.get(at).map(|cell| cell.value);
+        let value = self.field.get(at).map(|cell| cell.value);
         value.filter(|&value| value <= self.settled)
     }
 
-    /// The goal that the way from the cell leads to, if its value is known already and there
-    /// is a way.
+    /// Up to here all values are known: what is not has more.
     #[must_use]
-    pub fn goal_of(&self, at: Pos) -> Option<Pos> {
-        let value = self.known(at)?;
-        Some(if value == 0 { at } else { self.cells[at].goal })
+    pub const fn settled(&self) -> u32 {
+        self.settled
+    }
+
+    /// The number of the goal that the way from the cell leads to, if its value is known
+    /// already and there is a way.
+    #[must_use]
+    pub fn goal_of(&self, at: Pos) -> Option<usize> {
+        let cell = self.field.get(at)?;
+        let is_known = cell.value <= self.settled && cell.goal != NONE;
+        is_known.then_some(cell.goal as usize)
     }
 
     /// The next cell of the way from there to a goal, if its value is known already; nothing
     /// at a goal.
     #[must_use]
     pub fn onward(&self, at: Pos) -> Option<Pos> {
-        let known = self.known(at).filter(|&value| value > 0);
-        known.map(|_| self.cells[at].onward)
+        let cell = self.field.get(at)?;
+        let is_known = (1..=self.settled).contains(&cell.value);
+        is_known.then(|| self.field.pos(cell.onward.place))
     }
 
     /// How many cells it has looked around from so far.
@@ -170,75 +168,10 @@ impl Lazy {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::spatial::flow;
-    use proptest::prelude::*;
-
-    const SIDE: i16 = 15;
-
-    fn pos(cell: i16) -> Pos {
-        Pos::new(cell % SIDE, cell / SIDE)
-    }
-
-    #[test]
-    fn who_asks_after_another_pays_only_for_what_is_new() {
-        let is_open = |at: Pos| at.y == 0 && (0..40).contains(&at.x);
-        let cost = |_| 1;
-        let mut field = Lazy::from_goals(40, 1, &[Pos::new(0, 0)], is_open);
-        assert_eq!(field.ask(Pos::new(20, 0), is_open, cost), 20);
-        let first = field.looked_around();
-        assert!((20..=22).contains(&first), "{first}");
-        assert_eq!(field.ask(Pos::new(7, 0), is_open, cost), 7);
-        assert_eq!(field.looked_around(), first, "that had been found before");
-        assert_eq!(field.known(Pos::new(30, 0)), None);
-        assert_eq!(field.ask(Pos::new(22, 0), is_open, cost), 22);
-        assert!(field.looked_around() <= first + 3);
-    }
-
-    #[test]
-    fn what_is_walled_off_or_outside_is_not_reached() {
-        let is_open = |at: Pos| at.x != 3;
-        let cost = |_| 1;
-        let mut field = Lazy::from_goals(7, 1, &[Pos::new(0, 0), Pos::new(9, 9)], is_open);
-        for at in [Pos::new(5, 0), Pos::new(3, 0), Pos::new(-1, 0)] {
-            assert_eq!(field.ask(at, is_open, cost), UNREACHED, "{at}");
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn it_says_what_a_search_of_all_would(costs in proptest::collection::vec(0u32..6, 225), goal in 0i16..225, asked in proptest::collection::vec(0i16..225, 6)) {
-            let cost = |at: Pos| {
-                let inside = (0..SIDE).contains(&at.x) && (0..SIDE).contains(&at.y);
-                let cost = inside.then(|| costs[at.y as usize * SIDE as usize + at.x as usize])?;
-                (cost > 0).then_some(cost)
-            };
-            prop_assume!(cost(pos(goal)).is_some());
-            let mut field = Lazy::from_goals(15, 15, &[pos(goal)], |at| cost(at).is_some());
-            // The other way round each cell is paid for on entering, the goal not.
-            let shape = Grid::filled(15, 15, ());
-            for at in asked.into_iter().map(pos).filter(|&at| cost(at).is_some()) {
-                let all = flow::flood(&shape, &[(at, 0)], UNREACHED - 1, cost);
-                let expected = match all[pos(goal)] {
-                    UNREACHED => UNREACHED,
-                    _ if at == pos(goal) => 0,
-                    all => all,
-                };
-                prop_assert_eq!(field.ask(at, |at| cost(at).is_some(), |at| cost(at).unwrap_or(1)), expected);
-                let mut here = at;
-                while let Some(next) = field.onward(here).filter(|_| expected != UNREACHED) {
-                    let (before, after) = (field.known(here), field.known(next));
-                    prop_assert_eq!(before, after.zip(cost(next)).map(|(after, cost)| after + cost));
-                    // Of several that are as good, always the same.
-                    let as_good = here.neighbours().filter_map(|near| Some((field.known(near)?, near, cost(near)?)));
-                    let as_good = as_good.filter(|&(after, _, cost)| Some(after + cost) == before);
-                    prop_assert_eq!(as_good.map(|(after, near, _)| (after, near)).min(), after.map(|after| (after, next)));
-                    here = next;
-                }
-                prop_assert!(expected == UNREACHED || here == pos(goal));
-            }
-        }
-    }
+/// A place as it is kept: no map has so many cells that it would not fit.
+fn number(place: usize) -> u32 {
+    u32::try_from(place).unwrap_or(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests;

@@ -67,11 +67,10 @@ impl Light {
     /// another one all is cast anew. Tells whether anything was not what it had been.
     pub fn update(
         &mut self,
-        sources: &[Source],
+        mut sources: Vec<Source>,
         map: u64,
         is_opaque: impl Fn(Pos) -> bool,
     ) -> bool {
-        let mut sources = sources.to_vec();
         sources.sort_unstable();
         let before = self.beams.iter().map(|beam| beam.source);
         if self.map == Some(map) && before.eq(sources.iter().copied()) {
@@ -128,8 +127,13 @@ impl Light {
     /// How light it is, from 0 for darkness to 255; darkness outside.
     #[must_use]
     pub fn level(&self, at: Pos) -> u8 {
-        let sum = self.sums.get(at).copied().unwrap_or(0);
-        u8::try_from(sum).unwrap_or(u8::MAX)
+        u8::try_from(self.sum(at)).unwrap_or(u8::MAX)
+    }
+
+    /// What all that shines gives there together, which may be more than there can be.
+    #[must_use]
+    pub fn sum(&self, at: Pos) -> u32 {
+        self.sums.get(at).copied().unwrap_or(0)
     }
 
     /// A number that changes whenever the light does.
@@ -162,7 +166,7 @@ mod tests {
 
     fn lit(map: &Map, sources: &[Source]) -> Light {
         let mut light = Light::darkness(map.0.width(), map.0.height());
-        assert!(light.update(sources, 1, |at| map.is_wall(at)));
+        assert!(light.update(sources.to_vec(), 1, |at| map.is_wall(at)));
         light
     }
 
@@ -200,10 +204,10 @@ mod tests {
         let mut light = lit(&map, &[TORCH, other]);
         let before = light.version();
         let is_opaque = |at| map.is_wall(at);
-        assert!(!light.update(&[other, TORCH], 1, is_opaque));
+        assert!(!light.update(vec![other, TORCH], 1, is_opaque));
         assert_eq!(light.version(), before);
-        assert!(light.update(&[other, TORCH], 2, is_opaque), "a new map");
-        assert!(light.update(&[other], 2, is_opaque), "a light less");
+        assert!(light.update(vec![other, TORCH], 2, is_opaque), "a new map");
+        assert!(light.update(vec![other], 2, is_opaque), "a light less");
         assert_ne!(light.version(), before);
         assert_eq!(light.level(Pos::new(0, 1)), 70);
     }
@@ -238,14 +242,14 @@ mod tests {
             let left = first.iter().zip(&kept).filter(|(_, kept)| **kept);
             let mut last: Vec<Source> = left.map(|(&source, _)| source).collect();
             let mut at_once = Light::darkness(12, 12);
-            at_once.update(&last, 1, is_opaque);
+            at_once.update(last.clone(), 1, is_opaque);
 
             let shift = shift.min(first.len());
             first.rotate_left(shift);
             last.reverse();
             let mut by_and_by = Light::darkness(12, 12);
             for sources in [&first[..first.len() / 2], &first, &last] {
-                by_and_by.update(sources, 1, is_opaque);
+                by_and_by.update(sources.to_vec(), 1, is_opaque);
             }
             for cell in 0..144 {
                 let at = Pos::new(cell % 12, cell / 12);

@@ -9,18 +9,39 @@
 /// Heaps: one for each highest bit, and one for what is as the last.
 const HEAPS: usize = u32::BITS as usize + 1;
 
-/// The queue.
+/// The end of a heap.
+const END: u32 = u32::MAX;
+
+/// The queue. Its heaps are lists through one store, so that what goes from one to another
+/// stays where it is.
 #[derive(Clone, Debug)]
 pub struct Radix<T> {
-    heaps: [Vec<(u32, T)>; HEAPS],
+    items: Vec<Item<T>>,
+    /// The first of each heap.
+    heaps: [u32; HEAPS],
+    /// A bit for each heap with anything in it.
+    filled: u64,
+    /// The first of the places that are free again.
+    free: u32,
     /// What was taken out last.
     last: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Item<T> {
+    value: u32,
+    /// The next of its heap.
+    next: u32,
+    item: T,
 }
 
 impl<T> Default for Radix<T> {
     fn default() -> Self {
         Self {
-            heaps: std::array::from_fn(|_| Vec::new()),
+            items: Vec::new(),
+            heaps: [END; HEAPS],
+            filled: 0,
+            free: END,
             last: 0,
         }
     }
@@ -30,29 +51,71 @@ impl<T: Copy> Radix<T> {
     /// Puts something in, at a value not below the last that was taken out.
     pub fn push(&mut self, value: u32, item: T) {
         debug_assert!(value >= self.last, "nothing comes before what is gone");
-        self.heaps[heap_of(value, self.last)].push((value, item));
+        let next = END;
+        let new = Item { value, next, item };
+        let place = self.free;
+        if let Some(old) = self.items.get_mut(place as usize) {
+            self.free = old.next;
+            *old = new;
+            self.link(place);
+        } else {
+            let place = u32::try_from(self.items.len()).unwrap_or(END);
+            self.items.push(new);
+            self.link(place);
+        }
+    }
+
+    /// Puts what is at a place into its heap.
+    fn link(&mut self, place: u32) {
+        let item = &mut self.items[place as usize];
+        let heap = heap_of(item.value, self.last);
+        item.next = self.heaps[heap];
+        self.heaps[heap] = place;
+        self.filled |= 1 << heap;
     }
 
     /// Takes out one of the least, with its value.
     pub fn pop(&mut self) -> Option<(u32, T)> {
-        if let Some(first) = self.heaps[0].pop() {
-            return Some(first);
+        if self.heaps[0] == END {
+            self.sort_least()?;
         }
-        let least = self.heaps.iter().position(|heap| !heap.is_empty())?;
-        let mut heap = std::mem::take(&mut self.heaps[least]);
-        self.last = heap.iter().map(|&(value, _)| value).min()?;
-        for (value, item) in heap.drain(..) {
-            self.heaps[heap_of(value, self.last)].push((value, item));
+        let place = self.heaps[0];
+        let first = &mut self.items[place as usize];
+        let found = (first.value, first.item);
+        self.heaps[0] = first.next;
+        first.next = self.free;
+        self.free = place;
+        if self.heaps[0] == END {
+            self.filled &= !1;
         }
-        // It keeps its memory.
-        self.heaps[least] = heap;
-        self.heaps[0].pop()
+        Some(found)
+    }
+
+    /// Looks again at all that is in the least of the heaps.
+    fn sort_least(&mut self) -> Option<()> {
+        let least = self.filled.trailing_zeros() as usize;
+        let first = std::mem::replace(self.heaps.get_mut(least)?, END);
+        self.filled &= !(1 << least);
+        let mut at = first;
+        self.last = u32::MAX;
+        while let Some(item) = self.items.get(at as usize) {
+            self.last = self.last.min(item.value);
+            at = item.next;
+        }
+        at = first;
+        while let Some(item) = self.items.get(at as usize) {
+            let next = item.next;
+            self.link(at);
+            at = next;
+        }
+        Some(())
     }
 
     /// Empties it, for values from 0 on, and keeps its memory.
     pub fn clear(&mut self) {
-        self.heaps.iter_mut().for_each(Vec::clear);
-        self.last = 0;
+        self.items.clear();
+        (self.heaps, self.filled) = ([END; HEAPS], 0);
+        (self.free, self.last) = (END, 0);
     }
 }
 

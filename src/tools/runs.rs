@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use quarry::content::Content;
 use quarry::runs::figures::Figures;
+use quarry::runs::keep::Kept;
 use quarry::runs::start::{Start, starts};
 use quarry::runs::{Plan, hold, plots, report};
 
@@ -25,12 +26,20 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
         checks_logs: options.check_logs,
     };
     let bar = bar(plan.runs(), "runs");
-    let accounts = hold(&content, &plan, &|| bar.inc(1));
+    let kept = match &options.keep {
+        Some(file) => Kept::open(file, &content, &plan),
+        None => Ok(Kept::default()),
+    };
+    let held = kept.and_then(|kept| hold(&content, &plan, &kept, &|| bar.inc(1)));
     bar.finish_and_clear();
+    let accounts = held.map_err(|problem| {
+        let file = options.keep.as_deref().unwrap_or(Path::new(""));
+        failure(format!("{} {problem}", file.display()))
+    })?;
     let figures = Figures::of(&content, &accounts);
     if let Some(dir) = &options.plots {
         for (name, picture) in plots::all(&figures, &accounts) {
-            keep(&dir.join(name), &picture)?;
+            save(&dir.join(name), &picture)?;
         }
     }
     let format = format_of(options.format);
@@ -62,7 +71,7 @@ fn chosen(content: &Content, kits: &[String]) -> Result<Vec<Start>, Failure> {
     found.collect()
 }
 
-fn keep(file: &Path, picture: &str) -> Result<(), Failure> {
+fn save(file: &Path, picture: &str) -> Result<(), Failure> {
     let folder = file.parent().unwrap_or(Path::new("."));
     let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(file, picture));
     written.map_err(|error| failure(format!("{} can not be written: {error}", file.display())))

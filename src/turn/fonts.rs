@@ -1,14 +1,13 @@
 //! Mana fonts: whoever stands on one when his turn comes gets mana back.
 
-use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use crate::actions::effect;
-use crate::model::{MyTurn, content, in_turn_order, level, position};
+use crate::model::{InTurn, content, in_turn_order, level, position};
 
 /// Gives what wells up there, to creatures and the hero alike, up to all they can have.
-pub fn well_up(world: &mut World) {
-    for entity in in_turn_order::<With<MyTurn>>(world) {
+pub fn well_up(world: &mut World, actors: &mut InTurn) {
+    for entity in in_turn_order(world, actors) {
         let at = position(world, entity);
         let terrain = at.and_then(|at| level(world).terrain_at(at));
         let font = terrain.map_or(0, |terrain| content(world).terrain.row(terrain).font);
@@ -27,7 +26,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::game::Game;
-    use crate::model::{Level, Mana, Rulebook, hero};
+    use crate::model::{Level, Mana, MyTurn, Rulebook, hero};
 
     #[test]
     fn a_font_gives_the_hero_mana_too() {

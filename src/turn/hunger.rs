@@ -4,12 +4,12 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use crate::actions::effect;
-use crate::model::{Event, Hunger, HungerStage, MyTurn, content, in_turn_order, tell_of};
+use crate::model::{Event, Hunger, HungerStage, InTurn, content, in_turn_order, tell_of};
 
 /// One turn less until the next stage; who has starved for a whole stage loses a
 /// hit point a turn from then on.
-pub fn grow_hungry(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, With<Hunger>)>(world) {
+pub fn grow_hungry(world: &mut World, actors: &mut InTurn<With<Hunger>>) {
+    for entity in in_turn_order(world, actors) {
         let stage_length = content(world).rules.hunger_stage.max(1);
         let Some(mut hunger) = world.get_mut::<Hunger>(entity) else {
             continue;

@@ -15,13 +15,14 @@ use crate::content::{Content, Movement, Nose};
 use crate::model::speed::{WAIT, WAIT_DIE};
 use crate::model::{
     ActorId, Beats, Build, Clock, Goals, Health, Hero, Initiative, Intent, Kind, Level, MyTurn,
-    Pace, Pack, Position, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
+    Pace, Pack, Position, Roster, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
 };
 
 /// Ticks until the next turn of anybody; nothing where nobody lives.
-pub fn ticks_to_next_turn(world: &mut World) -> Option<i32> {
-    let mut waits = world.query::<&Initiative>();
-    let next = waits.iter(world).map(|wait| wait.0).min()?;
+pub fn ticks_to_next_turn(world: &World) -> Option<i32> {
+    let everybody = world.resource::<Roster>().values();
+    let waits = everybody.filter_map(|&actor| world.get::<Initiative>(actor));
+    let next = waits.map(|wait| wait.0).min()?;
     Some(next.max(1))
 }
 

@@ -2,7 +2,7 @@
 //! whom the hero calls to his side.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
@@ -11,7 +11,7 @@ use crate::game::birth;
 use crate::game::travel::free_cell_for;
 use crate::model::ground;
 use crate::model::{
-    ActorId, Allegiance, Awareness, Calls, Clock, Event, Hero, Kind, MyTurn, Roster, Streams,
+    ActorId, Allegiance, Awareness, Calls, Clock, Event, Hero, InTurn, Kind, Roster, Streams,
     content, hero, in_turn_order, is_asleep, level, position, take_in, tell_of,
 };
 use crate::spatial::Pos;
@@ -19,8 +19,8 @@ use crate::spatial::Pos;
 /// Once in so many of its own turns, on average, one that multiplies is two, where there
 /// is room beside it and are not too many of its breed on the level. Its young is of its
 /// band and on its side.
-pub fn multiply(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
+    for entity in in_turn_order(world, actors) {
         let Some(&Kind(breed)) = world.get::<Kind>(entity) else {
             continue;
         };

@@ -1,22 +1,21 @@
 //! What everybody meant to do happens, one after another.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use crate::actions::{self, Refusal, effect};
 use crate::ai::layers::erratic::Bounds;
 use crate::ai::layers::walk::Walker;
 use crate::model::{
-    Action, ActorId, Clock, Decision, Diary, Fate, Hero, Intent, MyTurn, Noises, Noted,
+    Action, ActorId, Clock, Decision, Diary, Fate, Hero, InTurn, Intent, MyTurn, Noises, Noted,
     in_turn_order, is_alive, position,
 };
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
 /// moved in the meantime is met as they are now: the dead do nothing, and what
 /// has become impossible comes to nothing.
-pub fn carry_out(world: &mut World) {
-    for entity in in_turn_order::<With<MyTurn>>(world) {
+pub fn carry_out(world: &mut World, actors: &mut InTurn) {
+    for entity in in_turn_order(world, actors) {
         let intent = world.entity_mut(entity).take::<Intent>();
         world.entity_mut(entity).remove::<MyTurn>();
         let Some(intent) = intent else {

@@ -1,6 +1,5 @@
 //! Ground that burns whoever is on it and can not live there.
 
-use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use super::settle;
@@ -8,13 +7,13 @@ use crate::actions::effect;
 use crate::content::with_article;
 use crate::model::ground::may_exist;
 use crate::model::{
-    Event, MyTurn, Streams, breed_of, content, in_turn_order, is_alive, level, position, tell_of,
+    Event, InTurn, Streams, breed_of, content, in_turn_order, is_alive, level, position, tell_of,
 };
 
 /// Burns all who act in this tick and stand where they can not be: pushed into lava, say.
-pub fn burn_strangers(world: &mut World) {
+pub fn burn_strangers(world: &mut World, actors: &mut InTurn) {
     let mut has_died = false;
-    for entity in in_turn_order::<With<MyTurn>>(world) {
+    for entity in in_turn_order(world, actors) {
         let found = || {
             let terrain = level(world).terrain_at(position(world, entity)?)?;
             let terrain = content(world).terrain.row(terrain);
@@ -43,10 +42,12 @@ pub fn burn_strangers(world: &mut World) {
 mod tests {
     use std::sync::Arc;
 
+    use bevy::ecs::system::RunSystemOnce;
+
     use super::*;
     use crate::content::Content;
     use crate::game::{Game, birth};
-    use crate::model::{ActorId, Health, Level, entity_of};
+    use crate::model::{ActorId, Health, Level, MyTurn, entity_of};
     use crate::spatial::{Grid, Pos};
     use crate::turn::driver;
 
@@ -76,7 +77,9 @@ mod tests {
         let body = birth::bear(&mut game.world, ActorId(2), breed, AT);
         let turn = (Health::whole(1), MyTurn(0));
         game.world.entity_mut(body).insert(turn);
-        burn_strangers(&mut game.world);
+        game.world
+            .run_system_once(burn_strangers)
+            .expect("nothing is missing");
         assert_eq!(entity_of(&game.world, ActorId(2)), None);
     }
 

@@ -11,11 +11,11 @@ use crate::model::{ActorId, Departure, Fate, Health, Roster, mourn};
 /// Takes the dead out of the world; those who hunted them find out by themselves.
 /// The hero stays.
 pub fn bury_the_dead(world: &mut World) {
-    let mut bodies = world.query::<(Entity, &ActorId, &Health)>();
+    let is_dead = |entity| world.get::<Health>(entity).is_some_and(|it| it.now <= 0);
+    let bodies = world.resource::<Roster>().iter();
     let dead: Vec<(Entity, ActorId)> = bodies
-        .iter(world)
-        .filter(|(_, id, health)| health.now <= 0 && **id != ActorId::HERO)
-        .map(|(entity, &id, _)| (entity, id))
+        .filter(|&(&id, &entity)| id != ActorId::HERO && is_dead(entity))
+        .map(|(&id, &entity)| (entity, id))
         .collect();
     if dead.is_empty() {
         return;

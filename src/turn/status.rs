@@ -11,14 +11,14 @@ use bevy::ecs::world::World;
 use crate::actions::{effect, stumble};
 use crate::content::StatusId;
 use crate::model::{
-    Action, Event, Intent, Layer, MyTurn, Statuses, Why, content, in_turn_order, is_alive,
+    Action, Event, InTurn, Intent, Layer, Statuses, Why, content, in_turn_order, is_alive,
     is_asleep, is_rooted, tell_of,
 };
 
 /// Counts the statuses of all who act down by one, and takes the turn of those who are
 /// still helpless: they wait, or stumble.
-pub fn count_down(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, With<Statuses>)>(world) {
+pub fn count_down(world: &mut World, actors: &mut InTurn<With<Statuses>>) {
+    for entity in in_turn_order(world, actors) {
         effect::come_to(world, entity);
         for status in run_out(world, entity, false) {
             effect::cure(world, entity, status);

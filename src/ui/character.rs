@@ -30,9 +30,8 @@ pub fn describe(world: &World) -> Vec<String> {
 fn person(world: &World, hero: Entity) -> Vec<String> {
     let kit = content(world).kits.row(world.resource::<HeroKit>().0);
     let mut told = vec![format!(
-        "{} of level {}. {}",
+        "{}. {}",
         capitalised(&with_article(&kit.id)),
-        level_of(world, hero),
         kit.about
     )];
     if let Some(health) = world.get::<Health>(hero) {
@@ -78,7 +77,8 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
     let (Some(growth), Some(breed)) = (world.get::<Growth>(hero), breed_of(world, hero)) else {
         return Vec::new();
     };
-    let grows = breed.craft.grows;
+    let (grows, rules) = (breed.craft.grows, content.rules.growth);
+    let own = level_of(world, hero);
     let mut told = vec![match growth.steps {
         0 => "You have not grown yet.".to_owned(),
         1 => "You have grown by a step.".to_owned(),
@@ -101,9 +101,16 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
     }
     told.push(match growth.needed(&content.rules.growth) {
         Some(needed) => format!(
-            "For the next step you have {} of {needed}: go where it is worse, slay what is \
-             stronger, spare who gives up. What was done before counts half.",
-            growth.merit
+            "For the next step you have {} points of {needed}. Each point of danger beyond all \
+             that you dared brings {}; a foe of level {} brings {}, and one of level {} or less \
+             nothing; to spare who gives up, to free a captive or to bring one to town {}. \
+             The same once more brings half.",
+            growth.merit,
+            rules.danger,
+            own,
+            own,
+            own / 2,
+            rules.mercy
         ),
         None => "There is no more to grow.".to_owned(),
     });
@@ -143,7 +150,7 @@ mod tests {
         let kit = content.kit_called("thief").expect("there are thieves");
         let mut run = Run::with_kit(content.clone(), 5, kit);
         let told = describe(run.world()).join("\n");
-        assert!(told.starts_with("A thief of level 8. "), "{told}");
+        assert!(told.starts_with("A thief. "), "{told}");
         assert!(told.contains("do not expect them"), "{told}");
         assert!(told.contains("You have not grown yet."), "{told}");
         let hero = hero(run.world()).expect("he lives");
@@ -154,7 +161,7 @@ mod tests {
         effect::credit(&mut run.game.world, hero, Feat::Slew(troll));
         let told = describe(run.world()).join("\n");
         assert!(told.contains("You have grown by 2 steps."), "{told}");
-        assert!(told.contains("of level 10."), "{told}");
+        assert!(told.contains("a foe of level 10 brings 10"), "{told}");
         assert!(told.contains("having slain a cinder troll"), "{told}");
         assert!(told.contains("It has added: health 6"), "{told}");
     }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::ecs::world::World;
 
 use super::look;
-use super::narrate::{plural, the, things};
+use super::narrate::{listed, plural, the, things};
 use crate::content::{BreedId, Content, Effect, ItemClass, with_article};
 use crate::model::{
     ActorId, Awareness, Chronicle, Clock, Fate, Harm, Health, Pack, Roster, Wound, breed_of,
@@ -77,7 +77,7 @@ fn losses(content: &Content, lately: &[&Wound], now: u32) -> Option<String> {
     };
     let parts = parts.join(", ");
     Some(format!(
-        "In your last {turns} you lost {lost} hit points: {parts}."
+        "In your last {turns} you lost {lost} points of health: {parts}."
     ))
 }
 
@@ -168,12 +168,7 @@ fn unused(world: &World) -> Option<String> {
         .filter(|item| is_recognised(world, item.kind))
         .filter(|item| helps(&content.items.row(item.kind).class));
     let left: Vec<String> = left.map(|item| things(world, item)).collect();
-    let (last, rest) = left.split_last()?;
-    let all = match rest {
-        [] => last.clone(),
-        rest => format!("{} and {last}", rest.join(", ")),
-    };
-    Some(format!("In your pack, unused: {all}."))
+    (!left.is_empty()).then(|| format!("In your pack, unused: {}.", listed(&left)))
 }
 
 /// Whether hunger took the last of him.
@@ -227,7 +222,7 @@ mod tests {
         let told = why(run.world());
         assert_eq!(
             told[0],
-            "In your last 7 turns you lost 26 hit points: 22 to 2 wolves in 3 blows, 4 to fire."
+            "In your last 7 turns you lost 26 points of health: 22 to 2 wolves in 3 blows, 4 to fire."
         );
         assert_eq!(told[1], "4 turns before the end you had 9 of 30 left.");
     }
@@ -237,7 +232,7 @@ mod tests {
         let run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
         assert_eq!(
             why(run.world())[0],
-            "In your last turn you lost 31 hit points: 31 to a wolf at once."
+            "In your last turn you lost 31 points of health: 31 to a wolf at once."
         );
     }
 

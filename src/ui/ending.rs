@@ -86,7 +86,7 @@ impl Ending<'_> {
     #[must_use]
     pub fn key(&self, layout: Layout, key: Key) -> Option<Meant> {
         let choice = match key {
-            Key::Enter | Key::Escape => Choice::Title,
+            Key::Enter | Key::Escape | Key::Char(' ') => Choice::Title,
             Key::Char('m') => Choice::Messages,
             Key::Char('b') => Choice::BestRuns,
             _ => {
@@ -188,7 +188,7 @@ pub fn summary(run: &Run) -> Vec<String> {
             clock.hero_turns
         ),
         format!(
-            "The deepest place you saw: {deepest} (depth {}).",
+            "The deepest place you saw: {deepest} (danger {}).",
             content(world).danger(clock.deepest)
         ),
         format!(

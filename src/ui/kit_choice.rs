@@ -1,6 +1,7 @@
 //! Choosing who goes down, before a run begins: a list of the kits with what each plays
 //! like, by keys or by pressing a line.
 
+use super::kit_sheet;
 use super::layout::Layout;
 use super::lists::{List, Spot};
 use super::screen::Screen;
@@ -77,7 +78,7 @@ impl KitChoice {
             lines: kits.map(|(_, kit)| line(&kit.id)).collect(),
             cursor: usize::from(self.marked.number()),
             foot: FOOT,
-            about: content.kits.row(self.marked).about.clone(),
+            about: kit_sheet::describe(content, self.marked),
         }
     }
 }

@@ -68,11 +68,11 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
     lines
 }
 
-/// Where the way on a cell leads, and how deep that is counted, in a sentence.
+/// Where the way on a cell leads, and how dangerous it is there, in a sentence.
 fn leads(world: &World, at: Pos) -> Option<String> {
     let way = way(world, at)?;
-    let depth = content(world).danger(beyond(level(world), content(world), at)?);
-    Some(format!("It leads {way} (depth {depth})."))
+    let danger = content(world).danger(beyond(level(world), content(world), at)?);
+    Some(format!("It leads {way} (danger {danger})."))
 }
 
 /// Where the way on a cell leads, such as `down to the Cellars`, if there is one.

@@ -17,6 +17,7 @@ pub mod groups;
 pub mod keeper;
 pub mod keys;
 pub mod kit_choice;
+pub mod kit_sheet;
 pub mod knows;
 pub mod last_words;
 pub mod layout;

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use super::company::Company;
+use super::mercy;
 use super::messages::{Messages, Tone};
-use super::narrate::narrate_all;
+use super::narrate::{capitalised, narrate_all};
+use super::reasons::name_of;
 use super::recall;
 use crate::content::{Content, KitId};
 use crate::game::Game;
@@ -163,10 +165,25 @@ impl Run {
                 (Action::Step(dir), Task::Walk(route))
             }
         };
+        if let Action::Step(dir) = action
+            && let Some(whom) = mercy::in_the_way(self.world(), dir)
+        {
+            // What is to be done with that one is for the player to say.
+            let name = capitalised(&name_of(self.world(), whom));
+            self.tell(format!("{name} is in the way."), Tone::Refused);
+            return true;
+        }
         let health = self.health();
         let company = Company::now(self.world());
-        let Ok(happened) = self.act(action) else {
-            return true;
+        let happened = match self.act(action) {
+            Ok(happened) => happened,
+            Err(refusal) => {
+                // That no more rest is needed goes without saying.
+                if matches!(rest, Task::Walk(_)) {
+                    self.tell(refusal, Tone::Refused);
+                }
+                return true;
+            }
         };
         let opened_something = happened.iter().any(|happened| {
             matches!(

@@ -9,8 +9,8 @@ use super::run::Run;
 use crate::model::{Chronicle, Clock, Fate, Milestone, Seed, content, level};
 use crate::save::Feat;
 
-/// For each depth.
-const DEPTH: i64 = 100;
+/// For each point of danger of the deepest place.
+const DANGER: i64 = 100;
 /// For each level of each foe killed.
 const PROWESS: i64 = 4;
 /// For each captive brought to town.
@@ -44,11 +44,11 @@ impl Score {
         let is_won = *world.resource::<Fate>() == Fate::Won;
         let left = (PATIENCE - i64::from(clock.hero_turns)).max(0);
         let count = |count: u32, each: i64| i64::from(count) * each;
-        let depth = content(world).danger(clock.deepest);
+        let danger = content(world).danger(clock.deepest);
         let deeds = [
             (
-                format!("The depth you came to, {depth}"),
-                i64::from(depth) * DEPTH,
+                format!("The danger you came to, {danger}"),
+                i64::from(danger) * DANGER,
             ),
             (
                 format!("Foes you killed, {}, by what they were", clock.kills),

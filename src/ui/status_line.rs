@@ -51,7 +51,7 @@ fn place(world: &World) -> Group {
     let place = content(world).depths.get(usize::from(depth));
     let place = place.map_or("nowhere", |depth| depth.id.as_str());
     let short = vec![
-        ("depth ".to_owned(), LABEL),
+        ("danger ".to_owned(), LABEL),
         (content(world).danger(depth).to_string(), VALUE),
     ];
     let name = vec![(format!("{place}  "), VALUE)];
@@ -247,7 +247,7 @@ mod tests {
         let run = laden(&["far-minded", "confused"]);
         let told = [
             "health",
-            "depth 4",
+            "danger 4",
             "turn 12345",
             "wizard",
             "defence",
@@ -272,7 +272,11 @@ mod tests {
     #[test]
     fn what_has_room_is_told_in_full() {
         let text = drawn(&laden(&["fouled"]), (100, 32));
-        for what in ["the Smugglers' Halls  depth 4", "battle axe (", "fouled 40"] {
+        for what in [
+            "the Smugglers' Halls  danger 4",
+            "battle axe (",
+            "fouled 40",
+        ] {
             assert!(text.contains(what), "{what}:\n{text}");
         }
         let text = drawn(&laden(&[]), (40, 20));

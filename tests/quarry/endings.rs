@@ -50,10 +50,18 @@ fn at_the_end(place: &tempfile::TempDir) -> Session {
     session
 }
 
+/// The hands rest for so many ticks, of which there are twenty a second.
+pub fn rest(session: &mut Session, ticks: u32) {
+    for _ in 0..ticks {
+        session.tick();
+    }
+}
+
 #[test]
 fn how_a_run_ended_is_read_to_its_end_on_any_screen_and_by_any_means() {
     let place = folder();
     let mut session = at_the_end(&place);
+    rest(&mut session, 10);
     for size in SIZES {
         drawn(&mut session, size);
         session.key(Key::Home);
@@ -82,6 +90,33 @@ fn how_a_run_ended_is_read_to_its_end_on_any_screen_and_by_any_means() {
 }
 
 #[test]
+fn keys_and_presses_that_were_meant_for_the_fight_leave_the_end_to_be_read() {
+    let place = folder();
+    let mut session = at_the_end(&place);
+    let page = drawn(&mut session, (80, 30));
+    assert!(page.contains("You are dead."), "{page}");
+    // Typed ahead, and by a key that is held down long after: it repeats itself sooner
+    // than every fourth tick.
+    let (x, y) = (3, 29);
+    for key in [Key::Enter, Key::Escape, Key::Char('b'), Key::Down] {
+        for _ in 0..10 {
+            session.key(key);
+            rest(&mut session, 4);
+            session.pointer(Pointer::Pressed { x, y });
+            assert_eq!(drawn(&mut session, (80, 30)), page, "{key:?}");
+        }
+    }
+    // The hands rest; then what walks or fights does nothing, and Enter leads on.
+    rest(&mut session, 10);
+    for key in ['h', 'l', 'y', 'u', 'n', '.', 't', 'q'] {
+        session.key(Key::Char(key));
+        assert_eq!(drawn(&mut session, (80, 30)), page, "{key:?}");
+    }
+    session.key(Key::Enter);
+    assert!(drawn(&mut session, (80, 30)).contains("new run"));
+}
+
+#[test]
 fn the_best_runs_are_reached_from_the_end_and_from_the_title() {
     let place = folder();
     let mut session = Session::new(
@@ -92,6 +127,7 @@ fn the_best_runs_are_reached_from_the_end_and_from_the_title() {
     assert!(!drawn(&mut session, (80, 30)).contains("your best runs"));
     drop(session);
     let mut session = at_the_end(&place);
+    rest(&mut session, 10);
     assert!(files(place.path()).contains(&HALL.to_owned()));
     session.key(Key::Char('b'));
     let best = drawn(&mut session, (80, 30));
@@ -151,7 +187,7 @@ fn the_story_so_far_is_read_during_a_run() {
     let page = drawn(&mut session, (80, 30));
     assert!(page.contains("There is nothing to tell yet."), "{page}");
     session.key(Key::Escape);
-    let_hero_play(&mut session, 600);
+    let_hero_play(&mut session, 400);
     session.key(Key::Char('J'));
     for size in SIZES {
         let page = drawn(&mut session, size);

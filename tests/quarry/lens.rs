@@ -26,7 +26,7 @@ use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
-use crate::endings::for_a_hero;
+use crate::endings::{for_a_hero, rest};
 use crate::sittings::{press, screen as text};
 use quarry::ui::{look, signs};
 
@@ -406,6 +406,7 @@ fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
     let_hero_play(&mut session, 6_000);
     let ending = text(&mut session);
     assert!(ending.contains("It was helped by wizardry."), "{ending}");
+    rest(&mut session, 10);
     session.key(Key::Enter);
     press(&mut session, "nw");
     assert!(!is_marked(&mut session), "another run, another hero");

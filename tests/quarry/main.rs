@@ -1,5 +1,6 @@
 //! One binary for all integration tests: it links once.
 
+mod aiming;
 mod arena;
 mod auras;
 mod behaviours;
@@ -32,4 +33,5 @@ mod tempers;
 mod touch;
 mod uniques;
 mod vaults;
+mod ways;
 mod web_page;

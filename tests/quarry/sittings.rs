@@ -1,11 +1,12 @@
 //! Sittings: a person at the keys, from the title to the end of a run.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::frontend::headless::let_hero_play;
-use quarry::model::{Fate, hero, position};
+use quarry::model::{Fate, breed_of, hero, position};
 use quarry::save::bestiary::Bestiary;
 use quarry::save::{Store, shelf::MemoryShelf};
 use quarry::ui::keeper::Keeper;
@@ -16,6 +17,7 @@ use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 use tempfile::TempDir;
 
+use crate::endings::rest;
 use crate::folders::{files, folder};
 
 const SEED: u64 = 5;
@@ -226,6 +228,7 @@ fn death_tells_the_seed_and_removes_the_save() {
             .any(|name| name.starts_with("run.quarry"))
     );
     assert!(files(place.path()).contains(&"last-run.log".to_owned()));
+    rest(&mut session, 10);
     session.key(Key::Enter);
     assert!(screen(&mut session).contains("new run"));
     assert!(!screen(&mut session).contains("continue"));
@@ -553,21 +556,52 @@ fn what_was_learned_and_is_spoilt_is_set_aside_and_told() {
     );
 }
 
+/// The breeds of those in view, each once.
+fn breeds_in_view(session: &Session) -> BTreeSet<String> {
+    let world = session.run().expect("a run goes on").world();
+    let seen = map_view::in_view(world).into_iter();
+    let names = seen.filter_map(|(_, entity)| Some(breed_of(world, entity)?.id.clone()));
+    names.collect()
+}
+
 #[test]
 fn who_is_looked_at_is_recalled_alone() {
     let mut session = sit_down(Keeper::default());
-    press(&mut session, "nw");
-    session.key(Key::Char('x'));
-    let looked = screen(&mut session);
+    // A place with more than one to look at.
+    let seeds = 1..60;
+    let seed = seeds.clone().find(|&seed| {
+        session.begin(seed);
+        breeds_in_view(&session).len() >= 3
+    });
+    assert!(seed.is_some(), "nobody is about in {seeds:?}");
+    let in_view = breeds_in_view(&session);
+    let world = session.run().expect("a run goes on").world();
+    let bodies = map_view::in_view(world).len();
+    let mut looked_at = BTreeSet::new();
+    for tabs in 0..bodies {
+        session.key(Key::Char('x'));
+        for _ in 0..tabs {
+            session.key(Key::Tab);
+        }
+        let looked = screen(&mut session);
+        press(&mut session, "/");
+        let page = screen(&mut session);
+        let entries = page.matches(", of the ").count();
+        assert_eq!(entries, 1, "{looked}\n{page}");
+        assert!(
+            page.contains("You have seen it, and that is all."),
+            "{page}"
+        );
+        let named = in_view.iter().find(|name| {
+            page.to_lowercase()
+                .contains(&format!("{}, of the ", name.to_lowercase()))
+        });
+        looked_at.extend(named.cloned());
+        session.key(Key::Escape);
+    }
+    assert_eq!(looked_at, in_view, "each is recalled when it is looked at");
+    // All that he has met stand side by side.
     press(&mut session, "/");
-    let page = screen(&mut session);
-    let entries = page.matches(", of the ").count();
-    assert_eq!(entries, 1, "{looked}\n{page}");
-    assert!(
-        page.contains("You have seen it, and that is all."),
-        "{page}"
-    );
-    session.key(Key::Escape);
-    press(&mut session, "/");
-    assert!(screen(&mut session).matches(", of the ").count() >= 1);
+    let all = screen(&mut session).matches(", of the ").count();
+    assert_eq!(all, in_view.len());
 }

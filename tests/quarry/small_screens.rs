@@ -14,6 +14,8 @@ use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
+use crate::endings::rest;
+
 const SIZES: [(u16, u16); 3] = [(40, 36), (45, 33), (80, 24)];
 
 fn sit_down() -> Session {
@@ -75,6 +77,7 @@ fn the_end_of_a_run_fits_small_screens() {
     session.begin(2);
     let_hero_play(&mut session, 12_000);
     snapshot(&mut session, "ending");
+    rest(&mut session, 10);
     session.key(Key::Char('m'));
     snapshot(&mut session, "history");
 }

@@ -20,9 +20,9 @@ use rand::RngExt;
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId};
 use crate::model::{
-    Event, Health, Hero, Mana, Means, Statuses, Streams, content, hero_feels, is_alive,
+    Event, Health, Hero, Mana, Means, Statuses, Streams, Who, content, hero_feels, is_alive,
     knows_spell, level, make_noise, makes_out, means_to_cast, position, power_behind, reaction,
-    spell_failure, tell_of,
+    spell_failure, tell_of, who,
 };
 use crate::spatial::Pos;
 
@@ -169,7 +169,7 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
     if let Some(Means::Wand { letter, .. }) = means_to_cast(world, actor, spell) {
         casting.spell.cost = 0;
         wand::aim(world, actor, letter);
-    } else if !speaks(world, &casting) {
+    } else if !speaks(world, &casting, at) {
         return Ok(());
     }
     take_effect(world, &casting, at);
@@ -177,19 +177,28 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
 }
 
 /// Pays for it and says the words. Returns whether it comes to something.
-fn speaks(world: &mut World, casting: &Casting) -> bool {
+fn speaks(world: &mut World, casting: &Casting, at: Pos) -> bool {
     let (actor, spell) = (casting.caster, casting.id);
     effect::take_mana(world, actor, casting.spell.cost.into());
     learn::slip(world, actor);
     let fails = fumbles(world, casting);
+    let whom = target(world, casting, at);
     tell_of(world, actor, |who| {
         if fails {
             Event::Fumbled { who, spell }
         } else {
-            Event::Cast { who, spell }
+            Event::Cast { who, spell, whom }
         }
     });
     !fails
+}
+
+/// Whom what flies is aimed at, if somebody is there.
+fn target(world: &World, casting: &Casting, at: Pos) -> Option<Who> {
+    let flies = casting.spell.shape == Shape::Bolt;
+    let id = level(world).occupant(at).filter(|_| flies)?;
+    let target = effect::living(world, id)?;
+    (target != casting.caster).then(|| who(world, target))
 }
 
 /// What is heard and seen of it, and what comes of it.

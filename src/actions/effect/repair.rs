@@ -4,12 +4,35 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{Carried, Event, Item, Level, Pack, position, tell_of};
+use crate::model::{Carried, Event, Item, Level, Pack, content, position, tell_of};
+
+/// A thing in use has taken a blow more: all of its heap, of which one is as good as the
+/// other. When that shows it is told.
+pub fn wear_thing(world: &mut World, whom: Entity, carried: Carried) {
+    let content = content(world).clone();
+    let mut worn = carried.item;
+    worn.blows += 1;
+    if let Some(mut pack) = world.get_mut::<Pack>(whom)
+        && let Some(place) = pack.iter_mut().find(|it| it.letter == carried.letter)
+    {
+        place.item.blows = worn.blows;
+    }
+    let (kind, wear) = (worn.kind, worn.wear(&content));
+    if wear != carried.item.wear(&content) {
+        tell_of(world, whom, |who| Event::Wore { who, kind, wear });
+    }
+}
 
 /// One of a thing in use breaks.
 pub fn break_thing(world: &mut World, whom: Entity, carried: Carried) {
     let kind = carried.item.kind;
     tell_of(world, whom, |who| Event::Broke { who, kind });
+    // The one that broke took the blows; the others of its heap are as good as new.
+    if let Some(mut pack) = world.get_mut::<Pack>(whom)
+        && let Some(place) = pack.iter_mut().find(|it| it.letter == carried.letter)
+    {
+        place.item.blows = 0;
+    }
     set_broken(world, whom, carried.letter, true);
 }
 
@@ -29,7 +52,10 @@ pub fn mend(world: &mut World, whom: Entity, letter: char, whetstone: char) {
 
 fn set_broken(world: &mut World, whom: Entity, letter: char, is_broken: bool) {
     let pack = world.get_mut::<Pack>(whom);
-    let over = pack.and_then(|mut pack| pack.change_one(letter, |item| item.is_broken = is_broken));
+    let over = pack.and_then(|mut pack| {
+        let change = |item: &mut Item| (item.is_broken, item.blows) = (is_broken, 0);
+        pack.change_one(letter, change)
+    });
     let_fall(world, whom, over);
 }
 

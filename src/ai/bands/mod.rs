@@ -31,7 +31,7 @@ use self::council::Council;
 pub use self::succession::stands_fast;
 pub use self::together::together;
 use crate::model::{
-    ActorId, Band, BandId, Bands, Clock, Event, InBand, Mood, MyTurn, Task, content, disband,
+    ActorId, Band, BandId, Bands, Clock, Event, InBand, InTurn, Mood, Task, content, disband,
     hero_sees, in_turn_order, tell_of,
 };
 
@@ -39,11 +39,11 @@ use crate::model::{
 const SPAN: u64 = 100;
 
 /// Lets every band confer of which somebody acts now.
-pub fn confer(world: &mut World) {
+pub fn confer(world: &mut World, actors: &mut InTurn<With<InBand>>) {
     if world.resource::<Bands>().is_empty() {
         return;
     }
-    let acting = in_turn_order::<(With<MyTurn>, With<InBand>)>(world).into_iter();
+    let acting = in_turn_order(world, actors).into_iter();
     let bands: BTreeSet<BandId> = acting
         .filter_map(|entity| Some(world.get::<InBand>(entity)?.band))
         .collect();

@@ -9,6 +9,11 @@ use crate::model::{Awareness, Band, Health, Mood, Tactic, Tidings, entity_of, le
 const PATIENCE: u32 = 4;
 /// Ticks that it goes in for, once it has lost its patience.
 const BOLD: u64 = 300;
+/// Ticks for which it must be worth going in to who holds back: more than a turn.
+const HESITATION: u64 = 13;
+/// Ticks that a band that held back goes on for once it goes in: its prey's next step is no
+/// reason to fall back, or they would do nothing else.
+const RESOLVE: u64 = 60;
 /// Shot at from no farther off than this, in steps, it rushes its prey.
 const RUSH: u32 = 4;
 /// From so near, in steps, it does not stop for those behind.
@@ -41,6 +46,9 @@ pub(super) fn settle(council: &Council<'_>, band: &mut Band) {
     };
     if mood == Mood::Striking {
         band.waited = 0;
+        if band.mood.waits() {
+            band.resolved_until = council.now + RESOLVE;
+        }
     }
     band.mood = mood;
 }
@@ -67,7 +75,8 @@ fn before_prey(council: &Council<'_>, band: &mut Band, knows: Tidings, is_hurt: 
     };
     let off = front.at.steps_to(prey);
     let company = council.ready_with(front).count();
-    if company < 2 || off <= 1 || now < band.bold_until {
+    let is_resolved = now < band.bold_until || now < band.resolved_until;
+    if company < 2 || off <= 1 || is_resolved {
         return Mood::Striking;
     }
     let patience = PATIENCE * (100 - u32::from(council.kind.aggression.min(100)));
@@ -77,12 +86,25 @@ fn before_prey(council: &Council<'_>, band: &mut Band, knows: Tidings, is_hurt: 
         return Mood::Striking;
     }
     if lurks(council, knows) {
+        band.tempted = None;
         Mood::Lurking
     } else if off > CLOSE && is_strung_out(council, front) {
+        band.tempted = None;
         Mood::Gathering
     } else {
-        Mood::Striking
+        when_tempted(band, now)
     }
+}
+
+/// Who holds back goes in once it has been worth it for a moment: not for a single step that
+/// the prey takes out of its hole.
+fn when_tempted(band: &mut Band, now: u64) -> Mood {
+    let since = *band.tempted.get_or_insert(now);
+    if band.mood.waits() && now < since + HESITATION {
+        return band.mood;
+    }
+    band.tempted = None;
+    Mood::Striking
 }
 
 /// Whether the prey stands where few can get at it, and they would rather wait.

@@ -47,8 +47,13 @@ fn promote(world: &mut World, band: &mut Band) {
     }
     band.leader = Some(id);
     if let Some(entity) = entity_of(world, id) {
+        let is_lone = band.members.len() < 2;
         let (band, role) = (band.id, Role::Leader);
         world.entity_mut(entity).insert(InBand { band, role });
+        if is_lone {
+            // Nobody is left to take the lead of.
+            return;
+        }
         tell_of(world, entity, |who| Event::TookTheLead { who });
     }
 }

@@ -9,7 +9,7 @@ use rand::RngExt;
 use super::walk::Walker;
 use crate::content::Reaction;
 use crate::model::{
-    Action, ActorId, Awareness, Drive, Ground, Hero, Intent, Layer, Level, MyTurn, Streams, Why,
+    Action, ActorId, Awareness, Drive, Ground, Hero, InTurn, Intent, Layer, Level, Streams, Why,
     breed_of, content, entity_of, level, position, reaction,
 };
 use crate::spatial::fov::View;
@@ -20,9 +20,8 @@ const SIGHT: u8 = 20;
 
 /// Turns steps of theirs to any open cell that does not break what they want, in the order
 /// of ids. Whoever wanders about does so anyhow.
-pub fn stray(world: &mut World) {
-    let mut movers = world.query_filtered::<(&ActorId, Entity), (With<Intent>, Decided)>();
-    let movers = movers.iter(world).map(|(&id, entity)| (id, entity));
+pub fn stray(world: &mut World, movers: &mut InTurn<(With<Intent>, Without<Hero>)>) {
+    let movers = movers.iter(world).map(|(entity, &id, _)| (id, entity));
     let mut order: Vec<_> = movers
         .filter(|&(_, entity)| erratic(world, entity) > 0)
         .collect();
@@ -36,9 +35,6 @@ pub fn stray(world: &mut World) {
         }
     }
 }
-
-/// Creatures whose turn it is.
-type Decided = (With<MyTurn>, Without<Hero>);
 
 fn erratic(world: &World, entity: Entity) -> u8 {
     breed_of(world, entity).map_or(0, |breed| breed.motion.erratic)

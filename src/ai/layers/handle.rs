@@ -2,18 +2,17 @@
 //! most urgent need, nothing beside one is more so.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use super::Undecided;
 use crate::content::LastAct;
 use crate::model::{
-    Action, Drive, Goals, Intent, Layer, MyTurn, Why, in_turn_order, physical_speed,
+    Action, Drive, Goals, InTurn, Intent, Layer, Why, in_turn_order, physical_speed,
 };
 
 /// Does what the drive says with what is at hand.
-pub fn decide(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Undecided)>(world) {
+pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>) {
+    for entity in in_turn_order(world, actors) {
         if let Some((action, why)) = deed(world, entity) {
             let by = Layer::Handle;
             world.entity_mut(entity).insert(Intent { action, by, why });

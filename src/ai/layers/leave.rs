@@ -1,18 +1,18 @@
 //! Leaving: who flees and stands on the way out that it sought takes it.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use crate::content::Refuge;
 use crate::model::{
-    Action, Course, Hero, Intent, Layer, MyTurn, Why, content, exit_action, in_turn_order, level,
+    Action, Course, Hero, InTurn, Intent, Layer, Why, content, exit_action, in_turn_order, level,
     may_leave, position,
 };
 
 /// Takes the stairs underfoot, where they are what it ran for.
-pub fn decide(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Intent>, Without<Hero>)>(world) {
+pub fn decide(world: &mut World, actors: &mut InTurn<(Without<Intent>, Without<Hero>)>) {
+    for entity in in_turn_order(world, actors) {
         if let Some(action) = way_out(world, entity) {
             let (by, why) = (Layer::Flee, Why::TakesStairs);
             let intent = Intent { action, by, why };

@@ -14,7 +14,8 @@ use crate::content::{BreedId, Content, Reaction};
 use crate::model::{
     Action, ActorId, Alertness, Awareness, Bystander, Clock, Forgoes, Goals, Hero, InBand, Kind,
     Level, Passing, Roster, Society, Statuses, Tactic, content, covers_flight, entity_of,
-    goes_before, is_rooted, level, makes_room, passing, passing_between, position, uses,
+    goes_before, held, hero, is_hostile, is_rooted, level, makes_room, passing, passing_between,
+    position, uses,
 };
 use crate::spatial::{Dir, Pos};
 
@@ -48,12 +49,7 @@ impl Stride {
         past: impl Fn(ActorId) -> Option<(Passing, BreedId)>,
     ) -> Self {
         let here = stepper.here;
-        let get_past = |dir: Dir| {
-            let at = here.step(dir);
-            let (passing, kind) = past(level.occupant(at)?)?;
-            let room = makes_room(level, content, kind, (here, at));
-            (passing == Passing::Tramples || room.is_some()).then_some(passing)
-        };
+        let get_past = |dir: Dir| past_on((level, content), (here, here.step(dir)), &past);
         Self {
             here,
             // Neither chance nor habit: what is odd now is even in another turn.
@@ -71,10 +67,26 @@ impl Stride {
             tick: world.resource::<Clock>().tick,
             forgoes: world.get::<Forgoes>(entity),
         };
+        let past = |id| past_whom(world, entity, id);
+        Some(Self::new(level(world), content(world), &stepper, past))
+    }
+
+    /// The stride of the hero when he thinks of a way: he changes places with whoever he
+    /// sees that is neither a foe nor at his mercy.
+    #[must_use]
+    pub fn of_hero(world: &World) -> Option<Self> {
+        let hero = hero(world)?;
+        let stepper = Stepper {
+            id: ActorId::HERO,
+            here: position(world, hero)?,
+            tick: world.resource::<Clock>().tick,
+            forgoes: None,
+        };
         let past = |id| {
             let other = entity_of(world, id)?;
-            let kind = world.get::<Kind>(other)?;
-            Some((passing_between(world, entity, other)?, kind.0))
+            let lets_past = !is_hostile(world, other, hero) && held(world, other).is_none();
+            let kind = world.get::<Kind>(other).filter(|_| lets_past)?;
+            Some((Passing::Shoves, kind.0))
         };
         Some(Self::new(level(world), content(world), &stepper, past))
     }
@@ -92,6 +104,32 @@ impl Stride {
         let past = self.past(at)?;
         (past != Passing::Squeezes || at.steps_to(to) > 1).then_some(past)
     }
+}
+
+/// How one who is `here` would get past who is at that cell beside it; `past` tells how it
+/// would get past whom, and of what breed that is.
+fn past_on(
+    (level, content): (&Level, &Content),
+    (here, at): (Pos, Pos),
+    past: impl Fn(ActorId) -> Option<(Passing, BreedId)>,
+) -> Option<Passing> {
+    let (passing, kind) = past(level.occupant(at)?)?;
+    let room = || makes_room(level, content, kind, (here, at));
+    (passing == Passing::Tramples || room().is_some()).then_some(passing)
+}
+
+/// How an actor would get past another, and of what breed that is.
+fn past_whom(world: &World, entity: Entity, id: ActorId) -> Option<(Passing, BreedId)> {
+    let other = entity_of(world, id)?;
+    let kind = world.get::<Kind>(other)?;
+    Some((passing_between(world, entity, other)?, kind.0))
+}
+
+/// How an actor that is `here` would get past who stands at that cell beside it.
+#[must_use]
+pub fn past_beside(world: &World, entity: Entity, cells: (Pos, Pos)) -> Option<Passing> {
+    let past = |id| past_whom(world, entity, id);
+    past_on((level(world), content(world)), cells, past)
 }
 
 impl Walker<'_> {

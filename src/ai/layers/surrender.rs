@@ -2,18 +2,17 @@
 //! led.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use super::Undecided;
 use super::walk::Walker;
 use crate::model::{
-    Action, Drive, Hold, Intent, Layer, MyTurn, Why, held, in_turn_order, position,
+    Action, Drive, Hold, InTurn, Intent, Layer, Why, held, in_turn_order, position,
 };
 
 /// Lets everybody who is at somebody's mercy do what that leaves it to do.
-pub fn decide(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Undecided)>(world) {
+pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>) {
+    for entity in in_turn_order(world, actors) {
         if let Some((action, why)) = deed(world, entity) {
             let by = Layer::Surrender;
             world.entity_mut(entity).insert(Intent { action, by, why });

@@ -178,11 +178,20 @@ impl<'a> Walker<'a> {
                 None => Some(cost),
             }
         };
-        let search = Search {
+        path::way(from, to, self.search(), cost)
+    }
+
+    /// The same as if nobody stood about.
+    #[must_use]
+    pub fn way_if_alone(&self, from: Pos, to: Pos) -> Option<Vec<Pos>> {
+        path::way(from, to, self.search(), |pos| self.ground_cost(pos))
+    }
+
+    fn search(&self) -> Search {
+        Search {
             cheapest_step: self.content.cheapest_step(),
             most_cells: MOST_CELLS,
-        };
-        path::way(from, to, search, cost)
+        }
     }
 
     /// The first step towards a cell: straight where that is open and level, else

@@ -2,13 +2,13 @@
 //! and in the dark; but a fire beside a body is all that is felt of the two.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use super::perceive;
 use crate::content::{Content, ItemClass};
 use crate::model::{
-    ActorId, Clock, Clue, Flame, Goals, Hero, Item, Kind, Lead, Level, MyTurn, Pack, Sense,
+    ActorId, Clock, Clue, Flame, Goals, Hero, InTurn, Item, Kind, Lead, Level, Pack, Sense,
     Sighting, breed_of, content, entity_of, hides_warmth, holds_goal, in_turn_order, is_alive,
     is_asleep, level, position,
 };
@@ -37,8 +37,8 @@ struct Source {
 
 /// Adds the bodies whose warmth each actor in turn feels to those it perceives, and
 /// lets who feels a fire, and hunts nobody, go there.
-pub fn feel(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
+    for entity in in_turn_order(world, actors) {
         let sources = sources(world, entity);
         if sources.is_empty() {
             continue;

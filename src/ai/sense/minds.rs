@@ -2,15 +2,16 @@
 //! lies between, in each of its turns.
 
 use bevy::ecs::entity::Entity;
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use super::perceive;
 use crate::content::Reaction;
-use crate::model::{Sense, Sighting, minds_felt, position, reaction};
+use crate::model::{Hero, InTurn, Sense, Sighting, minds_felt, position, reaction};
 
 /// Adds the foes whose minds each actor in turn feels to those it perceives.
-pub fn feel(world: &mut World) {
-    perceive::add(world, felt);
+pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
+    perceive::add(world, actors, felt);
 }
 
 /// The foes whose minds an actor feels, in the order of ids.

@@ -8,14 +8,14 @@
 //! longer perceived fades, each breed at its own pace.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use super::smell::next_of_trail;
 use super::steps::{self, HeardSteps, minds};
 use crate::content::{Breed, Reaction};
 use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Event, Hero, Inkling, MyTurn, Sense, Sighting, breed_of,
+    ActorId, Alertness, Awareness, Clock, Event, Hero, InTurn, Inkling, Sense, Sighting, breed_of,
     entity_of, hero, in_turn_order, position, reaction, tell_of, unwary_sight,
 };
 use crate::spatial::Pos;
@@ -30,8 +30,8 @@ const SUSPICIOUS: u8 = 50;
 const TENTHS_TO_ROUSE: u32 = 5;
 
 /// Lets everybody whose turn it is make something of what it perceives.
-pub fn take_in(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+pub fn take_in(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
+    for entity in in_turn_order(world, actors) {
         let Some(mut awareness) = world.get_mut::<Awareness>(entity) else {
             continue;
         };

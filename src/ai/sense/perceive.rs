@@ -2,14 +2,18 @@
 //! sight began, and nobody is on it twice.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
-use crate::model::{Alertness, Awareness, Hero, MyTurn, Sighting, in_turn_order};
+use crate::model::{Alertness, Awareness, Hero, InTurn, Sighting, in_turn_order};
 
 /// Adds whom `felt` makes out to what each creature in turn perceives.
-pub fn add(world: &mut World, felt: impl Fn(&World, Entity) -> Vec<Sighting>) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+pub fn add(
+    world: &mut World,
+    actors: &mut InTurn<Without<Hero>>,
+    felt: impl Fn(&World, Entity) -> Vec<Sighting>,
+) {
+    for entity in in_turn_order(world, actors) {
         let felt = felt(world, entity);
         add_to(world, entity, felt);
     }

@@ -10,6 +10,7 @@ use crate::model::{
     ActorId, Awareness, Kind, Level, Lights, MyTurn, Position, Rulebook, Sense, Sight, Sighting,
     Statuses, hero_eyes, is_blind,
 };
+use crate::spatial::Pos;
 
 /// Blind, the hero still knows what is in reach of his hands, in cells.
 const REACH_OF_HANDS: u8 = 1;
@@ -80,19 +81,33 @@ pub fn take_notice(
     }
 }
 
-/// The hero remembers what he makes out of the level.
+/// The hero remembers what he makes out of the level. Only where that is not what he
+/// remembers anyhow is asked whether he makes it out: mostly nowhere.
 pub fn remember_level(world: &mut World) {
     let Some(eyes) = hero_eyes(world) else {
         return;
     };
-    let seen: Vec<_> = eyes.view.iter().filter(|&at| eyes.make_out(at)).collect();
+    let level = eyes.level;
+    let is_news = |&at: &Pos| {
+        level
+            .terrain_at(at)
+            .is_some_and(|it| level.known[at] != Some(it))
+    };
+    let news = eyes.view.iter().filter(is_news);
+    let ground: Vec<Pos> = news.filter(|&at| eyes.make_out(at)).collect();
+    let top = |at: &Pos| level.items.get(at).and_then(|heap| heap.last()).copied();
+    let lying = level.items.keys().chain(level.known_items.keys());
+    let is_news = |at: &&Pos| top(at) != level.known_items.get(at).copied();
+    let news = lying.filter(|&&at| eyes.view.contains(at)).filter(is_news);
+    let things: Vec<_> = news
+        .filter(|&&at| level.terrain_at(at).is_some() && eyes.make_out(at))
+        .map(|&at| (at, top(&at)))
+        .collect();
     let mut level = world.resource_mut::<Level>();
-    for at in seen {
-        let Some(terrain) = level.terrain_at(at) else {
-            continue;
-        };
-        level.known[at] = Some(terrain);
-        let top = level.items.get(&at).and_then(|heap| heap.last()).copied();
+    for at in ground {
+        level.known[at] = level.terrain_at(at);
+    }
+    for (at, top) in things {
         match top {
             Some(item) => level.known_items.insert(at, item),
             None => level.known_items.remove(&at),

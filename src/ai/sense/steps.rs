@@ -7,7 +7,6 @@
 //! [`Flows`], which are followed from then on.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use super::hearing::FAINTEST;
@@ -17,7 +16,7 @@ use crate::model::flows::CELL;
 use crate::model::footsteps::sound_out;
 use crate::model::ground::breaks_things;
 use crate::model::{
-    Flows, Footsteps, Forgoes, Level, MyTurn, Sight, breed_of, content, hero, in_turn_order, level,
+    Flows, Footsteps, Forgoes, InTurn, Level, Sight, breed_of, content, hero, in_turn_order, level,
     loudness, position, reaction,
 };
 use crate::spatial::Pos;
@@ -31,13 +30,13 @@ const DETOUR: u32 = 3;
 
 /// Lets the hero's steps be heard by those who act now and would mind him, and
 /// follows them with the flows that those would walk along.
-pub fn spread(world: &mut World) {
+pub fn spread(world: &mut World, actors: &mut InTurn) {
     let Some((hero, centre)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
     else {
         return;
     };
     let loudness = loudness(world, hero);
-    let gaits = listeners(world, hero, centre, loudness);
+    let gaits = listeners(world, actors, hero, centre, loudness);
     if gaits.is_empty() {
         // What nobody listens for does not linger.
         world.resource_mut::<Footsteps>().forget();
@@ -53,9 +52,15 @@ pub fn spread(world: &mut World) {
 }
 
 /// How those get about who act now, would mind the hero, and are near enough.
-fn listeners(world: &mut World, hero: Entity, centre: Pos, loudness: u16) -> Vec<Handiness> {
+fn listeners(
+    world: &mut World,
+    actors: &mut InTurn,
+    hero: Entity,
+    centre: Pos,
+    loudness: u16,
+) -> Vec<Handiness> {
     let mut gaits: Vec<Handiness> = Vec::new();
-    for entity in in_turn_order::<With<MyTurn>>(world) {
+    for entity in in_turn_order(world, actors) {
         let Some((breed, here)) = breed_of(world, entity).zip(position(world, entity)) else {
             continue;
         };

@@ -7,13 +7,13 @@
 //! What of all that makes how much of a difference is in [`range`](super::range).
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use super::arms;
 use super::range::{Dread, Standing, range};
 use crate::model::{
-    CombatRange, Feelings, Felt, Goals, Health, Hero, MyTurn, Reaches, Sense, Subject, Tactic,
+    CombatRange, Feelings, Felt, Goals, Health, Hero, InTurn, Reaches, Sense, Subject, Tactic,
     content, entity_of, in_turn_order, is_asleep, uses,
 };
 
@@ -21,8 +21,8 @@ use crate::model::{
 const TOGETHER: u32 = 5;
 
 /// Works out for everybody whose turn it is how near it would be to its foe.
-pub fn measure(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+pub fn measure(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
+    for entity in in_turn_order(world, actors) {
         let measured = of(world, entity).unwrap_or_default();
         if let Some(mut range) = world.get_mut::<CombatRange>(entity) {
             *range = measured;

@@ -4,6 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
+use crate::ai::speech;
 use crate::content::ItemClass;
 use crate::model::yielding;
 use crate::model::{
@@ -123,6 +124,7 @@ pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
             let foe = feelings.and_then(|feelings| feelings.enemies().next());
             let to = foe.map_or(ActorId::HERO, |foe| foe.who);
             yielding::give_in(world, entity, to);
+            speech::beg(world, entity);
         }
         (Drive::Attack { .. } | Drive::Throw { .. } | Drive::Steal { .. }, Some(yielded))
             if yielded.hold == Hold::Pleading =>

@@ -2,14 +2,14 @@
 //! own choosing or on patrol.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::ai::layers::walk::Walker;
 use crate::content::Movement;
 use crate::model::ground;
-use crate::model::{Drive, Goals, Hero, MyTurn, Streams, breed_of, in_turn_order, level, position};
+use crate::model::{Drive, Goals, Hero, InTurn, Streams, breed_of, in_turn_order, level, position};
 use crate::spatial::Pos;
 
 /// Turns in a row that a way may be blocked before another is looked for.
@@ -20,8 +20,8 @@ const TRIES: u32 = 12;
 const REACH: i16 = 40;
 
 /// Sees to it that who is idle and walks about has a way to walk.
-pub fn plan(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
+    for entity in in_turn_order(world, actors) {
         let roams = match world.get::<Drive>(entity) {
             Some(Drive::Idle) => false,
             Some(Drive::Patrol) => true,

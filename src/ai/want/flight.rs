@@ -7,54 +7,87 @@
 
 use bevy::ecs::change_detection::Mut;
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::{QueryState, Without};
 use bevy::ecs::world::World;
 
 use super::{heading, last_act};
 use crate::ai::layers::walk::Walker;
-use crate::ai::tactics::escape::{self, Charts, Prospect, Sets};
+use crate::ai::tactics::escape::{self, Asked, Charts, One, Prospect, Sets};
 use crate::model::{
-    Course, Drive, Feelings, Goals, Hero, MyTurn, content, in_turn_order, position,
+    Course, Drive, Feelings, Goals, Hero, InTurn, content, in_turn_order, position,
 };
 use crate::spatial::Pos;
+use crate::spatial::fov::View;
 
 /// Finds a course for each actor in turn that flees, or lets it come to its last act where
 /// there is no way out.
-pub fn plan(world: &mut World) {
-    let actors = in_turn_order::<(With<MyTurn>, Without<Hero>)>(world);
+pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, fleers: &mut QueryState<Asked>) {
+    let actors = in_turn_order(world, actors);
     let view = heading::witness(world);
     world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
         let mut sets = Sets::default();
         for entity in actors {
-            let prospect = prospect(world, entity, (&mut charts, &mut sets));
-            let last_act = match prospect {
-                Some(Prospect::Hopeless(way)) => despair(world, entity, way),
-                Some(Prospect::Way(_)) => None,
-                None => {
-                    take_heart(world, entity);
-                    None
-                }
+            let Ok(one) = fleers.get(world, entity).map(One::found) else {
+                continue;
             };
-            let course = match prospect {
-                Some(Prospect::Way(course)) => Some(course),
-                Some(Prospect::Hopeless(course)) => course.filter(|_| last_act.is_none()),
-                None => None,
-            };
-            if let Some(course) = &course {
-                heading::tell(world, entity, course, view.as_ref());
-            }
-            keep(world, entity, course);
-            remember(world, entity, prospect.is_some());
-            if let Some(drive) = last_act {
-                world.entity_mut(entity).insert(drive);
-            }
+            let from = one.drive.and_then(feared);
+            let prospect = from
+                .and_then(|from| escape::find_among(world, one, (&mut charts, &mut sets), from));
+            let changes = Changes::of(&one, prospect, from.unwrap_or_default());
+            changes.take_place(world, entity, view.as_ref());
         }
     });
 }
 
-fn prospect(world: &World, entity: Entity, shared: (&mut Charts, &mut Sets)) -> Option<Prospect> {
-    let from = feared(world.get::<Drive>(entity)?)?;
-    escape::find_among(world, entity, shared, from)
+/// What a prospect changes in who has it: in a crowd that goes on as it did, nothing much.
+struct Changes {
+    prospect: Option<Prospect>,
+    /// Whether it could take heart again.
+    despairs: bool,
+    /// The course that it went by so far.
+    course: Option<Course>,
+    /// Where it meant to be safe so far, if it would remember.
+    heads_for: Option<Option<Pos>>,
+    /// Whether it has it in mind already where all is that it runs from.
+    is_known: bool,
+}
+
+impl Changes {
+    fn of(one: &One<'_>, prospect: Option<Prospect>, from: &[Pos]) -> Self {
+        let from = if prospect.is_some() { from } else { &[] };
+        let goals = one.goals;
+        Self {
+            prospect,
+            despairs: goals.is_some_and(|goals| goals.has_despaired && goals.flight.is_none()),
+            course: one.course.copied(),
+            heads_for: goals.and_then(|goals| goals.flight.map(|flight| flight.to)),
+            is_known: goals.is_none_or(|goals| goals.is_running_from(from)),
+        }
+    }
+
+    fn take_place(&self, world: &mut World, entity: Entity, view: Option<&View>) {
+        let last_act = match self.prospect {
+            Some(Prospect::Hopeless(way)) => despair(world, entity, way),
+            Some(Prospect::Way(_)) => None,
+            None => {
+                self.take_heart(world, entity);
+                None
+            }
+        };
+        let course = match self.prospect {
+            Some(Prospect::Way(course)) => Some(course),
+            Some(Prospect::Hopeless(course)) => course.filter(|_| last_act.is_none()),
+            None => None,
+        };
+        if let Some(course) = &course {
+            heading::tell(world, entity, course, view);
+        }
+        self.keep(world, entity, course);
+        self.remember(world, entity);
+        if let Some(drive) = last_act {
+            world.entity_mut(entity).insert(drive);
+        }
+    }
 }
 
 /// What it does who sees no way out, if it is of a kind that does anything: on a way that is
@@ -98,32 +131,6 @@ fn is_walled_in(world: &World, entity: Entity, foe: Pos) -> bool {
     here.is_next_to(foe) && !here.neighbours().any(leads_away)
 }
 
-/// There is nothing to run from any more. A way out for a moment is not enough: who had to
-/// make up its mind again each time would do everything sooner or later.
-fn take_heart(world: &mut World, entity: Entity) {
-    let despairs = |goals: &Goals| goals.has_despaired && goals.flight.is_none();
-    if world.get::<Goals>(entity).is_some_and(despairs)
-        && let Some(mut goals) = world.get_mut::<Goals>(entity)
-    {
-        last_act::forget(&mut goals);
-    }
-}
-
-/// Keeps in mind where all is that it runs from, to see in its next turn whether that stirs.
-fn remember(world: &mut World, entity: Entity, plans: bool) {
-    let drive = world.get::<Drive>(entity).filter(|_| plans);
-    let from = drive.and_then(feared).unwrap_or_default();
-    let is_known = |goals: &Goals| goals.is_running_from(from);
-    if world.get::<Goals>(entity).is_none_or(is_known) {
-        return;
-    }
-    let mut from = from.to_vec();
-    from.sort_unstable();
-    if let Some(mut goals) = world.get_mut::<Goals>(entity) {
-        goals.ran_from = from;
-    }
-}
-
 /// The cells that it runs from, if it does; whoever it remembers goes without saying.
 #[must_use]
 pub fn feared(drive: &Drive) -> Option<&[Pos]> {
@@ -134,25 +141,54 @@ pub fn feared(drive: &Drive) -> Option<&[Pos]> {
     drive.is_flight().then_some(from)
 }
 
-/// Leaves the course with it, and the end of it in its mind for when it perceives its
-/// pursuer no more.
-fn keep(world: &mut World, entity: Entity, course: Option<Course>) {
-    let mut actor = world.entity_mut(entity);
-    let Some(course) = course else {
-        if actor.contains::<Course>() {
-            actor.remove::<Course>();
+impl Changes {
+    /// There is nothing to run from any more. A way out for a moment is not enough: who had
+    /// to make up its mind again each time would do everything sooner or later.
+    fn take_heart(&self, world: &mut World, entity: Entity) {
+        if self.despairs
+            && let Some(mut goals) = world.get_mut::<Goals>(entity)
+        {
+            last_act::forget(&mut goals);
         }
-        return;
-    };
-    if let Some(mut goals) = actor.get_mut::<Goals>()
-        && let Some(flight) = &mut goals.flight
-    {
-        flight.to = Some(course.to);
     }
-    match actor.get_mut::<Course>() {
-        Some(mut kept) => *kept = course,
-        None => {
-            actor.insert(course);
+
+    /// Leaves the course with it, and the end of it in its mind for when it perceives its
+    /// pursuer no more.
+    fn keep(&self, world: &mut World, entity: Entity, course: Option<Course>) {
+        if let (Some(course), Some(heads_for)) = (course, self.heads_for)
+            && heads_for != Some(course.to)
+            && let Some(mut goals) = world.get_mut::<Goals>(entity)
+            && let Some(flight) = &mut goals.flight
+        {
+            flight.to = Some(course.to);
+        }
+        if course == self.course {
+            return;
+        }
+        match (course, world.get_mut::<Course>(entity)) {
+            (Some(course), Some(mut kept)) => *kept = course,
+            (Some(course), None) => {
+                world.entity_mut(entity).insert(course);
+            }
+            (None, _) => {
+                world.entity_mut(entity).remove::<Course>();
+            }
+        }
+    }
+
+    /// Keeps in mind where all is that it runs from, to see in its next turn whether that
+    /// stirs.
+    fn remember(&self, world: &mut World, entity: Entity) {
+        if self.is_known {
+            return;
+        }
+        let drive = world
+            .get::<Drive>(entity)
+            .filter(|_| self.prospect.is_some());
+        let mut from = drive.and_then(feared).unwrap_or_default().to_vec();
+        from.sort_unstable();
+        if let Some(mut goals) = world.get_mut::<Goals>(entity) {
+            goals.ran_from = from;
         }
     }
 }

@@ -6,6 +6,7 @@ pub mod beyond;
 pub mod captives;
 pub mod changes;
 pub mod choice;
+pub mod coming;
 pub mod errands;
 pub mod flight;
 pub mod heading;
@@ -22,19 +23,19 @@ pub mod telling;
 pub mod throwing;
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use self::needs::Needy;
 use crate::ai::{bands, feel};
 use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Event, Feelings, Goals, Health, Hero, MyTurn, Ratings,
-    Statuses, breed_of, content, in_turn_order, is_asleep, position, tell_of,
+    Alertness, Awareness, Drive, Feelings, Goals, Health, Hero, InTurn, Ratings, Statuses,
+    breed_of, content, in_turn_order, is_asleep, position,
 };
 
 /// Settles what each actor in turn wants, and what it will remember.
-pub fn choose_drives(world: &mut World) {
-    for entity in in_turn_order::<(With<MyTurn>, Without<Hero>)>(world) {
+pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
+    for entity in in_turn_order(world, actors) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
         let mut goals = before.clone();
         let (drive, ratings) = first_wish(world, entity, &mut goals);
@@ -43,7 +44,7 @@ pub fn choose_drives(world: &mut World) {
             continue;
         }
         captives::keep_word(world, entity, &drive);
-        tell_change(world, entity, &before, &goals, &drive);
+        coming::tell(world, entity, &before, &mut goals, &drive);
         changes::tell(world, entity, &before, &mut goals, &drive);
         telling::tell_friends(world, entity, &before, &goals, &drive);
         let mut actor = world.entity_mut(entity);
@@ -130,31 +131,5 @@ fn settle(awareness: &mut Awareness, goals: &Goals) {
     } else if was_after_somebody || goals.is_fleeing {
         awareness.alertness = Alertness::Alert;
         awareness.start_up();
-    }
-}
-
-/// A change of mind that the hero could witness is told.
-fn tell_change(world: &mut World, entity: Entity, before: &Goals, after: &Goals, drive: &Drive) {
-    let hunts_hero = |goals: &Goals| {
-        goals
-            .quarry
-            .is_some_and(|quarry| quarry.who == ActorId::HERO)
-    };
-    // Who ran from somebody and goes for the hero now has turned on him: told elsewhere.
-    if hunts_hero(after) && !hunts_hero(before) && !before.is_fleeing {
-        tell_of(world, entity, |who| Event::Noticed { who });
-    }
-    let has_given_in = matches!(drive, Drive::Surrender { .. } | Drive::Hide { .. });
-    let is_over = after.quarry.is_none() && !after.is_fleeing && !has_given_in;
-    match (after.search.is_some(), hunts_hero(before) && is_over) {
-        (true, true) => tell_of(world, entity, |who| Event::LookedAbout { who }),
-        (false, true) => tell_of(world, entity, |who| Event::GaveUp { who }),
-        (false, false) if before.search.is_some() && is_over => {
-            tell_of(world, entity, |who| Event::GaveUp { who });
-        }
-        _ => {}
-    }
-    if after.ambush.is_some() && before.ambush.is_none() {
-        tell_of(world, entity, |who| Event::LayInWait { who });
     }
 }

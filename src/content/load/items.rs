@@ -30,7 +30,7 @@ pub(super) const ITEM: Shape = Shape {
 };
 
 /// Chances that are small.
-const PER_THOUSAND: RangeInclusive<i64> = 0..=1000;
+const BLOWS: RangeInclusive<i64> = 0..=10_000;
 
 pub(super) fn item(entry: &mut Reader<'_>, names: &Directory) -> ItemKind {
     let (glyph, colour) = entry.look();
@@ -66,12 +66,12 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             verb,
             damage,
             accuracy,
-            breaks,
+            lasts,
             noise,
         } => {
             entry.check_text(FIELD, verb, VERB);
             entry.check_range(FIELD, *noise, &(-100..=100));
-            entry.check_range(FIELD, *breaks, &PER_THOUSAND);
+            entry.check_range(FIELD, *lasts, &BLOWS);
             entry.check_dice(FIELD, *damage, &POINTS);
             entry.check_range(FIELD, *accuracy, &ACCURACY);
         }
@@ -79,12 +79,12 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             defence,
             noise,
             minds,
-            breaks,
+            lasts,
             resists,
             ..
         } => {
             super::magic::check_resists(entry, FIELD, resists, names);
-            entry.check_range(FIELD, *breaks, &PER_THOUSAND);
+            entry.check_range(FIELD, *lasts, &BLOWS);
             entry.check_range(FIELD, *defence, &DEFENCE);
             entry.check_range(FIELD, *noise, &(-200..=200));
             entry.check_range(FIELD, *minds, &MIND_SENSE);

@@ -1,9 +1,11 @@
 //! Reads the rules: the numbers that hold for everybody.
 
-use super::fields::{Directory, LONG, LOUDEST, PERCENT, check_glow};
+use super::fields::{Directory, LONG, LOUDEST, PERCENT, QUIP, check_glow};
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use crate::content::schema::{Exits, Glow, Growths, Limp, Rules, Surprising, Volumes, WayHome};
+use crate::content::schema::{
+    Exits, Glow, Growths, Limp, Pleas, Rules, Surprising, Volumes, WayHome,
+};
 
 pub(super) const RULES: Shape = Shape {
     file: SourceFile::Rules,
@@ -26,6 +28,7 @@ pub(super) const RULES: Shape = Shape {
         "surprise",
         "growth",
         "way_home",
+        "pleas",
     ],
 };
 
@@ -47,7 +50,27 @@ pub(super) fn rules(entry: &mut Reader<'_>, _: &Directory) -> Rules {
         surprise: surprise(entry),
         growth: growth(entry),
         way_home: way_home(entry),
+        pleas: pleas(entry),
     }
+}
+
+fn pleas(entry: &mut Reader<'_>) -> Vec<Pleas> {
+    const FIELD: &str = "pleas";
+    let expected = "a list such as `[(family: \"bandits\", lines: [\"Enough!\"])]`";
+    let pleas: Vec<Pleas> = entry.maybe(FIELD, expected).unwrap_or_default();
+    for (at, Pleas { family, lines }) in pleas.iter().enumerate() {
+        if pleas[..at].iter().any(|other| other.family == *family) {
+            entry.error(FIELD, format!("`{family}` twice"), "each family once");
+        }
+        if lines.is_empty() {
+            let found = format!("no lines for `{family}`");
+            entry.error(FIELD, found, "one at least, or no such family");
+        }
+        for line in lines {
+            entry.check_text(FIELD, line, QUIP);
+        }
+    }
+    pleas
 }
 
 fn way_home(entry: &mut Reader<'_>) -> WayHome {

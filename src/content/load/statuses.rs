@@ -31,6 +31,7 @@ pub(super) const STATUS: Shape = Shape {
         "hides_warmth",
         "noise",
         "mind_sense",
+        "guards",
         "about",
     ],
 };
@@ -60,6 +61,18 @@ pub(super) fn status(entry: &mut Reader<'_>, names: &Directory) -> Status {
         hides_warmth: entry.flag("hides_warmth", false),
         noise: entry.number_or("noise", -200..=200, 0),
         minds: entry.number_or("mind_sense", MIND_SENSE, 0),
+        guards: guards(entry, names),
         about: entry.text("about", ABOUT),
     }
+}
+
+/// What it keeps away.
+fn guards(entry: &mut Reader<'_>, names: &Directory) -> Vec<String> {
+    const FIELD: &str = "guards";
+    let guards: Option<Vec<String>> = entry.maybe(FIELD, "a list such as `[\"frightened\"]`");
+    let guards = guards.unwrap_or_default();
+    for name in &guards {
+        entry.check_name(FIELD, name, &names.statuses);
+    }
+    guards
 }

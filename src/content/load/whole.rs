@@ -116,6 +116,9 @@ pub(super) fn check(
     if breeds && spells {
         minds::check_shimmer(parts, places, report);
     }
+    if breeds && report.count(SourceFile::Rules) == 0 {
+        minds::check_pleas(parts, places, report);
+    }
     if terrain && gaits {
         walkable_terrain(parts, places, report);
     }

@@ -60,9 +60,9 @@ pub enum ItemClass {
         damage: Dice,
         /// Added to the throw to hit.
         accuracy: i32,
-        /// How many of a thousand blows that land break it, 0 to 1000.
+        /// How many blows that land wear it out, so that it breaks, 0 to 10 000; 0 for none.
         #[serde(default)]
-        breaks: u16,
+        lasts: u16,
         /// Added to how far its blows are heard, in tenths of a cell, −100 to 100.
         #[serde(default)]
         noise: i16,
@@ -84,9 +84,9 @@ pub enum ItemClass {
         /// How far its wearer feels minds, in cells, 0 to 60.
         #[serde(default)]
         minds: u8,
-        /// How many of a thousand blows that land on its wearer break it, 0 to 1000.
+        /// How many blows that land on its wearer wear it out, 0 to 10 000; 0 for none.
         #[serde(default)]
-        breaks: u16,
+        lasts: u16,
         /// Percent that its wearer is spared of elements, by name, −100 to 100.
         #[serde(default)]
         resists: Vec<(String, i8)>,
@@ -148,6 +148,15 @@ pub enum ItemClass {
 }
 
 impl ItemClass {
+    /// How many blows wear it out, so that it breaks; 0 for what never does.
+    #[must_use]
+    pub const fn lasts(&self) -> u16 {
+        match self {
+            Self::Weapon { lasts, .. } | Self::Armour { lasts, .. } => *lasts,
+            _ => 0,
+        }
+    }
+
     /// Whether it is a weapon to wield.
     #[must_use]
     pub const fn is_weapon(&self) -> bool {

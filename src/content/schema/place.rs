@@ -154,6 +154,8 @@ pub struct Status {
     pub noise: i16,
     /// How far its bearer feels minds, in cells, 0 to 60.
     pub minds: u8,
+    /// Statuses that it ends and lets nothing leave while it lasts, by name.
+    pub guards: Vec<String>,
     /// One line of what it does.
     pub about: String,
 }

@@ -42,6 +42,18 @@ pub struct Rules {
     pub growth: Growths,
     /// What the dungeon does when what the hero came for is carried off.
     pub way_home: WayHome,
+    /// What those say who give up, by what they are; the others have no words for it.
+    pub pleas: Vec<Pleas>,
+}
+
+/// What those of a family say who give up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pleas {
+    /// Which family.
+    pub family: String,
+    /// One of these, by chance; one at least.
+    pub lines: Vec<String>,
 }
 
 /// What a blow gains that is not expected.
@@ -133,6 +145,16 @@ pub struct Volumes {
     pub lock: u16,
     pub bang: u16,
     pub spell: u16,
+}
+
+impl Rules {
+    /// What those of a family say who give up; nothing where they have no words for it.
+    #[must_use]
+    pub fn pleas_of(&self, family: Option<&str>) -> &[String] {
+        let mut pleas = self.pleas.iter();
+        let pleas = pleas.find(|pleas| Some(pleas.family.as_str()) == family);
+        pleas.map_or(&[], |pleas| &pleas.lines)
+    }
 }
 
 impl Volumes {

@@ -31,9 +31,15 @@ pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
             && band
                 .knows
                 .is_none_or(|knows| is_known(knows, &record.level))
-            && [band.fell_back, band.bold_until, band.met]
-                .iter()
-                .all(|&tick| tick < MOST_TICKS)
+            && band.tempted.is_none_or(|since| since < MOST_TICKS)
+            && [
+                band.fell_back,
+                band.bold_until,
+                band.resolved_until,
+                band.met,
+            ]
+            .iter()
+            .all(|&tick| tick < MOST_TICKS)
             && band.waited < MOST_COUNTED
             && (0..=MOST_HEALTH).contains(&band.health)
     };

@@ -34,6 +34,7 @@ pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
         && is_remembered
         && goals.blocked < MOST_COUNTED
         && goals.gave_up < MOST_TICKS
+        && goals.coming.is_none_or(|coming| coming.last < MOST_TICKS)
         && aims.all(|at| level.contains(at))
 }
 

@@ -28,7 +28,7 @@ fn a_strange_potion_stays_strange_in_a_save() {
 #[test]
 fn broken_promises_are_refused() {
     type Breaking = fn(&mut Saved);
-    let breakings: [(&str, Breaking); 55] = [
+    let breakings: [(&str, Breaking); 58] = [
         ("a charge of what has none", |s| {
             let mut places = s.snapshot.here.actors[0].pack.iter_mut();
             places.next().expect("he has a sword").item.spent = 1;
@@ -94,6 +94,17 @@ fn broken_promises_are_refused() {
                 tick: 1,
             });
         }),
+        ("a band resolved for ever", |s| {
+            band(s).resolved_until = u64::MAX
+        }),
+        ("one that comes when time is over", |s| {
+            let last = u64::MAX;
+            let coming = crate::model::Coming {
+                last,
+                looks_about: false,
+            };
+            s.snapshot.here.actors[1].goals.coming = Some(coming);
+        }),
         ("no hero", |s| s.snapshot.here.actors.clear()),
         ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
         ("run over", |s| s.snapshot.fate = Fate::Won),
@@ -135,6 +146,10 @@ fn broken_promises_are_refused() {
         ("broken bread", |s| {
             let mut places = s.snapshot.here.actors[0].pack.iter_mut();
             places.next_back().expect("he has bread").item.is_broken = true;
+        }),
+        ("bread worn by blows", |s| {
+            let mut places = s.snapshot.here.actors[0].pack.iter_mut();
+            places.next_back().expect("he has bread").item.blows = 1;
         }),
         ("broken jewel", |s| {
             let gem = Item {

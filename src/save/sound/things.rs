@@ -13,10 +13,17 @@ pub(super) fn can_burn_so(item: &Item, content: &Content) -> bool {
     item.flame == Flame::Out || matches!(class, ItemClass::Light { .. })
 }
 
-/// Only arms and armour break. Those that broke may lie in a heap of their own.
+/// Only arms and armour wear and break. Those that broke may lie in a heap of their own.
 pub(super) fn can_be_broken(item: &Item, content: &Content) -> bool {
     let class = &content.items.row(item.kind).class;
-    !item.is_broken || matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
+    let is_arms = matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. });
+    // What has taken its last blow is broken, and counts none any more.
+    let most = if item.is_broken {
+        0
+    } else {
+        class.lasts().saturating_sub(1)
+    };
+    (!item.is_broken || is_arms) && item.blows <= most
 }
 
 /// Only what a quality may be on has it, and no more charges are spent than there were.

@@ -138,6 +138,7 @@ fn status(id: &str, loses_turns: bool) -> Status {
         hides_warmth: false,
         noise: 0,
         minds: 0,
+        guards: Vec::new(),
         about: String::new(),
     }
 }
@@ -224,7 +225,7 @@ pub fn parts() -> Parts {
         verb: "cuts".to_owned(),
         damage: Dice::always(2),
         accuracy: 1,
-        breaks: 0,
+        lasts: 0,
         noise: 0,
     };
     let patrol = Movement::Patrol(vec!["hall".to_owned(), "gate".to_owned()]);
@@ -289,6 +290,7 @@ pub fn parts() -> Parts {
             surprise: Content::embedded().rules.surprise,
             growth: Content::embedded().rules.growth,
             way_home: Content::embedded().rules.way_home,
+            pleas: Vec::new(),
             volumes: Volumes {
                 alarm: 200,
                 shout: 200,

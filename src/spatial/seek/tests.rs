@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::spatial::Grid;
-use crate::spatial::lazy::Lazy;
+use crate::spatial::lazy::{Blank, Lazy};
 
 const SIDE: u16 = 15;
 
@@ -75,10 +75,12 @@ proptest! {
         let map = Map { costs, goals: goals.into_iter().map(pos).collect(), guesses };
         let is_open = |at| map.cost(at).is_some();
         let cost = |at| map.cost(at).unwrap_or(1);
-        let mut lazy = Lazy::from_goals(SIDE, SIDE, &map.goals, is_open);
+        let blank = Blank::of(SIDE, SIDE, is_open);
+        let costs = blank.spread(cost);
+        let mut lazy = Lazy::from_goals(&blank, [], map.goals.iter().copied());
         let mut seek = Seek::about(pos(112), 9);
         for at in asked.into_iter().map(pos) {
-            let expected = lazy.ask(at, is_open, cost);
+            let expected = lazy.ask(at, &costs);
             prop_assert_eq!(seek.ask(at, &map), Some(expected));
             let mut here = at;
             while expected != UNREACHED && seek.known(here) != Some(0) {

@@ -7,7 +7,8 @@ use bevy::ecs::world::World;
 use super::doing::mood;
 use crate::content::{Breed, Reaction, with_article};
 use crate::model::{
-    ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, reaction, steps_grown,
+    ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, level_of, reaction,
+    steps_grown,
 };
 use crate::ui::{flight, knows, mercy, oneself};
 
@@ -22,9 +23,10 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     }
     let mut lines = vec![
         format!(
-            "{}{}: {}",
+            "{}{}, level {}: {}",
             with_article(&breed.id),
             kind(breed),
+            level_of(world, entity),
             breed.about
         ),
         format!(

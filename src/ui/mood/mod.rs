@@ -36,7 +36,7 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
         return Some(state);
     }
     if breed.temper.heart == Heart::Mindless {
-        return Some("It feels nothing.".to_owned());
+        return Some("It neither fears nor loves anything.".to_owned());
     }
     let mind = Mind {
         world,

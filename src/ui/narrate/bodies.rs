@@ -47,12 +47,28 @@ impl Teller<'_> {
     /// What befell a body, and what came of that.
     fn tell_of_statuses(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
-            Event::StatusBegan { whom, status } => {
-                let status = &self.content.statuses.row(*status).id;
-                (
-                    format!("{} {} {status}.", self.name(whom), is_are(whom)),
-                    self.tone_against(whom),
-                )
+            Event::StatusBegan {
+                whom,
+                status,
+                turns,
+            } => {
+                let status = self.content.statuses.row(*status);
+                let began = format!("{} {} {}.", self.name(whom), is_are(whom), status.id);
+                // How long an ill lasts is for whoever has it to find out.
+                let lasts = match is_hero(whom) && !status.ails() {
+                    true => format!(" It should last for {turns} turns or so."),
+                    false => String::new(),
+                };
+                (format!("{began}{lasts}"), self.tone_against(whom))
+            }
+            Event::Guarded { whom, status, by } => {
+                let [status, by] = [status, by].map(|it| &self.content.statuses.row(*it).id);
+                let text = format!(
+                    "{} {} too {by} to be {status}.",
+                    self.name(whom),
+                    is_are(whom)
+                );
+                (text, Tone::Plain)
             }
             Event::StatusEnded { whom, status } => {
                 let status = &self.content.statuses.row(*status).id;

@@ -17,9 +17,9 @@ pub fn turning_in_words(content: &Content, turning: &Turning) -> String {
         M::FirstBlood(breed) => format!("Your first kill was {}.", one(breed)),
         M::Slew(breed) => format!("You killed {}, who was above your rank.", one(breed)),
         M::NearDeath { left, by } => {
-            let points = if left == 1 { "hit point" } else { "hit points" };
+            let points = if left == 1 { "point" } else { "points" };
             let by = by.map_or_else(String::new, |by| format!(", thanks to {}", one(by)));
-            format!("You were down to {left} {points}{by}, and lived.")
+            format!("You were down to {left} {points} of health{by}, and lived.")
         }
         M::Spared(breed) => format!("You let {} go that had given up.", one(breed)),
         M::Murdered(breed) => format!("You killed {} that had given up.", one(breed)),
@@ -68,11 +68,11 @@ mod tests {
                     left: 1,
                     by: Some(breed),
                 },
-                "You were down to 1 hit point, thanks to a goblin thief, and lived.".into(),
+                "You were down to 1 point of health, thanks to a goblin thief, and lived.".into(),
             ),
             (
                 M::NearDeath { left: 2, by: None },
-                "You were down to 2 hit points, and lived.".into(),
+                "You were down to 2 points of health, and lived.".into(),
             ),
             (
                 M::Found(item),

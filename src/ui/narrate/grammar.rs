@@ -46,6 +46,16 @@ pub fn numbered_things(name: &str, count: u16) -> String {
     }
 }
 
+/// Several things in a row: `this, that and the other`.
+#[must_use]
+pub fn listed<T: AsRef<str>>(things: &[T]) -> String {
+    let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
+    match things.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => things.concat(),
+    }
+}
+
 /// A sentence with its first letter large.
 #[must_use]
 pub fn capitalised(text: &str) -> String {

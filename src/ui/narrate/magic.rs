@@ -12,7 +12,7 @@ const SHOWS: i8 = 30;
 impl Teller<'_> {
     pub(super) fn tell_of_magic(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
-            Event::Cast { who, spell } => {
+            Event::Cast { who, spell, whom } => {
                 let tells = &self.content.spells.row(*spell).tells;
                 let tells = if is_hero(who) {
                     base_form(tells)
@@ -24,7 +24,10 @@ impl Teller<'_> {
                 } else {
                     Tone::Warning
                 };
-                (format!("{} {tells}.", self.name(who)), tone)
+                let at = whom
+                    .as_ref()
+                    .map_or_else(String::new, |whom| format!(" at {}", self.name(whom)));
+                (format!("{} {tells}{at}.", self.name(who)), tone)
             }
             Event::Fumbled { who, spell } => {
                 let begins = does(who, "begin", "begins");

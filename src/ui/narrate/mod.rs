@@ -19,7 +19,7 @@ mod things;
 mod way;
 
 pub use chronicle::turning_in_words;
-pub use grammar::{capitalised, plural, the};
+pub use grammar::{capitalised, listed, plural, the};
 pub use growth::feat_in_words;
 pub use hearts::numbered;
 
@@ -27,7 +27,7 @@ use super::messages::Tone;
 use crate::content::Content;
 use crate::model::{ActorId, Guises, Happened, Item, Who, called_by_hero};
 use bevy::ecs::world::World;
-use grammar::numbered_things;
+pub use grammar::numbered_things;
 use stirrings::{Stirring, folded, stirring};
 use teller::Teller;
 

@@ -2,7 +2,7 @@
 
 use super::teller::{Teller, does, is_hero, whose};
 use crate::content::{Burst, ItemClass, ItemKindId, is_plural, with_article};
-use crate::model::{Event, Flame, Item};
+use crate::model::{Event, Flame, Item, Wear};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -122,6 +122,15 @@ impl Teller<'_> {
                 };
                 format!("{} {verb} {}.", self.name(&who), self.the_thing(item))
             }
+            Event::Wore { who, kind, wear } if is_hero(&who) => {
+                let thing = self.called(Item::one(kind));
+                let is = if is_plural(&thing) { "are" } else { "is" };
+                let told = match wear {
+                    Wear::Failing => "nearly through. A whetstone would help.",
+                    _ => "worn by now.",
+                };
+                return Some((format!("your {thing} {is} {told}"), Tone::Warning));
+            }
             Event::Broke { who, kind } => {
                 let thing = self.called(Item::one(kind));
                 let verb = if is_plural(&thing) { "break" } else { "breaks" };
@@ -202,6 +211,10 @@ impl Teller<'_> {
                     self.name(&who),
                     does(&who, "throw", "throws")
                 )
+            }
+            Event::Landed { who, item } if is_hero(&who) => {
+                let one = Item { count: 1, ..item };
+                format!("{} clatters to the ground.", self.the_thing(one))
             }
             Event::Burst { kind } => {
                 format!("{} {}.", self.the_thing(Item::one(kind)), self.bursts(kind))

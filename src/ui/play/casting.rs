@@ -2,7 +2,7 @@
 
 use bevy::ecs::world::World;
 
-use super::{Panel, Play, cursor, deeds};
+use super::{Panel, Play, aiming, cursor, deeds};
 use crate::actions::cast;
 use crate::content::SpellId;
 use crate::model::{
@@ -42,6 +42,10 @@ impl Play {
 
     /// A spell that a key or the pointer aimed.
     pub(super) fn cast_at(&mut self, run: &mut Run, spell: SpellId, at: Pos) {
+        self.panel = Panel::AimSpell(spell, at);
+        if aiming::is_at_oneself(run.world(), &self.panel) {
+            return;
+        }
         self.panel = Panel::Map;
         self.strike_or_ask(run, Action::Cast(spell, at));
     }

@@ -3,12 +3,20 @@
 use bevy::ecs::world::World;
 
 use crate::actions;
+use crate::ai::layers::stride::Stride;
 use crate::ai::layers::walk::Walker;
-use crate::model::{Action, Pack, breed_of, content, hero, hostile_in_view, level, position};
+use crate::model::{
+    Action, Pack, breed_of, content, hero, hero_sees_body, hostile_in_view, level, position,
+};
 use crate::spatial::Pos;
 use crate::ui::command::{Aim, throw_action};
 use crate::ui::messages::Tone;
+use crate::ui::narrate::capitalised;
+use crate::ui::reasons::name_of;
 use crate::ui::run::{Run, Task};
+
+/// What is said where he knows of no ground that leads there.
+const NO_WAY: &str = "You know no way there.";
 
 /// Does a deed, or says why it can not be done.
 pub fn deed(run: &mut Run, action: Action) {
@@ -57,18 +65,46 @@ pub fn walk_to(run: &mut Run, to: Pos) {
         let dir = here.towards(to).expect("they are two cells");
         return deed(run, Action::Step(dir));
     }
+    if level.known.get(to).copied().flatten().is_none() {
+        return run.tell(NO_WAY, Tone::Refused);
+    }
     let walker = Walker::by_memory(level, content(world), breed).carrying(pack);
-    let route = walker.way(here, to);
-    let is_known = level.known.get(to).copied().flatten().is_some();
-    let route = route.filter(|_| is_known);
-    let Some(mut route) = route else {
-        return run.tell("You know no way there.", Tone::Refused);
+    let walker = walker.striding(Stride::of_hero(world).unwrap_or_default());
+    let Some(mut route) = walker.way(here, to) else {
+        let alone = walker.way_if_alone(here, to);
+        return go_up_to_who_bars(run, alone.unwrap_or_default());
     };
     route.reverse();
     if hostile_in_view(world).is_some() {
         route.drain(..route.len() - 1);
     }
     run.task = Some(Task::Walk(route));
+}
+
+/// Goes along the cells of a way to whoever stands in it, and says who that is.
+fn go_up_to_who_bars(run: &mut Run, way: Vec<Pos>) {
+    let world = run.world();
+    let who = |at: Pos| level(world).occupant(at);
+    let Some((before, id)) = way
+        .iter()
+        .enumerate()
+        .find_map(|(i, &at)| Some((i, who(at)?)))
+    else {
+        return run.tell(NO_WAY, Tone::Refused);
+    };
+    let name = match hero_sees_body(world, way[before]) {
+        true => name_of(world, id),
+        false => "somebody".to_owned(),
+    };
+    run.tell(
+        format!("{} is in the way.", capitalised(&name)),
+        Tone::Refused,
+    );
+    let mut free = way[..before].to_vec();
+    free.reverse();
+    if !free.is_empty() {
+        run.task = Some(Task::Walk(free));
+    }
 }
 
 /// What there is to do where the hero stands: pick up what lies there, else take

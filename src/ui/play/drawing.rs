@@ -1,17 +1,15 @@
 //! The play screen: map, news, the hero's state, and what is open over them.
 
+use super::aiming::Aim;
 use super::finger::bar;
 use super::{Panel, Play};
-use crate::actions::cast;
-use crate::content::{Colour, Shape};
-use crate::model::{content, hero, level, position};
+use crate::content::Colour;
 use crate::spatial::Pos;
-use crate::spatial::line::line;
 use crate::ui::layout::{Layout, TOLD_ROWS};
 use crate::ui::map_view::View;
 use crate::ui::messages::Message;
 use crate::ui::run::Run;
-use crate::ui::screen::Screen;
+use crate::ui::screen::{Cell, Screen};
 use crate::ui::text::{cut, wrap};
 use crate::ui::{look, map_view, status_line};
 
@@ -45,37 +43,39 @@ impl Play {
             list.draw(layout, screen);
         }
         self.draw_cursor(run, &view, screen);
-        if let Some(question) = self.question(layout) {
+        if let Some(question) = self.question(run, layout) {
             question.draw(screen);
         }
     }
 
-    /// The cursor, the way a throw takes to it, and what there is to tell of it.
+    /// The cursor, what a throw or a spell would fly over and fill, and what there is to
+    /// tell of it.
     fn draw_cursor(&self, run: &Run, view: &View, screen: &mut Screen) {
-        let world = run.world();
-        let here = hero(world).and_then(|hero| position(world, hero));
-        let (cursor, cells) = match (&self.panel, here) {
-            (Panel::AimThrow(_, cursor), Some(here)) if *cursor != here => {
-                (*cursor, line(here, *cursor).collect())
-            }
-            (Panel::AimSpell(spell, cursor), Some(here)) if *cursor != here => {
-                let row = content(world).spells.row(*spell);
-                let mut cells = cast::reach::cells(level(world), row, here, *cursor);
-                if matches!(row.shape, Shape::Bolt | Shape::Ball(_)) {
-                    let end = cast::reach::flight(level(world), here, *cursor);
-                    cells.extend(line(here, end));
-                }
-                cells.push(*cursor);
-                cells.sort_unstable();
-                cells.dedup();
-                (*cursor, cells)
-            }
-            (Panel::Look(cursor) | Panel::AimThrow(_, cursor) | Panel::AimSpell(_, cursor), _) => {
-                (*cursor, vec![*cursor])
-            }
-            _ => return,
+        let Some(cursor) = self.focus() else {
+            return;
         };
-        for (x, y) in cells.into_iter().filter_map(|at| view.screen_cell(at)) {
+        let mut lit = vec![cursor];
+        if let Some(aim) = Aim::of(run.world(), &self.panel) {
+            // By more than a colour, so that it is seen without colours as well.
+            let bare = aim.area.iter().copied();
+            let bare = bare.filter(|&at| map_view::shows_bare_ground(run.world(), at));
+            for (x, y) in bare.filter_map(|at| view.screen_cell(at)) {
+                let ground = screen.cell(x, y);
+                screen.put(
+                    x,
+                    y,
+                    Cell {
+                        glyph: FILLED,
+                        ..ground
+                    },
+                );
+            }
+            lit.extend(aim.way);
+            lit.extend(aim.area);
+        }
+        lit.sort_unstable();
+        lit.dedup();
+        for (x, y) in lit.into_iter().filter_map(|at| view.screen_cell(at)) {
             screen.highlight(x, y);
         }
         let cursor_row = view.screen_cell(cursor).map_or(0, |(_, y)| y);
@@ -88,10 +88,16 @@ impl Play {
     /// on neither side of the cell, the end is left out.
     fn draw_description(&self, run: &Run, screen: &mut Screen, at: Pos, row: u16) {
         let layout = Layout::of(screen);
-        let top = self.question(layout).map_or(0, |question| question.end());
+        let top = self
+            .question(run, layout)
+            .map_or(0, |question| question.end());
         let below = layout.height.saturating_sub(row + 1);
         let above = row.saturating_sub(top);
-        let lines = told(run, at, layout);
+        let aim = Aim::of(run.world(), &self.panel);
+        let aimed = aim.and_then(|aim| aim.told(run.world()));
+        let aimed = aimed.map(|text| wrap(&text, layout.columns(0)));
+        let mut lines = aimed.unwrap_or_default();
+        lines.extend(told(run, at, layout));
         let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
         let is_below = rows <= below || below >= above;
         let room = if is_below { below } else { above };
@@ -106,6 +112,9 @@ impl Play {
         }
     }
 }
+
+/// On bare ground that what is aimed would fill.
+const FILLED: char = '*';
 
 const TOLD: Colour = Colour(190, 200, 220);
 

@@ -1,6 +1,7 @@
 //! Playing: what each command and key does while a run goes on, and what is
 //! drawn over the map meanwhile.
 
+mod aiming;
 mod casting;
 mod cursor;
 mod deeds;
@@ -227,6 +228,10 @@ impl Play {
 
     /// A throw that a key or the pointer aimed.
     fn throw_at(&mut self, run: &mut Run, letter: char, at: Pos) {
+        self.panel = Panel::AimThrow(letter, at);
+        if aiming::is_at_oneself(run.world(), &self.panel) {
+            return;
+        }
         self.panel = Panel::Map;
         self.strike_or_ask(run, Action::Throw(letter, at));
     }

@@ -33,7 +33,7 @@ impl Play {
             },
             Pointer::Tapped { x, y } => self.tapped(run, layout, x, y),
             Pointer::Held { x, y } => {
-                let question = self.question(layout);
+                let question = self.question(run, layout);
                 let is_answer = question.is_some_and(|it| it.pressed(x, y).is_some());
                 if !is_answer && self.look_at(run, layout, x, y) {
                     Request::None
@@ -98,7 +98,7 @@ impl Play {
             }
             return Some(Request::None);
         }
-        let answer = self.question(layout)?.pressed(x, y);
+        let answer = self.question(run, layout)?.pressed(x, y);
         match (answer, self.panel.clone()) {
             (Some(Answer::Yes), Panel::Confirm(action, _)) => {
                 self.panel = Panel::Map;

@@ -1,9 +1,10 @@
 //! Questions and hints over the map, with answers that can be pressed.
 
-use super::{Panel, Play};
+use super::{Panel, Play, aiming};
 use crate::content::Colour;
 use crate::ui::buttons::{Buttons, Row};
 use crate::ui::layout::Layout;
+use crate::ui::run::Run;
 use crate::ui::screen::Screen;
 use crate::ui::text::wrap;
 
@@ -28,7 +29,7 @@ pub(super) struct Question {
 
 impl Play {
     /// The question that is asked, if one is.
-    pub(super) fn question(&self, layout: Layout) -> Option<Question> {
+    pub(super) fn question(&self, run: &Run, layout: Layout) -> Option<Question> {
         let white = Colour(255, 255, 255);
         let back: &[_] = &[("back", Answer::No)];
         Some(match &self.panel {
@@ -37,12 +38,12 @@ impl Play {
                 Question::new(layout, text, white, back)
             }
             Panel::AimThrow(..) => {
-                let text = "Throw where? Enter throws, Tab aims at the next in view. Esc:";
-                Question::new(layout, text, white, back)
+                let text = self.where_to(run, ("Throw where?", "throws"));
+                Question::new(layout, &text, white, back)
             }
             Panel::AimSpell(..) => {
-                let text = "Cast it where? Enter casts, Tab aims at the next in view. Esc:";
-                Question::new(layout, text, white, back)
+                let text = self.where_to(run, ("Cast it where?", "casts"));
+                Question::new(layout, &text, white, back)
             }
             Panel::ChooseWay(reach) => {
                 let text = format!("Which way do you want to {}? Esc:", reach.word());
@@ -60,6 +61,19 @@ impl Play {
             }
             _ => return None,
         })
+    }
+
+    /// What is asked of who aims. The cursor starts on the hero where there is nobody to
+    /// aim at, and has to be moved first.
+    fn where_to(&self, run: &Run, (asked, does): (&str, &str)) -> String {
+        let world = run.world();
+        let is_at_oneself = aiming::is_at_oneself(world, &self.panel);
+        let hint = match is_at_oneself && aiming::is_out_of_reach(run, &self.panel) {
+            true => "Nobody is in reach: move the cursor to some cell.".to_owned(),
+            false if is_at_oneself => "That is your own cell: move the cursor.".to_owned(),
+            false => format!("Enter {does}, Tab aims at the next in view."),
+        };
+        format!("{asked} {hint} Esc:")
     }
 }
 

@@ -38,7 +38,7 @@ fn learn_of(bestiary: &mut Bestiary, content: &Content, event: &Event) {
                 known.slain = known.slain.saturating_add(1);
             });
         }
-        Event::Cast { who, spell } => note(bestiary, content, who, |known| {
+        Event::Cast { who, spell, .. } => note(bestiary, content, who, |known| {
             let spell = content.spells.row(*spell).id.clone();
             known.spells.insert(spell);
         }),
@@ -125,8 +125,16 @@ mod tests {
             Event::Shouted { who: seen, kind },
             Event::Shouted { who: unseen, kind },
             Event::Opened { who: hero },
-            Event::Cast { who: seen, spell },
-            Event::Cast { who: hero, spell },
+            Event::Cast {
+                who: seen,
+                spell,
+                whom: None,
+            },
+            Event::Cast {
+                who: hero,
+                spell,
+                whom: Some(seen),
+            },
             Event::Killed {
                 whom: seen,
                 by: Some(hero),

@@ -2,7 +2,7 @@
 
 use crate::content::{Breed, BreedId, Colour, Content, with_article};
 use crate::save::bestiary::{Bestiary, Habit, Known};
-use crate::ui::narrate::capitalised;
+use crate::ui::narrate::{capitalised, listed};
 
 /// What is known of one breed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,12 +55,12 @@ fn sentences(breed: &Breed, known: &Known, kin: usize) -> Vec<String> {
     told.extend(slain(breed, known));
     told.extend(slain_by(breed, known));
     if !known.habits.is_empty() {
-        let habits = known.habits.iter().map(|&habit| words(habit)).collect();
-        told.push(format!("It has been seen to {}.", listed(habits)));
+        let habits: Vec<&str> = known.habits.iter().map(|&habit| words(habit)).collect();
+        told.push(format!("It has been seen to {}.", listed(&habits)));
     }
     if !known.spells.is_empty() {
-        let spells = known.spells.iter().map(String::as_str).collect();
-        told.push(format!("From afar it knows: {}.", listed(spells)));
+        let spells: Vec<&str> = known.spells.iter().map(String::as_str).collect();
+        told.push(format!("From afar it knows: {}.", listed(&spells)));
     }
     if told.len() == 1 {
         told.push("You have seen it, and that is all.".to_owned());
@@ -96,14 +96,6 @@ fn times(count: u32) -> String {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
         _ => format!("{count} times"),
-    }
-}
-
-/// Several things in a row: `this, that and the other`.
-fn listed(things: Vec<&str>) -> String {
-    match things.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => things.concat(),
     }
 }
 

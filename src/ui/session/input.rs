@@ -10,6 +10,9 @@ use crate::ui::seed_entry::{Entered, SeedEntry};
 impl Session {
     /// What a key does.
     pub(super) fn on_key(&mut self, key: Key) {
+        if self.lull.swallows() {
+            return;
+        }
         match &mut self.page {
             Page::Title => {
                 if let Some(choice) = self.title.key(key) {
@@ -68,7 +71,9 @@ impl Session {
         }
         match pointer {
             Pointer::Pressed { x, y } | Pointer::Tapped { x, y } | Pointer::Held { x, y } => {
-                self.pressed(x, y);
+                if !self.lull.swallows() {
+                    self.pressed(x, y);
+                }
             }
             Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
         }

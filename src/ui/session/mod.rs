@@ -4,8 +4,11 @@
 mod confirm;
 mod input;
 mod kits;
+mod lull;
 
 use std::sync::Arc;
+
+use lull::Lull;
 
 use super::command::Command;
 use super::ending::Ending;
@@ -63,6 +66,8 @@ pub struct Session {
     is_kit_fixed: bool,
     /// The place of the run that ended last among the best, from 0, if it has one.
     place: Option<usize>,
+    /// After the run that ended last.
+    lull: Lull,
 }
 
 impl Session {
@@ -93,6 +98,7 @@ impl Session {
             kit: KitId::USUAL,
             is_kit_fixed: false,
             place: None,
+            lull: Lull::default(),
         }
     }
 
@@ -232,6 +238,7 @@ impl Session {
             self.keeper.finish(run);
             self.place = self.keeper.remember(run);
             self.page = Page::Ending(0);
+            self.lull.begin();
         } else if request == Request::SaveAndQuit {
             let is_safe = self.keeper.save_changes(run);
             self.is_over = is_safe || self.leaves_unsaved;
@@ -300,6 +307,7 @@ impl Seat for Session {
     }
 
     fn tick(&mut self) -> bool {
+        self.lull.rest();
         let (Page::Play(play), Some(run)) = (&self.page, &mut self.run) else {
             return false;
         };

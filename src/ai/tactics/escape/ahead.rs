@@ -11,7 +11,7 @@ use super::danger::Danger;
 use super::endgame::Endgame;
 use super::lay::FLOOR;
 use crate::content::Refuge;
-use crate::spatial::{Grid, Pos};
+use crate::spatial::Pos;
 
 /// Foes farther off than this do not hurry anybody, in what a way costs them: 16 steps.
 const AT_ITS_HEELS: u32 = 160;
@@ -44,15 +44,18 @@ pub(super) fn lead(chart: &Chart, endgame: Option<&Endgame>, here: Pos, next: Po
         return 0;
     }
     let lay = &chart.danger.lay;
-    let mut been = Grid::filled(lay.costs.grid().width(), lay.costs.grid().height(), false);
-    let mut open: Vec<(Pos, u32)> = Vec::new();
+    let (Some(place), around) = (lay.blank.place(next), lay.blank.around()) else {
+        return 0;
+    };
+    let mut been = Been::nowhere(lay.paces.len());
+    let mut open: Vec<(usize, Pos, u32)> = Vec::new();
     let first = step_onto(&chart.danger, next, 0).unwrap_or(0);
     if first > 0 {
-        open.push((next, first));
+        open.push((place, next, first));
     }
     let waited = if next == here { first } else { 0 };
     let (mut looked, mut lead) = (0, 0);
-    while let Some(&(at, time)) = open.get(looked).filter(|_| looked < MOST_CELLS) {
+    while let Some(&(place, at, time)) = open.get(looked).filter(|_| looked < MOST_CELLS) {
         looked += 1;
         let time_from_here = time - waited + 1;
         if is_way_out(chart, at, time) || (lay.loops.rounds[at] && time_from_here > WELL_AWAY) {
@@ -61,16 +64,34 @@ pub(super) fn lead(chart: &Chart, endgame: Option<&Endgame>, here: Pos, next: Po
         if lay.loops.rounds[at] {
             lead = lead.max(time_from_here);
         }
-        for there in at.neighbours() {
-            if been.get(there) != Some(&false) {
-                continue;
-            }
+        for (by, there) in around.iter().zip(at.neighbours()) {
+            let place = place.wrapping_add(*by);
+            let cost = lay.paces[place];
             // Who is too late there now is not early by a longer way.
-            been[there] = true;
-            open.extend(step_onto(&chart.danger, there, time).map(|time| (there, time)));
+            if cost > 0 && been.is_news(place) && !chart.danger.comes_within(there, time + cost) {
+                open.push((place, there, time + cost));
+            }
         }
     }
     lead
+}
+
+/// The cells that have been looked at: a bit for each place in a field.
+struct Been(Vec<u64>);
+
+impl Been {
+    fn nowhere(places: usize) -> Self {
+        Self(vec![0; places.div_ceil(u64::BITS as usize)])
+    }
+
+    /// Marks a place, and tells whether it was not marked before.
+    fn is_news(&mut self, place: usize) -> bool {
+        let bits = u64::BITS as usize;
+        let (word, bit) = (&mut self.0[place / bits], 1 << (place % bits));
+        let is_news = *word & bit == 0;
+        *word |= bit;
+        is_news
+    }
 }
 
 /// Whether it would be first on all the way that the field leads from a cell.
@@ -92,10 +113,11 @@ fn gets_to_safety(chart: &Chart, next: Pos) -> bool {
 fn is_way_out(chart: &Chart, at: Pos, time: u32) -> bool {
     match chart.safety_of(at) {
         Some((to, refuge)) if to == at => {
-            let (danger, loops) = (&chart.danger, &chart.danger.lay.loops);
+            let (danger, lay) = (&chart.danger, &chart.danger.lay);
+            let loops = &lay.loops;
             let near = u32::from(danger.weights.near) * FLOOR;
             let stays_away = || loops.rounds[at] || !danger.comes_within(at, time + near);
-            let can_be_shut_in = !loops.core[at] && !loops.are_none();
+            let can_be_shut_in = !loops.core[at] && !lay.sites.core.is_empty();
             refuge != Refuge::Away || (!can_be_shut_in && stays_away())
         }
         _ => false,

@@ -2,66 +2,15 @@
 //! field of the least danger from anywhere to safety.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use super::danger::Danger;
 use super::refuges::Safety;
-use super::threats::Threat;
-use crate::content::{EscapeId, Handiness, Refuge};
-use crate::model::ground::Means;
+use crate::content::Refuge;
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 use crate::spatial::lazy::Lazy;
 use crate::spatial::seek::{Ground, Seek};
-
-/// How somebody gets about, as far as ways go by it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Body {
-    /// Its gait, and what it does about doors.
-    pub handiness: Handiness,
-    /// How hard it pushes at what sticks.
-    pub strength: u8,
-    /// What it opens locks with, and which wards let it pass.
-    pub means: Means,
-}
-
-/// Which of its refuges a fleer asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// What its kind seeks.
-    Seeks,
-    /// What it makes do with.
-    Otherwise,
-    /// Anywhere out of sight and far, shut in or not.
-    Anywhere,
-}
-
-impl Choice {
-    /// In the order in which they are asked for.
-    pub const ALL: [Self; 3] = [Self::Seeks, Self::Otherwise, Self::Anywhere];
-}
-
-/// All that a chart is worked out from: as long as it is the same, so is the chart.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Key {
-    /// The level.
-    pub depth: u8,
-    /// Which ground it has.
-    pub version: u64,
-    /// How it flees.
-    pub escape: EscapeId,
-    /// For what.
-    pub choice: Choice,
-    /// How it gets about.
-    pub body: Body,
-    /// What it runs from.
-    pub threats: Vec<Threat>,
-    /// Cells worth going to that it alone may know of: friends, things, its lair.
-    pub places: Vec<(Refuge, Pos)>,
-    /// Whether it would leave by stairs, and may not.
-    pub stays: bool,
-    /// The portal that it stands on, if it seeks such: that takes it nowhere.
-    pub ring: Option<Pos>,
-}
 
 /// Levels with more cells than that are large: before a dear cell is settled from the safe
 /// ones, too much has been looked at that is none of the fleer's business.
@@ -75,7 +24,7 @@ const MANY: usize = 40;
 #[derive(Clone, Debug)]
 pub struct Chart {
     /// How dangerous each cell is.
-    pub danger: Danger,
+    pub danger: Arc<Danger>,
     safety: Safety,
     field: Field,
     /// Cells that fields which it has no more have looked around from.
@@ -122,7 +71,7 @@ impl Ground for Sought<'_> {
 impl Chart {
     /// A chart with that danger, for those who take that for safety.
     #[must_use]
-    pub fn new(danger: Danger, safety: Safety) -> Self {
+    pub fn new(danger: Arc<Danger>, safety: Safety) -> Self {
         let is_large = danger.lay.costs.grid().cells().len() > LARGE;
         let field = if is_large && safety.can_be(&danger) {
             Field::Sought {
@@ -148,6 +97,18 @@ impl Chart {
         }
         self.widen(at);
         self.ask(at)
+    }
+
+    /// What is left from the cell at least, as far as that is told without looking about.
+    #[must_use]
+    pub fn at_least(&self, at: Pos) -> u32 {
+        match &self.field {
+            Field::Filled { values, .. } => values.known(at).unwrap_or(values.settled() + 1),
+            Field::Sought { values, .. } => {
+                let known = values.as_ref().and_then(|values| values.known(at));
+                known.unwrap_or(0)
+            }
+        }
     }
 
     /// Where what is known does not do, more is found out, and nothing forgotten.
@@ -186,11 +147,7 @@ impl Chart {
     #[must_use]
     pub fn safety_of(&self, at: Pos) -> Option<(Pos, Refuge)> {
         match &self.field {
-            Field::Filled { goals, values } => {
-                let goal = values.goal_of(at)?;
-                let found = goals.binary_search_by_key(&goal, |&(at, _)| at);
-                found.ok().map(|found| goals[found])
-            }
+            Field::Filled { goals, values } => values.goal_of(at).map(|goal| goals[goal]),
             Field::Sought { values, .. } => {
                 let values = values.as_ref()?;
                 let mut goal = at;
@@ -256,20 +213,16 @@ impl Chart {
 impl Field {
     fn filled(danger: &Danger, safety: &Safety) -> Self {
         let goals = in_order(safety.cells(danger));
-        let ground = danger.lay.costs.grid();
-        let cells: Vec<Pos> = goals.iter().map(|&(at, _)| at).collect();
-        let is_open = |at| danger.is_open(at);
-        let values = Lazy::from_goals(ground.width(), ground.height(), &cells, is_open);
+        let foes = danger.foes.iter().map(|foe| foe.threat.at);
+        let cells = goals.iter().map(|&(at, _)| at);
+        let values = Lazy::from_goals(&danger.lay.blank, foes, cells);
         Self::Filled { goals, values }
     }
 
     /// What is left from the cell, nothing where it can not tell.
     fn ask(&mut self, at: Pos, danger: &Danger, safety: &Safety) -> Option<u32> {
         match self {
-            Self::Filled { values, .. } => {
-                let is_open = |cell| danger.is_open(cell);
-                Some(values.ask(at, is_open, |cell| danger.of_cell(cell)))
-            }
+            Self::Filled { values, .. } => Some(values.ask(at, danger.all())),
             Self::Sought { asked, values } => {
                 let values = values.as_mut().filter(|_| asked.len() < MANY)?;
                 let value = values.ask(at, &Sought { danger, safety })?;

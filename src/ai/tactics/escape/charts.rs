@@ -3,19 +3,20 @@
 //!
 //! Not saved: whoever needs a chart that is not here has it made again, and the same.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 
-use super::chart::{Body, Chart, Key};
+use super::chart::Chart;
 use super::danger::Danger;
-use super::endgame::{self, Endgame};
+use super::endgame::{self, Board, Endgame};
 use super::fleer::Fleer;
 use super::foe::{Foe, Ways};
+use super::key::{Body, Key};
 use super::lay::{Costs, Lay};
 use super::refuges::{self, Safety};
+use super::shelf::{Shelf, Store};
 use super::threats::{LEVEL, Threat};
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
@@ -27,7 +28,10 @@ use crate::spatial::fov::View;
 const THEIR_SIGHT: u8 = 20;
 
 /// The ground of a level as it is now: its depth, and the version of its ground.
-type Ground = (u8, u64);
+pub(super) type Ground = (u8, u64);
+
+/// Where a chart was found: its place among those that are kept, and its number.
+pub(super) type Place = (usize, u64);
 
 /// Charts, and what they are made of.
 #[derive(Debug, Default, Resource)]
@@ -43,6 +47,8 @@ pub struct Charts {
     air: Shelf<(Ground, Body, Pos), Arc<Ways>>,
     views: Store<Pos, Arc<View>>,
     endgames: Shelf<(Ground, Body, BreedId, Pos), Arc<Endgame>>,
+    /// The same by the cells that they are played on, which many bodies share.
+    played: Shelf<Board, Arc<Endgame>>,
 }
 
 /// A chart that is kept.
@@ -66,22 +72,21 @@ impl Charts {
         &mut self,
         fleer: &Fleer<'_>,
         key: &Key,
-        place: &mut Option<u64>,
+        place: &mut Option<Place>,
     ) -> &mut Chart {
-        let found = place.and_then(|number| self.place_of(number));
+        let is_there =
+            |&(at, number): &Place| self.charts.get(at).is_some_and(|row| row.number == number);
+        let found = place.filter(is_there).map(|(at, _)| at);
         let found = found.or_else(|| self.charts.iter().position(|row| row.key == *key));
         let at = found.unwrap_or_else(|| {
-            let chart = self.make(fleer.world, key, fleer.walker());
+            let chart = self.make(fleer, key);
             self.put(key.clone(), chart)
         });
         self.used += 1;
-        self.charts[at].used = self.used;
-        *place = Some(self.charts[at].number);
-        &mut self.charts[at].chart
-    }
-
-    fn place_of(&self, number: u64) -> Option<usize> {
-        self.charts.iter().position(|row| row.number == number)
+        let row = &mut self.charts[at];
+        row.used = self.used;
+        *place = Some((at, row.number));
+        &mut row.chart
     }
 
     /// Keeps a chart, in place of the one that was used longest ago if there are enough.
@@ -114,17 +119,18 @@ impl Charts {
             .breed
             .filter(|_| is_close && nearest.pace == LEVEL)?;
         let ground = (key.depth, key.version);
-        let (lays, costs) = (&mut self.lays, &mut self.costs);
+        let (lays, costs, all) = (&mut self.lays, &mut self.costs, &mut self.played);
         let played = || {
-            let (level, content) = (level(fleer.world), content(fleer.world));
+            let (level, content) = (level(fleer.world), fleer.content);
             let lay = lays.or_make((ground, key.body), || {
-                Arc::new(Lay::of(level, content, fleer.walker()))
+                Arc::new(Lay::of(level, content, &fleer.walker()))
             });
             let foes = costs.or_make((ground, breed), || {
                 let walker = Walker::new(level, content, content.breeds.row(breed));
                 Arc::new(Costs::of(level, &walker))
             });
-            Arc::new(Endgame::of(&lay.costs, &foes, nearest.at))
+            let board = Board::round(nearest.at, &lay.costs, &foes);
+            all.or_make(board.clone(), || Arc::new(Endgame::on(&board)))
         };
         let known = (ground, key.body, breed, nearest.at);
         Some(self.endgames.or_make(known, played))
@@ -138,22 +144,29 @@ impl Charts {
         (self.made, cells.sum())
     }
 
-    fn make(&mut self, world: &World, key: &Key, walker: &Walker<'_>) -> Chart {
-        let (level, content) = (level(world), content(world));
+    fn make(&mut self, fleer: &Fleer<'_>, key: &Key) -> Chart {
+        let alike = (self.charts.iter()).find(|row| row.key.has_the_danger_of(key));
+        let danger = match alike {
+            Some(row) => row.chart.danger.clone(),
+            None => Arc::new(self.danger(fleer, key)),
+        };
+        let air = self.air(fleer.world, key, &danger.lay);
+        let safety = Safety::of(&danger, key, fleer.content, air);
+        Chart::new(danger, safety)
+    }
+
+    fn danger(&mut self, fleer: &Fleer<'_>, key: &Key) -> Danger {
+        let (world, content) = (fleer.world, fleer.content);
         let ground = (key.depth, key.version);
         let lay = self.lays.or_make((ground, key.body), || {
-            Arc::new(Lay::of(level, content, walker))
+            Arc::new(Lay::of(level(world), content, &fleer.walker()))
         });
         let foes = key.threats.iter();
         let foes: Vec<Foe> = foes
             .map(|&threat| self.foe(world, ground, threat))
             .collect();
         let escape = content.escapes.row(key.escape);
-        let weights = content.tactics.flight;
-        let air = self.air(world, key, &lay);
-        let danger = Danger::of(lay, foes, weights, escape.minds_missiles);
-        let safety = Safety::of(&danger, key, content, air);
-        Chart::new(danger, safety)
+        Danger::of(lay, foes, content.tactics.flight, escape.minds_missiles)
     }
 
     /// What the ways of all foes through the air would cost; none where nobody asks for that,
@@ -201,59 +214,5 @@ impl Charts {
             Arc::new(View::cast(at, THEIR_SIGHT, |cell| level.is_opaque(cell)))
         });
         Foe::new(threat, ways, view, &content.tactics.flight)
-    }
-}
-
-/// What was made for the ground as it is, for many: all of it goes when the ground is another
-/// or there is too much.
-#[derive(Debug)]
-struct Store<K, V> {
-    ground: Ground,
-    rows: BTreeMap<K, V>,
-}
-
-impl<K, V> Default for Store<K, V> {
-    fn default() -> Self {
-        Self {
-            ground: Ground::default(),
-            rows: BTreeMap::new(),
-        }
-    }
-}
-
-impl<K: Ord, V: Clone> Store<K, V> {
-    /// So many are kept: as many as there are foes in any crowd, for some turns.
-    const MOST: usize = 2_048;
-
-    fn or_make(&mut self, ground: Ground, key: K, make: impl FnOnce() -> V) -> V {
-        if self.ground != ground || self.rows.len() >= Self::MOST {
-            self.rows.clear();
-            self.ground = ground;
-        }
-        self.rows.entry(key).or_insert_with(make).clone()
-    }
-}
-
-/// What was made lately, the last used first: a few rows that are compared one by one.
-#[derive(Debug)]
-struct Shelf<K, V> {
-    rows: Vec<(K, V)>,
-}
-
-impl<K, V> Default for Shelf<K, V> {
-    fn default() -> Self {
-        Self { rows: Vec::new() }
-    }
-}
-
-impl<K: PartialEq, V: Clone> Shelf<K, V> {
-    fn or_make(&mut self, key: K, make: impl FnOnce() -> V) -> V {
-        if let Some(at) = self.rows.iter().position(|(known, _)| *known == key) {
-            self.rows[..=at].rotate_right(1);
-        } else {
-            self.rows.truncate(MOST - 1);
-            self.rows.insert(0, (key, make()));
-        }
-        self.rows[0].1.clone()
     }
 }

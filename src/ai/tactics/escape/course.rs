@@ -4,13 +4,15 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::chart::{Chart, Choice};
+use super::chart::Chart;
 use super::charts::Charts;
 use super::endgame::Endgame;
 use super::fleer::Fleer;
+use super::key::Choice;
+use super::one::One;
 use super::sets::{Set, Sets};
 use crate::content::Refuge;
-use crate::model::{Course, Tactic, content, uses};
+use crate::model::{Course, Tactic, uses};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
@@ -28,7 +30,12 @@ pub enum Prospect {
 /// Nothing for who does without such thoughts, or knows of nobody to run from.
 #[must_use]
 pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) -> Option<Prospect> {
-    find_among(world, entity, (charts, &mut Sets::default()), from)
+    find_among(
+        world,
+        One::of(world, entity)?,
+        (charts, &mut Sets::default()),
+        from,
+    )
 }
 
 /// The same for one of many who plan their flights in the same moment: what those share who
@@ -36,15 +43,14 @@ pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) ->
 #[must_use]
 pub fn find_among(
     world: &World,
-    entity: Entity,
+    one: One<'_>,
     (charts, sets): (&mut Charts, &mut Sets),
     from: &[Pos],
 ) -> Option<Prospect> {
-    let one = world.get_entity(entity).ok()?;
-    if !uses(one.get(), Tactic::Escape) {
+    if !uses(one.forgoes, Tactic::Escape) {
         return None;
     }
-    let fleer = Fleer::of(world, one, sets)?;
+    let fleer = Fleer::of(world, one, sets);
     if let Some(refuge) = fleer.at_hand() {
         return Some(Prospect::Way(Course {
             next: fleer.here,
@@ -63,7 +69,7 @@ pub fn find_among(
     }
     let chart = charts.chart(&fleer, key, &mut set.places[key.choice as usize]);
     let course = fleer.course((chart, endgame.as_deref()), danger, from);
-    if danger < content(world).tactics.flight.hopeless {
+    if danger < fleer.content.tactics.flight.hopeless {
         course.map(Prospect::Way)
     } else {
         Some(Prospect::Hopeless(course))
@@ -74,15 +80,15 @@ pub fn find_among(
 /// heals, or to wield a weapon.
 #[must_use]
 pub fn remedy_of(world: &World, entity: Entity) -> Option<Refuge> {
-    let one = world.get_entity(entity).ok()?;
-    Fleer::of(world, one, &mut Sets::default())?.at_hand()
+    let one = One::of(world, entity)?;
+    Fleer::of(world, one, &mut Sets::default()).at_hand()
 }
 
 /// The chart that the actor would flee by, for whoever looks into its mind.
 #[must_use]
 pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<Chart> {
-    let (one, mut sets) = (world.get_entity(entity).ok()?, Sets::default());
-    let fleer = Fleer::of(world, one, &mut sets)?;
+    let (one, mut sets) = (One::of(world, entity)?, Sets::default());
+    let fleer = Fleer::of(world, one, &mut sets);
     let mut charts = Charts::default();
     let set = sets.of(&fleer, from)?;
     fleer.choose(set, &mut charts)?;
@@ -96,7 +102,7 @@ impl Fleer<'_> {
     /// not hopeless, else the one with the least danger on the way. Tells that danger;
     /// nothing where there is nobody to run from.
     fn choose(&self, set: &mut Set, charts: &mut Charts) -> Option<u32> {
-        let hopeless = content(self.world).tactics.flight.hopeless;
+        let hopeless = self.content.tactics.flight.hopeless;
         let key = set.key.as_mut()?;
         let mut best = (UNREACHED, Choice::Seeks);
         for choice in Choice::ALL {

@@ -5,7 +5,7 @@
 //! foe takes to come and those it takes to kill. So much is Ray Dillinger's rule. Turns are
 //! the fleer's own; ground that takes longer to cross counts so much more.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::foe::Foe;
 use super::lay::{FLOOR, Lay};
@@ -16,7 +16,7 @@ use crate::spatial::Pos;
 /// Quarters of a turn in one, the measure of a pace.
 pub(super) const QUARTERS: u32 = LEVEL as u32;
 /// The danger for those who get about alike and run from the same foes.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Danger {
     /// The ground.
     pub lay: Arc<Lay>,
@@ -28,6 +28,8 @@ pub struct Danger {
     minds_missiles: bool,
     /// What a turn counts where no foe is near.
     base: u32,
+    /// That of all cells, as fields ask for it.
+    all: OnceLock<Vec<u32>>,
 }
 
 impl Danger {
@@ -46,7 +48,39 @@ impl Danger {
             weights,
             minds_missiles,
             base,
+            all: OnceLock::new(),
         }
+    }
+
+    /// The danger of a turn on each cell, by place in a field over that ground: worked out
+    /// once, for all who ask for more than a few.
+    #[must_use]
+    pub fn all(&self) -> &[u32] {
+        self.all.get_or_init(|| {
+            let blank = &self.lay.blank;
+            let mut more = vec![0; self.lay.paces.len()];
+            for at in self.foes.iter().flat_map(|foe| foe.view.iter()) {
+                if let Some(place) = blank.place(at) {
+                    more[place] = u32::from(self.weights.seen);
+                }
+            }
+            for foe in &self.foes {
+                for at in foe.may_harm().filter(|&at| self.lay.costs.is_open(at)) {
+                    if let Some(place) = blank.place(at) {
+                        more[place] += self.harm_by(foe, at);
+                    }
+                }
+            }
+            let cells = more.iter().zip(&self.lay.paces);
+            cells
+                .map(|(more, &cost)| self.of_ground(*more, cost))
+                .collect()
+        })
+    }
+
+    /// The danger of a turn on ground that costs that, with so much more than anywhere.
+    fn of_ground(&self, more: u32, cost: u32) -> u32 {
+        ((self.base + more) * cost).div_ceil(FLOOR).max(1)
     }
 
     /// Whether the fleer could be on that cell, and no foe is.
@@ -65,34 +99,42 @@ impl Danger {
     /// The same for a cell that is [open](Self::is_open).
     #[must_use]
     pub fn of_cell(&self, at: Pos) -> u32 {
+        let known = self.all.get().zip(self.lay.blank.place(at));
+        if let Some((all, place)) = known {
+            return all[place];
+        }
         let cost = self.lay.costs.at(at);
         let seen = if self.is_seen(at) {
             self.weights.seen
         } else {
             0
         };
-        let danger = self.base + u32::from(seen) + self.harm(at);
-        (danger * cost).div_ceil(FLOOR).max(1)
+        self.of_ground(u32::from(seen) + self.harm(at), cost)
     }
 
     /// What a turn on any cell counts at least.
     #[must_use]
     pub fn least(&self) -> u32 {
-        (self.base * self.lay.costs.cheapest())
-            .div_ceil(FLOOR)
-            .max(1)
+        self.of_ground(0, self.lay.costs.cheapest())
     }
 
     /// That part of it which foes would do, 0 where none would be soon.
     #[must_use]
     pub fn harm(&self, at: Pos) -> u32 {
-        self.foes.iter().map(|foe| self.harm_by(foe, at)).sum()
+        let mut harm = 0;
+        for foe in self.foes.iter().filter(|foe| !foe.is_harmless_at(at)) {
+            harm += self.harm_by(foe, at);
+        }
+        harm
+    }
+
+    /// Whether no foe could soon do harm on that cell or beside it, from near or afar.
+    #[must_use]
+    pub fn is_quiet_about(&self, at: Pos) -> bool {
+        self.foes.iter().all(|foe| foe.is_harmless_about(at))
     }
 
     fn harm_by(&self, foe: &Foe, at: Pos) -> u32 {
-        if foe.is_too_far_from(at) {
-            return 0;
-        }
         let turns = u32::from(foe.threat.turns);
         let horizon = foe.horizon(&self.weights);
         let soon = foe.arrival(at).filter(|&turns| turns <= horizon.into());

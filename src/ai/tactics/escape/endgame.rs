@@ -17,137 +17,125 @@ use std::cmp::Reverse;
 use super::fleer::Fleer;
 use super::lay::Costs;
 use crate::content::Refuge;
-use crate::model::{Course, content};
-use crate::spatial::{Grid, Pos};
+use crate::model::Course;
+use crate::spatial::Pos;
 
 /// So many steps round the foe the chase is played.
-const ROUND: u32 = 10;
+const ROUND: i16 = 10;
 /// Who is nearer than this to its foe, in steps, had better think of the end.
 pub(super) const CLOSE: u32 = 6;
+/// Rows and columns of the board, with one that is shut about it.
+const SIDE: usize = 2 * ROUND as usize + 3;
+
+/// Which cells of the board something is true of: a bit for each column of a row.
+type Cells = [u32; SIDE];
 
 /// Who is lost round a foe.
 #[derive(Clone, Debug)]
 pub struct Endgame {
     /// Where the foe is.
     pub foe: Pos,
-    /// The first column and row.
-    corner: Pos,
     /// Whether one is lost who ends its turn there.
-    lost: Grid<bool>,
+    lost: Cells,
 }
 
 impl Endgame {
-    /// The game of one for whom steps cost that, before a foe on that cell for whom they cost
-    /// that.
+    /// The game on that board.
     #[must_use]
-    pub fn of(fleers: &Costs, foes: &Costs, foe: Pos) -> Self {
-        let board = Board::round(foe, fleers, foes);
-        let game = board.play();
-        let side = 2 * i16::try_from(ROUND).unwrap_or(0) + 1;
-        let (width, corner) = (side.unsigned_abs(), board.corner);
-        let mut lost = Grid::filled(width, width, false);
-        let Some(there) = board.number(foe) else {
-            return Self { foe, corner, lost };
-        };
-        for (number, at) in board.cells.iter().enumerate() {
-            lost[Pos::new(at.x - corner.x, at.y - corner.y)] =
-                game[number * board.cells.len() + there];
+    pub fn on(board: &Board) -> Self {
+        Self {
+            foe: board.middle,
+            lost: board.play()[place(MIDDLE, MIDDLE)],
         }
-        Self { foe, corner, lost }
     }
 
     /// Whether the foe catches who ends its turn on that cell, whatever it does.
     #[must_use]
     pub fn is_lost(&self, at: Pos) -> bool {
-        let (x, y) = (at.x - self.corner.x, at.y - self.corner.y);
-        self.lost.get(Pos::new(x, y)).copied().unwrap_or(false)
+        on_board(self.foe, at).is_some_and(|(x, y)| self.lost[y] & (1 << x) != 0)
     }
 }
 
-/// The cells that are played on.
-struct Board {
-    corner: Pos,
-    cells: Vec<Pos>,
-    /// The number of each cell, from the corner on.
-    numbers: Grid<Option<usize>>,
-    /// From each cell, where the fleer may be next; nothing where it can not be.
-    fleer: Vec<Vec<usize>>,
-    /// The same for the foe.
-    foe: Vec<Vec<usize>>,
-    /// Whether the fleer may step off the board there.
-    is_edge: Vec<bool>,
+/// The row and column of the foe's cell.
+const MIDDLE: usize = SIDE / 2;
+
+/// The column and row of a cell on the board about one; nothing off it.
+fn on_board(middle: Pos, at: Pos) -> Option<(usize, usize)> {
+    let from_middle = |at: i16, middle: i16| {
+        let off = i32::from(at) - i32::from(middle);
+        let is_near = off.unsigned_abs() <= ROUND.unsigned_abs().into();
+        is_near.then(|| MIDDLE.wrapping_add_signed(off as isize))
+    };
+    Some((from_middle(at.x, middle.x)?, from_middle(at.y, middle.y)?))
+}
+
+const fn place(x: usize, y: usize) -> usize {
+    y * SIDE + x
+}
+
+/// The cells that are played on. What is the same here ends the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    middle: Pos,
+    /// Where the fleer can be.
+    fleer: Cells,
+    /// Where the foe can be.
+    foe: Cells,
+    /// Where the fleer may step off the board.
+    edge: Cells,
 }
 
 impl Board {
-    fn round(foe: Pos, fleers: &Costs, foes: &Costs) -> Self {
-        let reach = i16::try_from(ROUND).unwrap_or(0);
-        let corner = Pos::new(foe.x - reach, foe.y - reach);
-        let side = (2 * reach + 1).unsigned_abs();
-        let is_open = |at: &Pos| fleers.is_open(*at) || foes.is_open(*at);
-        let cells: Vec<Pos> = foe.within(ROUND).filter(is_open).collect();
-        let mut numbers = Grid::filled(side, side, None);
-        for (number, at) in cells.iter().enumerate() {
-            numbers[Pos::new(at.x - corner.x, at.y - corner.y)] = Some(number);
-        }
+    /// That of one for whom steps cost that, before a foe on that cell for whom they cost
+    /// that.
+    #[must_use]
+    pub fn round(foe: Pos, fleers: &Costs, foes: &Costs) -> Self {
         let mut board = Self {
-            corner,
-            cells,
-            numbers,
-            fleer: Vec::new(),
-            foe: Vec::new(),
-            is_edge: Vec::new(),
+            middle: foe,
+            fleer: [0; SIDE],
+            foe: [0; SIDE],
+            edge: [0; SIDE],
         };
-        board.fleer = board.steps(fleers);
-        board.foe = board.steps(foes);
-        let leads_off = |at: Pos| fleers.is_open(at) && foe.steps_to(at) > ROUND;
-        let mut cells = board.cells.iter();
-        board.is_edge = cells
-            .by_ref()
-            .map(|at| at.neighbours().any(leads_off))
-            .collect();
+        let reach = ROUND.unsigned_abs().into();
+        let leads_off = |at: Pos| foe.steps_to(at) > reach && fleers.is_open(at);
+        for at in foe.within(reach) {
+            let Some((x, y)) = on_board(foe, at) else {
+                continue;
+            };
+            let mark = |cells: &mut Cells, is_so: bool| cells[y] |= u32::from(is_so) << x;
+            mark(&mut board.foe, foes.is_open(at));
+            if fleers.is_open(at) {
+                let is_last = foe.steps_to(at) == reach;
+                mark(&mut board.fleer, true);
+                mark(&mut board.edge, is_last && at.neighbours().any(leads_off));
+            }
+        }
         board
     }
 
-    fn number(&self, at: Pos) -> Option<usize> {
-        let from_corner = Pos::new(at.x - self.corner.x, at.y - self.corner.y);
-        self.numbers.get(from_corner).copied().flatten()
-    }
-
-    /// Where one may be next from each cell, itself first.
-    fn steps(&self, costs: &Costs) -> Vec<Vec<usize>> {
-        let from = |(number, at): (usize, &Pos)| {
-            if !costs.is_open(*at) {
-                return Vec::new();
+    /// Where the fleer is lost when the foe is to go, by the place of the foe.
+    fn play(&self) -> Vec<Cells> {
+        let mut lost = vec![[0; SIDE]; SIDE * SIDE];
+        let mut open = Vec::new();
+        for (y, &row) in self.foe.iter().enumerate() {
+            for x in bits(row) {
+                lost[place(x, y)] = self.beside(x, y);
+                open.push((x, y));
             }
-            let open = at.neighbours().filter(|&near| costs.is_open(near));
-            let beside = open.filter_map(|near| self.number(near));
-            std::iter::once(number).chain(beside).collect()
-        };
-        self.cells.iter().enumerate().map(from).collect()
-    }
-
-    /// Whether it is lost, by cell of the fleer and cell of the foe, when the foe is to go.
-    fn play(&self) -> Vec<bool> {
-        let count = self.cells.len();
-        let mut lost = vec![false; count * count];
-        // How many steps of the fleer are known to be lost, when it is to go.
-        let mut bad_steps = vec![0u8; count * count];
-        let mut open = self.side_by_side();
-        for &(fleer, foe) in &open {
-            lost[fleer * count + foe] = true;
         }
-        while let Some((to, foe)) = open.pop() {
-            for &fleer in &self.fleer[to] {
-                let before = fleer * count + foe;
-                bad_steps[before] += 1;
-                let all = self.fleer[fleer].len() + usize::from(self.is_edge[fleer]);
-                if usize::from(bad_steps[before]) < all {
-                    continue;
-                }
-                for &from in &self.foe[foe] {
-                    if !lost[fleer * count + from] {
-                        lost[fleer * count + from] = true;
-                        open.push((fleer, from));
+        let mut is_open = vec![true; SIDE * SIDE];
+        while !open.is_empty() {
+            // All that is known so far before any of what follows from it.
+            for (x, y) in std::mem::take(&mut open) {
+                is_open[place(x, y)] = false;
+                let before = self.lost_before(&lost[place(x, y)]);
+                for (from, row) in (y - 1..).zip(&self.foe[y - 1..=y + 1]) {
+                    for x in bits(row & (0b111 << (x - 1))) {
+                        let there = place(x, from);
+                        if add(&mut lost[there], &before) && !is_open[there] {
+                            is_open[there] = true;
+                            open.push((x, from));
+                        }
                     }
                 }
             }
@@ -155,20 +143,49 @@ impl Board {
         lost
     }
 
-    /// All in which the fleer has ended its turn beside the foe.
-    fn side_by_side(&self) -> Vec<(usize, usize)> {
-        let mut pairs = Vec::new();
-        for (fleer, &at) in self.cells.iter().enumerate() {
-            if self.fleer[fleer].is_empty() {
-                continue;
-            }
-            let reached = std::iter::once(at).chain(at.neighbours());
-            let reached = reached.filter_map(|near| self.number(near));
-            let foes = reached.filter(|&foe| !self.foe[foe].is_empty());
-            pairs.extend(foes.map(|foe| (fleer, foe)));
+    /// Where the fleer has ended its turn beside the foe, or on its cell.
+    fn beside(&self, x: usize, y: usize) -> Cells {
+        let mut cells = [0; SIDE];
+        let rows = y - 1..=y + 1;
+        for (row, open) in cells[rows.clone()].iter_mut().zip(&self.fleer[rows]) {
+            *row = open & (0b111 << (x - 1));
         }
-        pairs
+        cells
     }
+
+    /// Where the fleer is lost when it is to go: from where every step is.
+    fn lost_before(&self, lost: &Cells) -> Cells {
+        let mut beside = [0; SIDE];
+        for (row, (lost, open)) in beside.iter_mut().zip(lost.iter().zip(&self.fleer)) {
+            let bad = lost | !open;
+            *row = bad & (bad << 1) & (bad >> 1);
+        }
+        let mut all = [0; SIDE];
+        for y in 1..SIDE - 1 {
+            let bad = beside[y - 1] & beside[y] & beside[y + 1];
+            all[y] = bad & self.fleer[y] & !self.edge[y];
+        }
+        all
+    }
+}
+
+/// Adds those cells, and tells whether there are new ones among them.
+fn add(cells: &mut Cells, more: &Cells) -> bool {
+    let mut news = 0;
+    for (row, more) in cells.iter_mut().zip(more) {
+        news |= more & !*row;
+        *row |= more;
+    }
+    news != 0
+}
+
+/// The columns of a row, the first first.
+fn bits(mut row: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = row.trailing_zeros();
+        row &= row.checked_sub(1)?;
+        Some(first as usize)
+    })
 }
 
 impl Fleer<'_> {
@@ -185,11 +202,7 @@ impl Fleer<'_> {
             next: if stays { self.here } else { to },
             to,
             refuge: Refuge::Away,
-            danger: content(self.world)
-                .tactics
-                .flight
-                .hopeless
-                .saturating_sub(1),
+            danger: (self.content.tactics).flight.hopeless.saturating_sub(1),
         })
     }
 }

@@ -1,18 +1,19 @@
 //! Who flees: how it gets about, and what places worth running to it alone may know of.
 
-use std::cell::OnceCell;
+use bevy::ecs::world::World;
 
-use bevy::ecs::world::{EntityRef, World};
-
-use super::chart::{Body, Choice, Key};
+use super::key::{Body, Choice, Key};
 use super::lay::Costs;
+use super::one::One;
 use super::sets::Sets;
 use super::threats;
+use crate::ai::layers::stride;
 use crate::ai::layers::walk::Walker;
-use crate::content::{Breed, Escape, EscapeId, ItemClass, Refuge};
+use crate::content::{Breed, Content, Escape, EscapeId, ItemClass, Refuge};
+use crate::model::ground::may_stand;
 use crate::model::{
-    ActorId, Feelings, Felt, Goals, Health, Home, Item, Kind, Pack, Position, Sight, band_of,
-    can_strike, content, entity_of, level, may_leave,
+    ActorId, Feelings, Felt, Goals, Home, Item, Level, Sight, band_of, can_strike, content,
+    entity_of, level, may_leave,
 };
 use crate::spatial::Pos;
 
@@ -22,52 +23,57 @@ const HALF: i32 = 50;
 /// Who flees.
 pub(super) struct Fleer<'a> {
     pub(super) world: &'a World,
-    pub(super) one: EntityRef<'a>,
+    pub(super) content: &'a Content,
+    level: &'a Level,
+    pub(super) one: One<'a>,
     pub(super) here: Pos,
-    pub(super) breed: &'a Breed,
+    breed: &'a Breed,
     id: EscapeId,
     pub(super) escape: &'a Escape,
-    walker: OnceCell<Walker<'a>>,
 }
 
 impl<'a> Fleer<'a> {
-    pub(super) fn of(world: &'a World, one: EntityRef<'a>, sets: &mut Sets) -> Option<Self> {
-        let (kind, content) = (one.get::<Kind>()?.0, content(world));
-        let breed = content.breeds.row(kind);
-        let id = sets.escape_of(kind, || content.escape_of(breed).0);
-        Some(Self {
+    pub(super) fn of(world: &'a World, one: One<'a>, sets: &mut Sets) -> Self {
+        let content = content(world);
+        let breed = content.breeds.row(one.kind);
+        let id = sets.escape_of(one.kind, || content.escape_of(breed).0);
+        Self {
             world,
+            content,
+            level: level(world),
             one,
-            here: one.get::<Position>()?.0,
+            here: one.here,
             breed,
             id,
             escape: content.escapes.row(id),
-            walker: OnceCell::new(),
-        })
+        }
     }
 
-    /// How it gets about just now; thought of when somebody asks.
-    pub(super) fn walker(&self) -> &Walker<'a> {
-        self.walker.get_or_init(|| {
-            let walker = Walker::of(self.world, self.one.id());
-            walker.expect("it has a breed, an id and a place")
-        })
+    /// How it gets about just now.
+    pub(super) fn walker(&self) -> Walker<'a> {
+        let walker = Walker::of(self.world, self.one.entity);
+        walker.expect("it has a breed, an id and a place")
     }
 
     /// Whether it could go there in this turn, over that ground or past somebody.
     pub(super) fn can_go_to(&self, ground: &Costs, at: Pos) -> bool {
-        let is_free = || level(self.world).occupant(at).is_none();
-        ground.is_open(at) && (is_free() || self.walker().can_go_to(at))
+        ground.is_open(at) && (self.level.occupant(at).is_none() || self.gets_past(at))
+    }
+
+    /// Whether it could push itself past who stands there beside it.
+    fn gets_past(&self, at: Pos) -> bool {
+        let past = || stride::past_beside(self.world, self.one.entity, (self.here, at));
+        may_stand(self.level, self.content, self.breed, at) && past().is_some()
     }
 
     /// What its charts are worked out from; nothing where there is nobody to run from.
     pub(super) fn key(&self, foes: &[(ActorId, Pos)], from: &[Pos]) -> Option<Key> {
-        let (content, level) = (content(self.world), level(self.world));
+        let (content, level) = (self.content, self.level);
         let threats = threats::of(self, foes, from);
         if threats.is_empty() {
             return None;
         }
-        let entity = self.one.id();
+        let entity = self.one.entity;
         Some(Key {
             depth: level.depth,
             version: level.version(),
@@ -105,7 +111,7 @@ impl<'a> Fleer<'a> {
 
     /// Friends it perceives who do not run themselves.
     fn standing_friends(&self) -> Vec<Pos> {
-        let feelings = self.one.get::<Feelings>().into_iter();
+        let feelings = self.one.feelings.into_iter();
         let stands = |felt: &&Felt| {
             let friend = felt.who().and_then(|who| entity_of(self.world, who));
             let goals = friend.and_then(|friend| self.world.get::<Goals>(friend));
@@ -116,21 +122,18 @@ impl<'a> Fleer<'a> {
     }
 
     fn is_hurt(&self) -> bool {
-        let health = self.one.get::<Health>();
-        health.is_some_and(|health| !health.is_whole())
+        !self.one.health.is_whole()
     }
 
     fn is_unarmed(&self) -> bool {
-        let pack = self.one.get::<Pack>();
-        let weapon = pack.and_then(|pack| pack.wielded(content(self.world)));
-        weapon.is_none() && can_strike(self.world, self.one.id())
+        let weapon = self.one.pack.wielded(self.content);
+        weapon.is_none() && can_strike(self.world, self.one.entity)
     }
 
     /// Things of that kind that lie in its view.
     fn things(&self, suits: impl Fn(&ItemClass) -> bool) -> Vec<Pos> {
-        let (content, level) = (content(self.world), level(self.world));
-        let parts = (self.one.get::<Sight>()).zip(self.one.get::<Pack>());
-        let Some((sight, pack)) = parts else {
+        let (content, level, pack) = (self.content, self.level, self.one.pack);
+        let Some(sight) = self.world.get::<Sight>(self.one.entity) else {
             return Vec::new();
         };
         let lying = level.items.iter().filter(|(at, heap)| {
@@ -145,17 +148,17 @@ impl<'a> Fleer<'a> {
 
     /// Where it was first; of those who go about together, where the first of them was.
     fn lair(&self) -> Option<Pos> {
-        let band = band_of(self.world, self.one.id());
+        let band = band_of(self.world, self.one.entity);
         let first = band.and_then(|band| entity_of(self.world, band.members.first()?.id));
-        let home = self.world.get::<Home>(first.unwrap_or(self.one.id()))?;
+        let home = self.world.get::<Home>(first.unwrap_or(self.one.entity))?;
         Some(home.0)
     }
 
     /// What it carries that its kind of flight looks for and that helps at once: what heals,
     /// when it has lost half of its health; a weapon, when its hands are empty.
     pub(super) fn at_hand(&self) -> Option<Refuge> {
-        let content = content(self.world);
-        let pack = self.one.get::<Pack>().filter(|pack| !pack.is_empty())?;
+        let content = self.content;
+        let pack = Some(self.one.pack).filter(|pack| !pack.is_empty())?;
         let carries = |suits: fn(&ItemClass) -> bool| {
             let mut carried = pack.iter();
             carried.any(|it| suits(&content.items.row(it.item.kind).class))
@@ -169,7 +172,6 @@ impl<'a> Fleer<'a> {
     }
 
     fn is_half_dead(&self) -> bool {
-        let health = self.one.get::<Health>();
-        health.is_some_and(|health| health.percent() <= HALF)
+        self.one.health.percent() <= HALF
     }
 }

@@ -33,6 +33,8 @@ pub struct Foe {
     pub view: Arc<View>,
     /// In a straight line, cells so far off or farther are none of its business.
     beyond: u32,
+    /// From so far off it could do no harm soon, however short its way.
+    harmless: u32,
     /// A way that costs it more takes it past the turns that count.
     soon: u32,
 }
@@ -47,15 +49,19 @@ impl Foe {
             ways,
             view,
             beyond: 0,
+            harmless: 0,
             soon: 0,
         };
         let (pace, horizon) = (u32::from(threat.pace), u32::from(foe.horizon(weights)));
-        let soon = ((horizon + 1) * pace).div_ceil(QUARTERS);
-        let steps = soon.max(weights.far.max(weights.near).into()).max(SHUNNED);
-        // One more for those who are reached from beside them.
-        let by_foot = (steps * FLOOR).div_ceil(cheapest.max(1)) + 1;
-        foe.beyond = by_foot.max(threat.reach.into()) + 1;
-        foe.soon = soon.max(SHUNNED) * FLOOR;
+        let soon = ((horizon + 1) * pace).div_ceil(QUARTERS).max(SHUNNED);
+        let past = |steps: u32| {
+            // One more for those who are reached from beside them.
+            let by_foot = (steps * FLOOR).div_ceil(cheapest.max(1)) + 1;
+            by_foot.max(threat.reach.into()) + 1
+        };
+        foe.beyond = past(soon.max(weights.far.max(weights.near).into()));
+        foe.harmless = past(soon);
+        foe.soon = soon * FLOOR;
         foe
     }
 
@@ -73,6 +79,21 @@ impl Foe {
     /// measure: what is told without looking up its way.
     pub(super) fn is_too_far_from(&self, at: Pos) -> bool {
         self.threat.at.steps_to(at) >= self.beyond
+    }
+
+    /// Whether the cell is so far off that it could do no harm there soon.
+    pub(super) fn is_harmless_at(&self, at: Pos) -> bool {
+        self.threat.at.steps_to(at) >= self.harmless
+    }
+
+    /// All cells that are not so far off.
+    pub(super) fn may_harm(&self) -> impl Iterator<Item = Pos> {
+        self.threat.at.within(self.harmless.saturating_sub(1))
+    }
+
+    /// Whether that is so of all cells about that one.
+    pub(super) fn is_harmless_about(&self, at: Pos) -> bool {
+        self.threat.at.steps_to(at) > self.harmless
     }
 
     /// Whether it stirs, and is on the cell within so much of the fleer's time, 10 for a

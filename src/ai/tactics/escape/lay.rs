@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::ai::layers::walk::Walker;
 use crate::content::Content;
 use crate::model::{Level, exit_action};
+use crate::spatial::lazy::Blank;
 use crate::spatial::loops::Loops;
 use crate::spatial::{Grid, Pos};
 
@@ -84,6 +85,10 @@ pub struct Lay {
     pub loops: Loops,
     /// Where to look for safety, by what is taken for it.
     pub sites: Sites,
+    /// What all fields over it begin from.
+    pub blank: Blank,
+    /// What steps cost, by place in those.
+    pub paces: Vec<u32>,
 }
 
 /// The cells that could be safe, each list in reading order.
@@ -128,7 +133,10 @@ impl Lay {
         let among =
             |cells: &Grid<bool>| sites.open.iter().copied().filter(|&at| cells[at]).collect();
         (sites.core, sites.rounds) = (among(&loops.core), among(&loops.rounds));
+        let blank = Blank::of(level.width(), level.height(), |at| costs.is_open(at));
         Self {
+            paces: blank.spread(|at| costs.at(at)),
+            blank,
             costs,
             loops,
             sites,

@@ -26,12 +26,16 @@ pub mod danger;
 pub mod endgame;
 mod fleer;
 pub mod foe;
+pub mod key;
 pub mod lay;
+pub mod one;
 pub mod refuges;
 pub mod sets;
+mod shelf;
 mod step;
 pub mod threats;
 
 pub use charts::Charts;
 pub use course::{Prospect, chart_of, find, find_among, remedy_of};
+pub use one::{Asked, One};
 pub use sets::Sets;

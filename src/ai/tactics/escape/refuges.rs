@@ -7,9 +7,9 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::chart::{Choice, Key};
 use super::danger::Danger;
 use super::foe::{FOLLOWED, Foe, Ways};
+use super::key::{Choice, Key};
 use super::lay::FLOOR;
 use super::threats::LEVEL;
 use crate::content::{Content, Refuge};
@@ -192,6 +192,9 @@ fn are_slower(danger: &Danger) -> bool {
 }
 
 fn is_away(danger: &Danger, at: Pos) -> bool {
+    if danger.foes.iter().all(|foe| foe.is_too_far_from(at)) {
+        return true;
+    }
     let weights = &danger.weights;
     let far = if danger.is_seen(at) {
         weights.far

@@ -4,15 +4,13 @@
 //! Good for as long as nothing happens in the world: for those who plan their flights one
 //! after another in a turn.
 
-use bevy::ecs::world::EntityRef;
-
-use super::chart::{Choice, Key};
+use super::charts::Place;
 use super::fleer::Fleer;
+use super::key::{Choice, Key};
+use super::one::One;
 use super::threats;
-use crate::content::{BreedId, EscapeId, Refuge};
-use crate::model::{
-    ActorId, Allegiance, Fled, Forgoes, Health, Kind, Pack, Reach, Reaches, Statuses, level,
-};
+use crate::content::{BreedId, EscapeId, Refuge, StatusId};
+use crate::model::{ActorId, Allegiance, Fled, Forgoes, Health, Pack, Reach, level};
 use crate::spatial::Pos;
 
 /// Sets that a fleer is compared with, the latest: in a crowd of all sorts hardly anybody is
@@ -39,7 +37,7 @@ pub(super) struct Set {
     /// What their charts are worked out from; nothing where there is nobody to run from.
     pub(super) key: Option<Key>,
     /// Where their charts are, in the order of [`Choice::ALL`].
-    pub(super) places: [Option<u64>; Choice::ALL.len()],
+    pub(super) places: [Option<Place>; Choice::ALL.len()],
 }
 
 /// What of a body and its things goes into a chart.
@@ -49,29 +47,29 @@ struct Traits {
     health: Health,
     side: Allegiance,
     forgoes: Option<Forgoes>,
-    statuses: Statuses,
+    statuses: Vec<(StatusId, u32)>,
     pack: Pack,
 }
 
 impl Traits {
-    fn of(one: EntityRef<'_>) -> Option<Self> {
-        Some(Self {
-            kind: one.get::<Kind>()?.0,
-            health: *one.get()?,
-            side: one.get().copied().unwrap_or_default(),
-            forgoes: one.get().copied(),
-            statuses: one.get().cloned().unwrap_or_default(),
-            pack: one.get::<Pack>()?.clone(),
-        })
+    fn of(one: &One<'_>) -> Self {
+        Self {
+            kind: one.kind,
+            health: one.health,
+            side: one.side,
+            forgoes: one.forgoes.copied(),
+            statuses: one.statuses.to_vec(),
+            pack: one.pack.clone(),
+        }
     }
 
-    fn are_those_of(&self, one: EntityRef<'_>) -> bool {
-        one.get::<Kind>().is_some_and(|kind| kind.0 == self.kind)
-            && one.get() == Some(&self.health)
-            && one.get().copied() == self.forgoes
-            && one.get::<Allegiance>().copied().unwrap_or_default() == self.side
-            && (one.get::<Statuses>()).map_or(self.statuses.0.is_empty(), |it| *it == self.statuses)
-            && one.get() == Some(&self.pack)
+    fn are_those_of(&self, one: &One<'_>) -> bool {
+        self.kind == one.kind
+            && self.health == one.health
+            && self.forgoes.as_ref() == one.forgoes
+            && self.side == one.side
+            && self.statuses == one.statuses
+            && self.pack == *one.pack
     }
 }
 
@@ -99,10 +97,10 @@ impl Sets {
             Some(place) => place,
             None => {
                 self.rows.push(Set {
-                    traits: Traits::of(fleer.one)?,
+                    traits: Traits::of(&fleer.one),
                     foes: self.foes.clone(),
                     from: from.to_vec(),
-                    seen: seen(fleer.one, &self.foes).collect(),
+                    seen: seen(&fleer.one, &self.foes).collect(),
                     is_shared,
                     key: fleer.key(&self.foes, from),
                     places: Default::default(),
@@ -117,10 +115,10 @@ impl Sets {
         let first = self.rows.len().saturating_sub(COMPARED);
         let is_its = |set: &Set| {
             set.is_shared
+                && set.traits.are_those_of(&fleer.one)
                 && set.foes == self.foes
                 && set.from == from
-                && set.traits.are_those_of(fleer.one)
-                && seen(fleer.one, &self.foes).eq(set.seen.iter().copied())
+                && seen(&fleer.one, &self.foes).eq(set.seen.iter().copied())
         };
         let found = self.rows[first..].iter().position(is_its)?;
         Some(first + found)
@@ -128,8 +126,8 @@ impl Sets {
 }
 
 /// What it has seen of each of those.
-fn seen<'a>(one: EntityRef<'a>, foes: &'a [(ActorId, Pos)]) -> impl Iterator<Item = Reach> + 'a {
-    let reaches = one.get::<Reaches>();
+fn seen<'a>(one: &One<'a>, foes: &'a [(ActorId, Pos)]) -> impl Iterator<Item = Reach> + 'a {
+    let reaches = one.reaches;
     let foes = foes.iter().map(|&(who, _)| who);
     foes.map(move |who| reaches.map_or(Reach::unknown(who), |reaches| reaches.about(who)))
 }
@@ -141,6 +139,6 @@ fn is_as_others(fleer: &Fleer<'_>) -> bool {
     let has_left = |id: &ActorId| fleer.world.resource::<Fled>().0.contains(id);
     let has_a_place = [Healing, Weapon, Pack, Lair].into_iter().any(takes)
         || (takes(Portal) && level(fleer.world).is_portal(fleer.here))
-        || (takes(Stairs) && fleer.one.get().is_some_and(has_left));
+        || (takes(Stairs) && has_left(&fleer.one.id));
     !has_a_place
 }

@@ -8,7 +8,7 @@ use super::chart::Chart;
 use super::danger::Danger;
 use super::endgame::Endgame;
 use super::fleer::Fleer;
-use crate::model::{Feelings, Goals};
+use crate::model::Feelings;
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
@@ -53,12 +53,30 @@ impl Fleer<'_> {
         from: &[Pos],
     ) -> Pos {
         let here = self.here;
+        let is_pressed = ahead::is_pressed(&chart.danger, here);
+        if !is_pressed && chart.danger.is_quiet_about(here) {
+            return self.in_peace(chart, left);
+        }
+        let mut steps = self.steps(chart, left);
+        if !is_pressed {
+            return steps.first().unwrap_or(here);
+        }
+        let steps = steps.in_order();
+        let first = steps.first().map_or(here, |&(_, at)| at);
+        if !chart.danger.is_beside(here) && self.sees_rest(from) {
+            return self.at_leisure((chart, endgame), first, steps);
+        }
+        self.in_haste((chart, endgame), steps)
+    }
+
+    /// All that it could do, its own cell first.
+    fn steps(&self, chart: &mut Chart, left: u32) -> Steps {
         let company = self.company();
         let mut steps = Steps::default();
-        if let Some(rank) = self.rank(chart, here, left, &company) {
-            steps.add(rank, here);
+        if let Some(rank) = self.rank(chart, self.here, left, &company) {
+            steps.add(rank, self.here);
         }
-        for at in here.neighbours() {
+        for at in self.here.neighbours() {
             if !self.can_go_to(&chart.danger.lay.costs, at) {
                 continue;
             }
@@ -70,15 +88,45 @@ impl Fleer<'_> {
                 steps.add(rank, at);
             }
         }
-        if !ahead::is_pressed(&chart.danger, here) {
-            return steps.first().unwrap_or(here);
+        steps
+    }
+
+    /// The first of them with no foe about who could soon do harm. Then hardly any is as good
+    /// as the next of the way, and few others have to be looked at.
+    fn in_peace(&self, chart: &mut Chart, left: u32) -> Pos {
+        let here = self.here;
+        let mut best: Option<(Rank, u8, Pos)> = None;
+        let onward = chart.onward(here);
+        let around = || (1..).zip(here.neighbours());
+        let first = around().filter(|&(_, at)| Some(at) == onward);
+        let others = around().filter(|&(_, at)| Some(at) != onward);
+        let least = chart.danger.least();
+        for (number, at) in first.chain(others) {
+            let is_worse = |after: u32| {
+                let total = i64::from(after) + i64::from(least);
+                best.is_some_and(|((best, _), ..)| total > best)
+            };
+            if is_worse(chart.at_least(at)) {
+                continue;
+            }
+            let after = chart.ask(at);
+            if after == UNREACHED || is_worse(after) {
+                continue;
+            }
+            let rank = self.rank(chart, at, after, &[]);
+            let step = rank.map(|rank| (rank, number, at));
+            let is_better = step.is_some() && best.is_none_or(|best| step < Some(best));
+            if is_better && self.can_go_to(&chart.danger.lay.costs, at) {
+                best = step;
+            }
         }
-        let steps = steps.in_order();
-        let first = steps.first().map_or(here, |&(_, at)| at);
-        if !chart.danger.is_beside(here) && self.sees_rest(from) {
-            return self.at_leisure((chart, endgame), first, steps);
+        // To stay is worse than the way, and may be better than to go round.
+        if best.is_none_or(|((total, _), ..)| total > i64::from(left)) {
+            let stays = self.rank(chart, here, left, &[]);
+            let stays = stays.map(|rank| (rank, 0, here));
+            best = [stays, best].into_iter().flatten().min();
         }
-        self.in_haste((chart, endgame), steps)
+        best.map_or(here, |(.., at)| at)
     }
 
     /// Of those steps, the best before, the one by which it stays ahead longest.
@@ -154,13 +202,13 @@ impl Fleer<'_> {
     /// Whether all that it runs from, which is in those cells, is where it was in its turn
     /// before.
     fn sees_rest(&self, from: &[Pos]) -> bool {
-        let goals = self.one.get::<Goals>();
+        let goals = self.one.goals;
         !from.is_empty() && goals.is_some_and(|goals| goals.is_running_from(from))
     }
 
     /// Where those are whom it might stand beside after its step.
     fn company(&self) -> Vec<Pos> {
-        let feelings = self.one.get::<Feelings>().into_iter();
+        let feelings = self.one.feelings.into_iter();
         let friends = feelings.flat_map(Feelings::friends).map(|felt| felt.at);
         friends.filter(|at| at.steps_to(self.here) <= 2).collect()
     }

@@ -11,8 +11,8 @@ use super::fleer::Fleer;
 use crate::ai::tactics::arms;
 use crate::content::{BreedId, Escape, Reaction};
 use crate::model::{
-    ActorId, Awareness, Feelings, Health, Kind, Reaches, Statuses, content, entity_of, is_alive,
-    is_rooted, reaction, usual_wait,
+    ActorId, Feelings, Health, Kind, Reaches, Statuses, content, entity_of, is_alive, is_rooted,
+    reaction, usual_wait,
 };
 use crate::spatial::Pos;
 
@@ -56,7 +56,7 @@ pub struct Threat {
 pub(super) fn foes(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) -> bool {
     let here = fleer.here;
     foes.clear();
-    let feelings = fleer.one.get::<Feelings>().into_iter();
+    let feelings = fleer.one.feelings.into_iter();
     let enemies = feelings.flat_map(Feelings::enemies);
     foes.extend(enemies.map(|seen| (seen.who, seen.at)));
     remembered(fleer, foes);
@@ -70,7 +70,7 @@ pub(super) fn foes(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) -> bool {
 /// All that it runs from: those foes, and what it fears in the cells `from`, in an order of
 /// their own.
 pub(super) fn of(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Vec<Threat> {
-    let (world, entity) = (fleer.world, fleer.one.id());
+    let (world, entity) = (fleer.world, fleer.one.entity);
     let mut threats: Vec<Threat> = (foes.iter())
         .filter_map(|&foe| body(world, entity, foe, fleer.escape))
         .collect();
@@ -88,14 +88,14 @@ pub(super) fn of(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Ve
 /// Adds those it fears or hunts and does not perceive, for as long as it goes on running from
 /// them.
 fn remembered(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) {
-    let (world, entity) = (fleer.world, fleer.one.id());
-    let Some(awareness) = fleer.one.get::<Awareness>() else {
+    let (world, entity) = (fleer.world, fleer.one.entity);
+    let Some(awareness) = fleer.one.awareness else {
         return;
     };
     let seen = foes.len();
     for known in &awareness.inklings {
         let is_new = !foes[..seen].iter().any(|&(who, _)| who == known.who);
-        if !is_new || known.faded > content(world).tactics.flight.shy {
+        if !is_new || known.faded > fleer.content.tactics.flight.shy {
             continue;
         }
         let other = entity_of(world, known.who).filter(|&other| is_alive(world, other));

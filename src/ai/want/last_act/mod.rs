@@ -11,6 +11,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
+use crate::ai::speech;
 use crate::content::{ItemClass, LastAct};
 use crate::model::yielding;
 use crate::model::{
@@ -39,6 +40,7 @@ pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Opti
     tell_of(world, entity, |who| Event::Despaired { who, act });
     if act == LastAct::Plead {
         yielding::give_in(world, entity, whom);
+        speech::beg(world, entity);
         yielding::cry_out(world, entity);
     }
     drive(world, entity, act, (whom, at))
@@ -156,12 +158,13 @@ fn drive(world: &World, entity: Entity, act: LastAct, (whom, at): (ActorId, Pos)
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::sync::Arc;
 
     use super::*;
     use crate::content::Content;
     use crate::game::{Game, birth};
-    use crate::model::{Level, Repute, Rumour, faction};
+    use crate::model::{Events, Level, Repute, Rumour, faction};
     use crate::spatial::Grid;
 
     /// A bandit beside the hero, in a run of its own.
@@ -209,6 +212,27 @@ mod tests {
         assert!((110..170).contains(&usual), "{usual} of 200 plead");
         assert!(pleading(Some(Rumour::Spared)) > usual);
         assert_eq!(pleading(Some(Rumour::Slain)), 0);
+    }
+
+    #[test]
+    fn those_who_beg_do_so_in_several_ways_and_say_it_once() {
+        let mut said = BTreeSet::new();
+        for seed in 0..40 {
+            let (mut game, bandit) = at_bay(seed);
+            for _ in 0..3 {
+                despairs(&mut game, bandit);
+            }
+            let events = std::mem::take(&mut game.world.resource_mut::<Events>().0);
+            let words = events.into_iter().filter_map(|it| match it.event {
+                Event::Said { words, .. } => Some(words),
+                _ => None,
+            });
+            let words: Vec<String> = words.collect();
+            let begs = kept(&game, bandit) == Some(LastAct::Plead);
+            assert_eq!(words.len(), usize::from(begs), "seed {seed}: {words:?}");
+            said.extend(words);
+        }
+        assert!(said.len() >= 4, "{said:?}");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! wrong with it.
 
 use super::*;
+use crate::content::{Breed, LastAct};
 
 #[test]
 fn what_becomes_of_those_who_flee_is_checked() {
@@ -50,6 +51,46 @@ fn what_the_dungeon_does_on_the_way_home_is_checked() {
         assert_eq!(told.len(), 1, "{to}: {told:?}");
         assert!(told[0].contains(part), "{to}: {told:?}");
         assert!(told[0].contains("field `way_home`"), "{to}: {told:?}");
+    }
+}
+
+#[test]
+fn what_those_say_who_give_up_is_checked() {
+    let cases = [
+        ("family: \"imps\"", "family: \"hags\"", "found `hags` twice"),
+        (
+            "family: \"imps\"",
+            "family: \"elves\"",
+            "found `elves`, which nobody is of",
+        ),
+        ("Big one wins! Big one wins!", "", "expected"),
+        ("family: \"imps\"", "kin: \"imps\"", "kin"),
+    ];
+    for (from, to, part) in cases {
+        let told = told(SourceFile::Rules, &edited(SourceFile::Rules, from, to));
+        assert_eq!(told.len(), 1, "{to}: {told:?}");
+        assert!(told[0].contains(part), "{to}: {told:?}");
+        assert!(told[0].contains("field `pleas`"), "{to}: {told:?}");
+    }
+}
+
+/// Whoever can give up has several things to say; those have none of whom nobody ever does.
+#[test]
+fn those_who_give_up_have_more_than_one_thing_to_say_and_beasts_nothing() {
+    let content = Content::embedded();
+    let gives_up = |breed: &Breed| {
+        let acts = &content.escape_of(breed).1.last_acts;
+        acts.iter().any(|(act, _)| *act == LastAct::Plead)
+            || breed.states.as_deref() == Some("deserter")
+    };
+    for (_, breed) in content.breeds.iter() {
+        let pleas = content.rules.pleas_of(breed.family.as_deref());
+        assert!(!gives_up(breed) || pleas.len() >= 3, "{}", breed.id);
+    }
+    for pleas in &content.rules.pleas {
+        let mut breeds = content.breeds.iter();
+        let some = breeds.any(|(_, it)| it.family.as_ref() == Some(&pleas.family) && gives_up(it));
+        assert!(some, "{}", pleas.family);
     }
 }
 

@@ -231,3 +231,16 @@ fn a_thing_with_a_quality_is_called_by_both_and_found_by_that_name() {
         assert_eq!(crate::model::Item::called(text, &content), None, "{text}");
     }
 }
+
+/// What the hero comes with, whichever hero, lasts him for more than two hundred blows.
+#[test]
+fn nothing_of_a_kit_breaks_early() {
+    let content = Content::embedded();
+    for (_, kit) in content.kits.iter() {
+        for thing in &kit.things {
+            let kind = content.items.find(counted(thing).1);
+            let class = &content.items.row(kind.expect("loading checks kits")).class;
+            assert!(matches!(class.lasts(), 0 | 201..), "{}: {thing}", kit.id);
+        }
+    }
+}

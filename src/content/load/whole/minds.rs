@@ -36,6 +36,20 @@ pub(super) fn check_shimmer(parts: &Parts, places: &Places<'_>, report: &mut Rep
     }
 }
 
+/// Reports words of a family that nobody is of.
+pub(super) fn check_pleas(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for pleas in &parts.rules.pleas {
+        let mut breeds = parts.breeds.iter();
+        if breeds.all(|(_, breed)| breed.family.as_ref() != Some(&pleas.family)) {
+            let line = places.line(SourceFile::Rules, 0, "pleas");
+            let found = format!("`{}`, which nobody is of", pleas.family);
+            let expected = "the `family` of some breed";
+            let error = ContentError::new(SourceFile::Rules.name(), line, found, expected);
+            report.add(SourceFile::Rules, error.within("rules", "", "pleas"));
+        }
+    }
+}
+
 /// Whether it breathes anything that has a colour.
 fn breathes(parts: &Parts, breed: &Breed) -> bool {
     let mut spells = breed.magic.spells.iter();

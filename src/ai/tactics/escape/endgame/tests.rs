@@ -2,6 +2,7 @@ use super::*;
 use crate::ai::layers::walk::Walker;
 use crate::content::Content;
 use crate::model::Level;
+use crate::spatial::Grid;
 
 /// Whether each cell of the map is lost (`!`) before a foe at `@`.
 fn lost(map: &[&str]) -> Vec<String> {
@@ -27,7 +28,7 @@ fn lost(map: &[&str]) -> Vec<String> {
         .expect("there are goblins");
     let walker = Walker::new(&level, &content, content.breeds.row(breed));
     let costs = Costs::of(&level, &walker);
-    let endgame = Endgame::of(&costs, &costs, foe);
+    let endgame = Endgame::on(&Board::round(foe, &costs, &costs));
     let drawn = |(y, row): (i16, &&str)| {
         let glyphs = (0..).zip(row.chars());
         let glyphs = glyphs.map(|(x, glyph)| match glyph {

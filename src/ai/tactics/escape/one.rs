@@ -1,0 +1,80 @@
+//! Who flees, as the world has it: all of a body and a mind that its flight goes by, asked
+//! for at once. In a crowd most of the time would go into asking for one after another.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::QueryItem;
+use bevy::ecs::world::World;
+
+use crate::content::{BreedId, StatusId};
+use crate::model::{
+    ActorId, Allegiance, Awareness, Course, Drive, Feelings, Forgoes, Goals, Health, Kind, Pack,
+    Position, Reaches, Statuses,
+};
+use crate::spatial::Pos;
+
+/// What is asked for, for a query that asks it of many.
+pub type Asked = (
+    Entity,
+    &'static ActorId,
+    (&'static Kind, &'static Position),
+    (&'static Health, &'static Pack),
+    (Option<&'static Drive>, Option<&'static Course>),
+    (Option<&'static Feelings>, Option<&'static Awareness>),
+    (Option<&'static Goals>, Option<&'static Reaches>),
+    (Option<&'static Forgoes>, Option<&'static Allegiance>),
+    Option<&'static Statuses>,
+);
+
+/// One of those.
+#[derive(Clone, Copy, Debug)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub struct One<'a> {
+    pub entity: Entity,
+    pub id: ActorId,
+    pub kind: BreedId,
+    pub here: Pos,
+    pub health: Health,
+    pub pack: &'a Pack,
+    pub drive: Option<&'a Drive>,
+    pub course: Option<&'a Course>,
+    pub feelings: Option<&'a Feelings>,
+    pub awareness: Option<&'a Awareness>,
+    pub goals: Option<&'a Goals>,
+    pub reaches: Option<&'a Reaches>,
+    pub forgoes: Option<&'a Forgoes>,
+    pub side: Allegiance,
+    pub statuses: &'a [(StatusId, u32)],
+}
+
+impl<'a> One<'a> {
+    /// Asks for all of it of an actor; nothing for whom has no body.
+    #[must_use]
+    pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        let one = world.get_entity(entity).ok()?;
+        one.get_components::<Asked>().ok().map(Self::found)
+    }
+
+    /// What a query for it found.
+    #[must_use]
+    pub fn found(found: QueryItem<'a, 'a, Asked>) -> Self {
+        let (entity, &id, (kind, position), (&health, pack), (drive, course), ..) = found;
+        let (.., (feelings, awareness), (goals, reaches), (forgoes, side), statuses) = found;
+        Self {
+            entity,
+            id,
+            kind: kind.0,
+            here: position.0,
+            health,
+            pack,
+            drive,
+            course,
+            feelings,
+            awareness,
+            goals,
+            reaches,
+            forgoes,
+            side: side.copied().unwrap_or_default(),
+            statuses: statuses.map_or(&[], |bound| bound.0.as_slice()),
+        }
+    }
+}

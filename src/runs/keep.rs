@@ -1,0 +1,157 @@
+//! A file of runs, so that a long measurement can be broken off and gone on with.
+//!
+//! Each line is one value in Rusty Object Notation: the first says what was played, so that
+//! runs of another game are never counted together, and each other one is the account of a
+//! run, written as soon as it ended. A last line that was cut off is as if it were not there.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use serde::{Deserialize, Serialize};
+
+use super::Plan;
+use super::account::Account;
+use crate::content::Content;
+
+/// What was played, as far as it decides what becomes of a run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Played {
+    /// The version of the game.
+    game: String,
+    /// The digest of its content.
+    content: u64,
+    /// Deeds after which a run is given up.
+    deeds: u32,
+    /// Whether logs are played again.
+    checks_logs: bool,
+}
+
+/// Why runs can not be kept in a file.
+#[derive(Debug)]
+pub enum Problem {
+    /// It can not be read or written.
+    Io(io::Error),
+    /// Its first line is none of such a file: it is left alone.
+    NotRuns,
+    /// It holds runs of another version, with other content or in another way.
+    Another,
+    /// A line of it, counted from 1, is not the account of a run.
+    Spoilt(usize),
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => write!(f, "can not be read or written: {error}"),
+            Self::NotRuns => f.write_str("is no file of runs; name one that is not there yet"),
+            Self::Another => f.write_str(
+                "holds runs of another version, other content, or with other --deeds or \
+                 --check-logs; name another file, or remove it",
+            ),
+            Self::Spoilt(line) => write!(
+                f,
+                "holds something that is no run, in line {line}; remove that line"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl From<io::Error> for Problem {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+/// Runs that were played before, and where those go that end now.
+#[derive(Debug, Default)]
+pub struct Kept {
+    known: BTreeMap<(String, u64), Account>,
+    file: Option<Mutex<File>>,
+}
+
+impl Kept {
+    /// The runs of that file, which is made if it is not there.
+    ///
+    /// # Errors
+    /// When it can not be read or written, or holds something else.
+    pub fn open(file: &Path, content: &Content, plan: &Plan) -> Result<Self, Problem> {
+        let played = Played {
+            game: env!("CARGO_PKG_VERSION").to_owned(),
+            content: content.digest,
+            deeds: plan.deeds,
+            checks_logs: plan.checks_logs,
+        };
+        let text = match fs::read_to_string(file) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return Err(Problem::NotRuns);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        let known = accounts(&text[..whole], &played)?;
+        if whole == 0 && !text.is_empty() {
+            return Err(Problem::NotRuns);
+        }
+        let mut open = OpenOptions::new()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(file)?;
+        open.set_len(u64::try_from(whole).unwrap_or(u64::MAX))?;
+        io::Seek::seek(&mut open, io::SeekFrom::End(0))?;
+        if whole == 0 {
+            write_line(&mut open, &played)?;
+        }
+        Ok(Self {
+            known,
+            file: Some(Mutex::new(open)),
+        })
+    }
+
+    /// The run that began so with that seed, if it was played before.
+    #[must_use]
+    pub fn known(&self, kit: &str, seed: u64) -> Option<&Account> {
+        self.known.get(&(kit.to_owned(), seed))
+    }
+
+    /// Keeps a run that has ended.
+    ///
+    /// # Errors
+    /// When the file can not be written.
+    pub fn keep(&self, run: &Account) -> Result<(), Problem> {
+        let Some(file) = &self.file else {
+            return Ok(());
+        };
+        let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(write_line(&mut file, run)?)
+    }
+}
+
+fn accounts(text: &str, played: &Played) -> Result<BTreeMap<(String, u64), Account>, Problem> {
+    let mut lines = text.lines();
+    if let Some(first) = lines.next() {
+        let first: Played = ron::from_str(first).map_err(|_| Problem::NotRuns)?;
+        if first != *played {
+            return Err(Problem::Another);
+        }
+    }
+    let runs = lines.enumerate().map(|(number, line)| {
+        let run: Account = ron::from_str(line).map_err(|_| Problem::Spoilt(number + 2))?;
+        Ok(((run.kit.clone(), run.seed), run))
+    });
+    runs.collect()
+}
+
+fn write_line(file: &mut File, value: &impl Serialize) -> io::Result<()> {
+    let mut line = ron::to_string(value).map_err(io::Error::other)?;
+    line.push('\n');
+    file.write_all(line.as_bytes())
+}

@@ -1,0 +1,97 @@
+//! What a kit is in numbers, for whoever is to choose: read from the content alone, before
+//! there is a game.
+
+use crate::content::{Content, Dice, ItemClass, KitId};
+use crate::game::birth::outfit;
+use crate::model::worth::{accuracy_of, damage_of, defence_of};
+use crate::model::{Pack, tread_of};
+use crate::ui::narrate::numbered_things;
+
+/// How it plays, what it can do at the beginning, and what it carries.
+#[must_use]
+pub fn describe(content: &Content, kit: KitId) -> String {
+    let row = content.kits.row(kit);
+    let pack = outfit(content, &row.things);
+    let numbers = numbers(content, kit, &pack);
+    let carried = pack.iter().map(|carried| carried.item);
+    let carried = carried.map(|item| numbered_things(&item.name(content), item.count));
+    let carried: Vec<String> = carried.collect();
+    format!("{} {numbers} Carries {}.", row.about, carried.join(", "))
+}
+
+/// `Health 30, mana 8, +3 to hit for 1-4, defence 11, heard 6 cells off.`
+fn numbers(content: &Content, kit: KitId, pack: &Pack) -> String {
+    let breed = content.breeds.row(content.breed_of_kit(kit));
+    let weapon = pack.wielded(content).map(|carried| carried.item);
+    let to_hit = breed.accuracy + weapon.map_or(0, |weapon| accuracy_of(content, weapon));
+    let (least, most) = match weapon {
+        Some(weapon) => match &content.items.row(weapon.kind).class {
+            ItemClass::Weapon { damage, .. } => {
+                damage_of(content, weapon).unwrap_or(*damage).range()
+            }
+            _ => (0, 0),
+        },
+        None => {
+            let limbs = breed
+                .attacks
+                .iter()
+                .map(|attack| Dice::range(attack.damage));
+            let ranges = limbs.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)));
+            ranges.unwrap_or((0, 0))
+        }
+    };
+    let worn = pack.used().map(|carried| defence_of(content, carried.item));
+    let defence = breed.defence + worn.sum::<i32>();
+    let heard = heard_from(tread_of(content, breed, pack).clamp(0, 1000) / 10);
+    format!(
+        "Health {}, mana {}, {to_hit:+} to hit for {least}-{most}, defence {defence}, \
+         {heard}.",
+        breed.hp, breed.magic.mana
+    )
+}
+
+fn heard_from(cells: i32) -> String {
+    match cells {
+        1 => "heard 1 cell off".to_owned(),
+        _ => format!("heard {cells} cells off"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::actions::strike;
+    use crate::game::Game;
+    use crate::model::{Health, Mana, hero, stealth::tread};
+
+    /// What is told before the run is what the hero then has, whichever it is.
+    #[test]
+    fn the_numbers_of_a_kit_are_those_of_the_hero_it_makes() {
+        let content = Arc::new(Content::embedded());
+        for (kit, row) in content.kits.iter() {
+            let game = Game::with_kit(content.clone(), 5, kit);
+            let world = &game.world;
+            let hero = hero(world).expect("he is born");
+            let (least, most) = strike::damage_range(world, hero).expect("he strikes");
+            let health = world.get::<Health>(hero).expect("he has some").max;
+            let mana = world.get::<Mana>(hero).expect("he has some").max;
+            let expected = format!(
+                "Health {health}, mana {mana}, {:+} to hit for {least}-{most}, defence {}, \
+                 {}.",
+                strike::accuracy(world, hero),
+                strike::defence(world, hero),
+                heard_from(i32::from(tread(world, hero) / 10))
+            );
+            let told = describe(&content, kit);
+            assert!(told.contains(&expected), "{expected}: {told}");
+            assert!(told.starts_with(&row.about), "{told}");
+            for carried in world.get::<Pack>(hero).expect("he has one").iter() {
+                let item = carried.item;
+                let name = numbered_things(&item.name(&content), item.count);
+                assert!(told.contains(&name), "{name}: {told}");
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Aiming: the way that a throw or a spell would take as far as the hero can tell, the
+//! cells it would fill, and who he sees on them.
+
+use bevy::ecs::world::World;
+
+use super::{Panel, cursor};
+use crate::actions::cast::reach;
+use crate::actions::throw;
+use crate::content::{Burst, ItemClass, Shape, SpellId};
+use crate::model::flight::{burst, lets_fly};
+use crate::model::{
+    ActorId, Pack, breed_of, content, entity_of, hero, hero_sees_body, is_recognised, level,
+    position,
+};
+use crate::spatial::Pos;
+use crate::spatial::line::line;
+use crate::ui::grimoire;
+use crate::ui::narrate::{capitalised, listed, plural};
+use crate::ui::reasons::name_of;
+use crate::ui::run::Run;
+
+/// What is aimed, and where at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    here: Pos,
+    at: Pos,
+    /// Steps that it goes.
+    range: u32,
+    /// The cells it flies over, the last being where its flight ends.
+    pub way: Vec<Pos>,
+    /// The cells it would fill where it fills any round that, of those that he knows.
+    pub area: Vec<Pos>,
+}
+
+impl Aim {
+    /// What the open panel aims, if it does.
+    pub fn of(world: &World, panel: &Panel) -> Option<Self> {
+        let here = position(world, hero(world)?)?;
+        match *panel {
+            Panel::AimThrow(letter, at) => Some(Self::throw(world, letter, here, at)),
+            Panel::AimSpell(spell, at) => Some(Self::spell(world, spell, here, at)),
+            _ => None,
+        }
+    }
+
+    fn throw(world: &World, letter: char, here: Pos, at: Pos) -> Self {
+        let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
+        let thrown = pack.and_then(|pack| pack.get(letter));
+        let radius = thrown.map_or(0, |it| {
+            bursts(&content(world).items.row(it.item.kind).class)
+        });
+        let way = way(world, here, at, |cell| level(world).is_walkable(cell));
+        Self {
+            here,
+            at,
+            range: throw::RANGE,
+            area: filled(world, &way, radius),
+            way,
+        }
+    }
+
+    fn spell(world: &World, spell: SpellId, here: Pos, at: Pos) -> Self {
+        let row = content(world).spells.row(spell);
+        let wand = grimoire::wand_for(world, spell);
+        let is_strange = wand.is_some_and(|wand| !is_recognised(world, wand.kind));
+        let (way, area) = match row.shape {
+            // What nobody knows can not be seen coming.
+            _ if is_strange => (way(world, here, at, |_| true), Vec::new()),
+            Shape::Ball(radius) => {
+                let way = way(world, here, at, |_| true);
+                let area = filled(world, &way, radius);
+                (way, area)
+            }
+            Shape::Cone if here != at => {
+                let cells = reach::cone(level(world), here, at, row.range);
+                (vec![at], known(world, cells))
+            }
+            Shape::Bolt => (way(world, here, at, |_| true), Vec::new()),
+            _ => (vec![at], Vec::new()),
+        };
+        Self {
+            here,
+            at,
+            range: row.range.into(),
+            way,
+            area,
+        }
+    }
+
+    /// What there is to tell of it: that it goes not so far, that somebody is in its way,
+    /// or who is where it would burst.
+    pub fn told(&self, world: &World) -> Option<String> {
+        if self.here == self.at {
+            return None;
+        }
+        if self.here.steps_to(self.at) > self.range {
+            return Some(format!("That is too far: {} cells at most.", self.range));
+        }
+        if !self.area.is_empty() {
+            return Some(match self.caught(world) {
+                Some(all) => format!("It would catch {all}."),
+                None => "It would catch nobody whom you see.".to_owned(),
+            });
+        }
+        let end = self.way.last().copied().filter(|&end| end != self.at)?;
+        let who = seen(world, end)?;
+        Some(format!(
+            "{} is in the way.",
+            capitalised(&name_of(world, who))
+        ))
+    }
+
+    /// Whom the hero sees where it would burst, in the order of ids, himself first; the
+    /// like of each other counted.
+    fn caught(&self, world: &World) -> Option<String> {
+        let cells = self.area.iter();
+        let mut caught: Vec<ActorId> = cells.filter_map(|&at| seen(world, at)).collect();
+        caught.sort_unstable();
+        let mut counted: Vec<(ActorId, usize)> = Vec::new();
+        for id in caught {
+            let name = name_of(world, id);
+            match counted
+                .iter_mut()
+                .find(|(it, _)| name_of(world, *it) == name)
+            {
+                Some((_, count)) => *count += 1,
+                None => counted.push((id, 1)),
+            }
+        }
+        let named = counted
+            .into_iter()
+            .map(|(id, count)| many(world, id, count));
+        let named: Vec<String> = named.collect();
+        (!named.is_empty()).then(|| listed(&named))
+    }
+}
+
+/// Whether the open panel aims at the hero's own cell, which nothing that is aimed can be.
+pub(super) fn is_at_oneself(world: &World, panel: &Panel) -> bool {
+    Aim::of(world, panel).is_some_and(|aim| aim.here == aim.at)
+}
+
+/// So many of that breed: `the rat`, `3 rats`.
+fn many(world: &World, id: ActorId, count: usize) -> String {
+    let breed = entity_of(world, id).and_then(|it| breed_of(world, it));
+    match breed.filter(|_| count > 1) {
+        Some(breed) => format!("{count} {}", plural(&breed.id)),
+        None => name_of(world, id),
+    }
+}
+
+/// Whether nobody is there whom one would aim that at.
+pub(super) fn is_out_of_reach(run: &Run, panel: &Panel) -> bool {
+    let first = match *panel {
+        Panel::AimThrow(..) => cursor::first_foe_in_reach(run),
+        Panel::AimSpell(spell, _) => cursor::first_for_spell(run, spell),
+        _ => return false,
+    };
+    let world = run.world();
+    hero(world).and_then(|hero| position(world, hero)) == Some(first)
+}
+
+/// So far round where it falls such a thing bursts, if it does: what is merely loud fills
+/// no cells.
+const fn bursts(class: &ItemClass) -> u8 {
+    match class {
+        ItemClass::Bomb {
+            burst: Burst::Noise(_),
+            ..
+        } => 0,
+        ItemClass::Bomb { radius, .. } => *radius,
+        _ => 0,
+    }
+}
+
+/// The cells from `here` to where it comes down: before a wall, on the first whom the hero
+/// sees, else on the last that it can lie on. Whom he does not see he can not reckon with.
+fn way(world: &World, here: Pos, at: Pos, can_lie: impl Fn(Pos) -> bool) -> Vec<Pos> {
+    let level = level(world);
+    let mut cells = Vec::new();
+    let mut ends = 0;
+    for cell in line(here, at).take_while(|&cell| lets_fly(level, cell)) {
+        let is_met = seen(world, cell).is_some();
+        cells.push(cell);
+        if is_met || can_lie(cell) {
+            ends = cells.len();
+        }
+        if is_met {
+            break;
+        }
+    }
+    cells.truncate(ends);
+    cells
+}
+
+/// The cells of a burst at the end of a way.
+fn filled(world: &World, way: &[Pos], radius: u8) -> Vec<Pos> {
+    match way.last() {
+        Some(&end) if radius > 0 => known(world, burst(level(world), end, radius)),
+        _ => Vec::new(),
+    }
+}
+
+/// Those that the hero knows of.
+fn known(world: &World, mut cells: Vec<Pos>) -> Vec<Pos> {
+    let known = &level(world).known;
+    cells.retain(|&at| known.get(at).copied().flatten().is_some());
+    cells
+}
+
+/// Who is seen there by the hero, if it is not he himself.
+fn seen(world: &World, at: Pos) -> Option<ActorId> {
+    let who = level(world).occupant(at)?;
+    let is_seen = who == ActorId::HERO || hero_sees_body(world, at);
+    entity_of(world, who).filter(|_| is_seen).map(|_| who)
+}

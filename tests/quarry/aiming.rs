@@ -1,0 +1,155 @@
+//! What is shown of what a throw or a spell would do before it is let go.
+
+use quarry::model::{Item, Mana, Pack, content, hero};
+use quarry::ui::layout::Layout;
+use quarry::ui::play::{Panel, Play};
+use quarry::ui::run::Run;
+use quarry::ui::screen::Screen;
+use quarry::ui::seat::Key;
+
+use crate::lens::room;
+
+const SIZES: [(u16, u16); 4] = [(40, 20), (45, 33), (80, 24), (80, 30)];
+
+/// Gives the hero such a thing, and mana; returns its letter.
+fn give(run: &mut Run, thing: &str) -> char {
+    let item = Item::called(thing, content(run.world())).expect("there is such");
+    let world = &mut run.game.world;
+    let hero = hero(world).expect("the run goes on");
+    world.get_mut::<Mana>(hero).expect("he has some").now = 20;
+    let mut pack = world.get_mut::<Pack>(hero).expect("he has one");
+    pack.put(item).expect("there is room")
+}
+
+fn drawn(play: &Play, run: &Run, (width, height): (u16, u16)) -> String {
+    let mut screen = Screen::new(width, height);
+    play.draw(run, false, &mut screen);
+    screen.to_text()
+}
+
+/// The same in one line, however it is broken.
+fn words(play: &Play, run: &Run, size: (u16, u16)) -> String {
+    let text = drawn(play, run, size);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn press(play: &mut Play, run: &mut Run, keys: &[Key]) {
+    for &key in keys {
+        play.key(run, Layout::default(), key);
+    }
+}
+
+/// Three rats in a room, one of them at a distance, and a wall.
+fn three_rats() -> Run {
+    let map = "
+        ###############
+        #@.....rr.#...#
+        #.........#...#
+        #.r...........#
+        ###############
+    ";
+    room(
+        map,
+        "'r': Creature(breed: \"cave rat\", silent: true, mood: Asleep)",
+        &[],
+    )
+}
+
+#[test]
+fn what_a_bomb_would_fill_is_shown_and_who_is_in_it() {
+    let mut run = three_rats();
+    let letter = give(&mut run, "fire flask");
+    let mut play = Play::default();
+    press(&mut play, &mut run, &[Key::Char('t'), Key::Char(letter)]);
+    // The nearest, which the hero is beside himself.
+    for size in SIZES {
+        let shown = words(&play, &run, size);
+        assert!(shown.contains("It would catch"), "{size:?}: {shown}");
+    }
+    press(&mut play, &mut run, &[Key::Tab]);
+    let shown = drawn(&play, &run, (80, 30));
+    assert!(shown.contains("It would catch 2 cave rats."), "{shown}");
+    assert!(shown.contains("*rr.#"), "{shown}");
+    assert_eq!(run.turn(), 0);
+}
+
+#[test]
+fn he_himself_is_named_among_those_it_would_catch() {
+    let mut run = three_rats();
+    let letter = give(&mut run, "fire flask");
+    let mut play = Play::default();
+    let keys = [
+        Key::Char('t'),
+        Key::Char(letter),
+        Key::Tab,
+        Key::Tab,
+        Key::Tab,
+    ];
+    press(&mut play, &mut run, &keys);
+    let Panel::AimThrow(_, at) = play.panel else {
+        panic!("{:?}", play.panel)
+    };
+    assert_eq!(at.x, 2, "it is the near one");
+    let shown = drawn(&play, &run, (80, 30));
+    assert!(shown.contains("It would catch the cave rat"), "{shown}");
+    press(&mut play, &mut run, &[Key::Up]);
+    let shown = drawn(&play, &run, (80, 30));
+    assert!(
+        shown.contains("It would catch you and the cave rat."),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_cloud_is_shown_and_what_goes_not_so_far_is_told() {
+    let mut run = three_rats();
+    give(&mut run, "primer of sparks");
+    let content = content(run.world());
+    let cloud = content.spells.find("stinking cloud").expect("there is one");
+    let mut play = Play::default();
+    play.panel = Panel::AimSpell(cloud, quarry::spatial::Pos::new(8, 1));
+    let shown = drawn(&play, &run, (80, 30));
+    assert!(shown.contains("It would catch 2 cave rats."), "{shown}");
+    assert!(shown.contains(".**rr*#"), "it stops at the wall: {shown}");
+    let bolt = content.spells.find("force bolt").expect("there is one");
+    play.panel = Panel::AimSpell(bolt, quarry::spatial::Pos::new(9, 1));
+    let shown = drawn(&play, &run, (80, 30));
+    assert!(shown.contains("The cave rat is in the way."), "{shown}");
+    play.panel = Panel::AimSpell(bolt, quarry::spatial::Pos::new(13, 3));
+    let shown = drawn(&play, &run, (80, 30));
+    assert!(
+        shown.contains("That is too far: 10 cells at most."),
+        "{shown}"
+    );
+}
+
+#[test]
+fn where_nobody_is_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
+    let map = "
+        #########
+        #@......#
+        #########
+    ";
+    let mut run = room(map, "", &[]);
+    let letter = give(&mut run, "fire flask");
+    let mut play = Play::default();
+    press(&mut play, &mut run, &[Key::Char('t'), Key::Char(letter)]);
+    for size in SIZES {
+        let shown = words(&play, &run, size);
+        assert!(
+            shown.contains("Nobody is in reach: move the cursor"),
+            "{shown}"
+        );
+    }
+    // Not refused, nor left: it waits for another cell.
+    press(&mut play, &mut run, &[Key::Enter]);
+    assert!(matches!(play.panel, Panel::AimThrow(..)));
+    press(
+        &mut play,
+        &mut run,
+        &[Key::Right, Key::Right, Key::Right, Key::Right],
+    );
+    assert!(drawn(&play, &run, (80, 30)).contains("Throw where? Enter throws"));
+    press(&mut play, &mut run, &[Key::Enter]);
+    assert_eq!((play.panel.clone(), run.turn()), (Panel::Map, 1));
+}

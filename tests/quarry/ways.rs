@@ -1,0 +1,81 @@
+//! Where a press on the map leads when somebody stands in the way.
+
+use quarry::model::{hero, position};
+use quarry::spatial::Pos;
+use quarry::ui::layout::Layout;
+use quarry::ui::map_view::View;
+use quarry::ui::play::Play;
+use quarry::ui::run::Run;
+use quarry::ui::seat::Pointer;
+
+use crate::lens::room;
+
+/// Presses on a cell and lets the hero go as far as he does. Returns where he is then, and
+/// what he was told.
+fn press(run: &mut Run, at: Pos) -> (Pos, String) {
+    let layout = Layout::default();
+    let (x, y) = View::new(run.world(), layout, None)
+        .screen_cell(at)
+        .expect("it is on the screen");
+    Play::default().pointer(run, layout, Pointer::Pressed { x, y });
+    while run.go_on() {}
+    let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
+    let told: Vec<String> = run.messages.lines().iter().map(|it| it.line()).collect();
+    (here.expect("he is there"), told.join(" "))
+}
+
+/// A passage with the hero in it and such a creature before him.
+fn passage(creature: &str) -> Run {
+    let map = "
+        ##########
+        #..@c....#
+        ##########
+    ";
+    room(map, &format!("'c': Creature({creature})"), &[])
+}
+
+#[test]
+fn a_foe_in_a_passage_is_named_instead_of_the_way_denied() {
+    let sleeper = "breed: \"cave rat\", silent: true, mood: Asleep";
+    let mut run = passage(sleeper);
+    let (here, told) = press(&mut run, Pos::new(8, 1));
+    assert_eq!(here, Pos::new(3, 1));
+    assert!(told.contains("The cave rat is in the way."), "{told}");
+    assert!(!told.contains("no way"), "{told}");
+}
+
+#[test]
+fn the_hero_changes_places_with_the_peaceful_on_his_way() {
+    let mut run = passage("breed: \"peasant\", silent: true, statuses: [(\"held\", 20)]");
+    let (here, told) = press(&mut run, Pos::new(8, 1));
+    assert_eq!(here, Pos::new(8, 1), "{told}");
+    assert!(!told.contains("in the way"), "{told}");
+}
+
+#[test]
+fn he_goes_up_to_who_bars_the_way() {
+    let map = "
+        ##########
+        #@...c...#
+        ##########
+    ";
+    // Who has given up is asked about, and not merely passed.
+    let bound = "'c': Creature(breed: \"bandit\", silent: true, held: Tied)";
+    let mut run = room(map, bound, &[]);
+    let (here, told) = press(&mut run, Pos::new(8, 1));
+    assert_eq!(here, Pos::new(4, 1), "{told}");
+    assert!(told.contains("The bandit is in the way."), "{told}");
+}
+
+#[test]
+fn where_no_ground_leads_no_way_is_known() {
+    let map = "
+        #########
+        #@..#...#
+        #########
+    ";
+    let mut run = room(map, "", &[]);
+    let (here, told) = press(&mut run, Pos::new(6, 1));
+    assert_eq!(here, Pos::new(1, 1));
+    assert!(told.contains("You know no way there."), "{told}");
+}
