@@ -21,11 +21,12 @@ pub use reach::{show_blast, show_harm, show_reach};
 pub use repair::{break_thing, mend, recharge, spend_charge, wear_thing};
 pub use sleep::come_to;
 
-use super::{trail, ward};
+use super::{trail, useful, ward};
 use crate::content::{Effect, ItemKindId, Leads, StatusId};
 use crate::model::{
     ActorId, Calls, Departure, Event, Fate, Guises, Health, Hero, Intent, Leaving, Level, Noises,
-    Pack, Position, Sight, Statuses, Stealth, Streams, content, entity_of, position, tell, tell_of,
+    Pack, Position, Sight, Statuses, Stealth, Streams, content, entity_of, is_alive, position,
+    tell, tell_of,
 };
 use crate::spatial::Pos;
 
@@ -195,6 +196,14 @@ fn take_off(world: &mut World, whom: Entity, status: StatusId) -> bool {
 
 /// Lets a potion or scroll do its work on a body.
 pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
+    for part in effect.parts() {
+        if is_alive(world, whom) {
+            apply_one(world, whom, part, cause);
+        }
+    }
+}
+
+fn apply_one(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
     let told = effect.clone();
     tell_of(world, whom, |whom| Event::Affected { whom, effect: told });
     let content = content(world).clone();
@@ -226,6 +235,8 @@ pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
                 cure(world, whom, status);
             }
         }
+        Effect::Nourish(turns) => useful::nourish(world, whom, *turns),
+        Effect::Several(_) => apply(world, whom, effect, cause),
         Effect::Teleport => teleport(world, whom),
         Effect::MapLevel => map_level(world),
         Effect::RegainMana(dice) => {

@@ -88,13 +88,18 @@ fn use_up_for(
 pub fn eat(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal> {
     let turns = check_eat(world, actor, letter)?;
     use_up(world, actor, letter)?;
+    nourish(world, actor, turns);
+    Ok(())
+}
+
+/// Feeds a body for so many of its own turns, if it knows hunger.
+pub(super) fn nourish(world: &mut World, whom: Entity, turns: u32) {
     let stage_length = content(world).rules.hunger_stage.max(1);
-    if let Some(mut hunger) = world.get_mut::<Hunger>(actor) {
+    if let Some(mut hunger) = world.get_mut::<Hunger>(whom) {
         feed(&mut hunger, turns, stage_length);
         let stage = hunger.stage;
-        tell_of(world, actor, |whom| Event::Fed { whom, stage });
+        tell_of(world, whom, |whom| Event::Fed { whom, stage });
     }
-    Ok(())
 }
 
 fn feed(hunger: &mut Hunger, turns: u32, stage_length: u32) {

@@ -77,9 +77,7 @@ impl Mind<'_> {
             ItemClass::Bomb { .. } | ItemClass::Key { .. } | ItemClass::Picks { .. } => LIKED,
             ItemClass::Missile | ItemClass::Whetstone => 3,
             ItemClass::Treasure(_) => 2,
-            // It takes nobody along.
-            ItemClass::Rope => 0,
-            ItemClass::Light { .. } => 1,
+            ItemClass::Rope | ItemClass::Light { .. } => 1,
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
                 u8::from(self.is_better(item, true))
             }
@@ -105,7 +103,8 @@ impl Mind<'_> {
             ItemClass::Missile | ItemClass::Treasure(_) => true,
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => self.is_better(item, false),
             ItemClass::Light { .. } => self.is_brighter(item),
-            ItemClass::Rope => false,
+            // One to hold somebody with is enough.
+            ItemClass::Rope => self.letter_of(|class| *class == ItemClass::Rope).is_none(),
         }
     }
 
@@ -134,7 +133,9 @@ impl Mind<'_> {
             | Effect::RegainMana(_)
             | Effect::Call(_)
             | Effect::Identify
+            | Effect::Nourish(_)
             | Effect::Lay(_) => true,
+            Effect::Several(parts) => parts.iter().any(|part| self.is_useful_effect(part)),
             Effect::Recharge => self.has_wand(),
             Effect::Inflict { status, .. } => {
                 let row = self.content.statuses.find(status);

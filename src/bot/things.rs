@@ -27,6 +27,7 @@ impl Mind<'_> {
 
     /// Of what it knows, a potion or a scroll that does that.
     pub(super) fn use_up(&self, is_wanted: impl Fn(&Effect) -> bool) -> Option<Action> {
+        let is_wanted = |effect: &Effect| effect.parts().iter().any(&is_wanted);
         let potion = |class: &ItemClass| matches!(class, ItemClass::Potion(it) if is_wanted(it));
         let scroll = |class: &ItemClass| matches!(class, ItemClass::Scroll(it) if is_wanted(it));
         let quaff = self.letter_of(potion).map(Action::Quaff);

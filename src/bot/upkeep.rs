@@ -27,7 +27,9 @@ impl Mind<'_> {
         let fits = food.iter().filter(|(turns, _)| *turns <= room).max();
         let is_late = hunger.stage == HungerStage::Starving || hunger.left <= AT_LAST;
         let least = food.iter().min().filter(|_| is_late);
-        fits.or(least).map(|&(_, letter)| Action::Eat(letter))
+        // Bread keeps better than what is drunk, and weighs less.
+        self.use_up(|effect| matches!(effect, Effect::Nourish(_)))
+            .or_else(|| fits.or(least).map(|&(_, letter)| Action::Eat(letter)))
     }
 
     /// So many turns of food would leave it as full as one can be.

@@ -75,9 +75,11 @@ impl Mind<'_> {
     }
 
     /// The nearest known cell beside an unknown one. Where the way home is, all is soon
-    /// seen, and the stairs come first.
+    /// seen, and the stairs come first; but not with what it came for, when it only has to
+    /// find out how to get to the gate that it sees.
     pub(super) fn explore(&self) -> Option<Action> {
-        if !self.ways(Leads::Out).is_empty()
+        if !self.has_goal()
+            && !self.ways(Leads::Out).is_empty()
             && let Some(action) = self.take_stairs()
         {
             return Some(action);

@@ -138,6 +138,9 @@ fn take_down(world: &World, chronicle: &mut Chronicle, news: News) {
             add(world, chronicle, Milestone::RegainedGoal, weight.min(70));
         }
         News::Turning(what @ Milestone::Found(_), _) if chronicle.has(what) => {}
+        // To and fro on the same stairs is no way home.
+        News::Turning(what @ Milestone::Homeward, _)
+            if chronicle.has_at(level(world).depth, what) => {}
         News::Turning(what, weight) => {
             let is_mercy = matches!(what, Milestone::Spared(_));
             chronicle.tally.spared += u32::from(is_mercy);
@@ -216,4 +219,28 @@ fn add(world: &World, chronicle: &mut Chronicle, what: Milestone, weight: u8) {
         weight,
         what,
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::Game;
+    use crate::model::Level;
+
+    #[test]
+    fn to_and_fro_on_the_way_home_is_told_once() {
+        let mut game = Game::new(Arc::new(Content::embedded()), 1);
+        let mut chronicle = Chronicle::default();
+        let homeward = || News::Turning(Milestone::Homeward, 18);
+        for _ in 0..3 {
+            take_down(&game.world, &mut chronicle, homeward());
+        }
+        assert_eq!(chronicle.turnings.len(), 1, "{chronicle:?}");
+        game.world.resource_mut::<Level>().depth = 2;
+        take_down(&game.world, &mut chronicle, homeward());
+        assert_eq!(chronicle.turnings.len(), 2, "another place is news");
+    }
 }

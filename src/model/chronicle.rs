@@ -155,6 +155,13 @@ impl Chronicle {
         self.turnings.iter().any(|turning| turning.what == what)
     }
 
+    /// Whether there was such a turning point at that depth.
+    #[must_use]
+    pub fn has_at(&self, depth: u8, what: Milestone) -> bool {
+        let mut there = self.turnings.iter().filter(|it| it.depth == depth);
+        there.any(|turning| turning.what == what)
+    }
+
     /// Gives every row its present number; what speaks of a row that is no more is forgotten.
     pub fn renumber(
         &mut self,

@@ -65,6 +65,7 @@ mod tests {
     use crate::actions::strike;
     use crate::game::Game;
     use crate::model::{Health, Mana, hero, stealth::tread};
+    use crate::ui::narrate::things;
 
     /// What is told before the run is what the hero then has, whichever it is.
     #[test]
@@ -91,6 +92,7 @@ mod tests {
                 let item = carried.item;
                 let name = numbered_things(&item.name(&content), item.count);
                 assert!(told.contains(&name), "{name}: {told}");
+                assert_eq!(things(world, item), name, "he knows what he packed himself");
             }
         }
     }

@@ -149,6 +149,21 @@ fn check_book(entry: &mut Reader<'_>, spells: &[String], names: &Directory) {
     }
 }
 
+fn check_parts(entry: &mut Reader<'_>, parts: &[Effect], names: &Directory) {
+    const FIELD: &str = "class";
+    if parts.is_empty() {
+        entry.error(FIELD, "nothing at all", "one effect at least");
+    }
+    for part in parts {
+        // One level is enough to say all there is to say, and no file is too deep to read.
+        if matches!(part, Effect::Several(_)) {
+            entry.error(FIELD, "`Several` in `Several`", "each of them by itself");
+        } else {
+            check_effect(entry, part, names);
+        }
+    }
+}
+
 fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
     const FIELD: &str = "class";
     match effect {
@@ -166,6 +181,8 @@ fn check_effect(entry: &mut Reader<'_>, effect: &Effect, names: &Directory) {
             entry.check_name(FIELD, COMPANIONS, &names.factions);
         }
         Effect::Lay(terrain) => entry.check_name(FIELD, terrain, &names.terrain),
+        Effect::Nourish(turns) => _ = entry.check_range(FIELD, *turns, &(1..=5000)),
+        Effect::Several(parts) => check_parts(entry, parts, names),
         Effect::Teleport | Effect::MapLevel | Effect::Identify | Effect::Recharge => {}
     }
 }

@@ -261,4 +261,19 @@ pub enum Effect {
     Identify,
     /// Gives the wands that the body carries all their charges back.
     Recharge,
+    /// Feeds a body for so many of its own turns, as food does.
+    Nourish(u32),
+    /// One after the other.
+    Several(Vec<Effect>),
+}
+
+impl Effect {
+    /// What it comes to: itself, or what it is made of.
+    #[must_use]
+    pub fn parts(&self) -> &[Self] {
+        match self {
+            Self::Several(parts) => parts,
+            one => std::slice::from_ref(one),
+        }
+    }
 }

@@ -9,8 +9,7 @@ use crate::mapgen::BandPlan;
 use crate::mapgen::walk::Walk;
 use crate::spatial::Pos;
 
-/// How far from where its band begins one may be at most who is at home in water and the
-/// like.
+/// How far from where its band begins one may be at most, in steps.
 pub(super) const TOGETHER: u32 = 12;
 
 impl Census<'_> {
@@ -50,7 +49,7 @@ impl Census<'_> {
         for some in &content.bands.row(id).members {
             let breed = self.breed(&some.breed);
             let count = roll(some.count, rng);
-            let cells = if self.is_at_home_on_plain_ground(breed) {
+            let mut cells = if self.is_at_home_on_plain_ground(breed) {
                 let mut cells = Vec::new();
                 for &pos in &order {
                     if cells.len() < count && self.will_do(breed, pos) && self.is_fair(pos) {
@@ -59,10 +58,9 @@ impl Census<'_> {
                 }
                 cells
             } else {
-                let mut cells = self.at_home_near(breed, midst, count);
-                cells.retain(|at| at.steps_to(midst) <= TOGETHER);
-                cells
+                self.at_home_near(breed, midst, count)
             };
+            cells.retain(|at| at.steps_to(midst) <= TOGETHER);
             for pos in cells {
                 let settled = self.settle(&some.breed, pos);
                 members.extend(settled.map(|number| (number, some.role)));

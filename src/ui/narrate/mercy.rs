@@ -98,7 +98,10 @@ const fn despaired(act: LastAct) -> (&'static str, Tone) {
             "has nothing left to lose, and means to have company!",
             Tone::Danger,
         ),
-        LastAct::Plead => ("throws itself down and begs for its life.", Tone::Mind),
+        LastAct::Plead => (
+            "throws itself down and begs for its life. Go up to it to have your say.",
+            Tone::Mind,
+        ),
         LastAct::Freeze => ("stands there and shakes.", Tone::Mind),
         LastAct::LetGo => (
             "holds out what it took, and wants only to be gone.",

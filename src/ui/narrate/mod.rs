@@ -161,6 +161,51 @@ mod tests {
     }
 
     #[test]
+    fn what_flies_is_told_with_whom_it_is_for_and_where_it_comes_down() {
+        let content = Content::embedded();
+        let (archer, hero) = (
+            goblin(2, true),
+            Who {
+                id: ActorId::HERO,
+                ..goblin(1, true)
+            },
+        );
+        let spell = content.spells.find("arrow").expect("there are arrows");
+        let shot = |whom| Event::Cast {
+            who: archer,
+            spell,
+            whom,
+        };
+        assert_eq!(
+            told(vec![
+                shot(Some(hero)),
+                shot(Some(goblin(3, true))),
+                shot(None)
+            ]),
+            [
+                "The cave goblin lets an arrow fly at you.",
+                "The cave goblin lets an arrow fly at the cave goblin.",
+                "The cave goblin lets an arrow fly.",
+            ]
+        );
+        let kind = content.items.find("javelin").expect("there are javelins");
+        let item = Item {
+            count: 3,
+            ..Item::one(kind)
+        };
+        let landed = |who| Event::Landed { who, item };
+        assert_eq!(
+            told(vec![landed(hero)]),
+            ["The javelin clatters to the ground."]
+        );
+        assert_eq!(
+            told(vec![landed(archer)]),
+            [""; 0],
+            "that is heard, not told twice"
+        );
+    }
+
+    #[test]
     fn each_creature_has_its_own_line_among_other_news() {
         let mut events = roused(goblin(2, true));
         events.insert(2, Event::GoalFound);

@@ -22,6 +22,18 @@ fn mistakes_in_things_are_told() {
         ),
         (
             SourceFile::Items,
+            "Several([Nourish(120), ",
+            "Several([Nourish(0), ",
+            "`0`, expected a whole number from 1 to 5000",
+        ),
+        (
+            SourceFile::Items,
+            "Several([Nourish(120), ",
+            "Several([Several([]), ",
+            "`Several` in `Several`, expected each of them by itself",
+        ),
+        (
+            SourceFile::Items,
             "charges: 6, power: 8",
             "charges: 0, power: 8",
             "`0`, expected a whole number from 1 to 100",
