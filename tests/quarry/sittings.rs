@@ -73,7 +73,7 @@ fn who_goes_down_is_chosen_before_a_run_and_taken_again_for_the_next() {
     // Begun from a program, nobody is asked: whoever went last goes again.
     session.begin(6);
     press(&mut session, "@");
-    assert!(screen(&mut session).contains("A thief of level 8."));
+    assert!(screen(&mut session).contains("A thief. Hard to hear"));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_press_chooses_who_goes_down_and_one_beside_goes_back() {
     let y = u16::try_from(row.expect("there are knights")).expect("it is on the screen");
     session.pointer(Pointer::Pressed { x: 5, y });
     press(&mut session, "@");
-    assert!(screen(&mut session).contains("A knight of level 8."));
+    assert!(screen(&mut session).contains("A knight. Iron"));
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn who_chose_beforehand_is_not_asked() {
     let kit = content.kit_called("Mage").expect("there are mages");
     let mut session = Session::new(content, Keeper::default(), || SEED).with_kit(kit);
     press(&mut session, "n@");
-    assert!(screen(&mut session).contains("A mage of level 8."));
+    assert!(screen(&mut session).contains("A mage. One book"));
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn a_run_of_any_kit_replays_to_the_same_game() {
         let keeper = Keeper::in_folder(place.path().to_owned());
         let mut session = Session::new(content.clone(), keeper, || SEED);
         press(&mut session, "c@");
-        assert!(screen(&mut session).contains(&format!("A {name} of level")));
+        assert!(screen(&mut session).contains(&format!("A {name}. ")));
     }
 }
 
