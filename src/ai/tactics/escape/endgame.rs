@@ -13,6 +13,7 @@
 //! slows is not told from other ground. By whom there may be more of nothing is said.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
 use super::fleer::Fleer;
 use super::lay::Costs;
@@ -20,15 +21,18 @@ use crate::content::Refuge;
 use crate::model::Course;
 use crate::spatial::Pos;
 
-/// So many steps round the foe the chase is played.
-const ROUND: i16 = 10;
+/// So many steps round the foe the chase is played: round most pillars and blocks of rock that
+/// one would run round, and to the end of most blind caves.
+const ROUND: i16 = 20;
 /// Who is nearer than this to its foe, in steps, had better think of the end.
-pub(super) const CLOSE: u32 = 6;
+pub(super) const CLOSE: u32 = 7;
 /// Rows and columns of the board, with one that is shut about it.
 const SIDE: usize = 2 * ROUND as usize + 3;
 
 /// Which cells of the board something is true of: a bit for each column of a row.
-type Cells = [u32; SIDE];
+type Cells = [u64; SIDE];
+/// Some rows of it in a row.
+type Rows = Range<usize>;
 
 /// Who is lost round a foe.
 #[derive(Clone, Debug)]
@@ -45,7 +49,7 @@ impl Endgame {
     pub fn on(board: &Board) -> Self {
         Self {
             foe: board.middle,
-            lost: board.play()[place(MIDDLE, MIDDLE)],
+            lost: board.play(),
         }
     }
 
@@ -71,6 +75,17 @@ fn on_board(middle: Pos, at: Pos) -> Option<(usize, usize)> {
 
 const fn place(x: usize, y: usize) -> usize {
     y * SIDE + x
+}
+
+/// A cell that the foe can get to, and what is known of when it is there and is to go.
+#[derive(Clone, Debug)]
+struct Stand {
+    x: usize,
+    y: usize,
+    /// Where the fleer is lost.
+    lost: Cells,
+    /// The rows of that which have not been gone back from.
+    news: Rows,
 }
 
 /// The cells that are played on. What is the same here ends the same.
@@ -102,7 +117,7 @@ impl Board {
             let Some((x, y)) = on_board(foe, at) else {
                 continue;
             };
-            let mark = |cells: &mut Cells, is_so: bool| cells[y] |= u32::from(is_so) << x;
+            let mark = |cells: &mut Cells, is_so: bool| cells[y] |= u64::from(is_so) << x;
             mark(&mut board.foe, foes.is_open(at));
             if fleers.is_open(at) {
                 let is_last = foe.steps_to(at) == reach;
@@ -113,34 +128,70 @@ impl Board {
         board
     }
 
-    /// Where the fleer is lost when the foe is to go, by the place of the foe.
-    fn play(&self) -> Vec<Cells> {
-        let mut lost = vec![[0; SIDE]; SIDE * SIDE];
-        let mut open = Vec::new();
-        for (y, &row) in self.foe.iter().enumerate() {
-            for x in bits(row) {
-                lost[place(x, y)] = self.beside(x, y);
-                open.push((x, y));
-            }
-        }
-        let mut is_open = vec![true; SIDE * SIDE];
+    /// Where the fleer is lost when the foe is to go from the middle.
+    fn play(&self) -> Cells {
+        let (mut stands, number) = self.stands();
+        let mut open: Vec<usize> = (0..stands.len()).collect();
+        let mut before = [0; SIDE];
         while !open.is_empty() {
             // All that is known so far before any of what follows from it.
-            for (x, y) in std::mem::take(&mut open) {
-                is_open[place(x, y)] = false;
-                let before = self.lost_before(&lost[place(x, y)]);
-                for (from, row) in (y - 1..).zip(&self.foe[y - 1..=y + 1]) {
-                    for x in bits(row & (0b111 << (x - 1))) {
-                        let there = place(x, from);
-                        if add(&mut lost[there], &before) && !is_open[there] {
-                            is_open[there] = true;
-                            open.push((x, from));
-                        }
+            for stand in std::mem::take(&mut open) {
+                let Stand { x, y, .. } = stands[stand];
+                let rows = std::mem::take(&mut stands[stand].news);
+                let rows = self.lost_before(&stands[stand].lost, rows, &mut before);
+                if rows.is_empty() {
+                    continue;
+                }
+                for from in self.foe_about(x, y) {
+                    let there = usize::from(number[from]);
+                    let known = &mut stands[there];
+                    let more = add(&mut known.lost, &before, rows.clone());
+                    if more.is_empty() {
+                        continue;
                     }
+                    if known.news.is_empty() {
+                        open.push(there);
+                    }
+                    known.news = both(&known.news, &more);
                 }
             }
         }
-        lost
+        stands.first().map_or([0; SIDE], |middle| middle.lost)
+    }
+
+    /// The cells that the foe can get to, the middle first, and their numbers by place.
+    fn stands(&self) -> (Vec<Stand>, Vec<u16>) {
+        let mut number = vec![u16::MAX; SIDE * SIDE];
+        let mut stands: Vec<Stand> = Vec::new();
+        let stand = |x: usize, y: usize| Stand {
+            x,
+            y,
+            lost: self.beside(x, y),
+            news: y - 1..y + 2,
+        };
+        if self.foe[MIDDLE] & (1 << MIDDLE) != 0 {
+            number[place(MIDDLE, MIDDLE)] = 0;
+            stands.push(stand(MIDDLE, MIDDLE));
+        }
+        let mut looked = 0;
+        while let Some(&Stand { x, y, .. }) = stands.get(looked) {
+            looked += 1;
+            for at in self.foe_about(x, y) {
+                if number[at] == u16::MAX {
+                    number[at] = u16::try_from(stands.len()).expect("the board is small");
+                    stands.push(stand(at % SIDE, at / SIDE));
+                }
+            }
+        }
+        (stands, number)
+    }
+
+    /// The places that the foe could be on one step before or after: its own, and those around.
+    fn foe_about(&self, x: usize, y: usize) -> impl Iterator<Item = usize> {
+        (y - 1..=y + 1).flat_map(move |row| {
+            let near = self.foe[row] & (0b111 << (x - 1));
+            bits(near).map(move |x| place(x, row))
+        })
     }
 
     /// Where the fleer has ended its turn beside the foe, or on its cell.
@@ -153,34 +204,52 @@ impl Board {
         cells
     }
 
-    /// Where the fleer is lost when it is to go: from where every step is.
-    fn lost_before(&self, lost: &Cells) -> Cells {
-        let mut beside = [0; SIDE];
-        for (row, (lost, open)) in beside.iter_mut().zip(lost.iter().zip(&self.fleer)) {
-            let bad = lost | !open;
-            *row = bad & (bad << 1) & (bad >> 1);
+    /// Where the fleer is lost when it is to go, from where every step is, as far as that
+    /// follows from those rows: written to `before`, in the rows that it tells and no others.
+    fn lost_before(&self, lost: &Cells, rows: Rows, before: &mut Cells) -> Rows {
+        let all_bad = |y: usize| {
+            let bad = lost[y] | !self.fleer[y];
+            bad & (bad << 1) & (bad >> 1)
+        };
+        let (first, last) = (rows.start.max(2) - 1, (rows.end + 1).min(SIDE - 1));
+        let (mut above, mut here) = (all_bad(first - 1), all_bad(first));
+        let mut found = Rows::default();
+        for (y, row) in (first..last).zip(&mut before[first..last]) {
+            let below = all_bad(y + 1);
+            *row = above & here & below & self.fleer[y] & !self.edge[y];
+            if *row != 0 {
+                found = both(&found, &(y..y + 1));
+            }
+            (above, here) = (here, below);
         }
-        let mut all = [0; SIDE];
-        for y in 1..SIDE - 1 {
-            let bad = beside[y - 1] & beside[y] & beside[y + 1];
-            all[y] = bad & self.fleer[y] & !self.edge[y];
-        }
-        all
+        found
     }
 }
 
-/// Adds those cells, and tells whether there are new ones among them.
-fn add(cells: &mut Cells, more: &Cells) -> bool {
-    let mut news = 0;
-    for (row, more) in cells.iter_mut().zip(more) {
-        news |= more & !*row;
-        *row |= more;
+/// Adds those rows of cells, and tells in which of them there are new ones.
+fn add(cells: &mut Cells, more: &Cells, rows: Rows) -> Rows {
+    let mut news = Rows::default();
+    let pairs = cells[rows.clone()].iter_mut().zip(&more[rows.clone()]);
+    for (y, (row, more)) in rows.zip(pairs) {
+        if more & !*row != 0 {
+            *row |= more;
+            news = both(&news, &(y..y + 1));
+        }
     }
-    news != 0
+    news
+}
+
+/// The rows from the first to the last of either.
+fn both(some: &Rows, others: &Rows) -> Rows {
+    match (some.is_empty(), others.is_empty()) {
+        (true, _) => others.clone(),
+        (_, true) => some.clone(),
+        _ => some.start.min(others.start)..some.end.max(others.end),
+    }
 }
 
 /// The columns of a row, the first first.
-fn bits(mut row: u32) -> impl Iterator<Item = usize> {
+fn bits(mut row: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let first = row.trailing_zeros();
         row &= row.checked_sub(1)?;

@@ -58,11 +58,21 @@ fn a_closed_room_is_lost_and_a_pillar_saves() {
 #[test]
 fn a_passage_off_the_board_is_no_trap_and_its_blind_end_is() {
     let passage = [
-        "####################",
-        "#......@............",
-        "####################",
+        "##############################",
+        "#......@......................",
+        "##############################",
     ];
     let found = lost(&passage);
     assert_eq!(&found[1][1..9], "!!!!!!@!", "{found:?}");
-    assert_eq!(&found[1][9..15], "......", "{found:?}");
+    assert_eq!(&found[1][9..28], ".".repeat(19), "{found:?}");
+}
+
+#[test]
+fn a_blind_end_is_seen_from_many_steps_before_it() {
+    let passage = [
+        "#####################",
+        "#@..................#",
+        "#####################",
+    ];
+    assert_eq!(lost(&passage)[1], "#@!!!!!!!!!!!!!!!!!!#");
 }
