@@ -80,9 +80,9 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
     let (grows, rules) = (breed.craft.grows, content.rules.growth);
     let own = level_of(world, hero);
     let mut told = vec![match growth.steps {
-        0 => "You have not grown yet.".to_owned(),
-        1 => "You have grown by a step.".to_owned(),
-        steps => format!("You have grown by {steps} steps."),
+        0 => format!("You are of level {own}, as all who set out, and have not grown yet."),
+        1 => format!("You are of level {own}, and have grown by a step."),
+        steps => format!("You are of level {own}, and have grown by {steps} steps."),
     }];
     let gains = [
         (grows.hp, "health"),
@@ -152,7 +152,10 @@ mod tests {
         let told = describe(run.world()).join("\n");
         assert!(told.starts_with("A thief. "), "{told}");
         assert!(told.contains("do not expect them"), "{told}");
-        assert!(told.contains("You have not grown yet."), "{told}");
+        assert!(
+            told.contains("You are of level 8, as all who set out"),
+            "{told}"
+        );
         let hero = hero(run.world()).expect("he lives");
         let troll = content
             .breeds
@@ -160,7 +163,10 @@ mod tests {
             .expect("there are trolls");
         effect::credit(&mut run.game.world, hero, Feat::Slew(troll));
         let told = describe(run.world()).join("\n");
-        assert!(told.contains("You have grown by 2 steps."), "{told}");
+        assert!(
+            told.contains("You are of level 10, and have grown by 2 steps."),
+            "{told}"
+        );
         assert!(told.contains("a foe of level 10 brings 10"), "{told}");
         assert!(told.contains("having slain a cinder troll"), "{told}");
         assert!(told.contains("It has added: health 6"), "{told}");

@@ -137,7 +137,7 @@ fn where_nobody_is_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
     for size in SIZES {
         let shown = words(&play, &run, size);
         assert!(
-            shown.contains("Nobody is in reach: move the cursor"),
+            shown.contains("No foe is in reach: move the cursor"),
             "{shown}"
         );
     }

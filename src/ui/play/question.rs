@@ -69,7 +69,7 @@ impl Play {
         let world = run.world();
         let is_at_oneself = aiming::is_at_oneself(world, &self.panel);
         let hint = match is_at_oneself && aiming::is_out_of_reach(run, &self.panel) {
-            true => "Nobody is in reach: move the cursor to some cell.".to_owned(),
+            true => "No foe is in reach: move the cursor to some cell.".to_owned(),
             false if is_at_oneself => "That is your own cell: move the cursor.".to_owned(),
             false => format!("Enter {does}, Tab aims at the next in view."),
         };
