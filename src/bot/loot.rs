@@ -104,7 +104,7 @@ impl Mind<'_> {
             ItemClass::Weapon { .. } | ItemClass::Armour { .. } => self.is_better(item, false),
             ItemClass::Light { .. } => self.is_brighter(item),
             // One to hold somebody with is enough.
-            ItemClass::Rope => self.letter_of(|class| *class == ItemClass::Rope).is_none(),
+            ItemClass::Rope => self.rope().is_none(),
         }
     }
 

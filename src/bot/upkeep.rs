@@ -55,10 +55,14 @@ impl Mind<'_> {
             })
         });
         let who = pleads.next()?;
-        let rope = self.letter_of(|class| matches!(class, ItemClass::Rope));
-        let lead = rope.map(|_| Action::Lead(who));
+        let lead = self.rope().map(|_| Action::Lead(who));
         let lead = lead.filter(|&lead| actions::check(self.world, self.hero, lead).is_ok());
         lead.or(Some(Action::Spare(who)))
+    }
+
+    /// What it would hold a captive with.
+    pub(super) fn rope(&self) -> Option<char> {
+        self.letter_of(|class| *class == ItemClass::Rope)
     }
 
     pub(super) fn grow(&self) -> Option<Action> {

@@ -47,22 +47,24 @@ fn promote(world: &mut World, band: &mut Band) {
     }
     band.leader = Some(id);
     if let Some(entity) = entity_of(world, id) {
-        let is_lone = band.members.len() < 2;
+        let is_lone = is_lone(band);
         let (band, role) = (band.id, Role::Leader);
         world.entity_mut(entity).insert(InBand { band, role });
-        if is_lone {
-            // Nobody is left to take the lead of.
-            return;
+        if !is_lone {
+            tell_of(world, entity, |who| Event::TookTheLead { who });
         }
-        tell_of(world, entity, |who| Event::TookTheLead { who });
     }
+}
+
+/// Whether nobody is left to take the lead of.
+fn is_lone(band: &Band) -> bool {
+    band.members.len() < 2
 }
 
 /// Where the leader went elsewhere and lives, the next in rank leads until it is back. It
 /// keeps its role: by that the leader is known when it comes.
 fn stand_in(world: &mut World, band: &mut Band) {
-    let is_lone = band.members.len() < 2;
-    if is_lone || band.leader.is_some() || !content(world).bands.row(band.kind).is_led() {
+    if is_lone(band) || band.leader.is_some() || !content(world).bands.row(band.kind).is_led() {
         return;
     }
     let own = (band.members.iter()).find(|member| member.role == Role::Leader);
