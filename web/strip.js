@@ -13,10 +13,11 @@ const BUTTONS = [
   ['get', 'g', 'Pick up'],
   ['throw', 't', 'Throw something'],
   ['told', 'm', 'What you were told'],
+  ['explore', 'o', 'Explore, and take things'],
   ['rest', 'R', 'Rest until better'],
   ['wait', '.', 'Wait a turn'],
-  ['up <', '<', 'Go up, or out the gate'],
-  ['down >', '>', 'Go down the stairs'],
+  ['up <', '<', 'Go up, or to the way up'],
+  ['down >', '>', 'Go down, or to the way down'],
 ];
 
 const FINGER = matchMedia('(pointer: coarse)');

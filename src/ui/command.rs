@@ -23,6 +23,17 @@ pub enum Command {
     Do(Action),
     /// Rest until something happens or nothing is left to cure.
     RestUntilBetter,
+    /// Go on that way until there is something to stop for.
+    Run(Dir),
+    /// See what has not been seen, and take what is found.
+    Explore,
+    /// Walk to a place; without one the interface asks.
+    Travel(Option<Place>),
+    /// Take the way down or up that he stands on, else walk to the nearest.
+    GoDown,
+    GoUp,
+    /// The last deed again.
+    Again,
     /// Deeds that need a direction; without one the interface asks.
     Toward(Reach, Option<Dir>),
     /// Deeds that need a thing carried; without one the interface asks.
@@ -45,6 +56,17 @@ pub enum Command {
     Calm,
     SaveAndQuit,
     Escape,
+}
+
+/// Where to walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// To that cell.
+    At(Pos),
+    /// To the nearest known way down.
+    Down,
+    /// To the nearest known way up or out.
+    Up,
 }
 
 /// Deeds on a neighbouring cell.
@@ -234,6 +256,8 @@ pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
     match command {
         Command::Do(action) => Ok(action),
         Command::RestUntilBetter => Ok(Action::Rest),
+        Command::GoDown => Ok(Action::Descend),
+        Command::GoUp => Ok(Action::Ascend),
         Command::Toward(reach, Some(dir)) => reach.towards(dir, world),
         Command::With(wanted, Some(letter)) => Ok(wanted.with(letter)),
         Command::Throw(Some(letter), Some(aim)) => throw_action(letter, aim, world),

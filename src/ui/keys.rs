@@ -67,6 +67,62 @@ pub const BINDINGS: &[Binding] = &[
         "walk southeast",
     ),
     bind(
+        &[Key::Char('K'), Key::Shift(Dir::North)],
+        Command::Run(Dir::North),
+        "run north",
+    ),
+    bind(
+        &[Key::Char('J'), Key::Shift(Dir::South)],
+        Command::Run(Dir::South),
+        "run south",
+    ),
+    bind(
+        &[Key::Char('H'), Key::Shift(Dir::West)],
+        Command::Run(Dir::West),
+        "run west",
+    ),
+    bind(
+        &[Key::Char('L'), Key::Shift(Dir::East)],
+        Command::Run(Dir::East),
+        "run east",
+    ),
+    bind(
+        &[Key::Char('Y'), Key::Shift(Dir::NorthWest)],
+        Command::Run(Dir::NorthWest),
+        "run northwest",
+    ),
+    bind(
+        &[Key::Char('U'), Key::Shift(Dir::NorthEast)],
+        Command::Run(Dir::NorthEast),
+        "run northeast",
+    ),
+    bind(
+        &[Key::Char('B'), Key::Shift(Dir::SouthWest)],
+        Command::Run(Dir::SouthWest),
+        "run southwest",
+    ),
+    bind(
+        &[Key::Char('N'), Key::Shift(Dir::SouthEast)],
+        Command::Run(Dir::SouthEast),
+        "run southeast",
+    ),
+    bind(
+        &[Key::Char('o')],
+        Command::Explore,
+        "explore, and take things",
+    ),
+    bind(
+        &[Key::Char('_')],
+        Command::Travel(None),
+        "walk to a place you know",
+    ),
+    bind(
+        &[Key::Char('>')],
+        Command::GoDown,
+        "go down, or to the way down",
+    ),
+    bind(&[Key::Char('<')], Command::GoUp, "go up, or to the way up"),
+    bind(
         &[Key::Char('.'), Key::Char('s'), Key::Pad(5)],
         Command::Do(Action::Wait),
         "wait a turn",
@@ -123,7 +179,7 @@ pub const BINDINGS: &[Binding] = &[
     ),
     bind(&[Key::Char('z')], Command::Cast(None, None), "cast a spell"),
     bind(
-        &[Key::Char('o')],
+        &[Key::Char('O')],
         Command::Toward(Reach::Open, None),
         "open or force a door",
     ),
@@ -148,14 +204,9 @@ pub const BINDINGS: &[Binding] = &[
         "creep, or walk again",
     ),
     bind(
-        &[Key::Char('>')],
-        Command::Do(Action::Descend),
-        "go down the stairs",
-    ),
-    bind(
-        &[Key::Char('<')],
-        Command::Do(Action::Ascend),
-        "go up, or out the gate",
+        &[Key::Char('\'')],
+        Command::Again,
+        "do the last thing again",
     ),
     bind(
         &[Key::Char('x'), Key::Char(';')],
@@ -171,7 +222,7 @@ pub const BINDINGS: &[Binding] = &[
         Command::Recall,
         "what you know of creatures",
     ),
-    bind(&[Key::Char('J')], Command::Chronicle, "the story so far"),
+    bind(&[Key::Char('~')], Command::Chronicle, "the story so far"),
     bind(&[Key::Char('?')], Command::Help, "this help"),
     bind(&[Key::Enter], Command::Menu, "every command"),
     bind(&[Key::Char('%')], Command::Calm, "flicker less, or again"),
@@ -196,6 +247,22 @@ pub fn command_of(key: Key) -> Option<Command> {
     Some(binding.command)
 }
 
+/// The bindings but for those that walk and run, which are told together.
+pub fn listed() -> impl Iterator<Item = &'static Binding> {
+    let is_way = |command| matches!(command, Command::Do(Action::Step(_)) | Command::Run(_));
+    BINDINGS
+        .iter()
+        .filter(move |binding| !is_way(binding.command))
+}
+
+/// What is written on the first key that means the command; nothing where none does.
+#[must_use]
+pub fn key_of(command: Command) -> String {
+    let mut bindings = BINDINGS.iter().filter(|binding| binding.command == command);
+    let key = bindings.find_map(|binding| binding.keys.first());
+    key.map_or_else(String::new, |&key| label(key))
+}
+
 /// The direction a key points in, if it is one of those that walk.
 #[must_use]
 pub fn direction_of(key: Key) -> Option<Dir> {
@@ -212,6 +279,7 @@ pub fn label(key: Key) -> String {
         Key::Char(' ') => "space".to_owned(),
         Key::Char(glyph) => glyph.to_string(),
         Key::Pad(digit) => format!("pad {digit}"),
+        Key::Shift(dir) => format!("shift {}", dir.name()),
         Key::Up => "up".to_owned(),
         Key::Down => "down".to_owned(),
         Key::Left => "left".to_owned(),
@@ -236,6 +304,7 @@ pub fn labelled(text: &str) -> Option<Key> {
         return (!glyph.is_control()).then_some(Key::Char(glyph));
     }
     let pad = (0..=9).map(Key::Pad);
+    let shifted = Dir::ALL.into_iter().map(Key::Shift);
     let named = [
         Key::Char(' '),
         Key::Up,
@@ -252,7 +321,8 @@ pub fn labelled(text: &str) -> Option<Key> {
         Key::Backspace,
         Key::Delete,
     ];
-    named.into_iter().chain(pad).find(|&key| label(key) == text)
+    let mut keys = named.into_iter().chain(pad).chain(shifted);
+    keys.find(|&key| label(key) == text)
 }
 
 #[cfg(test)]

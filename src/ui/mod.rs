@@ -45,6 +45,7 @@ pub mod shimmer;
 pub mod signs;
 pub mod spell_word;
 pub mod status_line;
+pub mod task;
 pub mod text;
 pub mod title;
 pub mod words;

@@ -3,7 +3,8 @@
 
 use bevy::ecs::world::World;
 
-use super::command::Use;
+use super::command::{Command, Use};
+use super::keys::key_of;
 use super::narrate::things;
 use crate::actions;
 use crate::content::{Content, ItemClass};
@@ -22,6 +23,25 @@ pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
         wanted.is_none_or(|wanted| actions::check(world, hero, wanted.with(carried.letter)).is_ok())
     })
     .collect()
+}
+
+/// That he has nothing to do that with, and what he may have meant.
+#[must_use]
+pub fn nothing_for(world: &World, wanted: Use) -> String {
+    let content = content(world);
+    let is_book = |it: &Carried| {
+        let class = &content.items.row(it.item.kind).class;
+        matches!(class, ItemClass::Book(_))
+    };
+    let has_book = choices(world, None).iter().any(is_book);
+    let nothing = format!("You have nothing to {}.", wanted.word());
+    match wanted {
+        Use::Read if has_book => {
+            let key = key_of(Command::Cast(None, None));
+            format!("{nothing} What stands in your book is cast with {key}.")
+        }
+        _ => nothing,
+    }
 }
 
 /// The heading of the pack: what it weighs, and what that costs.

@@ -1,34 +1,24 @@
-//! A run as it is played: the game, what the player was told of it, and what
-//! goes on by itself until something happens.
+//! A run as it is played: the game, what the player was told of it, and what he has the
+//! hero do by himself.
+//!
+//! Not here: how that goes on and what ends it, which is [`task`](super::task).
 
 use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
-use super::company::Company;
-use super::mercy;
+use super::command::Command;
+use super::keys::key_of;
 use super::messages::{Messages, Tone};
-use super::narrate::{capitalised, narrate_all};
-use super::reasons::name_of;
+use super::narrate::narrate_all;
 use super::recall;
+use super::task::{Leavings, Task};
 use crate::content::{Content, KitId};
 use crate::game::Game;
-use crate::model::{
-    Action, ActorId, Clock, Event, Events, Fate, Guises, Happened, Health, content, hero,
-    hostile_in_view, position,
-};
+use crate::model::{Action, Clock, Events, Fate, Guises, Happened, content};
 use crate::save::bestiary::Bestiary;
 use crate::spatial::Pos;
 use crate::turn::driver::{self, Stop};
-
-/// What the hero does turn after turn until something happens.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// Rests until better.
-    Rest,
-    /// Walks along these cells, the next one last.
-    Walk(Vec<Pos>),
-}
 
 /// A game being played.
 pub struct Run {
@@ -38,6 +28,14 @@ pub struct Run {
     pub messages: Messages,
     /// What goes on by itself.
     pub task: Option<Task>,
+    /// Deeds of the task that brought the hero no farther, one after the other.
+    pub(super) tries: u8,
+    /// The level and the cell that he was told to walk to last.
+    pub(super) wanted: Option<(u8, Pos)>,
+    /// What he has left alone on this level.
+    pub(super) leavings: Leavings,
+    /// The breeds, by name, that the player met for the first time ever in the last deed.
+    pub(super) newly_met: Vec<String>,
     /// Whether the run was ever helped along by wizardry, which shows more than the
     /// hero knows. It says nothing of the game itself, and no deed depends on it.
     pub is_helped: bool,
@@ -63,7 +61,9 @@ impl Run {
         let aim = run.aim();
         run.tell(aim, Tone::Good);
         // Last: whoever has room for one line needs this one.
-        run.tell("Press ? for the keys.", Tone::Plain);
+        let [explore, down, help] = [Command::Explore, Command::GoDown, Command::Help].map(key_of);
+        let keys = format!("{explore} explores, {down} goes down; {help} lists the keys.");
+        run.tell(keys, Tone::Plain);
         run
     }
 
@@ -84,6 +84,10 @@ impl Run {
             game,
             messages,
             task: None,
+            tries: 0,
+            wanted: None,
+            leavings: Leavings::default(),
+            newly_met: Vec::new(),
             is_helped: false,
             unlogged: Vec::new(),
             bestiary: Bestiary::default(),
@@ -147,80 +151,6 @@ impl Run {
         }
     }
 
-    /// Goes on with the task by a turn. Returns whether there was one.
-    pub fn go_on(&mut self) -> bool {
-        let Some(task) = self.task.take() else {
-            return false;
-        };
-        let here = hero(self.world()).and_then(|hero| position(self.world(), hero));
-        let (action, mut rest) = match task {
-            Task::Rest => (Action::Rest, Task::Rest),
-            Task::Walk(mut route) => {
-                let way = here.zip(route.pop()).and_then(|(here, next)| {
-                    here.is_next_to(next).then(|| here.towards(next)).flatten()
-                });
-                let Some(dir) = way else {
-                    return false;
-                };
-                (Action::Step(dir), Task::Walk(route))
-            }
-        };
-        if let Action::Step(dir) = action
-            && let Some(whom) = mercy::in_the_way(self.world(), dir)
-        {
-            // What is to be done with that one is for the player to say.
-            let name = capitalised(&name_of(self.world(), whom));
-            self.tell(format!("{name} is in the way."), Tone::Refused);
-            return true;
-        }
-        let health = self.health();
-        let company = Company::now(self.world());
-        let happened = match self.act(action) {
-            Ok(happened) => happened,
-            Err(refusal) => {
-                // That no more rest is needed goes without saying.
-                if matches!(rest, Task::Walk(_)) {
-                    self.tell(refusal, Tone::Refused);
-                }
-                return true;
-            }
-        };
-        let opened_something = happened.iter().any(|happened| {
-            matches!(
-                &happened.event,
-                Event::Opened { who } | Event::Forced { who } | Event::Unlocked { who, .. }
-                    if who.id == ActorId::HERO
-            )
-        });
-        if let (Task::Walk(route), Action::Step(dir), Some(here), true) =
-            (&mut rest, action, here, opened_something)
-        {
-            // A door took this turn; the step through it comes next.
-            route.push(here.step(dir));
-        }
-        let was_hurt = self.health() < health;
-        let is_over = matches!(&rest, Task::Walk(route) if route.is_empty());
-        let came = company.who_came(self.world());
-        if let Some(text) = came.filter(|_| !is_over && self.is_on()) {
-            self.tell(text, Tone::Warning);
-            return true;
-        }
-        if !is_over
-            && !was_hurt
-            && self.is_on()
-            && !happened.iter().any(interrupts)
-            && hostile_in_view(self.world()).is_none()
-        {
-            self.task = Some(rest);
-        }
-        true
-    }
-
-    fn health(&self) -> i32 {
-        let health = hero(self.world()).and_then(|hero| self.world().get::<Health>(hero));
-        health.map_or(0, |health| health.now)
-    }
-
     /// Puts what happened into words and hands it on.
     fn tell_events(&mut self) -> Vec<Happened> {
         let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
@@ -230,53 +160,8 @@ impl Run {
         for (text, tone) in narrate_all(&content, &guises, &happened) {
             self.messages.add(turn, text, tone);
         }
-        recall::learn(&mut self.bestiary, &self.game.world, &happened);
+        self.newly_met = recall::learn(&mut self.bestiary, &self.game.world, &happened);
+        self.leavings.follow(&self.game.world, &happened);
         happened
     }
-}
-
-/// Whether something happened that a person would want to stop for.
-fn interrupts(happened: &Happened) -> bool {
-    let is_news = matches!(
-        &happened.event,
-        Event::Struck { .. }
-            | Event::Cast { .. }
-            | Event::Aimed { .. }
-            | Event::Blasted { .. }
-            | Event::Drained { .. }
-            | Event::Whisked { .. }
-            | Event::Appeared { .. }
-            | Event::LeftByStairs { .. }
-            | Event::CameBack { .. }
-            | Event::StairsCreaked { .. }
-            | Event::WentThrough { .. }
-            | Event::Forgot { .. }
-            | Event::SpreadOut { .. }
-            | Event::Multiplied { .. }
-            | Event::Missed { .. }
-            | Event::Killed { .. }
-            | Event::Harmed { .. }
-            | Event::Ailed { .. }
-            | Event::StatusBegan { .. }
-            | Event::Said { .. }
-            | Event::Despaired { .. }
-            | Event::SlippedAway { .. }
-            | Event::Freed { .. }
-            | Event::Noticed { .. }
-            | Event::Fed { .. }
-            | Event::GrewHungry { .. }
-            | Event::Starved { .. }
-            | Event::FoundUnderfoot { .. }
-            | Event::Slipped { .. }
-            | Event::Snapped { .. }
-            | Event::Withstood { .. }
-            | Event::LevelEntered { .. }
-            | Event::GoalFound
-            | Event::AlarmRaised
-            | Event::Astir { .. }
-            | Event::GoalFlared
-            | Event::Won
-            | Event::Grew { .. }
-    );
-    is_news && happened.is_witnessed
 }

@@ -4,6 +4,7 @@
 //! nothing of the game. Whatever can sit behind a frontend is a [`Seat`].
 
 use super::screen::Screen;
+use crate::spatial::Dir;
 
 /// A key as the person meant it: symbols as the character they make, so that
 /// `<` is `<` on any keyboard; keys of the number pad as themselves.
@@ -13,6 +14,9 @@ pub enum Key {
     Char(char),
     /// A digit of the number pad, 0 to 9.
     Pad(u8),
+    /// An arrow, one of the keys about them or one of the number pad, held together with
+    /// shift: by where it points.
+    Shift(Dir),
     Up,
     Down,
     Left,
@@ -26,6 +30,25 @@ pub enum Key {
     Tab,
     Backspace,
     Delete,
+}
+
+impl Key {
+    /// The same key held together with shift, where that is another: those that point
+    /// somewhere. What a key prints has shift in it already.
+    #[must_use]
+    pub const fn shifted(self) -> Self {
+        Self::Shift(match self {
+            Self::Up | Self::Pad(8) => Dir::North,
+            Self::Down | Self::Pad(2) => Dir::South,
+            Self::Left | Self::Pad(4) => Dir::West,
+            Self::Right | Self::Pad(6) => Dir::East,
+            Self::Home | Self::Pad(7) => Dir::NorthWest,
+            Self::PageUp | Self::Pad(9) => Dir::NorthEast,
+            Self::End | Self::Pad(1) => Dir::SouthWest,
+            Self::PageDown | Self::Pad(3) => Dir::SouthEast,
+            other => return other,
+        })
+    }
 }
 
 /// What the mouse or a finger does, in columns and rows of the screen.

@@ -1,6 +1,6 @@
 //! Commands in plain words, for command files, and the list that explains them.
 
-use super::command::{Aim, Command, Reach, Use};
+use super::command::{Aim, Command, Place, Reach, Use};
 use super::spell_word::SpellWord;
 use crate::model::Action;
 use crate::spatial::{Dir, Pos};
@@ -16,6 +16,19 @@ pub const WORDS: &[(&str, &str)] = &[
         "northeast, southeast, southwest, northwest",
         "the same along a diagonal",
     ),
+    (
+        "run DIRECTION",
+        "go on that way until there is something to stop for",
+    ),
+    (
+        "explore",
+        "see what you have not seen, and take what you find",
+    ),
+    (
+        "travel down, travel up, travel at X Y",
+        "walk to the nearest way off, or to a cell you know",
+    ),
+    ("again", "do the last thing again"),
     ("wait", "let a turn go by"),
     ("shout", "shout, to be heard"),
     ("rest", "rest until better, or until something happens"),
@@ -45,7 +58,10 @@ pub const WORDS: &[(&str, &str)] = &[
         "spare DIRECTION, rob DIRECTION, tie DIRECTION, lead DIRECTION, slay DIRECTION",
         "deal with whoever has given up",
     ),
-    ("descend, ascend", "take the stairs, or leave by the gate"),
+    (
+        "descend, ascend",
+        "take the stairs, or leave by the gate; or walk to the nearest",
+    ),
     ("look", "tell of everybody in view"),
     ("pack", "show what you carry"),
     ("self", "show who you are and what you have grown by"),
@@ -94,8 +110,13 @@ fn simple(words: &[&str]) -> Option<Command> {
         ["pace" | "creep"] => Command::Do(Action::ChangePace),
         ["rest"] => Command::RestUntilBetter,
         ["pick", "up"] | ["pickup"] => Command::Do(Action::PickUp),
-        ["descend"] => Command::Do(Action::Descend),
-        ["ascend"] => Command::Do(Action::Ascend),
+        ["descend"] => Command::GoDown,
+        ["ascend"] => Command::GoUp,
+        ["explore"] => Command::Explore,
+        ["again"] => Command::Again,
+        ["travel"] => Command::Travel(None),
+        ["travel", "down"] => Command::Travel(Some(Place::Down)),
+        ["travel", "up"] => Command::Travel(Some(Place::Up)),
         ["look"] => Command::Look,
         ["pack" | "inventory"] => Command::Pack,
         ["self" | "character"] => Command::Character,
@@ -144,6 +165,16 @@ fn with_more(words: &[&str]) -> Result<Option<Command>, String> {
     if let Some(reach) = reach {
         return Ok(Some(Command::Toward(reach, way(head, rest)?)));
     }
+    if head == "run" {
+        let dir = way(head, rest)?;
+        return dir
+            .map(Command::Run)
+            .map(Some)
+            .ok_or_else(|| "Which way? Say it with a direction, as in `run north`.".to_owned());
+    }
+    if head == "travel" {
+        return travel(rest).map(Some);
+    }
     if head == "throw" {
         return throw(rest).map(Some);
     }
@@ -175,6 +206,18 @@ fn way(head: &str, rest: &[&str]) -> Result<Option<Dir>, String> {
             rest.join(" ")
         )),
     }
+}
+
+fn travel(rest: &[&str]) -> Result<Command, String> {
+    let cell = match rest {
+        ["at", x, y] => x.parse().ok().zip(y.parse().ok()),
+        _ => None,
+    };
+    let at = cell.map(|(x, y)| Command::Travel(Some(Place::At(Pos::new(x, y)))));
+    at.ok_or_else(|| {
+        let found = rest.join(" ");
+        format!("`travel {found}`: expected `travel down`, `travel up` or `travel at 12 7`.")
+    })
 }
 
 fn throw(rest: &[&str]) -> Result<Command, String> {

@@ -183,12 +183,12 @@ fn a_damaged_list_of_the_best_is_set_aside_and_play_goes_on() {
 fn the_story_so_far_is_read_during_a_run() {
     let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
     session.begin(5);
-    session.key(Key::Char('J'));
+    session.key(Key::Char('~'));
     let page = drawn(&mut session, (80, 30));
     assert!(page.contains("There is nothing to tell yet."), "{page}");
     session.key(Key::Escape);
     let_hero_play(&mut session, 400);
-    session.key(Key::Char('J'));
+    session.key(Key::Char('~'));
     for size in SIZES {
         let page = drawn(&mut session, size);
         assert!(page.contains("The story so far"), "{size:?}: {page}");

@@ -16,7 +16,8 @@ use quarry::scenario::{self, room};
 use quarry::spatial::noise::Hearable;
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::messages::Messages;
-use quarry::ui::run::{Run, Task};
+use quarry::ui::run::Run;
+use quarry::ui::task::Task;
 
 fn build(text: &str, seed: u64) -> Game {
     let content = Arc::new(Content::embedded());

@@ -14,6 +14,7 @@ mod flight;
 mod flightlens;
 mod folders;
 mod footing;
+mod getting_about;
 mod hunts;
 mod legible;
 mod lens;

@@ -43,9 +43,14 @@ pub(super) fn translate(event: &KeyEvent) -> Option<Key> {
     if event.state.contains(KeyEventState::KEYPAD)
         && let Some(digit) = pad(event.code)
     {
+        if event.modifiers.contains(KeyModifiers::SHIFT) {
+            return Some(Key::Pad(digit).shifted());
+        }
         return Some(Key::Pad(digit));
     }
-    named(event.code)
+    let key = named(event.code)?;
+    let is_shifted = event.modifiers.contains(KeyModifiers::SHIFT);
+    Some(if is_shifted { key.shifted() } else { key })
 }
 
 /// The digit of a key of the number pad, whatever NumLock makes of it.
@@ -91,6 +96,7 @@ fn named(code: KeyCode) -> Option<Key> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::spatial::Dir;
 
     fn press(code: KeyCode, modifiers: KeyModifiers) -> KeyEvent {
         KeyEvent::new(code, modifiers)
@@ -114,6 +120,17 @@ mod tests {
         }
         let plain = press(KeyCode::Home, KeyModifiers::NONE);
         assert_eq!(translate(&plain), Some(Key::Home));
+    }
+
+    #[test]
+    fn shift_makes_arrows_run_and_leaves_what_prints() {
+        let event = press(KeyCode::Up, KeyModifiers::SHIFT);
+        assert_eq!(translate(&event), Some(Key::Shift(Dir::North)));
+        let mut event = press(KeyCode::Home, KeyModifiers::SHIFT);
+        event.state = KeyEventState::KEYPAD;
+        assert_eq!(translate(&event), Some(Key::Shift(Dir::NorthWest)));
+        let event = press(KeyCode::Char('K'), KeyModifiers::SHIFT);
+        assert_eq!(translate(&event), Some(Key::Char('K')));
     }
 
     #[test]

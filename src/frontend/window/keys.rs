@@ -13,7 +13,9 @@ pub(super) fn translate(event: &KeyboardInput, held: &ButtonInput<KeyCode>) -> O
     if !event.state.is_pressed() || is_shortcut(held) {
         return None;
     }
-    pad(event.key_code).or_else(|| named(&event.logical_key))
+    let key = pad(event.key_code).or_else(|| named(&event.logical_key))?;
+    let is_shifted = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    Some(if is_shifted { key.shifted() } else { key })
 }
 
 /// Keys held together with these are for the desktop, not for the game. Ctrl
@@ -74,6 +76,7 @@ fn printed(text: &str) -> Option<Key> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::spatial::Dir;
     use bevy::ecs::entity::Entity;
     use bevy::input::ButtonState;
 
@@ -110,6 +113,17 @@ mod tests {
             press(KeyCode::NumpadEnter, Native::Enter, &[]),
             Some(Key::Enter)
         );
+    }
+
+    #[test]
+    fn shift_makes_arrows_run_and_leaves_what_prints() {
+        let shift = [KeyCode::ShiftLeft];
+        let up = press(KeyCode::ArrowUp, Native::ArrowUp, &shift);
+        assert_eq!(up, Some(Key::Shift(Dir::North)));
+        let pad = press(KeyCode::Numpad7, Native::Home, &shift);
+        assert_eq!(pad, Some(Key::Shift(Dir::NorthWest)));
+        let letter = press(KeyCode::KeyK, Native::Character("K".into()), &shift);
+        assert_eq!(letter, Some(Key::Char('K')));
     }
 
     #[test]

@@ -1,9 +1,13 @@
 //! Help: every key, and how the senses work.
 
-use super::super::keys::{BINDINGS, Binding, label};
+use super::super::command::Command;
+use super::super::keys::{BINDINGS, Binding, label, listed};
 use super::super::layout::Layout;
+use super::super::seat::Key;
 use super::super::text::wrap;
 use super::{KEYS, Page, Span, TEXT, paragraph};
+use crate::model::Action;
+use crate::spatial::Dir;
 
 /// The keys of a command as help writes them.
 #[must_use]
@@ -31,15 +35,96 @@ const NOTES: [&str; 7] = [
      take, go down or up, or wait; hold it to look; tap the news to read them.",
 ];
 
+/// How keys lie round the one in the middle, as on a number pad.
+const ROSE: [[Dir; 3]; 2] = [
+    [Dir::NorthWest, Dir::North, Dir::NorthEast],
+    [Dir::SouthWest, Dir::South, Dir::SouthEast],
+];
+
 /// The keys, made from the table that play uses.
 #[must_use]
 pub fn help(layout: Layout) -> Page {
+    let mut rows = ways(layout);
+    rows.push(Vec::new());
+    rows.extend(commands(layout));
+    rows.push(Vec::new());
+    for note in NOTES {
+        rows.extend(paragraph(note, 1, layout));
+    }
+    Page::new("Keys", rows)
+}
+
+/// The keys that walk and run, as they lie on the keyboard: each set of them a picture.
+fn ways(layout: Layout) -> Vec<Vec<Span>> {
+    let key = |command: Command, set: usize| {
+        let keys = BINDINGS.iter().find(|it| it.command == command);
+        keys.and_then(|it| it.keys.get(set))
+            .map_or_else(String::new, |&key| short(key))
+    };
+    let walk = |set: usize, dir: Dir| key(Command::Do(Action::Step(dir)), set);
+    let run = |dir: Dir| key(Command::Run(dir), 0);
+    let line = |dirs: [Dir; 3]| -> String {
+        let [letters, arrows, pad] = [0, 1, 2].map(|set| dirs.map(|dir| walk(set, dir)));
+        let runs = dirs.map(&run);
+        format!(
+            "{}   {}   {:5}{:5}{:5}  {}",
+            letters.join(" "),
+            pad.join(" "),
+            arrows[0],
+            arrows[1],
+            arrows[2],
+            runs.join(" ")
+        )
+    };
+    let [west, east] = [Dir::West, Dir::East];
+    let middle = format!(
+        "{} . {}   {} 5 {}   {:5}{:5}{:5}  {}   {}",
+        walk(0, west),
+        walk(0, east),
+        walk(2, west),
+        walk(2, east),
+        walk(1, west),
+        "",
+        walk(1, east),
+        run(west),
+        run(east)
+    );
+    let told = [
+        "walk, strike, open doors",
+        "run: capitals, or shift",
+        "and an arrow or the pad",
+    ];
+    let lines = [line(ROSE[0]), middle, line(ROSE[1])].into_iter().zip(told);
+    let rows = lines.map(|(keys, told)| match layout.is_wide() {
+        true => vec![(1, keys, KEYS), (45, told.to_owned(), TEXT)],
+        false => vec![(1, keys, KEYS)],
+    });
+    let mut rows: Vec<Vec<Span>> = rows.collect();
+    if !layout.is_wide() {
+        rows.extend(told.map(|told| vec![(1, told.to_owned(), TEXT)]));
+    }
+    rows
+}
+
+/// What is written on a key, as short as can be.
+fn short(key: Key) -> String {
+    match key {
+        Key::Pad(digit) => digit.to_string(),
+        Key::Left => "left".to_owned(),
+        Key::Right => "right".to_owned(),
+        other => label(other),
+    }
+}
+
+/// Every other command with its keys.
+fn commands(layout: Layout) -> Vec<Vec<Span>> {
     let key_column = |x: u16, binding: &Binding| (x, keys_of(binding), KEYS);
+    let listed: Vec<&Binding> = listed().collect();
     let mut rows: Vec<Vec<Span>> = Vec::new();
     if layout.is_wide() {
-        let (left, right) = BINDINGS.split_at(BINDINGS.len().div_ceil(2));
+        let (left, right) = listed.split_at(listed.len().div_ceil(2));
         for (at, binding) in left.iter().enumerate() {
-            let mut row = vec![key_column(1, binding), (16, binding.help.to_owned(), TEXT)];
+            let mut row = vec![key_column(1, binding), (11, binding.help.to_owned(), TEXT)];
             if let Some(binding) = right.get(at) {
                 row.push(key_column(45, binding));
                 row.push((51, binding.help.to_owned(), TEXT));
@@ -47,17 +132,13 @@ pub fn help(layout: Layout) -> Page {
             rows.push(row);
         }
     } else {
-        for binding in BINDINGS {
-            let lines = wrap(binding.help, layout.columns(17)).into_iter();
-            let mut lines = lines.map(|line| vec![(16, line, TEXT)]);
+        for binding in listed {
+            let lines = wrap(binding.help, layout.columns(12)).into_iter();
+            let mut lines = lines.map(|line| vec![(11, line, TEXT)]);
             let first = lines.next().unwrap_or_default();
             rows.push([vec![key_column(1, binding)], first].concat());
             rows.extend(lines);
         }
     }
-    rows.push(Vec::new());
-    for note in NOTES {
-        rows.extend(paragraph(note, 1, layout));
-    }
-    Page::new("Keys", rows)
+    rows
 }

@@ -2,6 +2,7 @@
 
 use bevy::ecs::world::World;
 
+use super::again::{Last, Target};
 use super::{Panel, Play, aiming, cursor, deeds};
 use crate::actions::cast;
 use crate::content::SpellId;
@@ -47,6 +48,7 @@ impl Play {
             return;
         }
         self.panel = Panel::Map;
+        self.last = Some(Last::Cast(spell, Target::of(run, at)));
         self.strike_or_ask(run, Action::Cast(spell, at));
     }
 }

@@ -5,15 +5,15 @@ use bevy::ecs::world::World;
 use crate::actions;
 use crate::ai::layers::stride::Stride;
 use crate::ai::layers::walk::Walker;
-use crate::model::{
-    Action, Pack, breed_of, content, hero, hero_sees_body, hostile_in_view, level, position,
-};
-use crate::spatial::Pos;
+use crate::model::{Action, Pack, breed_of, content, hero, hero_sees_body, level, position};
+use crate::spatial::{Dir, Pos};
 use crate::ui::command::{Aim, throw_action};
 use crate::ui::messages::Tone;
 use crate::ui::narrate::capitalised;
 use crate::ui::reasons::name_of;
-use crate::ui::run::{Run, Task};
+use crate::ui::run::Run;
+use crate::ui::task::interrupts::is_threatened;
+use crate::ui::task::{Exploring, Running, Task, refuses_to_explore};
 
 /// What is said where he knows of no ground that leads there.
 const NO_WAY: &str = "You know no way there.";
@@ -43,8 +43,21 @@ pub fn rest(run: &mut Run) {
     }
 }
 
-/// Walks to a cell the hero knows of, and on his own does what there is to do: a step where a foe is in view or the cell
-/// is beside him, else all the way.
+/// Runs that way until there is something to stop for.
+pub fn run_on(run: &mut Run, dir: Dir) {
+    run.task = Some(Task::Run(Running::new(dir)));
+}
+
+/// Begins to explore, or says why not.
+pub fn explore(run: &mut Run) {
+    match refuses_to_explore(run.world()) {
+        Some(refusal) => run.tell(refusal, Tone::Refused),
+        None => run.task = Some(Task::Explore(Exploring::default())),
+    }
+}
+
+/// Walks to a cell the hero knows of, and on his own does what there is to do: a step where somebody in view is
+/// after him or the cell is beside him, else all the way.
 pub fn walk_to(run: &mut Run, to: Pos) {
     let world = run.world();
     let (Some(hero), level) = (hero(world), level(world)) else {
@@ -75,7 +88,7 @@ pub fn walk_to(run: &mut Run, to: Pos) {
         return go_up_to_who_bars(run, alone.unwrap_or_default());
     };
     route.reverse();
-    if hostile_in_view(world).is_some() {
+    if is_threatened(world) {
         route.drain(..route.len() - 1);
     }
     run.task = Some(Task::Walk(route));

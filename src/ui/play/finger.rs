@@ -42,6 +42,10 @@ impl Play {
             (Panel::AimSpell(spell, cursor), Some(at)) => {
                 self.aim_spell_at(run, spell, cursor, at);
             }
+            (Panel::Travel(_), Some(at)) => {
+                self.panel = Panel::Map;
+                self.walk_to(run, meant(run.world(), at));
+            }
             (Panel::Look(_), Some(at)) => {
                 self.look_to(world, somebody_near(world, at).unwrap_or(at));
             }

@@ -52,6 +52,7 @@ impl Play {
             Panel::Look(cursor) if command_of(key) == Some(Command::Recall) => {
                 self.panel = Panel::Recall(breed_seen(run.world(), cursor), 0);
             }
+            Panel::Travel(at) => self.key_at_travel(run, key, at),
             Panel::Look(cursor) => {
                 let to = moved_cursor(run, cursor, key);
                 self.look_to(run.world(), to);

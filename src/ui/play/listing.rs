@@ -6,7 +6,7 @@ use crate::content::ItemClass;
 use crate::model::{Carried, Pack, content, hero};
 use crate::ui::command::{Command, Use};
 use crate::ui::grimoire;
-use crate::ui::keys::{BINDINGS, Binding, label};
+use crate::ui::keys::{BINDINGS, Binding, label, listed};
 use crate::ui::lists::List;
 use crate::ui::mercy::{self, Choice};
 use crate::ui::pack;
@@ -44,7 +44,7 @@ impl Play {
             Panel::Menu(cursor) => {
                 let entry =
                     |binding: &Binding| format!("{:14}{}", pages::keys_of(binding), binding.help);
-                let entries = BINDINGS.iter().map(entry).collect();
+                let entries = listed().map(entry).collect();
                 ("Every command".to_owned(), entries, cursor, ENTER)
             }
             Panel::Captive(whom, cursor) => {
@@ -129,7 +129,7 @@ impl Play {
                 spell_called(run, char::from(b'a' + letter))
             }
             Panel::ChooseThrow(_) => thing(None).map(|letter| Command::Throw(Some(letter), None)),
-            Panel::Menu(_) => BINDINGS.get(line).map(|binding| binding.command),
+            Panel::Menu(_) => listed().nth(line).map(|binding| binding.command),
             Panel::Captive(whom, _) => match mercy::choices(run.world(), whom).get(line)?.0 {
                 Choice::Do(action) => Some(Command::Do(action)),
                 Choice::Search => {

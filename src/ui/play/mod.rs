@@ -1,6 +1,7 @@
 //! Playing: what each command and key does while a run goes on, and what is
 //! drawn over the map meanwhile.
 
+mod again;
 mod aiming;
 mod casting;
 mod cursor;
@@ -12,10 +13,13 @@ mod lens;
 mod listing;
 mod pointing;
 mod question;
+mod travel;
 
 use bevy::ecs::world::World;
 
-use super::command::{Command, Reach, Use};
+use again::{Last, Target};
+
+use super::command::{Command, Place, Reach, Use};
 use super::layout::Layout;
 use super::map_view::View;
 use super::mercy;
@@ -35,6 +39,8 @@ use crate::spatial::{Dir, Pos};
 pub enum Panel {
     Map,
     Look(Pos),
+    /// Where to walk to.
+    Travel(Pos),
     Pack(usize),
     /// What can be done with the thing called by that letter.
     Thing(char, usize),
@@ -91,6 +97,8 @@ pub struct Play {
     lens: Option<Lens>,
     /// Who was looked at last.
     watched: Option<ActorId>,
+    /// What was done last that can be done again.
+    last: Option<Last>,
 }
 
 impl Default for Play {
@@ -101,6 +109,7 @@ impl Default for Play {
             pointer: None,
             lens: None,
             watched: None,
+            last: None,
         }
     }
 }
@@ -114,9 +123,10 @@ impl Play {
     /// The cell that a cursor is on, if there is one.
     const fn focus(&self) -> Option<Pos> {
         match self.panel {
-            Panel::Look(cursor) | Panel::AimThrow(_, cursor) | Panel::AimSpell(_, cursor) => {
-                Some(cursor)
-            }
+            Panel::Look(cursor)
+            | Panel::Travel(cursor)
+            | Panel::AimThrow(_, cursor)
+            | Panel::AimSpell(_, cursor) => Some(cursor),
             _ => None,
         }
     }
@@ -125,10 +135,18 @@ impl Play {
     pub fn command(&mut self, run: &mut Run, command: Command) -> Request {
         run.task = None;
         self.panel = Panel::Map;
+        self.note(command);
         match command {
             Command::Do(Action::Step(dir)) => self.step(run, dir),
             Command::Do(action) => deeds::deed(run, action),
             Command::RestUntilBetter => deeds::rest(run),
+            Command::Run(dir) => deeds::run_on(run, dir),
+            Command::Explore => deeds::explore(run),
+            Command::Travel(None) => self.panel = Panel::Travel(travel::first(run)),
+            Command::Travel(Some(place)) => travel::to(run, place),
+            Command::GoDown => travel::leave(run, Place::Down),
+            Command::GoUp => travel::leave(run, Place::Up),
+            Command::Again => return self.again(run),
             Command::Toward(reach, Some(dir)) => match reach.towards(dir, run.world()) {
                 Ok(action) => deeds::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),
@@ -203,10 +221,7 @@ impl Play {
         if let (Use::Tend, Some(light)) = (wanted, in_hand) {
             deeds::deed(run, wanted.with(light.letter));
         } else if choices.is_empty() {
-            run.tell(
-                format!("You have nothing to {}.", wanted.word()),
-                Tone::Refused,
-            );
+            run.tell(pack::nothing_for(run.world(), wanted), Tone::Refused);
         } else {
             self.panel = Panel::ChooseThing(wanted, 0);
         }
@@ -233,6 +248,7 @@ impl Play {
             return;
         }
         self.panel = Panel::Map;
+        self.last = Some(Last::Throw(letter, Target::of(run, at)));
         self.strike_or_ask(run, Action::Throw(letter, at));
     }
 

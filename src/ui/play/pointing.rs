@@ -138,6 +138,10 @@ impl Play {
         let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
         match (self.panel.clone(), at) {
             (Panel::Map, Some(at)) => self.walk_to(run, at),
+            (Panel::Travel(_), Some(at)) => {
+                self.panel = Panel::Map;
+                self.walk_to(run, at);
+            }
             (Panel::AimThrow(letter, _), Some(at)) => self.throw_at(run, letter, at),
             (Panel::AimSpell(spell, _), Some(at)) => self.cast_at(run, spell, at),
             (Panel::ChooseWay(reach), Some(at)) => {

@@ -1,6 +1,6 @@
 //! Questions and hints over the map, with answers that can be pressed.
 
-use super::{Panel, Play, aiming};
+use super::{Panel, Play, aiming, travel};
 use crate::content::Colour;
 use crate::ui::buttons::{Buttons, Row};
 use crate::ui::layout::Layout;
@@ -37,6 +37,7 @@ impl Play {
                 let text = "Look: move the cursor, Tab goes to the next in view. Esc:";
                 Question::new(layout, text, white, back)
             }
+            Panel::Travel(_) => Question::new(layout, &travel::question(), white, back),
             Panel::AimThrow(..) => {
                 let text = self.where_to(run, ("Throw where?", "throws"));
                 Question::new(layout, &text, white, back)

@@ -12,10 +12,15 @@ use crate::save::bestiary::{Bestiary, Habit, Known};
 
 pub use words::{Entry, entries};
 
-/// Learns from what happened, and from who is in view now.
-pub fn learn(bestiary: &mut Bestiary, world: &World, happened: &[Happened]) {
+/// Learns from what happened, and from who is in view now. Returns the names of the breeds
+/// that were never met before.
+pub fn learn(bestiary: &mut Bestiary, world: &World, happened: &[Happened]) -> Vec<String> {
+    let mut newly_met = Vec::new();
     for (_, entity) in in_view(world) {
         if let Some(breed) = breed_of(world, entity) {
+            if bestiary.of(&breed.id).is_none() {
+                newly_met.push(breed.id.clone());
+            }
             bestiary.meet(&breed.id);
         }
     }
@@ -23,6 +28,7 @@ pub fn learn(bestiary: &mut Bestiary, world: &World, happened: &[Happened]) {
     for happened in happened.iter().filter(|it| it.is_witnessed) {
         learn_of(bestiary, content, &happened.event);
     }
+    newly_met
 }
 
 fn learn_of(bestiary: &mut Bestiary, content: &Content, event: &Event) {

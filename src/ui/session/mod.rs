@@ -26,6 +26,10 @@ use super::seed_entry::SeedEntry;
 use super::title::{Choice, Title};
 use crate::content::{Content, KitId};
 
+/// Deeds of a task in a tick of the seat, of which there are some twenty a second: fast
+/// enough that nobody waits for a walk, slow enough that it is seen.
+const DEEDS_A_TICK: u8 = 3;
+
 /// Which screen takes the keys.
 enum Page {
     Title,
@@ -313,6 +317,9 @@ impl Seat for Session {
         };
         if play.panel != Panel::Map || !run.go_on() {
             return false;
+        }
+        for _ in 1..DEEDS_A_TICK {
+            run.go_on();
         }
         self.after_play(Request::None);
         true

@@ -1,0 +1,312 @@
+//! What ends a rest, a walk, a run or exploring before its time: the one list of it.
+//!
+//! - The hero is hurt, however little: who goes on by himself never takes a second blow. At
+//!   rest, what an ailment takes that he had before does not count while half of his health
+//!   is left, for that is what he rests from.
+//! - A foe comes into view, awake or asleep; or one in view turns on him.
+//! - Something happens that he sees or hears and would look up for: [`is_news`] has every
+//!   event that is such.
+//! - At rest, a stranger comes to stand beside him.
+//! - On a run, something lies underfoot.
+//!
+//! Whatever it is, he is told: by what tells of the event itself, or else in a sentence of
+//! the interrupt.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::{Task, here};
+use crate::content::{NoiseKind, with_article};
+use crate::model::{
+    ActorId, Event, Happened, Health, Who, breed_of, entity_of, hero, is_asleep, is_hostile,
+};
+use crate::spatial::Pos;
+use crate::ui::company::Company;
+use crate::ui::map_view;
+use crate::ui::messages::{Bookmark, Tone};
+use crate::ui::narrate::capitalised;
+use crate::ui::run::Run;
+use crate::ui::signs::{Sign, sign_of};
+
+/// Below this share of his health, in percent, an ailment ends a rest as a blow does.
+const WORRYING: i32 = 50;
+
+/// Why a task ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Interrupt {
+    /// The event tells it.
+    News,
+    /// He lost health.
+    Hurt,
+    /// That is who came.
+    Came(String),
+}
+
+/// How things stood before a deed.
+pub(super) struct Outlook {
+    here: Option<Pos>,
+    health: i32,
+    company: Company,
+    /// The foes in view, and whether each was after him.
+    foes: Vec<(ActorId, bool)>,
+    told: Bookmark,
+}
+
+impl Outlook {
+    pub fn of(run: &Run) -> Self {
+        let world = run.world();
+        let mut told = Bookmark::default();
+        run.messages.read_on(&mut told);
+        Self {
+            here: here(world),
+            health: health(world).map_or(0, |it| it.now),
+            company: Company::now(world),
+            foes: foes(world)
+                .into_iter()
+                .map(|foe| (foe.id, foe.is_threat))
+                .collect(),
+            told,
+        }
+    }
+
+    fn was_told(&self, run: &Run) -> bool {
+        let mut told = self.told;
+        !run.messages.read_on(&mut told).is_empty()
+    }
+
+    /// Where he was.
+    pub const fn here(&self) -> Option<Pos> {
+        self.here
+    }
+
+    /// Why the task ends, if it does, after a deed in which that happened.
+    pub fn interrupt(&self, run: &Run, task: &Task, happened: &[Happened]) -> Option<Interrupt> {
+        let world = run.world();
+        let is_news = |it: &Happened| it.is_witnessed && is_news(world, &it.event);
+        let is_rest = *task == Task::Rest;
+        let is_borne = |it: &Happened| is_rest && is_borne(world, &it.event);
+        if !run.is_on() {
+            return Some(Interrupt::News);
+        }
+        if let Some(text) = self.who_is_seen(run, happened) {
+            return Some(Interrupt::Came(text));
+        }
+        if happened.iter().any(|it| is_news(it) && !is_borne(it)) {
+            return Some(Interrupt::News);
+        }
+        let finds = |it: &Happened| matches!(it.event, Event::FoundUnderfoot { .. });
+        if matches!(task, Task::Run(_)) && happened.iter().any(finds) {
+            return Some(Interrupt::News);
+        }
+        let lost = self.health - health(world).map_or(0, |it| it.now);
+        if lost > 0 && !happened.iter().any(is_borne) {
+            return Some(Interrupt::Hurt);
+        }
+        let came = is_rest.then(|| self.company.who_came(world)).flatten();
+        came.map(Interrupt::Came)
+    }
+
+    /// What there is to tell of foes who came into view, or turned on him and were not told
+    /// of for it.
+    fn who_is_seen(&self, run: &Run, happened: &[Happened]) -> Option<String> {
+        let world = run.world();
+        let before = |id| self.foes.iter().find(|(it, _)| *it == id).map(|it| it.1);
+        let is_told = |id| {
+            let mut noticed = happened.iter();
+            noticed.any(|it| matches!(&it.event, Event::Noticed { who } if who.id == id))
+        };
+        let is_new = |foe: &Foe| match before(foe.id) {
+            None => true,
+            Some(was_threat) => foe.is_threat && !was_threat && !is_told(foe.id),
+        };
+        let mut came: Vec<Foe> = foes(world).into_iter().filter(is_new).collect();
+        came.sort_by_key(|foe| !foe.is_threat);
+        let first = came.first()?;
+        let name = breed_of(world, first.entity)?.id.as_str();
+        let more = match came.len() - 1 {
+            0 => String::new(),
+            1 => ", and one more".to_owned(),
+            more => format!(", and {more} more"),
+        };
+        let name = capitalised(&with_article(name));
+        let does = match (before(first.id), is_asleep(world, first.entity)) {
+            (Some(_), _) => "turns on you",
+            (None, true) => "lies there, asleep",
+            (None, false) => "comes into view",
+        };
+        let strange = match run.newly_met.contains(&first.breed(world)) {
+            true => " You have never met one before.",
+            false => "",
+        };
+        Some(format!("{name} {does}{more}.{strange}"))
+    }
+}
+
+impl Interrupt {
+    /// Tells it, if nothing that happened since then does.
+    pub fn tell(self, run: &mut Run, task: &Task, outlook: &Outlook) {
+        let (text, tone) = match self {
+            Self::Came(text) => (text, Tone::Warning),
+            Self::News | Self::Hurt if !run.is_on() || outlook.was_told(run) => return,
+            Self::Hurt => (
+                format!("You stop {}: you are hurt.", doing(task)),
+                Tone::Hurt,
+            ),
+            Self::News => (format!("You stop {}.", doing(task)), Tone::Plain),
+        };
+        run.tell(text, tone);
+    }
+}
+
+const fn doing(task: &Task) -> &'static str {
+    match task {
+        Task::Rest => "resting",
+        Task::Walk(_) => "walking",
+        Task::Run(_) => "running",
+        Task::Explore(_) => "exploring",
+    }
+}
+
+/// Somebody in view who would be after the hero.
+struct Foe {
+    id: ActorId,
+    entity: Entity,
+    /// Whether it is after him now.
+    is_threat: bool,
+}
+
+impl Foe {
+    fn breed(&self, world: &World) -> String {
+        breed_of(world, self.entity).map_or_else(String::new, |breed| breed.id.clone())
+    }
+}
+
+/// The foes in view, the nearest first. Who is at somebody's mercy is none.
+fn foes(world: &World) -> Vec<Foe> {
+    let Some(hero) = hero(world) else {
+        return Vec::new();
+    };
+    let seen = map_view::in_view(world).into_iter();
+    let foes = seen.filter_map(|(_, entity)| {
+        let sign = sign_of(world, entity);
+        let is_foe = is_hostile(world, entity, hero) && sign != Some(Sign::Yielded);
+        let is_threat = matches!(sign, Some(Sign::Hunting | Sign::Wavering));
+        let id = *world.get::<ActorId>(entity)?;
+        is_foe.then_some(Foe {
+            id,
+            entity,
+            is_threat,
+        })
+    });
+    foes.collect()
+}
+
+/// The name of the nearest in view who is after the hero.
+#[must_use]
+pub(super) fn threat_in_view(world: &World) -> Option<String> {
+    let threat = foes(world).into_iter().find(|foe| foe.is_threat)?;
+    Some(with_article(&threat.breed(world)))
+}
+
+/// Whether somebody in view is after the hero: then nothing goes on by itself.
+#[must_use]
+pub fn is_threatened(world: &World) -> bool {
+    threat_in_view(world).is_some()
+}
+
+fn health(world: &World) -> Option<&Health> {
+    world.get::<Health>(hero(world)?)
+}
+
+const fn is_hero(who: &Who) -> bool {
+    who.id.0 == ActorId::HERO.0
+}
+
+/// Whether somebody would be after the hero, or is dead or gone.
+fn is_foe(world: &World, who: &Who) -> bool {
+    let (other, hero) = (entity_of(world, who.id), hero(world));
+    other
+        .zip(hero)
+        .is_none_or(|(other, hero)| is_hostile(world, other, hero))
+}
+
+/// Whether it is what an ailment takes from the hero, and he can bear it.
+fn is_borne(world: &World, event: &Event) -> bool {
+    let is_well = health(world).is_some_and(|health| health.percent() >= WORRYING);
+    is_well && matches!(event, Event::Ailed { whom, .. } if is_hero(whom))
+}
+
+/// Whether an event that the hero witnessed is one to stop for: blows, shots, spells and
+/// bursts, whoever they are for; cries and crashes; who comes, wakes, notices or attacks;
+/// what he lost; hunger; a door that gave him trouble; another level.
+#[must_use]
+pub fn is_news(world: &World, event: &Event) -> bool {
+    match event {
+        Event::Woke { who } => is_foe(world, who),
+        Event::Heard { kind, .. } => is_alarming(*kind),
+        Event::Shouted { who, .. } => !is_hero(who),
+        Event::Ailed { whom, .. }
+        | Event::StatusBegan { whom, .. }
+        | Event::TurnLost { whom, .. } => is_hero(whom),
+        Event::Broke { who, .. } | Event::Snapped { who, .. } => is_hero(who),
+        Event::Shoved { whom, .. } | Event::Trampled { whom, .. } => is_hero(whom),
+        Event::Struck { .. }
+        | Event::Missed { .. }
+        | Event::CaughtUnaware { .. }
+        | Event::Killed { .. }
+        | Event::Harmed { .. }
+        | Event::Burned { .. }
+        | Event::Cast { .. }
+        | Event::Aimed { .. }
+        | Event::Blasted { .. }
+        | Event::Drained { .. }
+        | Event::Threw { .. }
+        | Event::Landed { .. }
+        | Event::Burst { .. }
+        | Event::Smashed { .. }
+        | Event::Whisked { .. }
+        | Event::WentThrough { .. }
+        | Event::Appeared { .. }
+        | Event::CameBack { .. }
+        | Event::StairsCreaked { .. }
+        | Event::Multiplied { .. }
+        | Event::SpreadOut { .. }
+        | Event::Noticed { .. }
+        | Event::Forgot { .. }
+        | Event::LeftByStairs { .. }
+        | Event::Despaired { .. }
+        | Event::SlippedAway { .. }
+        | Event::Freed { .. }
+        | Event::Stole { .. }
+        | Event::FumbledTheft { .. }
+        | Event::Fed { .. }
+        | Event::GrewHungry { .. }
+        | Event::Starved { .. }
+        | Event::LevelEntered { .. }
+        | Event::GoalFound
+        | Event::GoalFlared
+        | Event::AlarmRaised
+        | Event::Astir { .. }
+        | Event::Won
+        | Event::Grew { .. } => true,
+        _ => false,
+    }
+}
+
+/// Whether one would look up at such a noise: not at talk, doors and what falls.
+const fn is_alarming(kind: NoiseKind) -> bool {
+    match kind {
+        NoiseKind::Alarm
+        | NoiseKind::Howl
+        | NoiseKind::Fight
+        | NoiseKind::Burst
+        | NoiseKind::Bang
+        | NoiseKind::Spell => true,
+        NoiseKind::Shout
+        | NoiseKind::Word
+        | NoiseKind::Door
+        | NoiseKind::Clatter
+        | NoiseKind::Flint
+        | NoiseKind::Lock => false,
+    }
+}

@@ -1,0 +1,566 @@
+//! What the hero does turn after turn of himself: where it takes him, what ends it, and
+//! that he is told why.
+
+use std::sync::Arc;
+
+use bevy::ecs::world::World;
+use proptest::prelude::*;
+use quarry::ai::layers::walk::Walker;
+use quarry::content::{Content, Leads};
+use quarry::game::{Game, birth};
+use quarry::mapgen;
+use quarry::model::{
+    Action, ActorId, Clock, Health, Hunger, HungerStage, Level, Pack, Roster, Statuses, breed_of,
+    content, hero, level, position,
+};
+use quarry::spatial::{Pos, flow};
+use quarry::turn::driver;
+use quarry::ui::command::Command;
+use quarry::ui::layout::Layout;
+use quarry::ui::messages::{Bookmark, Messages};
+use quarry::ui::play::Play;
+use quarry::ui::run::Run;
+use quarry::ui::seat::Key;
+use quarry::ui::task::Task;
+use quarry::ui::words;
+
+use crate::lens::room;
+
+/// More turns than any task takes.
+const LONG: u32 = 20_000;
+
+fn here(run: &Run) -> Pos {
+    let hero = hero(run.world()).expect("the run goes on");
+    position(run.world(), hero).expect("he stands somewhere")
+}
+
+/// Does what a line of plain words means, as far as it goes. Returns what was told.
+fn order(run: &mut Run, line: &str) -> String {
+    let command = words::parse(line).expect("it is a command");
+    command_in(&mut Play::default(), run, command)
+}
+
+fn command_in(play: &mut Play, run: &mut Run, command: Command) -> String {
+    let mut read = Bookmark::default();
+    run.messages.read_on(&mut read);
+    play.command(run, command);
+    finish(run);
+    let told = run.messages.read_on(&mut read).iter();
+    told.map(|it| it.text.as_str())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Goes on with what he is at until it ends. Returns the deeds it took.
+fn finish(run: &mut Run) -> u32 {
+    let mut deeds = 0;
+    while run.go_on() {
+        deeds += 1;
+        assert!(deeds < LONG, "it never ends");
+    }
+    deeds
+}
+
+#[test]
+fn who_explores_sees_it_all_takes_what_he_finds_and_says_so() {
+    let map = "
+        ###############
+        #@....#.......#
+        #.....+...*...#
+        #.....#.......#
+        ###.###########
+        ###...........#
+        #############>#
+        ###############
+    ";
+    let legend = "'*': Items([\"dagger\"])";
+    let mut run = room(map, legend, &[]);
+    let told = order(&mut run, "explore");
+    assert!(told.contains("dagger"), "{told}");
+    assert!(told.contains("You have seen all that you can get to here. > goes to the way down."));
+    let pack = hero(run.world()).and_then(|hero| run.world().get::<Pack>(hero));
+    let dagger = content(run.world()).items.find("dagger");
+    assert!(
+        pack.expect("he has one")
+            .iter()
+            .any(|it| Some(it.item.kind) == dagger)
+    );
+    let (turn, at) = (run.turn(), here(&run));
+    let told = order(&mut run, "explore");
+    assert!(told.contains("You have seen all"), "{told}");
+    assert_eq!((run.turn(), here(&run)), (turn, at), "he went about again");
+}
+
+#[test]
+fn what_was_laid_down_is_let_lie() {
+    let map = "
+        #######
+        #@....#
+        #######
+    ";
+    let mut run = room(map, "", &[]);
+    order(&mut run, "drop a");
+    let before = run.turn();
+    order(&mut run, "travel at 5 1");
+    order(&mut run, "explore");
+    assert_eq!(run.turn(), before + 4, "he went back for it");
+    assert_eq!(here(&run), Pos::new(5, 1));
+}
+
+#[test]
+fn what_he_came_for_is_left_for_the_player_to_take() {
+    let content = Content::embedded();
+    let goal = content.goal().expect("there is one").id.clone();
+    let map = "
+        #########
+        #@.....*#
+        #########
+    ";
+    let mut run = room(map, &format!("'*': Items([\"{goal}\"])"), &[]);
+    let told = order(&mut run, "explore");
+    assert!(told.contains("lies here. g takes it."), "{told}");
+    assert_eq!(here(&run), Pos::new(7, 1));
+    let pack = hero(run.world()).and_then(|hero| run.world().get::<Pack>(hero));
+    assert!(pack.is_some_and(|pack| pack.iter().all(|it| it.item.name(&content) != goal)));
+}
+
+#[test]
+fn a_lock_and_a_sleeper_in_the_way_are_told_of() {
+    let map = "
+        ###########
+        #@..L.....#
+        ###########
+    ";
+    let mut run = room(map, "'L': Terrain(\"locked door\")", &[]);
+    let told = order(&mut run, "explore");
+    assert!(told.contains("A lock bars a door."), "{told}");
+    assert!(told.contains("You know of no way down."), "{told}");
+    let map = "
+        ##########
+        #@..z..###
+        ######.###
+        ######...#
+        ##########
+    ";
+    let sleeper = "'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep)";
+    let mut run = room(map, sleeper, &[]);
+    let told = order(&mut run, "explore");
+    assert!(
+        told.contains("Somebody sleeps in the way to the rest."),
+        "{told}"
+    );
+    assert!(!told.contains("squeaks"), "{told}");
+}
+
+#[test]
+fn with_a_hunter_in_view_nothing_goes_on_by_itself() {
+    let map = "
+        ###############
+        #@.......r....#
+        ###############
+    ";
+    let rat = "'r': Creature(breed: \"cave rat\", silent: true, hunts: (\"@\", (1, 1)))";
+    let mut run = room(map, rat, &["shout", "wait", "wait"]);
+    let at = here(&run);
+    let told = order(&mut run, "explore");
+    assert_eq!(
+        (told.as_str(), here(&run)),
+        ("Not with a cave rat about.", at)
+    );
+    order(&mut run, "travel at 5 1");
+    assert_eq!(here(&run), Pos::new(2, 1), "a step, and no more");
+}
+
+/// A long room in which the hero sets out on a walk of eight steps, and what came of it.
+fn walk(map: &str, legend: &str) -> (Run, String) {
+    let mut run = room(map, legend, &[]);
+    let told = order(&mut run, "travel at 9 1");
+    (run, told)
+}
+
+#[test]
+fn a_foe_that_comes_into_view_ends_a_walk_and_is_named() {
+    let map = "
+        ############
+        #@.........#
+        #####.######
+        #####z######
+        ############
+    ";
+    for (mood, told_of) in [
+        (
+            ", mood: Asleep",
+            "A cave rat lies there, asleep. You have never met one before.",
+        ),
+        (
+            "",
+            "A cave rat comes into view. You have never met one before.",
+        ),
+    ] {
+        let rat = format!("'z': Creature(breed: \"cave rat\", silent: true{mood})");
+        let (run, told) = walk(map, &rat);
+        assert!(here(&run).x < 9, "he went on to {}", here(&run));
+        // One that is awake may turn on him as soon as it is seen.
+        assert!(told.contains(told_of), "{told}");
+        assert_eq!(run.task, None);
+    }
+}
+
+#[test]
+fn a_sleeper_that_he_knows_of_ends_nothing() {
+    let map = "
+        ##############
+        #@...........#
+        #............#
+        #...........z#
+        ##############
+    ";
+    let rat = "'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep)";
+    let mut run = room(map, rat, &[]);
+    order(&mut run, "travel at 6 1");
+    assert_eq!(here(&run), Pos::new(6, 1));
+}
+
+#[test]
+fn a_traveller_walks_past_the_peaceful_and_is_not_kept() {
+    let map = "
+        ############
+        #@.........#
+        #.....p....#
+        ############
+    ";
+    let legend = "'p': Creature(breed: \"peasant\", silent: true, statuses: [(\"held\", 90)])";
+    let (run, told) = walk(map, legend);
+    assert_eq!(here(&run), Pos::new(9, 1), "{told}");
+}
+
+#[test]
+fn a_wound_ends_a_walk() {
+    let map = "
+        ############
+        #@.........#
+        ############
+    ";
+    let mut run = room(map, "", &[]);
+    let poison = content(run.world())
+        .statuses
+        .find("poisoned")
+        .expect("there is such");
+    let hero = hero(run.world()).expect("he is there");
+    let mut statuses = run
+        .game
+        .world
+        .get_mut::<Statuses>(hero)
+        .expect("he has a body");
+    statuses.0.push((poison, 40));
+    let told = order(&mut run, "travel at 9 1");
+    assert!(here(&run).x < 9, "{told}");
+    assert!(!told.is_empty(), "he is not told why");
+}
+
+#[test]
+fn a_rest_says_why_it_ends() {
+    let map = "
+        ######
+        #@...#
+        ######
+    ";
+    let mut run = room(map, "", &[]);
+    assert_eq!(order(&mut run, "rest"), "You need no rest.");
+    let hero = hero(run.world()).expect("he is there");
+    run.game
+        .world
+        .get_mut::<Health>(hero)
+        .expect("he lives")
+        .now -= 3;
+    let told = order(&mut run, "rest");
+    assert!(told.ends_with("You are rested."), "{told}");
+    let health = *run.world().get::<Health>(hero).expect("he lives");
+    assert!(health.is_whole());
+}
+
+#[test]
+fn an_ailment_that_one_rests_from_ends_no_rest_until_it_is_grave() {
+    let map = "
+        ######
+        #@...#
+        ######
+    ";
+    for (health, is_rested) in [(100, true), (45, false)] {
+        let mut run = room(map, "", &[]);
+        let poison = content(run.world())
+            .statuses
+            .find("poisoned")
+            .expect("there is such");
+        let hero = hero(run.world()).expect("he is there");
+        let world = &mut run.game.world;
+        world
+            .get_mut::<Statuses>(hero)
+            .expect("he has a body")
+            .0
+            .push((poison, 12));
+        let mut body = world.get_mut::<Health>(hero).expect("he lives");
+        body.now = body.max * health / 100;
+        let told = order(&mut run, "rest");
+        assert_eq!(told.contains("You are rested."), is_rested, "{told}");
+    }
+}
+
+#[test]
+fn who_runs_follows_a_passage_to_where_it_parts() {
+    let map = "
+        ###########
+        #@...######
+        ####.######
+        ####.......
+        #######.###
+        #######.###
+        ###########
+    ";
+    let mut run = room(map, "", &[]);
+    order(&mut run, "run east");
+    assert_eq!(here(&run), Pos::new(7, 3));
+}
+
+#[test]
+fn who_runs_stops_at_a_gap_a_door_and_a_thing() {
+    let map = "
+        ####.##########
+        #@............#
+        ###############
+    ";
+    let mut run = room(map, "", &[]);
+    order(&mut run, "run east");
+    assert_eq!(here(&run), Pos::new(4, 1));
+    let map = "
+        ##############
+        #@.....+.....#
+        ##############
+    ";
+    let mut run = room(map, "", &[]);
+    order(&mut run, "run east");
+    assert_eq!(here(&run), Pos::new(6, 1));
+    let map = "
+        ##############
+        #@.....*.....#
+        ##############
+    ";
+    let mut run = room(map, "'*': Items([\"dagger\"])", &[]);
+    order(&mut run, "run east");
+    assert_eq!(here(&run), Pos::new(6, 1));
+}
+
+#[test]
+fn who_runs_in_the_open_goes_straight_to_the_wall() {
+    let map = "
+        ##############
+        #............#
+        #@...........#
+        #............#
+        ##############
+    ";
+    let mut run = room(map, "", &[]);
+    order(&mut run, "run east");
+    assert_eq!(here(&run), Pos::new(12, 2));
+    order(&mut run, "run northwest");
+    assert_eq!(here(&run), Pos::new(11, 1));
+}
+
+#[test]
+fn the_key_for_a_way_down_goes_there_first_and_says_where_it_leads() {
+    let map = "
+        ############
+        #@........>#
+        ############
+    ";
+    let mut run = room(map, "", &["wait"]);
+    let depth = level(run.world()).depth;
+    let told = order(&mut run, "descend");
+    assert_eq!(
+        (here(&run), level(run.world()).depth),
+        (Pos::new(10, 1), depth)
+    );
+    assert!(told.contains("This way leads down to"), "{told}");
+    assert!(told.contains("> takes it."), "{told}");
+    order(&mut run, "descend");
+    assert_ne!(level(run.world()).depth, depth);
+    let mut run = room("\n####\n#@.#\n####\n", "", &[]);
+    let told = order(&mut run, "descend");
+    assert_eq!(told, "You know of no way down here yet. o explores.");
+}
+
+#[test]
+fn a_place_is_chosen_with_the_keyboard_alone() {
+    let map = "
+        ############
+        #@....*...>#
+        #..........#
+        ############
+    ";
+    let mut run = room(map, "'*': Items([\"dagger\"])", &["wait"]);
+    let (mut play, layout) = (Play::default(), Layout::default());
+    // The cursor begins on the way down, and Tab goes on to the thing.
+    for key in [Key::Char('_'), Key::Tab, Key::Enter] {
+        play.key(&mut run, layout, key);
+    }
+    finish(&mut run);
+    assert_eq!(here(&run), Pos::new(6, 1));
+    for key in [
+        Key::Char('_'),
+        Key::Char('>'),
+        Key::Down,
+        Key::Left,
+        Key::Enter,
+    ] {
+        play.key(&mut run, layout, key);
+    }
+    finish(&mut run);
+    assert_eq!(here(&run), Pos::new(9, 2));
+    // Esc costs nothing.
+    let turn = run.turn();
+    for key in [Key::Char('_'), Key::Escape] {
+        play.key(&mut run, layout, key);
+    }
+    assert_eq!((run.turn(), here(&run)), (turn, Pos::new(9, 2)));
+}
+
+#[test]
+fn who_was_kept_on_the_way_is_offered_the_same_place_again() {
+    let map = "
+        ############
+        #@.........#
+        #####.######
+        #####z######
+        ############
+    ";
+    let rat = "'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep)";
+    let (mut run, _) = walk(map, rat);
+    assert!(here(&run).x < 9);
+    let (mut play, layout) = (Play::default(), Layout::default());
+    for key in [Key::Char('_'), Key::Enter] {
+        play.key(&mut run, layout, key);
+    }
+    finish(&mut run);
+    assert_eq!(here(&run), Pos::new(9, 1));
+}
+
+#[test]
+fn a_throw_is_done_again_at_the_same_one_wherever_it_is() {
+    let map = "
+        ############
+        #@.....r...#
+        #..........#
+        ############
+    ";
+    let rat = "'r': Creature(breed: \"cave rat\", silent: true, hp: 900, max_hp: 900, statuses: [(\"held\", 90)])";
+    let mut run = room(map, rat, &["wait"]);
+    let (mut play, layout) = (Play::default(), Layout::default());
+    let told = command_in(&mut play, &mut run, Command::Again);
+    assert_eq!(told, "There is nothing to do again yet.");
+    for key in [Key::Char('t'), Key::Char('a'), Key::Enter] {
+        play.key(&mut run, layout, key);
+    }
+    let lines = run.messages.lines().len();
+    assert!(lines > 0);
+    // What was thrown is gone: to do it again is refused and takes no time.
+    let turn = run.turn();
+    let told = command_in(&mut play, &mut run, Command::Again);
+    assert!(!told.is_empty());
+    assert_eq!(run.turn(), turn, "{told}");
+}
+
+/// A level of the game without anybody else on it.
+fn deserted(content: &Arc<Content>, seed: u64, depth: u8, is_lit: bool) -> Run {
+    let plan = mapgen::plan(content, depth, seed);
+    let mut level = Level::new(depth, plan.terrain, content);
+    level.light = if is_lit { 255 } else { 0 };
+    for (item, at) in plan.items {
+        level.lay(at, item);
+    }
+    let start = level.ground().iter().find(|&(_, &terrain)| {
+        let leads = content.terrain.row(terrain).leads;
+        matches!(leads, Some(Leads::Up | Leads::Out))
+    });
+    let start = start.expect("there is a way up").0;
+    let mut game = Game::in_room(content.clone(), seed, level);
+    let breed = content.breeds.find("adventurer").expect("there are some");
+    let hero = birth::bear(&mut game.world, ActorId::HERO, breed, start);
+    // Neither hunger nor whoever comes to such a level later shall end the walk.
+    game.world.entity_mut(hero).insert(Hunger {
+        stage: HungerStage::Normal,
+        left: 1_000_000,
+    });
+    let mut health = game.world.get_mut::<Health>(hero).expect("he lives");
+    (health.now, health.max) = (30_000, 30_000);
+    driver::run(&mut game.world);
+    let mut run = Run::of(game, Messages::default());
+    run.act(Action::Wait).expect("he can wait, and looks about");
+    run
+}
+
+/// Whoever has come to the level since is gone again.
+fn send_away(world: &mut World) {
+    let others = world.resource::<Roster>().0.clone().into_iter();
+    for (id, other) in others.filter(|(id, _)| *id != ActorId::HERO) {
+        let at = position(world, other).expect("it stands somewhere");
+        world.resource_mut::<Level>().set_occupant(at, None);
+        world.resource_mut::<Roster>().0.remove(&id);
+        world.despawn(other);
+    }
+}
+
+/// The cells that he can get to from where he is, by what he could do to doors, and has not
+/// seen. Where somebody dug since he looked, he can not know of a way.
+fn unseen(world: &World) -> Vec<Pos> {
+    let hero = hero(world).expect("he lives");
+    let (level, content) = (level(world), content(world));
+    let breed = breed_of(world, hero).expect("he has one");
+    let pack = world.get::<Pack>(hero).expect("he has one");
+    let walker = Walker::new(level, content, breed).carrying(pack);
+    let memory = Walker::by_memory(level, content, breed).carrying(pack);
+    let now = world.resource::<Clock>().hero_turns;
+    let is_safe = |at: Pos| {
+        let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
+        terrain.is_some_and(|it| it.burns.range().1 <= 0 && !it.portal) && !level.is_hot(at, now)
+    };
+    let cost = |at: Pos| {
+        let is_as_known =
+            level.known.get(at).is_some_and(Option::is_none) || memory.ground_cost(at).is_some();
+        let cost = walker.ground_cost(at);
+        cost.filter(|_| is_as_known && is_safe(at))
+    };
+    let start = position(world, hero).expect("he stands somewhere");
+    let field = flow::flood(level.ground(), &[(start, 0)], flow::UNREACHED - 1, cost);
+    let reached = field.iter().filter(|(_, cost)| **cost != flow::UNREACHED);
+    let unseen = reached.filter(|&(at, _)| level.known[at].is_none());
+    unseen.map(|(at, _)| at).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+    #[test]
+    fn exploring_ends_never_loops_and_leaves_nothing_unseen(
+        seed in 0u64..10_000, depth in 0u8..15, is_lit in any::<bool>()
+    ) {
+        let content = Arc::new(Content::embedded());
+        let mut run = deserted(&content, seed, depth, is_lit);
+        let mut presses = 0;
+        loop {
+            let told = order(&mut run, "explore");
+            presses += 1;
+            prop_assert!(run.is_on(), "he died: {told}");
+            if told.contains("You have seen all that you can get to here.") {
+                break;
+            }
+            prop_assert!(presses < 100, "it goes on and on: {told}");
+            send_away(&mut run.game.world);
+        }
+        let unseen = unseen(run.world());
+        prop_assert!(unseen.is_empty(), "unseen on {depth} of {seed}: {unseen:?}");
+        // He knows it now: to press the key once more takes no time.
+        let turn = run.turn();
+        order(&mut run, "explore");
+        prop_assert_eq!(run.turn(), turn);
+        prop_assert_eq!(run.task, None::<Task>);
+    }
+}
