@@ -4,6 +4,7 @@
 //! commands. It knows no window and no terminal: it draws into a [`screen::Screen`]
 //! and sits behind a frontend as a [`seat::Seat`].
 
+pub mod bearing;
 pub mod buttons;
 pub mod character;
 pub mod command;
