@@ -3,6 +3,7 @@
 mod actor;
 mod doing;
 mod list;
+mod odds;
 
 use bevy::ecs::world::World;
 
