@@ -32,6 +32,8 @@ pub enum Command {
     /// A spell, by name or letter; what lacks is asked for.
     Cast(Option<SpellWord>, Option<Aim>),
     Look,
+    /// All in view as a list.
+    InView,
     Lens,
     Pack,
     Character,

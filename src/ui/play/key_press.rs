@@ -2,7 +2,7 @@
 
 use bevy::ecs::world::World;
 
-use super::cursor::{moved_cursor, moved_line};
+use super::cursor::{moved_cursor, moved_line, moved_look};
 use super::listing::{deeds_with, spell_called};
 use super::{Panel, Play, Request, deeds};
 use crate::content::BreedId;
@@ -53,7 +53,7 @@ impl Play {
                 self.panel = Panel::Recall(breed_seen(run.world(), cursor), 0);
             }
             Panel::Look(cursor) => {
-                let to = moved_cursor(run, cursor, key);
+                let to = moved_look(run, cursor, key);
                 self.look_to(run.world(), to);
             }
             Panel::Confirm(action, _) if key == Key::Enter => {

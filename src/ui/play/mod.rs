@@ -35,6 +35,8 @@ use crate::spatial::{Dir, Pos};
 pub enum Panel {
     Map,
     Look(Pos),
+    /// All in view.
+    InView(usize),
     Pack(usize),
     /// What can be done with the thing called by that letter.
     Thing(char, usize),
@@ -142,6 +144,7 @@ impl Play {
             Command::Cast(Some(word), aim) => self.cast(run, word, aim),
             Command::Cast(None, _) => self.choose_spell(run),
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
+            Command::InView => self.list_in_view(run),
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
             Command::Character => self.panel = Panel::Character(0),
