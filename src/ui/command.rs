@@ -34,6 +34,8 @@ pub enum Command {
     Look,
     /// All in view as a list.
     InView,
+    /// From where the hero is noticed, drawn on the map, or no more.
+    Stealth,
     Lens,
     Pack,
     Character,

@@ -20,9 +20,7 @@ impl Play {
     /// What a key does.
     pub fn key(&mut self, run: &mut Run, layout: Layout, key: Key) -> Request {
         if key == Key::Escape {
-            run.task = None;
-            self.panel = Panel::Map;
-            return Request::None;
+            return self.command(run, Command::Escape);
         }
         if let Some(list) = self.list(run) {
             return self.key_in_list(run, layout, &list, key);

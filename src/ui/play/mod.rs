@@ -93,6 +93,8 @@ pub struct Play {
     lens: Option<Lens>,
     /// Who was looked at last.
     watched: Option<ActorId>,
+    /// Whether it is drawn from where the hero is noticed.
+    shows_reach: bool,
 }
 
 impl Default for Play {
@@ -103,6 +105,7 @@ impl Default for Play {
             pointer: None,
             lens: None,
             watched: None,
+            shows_reach: false,
         }
     }
 }
@@ -126,6 +129,10 @@ impl Play {
     /// Does what a command means, or opens what it needs.
     pub fn command(&mut self, run: &mut Run, command: Command) -> Request {
         run.task = None;
+        if command == Command::Escape {
+            self.escape();
+            return Request::None;
+        }
         self.panel = Panel::Map;
         match command {
             Command::Do(Action::Step(dir)) => self.step(run, dir),
@@ -145,6 +152,7 @@ impl Play {
             Command::Cast(None, _) => self.choose_spell(run),
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
             Command::InView => self.list_in_view(run),
+            Command::Stealth => self.shows_reach = !self.shows_reach,
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
             Command::Character => self.panel = Panel::Character(0),
@@ -158,6 +166,12 @@ impl Play {
             Command::Escape => {}
         }
         Request::None
+    }
+
+    /// Leaves what is open; where nothing is, what is drawn over the map.
+    fn escape(&mut self) {
+        self.shows_reach &= self.panel != Panel::Map;
+        self.panel = Panel::Map;
     }
 
     /// A step; what is to be done with somebody at mercy who is in the way is asked first.
