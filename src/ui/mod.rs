@@ -31,6 +31,7 @@ pub mod messages;
 pub mod mood;
 pub mod narrate;
 pub mod oneself;
+pub mod onset;
 pub mod pack;
 pub mod pages;
 pub mod play;

@@ -72,6 +72,9 @@ impl Play {
             lens_view::draw(world, view, reach, screen);
         }
         signs::draw(world, view, screen);
+        if !self.is_calm {
+            self.onset.draw(world, view, self.focus(), screen);
+        }
         let here = hero(world).and_then(|hero| position(world, hero));
         let clear = [here, self.focus()].map(|at| at.and_then(|at| view.screen_cell(at)));
         if let Some(reach) = reach {

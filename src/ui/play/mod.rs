@@ -21,6 +21,7 @@ use super::map_view::View;
 use super::mercy;
 use super::messages::Tone;
 use super::narrate::{capitalised, the};
+use super::onset::Onset;
 use super::pack;
 use super::run::Run;
 use crate::actions::throw;
@@ -95,6 +96,8 @@ pub struct Play {
     watched: Option<ActorId>,
     /// Whether it is drawn from where the hero is noticed.
     shows_reach: bool,
+    /// Who began to hunt the hero just now.
+    onset: Onset,
 }
 
 impl Default for Play {
@@ -106,6 +109,7 @@ impl Default for Play {
             lens: None,
             watched: None,
             shows_reach: false,
+            onset: Onset::default(),
         }
     }
 }
@@ -172,6 +176,11 @@ impl Play {
     fn escape(&mut self) {
         self.shows_reach &= self.panel != Panel::Map;
         self.panel = Panel::Map;
+    }
+
+    /// Takes note of who hunts the hero, for what has changed by then.
+    pub fn keep_watch(&mut self, run: &Run) {
+        self.onset.follow(run.world());
     }
 
     /// A step; what is to be done with somebody at mercy who is in the way is asked first.
