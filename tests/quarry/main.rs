@@ -24,6 +24,7 @@ mod recovery;
 mod scenario_files;
 mod scenarios;
 mod seams;
+mod seeing;
 mod sittings;
 mod small_screens;
 mod spells;
