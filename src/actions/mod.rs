@@ -13,6 +13,7 @@ pub mod effect;
 pub mod gear;
 pub mod hearsay;
 pub mod lock;
+pub mod odds;
 pub mod pace;
 pub mod pause;
 pub mod portal;

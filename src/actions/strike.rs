@@ -8,9 +8,10 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use super::{Refusal, effect, surprise, wear};
-use crate::content::{Attack, Dice, ItemClass, Leaves, NoiseKind};
-use crate::model::worth::{accuracy_of, blow_of, damage_of, defence_of};
+use super::surprise::Surprise;
+use super::{Refusal, effect, odds, surprise, wear};
+use crate::content::{Attack, ItemClass, Leaves, NoiseKind};
+use crate::model::worth::{accuracy_of, damage_of, defence_of};
 use crate::model::{
     ActorId, Event, Pack, Streams, Who, accuracy_by_status, breed_of, can_strike, content,
     defence_by_status, is_alive, make_din, natural_accuracy, natural_defence, position, tell, who,
@@ -95,7 +96,7 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
         return false;
     }
     let rng = &mut world.resource_mut::<Streams>().rules;
-    let damage = surprise.on(blow_of(attack.damage.roll(rng), blow.is_broken));
+    let damage = odds::harm_of(attack.damage.roll(rng), blow.is_broken, surprise);
     if surprise.is_complete {
         let (who, whom) = (attacker, victim);
         tell(world, at, Event::CaughtUnaware { who, whom });
@@ -121,10 +122,9 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
 /// Throws for a hit: whether what is struck, shot or thrown that accurately reaches the
 /// target's defence.
 pub(super) fn lands(world: &mut World, target: Entity, accuracy: i32) -> bool {
-    let needed = defence(world, target) - accuracy;
+    let defence = defence(world, target);
     let rng = &mut world.resource_mut::<Streams>().rules;
-    let thrown = rng.random_range(1..=20);
-    thrown == 20 || (thrown > 1 && thrown >= needed)
+    odds::hits(rng.random_range(1..=odds::SIDES), accuracy, defence)
 }
 
 fn leave_status(world: &mut World, target: Entity, leaves: &Leaves) {
@@ -204,19 +204,15 @@ pub fn defence(world: &World, actor: Entity) -> i32 {
 /// least and the most.
 #[must_use]
 pub fn damage_range(world: &World, actor: Entity) -> Option<(i32, i32)> {
-    let own = || breed_of(world, actor).map(|breed| breed.attacks.clone());
-    let (attacks, is_broken) = match wields(world, actor) {
-        Some((attack, is_broken)) => (vec![attack], is_broken),
-        None => (own()?, false),
-    };
-    let blow = |points: i32| {
-        if is_broken {
-            blow_of(points, true)
-        } else {
-            points
-        }
-    };
-    let ranges = attacks.iter().map(|attack| Dice::range(attack.damage));
-    let ranges = ranges.map(|(least, most)| (blow(least), blow(most)));
+    let (attacks, is_broken) = arms(world, actor)?;
+    let none = Surprise::default();
+    let ranges = attacks.iter().map(|it| odds::harms(it, is_broken, none));
     ranges.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
+}
+
+/// All that the actor may strike with, each as likely as the others, and whether that is
+/// broken: what it wields, else its own limbs.
+pub(super) fn arms(world: &World, actor: Entity) -> Option<(Vec<Attack>, bool)> {
+    let wielded = wields(world, actor).map(|(attack, is_broken)| (vec![attack], is_broken));
+    wielded.or_else(|| Some((breed_of(world, actor)?.attacks.clone(), false)))
 }

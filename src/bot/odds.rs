@@ -3,6 +3,7 @@
 
 use super::Mind;
 use super::foe::Foe;
+use crate::actions::odds::chance;
 use crate::content::{Breed, Dice, ItemClass, SpellClass, SpellEffect};
 use crate::model::worth::{accuracy_of, defence_of};
 use crate::model::{
@@ -148,21 +149,9 @@ pub(super) fn average(dice: Dice) -> i32 {
     5 * (least + most)
 }
 
-/// Chance in percent that a throw of a twenty-sided die and that accuracy reach that
-/// defence.
-fn chance(accuracy: i32, defence: i32) -> i32 {
-    (5 * (21 + accuracy - defence)).clamp(5, 95)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn chances_are_those_of_the_die() {
-        assert_eq!(chance(0, 11), 50);
-        assert_eq!((chance(30, 0), chance(0, 40)), (95, 5));
-    }
 
     #[test]
     fn averages_are_in_tenths() {

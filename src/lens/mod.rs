@@ -15,6 +15,7 @@ mod legend;
 pub mod light;
 pub mod noise;
 pub mod scent;
+pub mod stealth;
 pub mod view;
 pub mod ways;
 

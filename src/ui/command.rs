@@ -43,6 +43,10 @@ pub enum Command {
     /// A spell, by name or letter; what lacks is asked for.
     Cast(Option<SpellWord>, Option<Aim>),
     Look,
+    /// All in view as a list.
+    InView,
+    /// From where the hero is noticed, drawn on the map, or no more.
+    Stealth,
     Lens,
     Pack,
     Character,

@@ -213,6 +213,8 @@ pub const BINDINGS: &[Binding] = &[
         Command::Look,
         "look around",
     ),
+    bind(&[Key::Char('V')], Command::InView, "list all in view"),
+    bind(&[Key::Char('\\')], Command::Stealth, "who could notice you"),
     bind(&[Key::Char('i')], Command::Pack, "what you carry"),
     bind(&[Key::Char('@')], Command::Character, "who you have become"),
     bind(&[Key::Char('&')], Command::Lens, "wizardry: see senses"),

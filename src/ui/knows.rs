@@ -3,6 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::bearing::bearing;
 use crate::content::Reaction;
 use crate::model::{ActorId, Alertness, Awareness, Clock, Inkling, Sense, hero, reaction};
 
@@ -10,18 +11,18 @@ use crate::model::{ActorId, Alertness, Awareness, Clock, Inkling, Sense, hero, r
 /// the same length, and everybody perceives only in its own.
 const FRESH: u64 = 20;
 
-/// How alert it is and what it knows of the hero: `It is alert; it hears you.`
+/// How it stands to the hero and what it knows of him: `It is alert; it hears you.`
 #[must_use]
 pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     let knows = world.get::<Awareness>(entity)?;
-    let alertness = knows.alertness.name();
+    let bearing = bearing(world, entity);
     let tick = world.resource::<Clock>().tick;
     Some(match of_hero(knows, tick) {
-        Some(known) => format!("It is {alertness}; it {known}."),
+        Some(known) => format!("It is {bearing}; it {known}."),
         None if minds_hero(world, entity) => {
-            format!("It is {alertness}; it does not know of you.")
+            format!("It is {bearing}; it does not know of you.")
         }
-        None => format!("It is {alertness}."),
+        None => format!("It is {bearing}."),
     })
 }
 

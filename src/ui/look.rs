@@ -3,6 +3,7 @@
 mod actor;
 mod doing;
 mod list;
+mod odds;
 
 use bevy::ecs::world::World;
 
@@ -17,7 +18,7 @@ use crate::spatial::Pos;
 
 pub use actor::describe_actor;
 pub use doing::{mood, state};
-pub use list::list_in_view;
+pub use list::{all_in_view, cells_in_view, list_in_view};
 
 /// All there is to tell of a cell, a sentence a line.
 #[must_use]

@@ -4,6 +4,7 @@
 //! commands. It knows no window and no terminal: it draws into a [`screen::Screen`]
 //! and sits behind a frontend as a [`seat::Seat`].
 
+pub mod bearing;
 pub mod buttons;
 pub mod character;
 pub mod command;
@@ -30,6 +31,7 @@ pub mod messages;
 pub mod mood;
 pub mod narrate;
 pub mod oneself;
+pub mod onset;
 pub mod pack;
 pub mod pages;
 pub mod play;

@@ -239,7 +239,10 @@ fn a_mind_that_is_felt_is_drawn_in_a_colour_of_its_own_and_told_of() {
     let told = look::describe(&game.world, at);
     assert_eq!(told[0], "You feel its mind: a cave goblin.");
     let listed = look::list_in_view(&game.world);
-    assert_eq!(listed, ["g a cave goblin, 6 east. You feel its mind."]);
+    assert_eq!(
+        listed,
+        ["g a cave goblin, 6 steps east. You feel its mind."]
+    );
 
     let hero = hero(&game.world).expect("he is there");
     let mut pack = game.world.get_mut::<Pack>(hero).expect("he has one");

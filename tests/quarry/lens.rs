@@ -225,7 +225,7 @@ fn looking_tells_what_a_creature_knows_of_the_hero() {
         told(&run)
     );
     hears_the_hero(&mut run);
-    let words = "It is searching; it thinks it hears you.";
+    let words = "It is searching for you; it thinks it hears you.";
     assert!(told(&run).contains(words), "{}", told(&run));
 }
 

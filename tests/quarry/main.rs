@@ -25,6 +25,7 @@ mod recovery;
 mod scenario_files;
 mod scenarios;
 mod seams;
+mod seeing;
 mod sittings;
 mod small_screens;
 mod spells;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use quarry::content::{Content, Senses};
 use quarry::game::{Game, birth, open_eyes};
 use quarry::model::{
-    Action, ActorId, Alertness, Awareness, Clock, Level, Pack, Sense, entity_of, hero, loudness,
-    unwary_sight,
+    Action, ActorId, Alertness, Awareness, Clock, Level, Pack, Sense, Stealth, entity_of, hero,
+    loudness, unwary_sight,
 };
 use quarry::spatial::{Dir, Grid, Pos};
 use quarry::turn::driver;
@@ -103,4 +103,57 @@ fn how_far_he_is_heard_follows_what_he_does() {
         before,
         "that takes no time"
     );
+}
+
+/// Whether the ground where the bandit stands is marked as ground from which he is noticed.
+fn is_marked(game: &Game, steps: i16) -> bool {
+    let overlay = quarry::lens::stealth::overlay(&game.world);
+    overlay.cells[Pos::new(HERO.x + steps, HERO.y)].is_some()
+}
+
+#[test]
+fn who_stands_outside_the_ground_that_is_drawn_does_not_notice_him() {
+    let content = Arc::new(Content::embedded());
+    let (mut inside, mut outside) = (0, 0);
+    for light in [255, 60, 0] {
+        for (racket, is_loud) in [(0, false), (90, true)] {
+            for steps in 2..=14 {
+                let mut game = hall(&content, light, steps);
+                let hero = hero(&game.world).expect("he is there");
+                let stealth = game.world.get_mut::<Stealth>(hero);
+                stealth.expect("he walks").racket = racket;
+                let mut level = game.world.resource_mut::<Level>();
+                for at in level.known.positions().collect::<Vec<_>>() {
+                    level.known[at] = level.terrain_at(at);
+                }
+                let is_marked = is_marked(&game, steps);
+                driver::run_ticks(&mut game.world, 2);
+                let bandit = entity_of(&game.world, ActorId(2)).expect("it lives");
+                let awareness = game.world.get::<Awareness>(bandit).expect("it has a mind");
+                let notices = awareness.of(ActorId::HERO).is_some();
+                assert!(
+                    is_marked || !notices,
+                    "{steps} steps, light {light}, {racket}"
+                );
+                // A racket may have died down before it was listened for.
+                assert!(
+                    is_loud || notices == is_marked,
+                    "{steps} steps, light {light}"
+                );
+                inside += u32::from(notices);
+                outside += u32::from(!is_marked);
+            }
+        }
+    }
+    assert!(inside > 0 && outside > 0, "{inside} {outside}");
+}
+
+#[test]
+fn ground_that_he_does_not_know_is_not_marked() {
+    let content = Arc::new(Content::embedded());
+    let mut game = hall(&content, 255, 2);
+    assert!(is_marked(&game, 2));
+    let mut level = game.world.resource_mut::<Level>();
+    level.known[Pos::new(HERO.x + 2, HERO.y)] = None;
+    assert!(!is_marked(&game, 2));
 }

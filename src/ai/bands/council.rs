@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::ai::sense::hearing::FAINTEST;
+use crate::ai::sense::hearing::at_the_ear;
 use crate::content::{BandKind, Breed, Role};
 use crate::model::footsteps::passes;
 use crate::model::{
@@ -101,7 +101,7 @@ impl<'a> Council<'a> {
             Sound::spread(ground, other.at, CALL, Losses::AIR, passes(self.world))
         });
         let loudness = call.at(one.at).map_or(0, |heard| heard.loudness);
-        loudness * u32::from(breed.senses.hearing) / 100 >= FAINTEST
+        at_the_ear(loudness, breed.senses.hearing).is_some()
     }
 
     /// Those who can be counted on and know what that one does.

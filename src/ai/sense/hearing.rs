@@ -25,7 +25,7 @@ use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};
 
 /// What must be left of a sound for a human ear, in tenths of a cell.
-pub(in crate::ai) const FAINTEST: u32 = 10;
+const FAINTEST: u32 = 10;
 /// Own turns after which a noise that proved to be nothing is forgotten.
 const PATIENCE: u32 = 30;
 
@@ -76,9 +76,16 @@ fn spread(world: &World, sound: &mut Sound, noise: Noise) {
 /// What comes to an actor's ear, with the place it seems to come from.
 fn hear(world: &World, entity: Entity, sound: &Sound) -> Option<Heard> {
     let heard = sound.at(position(world, entity)?)?;
-    let hearing = u32::from(breed_of(world, entity)?.senses.hearing);
-    let loudness = heard.loudness * hearing / 100;
-    (loudness >= FAINTEST).then_some(Heard { loudness, ..heard })
+    let hearing = breed_of(world, entity)?.senses.hearing;
+    let loudness = at_the_ear(heard.loudness, hearing)?;
+    Some(Heard { loudness, ..heard })
+}
+
+/// What an ear that hears that well, in percent, makes of a sound, in tenths of a cell;
+/// nothing where it is too faint.
+#[must_use]
+pub fn at_the_ear(loudness: u32, hearing: u8) -> Option<u32> {
+    Some(loudness * u32::from(hearing) / 100).filter(|&loudness| loudness >= FAINTEST)
 }
 
 /// Makes of a noise what it can. Tells whether it was told something by it.

@@ -9,7 +9,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::hearing::FAINTEST;
+use super::hearing::at_the_ear;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Handiness, Reaction};
 use crate::model::flows::CELL;
@@ -142,9 +142,8 @@ pub fn heard(world: &World, entity: Entity) -> Option<HeardSteps> {
     let hero_at = position(world, hero(world)?)?;
     let (here, breed) = (position(world, entity)?, breed_of(world, entity)?);
     let heard = world.resource::<Footsteps>().at(here)?;
-    let loudness = heard.loudness * u32::from(breed.senses.hearing) / 100;
-    (loudness >= FAINTEST).then_some(HeardSteps {
-        loudness,
+    Some(HeardSteps {
+        loudness: at_the_ear(heard.loudness, breed.senses.hearing)?,
         at: heard.from,
         is_exact: heard.from == hero_at,
     })

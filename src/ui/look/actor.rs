@@ -1,10 +1,11 @@
 //! What can be told of somebody in view: the name, the state of the body, the side it is
-//! on, the feelings for the hero, and what moves it.
+//! on, the feelings for the hero, how a fight would go, and what moves it.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::doing::mood;
+use super::odds;
 use crate::content::{Breed, Reaction, with_article};
 use crate::model::{
     ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, level_of, reaction,
@@ -36,6 +37,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
             feelings(world, entity)
         ),
     ];
+    lines.extend(odds::sentences(world, entity));
     lines.push(mood(world, entity));
     lines.extend(flight::despair(world, entity));
     lines.extend(crate::ui::mood::sentence(world, entity));

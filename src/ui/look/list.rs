@@ -1,46 +1,155 @@
-//! Everybody in view as a list, for whoever reads the map instead of seeing it.
+//! All in view as a list, for whoever reads the map instead of seeing it: creatures, then
+//! things, then the ways on, each nearest first. Things and ways that the hero remembers
+//! count as well; whoever he has seen go does not.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::doing::mood;
+use super::way;
 use crate::content::with_article;
-use crate::model::{breed_of, hero, hero_feels, hero_sees_body, position};
+use crate::model::{
+    Item, breed_of, content, hero, hero_feels, hero_sees, hero_sees_body, level, position,
+};
 use crate::spatial::{Dir, Pos};
+use crate::ui::bearing::bearing;
 use crate::ui::map_view::in_view;
+use crate::ui::narrate::things;
 use crate::ui::signs::sign_of;
+
+/// Something that can be looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Seen {
+    at: Pos,
+    what: What,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    Body(Entity),
+    /// Somebody of whom the hero feels the mind alone.
+    Mind(Entity),
+    /// The uppermost of what lies there.
+    Thing(Item),
+    Way,
+}
 
 /// Everybody in view with direction and distance, a line each, nearest first; then
 /// those of whom the hero feels the mind alone.
 #[must_use]
 pub fn list_in_view(world: &World) -> Vec<String> {
-    let Some(here) = hero(world).and_then(|hero| position(world, hero)) else {
-        return Vec::new();
-    };
-    let line = |at: Pos, entity: Entity, sign: String, state: String| {
-        let breed = breed_of(world, entity)?;
-        let dir = here.towards(at).map_or("here", |_| compass(here, at));
-        let steps = here.steps_to(at);
-        let name = with_article(&breed.id);
-        let glyph = breed.glyph;
-        Some(format!("{glyph}{sign} {name}, {steps} {dir}. {state}"))
-    };
-    let seen = in_view(world).into_iter().filter_map(|(at, entity)| {
-        let sign = sign_of(world, entity).map(|sign| format!(" {}", sign.glyph()));
-        line(at, entity, sign.unwrap_or_default(), mood(world, entity))
-    });
-    let felt = hero_feels(world).into_iter();
-    let felt = felt
-        .filter(|&(at, _)| !hero_sees_body(world, at))
-        .filter_map(|(at, entity)| {
-            line(at, entity, String::new(), "You feel its mind.".to_owned())
-        });
-    seen.chain(felt).collect()
+    let somebody = creatures(world).into_iter();
+    somebody
+        .filter_map(|seen| {
+            let state = match seen.what {
+                What::Body(entity) => mood(world, entity),
+                _ => "You feel its mind.".to_owned(),
+            };
+            let (named, place) = (named(world, seen)?, whereabouts(world, seen.at));
+            Some(format!("{named}, {place}. {state}"))
+        })
+        .collect()
 }
 
-/// The direction of `to` seen from `from`, to the nearest of eight.
-fn compass(from: Pos, to: Pos) -> &'static str {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let dir = Dir::nearest(dx, dy);
-    dir.map_or("here", Dir::name)
+/// The cells of all that can be looked at and how each is listed: `g ¡ a goblin, hunting
+/// you, 3 steps north`.
+#[must_use]
+pub fn all_in_view(world: &World) -> Vec<(Pos, String)> {
+    let seen = all(world).into_iter();
+    seen.filter_map(|seen| {
+        let state = match seen.what {
+            What::Body(entity) => format!(", {}", bearing(world, entity)),
+            What::Mind(_) => ", a mind that you feel".to_owned(),
+            What::Thing(_) | What::Way => String::new(),
+        };
+        let (named, place) = (named(world, seen)?, whereabouts(world, seen.at));
+        Some((seen.at, format!("{named}{state}, {place}")))
+    })
+    .collect()
+}
+
+/// The same cells without words, each once.
+#[must_use]
+pub fn cells_in_view(world: &World) -> Vec<Pos> {
+    let mut cells: Vec<Pos> = Vec::new();
+    for Seen { at, .. } in all(world) {
+        if !cells.contains(&at) {
+            cells.push(at);
+        }
+    }
+    cells
+}
+
+fn all(world: &World) -> Vec<Seen> {
+    let mut all = creatures(world);
+    let level = level(world);
+    let lying = level.known_items.iter();
+    let lying = lying.map(|(&at, &item)| (at, What::Thing(item)));
+    all.extend(nearest_first(world, lying));
+    let known = level.known.iter().filter(|(_, ground)| ground.is_some());
+    let ways = known.filter(|&(at, _)| level.leads_at(at, content(world)).is_some());
+    all.extend(nearest_first(world, ways.map(|(at, _)| (at, What::Way))));
+    all
+}
+
+fn creatures(world: &World) -> Vec<Seen> {
+    let seen = in_view(world).into_iter();
+    let seen = seen.map(|(at, entity)| (at, What::Body(entity)));
+    let felt = hero_feels(world).into_iter();
+    let felt = felt.filter(|&(at, _)| !hero_sees_body(world, at));
+    let felt = felt.map(|(at, entity)| (at, What::Mind(entity)));
+    seen.chain(felt)
+        .map(|(at, what)| Seen { at, what })
+        .collect()
+}
+
+/// Of two as near the one farther up, and then farther left, goes first.
+fn nearest_first(world: &World, found: impl Iterator<Item = (Pos, What)>) -> Vec<Seen> {
+    let here = hero_at(world).unwrap_or_default();
+    let mut found: Vec<Seen> = found.map(|(at, what)| Seen { at, what }).collect();
+    found.sort_by_key(|seen| (here.steps_to(seen.at), seen.at.y, seen.at.x));
+    found
+}
+
+/// Its glyph, its sign if it has one, and what it is.
+fn named(world: &World, Seen { at, what }: Seen) -> Option<String> {
+    let content = content(world);
+    Some(match what {
+        What::Body(entity) | What::Mind(entity) => {
+            let breed = breed_of(world, entity)?;
+            let sign = sign_of(world, entity).filter(|_| what == What::Body(entity));
+            let sign = sign.map_or_else(String::new, |sign| format!(" {}", sign.glyph()));
+            format!("{}{sign} {}", breed.glyph, with_article(&breed.id))
+        }
+        What::Thing(item) => {
+            let glyph = content.items.row(item.kind).glyph;
+            let heap = level(world).items.get(&at).filter(|_| hero_sees(world, at));
+            let is_alone = heap.is_none_or(|heap| heap.len() < 2);
+            let more = if is_alone { "" } else { " and more" };
+            format!("{glyph} {}{more}", things(world, item))
+        }
+        What::Way => {
+            let ground = level(world).known.get(at).copied().flatten()?;
+            let glyph = content.terrain.row(ground).glyph;
+            let leads = way(world, at).unwrap_or_else(|| "out".to_owned());
+            format!("{glyph} the way {leads}")
+        }
+    })
+}
+
+/// Where a cell is, seen from the hero: `3 steps northeast`.
+fn whereabouts(world: &World, at: Pos) -> String {
+    let here = hero_at(world).unwrap_or(at);
+    let Some(dir) = Dir::nearest(at.x - here.x, at.y - here.y) else {
+        return "where you stand".to_owned();
+    };
+    let steps = match here.steps_to(at) {
+        1 => "1 step".to_owned(),
+        steps => format!("{steps} steps"),
+    };
+    format!("{steps} {}", dir.name())
+}
+
+fn hero_at(world: &World) -> Option<Pos> {
+    hero(world).and_then(|hero| position(world, hero))
 }

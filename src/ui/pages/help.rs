@@ -21,7 +21,7 @@ const NOTES: [&str; 7] = [
      Click to walk; point at something to be told of it.",
     "Below the map, `heard 9 seen 5` says from how many cells off those who expect nobody hear \
      you and make you out. Creeping and standing still make it less, walls and the dark hide \
-     you, a light shows you. Look at yourself to be told why.",
+     you, a light shows you. `\\` draws it on the map; look at yourself to be told why.",
     "Noise draws them: shouts, what is thrown, fights, doors. Wolves and jackals follow your \
      trail; water, fire and salve break it. Some feel warmth, unless a fire is beside you, and \
      some feel minds, but not through lead.",

@@ -5,6 +5,7 @@ use crate::content::{Reaction, Shape, SpellId};
 use crate::model::{content, hero, is_hostile, level, position, reaction};
 use crate::spatial::Pos;
 use crate::ui::keys::direction_of;
+use crate::ui::look;
 use crate::ui::map_view;
 use crate::ui::run::Run;
 use crate::ui::seat::Key;
@@ -57,13 +58,24 @@ pub fn first_for_spell(run: &Run, spell: SpellId) -> Pos {
     meant.map_or(here, |(at, _)| at)
 }
 
-/// The cursor on the map after a key: a step that way, or Tab to the next in view.
+/// The cursor of who aims after a key: a step that way, or Tab to the next creature in view.
 pub fn moved_cursor(run: &Run, cursor: Pos, key: Key) -> Pos {
+    let seen = || map_view::in_view(run.world()).into_iter();
+    moved_among(run, cursor, key, || seen().map(|(at, _)| at).collect())
+}
+
+/// The same of who looks around: after the creatures Tab goes on to things and ways.
+pub fn moved_look(run: &Run, cursor: Pos, key: Key) -> Pos {
+    moved_among(run, cursor, key, || look::cells_in_view(run.world()))
+}
+
+/// The same where Tab goes from one of those cells to the next.
+fn moved_among(run: &Run, cursor: Pos, key: Key, cells: impl FnOnce() -> Vec<Pos>) -> Pos {
     if matches!(key, Key::Tab | Key::Char('x' | ';' | '+')) {
-        let seen = map_view::in_view(run.world());
-        let now = seen.iter().position(|&(at, _)| at == cursor);
-        let next = now.map_or(0, |now| (now + 1) % seen.len());
-        return seen.get(next).map_or(cursor, |&(at, _)| at);
+        let cells = cells();
+        let now = cells.iter().position(|&at| at == cursor);
+        let next = now.map_or(0, |now| (now + 1) % cells.len());
+        return cells.get(next).copied().unwrap_or(cursor);
     }
     let moved = direction_of(key).map_or(cursor, |dir| cursor.step(dir));
     if level(run.world()).contains(moved) {

@@ -2,7 +2,7 @@
 
 use bevy::ecs::world::World;
 
-use super::cursor::{moved_cursor, moved_line};
+use super::cursor::{moved_cursor, moved_line, moved_look};
 use super::listing::{deeds_with, spell_called};
 use super::{Panel, Play, Request, deeds};
 use crate::content::BreedId;
@@ -20,9 +20,7 @@ impl Play {
     /// What a key does.
     pub fn key(&mut self, run: &mut Run, layout: Layout, key: Key) -> Request {
         if key == Key::Escape {
-            run.task = None;
-            self.panel = Panel::Map;
-            return Request::None;
+            return self.command(run, Command::Escape);
         }
         if let Some(list) = self.list(run) {
             return self.key_in_list(run, layout, &list, key);
@@ -54,7 +52,7 @@ impl Play {
             }
             Panel::Travel(at) => self.key_at_travel(run, key, at),
             Panel::Look(cursor) => {
-                let to = moved_cursor(run, cursor, key);
+                let to = moved_look(run, cursor, key);
                 self.look_to(run.world(), to);
             }
             Panel::Confirm(action, _) if key == Key::Enter => {

@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Panel, Play};
-use crate::lens::{self, Lens};
+use crate::lens::{self, Lens, stealth};
 use crate::model::{ActorId, entity_of, hero, is_alive, level, position};
 use crate::spatial::Pos;
 use crate::ui::layout::Layout;
@@ -48,6 +48,7 @@ impl Play {
     /// Lays over the map what that line of the menu says; the last line, nothing.
     pub(super) fn choose_lens(&mut self, line: usize) {
         self.lens = Lens::ALL.get(line).copied();
+        self.shows_reach = false;
         self.panel = Panel::Map;
     }
 
@@ -59,20 +60,31 @@ impl Play {
         self.watched = there.filter(|&id| id != ActorId::HERO).or(self.watched);
     }
 
-    /// Draws what the map shows of minds: signs for everybody, the lens for wizards.
+    /// Draws what the map shows of minds: signs and how far he is noticed for everybody,
+    /// the lens for wizards.
     pub(super) fn draw_minds(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
         let world = run.world();
         if !self.is_calm {
             shimmer::draw(world, view, screen);
         }
+        let reach = self.shows_reach.then(|| stealth::overlay(world));
+        if let Some(reach) = &reach {
+            lens_view::draw(world, view, reach, screen);
+        }
         signs::draw(world, view, screen);
+        if !self.is_calm {
+            self.onset.draw(world, view, self.focus(), screen);
+        }
+        let here = hero(world).and_then(|hero| position(world, hero));
+        let clear = [here, self.focus()].map(|at| at.and_then(|at| view.screen_cell(at)));
+        if let Some(reach) = reach {
+            return lens_view::draw_legend(&reach, layout, clear, screen);
+        }
         let Some(lens) = self.lens.filter(|_| run.is_helped) else {
             return;
         };
         let overlay = lens::overlay(world, lens, self.subject(world));
         lens_view::draw(world, view, &overlay, screen);
-        let here = hero(world).and_then(|hero| position(world, hero));
-        let clear = [here, self.focus()].map(|at| at.and_then(|at| view.screen_cell(at)));
         lens_view::draw_legend(&overlay, layout, clear, screen);
     }
 

@@ -8,7 +8,9 @@ use crate::ui::command::{Command, Use};
 use crate::ui::grimoire;
 use crate::ui::keys::{BINDINGS, Binding, label, listed};
 use crate::ui::lists::List;
+use crate::ui::look;
 use crate::ui::mercy::{self, Choice};
+use crate::ui::messages::Tone;
 use crate::ui::pack;
 use crate::ui::pages;
 use crate::ui::run::Run;
@@ -16,6 +18,7 @@ use crate::ui::spell_word::SpellWord;
 
 const LETTER: &str = "a letter chooses; esc: [ back ]";
 const ENTER: &str = "enter chooses; esc: [ back ]";
+const LOOK: &str = "enter looks at it; esc: [ back ]";
 
 impl Play {
     /// The list that is open, if one is: what is drawn is what is pointed at.
@@ -57,6 +60,11 @@ impl Play {
                 let lines = loot.map(|(_, words)| words).collect();
                 ("Take what?".to_owned(), lines, cursor, ENTER)
             }
+            Panel::InView(cursor) => {
+                let lines = look::all_in_view(world).into_iter();
+                let lines = lines.map(|(_, line)| line).collect();
+                ("What you see and remember".to_owned(), lines, cursor, LOOK)
+            }
             Panel::Lenses(cursor) => {
                 let heading = "What shall the map show?".to_owned();
                 (heading, Self::lens_lines(), cursor, ENTER)
@@ -70,6 +78,15 @@ impl Play {
             foot,
             about: self.about(run),
         })
+    }
+
+    /// Opens the list of all in view, where anything is.
+    pub(super) fn list_in_view(&mut self, run: &mut Run) {
+        if look::all_in_view(run.world()).is_empty() {
+            run.tell("You see nothing, and remember nothing here.", Tone::Refused);
+        } else {
+            self.panel = Panel::InView(0);
+        }
     }
 
     /// What there is to tell of the thing that is chosen.
@@ -98,6 +115,7 @@ impl Play {
             | Panel::Menu(cursor)
             | Panel::Captive(_, cursor)
             | Panel::Loot(_, cursor)
+            | Panel::InView(cursor)
             | Panel::Lenses(cursor) => *cursor = line,
             _ => {}
         }
@@ -140,6 +158,11 @@ impl Play {
             Panel::Loot(whom, _) => {
                 let loot = mercy::loot(run.world(), whom);
                 loot.get(line).map(|&(action, _)| Command::Do(action))
+            }
+            Panel::InView(_) => {
+                let (at, _) = look::all_in_view(run.world()).into_iter().nth(line)?;
+                self.look_to(run.world(), at);
+                None
             }
             Panel::Lenses(_) => {
                 self.choose_lens(line);

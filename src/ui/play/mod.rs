@@ -25,6 +25,7 @@ use super::map_view::View;
 use super::mercy;
 use super::messages::Tone;
 use super::narrate::{capitalised, the};
+use super::onset::Onset;
 use super::pack;
 use super::run::Run;
 use crate::actions::throw;
@@ -41,6 +42,8 @@ pub enum Panel {
     Look(Pos),
     /// Where to walk to.
     Travel(Pos),
+    /// All in view.
+    InView(usize),
     Pack(usize),
     /// What can be done with the thing called by that letter.
     Thing(char, usize),
@@ -99,6 +102,10 @@ pub struct Play {
     watched: Option<ActorId>,
     /// What was done last that can be done again.
     last: Option<Last>,
+    /// Whether it is drawn from where the hero is noticed.
+    shows_reach: bool,
+    /// Who began to hunt the hero just now.
+    onset: Onset,
 }
 
 impl Default for Play {
@@ -110,6 +117,8 @@ impl Default for Play {
             lens: None,
             watched: None,
             last: None,
+            shows_reach: false,
+            onset: Onset::default(),
         }
     }
 }
@@ -134,6 +143,10 @@ impl Play {
     /// Does what a command means, or opens what it needs.
     pub fn command(&mut self, run: &mut Run, command: Command) -> Request {
         run.task = None;
+        if command == Command::Escape {
+            self.escape();
+            return Request::None;
+        }
         self.panel = Panel::Map;
         self.note(command);
         match command {
@@ -160,6 +173,8 @@ impl Play {
             Command::Cast(Some(word), aim) => self.cast(run, word, aim),
             Command::Cast(None, _) => self.choose_spell(run),
             Command::Look => self.look_to(run.world(), cursor::first_target(run)),
+            Command::InView => self.list_in_view(run),
+            Command::Stealth => self.shows_reach = !self.shows_reach,
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
             Command::Character => self.panel = Panel::Character(0),
@@ -173,6 +188,17 @@ impl Play {
             Command::Escape => {}
         }
         Request::None
+    }
+
+    /// Leaves what is open; where nothing is, what is drawn over the map.
+    fn escape(&mut self) {
+        self.shows_reach &= self.panel != Panel::Map;
+        self.panel = Panel::Map;
+    }
+
+    /// Takes note of who hunts the hero, for what has changed by then.
+    pub fn keep_watch(&mut self, run: &Run) {
+        self.onset.follow(run.world());
     }
 
     /// A step; what is to be done with somebody at mercy who is in the way is asked first.

@@ -207,6 +207,9 @@ impl Session {
     fn at_play(&self) -> Play {
         let mut play = Play::default();
         play.is_calm = self.is_calm;
+        if let Some(run) = &self.run {
+            play.keep_watch(run);
+        }
         play
     }
 
@@ -236,6 +239,9 @@ impl Session {
         let Some(run) = &mut self.run else {
             return;
         };
+        if let Page::Play(play) = &mut self.page {
+            play.keep_watch(run);
+        }
         self.keeper.follow(run);
         if !run.is_on() {
             run.task = None;

@@ -1,0 +1,98 @@
+//! What a blow comes to: the chance that it hits, and what a hit takes.
+//!
+//! Blows ask here as they fall, and so does whoever wants to know beforehand: what is
+//! shown is the rule itself. Nothing here throws a die or changes anything.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::strike::{accuracy, arms, defence};
+use super::surprise::{self, Surprise};
+use crate::content::{Attack, Dice};
+use crate::model::worth::blow_of;
+use crate::model::{Health, can_strike};
+
+/// Sides of the die that is thrown to hit.
+pub(super) const SIDES: i32 = 20;
+
+/// Whether that throw hits: a one never, a twenty always, else what reaches the defence
+/// together with the accuracy.
+#[must_use]
+pub(super) const fn hits(thrown: i32, accuracy: i32, defence: i32) -> bool {
+    thrown == SIDES || (thrown > 1 && thrown + accuracy >= defence)
+}
+
+/// The chance to hit, in percent, 5 to 95: the share of all throws that do.
+#[must_use]
+pub fn chance(accuracy: i32, defence: i32) -> i32 {
+    let that_hit = (1..=SIDES).filter(|&thrown| hits(thrown, accuracy, defence));
+    100 * i32::try_from(that_hit.count()).unwrap_or(SIDES) / SIDES
+}
+
+/// The hit points that a blow takes whose dice show so many.
+#[must_use]
+pub(super) fn harm_of(thrown: i32, is_broken: bool, surprise: Surprise) -> i32 {
+    surprise.on(blow_of(thrown, is_broken))
+}
+
+/// What the next blow of one at another comes to, as both are now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// The chance to hit, in percent.
+    pub chance: i32,
+    /// What a hit takes on average of the health that is left, in percent, 1 or more.
+    pub share: i32,
+    /// Hits that kill if each takes all it can, 1 or more.
+    pub hits: i32,
+}
+
+/// What the next blow of the actor at somebody would come to; nothing where the actor has
+/// nothing to strike with. Whether they stand side by side is not asked.
+#[must_use]
+pub fn odds(world: &World, actor: Entity, target: Entity) -> Option<Odds> {
+    let (attacks, is_broken) = arms(world, actor).filter(|_| can_strike(world, actor))?;
+    let surprise = surprise::over(world, actor, target);
+    let left = world.get::<Health>(target)?.now.max(1);
+    // Only the first blow comes as a surprise.
+    let ordinary = most(&attacks, is_broken, Surprise::default())?;
+    let first = most(&attacks, is_broken, surprise)?;
+    let count = i32::try_from(attacks.len()).ok()?;
+    let twice: i32 = attacks
+        .iter()
+        .map(|attack| {
+            let (least, most) = harms(attack, is_broken, surprise);
+            least + most
+        })
+        .sum();
+    let accuracy = accuracy(world, actor) + surprise.accuracy;
+    let rest = (left - first).max(0);
+    Some(Odds {
+        chance: chance(accuracy, defence(world, target)),
+        share: (twice.saturating_mul(50) / (count * left)).max(1),
+        hits: 1 + (rest + ordinary - 1) / ordinary,
+    })
+}
+
+/// The least and the most hit points that such an attack takes.
+pub(super) fn harms(attack: &Attack, is_broken: bool, surprise: Surprise) -> (i32, i32) {
+    let (least, most) = Dice::range(attack.damage);
+    let harm = |thrown| harm_of(thrown, is_broken, surprise);
+    (harm(least), harm(most))
+}
+
+fn most(attacks: &[Attack], is_broken: bool, surprise: Surprise) -> Option<i32> {
+    let harms = attacks.iter().map(|it| harms(it, is_broken, surprise).1);
+    harms.max()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_chance_is_the_share_of_throws_that_hit() {
+        assert_eq!((chance(0, 11), chance(3, 11)), (50, 65));
+        assert_eq!((chance(30, 0), chance(0, 40)), (95, 5));
+        assert!(hits(SIDES, 0, 99) && !hits(1, 99, 0));
+    }
+}

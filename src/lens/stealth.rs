@@ -1,0 +1,135 @@
+//! From where the hero would be noticed by who expects nobody: no wizardry, for he is told
+//! as much in numbers, and only ground that he knows is marked.
+//!
+//! It is worked out by the functions that creatures notice by, for eyes and ears as most
+//! have them; where he sees somebody stand, for that one's own. Noses, warmth and minds are
+//! left out: of these he can not know.
+
+use std::collections::BTreeSet;
+
+use bevy::ecs::world::World;
+
+use super::{Mark, Overlay, size};
+use crate::ai::sense::hearing::at_the_ear;
+use crate::content::{Colour, Senses};
+use crate::model::footsteps::sound_out;
+use crate::model::visibility::is_made_out;
+use crate::model::{
+    Statuses, breed_of, content, entity_of, hero, hero_sees_body, is_asleep, is_blind, level,
+    light_at, position, unwary_sight,
+};
+use crate::spatial::Pos;
+use crate::spatial::fov::{MAX_RADIUS, View};
+use crate::spatial::sound::Sound;
+
+const SEEN: Colour = Colour(104, 72, 16);
+const HEARD: Colour = Colour(22, 62, 92);
+const BOTH: Colour = Colour(104, 40, 72);
+/// On the outermost ground from which he is made out.
+const EDGE_OF_SIGHT: char = '°';
+/// On the outermost ground from which he is heard.
+const EDGE_OF_SOUND: char = '♪';
+
+/// The ground from which the unwary would make him out or hear him, as he goes about now.
+#[must_use]
+pub fn overlay(world: &World) -> Overlay {
+    let (width, height) = size(world);
+    let mut overlay = Overlay::empty("noticed".to_owned(), width, height);
+    let (seen, heard) = reach(world);
+    let (by_eye, by_ear) = (edge(world, &seen), edge(world, &heard));
+    for &at in seen.union(&heard) {
+        let tint = match (seen.contains(&at), heard.contains(&at)) {
+            (true, true) => BOTH,
+            (true, false) => SEEN,
+            (false, _) => HEARD,
+        };
+        let mark = Mark::tint(tint);
+        let mark = if by_eye.contains(&at) {
+            mark.with(EDGE_OF_SIGHT)
+        } else if by_ear.contains(&at) {
+            mark.with(EDGE_OF_SOUND)
+        } else {
+            mark
+        };
+        overlay.mark(at, mark);
+    }
+    let meaning = [
+        (SEEN, EDGE_OF_SIGHT, "seen from"),
+        (HEARD, EDGE_OF_SOUND, "heard from"),
+        (BOTH, ' ', "both"),
+    ];
+    let meaning = meaning.map(|(tint, edge, means)| (Mark::tint(tint).with(edge), means.into()));
+    overlay.legend = meaning.into();
+    overlay
+}
+
+/// The known ground from which he is made out, and that from which he is heard.
+fn reach(world: &World) -> (BTreeSet<Pos>, BTreeSet<Pos>) {
+    let Some(there) = hero(world).and_then(|hero| position(world, hero)) else {
+        return Default::default();
+    };
+    let level = level(world);
+    let is_known = |at: &Pos| level.known.get(*at).copied().flatten().is_some();
+    let is_ground = |at: &Pos| is_known(at) && !level.is_opaque(*at) && *at != there;
+    // As fields of view are symmetric, who sees him stands where he could look.
+    let widest = View::cast(there, MAX_RADIUS, |at| level.is_opaque(at));
+    let seen = widest.iter().filter(is_ground);
+    let seen = seen.filter(|&at| makes_out(world, at, there));
+    let mut sound = Sound::default();
+    sound_out(world, &mut sound);
+    let heard = sound.iter().filter(|(at, _)| is_ground(at));
+    let heard = heard.filter(|&(at, heard)| {
+        let hearing = senses_at(world, at).hearing;
+        at_the_ear(heard.loudness, hearing).is_some()
+    });
+    (seen.collect(), heard.map(|(at, _)| at).collect())
+}
+
+/// Whether eyes in that cell, with nothing between, would notice him there.
+fn makes_out(world: &World, at: Pos, there: Pos) -> bool {
+    let (senses, steps) = (senses_at(world, at), at.steps_to(there));
+    let is_in_range = || {
+        let view = View::cast(at, senses.sight, |cell| level(world).is_opaque(cell));
+        view.contains(there)
+    };
+    hero(world).is_some_and(|hero| {
+        steps <= unwary_sight(world, &senses, hero, there)
+            && is_made_out(&senses, steps, light_at(world, there))
+            && !level(world).hides(there, at)
+            && is_in_range()
+    })
+}
+
+/// The senses of who is seen to stand there, as they are now; else those that most have.
+fn senses_at(world: &World, at: Pos) -> Senses {
+    let who = level(world)
+        .occupant(at)
+        .filter(|_| hero_sees_body(world, at));
+    let entity = who.and_then(|id| entity_of(world, id));
+    let Some((entity, breed)) = entity.and_then(|it| Some((it, breed_of(world, it)?))) else {
+        return Senses::default();
+    };
+    let statuses = world.get::<Statuses>(entity);
+    let is_blind = statuses.is_some_and(|it| is_blind(it, content(world)));
+    let sight = if is_blind || is_asleep(world, entity) {
+        0
+    } else {
+        breed.senses.sight
+    };
+    Senses {
+        sight,
+        ..breed.senses
+    }
+}
+
+/// Those of the cells that have ground beside them which is known and none of them.
+fn edge(world: &World, cells: &BTreeSet<Pos>) -> BTreeSet<Pos> {
+    let level = level(world);
+    let here = hero(world).and_then(|hero| position(world, hero));
+    let is_beyond = |at: Pos| {
+        let is_known = level.known.get(at).copied().flatten().is_some();
+        is_known && !level.is_opaque(at) && !cells.contains(&at) && Some(at) != here
+    };
+    let is_last = |at: &&Pos| at.neighbours().any(is_beyond);
+    cells.iter().filter(is_last).copied().collect()
+}

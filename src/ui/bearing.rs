@@ -1,0 +1,43 @@
+//! How somebody in view stands to the hero, in one or two words. Whoever says it in words
+//! asks here: what is told of one it looks at, the list of all in view, and the words for
+//! the signs on the map are one.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::signs::{Sign, sign_of};
+use crate::content::Reaction;
+use crate::model::{Alertness, Awareness, Drive, Hold, held, hero, reaction};
+
+/// How it stands to the hero, to be put after `it is`: `hunting you`, `asleep`.
+#[must_use]
+pub fn bearing(world: &World, entity: Entity) -> &'static str {
+    let knows = world.get::<Awareness>(entity);
+    let alertness = knows.map_or(Alertness::Unwary, |knows| knows.alertness);
+    match sign_of(world, entity) {
+        Some(Sign::Hunting) => "hunting you",
+        Some(Sign::Wavering) => "keeping off you",
+        Some(Sign::Afraid) => "fleeing from you",
+        Some(Sign::Asleep) => "asleep",
+        Some(Sign::Yielded) => match held(world, entity).map(|yielded| yielded.hold) {
+            Some(Hold::Tied) => "bound",
+            Some(Hold::Led) => "led along",
+            _ => "pleading",
+        },
+        Some(Sign::Wary) if alertness == Alertness::Searching => "searching for you",
+        Some(Sign::Wary) => alertness.name(),
+        None => unsigned(world, entity, alertness),
+    }
+}
+
+/// The same of who has no sign on the map.
+fn unsigned(world: &World, entity: Entity, alertness: Alertness) -> &'static str {
+    let takes = hero(world).map(|hero| reaction(world, entity, hero));
+    match (world.get::<Drive>(entity), takes) {
+        (Some(Drive::Flee { .. } | Drive::Retreat { .. } | Drive::Freeze { .. }), _) => "fleeing",
+        (Some(Drive::Attack { .. }), _) => "fighting",
+        (_, Some(Reaction::Like)) => "your friend",
+        (_, Some(Reaction::Ignore)) if alertness == Alertness::Unwary => "at peace",
+        _ => alertness.name(),
+    }
+}
