@@ -202,6 +202,7 @@ fn session(
     let session = Session::new(content, keeper, move || {
         seed.take().unwrap_or_else(seed_of_the_moment)
     });
+    let session = session.with_clock(seconds);
     match kit {
         Some(kit) => session.with_kit(kit),
         None => session,
@@ -271,6 +272,12 @@ fn bar(many: u64, things: &str) -> ProgressBar {
 }
 
 /// A seed for who chose none: the one place where the game asks for the time.
+/// Seconds since 1970 began.
+fn seconds() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    i64::try_from(since.unwrap_or_default().as_secs()).unwrap_or_default()
+}
+
 fn seed_of_the_moment() -> u64 {
     let since = SystemTime::now()
         .duration_since(UNIX_EPOCH)

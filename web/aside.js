@@ -12,13 +12,14 @@ const MEANINGS = {
   newer: 'a save of a newer Quarry',
   older: 'a save of an older Quarry',
   foreign: 'no save of Quarry',
+  story: 'the story of a run, to be read',
 };
 
 const size = (bytes) => (bytes.length < 1e6 ? `${Math.ceil(bytes.length / 1000)} kB` : `${(bytes.length / 1e6).toFixed(1)} MB`);
 
 /** What to say of all of it; '' where there is nothing. */
 export const told = () =>
-  aside().length > 0 && 'What was put aside takes room in the storage. To play such a run, download it and load the file.';
+  aside().length > 0 && 'What was put aside and the stories of runs take room in the storage. To play such a run, download it and load the file.';
 
 /**
  * What was put aside, as the list of a message. `download(bytes, name)` gives a file to

@@ -2,8 +2,8 @@
 
 const NEWEST = 'quarry/run.quarry';
 const OLDER = 'quarry/run.quarry.old';
-// Saves that were put aside, with the word that says why.
-const ASIDE = /^quarry\/(run\.(.+)-\d+\.quarry)$/;
+// Saves that were put aside, with the word that says why, and the stories of runs.
+const ASIDE = /^quarry\/(run\.(.+)-\d+\.quarry|(story)-.+\.txt)$/;
 const TRIAL = 'quarry/trial';
 
 /** '' where the page may keep things; otherwise what is wrong and what to do. */
@@ -40,7 +40,7 @@ export function aside() {
     found.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
     // What is damaged may be no bytes any more: then the text itself is the file.
     const bytes = (key) => bytesUnder(key) ?? new TextEncoder().encode(localStorage.getItem(key));
-    return found.map(([key, name, word]) => ({ name, word, bytes: bytes(key) }));
+    return found.map(([key, name, word, story]) => ({ name, word: word ?? story, bytes: bytes(key) }));
   } catch {
     return [];
   }

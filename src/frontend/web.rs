@@ -61,7 +61,8 @@ impl Game {
             return Err(JsError::new("The game has begun already: reload the page."));
         }
         let content = Arc::new(Content::embedded());
-        let seat = Shared::new(Session::new(content, keeper(), storage::random));
+        let session = Session::new(content, keeper(), storage::random);
+        let seat = Shared::new(session.with_clock(storage::seconds));
         let window = Window {
             canvas: Some(canvas.to_owned()),
             fit_canvas_to_parent: true,

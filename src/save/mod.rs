@@ -23,6 +23,7 @@ pub mod shelf;
 pub mod snapshot;
 pub mod sound;
 pub mod store;
+pub mod story;
 #[cfg(test)]
 mod testing;
 pub mod text_shelf;

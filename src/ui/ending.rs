@@ -43,6 +43,8 @@ pub struct Ending<'a> {
     pub run: &'a Run,
     /// Its place among the best, from 0, if it has one.
     pub place: Option<usize>,
+    /// Where its story is kept as a text, if it is.
+    pub kept_at: Option<&'a str>,
     /// The first row in sight.
     pub first: usize,
 }
@@ -129,6 +131,13 @@ impl Ending<'_> {
             None => None,
         };
         lines.extend(place.map(|text| (text.to_owned(), PLAIN)));
+        let kept_at = self.kept_at;
+        lines.extend(kept_at.map(|it| {
+            (
+                format!("All of this, with the map, is kept as {it}."),
+                FAINT,
+            )
+        }));
         lines
     }
 }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::messages::{Message, Messages, Tone};
 use super::run::Run;
 use super::score;
+use super::story::story;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{content, level};
@@ -139,6 +140,19 @@ impl Keeper {
             self.lament(&error);
         }
         Some(place)
+    }
+
+    /// Keeps the story of a run that is over as a text. Returns where it is, if it is kept.
+    pub fn keep_story(&mut self, run: &Run) -> Option<String> {
+        let seed = run.world().resource::<crate::model::Seed>().0;
+        let which = (seed, run.turn());
+        match self.store.as_mut()?.keep_story(which, &story(run)) {
+            Ok(place) => Some(place),
+            Err(error) => {
+                self.lament(&error);
+                None
+            }
+        }
     }
 
     fn resumed(&mut self, saved: Saved, content: &Arc<Content>) -> Run {

@@ -4,6 +4,7 @@ use super::layout::Layout;
 use super::screen::Screen;
 use super::seat::Key;
 use super::text::wrap;
+use super::today::Today;
 use crate::content::Colour;
 
 /// What the title screen offers.
@@ -12,6 +13,7 @@ use crate::content::Colour;
 pub enum Choice {
     Continue,
     NewRun,
+    Today,
     ChosenSeed,
     BestRuns,
     Quit,
@@ -22,6 +24,7 @@ impl Choice {
         match self {
             Self::Continue => ('c', "continue your run"),
             Self::NewRun => ('n', "new run"),
+            Self::Today => ('t', "the run of today"),
             Self::ChosenSeed => ('s', "new run with a chosen seed"),
             Self::BestRuns => ('b', "your best runs"),
             Self::Quit => ('q', "quit"),
@@ -36,6 +39,8 @@ pub struct Title {
     pub has_run: bool,
     /// Whether there are runs that are over to read of.
     pub has_best_runs: bool,
+    /// What day it is, where that is known: then there is a run of the day.
+    pub today: Option<Today>,
     /// What the player should know: of damaged saves and the like.
     pub notices: Vec<String>,
     cursor: usize,
@@ -48,6 +53,7 @@ impl Title {
         Self {
             has_run,
             has_best_runs,
+            today: None,
             notices,
             cursor: 0,
         }
@@ -57,12 +63,14 @@ impl Title {
         let all = [
             Choice::Continue,
             Choice::NewRun,
+            Choice::Today,
             Choice::ChosenSeed,
             Choice::BestRuns,
             Choice::Quit,
         ];
         let is_there = |choice: &Choice| match choice {
             Choice::Continue => self.has_run,
+            Choice::Today => self.today.is_some(),
             Choice::BestRuns => self.has_best_runs,
             _ => true,
         };
@@ -119,7 +127,9 @@ impl Title {
                 Colour(150, 150, 150)
             };
             let y = places.menu + 2 * u16::try_from(at).unwrap_or(0);
-            screen.print(margin, y, &format!("{mark} {letter}  {words}"), colour);
+            let day = self.today.filter(|_| choice == Choice::Today);
+            let day = day.map_or_else(String::new, |day| format!(", {}", day.name()));
+            screen.print(margin, y, &format!("{mark} {letter}  {words}{day}"), colour);
         }
         let below = layout.height.saturating_sub(1);
         for (y, line) in (places.notices..below).zip(self.told(layout)) {

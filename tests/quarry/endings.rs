@@ -197,3 +197,45 @@ fn the_story_so_far_is_read_during_a_run() {
     session.pointer(Pointer::Tapped { x: 3, y: 27 });
     assert!(drawn(&mut session, (80, 30)).contains("health"));
 }
+
+#[test]
+fn the_story_of_a_run_is_kept_as_a_text_beside_the_saves() {
+    let place = folder();
+    let mut session = at_the_end(&place);
+    rest(&mut session, 10);
+    let told = read(&mut session, (80, 30), Key::Down);
+    let names = files(place.path());
+    let name = names.iter().find(|name| name.starts_with("story-2-"));
+    let name = name.unwrap_or_else(|| panic!("there is none among {names:?}"));
+    assert!(
+        told.contains("All of this, with the map, is kept as"),
+        "{told}"
+    );
+    let text = std::fs::read_to_string(place.path().join(name)).expect("it can be read");
+    for part in [
+        "seed 2",
+        "in all",
+        "The last moments",
+        "How it went, turn by turn",
+    ] {
+        assert!(text.contains(part), "{part}:\n{text}");
+    }
+}
+
+#[test]
+fn there_is_a_run_of_the_day_where_the_day_is_known() {
+    let content = Arc::new(Content::embedded());
+    let begun = |session: &mut Session| {
+        session.key(Key::Char('t'));
+        session.key(Key::Enter);
+        let run = session.run().filter(|run| run.is_on());
+        run.map(|run| run.world().resource::<quarry::model::Seed>().0)
+    };
+    let mut session = Session::new(content.clone(), Keeper::default(), || 5);
+    assert!(!drawn(&mut session, (80, 30)).contains("the run of today"));
+    let session = Session::new(content, Keeper::default(), || 5);
+    let mut session = session.with_clock(|| 1_795_305_600);
+    let title = drawn(&mut session, (80, 30));
+    assert!(title.contains("t  the run of today, 2026-11-22"), "{title}");
+    assert_eq!(begun(&mut session), Some(20_261_122));
+}

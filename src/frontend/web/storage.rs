@@ -39,6 +39,11 @@ impl TextStorage for LocalStorage {
     }
 }
 
+/// Seconds since 1970 began.
+pub(super) fn seconds() -> i64 {
+    (js_sys::Date::now() / 1000.0) as i64
+}
+
 /// A number that nobody chose, short enough to be read out to a friend.
 pub(super) fn random() -> u64 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u64

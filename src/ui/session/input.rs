@@ -92,7 +92,13 @@ impl Session {
 
     fn ending(&self, first: usize) -> Option<Ending<'_>> {
         let (run, place) = (self.run.as_ref()?, self.place);
-        Some(Ending { run, place, first })
+        let kept_at = self.story_at.as_deref();
+        Some(Ending {
+            run,
+            place,
+            kept_at,
+            first,
+        })
     }
 
     fn at_ending(&mut self, meant: Option<Meant>) {

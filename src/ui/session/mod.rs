@@ -24,6 +24,7 @@ use super::screen::Screen;
 use super::seat::{Key, Pointer, Seat};
 use super::seed_entry::SeedEntry;
 use super::title::{Choice, Title};
+use super::today::Today;
 use crate::content::{Content, KitId};
 
 /// Deeds of a task in a tick of the seat, of which there are some twenty a second: fast
@@ -70,6 +71,10 @@ pub struct Session {
     is_kit_fixed: bool,
     /// The place of the run that ended last among the best, from 0, if it has one.
     place: Option<usize>,
+    /// Where the story of that run is kept, if it is.
+    story_at: Option<String>,
+    /// Tells the time, in seconds since 1970 began, where that can be told.
+    clock: Option<Box<dyn Fn() -> i64 + Send + Sync>>,
     /// After the run that ended last.
     lull: Lull,
 }
@@ -102,8 +107,29 @@ impl Session {
             kit: KitId::USUAL,
             is_kit_fixed: false,
             place: None,
+            story_at: None,
+            clock: None,
             lull: Lull::default(),
         }
+    }
+
+    /// The same with a clock, in seconds since 1970 began: there is a run of the day then.
+    #[must_use]
+    pub fn with_clock(mut self, clock: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
+        self.clock = Some(Box::new(clock));
+        self.title.today = self.today();
+        self
+    }
+
+    fn today(&self) -> Option<Today> {
+        self.clock.as_ref().and_then(|clock| Today::at(clock()))
+    }
+
+    /// A title screen as things are, with those notices.
+    fn title_with(&self, notices: Vec<String>) -> Title {
+        let mut title = Title::new(self.has_run(), self.has_best_runs(), notices);
+        title.today = self.today();
+        title
     }
 
     /// Where to find what is left to say when this sitting has ended.
@@ -145,7 +171,8 @@ impl Session {
     pub fn begin(&mut self, seed: u64) {
         if !self.keeper.put_aside() {
             let notices = self.keeper.take_notices();
-            self.title = Title::new(true, self.has_best_runs(), notices);
+            self.title = self.title_with(notices);
+            self.title.has_run = true;
             self.page = Page::Title;
             return;
         }
@@ -185,7 +212,7 @@ impl Session {
         let present = self.run.as_ref();
         self.run = Some(self.keeper.bring_back(file, present, &self.content)?);
         let notices = self.keeper.take_notices();
-        self.title = Title::new(self.has_run(), self.has_best_runs(), notices);
+        self.title = self.title_with(notices);
         self.page = Page::Title;
         Ok(())
     }
@@ -220,6 +247,11 @@ impl Session {
                 let seed = (self.next_seed)();
                 self.begin_or_ask(seed);
             }
+            Choice::Today => {
+                if let Some(today) = self.today() {
+                    self.begin_or_ask(today.seed());
+                }
+            }
             Choice::ChosenSeed => self.page = Page::SeedEntry(SeedEntry::default()),
             Choice::BestRuns => self.page = Page::BestRuns(0, false),
             Choice::Quit => self.is_over = true,
@@ -247,6 +279,7 @@ impl Session {
             run.task = None;
             self.keeper.finish(run);
             self.place = self.keeper.remember(run);
+            self.story_at = self.keeper.keep_story(run);
             self.page = Page::Ending(0);
             self.lull.begin();
         } else if request == Request::SaveAndQuit {
@@ -276,7 +309,7 @@ impl Session {
     }
 
     fn back_to_title(&mut self) {
-        self.title = Title::new(self.has_run(), self.has_best_runs(), Vec::new());
+        self.title = self.title_with(Vec::new());
         self.page = Page::Title;
     }
 }
@@ -299,8 +332,14 @@ impl Seat for Session {
             (Page::ConfirmNew(_), _) => confirm::draw(screen),
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
             (&Page::Ending(first), Some(run)) => {
-                let place = self.place;
-                Ending { run, place, first }.draw(screen);
+                let (place, kept_at) = (self.place, self.story_at.as_deref());
+                let ending = Ending {
+                    run,
+                    place,
+                    kept_at,
+                    first,
+                };
+                ending.draw(screen);
             }
             (&Page::BestRuns(first, _), _) => {
                 pages::best_runs(self.layout, self.keeper.best_runs()).draw(
