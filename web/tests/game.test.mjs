@@ -182,6 +182,19 @@ test('arrows and letters move the hero', async () => {
   }
 });
 
+test('one key explores, and a button does', async () => {
+  const turn = (text) => Number(/turn +(\d+)/.exec(text)?.[1] ?? 0);
+  const { page } = await newRun();
+  await page.keyboard.press('o');
+  await until(page, (text) => turn(text) > 4);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('_');
+  await until(page, (text) => text.includes('Walk where?'));
+  const touched = await newRun(PHONE);
+  await touched.page.locator('#deck >> text="auto"').tap();
+  await until(touched.page, (text) => turn(text) > 4);
+});
+
 test('a tap beside the hero steps there', async () => {
   const { page } = await newRun({ hasTouch: true });
   const { step, to } = await free(page);
