@@ -17,8 +17,7 @@ pub fn understand(text: &str) -> Result<Command, String> {
         Command::Do(_)
             | Command::RestUntilBetter
             | Command::Toward(_, Some(_))
-            | Command::GoDown
-            | Command::GoUp
+            | Command::Go(_)
             | Command::With(_, Some(_))
             | Command::Throw(Some(_), Some(_))
             | Command::Cast(Some(_), _)

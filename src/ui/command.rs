@@ -30,8 +30,7 @@ pub enum Command {
     /// Walk to a place; without one the interface asks.
     Travel(Option<Place>),
     /// Take the way down or up that he stands on, else walk to the nearest.
-    GoDown,
-    GoUp,
+    Go(Way),
     /// The last deed again.
     Again,
     /// Deeds that need a direction; without one the interface asks.
@@ -49,12 +48,8 @@ pub enum Command {
     Stealth,
     Lens,
     Pack,
-    Character,
-    Messages,
-    /// What is known of creatures.
-    Recall,
-    Chronicle,
-    Help,
+    /// Something to read.
+    Show(Sheet),
     Menu,
     /// Flicker less, or again.
     Calm,
@@ -67,16 +62,40 @@ pub enum Command {
 pub enum Place {
     /// To that cell.
     At(Pos),
-    /// To the nearest known way down.
+    /// To the nearest known way off the level.
+    Off(Way),
+}
+
+/// Ways off a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Down.
     Down,
-    /// To the nearest known way up or out.
+    /// Up, or out of the gate.
     Up,
+}
+
+/// What there is to read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// Who the hero has become.
+    Character,
+    /// What he was told.
+    Messages,
+    /// What is known of creatures.
+    Recall,
+    /// The turning points of the run.
+    Chronicle,
+    /// The keys.
+    Help,
 }
 
 /// Deeds on a neighbouring cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Reach {
+    /// Opens, forces or shuts the door that is there.
+    Door,
     Open,
     Shut,
     Attack,
@@ -110,14 +129,14 @@ pub enum Aim {
 }
 
 impl Use {
-    /// Every such deed, those that things are made for first.
-    pub const ALL: [Self; 7] = [
+    /// Every such deed that a key asks for, those that things are made for first. To take
+    /// off is to wield what is in use.
+    pub const ALL: [Self; 6] = [
         Self::Quaff,
         Self::Read,
         Self::Eat,
         Self::Tend,
         Self::Wield,
-        Self::TakeOff,
         Self::Drop,
     ];
 
@@ -140,7 +159,7 @@ impl Use {
     pub const fn word(self) -> &'static str {
         match self {
             Self::Drop => "drop",
-            Self::Wield => "wield or wear",
+            Self::Wield => "wield, wear or take off",
             Self::TakeOff => "take off",
             Self::Quaff => "quaff",
             Self::Read => "read",
@@ -159,6 +178,10 @@ impl Reach {
         let here = hero_at(world)?;
         let there = here.step(dir);
         match self {
+            Self::Door => Ok(match is_open_door(world, there) {
+                true => Action::Shut(there),
+                false => Action::Open(there),
+            }),
             Self::Open => Ok(Action::Open(there)),
             Self::Shut => Ok(Action::Shut(there)),
             _ => {
@@ -172,7 +195,7 @@ impl Reach {
     /// The deed done to somebody; to a door nobody is needed.
     const fn on(self, whom: ActorId) -> Action {
         match self {
-            Self::Open | Self::Shut | Self::Attack => Action::Strike(whom),
+            Self::Door | Self::Open | Self::Shut | Self::Attack => Action::Strike(whom),
             Self::Spare => Action::Spare(whom),
             Self::Rob => Action::Rob(whom, None),
             Self::Tie => Action::Tie(whom),
@@ -185,6 +208,7 @@ impl Reach {
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
+            Self::Door => "open or shut a door",
             Self::Open => "open",
             Self::Shut => "shut",
             Self::Attack => "attack",
@@ -195,6 +219,12 @@ impl Reach {
             Self::Slay => "slay",
         }
     }
+}
+
+/// Whether what the hero knows to be there is a door that could be shut.
+fn is_open_door(world: &World, at: Pos) -> bool {
+    let known = level(world).known.get(at).copied().flatten();
+    known.is_some_and(|terrain| content(world).terrain.row(terrain).shuts_into.is_some())
 }
 
 /// The throw of the thing called by `letter`.
@@ -260,8 +290,8 @@ pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
     match command {
         Command::Do(action) => Ok(action),
         Command::RestUntilBetter => Ok(Action::Rest),
-        Command::GoDown => Ok(Action::Descend),
-        Command::GoUp => Ok(Action::Ascend),
+        Command::Go(Way::Down) => Ok(Action::Descend),
+        Command::Go(Way::Up) => Ok(Action::Ascend),
         Command::Toward(reach, Some(dir)) => reach.towards(dir, world),
         Command::With(wanted, Some(letter)) => Ok(wanted.with(letter)),
         Command::Throw(Some(letter), Some(aim)) => throw_action(letter, aim, world),

@@ -1,6 +1,6 @@
 //! The key table: which keys mean what. Help and menu are made from it.
 
-use super::command::{Command, Reach, Use};
+use super::command::{Command, Reach, Sheet, Use, Way};
 use super::seat::Key;
 use crate::model::Action;
 use crate::spatial::Dir;
@@ -118,10 +118,14 @@ pub const BINDINGS: &[Binding] = &[
     ),
     bind(
         &[Key::Char('>')],
-        Command::GoDown,
+        Command::Go(Way::Down),
         "go down, or to the way down",
     ),
-    bind(&[Key::Char('<')], Command::GoUp, "go up, or to the way up"),
+    bind(
+        &[Key::Char('<')],
+        Command::Go(Way::Up),
+        "go up, or to the way up",
+    ),
     bind(
         &[Key::Char('.'), Key::Char('s'), Key::Pad(5)],
         Command::Do(Action::Wait),
@@ -145,12 +149,7 @@ pub const BINDINGS: &[Binding] = &[
     bind(
         &[Key::Char('w'), Key::Char('W')],
         Command::With(Use::Wield, None),
-        "wield or wear something",
-    ),
-    bind(
-        &[Key::Char('T')],
-        Command::With(Use::TakeOff, None),
-        "take something off",
+        "wield, wear or take off",
     ),
     bind(
         &[Key::Char('q')],
@@ -179,14 +178,9 @@ pub const BINDINGS: &[Binding] = &[
     ),
     bind(&[Key::Char('z')], Command::Cast(None, None), "cast a spell"),
     bind(
-        &[Key::Char('O')],
-        Command::Toward(Reach::Open, None),
-        "open or force a door",
-    ),
-    bind(
         &[Key::Char('c')],
-        Command::Toward(Reach::Shut, None),
-        "shut a door",
+        Command::Toward(Reach::Door, None),
+        "open, force or shut a door",
     ),
     bind(
         &[Key::Char('F')],
@@ -216,16 +210,28 @@ pub const BINDINGS: &[Binding] = &[
     bind(&[Key::Char('V')], Command::InView, "list all in view"),
     bind(&[Key::Char('\\')], Command::Stealth, "who could notice you"),
     bind(&[Key::Char('i')], Command::Pack, "what you carry"),
-    bind(&[Key::Char('@')], Command::Character, "who you have become"),
+    bind(
+        &[Key::Char('@')],
+        Command::Show(Sheet::Character),
+        "who you have become",
+    ),
     bind(&[Key::Char('&')], Command::Lens, "wizardry: see senses"),
-    bind(&[Key::Char('m')], Command::Messages, "what you were told"),
+    bind(
+        &[Key::Char('m')],
+        Command::Show(Sheet::Messages),
+        "what you were told",
+    ),
     bind(
         &[Key::Char('/')],
-        Command::Recall,
+        Command::Show(Sheet::Recall),
         "what you know of creatures",
     ),
-    bind(&[Key::Char('~')], Command::Chronicle, "the story so far"),
-    bind(&[Key::Char('?')], Command::Help, "this help"),
+    bind(
+        &[Key::Char('~')],
+        Command::Show(Sheet::Chronicle),
+        "the story so far",
+    ),
+    bind(&[Key::Char('?')], Command::Show(Sheet::Help), "this help"),
     bind(&[Key::Enter], Command::Menu, "every command"),
     bind(&[Key::Char('%')], Command::Calm, "flicker less, or again"),
     bind(&[Key::Char('S')], Command::SaveAndQuit, "save and quit"),
@@ -330,6 +336,8 @@ pub fn labelled(text: &str) -> Option<Key> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashSet;
+    use std::mem::discriminant;
 
     #[test]
     fn no_key_means_two_things() {
@@ -341,6 +349,17 @@ mod tests {
         keys.sort_unstable();
         keys.dedup();
         assert_eq!(keys.len(), all);
+    }
+
+    #[test]
+    fn nobody_has_to_learn_more_than_25_commands() {
+        // One command may have a direction, a thing or a page to it.
+        let kinds = BINDINGS.iter().map(|binding| match binding.command {
+            Command::Do(action) => (discriminant(&binding.command), Some(discriminant(&action))),
+            command => (discriminant(&command), None),
+        });
+        let kinds: HashSet<_> = kinds.collect();
+        assert!(kinds.len() <= 25, "{} commands", kinds.len());
     }
 
     #[test]

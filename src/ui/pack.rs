@@ -9,7 +9,7 @@ use super::narrate::things;
 use crate::actions;
 use crate::content::{Content, ItemClass};
 use crate::model::worth::{accuracy_of, damage_of, defence_of};
-use crate::model::{Build, Carried, Flame, Item, Pack, content, hero, is_recognised};
+use crate::model::{Action, Build, Carried, Flame, Item, Pack, content, hero, is_recognised};
 
 /// The hero's things that `wanted` is possible with; all of them without one.
 #[must_use]
@@ -20,9 +20,26 @@ pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
     let pack = world.get::<Pack>(hero);
     let all = pack.into_iter().flat_map(|pack| pack.iter().copied());
     all.filter(|carried| {
-        wanted.is_none_or(|wanted| actions::check(world, hero, wanted.with(carried.letter)).is_ok())
+        wanted.is_none_or(|wanted| {
+            let action = action(world, wanted, carried.letter);
+            actions::check(world, hero, action).is_ok()
+        })
     })
     .collect()
+}
+
+/// What it means to do that with the thing called by `letter`: what is worn or in hand is
+/// not put on but taken off.
+#[must_use]
+pub fn action(world: &World, wanted: Use, letter: char) -> Action {
+    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
+    let is_used = pack
+        .and_then(|pack| pack.get(letter))
+        .is_some_and(|it| it.in_use);
+    match wanted {
+        Use::Wield if is_used => Action::TakeOff(letter),
+        _ => wanted.with(letter),
+    }
 }
 
 /// That he has nothing to do that with, and what he may have meant.

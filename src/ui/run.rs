@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
-use super::command::Command;
+use super::command::{Command, Sheet, Way};
 use super::keys::key_of;
 use super::messages::{Messages, Tone};
 use super::narrate::narrate_all;
@@ -61,7 +61,12 @@ impl Run {
         let aim = run.aim();
         run.tell(aim, Tone::Good);
         // Last: whoever has room for one line needs this one.
-        let [explore, down, help] = [Command::Explore, Command::GoDown, Command::Help].map(key_of);
+        let [explore, down, help] = [
+            Command::Explore,
+            Command::Go(Way::Down),
+            Command::Show(Sheet::Help),
+        ]
+        .map(key_of);
         let keys = format!("{explore} explores, {down} goes down; {help} lists the keys.");
         run.tell(keys, Tone::Plain);
         run

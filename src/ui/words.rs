@@ -1,6 +1,6 @@
 //! Commands in plain words, for command files, and the list that explains them.
 
-use super::command::{Aim, Command, Place, Reach, Use};
+use super::command::{Aim, Command, Place, Reach, Sheet, Use, Way};
 use super::spell_word::SpellWord;
 use crate::model::Action;
 use crate::spatial::{Dir, Pos};
@@ -112,22 +112,22 @@ fn simple(words: &[&str]) -> Option<Command> {
         ["pace" | "creep"] => Command::Do(Action::ChangePace),
         ["rest"] => Command::RestUntilBetter,
         ["pick", "up"] | ["pickup"] => Command::Do(Action::PickUp),
-        ["descend"] => Command::GoDown,
-        ["ascend"] => Command::GoUp,
+        ["descend"] => Command::Go(Way::Down),
+        ["ascend"] => Command::Go(Way::Up),
         ["explore"] => Command::Explore,
         ["again"] => Command::Again,
         ["travel"] => Command::Travel(None),
-        ["travel", "down"] => Command::Travel(Some(Place::Down)),
-        ["travel", "up"] => Command::Travel(Some(Place::Up)),
+        ["travel", "down"] => Command::Travel(Some(Place::Off(Way::Down))),
+        ["travel", "up"] => Command::Travel(Some(Place::Off(Way::Up))),
         ["look"] => Command::Look,
         ["list"] => Command::InView,
         ["stealth"] => Command::Stealth,
         ["pack" | "inventory"] => Command::Pack,
-        ["self" | "character"] => Command::Character,
-        ["messages"] => Command::Messages,
-        ["recall"] => Command::Recall,
-        ["chronicle"] => Command::Chronicle,
-        ["help"] => Command::Help,
+        ["self" | "character"] => Command::Show(Sheet::Character),
+        ["messages"] => Command::Show(Sheet::Messages),
+        ["recall"] => Command::Show(Sheet::Recall),
+        ["chronicle"] => Command::Show(Sheet::Chronicle),
+        ["help"] => Command::Show(Sheet::Help),
         ["menu"] => Command::Menu,
         ["escape"] => Command::Escape,
         ["flicker"] => Command::Calm,

@@ -133,7 +133,7 @@ fn a_lock_and_a_sleeper_in_the_way_are_told_of() {
     ";
     let mut run = room(map, "'L': Terrain(\"locked door\")", &[]);
     let told = order(&mut run, "explore");
-    assert!(told.contains("A lock bars a door."), "{told}");
+    assert!(told.contains("A lock bars a door"), "{told}");
     assert!(told.contains("You know of no way down."), "{told}");
     let map = "
         ##########
@@ -509,15 +509,13 @@ fn send_away(world: &mut World) {
     }
 }
 
-/// The cells that he can get to from where he is, by what he could do to doors, and has not
-/// seen. Where somebody dug since he looked, he can not know of a way.
+/// The cells that he can get to from where he is with bare hands, and has not seen. Where somebody dug since he looked, he can not know of a way.
 fn unseen(world: &World) -> Vec<Pos> {
     let hero = hero(world).expect("he lives");
     let (level, content) = (level(world), content(world));
     let breed = breed_of(world, hero).expect("he has one");
-    let pack = world.get::<Pack>(hero).expect("he has one");
-    let walker = Walker::new(level, content, breed).carrying(pack);
-    let memory = Walker::by_memory(level, content, breed).carrying(pack);
+    let walker = Walker::new(level, content, breed);
+    let memory = Walker::by_memory(level, content, breed);
     let now = world.resource::<Clock>().hero_turns;
     let is_safe = |at: Pos| {
         let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));

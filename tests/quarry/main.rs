@@ -7,6 +7,7 @@ mod behaviours;
 mod bot;
 mod captives;
 mod casters;
+mod commands;
 mod distances;
 mod endings;
 mod exits;

@@ -420,7 +420,7 @@ fn escape_leaves_whatever_is_open() {
     press(&mut session, "nw");
     let map = screen(&mut session);
     for opens in [
-        "?", "i", "m", "x", "d", "w", "q", "e", "t", "ta", "O", "_", "c", "F", ";",
+        "?", "i", "m", "x", "d", "w", "q", "e", "t", "ta", "_", "c", "F", ";",
     ] {
         press(&mut session, opens);
         assert_ne!(screen(&mut session), map, "{opens} opened nothing");

@@ -52,7 +52,7 @@ fn every_part_of_the_interface_fits_small_screens() {
         (Key::Enter, "menu"),
         (Key::Char('?'), "help"),
         (Key::Char('x'), "look"),
-        (Key::Char('O'), "way"),
+        (Key::Char('c'), "way"),
         (Key::Char('@'), "character"),
     ] {
         session.key(key);

@@ -8,7 +8,7 @@ use crate::content::SpellId;
 use crate::model::{Action, content, hero, hero_sees, level, position};
 use crate::spatial::{Dir, Pos};
 use crate::ui::buttons::{Buttons, Row};
-use crate::ui::command::Command;
+use crate::ui::command::{Command, Sheet};
 use crate::ui::layout::Layout;
 use crate::ui::map_view;
 use crate::ui::run::Run;
@@ -69,7 +69,7 @@ impl Play {
                 Some(dir) => step(run.world(), dir),
                 None => Some(Command::Do(deeds::deed_here(run.world()))),
             },
-            None if y < layout.map_top() => Some(Command::Messages),
+            None if y < layout.map_top() => Some(Command::Show(Sheet::Messages)),
             None if y >= layout.status_top() && layout.has_bar => {
                 bar(run.world(), layout).at(x, y, BAR_REACH)
             }

@@ -8,7 +8,7 @@ use super::{Panel, Play, Request, deeds};
 use crate::content::BreedId;
 use crate::model::{ActorId, Kind, entity_of, hero_sees_body, level};
 use crate::spatial::Pos;
-use crate::ui::command::Command;
+use crate::ui::command::{Command, Sheet};
 use crate::ui::keys::{command_of, direction_of};
 use crate::ui::layout::Layout;
 use crate::ui::lists::List;
@@ -47,7 +47,7 @@ impl Play {
                 Key::Enter | Key::Char('z' | '.') => self.cast_at(run, spell, cursor),
                 _ => self.panel = Panel::AimSpell(spell, moved_cursor(run, cursor, key)),
             },
-            Panel::Look(cursor) if command_of(key) == Some(Command::Recall) => {
+            Panel::Look(cursor) if command_of(key) == Some(Command::Show(Sheet::Recall)) => {
                 self.panel = Panel::Recall(breed_seen(run.world(), cursor), 0);
             }
             Panel::Travel(at) => self.key_at_travel(run, key, at),

@@ -3,10 +3,10 @@
 use super::{Panel, Play};
 use crate::actions;
 use crate::content::ItemClass;
-use crate::model::{Carried, Pack, content, hero};
+use crate::model::{Action, Carried, Pack, content, hero};
 use crate::ui::command::{Command, Use};
 use crate::ui::grimoire;
-use crate::ui::keys::{BINDINGS, Binding, label, listed};
+use crate::ui::keys::{Binding, key_of, listed};
 use crate::ui::lists::List;
 use crate::ui::look;
 use crate::ui::mercy::{self, Choice};
@@ -208,10 +208,16 @@ pub(super) fn deeds_with(run: &Run, letter: char) -> Vec<(Command, String)> {
         return Vec::new();
     };
     let uses = Use::ALL.into_iter();
-    let possible = uses.filter(|wanted| actions::check(world, hero, wanted.with(letter)).is_ok());
-    let uses = possible.map(|wanted| {
+    let meant = uses.map(|wanted| (wanted, pack::action(world, wanted, letter)));
+    let possible = meant.filter(|(_, action)| actions::check(world, hero, *action).is_ok());
+    let uses = possible.map(|(wanted, action)| {
+        let word = match (wanted, action) {
+            (_, Action::TakeOff(_)) => "take off",
+            (Use::Wield, _) => "wield or wear",
+            _ => wanted.word(),
+        };
         let asked = Command::With(wanted, None);
-        (asked, Command::With(wanted, Some(letter)), wanted.word())
+        (asked, Command::With(wanted, Some(letter)), word)
     });
     let throw = (
         Command::Throw(None, None),
@@ -229,9 +235,7 @@ pub(super) fn deeds_with(run: &Run, letter: char) -> Vec<(Command, String)> {
         .chain(uses)
         .chain([throw])
         .map(|(asked, command, word)| {
-            let binding = BINDINGS.iter().find(|binding| binding.command == asked);
-            let key = binding.and_then(|binding| binding.keys.first());
-            let key = key.map_or_else(String::new, |&key| label(key));
+            let key = key_of(asked);
             (command, format!("{key}   {word} it"))
         })
         .collect()

@@ -19,7 +19,7 @@ use bevy::ecs::world::World;
 
 use again::{Last, Target};
 
-use super::command::{Command, Place, Reach, Use};
+use super::command::{Command, Reach, Sheet, Use};
 use super::layout::Layout;
 use super::map_view::View;
 use super::mercy;
@@ -72,6 +72,19 @@ pub enum Panel {
     Recall(Option<BreedId>, usize),
     /// From that row on.
     Chronicle(usize),
+}
+
+impl Panel {
+    /// Where that is read from: what happened from its end, all else from its beginning.
+    const fn of(sheet: Sheet) -> Self {
+        match sheet {
+            Sheet::Character => Self::Character(0),
+            Sheet::Messages => Self::Messages(END),
+            Sheet::Recall => Self::Recall(None, 0),
+            Sheet::Chronicle => Self::Chronicle(END),
+            Sheet::Help => Self::Help(0),
+        }
+    }
 }
 
 /// The end of a page, however long it is.
@@ -157,15 +170,17 @@ impl Play {
             Command::Explore => deeds::explore(run),
             Command::Travel(None) => self.panel = Panel::Travel(travel::first(run)),
             Command::Travel(Some(place)) => travel::to(run, place),
-            Command::GoDown => travel::leave(run, Place::Down),
-            Command::GoUp => travel::leave(run, Place::Up),
+            Command::Go(way) => travel::leave(run, way),
             Command::Again => return self.again(run),
             Command::Toward(reach, Some(dir)) => match reach.towards(dir, run.world()) {
                 Ok(action) => deeds::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),
             },
             Command::Toward(reach, None) => self.panel = Panel::ChooseWay(reach),
-            Command::With(wanted, Some(letter)) => deeds::deed(run, wanted.with(letter)),
+            Command::With(wanted, Some(letter)) => {
+                let action = pack::action(run.world(), wanted, letter);
+                deeds::deed(run, action);
+            }
             Command::With(wanted, None) => self.choose_thing(run, wanted),
             Command::Throw(Some(letter), Some(aim)) => deeds::throw(run, letter, aim),
             Command::Throw(Some(letter), None) => self.aim(run, letter),
@@ -177,11 +192,7 @@ impl Play {
             Command::Stealth => self.shows_reach = !self.shows_reach,
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
-            Command::Character => self.panel = Panel::Character(0),
-            Command::Messages => self.panel = Panel::Messages(END),
-            Command::Recall => self.panel = Panel::Recall(None, 0),
-            Command::Chronicle => self.panel = Panel::Chronicle(END),
-            Command::Help => self.panel = Panel::Help(0),
+            Command::Show(sheet) => self.panel = Panel::of(sheet),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,
             Command::Calm => return self.calm(run),

@@ -2,11 +2,10 @@
 //! itself, and the ways off a level.
 
 use super::{Panel, Play, cursor, deeds};
-use crate::actions;
 use crate::content::Leads;
 use crate::model::{Action, content, hero, level, position};
 use crate::spatial::Pos;
-use crate::ui::command::{Command, Place};
+use crate::ui::command::{Command, Place, Way};
 use crate::ui::keys::key_of;
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
@@ -14,10 +13,10 @@ use crate::ui::seat::Key;
 use crate::ui::task::{exits, places};
 
 /// The ways that lead so.
-const fn leads(place: Place) -> &'static [Leads] {
-    match place {
-        Place::Up => &[Leads::Up, Leads::Out],
-        Place::Down | Place::At(_) => &[Leads::Down],
+const fn leads(way: Way) -> &'static [Leads] {
+    match way {
+        Way::Up => &[Leads::Up, Leads::Out],
+        Way::Down => &[Leads::Down],
     }
 }
 
@@ -37,44 +36,41 @@ pub(super) fn first(run: &Run) -> Pos {
 /// Walks there.
 pub(super) fn to(run: &mut Run, place: Place) {
     let at = match place {
-        Place::At(at) => Some(at),
-        Place::Down | Place::Up => exits(run.world(), leads(place)).first().copied(),
+        Place::At(at) => at,
+        Place::Off(way) => match exits(run.world(), leads(way)).first() {
+            Some(&at) => at,
+            None => return tell_no_way(run, way),
+        },
     };
-    match at {
-        Some(at) => {
-            run.wanted = Some((level(run.world()).depth, at));
-            deeds::walk_to(run, at);
-        }
-        None => tell_no_way(run, place),
-    }
+    run.wanted = Some((level(run.world()).depth, at));
+    deeds::walk_to(run, at);
 }
 
-fn tell_no_way(run: &mut Run, place: Place) {
+fn tell_no_way(run: &mut Run, way: Way) {
     let explore = key_of(Command::Explore);
-    let way = match place {
-        Place::Up => "up",
-        Place::Down | Place::At(_) => "down",
+    let way = match way {
+        Way::Up => "up",
+        Way::Down => "down",
     };
     let text = format!("You know of no way {way} here yet. {explore} explores.");
     run.tell(text, Tone::Refused);
 }
 
 /// Leaves by the way that he stands on, else walks to the nearest such way.
-pub(super) fn leave(run: &mut Run, place: Place) {
+pub(super) fn leave(run: &mut Run, way: Way) {
     let world = run.world();
-    let action = match place {
-        Place::Up => Action::Ascend,
-        Place::Down | Place::At(_) => Action::Descend,
-    };
-    let is_there = hero(world).is_some_and(|hero| {
-        let at = position(world, hero).unwrap_or_default();
-        let such = level(world).leads_at(at, content(world));
-        such.is_some_and(|such| leads(place).contains(&such))
-            || actions::check(world, hero, action).is_ok()
-    });
-    match is_there {
-        true => deeds::deed(run, action),
-        false => to(run, place),
+    let at = hero(world).and_then(|hero| position(world, hero));
+    let here = at.and_then(|at| level(world).leads_at(at, content(world)));
+    match here.is_some_and(|here| leads(way).contains(&here)) {
+        true => deeds::deed(run, leaving(way)),
+        false => to(run, Place::Off(way)),
+    }
+}
+
+const fn leaving(way: Way) -> Action {
+    match way {
+        Way::Up => Action::Ascend,
+        Way::Down => Action::Descend,
     }
 }
 
@@ -86,15 +82,15 @@ impl Play {
                 self.panel = Panel::Map;
                 to(run, Place::At(at));
             }
-            Key::Char('<') => self.travel_to_exit(run, Place::Up, at),
-            Key::Char('>') => self.travel_to_exit(run, Place::Down, at),
+            Key::Char('<') => self.travel_to_exit(run, Way::Up, at),
+            Key::Char('>') => self.travel_to_exit(run, Way::Down, at),
             Key::Tab => self.panel = Panel::Travel(after(&places(run.world()), at)),
             _ => self.panel = Panel::Travel(cursor::moved_cursor(run, at, key)),
         }
     }
 
-    fn travel_to_exit(&mut self, run: &Run, place: Place, at: Pos) {
-        self.panel = Panel::Travel(after(&exits(run.world(), leads(place)), at));
+    fn travel_to_exit(&mut self, run: &Run, way: Way, at: Pos) {
+        self.panel = Panel::Travel(after(&exits(run.world(), leads(way)), at));
     }
 }
 
@@ -107,6 +103,6 @@ fn after(places: &[Pos], at: Pos) -> Pos {
 
 /// What stands above the map while a place is asked for.
 pub(super) fn question() -> String {
-    let [down, up] = [Command::GoDown, Command::GoUp].map(key_of);
+    let [down, up] = [Way::Down, Way::Up].map(|way| key_of(Command::Go(way)));
     format!("Walk where? Enter goes, Tab: the next place you know, {down} {up} ways off. Esc:")
 }

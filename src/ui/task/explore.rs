@@ -14,7 +14,7 @@ use super::leavings::Leavings;
 use crate::content::{ItemClass, Leads};
 use crate::model::{Action, Build, Item, Pack, hero, hero_eyes};
 use crate::spatial::{Pos, flow};
-use crate::ui::command::Command;
+use crate::ui::command::{Command, Way};
 use crate::ui::keys::key_of;
 use crate::ui::messages::Tone;
 use crate::ui::narrate::{capitalised, things};
@@ -170,12 +170,12 @@ fn nothing_left(ground: &Ground, leavings: &Leavings) -> String {
         });
     }
     if known().any(|at| ground.is_locked(at)) {
-        told.push("A lock bars a door.".to_owned());
+        told.push("A lock bars a door: only you can say whether to open it.".to_owned());
     }
     if let Some(thing) = too_heavy(ground) {
         told.push(format!("You left {thing}: more than you carry with ease."));
     }
-    let key = key_of(Command::GoDown);
+    let key = key_of(Command::Go(Way::Down));
     told.push(match ground.exits(&[Leads::Down]).is_empty() {
         false => format!("{key} goes to the way down."),
         true => "You know of no way down.".to_owned(),

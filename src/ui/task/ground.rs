@@ -8,8 +8,8 @@ use crate::ai::layers::stride::Stride;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Content, Leads, TerrainId};
 use crate::model::{
-    Action, ActorId, Clock, Level, Pack, breed_of, content, held, hero, hero_sees, is_asleep,
-    is_hostile, level, position,
+    Action, ActorId, Clock, Level, breed_of, content, held, hero, hero_sees, is_asleep, is_hostile,
+    level, position,
 };
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Grid, Pos, flow};
@@ -43,8 +43,8 @@ impl<'a> Ground<'a> {
     pub fn of(world: &'a World) -> Option<Self> {
         let hero = hero(world)?;
         let (level, content) = (level(world), content(world).as_ref());
+        // Without what he carries: keys and picks break, and are for him to spend.
         let walker = Walker::by_memory(level, content, breed_of(world, hero)?);
-        let walker = walker.carrying(world.get::<Pack>(hero)?);
         let (mut sleepers, mut bound) = (Vec::new(), Vec::new());
         for (at, other) in map_view::in_view(world) {
             if held(world, other).is_some() {

@@ -21,7 +21,7 @@ use bevy::ecs::world::World;
 
 use ground::Ground;
 
-use super::command::Command;
+use super::command::{Command, Way};
 use super::keys::key_of;
 use super::look;
 use super::mercy;
@@ -31,7 +31,7 @@ use super::reasons::name_of;
 use super::run::Run;
 use crate::actions::{self, Refusal};
 use crate::content::Leads;
-use crate::model::{Action, hero, level, position};
+use crate::model::{Action, content, hero, level, position};
 use crate::spatial::Pos;
 
 use interrupts::Outlook;
@@ -200,13 +200,15 @@ impl Run {
 
     /// Where the way leads that he has walked to, if it is one off the level.
     fn tell_exit(&mut self) {
-        let way = here(self.world()).and_then(|at| look::way(self.world(), at));
-        if let Some(way) = way {
-            let is_down = way.starts_with("down");
-            let command = if is_down {
-                Command::GoDown
-            } else {
-                Command::GoUp
+        let world = self.world();
+        let Some(at) = here(world) else {
+            return;
+        };
+        let leads = level(world).leads_at(at, content(world));
+        if let Some((way, leads)) = look::way(world, at).zip(leads) {
+            let command = match leads {
+                Leads::Down => Command::Go(Way::Down),
+                Leads::Up | Leads::Out => Command::Go(Way::Up),
             };
             let text = format!("This way leads {way}: {} takes it.", key_of(command));
             self.tell(text, Tone::Good);
