@@ -1,7 +1,7 @@
 //! What goes where on a screen of any size.
 //!
 //! From the top: news, the map, the hero's state, what is told of the cell pointed
-//! at, and in narrow screens or for fingers a bar of buttons. Drawing and pointing both ask here,
+//! at, and with room, in narrow screens or for fingers a bar of buttons. Drawing and pointing both ask here,
 //! so that what is drawn is what is pointed at.
 
 use super::screen::{HEIGHT, Screen, WIDTH};
@@ -31,8 +31,8 @@ pub struct Layout {
     /// Rows for what is told of the cell pointed at, 2 or none; without any it is
     /// told in place of something else.
     pub told_rows: u16,
-    /// Whether the last row has the bar of buttons: in narrow screens, and for
-    /// fingers in any.
+    /// Whether the last row has the bar of buttons: where there is room, in narrow
+    /// screens, and for fingers in any.
     pub has_bar: bool,
 }
 
@@ -52,7 +52,8 @@ impl Layout {
     }
 
     /// The same with all that fingers need. The bar is in a row of its own, or in
-    /// one for what is told of the cell pointed at: fingers do not point.
+    /// one for what is told of the cell pointed at: who points at a cell does not point at
+    /// the bar, and fingers do not point.
     #[must_use]
     pub fn by_touch(self, is_by_touch: bool) -> Self {
         Self::arranged(self.width, self.height, is_by_touch)
@@ -64,7 +65,7 @@ impl Layout {
         let above = height - status_rows;
         let has_told = is_wide && above >= WHOLE_MAP + USUAL_NEWS + TOLD_ROWS;
         let told_rows = if has_told { TOLD_ROWS } else { 0 };
-        let has_bar = is_by_touch || !is_wide;
+        let has_bar = is_by_touch || !is_wide || has_told;
         let above = above.saturating_sub(u16::from(has_bar && !has_told));
         let least_news = if is_wide { 1 } else { USUAL_NEWS };
         let beside_map = above.saturating_sub(WHOLE_MAP + told_rows);

@@ -389,3 +389,35 @@ fn news_and_menu_are_opened_by_tapping() {
     phone.tap_on("wait a turn");
     assert_eq!(phone.turn(), 1);
 }
+
+#[test]
+fn the_mouse_alone_reaches_the_bar_the_menu_and_the_news() {
+    let mut session = Session::new(Arc::new(Content::embedded()), Keeper::default(), || 5);
+    session.begin(5);
+    let mut press = |size: (u16, u16), find: &dyn Fn(&str) -> Option<(u16, u16)>| {
+        let mut screen = Screen::new(size.0, size.1);
+        session.draw(&mut screen);
+        let (x, y) = find(&screen.to_text()).expect("it is on the screen");
+        session.pointer(Pointer::Pressed { x, y });
+        session.draw(&mut screen);
+        screen.to_text()
+    };
+    let on = |words: &'static str| {
+        move |text: &str| {
+            let rows = text.lines().zip(0u16..);
+            let mut found = rows.filter_map(|(row, y)| Some((row.find(words)?, row, y)));
+            let (at, row, y) = found.next()?;
+            let x = u16::try_from(row[..at].chars().count()).ok()?;
+            Some((x + 1, y))
+        }
+    };
+    let usual = (80, 30);
+    assert!(press(usual, &on("[ menu ]")).contains("Every command"));
+    assert!(press(usual, &on("[ back ]")).contains("[ auto ]"));
+    assert!(press(usual, &on("[ pack ]")).contains("You carry"));
+    assert!(press(usual, &on("[ back ]")).contains("[ auto ]"));
+    assert!(press(usual, &|_| Some((3, 1))).contains("What you were told"));
+    assert!(press(usual, &on("[ back ]")).contains("[ auto ]"));
+    // Without room for a bar the hero's state opens the menu.
+    assert!(press((80, 24), &on("health")).contains("Every command"));
+}

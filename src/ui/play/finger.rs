@@ -127,7 +127,7 @@ fn apart(from: u16, to: u16) -> i16 {
 /// hero's state is above it.
 const BAR_REACH: u16 = 5;
 
-/// What fingers find in the last row: the ways to all that has no place on the map.
+/// What fingers and the mouse find in the last row: the ways to all that has no place on the map.
 pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
     let here = deeds::deed_here(world);
     let word = match here {
@@ -136,21 +136,27 @@ pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
         Action::Ascend => " up ",
         _ => "wait",
     };
-    let words = [
+    let mut words = vec![
         ("menu", Command::Menu),
         ("pack", Command::Pack),
         ("look", Command::Look),
+        ("auto", Command::Explore),
         (word, Command::Do(here)),
     ];
-    const WIDTH: u16 = 35;
+    const BUTTON: u16 = 9;
+    if layout.width < 5 * BUTTON {
+        // A finger that rests looks as well.
+        words.retain(|(_, command)| *command != Command::Look);
+    }
+    let width = u16::try_from(words.len()).unwrap_or(0) * BUTTON - 1;
     let row = Row {
         x: if layout.is_wide() {
-            layout.width - WIDTH
+            layout.width - width
         } else {
-            layout.width.saturating_sub(WIDTH) / 2
+            layout.width.saturating_sub(width) / 2
         },
         y: layout.bar_row(),
-        width: WIDTH,
+        width,
         gap: 1,
         step: 0,
     };

@@ -1,9 +1,9 @@
 //! What the mouse does, by what is open; much of it a finger does as well.
 
 use super::question::Answer;
-use super::{Panel, Play, Request, deeds};
+use super::{Panel, Play, Request, deeds, finger};
 use crate::model::{content, hero, position};
-use crate::ui::command::Command;
+use crate::ui::command::{Command, Sheet};
 use crate::ui::layout::Layout;
 use crate::ui::lists::Spot;
 use crate::ui::pages::{self, Turn};
@@ -26,10 +26,12 @@ impl Play {
             }
             Pointer::Pressed { x, y } => match self.pressed_on_panel(run, layout, x, y) {
                 Some(request) => request,
-                None => {
-                    self.pressed_on_map(run, layout, x, y);
-                    Request::None
-                }
+                None => self
+                    .pressed_beside_map(run, layout, x, y)
+                    .unwrap_or_else(|| {
+                        self.pressed_on_map(run, layout, x, y);
+                        Request::None
+                    }),
             },
             Pointer::Tapped { x, y } => self.tapped(run, layout, x, y),
             Pointer::Held { x, y } => {
@@ -132,6 +134,29 @@ impl Play {
             Panel::Chronicle(first) => Some((pages::chronicle(layout, run.world()), first)),
             _ => None,
         }
+    }
+
+    /// A press on the news reads them all, one on the hero's state opens the menu, or what
+    /// a button of the bar says: so that all can be done with the mouse alone.
+    fn pressed_beside_map(
+        &mut self,
+        run: &mut Run,
+        layout: Layout,
+        x: u16,
+        y: u16,
+    ) -> Option<Request> {
+        if self.panel != Panel::Map {
+            return None;
+        }
+        let command = if y < layout.map_top() {
+            Command::Show(Sheet::Messages)
+        } else if y >= layout.status_top() {
+            let on_bar = finger::bar(run.world(), layout).at(x, y, 0);
+            on_bar.filter(|_| layout.has_bar).unwrap_or(Command::Menu)
+        } else {
+            return None;
+        };
+        Some(self.command(run, command))
     }
 
     fn pressed_on_map(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) {
