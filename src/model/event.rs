@@ -516,6 +516,31 @@ pub enum Event {
     GoalFlared,
 }
 
+impl Event {
+    /// To whom a blow, a missile or a spell did something, or all but did.
+    #[must_use]
+    pub const fn victim(&self) -> Option<Who> {
+        match self {
+            Self::Struck { whom, .. }
+            | Self::Missed { whom, .. }
+            | Self::Blasted { whom, .. }
+            | Self::ThrewOff { whom, .. }
+            | Self::Drained { whom, .. }
+            | Self::Whisked { whom }
+            | Self::Forgot { whom }
+            | Self::Killed { whom, .. }
+            | Self::Harmed { whom, .. }
+            | Self::Burned { whom, .. }
+            | Self::Healed { whom, .. }
+            | Self::StatusBegan { whom, .. }
+            | Self::StatusEnded { whom, .. }
+            | Self::Guarded { whom, .. }
+            | Self::Affected { whom, .. } => Some(*whom),
+            _ => None,
+        }
+    }
+}
+
 /// What a step without aim meets with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Obstacle {

@@ -6,12 +6,15 @@
 
 use super::screen::{HEIGHT, Screen, WIDTH};
 
-/// Rows that every level has: with more, the map need not scroll.
+/// Rows that every level has: with fewer, the map always scrolls.
 const WHOLE_MAP: u16 = 22;
 /// Rows of news that other rows give way to.
 const USUAL_NEWS: u16 = 2;
 /// Rows of news beyond which the map gets what room there is.
 const MOST_NEWS: u16 = 8;
+/// The same where lines are long enough for whole sentences: many levels have more rows
+/// than are seen at once.
+const WIDE_NEWS: u16 = 4;
 /// Rows for what is told of the cell pointed at, where there are any.
 pub const TOLD_ROWS: u16 = 2;
 
@@ -69,7 +72,8 @@ impl Layout {
         let above = above.saturating_sub(u16::from(has_bar && !has_told));
         let least_news = if is_wide { 1 } else { USUAL_NEWS };
         let beside_map = above.saturating_sub(WHOLE_MAP + told_rows);
-        let news_rows = beside_map.clamp(least_news, MOST_NEWS).min(above / 2);
+        let most_news = if is_wide { WIDE_NEWS } else { MOST_NEWS };
+        let news_rows = beside_map.clamp(least_news, most_news).min(above / 2);
         Self {
             width,
             height,

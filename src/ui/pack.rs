@@ -42,6 +42,22 @@ pub fn action(world: &World, wanted: Use, letter: char) -> Action {
     }
 }
 
+/// His things in the order in which one would throw them: missiles and what bursts, other
+/// arms, the rest; what is in use comes last, since nobody throws that by a slip.
+#[must_use]
+pub fn to_throw(world: &World) -> Vec<Carried> {
+    let mut things = choices(world, None);
+    things.sort_by_key(
+        |carried| match &content(world).items.row(carried.item.kind).class {
+            _ if carried.in_use => 3,
+            ItemClass::Missile | ItemClass::Bomb { .. } => 0,
+            ItemClass::Weapon { .. } => 1,
+            _ => 2,
+        },
+    );
+    things
+}
+
 /// That he has nothing to do that with, and what he may have meant.
 #[must_use]
 pub fn nothing_for(world: &World, wanted: Use) -> String {

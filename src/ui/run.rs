@@ -8,9 +8,10 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use super::command::{Command, Sheet, Way};
+use super::grimoire;
 use super::keys::key_of;
 use super::messages::{Messages, Tone};
-use super::narrate::narrate_all;
+use super::narrate::{listed, narrate_all};
 use super::recall;
 use super::task::{Leavings, Task};
 use crate::content::{Content, KitId};
@@ -60,6 +61,9 @@ impl Run {
         let mut run = Self::of(game, Messages::default());
         let aim = run.aim();
         run.tell(aim, Tone::Good);
+        if let Some(spells) = run.spells() {
+            run.tell(spells, Tone::Plain);
+        }
         // Last: whoever has room for one line needs this one.
         let [explore, down, help] = [
             Command::Explore,
@@ -70,6 +74,15 @@ impl Run {
         let keys = format!("{explore} explores, {down} goes down; {help} lists the keys.");
         run.tell(keys, Tone::Plain);
         run
+    }
+
+    /// What the hero can cast and shoot from the beginning, which no thing of his shows.
+    fn spells(&self) -> Option<String> {
+        let rows = &content(self.world()).spells;
+        let known = grimoire::known(self.world());
+        let names: Vec<String> = known.iter().map(|&it| rows.row(it).id.clone()).collect();
+        let key = key_of(Command::Cast(None, None));
+        (!names.is_empty()).then(|| format!("With {key} you have: {}.", listed(&names)))
     }
 
     /// What the hero came for, in words.

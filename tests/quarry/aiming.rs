@@ -153,3 +153,54 @@ fn where_nobody_is_in_reach_the_cursor_is_free_and_asks_to_be_moved() {
     press(&mut play, &mut run, &[Key::Enter]);
     assert_eq!((play.panel.clone(), run.turn()), (Panel::Map, 1));
 }
+
+#[test]
+fn a_corner_in_the_way_is_told_before_it_is_let_go() {
+    let map = "
+        #########
+        #@..#...#
+        #########
+    ";
+    let mut run = room(map, "", &["wait"]);
+    let letter = give(&mut run, "dagger");
+    let mut play = Play::default();
+    press(&mut play, &mut run, &[Key::Char('t'), Key::Char(letter)]);
+    press(&mut play, &mut run, &[Key::Right; 5]);
+    let shown = words(&play, &run, (80, 30));
+    let told = "A wall or a corner is in the way: it would come no farther than 2 steps.";
+    assert!(shown.contains(told), "{shown}");
+}
+
+#[test]
+fn who_comes_for_the_hero_is_aimed_at_before_a_sleeper() {
+    let map = "
+        ###############
+        #@.z.....r....#
+        #.............#
+        ###############
+    ";
+    let legend = "'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep), \
+                  'r': Creature(breed: \"cave rat\", silent: true, hunts: (\"@\", (1, 1)))";
+    let mut run = room(map, legend, &["wait"]);
+    let letter = give(&mut run, "dagger");
+    let mut play = Play::default();
+    press(&mut play, &mut run, &[Key::Char('t'), Key::Char(letter)]);
+    let Panel::AimThrow(_, at) = play.panel else {
+        panic!("nothing is aimed: {:?}", play.panel);
+    };
+    assert!(at.x > 3, "the sleeper at {at} is aimed at");
+}
+
+#[test]
+fn what_is_in_hand_is_the_last_to_be_thrown() {
+    let mut run = room("\n####\n#@.#\n####\n", "", &["wait"]);
+    let knife = give(&mut run, "throwing knife");
+    let mut play = Play::default();
+    press(&mut play, &mut run, &[Key::Char('t')]);
+    let shown = drawn(&play, &run, (80, 30));
+    let row = |words: &str| shown.lines().position(|line| line.contains(words));
+    let first = row(&format!("{knife} - ")).expect("it is listed");
+    let (in_hand, chosen) = (row("(in hand)"), row("> "));
+    assert!(in_hand.is_none_or(|in_hand| in_hand > first), "{shown}");
+    assert_eq!(chosen, Some(first), "{shown}");
+}

@@ -41,6 +41,12 @@ fn one_key_wields_and_takes_off() {
         .collect();
     press(&mut run, &keys);
     assert_eq!(in_hand(&run), None);
+    // A letter chooses there as well.
+    press(
+        &mut run,
+        &[Key::Char('i'), Key::Char(letter), Key::Char('w')],
+    );
+    assert_eq!(in_hand(&run), Some(letter));
 }
 
 #[test]

@@ -222,6 +222,29 @@ fn a_sleeper_that_he_knows_of_ends_nothing() {
 }
 
 #[test]
+fn a_sleeper_is_told_of_once() {
+    let map = "
+        ############
+        #@.........#
+        #####.######
+        #####.######
+        #####.######
+        #####.######
+        #####.######
+        #####z######
+        ############
+    ";
+    let rat = "'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep)";
+    let (mut run, told) = walk(map, rat);
+    assert!(told.contains("asleep"), "{told}");
+    // Out of its view and back again.
+    for (x, line) in [(9, "travel at 9 1"), (1, "travel at 1 1")] {
+        let told = order(&mut run, line);
+        assert_eq!((here(&run).x, told.as_str()), (x, ""));
+    }
+}
+
+#[test]
 fn a_traveller_walks_past_the_peaceful_and_is_not_kept() {
     let map = "
         ############

@@ -25,7 +25,7 @@ pub use hearts::numbered;
 
 use super::messages::Tone;
 use crate::content::Content;
-use crate::model::{ActorId, Guises, Happened, Item, Who, called_by_hero};
+use crate::model::{ActorId, Event, Guises, Happened, Item, Who, called_by_hero};
 use bevy::ecs::world::World;
 pub use grammar::numbered_things;
 use stirrings::{Stirring, folded, stirring};
@@ -52,9 +52,14 @@ pub fn narrate_all(
 ) -> Vec<(String, Tone)> {
     let mut told_of: Vec<ActorId> = Vec::new();
     let mut lines = Vec::new();
-    for it in happened.iter().filter(|it| it.is_witnessed) {
+    for (at, it) in happened
+        .iter()
+        .enumerate()
+        .filter(|(_, it)| it.is_witnessed)
+    {
         let Some((who, _)) = stirring(&it.event) else {
             lines.extend(narrate(content, guises, it));
+            lines.extend(fell_short(content, &it.event, &happened[at + 1..]));
             continue;
         };
         if !told_of.contains(&who.id) {
@@ -63,6 +68,29 @@ pub fn narrate_all(
         }
     }
     lines
+}
+
+/// That what the hero let fly did not get to whom it was for, if nothing came of it.
+fn fell_short(
+    content: &Content,
+    event: &Event,
+    happened_then: &[Happened],
+) -> Option<(String, Tone)> {
+    let Event::Cast {
+        who,
+        whom: Some(whom),
+        ..
+    } = event
+    else {
+        return None;
+    };
+    let came_of_it = |it: &Happened| it.event.victim().is_some_and(|it| it.id == whom.id);
+    if who.id != ActorId::HERO || happened_then.iter().any(came_of_it) {
+        return None;
+    }
+    let name = the(&content.breeds.row(whom.breed).id);
+    let text = format!("It does not get to {name}: something is in the way.");
+    Some((text, Tone::Warning))
 }
 
 /// What roused one creature, in a line.
@@ -203,6 +231,31 @@ mod tests {
             [""; 0],
             "that is heard, not told twice"
         );
+    }
+
+    #[test]
+    fn what_the_hero_let_fly_and_reached_nobody_is_told() {
+        let content = Content::embedded();
+        let hero = Who {
+            id: ActorId::HERO,
+            ..goblin(1, true)
+        };
+        let (who, whom) = (hero, goblin(2, true));
+        let spell = content.spells.find("arrow").expect("there are arrows");
+        let shot = |who| Event::Cast {
+            who,
+            spell,
+            whom: Some(whom),
+        };
+        let lines = told(vec![shot(hero)]);
+        let told_of = "It does not get to the cave goblin: something is in the way.";
+        assert_eq!(lines.last().map(String::as_str), Some(told_of));
+        for then in [Event::Missed { who, whom }, Event::Whisked { whom }] {
+            let lines = told(vec![shot(hero), then]);
+            assert!(lines.iter().all(|line| line != told_of), "{lines:?}");
+        }
+        // Whom others miss is not for him to tell.
+        assert_eq!(told(vec![shot(goblin(3, true))]).len(), 1);
     }
 
     #[test]

@@ -87,8 +87,8 @@ impl Aim {
         }
     }
 
-    /// What there is to tell of it: that it goes not so far, that somebody is in its way,
-    /// or who is where it would burst.
+    /// What there is to tell of it: that it goes not so far, that somebody or something is
+    /// in its way, or who is where it would burst.
     pub fn told(&self, world: &World) -> Option<String> {
         if self.here == self.at {
             return None;
@@ -102,12 +102,19 @@ impl Aim {
                 None => "It would catch nobody whom you see.".to_owned(),
             });
         }
-        let end = self.way.last().copied().filter(|&end| end != self.at)?;
-        let who = seen(world, end)?;
-        Some(format!(
-            "{} is in the way.",
-            capitalised(&name_of(world, who))
-        ))
+        if self.way.last() == Some(&self.at) {
+            return None;
+        }
+        let end = self.way.last().copied().unwrap_or(self.here);
+        let who = seen(world, end).filter(|_| end != self.here);
+        Some(match who {
+            Some(who) => format!("{} is in the way.", capitalised(&name_of(world, who))),
+            None => format!(
+                "A wall or a corner is in the way: it would come no farther than {}. From \
+                 another cell the way may be clear.",
+                steps(self.here.steps_to(end))
+            ),
+        })
     }
 
     /// Whom the hero sees where it would burst, in the order of ids, himself first; the
@@ -132,6 +139,14 @@ impl Aim {
             .map(|(id, count)| many(world, id, count));
         let named: Vec<String> = named.collect();
         (!named.is_empty()).then(|| listed(&named))
+    }
+}
+
+fn steps(count: u32) -> String {
+    match count {
+        0 => "where you stand".to_owned(),
+        1 => "1 step".to_owned(),
+        _ => format!("{count} steps"),
     }
 }
 

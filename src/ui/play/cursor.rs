@@ -1,5 +1,8 @@
 //! Where a cursor begins and how keys move it, on the map and in lists.
 
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
 use crate::actions::throw;
 use crate::content::{Reaction, Shape, SpellId};
 use crate::model::{content, hero, is_hostile, level, position, reaction};
@@ -9,6 +12,7 @@ use crate::ui::look;
 use crate::ui::map_view;
 use crate::ui::run::Run;
 use crate::ui::seat::Key;
+use crate::ui::signs::{Sign, sign_of};
 
 /// The nearest creature that would attack the hero, else the nearest at all, else himself.
 pub fn first_target(run: &Run) -> Pos {
@@ -24,22 +28,22 @@ pub fn first_target(run: &Run) -> Pos {
     hostile.or_else(|| seen.first()).map_or(here, |&(at, _)| at)
 }
 
-/// The nearest creature out for the hero's blood that a throw reaches, else himself.
+/// The first creature out for the hero's blood that a throw reaches, else himself: who is
+/// after him now before who is not, sleepers last, and of those the nearest.
 pub fn first_foe_in_reach(run: &Run) -> Pos {
     let world = run.world();
-    let hero = hero(world);
-    let here = hero
-        .and_then(|hero| position(world, hero))
-        .unwrap_or_default();
-    let foe = map_view::in_view(world).into_iter().find(|&(at, entity)| {
-        here.steps_to(at) <= throw::RANGE
-            && hero.is_some_and(|hero| is_hostile(world, entity, hero))
-    });
-    foe.map_or(here, |(at, _)| at)
+    let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
+    else {
+        return Pos::default();
+    };
+    first_of(world, |at, entity| {
+        here.steps_to(at) <= throw::RANGE && is_hostile(world, entity, hero)
+    })
+    .unwrap_or(here)
 }
 
-/// The nearest creature that a spell is good for and reaches: a friend for what helps
-/// friends, else one out for the hero's blood; himself where there is none.
+/// The first creature that a spell is good for and reaches, in the same order: a friend for
+/// what helps friends, else one out for the hero's blood; himself where there is none.
 pub fn first_for_spell(run: &Run, spell: SpellId) -> Pos {
     let world = run.world();
     let row = content(world).spells.row(spell);
@@ -47,15 +51,27 @@ pub fn first_for_spell(run: &Run, spell: SpellId) -> Pos {
     else {
         return Pos::default();
     };
-    let mut seen = map_view::in_view(world).into_iter();
-    let meant = seen.find(|&(at, entity)| {
-        let is_meant = match row.shape {
-            Shape::Friend => reaction(world, hero, entity) == Reaction::Like,
-            _ => is_hostile(world, entity, hero),
-        };
-        is_meant && here.steps_to(at) <= u32::from(row.range)
-    });
-    meant.map_or(here, |(at, _)| at)
+    let is_meant = |entity| match row.shape {
+        Shape::Friend => reaction(world, hero, entity) == Reaction::Like,
+        _ => is_hostile(world, entity, hero),
+    };
+    let is_in_range = |at| here.steps_to(at) <= u32::from(row.range);
+    first_of(world, |at, entity| is_in_range(at) && is_meant(entity)).unwrap_or(here)
+}
+
+/// Of those in view who suit, the one that matters most.
+fn first_of(world: &World, suits: impl Fn(Pos, Entity) -> bool) -> Option<Pos> {
+    let seen = map_view::in_view(world).into_iter();
+    let suitable = seen.filter(|&(at, entity)| suits(at, entity));
+    let urgency = |entity| match sign_of(world, entity) {
+        Some(Sign::Hunting) => 0,
+        Some(Sign::Wavering) => 1,
+        Some(Sign::Asleep) => 3,
+        _ => 2,
+    };
+    // They come nearest first, and of equals the first is the least.
+    let first = suitable.min_by_key(|&(_, entity)| urgency(entity))?;
+    Some(first.0)
 }
 
 /// The cursor of who aims after a key: a step that way, or Tab to the next creature in view.

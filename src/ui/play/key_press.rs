@@ -13,6 +13,7 @@ use crate::ui::keys::{command_of, direction_of};
 use crate::ui::layout::Layout;
 use crate::ui::lists::List;
 use crate::ui::messages::Tone;
+use crate::ui::pack;
 use crate::ui::run::Run;
 use crate::ui::seat::Key;
 
@@ -89,6 +90,15 @@ impl Play {
     }
 
     fn key_in_list(&mut self, run: &mut Run, layout: Layout, list: &List, key: Key) -> Request {
+        if let (Panel::Pack(_), Key::Char(letter @ 'a'..='z')) = (&self.panel, key) {
+            if pack::choices(run.world(), None)
+                .iter()
+                .any(|it| it.letter == letter)
+            {
+                self.panel = Panel::Thing(letter, 0);
+            }
+            return Request::None;
+        }
         if let Some(command) = self.meant_in_list(run, key) {
             return self.command(run, command);
         }

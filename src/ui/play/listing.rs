@@ -28,7 +28,7 @@ impl Play {
         let things =
             |wanted| -> Vec<String> { pack::choices(world, wanted).iter().map(line).collect() };
         let (heading, lines, cursor, foot) = match self.panel {
-            Panel::Pack(cursor) => (pack::heading(world), things(None), cursor, ENTER),
+            Panel::Pack(cursor) => (pack::heading(world), things(None), cursor, LETTER),
             Panel::Thing(letter, cursor) => {
                 let heading = carried(run, letter).map_or_else(String::new, |it| line(&it));
                 let deeds = deeds_with(run, letter).into_iter();
@@ -43,7 +43,10 @@ impl Play {
                 let (heading, lines) = (grimoire::heading(world), grimoire::lines(world));
                 (heading, lines, cursor, LETTER)
             }
-            Panel::ChooseThrow(cursor) => ("Throw what?".to_owned(), things(None), cursor, LETTER),
+            Panel::ChooseThrow(cursor) => {
+                let lines = pack::to_throw(world).iter().map(line).collect();
+                ("Throw what?".to_owned(), lines, cursor, LETTER)
+            }
             Panel::Menu(cursor) => {
                 let entry =
                     |binding: &Binding| format!("{:14}{}", pages::keys_of(binding), binding.help);
@@ -146,7 +149,10 @@ impl Play {
                 let letter = u8::try_from(line).ok().filter(|&line| line < 26)?;
                 spell_called(run, char::from(b'a' + letter))
             }
-            Panel::ChooseThrow(_) => thing(None).map(|letter| Command::Throw(Some(letter), None)),
+            Panel::ChooseThrow(_) => {
+                let thrown = pack::to_throw(run.world()).get(line)?.letter;
+                Some(Command::Throw(Some(thrown), None))
+            }
             Panel::Menu(_) => listed().nth(line).map(|binding| binding.command),
             Panel::Captive(whom, _) => match mercy::choices(run.world(), whom).get(line)?.0 {
                 Choice::Do(action) => Some(Command::Do(action)),

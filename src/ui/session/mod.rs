@@ -23,13 +23,20 @@ use super::run::Run;
 use super::screen::Screen;
 use super::seat::{Key, Pointer, Seat};
 use super::seed_entry::SeedEntry;
+use super::task::Task;
 use super::title::{Choice, Title};
 use super::today::Today;
 use crate::content::{Content, KitId};
 
-/// Deeds of a task in a tick of the seat, of which there are some twenty a second: fast
-/// enough that nobody waits for a walk, slow enough that it is seen.
-const DEEDS_A_TICK: u8 = 3;
+/// Deeds of a task in a tick of the seat beyond the first; there are some twenty ticks a
+/// second. A walk is to be seen, but nobody should wait for it; of a rest there is nothing
+/// to be seen.
+const fn deeds_a_tick(task: &Task) -> u8 {
+    match task {
+        Task::Rest => 30,
+        Task::Walk(_) | Task::Run(_) | Task::Explore(_) => 3,
+    }
+}
 
 /// Which screen takes the keys.
 enum Page {
@@ -363,7 +370,8 @@ impl Seat for Session {
         if play.panel != Panel::Map || !run.go_on() {
             return false;
         }
-        for _ in 1..DEEDS_A_TICK {
+        let more = run.task.as_ref().map_or(0, deeds_a_tick);
+        for _ in 0..more {
             run.go_on();
         }
         self.after_play(Request::None);

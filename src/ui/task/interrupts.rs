@@ -28,6 +28,8 @@ use crate::ui::narrate::capitalised;
 use crate::ui::run::Run;
 use crate::ui::signs::{Sign, sign_of};
 
+/// From how many steps off who keeps its distance is one to stop for.
+const NEAR: u32 = 8;
 /// Below this share of his health, in percent, an ailment ends a rest as a blow does.
 const WORRYING: i32 = 50;
 
@@ -116,7 +118,7 @@ impl Outlook {
             noticed.any(|it| matches!(&it.event, Event::Noticed { who } if who.id == id))
         };
         let is_new = |foe: &Foe| match before(foe.id) {
-            None => true,
+            None => !run.leavings.has_sleeper(foe.id) || !is_asleep(world, foe.entity),
             Some(was_threat) => foe.is_threat && !was_threat && !is_told(foe.id),
         };
         let mut came: Vec<Foe> = foes(world).into_iter().filter(is_new).collect();
@@ -187,10 +189,15 @@ fn foes(world: &World) -> Vec<Foe> {
         return Vec::new();
     };
     let seen = map_view::in_view(world).into_iter();
-    let foes = seen.filter_map(|(_, entity)| {
+    let foes = seen.filter_map(|(at, entity)| {
         let sign = sign_of(world, entity);
         let is_foe = is_hostile(world, entity, hero) && sign != Some(Sign::Yielded);
-        let is_threat = matches!(sign, Some(Sign::Hunting | Sign::Wavering));
+        let is_near = here(world).is_some_and(|here| here.steps_to(at) <= NEAR);
+        let is_threat = match sign {
+            Some(Sign::Hunting) => true,
+            Some(Sign::Wavering) => is_near,
+            _ => false,
+        };
         let id = *world.get::<ActorId>(entity)?;
         is_foe.then_some(Foe {
             id,
@@ -199,6 +206,13 @@ fn foes(world: &World) -> Vec<Foe> {
         })
     });
     foes.collect()
+}
+
+/// The foes in view who sleep.
+pub(super) fn sleepers_in_view(world: &World) -> Vec<ActorId> {
+    let foes = foes(world).into_iter();
+    let sleepers = foes.filter(|foe| is_asleep(world, foe.entity));
+    sleepers.map(|foe| foe.id).collect()
 }
 
 /// The name of the nearest in view who is after the hero.

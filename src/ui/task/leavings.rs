@@ -1,5 +1,5 @@
 //! What the hero has left alone on a level: things that he laid down or did not take, and
-//! corners that showed no more from near. Who explores does not come back for them.
+//! corners that showed no more from near, sleepers that he let lie. Who explores does not come back for them.
 //!
 //! It is kept for the level that he is on, and forgotten with it.
 
@@ -18,6 +18,8 @@ pub struct Leavings {
     depth: u8,
     things: BTreeMap<Pos, ItemKindId>,
     corners: BTreeSet<Pos>,
+    /// Foes that he came upon asleep: once told of, they are no news.
+    sleepers: BTreeSet<ActorId>,
 }
 
 impl Leavings {
@@ -38,6 +40,15 @@ impl Leavings {
                 self.leave_thing(at, item.kind);
             }
         }
+    }
+
+    /// Takes notice of sleepers that he was told of, or had in view when he set out.
+    pub(super) fn leave_sleepers(&mut self, sleepers: impl IntoIterator<Item = ActorId>) {
+        self.sleepers.extend(sleepers);
+    }
+
+    pub(super) fn has_sleeper(&self, who: ActorId) -> bool {
+        self.sleepers.contains(&who)
     }
 
     pub(super) fn leave_thing(&mut self, at: Pos, kind: ItemKindId) {

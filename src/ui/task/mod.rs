@@ -31,7 +31,7 @@ use super::reasons::name_of;
 use super::run::Run;
 use crate::actions::{self, Refusal};
 use crate::content::Leads;
-use crate::model::{Action, content, hero, level, position};
+use crate::model::{Action, beyond, content, hero, level, position};
 use crate::spatial::Pos;
 
 use interrupts::Outlook;
@@ -176,10 +176,15 @@ impl Run {
         let outlook = Outlook::of(self);
         match self.act(action) {
             Err(refusal) => self.tell(refusal, Tone::Refused),
-            Ok(happened) => match outlook.interrupt(self, &task, &happened) {
-                Some(interrupt) => interrupt.tell(self, &task, &outlook),
-                None => self.go_on_with(task, &outlook),
-            },
+            Ok(happened) => {
+                let interrupt = outlook.interrupt(self, &task, &happened);
+                let sleepers = interrupts::sleepers_in_view(self.world());
+                self.leavings.leave_sleepers(sleepers);
+                match interrupt {
+                    Some(interrupt) => interrupt.tell(self, &task, &outlook),
+                    None => self.go_on_with(task, &outlook),
+                }
+            }
         }
         true
     }
@@ -210,7 +215,10 @@ impl Run {
                 Leads::Down => Command::Go(Way::Down),
                 Leads::Up | Leads::Out => Command::Go(Way::Up),
             };
-            let text = format!("This way leads {way}: {} takes it.", key_of(command));
+            let beyond = beyond(level(world), content(world), at);
+            let danger = beyond.map_or(0, |depth| content(world).danger(depth));
+            let key = key_of(command);
+            let text = format!("This way leads {way} (danger {danger}): {key} takes it.");
             self.tell(text, Tone::Good);
         }
     }
