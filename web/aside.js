@@ -19,7 +19,7 @@ const size = (bytes) => (bytes.length < 1e6 ? `${Math.ceil(bytes.length / 1000)}
 
 /** What to say of all of it; '' where there is nothing. */
 export const told = () =>
-  aside().length > 0 && 'What was put aside and the stories of runs take room in the storage. To play such a run, download it and load the file.';
+  aside().length > 0 && 'What was put aside takes room in the storage, and so do the stories of runs. To play a run that was put aside, download it and load the file.';
 
 /**
  * What was put aside, as the list of a message. `download(bytes, name)` gives a file to
