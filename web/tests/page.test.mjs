@@ -435,6 +435,7 @@ test('what was put aside can be fetched and removed', async () => {
     localStorage.setItem('quarry/run.abandoned-10.quarry', btoa('ten'));
     localStorage.setItem('quarry/run.damaged-2.quarry', '\u2603');
     localStorage.setItem('quarry/last-run.log', 'a log');
+    localStorage.setItem('quarry/story-5-90.txt', btoa('told'));
   });
   await begin(page);
   await page.click('#saves');
@@ -444,18 +445,20 @@ test('what was put aside can be fetched and removed', async () => {
     'run.abandoned-1.quarry\na run left for another, 3 kB',
     'run.abandoned-10.quarry\na run left for another, 1 kB',
     'run.damaged-2.quarry\na damaged save, 1 kB',
+    'story-5-90.txt\nthe story of a run, to be read, 1 kB',
   ]);
+  assert.equal(String(await downloaded(page, 'Download story-5-90.txt', 'story-5-90.txt')), 'told');
   const given = await downloaded(page, 'Download run.abandoned-10.quarry', 'run.abandoned-10.quarry');
   assert.equal(String(given), 'ten');
   assert.equal(String(await downloaded(page, 'Download run.damaged-2.quarry', 'run.damaged-2.quarry')), '\u2603');
   await press(page, 'Remove run.abandoned-1.quarry');
   assert.match(await message(page), /Remove run\.abandoned-1\.quarry\?/);
   await press(page, 'Keep it');
-  assert.equal((await rows()).length, 3);
+  assert.equal((await rows()).length, 4);
   await press(page, 'Remove run.abandoned-1.quarry');
   await press(page, 'Remove it for good');
   assert.match(await message(page), /run\.abandoned-1\.quarry is removed/);
-  assert.equal((await rows()).length, 2);
+  assert.equal((await rows()).length, 3);
   assert.equal(await page.evaluate(() => localStorage.getItem('quarry/run.abandoned-1.quarry')), null);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   await press(page, 'Back');
