@@ -16,9 +16,12 @@ pub fn keys_of(binding: &Binding) -> String {
     keys.join(" ")
 }
 
-const NOTES: [&str; 7] = [
+const NOTES: [&str; 8] = [
     "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
      Click to walk; point at something to be told of it.",
+    "Exploring, walking, running and resting stop when you are hurt, when a foe comes into \
+     view or turns on you, when you hear a cry or a crash, and when hunger or an ailment sets \
+     in. They use only what you know, and any key ends them.",
     "Below the map, `heard 9 seen 5` says from how many cells off those who expect nobody hear \
      you and make you out. Creeping and standing still make it less, walls and the dark hide \
      you, a light shows you. `\\` draws it on the map; look at yourself to be told why.",

@@ -3,7 +3,8 @@
 //! - The hero is hurt, however little: who goes on by himself never takes a second blow. At
 //!   rest, what an ailment takes that he had before does not count while half of his health
 //!   is left, for that is what he rests from.
-//! - A foe comes into view, awake or asleep; or one in view turns on him.
+//! - A foe comes into view, awake or, for the first time, asleep; or one in view turns on
+//!   him, or comes near that kept its distance.
 //! - Something happens that he sees or hears and would look up for: [`is_news`] has every
 //!   event that is such.
 //! - At rest, a stranger comes to stand beside him.
@@ -15,11 +16,10 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::news::{is_hero, is_news};
 use super::{Task, here};
-use crate::content::{NoiseKind, with_article};
-use crate::model::{
-    ActorId, Event, Happened, Health, Who, breed_of, entity_of, hero, is_asleep, is_hostile,
-};
+use crate::content::with_article;
+use crate::model::{ActorId, Event, Happened, Health, breed_of, hero, is_asleep, is_hostile};
 use crate::spatial::Pos;
 use crate::ui::company::Company;
 use crate::ui::map_view;
@@ -232,95 +232,8 @@ fn health(world: &World) -> Option<&Health> {
     world.get::<Health>(hero(world)?)
 }
 
-const fn is_hero(who: &Who) -> bool {
-    who.id.0 == ActorId::HERO.0
-}
-
-/// Whether somebody would be after the hero, or is dead or gone.
-fn is_foe(world: &World, who: &Who) -> bool {
-    let (other, hero) = (entity_of(world, who.id), hero(world));
-    other
-        .zip(hero)
-        .is_none_or(|(other, hero)| is_hostile(world, other, hero))
-}
-
 /// Whether it is what an ailment takes from the hero, and he can bear it.
 fn is_borne(world: &World, event: &Event) -> bool {
     let is_well = health(world).is_some_and(|health| health.percent() >= WORRYING);
     is_well && matches!(event, Event::Ailed { whom, .. } if is_hero(whom))
-}
-
-/// Whether an event that the hero witnessed is one to stop for: blows, shots, spells and
-/// bursts, whoever they are for; cries and crashes; who comes, wakes, notices or attacks;
-/// what he lost; hunger; a door that gave him trouble; another level.
-#[must_use]
-pub fn is_news(world: &World, event: &Event) -> bool {
-    match event {
-        Event::Woke { who } => is_foe(world, who),
-        Event::Heard { kind, .. } => is_alarming(*kind),
-        Event::Shouted { who, .. } => !is_hero(who),
-        Event::Ailed { whom, .. }
-        | Event::StatusBegan { whom, .. }
-        | Event::TurnLost { whom, .. } => is_hero(whom),
-        Event::Broke { who, .. } | Event::Snapped { who, .. } => is_hero(who),
-        Event::Shoved { whom, .. } | Event::Trampled { whom, .. } => is_hero(whom),
-        Event::Struck { .. }
-        | Event::Missed { .. }
-        | Event::CaughtUnaware { .. }
-        | Event::Killed { .. }
-        | Event::Harmed { .. }
-        | Event::Burned { .. }
-        | Event::Cast { .. }
-        | Event::Aimed { .. }
-        | Event::Blasted { .. }
-        | Event::Drained { .. }
-        | Event::Threw { .. }
-        | Event::Landed { .. }
-        | Event::Burst { .. }
-        | Event::Smashed { .. }
-        | Event::Whisked { .. }
-        | Event::WentThrough { .. }
-        | Event::Appeared { .. }
-        | Event::CameBack { .. }
-        | Event::StairsCreaked { .. }
-        | Event::Multiplied { .. }
-        | Event::SpreadOut { .. }
-        | Event::Noticed { .. }
-        | Event::Forgot { .. }
-        | Event::LeftByStairs { .. }
-        | Event::Despaired { .. }
-        | Event::SlippedAway { .. }
-        | Event::Freed { .. }
-        | Event::Stole { .. }
-        | Event::FumbledTheft { .. }
-        | Event::Fed { .. }
-        | Event::GrewHungry { .. }
-        | Event::Starved { .. }
-        | Event::LevelEntered { .. }
-        | Event::GoalFound
-        | Event::GoalFlared
-        | Event::AlarmRaised
-        | Event::Astir { .. }
-        | Event::Won
-        | Event::Grew { .. } => true,
-        _ => false,
-    }
-}
-
-/// Whether one would look up at such a noise: not at talk, doors and what falls.
-const fn is_alarming(kind: NoiseKind) -> bool {
-    match kind {
-        NoiseKind::Alarm
-        | NoiseKind::Howl
-        | NoiseKind::Fight
-        | NoiseKind::Burst
-        | NoiseKind::Bang
-        | NoiseKind::Spell => true,
-        NoiseKind::Shout
-        | NoiseKind::Word
-        | NoiseKind::Door
-        | NoiseKind::Clatter
-        | NoiseKind::Flint
-        | NoiseKind::Lock => false,
-    }
 }

@@ -11,6 +11,7 @@ mod explore;
 mod ground;
 pub mod interrupts;
 mod leavings;
+pub mod news;
 mod running;
 
 pub use explore::{Exploring, refusal as refuses_to_explore};
@@ -84,12 +85,8 @@ pub fn places(world: &World) -> Vec<Pos> {
     let mut places: Vec<Pos> = ways.flat_map(|leads| ground.exits(&[leads])).collect();
     let mut things: Vec<Pos> = level(world).known_items.keys().copied().collect();
     things.sort_by_key(|&at| (ground.here.steps_to(at), at));
-    places.extend(
-        things
-            .into_iter()
-            .filter(|at| !places.contains(at))
-            .collect::<Vec<_>>(),
-    );
+    things.retain(|at| !places.contains(at));
+    places.append(&mut things);
     places
 }
 
