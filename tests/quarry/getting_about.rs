@@ -11,7 +11,7 @@ use quarry::game::{Game, birth};
 use quarry::mapgen;
 use quarry::model::{
     Action, ActorId, Clock, Health, Hunger, HungerStage, Level, Pack, Roster, Statuses, breed_of,
-    content, hero, level, position,
+    content, entity_of, hero, level, position,
 };
 use quarry::spatial::{Pos, flow};
 use quarry::turn::driver;
@@ -219,6 +219,35 @@ fn a_sleeper_that_he_knows_of_ends_nothing() {
     let mut run = room(map, rat, &[]);
     order(&mut run, "travel at 6 1");
     assert_eq!(here(&run), Pos::new(6, 1));
+}
+
+#[test]
+fn nobody_is_struck_by_who_goes_about_by_himself() {
+    let map = "
+        ##########
+        #@..z..###
+        ######.###
+        ######...#
+        ##########
+    ";
+    let rat = "'z': Creature(breed: \"cave rat\", silent: true, mood: Unwary, statuses: [(\"held\", 90)])";
+    let mut run = room(map, rat, &["wait"]);
+    let whole = |run: &Run| {
+        let rat = entity_of(run.world(), ActorId(2)).expect("it lives");
+        let health = run.world().get::<Health>(rat);
+        health.expect("it lives").is_whole()
+    };
+    for line in [
+        "explore",
+        "travel at 6 1",
+        "run east",
+        "explore",
+        "run east",
+    ] {
+        order(&mut run, line);
+        assert!(whole(&run), "{line} struck it");
+    }
+    assert!(here(&run).x <= 3);
 }
 
 #[test]

@@ -32,7 +32,9 @@ pub(super) struct Ground<'a> {
     pub here: Pos,
     walker: Walker<'a>,
     now: u32,
-    /// Who sleeps in his view and would be after him: not to be walked into.
+    /// Foes in his view, whatever they are about: a step onto one would be a blow.
+    foes: Vec<Pos>,
+    /// Those of them who sleep, and are let lie.
     sleepers: Vec<Pos>,
     /// Who lies in his way and is at somebody's mercy.
     held: Vec<Pos>,
@@ -45,12 +47,15 @@ impl<'a> Ground<'a> {
         let (level, content) = (level(world), content(world).as_ref());
         // Without what he carries: keys and picks break, and are for him to spend.
         let walker = Walker::by_memory(level, content, breed_of(world, hero)?);
-        let (mut sleepers, mut bound) = (Vec::new(), Vec::new());
+        let (mut foes, mut sleepers, mut bound) = (Vec::new(), Vec::new(), Vec::new());
         for (at, other) in map_view::in_view(world) {
             if held(world, other).is_some() {
                 bound.push(at);
-            } else if is_asleep(world, other) && is_hostile(world, other, hero) {
-                sleepers.push(at);
+            } else if is_hostile(world, other, hero) {
+                foes.push(at);
+                if is_asleep(world, other) {
+                    sleepers.push(at);
+                }
             }
         }
         Some(Self {
@@ -60,6 +65,7 @@ impl<'a> Ground<'a> {
             here: position(world, hero)?,
             walker: walker.striding(Stride::of_hero(world).unwrap_or_default()),
             now: world.resource::<Clock>().hero_turns,
+            foes,
             sleepers,
             held: bound,
         })
@@ -70,7 +76,7 @@ impl<'a> Ground<'a> {
     /// get.
     pub fn cost(&self, at: Pos) -> Option<u32> {
         let cost = self.bare_cost(at)?;
-        let is_barred = self.sleepers.contains(&at) || self.held.contains(&at);
+        let is_barred = self.foes.contains(&at) || self.held.contains(&at);
         let is_near_sleeper = self.sleepers.iter().any(|it| it.steps_to(at) <= BERTH);
         let detour = if is_near_sleeper { DETOUR } else { 0 };
         (!is_barred).then(|| cost + detour + self.crowd(at))

@@ -19,12 +19,14 @@ use bevy::ecs::world::World;
 use super::news::{is_hero, is_news};
 use super::{Task, here};
 use crate::content::with_article;
-use crate::model::{ActorId, Event, Happened, Health, breed_of, hero, is_asleep, is_hostile};
+use crate::model::{
+    ActorId, Event, Happened, Health, breed_of, hero, is_asleep, is_hostile, position,
+};
 use crate::spatial::Pos;
 use crate::ui::company::Company;
 use crate::ui::map_view;
 use crate::ui::messages::{Bookmark, Tone};
-use crate::ui::narrate::capitalised;
+use crate::ui::narrate::{capitalised, the};
 use crate::ui::run::Run;
 use crate::ui::signs::{Sign, sign_of};
 
@@ -213,6 +215,13 @@ pub(super) fn sleepers_in_view(world: &World) -> Vec<ActorId> {
     let foes = foes(world).into_iter();
     let sleepers = foes.filter(|foe| is_asleep(world, foe.entity));
     sleepers.map(|foe| foe.id).collect()
+}
+
+/// The name of the foe whom the hero sees on that cell.
+pub(super) fn foe_at(world: &World, at: Pos) -> Option<String> {
+    let mut foes = foes(world).into_iter();
+    let foe = foes.find(|foe| position(world, foe.entity) == Some(at))?;
+    Some(capitalised(&the(&foe.breed(world))))
 }
 
 /// The name of the nearest in view who is after the hero.

@@ -170,6 +170,11 @@ impl Run {
             self.tell(format!("{name} is in the way."), Tone::Refused);
             return true;
         }
+        if let Some(foe) = self.foe_ahead(action) {
+            // Nobody is struck by who did not mean to.
+            self.tell(format!("{foe} is in the way."), Tone::Refused);
+            return true;
+        }
         let outlook = Outlook::of(self);
         match self.act(action) {
             Err(refusal) => self.tell(refusal, Tone::Refused),
@@ -184,6 +189,14 @@ impl Run {
             }
         }
         true
+    }
+
+    /// The foe onto whose cell a step would lead, which would be a blow.
+    fn foe_ahead(&self, action: Action) -> Option<String> {
+        let Action::Step(dir) = action else {
+            return None;
+        };
+        interrupts::foe_at(self.world(), here(self.world())?.step(dir))
     }
 
     /// Keeps at it, unless that is all or it leads nowhere.
