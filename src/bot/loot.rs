@@ -116,10 +116,7 @@ impl Mind<'_> {
     /// Whether so much more would not slow it down.
     fn can_bear(&self, weight: u32) -> bool {
         let build = Build::of(self.world, self.hero);
-        build.is_some_and(|build| {
-            let load = build.pack.weight(self.content) + weight;
-            load <= build.free_load(self.content)
-        })
+        build.is_some_and(|build| build.can_bear(weight, self.content))
     }
 
     /// Whether a potion or scroll that does that is one it knows to use.

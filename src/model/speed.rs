@@ -61,6 +61,12 @@ impl<'a> Build<'a> {
         i32::try_from(ticks).unwrap_or(i32::MAX / 4)
     }
 
+    /// Whether so much more weight would not slow it down.
+    #[must_use]
+    pub fn can_bear(&self, weight: u32, content: &Content) -> bool {
+        self.pack.weight(content) + weight <= self.free_load(content)
+    }
+
     /// Ticks that its wounds add to its wait, 0 or more.
     #[must_use]
     pub fn limp(&self, content: &Content) -> i32 {

@@ -358,6 +358,13 @@ fn an_ailment_that_one_rests_from_ends_no_rest_until_it_is_grave() {
     }
 }
 
+/// Where the hero of such a room is who ran east.
+fn after_a_run_east(map: &str, legend: &str) -> Pos {
+    let mut run = room(map, legend, &[]);
+    order(&mut run, "run east");
+    here(&run)
+}
+
 #[test]
 fn who_runs_follows_a_passage_to_where_it_parts() {
     let map = "
@@ -369,9 +376,7 @@ fn who_runs_follows_a_passage_to_where_it_parts() {
         #######.###
         ###########
     ";
-    let mut run = room(map, "", &[]);
-    order(&mut run, "run east");
-    assert_eq!(here(&run), Pos::new(7, 3));
+    assert_eq!(after_a_run_east(map, ""), Pos::new(7, 3));
 }
 
 #[test]
@@ -381,25 +386,22 @@ fn who_runs_stops_at_a_gap_a_door_and_a_thing() {
         #@............#
         ###############
     ";
-    let mut run = room(map, "", &[]);
-    order(&mut run, "run east");
-    assert_eq!(here(&run), Pos::new(4, 1));
+    assert_eq!(after_a_run_east(map, ""), Pos::new(4, 1));
     let map = "
         ##############
         #@.....+.....#
         ##############
     ";
-    let mut run = room(map, "", &[]);
-    order(&mut run, "run east");
-    assert_eq!(here(&run), Pos::new(6, 1));
+    assert_eq!(after_a_run_east(map, ""), Pos::new(6, 1));
     let map = "
         ##############
         #@.....*.....#
         ##############
     ";
-    let mut run = room(map, "'*': Items([\"dagger\"])", &[]);
-    order(&mut run, "run east");
-    assert_eq!(here(&run), Pos::new(6, 1));
+    assert_eq!(
+        after_a_run_east(map, "'*': Items([\"dagger\"])"),
+        Pos::new(6, 1)
+    );
 }
 
 #[test]

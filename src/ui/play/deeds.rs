@@ -56,8 +56,8 @@ pub fn explore(run: &mut Run) {
     }
 }
 
-/// Walks to a cell the hero knows of, and on his own does what there is to do: a step where somebody in view is
-/// after him or the cell is beside him, else all the way.
+/// Walks to a cell the hero knows of, and on his own does what there is to do: a step where
+/// somebody in view is after him or the cell is beside him, else all the way.
 pub fn walk_to(run: &mut Run, to: Pos) {
     let world = run.world();
     let (Some(hero), level) = (hero(world), level(world)) else {

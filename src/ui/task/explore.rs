@@ -9,10 +9,11 @@
 use bevy::ecs::world::World;
 
 use super::Next;
-use super::ground::{Ground, can};
+use super::ground::Ground;
 use super::leavings::Leavings;
+use crate::actions;
 use crate::content::{ItemClass, Leads};
-use crate::model::{Action, Build, Item, Pack, hero, hero_eyes};
+use crate::model::{Action, Build, Item, hero, hero_eyes};
 use crate::spatial::{Pos, flow};
 use crate::ui::command::{Command, Way};
 use crate::ui::keys::key_of;
@@ -107,16 +108,18 @@ fn is_goal(ground: &Ground, item: Item) -> bool {
     ground.content.items.row(item.kind).class == ItemClass::Goal
 }
 
+/// Whether the hero could do that now.
+fn can(world: &World, action: Action) -> bool {
+    hero(world).is_some_and(|hero| actions::check(world, hero, action).is_ok())
+}
+
 /// Whether he has room for it and would not go slower for it.
 fn is_wanted(ground: &Ground, item: Item) -> bool {
-    let world = ground.world;
-    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
-    let build = hero(world).and_then(|hero| Build::of(world, hero));
-    let is_light = build.is_some_and(|build| {
-        let load = build.pack.weight(ground.content) + item.weight(ground.content);
-        load <= build.free_load(ground.content)
-    });
-    is_light && pack.is_some_and(|pack| pack.has_room_for(item))
+    let build = hero(ground.world).and_then(|hero| Build::of(ground.world, hero));
+    build.is_some_and(|build| {
+        let weight = item.weight(ground.content);
+        build.pack.has_room_for(item) && build.can_bear(weight, ground.content)
+    })
 }
 
 /// Whether there is something for him there: a thing, or something to see.

@@ -3,13 +3,11 @@
 
 use bevy::ecs::world::World;
 
-use crate::actions;
-use crate::ai::layers::stride::Stride;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Content, Leads, TerrainId};
 use crate::model::{
-    Action, ActorId, Clock, Level, breed_of, content, held, hero, hero_sees, is_asleep, is_hostile,
-    level, position,
+    ActorId, Clock, Level, breed_of, content, held, hero, hero_sees, is_asleep, is_hostile, level,
+    position,
 };
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Grid, Pos, flow};
@@ -63,7 +61,7 @@ impl<'a> Ground<'a> {
             level,
             content,
             here: position(world, hero)?,
-            walker: walker.striding(Stride::of_hero(world).unwrap_or_default()),
+            walker,
             now: world.resource::<Clock>().hero_turns,
             foes,
             sleepers,
@@ -149,9 +147,4 @@ impl<'a> Ground<'a> {
         let is_locked = terrain.is_some_and(|it| it.opens_into.is_some() && it.lock > 0);
         is_locked && self.bare_cost(at).is_none()
     }
-}
-
-/// Whether the hero could do that now.
-pub(super) fn can(world: &World, action: Action) -> bool {
-    hero(world).is_some_and(|hero| actions::check(world, hero, action).is_ok())
 }

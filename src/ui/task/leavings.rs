@@ -1,5 +1,6 @@
 //! What the hero has left alone on a level: things that he laid down or did not take, and
-//! corners that showed no more from near, sleepers that he let lie. Who explores does not come back for them.
+//! corners that showed no more from near, sleepers that he let lie. Who explores does not
+//! come back for them.
 //!
 //! It is kept for the level that he is on, and forgotten with it.
 
