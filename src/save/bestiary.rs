@@ -8,19 +8,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::shelf::Shelf;
+use super::piece::Piece;
 use super::store::{Store, StoreError};
 
-/// The name it is kept under.
-pub const BESTIARY: &str = "creatures.quarry";
+/// What is kept.
+const BESTIARY: Piece = Piece {
+    stem: "creatures",
+    what: "What you have learned of creatures",
+    most_bytes: 1 << 20,
+};
 /// Its first line; the rest is RON.
 const HEAD: &str = "quarry creatures 1\n";
-/// No bestiary is longer, in bytes.
-const MOST_BYTES: usize = 1 << 20;
 /// No more than so many breeds are remembered.
 const MOST_BREEDS: usize = 2_000;
-/// No more than so many spoilt ones are set aside.
-const MOST_ASIDE: u32 = 99;
 
 /// All that was learned, by the names of breeds.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,19 +84,25 @@ impl Bestiary {
     /// # Panics
     /// Never: plain data can always be written.
     #[must_use]
-    pub fn encode(&self) -> Vec<u8> {
+    pub fn encode(&self) -> String {
         let pretty = ron::ser::PrettyConfig::default();
         let body = ron::ser::to_string_pretty(self, pretty).expect("plain data can be written");
-        format!("{HEAD}{body}\n").into_bytes()
+        format!("{HEAD}{body}\n")
     }
 
-    /// What those bytes hold; nothing where they hold no bestiary.
-    #[must_use]
-    pub fn decode(bytes: &[u8]) -> Option<Self> {
-        let text = std::str::from_utf8(bytes).ok()?;
-        let body = text.strip_prefix(HEAD)?;
-        let read: Self = ron::from_str(body).ok()?;
-        (bytes.len() <= MOST_BYTES && read.0.len() <= MOST_BREEDS).then_some(read)
+    /// What those bytes hold.
+    ///
+    /// # Errors
+    /// What is wrong where they hold no bestiary.
+    pub fn decode(bytes: &[u8]) -> Result<Self, String> {
+        let text = std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())?;
+        let body = text.strip_prefix(HEAD);
+        let body = body.ok_or_else(|| format!("it does not begin with `{}`", HEAD.trim_end()))?;
+        let read: Self = ron::from_str(body).map_err(|flaw| flaw.to_string())?;
+        match read.0.len() <= MOST_BREEDS {
+            true => Ok(read),
+            false => Err(format!("it has more than {MOST_BREEDS} creatures")),
+        }
     }
 }
 
@@ -107,26 +113,7 @@ impl Store {
     /// # Errors
     /// When it can neither be used nor set aside: a new one would destroy it.
     pub fn load_bestiary(&mut self) -> Result<(Bestiary, Option<String>), StoreError> {
-        let read = self.shelf.read(BESTIARY, MOST_BYTES);
-        let whole = match read {
-            Ok(None) => return Ok((Bestiary::default(), None)),
-            Ok(Some(bytes)) => Bestiary::decode(&bytes),
-            Err(_) => None,
-        };
-        if let Some(bestiary) = whole {
-            return Ok((bestiary, None));
-        }
-        let aside = free_name(&*self.shelf);
-        let aside = aside.ok_or_else(|| StoreError::TooManyAside {
-            place: self.shelf.place(BESTIARY),
-        })?;
-        let renamed = self.shelf.rename(BESTIARY, &aside);
-        renamed.map_err(|error| self.error(&error, BESTIARY))?;
-        let notice = format!(
-            "What you had learned of creatures can not be read. It is kept as {}, and you begin anew.",
-            self.shelf.place(&aside)
-        );
-        Ok((Bestiary::default(), Some(notice)))
+        self.load_piece(BESTIARY, Bestiary::decode)
     }
 
     /// Keeps what was learned.
@@ -134,21 +121,14 @@ impl Store {
     /// # Errors
     /// When it can not be written; what was there is there still.
     pub fn keep_bestiary(&mut self, bestiary: &Bestiary) -> Result<(), StoreError> {
-        let written = self.shelf.write(BESTIARY, &bestiary.encode(), None);
-        written.map_err(|error| self.error(&error, BESTIARY))
+        self.keep_piece(BESTIARY, &bestiary.encode())
     }
-}
-
-/// A name that nothing has yet.
-fn free_name(shelf: &dyn Shelf) -> Option<String> {
-    let mut names = (1..=MOST_ASIDE).map(|number| format!("creatures.spoilt-{number}.quarry"));
-    names.find(|name| !shelf.has(name))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::save::shelf::MemoryShelf;
+    use crate::save::shelf::{MemoryShelf, Shelf};
 
     fn some() -> Bestiary {
         let mut bestiary = Bestiary::default();
@@ -173,21 +153,23 @@ mod tests {
 
     #[test]
     fn what_is_spoilt_is_set_aside_with_a_sentence() {
-        let cut = |bytes: Vec<u8>| bytes[..bytes.len() / 2].to_vec();
+        let cut = |text: String| text.into_bytes()[..40].to_vec();
         for spoilt in [
             cut(some().encode()),
             b"quarry creatures 2\n({})".to_vec(),
             vec![0xff],
         ] {
             let mut shelf = MemoryShelf::default();
-            shelf.write(BESTIARY, &spoilt, None).expect("there is room");
+            shelf
+                .write(&BESTIARY.name(), &spoilt, None)
+                .expect("there is room");
             let mut store = Store::on(shelf);
             let (read, notice) = store.load_bestiary().expect("it can be moved");
             assert_eq!(read, Bestiary::default());
             let notice = notice.expect("it is told");
-            assert!(notice.contains("creatures.spoilt-1.quarry"), "{notice}");
+            assert!(notice.contains("creatures.damaged-1.quarry"), "{notice}");
             store.keep_bestiary(&some()).expect("there is room");
-            let kept = store.shelf.read("creatures.spoilt-1.quarry", 1 << 20);
+            let kept = store.shelf.read("creatures.damaged-1.quarry", 1 << 20);
             assert_eq!(kept.expect("it is there"), Some(spoilt));
             assert_eq!(store.load_bestiary().expect("it is sound").0, some());
         }
@@ -200,6 +182,6 @@ mod tests {
             bestiary.meet(&format!("beast {number}"));
         }
         assert!(bestiary.meet("one more").is_none() && bestiary.meet("beast 1").is_some());
-        assert_eq!(Bestiary::decode(&bestiary.encode()), Some(bestiary));
+        assert_eq!(Bestiary::decode(bestiary.encode().as_bytes()), Ok(bestiary));
     }
 }

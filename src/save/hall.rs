@@ -4,22 +4,21 @@
 //! A line of RON for each run below a heading. Whatever does not read so is set aside under
 //! another name, and a new list begins.
 
-use std::io;
-
 use serde::{Deserialize, Serialize};
 
+use super::piece::Piece;
 use super::store::{Store, StoreError};
 
-/// The name of the list.
-pub const HALL: &str = "best-runs.quarry";
+/// The list.
+const HALL: Piece = Piece {
+    stem: "best-runs",
+    what: "The list of your best runs",
+    most_bytes: 64 << 10,
+};
 /// What it begins with; the number is that of its form.
 const HEADING: &str = "The best runs of Quarry, 1";
-/// No list is longer, in bytes.
-const MOST_BYTES: usize = 64 << 10;
 /// Characters that the words of an entry can have.
 const MOST_WORDS: usize = 200;
-/// No more than so many flawed lists are set aside.
-const MOST_ASIDE: u32 = 99;
 
 /// A run that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -73,9 +72,6 @@ impl Hall {
     }
 
     fn read(bytes: &[u8]) -> Result<Self, String> {
-        if bytes.len() > MOST_BYTES {
-            return Err("it is too long".to_owned());
-        }
         let text = std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())?;
         let mut lines = text.lines();
         if lines.next() != Some(HEADING) {
@@ -103,21 +99,7 @@ impl Store {
     /// # Errors
     /// When it can neither be read nor set aside: a new one would destroy it.
     pub fn hall(&mut self) -> Result<(Hall, Option<String>), StoreError> {
-        let found = self.shelf.read(HALL, MOST_BYTES);
-        let flaw = match found {
-            Ok(None) => return Ok((Hall::default(), None)),
-            Ok(Some(bytes)) => match Hall::read(&bytes) {
-                Ok(hall) => return Ok((hall, None)),
-                Err(flaw) => flaw,
-            },
-            Err(error) => format!("it can not be read ({error})"),
-        };
-        let place = self.shelf.place(HALL);
-        let aside = self.put_hall_aside()?;
-        let told = format!(
-            "The list of your best runs, {place}, can not be used: {flaw}. It is kept as {aside}, and a new one begins."
-        );
-        Ok((Hall::default(), Some(told)))
+        self.load_piece(HALL, Hall::read)
     }
 
     /// Keeps the best runs.
@@ -125,21 +107,7 @@ impl Store {
     /// # Errors
     /// When they can not be written; what was there is there still.
     pub fn keep_hall(&mut self, hall: &Hall) -> Result<(), StoreError> {
-        let text = hall.in_text();
-        let written = self.shelf.write(HALL, text.as_bytes(), None);
-        written.map_err(|error| self.error(&error, HALL))
-    }
-
-    fn put_hall_aside(&mut self) -> Result<String, StoreError> {
-        let mut names = (1..=MOST_ASIDE).map(|number| format!("best-runs.damaged-{number}.quarry"));
-        let aside = names.find(|name| !self.shelf.has(name));
-        let error = || io::Error::from(io::ErrorKind::AlreadyExists);
-        let moved = match &aside {
-            Some(aside) => self.shelf.rename(HALL, aside),
-            None => Err(error()),
-        };
-        moved.map_err(|error| self.error(&error, HALL))?;
-        Ok(self.shelf.place(&aside.unwrap_or_default()))
+        self.keep_piece(HALL, &hall.in_text())
     }
 }
 
@@ -193,7 +161,7 @@ mod tests {
             hall.take_in(feat(3));
             hall.in_text()
         };
-        let long = "x".repeat(MOST_BYTES + 1);
+        let long = "x".repeat(HALL.most_bytes + 1);
         let flaws = [
             (String::new(), "does not begin with"),
             (
@@ -209,7 +177,7 @@ mod tests {
             assert_ne!(text, sound);
             let mut shelf = MemoryShelf::default();
             shelf
-                .write(HALL, text.as_bytes(), None)
+                .write(&HALL.name(), text.as_bytes(), None)
                 .expect("it has room");
             let mut store = Store::on(shelf);
             let (hall, told) = store.hall().expect("it can be set aside");
@@ -219,7 +187,7 @@ mod tests {
                 .shelf
                 .read("best-runs.damaged-1.quarry", usize::MAX - 1);
             assert_eq!(kept.ok().flatten(), Some(text.into_bytes()));
-            assert!(!store.shelf.has(HALL));
+            assert!(!store.shelf.has(&HALL.name()));
         }
     }
 }

@@ -18,6 +18,8 @@ pub mod log;
 #[cfg(test)]
 mod mangling;
 pub mod names;
+pub mod options;
+mod piece;
 pub mod replay;
 pub mod shelf;
 pub mod snapshot;

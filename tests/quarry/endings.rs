@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::frontend::headless::let_hero_play;
-use quarry::save::hall::HALL;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
 use crate::folders::{files, folder};
+
+/// Where the best runs are kept.
+const HALL: &str = "best-runs.quarry";
 
 const SIZES: [(u16, u16); 4] = [(40, 20), (45, 33), (80, 24), (80, 30)];
 

@@ -546,12 +546,12 @@ fn what_was_learned_and_is_spoilt_is_set_aside_and_told() {
     let session = sit_down_at(&place);
     let told = session.notices().join(" ");
     assert!(
-        told.contains("What you had learned of creatures can not be read."),
+        told.contains("What you have learned of creatures, "),
         "{told}"
     );
     let names = files(place.path());
     assert!(
-        names.contains(&"creatures.spoilt-1.quarry".to_owned()),
+        names.contains(&"creatures.damaged-1.quarry".to_owned()),
         "{names:?}"
     );
 }
