@@ -75,7 +75,7 @@ pub fn play_here(arguments: &Arguments) -> Result<ExitCode, Failure> {
 #[cfg(feature = "window")]
 fn play_in_window(session: Session) -> Result<ExitCode, Failure> {
     let words = session.last_words();
-    frontend::window::run(session).map_err(failure)?;
+    frontend::window::run(session.with_zoom()).map_err(failure)?;
     Ok(farewell(&words))
 }
 

@@ -1,6 +1,8 @@
 //! Looks after a seat on behalf of a frontend: when it ticks, when it draws,
 //! whether the picture changed, and that it is closed in the end.
 
+#[cfg(feature = "window")]
+use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
 use crate::ui::seat::{Key, Pointer, Seat};
 use bevy::platform::time::Instant;
@@ -90,6 +92,12 @@ impl<S: Seat> Host<S> {
 
     pub(super) fn is_over(&self) -> bool {
         self.seat.is_over()
+    }
+
+    /// How large the person wants letters.
+    #[cfg(feature = "window")]
+    pub(super) fn zoom(&self) -> Zoom {
+        self.seat.zoom()
     }
 
     /// Closes the seat, once.

@@ -62,7 +62,7 @@ impl Game {
         }
         let content = Arc::new(Content::embedded());
         let session = Session::new(content, keeper(), storage::random);
-        let seat = Shared::new(session.with_clock(storage::seconds));
+        let seat = Shared::new(session.with_clock(storage::seconds).with_zoom());
         let window = Window {
             canvas: Some(canvas.to_owned()),
             fit_canvas_to_parent: true,

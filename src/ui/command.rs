@@ -88,6 +88,8 @@ pub enum Sheet {
     Chronicle,
     /// The keys.
     Help,
+    /// What the player likes.
+    Options,
 }
 
 /// Deeds on a neighbouring cell.

@@ -4,6 +4,7 @@
 
 mod files;
 mod memory;
+mod options;
 
 use std::sync::Arc;
 
@@ -43,6 +44,8 @@ pub struct Keeper {
     bestiary: Bestiary,
     /// Whether that can not be kept: it was told then, and is not tried again.
     is_forgetful: bool,
+    /// Whether options can not be kept, which is told once.
+    are_options_fixed: bool,
     /// The best runs so far, of this sitting alone where nothing is kept.
     hall: Hall,
 }

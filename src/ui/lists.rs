@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::layout::Layout;
 use super::screen::{Cell, Screen};
+use super::seat::Key;
 use super::text::{wrap, wrap_entry};
 use crate::content::Colour;
 
@@ -78,9 +79,23 @@ impl List {
             .map_or(Spot::Outside, |row| row.spot)
     }
 
-    /// The line that a turn of the page leads to.
+    /// The line that is chosen after a key.
     #[must_use]
-    pub fn turned(&self, layout: Layout, is_onward: bool) -> usize {
+    pub fn moved(&self, layout: Layout, key: Key) -> usize {
+        let count = self.lines.len().max(1);
+        match key {
+            Key::Up | Key::Pad(8) | Key::Char('k') => (self.cursor + count - 1) % count,
+            Key::Down | Key::Pad(2) | Key::Char('j') => (self.cursor + 1) % count,
+            Key::PageUp => self.turned(layout, false),
+            Key::PageDown => self.turned(layout, true),
+            Key::Home => 0,
+            Key::End => count - 1,
+            _ => self.cursor,
+        }
+    }
+
+    /// The line that a turn of the page leads to.
+    fn turned(&self, layout: Layout, is_onward: bool) -> usize {
         let pages = self.pages(layout);
         let now = self.page_of(&pages);
         let page = if is_onward {

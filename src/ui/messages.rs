@@ -14,11 +14,12 @@ pub enum Tone {
     Speech,
     Mind,
     Refused,
+    Hint,
 }
 
 impl Tone {
     /// Every tone. A save keeps the place in this list: add at its end only.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Plain,
         Self::Good,
         Self::Warning,
@@ -27,6 +28,7 @@ impl Tone {
         Self::Speech,
         Self::Mind,
         Self::Refused,
+        Self::Hint,
     ];
 
     /// The colour it is written in.
@@ -41,6 +43,7 @@ impl Tone {
             Self::Speech => Colour(140, 200, 255),
             Self::Mind => Colour(220, 160, 240),
             Self::Refused => Colour(150, 150, 150),
+            Self::Hint => Colour(130, 210, 190),
         }
     }
 }

@@ -4,7 +4,7 @@
 use bevy::ecs::world::World;
 
 use super::command::{Command, Use};
-use super::keys::key_of;
+use super::keys::Keymap;
 use super::narrate::things;
 use crate::actions;
 use crate::content::{Content, ItemClass};
@@ -60,7 +60,7 @@ pub fn to_throw(world: &World) -> Vec<Carried> {
 
 /// That he has nothing to do that with, and what he may have meant.
 #[must_use]
-pub fn nothing_for(world: &World, wanted: Use) -> String {
+pub fn nothing_for(world: &World, keys: &Keymap, wanted: Use) -> String {
     let content = content(world);
     let is_book = |it: &Carried| {
         let class = &content.items.row(it.item.kind).class;
@@ -70,7 +70,7 @@ pub fn nothing_for(world: &World, wanted: Use) -> String {
     let nothing = format!("You have nothing to {}.", wanted.word());
     match wanted {
         Use::Read if has_book => {
-            let key = key_of(Command::Cast(None, None));
+            let key = keys.key_of(Command::Cast(None, None));
             format!("{nothing} What stands in your book is cast with {key}.")
         }
         _ => nothing,

@@ -4,7 +4,7 @@
 mod help;
 mod told;
 
-pub use help::{help, keys_of};
+pub use help::help;
 pub use told::{best_runs, character, chronicle, chronicle_lines, history, recall};
 
 use super::buttons::{self, Buttons};

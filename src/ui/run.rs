@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 
 use super::command::{Command, Sheet, Way};
 use super::grimoire;
-use super::keys::key_of;
+use super::keys::Keymap;
 use super::messages::{Messages, Tone};
 use super::narrate::{listed, narrate_all};
 use super::recall;
@@ -45,6 +45,8 @@ pub struct Run {
     /// What the player knows of creatures, from this run and those before. No deed depends
     /// on it.
     pub bestiary: Bestiary,
+    /// The player's keys, for whatever tells of them.
+    pub keys: Keymap,
 }
 
 impl Run {
@@ -57,8 +59,15 @@ impl Run {
     /// A new run with that kit.
     #[must_use]
     pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
+        Self::begin(content, seed, kit, Keymap::default())
+    }
+
+    /// The same of who has keys of his own.
+    #[must_use]
+    pub fn begin(content: Arc<Content>, seed: u64, kit: KitId, keys: Keymap) -> Self {
         let game = Game::with_kit(content, seed, kit);
         let mut run = Self::of(game, Messages::default());
+        run.keys = keys;
         let aim = run.aim();
         run.tell(aim, Tone::Good);
         if let Some(spells) = run.spells() {
@@ -70,7 +79,7 @@ impl Run {
             Command::Go(Way::Down),
             Command::Show(Sheet::Help),
         ]
-        .map(key_of);
+        .map(|command| run.keys.key_of(command));
         let keys = format!("{explore} explores, {down} goes down; {help} lists the keys.");
         run.tell(keys, Tone::Plain);
         run
@@ -81,7 +90,7 @@ impl Run {
         let rows = &content(self.world()).spells;
         let known = grimoire::known(self.world());
         let names: Vec<String> = known.iter().map(|&it| rows.row(it).id.clone()).collect();
-        let key = key_of(Command::Cast(None, None));
+        let key = self.keys.key_of(Command::Cast(None, None));
         (!names.is_empty()).then(|| format!("With {key} you have: {}.", listed(&names)))
     }
 
@@ -109,6 +118,7 @@ impl Run {
             is_helped: false,
             unlogged: Vec::new(),
             bestiary: Bestiary::default(),
+            keys: Keymap::default(),
         };
         run.tell_events();
         run

@@ -148,6 +148,13 @@ impl Screen {
         }
     }
 
+    /// Gives every cell other colours.
+    pub fn recolour(&mut self, other: impl Fn(Cell) -> Cell) {
+        for cell in &mut self.cells {
+            *cell = other(*cell);
+        }
+    }
+
     /// The cells, row by row.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {

@@ -3,6 +3,7 @@
 //! A frontend shows a [`Screen`] and passes on keys and the pointer; it knows
 //! nothing of the game. Whatever can sit behind a frontend is a [`Seat`].
 
+use super::options::Zoom;
 use super::screen::Screen;
 use crate::spatial::Dir;
 
@@ -30,6 +31,10 @@ pub enum Key {
     Tab,
     Backspace,
     Delete,
+    /// Larger letters, please: where the frontend draws them, whatever is open.
+    Larger,
+    /// Smaller ones.
+    Smaller,
 }
 
 impl Key {
@@ -103,4 +108,9 @@ pub trait Seat: Send + Sync + 'static {
 
     /// Whether the person asked to leave: the frontend should end.
     fn is_over(&self) -> bool;
+
+    /// How large the person wants letters, where the frontend draws them.
+    fn zoom(&self) -> Zoom {
+        Zoom::default()
+    }
 }

@@ -43,32 +43,26 @@ impl Sign {
         }
     }
 
+    /// The ground under a creature with this sign; who sleeps is dim instead.
+    #[must_use]
+    pub const fn ground(self) -> Option<Colour> {
+        Some(match self {
+            Self::Hunting => Colour(96, 0, 0),
+            Self::Wavering => Colour(24, 72, 0),
+            Self::Afraid => Colour(0, 44, 104),
+            Self::Wary => Colour(78, 52, 0),
+            Self::Yielded => Colour(72, 72, 84),
+            Self::Asleep => return None,
+        })
+    }
+
     /// The cell of a creature with this sign.
     #[must_use]
     pub const fn on(self, cell: Cell) -> Cell {
         let Colour(red, green, blue) = cell.fore;
-        match self {
-            Self::Hunting => Cell {
-                back: Colour(96, 0, 0),
-                ..cell
-            },
-            Self::Wavering => Cell {
-                back: Colour(24, 72, 0),
-                ..cell
-            },
-            Self::Afraid => Cell {
-                back: Colour(0, 44, 104),
-                ..cell
-            },
-            Self::Wary => Cell {
-                back: Colour(78, 52, 0),
-                ..cell
-            },
-            Self::Yielded => Cell {
-                back: Colour(72, 72, 84),
-                ..cell
-            },
-            Self::Asleep => Cell {
+        match self.ground() {
+            Some(back) => Cell { back, ..cell },
+            None => Cell {
                 fore: Colour(red / 2 + 12, green / 2 + 12, blue / 2 + 12),
                 ..cell
             },

@@ -16,6 +16,7 @@ pub enum Choice {
     Today,
     ChosenSeed,
     BestRuns,
+    Options,
     Quit,
 }
 
@@ -27,6 +28,7 @@ impl Choice {
             Self::Today => ('t', "the run of today"),
             Self::ChosenSeed => ('s', "new run with a chosen seed"),
             Self::BestRuns => ('b', "your best runs"),
+            Self::Options => ('o', "options"),
             Self::Quit => ('q', "quit"),
         }
     }
@@ -66,6 +68,7 @@ impl Title {
             Choice::Today,
             Choice::ChosenSeed,
             Choice::BestRuns,
+            Choice::Options,
             Choice::Quit,
         ];
         let is_there = |choice: &Choice| match choice {

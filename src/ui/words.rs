@@ -72,6 +72,7 @@ pub const WORDS: &[(&str, &str)] = &[
     ("chronicle", "show the story of the run so far"),
     ("help", "show the keys"),
     ("menu", "show every command"),
+    ("options", "change what you like: keys, colours, hints"),
     ("flicker", "flicker less, or again"),
     ("escape", "leave whatever is open"),
     ("quit", "save and leave"),
@@ -128,6 +129,8 @@ fn simple(words: &[&str]) -> Option<Command> {
         ["recall"] => Command::Show(Sheet::Recall),
         ["chronicle"] => Command::Show(Sheet::Chronicle),
         ["help"] => Command::Show(Sheet::Help),
+        ["options"] => Command::Show(Sheet::Options),
+        ["lens"] => Command::Lens,
         ["menu"] => Command::Menu,
         ["escape"] => Command::Escape,
         ["flicker"] => Command::Calm,
@@ -156,6 +159,7 @@ fn with_more(words: &[&str]) -> Result<Option<Command>, String> {
         return Ok(Some(Command::With(thing, letter(head, rest)?)));
     }
     let reach = match head {
+        "door" => Some(Reach::Door),
         "open" => Some(Reach::Open),
         "shut" | "close" => Some(Reach::Shut),
         "attack" | "fight" => Some(Reach::Attack),

@@ -34,9 +34,14 @@ use crate::folders::folder;
 
 /// A drawn room in which the hero has done those deeds.
 pub fn room(map: &str, legend: &str, deeds: &[&str]) -> Run {
+    room_with(&format!("map: \"{map}\", legend: {{{legend}}}"), deeds)
+}
+
+/// The same with more to it.
+pub fn room_with(fields: &str, deeds: &[&str]) -> Run {
     let content = Arc::new(Content::embedded());
     let text = format!(
-        "(title: \"A room\", map: \"{map}\", legend: {{{legend}}}, \
+        "(title: \"A room\", {fields}, \
          steps: [Expect([Fate(\"Playing\")])])"
     );
     let read = scenario::read_text(Path::new("room.ron"), &text, &content);

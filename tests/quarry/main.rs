@@ -19,6 +19,7 @@ mod getting_about;
 mod hunts;
 mod legible;
 mod lens;
+mod liking;
 mod long_runs;
 mod program;
 mod pursuit;

@@ -4,8 +4,7 @@
 use std::sync::Arc;
 
 use quarry::content::Content;
-use quarry::ui::keys::{BINDINGS, label, listed};
-use quarry::ui::pages::keys_of;
+use quarry::ui::keys::{BINDINGS, Keymap, label, listed};
 use quarry::ui::run::Run;
 
 const PAGE: &str = include_str!("../../web/index.html");
@@ -32,8 +31,9 @@ fn the_page_shows_the_keys_of_the_game() {
             Some((as_read(keys), as_read(help)))
         })
         .collect();
+    let keys = Keymap::default();
     let table: Vec<(String, String)> = listed()
-        .map(|binding| (keys_of(binding), binding.help.to_owned()))
+        .map(|binding| (keys.written(binding), binding.help.to_owned()))
         .collect();
     let (ways, others) = shown.split_at(2);
     assert_eq!(others, table);
@@ -65,6 +65,7 @@ fn the_page_names_the_goal_of_the_game() {
 fn the_buttons_for_fingers_press_keys_the_game_knows() {
     let strip = include_str!("../../web/strip.js");
     let list = inside(strip, "const BUTTONS = [\n", "];").expect("the strip has buttons");
+    let keys = Keymap::default();
     let mut buttons = 0;
     for line in list.lines() {
         let words: Vec<&str> = line.split('\'').skip(1).step_by(2).collect();
@@ -73,7 +74,7 @@ fn the_buttons_for_fingers_press_keys_the_game_knows() {
         };
         let known = BINDINGS
             .iter()
-            .find(|binding| keys_of(binding).split(' ').any(|label| label == key));
+            .find(|binding| keys.written(binding).split(' ').any(|label| label == key));
         let help = known
             .unwrap_or_else(|| panic!("no key is called {key}"))
             .help;

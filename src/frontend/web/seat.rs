@@ -12,6 +12,7 @@ use bevy::prelude::Resource;
 use super::page;
 use crate::frontend::window::Fit;
 use crate::ui::messages::{Bookmark, Message};
+use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
 use crate::ui::seat::{Key, Pointer, Seat};
 use crate::ui::session::Session;
@@ -155,6 +156,10 @@ impl Seat for Shared {
 
     fn is_over(&self) -> bool {
         self.sitting().session.is_over()
+    }
+
+    fn zoom(&self) -> Zoom {
+        self.sitting().session.zoom()
     }
 }
 

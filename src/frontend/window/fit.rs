@@ -62,6 +62,19 @@ impl Fit {
         Self::of_grid(columns, rows, width, height)
     }
 
+    /// The same window with larger letters, in percent of these: with fewer columns and rows,
+    /// down to the least that can be played on.
+    pub(super) fn zoomed(self, percent: u32, (width, height): (u32, u32)) -> Self {
+        if percent <= 100 {
+            return self;
+        }
+        let larger = |size: u32| (size * percent / 100).max(1);
+        let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
+        let columns = cells(width, larger(self.cell_width)).clamp(LEAST_WIDTH, self.columns);
+        let rows = cells(height, larger(self.cell_height)).clamp(LEAST_HEIGHT, self.rows);
+        Self::of_grid(columns, rows, width, height)
+    }
+
     /// The fit of so many columns and rows. A cell is 1.5 to 2 times as high as
     /// wide, which covers the shapes of usual screens without margins. Only a
     /// window with fewer pixels than the grid has cells cannot hold it.
@@ -109,6 +122,36 @@ mod tests {
                 assert!(fit.cell_height <= 2 * fit.cell_width);
             }
         }
+    }
+
+    #[test]
+    fn larger_letters_are_larger_and_nothing_is_cut_off() {
+        for (width, height) in [(1280, 720), (1920, 1080), (640, 480), (360, 640), (90, 50)] {
+            let usual = Fit::new(width, height, 1.0);
+            let mut before = usual;
+            for percent in [125, 150, 200] {
+                let fit = usual.zoomed(percent, (width, height));
+                let (columns, rows) = (u32::from(fit.columns), u32::from(fit.rows));
+                assert!(fit.columns >= LEAST_WIDTH && fit.rows >= LEAST_HEIGHT);
+                assert!(
+                    fit.cell_width >= before.cell_width,
+                    "{fit:?} after {before:?}"
+                );
+                assert!(
+                    fit.cell_height >= before.cell_height,
+                    "{fit:?} after {before:?}"
+                );
+                let is_whole =
+                    columns * fit.cell_width <= width && rows * fit.cell_height <= height;
+                assert!(is_whole, "{fit:?} in {width}x{height}");
+                before = fit;
+            }
+        }
+        let usual = Fit::new(1280, 720, 1.0);
+        let twice = usual.zoomed(200, (1280, 720));
+        assert_eq!((twice.columns, twice.rows), (40, 20));
+        assert_eq!((twice.cell_width, twice.cell_height), (24, 36));
+        assert_eq!(usual.zoomed(100, (1280, 720)), usual);
     }
 
     #[test]

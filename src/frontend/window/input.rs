@@ -12,6 +12,8 @@ use bevy::input::touch::TouchInput;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused};
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::window::{MonitorSelection, WindowMode};
 use std::time::Duration;
 
 /// A click this soon after the window came to the front brought it there.
@@ -26,6 +28,9 @@ struct InFront(Option<Instant>);
 
 pub(super) fn plugin<S: Seat>(app: &mut App) {
     let systems = (focus, keyboard::<S>, touch::<S>, mouse::<S>);
+    // In a browser the page has a button for it: the engine would fail there.
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_systems(PreUpdate, fill_screen.after(bevy::input::InputSystems));
     app.init_resource::<InFront>()
         .init_resource::<Finger>()
         .add_systems(PreUpdate, systems.chain().after(bevy::input::InputSystems));
@@ -34,6 +39,30 @@ pub(super) fn plugin<S: Seat>(app: &mut App) {
 fn focus(mut messages: MessageReader<WindowFocused>, mut front: ResMut<InFront>) {
     for message in messages.read() {
         front.0 = message.focused.then(Instant::now);
+    }
+}
+
+/// F11, or Alt and Enter, have the window fill the screen, or no more.
+#[cfg(not(target_arch = "wasm32"))]
+fn fill_screen(
+    mut messages: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    let is_alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+    let asks = |message: &KeyboardInput| match message.key_code {
+        KeyCode::F11 => true,
+        KeyCode::Enter => is_alt,
+        _ => false,
+    };
+    let pressed = messages
+        .read()
+        .filter(|it| it.state.is_pressed() && !it.repeat);
+    if pressed.filter(|&message| asks(message)).count() % 2 == 1 {
+        window.mode = match window.mode {
+            WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+            _ => WindowMode::Windowed,
+        };
     }
 }
 

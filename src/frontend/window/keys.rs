@@ -10,8 +10,11 @@ use bevy::input::keyboard::{Key as Native, KeyCode, KeyboardInput};
 
 /// The key of the game, if a key went down that the game can use.
 pub(super) fn translate(event: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<Key> {
-    if !event.state.is_pressed() || is_shortcut(held) {
+    if !event.state.is_pressed() {
         return None;
+    }
+    if is_shortcut(held) {
+        return sizing(&event.logical_key, held);
     }
     let key = pad(event.key_code).or_else(|| named(&event.logical_key))?;
     let is_shifted = held.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
@@ -25,6 +28,20 @@ fn is_shortcut(held: &ButtonInput<KeyCode>) -> bool {
     let desktop = held.any_pressed([KeyCode::SuperLeft, KeyCode::SuperRight]);
     let prints = control && held.pressed(KeyCode::AltRight);
     desktop || (!prints && (control || held.pressed(KeyCode::AltLeft)))
+}
+
+/// What Ctrl with plus or minus asks for, as in most programs with letters. In a browser it
+/// is the browser's own.
+fn sizing(key: &Native, held: &ButtonInput<KeyCode>) -> Option<Key> {
+    let is_held = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    match key {
+        Native::Character(text) if is_held => match text.as_str() {
+            "+" | "=" => Some(Key::Larger),
+            "-" => Some(Key::Smaller),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn pad(code: KeyCode) -> Option<Key> {
@@ -138,6 +155,17 @@ mod tests {
             press(KeyCode::KeyQ, sign, &windows_altgr),
             Some(Key::Char('@'))
         );
+    }
+
+    #[test]
+    fn ctrl_with_plus_and_minus_size_the_letters() {
+        let press = |text: &str, held| press(KeyCode::Minus, Native::Character(text.into()), held);
+        let control = &[KeyCode::ControlLeft];
+        assert_eq!(press("+", control), Some(Key::Larger));
+        assert_eq!(press("=", control), Some(Key::Larger));
+        assert_eq!(press("-", control), Some(Key::Smaller));
+        assert_eq!(press("-", &[]), Some(Key::Char('-')));
+        assert_eq!(press("-", &[KeyCode::AltLeft]), None);
     }
 
     #[test]

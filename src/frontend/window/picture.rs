@@ -122,6 +122,7 @@ fn lay_out<S: Seat>(
     let (width, height) = (window.physical_width(), window.physical_height());
     let scale = window.scale_factor();
     let fit = Fit::new(width, height, scale);
+    let fit = fit.zoomed(host.zoom().percent(), (width, height));
     if layout.fit == Some(fit) && layout.scale == scale {
         return;
     }

@@ -51,6 +51,12 @@ fn in_words(odds: &Odds, (hits, whose, whom): (&str, &str, &str)) -> String {
     format!("{hits} {chance}% of the time, for {share}; {kills} can kill {whom}.")
 }
 
+/// Whether it does harm from afar to the hero, as far as that can be told.
+#[must_use]
+pub fn harms_from_afar(world: &World, entity: Entity, hero: Entity) -> bool {
+    from_afar(world, entity, hero).is_some()
+}
+
 /// Which harm it does the hero from afar, if any.
 fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
     let rows = spells_known(world, entity).map(|spell| content(world).spells.row(spell));

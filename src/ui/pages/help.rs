@@ -1,20 +1,13 @@
 //! Help: every key, and how the senses work.
 
 use super::super::command::Command;
-use super::super::keys::{BINDINGS, Binding, label, listed};
+use super::super::keys::{Binding, Keymap, label, listed};
 use super::super::layout::Layout;
 use super::super::seat::Key;
 use super::super::text::wrap;
 use super::{KEYS, Page, Span, TEXT, paragraph};
 use crate::model::Action;
 use crate::spatial::Dir;
-
-/// The keys of a command as help writes them.
-#[must_use]
-pub fn keys_of(binding: &Binding) -> String {
-    let keys: Vec<String> = binding.keys.iter().map(|&key| label(key)).collect();
-    keys.join(" ")
-}
 
 const NOTES: [&str; 8] = [
     "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
@@ -24,7 +17,7 @@ const NOTES: [&str; 8] = [
      in. They use only what you know, and any key ends them.",
     "Below the map, `heard 9 seen 5` says from how many cells off those who expect nobody hear \
      you and make you out. Creeping and standing still make it less, walls and the dark hide \
-     you, a light shows you. `\\` draws it on the map; look at yourself to be told why.",
+     you, a light shows you. `{stealth}` draws it on the map; look at yourself to be told why.",
     "Noise draws them: shouts, what is thrown, fights, doors. Wolves and jackals follow your \
      trail; water, fire and salve break it. Some feel warmth, unless a fire is beside you, and \
      some feel minds, but not through lead.",
@@ -44,25 +37,26 @@ const ROSE: [[Dir; 3]; 2] = [
     [Dir::SouthWest, Dir::South, Dir::SouthEast],
 ];
 
-/// The keys, made from the table that play uses.
+/// The keys, made from those that play uses.
 #[must_use]
-pub fn help(layout: Layout) -> Page {
-    let mut rows = ways(layout);
+pub fn help(layout: Layout, keys: &Keymap) -> Page {
+    let mut rows = ways(layout, keys);
     rows.push(Vec::new());
-    rows.extend(commands(layout));
+    rows.extend(commands(layout, keys));
     rows.push(Vec::new());
+    let stealth = keys.key_of(Command::Stealth);
     for note in NOTES {
-        rows.extend(paragraph(note, 1, layout));
+        let note = note.replace("{stealth}", &stealth);
+        rows.extend(paragraph(&note, 1, layout));
     }
     Page::new("Keys", rows)
 }
 
 /// The keys that walk and run, as they lie on the keyboard: each set of them a picture.
-fn ways(layout: Layout) -> Vec<Vec<Span>> {
+fn ways(layout: Layout, keymap: &Keymap) -> Vec<Vec<Span>> {
     let key = |command: Command, set: usize| {
-        let keys = BINDINGS.iter().find(|it| it.command == command);
-        keys.and_then(|it| it.keys.get(set))
-            .map_or_else(String::new, |&key| short(key))
+        let key = keymap.keys(command).get(set);
+        key.map_or_else(String::new, |&key| short(key))
     };
     let walk = |set: usize, dir: Dir| key(Command::Do(Action::Step(dir)), set);
     let run = |dir: Dir| key(Command::Run(dir), 0);
@@ -120,8 +114,8 @@ fn short(key: Key) -> String {
 }
 
 /// Every other command with its keys.
-fn commands(layout: Layout) -> Vec<Vec<Span>> {
-    let key_column = |x: u16, binding: &Binding| (x, keys_of(binding), KEYS);
+fn commands(layout: Layout, keys: &Keymap) -> Vec<Vec<Span>> {
+    let key_column = |x: u16, binding: &Binding| (x, keys.written(binding), KEYS);
     let listed: Vec<&Binding> = listed().collect();
     let mut rows: Vec<Vec<Span>> = Vec::new();
     if layout.is_wide() {

@@ -7,7 +7,7 @@ use crate::actions::throw;
 use crate::content::{Reaction, Shape, SpellId};
 use crate::model::{content, hero, is_hostile, level, position, reaction};
 use crate::spatial::Pos;
-use crate::ui::keys::direction_of;
+use crate::ui::command::Command;
 use crate::ui::look;
 use crate::ui::map_view;
 use crate::ui::run::Run;
@@ -87,28 +87,20 @@ pub fn moved_look(run: &Run, cursor: Pos, key: Key) -> Pos {
 
 /// The same where Tab goes from one of those cells to the next.
 fn moved_among(run: &Run, cursor: Pos, key: Key, cells: impl FnOnce() -> Vec<Pos>) -> Pos {
-    if matches!(key, Key::Tab | Key::Char('x' | ';' | '+')) {
+    let is_look = run.keys.command_of(key) == Some(Command::Look);
+    if is_look || matches!(key, Key::Tab | Key::Char('+')) {
         let cells = cells();
         let now = cells.iter().position(|&at| at == cursor);
         let next = now.map_or(0, |now| (now + 1) % cells.len());
         return cells.get(next).copied().unwrap_or(cursor);
     }
-    let moved = direction_of(key).map_or(cursor, |dir| cursor.step(dir));
+    let moved = run
+        .keys
+        .direction_of(key)
+        .map_or(cursor, |dir| cursor.step(dir));
     if level(run.world()).contains(moved) {
         moved
     } else {
         cursor
-    }
-}
-
-/// The line of a list of `count` that is chosen after a key.
-pub fn moved_line(key: Key, cursor: usize, count: usize) -> usize {
-    let count = count.max(1);
-    match key {
-        Key::Up | Key::Pad(8) | Key::Char('k') => (cursor + count - 1) % count,
-        Key::Down | Key::Pad(2) | Key::Char('j') => (cursor + 1) % count,
-        Key::Home => 0,
-        Key::End => count - 1,
-        _ => cursor,
     }
 }

@@ -2,14 +2,13 @@
 
 use bevy::ecs::world::World;
 
-use super::cursor::{moved_cursor, moved_line, moved_look};
+use super::cursor::{moved_cursor, moved_look};
 use super::listing::{deeds_with, spell_called};
 use super::{Panel, Play, Request, deeds};
 use crate::content::BreedId;
-use crate::model::{ActorId, Kind, entity_of, hero_sees_body, level};
+use crate::model::{Action, ActorId, Kind, entity_of, hero_sees_body, level};
 use crate::spatial::Pos;
 use crate::ui::command::{Command, Sheet};
-use crate::ui::keys::{command_of, direction_of};
 use crate::ui::layout::Layout;
 use crate::ui::lists::List;
 use crate::ui::messages::Tone;
@@ -31,24 +30,29 @@ impl Play {
             return Request::None;
         }
         match self.panel.clone() {
-            Panel::Map => match command_of(key) {
+            Panel::Map => match run.keys.command_of(key) {
                 Some(command) => return self.command(run, command),
-                None => run.tell(
-                    "That key does nothing. Press ? for the keys.",
-                    Tone::Refused,
-                ),
+                None => {
+                    let help = run.keys.key_of(Command::Show(Sheet::Help));
+                    let text = format!("That key does nothing. {help} lists the keys.");
+                    run.tell(text, Tone::Refused);
+                }
             },
             Panel::ChooseWay(reach) => {
-                if let Some(dir) = direction_of(key) {
+                if let Some(dir) = run.keys.direction_of(key) {
                     self.reach_out(run, reach, dir);
                 }
             }
             Panel::AimThrow(letter, cursor) => self.key_at_aim(run, key, letter, cursor),
-            Panel::AimSpell(spell, cursor) => match key {
-                Key::Enter | Key::Char('z' | '.') => self.cast_at(run, spell, cursor),
+            Panel::AimSpell(spell, cursor) => match (key, run.keys.command_of(key)) {
+                (Key::Enter, _) | (_, Some(Command::Cast(..) | Command::Do(Action::Wait))) => {
+                    self.cast_at(run, spell, cursor);
+                }
                 _ => self.panel = Panel::AimSpell(spell, moved_cursor(run, cursor, key)),
             },
-            Panel::Look(cursor) if command_of(key) == Some(Command::Show(Sheet::Recall)) => {
+            Panel::Look(cursor)
+                if run.keys.command_of(key) == Some(Command::Show(Sheet::Recall)) =>
+            {
                 self.panel = Panel::Recall(breed_seen(run.world(), cursor), 0);
             }
             Panel::Travel(at) => self.key_at_travel(run, key, at),
@@ -60,6 +64,9 @@ impl Play {
                 self.panel = Panel::Map;
                 deeds::deed(run, action);
             }
+            Panel::Danger(_) if matches!(key, Key::Enter | Key::Char(' ')) => {
+                self.panel = Panel::Map;
+            }
             Panel::AskLens if key == Key::Enter => self.take_up_wizardry(run),
             _ => {}
         }
@@ -67,8 +74,10 @@ impl Play {
     }
 
     fn key_at_aim(&mut self, run: &mut Run, key: Key, letter: char, cursor: Pos) {
-        match key {
-            Key::Enter | Key::Char('t' | 'v' | '.') => self.throw_at(run, letter, cursor),
+        match (key, run.keys.command_of(key)) {
+            (Key::Enter, _) | (_, Some(Command::Throw(..) | Command::Do(Action::Wait))) => {
+                self.throw_at(run, letter, cursor);
+            }
             _ => self.panel = Panel::AimThrow(letter, moved_cursor(run, cursor, key)),
         }
     }
@@ -104,9 +113,7 @@ impl Play {
         }
         match key {
             Key::Enter => return self.chosen(run, list.cursor),
-            Key::PageUp => self.move_to_line(list.turned(layout, false)),
-            Key::PageDown => self.move_to_line(list.turned(layout, true)),
-            _ => self.move_to_line(moved_line(key, list.cursor, list.lines.len())),
+            _ => self.move_to_line(list.moved(layout, key)),
         }
         Request::None
     }
@@ -122,7 +129,7 @@ impl Play {
             Panel::ChooseSpell(_) => spell_called(run, letter?),
             Panel::ChooseThrow(_) => Some(Command::Throw(Some(letter?), None)),
             Panel::Thing(thing, _) => {
-                let meant = match command_of(key)? {
+                let meant = match run.keys.command_of(key)? {
                     Command::With(wanted, None) => Command::With(wanted, Some(thing)),
                     Command::Throw(None, None) => Command::Throw(Some(thing), None),
                     cast @ Command::Cast(None, None) => cast,

@@ -6,13 +6,12 @@ use crate::content::ItemClass;
 use crate::model::{Action, Carried, Pack, content, hero};
 use crate::ui::command::{Command, Use};
 use crate::ui::grimoire;
-use crate::ui::keys::{Binding, key_of, listed};
+use crate::ui::keys::{Binding, listed};
 use crate::ui::lists::List;
 use crate::ui::look;
 use crate::ui::mercy::{self, Choice};
 use crate::ui::messages::Tone;
 use crate::ui::pack;
-use crate::ui::pages;
 use crate::ui::run::Run;
 use crate::ui::spell_word::SpellWord;
 
@@ -49,7 +48,7 @@ impl Play {
             }
             Panel::Menu(cursor) => {
                 let entry =
-                    |binding: &Binding| format!("{:14}{}", pages::keys_of(binding), binding.help);
+                    |binding: &Binding| format!("{:14}{}", run.keys.written(binding), binding.help);
                 let entries = listed().map(entry).collect();
                 ("Every command".to_owned(), entries, cursor, ENTER)
             }
@@ -241,7 +240,7 @@ pub(super) fn deeds_with(run: &Run, letter: char) -> Vec<(Command, String)> {
         .chain(uses)
         .chain([throw])
         .map(|(asked, command, word)| {
-            let key = key_of(asked);
+            let key = run.keys.key_of(asked);
             (command, format!("{key}   {word} it"))
         })
         .collect()

@@ -58,6 +58,8 @@ pub enum Panel {
     Captive(ActorId, usize),
     /// What to take from it.
     Loot(ActorId, usize),
+    /// Something that must not be run past: no key but one for it goes on.
+    Danger(String),
     /// Whether to take up wizardry, which marks the run.
     AskLens,
     Lenses(usize),
@@ -83,6 +85,8 @@ impl Panel {
             Sheet::Recall => Self::Recall(None, 0),
             Sheet::Chronicle => Self::Chronicle(END),
             Sheet::Help => Self::Help(0),
+            // Not of this run: the session opens them.
+            Sheet::Options => Self::Map,
         }
     }
 }
@@ -99,6 +103,8 @@ pub enum Request {
     SaveAndQuit,
     /// Flicker less, or again.
     Calm,
+    /// Change what the player likes.
+    Options,
 }
 
 /// The play screen: what is open on it and where the pointer is.
@@ -192,6 +198,7 @@ impl Play {
             Command::Stealth => self.shows_reach = !self.shows_reach,
             Command::Lens => self.open_lenses(run),
             Command::Pack => self.panel = Panel::Pack(0),
+            Command::Show(Sheet::Options) => return Request::Options,
             Command::Show(sheet) => self.panel = Panel::of(sheet),
             Command::Menu => self.panel = Panel::Menu(0),
             Command::SaveAndQuit => return Request::SaveAndQuit,
@@ -258,7 +265,10 @@ impl Play {
         if let (Use::Tend, Some(light)) = (wanted, in_hand) {
             deeds::deed(run, wanted.with(light.letter));
         } else if choices.is_empty() {
-            run.tell(pack::nothing_for(run.world(), wanted), Tone::Refused);
+            run.tell(
+                pack::nothing_for(run.world(), &run.keys, wanted),
+                Tone::Refused,
+            );
         } else {
             self.panel = Panel::ChooseThing(wanted, 0);
         }

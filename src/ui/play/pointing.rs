@@ -107,7 +107,9 @@ impl Play {
                 deeds::deed(run, action);
             }
             (Some(Answer::Yes), Panel::AskLens) => self.take_up_wizardry(run),
-            (Some(_), _) | (None, Panel::Confirm(..) | Panel::AskLens) => self.panel = Panel::Map,
+            (Some(_), _) | (None, Panel::Confirm(..) | Panel::AskLens | Panel::Danger(_)) => {
+                self.panel = Panel::Map
+            }
             (None, _) => return None,
         }
         Some(Request::None)
@@ -124,7 +126,7 @@ impl Play {
     /// The page that is open, if one is, and its first row in sight.
     pub(super) fn page(&self, run: &Run, layout: Layout) -> Option<(pages::Page, usize)> {
         match self.panel {
-            Panel::Help(first) => Some((pages::help(layout), first)),
+            Panel::Help(first) => Some((pages::help(layout, &run.keys), first)),
             Panel::Messages(first) => Some((pages::history(layout, &run.messages), first)),
             Panel::Character(first) => Some((pages::character(layout, run.world()), first)),
             Panel::Recall(breed, first) => {

@@ -37,7 +37,7 @@ impl Play {
                 let text = "Look: move the cursor, Tab goes to the next in view. Esc:";
                 Question::new(layout, text, white, back)
             }
-            Panel::Travel(_) => Question::new(layout, &travel::question(), white, back),
+            Panel::Travel(_) => Question::new(layout, &travel::question(&run.keys), white, back),
             Panel::AimThrow(..) => {
                 let text = self.where_to(run, ("Throw where?", "throws"));
                 Question::new(layout, &text, white, back)
@@ -54,6 +54,15 @@ impl Play {
                 let text = format!("{text} Enter: yes, Esc: no.");
                 let answers = [("yes", Answer::Yes), ("no", Answer::No)];
                 Question::new(layout, &text, Colour(255, 200, 120), &answers)
+            }
+            Panel::Danger(text) => {
+                let text = format!("{text} Enter:");
+                Question::new(
+                    layout,
+                    &text,
+                    Colour(255, 110, 90),
+                    &[("go on", Answer::No)],
+                )
             }
             Panel::AskLens => {
                 let text = format!("{} Enter: yes, Esc: no.", super::lens::QUESTION);

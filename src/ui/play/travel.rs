@@ -6,7 +6,7 @@ use crate::content::Leads;
 use crate::model::{Action, content, hero, level, position};
 use crate::spatial::Pos;
 use crate::ui::command::{Command, Place, Way};
-use crate::ui::keys::key_of;
+use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 use crate::ui::seat::Key;
@@ -47,7 +47,7 @@ pub(super) fn to(run: &mut Run, place: Place) {
 }
 
 fn tell_no_way(run: &mut Run, way: Way) {
-    let explore = key_of(Command::Explore);
+    let explore = run.keys.key_of(Command::Explore);
     let way = match way {
         Way::Up => "up",
         Way::Down => "down",
@@ -77,14 +77,13 @@ const fn leaving(way: Way) -> Action {
 impl Play {
     /// What a key does while a place is asked for.
     pub(super) fn key_at_travel(&mut self, run: &mut Run, key: Key, at: Pos) {
-        match key {
-            Key::Enter | Key::Char('.' | '_') => {
+        match (key, run.keys.command_of(key)) {
+            (Key::Enter, _) | (_, Some(Command::Travel(_) | Command::Do(Action::Wait))) => {
                 self.panel = Panel::Map;
                 to(run, Place::At(at));
             }
-            Key::Char('<') => self.travel_to_exit(run, Way::Up, at),
-            Key::Char('>') => self.travel_to_exit(run, Way::Down, at),
-            Key::Tab => self.panel = Panel::Travel(after(&places(run.world()), at)),
+            (_, Some(Command::Go(way))) => self.travel_to_exit(run, way, at),
+            (Key::Tab, _) => self.panel = Panel::Travel(after(&places(run.world()), at)),
             _ => self.panel = Panel::Travel(cursor::moved_cursor(run, at, key)),
         }
     }
@@ -102,7 +101,7 @@ fn after(places: &[Pos], at: Pos) -> Pos {
 }
 
 /// What stands above the map while a place is asked for.
-pub(super) fn question() -> String {
-    let [down, up] = [Way::Down, Way::Up].map(|way| key_of(Command::Go(way)));
+pub(super) fn question(keys: &Keymap) -> String {
+    let [down, up] = [Way::Down, Way::Up].map(|way| keys.key_of(Command::Go(way)));
     format!("Walk where? Enter goes, Tab: the next place you know, {down} {up} ways off. Esc:")
 }

@@ -48,6 +48,9 @@ impl Session {
                 let to = page.and_then(|page| page.scrolled(self.layout, first, key));
                 self.page = to.map_or(Page::Ending(0), Page::History);
             }
+            Page::Options(..) => {
+                self.in_options(|sheet, options, layout| sheet.key(options, layout, key))
+            }
             Page::BestRuns(first, is_at_end) => {
                 let (first, is_at_end) = (*first, *is_at_end);
                 let to = self.best_runs().scrolled(self.layout, first, key);
@@ -166,6 +169,9 @@ impl Session {
                 let first = *first;
                 let meant = self.ending(first).and_then(|it| it.pressed(layout, x, y));
                 self.at_ending(meant);
+            }
+            Page::Options(..) => {
+                self.in_options(|sheet, options, layout| sheet.pressed(options, layout, x, y))
             }
             Page::BestRuns(first, is_at_end) => {
                 let (first, is_at_end) = (*first, *is_at_end);

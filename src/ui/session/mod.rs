@@ -1,22 +1,27 @@
 //! A sitting: from the title through runs to leaving. It is what sits behind
 //! every frontend.
 
+mod arrows;
 mod confirm;
 mod input;
 mod kits;
+mod liking;
 mod lull;
 
 use std::sync::Arc;
 
+use arrows::Arrows;
 use lull::Lull;
 
 use super::command::Command;
+use super::danger::Danger;
 use super::ending::Ending;
 use super::keeper::Keeper;
 use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
 use super::messages::Tone;
+use super::options::{Options, OptionsSheet, Zoom};
 use super::pages;
 use super::play::{Panel, Play, Request};
 use super::run::Run;
@@ -51,6 +56,8 @@ enum Page {
     Ending(usize),
     /// What was told in a run that is over, from that row on.
     History(usize),
+    /// What the player likes, and what it was opened over.
+    Options(OptionsSheet, Box<Page>),
     /// The best runs, from that row on; and whether one came there from the end of a run.
     BestRuns(usize, bool),
 }
@@ -71,8 +78,14 @@ pub struct Session {
     layout: Layout,
     /// Whether fingers are used: they need more to be drawn.
     by_touch: bool,
-    /// Whether nothing flickers, in whatever run.
-    is_calm: bool,
+    /// What the player likes, in whatever run.
+    options: Options,
+    /// Whether letters can be made larger.
+    has_zoom: bool,
+    arrows: Arrows,
+    danger: Danger,
+    /// The turn in which a hint was given last.
+    hinted: Option<u32>,
     /// The kit of the last run, or of all where one was chosen beforehand.
     kit: KitId,
     is_kit_fixed: bool,
@@ -96,6 +109,7 @@ impl Session {
         next_seed: impl FnMut() -> u64 + Send + Sync + 'static,
     ) -> Self {
         let run = keeper.load(&content);
+        let options = keeper.load_options();
         let has_best = !keeper.best_runs().is_empty();
         let title = Title::new(run.is_some(), has_best, keeper.take_notices());
         Self {
@@ -110,7 +124,11 @@ impl Session {
             last_words: LastWords::default(),
             layout: Layout::default(),
             by_touch: false,
-            is_calm: false,
+            options,
+            has_zoom: false,
+            arrows: Arrows::default(),
+            danger: Danger::default(),
+            hinted: None,
             kit: KitId::USUAL,
             is_kit_fixed: false,
             place: None,
@@ -183,7 +201,8 @@ impl Session {
             self.page = Page::Title;
             return;
         }
-        let mut run = Run::with_kit(self.content.clone(), seed, self.kit);
+        let keys = self.options.keys.clone();
+        let mut run = Run::begin(self.content.clone(), seed, self.kit, keys);
         run.remember(self.keeper.bestiary());
         self.keeper.begin(&run);
         self.run = Some(run);
@@ -238,11 +257,15 @@ impl Session {
     }
 
     /// The play screen as the person likes it.
-    fn at_play(&self) -> Play {
+    fn at_play(&mut self) -> Play {
         let mut play = Play::default();
-        play.is_calm = self.is_calm;
-        if let Some(run) = &self.run {
+        play.is_calm = !self.options.flicker;
+        if let Some(run) = &mut self.run {
+            run.keys = self.options.keys.clone();
             play.keep_watch(run);
+            self.danger = Danger::default();
+            self.danger.follow(run);
+            self.hinted = None;
         }
         play
     }
@@ -260,6 +283,7 @@ impl Session {
                 }
             }
             Choice::ChosenSeed => self.page = Page::SeedEntry(SeedEntry::default()),
+            Choice::Options => self.open_options(),
             Choice::BestRuns => self.page = Page::BestRuns(0, false),
             Choice::Quit => self.is_over = true,
         }
@@ -274,7 +298,11 @@ impl Session {
     }
 
     fn after_play(&mut self, request: Request) {
-        self.is_calm ^= request == Request::Calm;
+        match request {
+            Request::Calm => self.like(|options| options.flicker ^= true),
+            Request::Options => return self.open_options(),
+            Request::None | Request::SaveAndQuit => {}
+        }
         let Some(run) = &mut self.run else {
             return;
         };
@@ -301,6 +329,7 @@ impl Session {
             }
         } else {
             self.leaves_unsaved = false;
+            self.warn_and_hint();
         }
         self.tell_notices();
     }
@@ -323,7 +352,13 @@ impl Session {
 
 impl Seat for Session {
     fn key(&mut self, key: Key) {
-        self.on_key(key);
+        for key in self.meant(key) {
+            self.on_key(key);
+        }
+    }
+
+    fn zoom(&self) -> Zoom {
+        self.options.zoom
     }
 
     fn pointer(&mut self, pointer: Pointer) {
@@ -358,12 +393,18 @@ impl Seat for Session {
             (Page::History(first), Some(run)) => {
                 pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
             }
+            (Page::Options(sheet, _), _) => sheet.draw(&self.options, screen),
             _ => screen.clear(),
         }
+        self.options.palette.apply(screen);
     }
 
     fn tick(&mut self) -> bool {
         self.lull.rest();
+        if let Some(key) = self.arrows.rest() {
+            self.on_key(key);
+            return true;
+        }
         let (Page::Play(play), Some(run)) = (&self.page, &mut self.run) else {
             return false;
         };

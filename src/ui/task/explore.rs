@@ -16,7 +16,7 @@ use crate::content::{ItemClass, Leads};
 use crate::model::{Action, Build, Item, hero, hero_eyes};
 use crate::spatial::{Pos, flow};
 use crate::ui::command::{Command, Way};
-use crate::ui::keys::key_of;
+use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
 use crate::ui::narrate::{capitalised, things};
 use crate::ui::task::interrupts;
@@ -45,14 +45,14 @@ pub fn refusal(world: &World) -> Option<String> {
 }
 
 impl Exploring {
-    pub(super) fn next(&mut self, world: &World, leavings: &mut Leavings) -> Next {
+    pub(super) fn next(&mut self, world: &World, leavings: &mut Leavings, keys: &Keymap) -> Next {
         let Some(ground) = Ground::of(world) else {
             return Next::Over(None);
         };
         if self.way.last() == Some(&ground.here) {
             self.way.pop();
         }
-        if let Some(next) = underfoot(&ground, leavings) {
+        if let Some(next) = underfoot(&ground, leavings, keys) {
             self.way.clear();
             return next;
         }
@@ -64,7 +64,7 @@ impl Exploring {
         }
         self.way = match next_trip(&ground, leavings) {
             Some(way) => way,
-            None => return Next::told(nothing_left(&ground, leavings), Tone::Good),
+            None => return Next::told(nothing_left(&ground, leavings, keys), Tone::Good),
         };
         match self.step(&ground, leavings) {
             Some(step) => Next::Do(step),
@@ -85,7 +85,7 @@ impl Exploring {
 
 /// What there is to do where he stands: to take what he wants. What he came for is for the
 /// player to take: all the dungeon will know of it.
-fn underfoot(ground: &Ground, leavings: &mut Leavings) -> Option<Next> {
+fn underfoot(ground: &Ground, leavings: &mut Leavings, keys: &Keymap) -> Option<Next> {
     let item = *ground.level.items.get(&ground.here)?.last()?;
     if leavings.has_thing(ground.here, item.kind) {
         return None;
@@ -93,7 +93,7 @@ fn underfoot(ground: &Ground, leavings: &mut Leavings) -> Option<Next> {
     if is_goal(ground, item) {
         leavings.leave_thing(ground.here, item.kind);
         let name = capitalised(&things(ground.world, item));
-        let key = key_of(Command::Do(Action::PickUp));
+        let key = keys.key_of(Command::Do(Action::PickUp));
         let text = format!("{name} lies here. {key} takes it.");
         return Some(Next::told(text, Tone::Good));
     }
@@ -162,7 +162,7 @@ fn next_trip(ground: &Ground, leavings: &Leavings) -> Option<Vec<Pos>> {
 }
 
 /// That he has seen it all, what bars the rest, and where the way goes on.
-fn nothing_left(ground: &Ground, leavings: &Leavings) -> String {
+fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     let mut told = vec!["You have seen all that you can get to here.".to_owned()];
     let known = || ground.level.known.positions();
     if known().any(|at| is_edge(ground, at) && !leavings.has_corner(at)) {
@@ -178,7 +178,7 @@ fn nothing_left(ground: &Ground, leavings: &Leavings) -> String {
     if let Some(thing) = too_heavy(ground) {
         told.push(format!("You left {thing}: more than you carry with ease."));
     }
-    let key = key_of(Command::Go(Way::Down));
+    let key = keys.key_of(Command::Go(Way::Down));
     told.push(match ground.exits(&[Leads::Down]).is_empty() {
         false => format!("{key} goes to the way down."),
         true => "You know of no way down.".to_owned(),

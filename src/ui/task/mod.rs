@@ -23,7 +23,7 @@ use bevy::ecs::world::World;
 use ground::Ground;
 
 use super::command::{Command, Way};
-use super::keys::key_of;
+use super::keys::Keymap;
 use super::look;
 use super::mercy;
 use super::messages::Tone;
@@ -96,12 +96,12 @@ fn here(world: &World) -> Option<Pos> {
 }
 
 impl Task {
-    fn next(&mut self, world: &World, leavings: &mut Leavings) -> Next {
+    fn next(&mut self, world: &World, leavings: &mut Leavings, keys: &Keymap) -> Next {
         match self {
             Self::Rest => rest(world),
             Self::Walk(route) => walk(world, route),
             Self::Run(running) => running.next(world),
-            Self::Explore(exploring) => exploring.next(world, leavings),
+            Self::Explore(exploring) => exploring.next(world, leavings, keys),
         }
     }
 
@@ -152,7 +152,7 @@ impl Run {
         let Some(mut task) = self.task.take() else {
             return false;
         };
-        let action = match task.next(&self.game.world, &mut self.leavings) {
+        let action = match task.next(&self.game.world, &mut self.leavings, &self.keys) {
             Next::Do(action) => action,
             Next::Over(told) => {
                 let is_told = told.is_some();
@@ -227,7 +227,7 @@ impl Run {
             };
             let beyond = beyond(level(world), content(world), at);
             let danger = beyond.map_or(0, |depth| content(world).danger(depth));
-            let key = key_of(command);
+            let key = self.keys.key_of(command);
             let text = format!("This way leads {way} (danger {danger}): {key} takes it.");
             self.tell(text, Tone::Good);
         }

@@ -1,0 +1,269 @@
+//! Hints: a sentence when the player meets something for the first time ever, with the keys
+//! that he has for it. Each is given once in all runs, and one after a deed at the most.
+//!
+//! They tell what to do about a thing, not what it is; that the look tells. No hint tells more
+//! than the hero knows.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+
+use super::command::{Command, Sheet, Use, Way};
+use super::keys::Keymap;
+use super::look;
+use super::map_view::in_view;
+use super::run::Run;
+use super::signs::{Sign, sign_of};
+use crate::content::{ItemClass, Leads, Reaction};
+use crate::model::visibility::GLIMMER;
+use crate::model::{
+    Action, Build, Health, Hunger, HungerStage, Pace, Pack, Statuses, Stealth, breed_of, content,
+    hero, is_hostile, is_recognised, level, light_at, position, reaction,
+};
+use crate::spatial::{Dir, Pos};
+
+/// Something that the player may meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the sentences are the documentation")]
+pub enum Hint {
+    Hunted,
+    Wounded,
+    Ailing,
+    Hungry,
+    Sleeper,
+    Searched,
+    RunFrom,
+    Mercy,
+    Friend,
+    Shooter,
+    Tracker,
+    WayDown,
+    Thing,
+    Unknown,
+    Burdened,
+    Lock,
+    Dark,
+    Creeping,
+}
+
+impl Hint {
+    /// Every hint, what matters most first.
+    pub const ALL: [Self; 18] = [
+        Self::Hunted,
+        Self::Wounded,
+        Self::Ailing,
+        Self::Hungry,
+        Self::Mercy,
+        Self::Sleeper,
+        Self::Searched,
+        Self::RunFrom,
+        Self::Shooter,
+        Self::Tracker,
+        Self::Friend,
+        Self::WayDown,
+        Self::Lock,
+        Self::Dark,
+        Self::Creeping,
+        Self::Burdened,
+        Self::Unknown,
+        Self::Thing,
+    ];
+
+    /// The sentence, with those keys.
+    #[must_use]
+    pub fn text(self, keys: &Keymap) -> String {
+        let [look, rest, creep, recall, take, tend, door] = [
+            Command::Look,
+            Command::RestUntilBetter,
+            Command::Do(Action::ChangePace),
+            Command::Show(Sheet::Recall),
+            Command::Do(Action::PickUp),
+            Command::With(Use::Tend, None),
+            Command::Toward(super::command::Reach::Door, None),
+        ]
+        .map(|command| keys.key_of(command));
+        let [quaff, read, eat, drop] = [Use::Quaff, Use::Read, Use::Eat, Use::Drop]
+            .map(|wanted| keys.key_of(Command::With(wanted, None)));
+        let down = keys.key_of(Command::Go(Way::Down));
+        match self {
+            Self::Hunted => format!(
+                "The red ground says that it hunts you. {look} tells what it wants and what a fight would be like. Out of its senses you are searched for, not known."
+            ),
+            Self::Wounded => {
+                format!("{rest} rests until you are better. A place with one way in is safer.")
+            }
+            Self::Ailing => format!(
+                "What ails you stands below the map, with the turns it lasts. {rest} lets it pass, where nobody comes."
+            ),
+            Self::Hungry => format!("{eat} eats. Whoever starves grows weak, and then dies."),
+            Self::Sleeper => format!(
+                "It sleeps. A blow on a sleeper hits surer and harder; or pass it far off, or creep with {creep}."
+            ),
+            Self::Searched => {
+                "Amber ground says that it is on its guard or searches: it goes to where it last had you, and gives up in the end.".to_owned()
+            }
+            Self::RunFrom => {
+                "Blue ground says that it runs from you. It may come back with its wits or with its friends.".to_owned()
+            }
+            Self::Mercy => {
+                "It has given up: walk into it to choose what becomes of it. Its people will hear.".to_owned()
+            }
+            Self::Friend => {
+                "That one is on your side. Walk into it to change places.".to_owned()
+            }
+            Self::Shooter => {
+                "That one fights from afar. Behind a corner it has to come to you.".to_owned()
+            }
+            Self::Tracker => {
+                "That one follows trails by their smell. Water breaks them, and so do fire and salve.".to_owned()
+            }
+            Self::WayDown => format!(
+                "A way down. {down} goes there, and then takes it; the danger beyond is told first."
+            ),
+            Self::Thing => format!("{take} takes what lies here."),
+            Self::Unknown => format!(
+                "What a thing does that you do not know shows when you use it: {quaff} quaffs, {read} reads."
+            ),
+            Self::Burdened => {
+                format!("You carry more than you do with ease, and it costs time: {drop} drops something.")
+            }
+            Self::Lock => format!(
+                "A locked door. {door} opens it with a key or a pick, or forces it, which is heard."
+            ),
+            Self::Dark => format!(
+                "It is dark here: few can make you out, and you can not see far. {tend} lights what you have for it."
+            ),
+            Self::Creeping => format!(
+                "Creeping is slow and quiet. Below the map stands how far off you are heard and seen. {recall} tells what you know of creatures."
+            ),
+        }
+    }
+
+    /// Whether there is cause for it now.
+    fn is_due(self, scene: &Scene) -> bool {
+        let Scene { world, hero, .. } = *scene;
+        match self {
+            Self::Hunted => scene.shows(Sign::Hunting),
+            Self::Wounded => scene.is_wounded() && !scene.shows(Sign::Hunting),
+            Self::Ailing => world
+                .get::<Statuses>(hero)
+                .is_some_and(|statuses| !statuses.0.is_empty()),
+            Self::Hungry => world
+                .get::<Hunger>(hero)
+                .is_some_and(|hunger| hunger.stage <= HungerStage::Hungry),
+            Self::Sleeper => scene.shows(Sign::Asleep),
+            Self::Searched => scene.shows(Sign::Wary),
+            Self::RunFrom => scene.shows(Sign::Afraid),
+            Self::Mercy => scene.shows(Sign::Yielded),
+            Self::Friend => scene.has(|it| is_friend(world, hero, it)),
+            Self::Shooter => scene
+                .has(|it| is_hostile(world, it, hero) && look::harms_from_afar(world, it, hero)),
+            Self::Tracker => {
+                scene.has(|it| is_hostile(world, it, hero) && follows_trails(world, it))
+            }
+            Self::WayDown => scene.sees_way_down(),
+            Self::Thing => scene.lies_here(),
+            Self::Unknown => scene.carries_unknown(),
+            Self::Burdened => {
+                Build::of(world, hero).is_some_and(|build| build.burden(content(world)) > 0)
+            }
+            Self::Lock => scene.is_beside_lock(),
+            Self::Dark => position(world, hero).is_some_and(|at| light_at(world, at) < GLIMMER),
+            Self::Creeping => scene.creeps(),
+        }
+    }
+}
+
+/// What a hint may depend on.
+struct Scene<'a> {
+    world: &'a World,
+    hero: Entity,
+    here: Pos,
+    seen: Vec<Entity>,
+}
+
+impl<'a> Scene<'a> {
+    fn of(world: &'a World) -> Option<Self> {
+        let hero = hero(world)?;
+        let here = position(world, hero)?;
+        let seen = in_view(world).into_iter();
+        let seen = seen.map(|(_, entity)| entity).collect();
+        Some(Self {
+            world,
+            hero,
+            here,
+            seen,
+        })
+    }
+
+    fn has(&self, is_such: impl Fn(Entity) -> bool) -> bool {
+        self.seen.iter().any(|&entity| is_such(entity))
+    }
+
+    fn shows(&self, sign: Sign) -> bool {
+        self.has(|entity| sign_of(self.world, entity) == Some(sign))
+    }
+
+    /// Whether he has less than half of his health.
+    fn is_wounded(&self) -> bool {
+        let health = self.world.get::<Health>(self.hero);
+        health.is_some_and(|health| health.now * 2 < health.max)
+    }
+
+    /// What he knows of the cell that he stands on or that is beside him.
+    fn leads_down(&self, at: Pos) -> bool {
+        let leads = level(self.world).leads_at(at, content(self.world));
+        leads == Some(Leads::Down)
+    }
+
+    fn sees_way_down(&self) -> bool {
+        let known = &level(self.world).known;
+        let mut cells = known.positions();
+        cells.any(|at| known[at].is_some() && self.leads_down(at))
+    }
+
+    fn lies_here(&self) -> bool {
+        let things = level(self.world).items.get(&self.here);
+        things.is_some_and(|things| !things.is_empty())
+    }
+
+    fn carries_unknown(&self) -> bool {
+        let pack = self.world.get::<Pack>(self.hero);
+        pack.into_iter().flat_map(Pack::iter).any(|carried| {
+            let kind = carried.item.kind;
+            let class = &content(self.world).items.row(kind).class;
+            let is_used = matches!(class, ItemClass::Potion(_) | ItemClass::Scroll(_));
+            is_used && !is_recognised(self.world, kind)
+        })
+    }
+
+    fn is_beside_lock(&self) -> bool {
+        let mut beside = Dir::ALL.into_iter().map(|dir| self.here.step(dir));
+        beside.any(|at| level(self.world).is_locked(at))
+    }
+
+    fn creeps(&self) -> bool {
+        let stealth = self.world.get::<Stealth>(self.hero);
+        stealth.is_some_and(|stealth| stealth.pace == Pace::Creep)
+    }
+}
+
+fn is_friend(world: &World, hero: Entity, entity: Entity) -> bool {
+    reaction(world, entity, hero) == Reaction::Like
+}
+
+fn follows_trails(world: &World, entity: Entity) -> bool {
+    breed_of(world, entity).is_some_and(|breed| breed.senses.nose.is_some())
+}
+
+/// The hint that is due and was not given, what matters most first.
+#[must_use]
+pub fn due(run: &Run, is_given: impl Fn(Hint) -> bool) -> Option<Hint> {
+    let mut left = Hint::ALL
+        .into_iter()
+        .filter(|&hint| !is_given(hint))
+        .peekable();
+    left.peek()?;
+    let scene = Scene::of(run.world())?;
+    left.find(|hint| hint.is_due(&scene))
+}

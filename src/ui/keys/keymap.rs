@@ -1,0 +1,308 @@
+//! The keys as this player has them: those of the table, and what he changed.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use super::{BINDINGS, Binding, label, labelled};
+use crate::model::Action;
+use crate::spatial::Dir;
+use crate::ui::command::Command;
+use crate::ui::seat::Key;
+
+/// Which keys mean which command. No key means two.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Keymap {
+    /// Of each binding of the table, in its order.
+    keys: Vec<Vec<Key>>,
+}
+
+/// Why a key can not be given to a command, or be taken from it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[expect(missing_docs, reason = "the sentences are the documentation")]
+pub enum Refused {
+    #[error("Esc always leaves what is open.")]
+    Escape,
+    #[error("The list of every command has to keep a key: all others are reached from there.")]
+    LastOfMenu,
+}
+
+/// Keys that a command can have; the oldest gives way.
+const MOST_KEYS: usize = 4;
+
+impl Default for Keymap {
+    fn default() -> Self {
+        let keys = BINDINGS.iter().map(|binding| binding.keys.to_vec());
+        let keys = keys.collect();
+        Self { keys }
+    }
+}
+
+impl Keymap {
+    /// What a key means in play. Some terminals send the number pad as plain digits.
+    #[must_use]
+    pub fn command_of(&self, key: Key) -> Option<Command> {
+        self.owner(key).map(|owner| BINDINGS[owner].command)
+    }
+
+    /// The direction a key points in, if it is one of those that walk.
+    #[must_use]
+    pub fn direction_of(&self, key: Key) -> Option<Dir> {
+        match self.command_of(key) {
+            Some(Command::Do(Action::Step(dir))) => Some(dir),
+            _ => None,
+        }
+    }
+
+    /// The keys that mean a command of the table, the first the one that is told.
+    #[must_use]
+    pub fn keys(&self, command: Command) -> &[Key] {
+        place(command).map_or(&[], |at| &self.keys[at])
+    }
+
+    /// What is written on the first of them. Without any, what chooses it from the list of
+    /// every command.
+    #[must_use]
+    pub fn key_of(&self, command: Command) -> String {
+        let menu = self.keys(Command::Menu).first();
+        match (self.keys(command).first(), menu) {
+            (Some(&key), _) => label(key),
+            (None, Some(&menu)) => format!("{} (every command)", label(menu)),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// All of them as help writes them.
+    #[must_use]
+    pub fn written(&self, binding: &Binding) -> String {
+        let keys = self.keys(binding.command).iter();
+        let keys: Vec<String> = keys.map(|&key| label(key)).collect();
+        keys.join(" ")
+    }
+
+    /// What a key means already, if it means anything.
+    #[must_use]
+    pub fn holder(&self, key: Key) -> Option<&'static Binding> {
+        self.owner(key).map(|owner| &BINDINGS[owner])
+    }
+
+    /// Gives a key to a command as its first, whatever it meant before.
+    ///
+    /// # Errors
+    /// When the key can mean nothing else; then nothing has changed.
+    pub fn bind(&mut self, command: Command, key: Key) -> Result<(), Refused> {
+        let key = as_meant(key);
+        if key == Key::Escape {
+            return Err(Refused::Escape);
+        }
+        let Some(at) = place(command) else {
+            return Ok(());
+        };
+        if let Some(owner) = self.owner(key) {
+            let is_last = self.keys[owner].len() == 1;
+            if owner != at && is_last && BINDINGS[owner].command == Command::Menu {
+                return Err(Refused::LastOfMenu);
+            }
+            self.keys[owner].retain(|&other| other != key);
+        }
+        self.keys[at].insert(0, key);
+        self.keys[at].truncate(MOST_KEYS);
+        Ok(())
+    }
+
+    /// Takes all its keys from a command.
+    ///
+    /// # Errors
+    /// When it can not be without.
+    pub fn clear(&mut self, command: Command) -> Result<(), Refused> {
+        match command {
+            Command::Escape => Err(Refused::Escape),
+            Command::Menu => Err(Refused::LastOfMenu),
+            _ => {
+                place(command)
+                    .into_iter()
+                    .for_each(|at| self.keys[at].clear());
+                Ok(())
+            }
+        }
+    }
+
+    /// What differs from the keys as they come: what is written on all keys of a command, by
+    /// its name.
+    #[must_use]
+    pub fn changes(&self) -> BTreeMap<String, Vec<String>> {
+        let bindings = BINDINGS.iter().zip(&self.keys);
+        let changed = bindings.filter(|(binding, keys)| binding.keys != keys.as_slice());
+        let written = |keys: &Vec<Key>| keys.iter().map(|&key| label(key)).collect();
+        changed
+            .map(|(binding, keys)| (binding.word.to_owned(), written(keys)))
+            .collect()
+    }
+
+    /// The keys as they come, but for those changes.
+    ///
+    /// # Errors
+    /// What is wrong with the changes: all of it, a sentence each without a stop.
+    pub fn changed(changes: &BTreeMap<String, Vec<String>>) -> Result<Self, String> {
+        let mut keymap = Self::default();
+        let mut flaws = Vec::new();
+        for (word, labels) in changes {
+            let Some(at) = BINDINGS.iter().position(|it| it.word == word) else {
+                flaws.push(format!("no command is called `{word}`"));
+                continue;
+            };
+            keymap.keys[at].clear();
+            for text in labels {
+                match labelled(text).map(as_meant) {
+                    Some(key) => keymap.keys[at].push(key),
+                    None => flaws.push(format!("`{word}` has the key `{text}`, which is none")),
+                }
+            }
+        }
+        flaws.extend(keymap.flaws());
+        match flaws.is_empty() {
+            true => Ok(keymap),
+            false => Err(flaws.join("; ")),
+        }
+    }
+
+    /// What no keymap may be like.
+    fn flaws(&self) -> Vec<String> {
+        let mut flaws = Vec::new();
+        let mut owners: BTreeMap<Key, &str> = BTreeMap::new();
+        for (binding, keys) in BINDINGS.iter().zip(&self.keys) {
+            for &key in keys {
+                if let Some(other) = owners.insert(key, binding.word) {
+                    let (key, word) = (label(key), binding.word);
+                    flaws.push(format!("the key `{key}` means both `{other}` and `{word}`"));
+                }
+            }
+            if keys.len() > MOST_KEYS {
+                let word = binding.word;
+                flaws.push(format!("`{word}` has more than {MOST_KEYS} keys"));
+            }
+        }
+        if self.keys(Command::Menu).is_empty() {
+            flaws.push("`menu` has no key".to_owned());
+        }
+        if self.keys(Command::Escape) != [Key::Escape] {
+            flaws.push("`escape` has another key than `esc`".to_owned());
+        }
+        flaws
+    }
+
+    /// The place in the table of the command that a key means.
+    fn owner(&self, key: Key) -> Option<usize> {
+        let key = as_meant(key);
+        self.keys.iter().position(|keys| keys.contains(&key))
+    }
+}
+
+/// Digits are those of the number pad, wherever they are.
+const fn as_meant(key: Key) -> Key {
+    match key {
+        Key::Char(digit @ '0'..='9') => Key::Pad(digit as u8 - b'0'),
+        other => other,
+    }
+}
+
+fn place(command: Command) -> Option<usize> {
+    BINDINGS
+        .iter()
+        .position(|binding| binding.command == command)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_that_is_given_away_means_one_thing() {
+        let mut keys = Keymap::default();
+        let o = Key::Char('o');
+        assert_eq!(keys.command_of(o), Some(Command::Explore));
+        assert_eq!(keys.bind(Command::Look, o), Ok(()));
+        assert_eq!(keys.command_of(o), Some(Command::Look));
+        assert_eq!(keys.key_of(Command::Look), "o");
+        assert_eq!(keys.key_of(Command::Explore), "enter (every command)");
+        assert_eq!(keys.flaws(), Vec::<String>::new());
+        // Its own key, once more.
+        assert_eq!(keys.bind(Command::Look, Key::Char('x')), Ok(()));
+        assert_eq!(keys.keys(Command::Look).len(), 3);
+        for letter in "QXW".chars() {
+            assert_eq!(keys.bind(Command::Look, Key::Char(letter)), Ok(()));
+        }
+        assert_eq!(keys.keys(Command::Look).len(), MOST_KEYS);
+        assert_eq!(keys.flaws(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn the_way_to_every_command_is_never_lost() {
+        let mut keys = Keymap::default();
+        let menu = keys.bind(Command::Look, Key::Enter);
+        assert_eq!(menu, Err(Refused::LastOfMenu));
+        assert_eq!(keys.clear(Command::Menu), Err(Refused::LastOfMenu));
+        let escape = keys.bind(Command::Look, Key::Escape);
+        assert_eq!(escape, Err(Refused::Escape));
+        assert_eq!(keys.clear(Command::Escape), Err(Refused::Escape));
+        assert_eq!(keys, Keymap::default());
+        assert_eq!(keys.bind(Command::Menu, Key::Tab), Ok(()));
+        assert_eq!(keys.bind(Command::Look, Key::Enter), Ok(()));
+        assert_eq!(keys.clear(Command::Look), Ok(()));
+        assert_eq!(keys.key_of(Command::Look), "tab (every command)");
+        assert_eq!(keys.command_of(Key::Enter), None);
+    }
+
+    #[test]
+    fn digits_are_those_of_the_number_pad() {
+        let mut keys = Keymap::default();
+        let east = Some(Dir::East);
+        assert_eq!(keys.direction_of(Key::Char('6')), east);
+        assert_eq!(keys.bind(Command::Look, Key::Char('6')), Ok(()));
+        assert_eq!(keys.command_of(Key::Pad(6)), Some(Command::Look));
+        assert_eq!(keys.direction_of(Key::Right), east);
+    }
+
+    #[test]
+    fn changes_are_read_as_they_were_written() {
+        let mut keys = Keymap::default();
+        assert!(keys.changes().is_empty());
+        for (command, key) in [
+            (Command::Look, Key::Char('o')),
+            (Command::Run(Dir::East), Key::Shift(Dir::West)),
+            (Command::Explore, Key::Char(' ')),
+        ] {
+            assert_eq!(keys.bind(command, key), Ok(()));
+        }
+        let changes = keys.changes();
+        assert_eq!(changes.len(), 4, "{changes:?}");
+        assert_eq!(Keymap::changed(&changes), Ok(keys));
+    }
+
+    #[test]
+    fn all_that_is_wrong_with_changes_is_told_at_once() {
+        let change = |word: &str, keys: &[&str]| {
+            let keys = keys.iter().map(|&key| key.to_owned()).collect();
+            (word.to_owned(), keys)
+        };
+        let changes = [
+            change("look", &["o", "hyper"]),
+            change("dance", &["D"]),
+            change("menu", &[]),
+            change("wait", &["esc"]),
+            change("rest", &["1", "R", "Z", "Q", "A"]),
+        ];
+        let told = Keymap::changed(&changes.into()).expect_err("much is wrong");
+        for flaw in [
+            "no command is called `dance`",
+            "`look` has the key `hyper`, which is none",
+            "the key `o` means both `explore` and `look`",
+            "the key `pad 1` means both `southwest` and `rest`",
+            "the key `esc` means both `wait` and `escape`",
+            "`rest` has more than 4 keys",
+            "`menu` has no key",
+        ] {
+            assert!(told.contains(flaw), "{flaw}: {told}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The options as a text: what differs from how the game comes, in RON below a heading.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::{Options, Palette, Zoom};
+use crate::ui::hints::Hint;
+use crate::ui::keys::Keymap;
+
+/// What it begins with; the number is that of its form.
+const HEAD: &str = "quarry options 1\n";
+
+/// The options as they are written. What is left out is as the game comes.
+#[derive(Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Kept {
+    flicker: bool,
+    hints: bool,
+    pauses: bool,
+    two_arrows: bool,
+    palette: Palette,
+    zoom: Zoom,
+    /// What is written on the keys of each command whose keys were changed.
+    keys: BTreeMap<String, Vec<String>>,
+    given: BTreeSet<Hint>,
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Self::of(&Options::default())
+    }
+}
+
+impl Kept {
+    fn of(options: &Options) -> Self {
+        Self {
+            flicker: options.flicker,
+            hints: options.hints,
+            pauses: options.pauses,
+            two_arrows: options.two_arrows,
+            palette: options.palette,
+            zoom: options.zoom,
+            keys: options.keys.changes(),
+            given: options.given.clone(),
+        }
+    }
+}
+
+impl Options {
+    /// As they are kept.
+    ///
+    /// # Panics
+    /// Never: plain data can always be written.
+    #[must_use]
+    pub fn encode(&self) -> String {
+        let pretty = ron::ser::PrettyConfig::default();
+        let body = ron::ser::to_string_pretty(&Kept::of(self), pretty);
+        format!("{HEAD}{}\n", body.expect("plain data can be written"))
+    }
+
+    /// The options of a text.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn decode(text: &str) -> Result<Self, String> {
+        // Whoever writes it by hand may have an editor that ends lines otherwise.
+        let text = text.replace("\r\n", "\n");
+        let body = text.strip_prefix(HEAD);
+        let body = body.ok_or_else(|| format!("it does not begin with `{}`", HEAD.trim_end()))?;
+        let kept: Kept = ron::from_str(body).map_err(|flaw| {
+            // Lines are counted from below the heading.
+            let (line, column) = (flaw.span.start.line + 1, flaw.span.start.col);
+            format!("line {line}, column {column}: {}", flaw.code)
+        })?;
+        Ok(Self {
+            flicker: kept.flicker,
+            hints: kept.hints,
+            pauses: kept.pauses,
+            two_arrows: kept.two_arrows,
+            palette: kept.palette,
+            zoom: kept.zoom,
+            keys: Keymap::changed(&kept.keys)?,
+            given: kept.given,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::command::Command;
+    use crate::ui::seat::Key;
+
+    #[test]
+    fn options_are_read_as_they_were_written() {
+        let usual = Options::default();
+        assert_eq!(Options::decode(&usual.encode()), Ok(usual.clone()));
+        let mut keys = Keymap::default();
+        assert_eq!(keys.bind(Command::Look, Key::Char('o')), Ok(()));
+        let other = Options {
+            flicker: false,
+            hints: false,
+            pauses: false,
+            two_arrows: true,
+            palette: Palette::Tritanopia,
+            zoom: Zoom::Largest,
+            keys,
+            given: Hint::ALL.into_iter().collect(),
+        };
+        assert_eq!(Options::decode(&other.encode()), Ok(other));
+    }
+
+    #[test]
+    fn a_few_words_by_hand_will_do() {
+        let text = "quarry options 1\r\n(palette: HighContrast, keys: {\"look\": [\"A\"]})";
+        let options = Options::decode(text).expect("it is sound");
+        assert_eq!(options.palette, Palette::HighContrast);
+        assert_eq!(options.keys.key_of(Command::Look), "A");
+        assert!(options.flicker && options.hints);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let told = |text: &str| Options::decode(text).expect_err("it is wrong");
+        assert!(told("").contains("does not begin with `quarry options 1`"));
+        let flaw = told("quarry options 1\n(\n  flicker: maybe,\n)");
+        assert!(flaw.contains("line 3, column "), "{flaw}");
+        let flaw = told("quarry options 1\n(keys: {\"look\": [\"o\"]})");
+        assert!(
+            flaw.contains("`o` means both `explore` and `look`"),
+            "{flaw}"
+        );
+        let flaw = told("quarry options 1\n(size: 3)");
+        assert!(flaw.contains("size"), "{flaw}");
+    }
+}

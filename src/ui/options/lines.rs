@@ -1,0 +1,105 @@
+//! The lines of the page of options: what each says, and what choosing it does.
+
+use super::{Options, Palette};
+
+/// A line of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    Flicker,
+    Hints,
+    HintsAnew,
+    Pauses,
+    Palette,
+    Zoom,
+    TwoArrows,
+    Keys,
+    AsItComes,
+}
+
+impl Line {
+    /// Every line; that of the letters only where the game draws them itself.
+    pub fn all(has_zoom: bool) -> Vec<Self> {
+        let all = [
+            Self::Palette,
+            Self::Zoom,
+            Self::Flicker,
+            Self::Hints,
+            Self::HintsAnew,
+            Self::Pauses,
+            Self::TwoArrows,
+            Self::Keys,
+            Self::AsItComes,
+        ];
+        let is_there = |line: &Self| has_zoom || *line != Self::Zoom;
+        all.into_iter().filter(is_there).collect()
+    }
+
+    /// What stands there.
+    pub fn text(self, options: &Options) -> String {
+        let yes = |is_so| if is_so { "yes" } else { "no" };
+        let (what, value) = match self {
+            Self::Flicker => ("Things may flicker", yes(options.flicker)),
+            Self::Hints => ("Hints at what is new", yes(options.hints)),
+            Self::HintsAnew => ("All hints once more", ""),
+            Self::Pauses => ("Wait at great dangers", yes(options.pauses)),
+            Self::Palette => ("Colours", options.palette.name()),
+            Self::Zoom => ("Letters", options.zoom.name()),
+            Self::TwoArrows => ("Two arrows at once: diagonal", yes(options.two_arrows)),
+            Self::Keys => ("Keys ...", ""),
+            Self::AsItComes => ("Everything as it comes", ""),
+        };
+        format!("{what:30}{value}").trim_end().to_owned()
+    }
+
+    /// More of what it means.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Flicker => {
+                "Minds, breaths and marks on the map that change by themselves. Without, all stands still."
+            }
+            Self::Hints => "A sentence when you meet something for the first time, in all runs.",
+            Self::HintsAnew => "As if you had met nothing yet.",
+            Self::Pauses => {
+                "After a very hard blow, when little health is left, and before somebody who could kill you at once, the game takes no key but enter or space."
+            }
+            Self::Palette => {
+                "All that colours tell is told by signs or words as well; here they can be made easier to tell apart."
+            }
+            Self::Zoom => {
+                "Larger letters leave less of the map in sight. Ctrl + and Ctrl - do the same anywhere."
+            }
+            Self::TwoArrows => {
+                "For keyboards without a number pad: up and left together are northwest. Arrows take a moment longer then."
+            }
+            Self::Keys => "Which keys mean what.",
+            Self::AsItComes => "All options and all keys, but not the hints that were given.",
+        }
+    }
+
+    /// Changes the option of the line, if it is one that goes round.
+    pub fn turn(self, options: &mut Options) {
+        match self {
+            Self::Flicker => options.flicker ^= true,
+            Self::Hints => options.hints ^= true,
+            Self::HintsAnew => options.given.clear(),
+            Self::Pauses => options.pauses ^= true,
+            Self::TwoArrows => options.two_arrows ^= true,
+            Self::Palette => options.palette = next(&Palette::ALL, options.palette),
+            Self::Zoom => options.zoom = next(&super::Zoom::ALL, options.zoom),
+            Self::AsItComes => {
+                let given = std::mem::take(&mut options.given);
+                *options = Options {
+                    given,
+                    ..Options::default()
+                };
+            }
+            Self::Keys => {}
+        }
+    }
+}
+
+/// The one after that, round and round.
+fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
+    let at = all.iter().position(|&one| one == now).unwrap_or(0);
+    all[(at + 1) % all.len()]
+}

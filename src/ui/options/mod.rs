@@ -1,0 +1,54 @@
+//! What the player likes, in whatever run: kept in a file beside the saves.
+//!
+//! No rule knows of any of it, and no deed depends on it.
+
+mod kept;
+mod lines;
+mod palette;
+mod sheet;
+mod zoom;
+
+pub use palette::Palette;
+pub use sheet::{OptionsSheet, Wanted};
+pub use zoom::Zoom;
+
+use std::collections::BTreeSet;
+
+use super::hints::Hint;
+use super::keys::Keymap;
+
+/// What the player likes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Whether things may flicker.
+    pub flicker: bool,
+    /// Whether a word is said when something is met for the first time.
+    pub hints: bool,
+    /// Whether the game waits for a key at great dangers.
+    pub pauses: bool,
+    /// Whether two arrows pressed at once are a diagonal, for keyboards without a number pad.
+    pub two_arrows: bool,
+    /// In which colours it is drawn.
+    pub palette: Palette,
+    /// How large the letters are, where the game draws them.
+    pub zoom: Zoom,
+    /// Which keys mean what.
+    pub keys: Keymap,
+    /// The hints that were given already.
+    pub given: BTreeSet<Hint>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            flicker: true,
+            hints: true,
+            pauses: true,
+            two_arrows: false,
+            palette: Palette::default(),
+            zoom: Zoom::default(),
+            keys: Keymap::default(),
+            given: BTreeSet::new(),
+        }
+    }
+}

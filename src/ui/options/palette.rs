@@ -1,0 +1,321 @@
+//! Colours for every kind of eye: the drawn screen is recoloured as a whole, so that no part
+//! of the interface has to know.
+//!
+//! Three palettes are for those who lack one kind of cone. What they would not see of a
+//! colour is worked out by the matrices of Viénot, Brettel and Mollon (1999, *Digital video
+//! colourmaps for checking the legibility of displays by dichromats*) and given to the
+//! channels that they do see, as Fidaner, Lin and Ozguven proposed (2005, *Analysis of color
+//! blindness*). A fourth one makes everything stand out from black.
+
+use serde::{Deserialize, Serialize};
+
+use crate::content::Colour;
+use crate::ui::screen::{Cell, Screen};
+use crate::ui::signs::Sign;
+
+/// In which colours the screen is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Palette {
+    /// As they are meant.
+    #[default]
+    Usual,
+    /// For eyes without cones for long waves: reds are dark to them.
+    Protanopia,
+    /// For eyes without cones for middle waves: reds and greens are alike to them.
+    Deuteranopia,
+    /// For eyes without cones for short waves: blues and greens are alike to them.
+    Tritanopia,
+    /// Nothing is dim.
+    HighContrast,
+}
+
+/// Three rows of a matrix, in thousandths.
+type Matrix = [[i32; 3]; 3];
+
+/// What a colour looks like to an eye of each kind.
+const PROTANOPE: Matrix = [[112, 888, 0], [112, 888, 0], [4, -4, 1000]];
+const DEUTERANOPE: Matrix = [[293, 707, 0], [293, 707, 0], [-22, 22, 1000]];
+const TRITANOPE: Matrix = [[1000, 145, -145], [0, 859, 141], [0, 859, 141]];
+
+/// How what is not seen is given to the channels that are: of red and green to blue and the
+/// other of them, of blue to red and green.
+const FROM_RED_AND_GREEN: Matrix = [[0, 0, 0], [700, 1000, 0], [700, 0, 1000]];
+const FROM_BLUE: Matrix = [[1000, 0, 700], [0, 1000, 700], [0, 0, 0]];
+
+/// The grounds of minds, which are dark and few: what each of the three shows in their place.
+/// Found by a search for four colours as far apart as they can be to that eye, far from black,
+/// under white letters and as near to the usual ones as that allows.
+const GROUNDS: [(Sign, [Colour; 3]); 4] = [
+    (
+        Sign::Hunting,
+        [Colour(89, 0, 65), Colour(90, 13, 45), Colour(96, 0, 0)],
+    ),
+    (
+        Sign::Wavering,
+        [Colour(44, 92, 0), Colour(6, 99, 0), Colour(25, 98, 20)],
+    ),
+    (
+        Sign::Afraid,
+        [Colour(0, 52, 104), Colour(0, 43, 111), Colour(0, 37, 113)],
+    ),
+    (
+        Sign::Wary,
+        [Colour(77, 39, 19), Colour(109, 66, 71), Colour(83, 59, 0)],
+    ),
+];
+
+/// Brightness of the brightest channel that the darkest of letters has at high contrast.
+const DARKEST: i32 = 150;
+/// How light each of them is at the least, as [`light`] reckons it.
+const LEAST_LIGHT: i32 = 17_000;
+/// Brightness of the brightest channel of the brightest ground that letters stand on.
+const BRIGHTEST_GROUND: i32 = 110;
+
+impl Palette {
+    /// Every palette.
+    pub const ALL: [Self; 5] = [
+        Self::Usual,
+        Self::Protanopia,
+        Self::Deuteranopia,
+        Self::Tritanopia,
+        Self::HighContrast,
+    ];
+
+    /// What it is called.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Usual => "usual",
+            Self::Protanopia => "for who sees no red (protanopia)",
+            Self::Deuteranopia => "for who sees no green (deuteranopia)",
+            Self::Tritanopia => "for who sees no blue (tritanopia)",
+            Self::HighContrast => "high contrast",
+        }
+    }
+
+    /// Draws the screen in these colours.
+    pub fn apply(self, screen: &mut Screen) {
+        if self != Self::Usual {
+            screen.recolour(|cell| self.cell(cell));
+        }
+    }
+
+    fn cell(self, cell: Cell) -> Cell {
+        match self {
+            Self::HighContrast if cell.fore == Colour(0, 0, 0) => cell,
+            Self::HighContrast if is_dark(cell.back) => Cell {
+                fore: lifted(cell.fore),
+                back: lowered(cell.back),
+                ..cell
+            },
+            Self::HighContrast => cell,
+            _ => Cell {
+                fore: self.shifted(cell.fore),
+                back: self.ground(cell.back),
+                ..cell
+            },
+        }
+    }
+
+    /// The ground of a mind as this kind of eye tells it best; any other as a colour.
+    fn ground(self, colour: Colour) -> Colour {
+        let place = match self {
+            Self::Protanopia => 0,
+            Self::Deuteranopia => 1,
+            Self::Tritanopia => 2,
+            Self::Usual | Self::HighContrast => return colour,
+        };
+        let mut grounds = GROUNDS.iter();
+        let sign = grounds.find(|(sign, _)| sign.ground() == Some(colour));
+        sign.map_or_else(|| self.shifted(colour), |(_, shown)| shown[place])
+    }
+
+    /// The colour with what this kind of eye would not see of it given to what it sees.
+    fn shifted(self, colour: Colour) -> Colour {
+        let Some((seen, spread)) = self.matrices() else {
+            return colour;
+        };
+        let meant = channels(colour);
+        let seen = times(seen, meant);
+        let lost = [0, 1, 2].map(|at| meant[at] - seen[at]);
+        let more = times(spread, lost);
+        let [red, green, blue] = [0, 1, 2].map(|at| (meant[at] + more[at]).clamp(0, 255) as u8);
+        Colour(red, green, blue)
+    }
+
+    const fn matrices(self) -> Option<(Matrix, Matrix)> {
+        match self {
+            Self::Protanopia => Some((PROTANOPE, FROM_RED_AND_GREEN)),
+            Self::Deuteranopia => Some((DEUTERANOPE, FROM_RED_AND_GREEN)),
+            Self::Tritanopia => Some((TRITANOPE, FROM_BLUE)),
+            Self::Usual | Self::HighContrast => None,
+        }
+    }
+}
+
+fn channels(Colour(red, green, blue): Colour) -> [i32; 3] {
+    [red, green, blue].map(i32::from)
+}
+
+fn times(matrix: Matrix, colour: [i32; 3]) -> [i32; 3] {
+    matrix.map(|row| {
+        let sum: i32 = row.iter().zip(colour).map(|(share, of)| share * of).sum();
+        sum / 1000
+    })
+}
+
+fn brightest(colour: Colour) -> i32 {
+    channels(colour).into_iter().max().unwrap_or(0)
+}
+
+/// Whether letters stand on it as on black: what is highlighted is light.
+fn is_dark(ground: Colour) -> bool {
+    brightest(ground) <= 140
+}
+
+/// The same hue, made bright: the order of brightness stays.
+fn lifted(colour: Colour) -> Colour {
+    let now = brightest(colour);
+    let wanted = DARKEST + now * (255 - DARKEST) / 255;
+    let grown = channels(colour).map(|channel| channel * wanted / now.max(1));
+    // What is still dark then, as pure blue is, takes some white.
+    let mixed = |white: i32| grown.map(|channel| channel + (255 - channel) * white / 16);
+    let mut lighter = (0..=16).map(mixed);
+    let [red, green, blue] = lighter
+        .find(|&channels| light(channels) >= LEAST_LIGHT)
+        .unwrap_or([255; 3])
+        .map(|channel| channel as u8);
+    Colour(red, green, blue)
+}
+
+/// How light a colour is, 0 to 65 025: the squares of its channels, by their shares in what
+/// eyes call light.
+fn light([red, green, blue]: [i32; 3]) -> i32 {
+    (2126 * red * red + 7152 * green * green + 722 * blue * blue) / 10_000
+}
+
+fn lowered(ground: Colour) -> Colour {
+    let now = brightest(ground);
+    if now <= BRIGHTEST_GROUND {
+        return ground;
+    }
+    let [red, green, blue] =
+        channels(ground).map(|channel| (channel * BRIGHTEST_GROUND / now) as u8);
+    Colour(red, green, blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::Content;
+    use crate::ui::messages::Tone;
+
+    const KINDS: [(Palette, Matrix); 3] = [
+        (Palette::Protanopia, PROTANOPE),
+        (Palette::Deuteranopia, DEUTERANOPE),
+        (Palette::Tritanopia, TRITANOPE),
+    ];
+
+    fn cell(fore: Colour) -> Cell {
+        let back = Colour(0, 0, 0);
+        let glyph = 'g';
+        Cell { glyph, fore, back }
+    }
+
+    /// How far apart two colours are to an eye: the "redmean" approximation of what people
+    /// with all cones see, of what this eye sees.
+    fn distance(eye: Matrix, one: Colour, other: Colour) -> i32 {
+        let [one, other] = [one, other].map(|it| times(eye, channels(it)));
+        let mean = (one[0] + other[0]) / 2;
+        let [red, green, blue] = [0, 1, 2].map(|at| one[at] - other[at]);
+        let sum =
+            ((512 + mean) * red * red >> 8) + 4 * green * green + ((767 - mean) * blue * blue >> 8);
+        sum.isqrt()
+    }
+
+    /// The least distance of two of those colours.
+    fn least(eye: Matrix, colours: &[Colour]) -> i32 {
+        let pairs = colours.iter().enumerate().flat_map(|(at, &one)| {
+            let others = colours[..at].iter();
+            others.map(move |&other| distance(eye, one, other))
+        });
+        pairs.min().expect("there are pairs")
+    }
+
+    fn grounds() -> Vec<Colour> {
+        GROUNDS
+            .iter()
+            .filter_map(|(sign, _)| sign.ground())
+            .collect()
+    }
+
+    #[test]
+    fn the_grounds_of_minds_can_be_told_apart_by_every_eye() {
+        for (palette, eye) in KINDS {
+            let shown: Vec<Colour> = grounds().iter().map(|&it| palette.ground(it)).collect();
+            let (before, after) = (least(eye, &grounds()), least(eye, &shown));
+            assert!(after >= 100, "{palette:?}: {before}, {after}: {shown:?}");
+            assert!(after > before, "{palette:?}: {before}, {after}: {shown:?}");
+        }
+    }
+
+    #[test]
+    fn good_news_and_bad_can_be_told_apart_by_every_eye() {
+        let tones = [Tone::Good, Tone::Danger].map(Tone::colour);
+        for (palette, eye) in KINDS {
+            let shown = tones.map(|it| palette.shifted(it));
+            let (before, after) = (least(eye, &tones), least(eye, &shown));
+            assert!(after >= 150, "{palette:?}: {before}, {after}: {shown:?}");
+        }
+    }
+
+    /// How much lighter one is than the other, as the WCAG reckon it.
+    fn contrast(one: Colour, other: Colour) -> f64 {
+        let light = |colour| {
+            let linear = channels(colour).map(|channel| {
+                let share = f64::from(channel) / 255.0;
+                match share <= 0.03928 {
+                    true => share / 12.92,
+                    false => ((share + 0.055) / 1.055).powf(2.4),
+                }
+            });
+            0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+        };
+        let [one, other] = [one, other].map(light);
+        one.max(other) / one.min(other)
+    }
+
+    #[test]
+    fn at_high_contrast_nothing_is_hard_to_read() {
+        let content = Content::embedded();
+        let breeds = content.breeds.iter().map(|(_, breed)| breed.colour);
+        let items = content.items.iter().map(|(_, kind)| kind.colour);
+        let tones = Tone::ALL.map(Tone::colour);
+        let dim = [Colour(60, 60, 70), Colour(90, 90, 90), Colour(0, 0, 160)];
+        for colour in breeds.chain(items).chain(tones).chain(dim) {
+            let shown = Palette::HighContrast.cell(cell(colour));
+            let on_black = contrast(shown.fore, shown.back);
+            assert!(on_black >= 4.5, "{colour:?} as {shown:?}: {on_black}");
+        }
+        for ground in grounds() {
+            let back = Palette::HighContrast.cell(Cell {
+                back: ground,
+                ..cell(Colour(200, 200, 200))
+            });
+            let on_it = contrast(back.fore, back.back);
+            assert!(on_it >= 4.5, "{ground:?} as {back:?}: {on_it}");
+        }
+    }
+
+    #[test]
+    fn the_usual_colours_are_left_alone() {
+        let mut screen = Screen::new(2, 1);
+        screen.print(0, 0, "ab", Colour(200, 10, 90));
+        let before = screen.clone();
+        Palette::Usual.apply(&mut screen);
+        assert_eq!(screen, before);
+        Palette::Deuteranopia.apply(&mut screen);
+        assert_ne!(screen, before);
+        assert_eq!(screen.to_text(), before.to_text());
+    }
+}

@@ -1,0 +1,222 @@
+//! The page where options are changed, and the one for keys behind it: lists to choose from.
+
+use super::Options;
+use super::lines::Line;
+use crate::ui::command::Command;
+use crate::ui::keys::{BINDINGS, Binding, label};
+use crate::ui::layout::Layout;
+use crate::ui::lists::{List, Spot};
+use crate::ui::screen::Screen;
+use crate::ui::seat::Key;
+
+/// The page as it is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OptionsSheet {
+    open: Open,
+    /// Whether the letters can be made larger.
+    has_zoom: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Open {
+    Options(usize),
+    Keys(usize),
+    /// A new key of that binding is waited for.
+    NewKey(usize),
+    /// The key has another meaning already: asked first.
+    Conflict(usize, Key),
+    /// Something can not be: told until a key comes.
+    Told(usize, String),
+}
+
+/// What came of a key or a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// The page stays open; the options may have changed.
+    Stay,
+    /// Back to where it was opened.
+    Back,
+}
+
+const FOOT: &str = "enter changes it; esc: [ back ]";
+const KEYS_FOOT: &str = "enter: a new key; del: none at all; esc: [ back ]";
+const WAIT_FOOT: &str = "esc: [ back ]";
+
+impl OptionsSheet {
+    /// The page as it opens.
+    #[must_use]
+    pub const fn new(has_zoom: bool) -> Self {
+        let open = Open::Options(0);
+        Self { open, has_zoom }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, options: &Options, screen: &mut Screen) {
+        screen.clear();
+        self.list(options).draw(Layout::of(screen), screen);
+    }
+
+    /// What a key does.
+    pub fn key(&mut self, options: &mut Options, layout: Layout, key: Key) -> Wanted {
+        match self.open.clone() {
+            // Any key may be the new one; escape can never be.
+            Open::NewKey(at) if key != Key::Escape => self.offer(options, at, key),
+            Open::Conflict(at, new) if key == Key::Enter => self.give(options, at, new),
+            Open::Told(at, _) => self.open = Open::Keys(at),
+            _ if key == Key::Escape => return self.back(),
+            Open::Keys(at) if matches!(key, Key::Delete | Key::Backspace) => {
+                let cleared = options.keys.clear(BINDINGS[at].command);
+                self.tell(at, cleared.err().map(|refused| refused.to_string()));
+            }
+            Open::Options(_) | Open::Keys(_) => self.key_in_list(options, layout, key),
+            Open::NewKey(_) | Open::Conflict(..) => {}
+        }
+        Wanted::Stay
+    }
+
+    /// What a press there does.
+    pub fn pressed(&mut self, options: &mut Options, layout: Layout, x: u16, y: u16) -> Wanted {
+        let spot = self.list(options).at(layout, x, y);
+        match (self.open.clone(), spot) {
+            (Open::Options(_) | Open::Keys(_), Spot::Line(line)) => {
+                self.move_to(line);
+                self.choose(options);
+            }
+            (Open::Options(_) | Open::Keys(_), Spot::More(line)) => self.move_to(line),
+            (Open::Conflict(at, new), Spot::Line(0)) => self.give(options, at, new),
+            (Open::Told(at, _), _) => self.open = Open::Keys(at),
+            _ => return self.back(),
+        }
+        Wanted::Stay
+    }
+
+    fn key_in_list(&mut self, options: &mut Options, layout: Layout, key: Key) {
+        let list = self.list(options);
+        match key {
+            Key::Enter | Key::Char(' ') => self.choose(options),
+            _ => self.move_to(list.moved(layout, key)),
+        }
+    }
+
+    fn choose(&mut self, options: &mut Options) {
+        match self.open {
+            Open::Options(at) => match Line::all(self.has_zoom).get(at) {
+                Some(Line::Keys) => self.open = Open::Keys(0),
+                Some(line) => line.turn(options),
+                None => {}
+            },
+            Open::Keys(at) => self.open = Open::NewKey(at),
+            _ => {}
+        }
+    }
+
+    /// A key for the binding; one with another meaning is asked about.
+    fn offer(&mut self, options: &mut Options, at: usize, key: Key) {
+        let command = BINDINGS[at].command;
+        match options.keys.holder(key) {
+            Some(other) if other.command != command => self.open = Open::Conflict(at, key),
+            _ => self.give(options, at, key),
+        }
+    }
+
+    fn give(&mut self, options: &mut Options, at: usize, key: Key) {
+        let given = options.keys.bind(BINDINGS[at].command, key);
+        self.tell(at, given.err().map(|refused| refused.to_string()));
+    }
+
+    fn tell(&mut self, at: usize, refused: Option<String>) {
+        self.open = match refused {
+            Some(why) => Open::Told(at, why),
+            None => Open::Keys(at),
+        };
+    }
+
+    fn back(&mut self) -> Wanted {
+        let keys = Line::all(self.has_zoom);
+        let keys = keys.iter().position(|&line| line == Line::Keys);
+        self.open = match self.open {
+            Open::Options(_) => return Wanted::Back,
+            Open::Keys(_) => Open::Options(keys.unwrap_or(0)),
+            Open::NewKey(at) | Open::Conflict(at, _) | Open::Told(at, _) => Open::Keys(at),
+        };
+        Wanted::Stay
+    }
+
+    fn move_to(&mut self, line: usize) {
+        if let Open::Options(at) | Open::Keys(at) = &mut self.open {
+            *at = line;
+        }
+    }
+
+    /// What is open, as it is drawn and pointed at.
+    fn list(&self, options: &Options) -> List {
+        let (heading, lines, cursor, foot, about) = match &self.open {
+            Open::Options(at) => {
+                let all = Line::all(self.has_zoom);
+                let about = all.get(*at).map_or("", |line| line.about()).to_owned();
+                let lines = all.iter().map(|line| line.text(options)).collect();
+                (
+                    "What you like, in every run".to_owned(),
+                    lines,
+                    *at,
+                    FOOT,
+                    about,
+                )
+            }
+            Open::Keys(at) => {
+                let lines = BINDINGS.iter().map(|binding| keys_line(options, binding));
+                let about = about_keys(&BINDINGS[*at]);
+                (
+                    "Your keys".to_owned(),
+                    lines.collect(),
+                    *at,
+                    KEYS_FOOT,
+                    about,
+                )
+            }
+            Open::NewKey(at) => {
+                let heading = format!("Press a key to {}", BINDINGS[*at].help);
+                let lines = vec![keys_line(options, &BINDINGS[*at])];
+                (heading, lines, 0, WAIT_FOOT, String::new())
+            }
+            Open::Conflict(at, key) => conflict(options, *at, *key),
+            Open::Told(_, why) => (why.clone(), Vec::new(), 0, WAIT_FOOT, String::new()),
+        };
+        List {
+            heading,
+            lines,
+            cursor,
+            foot,
+            about,
+        }
+    }
+}
+
+type Shown = (String, Vec<String>, usize, &'static str, String);
+
+fn conflict(options: &Options, at: usize, key: Key) -> Shown {
+    let holder = options.keys.holder(key);
+    let (other, key) = (holder.map_or("nothing", |other| other.help), label(key));
+    let heading = format!("The key {key} means already: {other}.");
+    let line = format!("enter: from now on it means: {}", BINDINGS[at].help);
+    let left = holder.map(|holder| options.keys.keys(holder.command).len());
+    let about = match left {
+        Some(..2) => format!("Nothing is left then that means: {other}."),
+        _ => String::new(),
+    };
+    (heading, vec![line], 0, WAIT_FOOT, about)
+}
+
+fn keys_line(options: &Options, binding: &Binding) -> String {
+    format!("{:18}{}", options.keys.written(binding), binding.help)
+}
+
+fn about_keys(binding: &Binding) -> String {
+    match binding.command {
+        Command::Escape => "This one can not be changed.".to_owned(),
+        _ => {
+            let keys: Vec<String> = binding.keys.iter().map(|&key| label(key)).collect();
+            format!("As it comes: {}", keys.join(" "))
+        }
+    }
+}

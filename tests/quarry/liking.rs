@@ -1,0 +1,435 @@
+//! What the player likes: options, keys, colours, hints and pauses, by keyboard alone and by
+//! mouse alone, kept from sitting to sitting.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use quarry::content::Content;
+use quarry::model::{Clock, Health, hero};
+use quarry::ui::command::Command;
+use quarry::ui::danger::Danger;
+use quarry::ui::hints::{self, Hint};
+use quarry::ui::keeper::Keeper;
+use quarry::ui::keys::Keymap;
+use quarry::ui::layout::Layout;
+use quarry::ui::options::{Options, Palette};
+use quarry::ui::play::{Panel, Play};
+use quarry::ui::run::Run;
+use quarry::ui::screen::Screen;
+use quarry::ui::seat::{Key, Pointer, Seat};
+use quarry::ui::session::Session;
+
+use crate::folders::{files, folder};
+use crate::lens::room_with;
+
+const OPTIONS: &str = "options.quarry";
+
+fn sit_down(place: &Path) -> Session {
+    let keeper = Keeper::in_folder(place.to_path_buf());
+    Session::new(Arc::new(Content::embedded()), keeper, || 5)
+}
+
+fn screen(session: &mut Session) -> Screen {
+    let mut screen = Screen::default();
+    session.draw(&mut screen);
+    screen
+}
+
+fn text(session: &mut Session) -> String {
+    screen(session).to_text()
+}
+
+fn press(session: &mut Session, keys: &[Key]) {
+    for &key in keys {
+        session.key(key);
+    }
+}
+
+/// Presses the mouse on what begins with that on the screen.
+fn click(session: &mut Session, words: &str) {
+    let text = text(session);
+    let rows = text.lines().zip(0..);
+    let found = rows.filter_map(|(line, y)| Some((line[..line.find(words)?].chars().count(), y)));
+    let spots: Vec<(usize, u16)> = found.collect();
+    let &(x, y) = spots.last().unwrap_or_else(|| panic!("{words}:\n{text}"));
+    let x = u16::try_from(x).expect("screens are narrow") + 1;
+    session.pointer(Pointer::Pressed { x, y });
+}
+
+fn down(times: usize) -> Vec<Key> {
+    vec![Key::Down; times]
+}
+
+#[test]
+fn the_pages_of_options_can_be_read_on_any_screen() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, &[Key::Char('o')]);
+    let snapshot = |session: &mut Session, what: &str| {
+        for (width, height) in [(40, 20), (80, 30)] {
+            let mut screen = Screen::new(width, height);
+            session.draw(&mut screen);
+            insta::assert_snapshot!(format!("{what}_{width}x{height}"), screen.to_text());
+        }
+    };
+    snapshot(&mut session, "options");
+    press(&mut session, &down(6));
+    press(&mut session, &[Key::Enter]);
+    snapshot(&mut session, "keys");
+    press(&mut session, &[Key::Down, Key::Enter, Key::Char('o')]);
+    snapshot(&mut session, "conflict");
+}
+
+#[test]
+fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, &[Key::Char('o')]);
+    press(&mut session, &down(6));
+    press(&mut session, &[Key::Enter]);
+    let look = text(&mut session);
+    assert!(look.contains("Your keys"), "{look}");
+    // The first line is that of the way north; `o` means something else already.
+    press(&mut session, &[Key::Enter, Key::Char('o')]);
+    let asked = text(&mut session);
+    assert!(
+        asked.contains("The key o means already: explore, and take things."),
+        "{asked}"
+    );
+    assert!(asked.contains("Nothing is left then that means"), "{asked}");
+    press(&mut session, &[Key::Escape]);
+    assert!(!files(place.path()).contains(&OPTIONS.to_owned()));
+    press(&mut session, &[Key::Enter, Key::Char('o'), Key::Enter]);
+    let told = text(&mut session);
+    assert!(told.contains("o k up pad 8"), "{told}");
+    // Escape and the list of every command can not be lost.
+    press(&mut session, &[Key::Enter, Key::Enter, Key::Enter]);
+    let refused = text(&mut session);
+    assert!(refused.contains("has to keep a key"), "{refused}");
+    press(&mut session, &[Key::Enter, Key::Escape, Key::Escape]);
+    press(&mut session, &[Key::Char('n'), Key::Char('w')]);
+    let told = text(&mut session);
+    assert!(told.contains("enter (every command) explores"), "{told}");
+    let before = turn(&session);
+    press(&mut session, &[Key::Char('o')]);
+    assert_eq!(turn(&session), before + 1, "it walks now");
+    // So it is the next time.
+    session.close();
+    drop(session);
+    let mut session = sit_down(place.path());
+    press(&mut session, &[Key::Char('c'), Key::Char('?')]);
+    let help = text(&mut session);
+    assert!(help.contains("y o u"), "{help}");
+}
+
+fn turn(session: &Session) -> u32 {
+    session.run().expect("there is a run").turn()
+}
+
+#[test]
+fn options_are_changed_by_mouse_alone_and_in_the_middle_of_a_run() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    click(&mut session, "n  new run");
+    click(&mut session, "wanderer");
+    assert!(session.has_run(), "{}", text(&mut session));
+    // The state of the hero opens the list of every command.
+    click(&mut session, "health");
+    for _ in 0..9 {
+        if text(&mut session).contains("keys, colours") {
+            break;
+        }
+        click(&mut session, "... more below");
+    }
+    click(&mut session, "keys, colours");
+    let before = screen(&mut session);
+    click(&mut session, "Colours");
+    let after = screen(&mut session);
+    assert!(
+        after.to_text().contains("protanopia"),
+        "{}",
+        after.to_text()
+    );
+    click(&mut session, "Things may flicker");
+    assert_ne!(before.to_text(), after.to_text());
+    click(&mut session, "[ back ]");
+    assert!(text(&mut session).contains("health"), "the run goes on");
+    let kept = std::fs::read_to_string(place.path().join(OPTIONS)).expect("it is kept");
+    let options = Options::decode(&kept).expect("it is sound");
+    assert_eq!(options.palette, Palette::Protanopia);
+    assert!(!options.flicker);
+}
+
+#[test]
+fn another_palette_changes_colours_and_nothing_else() {
+    let place = folder();
+    let mut usual = sit_down(place.path());
+    let of_usual = screen(&mut usual);
+    drop(usual);
+    let text = "quarry options 1\n(palette: HighContrast)";
+    std::fs::write(place.path().join(OPTIONS), text).expect("there is room");
+    let mut session = sit_down(place.path());
+    let of_contrast = screen(&mut session);
+    assert_eq!(of_contrast.to_text(), of_usual.to_text());
+    assert_ne!(of_contrast, of_usual);
+}
+
+#[test]
+fn damaged_options_are_told_of_and_set_aside() {
+    for (spoilt, flaw) in [
+        ("nonsense", "does not begin with `quarry options 1`"),
+        (
+            "quarry options 1\n(keys: {\"look\": [\"o\"]})",
+            "the key `o` means both `explore` and `look`",
+        ),
+        ("quarry options 1\n(flicker: 7)", "line 2, column"),
+    ] {
+        let place = folder();
+        std::fs::write(place.path().join(OPTIONS), spoilt).expect("there is room");
+        let mut session = sit_down(place.path());
+        let told = session.notices().join(" ");
+        assert!(told.contains(flaw), "{told}");
+        let names = files(place.path());
+        assert!(names.contains(&"options.damaged-1.quarry".to_owned()));
+        assert!(!names.contains(&OPTIONS.to_owned()), "{names:?}");
+        press(&mut session, &[Key::Char('n'), Key::Char('w')]);
+        assert!(text(&mut session).contains("o explores"), "as it comes");
+    }
+}
+
+#[test]
+fn two_arrows_at_once_walk_a_diagonal_for_who_likes_it() {
+    let place = folder();
+    let text = "quarry options 1\n(two_arrows: true, hints: false)";
+    std::fs::write(place.path().join(OPTIONS), text).expect("there is room");
+    let mut session = sit_down(place.path());
+    press(&mut session, &[Key::Char('n'), Key::Char('w')]);
+    let before = turn(&session);
+    press(&mut session, &[Key::Up, Key::Left]);
+    let after_both = turn(&session);
+    session.key(Key::Down);
+    assert_eq!(turn(&session), after_both, "it waits for another");
+    while session.tick() {}
+    session.tick();
+    assert!(after_both <= before + 1, "one step, or a wall");
+    assert!(turn(&session) <= after_both + 1);
+    // In a list an arrow does not wait.
+    press(&mut session, &[Key::Char('='), Key::Down]);
+    assert!(screen(&mut session).to_text().contains("> Things"));
+}
+
+#[test]
+fn a_great_danger_takes_no_key_but_the_one_for_it() {
+    let mut run = Run::new(Arc::new(Content::embedded()), 5);
+    let mut danger = Danger::default();
+    let mut set = |now: i32, run: &mut Run| {
+        let hero = hero(run.world()).expect("he lives");
+        let mut health = run.game.world.get_mut::<Health>(hero).expect("he has some");
+        (health.now, health.max) = (now, 30);
+        danger.follow(run)
+    };
+    assert_eq!(set(30, &mut run), None);
+    assert_eq!(set(21, &mut run), None, "less than a third");
+    let great = set(11, &mut run).expect("a third");
+    assert_eq!(great, "That cost you 10 of your health: 11 are left.");
+    assert_eq!(set(8, &mut run), None);
+    let little = set(7, &mut run).expect("less than a quarter");
+    assert_eq!(little, "You have 7 of 30 health left.");
+    assert_eq!(set(6, &mut run), None, "told once");
+    let mut play = Play::default();
+    play.panel = Panel::Danger(little);
+    let before = run.turn();
+    for key in [Key::Char('l'), Key::Left, Key::Char('o'), Key::Tab] {
+        play.key(&mut run, Layout::default(), key);
+    }
+    assert_eq!(run.turn(), before);
+    assert!(matches!(play.panel, Panel::Danger(_)));
+    play.key(&mut run, Layout::default(), Key::Enter);
+    assert_eq!(play.panel, Panel::Map);
+}
+
+#[test]
+fn who_could_kill_at_once_is_told_of_when_he_comes() {
+    let map = "\n#########\n#@..g...#\n#########\n";
+    let hunted = |breed: &str| {
+        let legend =
+            format!("'g': Creature(breed: \"{breed}\", hunts: (\"@\", (1, 1)), mood: Hunting)");
+        let fields = format!("map: \"{map}\", legend: {{{legend}}}, hero: (hp: 12, max_hp: 12)");
+        room_with(&fields, &["wait"])
+    };
+    let told = |breed| Danger::default().follow(&hunted(breed));
+    let ogre = told("ogre").expect("it kills with few blows");
+    assert!(
+        ogre.contains("comes for you, and could kill you with"),
+        "{ogre}"
+    );
+    assert_eq!(told("rat"), None);
+}
+
+/// What stands in a room where a hint is due, how the hero is, and what he does.
+type Cause = (
+    &'static str,
+    &'static str,
+    &'static str,
+    &'static [&'static str],
+);
+
+const BARE: &str = "\n#########\n#@......#\n#########\n";
+const ONE: &str = "\n#########\n#@...g..#\n#########\n";
+
+/// For each hint something that makes it due.
+const CAUSES: [(Hint, Cause); 18] = [
+    (
+        Hint::Hunted,
+        (
+            ONE,
+            "'g': Creature(breed: \"rat\", hunts: (\"@\", (1, 1)), mood: Hunting)",
+            "",
+            &["wait"],
+        ),
+    ),
+    (Hint::Wounded, (BARE, "", "hp: 5, max_hp: 30", &[])),
+    (
+        Hint::Ailing,
+        (BARE, "", "statuses: [(\"confused\", 90)]", &[]),
+    ),
+    (Hint::Hungry, (BARE, "", "hunger: (Hungry, 90)", &[])),
+    (
+        Hint::Sleeper,
+        (ONE, "'g': Creature(breed: \"rat\", mood: Asleep)", "", &[]),
+    ),
+    (
+        Hint::Searched,
+        (ONE, "'g': Creature(breed: \"rat\", mood: Alert)", "", &[]),
+    ),
+    (
+        Hint::RunFrom,
+        (
+            ONE,
+            "'g': Creature(breed: \"cave goblin\", hp: 1, max_hp: 12, shaken: true, hunts: (\"@\", (1, 1)), mood: Hunting)",
+            "",
+            &["wait", "wait"],
+        ),
+    ),
+    (
+        Hint::Mercy,
+        (
+            ONE,
+            "'g': Creature(breed: \"cave goblin\", held: Tied)",
+            "",
+            &[],
+        ),
+    ),
+    (
+        Hint::Friend,
+        (
+            ONE,
+            "'g': Creature(breed: \"hound\", companion: true)",
+            "",
+            &[],
+        ),
+    ),
+    (
+        Hint::Shooter,
+        (
+            ONE,
+            "'g': Creature(breed: \"goblin archer\", mood: Asleep)",
+            "",
+            &[],
+        ),
+    ),
+    (
+        Hint::Tracker,
+        (
+            ONE,
+            "'g': Creature(breed: \"jackal\", mood: Asleep)",
+            "",
+            &[],
+        ),
+    ),
+    (
+        Hint::WayDown,
+        ("\n#########\n#@..>...#\n#########\n", "", "", &[]),
+    ),
+    (
+        Hint::Thing,
+        (
+            "\n#########\n#@!.....#\n#########\n",
+            "'!': Items([\"torch\"])",
+            "",
+            &["east"],
+        ),
+    ),
+    (
+        Hint::Unknown,
+        (BARE, "", "carries: [\"potion of haste\"]", &[]),
+    ),
+    (
+        Hint::Burdened,
+        (
+            BARE,
+            "",
+            "carries: [\"ring mail\", \"ring mail\", \"ring mail\"]",
+            &[],
+        ),
+    ),
+    (
+        Hint::Lock,
+        (
+            "\n#########\n#@&.....#\n#########\n",
+            "'&': Terrain(\"locked door\")",
+            "",
+            &[],
+        ),
+    ),
+    (Hint::Dark, (BARE, "", "carries: []", &[])),
+    (Hint::Creeping, (BARE, "", "", &["creep"])),
+];
+
+#[test]
+fn every_hint_has_its_cause_and_is_not_given_without() {
+    for (hint, (map, legend, body, deeds)) in CAUSES {
+        let light = if hint == Hint::Dark { 0 } else { 255 };
+        let strange = hint == Hint::Unknown;
+        let fields = format!(
+            "map: \"{map}\", legend: {{{legend}}}, hero: ({body}), light: {light}, strange: {strange}"
+        );
+        let run = room_with(&fields, deeds);
+        let due = hints::due(&run, |other| other != hint);
+        assert_eq!(
+            due,
+            Some(hint),
+            "{}",
+            run.world().resource::<Clock>().hero_turns
+        );
+    }
+}
+
+#[test]
+fn a_hint_is_given_once_in_all_runs_and_not_to_who_wants_none() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, &[Key::Char('n'), Key::Char('m')]);
+    let is_told = |session: &Session, hint: Hint| {
+        let run = session.run().expect("there is a run");
+        let text = hint.text(&Keymap::default());
+        run.messages.lines().iter().any(|line| line.text == text)
+    };
+    for _ in 0..3 {
+        session.command(Command::Do(quarry::model::Action::ChangePace));
+        session.command(Command::Do(quarry::model::Action::Wait));
+    }
+    let given: Vec<Hint> = (Hint::ALL.into_iter())
+        .filter(|&hint| is_told(&session, hint))
+        .collect();
+    assert!(!given.is_empty(), "{}", text(&mut session));
+    session.close();
+    drop(session);
+    let mut session = sit_down(place.path());
+    session.begin(6);
+    for _ in 0..3 {
+        session.command(Command::Do(quarry::model::Action::ChangePace));
+        session.command(Command::Do(quarry::model::Action::Wait));
+    }
+    assert!(!given.iter().any(|&hint| is_told(&session, hint)));
+}
