@@ -228,8 +228,9 @@ mod tests {
         let [one, other] = [one, other].map(|it| times(eye, channels(it)));
         let mean = (one[0] + other[0]) / 2;
         let [red, green, blue] = [0, 1, 2].map(|at| one[at] - other[at]);
-        let sum =
-            ((512 + mean) * red * red >> 8) + 4 * green * green + ((767 - mean) * blue * blue >> 8);
+        let sum = (((512 + mean) * red * red) >> 8)
+            + 4 * green * green
+            + (((767 - mean) * blue * blue) >> 8);
         sum.isqrt()
     }
 
