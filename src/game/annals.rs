@@ -165,6 +165,7 @@ fn kill(world: &World, chronicle: &mut Chronicle, whom: Who) {
     let content = content(world);
     let tally = &mut chronicle.tally;
     tally.slain += 1;
+    *chronicle.kills.entry(whom.breed).or_default() += 1;
     let body = entity_of(world, whom.id);
     if body.is_some_and(|body| held(world, body).is_some()) {
         tally.murdered += 1;

@@ -2,6 +2,8 @@
 //! numbers. It is kept by the rules, so that whoever plays a log again reads the same; words
 //! are made of it elsewhere, and no rule asks it for anything.
 
+use std::collections::BTreeMap;
+
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
@@ -115,6 +117,8 @@ pub struct Chronicle {
     pub wounds: Vec<Wound>,
     /// What he did.
     pub tally: Tally,
+    /// How many of each breed he killed, whoever they were.
+    pub kills: BTreeMap<BreedId, u32>,
     /// Whether he is nearly dead just now.
     pub brink: Option<Brink>,
 }
@@ -187,6 +191,10 @@ impl Chronicle {
             turning.what = now.unwrap_or(turning.what);
             now.is_some()
         });
+        let kills = std::mem::take(&mut self.kills).into_iter();
+        self.kills = kills
+            .filter_map(|(it, count)| Some((breed(it)?, count)))
+            .collect();
         for wound in &mut self.wounds {
             wound.by = wound.by.and_then(|(id, it)| Some((id, breed(it)?)));
         }

@@ -35,6 +35,12 @@ impl Strength {
         (self.dice.roll(rng) + self.added).clamp(0, self.most.max(0))
     }
 
+    /// The most that a throw of it comes to, 0 or more.
+    #[must_use]
+    pub fn greatest(self) -> i32 {
+        (self.dice.range().1 + self.added).clamp(0, self.most.max(0))
+    }
+
     /// What it comes to on average, 0 or more.
     #[must_use]
     pub fn expected(self) -> i32 {

@@ -26,6 +26,9 @@ const MOST_WORDS: usize = 200;
 pub struct Feat {
     /// Its score.
     pub score: i64,
+    /// The name of the kit; empty in lists that were written before it was kept.
+    #[serde(default)]
+    pub kit: String,
     /// Turns that the hero took.
     pub turns: u32,
     /// How it ended, in words: `Killed by a rat in the Cellars`.
@@ -88,7 +91,9 @@ impl Hall {
 
 fn feat(line: &str) -> Option<Feat> {
     let feat: Feat = ron::from_str(line).ok()?;
-    let is_line = feat.end.chars().count() <= MOST_WORDS && !feat.end.contains(char::is_control);
+    let is_line =
+        |text: &str| text.chars().count() <= MOST_WORDS && !text.contains(char::is_control);
+    let is_line = is_line(&feat.end) && is_line(&feat.kit);
     is_line.then_some(feat)
 }
 
@@ -119,6 +124,7 @@ mod tests {
     fn feat(score: i64) -> Feat {
         Feat {
             score,
+            kit: "mage".to_owned(),
             turns: 7,
             end: "Killed by a \"rat\"".to_owned(),
             is_won: false,

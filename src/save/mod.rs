@@ -24,6 +24,7 @@ pub mod replay;
 pub mod shelf;
 pub mod snapshot;
 pub mod sound;
+pub mod statistics;
 pub mod store;
 pub mod story;
 #[cfg(test)]
@@ -39,4 +40,5 @@ pub use hall::{Feat, Hall};
 pub use log::CommandLog;
 pub use replay::{ReplayError, ReplayReport, replay};
 pub use snapshot::{Saved, SavedMessage, decode, encode};
+pub use statistics::{Outcome, Statistics};
 pub use store::{Loaded, Store, StoreError};

@@ -19,6 +19,8 @@ pub struct Saved {
     pub commands: u32,
     /// Whether the run was ever helped along by wizardry.
     pub wizard: bool,
+    /// Whether it is for practice, in which death is no end.
+    pub practice: bool,
 }
 
 /// A message as it was told.

@@ -97,6 +97,7 @@ pub fn saved(game: &Game) -> Saved {
         }],
         commands: 7,
         wizard: false,
+        practice: false,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The text of a command log.
 //!
 //! ```text
-//! quarry log 2 seed=7 kit=hunter content=00000000deadbeef version=0.1.0
+//! quarry log 3 seed=7 kit=hunter content=00000000deadbeef version=0.1.0
 //! step north
 //! throw b 12 7
 //! = 2 89ab4567cdef0123
@@ -19,7 +19,7 @@ use crate::model::Action;
 /// What every log begins with; the number of its format follows.
 const OPENING: &str = "quarry log ";
 /// The format written and read here.
-const FORMAT: &str = "2";
+const FORMAT: &str = "3";
 /// The version of this program.
 pub const PROGRAM: &str = env!("CARGO_PKG_VERSION");
 /// Characters of a nonsensical line that are shown.
@@ -76,7 +76,7 @@ impl Header {
         read.ok_or_else(|| ReplayError::Nonsense {
             line: 1,
             found: excerpt(line),
-            expected: "`quarry log 2 seed=… kit=… content=… version=…`",
+            expected: "`quarry log 3 seed=… kit=… content=… version=…`",
         })
     }
 }

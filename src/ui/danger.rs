@@ -3,10 +3,11 @@
 //!
 //! - One deed cost a third of the hero's whole health or more.
 //! - He has less than a quarter of it left.
-//! - He has half of it or more, and somebody who comes for him could kill him with two blows.
+//! - He has half of it or more, and somebody who comes for him could kill him with two blows, shots or spells.
 
 use bevy::ecs::world::World;
 
+use super::look;
 use super::map_view::in_view;
 use super::narrate::{capitalised, the};
 use super::run::Run;
@@ -73,7 +74,10 @@ impl Danger {
             if !comes || self.told.contains(&id) {
                 continue;
             }
-            let blows = odds(world, entity, hero).map_or(i32::MAX, |odds| odds.hits);
+            let near = odds(world, entity, hero).map(|odds| odds.hits);
+            let most = look::most_from_afar(world, entity, hero);
+            let afar = most.map(|most| (health.now + most - 1) / most);
+            let blows = near.into_iter().chain(afar).min().unwrap_or(i32::MAX);
             if blows > FEW_BLOWS {
                 continue;
             }

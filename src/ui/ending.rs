@@ -26,6 +26,8 @@ pub enum Choice {
     Title,
     Messages,
     BestRuns,
+    /// Back to where he came to the level, in practice.
+    TryAgain,
 }
 
 /// What a press or a key means there.
@@ -57,7 +59,7 @@ impl Ending<'_> {
             return;
         };
         let layout = Layout::of(screen);
-        let (page, buttons) = (self.page(layout), buttons(layout));
+        let (page, buttons) = (self.page(layout), self.buttons(layout));
         page.draw_text(layout, self.first, screen);
         screen.print(1, layout.page_top(), heading, colour);
         let first = self.first.min(page.end(layout));
@@ -75,7 +77,7 @@ impl Ending<'_> {
     /// What a press there means: on the text the lower half leads on, the upper half back.
     #[must_use]
     pub fn pressed(&self, layout: Layout, x: u16, y: u16) -> Option<Meant> {
-        if let Some(choice) = buttons(layout).at(x, y, 0) {
+        if let Some(choice) = self.buttons(layout).at(x, y, 0) {
             return Some(Meant::Choice(choice));
         }
         match self.page(layout).pressed_on_text(layout, self.first, y) {
@@ -91,6 +93,7 @@ impl Ending<'_> {
             Key::Enter | Key::Escape | Key::Char(' ') => Choice::Title,
             Key::Char('m') => Choice::Messages,
             Key::Char('b') => Choice::BestRuns,
+            Key::Char('t') if self.run.is_practice => Choice::TryAgain,
             _ => {
                 let first = self.page(layout).scrolled(layout, self.first, key)?;
                 return Some(Meant::To(first));
@@ -101,7 +104,7 @@ impl Ending<'_> {
 
     fn page(&self, layout: Layout) -> Page {
         let heading = heading(self.run.fate()).map_or("", |(heading, _)| heading);
-        let rows = usize::from(buttons(layout).rows());
+        let rows = usize::from(self.buttons(layout).rows());
         Page::of(heading, layout, &self.lines()).above(rows.saturating_sub(1))
     }
 
@@ -125,6 +128,7 @@ impl Ending<'_> {
         let each = score.lines.iter();
         lines.extend(each.map(|(what, points)| (format!("{points:>7}  {what}"), PLAIN)));
         let place = match self.place {
+            _ if self.run.is_practice => Some("It was for practice, and is not among your runs."),
             _ if self.run.is_helped => Some("Helped as it was, it is not among your runs."),
             Some(0) => Some("No run of yours counted more."),
             Some(_) => Some("It is among your best runs."),
@@ -140,6 +144,28 @@ impl Ending<'_> {
         }));
         lines
     }
+
+    /// The buttons, the last of them in the row at the foot.
+    fn buttons(&self, layout: Layout) -> Buttons<Choice> {
+        let mut words = vec![
+            ("enter: back to the title", Choice::Title),
+            ("m: what you were told", Choice::Messages),
+            ("b: best runs", Choice::BestRuns),
+        ];
+        if self.run.is_practice {
+            words.insert(0, ("t: try again", Choice::TryAgain));
+        }
+        let row = |y| Row {
+            x: 1,
+            y,
+            width: layout.width.saturating_sub(1),
+            gap: 2,
+            step: 1,
+        };
+        let rows = Buttons::new(row(0), &words).rows();
+        let top = (layout.foot_row() + 1).saturating_sub(rows);
+        Buttons::new(row(top), &words)
+    }
 }
 
 fn heading(fate: &Fate) -> Option<(&'static str, Colour)> {
@@ -148,25 +174,6 @@ fn heading(fate: &Fate) -> Option<(&'static str, Colour)> {
         Fate::Dead(_) => Some(("You are dead.", Colour(255, 80, 80))),
         Fate::Won => Some(("You have won!", Colour(120, 220, 120))),
     }
-}
-
-/// The buttons, the last of them in the row at the foot.
-fn buttons(layout: Layout) -> Buttons<Choice> {
-    let words = [
-        ("enter: back to the title", Choice::Title),
-        ("m: what you were told", Choice::Messages),
-        ("b: best runs", Choice::BestRuns),
-    ];
-    let row = |y| Row {
-        x: 1,
-        y,
-        width: layout.width.saturating_sub(1),
-        gap: 2,
-        step: 1,
-    };
-    let rows = Buttons::new(row(0), &words).rows();
-    let top = (layout.foot_row() + 1).saturating_sub(rows);
-    Buttons::new(row(top), &words)
 }
 
 /// How it ended, in words that begin small: `killed by a rat`.
@@ -209,6 +216,9 @@ pub fn summary(run: &Run) -> Vec<String> {
     ];
     if clock.captives > 0 {
         told.push(format!("Captives you brought to town: {}.", clock.captives));
+    }
+    if run.is_practice {
+        told.push("It was for practice.".to_owned());
     }
     if run.is_helped {
         told.push("It was helped by wizardry.".to_owned());

@@ -5,18 +5,19 @@
 mod files;
 mod memory;
 mod options;
+mod practice;
+mod records;
 
 use std::sync::Arc;
 
 use super::messages::{Message, Messages, Tone};
 use super::run::Run;
-use super::score;
 use super::story::story;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::{content, level};
 use crate::save::bestiary::Bestiary;
-use crate::save::{CommandLog, Feat, Hall, Saved, SavedMessage, Store, StoreError};
+use crate::save::{CommandLog, Hall, Saved, SavedMessage, Statistics, Store, StoreError};
 
 /// Deeds after which the run is saved again, at the latest, where saving takes
 /// a moment, as on a disk that has to be flushed.
@@ -38,6 +39,8 @@ pub struct Keeper {
     saved_depth: u8,
     /// Whether the run that was saved last is marked as helped by wizardry.
     is_marked: bool,
+    /// Of a run for practice: as it was when the hero came to the level.
+    checkpoint: Option<Saved>,
     /// Why the last save failed: told once, until one succeeds again.
     failure: Option<String>,
     /// What is known of creatures, as it was kept last.
@@ -48,6 +51,10 @@ pub struct Keeper {
     are_options_fixed: bool,
     /// The best runs so far, of this sitting alone where nothing is kept.
     hall: Hall,
+    /// What all runs came to; of this sitting alone where nothing is kept, or can be.
+    statistics: Statistics,
+    /// Whether those that are kept could neither be read nor set aside.
+    are_records_fixed: bool,
 }
 
 impl Keeper {
@@ -102,7 +109,7 @@ impl Keeper {
     /// The run that was left, if there is one.
     pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
         self.load_bestiary();
-        self.load_best_runs();
+        self.load_records();
         let store = self.store.as_mut()?;
         let saved = match store.load(content) {
             Ok(loaded) => {
@@ -116,33 +123,6 @@ impl Keeper {
             }
         };
         Some(self.resumed(saved, content))
-    }
-
-    /// The best runs so far, the best first.
-    #[must_use]
-    pub fn best_runs(&self) -> &[Feat] {
-        self.hall.feats()
-    }
-
-    fn load_best_runs(&mut self) {
-        match self.store.as_mut().map(Store::hall) {
-            Some(Ok((hall, notice))) => {
-                self.hall = hall;
-                self.notices.extend(notice);
-            }
-            Some(Err(error)) => self.notices.push(error.to_string()),
-            None => {}
-        }
-    }
-
-    /// Takes a run that is over in among the best. Returns its place, from 0, if it has one.
-    pub fn remember(&mut self, run: &Run) -> Option<usize> {
-        let place = self.hall.take_in(score::feat(run)?)?;
-        let kept = self.store.as_mut().map(|store| store.keep_hall(&self.hall));
-        if let Some(Err(error)) = kept {
-            self.lament(&error);
-        }
-        Some(place)
     }
 
     /// Keeps the story of a run that is over as a text. Returns where it is, if it is kept.
@@ -162,11 +142,16 @@ impl Keeper {
         let messages = Messages::restored(saved.messages.iter().cloned().map(told).collect());
         let game = Game::resume(content.clone(), saved.snapshot.clone());
         self.saved_depth = level(&game.world).depth;
-        let is_helped = saved.wizard;
+        let (is_helped, is_practice) = (saved.wizard, saved.practice);
+        self.checkpoint = is_practice.then(|| saved.clone());
         self.is_marked = is_helped;
         self.found = Some(saved);
         let run = Run::of(game, messages);
-        Run { is_helped, ..run }
+        Run {
+            is_helped,
+            is_practice,
+            ..run
+        }
     }
 
     /// The run that was found goes on, and its log with it.
@@ -204,6 +189,7 @@ impl Keeper {
             let kit = world.resource::<crate::model::HeroKit>().0;
             self.log = Some(store.begin_log(seed, kit, content(world)));
         }
+        self.set_checkpoint(run);
         self.save(run);
     }
 
@@ -216,6 +202,9 @@ impl Keeper {
             }
         }
         let has_travelled = level(run.world()).depth != self.saved_depth;
+        if has_travelled {
+            self.set_checkpoint(run);
+        }
         // A mark that could be shaken off by a crash would be none.
         let is_new_mark = run.is_helped != self.is_marked;
         let most = if self.is_eager { 1 } else { SAVE_EVERY };
@@ -286,6 +275,7 @@ fn saved(run: &Run, commands: u32) -> Saved {
         messages: run.messages.lines().iter().map(kept).collect(),
         commands,
         wizard: run.is_helped,
+        practice: run.is_practice,
     }
 }
 

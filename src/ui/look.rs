@@ -19,7 +19,7 @@ use crate::spatial::Pos;
 pub use actor::describe_actor;
 pub use doing::{mood, state};
 pub use list::{all_in_view, cells_in_view, list_in_view};
-pub use odds::harms_from_afar;
+pub use odds::{harms_from_afar, most_from_afar};
 
 /// All there is to tell of a cell, a sentence a line.
 #[must_use]

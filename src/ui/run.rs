@@ -40,6 +40,8 @@ pub struct Run {
     /// Whether the run was ever helped along by wizardry, which shows more than the
     /// hero knows. It says nothing of the game itself, and no deed depends on it.
     pub is_helped: bool,
+    /// Whether it is for practice: death is no end, and it does not count.
+    pub is_practice: bool,
     /// Deeds done that the log has not been told of.
     pub unlogged: Vec<Action>,
     /// What the player knows of creatures, from this run and those before. No deed depends
@@ -116,6 +118,7 @@ impl Run {
             leavings: Leavings::default(),
             newly_met: Vec::new(),
             is_helped: false,
+            is_practice: false,
             unlogged: Vec::new(),
             bestiary: Bestiary::default(),
             keys: Keymap::default(),
@@ -146,6 +149,14 @@ impl Run {
     #[must_use]
     pub fn fate(&self) -> &Fate {
         self.world().resource::<Fate>()
+    }
+
+    /// What sets it apart from runs that count, in a word each.
+    #[must_use]
+    pub fn marks(&self) -> Vec<&'static str> {
+        let marks = [("practice", self.is_practice), ("wizard", self.is_helped)];
+        let marks = marks.into_iter().filter(|(_, is_so)| *is_so);
+        marks.map(|(mark, _)| mark).collect()
     }
 
     /// Whether it goes on.

@@ -6,8 +6,8 @@ use bevy::ecs::world::World;
 use super::ending::{cause, treasure};
 use super::narrate::capitalised;
 use super::run::Run;
-use crate::model::{Chronicle, Clock, Fate, Milestone, Seed, content, level};
-use crate::save::Feat;
+use crate::model::{Chronicle, Clock, Fate, HeroKit, Milestone, Seed, content, level};
+use crate::save::{Feat, Outcome};
 
 /// For each point of danger of the deepest place.
 const DANGER: i64 = 100;
@@ -90,11 +90,11 @@ impl Score {
     }
 }
 
-/// A run that is over, as the list of the best keeps it; none that was helped by wizardry.
+/// A run that is over, as the list of the best keeps it; none that was for practice or helped by wizardry.
 #[must_use]
 pub fn feat(run: &Run) -> Option<Feat> {
     let world = run.world();
-    if run.is_on() || run.is_helped {
+    if run.is_on() || !run.marks().is_empty() {
         return None;
     }
     let place = content(world).depths.get(usize::from(level(world).depth));
@@ -104,12 +104,39 @@ pub fn feat(run: &Run) -> Option<Feat> {
         true => cause(world),
         false => format!("{} in {place}", cause(world)),
     };
+    let kit = world.resource::<HeroKit>().0;
     Some(Feat {
         score: Score::of(world).total(),
+        kit: content(world).kits.row(kit).id.clone(),
         turns: run.turn(),
         end: capitalised(&end),
         is_won,
         seed: world.resource::<Seed>().0,
+    })
+}
+
+/// The same as it counts in the statistics; under the same terms.
+#[must_use]
+pub fn outcome(run: &Run) -> Option<Outcome> {
+    let feat = feat(run)?;
+    let world = run.world();
+    let (content, clock) = (content(world), world.resource::<Clock>());
+    let turnings = &world.resource::<Chronicle>().turnings;
+    let killer = turnings
+        .iter()
+        .rev()
+        .find_map(|turning| match turning.what {
+            Milestone::Died(by) => Some(by),
+            _ => None,
+        });
+    let killer = killer.flatten().map(|by| content.breeds.row(by).id.clone());
+    Some(Outcome {
+        kit: content.kits.row(world.resource::<HeroKit>().0).id.clone(),
+        killer,
+        is_won: feat.is_won,
+        turns: feat.turns,
+        kills: clock.kills,
+        danger: content.danger(clock.deepest),
     })
 }
 

@@ -19,8 +19,8 @@ const VALUE: Colour = Colour(220, 220, 220);
 const MARK: Colour = Colour(150, 110, 170);
 /// Columns of the bar that shows the hero's health.
 const BAR: u16 = 20;
-/// Draws the hero's state, and whether wizardry helped him.
-pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen) {
+/// Draws the hero's state, and what marks his run.
+pub fn draw(world: &World, layout: Layout, marks: &[&str], screen: &mut Screen) {
     let Some(hero) = hero(world) else {
         return;
     };
@@ -29,9 +29,11 @@ pub fn draw(world: &World, layout: Layout, is_helped: bool, screen: &mut Screen)
     };
     let top = layout.status_top();
     draw_bar(screen, top, health);
-    let mark = is_helped.then(|| Group::of(vec![("wizard".to_owned(), MARK)]));
+    let marks = marks
+        .iter()
+        .map(|&mark| Group::of(vec![(mark.to_owned(), MARK)]));
     let mut groups = vec![place(world), turn(world)];
-    groups.extend(mark);
+    groups.extend(marks);
     groups.extend(underfoot(world, hero));
     if !layout.is_wide() {
         // Beside the bar is room for what is short.
@@ -235,7 +237,7 @@ mod tests {
         let layout = Layout::of(&screen);
         let edge = layout.status_top() + layout.status_rows;
         screen.print(0, edge, "the edge", VALUE);
-        draw(run.world(), layout, true, &mut screen);
+        draw(run.world(), layout, &["wizard"], &mut screen);
         let text = screen.to_text();
         let is_kept = edge >= height || text.lines().last() == Some("the edge");
         assert!(is_kept, "{width}x{height} has no room for:\n{text}");

@@ -2,6 +2,8 @@
 //! had become, what he carried, the map as he knew it, his last moments, and the turning
 //! points. (What other roguelikes call a morgue file.)
 
+use std::cmp::Reverse;
+
 use bevy::ecs::world::World;
 
 use super::character;
@@ -10,14 +12,15 @@ use super::ending::summary;
 use super::layout::Layout;
 use super::look;
 use super::map_view::{self, View};
+use super::narrate::plural;
 use super::pack;
 use super::pages::chronicle_lines;
 use super::run::Run;
 use super::score::Score;
 use super::screen::{HEIGHT, Screen, WIDTH};
 use super::text::wrap_entry;
-use crate::content::Colour;
-use crate::model::{HeroKit, Seed, content, hero, level, position};
+use crate::content::{BreedId, Colour};
+use crate::model::{Chronicle, HeroKit, Seed, content, hero, level, position};
 use crate::save::transcript::PROGRAM;
 
 /// Columns of the text.
@@ -35,6 +38,7 @@ pub fn story(run: &Run) -> String {
         (heading(world), ended),
         ("What it counted".to_owned(), counted(world)),
         ("Who it was".to_owned(), character::describe(world)),
+        ("Who was killed".to_owned(), killed(world)),
         ("What was carried".to_owned(), carried(world)),
         ("Who was in view".to_owned(), in_view(world)),
         (place(world), Vec::new()),
@@ -89,6 +93,24 @@ fn carried(world: &World) -> Vec<String> {
     let things = pack::choices(world, None);
     let lines = things.iter().map(|carried| pack::line(world, carried));
     std::iter::once(pack::heading(world)).chain(lines).collect()
+}
+
+/// How many of each breed, those of most first.
+fn killed(world: &World) -> Vec<String> {
+    let kills = &world.resource::<Chronicle>().kills;
+    let mut kills: Vec<_> = kills.iter().collect();
+    kills.sort_by_key(|&(breed, &count)| (Reverse(count), *breed));
+    let line = |(&breed, &count): (&BreedId, &u32)| {
+        let name = &content(world).breeds.row(breed).id;
+        match count {
+            1 => format!("    1  {name}"),
+            count => format!("{count:>5}  {}", plural(name)),
+        }
+    };
+    match kills.is_empty() {
+        true => vec!["Nobody.".to_owned()],
+        false => kills.into_iter().map(line).collect(),
+    }
 }
 
 fn in_view(world: &World) -> Vec<String> {

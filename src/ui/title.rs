@@ -15,6 +15,7 @@ pub enum Choice {
     NewRun,
     Today,
     ChosenSeed,
+    Practice,
     BestRuns,
     Options,
     Quit,
@@ -28,6 +29,7 @@ impl Choice {
             Self::Today => ('t', "the run of today"),
             Self::ChosenSeed => ('s', "new run with a chosen seed"),
             Self::BestRuns => ('b', "your best runs"),
+            Self::Practice => ('p', "practice: death is no end"),
             Self::Options => ('o', "options"),
             Self::Quit => ('q', "quit"),
         }
@@ -67,6 +69,7 @@ impl Title {
             Choice::NewRun,
             Choice::Today,
             Choice::ChosenSeed,
+            Choice::Practice,
             Choice::BestRuns,
             Choice::Options,
             Choice::Quit,

@@ -149,6 +149,7 @@ fn nobody_is_lost_or_doubled_however_many_leave_and_come_back() {
             messages: Vec::new(),
             commands: 0,
             wizard: false,
+            practice: false,
         };
         let content = content(exits);
         let read = decode(&encode(&saved, &content), &content).expect("it is sound");

@@ -111,6 +111,7 @@ fn a_saved_run_goes_on_as_if_it_never_stopped() {
                 messages: Vec::new(),
                 commands: 0,
                 wizard: false,
+                practice: false,
             };
             let bytes = encode(&saved, &content());
             let read = decode(&bytes, &content()).expect("a save of this game is sound");

@@ -21,6 +21,7 @@ mod legible;
 mod lens;
 mod liking;
 mod long_runs;
+mod practice;
 mod program;
 mod pursuit;
 mod recovery;

@@ -171,7 +171,10 @@ fn looking_tells_who_can_not_strike_and_who_shoots() {
         );
     }
     let text = told(&hall("kobold slinger"));
-    assert!(text.contains("From afar it throws things."), "{text}");
+    assert!(
+        text.contains("From afar it throws things, for up to "),
+        "{text}"
+    );
     let shoots = |breed| {
         let mut spells = content.spells_of(breed).iter();
         spells.any(|&spell| content.spells.row(spell).class == SpellClass::Missile)
@@ -181,6 +184,47 @@ fn looking_tells_who_can_not_strike_and_who_shoots() {
     let text = told(&hall(&archer.id));
     assert!(text.contains("From afar it shoots"), "{text}");
     assert!(!told(&hall("rat")).contains("From afar"));
+}
+
+#[test]
+fn what_comes_from_afar_never_takes_more_than_is_told() {
+    let content = Arc::new(Content::embedded());
+    for breed in ["ember adept", "bandit crossbowman", "kobold slinger"] {
+        let text = format!(
+            "(title: \"A shot\", map: \"\n########\n#@....g#\n########\n\", \
+             legend: {{'g': Creature(breed: \"{breed}\", hunts: (\"@\", (1, 1)), mood: Hunting)}}, \
+             hero: (hp: 400, max_hp: 400), steps: [Expect([Fate(\"Playing\")])])"
+        );
+        let read = scenario::read_text(Path::new("room.ron"), &text, &content);
+        let room = read.expect("the room is sound").remove(0);
+        let cast = Cast::of(&room);
+        let (mut shots, mut worst) = (0, 0);
+        for seed in 1..=60 {
+            let mut stage = Stage::new(&room, &cast, &content, seed);
+            let world = &stage.game.world;
+            let (foe, hero) = (entity_of(world, FIRST), hero(world));
+            let (foe, hero) = foe.zip(hero).expect("both are there");
+            let told = look::most_from_afar(world, foe, hero).expect("it has a way to");
+            for _ in 0..3 {
+                stage.order("wait");
+            }
+            let harms = stage.events.iter().filter_map(|it| match &it.event {
+                Event::Blasted { damage, .. } => Some(*damage),
+                _ => None,
+            });
+            for harm in harms {
+                shots += 1;
+                worst = worst.max(harm * 100 / told);
+            }
+        }
+        assert!(worst <= 100, "{breed}: {worst}% of what was told");
+        if breed != "kobold slinger" {
+            assert!(
+                shots > 20 && worst >= 70,
+                "{breed}: {shots} shots, {worst}%"
+            );
+        }
+    }
 }
 
 #[test]

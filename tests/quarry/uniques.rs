@@ -123,6 +123,7 @@ fn dead_she_does_not_come_again_nor_after_a_save() {
         messages: Vec::new(),
         commands: 0,
         wizard: false,
+        practice: false,
     };
     let read = decode(&encode(&saved, &content), &content).expect("it is sound");
     let mut game = Game::resume(content.clone(), read.snapshot);

@@ -60,6 +60,7 @@ fn captives_of_a_vault_lie_bound_and_still_do_when_they_were_saved() {
         messages: Vec::new(),
         commands: 0,
         wizard: false,
+        practice: false,
     };
     let read = decode(&encode(&saved, &content), &content).expect("it is sound");
     let loaded = Game::resume(content.clone(), read.snapshot);

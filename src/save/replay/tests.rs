@@ -67,12 +67,12 @@ fn the_first_parting_is_named() {
 #[test]
 fn what_can_not_be_played_is_refused_with_a_reason() {
     let refusal = |text: &str| replay(text, content()).expect_err(text).to_string();
-    let header = "quarry log 2 seed=1 kit=somebody content=1 version=0.1.0\n";
+    let header = "quarry log 3 seed=1 kit=somebody content=1 version=0.1.0\n";
     let digest = format!("content={:x}", content().digest);
     for (text, words) in [
         (String::new(), "no command log"),
         ("\u{7f}ELF".to_owned(), "no command log"),
-        (header.replace("log 2", "log 1"), "format `1`"),
+        (header.replace("log 3", "log 1"), "format `1`"),
         (header.replace("content=1", "content=2"), "other content"),
         (header.replace("seed=1", "seed=x"), "Line 1"),
         (format!("{header}wait\ndance\nwait\n"), "Line 3"),
@@ -92,7 +92,7 @@ fn what_can_not_be_played_is_refused_with_a_reason() {
 
 #[test]
 fn a_torn_last_line_is_left_out() {
-    let header = "quarry log 2 seed=1 kit=somebody content=1 version=0.0.1\n";
+    let header = "quarry log 3 seed=1 kit=somebody content=1 version=0.0.1\n";
     let report = play_text(&format!("{header}wait\nstep nor"), 1);
     assert_eq!((report.commands, report.is_torn), (1, true));
     let told = report.to_string();
@@ -105,7 +105,7 @@ fn a_torn_last_line_is_left_out() {
 proptest! {
     #[test]
     fn no_text_breaks_the_replay(cut in any::<usize>(), noise in "\\PC{0,30}", tail in "[ a-z0-9=\n]{0,60}") {
-        let text = "quarry log 2 seed=1 kit=somebody content=1 version=1\nwait\n= 1 00\nthrow a 3 3\n";
+        let text = "quarry log 3 seed=1 kit=somebody content=1 version=1\nwait\n= 1 00\nthrow a 3 3\n";
         let cut = cut % text.len();
         let text = format!("{}{noise}{tail}", &text[..cut]);
         if let Ok(log) = Transcript::read(&text) {

@@ -17,6 +17,7 @@ pub(super) fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> 
         turnings,
         wounds,
         tally,
+        kills,
         brink,
     } = &snapshot.chronicle;
     let now = snapshot.clock.hero_turns;
@@ -31,7 +32,12 @@ pub(super) fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> 
         && wounds.iter().all(could_be)
         && brink.is_none_or(|it| (1..=MOST_HEALTH).contains(&it.left));
     let counts = [tally.slain, tally.prowess, tally.spared, tally.murdered];
-    let is_counted = counts.into_iter().all(|count| count < MOST_COUNTED);
+    // Of breeds that are no more none are counted.
+    let killed = kills
+        .values()
+        .try_fold(0_u32, |sum, &it| sum.checked_add(it));
+    let is_counted = counts.into_iter().all(|count| count < MOST_COUNTED)
+        && killed.is_some_and(|killed| killed <= tally.slain);
     ensure(is_told && is_felt && is_counted, || {
         "its chronicle makes no sense".to_owned()
     })
@@ -88,7 +94,7 @@ mod tests {
 
     #[test]
     fn what_can_not_have_been_is_refused() {
-        let flaws: [fn(&mut Saved); 9] = [
+        let flaws: [fn(&mut Saved); 10] = [
             |saved| saved.snapshot.alarm.since = Some(saved.snapshot.clock.tick + 1),
             |saved| saved.snapshot.alarm.flares_in = u32::MAX,
             |saved| saved.snapshot.chronicle.turnings[0].turn += 1,
@@ -101,6 +107,10 @@ mod tests {
             |saved| saved.snapshot.chronicle.wounds[0].left = i32::MAX,
             |saved| saved.snapshot.chronicle.brink = Some(Brink { left: 0, by: None }),
             |saved| saved.snapshot.chronicle.tally.prowess = u32::MAX,
+            |saved| {
+                let breed = crate::content::BreedId(0);
+                saved.snapshot.chronicle.kills.insert(breed, 9_999);
+            },
         ];
         for (number, spoil) in flaws.into_iter().enumerate() {
             let mut saved = some_save();

@@ -1,16 +1,20 @@
 //! What somebody in view and the hero can do to each other, in a sentence each way: by the
 //! functions that blows themselves ask.
 //!
-//! Of what it does from afar only that it does so is told: what that takes depends on too
-//! much. Of who is at somebody's mercy nothing is told, for that one does not fight.
+//! Of what it does from afar the most is told that it takes: how often it does so depends on
+//! too much. Of who is at somebody's mercy nothing is told, for that one does not fight.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions::odds::{Odds, odds};
 use crate::ai::want::throwing::missile;
-use crate::content::SpellClass;
-use crate::model::{content, held, hero, position, spells_known};
+use crate::content::{SpellClass, SpellEffect, SpellId};
+use crate::model::worth::damage_of;
+use crate::model::{
+    Health, Pack, after_resistance, content, held, hero, position, resistance, spells_known,
+    strength,
+};
 use crate::ui::narrate::listed;
 
 /// What it can do to the hero, and he to it.
@@ -69,7 +73,46 @@ fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
     does.dedup();
     let there = position(world, hero)?;
     does.extend(missile(world, entity, there).map(|_| "throws things"));
-    (!does.is_empty()).then(|| format!("From afar it {}.", listed(&does)))
+    let most = most_from_afar(world, entity, hero);
+    let most = most.map_or_else(String::new, |most| takes(world, hero, most));
+    (!does.is_empty()).then(|| format!("From afar it {}{most}.", listed(&does)))
+}
+
+/// The most hit points that somebody takes of another from afar with one spell, shot or
+/// breath, as both are now; nothing where no such thing takes any. What a save, a ward or the
+/// way there spares is not counted.
+#[must_use]
+pub fn most_from_afar(world: &World, actor: Entity, target: Entity) -> Option<i32> {
+    let content = content(world);
+    let harm = |spell: SpellId| {
+        let spared = content.element_of(spell);
+        let spared = spared.map_or(0, |element| resistance(world, target, element));
+        let effects = content.spells.row(spell).does.iter();
+        let harms = effects.filter_map(|effect| match effect {
+            SpellEffect::Harm(power) => Some(strength(world, actor, spell, power).greatest()),
+            _ => None,
+        });
+        after_resistance(harms.sum(), spared)
+    };
+    let spells = spells_known(world, actor).filter(|&it| content.spells.row(it).does_ill());
+    let by_spell = spells.map(harm).max();
+    let by_hand = missile(world, actor, position(world, target)?);
+    let by_hand = by_hand.and_then(|letter| {
+        let thrown = world.get::<Pack>(actor)?.get(letter)?;
+        Some(damage_of(content, thrown.item)?.range().1)
+    });
+    by_spell.max(by_hand).filter(|&most| most > 0)
+}
+
+/// What the most that it takes at a time comes to.
+fn takes(world: &World, hero: Entity, most: i32) -> String {
+    let left = world.get::<Health>(hero).map_or(1, |it| it.now).max(1);
+    let share = match 100 * most / left {
+        100.. => return ", and can kill you at once".to_owned(),
+        share => share.max(1),
+    };
+    let times = (left + most - 1) / most;
+    format!(", for up to {share}% of your health at a time; {times} can kill you")
 }
 
 const fn word(class: SpellClass) -> &'static str {

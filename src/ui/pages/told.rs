@@ -1,18 +1,21 @@
 //! Pages that tell: of the hero, of what was said and done, of earlier runs, and of
 //! creatures.
 
+use std::cmp::Reverse;
+
 use bevy::ecs::world::World;
 
 use super::super::character;
 use super::super::layout::Layout;
 use super::super::messages::Messages;
-use super::super::narrate::turning_in_words;
+use super::super::narrate::{capitalised, turning_in_words};
 use super::super::recall::Entry;
 use super::super::text::wrap;
 use super::{HEADING, KEYS, Page, TEXT, paragraph};
 use crate::content::Colour;
 use crate::model::{Chronicle, content};
-use crate::save::Feat;
+use crate::save::statistics::Sum;
+use crate::save::{Feat, Statistics};
 
 /// The page about the hero himself.
 #[must_use]
@@ -66,22 +69,78 @@ pub fn chronicle_lines(world: &World) -> Vec<(String, Colour)> {
     lines
 }
 
-/// The best runs, the best first.
+/// The best runs, the best first, and what all of them came to.
 #[must_use]
-pub fn best_runs(layout: Layout, feats: &[Feat]) -> Page {
+pub fn best_runs(layout: Layout, feats: &[Feat], statistics: &Statistics) -> Page {
     let line = |(at, feat): (usize, &Feat)| {
         let Feat {
             score, turns, seed, ..
         } = feat;
+        let who = match feat.kit.as_str() {
+            "" => String::new(),
+            kit => format!("{}: ", capitalised(kit)),
+        };
         let line = format!(
-            "{:>2}. {score:>6}  {}, on turn {turns}. Seed {seed}.",
+            "{:>2}. {score:>6}  {who}{}, on turn {turns}. Seed {seed}.",
             at + 1,
             feat.end
         );
         (line, if feat.is_won { KEYS } else { TEXT })
     };
-    let lines: Vec<_> = feats.iter().enumerate().map(line).collect();
+    let mut lines: Vec<_> = feats.iter().enumerate().map(line).collect();
+    lines.extend(statistics_lines(statistics));
     Page::of("Your best runs", layout, &lines)
+}
+
+/// So many of those who ended most runs are named.
+const MOST_KILLERS: usize = 5;
+
+/// What all runs came to, by kit, and who ended most of them.
+fn statistics_lines(statistics: &Statistics) -> Vec<(String, Colour)> {
+    if statistics.kits.is_empty() {
+        return Vec::new();
+    }
+    let plain = |text: String| (text, TEXT);
+    let mut lines = vec![plain(String::new())];
+    lines.push(("All your runs:".to_owned(), KEYS));
+    lines.push(plain(in_a_line("all", &statistics.all())));
+    let kits = statistics.kits.iter();
+    lines.extend(kits.map(|(kit, sum)| plain(in_a_line(kit, sum))));
+    let mut killers: Vec<_> = statistics.killers.iter().collect();
+    killers.sort_by_key(|&(name, &count)| (Reverse(count), name));
+    let named = killers.iter().take(MOST_KILLERS).map(|(name, count)| {
+        let name = match name.as_str() {
+            "" => "nobody",
+            name => name,
+        };
+        format!("{name} {count}")
+    });
+    let named: Vec<String> = named.collect();
+    if !named.is_empty() {
+        lines.push(plain(format!("Ended by: {}.", named.join(", "))));
+    }
+    let (now, most) = statistics.streak;
+    if most > 0 {
+        lines.push(plain(format!("Won in a row: {now} now, {most} at best.")));
+    }
+    lines
+}
+
+fn in_a_line(name: &str, sum: &Sum) -> String {
+    let runs = u64::from(sum.runs.max(1));
+    let tenths = 10 * sum.dangers / runs;
+    let runs_word = if sum.runs == 1 { "run" } else { "runs" };
+    format!(
+        "{name}: {} {runs_word}, {} won ({}%); danger {}.{} on average, {} at most; {} turns and {} kills a run.",
+        sum.runs,
+        sum.won,
+        100 * u64::from(sum.won) / runs,
+        tenths / 10,
+        tenths % 10,
+        sum.most_danger,
+        sum.turns / runs,
+        sum.kills / runs,
+    )
 }
 
 /// What is known of creatures.

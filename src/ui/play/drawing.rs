@@ -30,7 +30,7 @@ impl Play {
         if list.is_none() {
             draw_news(run, layout, screen);
         }
-        status_line::draw(world, layout, run.is_helped, screen);
+        status_line::draw(world, layout, &run.marks(), screen);
         if self.panel == Panel::Map {
             if layout.has_bar {
                 bar(world, layout).draw(screen);

@@ -106,7 +106,8 @@ impl Session {
 
     fn at_ending(&mut self, meant: Option<Meant>) {
         match meant {
-            Some(Meant::Choice(Choice::Title)) => self.back_to_title(),
+            Some(Meant::Choice(Choice::Title)) => self.leave_ending(),
+            Some(Meant::Choice(Choice::TryAgain)) => self.try_again(),
             Some(Meant::Choice(Choice::Messages)) => self.read_history(),
             Some(Meant::Choice(Choice::BestRuns)) => {
                 self.page = Page::BestRuns(0, true);
@@ -117,7 +118,11 @@ impl Session {
     }
 
     fn best_runs(&self) -> pages::Page {
-        pages::best_runs(self.layout, self.keeper.best_runs())
+        pages::best_runs(
+            self.layout,
+            self.keeper.best_runs(),
+            self.keeper.statistics(),
+        )
     }
 
     /// Scrolls them, or goes back to where they were opened.

@@ -7,6 +7,7 @@ mod input;
 mod kits;
 mod liking;
 mod lull;
+mod runs;
 
 use std::sync::Arc;
 
@@ -20,7 +21,6 @@ use super::keeper::Keeper;
 use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
-use super::messages::Tone;
 use super::options::{Options, OptionsSheet, Zoom};
 use super::pages;
 use super::play::{Panel, Play, Request};
@@ -86,6 +86,8 @@ pub struct Session {
     danger: Danger,
     /// The turn in which a hint was given last.
     hinted: Option<u32>,
+    /// Whether the run that is begun next is for practice.
+    is_practice: bool,
     /// The kit of the last run, or of all where one was chosen beforehand.
     kit: KitId,
     is_kit_fixed: bool,
@@ -129,6 +131,7 @@ impl Session {
             arrows: Arrows::default(),
             danger: Danger::default(),
             hinted: None,
+            is_practice: false,
             kit: KitId::USUAL,
             is_kit_fixed: false,
             place: None,
@@ -191,58 +194,6 @@ impl Session {
         !self.keeper.best_runs().is_empty()
     }
 
-    /// Begins a run with that seed and the kit of the last one, or the usual. One that was
-    /// left is put aside, not lost.
-    pub fn begin(&mut self, seed: u64) {
-        if !self.keeper.put_aside() {
-            let notices = self.keeper.take_notices();
-            self.title = self.title_with(notices);
-            self.title.has_run = true;
-            self.page = Page::Title;
-            return;
-        }
-        let keys = self.options.keys.clone();
-        let mut run = Run::begin(self.content.clone(), seed, self.kit, keys);
-        run.remember(self.keeper.bestiary());
-        self.keeper.begin(&run);
-        self.run = Some(run);
-        self.page = Page::Play(self.at_play());
-        self.tell_notices();
-    }
-
-    /// Goes on with the run that was left.
-    pub fn go_on(&mut self) {
-        if self.has_run() {
-            self.keeper.go_on(&self.content);
-            if let Some(run) = &mut self.run {
-                run.remember(self.keeper.bestiary());
-            }
-            self.page = Page::Play(self.at_play());
-            self.tell_notices();
-        }
-    }
-
-    /// The run being played or waiting, as a file that can be kept anywhere.
-    #[must_use]
-    pub fn as_file(&self) -> Option<Vec<u8>> {
-        let run = self.run.as_ref().filter(|run| run.is_on())?;
-        Some(self.keeper.as_file(run))
-    }
-
-    /// Puts a run that came as a file in the place of the present one, which is
-    /// put aside, and goes to the title.
-    ///
-    /// # Errors
-    /// Why that is not possible, in a sentence; then nothing has changed.
-    pub fn bring_back(&mut self, file: &[u8]) -> Result<(), String> {
-        let present = self.run.as_ref();
-        self.run = Some(self.keeper.bring_back(file, present, &self.content)?);
-        let notices = self.keeper.take_notices();
-        self.title = self.title_with(notices);
-        self.page = Page::Title;
-        Ok(())
-    }
-
     /// Does what a command means, as if its key had been pressed in play.
     pub fn command(&mut self, command: Command) {
         if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
@@ -271,9 +222,10 @@ impl Session {
     }
 
     fn choose(&mut self, choice: Choice) {
+        self.is_practice = choice == Choice::Practice;
         match choice {
             Choice::Continue => self.go_on(),
-            Choice::NewRun => {
+            Choice::NewRun | Choice::Practice => {
                 let seed = (self.next_seed)();
                 self.begin_or_ask(seed);
             }
@@ -286,61 +238,6 @@ impl Session {
             Choice::Options => self.open_options(),
             Choice::BestRuns => self.page = Page::BestRuns(0, false),
             Choice::Quit => self.is_over = true,
-        }
-    }
-
-    fn begin_or_ask(&mut self, seed: u64) {
-        if self.has_run() {
-            self.page = Page::ConfirmNew(seed);
-        } else {
-            self.choose_kit(seed);
-        }
-    }
-
-    fn after_play(&mut self, request: Request) {
-        match request {
-            Request::Calm => self.like(|options| options.flicker ^= true),
-            Request::Options => return self.open_options(),
-            Request::None | Request::SaveAndQuit => {}
-        }
-        let Some(run) = &mut self.run else {
-            return;
-        };
-        if let Page::Play(play) = &mut self.page {
-            play.keep_watch(run);
-        }
-        self.keeper.follow(run);
-        if !run.is_on() {
-            run.task = None;
-            self.keeper.finish(run);
-            self.place = self.keeper.remember(run);
-            self.story_at = self.keeper.keep_story(run);
-            self.page = Page::Ending(0);
-            self.lull.begin();
-        } else if request == Request::SaveAndQuit {
-            let is_safe = self.keeper.save_changes(run);
-            self.is_over = is_safe || self.leaves_unsaved;
-            self.leaves_unsaved = !is_safe;
-            if !is_safe {
-                run.tell(
-                    "The run is not saved. Save and quit once more to leave it all the same.",
-                    Tone::Danger,
-                );
-            }
-        } else {
-            self.leaves_unsaved = false;
-            self.warn_and_hint();
-        }
-        self.tell_notices();
-    }
-
-    /// What went wrong with saving is told in the game, once.
-    fn tell_notices(&mut self) {
-        let notices = self.keeper.take_notices();
-        if let Some(run) = &mut self.run {
-            for notice in notices {
-                run.tell(notice, Tone::Warning);
-            }
         }
     }
 
@@ -384,11 +281,12 @@ impl Seat for Session {
                 ending.draw(screen);
             }
             (&Page::BestRuns(first, _), _) => {
-                pages::best_runs(self.layout, self.keeper.best_runs()).draw(
+                pages::best_runs(
                     self.layout,
-                    first,
-                    screen,
-                );
+                    self.keeper.best_runs(),
+                    self.keeper.statistics(),
+                )
+                .draw(self.layout, first, screen);
             }
             (Page::History(first), Some(run)) => {
                 pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);

@@ -1,0 +1,33 @@
+//! Practice: death is no end, for the run goes back to when the hero came to the level.
+//!
+//! Its log goes back with it, so that what is left of it can be replayed like any other.
+
+use std::sync::Arc;
+
+use super::{Keeper, saved};
+use crate::content::Content;
+use crate::model::level;
+use crate::save::log::NO_LOG;
+use crate::ui::run::Run;
+
+impl Keeper {
+    /// From here on a run for practice is tried again, if it is one.
+    pub(super) fn set_checkpoint(&mut self, run: &Run) {
+        let commands = self.log.as_ref().map_or(NO_LOG, |log| log.commands());
+        let is_point = run.is_practice && run.is_on();
+        self.checkpoint = is_point.then(|| saved(run, commands));
+        if self.store.is_none() {
+            // Nothing is saved, so that nobody else takes note of the level.
+            self.saved_depth = level(run.world()).depth;
+        }
+    }
+
+    /// The run as it was then, where there is one to go back to.
+    pub fn back_to_checkpoint(&mut self, content: &Arc<Content>) -> Option<Run> {
+        let point = self.checkpoint.clone()?;
+        let run = self.resumed(point, content);
+        self.go_on(content);
+        self.save(&run);
+        Some(run)
+    }
+}

@@ -1,0 +1,139 @@
+//! Runs in a sitting: how one begins, goes on, is kept, and ends.
+
+use super::{Page, Session};
+use crate::ui::messages::Tone;
+use crate::ui::play::Request;
+use crate::ui::run::Run;
+
+impl Session {
+    /// Begins a run with that seed and the kit of the last one, or the usual. One that was
+    /// left is put aside, not lost.
+    pub fn begin(&mut self, seed: u64) {
+        if !self.keeper.put_aside() {
+            let notices = self.keeper.take_notices();
+            self.title = self.title_with(notices);
+            self.title.has_run = true;
+            self.page = Page::Title;
+            return;
+        }
+        let keys = self.options.keys.clone();
+        let mut run = Run::begin(self.content.clone(), seed, self.kit, keys);
+        run.is_practice = self.is_practice;
+        run.remember(self.keeper.bestiary());
+        self.keeper.begin(&run);
+        self.run = Some(run);
+        self.page = Page::Play(self.at_play());
+        self.tell_notices();
+    }
+
+    /// Goes on with the run that was left.
+    pub fn go_on(&mut self) {
+        if self.has_run() {
+            self.keeper.go_on(&self.content);
+            if let Some(run) = &mut self.run {
+                run.remember(self.keeper.bestiary());
+            }
+            self.page = Page::Play(self.at_play());
+            self.tell_notices();
+        }
+    }
+
+    /// The run being played or waiting, as a file that can be kept anywhere.
+    #[must_use]
+    pub fn as_file(&self) -> Option<Vec<u8>> {
+        let run = self.run.as_ref().filter(|run| run.is_on())?;
+        Some(self.keeper.as_file(run))
+    }
+
+    /// Puts a run that came as a file in the place of the present one, which is
+    /// put aside, and goes to the title.
+    ///
+    /// # Errors
+    /// Why that is not possible, in a sentence; then nothing has changed.
+    pub fn bring_back(&mut self, file: &[u8]) -> Result<(), String> {
+        let present = self.run.as_ref();
+        self.run = Some(self.keeper.bring_back(file, present, &self.content)?);
+        let notices = self.keeper.take_notices();
+        self.title = self.title_with(notices);
+        self.page = Page::Title;
+        Ok(())
+    }
+
+    pub(super) fn begin_or_ask(&mut self, seed: u64) {
+        if self.has_run() {
+            self.page = Page::ConfirmNew(seed);
+        } else {
+            self.choose_kit(seed);
+        }
+    }
+
+    pub(super) fn after_play(&mut self, request: Request) {
+        match request {
+            Request::Calm => self.like(|options| options.flicker ^= true),
+            Request::Options => return self.open_options(),
+            Request::None | Request::SaveAndQuit => {}
+        }
+        let Some(run) = &mut self.run else {
+            return;
+        };
+        if let Page::Play(play) = &mut self.page {
+            play.keep_watch(run);
+        }
+        self.keeper.follow(run);
+        if !run.is_on() {
+            run.task = None;
+            (self.place, self.story_at) = (None, None);
+            if !run.is_practice {
+                self.keeper.finish(run);
+                self.place = self.keeper.remember(run);
+                self.story_at = self.keeper.keep_story(run);
+            }
+            self.page = Page::Ending(0);
+            self.lull.begin();
+        } else if request == Request::SaveAndQuit {
+            let is_safe = self.keeper.save_changes(run);
+            self.is_over = is_safe || self.leaves_unsaved;
+            self.leaves_unsaved = !is_safe;
+            if !is_safe {
+                run.tell(
+                    "The run is not saved. Save and quit once more to leave it all the same.",
+                    Tone::Danger,
+                );
+            }
+        } else {
+            self.leaves_unsaved = false;
+            self.warn_and_hint();
+        }
+        self.tell_notices();
+    }
+
+    /// What went wrong with saving is told in the game, once.
+    fn tell_notices(&mut self) {
+        let notices = self.keeper.take_notices();
+        if let Some(run) = &mut self.run {
+            for notice in notices {
+                run.tell(notice, Tone::Warning);
+            }
+        }
+    }
+
+    /// A run for practice that is over is so for good only when it is left.
+    pub(super) fn leave_ending(&mut self) {
+        if let Some(run) = self.run.as_ref().filter(|run| run.is_practice) {
+            self.keeper.finish(run);
+        }
+        self.back_to_title();
+    }
+
+    /// Goes back, in practice, to when the hero came to the level.
+    pub(super) fn try_again(&mut self) {
+        let Some(mut run) = self.keeper.back_to_checkpoint(&self.content) else {
+            return;
+        };
+        run.remember(self.keeper.bestiary());
+        run.tell("Once more, from where you came here.", Tone::Good);
+        self.run = Some(run);
+        self.page = Page::Play(self.at_play());
+        self.tell_notices();
+    }
+}
