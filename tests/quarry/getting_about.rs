@@ -150,6 +150,13 @@ fn a_lock_and_a_sleeper_in_the_way_are_told_of() {
         "{told}"
     );
     assert!(!told.contains("squeaks"), "{told}");
+    let bound = "'z': Creature(breed: \"cave goblin\", silent: true, held: Tied)";
+    let mut run = room(map, bound, &[]);
+    let told = order(&mut run, "explore");
+    assert!(
+        told.contains("Somebody stands in the way to the rest."),
+        "{told}"
+    );
 }
 
 #[test]

@@ -166,11 +166,15 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     let mut told = vec!["You have seen all that you can get to here.".to_owned()];
     let known = || ground.level.known.positions();
     if known().any(|at| is_edge(ground, at) && !leavings.has_corner(at)) {
-        let sleeper = known().find(|&at| ground.is_slept_on(at));
-        told.push(match sleeper {
-            Some(_) => "Somebody sleeps in the way to the rest.".to_owned(),
-            None => "You know no safe way to the rest.".to_owned(),
-        });
+        let is_barred_by = |bars: &dyn Fn(Pos) -> bool| known().any(bars);
+        let why = if is_barred_by(&|at| ground.is_slept_on(at)) {
+            "Somebody sleeps in the way to the rest."
+        } else if is_barred_by(&|at| ground.is_stood_on(at)) {
+            "Somebody stands in the way to the rest."
+        } else {
+            "You know no safe way to the rest."
+        };
+        told.push(why.to_owned());
     }
     if known().any(|at| ground.is_locked(at)) {
         told.push("A lock bars a door: only you can say whether to open it.".to_owned());

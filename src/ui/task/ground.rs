@@ -141,6 +141,11 @@ impl<'a> Ground<'a> {
         self.sleepers.contains(&at)
     }
 
+    /// Whether somebody in his view stands on that cell, whom he can not get past.
+    pub fn is_stood_on(&self, at: Pos) -> bool {
+        self.foes.contains(&at) || self.held.contains(&at)
+    }
+
     /// Whether a lock bars the cell, as far as he knows.
     pub fn is_locked(&self, at: Pos) -> bool {
         let terrain = self.known(at).map(|id| self.content.terrain.row(id));
