@@ -122,6 +122,28 @@ fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
     assert!(help.contains("y o u"), "{help}");
 }
 
+#[test]
+fn buttons_beside_the_screen_mean_the_same_with_other_keys() {
+    let place = folder();
+    let text =
+        "quarry options 1\n(keys: {\"look\": [\"o\"], \"explore\": [], \"menu\": [\"tab\"]})";
+    std::fs::write(place.path().join(OPTIONS), text).expect("there is room");
+    let mut session = sit_down(place.path());
+    press(&mut session, &[Key::Char('n'), Key::Char('w')]);
+    session.button(Key::Char('x'));
+    let looks = screen(&mut session).to_text();
+    assert!(looks.contains("Look: move the cursor"), "{looks}");
+    session.button(Key::Escape);
+    session.button(Key::Enter);
+    let menu = screen(&mut session).to_text();
+    assert!(menu.contains("Every command"), "{menu}");
+    session.button(Key::Escape);
+    let before = turn(&session);
+    session.button(Key::Char('o'));
+    while session.tick() {}
+    assert!(turn(&session) > before, "it explores");
+}
+
 fn turn(session: &Session) -> u32 {
     session.run().expect("there is a run").turn()
 }

@@ -66,7 +66,7 @@ impl Shared {
     /// A key that the page presses. It is drawn at the next tick.
     pub(super) fn press(&self, key: Key) {
         let mut sitting = self.sitting();
-        sitting.session.key(key);
+        sitting.session.button(key);
         sitting.is_stale = true;
     }
 

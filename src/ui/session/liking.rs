@@ -3,11 +3,12 @@
 
 use super::{Page, Session};
 use crate::ui::hints::{self, Hint};
+use crate::ui::keys::Keymap;
 use crate::ui::layout::Layout;
 use crate::ui::messages::Tone;
 use crate::ui::options::{Options, OptionsSheet, Wanted};
 use crate::ui::play::{Panel, Play};
-use crate::ui::seat::Key;
+use crate::ui::seat::{Key, Seat};
 
 /// Turns between two hints that can wait.
 const BETWEEN_HINTS: u32 = 8;
@@ -68,17 +69,30 @@ impl Session {
             self.like(|options| options.zoom = options.zoom.next(key == Key::Larger));
             return Vec::new();
         }
-        let is_on_map = matches!(
+        match self.options.two_arrows && self.is_on_map() {
+            true => self.arrows.take(key),
+            false => vec![key],
+        }
+    }
+
+    /// A button that stands outside the screen and is named by a key as the game comes: on
+    /// the map it means what that key means there, whichever keys the player has.
+    pub fn button(&mut self, key: Key) {
+        let meant = Keymap::default().command_of(key);
+        match meant.filter(|_| self.is_on_map()) {
+            Some(command) => self.command(command),
+            None => self.key(key),
+        }
+    }
+
+    const fn is_on_map(&self) -> bool {
+        matches!(
             self.page,
             Page::Play(Play {
                 panel: Panel::Map,
                 ..
             })
-        );
-        match self.options.two_arrows && is_on_map {
-            true => self.arrows.take(key),
-            false => vec![key],
-        }
+        )
     }
 
     /// After a deed: a danger that must not be run past, and a hint that is due.
