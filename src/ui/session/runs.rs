@@ -79,17 +79,10 @@ impl Session {
         if let Page::Play(play) = &mut self.page {
             play.keep_watch(run);
         }
+        let has_acted = !run.unlogged.is_empty();
         self.keeper.follow(run);
         if !run.is_on() {
-            run.task = None;
-            (self.place, self.story_at) = (None, None);
-            if !run.is_practice {
-                self.keeper.finish(run);
-                self.place = self.keeper.remember(run);
-                self.story_at = self.keeper.keep_story(run);
-            }
-            self.page = Page::Ending(0);
-            self.lull.begin();
+            self.end_run();
         } else if request == Request::SaveAndQuit {
             let is_safe = self.keeper.save_changes(run);
             self.is_over = is_safe || self.leaves_unsaved;
@@ -102,9 +95,27 @@ impl Session {
             }
         } else {
             self.leaves_unsaved = false;
-            self.warn_and_hint();
+            if has_acted {
+                self.warn_and_hint();
+            }
         }
         self.tell_notices();
+    }
+
+    /// The run is over: it is counted and told of. One for practice may go back yet.
+    fn end_run(&mut self) {
+        let Some(run) = &mut self.run else {
+            return;
+        };
+        run.task = None;
+        (self.place, self.story_at) = (None, None);
+        if !run.is_practice {
+            self.keeper.finish(run);
+            self.place = self.keeper.remember(run);
+            self.story_at = self.keeper.keep_story(run);
+        }
+        self.page = Page::Ending(0);
+        self.lull.begin();
     }
 
     /// What went wrong with saving is told in the game, once.
