@@ -3,9 +3,9 @@
 use super::confirm::confirm_new;
 use super::{Page, Session};
 use crate::ui::ending::{Choice, Ending, Meant};
+use crate::ui::number_entry::Entered;
 use crate::ui::pages::{self, Turn};
 use crate::ui::seat::{Key, Pointer};
-use crate::ui::seed_entry::{Entered, SeedEntry};
 
 impl Session {
     /// What a key does.
@@ -85,7 +85,7 @@ impl Session {
         };
         match entry.key(key) {
             Entered::NotYet => {}
-            Entered::Seed(seed) => self.begin_or_ask(seed),
+            Entered::Number(seed) => self.begin_or_ask(seed),
             Entered::Back => self.back_to_title(),
         }
     }
@@ -144,8 +144,8 @@ impl Session {
                     self.choose(choice);
                 }
             }
-            Page::SeedEntry(_) => {
-                if let Some(key) = SeedEntry::pressed(layout, x, y) {
+            Page::SeedEntry(entry) => {
+                if let Some(key) = entry.pressed(layout, x, y) {
                     self.key_at_seed(key);
                 }
             }

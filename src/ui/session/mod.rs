@@ -17,12 +17,12 @@ use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
 use super::messages::Tone;
+use super::number_entry::NumberEntry;
 use super::pages;
 use super::play::{Panel, Play, Request};
 use super::run::Run;
 use super::screen::Screen;
 use super::seat::{Key, Pointer, Seat};
-use super::seed_entry::SeedEntry;
 use super::task::Task;
 use super::title::{Choice, Title};
 use super::today::Today;
@@ -41,7 +41,7 @@ const fn deeds_a_tick(task: &Task) -> u8 {
 /// Which screen takes the keys.
 enum Page {
     Title,
-    SeedEntry(SeedEntry),
+    SeedEntry(NumberEntry),
     /// Who goes down is chosen before the run begins.
     KitChoice(KitChoice),
     /// Beginning anew ends the run that was left: asked first.
@@ -259,7 +259,7 @@ impl Session {
                     self.begin_or_ask(today.seed());
                 }
             }
-            Choice::ChosenSeed => self.page = Page::SeedEntry(SeedEntry::default()),
+            Choice::ChosenSeed => self.page = Page::SeedEntry(NumberEntry::seed()),
             Choice::BestRuns => self.page = Page::BestRuns(0, false),
             Choice::Quit => self.is_over = true,
         }
