@@ -26,6 +26,7 @@ pub enum Choice {
     Title,
     Messages,
     BestRuns,
+    Watch,
 }
 
 /// What a press or a key means there.
@@ -45,6 +46,8 @@ pub struct Ending<'a> {
     pub place: Option<usize>,
     /// Where its story is kept as a text, if it is.
     pub kept_at: Option<&'a str>,
+    /// Whether there is a log of it to be watched.
+    pub can_watch: bool,
     /// The first row in sight.
     pub first: usize,
 }
@@ -57,7 +60,7 @@ impl Ending<'_> {
             return;
         };
         let layout = Layout::of(screen);
-        let (page, buttons) = (self.page(layout), buttons(layout));
+        let (page, buttons) = (self.page(layout), self.buttons(layout));
         page.draw_text(layout, self.first, screen);
         screen.print(1, layout.page_top(), heading, colour);
         let first = self.first.min(page.end(layout));
@@ -75,7 +78,7 @@ impl Ending<'_> {
     /// What a press there means: on the text the lower half leads on, the upper half back.
     #[must_use]
     pub fn pressed(&self, layout: Layout, x: u16, y: u16) -> Option<Meant> {
-        if let Some(choice) = buttons(layout).at(x, y, 0) {
+        if let Some(choice) = self.buttons(layout).at(x, y, 0) {
             return Some(Meant::Choice(choice));
         }
         match self.page(layout).pressed_on_text(layout, self.first, y) {
@@ -91,6 +94,7 @@ impl Ending<'_> {
             Key::Enter | Key::Escape | Key::Char(' ') => Choice::Title,
             Key::Char('m') => Choice::Messages,
             Key::Char('b') => Choice::BestRuns,
+            Key::Char('w') if self.can_watch => Choice::Watch,
             _ => {
                 let first = self.page(layout).scrolled(layout, self.first, key)?;
                 return Some(Meant::To(first));
@@ -99,9 +103,31 @@ impl Ending<'_> {
         Some(Meant::Choice(choice))
     }
 
+    /// The buttons, the last of them in the row at the foot.
+    fn buttons(&self, layout: Layout) -> Buttons<Choice> {
+        let mut words = vec![
+            ("enter: back to the title", Choice::Title),
+            ("m: what you were told", Choice::Messages),
+            ("b: best runs", Choice::BestRuns),
+        ];
+        if self.can_watch {
+            words.push(("w: watch it again", Choice::Watch));
+        }
+        let row = |y| Row {
+            x: 1,
+            y,
+            width: layout.width.saturating_sub(1),
+            gap: 2,
+            step: 1,
+        };
+        let rows = Buttons::new(row(0), &words).rows();
+        let top = (layout.foot_row() + 1).saturating_sub(rows);
+        Buttons::new(row(top), &words)
+    }
+
     fn page(&self, layout: Layout) -> Page {
         let heading = heading(self.run.fate()).map_or("", |(heading, _)| heading);
-        let rows = usize::from(buttons(layout).rows());
+        let rows = usize::from(self.buttons(layout).rows());
         Page::of(heading, layout, &self.lines()).above(rows.saturating_sub(1))
     }
 
@@ -148,25 +174,6 @@ fn heading(fate: &Fate) -> Option<(&'static str, Colour)> {
         Fate::Dead(_) => Some(("You are dead.", Colour(255, 80, 80))),
         Fate::Won => Some(("You have won!", Colour(120, 220, 120))),
     }
-}
-
-/// The buttons, the last of them in the row at the foot.
-fn buttons(layout: Layout) -> Buttons<Choice> {
-    let words = [
-        ("enter: back to the title", Choice::Title),
-        ("m: what you were told", Choice::Messages),
-        ("b: best runs", Choice::BestRuns),
-    ];
-    let row = |y| Row {
-        x: 1,
-        y,
-        width: layout.width.saturating_sub(1),
-        gap: 2,
-        step: 1,
-    };
-    let rows = Buttons::new(row(0), &words).rows();
-    let top = (layout.foot_row() + 1).saturating_sub(rows);
-    Buttons::new(row(top), &words)
 }
 
 /// How it ended, in words that begin small: `killed by a rat`.

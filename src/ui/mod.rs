@@ -52,4 +52,5 @@ pub mod task;
 pub mod text;
 pub mod title;
 pub mod today;
+pub mod viewer;
 pub mod words;

@@ -36,9 +36,9 @@ impl NumberEntry {
         Self::new(question, "begin")
     }
 
-    /// Which turn of a run to go to; it has so many.
+    /// Which turn of a run to go to; it has so many, as that is written.
     #[must_use]
-    pub fn turn(turns: u32) -> Self {
+    pub fn turn(turns: &str) -> Self {
         Self::new(format!("The turn to go to, from 0 to {turns}:"), "go")
     }
 

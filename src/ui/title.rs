@@ -16,6 +16,7 @@ pub enum Choice {
     Today,
     ChosenSeed,
     BestRuns,
+    Watch,
     Quit,
 }
 
@@ -27,6 +28,7 @@ impl Choice {
             Self::Today => ('t', "the run of today"),
             Self::ChosenSeed => ('s', "new run with a chosen seed"),
             Self::BestRuns => ('b', "your best runs"),
+            Self::Watch => ('w', "watch a run again"),
             Self::Quit => ('q', "quit"),
         }
     }
@@ -39,6 +41,8 @@ pub struct Title {
     pub has_run: bool,
     /// Whether there are runs that are over to read of.
     pub has_best_runs: bool,
+    /// Whether there are runs that are over to watch.
+    pub has_logs: bool,
     /// What day it is, where that is known: then there is a run of the day.
     pub today: Option<Today>,
     /// What the player should know: of damaged saves and the like.
@@ -53,6 +57,7 @@ impl Title {
         Self {
             has_run,
             has_best_runs,
+            has_logs: false,
             today: None,
             notices,
             cursor: 0,
@@ -66,12 +71,14 @@ impl Title {
             Choice::Today,
             Choice::ChosenSeed,
             Choice::BestRuns,
+            Choice::Watch,
             Choice::Quit,
         ];
         let is_there = |choice: &Choice| match choice {
             Choice::Continue => self.has_run,
             Choice::Today => self.today.is_some(),
             Choice::BestRuns => self.has_best_runs,
+            Choice::Watch => self.has_logs,
             _ => true,
         };
         all.into_iter().filter(is_there).collect()

@@ -83,6 +83,12 @@ impl Progress {
         (self.next > from).then_some(Step { happened, parting })
     }
 
+    /// Whether the log has been played to its end.
+    #[must_use]
+    pub fn is_over(&self, log: &Transcript) -> bool {
+        self.next >= log.entries.len()
+    }
+
     /// The parting at the entry played last.
     fn parting(&self, game: &Game, how: Difference) -> Parting {
         Parting {

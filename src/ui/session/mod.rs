@@ -5,6 +5,7 @@ mod confirm;
 mod input;
 mod kits;
 mod lull;
+mod watching;
 
 use std::sync::Arc;
 
@@ -26,6 +27,7 @@ use super::seat::{Key, Pointer, Seat};
 use super::task::Task;
 use super::title::{Choice, Title};
 use super::today::Today;
+use super::viewer::{LogChoice, Viewer};
 use crate::content::{Content, KitId};
 
 /// Deeds of a task in a tick of the seat beyond the first; there are some twenty ticks a
@@ -53,6 +55,10 @@ enum Page {
     History(usize),
     /// The best runs, from that row on; and whether one came there from the end of a run.
     BestRuns(usize, bool),
+    /// Which run to watch again.
+    Logs(LogChoice),
+    /// A run that is watched again, and where it was opened.
+    Watch(Box<Viewer>, watching::Origin),
 }
 
 /// A sitting.
@@ -80,6 +86,8 @@ pub struct Session {
     place: Option<usize>,
     /// Where the story of that run is kept, if it is.
     story_at: Option<String>,
+    /// Whether there is a log of that run to be watched.
+    can_watch: bool,
     /// Tells the time, in seconds since 1970 began, where that can be told.
     clock: Option<Box<dyn Fn() -> i64 + Send + Sync>>,
     /// After the run that ended last.
@@ -97,7 +105,8 @@ impl Session {
     ) -> Self {
         let run = keeper.load(&content);
         let has_best = !keeper.best_runs().is_empty();
-        let title = Title::new(run.is_some(), has_best, keeper.take_notices());
+        let mut title = Title::new(run.is_some(), has_best, keeper.take_notices());
+        title.has_logs = keeper.has_logs();
         Self {
             content,
             title,
@@ -115,6 +124,7 @@ impl Session {
             is_kit_fixed: false,
             place: None,
             story_at: None,
+            can_watch: false,
             clock: None,
             lull: Lull::default(),
         }
@@ -136,6 +146,7 @@ impl Session {
     fn title_with(&self, notices: Vec<String>) -> Title {
         let mut title = Title::new(self.has_run(), self.has_best_runs(), notices);
         title.today = self.today();
+        title.has_logs = self.keeper.has_logs();
         title
     }
 
@@ -261,6 +272,7 @@ impl Session {
             }
             Choice::ChosenSeed => self.page = Page::SeedEntry(NumberEntry::seed()),
             Choice::BestRuns => self.page = Page::BestRuns(0, false),
+            Choice::Watch => self.choose_log(),
             Choice::Quit => self.is_over = true,
         }
     }
@@ -287,6 +299,7 @@ impl Session {
             self.keeper.finish(run);
             self.place = self.keeper.remember(run);
             self.story_at = self.keeper.keep_story(run);
+            self.can_watch = self.keeper.log_of(run).is_some();
             self.page = Page::Ending(0);
             self.lull.begin();
         } else if request == Request::SaveAndQuit {
@@ -340,10 +353,12 @@ impl Seat for Session {
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
             (&Page::Ending(first), Some(run)) => {
                 let (place, kept_at) = (self.place, self.story_at.as_deref());
+                let can_watch = self.can_watch;
                 let ending = Ending {
                     run,
                     place,
                     kept_at,
+                    can_watch,
                     first,
                 };
                 ending.draw(screen);
@@ -358,12 +373,17 @@ impl Seat for Session {
             (Page::History(first), Some(run)) => {
                 pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
             }
+            (Page::Logs(choice), _) => choice.draw(screen),
+            (Page::Watch(viewer, _), _) => viewer.draw(screen),
             _ => screen.clear(),
         }
     }
 
     fn tick(&mut self) -> bool {
         self.lull.rest();
+        if let Page::Watch(viewer, _) = &mut self.page {
+            return viewer.tick();
+        }
         let (Page::Play(play), Some(run)) = (&self.page, &mut self.run) else {
             return false;
         };
