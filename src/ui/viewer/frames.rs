@@ -1,7 +1,6 @@
 //! Moments of a run that are kept while it is watched, to go back to.
 
 use super::reel::Moment;
-use crate::game::record::Snapshot;
 use crate::save::bestiary::Bestiary;
 use crate::save::replay::Progress;
 use crate::ui::messages::Messages;
@@ -22,8 +21,8 @@ pub struct Frame {
     pub turn: u32,
     /// How far the log was played.
     pub progress: Progress,
-    /// The game.
-    pub snapshot: Snapshot,
+    /// The game, packed.
+    pub game: Vec<u8>,
     /// What was told up to then.
     pub messages: Messages,
     /// What was known of creatures.
@@ -85,15 +84,10 @@ impl Frames {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::content::Content;
-    use crate::game::Game;
 
     #[test]
     fn frames_of_a_long_run_are_few_and_never_far_from_any_moment() {
-        let snapshot = Game::new(Arc::new(Content::embedded()), 5).snapshot();
         let mut frames = Frames::default();
         for commands in 0..40_000 {
             if !frames.wants(commands) {
@@ -104,7 +98,7 @@ mod tests {
             frames.keep(Frame {
                 turn: commands,
                 progress,
-                snapshot: snapshot.clone(),
+                game: Vec::new(),
                 messages: Messages::default(),
                 bestiary: Bestiary::default(),
                 onset: Onset::default(),

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use super::frames::{Frame, Frames};
 use crate::content::Content;
 use crate::game::Game;
+use crate::game::record::Snapshot;
 use crate::save::replay::{Parting, Progress, ReplayError, begin};
 use crate::save::transcript::{Entry, PROGRAM, Transcript};
 use crate::ui::messages::{Messages, Tone};
@@ -156,7 +157,11 @@ impl Reel {
     }
 
     fn take_up(&mut self, frame: Frame) {
-        let game = Game::resume(self.content.clone(), frame.snapshot);
+        let Some(snapshot) = Snapshot::unpacked(&frame.game) else {
+            // The long way leads there, too.
+            return self.begin_anew();
+        };
+        let game = Game::resume(self.content.clone(), snapshot);
         let run = Run::of(game, frame.messages);
         self.run = Run {
             bestiary: frame.bestiary,
@@ -170,7 +175,7 @@ impl Reel {
         Frame {
             turn: self.run.turn(),
             progress: self.progress,
-            snapshot: self.run.game.snapshot(),
+            game: self.run.game.snapshot().packed(),
             messages: self.run.messages.clone(),
             bestiary: self.run.bestiary.clone(),
             onset: self.onset.clone(),
