@@ -65,6 +65,9 @@ pub enum Tool {
         #[arg(long, value_name = "DIR")]
         content: Option<PathBuf>,
     },
+    /// Watch a run again from its command log: played, paused, sought through, and what
+    /// each creature had in mind at any turn
+    Watch(Watch),
     /// Run drawn rooms as tests, and show the ones that fail
     Scenario {
         /// Files, or folders with `.ron` files in them
@@ -78,6 +81,22 @@ pub enum Tool {
     Runs(Runs),
     /// Tell who and what is on the levels of the first seeds, place by place
     Catalogue(Catalogue),
+}
+
+/// Which run is watched, and where.
+#[derive(Debug, Args)]
+pub struct Watch {
+    /// The log: `run.log` or `last-run.log` beside the saves
+    pub log: PathBuf,
+    /// Watch in a window
+    #[arg(long, conflicts_with = "tty")]
+    pub window: bool,
+    /// Watch in the terminal
+    #[arg(long)]
+    pub tty: bool,
+    /// Play with the content files in this folder
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
 }
 
 /// Which levels are told of, and where to.

@@ -15,6 +15,7 @@ fn main() -> ExitCode {
         Some(Tool::Play(options)) => tools::play_script(options),
         Some(Tool::Check { dir }) => tools::check(dir.as_deref()),
         Some(Tool::Replay { log, content }) => tools::replay(log, content.as_deref()),
+        Some(Tool::Watch(options)) => tools::watch(options),
         Some(Tool::Scenario { files }) => tools::scenario(files),
         Some(Tool::Arena(options)) => tools::arena(options),
         Some(Tool::Runs(options)) => tools::runs(options),

@@ -3,6 +3,7 @@
 mod arena;
 mod catalogue;
 mod runs;
+mod watch;
 
 use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write, stderr, stdout};
@@ -26,6 +27,7 @@ use quarry::ui::session::Session;
 pub use arena::arena;
 pub use catalogue::catalogue;
 pub use runs::runs;
+pub use watch::watch;
 
 use crate::arguments::{Arguments, Common, Figures, Play};
 

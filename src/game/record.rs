@@ -258,14 +258,25 @@ impl Snapshot {
 
     /// A number that two games share when they are the same to the last bit: the
     /// XXH64 of the bytes a save would hold, the same on every machine.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        let mut hasher = XxHash64::with_seed(0);
+        hasher.write(&self.packed());
+        hasher.finish()
+    }
+
+    /// The same as few bytes, to be kept while it is not looked at.
     ///
     /// # Panics
     /// Never: plain data can always be written.
     #[must_use]
-    pub fn hash(&self) -> u64 {
-        let bytes = postcard::to_stdvec(self).expect("plain data can be written");
-        let mut hasher = XxHash64::with_seed(0);
-        hasher.write(&bytes);
-        hasher.finish()
+    pub fn packed(&self) -> Vec<u8> {
+        postcard::to_stdvec(self).expect("plain data can be written")
+    }
+
+    /// What was [packed](Self::packed); nothing where the bytes make no sense.
+    #[must_use]
+    pub fn unpacked(bytes: &[u8]) -> Option<Self> {
+        postcard::from_bytes(bytes).ok()
     }
 }

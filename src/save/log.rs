@@ -4,6 +4,10 @@
 //! crash the log may be ahead of the save, never behind, and is cut back to it.
 //! A log that can not be written is a pity and never stops the game.
 
+mod kept;
+
+pub use kept::KeptLog;
+
 use super::snapshot::Saved;
 use super::store::{Store, StoreError};
 use super::transcript::{Check, Header, PROGRAM, length_up_to};
@@ -135,11 +139,7 @@ impl Store {
     fn find_log(&self, saved: &Saved, content: &Content) -> Result<u64, &'static str> {
         let read = self.shelf.read(CURRENT, MOST_BYTES);
         let bytes = read.map_err(|_| "can not be read")?.ok_or("is missing")?;
-        let readable = match std::str::from_utf8(&bytes) {
-            Ok(text) => text,
-            // Whatever comes later may have been torn.
-            Err(error) => std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(),
-        };
+        let readable = readable(&bytes);
         let first = readable.lines().next().unwrap_or_default();
         let header = Header::read(first).map_err(|_| "is none")?;
         if header.seed != saved.snapshot.seed {
@@ -228,6 +228,13 @@ impl Store {
             .rename(CURRENT, &last_run(1))
             .map_err(|error| self.error(&error, CURRENT))
     }
+}
+
+/// As much of a log as is text: whatever comes later may have been torn.
+fn readable(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap_or_else(|error| {
+        std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default()
+    })
 }
 
 /// The name of the log of the last run but `number` − 1.

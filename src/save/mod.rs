@@ -37,7 +37,7 @@ pub mod words;
 pub use file_shelf::default_dir;
 pub use flaw::Flaw;
 pub use hall::{Feat, Hall};
-pub use log::CommandLog;
+pub use log::{CommandLog, KeptLog};
 pub use replay::{ReplayError, ReplayReport, replay};
 pub use snapshot::{Saved, SavedMessage, decode, encode};
 pub use statistics::{Outcome, Statistics};

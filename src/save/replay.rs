@@ -1,22 +1,23 @@
 //! Playing a command log again, from its seed alone, to see whether the game
 //! comes out the same: on another machine, or after the rules were touched.
 
+mod progress;
+
 use std::fmt;
 use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::transcript::{Check, Entry, PROGRAM, Transcript};
+pub use progress::{Progress, Step, begin};
+
+use progress::turn;
+
+use super::transcript::{Check, PROGRAM, Transcript};
 use super::words::in_words;
 use crate::actions::Refusal;
 use crate::content::Content;
 use crate::game::Game;
-use crate::model::{Action, Clock, Events, Fate};
-use crate::turn::driver::{self, Stop};
-
-/// Calls of the driver that one command may take; a hero who is not asked
-/// after as many never will be.
-const MOST_CALLS: u32 = 100;
+use crate::model::{Action, Fate};
 
 /// Why a log can not be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -103,84 +104,29 @@ pub enum Difference {
 /// When it is no log, not one of this content, or has a line that makes no sense.
 pub fn replay(text: &str, content: Arc<Content>) -> Result<ReplayReport, ReplayError> {
     let log = Transcript::read(text)?;
-    let (found, present) = (log.header.content, content.digest);
-    if found != present {
-        return Err(ReplayError::OtherContent { found, present });
-    }
-    let kit = content.kit_called(&log.header.kit);
-    let kit = kit.map_err(|_| ReplayError::Nonsense {
-        line: 1,
-        found: log.header.kit.clone(),
-        expected: "a kit of this content after `kit=`",
-    })?;
-    let mut game = Game::with_kit(content, log.header.seed, kit);
+    let mut game = begin(&log, content)?;
     Ok(play(&mut game, &log))
 }
 
 /// Plays a log on a game that stands where the log begins, until they part.
 pub fn play(game: &mut Game, log: &Transcript) -> ReplayReport {
-    let (mut commands, mut checks) = (0, 0);
+    let mut progress = Progress::default();
     let mut parting = None;
-    for (line, &entry) in (2..).zip(&log.entries) {
-        let difference = match entry {
-            Entry::Command(action) => {
-                commands += 1;
-                obey(game, action).map(|refusal| Difference::Refused { action, refusal })
-            }
-            Entry::Check(expected) => {
-                checks += 1;
-                let found = state(game);
-                (found != expected).then_some(Difference::State { expected, found })
-            }
-        };
-        parting = difference.map(|how| Parting {
-            turn: turn(game),
-            command: commands,
-            line,
-            how,
-        });
-        if parting.is_some() {
-            break;
-        }
+    while parting.is_none()
+        && let Some(step) = progress.step(game, log)
+    {
+        parting = step.parting;
     }
     ReplayReport {
         seed: log.header.seed,
         written_by: log.header.version.clone(),
-        commands,
-        checks,
+        commands: progress.commands,
+        checks: progress.checks,
         parting,
         turn: turn(game),
         hash: game.hash(),
         fate: game.world.resource::<Fate>().clone(),
         is_torn: log.is_torn,
-    }
-}
-
-/// Carries a command out; returns why not where that is impossible.
-fn obey(game: &mut Game, action: Action) -> Option<Refusal> {
-    let mut stop = match driver::submit(&mut game.world, action) {
-        Ok(stop) => stop,
-        Err(refusal) => return Some(refusal),
-    };
-    for _ in 0..MOST_CALLS {
-        // Nobody is told of what happened.
-        game.world.resource_mut::<Events>().0.clear();
-        if stop != Stop::Bound {
-            break;
-        }
-        stop = driver::run(&mut game.world);
-    }
-    None
-}
-
-fn turn(game: &Game) -> u32 {
-    game.world.resource::<Clock>().hero_turns
-}
-
-fn state(game: &Game) -> Check {
-    Check {
-        turn: turn(game),
-        hash: game.hash(),
     }
 }
 

@@ -28,6 +28,7 @@ pub enum Choice {
     BestRuns,
     /// Back to where he came to the level, in practice.
     TryAgain,
+    Watch,
 }
 
 /// What a press or a key means there.
@@ -47,6 +48,8 @@ pub struct Ending<'a> {
     pub place: Option<usize>,
     /// Where its story is kept as a text, if it is.
     pub kept_at: Option<&'a str>,
+    /// Whether there is a log of it to be watched.
+    pub can_watch: bool,
     /// The first row in sight.
     pub first: usize,
 }
@@ -94,12 +97,38 @@ impl Ending<'_> {
             Key::Char('m') => Choice::Messages,
             Key::Char('b') => Choice::BestRuns,
             Key::Char('t') if self.run.is_practice => Choice::TryAgain,
+            Key::Char('w') if self.can_watch => Choice::Watch,
             _ => {
                 let first = self.page(layout).scrolled(layout, self.first, key)?;
                 return Some(Meant::To(first));
             }
         };
         Some(Meant::Choice(choice))
+    }
+
+    /// The buttons, the last of them in the row at the foot.
+    fn buttons(&self, layout: Layout) -> Buttons<Choice> {
+        let mut words = vec![
+            ("enter: back to the title", Choice::Title),
+            ("m: what you were told", Choice::Messages),
+            ("b: best runs", Choice::BestRuns),
+        ];
+        if self.run.is_practice {
+            words.insert(0, ("t: try again", Choice::TryAgain));
+        }
+        if self.can_watch {
+            words.push(("w: watch it again", Choice::Watch));
+        }
+        let row = |y| Row {
+            x: 1,
+            y,
+            width: layout.width.saturating_sub(1),
+            gap: 2,
+            step: 1,
+        };
+        let rows = Buttons::new(row(0), &words).rows();
+        let top = (layout.foot_row() + 1).saturating_sub(rows);
+        Buttons::new(row(top), &words)
     }
 
     fn page(&self, layout: Layout) -> Page {
@@ -143,28 +172,6 @@ impl Ending<'_> {
             )
         }));
         lines
-    }
-
-    /// The buttons, the last of them in the row at the foot.
-    fn buttons(&self, layout: Layout) -> Buttons<Choice> {
-        let mut words = vec![
-            ("enter: back to the title", Choice::Title),
-            ("m: what you were told", Choice::Messages),
-            ("b: best runs", Choice::BestRuns),
-        ];
-        if self.run.is_practice {
-            words.insert(0, ("t: try again", Choice::TryAgain));
-        }
-        let row = |y| Row {
-            x: 1,
-            y,
-            width: layout.width.saturating_sub(1),
-            gap: 2,
-            step: 1,
-        };
-        let rows = Buttons::new(row(0), &words).rows();
-        let top = (layout.foot_row() + 1).saturating_sub(rows);
-        Buttons::new(row(top), &words)
     }
 }
 

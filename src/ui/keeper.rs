@@ -3,6 +3,7 @@
 //! Whatever goes wrong with a save is told to the player and never stops the game.
 
 mod files;
+mod logs;
 mod memory;
 mod options;
 mod practice;

@@ -62,6 +62,17 @@ impl Layout {
         Self::arranged(self.width, self.height, is_by_touch)
     }
 
+    /// The same without the bar: where it had a row of its own, the map has it.
+    #[must_use]
+    pub fn without_bar(self) -> Self {
+        let used = self.status_top() + self.status_rows + self.told_rows;
+        Self {
+            has_bar: false,
+            map_rows: self.map_rows + self.height.saturating_sub(used),
+            ..self
+        }
+    }
+
     fn arranged(width: u16, height: u16, is_by_touch: bool) -> Self {
         let is_wide = width >= WIDTH;
         let status_rows = if is_wide { 2 } else { 4 }.min(height);
@@ -189,6 +200,12 @@ mod tests {
                     let below = layout.status_rows + layout.told_rows + bar;
                     assert_eq!(layout.status_top() + below, height, "{width}x{height}");
                     assert!(height < 20 || layout.map_rows >= 13, "{width}x{height}");
+                    let bare = layout.without_bar();
+                    assert_eq!(
+                        bare.status_top() + layout.status_rows + layout.told_rows,
+                        height
+                    );
+                    assert!(bare.map_rows >= layout.map_rows && !bare.has_bar);
                 }
             }
         }

@@ -17,7 +17,7 @@ use crate::model::{
 use crate::spatial::Pos;
 
 pub use actor::describe_actor;
-pub use doing::{mood, state};
+pub use doing::{last_deed, mood, state};
 pub use list::{all_in_view, cells_in_view, list_in_view};
 pub use odds::{harms_from_afar, most_from_afar};
 

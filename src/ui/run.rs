@@ -193,14 +193,19 @@ impl Run {
     /// Puts what happened into words and hands it on.
     fn tell_events(&mut self) -> Vec<Happened> {
         let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
+        self.tell_of(&happened);
+        happened
+    }
+
+    /// Puts into words what happened.
+    pub(super) fn tell_of(&mut self, happened: &[Happened]) {
         let content = content(self.world()).clone();
         let guises = self.world().resource::<Guises>().clone();
         let turn = self.turn();
-        for (text, tone) in narrate_all(&content, &guises, &happened) {
+        for (text, tone) in narrate_all(&content, &guises, happened) {
             self.messages.add(turn, text, tone);
         }
-        self.newly_met = recall::learn(&mut self.bestiary, &self.game.world, &happened);
-        self.leavings.follow(&self.game.world, &happened);
-        happened
+        self.newly_met = recall::learn(&mut self.bestiary, &self.game.world, happened);
+        self.leavings.follow(&self.game.world, happened);
     }
 }

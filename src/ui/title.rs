@@ -18,6 +18,7 @@ pub enum Choice {
     Practice,
     BestRuns,
     Options,
+    Watch,
     Quit,
 }
 
@@ -31,6 +32,7 @@ impl Choice {
             Self::BestRuns => ('b', "your best runs"),
             Self::Practice => ('p', "practice: death is no end"),
             Self::Options => ('o', "options"),
+            Self::Watch => ('w', "watch a run again"),
             Self::Quit => ('q', "quit"),
         }
     }
@@ -43,6 +45,8 @@ pub struct Title {
     pub has_run: bool,
     /// Whether there are runs that are over to read of.
     pub has_best_runs: bool,
+    /// Whether there are runs that are over to watch.
+    pub has_logs: bool,
     /// What day it is, where that is known: then there is a run of the day.
     pub today: Option<Today>,
     /// What the player should know: of damaged saves and the like.
@@ -57,6 +61,7 @@ impl Title {
         Self {
             has_run,
             has_best_runs,
+            has_logs: false,
             today: None,
             notices,
             cursor: 0,
@@ -72,12 +77,14 @@ impl Title {
             Choice::Practice,
             Choice::BestRuns,
             Choice::Options,
+            Choice::Watch,
             Choice::Quit,
         ];
         let is_there = |choice: &Choice| match choice {
             Choice::Continue => self.has_run,
             Choice::Today => self.today.is_some(),
             Choice::BestRuns => self.has_best_runs,
+            Choice::Watch => self.has_logs,
             _ => true,
         };
         all.into_iter().filter(is_there).collect()

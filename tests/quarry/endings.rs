@@ -43,7 +43,7 @@ fn read(session: &mut Session, size: (u16, u16), by: Key) -> String {
     seen.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn at_the_end(place: &tempfile::TempDir) -> Session {
+pub fn at_the_end(place: &tempfile::TempDir) -> Session {
     let keeper = Keeper::in_folder(place.path().to_owned());
     let mut session = Session::new(for_a_hero(4), keeper, || 5);
     session.begin(2);

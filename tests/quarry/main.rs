@@ -38,5 +38,6 @@ mod tempers;
 mod touch;
 mod uniques;
 mod vaults;
+mod viewer;
 mod ways;
 mod web_page;

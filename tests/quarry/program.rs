@@ -65,6 +65,8 @@ fn wrong_words_are_answered_in_sentences() {
     refused(&["--seed", "soon"], "", "a seed is a whole number");
     refused(&["check", "/no/such/folder"], "", "factions.ron");
     refused(&["replay", "/no/such/log"], "", "can not be read");
+    refused(&["watch", "/no/such/log"], "", "can not be read");
+    refused(&["watch", "-"], "a letter\n", "no command log");
     refused(
         &["play", "--headless", "--commands", "/no/such/file"],
         "",

@@ -10,6 +10,7 @@ use super::super::{decode, encode};
 use super::*;
 use crate::content::KitId;
 use crate::spatial::Dir;
+use crate::turn::driver;
 
 /// The log of a run of some 60 commands that was saved and resumed often.
 fn some_log(seed: u64) -> String {

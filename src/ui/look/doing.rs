@@ -4,8 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::{
-    ActorId, Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Stand, Why, heard,
+    Action, ActorId, Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Stand,
+    Why, content, entity_of, heard, hero_sees_body, level,
 };
+use crate::save::words::in_words;
+use crate::spatial::Pos;
 use crate::ui::flight;
 use crate::ui::reasons::{name_of, reason_in_words};
 
@@ -120,6 +123,26 @@ fn doing(world: &World, entity: Entity) -> String {
             .to_owned()
         }
     }
+}
+
+/// What somebody whom the hero sees there did last, and which layer of its mind decided so.
+#[must_use]
+pub fn last_deed(world: &World, at: Pos) -> Option<String> {
+    let whom = level(world).occupant(at)?;
+    if whom == ActorId::HERO || !hero_sees_body(world, at) {
+        return None;
+    }
+    let decision = world.get::<Decision>(entity_of(world, whom)?)?;
+    let intent = decision.0?;
+    let deed = match intent.action {
+        Action::Strike(whom) => format!("strike {}", name_of(world, whom)),
+        Action::Cast(spell, _) => format!("cast {}", content(world).spells.row(spell).id),
+        action => in_words(action),
+    };
+    let layer = intent.by;
+    Some(format!(
+        "What it did last: {deed}. The layer of its mind that decided: {layer:?}."
+    ))
 }
 
 fn quarry(world: &World, entity: Entity) -> Option<ActorId> {

@@ -17,7 +17,11 @@ impl Play {
     /// Draws the map, the news and the hero's state, and what is open over them;
     /// for fingers also what they can not do without.
     pub fn draw(&self, run: &Run, by_touch: bool, screen: &mut Screen) {
-        let layout = Layout::of(screen).by_touch(by_touch);
+        self.draw_in(run, Layout::of(screen).by_touch(by_touch), screen);
+    }
+
+    /// The same in that layout, which must be one of the screen.
+    pub(in crate::ui) fn draw_in(&self, run: &Run, layout: Layout, screen: &mut Screen) {
         if let Some((page, first)) = self.page(run, layout) {
             return page.draw(layout, first, screen);
         }
@@ -98,6 +102,10 @@ impl Play {
         let aimed = aimed.map(|text| wrap(&text, layout.columns(0)));
         let mut lines = aimed.unwrap_or_default();
         lines.extend(told(run, at, layout));
+        if self.is_watching {
+            let deed = look::last_deed(run.world(), at);
+            lines.extend(deed.iter().flat_map(|deed| wrap(deed, layout.columns(0))));
+        }
         let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
         let is_below = rows <= below || below >= above;
         let room = if is_below { below } else { above };

@@ -20,7 +20,7 @@ pub(super) const QUESTION: &str = "This marks the run as helped by wizardry. Go 
 impl Play {
     /// Opens the menu of overlays, or asks before the run is marked.
     pub(super) fn open_lenses(&mut self, run: &Run) {
-        self.panel = if run.is_helped {
+        self.panel = if self.shows_minds(run) {
             let lenses = Lens::ALL.iter();
             let on = lenses
                 .map(|&lens| Some(lens))
@@ -29,6 +29,11 @@ impl Play {
         } else {
             Panel::AskLens
         };
+    }
+
+    /// Whether a lens may be laid over the map.
+    const fn shows_minds(&self, run: &Run) -> bool {
+        run.is_helped || self.is_watching
     }
 
     /// The person said yes: from now on the run is marked.
@@ -80,7 +85,7 @@ impl Play {
         if let Some(reach) = reach {
             return lens_view::draw_legend(&reach, layout, clear, screen);
         }
-        let Some(lens) = self.lens.filter(|_| run.is_helped) else {
+        let Some(lens) = self.lens.filter(|_| self.shows_minds(run)) else {
             return;
         };
         let overlay = lens::overlay(world, lens, self.subject(world));

@@ -14,6 +14,7 @@ mod listing;
 mod pointing;
 mod question;
 mod travel;
+mod watching;
 
 use bevy::ecs::world::World;
 
@@ -125,6 +126,8 @@ pub struct Play {
     shows_reach: bool,
     /// Who began to hunt the hero just now.
     onset: Onset,
+    /// Whether the run is over and only watched: then there is nothing to be cheated in.
+    is_watching: bool,
 }
 
 impl Default for Play {
@@ -138,6 +141,7 @@ impl Default for Play {
             last: None,
             shows_reach: false,
             onset: Onset::default(),
+            is_watching: false,
         }
     }
 }

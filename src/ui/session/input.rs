@@ -3,9 +3,9 @@
 use super::confirm::confirm_new;
 use super::{Page, Session};
 use crate::ui::ending::{Choice, Ending, Meant};
+use crate::ui::number_entry::Entered;
 use crate::ui::pages::{self, Turn};
 use crate::ui::seat::{Key, Pointer};
-use crate::ui::seed_entry::{Entered, SeedEntry};
 
 impl Session {
     /// What a key does.
@@ -56,6 +56,14 @@ impl Session {
                 let to = self.best_runs().scrolled(self.layout, first, key);
                 self.turn_best_runs(to, is_at_end);
             }
+            Page::Logs(choice) => {
+                let chosen = choice.key(self.layout, key);
+                self.take_log(chosen);
+            }
+            Page::Watch(viewer, _) => {
+                let outcome = viewer.key(self.layout, key);
+                self.after_watching(outcome);
+            }
         }
     }
 
@@ -71,6 +79,10 @@ impl Session {
             let request = play.pointer(run, as_drawn, pointer);
             self.after_play(request);
             return;
+        }
+        if let Page::Watch(viewer, _) = &mut self.page {
+            let outcome = viewer.pointer(self.layout, pointer);
+            return self.after_watching(outcome);
         }
         match pointer {
             Pointer::Pressed { x, y } | Pointer::Tapped { x, y } | Pointer::Held { x, y } => {
@@ -88,7 +100,7 @@ impl Session {
         };
         match entry.key(key) {
             Entered::NotYet => {}
-            Entered::Seed(seed) => self.begin_or_ask(seed),
+            Entered::Number(seed) => self.begin_or_ask(seed),
             Entered::Back => self.back_to_title(),
         }
     }
@@ -96,10 +108,12 @@ impl Session {
     fn ending(&self, first: usize) -> Option<Ending<'_>> {
         let (run, place) = (self.run.as_ref()?, self.place);
         let kept_at = self.story_at.as_deref();
+        let can_watch = self.can_watch;
         Some(Ending {
             run,
             place,
             kept_at,
+            can_watch,
             first,
         })
     }
@@ -112,6 +126,7 @@ impl Session {
             Some(Meant::Choice(Choice::BestRuns)) => {
                 self.page = Page::BestRuns(0, true);
             }
+            Some(Meant::Choice(Choice::Watch)) => self.watch_ended(),
             Some(Meant::To(first)) => self.page = Page::Ending(first),
             None => {}
         }
@@ -152,8 +167,8 @@ impl Session {
                     self.choose(choice);
                 }
             }
-            Page::SeedEntry(_) => {
-                if let Some(key) = SeedEntry::pressed(layout, x, y) {
+            Page::SeedEntry(entry) => {
+                if let Some(key) = entry.pressed(layout, x, y) {
                     self.key_at_seed(key);
                 }
             }
@@ -169,7 +184,11 @@ impl Session {
                     None => {}
                 }
             }
-            Page::Play(_) => {}
+            Page::Play(_) | Page::Watch(..) => {}
+            Page::Logs(choice) => {
+                let chosen = choice.pressed(layout, x, y);
+                self.take_log(chosen);
+            }
             Page::Ending(first) => {
                 let first = *first;
                 let meant = self.ending(first).and_then(|it| it.pressed(layout, x, y));

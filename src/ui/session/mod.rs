@@ -8,6 +8,7 @@ mod kits;
 mod liking;
 mod lull;
 mod runs;
+mod watching;
 
 use std::sync::Arc;
 
@@ -21,16 +22,17 @@ use super::keeper::Keeper;
 use super::kit_choice::KitChoice;
 use super::last_words::LastWords;
 use super::layout::Layout;
+use super::number_entry::NumberEntry;
 use super::options::{Options, OptionsSheet, Zoom};
 use super::pages;
 use super::play::{Panel, Play, Request};
 use super::run::Run;
 use super::screen::Screen;
 use super::seat::{Key, Pointer, Seat};
-use super::seed_entry::SeedEntry;
 use super::task::Task;
 use super::title::{Choice, Title};
 use super::today::Today;
+use super::viewer::{LogChoice, Viewer};
 use crate::content::{Content, KitId};
 
 /// Deeds of a task in a tick of the seat beyond the first; there are some twenty ticks a
@@ -46,7 +48,7 @@ const fn deeds_a_tick(task: &Task) -> u8 {
 /// Which screen takes the keys.
 enum Page {
     Title,
-    SeedEntry(SeedEntry),
+    SeedEntry(NumberEntry),
     /// Who goes down is chosen before the run begins.
     KitChoice(KitChoice),
     /// Beginning anew ends the run that was left: asked first.
@@ -60,6 +62,10 @@ enum Page {
     Options(OptionsSheet, Box<Page>),
     /// The best runs, from that row on; and whether one came there from the end of a run.
     BestRuns(usize, bool),
+    /// Which run to watch again.
+    Logs(LogChoice),
+    /// A run that is watched again, and where it was opened.
+    Watch(Box<Viewer>, watching::Origin),
 }
 
 /// A sitting.
@@ -95,6 +101,8 @@ pub struct Session {
     place: Option<usize>,
     /// Where the story of that run is kept, if it is.
     story_at: Option<String>,
+    /// Whether there is a log of that run to be watched.
+    can_watch: bool,
     /// Tells the time, in seconds since 1970 began, where that can be told.
     clock: Option<Box<dyn Fn() -> i64 + Send + Sync>>,
     /// After the run that ended last.
@@ -113,7 +121,8 @@ impl Session {
         let run = keeper.load(&content);
         let options = keeper.load_options();
         let has_best = !keeper.best_runs().is_empty();
-        let title = Title::new(run.is_some(), has_best, keeper.take_notices());
+        let mut title = Title::new(run.is_some(), has_best, keeper.take_notices());
+        title.has_logs = keeper.has_logs();
         Self {
             content,
             title,
@@ -136,6 +145,7 @@ impl Session {
             is_kit_fixed: false,
             place: None,
             story_at: None,
+            can_watch: false,
             clock: None,
             lull: Lull::default(),
         }
@@ -157,6 +167,7 @@ impl Session {
     fn title_with(&self, notices: Vec<String>) -> Title {
         let mut title = Title::new(self.has_run(), self.has_best_runs(), notices);
         title.today = self.today();
+        title.has_logs = self.keeper.has_logs();
         title
     }
 
@@ -234,9 +245,10 @@ impl Session {
                     self.begin_or_ask(today.seed());
                 }
             }
-            Choice::ChosenSeed => self.page = Page::SeedEntry(SeedEntry::default()),
+            Choice::ChosenSeed => self.page = Page::SeedEntry(NumberEntry::seed()),
             Choice::Options => self.open_options(),
             Choice::BestRuns => self.page = Page::BestRuns(0, false),
+            Choice::Watch => self.choose_log(),
             Choice::Quit => self.is_over = true,
         }
     }
@@ -272,10 +284,12 @@ impl Seat for Session {
             (Page::Play(play), Some(run)) => play.draw(run, self.by_touch, screen),
             (&Page::Ending(first), Some(run)) => {
                 let (place, kept_at) = (self.place, self.story_at.as_deref());
+                let can_watch = self.can_watch;
                 let ending = Ending {
                     run,
                     place,
                     kept_at,
+                    can_watch,
                     first,
                 };
                 ending.draw(screen);
@@ -292,6 +306,8 @@ impl Seat for Session {
                 pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
             }
             (Page::Options(sheet, _), _) => sheet.draw(&self.options, screen),
+            (Page::Logs(choice), _) => choice.draw(screen),
+            (Page::Watch(viewer, _), _) => viewer.draw(screen),
             _ => screen.clear(),
         }
         self.options.palette.apply(screen);
@@ -302,6 +318,9 @@ impl Seat for Session {
         if let Some(key) = self.arrows.rest() {
             self.on_key(key);
             return true;
+        }
+        if let Page::Watch(viewer, _) = &mut self.page {
+            return viewer.tick();
         }
         let (Page::Play(play), Some(run)) = (&self.page, &mut self.run) else {
             return false;

@@ -108,11 +108,12 @@ impl Session {
             return;
         };
         run.task = None;
-        (self.place, self.story_at) = (None, None);
+        (self.place, self.story_at, self.can_watch) = (None, None, false);
         if !run.is_practice {
             self.keeper.finish(run);
             self.place = self.keeper.remember(run);
             self.story_at = self.keeper.keep_story(run);
+            self.can_watch = self.keeper.log_of(run).is_some();
         }
         self.page = Page::Ending(0);
         self.lull.begin();

@@ -1,4 +1,5 @@
-//! Choosing a seed, digit by digit, by keys or by buttons on the screen.
+//! Choosing a number, digit by digit, by keys or by buttons on the screen: the seed of a
+//! run, or a turn.
 
 use super::buttons::{Buttons, Row};
 use super::layout::Layout;
@@ -7,10 +8,13 @@ use super::seat::Key;
 use super::text::wrap;
 use crate::content::Colour;
 
-/// A seed being typed.
-#[derive(Clone, Debug, Default)]
-pub struct SeedEntry {
+/// A number being typed.
+#[derive(Clone, Debug)]
+pub struct NumberEntry {
     digits: String,
+    question: String,
+    /// What entering it does, in a word.
+    does: &'static str,
 }
 
 /// What came of a key.
@@ -18,14 +22,35 @@ pub struct SeedEntry {
 pub enum Entered {
     /// It is still being typed.
     NotYet,
-    /// This is the seed.
-    Seed(u64),
+    /// This is the number.
+    Number(u64),
     /// None is wanted after all.
     Back,
 }
 
-impl SeedEntry {
-    /// A key goes in; the seed comes out when it is entered.
+impl NumberEntry {
+    /// Which seed a run shall have.
+    #[must_use]
+    pub fn seed() -> Self {
+        let question = format!("The seed of the run, a number up to {}:", u64::MAX);
+        Self::new(question, "begin")
+    }
+
+    /// Which turn of a run to go to; it has so many, as that is written.
+    #[must_use]
+    pub fn turn(turns: &str) -> Self {
+        Self::new(format!("The turn to go to, from 0 to {turns}:"), "go")
+    }
+
+    const fn new(question: String, does: &'static str) -> Self {
+        Self {
+            digits: String::new(),
+            question,
+            does,
+        }
+    }
+
+    /// A key goes in; the number comes out when it is entered.
     pub fn key(&mut self, key: Key) -> Entered {
         match key {
             Key::Char(digit @ '0'..='9') => self.push(digit),
@@ -34,8 +59,8 @@ impl SeedEntry {
                 self.digits.pop();
             }
             Key::Enter => {
-                let seed = self.digits.parse();
-                return seed.map_or(Entered::NotYet, Entered::Seed);
+                let number = self.digits.parse();
+                return number.map_or(Entered::NotYet, Entered::Number);
             }
             Key::Escape => return Entered::Back,
             _ => {}
@@ -45,11 +70,11 @@ impl SeedEntry {
 
     /// The key that a press there stands for.
     #[must_use]
-    pub fn pressed(layout: Layout, x: u16, y: u16) -> Option<Key> {
-        Places::new(layout).buttons().at(x, y, 1)
+    pub fn pressed(&self, layout: Layout, x: u16, y: u16) -> Option<Key> {
+        Places::new(self, layout).buttons().at(x, y, 1)
     }
 
-    /// Takes the digit unless the number would grow beyond what a seed can be.
+    /// Takes the digit unless the number would grow beyond what a number can be.
     fn push(&mut self, digit: char) {
         let longer = format!("{}{digit}", self.digits);
         if longer.parse::<u64>().is_ok() {
@@ -60,14 +85,14 @@ impl SeedEntry {
     /// Draws it.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
-        let places = Places::new(Layout::of(screen));
+        let places = Places::new(self, Layout::of(screen));
         for (y, line) in (places.top..).zip(&places.question) {
             screen.print_centred(y, line, Colour(200, 200, 200));
         }
         let digits = format!("{}_", self.digits);
         screen.print_centred(places.below(2), &digits, Colour(255, 255, 255));
-        let keys = "enter: begin      esc: back";
-        screen.print_centred(places.below(4), keys, Colour(120, 120, 140));
+        let keys = format!("enter: {}      esc: back", self.does);
+        screen.print_centred(places.below(4), &keys, Colour(120, 120, 140));
         places.buttons().draw(screen);
     }
 }
@@ -79,18 +104,19 @@ const ROWS_BELOW: u16 = 13;
 struct Places {
     layout: Layout,
     question: Vec<String>,
+    does: &'static str,
     top: u16,
 }
 
 impl Places {
-    fn new(layout: Layout) -> Self {
-        let question = format!("The seed of the run, a number up to {}:", u64::MAX);
-        let question = wrap(&question, layout.columns(2));
+    fn new(entry: &NumberEntry, layout: Layout) -> Self {
+        let question = wrap(&entry.question, layout.columns(2));
         let rows = u16::try_from(question.len()).unwrap_or(0) + ROWS_BELOW;
         let top = (layout.height / 3).min(layout.height.saturating_sub(rows));
         Self {
             layout,
             question,
+            does: entry.does,
             top,
         }
     }
@@ -111,7 +137,7 @@ impl Places {
         };
         let words = [
             ("erase", Key::Backspace),
-            ("begin", Key::Enter),
+            (self.does, Key::Enter),
             ("back", Key::Escape),
         ];
         digits('0', '4', self.below(7))

@@ -1,0 +1,91 @@
+//! The logs of runs that are over, to be read again. They are never changed here.
+
+use super::{KEPT, MOST_BYTES, last_run, readable};
+use crate::save::store::Store;
+use crate::save::transcript::{Check, Entry, Header};
+
+/// The log of a run that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptLog {
+    /// Where it lies.
+    pub place: String,
+    /// What it says, or why it can not be read.
+    pub text: Result<String, String>,
+}
+
+impl KeptLog {
+    /// What it is the log of, where it begins as one.
+    #[must_use]
+    pub fn header(&self) -> Option<Header> {
+        let first = self.text.as_ref().ok()?.lines().next()?;
+        Header::read(first).ok()
+    }
+
+    /// Its last check.
+    #[must_use]
+    pub fn last_check(&self) -> Option<Check> {
+        let lines = self.text.as_ref().ok()?.lines();
+        lines.rev().find_map(|line| match Entry::read(line)? {
+            Entry::Check(check) => Some(check),
+            Entry::Command(_) => None,
+        })
+    }
+}
+
+impl Store {
+    /// Whether there is the log of a run that is over.
+    #[must_use]
+    pub fn has_kept_logs(&self) -> bool {
+        (1..=KEPT).any(|number| self.shelf.has(&last_run(number)))
+    }
+
+    /// The logs of the runs that are over, the last run first.
+    #[must_use]
+    pub fn kept_logs(&self) -> Vec<KeptLog> {
+        let names = (1..=KEPT).map(last_run);
+        names.filter_map(|name| self.kept_log(&name)).collect()
+    }
+
+    /// The log of the run that was over last.
+    #[must_use]
+    pub fn last_log(&self) -> Option<KeptLog> {
+        self.kept_log(&last_run(1))
+    }
+
+    fn kept_log(&self, name: &str) -> Option<KeptLog> {
+        let place = self.shelf.place(name);
+        let text = match self.shelf.read(name, MOST_BYTES) {
+            Ok(bytes) => Ok(readable(&bytes?).to_owned()),
+            Err(error) => Err(format!("The log {place} can not be read: {error}.")),
+        };
+        Some(KeptLog { place, text })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::save::shelf::{MemoryShelf, Shelf};
+
+    #[test]
+    fn kept_logs_are_read_the_last_run_first_and_a_torn_one_as_far_as_it_goes() {
+        let mut shelf = MemoryShelf::default();
+        let header = "quarry log 3 seed=7 kit=hunter content=1 version=0.1.0";
+        let torn = [header.as_bytes(), b"\nwait\n= 1 0a\nwai\xff"].concat();
+        for (name, bytes) in [("last-run-3.log", &torn[..]), ("last-run.log", b"no log")] {
+            shelf.write(name, bytes, None).expect("there is room");
+        }
+        let store = Store::on(shelf);
+        assert!(store.has_kept_logs());
+        let logs = store.kept_logs();
+        let places: Vec<&str> = logs.iter().map(|log| log.place.as_str()).collect();
+        assert_eq!(places, ["last-run.log", "last-run-3.log"]);
+        assert_eq!((logs[0].header(), logs[0].last_check()), (None, None));
+        assert_eq!(store.last_log().as_ref(), logs.first());
+        assert_eq!(logs[1].header().map(|header| header.seed), Some(7));
+        let check = Check { turn: 1, hash: 10 };
+        assert_eq!(logs[1].last_check(), Some(check));
+        assert_eq!(logs[1].text, Ok(format!("{header}\nwait\n= 1 0a\nwai")));
+        assert!(!Store::on(MemoryShelf::default()).has_kept_logs());
+    }
+}

@@ -1,0 +1,115 @@
+//! Watching runs again: which one, and where it leads back to.
+
+use std::sync::Arc;
+
+use super::{Page, Session};
+use crate::content::Content;
+use crate::save::{KeptLog, ReplayError};
+use crate::ui::keeper::Keeper;
+use crate::ui::keys::Keymap;
+use crate::ui::viewer::{Chosen, LogChoice, Outcome, Viewer};
+
+/// Where a run that is watched was opened.
+pub(super) enum Origin {
+    /// In the list of logs, which is not shown where there is but one.
+    Choice(LogChoice),
+    /// At the end of that run.
+    Ending,
+    /// At the prompt.
+    Prompt,
+}
+
+impl Session {
+    /// A sitting that is there to watch a log and nothing else; nothing is kept.
+    ///
+    /// # Errors
+    /// Why it can not be played.
+    pub fn watching(content: Arc<Content>, text: &str) -> Result<Self, ReplayError> {
+        let viewer = Viewer::new(text, content.clone(), false, Keymap::default())?;
+        let mut session = Self::new(content, Keeper::default(), || 0);
+        session.page = Page::Watch(Box::new(viewer), Origin::Prompt);
+        Ok(session)
+    }
+
+    /// The run that is watched, if one is.
+    #[must_use]
+    pub fn viewer(&self) -> Option<&Viewer> {
+        match &self.page {
+            Page::Watch(viewer, _) => Some(viewer),
+            _ => None,
+        }
+    }
+
+    /// Asks which run, unless there is but one.
+    pub(super) fn choose_log(&mut self) {
+        let choice = LogChoice::of(self.keeper.logs());
+        match choice.only() {
+            Some(only) => self.watch(choice, only),
+            None => self.page = Page::Logs(choice),
+        }
+    }
+
+    /// Does what came of a key or a press in the list of logs.
+    pub(super) fn take_log(&mut self, chosen: Chosen) {
+        match chosen {
+            Chosen::NotYet => {}
+            Chosen::Back => self.back_to_title(),
+            Chosen::Log(number) => {
+                if let Page::Logs(choice) = std::mem::replace(&mut self.page, Page::Title) {
+                    self.watch(choice, number);
+                }
+            }
+        }
+    }
+
+    /// Opens the log of that number, or says in the list why that can not be.
+    fn watch(&mut self, mut choice: LogChoice, number: usize) {
+        let opened = choice.text(number).and_then(|text| self.opened(text));
+        self.page = match opened {
+            Ok(viewer) => Page::Watch(viewer, Origin::Choice(choice)),
+            Err(why) => {
+                choice.refuse(number, &why);
+                Page::Logs(choice)
+            }
+        };
+    }
+
+    fn opened(&self, text: &str) -> Result<Box<Viewer>, String> {
+        let viewer = Viewer::new(
+            text,
+            self.content.clone(),
+            !self.options.flicker,
+            self.options.keys.clone(),
+        );
+        viewer.map(Box::new).map_err(|error| error.to_string())
+    }
+
+    /// Opens the log of the run that has just ended.
+    pub(super) fn watch_ended(&mut self) {
+        let log = self.run.as_ref().and_then(|run| self.keeper.log_of(run));
+        let text = log.and_then(|KeptLog { text, .. }| text.ok());
+        match text.map(|text| self.opened(&text)) {
+            Some(Ok(viewer)) => self.page = Page::Watch(viewer, Origin::Ending),
+            // It was there when the run ended, and is no more.
+            _ => self.can_watch = false,
+        }
+    }
+
+    /// Leaves the run that is watched, if that is meant.
+    pub(super) fn after_watching(&mut self, outcome: Outcome) {
+        if outcome == Outcome::WatchOn {
+            return;
+        }
+        if let Page::Watch(_, Origin::Prompt) = self.page {
+            self.is_over = true;
+            return;
+        }
+        match std::mem::replace(&mut self.page, Page::Title) {
+            Page::Watch(_, Origin::Choice(choice)) if choice.only().is_none() => {
+                self.page = Page::Logs(choice);
+            }
+            Page::Watch(_, Origin::Ending) => self.page = Page::Ending(0),
+            _ => self.back_to_title(),
+        }
+    }
+}

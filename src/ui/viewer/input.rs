@@ -1,0 +1,202 @@
+//! What keys and the pointer do while a run is watched.
+
+use super::controls::{Control, control_in_look, control_of, listed};
+use super::reel::Moment;
+use super::{Open, Viewer, help};
+use crate::ui::command::{Command, Sheet};
+use crate::ui::layout::Layout;
+use crate::ui::lists::Spot;
+use crate::ui::number_entry::{Entered, NumberEntry};
+use crate::ui::pages::Turn;
+use crate::ui::play::Panel;
+use crate::ui::seat::{Key, Pointer};
+
+/// What comes of a key or a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is watched on.
+    WatchOn,
+    /// Back to where one came from.
+    Leave,
+}
+
+impl Viewer {
+    /// What a key does.
+    pub fn key(&mut self, layout: Layout, key: Key) -> Outcome {
+        self.said = None;
+        match &mut self.open {
+            Open::Nothing => return self.key_on_run(layout, key),
+            Open::Turn(entry) => {
+                let entered = entry.key(key);
+                self.take_turn(entered);
+            }
+            Open::Help(first) => {
+                match help::page(layout, &self.reel.run.keys).scrolled(layout, *first, key) {
+                    Some(to) => *first = to,
+                    None => self.open = Open::Nothing,
+                }
+            }
+            Open::More(_) => return self.key_in_list(layout, key),
+        }
+        Outcome::WatchOn
+    }
+
+    fn key_on_run(&mut self, layout: Layout, key: Key) -> Outcome {
+        let control = match self.play.panel {
+            Panel::Map => control_of(key, &self.reel.run.keys),
+            Panel::Look(_) => control_in_look(key, &self.reel.run.keys),
+            _ => None,
+        };
+        if let Some(control) = control {
+            return self.control(control);
+        }
+        let above = self.bar(layout).above();
+        self.said = self.play.watch_by_key(&mut self.reel.run, above, key);
+        Outcome::WatchOn
+    }
+
+    fn key_in_list(&mut self, layout: Layout, key: Key) -> Outcome {
+        let above = self.bar(layout).above();
+        let (Some(list), Open::More(cursor)) = (self.list(), &mut self.open) else {
+            return Outcome::WatchOn;
+        };
+        match key {
+            Key::Enter | Key::Char(' ') => return self.choose(list.cursor),
+            Key::Escape => self.open = Open::Nothing,
+            _ => *cursor = list.moved(above, key),
+        }
+        Outcome::WatchOn
+    }
+
+    /// Does what a line of the list means.
+    fn choose(&mut self, line: usize) -> Outcome {
+        self.open = Open::Nothing;
+        listed(line).map_or(Outcome::WatchOn, |control| self.control(control))
+    }
+
+    fn take_turn(&mut self, entered: Entered) {
+        match entered {
+            Entered::NotYet => return,
+            Entered::Number(turn) => {
+                let turn = u32::try_from(turn).unwrap_or(u32::MAX);
+                self.go(Moment::Turn(turn));
+            }
+            Entered::Back => {}
+        }
+        self.open = Open::Nothing;
+    }
+
+    /// Does what was meant.
+    fn control(&mut self, control: Control) -> Outcome {
+        // On the way to another moment, a key stays where it is by then.
+        if !matches!(control, Control::At(_) | Control::Faster | Control::Slower) {
+            self.wanted = None;
+        }
+        match control {
+            Control::Toggle => self.toggle(),
+            Control::By(commands) => self.go_by(commands),
+            Control::First => self.go(Moment::Command(0)),
+            Control::Last => self.go(Moment::Command(u32::MAX)),
+            Control::GoTo => {
+                self.is_playing = false;
+                self.open = Open::Turn(NumberEntry::turn(&self.turns()));
+            }
+            Control::At(pace) => self.pace = pace,
+            Control::Faster => self.pace = self.pace.faster(),
+            Control::Slower => self.pace = self.pace.slower(),
+            Control::More => self.open = Open::More(0),
+            Control::Help => self.open = Open::Help(0),
+            Control::See(command) => {
+                self.said = self.play.watch_by_command(&mut self.reel.run, command);
+            }
+            Control::Leave => return Outcome::Leave,
+        }
+        Outcome::WatchOn
+    }
+
+    fn toggle(&mut self) {
+        self.is_playing = !self.is_playing && !self.reel.is_over();
+        if self.reel.is_over() {
+            self.said = Some("Nothing comes after this.".to_owned());
+        }
+        // What was asked for is seen at once.
+        self.ticks = self.pace.ticks();
+    }
+
+    /// What the pointer does.
+    pub fn pointer(&mut self, layout: Layout, pointer: Pointer) -> Outcome {
+        match pointer {
+            Pointer::Pressed { x, y } | Pointer::Tapped { x, y } | Pointer::Held { x, y } => {
+                self.said = None;
+                self.pressed(layout, pointer, (x, y))
+            }
+            Pointer::Moved { .. } | Pointer::PressedOther { .. } => {
+                self.point(layout, pointer);
+                Outcome::WatchOn
+            }
+        }
+    }
+
+    fn point(&mut self, layout: Layout, pointer: Pointer) {
+        if matches!(self.open, Open::Nothing) {
+            let above = self.bar(layout).above();
+            let run = &mut self.reel.run;
+            self.said = self.play.watch_by_pointer(run, above, pointer);
+        }
+    }
+
+    fn pressed(&mut self, layout: Layout, pointer: Pointer, (x, y): (u16, u16)) -> Outcome {
+        match &mut self.open {
+            Open::Turn(entry) => {
+                if let Some(key) = entry.pressed(layout, x, y) {
+                    let entered = entry.key(key);
+                    self.take_turn(entered);
+                }
+                return Outcome::WatchOn;
+            }
+            Open::Help(first) => {
+                match help::page(layout, &self.reel.run.keys).pressed(layout, *first, x, y) {
+                    Turn::To(to) => *first = to,
+                    Turn::Back => self.open = Open::Nothing,
+                }
+                return Outcome::WatchOn;
+            }
+            Open::Nothing | Open::More(_) => {}
+        }
+        let bar = self.bar(layout);
+        let above = bar.above();
+        if bar.reaches(y) {
+            return match bar.at(x, y) {
+                Some(control) => self.pressed_button(control),
+                None => Outcome::WatchOn,
+            };
+        }
+        if let Some(list) = self.list() {
+            match list.at(above, x, y) {
+                Spot::Line(line) => return self.choose(line),
+                Spot::More(line) => self.open = Open::More(line),
+                Spot::Outside => self.open = Open::Nothing,
+            }
+        } else if self.play.panel == Panel::Map && y < above.map_top() {
+            return self.control(Control::See(Command::Show(Sheet::Messages)));
+        } else {
+            self.point(layout, pointer);
+        }
+        Outcome::WatchOn
+    }
+
+    /// A button does what it says whatever is open, and shuts that; more is not meant by
+    /// the one that leads back. Whoever is looked at is so still while the run goes on.
+    fn pressed_button(&mut self, control: Control) -> Outcome {
+        let is_bare = matches!(self.open, Open::Nothing) && self.play.panel == Panel::Map;
+        let goes_on = matches!(control, Control::By(_) | Control::Toggle | Control::Faster);
+        self.open = Open::Nothing;
+        if !(goes_on && matches!(self.play.panel, Panel::Look(_))) {
+            self.play.panel = Panel::Map;
+        }
+        if control == Control::Leave && !is_bare {
+            return Outcome::WatchOn;
+        }
+        self.control(control)
+    }
+}

@@ -1,0 +1,237 @@
+//! Watching a run again: a log played on and back like a film, on the screen it was played
+//! on, with the minds of all who are in it to be read at any moment.
+//!
+//! The run is the hero's, so it shows what he saw and no more; only the lenses do. Nothing
+//! can be done in it. What plays the log is what replays are played by, and what draws it is
+//! the play screen.
+
+mod choice;
+mod controls;
+mod frames;
+mod help;
+mod input;
+mod reel;
+
+pub use choice::{Chosen, LogChoice};
+pub use input::Outcome;
+
+use std::sync::Arc;
+
+use controls::{Bar, Pace};
+use reel::{Moment, Reel};
+
+use super::keys::Keymap;
+use super::layout::Layout;
+use super::lists::List;
+use super::number_entry::NumberEntry;
+use super::play::{Panel, Play};
+use super::run::Run;
+use super::screen::Screen;
+use crate::content::Content;
+use crate::model::ActorId;
+use crate::save::ReplayError;
+
+/// Commands that are played at once on the way to another moment; the rest of the way is
+/// gone in the ticks that follow, so that no screen stands still for long.
+const AT_ONCE: u32 = 200;
+
+/// What is open over the run, besides what play itself opens.
+#[derive(Clone, Debug)]
+enum Open {
+    Nothing,
+    /// Which turn to go to.
+    Turn(NumberEntry),
+    /// The keys, from that row on.
+    Help(usize),
+    /// All that can be done, and which line of it is chosen.
+    More(usize),
+}
+
+/// A run that is watched.
+pub struct Viewer {
+    reel: Reel,
+    play: Play,
+    open: Open,
+    is_playing: bool,
+    pace: Pace,
+    /// Ticks since a command was played.
+    ticks: u8,
+    /// The moment that it is on the way to.
+    wanted: Option<Moment>,
+    /// What there is to say about the last key.
+    said: Option<String>,
+}
+
+impl Viewer {
+    /// A log from its beginning.
+    ///
+    /// # Errors
+    /// Why it can not be played.
+    pub fn new(
+        text: &str,
+        content: Arc<Content>,
+        is_calm: bool,
+        keys: Keymap,
+    ) -> Result<Self, ReplayError> {
+        let mut reel = Reel::new(text, content)?;
+        reel.run.keys = keys;
+        Ok(Self {
+            reel,
+            play: Play::watching(is_calm),
+            open: Open::Nothing,
+            is_playing: false,
+            pace: Pace::USUAL,
+            ticks: 0,
+            wanted: None,
+            said: None,
+        })
+    }
+
+    /// The run as it is at this moment.
+    #[must_use]
+    pub const fn run(&self) -> &Run {
+        &self.reel.run
+    }
+
+    /// Commands played so far.
+    #[must_use]
+    pub const fn commands(&self) -> u32 {
+        self.reel.commands()
+    }
+
+    /// Whether the game has parted from the log here.
+    #[must_use]
+    pub const fn has_parted(&self) -> bool {
+        self.reel.has_parted()
+    }
+
+    /// Goes on by itself. Returns whether anything has changed.
+    pub fn tick(&mut self) -> bool {
+        let whom = self.play.looked_at(self.run().world());
+        if self.wanted.is_some() {
+            self.get_on();
+            self.arrive(whom);
+            return true;
+        }
+        let is_open = !matches!(self.open, Open::Nothing);
+        if !self.is_playing || is_open || !matches!(self.play.panel, Panel::Map | Panel::Look(_)) {
+            return false;
+        }
+        self.ticks += 1;
+        if self.ticks < self.pace.ticks() {
+            return false;
+        }
+        self.ticks = 0;
+        for _ in 0..self.pace.commands() {
+            self.reel.step();
+        }
+        self.is_playing = !self.reel.is_over();
+        self.arrive(whom);
+        true
+    }
+
+    /// Sets out for another moment, and is there unless it is far.
+    fn go(&mut self, moment: Moment) {
+        self.is_playing = false;
+        let whom = self.play.looked_at(self.run().world());
+        self.reel.go_before(moment);
+        self.wanted = Some(moment);
+        self.get_on();
+        self.arrive(whom);
+    }
+
+    /// So many commands on, or back.
+    fn go_by(&mut self, commands: i32) {
+        let to = self.commands().saturating_add_signed(commands);
+        self.go(Moment::Command(to));
+    }
+
+    /// Goes some of the way.
+    fn get_on(&mut self) {
+        let Some(moment) = self.wanted else {
+            return;
+        };
+        for _ in 0..AT_ONCE {
+            if self.reel.is_at(moment) {
+                break;
+            }
+            self.reel.step();
+        }
+        if self.reel.is_at(moment) {
+            self.wanted = None;
+        }
+    }
+
+    /// It is another moment; who was looked at is looked at still.
+    fn arrive(&mut self, whom: Option<ActorId>) {
+        let world = self.reel.run.world();
+        self.play.look_on(world, whom, &self.reel.onset);
+    }
+
+    /// Draws it.
+    pub fn draw(&self, screen: &mut Screen) {
+        let layout = Layout::of(screen);
+        match &self.open {
+            Open::Turn(entry) => return entry.draw(screen),
+            Open::Help(first) => {
+                return help::page(layout, &self.run().keys).draw(layout, *first, screen);
+            }
+            Open::Nothing | Open::More(_) => {}
+        }
+        let bar = self.bar(layout);
+        let above = bar.above();
+        let mut part = Screen::new(above.width, above.height);
+        self.play.draw_in(self.run(), above, &mut part);
+        if let Some(list) = self.list() {
+            list.draw(above, &mut part);
+        }
+        screen.clear();
+        for y in 0..above.height {
+            for x in 0..above.width {
+                screen.put(x, y, part.cell(x, y));
+            }
+        }
+        bar.draw(screen);
+    }
+
+    fn bar(&self, layout: Layout) -> Bar {
+        Bar::new(layout, self.told(), self.is_playing)
+    }
+
+    /// The line above the buttons.
+    fn told(&self) -> String {
+        if let Some(said) = &self.said {
+            return said.clone();
+        }
+        let (turn, turns, pace) = (self.run().turn(), self.turns(), self.pace.name());
+        let state = match () {
+            () if self.wanted.is_some() => "on the way".to_owned(),
+            () if self.has_parted() => "here it parts from the log".to_owned(),
+            () if self.reel.is_over() => "the end".to_owned(),
+            () if self.is_playing => format!("playing, {pace}"),
+            () => format!("paused, {pace}"),
+        };
+        format!("turn {turn} of {turns}: {state}")
+    }
+
+    /// How many turns the run has, as far as its log tells: `420`, or `420+`.
+    fn turns(&self) -> String {
+        let (turns, is_all) = self.reel.turns();
+        let more = if is_all { "" } else { "+" };
+        format!("{turns}{more}")
+    }
+
+    /// The list of all that can be done, if it is open.
+    fn list(&self) -> Option<List> {
+        let Open::More(cursor) = self.open else {
+            return None;
+        };
+        Some(List {
+            heading: "What do you want to see?".to_owned(),
+            lines: controls::lines(&self.run().keys),
+            cursor,
+            foot: "enter chooses; esc: [ back ]",
+            about: String::new(),
+        })
+    }
+}

@@ -1,0 +1,208 @@
+//! A log and the run that it makes, at any moment of it.
+//!
+//! Going on is playing the next command. Going back is taking the run up where a frame was
+//! kept and playing on from there. What a creature wants and feels is no part of a frame,
+//! only found out in its next turn: so a frame serves for moments some turns later.
+
+use std::sync::Arc;
+
+use super::frames::{Frame, Frames};
+use crate::content::Content;
+use crate::game::Game;
+use crate::game::record::Snapshot;
+use crate::save::replay::{Parting, Progress, ReplayError, begin};
+use crate::save::transcript::{Entry, PROGRAM, Transcript};
+use crate::ui::messages::{Messages, Tone};
+use crate::ui::onset::Onset;
+use crate::ui::run::Run;
+
+/// A moment of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// After so many commands.
+    Command(u32),
+    /// When the hero had taken so many turns.
+    Turn(u32),
+}
+
+/// A log that is played on and back.
+pub struct Reel {
+    log: Transcript,
+    content: Arc<Content>,
+    /// The run as it is at this moment.
+    pub run: Run,
+    /// Who began to hunt the hero just now.
+    pub onset: Onset,
+    progress: Progress,
+    parting: Option<Parting>,
+    /// Commands after which nothing more can be played, as far as that is known.
+    end: u32,
+    frames: Frames,
+}
+
+impl Reel {
+    /// The log at its beginning.
+    ///
+    /// # Errors
+    /// Why it can not be played.
+    pub fn new(text: &str, content: Arc<Content>) -> Result<Self, ReplayError> {
+        let log = Transcript::read(text)?;
+        let run = first_moment(&log, &content)?;
+        let commands = log.entries.iter();
+        let commands = commands.filter(|entry| matches!(entry, Entry::Command(_)));
+        let end = u32::try_from(commands.count()).unwrap_or(u32::MAX);
+        let mut reel = Self {
+            log,
+            content,
+            run,
+            onset: Onset::default(),
+            progress: Progress::default(),
+            parting: None,
+            end,
+            frames: Frames::default(),
+        };
+        reel.onset.follow(reel.run.world());
+        Ok(reel)
+    }
+
+    /// Commands played so far.
+    #[must_use]
+    pub const fn commands(&self) -> u32 {
+        self.progress.commands
+    }
+
+    /// The turn of the last check, and whether it stands at the end of the log: then the
+    /// run has so many turns, else so many or more.
+    #[must_use]
+    pub fn turns(&self) -> (u32, bool) {
+        let mut entries = self.log.entries.iter().rev();
+        let checked = entries.find_map(|entry| match entry {
+            Entry::Check(check) => Some(check.turn),
+            Entry::Command(_) => None,
+        });
+        let is_last = matches!(self.log.entries.last(), Some(Entry::Check(_)) | None);
+        (checked.unwrap_or(0), is_last)
+    }
+
+    /// Whether the game parts from the log at this moment.
+    #[must_use]
+    pub const fn has_parted(&self) -> bool {
+        self.parting.is_some()
+    }
+
+    /// Whether nothing is left to be played.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.has_parted() || self.progress.is_over(&self.log)
+    }
+
+    /// Whether that moment is now, or the last one before it that there is.
+    #[must_use]
+    pub fn is_at(&self, moment: Moment) -> bool {
+        let is_there = match moment {
+            Moment::Command(number) => self.commands() >= number,
+            Moment::Turn(turn) => self.run.turn() >= turn,
+        };
+        is_there || self.is_over()
+    }
+
+    /// Plays the next command, if there is one.
+    pub fn step(&mut self) {
+        if self.is_over() {
+            return;
+        }
+        self.run.messages.grow_old();
+        let Some(step) = self.progress.step(&mut self.run.game, &self.log) else {
+            return;
+        };
+        self.run.tell_of(&step.happened);
+        self.onset.follow(self.run.world());
+        self.parting = step.parting;
+        if let Some(parting) = &self.parting {
+            self.end = self.progress.commands;
+            let told = "From here on the game and the log disagree: the rest can not be shown.";
+            let told = format!("{told} {parting}");
+            self.run.tell(told, Tone::Danger);
+        } else if self.frames.wants(self.commands()) {
+            self.frames.keep(self.frame());
+        }
+    }
+
+    /// Goes to where that moment is nearest ahead, as far as that is a gain: what is left
+    /// is to be played.
+    pub fn go_before(&mut self, moment: Moment) {
+        let is_past = match moment {
+            Moment::Command(number) => number < self.commands(),
+            Moment::Turn(turn) => turn <= self.run.turn(),
+        };
+        match self.frames.before(moment, self.end) {
+            Some(frame) if is_past || frame.progress.commands > self.commands() => {
+                let frame = frame.clone();
+                self.take_up(frame);
+            }
+            None if is_past => self.begin_anew(),
+            _ => {}
+        }
+    }
+
+    fn begin_anew(&mut self) {
+        let Ok(run) = first_moment(&self.log, &self.content) else {
+            // It was begun with this content before.
+            return;
+        };
+        let keys = self.run.keys.clone();
+        self.run = Run { keys, ..run };
+        self.onset = Onset::default();
+        self.onset.follow(self.run.world());
+        (self.progress, self.parting) = (Progress::default(), None);
+    }
+
+    fn take_up(&mut self, frame: Frame) {
+        let Some(snapshot) = Snapshot::unpacked(&frame.game) else {
+            // The long way leads there, too.
+            return self.begin_anew();
+        };
+        let game = Game::resume(self.content.clone(), snapshot);
+        let run = Run::of(game, frame.messages);
+        self.run = Run {
+            keys: self.run.keys.clone(),
+            bestiary: frame.bestiary,
+            ..run
+        };
+        self.onset = frame.onset;
+        (self.progress, self.parting) = (frame.progress, None);
+    }
+
+    fn frame(&self) -> Frame {
+        Frame {
+            turn: self.run.turn(),
+            progress: self.progress,
+            game: self.run.game.snapshot().packed(),
+            messages: self.run.messages.clone(),
+            bestiary: self.run.bestiary.clone(),
+            onset: self.onset.clone(),
+        }
+    }
+}
+
+/// The run as it began, and what there is to know of its log.
+fn first_moment(log: &Transcript, content: &Arc<Content>) -> Result<Run, ReplayError> {
+    let game = begin(log, content.clone())?;
+    let mut run = Run::of(game, Messages::default());
+    let header = &log.header;
+    let whose = format!("A run again: {}, seed {}.", header.kit, header.seed);
+    run.tell(whose, Tone::Plain);
+    if header.version != PROGRAM {
+        let by = &header.version;
+        let told = format!("Quarry {by} played it, and this is {PROGRAM}: it may go otherwise.");
+        run.tell(told, Tone::Warning);
+    }
+    if log.is_torn {
+        run.tell(
+            "The last line of the log is torn and was left out.",
+            Tone::Warning,
+        );
+    }
+    run.tell("Space plays and pauses; ? lists the keys.", Tone::Plain);
+    Ok(run)
+}
