@@ -195,6 +195,31 @@ test('one key explores, and a button does', async () => {
   await until(touched.page, (text) => turn(text) > 0);
 });
 
+test('options are changed by mouse and kept: letters grow, keys are the player\'s own', async () => {
+  const { context, page } = await newRun();
+  const columns = () => page.evaluate(() => window.quarry.grid().columns);
+  const before = await columns();
+  await page.keyboard.press('=');
+  const rows = (await until(page, (text) => text.includes('What you like'))).split('\n');
+  const line = rows.findIndex((text) => text.includes('Letters'));
+  const { x, y } = await cell(page, { x: rows[line].indexOf('Letters'), y: line });
+  await page.mouse.click(x, y);
+  await until(page, (text) => text.includes('larger by a quarter'));
+  await page.waitForFunction((most) => window.quarry.grid().columns < most, before);
+  // The first of the keys is that of the way north.
+  await page.keyboard.press('End');
+  for (const key of ['ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await until(page, (text) => text.includes('Your keys'));
+  for (const key of ['Enter', 'o']) await page.keyboard.press(key);
+  await until(page, (text) => text.includes('means already'));
+  await page.keyboard.press('Enter');
+  await until(page, (text) => text.includes('o k up'));
+  await page.close();
+  const { page: next } = await title({}, context);
+  await next.keyboard.press('o');
+  await until(next, (text) => text.includes('larger by a quarter'));
+});
+
 test('a tap beside the hero steps there', async () => {
   const { page } = await newRun({ hasTouch: true });
   const { step, to } = await free(page);

@@ -45,7 +45,7 @@ function stroll() {
 
 /** What a quarrelsome hero presses next, from the picture alone. */
 function quarrel(text) {
-  if (text.includes('Strike anyway?')) return ['Enter'];
+  if (text.includes('Strike anyway?') || text.includes('[ go on ]')) return ['Enter'];
   if (text.includes('[ back ]')) return ['Escape'];
   const rows = text.split('\n').map((row) => Array.from(row));
   const y = rows.findIndex((row) => row.includes('@'));
