@@ -211,7 +211,7 @@ pub fn summary(run: &Run) -> Vec<String> {
             clock.hero_turns
         ),
         format!(
-            "The deepest place you saw: {deepest} (danger {}).",
+            "The most dangerous place you saw: {deepest} (danger {}).",
             content(world).danger(clock.deepest)
         ),
         format!(

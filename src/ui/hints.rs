@@ -1,8 +1,9 @@
 //! Hints: a sentence when the player meets something for the first time ever, with the keys
 //! that he has for it. Each is given once in all runs, and one after a deed at the most.
 //!
-//! They tell what to do about a thing, not what it is; that the look tells. No hint tells more
-//! than the hero knows.
+//! They tell what to do about a thing, not what it is; that the look tells. All have their
+//! cause in what the hero sees, carries or suffers; of kinds of creatures they say what
+//! everybody knows.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -87,54 +88,69 @@ impl Hint {
         let down = keys.key_of(Command::Go(Way::Down));
         match self {
             Self::Hunted => format!(
-                "The red ground says that it hunts you. {look} tells what it wants and what a fight would be like. Out of its senses you are searched for, not known."
+                "The red ground says that it hunts you. {look} tells what it wants and what a \
+                 fight would be like. Out of its senses you are searched for, not known."
             ),
             Self::Wounded => {
                 format!("{rest} rests until you are better. A place with one way in is safer.")
             }
             Self::Ailing => format!(
-                "What ails you stands below the map, with the turns it lasts. {rest} lets it pass, where nobody comes."
+                "What ails you stands below the map, with the turns it lasts. {rest} lets it \
+                 pass, where nobody comes."
             ),
             Self::Hungry => format!("{eat} eats. Whoever starves grows weak, and then dies."),
             Self::Sleeper => format!(
-                "It sleeps. A blow on a sleeper hits surer and harder; or pass it far off, or creep with {creep}."
+                "It sleeps. A blow on a sleeper hits surer and harder; or pass it far off, or \
+                 creep with {creep}."
             ),
             Self::Searched => {
-                "Amber ground says that it is on its guard or searches: it goes to where it last had you, and gives up in the end.".to_owned()
+                "Amber ground says that it is on its guard or searches: it goes to where it last \
+                 had you, and gives up in the end."
+                    .to_owned()
             }
             Self::RunFrom => {
-                "Blue ground says that it runs from you. It may come back with its wits or with its friends.".to_owned()
+                "Blue ground says that it runs from you. It may come back with its wits or with \
+                 its friends."
+                    .to_owned()
             }
             Self::Mercy => {
-                "It has given up: walk into it to choose what becomes of it. Its people will hear.".to_owned()
+                "It has given up: walk into it to choose what becomes of it. Its people will \
+                 hear."
+                    .to_owned()
             }
-            Self::Friend => {
-                "That one is on your side. Walk into it to change places.".to_owned()
-            }
+            Self::Friend => "That one is on your side. Walk into it to change places.".to_owned(),
             Self::Shooter => {
                 "That one fights from afar. Behind a corner it has to come to you.".to_owned()
             }
             Self::Tracker => {
-                "That one follows trails by their smell. Water breaks them, and so do fire and salve.".to_owned()
+                "That one follows trails by their smell. Water breaks them, and so do fire and \
+                 salve."
+                    .to_owned()
             }
             Self::WayDown => format!(
                 "A way down. {down} goes there, and then takes it; the danger beyond is told first."
             ),
             Self::Thing => format!("{take} takes what lies here."),
             Self::Unknown => format!(
-                "What a thing does that you do not know shows when you use it: {quaff} quaffs, {read} reads."
+                "What a thing does that you do not know shows when you use it: {quaff} quaffs, \
+                 {read} reads."
             ),
             Self::Burdened => {
-                format!("You carry more than you do with ease, and it costs time: {drop} drops something.")
+                format!(
+                    "You carry more than you do with ease, and it costs time: {drop} drops \
+                 something."
+                )
             }
             Self::Lock => format!(
                 "A locked door. {door} opens it with a key or a pick, or forces it, which is heard."
             ),
             Self::Dark => format!(
-                "It is dark here: few can make you out, and you can not see far. {tend} lights what you have for it."
+                "It is dark here: few can make you out, and you can not see far. {tend} lights \
+                 what you have for it."
             ),
             Self::Creeping => format!(
-                "Creeping is slow and quiet. Below the map stands how far off you are heard and seen. {recall} tells what you know of creatures."
+                "Creeping is slow and quiet. Below the map stands how far off you are heard and \
+                 seen. {recall} tells what you know of creatures."
             ),
         }
     }
@@ -210,7 +226,6 @@ impl<'a> Scene<'a> {
         health.is_some_and(|health| health.now * 2 < health.max)
     }
 
-    /// What he knows of the cell that he stands on or that is beside him.
     fn leads_down(&self, at: Pos) -> bool {
         let leads = level(self.world).leads_at(at, content(self.world));
         leads == Some(Leads::Down)
@@ -239,7 +254,9 @@ impl<'a> Scene<'a> {
 
     fn is_beside_lock(&self) -> bool {
         let mut beside = Dir::ALL.into_iter().map(|dir| self.here.step(dir));
-        beside.any(|at| level(self.world).is_locked(at))
+        let level = level(self.world);
+        let is_known = |at| level.known.get(at).copied().flatten().is_some();
+        beside.any(|at| is_known(at) && level.is_locked(at))
     }
 
     fn creeps(&self) -> bool {

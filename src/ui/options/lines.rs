@@ -55,21 +55,26 @@ impl Line {
     pub const fn about(self) -> &'static str {
         match self {
             Self::Flicker => {
-                "Minds, breaths and marks on the map that change by themselves. Without, all stands still."
+                "Minds, breaths and marks on the map that change by themselves. Without, all \
+                 stands still."
             }
             Self::Hints => "A sentence when you meet something for the first time, in all runs.",
             Self::HintsAnew => "As if you had met nothing yet.",
             Self::Pauses => {
-                "After a very hard blow, when little health is left, and before somebody who could kill you at once, the game takes no key but enter or space."
+                "After a very hard blow, when little health is left, and before somebody who \
+                 could kill you at once, the game takes no key but enter or space."
             }
             Self::Palette => {
-                "All that colours tell is told by signs or words as well; here they can be made easier to tell apart."
+                "All that colours tell is told by signs or words as well; here they can be made \
+                 easier to tell apart."
             }
             Self::Zoom => {
-                "Larger letters leave less of the map in sight. Ctrl + and Ctrl - do the same anywhere."
+                "Larger letters leave less of the map in sight. Ctrl + and Ctrl - do the same \
+                 anywhere."
             }
             Self::TwoArrows => {
-                "For keyboards without a number pad: up and left together are northwest. Arrows take a moment longer then."
+                "For keyboards without a number pad: up and left together are northwest. Arrows \
+                 take a moment longer then."
             }
             Self::Keys => "Which keys mean what.",
             Self::AsItComes => "All options and all keys, but not the hints that were given.",
