@@ -41,7 +41,6 @@ impl Danger {
             return None;
         }
         let before = before.unwrap_or(health.now);
-        let killer = self.killer(world);
         if (before - health.now) * GREAT_BLOW >= health.max {
             let (lost, left) = (before - health.now, health.now);
             return Some(format!(
@@ -55,7 +54,7 @@ impl Danger {
                 health.now, health.max
             ));
         }
-        killer
+        self.killer(world)
     }
 
     /// Who comes for him and could kill him so, told of once.

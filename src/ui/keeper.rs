@@ -48,14 +48,18 @@ pub struct Keeper {
     bestiary: Bestiary,
     /// Whether that can not be kept: it was told then, and is not tried again.
     is_forgetful: bool,
-    /// Whether options can not be kept, which is told once.
+    /// Whether those that are kept could neither be read nor set aside.
     are_options_fixed: bool,
+    /// Whether it was told that options can not be kept.
+    are_options_lamented: bool,
     /// The best runs so far, of this sitting alone where nothing is kept.
     hall: Hall,
     /// What all runs came to; of this sitting alone where nothing is kept, or can be.
     statistics: Statistics,
     /// Whether those that are kept could neither be read nor set aside.
-    are_records_fixed: bool,
+    are_statistics_fixed: bool,
+    /// The same of the best runs.
+    is_hall_fixed: bool,
 }
 
 impl Keeper {
@@ -203,7 +207,8 @@ impl Keeper {
             }
         }
         let has_travelled = level(run.world()).depth != self.saved_depth;
-        if has_travelled {
+        // Who died on the way goes back to the level before.
+        if has_travelled && run.is_on() {
             self.set_checkpoint(run);
         }
         // A mark that could be shaken off by a crash would be none.

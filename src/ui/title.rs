@@ -113,9 +113,10 @@ impl Title {
     /// What a press on that row chooses, if anything.
     #[must_use]
     pub fn pressed(&self, layout: Layout, y: u16) -> Option<Choice> {
-        let row = y.checked_sub(self.places(layout).menu)?;
+        let places = self.places(layout);
+        let row = y.checked_sub(places.menu)?;
         // The empty row below belongs to the entry: fingers are broad.
-        self.choices().get(usize::from(row / 2)).copied()
+        self.choices().get(usize::from(row / places.step)).copied()
     }
 
     /// Draws it.
@@ -139,7 +140,7 @@ impl Title {
             } else {
                 Colour(150, 150, 150)
             };
-            let y = places.menu + 2 * u16::try_from(at).unwrap_or(0);
+            let y = places.menu + places.step * u16::try_from(at).unwrap_or(0);
             let day = self.today.filter(|_| choice == Choice::Today);
             let day = day.map_or_else(String::new, |day| format!(", {}", day.name()));
             screen.print(margin, y, &format!("{mark} {letter}  {words}{day}"), colour);
@@ -161,9 +162,12 @@ impl Title {
     /// The name of the game gives way to what has to be told.
     fn places(&self, layout: Layout) -> Places {
         let rows = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
-        let menu_rows = rows(2 * self.choices().len());
         let told = rows(self.told(layout).len());
         let height = layout.height.saturating_sub(1);
+        let entries = rows(self.choices().len());
+        let is_roomy = 1 + 2 * entries + told <= height;
+        let step = if is_roomy { 2 } else { 1 };
+        let menu_rows = step * entries;
         let needed = LOGO_ROWS.saturating_add(menu_rows).saturating_add(told);
         let (logo, menu) = if needed <= height {
             let top = (height - needed).min(3);
@@ -178,6 +182,7 @@ impl Title {
         Places {
             logo,
             menu,
+            step,
             notices,
         }
     }
@@ -187,6 +192,8 @@ impl Title {
 struct Places {
     logo: Option<u16>,
     menu: u16,
+    /// Rows from one entry to the next.
+    step: u16,
     notices: u16,
 }
 
@@ -202,3 +209,25 @@ const LOGO: [&str; 5] = [
     "█  ▀▄ █   █ █   █ █  █  █  █    █  ",
     " ▀▀▀ ▀ ▀▀▀  ▀   ▀ ▀   ▀ ▀   ▀   ▀  ",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_to_be_told_is_told_on_the_smallest_screen() {
+        let notice = "The save is spoilt and is kept under another name, which is this.";
+        let mut title = Title::new(true, true, vec![notice.to_owned()]);
+        title.has_logs = true;
+        let mut screen = Screen::new(40, 20);
+        title.draw(&mut screen);
+        let text = screen.to_text();
+        let told = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(notice), "{text}");
+        let layout = Layout::of(&screen);
+        let rows = text.lines().zip(0u16..);
+        let quit = rows.filter(|(row, _)| row.contains("q  quit"));
+        let pressed: Vec<_> = quit.map(|(_, y)| title.pressed(layout, y)).collect();
+        assert_eq!(pressed, [Some(Choice::Quit)]);
+    }
+}

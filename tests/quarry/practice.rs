@@ -116,10 +116,13 @@ fn whoever_leaves_while_dead_in_practice_finds_the_run_again() {
     let place = folder();
     let content = for_a_hero(12);
     let mut session = dead_in_practice(place.path(), &content);
+    let (depth, turn) = stand(&session);
     session.close();
     drop(session);
     let mut session = sit_down(place.path(), &content);
     assert!(session.has_run(), "{}", drawn(&mut session));
+    let (again, earlier) = stand(&session);
+    assert!(again == depth && earlier + 10 < turn, "{earlier} of {turn}");
     session.key(Key::Char('c'));
     assert!(drawn(&mut session).contains("practice"));
 }

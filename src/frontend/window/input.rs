@@ -49,7 +49,8 @@ fn fill_screen(
     held: Res<ButtonInput<KeyCode>>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
-    let is_alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+    // The other one is AltGr on many keyboards, and prints.
+    let is_alt = held.pressed(KeyCode::AltLeft);
     let asks = |message: &KeyboardInput| match message.key_code {
         KeyCode::F11 => true,
         KeyCode::Enter => is_alt,

@@ -23,13 +23,17 @@ impl Keeper {
         }
     }
 
-    /// Keeps the options. That it can not be done is told once.
+    /// Keeps the options. That it can not be done is told, once until it can.
     pub fn keep_options(&mut self, options: &Options) {
         let store = self.store.as_mut().filter(|_| !self.are_options_fixed);
         let kept = store.map(|store| store.keep_options(&options.encode()));
-        if let Some(Err(error)) = kept {
-            self.are_options_fixed = true;
-            self.notices.push(error.to_string());
+        match kept {
+            Some(Err(error)) if !self.are_options_lamented => {
+                self.are_options_lamented = true;
+                self.notices.push(error.to_string());
+            }
+            Some(Ok(())) => self.are_options_lamented = false,
+            _ => {}
         }
     }
 }

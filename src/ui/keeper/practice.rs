@@ -14,11 +14,20 @@ impl Keeper {
     /// From here on a run for practice is tried again, if it is one.
     pub(super) fn set_checkpoint(&mut self, run: &Run) {
         let commands = self.log.as_ref().map_or(NO_LOG, |log| log.commands());
-        let is_point = run.is_practice && run.is_on();
-        self.checkpoint = is_point.then(|| saved(run, commands));
+        self.checkpoint = run.is_practice.then(|| saved(run, commands));
         if self.store.is_none() {
             // Nothing is saved, so that nobody else takes note of the level.
             self.saved_depth = level(run.world()).depth;
+        }
+    }
+
+    /// Keeps the run as it was then, so that it goes on from there another time. Its log is
+    /// cut back when it does.
+    pub fn keep_checkpoint(&mut self, content: &Content) {
+        let both = self.store.as_mut().zip(self.checkpoint.as_ref());
+        let kept = both.map(|(store, point)| store.write(point, content));
+        if let Some(Err(error)) = kept {
+            self.lament(&error);
         }
     }
 

@@ -28,7 +28,10 @@ impl Keeper {
                 self.hall = hall;
                 self.notices.extend(notice);
             }
-            Err(error) => self.notices.push(error.to_string()),
+            Err(error) => {
+                self.is_hall_fixed = true;
+                self.notices.push(error.to_string());
+            }
         }
         match store.statistics() {
             Ok((statistics, notice)) => {
@@ -36,7 +39,7 @@ impl Keeper {
                 self.notices.extend(notice);
             }
             Err(error) => {
-                self.are_records_fixed = true;
+                self.are_statistics_fixed = true;
                 self.notices.push(error.to_string());
             }
         }
@@ -46,7 +49,8 @@ impl Keeper {
     pub fn remember(&mut self, run: &Run) -> Option<usize> {
         self.count(run);
         let place = self.hall.take_in(score::feat(run)?)?;
-        let kept = self.store.as_mut().map(|store| store.keep_hall(&self.hall));
+        let store = self.store.as_mut().filter(|_| !self.is_hall_fixed);
+        let kept = store.map(|store| store.keep_hall(&self.hall));
         if let Some(Err(error)) = kept {
             self.lament(&error);
         }
@@ -58,7 +62,7 @@ impl Keeper {
             return;
         };
         self.statistics.take_in(&outcome);
-        let store = self.store.as_mut().filter(|_| !self.are_records_fixed);
+        let store = self.store.as_mut().filter(|_| !self.are_statistics_fixed);
         let kept = store.map(|store| store.keep_statistics(&self.statistics));
         if let Some(Err(error)) = kept {
             self.lament(&error);

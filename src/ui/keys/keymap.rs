@@ -23,6 +23,8 @@ pub struct Keymap {
 pub enum Refused {
     #[error("Esc always leaves what is open.")]
     Escape,
+    #[error("That key can mean nothing here.")]
+    Unfit,
     #[error("The list of every command has to keep a key: all others are reached from there.")]
     LastOfMenu,
 }
@@ -92,8 +94,11 @@ impl Keymap {
     /// When the key can mean nothing else; then nothing has changed.
     pub fn bind(&mut self, command: Command, key: Key) -> Result<(), Refused> {
         let key = as_meant(key);
-        if key == Key::Escape {
+        if key == Key::Escape || command == Command::Escape {
             return Err(Refused::Escape);
+        }
+        if !can_be_bound(key) {
+            return Err(Refused::Unfit);
         }
         let Some(at) = place(command) else {
             return Ok(());
@@ -153,7 +158,10 @@ impl Keymap {
             };
             keymap.keys[at].clear();
             for text in labels {
-                match labelled(text).map(as_meant) {
+                match labelled(text)
+                    .map(as_meant)
+                    .filter(|&key| can_be_bound(key))
+                {
                     Some(key) => keymap.keys[at].push(key),
                     None => flaws.push(format!("`{word}` has the key `{text}`, which is none")),
                 }
@@ -196,6 +204,13 @@ impl Keymap {
         let key = as_meant(key);
         self.keys.iter().position(|keys| keys.contains(&key))
     }
+}
+
+/// Whether a key can mean a command: what is written on it finds it again, and it is none
+/// of those for the letters, which are dealt with before.
+fn can_be_bound(key: Key) -> bool {
+    let is_sizing = matches!(key, Key::Larger | Key::Smaller);
+    !is_sizing && labelled(&label(key)).map(as_meant) == Some(as_meant(key))
 }
 
 /// Digits are those of the number pad, wherever they are.
@@ -245,6 +260,8 @@ mod tests {
         let escape = keys.bind(Command::Look, Key::Escape);
         assert_eq!(escape, Err(Refused::Escape));
         assert_eq!(keys.clear(Command::Escape), Err(Refused::Escape));
+        let other = keys.bind(Command::Escape, Key::Char('X'));
+        assert_eq!(other, Err(Refused::Escape));
         assert_eq!(keys, Keymap::default());
         assert_eq!(keys.bind(Command::Menu, Key::Tab), Ok(()));
         assert_eq!(keys.bind(Command::Look, Key::Enter), Ok(()));
@@ -261,6 +278,28 @@ mod tests {
         assert_eq!(keys.bind(Command::Look, Key::Char('6')), Ok(()));
         assert_eq!(keys.command_of(Key::Pad(6)), Some(Command::Look));
         assert_eq!(keys.direction_of(Key::Right), east);
+    }
+
+    #[test]
+    fn whatever_is_pressed_for_whatever_command_can_be_read_again() {
+        let letters = (' '..='~')
+            .chain(['\u{1b}', '\u{85}', '\n', 'é'])
+            .map(Key::Char);
+        let others = [
+            Key::Escape,
+            Key::Enter,
+            Key::Tab,
+            Key::Larger,
+            Key::Pad(3),
+            Key::Shift(Dir::West),
+        ];
+        for binding in BINDINGS {
+            for key in letters.clone().chain(others) {
+                let mut keys = Keymap::default();
+                let bound = keys.bind(binding.command, key);
+                assert_eq!(Keymap::changed(&keys.changes()), Ok(keys), "{bound:?}");
+            }
+        }
     }
 
     #[test]

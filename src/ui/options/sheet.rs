@@ -3,7 +3,7 @@
 use super::Options;
 use super::lines::Line;
 use crate::ui::command::Command;
-use crate::ui::keys::{BINDINGS, Binding, label};
+use crate::ui::keys::{BINDINGS, Binding, Refused, label};
 use crate::ui::layout::Layout;
 use crate::ui::lists::{List, Spot};
 use crate::ui::screen::Screen;
@@ -105,6 +105,9 @@ impl OptionsSheet {
                 Some(line) => line.turn(options),
                 None => {}
             },
+            Open::Keys(at) if BINDINGS[at].command == Command::Escape => {
+                self.tell(at, Some(Refused::Escape.to_string()));
+            }
             Open::Keys(at) => self.open = Open::NewKey(at),
             _ => {}
         }

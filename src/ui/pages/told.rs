@@ -128,7 +128,7 @@ fn statistics_lines(statistics: &Statistics) -> Vec<(String, Colour)> {
 
 fn in_a_line(name: &str, sum: &Sum) -> String {
     let runs = u64::from(sum.runs.max(1));
-    let tenths = 10 * sum.dangers / runs;
+    let tenths = sum.dangers.saturating_mul(10) / runs;
     let runs_word = if sum.runs == 1 { "run" } else { "runs" };
     format!(
         "{name}: {} {runs_word}, {} won ({}%); danger {}.{} on average, {} at most; {} turns and {} kills a run.",

@@ -69,10 +69,15 @@ impl Session {
             self.like(|options| options.zoom = options.zoom.next(key == Key::Larger));
             return Vec::new();
         }
-        match self.options.two_arrows && self.is_on_map() {
-            true => self.arrows.take(key),
-            false => vec![key],
+        if !self.options.two_arrows || !self.is_on_map() {
+            return vec![key];
         }
+        let meant = self.arrows.take(key);
+        // An arrow that waits ends what goes on by itself, as any key does.
+        if let Some(run) = self.run.as_mut().filter(|_| meant.is_empty()) {
+            run.task = None;
+        }
+        meant
     }
 
     /// A button that stands outside the screen and is named by a key as the game comes: on

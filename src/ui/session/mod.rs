@@ -337,6 +337,7 @@ impl Seat for Session {
     }
 
     fn close(&mut self) {
+        self.secure_practice();
         if let Some(run) = &mut self.run
             && run.is_on()
         {

@@ -137,6 +137,15 @@ impl Session {
         self.back_to_title();
     }
 
+    /// Whoever leaves while dead in practice finds the run as it was when he came to the
+    /// level: what was saved last may be a deed before his death.
+    pub(super) fn secure_practice(&mut self) {
+        let is_over = |run: &Run| run.is_practice && !run.is_on();
+        if matches!(self.page, Page::Ending(_)) && self.run.as_ref().is_some_and(is_over) {
+            self.keeper.keep_checkpoint(&self.content);
+        }
+    }
+
     /// Goes back, in practice, to when the hero came to the level.
     pub(super) fn try_again(&mut self) {
         let Some(mut run) = self.keeper.back_to_checkpoint(&self.content) else {

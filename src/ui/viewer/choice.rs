@@ -10,6 +10,8 @@ use crate::ui::seat::Key;
 #[derive(Clone, Debug)]
 pub struct LogChoice {
     logs: Vec<KeptLog>,
+    /// What there is to tell of each, in a line.
+    lines: Vec<String>,
     cursor: usize,
     /// Why the one that was chosen can not be watched.
     refusal: String,
@@ -29,8 +31,9 @@ pub enum Chosen {
 impl LogChoice {
     /// A choice of these, the last run first.
     #[must_use]
-    pub const fn of(logs: Vec<KeptLog>) -> Self {
+    pub fn of(logs: Vec<KeptLog>) -> Self {
         Self {
+            lines: logs.iter().map(line).collect(),
             logs,
             cursor: 0,
             refusal: String::new(),
@@ -95,7 +98,7 @@ impl LogChoice {
     fn list(&self) -> List {
         List {
             heading: "Which run do you want to watch again? The last one comes first.".to_owned(),
-            lines: self.logs.iter().map(line).collect(),
+            lines: self.lines.clone(),
             cursor: self.cursor,
             foot: "enter chooses; esc: [ back ]",
             about: self.refusal.clone(),
