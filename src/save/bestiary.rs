@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::piece::Piece;
+use super::piece::{Piece, in_ron, of_ron, text};
 use super::store::{Store, StoreError};
 
 /// What is kept.
@@ -18,7 +18,7 @@ const BESTIARY: Piece = Piece {
     most_bytes: 1 << 20,
 };
 /// Its first line; the rest is RON.
-const HEAD: &str = "quarry creatures 1\n";
+const HEAD: &str = "quarry creatures 1";
 /// No more than so many breeds are remembered.
 const MOST_BREEDS: usize = 2_000;
 
@@ -80,14 +80,9 @@ impl Bestiary {
     }
 
     /// As it is kept.
-    ///
-    /// # Panics
-    /// Never: plain data can always be written.
     #[must_use]
     pub fn encode(&self) -> String {
-        let pretty = ron::ser::PrettyConfig::default();
-        let body = ron::ser::to_string_pretty(self, pretty).expect("plain data can be written");
-        format!("{HEAD}{body}\n")
+        in_ron(HEAD, self)
     }
 
     /// What those bytes hold.
@@ -95,10 +90,7 @@ impl Bestiary {
     /// # Errors
     /// What is wrong where they hold no bestiary.
     pub fn decode(bytes: &[u8]) -> Result<Self, String> {
-        let text = std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())?;
-        let body = text.strip_prefix(HEAD);
-        let body = body.ok_or_else(|| format!("it does not begin with `{}`", HEAD.trim_end()))?;
-        let read: Self = ron::from_str(body).map_err(|flaw| flaw.to_string())?;
+        let read: Self = of_ron(HEAD, text(bytes)?)?;
         match read.0.len() <= MOST_BREEDS {
             true => Ok(read),
             false => Err(format!("it has more than {MOST_BREEDS} creatures")),

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::piece::Piece;
+use super::piece::{Piece, text};
 use super::store::{Store, StoreError};
 
 /// The list.
@@ -75,8 +75,7 @@ impl Hall {
     }
 
     fn read(bytes: &[u8]) -> Result<Self, String> {
-        let text = std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())?;
-        let mut lines = text.lines();
+        let mut lines = text(bytes)?.lines();
         if lines.next() != Some(HEADING) {
             return Err(format!("it does not begin with `{HEADING}`"));
         }

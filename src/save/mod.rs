@@ -19,7 +19,7 @@ pub mod log;
 mod mangling;
 pub mod names;
 pub mod options;
-mod piece;
+pub mod piece;
 pub mod replay;
 pub mod shelf;
 pub mod snapshot;

@@ -1,7 +1,7 @@
 //! The player's options, kept beside the saves. What stands in them is for the interface to
 //! know.
 
-use super::piece::Piece;
+use super::piece::{Piece, text};
 use super::store::{Store, StoreError};
 
 /// The text.
@@ -21,10 +21,7 @@ impl Store {
         &mut self,
         read: impl Fn(&str) -> Result<T, String>,
     ) -> Result<(T, Option<String>), StoreError> {
-        self.load_piece(OPTIONS, |bytes| {
-            let text = std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())?;
-            read(text)
-        })
+        self.load_piece(OPTIONS, |bytes| read(text(bytes)?))
     }
 
     /// Keeps the options.

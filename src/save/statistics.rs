@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::piece::Piece;
+use super::piece::{Piece, in_ron, of_ron, text};
 use super::store::{Store, StoreError};
 
 /// What is kept.
@@ -15,7 +15,7 @@ const STATISTICS: Piece = Piece {
     most_bytes: 256 << 10,
 };
 /// What it begins with; the number is that of its form.
-const HEAD: &str = "quarry statistics 1\n";
+const HEAD: &str = "quarry statistics 1";
 /// No more than so many names are kept of a kind.
 const MOST_NAMES: usize = 2_000;
 
@@ -117,16 +117,11 @@ impl Statistics {
     }
 
     fn encode(&self) -> String {
-        let pretty = ron::ser::PrettyConfig::default();
-        let body = ron::ser::to_string_pretty(self, pretty).expect("plain data can be written");
-        format!("{HEAD}{body}\n")
+        in_ron(HEAD, self)
     }
 
     fn decode(bytes: &[u8]) -> Result<Self, String> {
-        let text = std::str::from_utf8(bytes).map_err(|_| "it is no text".to_owned())?;
-        let body = text.strip_prefix(HEAD);
-        let body = body.ok_or_else(|| format!("it does not begin with `{}`", HEAD.trim_end()))?;
-        ron::from_str(body).map_err(|flaw| flaw.to_string())
+        of_ron(HEAD, text(bytes)?)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The newest save and one older copy, and what becomes of those that can not
 //! be used: they are set aside under another name, never removed, never in the way.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use thiserror::Error;
@@ -108,14 +109,18 @@ enum Attempt {
 /// The keeper of one run and of the logs of some runs before it.
 pub struct Store {
     pub(super) shelf: Box<dyn Shelf>,
+    /// The stems of the pieces that could neither be used nor set aside: they are left alone.
+    pub(super) untouchable: BTreeSet<&'static str>,
 }
 
 impl Store {
     /// The store on that shelf.
     #[must_use]
     pub fn on(shelf: impl Shelf + 'static) -> Self {
-        let shelf = Box::new(shelf);
-        Self { shelf }
+        Self {
+            shelf: Box::new(shelf),
+            untouchable: BTreeSet::new(),
+        }
     }
 
     /// Keeps the run; the save before it becomes the older copy.

@@ -48,18 +48,12 @@ pub struct Keeper {
     bestiary: Bestiary,
     /// Whether that can not be kept: it was told then, and is not tried again.
     is_forgetful: bool,
-    /// Whether those that are kept could neither be read nor set aside.
-    are_options_fixed: bool,
     /// Whether it was told that options can not be kept.
     are_options_lamented: bool,
     /// The best runs so far, of this sitting alone where nothing is kept.
     hall: Hall,
     /// What all runs came to; of this sitting alone where nothing is kept, or can be.
     statistics: Statistics,
-    /// Whether those that are kept could neither be read nor set aside.
-    are_statistics_fixed: bool,
-    /// The same of the best runs.
-    is_hall_fixed: bool,
 }
 
 impl Keeper {
@@ -264,6 +258,22 @@ impl Keeper {
         self.notices.extend(notice);
         if let Err(error) = removed {
             self.lament(&error);
+        }
+    }
+
+    /// What was found of some kind, and what there is to tell of it; nothing yet where nothing
+    /// is kept, or what is can not be used.
+    fn found<T: Default>(&mut self, found: Option<Result<(T, Option<String>), StoreError>>) -> T {
+        match found {
+            None => T::default(),
+            Some(Ok((found, notice))) => {
+                self.notices.extend(notice);
+                found
+            }
+            Some(Err(error)) => {
+                self.notices.push(error.to_string());
+                T::default()
+            }
         }
     }
 

@@ -90,11 +90,22 @@ impl Score {
     }
 }
 
+/// The name of the kit that the hero began with.
+#[must_use]
+pub fn kit(world: &World) -> &str {
+    &content(world).kits.row(world.resource::<HeroKit>().0).id
+}
+
+/// Whether a run counts: it is over, and nothing sets it apart.
+fn counts(run: &Run) -> bool {
+    !run.is_on() && run.marks().is_empty()
+}
+
 /// A run that is over, as the list of the best keeps it; none that was for practice or helped by wizardry.
 #[must_use]
 pub fn feat(run: &Run) -> Option<Feat> {
     let world = run.world();
-    if run.is_on() || !run.marks().is_empty() {
+    if !counts(run) {
         return None;
     }
     let place = content(world).depths.get(usize::from(level(world).depth));
@@ -104,10 +115,9 @@ pub fn feat(run: &Run) -> Option<Feat> {
         true => cause(world),
         false => format!("{} in {place}", cause(world)),
     };
-    let kit = world.resource::<HeroKit>().0;
     Some(Feat {
         score: Score::of(world).total(),
-        kit: content(world).kits.row(kit).id.clone(),
+        kit: kit(world).to_owned(),
         turns: run.turn(),
         end: capitalised(&end),
         is_won,
@@ -118,7 +128,9 @@ pub fn feat(run: &Run) -> Option<Feat> {
 /// The same as it counts in the statistics; under the same terms.
 #[must_use]
 pub fn outcome(run: &Run) -> Option<Outcome> {
-    let feat = feat(run)?;
+    if !counts(run) {
+        return None;
+    }
     let world = run.world();
     let (content, clock) = (content(world), world.resource::<Clock>());
     let turnings = &world.resource::<Chronicle>().turnings;
@@ -131,10 +143,10 @@ pub fn outcome(run: &Run) -> Option<Outcome> {
         });
     let killer = killer.flatten().map(|by| content.breeds.row(by).id.clone());
     Some(Outcome {
-        kit: content.kits.row(world.resource::<HeroKit>().0).id.clone(),
+        kit: kit(world).to_owned(),
         killer,
-        is_won: feat.is_won,
-        turns: feat.turns,
+        is_won: *run.fate() == Fate::Won,
+        turns: run.turn(),
         kills: clock.kills,
         danger: content.danger(clock.deepest),
     })

@@ -16,11 +16,11 @@ use super::narrate::plural;
 use super::pack;
 use super::pages::chronicle_lines;
 use super::run::Run;
-use super::score::Score;
+use super::score::{self, Score};
 use super::screen::{HEIGHT, Screen, WIDTH};
 use super::text::wrap_entry;
 use crate::content::{BreedId, Colour};
-use crate::model::{Chronicle, HeroKit, Seed, content, hero, level, position};
+use crate::model::{Chronicle, Seed, content, hero, level, position};
 use crate::save::transcript::PROGRAM;
 
 /// Columns of the text.
@@ -73,8 +73,7 @@ fn add(text: &mut String, heading: &str, lines: &[String]) {
 }
 
 fn heading(world: &World) -> String {
-    let kit = world.resource::<HeroKit>().0;
-    let kit = &content(world).kits.row(kit).id;
+    let kit = score::kit(world);
     let seed = world.resource::<Seed>().0;
     format!("Quarry {PROGRAM}: a {kit}, seed {seed}")
 }

@@ -1,6 +1,7 @@
 //! What the player has learned of creatures, kept from run to run.
 
 use super::Keeper;
+use crate::save::Store;
 use crate::save::bestiary::Bestiary;
 use crate::ui::run::Run;
 
@@ -11,22 +12,10 @@ impl Keeper {
         &self.bestiary
     }
 
-    /// Finds what was learned in the runs before. What can neither be read nor put away is
-    /// not written over.
+    /// Finds what was learned in the runs before.
     pub(super) fn load_bestiary(&mut self) {
-        let Some(store) = &mut self.store else {
-            return;
-        };
-        match store.load_bestiary() {
-            Ok((bestiary, notice)) => {
-                self.bestiary = bestiary;
-                self.notices.extend(notice);
-            }
-            Err(error) => {
-                self.is_forgetful = true;
-                self.notices.push(error.to_string());
-            }
-        }
+        let bestiary = self.store.as_mut().map(Store::load_bestiary);
+        self.bestiary = self.found(bestiary);
     }
 
     /// Keeps what the run has added. Without a place to keep it, it lasts for the sitting.

@@ -1,7 +1,7 @@
 //! The best runs and what all of them came to, kept from run to run.
 
 use super::Keeper;
-use crate::save::{Feat, Statistics};
+use crate::save::{Feat, Statistics, Store, StoreError};
 use crate::ui::run::Run;
 use crate::ui::score;
 
@@ -18,52 +18,27 @@ impl Keeper {
         &self.statistics
     }
 
-    /// Finds both. What can neither be read nor put away is not written over.
+    /// Finds both.
     pub(super) fn load_records(&mut self) {
-        let Some(store) = &mut self.store else {
-            return;
-        };
-        match store.hall() {
-            Ok((hall, notice)) => {
-                self.hall = hall;
-                self.notices.extend(notice);
-            }
-            Err(error) => {
-                self.is_hall_fixed = true;
-                self.notices.push(error.to_string());
-            }
-        }
-        match store.statistics() {
-            Ok((statistics, notice)) => {
-                self.statistics = statistics;
-                self.notices.extend(notice);
-            }
-            Err(error) => {
-                self.are_statistics_fixed = true;
-                self.notices.push(error.to_string());
-            }
-        }
+        let hall = self.store.as_mut().map(Store::hall);
+        self.hall = self.found(hall);
+        let statistics = self.store.as_mut().map(Store::statistics);
+        self.statistics = self.found(statistics);
     }
 
     /// Takes in a run that is over. Returns its place among the best, from 0, if it has one.
     pub fn remember(&mut self, run: &Run) -> Option<usize> {
-        self.count(run);
+        self.statistics.take_in(&score::outcome(run)?);
+        let store = self.store.as_mut();
+        let kept = store.map(|store| store.keep_statistics(&self.statistics));
+        self.lament_if(kept);
         let place = self.hall.take_in(score::feat(run)?)?;
-        let store = self.store.as_mut().filter(|_| !self.is_hall_fixed);
-        let kept = store.map(|store| store.keep_hall(&self.hall));
-        if let Some(Err(error)) = kept {
-            self.lament(&error);
-        }
+        let kept = self.store.as_mut().map(|store| store.keep_hall(&self.hall));
+        self.lament_if(kept);
         Some(place)
     }
 
-    fn count(&mut self, run: &Run) {
-        let Some(outcome) = score::outcome(run) else {
-            return;
-        };
-        self.statistics.take_in(&outcome);
-        let store = self.store.as_mut().filter(|_| !self.are_statistics_fixed);
-        let kept = store.map(|store| store.keep_statistics(&self.statistics));
+    fn lament_if(&mut self, kept: Option<Result<(), StoreError>>) {
         if let Some(Err(error)) = kept {
             self.lament(&error);
         }

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::{Options, Palette, Zoom};
+use crate::save::piece::{in_ron, of_ron};
 use crate::ui::hints::Hint;
 use crate::ui::keys::Keymap;
 
 /// What it begins with; the number is that of its form.
-const HEAD: &str = "quarry options 1\n";
+const HEAD: &str = "quarry options 1";
 
 /// The options as they are written. What is left out is as the game comes.
 #[derive(Serialize, Deserialize)]
@@ -49,14 +50,9 @@ impl Kept {
 
 impl Options {
     /// As they are kept.
-    ///
-    /// # Panics
-    /// Never: plain data can always be written.
     #[must_use]
     pub fn encode(&self) -> String {
-        let pretty = ron::ser::PrettyConfig::default();
-        let body = ron::ser::to_string_pretty(&Kept::of(self), pretty);
-        format!("{HEAD}{}\n", body.expect("plain data can be written"))
+        in_ron(HEAD, &Kept::of(self))
     }
 
     /// The options of a text.
@@ -64,15 +60,7 @@ impl Options {
     /// # Errors
     /// What is wrong with it.
     pub fn decode(text: &str) -> Result<Self, String> {
-        // Whoever writes it by hand may have an editor that ends lines otherwise.
-        let text = text.replace("\r\n", "\n");
-        let body = text.strip_prefix(HEAD);
-        let body = body.ok_or_else(|| format!("it does not begin with `{}`", HEAD.trim_end()))?;
-        let kept: Kept = ron::from_str(body).map_err(|flaw| {
-            // Lines are counted from below the heading.
-            let (line, column) = (flaw.span.start.line + 1, flaw.span.start.col);
-            format!("line {line}, column {column}: {}", flaw.code)
-        })?;
+        let kept: Kept = of_ron(HEAD, text)?;
         Ok(Self {
             flicker: kept.flicker,
             hints: kept.hints,
