@@ -3,7 +3,8 @@
 //! A lens reads the world and changes nothing in it, so it takes no time and no
 //! replay knows of it. It says what each cell of the level is marked with and what
 //! the marks mean; where that is drawn is for the interface to say. It tells more
-//! than the hero knows: whoever looks through one has been helped.
+//! than the hero knows: whoever looks through one has been helped. Only who is aware of
+//! some of it by a potion, an art or a helm looks through those lenses by right.
 //!
 //! Cells are tinted rather than written over, so that the map stays readable; a
 //! glyph is asked for only where a tint can not say it.
@@ -11,6 +12,7 @@
 pub mod awareness;
 pub mod feelings;
 pub mod flight;
+pub mod insight;
 mod legend;
 pub mod light;
 pub mod noise;
@@ -23,7 +25,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use serde::Deserialize;
 
-use crate::content::Colour;
+use crate::content::{Colour, Insight};
 use crate::model::{ActorId, Clock, Roster, hero, is_alive, level, light_at, position};
 use crate::spatial::{Grid, Pos};
 
@@ -46,11 +48,17 @@ pub enum Lens {
     Feelings,
     /// How a creature flees, or would: what is dangerous, what is safe, its way.
     Flight,
+    /// All around who smell the hero.
+    Smelt,
+    /// All around who hear him, or go to look where they heard something.
+    Heard,
+    /// All around who are afraid.
+    Afraid,
 }
 
 impl Lens {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Noise,
         Self::Ways,
         Self::Scent,
@@ -59,6 +67,9 @@ impl Lens {
         Self::Awareness,
         Self::Feelings,
         Self::Flight,
+        Self::Smelt,
+        Self::Heard,
+        Self::Afraid,
     ];
 
     /// Its name in a word.
@@ -73,6 +84,9 @@ impl Lens {
             Self::Awareness => "awareness",
             Self::Feelings => "feelings",
             Self::Flight => "flight",
+            Self::Smelt => "smelt",
+            Self::Heard => "heard",
+            Self::Afraid => "afraid",
         }
     }
 
@@ -88,6 +102,21 @@ impl Lens {
             Self::Awareness => "whom a creature knows of, and by which sense",
             Self::Feelings => "what a creature feels, and wants most",
             Self::Flight => "how a creature flees: danger, safety, its way",
+            Self::Smelt => "who smells you, of all around",
+            Self::Heard => "who hears you, or goes to look",
+            Self::Afraid => "who is afraid, and of what",
+        }
+    }
+
+    /// What a hero must be aware of to look through it without wizardry; nothing lets him
+    /// look through the others.
+    #[must_use]
+    pub const fn earned_by(self) -> Option<Insight> {
+        match self {
+            Self::Smelt => Some(Insight::Smell),
+            Self::Heard => Some(Insight::Hearing),
+            Self::Afraid => Some(Insight::Fear),
+            _ => None,
         }
     }
 }
@@ -164,6 +193,9 @@ pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
         Lens::Awareness => awareness::overlay(world, whom),
         Lens::Feelings => feelings::overlay(world, whom),
         Lens::Flight => flight::overlay(world, whom),
+        Lens::Smelt => insight::overlay(world, Insight::Smell),
+        Lens::Heard => insight::overlay(world, Insight::Hearing),
+        Lens::Afraid => insight::overlay(world, Insight::Fear),
     }
 }
 

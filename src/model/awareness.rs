@@ -109,6 +109,10 @@ impl Inkling {
     /// No doubt is left.
     pub const CERTAIN: u8 = 100;
 
+    /// What was perceived at most so many ticks ago is perceived now: turns are not all of
+    /// the same length, and everybody perceives only in its own.
+    pub const FRESH: u64 = 20;
+
     /// What begins with a turn in which it perceives them that surely.
     #[must_use]
     pub const fn new(
@@ -128,6 +132,18 @@ impl Inkling {
             last: now,
             faded: 0,
         }
+    }
+
+    /// Whether it perceives them as of that tick, and does not only remember.
+    #[must_use]
+    pub const fn is_fresh(&self, tick: u64) -> bool {
+        tick.saturating_sub(self.last) <= Self::FRESH
+    }
+
+    /// Whether it is as sure as can be.
+    #[must_use]
+    pub const fn is_certain(&self) -> bool {
+        self.certainty >= Self::CERTAIN
     }
 
     /// A turn without perceiving them goes by, for one who remembers for so many: what

@@ -26,6 +26,7 @@ pub mod goals;
 pub mod ground;
 pub mod growth;
 pub mod guises;
+pub mod insight;
 pub mod intent;
 pub mod item;
 pub mod level;

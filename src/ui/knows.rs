@@ -5,11 +5,7 @@ use bevy::ecs::world::World;
 
 use super::bearing::bearing;
 use crate::content::Reaction;
-use crate::model::{ActorId, Alertness, Awareness, Clock, Inkling, Sense, hero, reaction};
-
-/// What was perceived at most so many ticks ago is perceived now: turns are not all of
-/// the same length, and everybody perceives only in its own.
-const FRESH: u64 = 20;
+use crate::model::{ActorId, Alertness, Awareness, Clock, Sense, hero, reaction};
 
 /// How it stands to the hero and what it knows of him: `It is alert; it hears you.`
 #[must_use]
@@ -37,12 +33,12 @@ fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
         return Some(now(seen.by).to_owned());
     }
     let known = knows.of(ActorId::HERO)?;
-    Some(if tick.saturating_sub(known.last) > FRESH {
+    Some(if !known.is_fresh(tick) {
         format!("{} a while ago", before(known.by))
-    } else if known.certainty < Inkling::CERTAIN && knows.alertness <= Alertness::Unwary {
+    } else if !known.is_certain() && knows.alertness <= Alertness::Unwary {
         // What expects nobody can not think so.
         "has half noticed you".to_owned()
-    } else if known.certainty < Inkling::CERTAIN {
+    } else if !known.is_certain() {
         format!("thinks it {}", now(known.by))
     } else if known.is_exact {
         now(known.by).to_owned()
@@ -78,7 +74,7 @@ const fn before(by: Sense) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::Sighting;
+    use crate::model::{Inkling, Sighting};
     use crate::spatial::Pos;
 
     const HEARD: Inkling = Inkling {

@@ -10,6 +10,8 @@ use bevy::ecs::world::World;
 use super::doors;
 use super::narrate::things;
 use crate::content::{Leads, with_article};
+use crate::lens;
+use crate::model::insight::{hero_insights, shown};
 use crate::model::{
     Clock, Flame, Item, beyond, breed_of, content, entity_of, hero_eyes, hero_feels, hero_sees,
     hero_sees_body, level,
@@ -102,10 +104,24 @@ fn lying(world: &World, item: Item) -> String {
 }
 
 /// What the hero knows of a creature there whose mind is all that he makes out.
-fn mind_felt(world: &World, at: Pos) -> Option<String> {
+fn mind_felt(world: &World, at: Pos) -> Vec<String> {
     let felt = hero_feels(world).into_iter().find(|&(cell, _)| cell == at);
-    let breed = breed_of(world, felt?.1)?;
-    Some(format!("You feel its mind: {}.", with_article(&breed.id)))
+    let felt = felt.and_then(|(_, entity)| breed_of(world, entity));
+    let felt = felt.map(|breed| format!("You feel its mind: {}.", with_article(&breed.id)));
+    felt.into_iter().chain(divined(world, at)).collect()
+}
+
+/// What he is aware of in somebody there whom he does not see, a sentence for each.
+fn divined(world: &World, at: Pos) -> Vec<String> {
+    let insights = hero_insights(world).into_iter();
+    let shown = insights.filter_map(|insight| {
+        let mut shown = shown(world, insight).into_iter();
+        let (_, whom, degree) = shown.find(|&(cell, ..)| cell == at)?;
+        let who = with_article(&breed_of(world, whom)?.id);
+        let shows = lens::insight::shows(world, whom, insight, degree);
+        Some(format!("You are aware of {who}: it {shows}."))
+    });
+    shown.collect()
 }
 
 fn remembered(world: &World, at: Pos) -> Vec<String> {

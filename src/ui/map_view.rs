@@ -1,5 +1,5 @@
 //! The map: what the hero sees in full colour, what he remembers dimmed, and the
-//! minds that he feels in a colour of their own.
+//! minds that he is aware of in a colour of their own.
 
 use std::collections::BTreeMap;
 
@@ -10,14 +10,15 @@ use super::layout::Layout;
 use super::screen::{BLACK, Cell, Screen};
 use crate::content::Colour;
 use crate::content::ItemKindId;
+use crate::model::insight::hero_divines;
 use crate::model::visibility::{DAY, Eyes};
 use crate::model::{
-    Clock, Guises, Kind, content, entity_of, hero, hero_eyes, hero_feels, hero_sees,
-    hero_sees_body, is_alive, level, position,
+    Clock, Guises, Kind, content, entity_of, hero, hero_eyes, hero_sees, hero_sees_body, is_alive,
+    level, position,
 };
 use crate::spatial::Pos;
 
-/// A mind that the hero feels and does not see the body of.
+/// Somebody whose mind the hero feels, or looks into, and whose body he does not see.
 const FELT: Colour = Colour(184, 120, 255);
 /// Ground that something burned on just now.
 const HOT: Colour = Colour(240, 88, 48);
@@ -87,7 +88,7 @@ fn first_shown(hero: i16, focus: i16, room: u16, size: u16) -> i16 {
 /// Draws the map.
 pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     let eyes = hero_eyes(world);
-    let felt: BTreeMap<Pos, Entity> = hero_feels(world).into_iter().collect();
+    let felt: BTreeMap<Pos, Entity> = hero_divines(world).into_iter().collect();
     for y in 0..screen.height() {
         for x in 0..screen.width() {
             if let Some(at) = view.level_cell(world, x, y) {
@@ -129,7 +130,7 @@ pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
         let seen = creature(world, at).filter(|_| hero_sees_body(world, at));
         seen.or_else(|| thing(world, at)).is_none()
     } else {
-        let is_felt = hero_feels(world).into_iter().any(|(cell, _)| cell == at);
+        let is_felt = hero_divines(world).into_iter().any(|(cell, _)| cell == at);
         !is_felt && !level(world).known_items.contains_key(&at)
     }
 }

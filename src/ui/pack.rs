@@ -8,6 +8,7 @@ use super::keys::Keymap;
 use super::narrate::things;
 use crate::actions;
 use crate::content::{Content, ItemClass};
+use crate::lens::insight::asks;
 use crate::model::worth::{accuracy_of, damage_of, defence_of};
 use crate::model::{Action, Build, Carried, Flame, Item, Pack, content, hero, is_recognised};
 
@@ -153,10 +154,14 @@ fn about_kind(content: &Content, item: Item) -> String {
                 accuracy_of(content, item)
             )
         }
-        ItemClass::Armour { resists, .. } => {
+        ItemClass::Armour {
+            resists, insights, ..
+        } => {
             let spares = (resists.iter()).map(|(name, percent)| format!(", {name} {percent:+}%"));
+            let shows = (insights.iter()).map(|&insight| format!(", shows {}", asks(insight)));
             let defence = defence_of(content, item);
-            format!(" ({defence:+} defence{})", spares.collect::<String>())
+            let more: String = spares.chain(shows).collect();
+            format!(" ({defence:+} defence{more})")
         }
         ItemClass::Missile => {
             let damage = damage_of(content, item).unwrap_or(kind.thrown);

@@ -13,14 +13,14 @@ use quarry::scenario::cast::Cast;
 use quarry::scenario::stage::Stage;
 use quarry::scenario::{self, Scenario};
 use quarry::spatial::Pos;
-use quarry::ui::layout::Layout;
 use quarry::ui::look;
 use quarry::ui::messages::Messages;
 use quarry::ui::narrate::narrate;
 use quarry::ui::play::Play;
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::Key;
+
+use crate::lens::put_on;
 
 /// The content with those who run for the stairs, and for doors.
 fn content() -> Arc<Content> {
@@ -336,10 +336,7 @@ fn the_flight_lens_is_read_on_large_and_small_screens() {
     after(1, HALL, RUNNER, |stage| {
         let mut run = Run::of(stage.game, Messages::default());
         let mut play = Play::default();
-        let layout = Layout::default();
-        for key in [Key::Char('&'), Key::Enter, Key::End, Key::Up, Key::Enter] {
-            play.key(&mut run, layout, key);
-        }
+        put_on(&mut play, &mut run, Lens::Flight);
         for (width, height) in [(80, 30), (40, 20)] {
             let mut screen = Screen::new(width, height);
             play.draw(&run, false, &mut screen);

@@ -284,7 +284,7 @@ fn the_map_and_the_list_show_who_hunts_searches_or_sleeps() {
 }
 
 /// Lays a lens over the map of a run, from the menu.
-fn put_on(play: &mut Play, run: &mut Run, lens: Lens) {
+pub fn put_on(play: &mut Play, run: &mut Run, lens: Lens) {
     let layout = Layout::default();
     play.key(run, layout, Key::Char('&'));
     if !run.is_helped {

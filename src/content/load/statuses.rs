@@ -31,6 +31,7 @@ pub(super) const STATUS: Shape = Shape {
         "hides_warmth",
         "noise",
         "mind_sense",
+        "insights",
         "guards",
         "about",
     ],
@@ -61,6 +62,9 @@ pub(super) fn status(entry: &mut Reader<'_>, names: &Directory) -> Status {
         hides_warmth: entry.flag("hides_warmth", false),
         noise: entry.number_or("noise", -200..=200, 0),
         minds: entry.number_or("mind_sense", MIND_SENSE, 0),
+        insights: entry
+            .maybe("insights", "a list such as `[Smell, Hearing, Fear]`")
+            .unwrap_or_default(),
         guards: guards(entry, names),
         about: entry.text("about", ABOUT),
     }

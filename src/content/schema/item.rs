@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Found, Glow, NoiseKind};
+use super::{Colour, Found, Glow, Insight, NoiseKind};
 use crate::content::dice::Dice;
 
 /// A kind of item in the large.
@@ -84,6 +84,9 @@ pub enum ItemClass {
         /// How far its wearer feels minds, in cells, 0 to 60.
         #[serde(default)]
         minds: u8,
+        /// What its wearer is aware of in the minds around.
+        #[serde(default)]
+        insights: Vec<Insight>,
         /// How many blows that land on its wearer wear it out, 0 to 10 000; 0 for none.
         #[serde(default)]
         lasts: u16,

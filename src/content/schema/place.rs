@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Colour, Glow, Medium, Step};
+use super::{Colour, Glow, Insight, Medium, Step};
 use crate::content::dice::Dice;
 
 /// What a cell is made of.
@@ -154,6 +154,8 @@ pub struct Status {
     pub noise: i16,
     /// How far its bearer feels minds, in cells, 0 to 60.
     pub minds: u8,
+    /// What its bearer is aware of in the minds around.
+    pub insights: Vec<Insight>,
     /// Statuses that it ends and lets nothing leave while it lasts, by name.
     pub guards: Vec<String>,
     /// One line of what it does.

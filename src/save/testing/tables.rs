@@ -138,6 +138,7 @@ fn status(id: &str, loses_turns: bool) -> Status {
         hides_warmth: false,
         noise: 0,
         minds: 0,
+        insights: Vec::new(),
         guards: Vec::new(),
         about: String::new(),
     }

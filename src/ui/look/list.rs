@@ -8,9 +8,8 @@ use bevy::ecs::world::World;
 use super::doing::mood;
 use super::way;
 use crate::content::with_article;
-use crate::model::{
-    Item, breed_of, content, hero, hero_feels, hero_sees, hero_sees_body, level, position,
-};
+use crate::model::insight::hero_divines;
+use crate::model::{Item, breed_of, content, hero, hero_sees, hero_sees_body, level, position};
 use crate::spatial::{Dir, Pos};
 use crate::ui::bearing::bearing;
 use crate::ui::map_view::in_view;
@@ -95,7 +94,7 @@ fn all(world: &World) -> Vec<Seen> {
 fn creatures(world: &World) -> Vec<Seen> {
     let seen = in_view(world).into_iter();
     let seen = seen.map(|(at, entity)| (at, What::Body(entity)));
-    let felt = hero_feels(world).into_iter();
+    let felt = hero_divines(world).into_iter();
     let felt = felt.filter(|&(at, _)| !hero_sees_body(world, at));
     let felt = felt.map(|(at, entity)| (at, What::Mind(entity)));
     seen.chain(felt)

@@ -6,6 +6,7 @@ use bevy::ecs::world::World;
 
 use super::{Panel, Play};
 use crate::lens::{self, Lens, stealth};
+use crate::model::insight::hero_insights;
 use crate::model::{ActorId, entity_of, hero, is_alive, level, position};
 use crate::spatial::Pos;
 use crate::ui::layout::Layout;
@@ -17,23 +18,47 @@ use crate::ui::{lens_view, shimmer, signs};
 /// What is asked before a run is marked.
 pub(super) const QUESTION: &str = "This marks the run as helped by wizardry. Go on?";
 
+/// A line of the menu.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    /// Lays that over the map, or nothing.
+    Lay(Option<Lens>),
+    /// Asks for all the others.
+    Wizardry,
+}
+
 impl Play {
     /// Opens the menu of overlays, or asks before the run is marked.
     pub(super) fn open_lenses(&mut self, run: &Run) {
-        self.panel = if self.shows_minds(run) {
-            let lenses = Lens::ALL.iter();
-            let on = lenses
-                .map(|&lens| Some(lens))
-                .position(|it| it == self.lens);
-            Panel::Lenses(on.unwrap_or(Lens::ALL.len()))
-        } else {
-            Panel::AskLens
+        let choices = self.lens_choices(run);
+        let on = choices.iter().position(|&it| it == Choice::Lay(self.lens));
+        self.panel = match choices.as_slice() {
+            [Choice::Lay(None), Choice::Wizardry] => Panel::AskLens,
+            _ => Panel::Lenses(on.unwrap_or_default()),
         };
     }
 
-    /// Whether a lens may be laid over the map.
+    /// Whether any lens may be laid over the map.
     const fn shows_minds(&self, run: &Run) -> bool {
         run.is_helped || self.is_watching
+    }
+
+    /// The lenses that may be laid over the map: those earned, or all of them by wizardry.
+    fn lenses(&self, run: &Run) -> Vec<Lens> {
+        if self.shows_minds(run) {
+            return Lens::ALL.to_vec();
+        }
+        let insights = hero_insights(run.world());
+        let is_earned = |lens: &Lens| lens.earned_by().is_some_and(|it| insights.contains(&it));
+        Lens::ALL.into_iter().filter(is_earned).collect()
+    }
+
+    /// The lines of the menu.
+    fn lens_choices(&self, run: &Run) -> Vec<Choice> {
+        let lenses = self.lenses(run).into_iter().map(Some);
+        let lenses = lenses.chain([None]).map(Choice::Lay);
+        let more = (!self.shows_minds(run)).then_some(Choice::Wizardry);
+        lenses.chain(more).collect()
     }
 
     /// The person said yes: from now on the run is marked.
@@ -42,19 +67,28 @@ impl Play {
         self.open_lenses(run);
     }
 
-    /// The lines of the menu.
-    pub(super) fn lens_lines() -> Vec<String> {
-        let lenses = Lens::ALL.iter();
-        let line = |lens: &Lens| format!("{:11}{}", lens.name(), lens.help());
-        let none = "none       the map as you know it".to_owned();
-        lenses.map(line).chain([none]).collect()
+    /// The same in words.
+    pub(super) fn lens_lines(&self, run: &Run) -> Vec<String> {
+        let choices = self.lens_choices(run).into_iter();
+        let line = |choice| match choice {
+            Choice::Lay(Some(lens)) => format!("{:11}{}", lens.name(), lens.help()),
+            Choice::Lay(None) => "none       the map as you know it".to_owned(),
+            Choice::Wizardry => "more       by wizardry, which marks the run".to_owned(),
+        };
+        choices.map(line).collect()
     }
 
-    /// Lays over the map what that line of the menu says; the last line, nothing.
-    pub(super) fn choose_lens(&mut self, line: usize) {
-        self.lens = Lens::ALL.get(line).copied();
-        self.shows_reach = false;
-        self.panel = Panel::Map;
+    /// Does what that line of the menu says.
+    pub(super) fn choose_lens(&mut self, run: &Run, line: usize) {
+        match self.lens_choices(run).get(line) {
+            Some(Choice::Wizardry) => self.panel = Panel::AskLens,
+            Some(&Choice::Lay(lens)) => {
+                self.lens = lens;
+                self.shows_reach = false;
+                self.panel = Panel::Map;
+            }
+            None => {}
+        }
     }
 
     /// Looks at a cell. Whoever stands there is the one whose mind the lens shows
@@ -66,11 +100,15 @@ impl Play {
     }
 
     /// Draws what the map shows of minds: signs and how far he is noticed for everybody,
-    /// the lens for wizards.
+    /// what he is aware of, and the lens for wizards and whoever earned it.
     pub(super) fn draw_minds(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
         let world = run.world();
         if !self.is_calm {
             shimmer::draw(world, view, screen);
+        }
+        for insight in hero_insights(world) {
+            let overlay = lens::insight::overlay(world, insight);
+            lens_view::draw(world, view, &overlay, screen);
         }
         let reach = self.shows_reach.then(|| stealth::overlay(world));
         if let Some(reach) = &reach {
@@ -85,7 +123,8 @@ impl Play {
         if let Some(reach) = reach {
             return lens_view::draw_legend(&reach, layout, clear, screen);
         }
-        let Some(lens) = self.lens.filter(|_| self.shows_minds(run)) else {
+        let at_hand = self.lenses(run);
+        let Some(lens) = self.lens.filter(|lens| at_hand.contains(lens)) else {
             return;
         };
         let overlay = lens::overlay(world, lens, self.subject(world));

@@ -69,7 +69,7 @@ impl Play {
             }
             Panel::Lenses(cursor) => {
                 let heading = "What shall the map show?".to_owned();
-                (heading, Self::lens_lines(), cursor, ENTER)
+                (heading, self.lens_lines(run), cursor, ENTER)
             }
             _ => return None,
         };
@@ -170,7 +170,7 @@ impl Play {
                 None
             }
             Panel::Lenses(_) => {
-                self.choose_lens(line);
+                self.choose_lens(run, line);
                 None
             }
             _ => None,
