@@ -99,7 +99,7 @@ impl Run {
             stop = driver::run(&mut self.game.world);
         }
         if let Some(log) = &mut self.log {
-            log.record(action, &self.game);
+            log.record(&[action], &self.game);
         }
         true
     }

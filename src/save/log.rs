@@ -80,16 +80,19 @@ impl CommandLog {
         &self.pending
     }
 
-    /// Notes a command that `game` has just carried out, and the state of the
-    /// game every so often.
-    pub fn record(&mut self, action: Action, game: &Game) {
+    /// Notes the commands that `game` has just carried out, one after the other, and the
+    /// state of the game every so often: as it is behind the last of them.
+    pub fn record(&mut self, actions: &[Action], game: &Game) {
         if self.commands == NO_LOG {
             return;
         }
-        self.pending.push_str(&super::words::in_words(action));
-        self.pending.push('\n');
-        self.commands += 1;
-        if self.commands.is_multiple_of(CHECK_EVERY) {
+        let before = self.commands;
+        for &action in actions {
+            self.pending.push_str(&super::words::in_words(action));
+            self.pending.push('\n');
+            self.commands += 1;
+        }
+        if self.commands / CHECK_EVERY > before / CHECK_EVERY {
             self.check(game);
         }
     }

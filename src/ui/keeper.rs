@@ -194,11 +194,11 @@ impl Keeper {
 
     /// Logs what was done, and saves when it is time.
     pub fn follow(&mut self, run: &mut Run) {
-        for action in run.unlogged.drain(..) {
-            self.unsaved += 1;
-            if let Some(log) = &mut self.log {
-                log.record(action, &run.game);
-            }
+        let done = std::mem::take(&mut run.unlogged);
+        let count = u32::try_from(done.len()).unwrap_or(u32::MAX);
+        self.unsaved = self.unsaved.saturating_add(count);
+        if let Some(log) = &mut self.log {
+            log.record(&done, &run.game);
         }
         let has_travelled = level(run.world()).depth != self.saved_depth;
         // Who died on the way goes back to the level before.

@@ -31,7 +31,7 @@ fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
         );
         game.world.resource_mut::<Events>().0.clear();
         if let Some(log) = &mut log {
-            log.record(action, game);
+            log.record(&[action], game);
         }
     }
 }

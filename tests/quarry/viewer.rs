@@ -35,6 +35,23 @@ fn log_of(commands: u32) -> String {
     read(place.path(), "run.log")
 }
 
+/// The log of a run in which hardly anything is done but by tasks: several deeds to a tick.
+fn log_of_tasks(seed: u64) -> String {
+    let place = folder();
+    let keeper = Keeper::in_folder(place.path().to_owned());
+    let mut session = Session::new(content(), keeper, || 5);
+    session.begin(seed);
+    for _ in 0..12 {
+        for task in ['o', 'R'] {
+            session.key(Key::Escape);
+            session.key(Key::Char(task));
+            session.finish_task();
+        }
+    }
+    session.close();
+    read(place.path(), "run.log")
+}
+
 fn read(folder: &Path, name: &str) -> String {
     std::fs::read_to_string(folder.join(name)).expect("there is a log")
 }
@@ -125,6 +142,19 @@ fn a_run_that_is_watched_ends_as_one_that_is_replayed() {
         rest(&mut session, 20);
         is_as_replayed(&session, &report);
         assert!(!session.tick());
+    }
+}
+
+#[test]
+fn a_run_that_went_by_tasks_agrees_with_its_log_and_is_watched_to_its_end() {
+    for seed in [1, 4, 7] {
+        let log = log_of_tasks(seed);
+        let report = replay(&log, content()).expect("it is a log");
+        assert_eq!(report.parting, None, "seed {seed}");
+        assert!(report.checks >= 2, "seed {seed}: {} checks", report.checks);
+        let mut session = watching(&log);
+        key(&mut session, Key::End);
+        is_as_replayed(&session, &report);
     }
 }
 

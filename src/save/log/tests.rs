@@ -9,7 +9,7 @@ fn play(game: &mut Game, log: &mut CommandLog, turns: u32) {
     for _ in 0..turns {
         let action = Action::Wait;
         driver::submit(&mut game.world, action).expect("he can wait");
-        log.record(action, game);
+        log.record(&[action], game);
     }
 }
 

@@ -20,7 +20,7 @@ fn some_log(seed: u64) -> String {
     let actions = walk.chain([Action::Wait, Action::Rest]).cycle();
     for action in actions.take(100) {
         if driver::submit(&mut game.world, action).is_ok() {
-            log.record(action, &game);
+            log.record(&[action], &game);
         }
         if log.commands() % 8 == 3 {
             let bytes = encode(&saved(&game), &content());
