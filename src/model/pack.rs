@@ -4,7 +4,7 @@ use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use super::item::{Flame, Item};
-use crate::content::{Breed, Content, ItemClass, ItemKind, Slot};
+use crate::content::{Breed, Content, ItemClass, ItemKind, ItemKindId, Slot};
 
 /// One place in a pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +23,9 @@ pub struct Carried {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Pack {
     places: Vec<Carried>,
+    /// Free letters by which something was called, and what kind of thing, in the order of
+    /// the letters: it is called so again when it comes back.
+    left: Vec<(char, ItemKindId)>,
 }
 
 impl Pack {
@@ -54,17 +57,27 @@ impl Pack {
         self.heap_of(item).is_some() || self.free_letter().is_some()
     }
 
-    /// Puts a thing in: on the heap of its like, else under the first free
-    /// letter, which is returned. Nothing happens where there is no room.
+    /// Puts a thing in: on the heap of its like, else under the letter that its kind was
+    /// called by, else under the first that nothing was called by, or that is free. The
+    /// letter is returned. Nothing happens where there is no room.
     pub fn put(&mut self, item: Item) -> Option<char> {
         if let Some(at) = self.heap_of(item) {
             let place = &mut self.places[at];
             place.item.count = place.item.count.saturating_add(item.count);
             return Some(place.letter);
         }
-        let letter = self.free_letter()?;
+        let letter = self.letter_for(item.kind)?;
         self.insert(letter, item);
         Some(letter)
+    }
+
+    /// The letter that a thing of that kind would be called by.
+    fn letter_for(&self, kind: ItemKindId) -> Option<char> {
+        let back = self.left.iter().find(|&&(_, left)| left == kind);
+        let is_new = |letter: char| !self.left.iter().any(|&(left, _)| left == letter);
+        let new = || self.free_letters().find(|&letter| is_new(letter));
+        let back = back.map(|&(letter, _)| letter);
+        back.or_else(new).or_else(|| self.free_letter())
     }
 
     fn insert(&mut self, letter: char, item: Item) {
@@ -76,6 +89,22 @@ impl Pack {
             is_stolen: false,
         };
         self.places.insert(at, carried);
+        self.left.retain(|&(left, _)| left != letter);
+    }
+
+    /// Free letters by which something was called, and what kind of thing.
+    #[must_use]
+    pub fn left(&self) -> &[(char, ItemKindId)] {
+        &self.left
+    }
+
+    /// Gives each kind that was called by a free letter its number in other content; what
+    /// has none there is forgotten.
+    pub fn renumber_left(&mut self, now: impl Fn(ItemKindId) -> Option<ItemKindId>) {
+        let left = self.left.iter();
+        self.left = left
+            .filter_map(|&(letter, kind)| Some((letter, now(kind)?)))
+            .collect();
     }
 
     /// The places of what is wielded and worn, and of the light that is held up.
@@ -96,7 +125,10 @@ impl Pack {
             .places
             .iter()
             .position(|place| place.letter == letter)?;
-        Some(self.places.remove(at).item)
+        let item = self.places.remove(at).item;
+        let at = self.left.partition_point(|&(left, _)| left < letter);
+        self.left.insert(at, (letter, item.kind));
+        Some(item)
     }
 
     /// Takes a single one of what is called by `letter` out.
@@ -162,7 +194,10 @@ impl Pack {
 
     /// Leaves one under `letter` and moves the others to a letter of their own.
     fn share_out(&mut self, letter: char) {
-        let Some((free, place)) = self.free_letter().zip(self.place_mut(letter)) else {
+        let free = self
+            .get(letter)
+            .and_then(|it| self.letter_for(it.item.kind));
+        let Some((free, place)) = free.zip(self.place_mut(letter)) else {
             return;
         };
         let item = Item {
@@ -259,7 +294,11 @@ impl Pack {
     }
 
     fn free_letter(&self) -> Option<char> {
-        ('a'..='z').find(|&letter| self.get(letter).is_none())
+        self.free_letters().next()
+    }
+
+    fn free_letters(&self) -> impl Iterator<Item = char> {
+        ('a'..='z').filter(|&letter| self.get(letter).is_none())
     }
 }
 
@@ -284,4 +323,61 @@ fn place_on_body(class: &ItemClass) -> Option<BodyPlace> {
 #[must_use]
 pub fn can_be_put_on(class: &ItemClass) -> bool {
     place_on_body(class).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn item(content: &Content, name: &str) -> Item {
+        Item::called(name, content).expect("there is such a thing")
+    }
+
+    fn pack_of(content: &Content, names: &[&str]) -> Pack {
+        let mut pack = Pack::default();
+        for name in names {
+            pack.put(item(content, name));
+        }
+        pack
+    }
+
+    #[test]
+    fn what_comes_back_has_the_letter_that_it_had() {
+        let content = Content::embedded();
+        let put = |pack: &mut Pack, name| pack.put(item(&content, name));
+        let mut pack = pack_of(&content, &["dagger", "apple", "torch"]);
+        pack.take('b');
+        pack.take('a');
+        assert_eq!(put(&mut pack, "club"), Some('d'), "none that was in use");
+        assert_eq!(put(&mut pack, "apple"), Some('b'));
+        assert_eq!(put(&mut pack, "dagger"), Some('a'));
+        assert_eq!(pack.left(), []);
+    }
+
+    #[test]
+    fn letters_that_were_in_use_are_taken_when_there_are_no_others() {
+        let content = Content::embedded();
+        let names: Vec<&str> = content.items.names().take(27).collect();
+        let mut pack = pack_of(&content, &names[..26]);
+        assert_eq!(pack.put(item(&content, names[26])), None, "it is full");
+        pack.take('g');
+        assert_eq!(pack.put(item(&content, names[26])), Some('g'));
+        pack.take('c');
+        assert_eq!(
+            pack.put(item(&content, names[6])),
+            Some('c'),
+            "g is another's"
+        );
+    }
+
+    #[test]
+    fn the_last_of_a_heap_leaves_its_letter_to_its_like() {
+        let content = Content::embedded();
+        let mut pack = pack_of(&content, &["dagger", "stone", "stone"]);
+        pack.take_one('b');
+        assert_eq!(pack.left(), []);
+        pack.take_one('b');
+        assert_eq!(pack.put(item(&content, "torch")), Some('c'));
+        assert_eq!(pack.put(item(&content, "stone")), Some('b'));
+    }
 }

@@ -20,7 +20,7 @@ use super::flaw::{Flaw, ensure};
 /// What every save begins with. The line end shows when a transfer took it for text.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";
 /// The format written and read here.
-pub const VERSION: u16 = 8;
+pub const VERSION: u16 = 9;
 /// Bytes before the payload.
 pub const HEADER: usize = 22;
 /// No save is longer, in bytes: a long run of large levels needs a tenth.

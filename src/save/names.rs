@@ -264,6 +264,7 @@ impl Numbers<'_> {
         for carried in actor.pack.iter_mut() {
             self.renumber_item(&mut carried.item)?;
         }
+        actor.pack.renumber_left(|kind| self.items.now(kind));
         if let Some(faction) = &mut actor.allegiance.0 {
             self.factions.renumber(faction)?;
         }

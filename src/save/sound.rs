@@ -292,7 +292,17 @@ fn is_tidy(pack: &Pack) -> bool {
     let letters: Vec<char> = pack.iter().map(|carried| carried.letter).collect();
     is_ascending(&letters)
         && letters.iter().all(char::is_ascii_lowercase)
+        && are_free(pack)
         && pack.iter().all(|carried| is_something(&carried.item))
+}
+
+/// Letters that are remembered are letters, each once, and nothing is called by them.
+fn are_free(pack: &Pack) -> bool {
+    let letters: Vec<char> = pack.left().iter().map(|&(letter, _)| letter).collect();
+    is_ascending(&letters)
+        && letters
+            .iter()
+            .all(|&letter| letter.is_ascii_lowercase() && pack.get(letter).is_none())
 }
 
 fn is_ascending<T: Ord>(values: &[T]) -> bool {
