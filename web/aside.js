@@ -30,10 +30,21 @@ export function list({ download, back }) {
     name,
     about: `${MEANINGS[word] ?? 'put aside'}, ${size(bytes)}`,
     buttons: [
+      ...(word === 'story' ? [['Copy', () => copy(bytes, name, back)]] : []),
       ['Download', () => (download(bytes, name), back(`${name} is on its way to your downloads.`))],
       ['Remove', () => confirm(name, back)],
     ],
   }));
+}
+
+/** Puts a text where the player can paste it from, where the browser allows that. */
+async function copy(bytes, name, back) {
+  try {
+    await navigator.clipboard.writeText(new TextDecoder().decode(bytes));
+    back(`${name} is copied: paste it where you like.`);
+  } catch {
+    back(`The browser does not let this page copy ${name}. It can be downloaded.`);
+  }
 }
 
 function confirm(name, back) {

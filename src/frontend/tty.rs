@@ -119,6 +119,8 @@ fn mouse<S: Seat>(mut messages: MessageReader<MouseMessage>, mut host: ResMut<Ho
             MouseEventKind::Down(MouseButton::Right) => {
                 host.pointer(Pointer::PressedOther { x, y });
             }
+            MouseEventKind::ScrollUp => host.pointer(Pointer::Scrolled { up: true }),
+            MouseEventKind::ScrollDown => host.pointer(Pointer::Scrolled { up: false }),
             _ => {}
         }
     }

@@ -73,6 +73,10 @@ pub enum Pointer {
         x: u16,
         y: u16,
     },
+    /// The wheel, by a notch.
+    Scrolled {
+        up: bool,
+    },
     /// A finger that came and went. Fingers are broad: near is meant, too.
     Tapped {
         x: u16,

@@ -6,10 +6,13 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::map_view::{View, in_view};
+use super::map_view::{View, in_view, shows_bare_ground};
 use super::screen::{Cell, Screen};
 use crate::content::Colour;
-use crate::model::{ActorId, Alertness, Awareness, Drive, Fright, Goals, held, hero, is_hostile};
+use crate::model::{
+    ActorId, Alertness, Awareness, Drive, Fright, Goals, content, held, hero, is_hostile, level,
+};
+use crate::spatial::{Dir, Pos};
 
 /// What can be told of a creature at a glance. Nothing is told of those that
 /// suspect nothing, nor of those on their guard that mean the hero no harm.
@@ -137,6 +140,47 @@ pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     }
 }
 
+/// Draws the same as glyphs, each on bare ground beside whom it tells of, for who can not go
+/// by colours. Who stands where there is none has none.
+pub fn draw_beside(world: &World, view: &View, screen: &mut Screen) {
+    for (at, entity) in in_view(world) {
+        let Some(sign) = sign_of(world, entity) else {
+            continue;
+        };
+        let is_free = |cell: &Pos| is_free(world, *cell);
+        let beside = BESIDE.into_iter().map(|dir| at.step(dir)).find(is_free);
+        if let Some((x, y)) = beside.and_then(|cell| view.screen_cell(cell)) {
+            let Cell { back, .. } = screen.cell(x, y);
+            let (glyph, fore) = (sign.glyph(), SIGN);
+            screen.put(x, y, Cell { glyph, fore, back });
+        }
+    }
+}
+
+/// Where a sign stands, the best place first.
+const BESIDE: [Dir; 8] = [
+    Dir::NorthEast,
+    Dir::NorthWest,
+    Dir::East,
+    Dir::West,
+    Dir::North,
+    Dir::South,
+    Dir::SouthEast,
+    Dir::SouthWest,
+];
+/// Signs beside creatures.
+const SIGN: Colour = Colour(235, 235, 235);
+
+/// Whether a sign on that cell hides nothing but floor.
+fn is_free(world: &World, at: Pos) -> bool {
+    let level = level(world);
+    let is_floor = level.known.get(at).copied().flatten().is_some()
+        && level.lets_fly(at)
+        && level.leads_at(at, content(world)).is_none();
+    let is_hero = level.occupant(at) == Some(ActorId::HERO);
+    is_floor && !is_hero && shows_bare_ground(world, at)
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -145,7 +189,7 @@ mod tests {
     use crate::content::Content;
     use crate::game::{Game, birth};
     use crate::model::{Ground, Level};
-    use crate::spatial::{Grid, Pos};
+    use crate::spatial::Grid;
 
     /// The sign of a bandit who expects nothing, but wants that.
     fn sign_with(drive: Drive) -> Option<Sign> {

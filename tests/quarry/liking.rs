@@ -73,7 +73,7 @@ fn the_pages_of_options_can_be_read_on_any_screen() {
         }
     };
     snapshot(&mut session, "options");
-    press(&mut session, &down(6));
+    press(&mut session, &down(8));
     press(&mut session, &[Key::Enter]);
     snapshot(&mut session, "keys");
     press(&mut session, &[Key::Down, Key::Enter, Key::Char('o')]);
@@ -85,7 +85,7 @@ fn keys_are_changed_by_keyboard_alone_and_conflicts_are_shown() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, &[Key::Char('o')]);
-    press(&mut session, &down(6));
+    press(&mut session, &down(8));
     press(&mut session, &[Key::Enter]);
     let look = text(&mut session);
     assert!(look.contains("Your keys"), "{look}");
@@ -237,7 +237,7 @@ fn two_arrows_at_once_walk_a_diagonal_for_who_likes_it() {
     assert!(turn(&session) <= after_both + 1);
     // In a list an arrow does not wait.
     press(&mut session, &[Key::Char('='), Key::Down]);
-    assert!(screen(&mut session).to_text().contains("> Things"));
+    assert!(screen(&mut session).to_text().contains("> Signs"));
 }
 
 #[test]

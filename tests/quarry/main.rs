@@ -22,6 +22,7 @@ mod legible;
 mod lens;
 mod liking;
 mod long_runs;
+mod open_things;
 mod practice;
 mod program;
 mod pursuit;

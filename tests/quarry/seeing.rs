@@ -316,7 +316,7 @@ fn who_begins_to_come_for_the_hero_is_marked_for_that_turn() {
     for is_calm in [false, true] {
         let mut run = room(map, legend, &[]);
         let mut play = Play::default();
-        play.is_calm = is_calm;
+        play.liking.is_calm = is_calm;
         play.keep_watch(&run);
         let mut marked = Vec::new();
         for _ in 0..6 {

@@ -214,10 +214,7 @@ fn beginning_anew_is_asked_about_and_keeps_the_old_run() {
 #[test]
 fn death_tells_the_seed_and_removes_the_save() {
     let place = folder();
-    let mut session = sit_down_at(&place);
-    // Straight down until something kills: seeds differ, the end does not.
-    session.begin(2);
-    let_hero_play(&mut session, 12_000);
+    let mut session = at_the_end(&place);
     let fate = session.run().expect("it was played").fate().clone();
     assert_ne!(fate, Fate::Playing);
     let ending = screen(&mut session);

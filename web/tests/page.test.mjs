@@ -448,6 +448,14 @@ test('what was put aside can be fetched and removed', async () => {
     'story-5-90.txt\nthe story of a run, to be read, 1 kB',
   ]);
   assert.equal(String(await downloaded(page, 'Download story-5-90.txt', 'story-5-90.txt')), 'told');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press(page, 'Copy story-5-90.txt');
+  await page.waitForFunction(() => document.querySelector('#overlay').textContent.includes('story-5-90.txt is copied'));
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'told');
+  await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); });
+  await press(page, 'Copy story-5-90.txt');
+  await page.waitForFunction(() => document.querySelector('#overlay').textContent.includes('does not let this page copy'));
+  assert.equal(await page.getByRole('button', { name: /^Copy run/ }).count(), 0, 'a run is no text');
   const given = await downloaded(page, 'Download run.abandoned-10.quarry', 'run.abandoned-10.quarry');
   assert.equal(String(given), 'ten');
   assert.equal(String(await downloaded(page, 'Download run.damaged-2.quarry', 'run.damaged-2.quarry')), '\u2603');

@@ -175,7 +175,7 @@ impl Sitting {
     }
 
     fn news(&mut self) -> String {
-        let Some(run) = self.session.run() else {
+        let Some(run) = self.session.run_shown() else {
             return String::new();
         };
         let lines = run.messages.read_on(&mut self.bookmark);

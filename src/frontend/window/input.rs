@@ -7,7 +7,7 @@ use crate::frontend::host::Host;
 use crate::ui::seat::{Pointer, Seat};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::MouseButtonInput;
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchInput;
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
@@ -27,7 +27,7 @@ const SLACK: f32 = 2.0;
 struct InFront(Option<Instant>);
 
 pub(super) fn plugin<S: Seat>(app: &mut App) {
-    let systems = (focus, keyboard::<S>, touch::<S>, mouse::<S>);
+    let systems = (focus, keyboard::<S>, touch::<S>, mouse::<S>, wheel::<S>);
     // In a browser the page has a button for it: the engine would fail there.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(PreUpdate, fill_screen.after(bevy::input::InputSystems));
@@ -112,6 +112,27 @@ fn mouse<S: Seat>(
     }
 }
 
+/// Pixels to a notch of the wheel where it tells those: a pad, or a browser.
+const NOTCH: f32 = 40.0;
+
+/// Passes on the notches of the wheel; parts of them add up.
+fn wheel<S: Seat>(
+    mut turns: MessageReader<MouseWheel>,
+    mut turned: Local<f32>,
+    mut host: ResMut<Host<S>>,
+) {
+    for turn in turns.read() {
+        *turned += match turn.unit {
+            MouseScrollUnit::Line => turn.y,
+            MouseScrollUnit::Pixel => turn.y / NOTCH,
+        };
+    }
+    while turned.abs() >= 1.0 {
+        host.pointer(Pointer::Scrolled { up: *turned > 0.0 });
+        *turned -= turned.signum();
+    }
+}
+
 /// Passes on what the first finger does; others are none of the game's.
 fn touch<S: Seat>(
     mut touches: MessageReader<TouchInput>,
@@ -146,4 +167,62 @@ fn pointer(gesture: Gesture, layout: &Layout) -> Option<Pointer> {
             Pointer::Held { x, y }
         }
     })
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod tests {
+    use super::*;
+    use bevy::input::InputPlugin;
+    use bevy::input::keyboard::{Key as Written, NativeKey};
+
+    /// An app with a window and a keyboard, and nothing that would open one.
+    fn app() -> (App, Entity) {
+        let mut app = App::new();
+        app.add_plugins(InputPlugin);
+        app.add_systems(PreUpdate, fill_screen.after(bevy::input::InputSystems));
+        let window = app
+            .world_mut()
+            .spawn((Window::default(), PrimaryWindow))
+            .id();
+        (app, window)
+    }
+
+    /// Whether the window fills the screen after those keys went down or up.
+    fn fills(app: &mut App, window: Entity, keys: &[(KeyCode, ButtonState, bool)]) -> bool {
+        for &(key_code, state, repeat) in keys {
+            app.world_mut().write_message(KeyboardInput {
+                key_code,
+                logical_key: Written::Unidentified(NativeKey::Unidentified),
+                state,
+                text: None,
+                repeat,
+                window,
+            });
+            app.update();
+        }
+        let window = app.world().get::<Window>(window).expect("it is there");
+        window.mode != WindowMode::Windowed
+    }
+
+    #[test]
+    fn f11_or_alt_and_enter_fill_the_screen_and_leave_it_again() {
+        use ButtonState::{Pressed, Released};
+        let (mut app, window) = app();
+        let mut fills = |keys: &[_]| fills(&mut app, window, keys);
+        assert!(fills(&[
+            (KeyCode::F11, Pressed, false),
+            (KeyCode::F11, Released, false)
+        ]));
+        assert!(
+            fills(&[(KeyCode::Enter, Pressed, false)]),
+            "enter alone does nothing"
+        );
+        assert!(
+            fills(&[(KeyCode::F11, Pressed, true)]),
+            "nor does a key that is held"
+        );
+        let alt = (KeyCode::AltLeft, Pressed, false);
+        assert!(!fills(&[alt, (KeyCode::Enter, Pressed, false)]));
+        assert!(fills(&[(KeyCode::Enter, Pressed, false)]));
+    }
 }

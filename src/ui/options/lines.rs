@@ -11,7 +11,9 @@ pub(super) enum Line {
     Pauses,
     Palette,
     Zoom,
+    Signs,
     TwoArrows,
+    ClickWalks,
     Keys,
     AsItComes,
 }
@@ -21,12 +23,14 @@ impl Line {
     pub fn all(has_zoom: bool) -> Vec<Self> {
         let all = [
             Self::Palette,
+            Self::Signs,
             Self::Zoom,
             Self::Flicker,
             Self::Hints,
             Self::HintsAnew,
             Self::Pauses,
             Self::TwoArrows,
+            Self::ClickWalks,
             Self::Keys,
             Self::AsItComes,
         ];
@@ -44,7 +48,9 @@ impl Line {
             Self::Pauses => ("Wait at great dangers", yes(options.pauses)),
             Self::Palette => ("Colours", options.palette.name()),
             Self::Zoom => ("Letters", options.zoom.name()),
+            Self::Signs => ("Signs beside creatures", yes(options.signs)),
             Self::TwoArrows => ("Two arrows at once: diagonal", yes(options.two_arrows)),
+            Self::ClickWalks => ("A click on the map walks", yes(options.click_walks)),
             Self::Keys => ("Keys ...", ""),
             Self::AsItComes => ("Everything as it comes", ""),
         };
@@ -72,6 +78,15 @@ impl Line {
                 "Larger letters leave less of the map in sight. Ctrl + and Ctrl - do the same \
                  anywhere."
             }
+            Self::Signs => {
+                "What the ground below a creature tells by its colour stands beside it as well: \
+                 ¡ hunts you, ¬ dares no nearer, « runs from you, ¿ is alert or searches, z \
+                 sleeps, ⌐ has given up."
+            }
+            Self::ClickWalks => {
+                "Without, it only looks, and nothing is done by a slip of the hand; the question \
+                 where to walk still takes one."
+            }
             Self::TwoArrows => {
                 "For keyboards without a number pad: up and left together are northwest. Arrows \
                  take a moment longer then."
@@ -88,7 +103,9 @@ impl Line {
             Self::Hints => options.hints ^= true,
             Self::HintsAnew => options.given.clear(),
             Self::Pauses => options.pauses ^= true,
+            Self::Signs => options.signs ^= true,
             Self::TwoArrows => options.two_arrows ^= true,
+            Self::ClickWalks => options.click_walks ^= true,
             Self::Palette => options.palette = next(&Palette::ALL, options.palette),
             Self::Zoom => options.zoom = next(&super::Zoom::ALL, options.zoom),
             Self::AsItComes => {

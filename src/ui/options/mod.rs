@@ -16,6 +16,7 @@ use std::collections::BTreeSet;
 
 use super::hints::Hint;
 use super::keys::Keymap;
+use super::play::Liking;
 
 /// What the player likes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,10 @@ pub struct Options {
     pub pauses: bool,
     /// Whether two arrows pressed at once are a diagonal, for keyboards without a number pad.
     pub two_arrows: bool,
+    /// Whether signs stand on the map beside those whose minds colours tell of.
+    pub signs: bool,
+    /// Whether a click on the map walks there, and does not only look.
+    pub click_walks: bool,
     /// In which colours it is drawn.
     pub palette: Palette,
     /// How large the letters are, where the game draws them.
@@ -38,6 +43,18 @@ pub struct Options {
     pub given: BTreeSet<Hint>,
 }
 
+impl Options {
+    /// What of them bears on the play screen.
+    #[must_use]
+    pub const fn liking(&self) -> Liking {
+        Liking {
+            is_calm: !self.flicker,
+            has_signs: self.signs,
+            click_walks: self.click_walks,
+        }
+    }
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {
@@ -45,6 +62,8 @@ impl Default for Options {
             hints: true,
             pauses: true,
             two_arrows: false,
+            signs: false,
+            click_walks: true,
             palette: Palette::default(),
             zoom: Zoom::default(),
             keys: Keymap::default(),

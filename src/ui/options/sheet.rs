@@ -65,8 +65,7 @@ impl OptionsSheet {
             Open::Told(at, _) => self.open = Open::Keys(at),
             _ if key == Key::Escape => return self.back(),
             Open::Keys(at) if matches!(key, Key::Delete | Key::Backspace) => {
-                let cleared = options.keys.clear(BINDINGS[at].command);
-                self.tell(at, cleared.err().map(|refused| refused.to_string()));
+                self.clear(options, at);
             }
             Open::Options(_) | Open::Keys(_) => self.key_in_list(options, layout, key),
             Open::NewKey(_) | Open::Conflict(..) => {}
@@ -83,6 +82,7 @@ impl OptionsSheet {
                 self.choose(options);
             }
             (Open::Options(_) | Open::Keys(_), Spot::More(line)) => self.move_to(line),
+            (Open::NewKey(at), Spot::Line(1)) => self.clear(options, at),
             (Open::Conflict(at, new), Spot::Line(0)) => self.give(options, at, new),
             (Open::Told(at, _), _) => self.open = Open::Keys(at),
             _ => return self.back(),
@@ -125,6 +125,18 @@ impl OptionsSheet {
     fn give(&mut self, options: &mut Options, at: usize, key: Key) {
         let given = options.keys.bind(BINDINGS[at].command, key);
         self.tell(at, given.err().map(|refused| refused.to_string()));
+    }
+
+    /// Takes all keys from the binding.
+    fn clear(&mut self, options: &mut Options, at: usize) {
+        let cleared = options.keys.clear(BINDINGS[at].command);
+        self.tell(at, cleared.err().map(|refused| refused.to_string()));
+    }
+
+    /// Whether the next key is taken for what it is, whatever it means.
+    #[must_use]
+    pub const fn waits_for_a_key(&self) -> bool {
+        matches!(self.open, Open::NewKey(_))
     }
 
     fn tell(&mut self, at: usize, refused: Option<String>) {
@@ -179,7 +191,8 @@ impl OptionsSheet {
             }
             Open::NewKey(at) => {
                 let heading = format!("Press a key to {}", BINDINGS[*at].help);
-                let lines = vec![keys_line(options, &BINDINGS[*at])];
+                let none = format!("{:18}press here for no key at all", "");
+                let lines = vec![keys_line(options, &BINDINGS[*at]), none];
                 (heading, lines, 0, WAIT_FOOT, String::new())
             }
             Open::Conflict(at, key) => conflict(options, *at, *key),

@@ -22,6 +22,10 @@ impl Play {
         if key == Key::Escape {
             return self.command(run, Command::Escape);
         }
+        if self.asks_help(run, key) {
+            self.open_help();
+            return Request::None;
+        }
         if let Some(list) = self.list(run) {
             return self.key_in_list(run, layout, &list, key);
         }
@@ -53,7 +57,7 @@ impl Play {
             Panel::Look(cursor)
                 if run.keys.command_of(key) == Some(Command::Show(Sheet::Recall)) =>
             {
-                self.panel = Panel::Recall(breed_seen(run.world(), cursor), 0);
+                self.recall(run, cursor);
             }
             Panel::Travel(at) => self.key_at_travel(run, key, at),
             Panel::Look(cursor) => {
@@ -73,6 +77,12 @@ impl Play {
         Request::None
     }
 
+    /// Whether the key asks for help where something is open that can wait.
+    fn asks_help(&self, run: &Run, key: Key) -> bool {
+        let can_wait = !matches!(self.panel, Panel::Map | Panel::Help(_) | Panel::Danger(_));
+        can_wait && run.keys.command_of(key) == Some(Command::Show(Sheet::Help))
+    }
+
     fn key_at_aim(&mut self, run: &mut Run, key: Key, letter: char, cursor: Pos) {
         match (key, run.keys.command_of(key)) {
             (Key::Enter, _) | (_, Some(Command::Throw(..) | Command::Do(Action::Wait))) => {
@@ -80,6 +90,11 @@ impl Play {
             }
             _ => self.panel = Panel::AimThrow(letter, moved_cursor(run, cursor, key)),
         }
+    }
+
+    /// Tells what is known of whoever is looked at; of all where that is nobody.
+    pub(super) fn recall(&mut self, run: &Run, at: Pos) {
+        self.panel = Panel::Recall(breed_seen(run.world(), at), 0);
     }
 
     /// Help is left by any key that does not scroll.
@@ -93,7 +108,7 @@ impl Play {
                 | Panel::Recall(_, first),
                 Some(to),
             ) => *first = to,
-            (Panel::Help(_) | Panel::Character(_), None) => self.panel = Panel::Map,
+            (Panel::Help(_) | Panel::Character(_), None) => self.leave(),
             _ => {}
         }
     }

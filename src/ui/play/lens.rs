@@ -103,7 +103,7 @@ impl Play {
     /// what he is aware of, and the lens for wizards and whoever earned it.
     pub(super) fn draw_minds(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
         let world = run.world();
-        if !self.is_calm {
+        if !self.liking.is_calm {
             shimmer::draw(world, view, screen);
         }
         for insight in hero_insights(world) {
@@ -115,7 +115,10 @@ impl Play {
             lens_view::draw(world, view, reach, screen);
         }
         signs::draw(world, view, screen);
-        if !self.is_calm {
+        if self.liking.has_signs {
+            signs::draw_beside(world, view, screen);
+        }
+        if !self.liking.is_calm {
             self.onset.draw(world, view, self.focus(), screen);
         }
         let here = hero(world).and_then(|hero| position(world, hero));

@@ -108,13 +108,36 @@ pub enum Request {
     Options,
 }
 
+/// What of the player's options bears on the play screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Liking {
+    /// Whether nothing flickers.
+    pub is_calm: bool,
+    /// Whether signs stand beside those whose minds colours tell of.
+    pub has_signs: bool,
+    /// Whether a click on the map walks there, and does not only look.
+    pub click_walks: bool,
+}
+
+impl Default for Liking {
+    fn default() -> Self {
+        Self {
+            is_calm: false,
+            has_signs: false,
+            click_walks: true,
+        }
+    }
+}
+
 /// The play screen: what is open on it and where the pointer is.
 #[derive(Clone, Debug)]
 pub struct Play {
     /// What takes the keys.
     pub panel: Panel,
-    /// Whether nothing flickers.
-    pub is_calm: bool,
+    /// How the player likes it drawn and clicked.
+    pub liking: Liking,
+    /// What help was opened over: it is open again when help is left.
+    below_help: Option<Panel>,
     pointer: Option<Pos>,
     /// What is laid over the map.
     lens: Option<Lens>,
@@ -134,7 +157,8 @@ impl Default for Play {
     fn default() -> Self {
         Self {
             panel: Panel::Map,
-            is_calm: false,
+            liking: Liking::default(),
+            below_help: None,
             pointer: None,
             lens: None,
             watched: None,
@@ -171,6 +195,7 @@ impl Play {
             return Request::None;
         }
         self.panel = Panel::Map;
+        self.below_help = None;
         self.note(command);
         match command {
             Command::Do(Action::Step(dir)) => self.step(run, dir),
@@ -215,7 +240,20 @@ impl Play {
     /// Leaves what is open; where nothing is, what is drawn over the map.
     fn escape(&mut self) {
         self.shows_reach &= self.panel != Panel::Map;
-        self.panel = Panel::Map;
+        self.leave();
+    }
+
+    /// Back to the map, or from help to what it was opened over.
+    fn leave(&mut self) {
+        let below = self.below_help.take();
+        let is_help = matches!(self.panel, Panel::Help(_));
+        self.panel = below.filter(|_| is_help).unwrap_or(Panel::Map);
+    }
+
+    /// Opens help over what is open, and keeps that.
+    fn open_help(&mut self) {
+        let below = std::mem::replace(&mut self.panel, Panel::Help(0));
+        self.below_help = Some(below);
     }
 
     /// Takes note of who hunts the hero, for what has changed by then.
@@ -243,8 +281,8 @@ impl Play {
 
     /// Has nothing flicker any more, or again what does.
     fn calm(&mut self, run: &mut Run) -> Request {
-        self.is_calm = !self.is_calm;
-        let told = match self.is_calm {
+        self.liking.is_calm = !self.liking.is_calm;
+        let told = match self.liking.is_calm {
             true => "Nothing flickers any more.",
             false => "What flickers may flicker again.",
         };

@@ -24,15 +24,9 @@ impl Play {
                 self.look_at(run, layout, x, y);
                 Request::None
             }
-            Pointer::Pressed { x, y } => match self.pressed_on_panel(run, layout, x, y) {
-                Some(request) => request,
-                None => self
-                    .pressed_beside_map(run, layout, x, y)
-                    .unwrap_or_else(|| {
-                        self.pressed_on_map(run, layout, x, y);
-                        Request::None
-                    }),
-            },
+            // The session makes keys of it, where something can be scrolled.
+            Pointer::Scrolled { .. } => Request::None,
+            Pointer::Pressed { x, y } => self.pressed(run, layout, x, y),
             Pointer::Tapped { x, y } => self.tapped(run, layout, x, y),
             Pointer::Held { x, y } => {
                 let question = self.question(run, layout);
@@ -44,6 +38,19 @@ impl Play {
                 }
             }
         }
+    }
+
+    fn pressed(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> Request {
+        // What comes of the press is not to be hidden by what is told of the cell.
+        self.pointer = None;
+        if let Some(request) = self.pressed_on_panel(run, layout, x, y) {
+            return request;
+        }
+        if let Some(request) = self.pressed_beside_map(run, layout, x, y) {
+            return request;
+        }
+        self.pressed_on_map(run, layout, x, y);
+        Request::None
     }
 
     fn tapped(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> Request {
@@ -96,7 +103,7 @@ impl Play {
                     | Panel::Chronicle(first)
                     | Panel::Recall(_, first),
                 ) => *first = to,
-                _ => self.panel = Panel::Map,
+                _ => self.leave(),
             }
             return Some(Request::None);
         }
@@ -107,6 +114,7 @@ impl Play {
                 deeds::deed(run, action);
             }
             (Some(Answer::Yes), Panel::AskLens) => self.take_up_wizardry(run),
+            (Some(Answer::More), Panel::Look(at)) => self.recall(run, at),
             (Some(_), _) | (None, Panel::Confirm(..) | Panel::AskLens | Panel::Danger(_)) => {
                 self.panel = Panel::Map
             }
@@ -121,6 +129,12 @@ impl Play {
             Some(command) => self.command(run, command),
             None => Request::None,
         }
+    }
+
+    /// Whether something is open that can be scrolled.
+    #[must_use]
+    pub fn has_list_or_page(&self, run: &Run, layout: Layout) -> bool {
+        self.list(run).is_some() || self.page(run, layout).is_some()
     }
 
     /// The page that is open, if one is, and its first row in sight.
@@ -164,7 +178,8 @@ impl Play {
     fn pressed_on_map(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) {
         let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
         match (self.panel.clone(), at) {
-            (Panel::Map, Some(at)) => self.walk_to(run, at),
+            (Panel::Map, Some(at)) if self.liking.click_walks => self.walk_to(run, at),
+            (Panel::Map, Some(at)) => self.look_to(run.world(), at),
             (Panel::Travel(_), Some(at)) => {
                 self.panel = Panel::Map;
                 self.walk_to(run, at);

@@ -14,6 +14,8 @@ pub(super) enum Answer {
     Yes,
     /// No, or back.
     No,
+    /// More of who is looked at.
+    More,
 }
 
 /// A question as it stands on the screen.
@@ -35,7 +37,9 @@ impl Play {
         Some(match &self.panel {
             Panel::Look(_) => {
                 let text = "Look: move the cursor, Tab goes to the next in view. Esc:";
-                Question::new(layout, text, white, back)
+                let answers = [("back", Answer::No), ("more", Answer::More)];
+                let answers = if self.is_watching { back } else { &answers[..] };
+                Question::new(layout, text, white, answers)
             }
             Panel::Travel(_) => Question::new(layout, &travel::question(&run.keys), white, back),
             Panel::AimThrow(..) => {

@@ -3,7 +3,7 @@
 
 use bevy::ecs::world::World;
 
-use super::{Panel, Play};
+use super::{Liking, Panel, Play};
 use crate::model::{ActorId, entity_of, hero_sees_body, is_alive, level, position};
 use crate::ui::command::Command;
 use crate::ui::layout::Layout;
@@ -31,9 +31,9 @@ impl Play {
     /// The screen of a run that is over. Its minds may be read without wizardry: there is
     /// nothing left to be cheated in.
     #[must_use]
-    pub fn watching(is_calm: bool) -> Self {
+    pub fn watching(liking: Liking) -> Self {
         Self {
-            is_calm,
+            liking,
             is_watching: true,
             ..Self::default()
         }
@@ -87,7 +87,7 @@ impl Play {
         pointer: Pointer,
     ) -> Option<String> {
         let pressed = match pointer {
-            Pointer::Moved { .. } | Pointer::PressedOther { .. } => None,
+            Pointer::Moved { .. } | Pointer::PressedOther { .. } | Pointer::Scrolled { .. } => None,
             Pointer::Pressed { x, y } | Pointer::Tapped { x, y } | Pointer::Held { x, y } => {
                 Some((x, y))
             }

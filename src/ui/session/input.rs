@@ -2,9 +2,11 @@
 
 use super::confirm::confirm_new;
 use super::{Page, Session};
+use crate::ui::command::{Command, Sheet};
 use crate::ui::ending::{Choice, Ending, Meant};
 use crate::ui::number_entry::Entered;
 use crate::ui::pages::{self, Turn};
+use crate::ui::play::Panel;
 use crate::ui::seat::{Key, Pointer};
 
 impl Session {
@@ -12,6 +14,9 @@ impl Session {
     pub(super) fn on_key(&mut self, key: Key) {
         if self.lull.swallows() {
             return;
+        }
+        if self.asks_help(key) {
+            return self.open_help();
         }
         match &mut self.page {
             Page::Title => {
@@ -33,7 +38,13 @@ impl Session {
             },
             Page::Play(play) => {
                 if let Some(run) = &mut self.run {
+                    let was_asked = matches!(play.panel, Panel::Confirm(..));
                     let request = play.key(run, self.layout, key);
+                    let is_asked = matches!(play.panel, Panel::Confirm(..));
+                    // A key that is held down, or pressed twice, is not to answer as well.
+                    if key == Key::Enter && is_asked && !was_asked {
+                        self.lull.begin();
+                    }
                     self.after_play(request);
                 }
             }
@@ -47,6 +58,11 @@ impl Session {
                 let page = self.history();
                 let to = page.and_then(|page| page.scrolled(self.layout, first, key));
                 self.page = to.map_or(Page::Ending(0), Page::History);
+            }
+            Page::Help(first, _) => {
+                let first = *first;
+                let to = self.help().scrolled(self.layout, first, key);
+                self.turn_help(to);
             }
             Page::Options(..) => {
                 self.in_options(|sheet, options, layout| sheet.key(options, layout, key))
@@ -73,6 +89,7 @@ impl Session {
         match pointer {
             Pointer::Tapped { .. } | Pointer::Held { .. } => self.by_touch = true,
             Pointer::Pressed { .. } => self.by_touch = false,
+            Pointer::Scrolled { up } => return self.scrolled(up),
             Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
         }
         if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
@@ -90,7 +107,54 @@ impl Session {
                     self.pressed(x, y);
                 }
             }
-            Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
+            Pointer::Moved { .. } | Pointer::PressedOther { .. } | Pointer::Scrolled { .. } => {}
+        }
+    }
+
+    /// The wheel goes through lists and pages, and moves nothing on the map.
+    fn scrolled(&mut self, up: bool) {
+        let goes_through = match &self.page {
+            Page::Play(play) => {
+                let is_open = |run| play.has_list_or_page(run, self.layout);
+                self.run.as_ref().is_some_and(is_open)
+            }
+            Page::Options(sheet, _) => !sheet.waits_for_a_key(),
+            Page::SeedEntry(_) | Page::ConfirmNew(_) | Page::Watch(..) => false,
+            _ => true,
+        };
+        if goes_through {
+            self.on_key(if up { Key::Up } else { Key::Down });
+        }
+    }
+
+    /// Whether the key asks for help on a page that has none of its own.
+    fn asks_help(&self, key: Key) -> bool {
+        let can_wait = match &self.page {
+            Page::Play(_) | Page::Watch(..) | Page::Help(..) => false,
+            Page::Options(sheet, _) => !sheet.waits_for_a_key(),
+            _ => true,
+        };
+        can_wait && self.options.keys.command_of(key) == Some(Command::Show(Sheet::Help))
+    }
+
+    /// Opens help over what is open.
+    fn open_help(&mut self) {
+        let below = std::mem::replace(&mut self.page, Page::Title);
+        self.page = Page::Help(0, Box::new(below));
+    }
+
+    fn help(&self) -> pages::Page {
+        pages::help(self.layout, &self.options.keys)
+    }
+
+    /// Scrolls it, or goes back to what it was opened over.
+    fn turn_help(&mut self, to: Option<usize>) {
+        let Page::Help(first, below) = &mut self.page else {
+            return;
+        };
+        match to {
+            Some(to) => *first = to,
+            None => self.page = std::mem::replace(below, Page::Title),
         }
     }
 
@@ -193,6 +257,14 @@ impl Session {
                 let first = *first;
                 let meant = self.ending(first).and_then(|it| it.pressed(layout, x, y));
                 self.at_ending(meant);
+            }
+            Page::Help(first, _) => {
+                let to = match pages::help(layout, &self.options.keys).pressed(layout, *first, x, y)
+                {
+                    Turn::To(first) => Some(first),
+                    Turn::Back => None,
+                };
+                self.turn_help(to);
             }
             Page::Options(..) => {
                 self.in_options(|sheet, options, layout| sheet.pressed(options, layout, x, y))

@@ -59,7 +59,7 @@ impl Session {
             Wanted::Back => *below,
         };
         if let Page::Play(play) = &mut self.page {
-            play.is_calm = !self.options.flicker;
+            play.liking = self.options.liking();
         }
     }
 

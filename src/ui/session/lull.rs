@@ -4,6 +4,7 @@
 //! Death comes between two keys. Those that wait in the queue by then, those of a hand that
 //! goes on by itself and those of a key that is held down all mean the fight. So the page
 //! takes nothing until the hands have rested for a moment, which ticks of the seat measure.
+//! The same goes for a question that the key which is held down would answer.
 
 /// Ticks without a key that end the lull: nearly half a second, which is longer than a key
 /// that is held down waits to repeat itself, and shorter than it takes to read a line.
@@ -17,7 +18,7 @@ pub(super) struct Lull {
 }
 
 impl Lull {
-    /// A run ended now.
+    /// A run ended now, or something is asked.
     pub(super) fn begin(&mut self) {
         self.left = REST;
     }

@@ -58,6 +58,8 @@ enum Page {
     Ending(usize),
     /// What was told in a run that is over, from that row on.
     History(usize),
+    /// Help, from that row on, and what it was opened over.
+    Help(usize, Box<Page>),
     /// What the player likes, and what it was opened over.
     Options(OptionsSheet, Box<Page>),
     /// The best runs, from that row on; and whether one came there from the end of a run.
@@ -221,7 +223,7 @@ impl Session {
     /// The play screen as the person likes it.
     fn at_play(&mut self) -> Play {
         let mut play = Play::default();
-        play.is_calm = !self.options.flicker;
+        play.liking = self.options.liking();
         if let Some(run) = &mut self.run {
             run.keys = self.options.keys.clone();
             play.keep_watch(run);
@@ -304,6 +306,9 @@ impl Seat for Session {
             }
             (Page::History(first), Some(run)) => {
                 pages::history(self.layout, &run.messages).draw(self.layout, *first, screen);
+            }
+            (&Page::Help(first, _), _) => {
+                pages::help(self.layout, &self.options.keys).draw(self.layout, first, screen);
             }
             (Page::Options(sheet, _), _) => sheet.draw(&self.options, screen),
             (Page::Logs(choice), _) => choice.draw(screen),

@@ -7,6 +7,8 @@ use crate::content::Content;
 use crate::save::{KeptLog, ReplayError};
 use crate::ui::keeper::Keeper;
 use crate::ui::keys::Keymap;
+use crate::ui::play::Liking;
+use crate::ui::run::Run;
 use crate::ui::viewer::{Chosen, LogChoice, Outcome, Viewer};
 
 /// Where a run that is watched was opened.
@@ -25,7 +27,7 @@ impl Session {
     /// # Errors
     /// Why it can not be played.
     pub fn watching(content: Arc<Content>, text: &str) -> Result<Self, ReplayError> {
-        let viewer = Viewer::new(text, content.clone(), false, Keymap::default())?;
+        let viewer = Viewer::new(text, content.clone(), Liking::default(), Keymap::default())?;
         let mut session = Self::new(content, Keeper::default(), || 0);
         session.page = Page::Watch(Box::new(viewer), Origin::Prompt);
         Ok(session)
@@ -38,6 +40,12 @@ impl Session {
             Page::Watch(viewer, _) => Some(viewer),
             _ => None,
         }
+    }
+
+    /// The run that is on the screen: the one that is watched, or else that of the hero.
+    #[must_use]
+    pub fn run_shown(&self) -> Option<&Run> {
+        self.viewer().map(Viewer::run).or(self.run.as_ref())
     }
 
     /// Asks which run, unless there is but one.
@@ -78,7 +86,7 @@ impl Session {
         let viewer = Viewer::new(
             text,
             self.content.clone(),
-            !self.options.flicker,
+            self.options.liking(),
             self.options.keys.clone(),
         );
         viewer.map(Box::new).map_err(|error| error.to_string())

@@ -130,6 +130,7 @@ impl Viewer {
                 self.said = None;
                 self.pressed(layout, pointer, (x, y))
             }
+            Pointer::Scrolled { .. } => Outcome::WatchOn,
             Pointer::Moved { .. } | Pointer::PressedOther { .. } => {
                 self.point(layout, pointer);
                 Outcome::WatchOn

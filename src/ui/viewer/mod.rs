@@ -24,7 +24,7 @@ use super::keys::Keymap;
 use super::layout::Layout;
 use super::lists::List;
 use super::number_entry::NumberEntry;
-use super::play::{Panel, Play};
+use super::play::{Liking, Panel, Play};
 use super::run::Run;
 use super::screen::Screen;
 use crate::content::Content;
@@ -70,14 +70,14 @@ impl Viewer {
     pub fn new(
         text: &str,
         content: Arc<Content>,
-        is_calm: bool,
+        liking: Liking,
         keys: Keymap,
     ) -> Result<Self, ReplayError> {
         let mut reel = Reel::new(text, content)?;
         reel.run.keys = keys;
         Ok(Self {
             reel,
-            play: Play::watching(is_calm),
+            play: Play::watching(liking),
             open: Open::Nothing,
             is_playing: false,
             pace: Pace::USUAL,

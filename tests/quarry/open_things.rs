@@ -1,0 +1,312 @@
+//! Whatever is open can ask for help and is there again after it; the wheel goes through it;
+//! nothing that is asked is answered by the key that led to the question.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use quarry::content::Content;
+use quarry::model::{Kind, content, hero, level, position};
+use quarry::spatial::Pos;
+use quarry::ui::keeper::Keeper;
+use quarry::ui::layout::Layout;
+use quarry::ui::map_view::View;
+use quarry::ui::play::{Liking, Panel, Play};
+use quarry::ui::run::Run;
+use quarry::ui::screen::Screen;
+use quarry::ui::seat::{Key, Pointer, Seat};
+use quarry::ui::session::Session;
+
+use crate::endings::{at_the_end, rest};
+use crate::folders::folder;
+use crate::lens::room;
+
+const HELP: &str = "walk, strike, open doors";
+
+fn sit_down(place: &Path) -> Session {
+    let keeper = Keeper::in_folder(place.to_path_buf());
+    Session::new(Arc::new(Content::embedded()), keeper, || 5)
+}
+
+fn seen(session: &mut Session, (width, height): (u16, u16)) -> String {
+    let mut screen = Screen::new(width, height);
+    session.draw(&mut screen);
+    screen.to_text()
+}
+
+fn text(session: &mut Session) -> String {
+    seen(session, (80, 30))
+}
+
+fn press(session: &mut Session, keys: &str) {
+    for key in keys.chars() {
+        session.key(Key::Char(key));
+    }
+}
+
+/// Whether help opens over what is there, and leads back to it by key and by press.
+fn helps(session: &mut Session) -> bool {
+    let before = text(session);
+    let mut leads_back = |leave: &dyn Fn(&mut Session)| {
+        session.key(Key::Char('?'));
+        let help = text(session);
+        leave(session);
+        help.contains(HELP) && help != before && text(session) == before
+    };
+    let by_key = leads_back(&|session| session.key(Key::Escape));
+    let by_press = leads_back(&|session| {
+        let help = text(session);
+        let (y, line) = help.lines().enumerate().last().expect("it has lines");
+        let x = line.find("[ back ]").expect("there is a way back") as u16 + 2;
+        session.pointer(Pointer::Pressed { x, y: y as u16 });
+    });
+    by_key && by_press
+}
+
+#[test]
+fn help_is_a_key_away_from_everything_and_leads_back_to_it() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    assert!(helps(&mut session), "the title");
+    for (keys, what) in [("s", "a seed"), ("o", "options")] {
+        press(&mut session, keys);
+        assert!(helps(&mut session), "{what}");
+        session.key(Key::Escape);
+    }
+    press(&mut session, "n");
+    assert!(helps(&mut session), "the kits");
+    press(&mut session, "w");
+    // Lists, pages, questions, cursors.
+    for keys in [
+        "i", "ia", "d", "w", "t", "ta", "x", "_", "c", "F", "V", "m", "@", "~", "/", "=", "&",
+    ] {
+        press(&mut session, keys);
+        assert!(!text(&mut session).contains(HELP), "{keys} is help");
+        assert!(helps(&mut session), "{keys}");
+        session.key(Key::Escape);
+        session.key(Key::Escape);
+    }
+    session.key(Key::Enter);
+    assert!(helps(&mut session), "the menu");
+    let run = session.run().expect("it goes on");
+    assert_eq!(run.turn(), 0, "help takes no turn");
+    assert!(!run.is_helped);
+}
+
+#[test]
+fn help_is_there_when_a_run_is_over_too() {
+    let place = folder();
+    let mut session = at_the_end(&place);
+    rest(&mut session, 20);
+    assert!(helps(&mut session), "the end");
+    press(&mut session, "m");
+    assert!(helps(&mut session), "the messages");
+    session.key(Key::Escape);
+    press(&mut session, "b");
+    assert!(helps(&mut session), "the best runs");
+}
+
+#[test]
+fn a_key_that_is_waited_for_may_be_that_of_help() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, "o");
+    session.key(Key::End);
+    session.key(Key::Up);
+    session.key(Key::Enter);
+    session.key(Key::Enter);
+    assert!(text(&mut session).contains("Press a key to"));
+    press(&mut session, "?");
+    let asked = text(&mut session);
+    assert!(asked.contains("The key ? means already"), "{asked}");
+}
+
+const PEN: &str = "
+    #########
+    #@.r....#
+    #.......#
+    #########
+";
+
+/// Beside a friendly hound, with stones to throw.
+fn beside_a_friend() -> (Play, Run) {
+    let friend = "'r': Creature(breed: \"hound\", companion: true, silent: true)";
+    (Play::default(), room(PEN, friend, &[]))
+}
+
+#[test]
+fn signs_stand_beside_creatures_for_who_can_not_go_by_colours() {
+    let goblin = "'r': Creature(breed: \"cave goblin\", silent: true, hunts: (\"@\", (1, 1)))";
+    let run = room(PEN, goblin, &["wait"]);
+    let drawn = |has_signs| {
+        let mut play = Play::default();
+        play.liking = Liking {
+            has_signs,
+            ..Liking::default()
+        };
+        let mut screen = Screen::new(80, 30);
+        play.draw(&run, false, &mut screen);
+        screen.to_text()
+    };
+    let (bare, signed) = (drawn(false), drawn(true));
+    assert!(!bare.contains('¡'), "{bare}");
+    assert_eq!(signed.matches('¡').count(), 1, "{signed}");
+    // It hides neither him nor the goblin.
+    let glyph = |text: &str, glyph| text.matches(glyph).count();
+    assert_eq!(glyph(&signed, '@'), glyph(&bare, '@'));
+    assert_eq!(glyph(&signed, 'g'), glyph(&bare, 'g'));
+}
+
+#[test]
+fn the_press_that_aims_does_not_answer_what_is_asked_then() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    let asked = (1..60).any(|seed| {
+        session.begin(seed);
+        press(&mut session, "ta");
+        session.key(Key::Tab);
+        session.key(Key::Enter);
+        text(&mut session).contains("means you no harm")
+    });
+    assert!(asked, "nobody peaceful was in reach");
+    // Held down, or pressed twice.
+    for _ in 0..5 {
+        session.key(Key::Enter);
+        rest(&mut session, 2);
+    }
+    assert_eq!(session.run().expect("it goes on").turn(), 0);
+    assert!(text(&mut session).contains("means you no harm"));
+    rest(&mut session, 10);
+    session.key(Key::Enter);
+    assert_eq!(session.run().expect("it goes on").turn(), 1);
+}
+
+/// Where a cell of the level is on the screen.
+fn on_screen(run: &Run, at: Pos) -> (u16, u16) {
+    let view = View::new(run.world(), Layout::default(), None);
+    view.screen_cell(at).expect("it is in sight")
+}
+
+fn hero_at(run: &Run) -> Pos {
+    let hero = hero(run.world()).expect("there is a hero");
+    position(run.world(), hero).expect("he is somewhere")
+}
+
+#[test]
+fn a_click_only_looks_for_who_likes_that_and_still_walks_when_asked_where() {
+    let (mut play, mut run) = beside_a_friend();
+    play.liking.click_walks = false;
+    let here = hero_at(&run);
+    let to = Pos::new(here.x, here.y + 1);
+    let (x, y) = on_screen(&run, to);
+    let click = |play: &mut Play, run: &mut Run| {
+        play.pointer(run, Layout::default(), Pointer::Pressed { x, y });
+    };
+    click(&mut play, &mut run);
+    assert_eq!((hero_at(&run), &play.panel), (here, &Panel::Look(to)));
+    play.key(&mut run, Layout::default(), Key::Escape);
+    play.key(&mut run, Layout::default(), Key::Char('_'));
+    click(&mut play, &mut run);
+    assert_eq!(hero_at(&run), to);
+}
+
+#[test]
+fn what_a_click_comes_to_is_not_hidden_by_what_it_points_at() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, "nw");
+    seen(&mut session, (80, 24));
+    // Ground that he knows nothing of.
+    let (x, y) = (0, 1);
+    session.pointer(Pointer::Moved { x, y });
+    let pointed = seen(&mut session, (80, 24));
+    assert!(pointed.contains("You have not seen"), "{pointed}");
+    session.pointer(Pointer::Pressed { x, y });
+    let pressed = seen(&mut session, (80, 24));
+    assert!(pressed.contains("You know no way there."), "{pressed}");
+}
+
+#[test]
+fn the_wheel_goes_through_what_is_open_and_moves_nobody() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, "nw");
+    let wheel = |session: &mut Session, up| session.pointer(Pointer::Scrolled { up });
+    let map = text(&mut session);
+    wheel(&mut session, false);
+    assert_eq!(text(&mut session), map);
+    assert_eq!(session.run().expect("it goes on").turn(), 0);
+    press(&mut session, "x");
+    let look = text(&mut session);
+    wheel(&mut session, false);
+    assert_eq!(text(&mut session), look, "it moves no cursor on the map");
+    session.key(Key::Escape);
+    session.key(Key::Enter);
+    let cursor = |session: &mut Session| {
+        let mut screen = Screen::new(80, 30);
+        session.draw(&mut screen);
+        screen
+    };
+    let first = cursor(&mut session);
+    wheel(&mut session, false);
+    assert_ne!(cursor(&mut session), first, "the list stands still");
+    wheel(&mut session, true);
+    assert_eq!(cursor(&mut session), first);
+    session.key(Key::Escape);
+    press(&mut session, "?");
+    let help = seen(&mut session, (40, 20));
+    wheel(&mut session, false);
+    assert_ne!(seen(&mut session, (40, 20)), help, "the page stands still");
+}
+
+#[test]
+fn more_of_who_is_looked_at_is_a_press_away() {
+    let (mut play, mut run) = beside_a_friend();
+    play.key(&mut run, Layout::default(), Key::Char('x'));
+    let Panel::Look(at) = play.panel else {
+        panic!("nothing is looked at");
+    };
+    let world = run.world();
+    let whom = level(world)
+        .occupant(at)
+        .and_then(|id| quarry::model::entity_of(world, id));
+    let kind = whom
+        .and_then(|whom| world.get::<Kind>(whom))
+        .expect("the hound");
+    assert_eq!(content(world).breeds.row(kind.0).id, "hound");
+    let breed = Some(kind.0);
+    let mut screen = Screen::new(80, 30);
+    play.draw(&run, false, &mut screen);
+    let first = screen.to_text();
+    let (y, x) = (first.lines().zip(0..))
+        .find_map(|(line, y)| Some((y, line.find("[ more ]")? as u16 + 3)))
+        .expect("there is a button");
+    play.pointer(&mut run, Layout::default(), Pointer::Pressed { x, y });
+    assert_eq!(play.panel, Panel::Recall(breed, 0));
+}
+
+#[test]
+fn a_command_loses_its_keys_by_mouse_as_well() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    let click = |session: &mut Session, words: &str| {
+        let text = text(session);
+        let spot = (text.lines().zip(0..)).find_map(|(line, y)| Some((line.find(words)?, y)));
+        let (x, y) = spot.unwrap_or_else(|| panic!("no {words} in\n{text}"));
+        let x = text
+            .lines()
+            .nth(usize::from(y))
+            .map_or(0, |line| line[..x].chars().count());
+        session.pointer(Pointer::Pressed { x: x as u16, y });
+    };
+    let line = |session: &mut Session| {
+        let text = text(session);
+        let line = text.lines().find(|line| line.contains("walk north"));
+        line.expect("it is listed").to_owned()
+    };
+    press(&mut session, "o");
+    click(&mut session, "Keys ...");
+    assert!(line(&mut session).contains("up pad 8"));
+    click(&mut session, "walk north");
+    click(&mut session, "press here for no key");
+    assert!(!line(&mut session).contains("up pad 8"));
+}
