@@ -17,7 +17,7 @@ use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 use tempfile::TempDir;
 
-use crate::endings::rest;
+use crate::endings::{at_the_end, rest};
 use crate::folders::{files, folder};
 
 const SEED: u64 = 5;
