@@ -196,4 +196,13 @@ mod tests {
         tell(&mut other, "a new run");
         assert_eq!(read(&other), ["a new run"]);
     }
+
+    #[test]
+    fn no_two_sorts_of_news_are_of_one_colour() {
+        for (at, one) in Tone::ALL.iter().enumerate() {
+            for other in &Tone::ALL[at + 1..] {
+                assert_ne!(one.colour(), other.colour(), "{one:?} and {other:?}");
+            }
+        }
+    }
 }

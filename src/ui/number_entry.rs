@@ -155,3 +155,52 @@ impl Places {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(keys: &[Key]) -> NumberEntry {
+        let mut entry = NumberEntry::seed();
+        for &key in keys {
+            assert_eq!(entry.key(key), Entered::NotYet, "{key:?}");
+        }
+        entry
+    }
+
+    fn digits(number: &str) -> Vec<Key> {
+        number.chars().map(Key::Char).collect()
+    }
+
+    #[test]
+    fn digits_of_either_sort_make_a_number() {
+        let keys = [Key::Char('4'), Key::Pad(0), Key::Char('x'), Key::Pad(7)];
+        assert_eq!(typed(&keys).key(Key::Enter), Entered::Number(407));
+    }
+
+    #[test]
+    fn the_last_digit_is_taken_back() {
+        for back in [Key::Backspace, Key::Delete] {
+            let mut entry = typed(&[Key::Char('4'), Key::Char('2'), back, Key::Char('5')]);
+            assert_eq!(entry.key(Key::Enter), Entered::Number(45));
+            let mut entry = typed(&[Key::Char('4'), back, back, Key::Char('9')]);
+            assert_eq!(entry.key(Key::Enter), Entered::Number(9));
+        }
+    }
+
+    #[test]
+    fn no_number_is_too_large_and_a_digit_too_many_is_not_taken() {
+        let mut entry = typed(&digits(&u64::MAX.to_string()));
+        entry.key(Key::Char('0'));
+        assert_eq!(entry.key(Key::Enter), Entered::Number(u64::MAX));
+        let mut entry = typed(&digits("18446744073709551616"));
+        let number = 1_844_674_407_370_955_161;
+        assert_eq!(entry.key(Key::Enter), Entered::Number(number));
+    }
+
+    #[test]
+    fn nothing_is_no_number_and_escape_wants_none() {
+        let mut entry = typed(&[Key::Enter, Key::Char('1'), Key::Backspace, Key::Enter]);
+        assert_eq!(entry.key(Key::Escape), Entered::Back);
+    }
+}

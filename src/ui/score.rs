@@ -194,4 +194,14 @@ mod tests {
         run.is_helped = true;
         assert_eq!(feat(&run), None);
     }
+
+    #[test]
+    fn a_run_that_wizardry_helped_is_no_part_of_the_statistics() {
+        let mut run = Run::new(Arc::new(Content::embedded()), 5);
+        assert_eq!(outcome(&run), None, "it goes on");
+        run.game.world.insert_resource(Fate::Won);
+        assert!(outcome(&run).is_some_and(|outcome| outcome.is_won));
+        run.is_helped = true;
+        assert_eq!(outcome(&run), None);
+    }
 }

@@ -1,7 +1,9 @@
 //! What is shown of what a throw or a spell would do before it is let go.
 
-use quarry::model::{Item, Mana, Pack, content, hero};
+use quarry::model::{Item, Mana, Pack, content, hero, level};
+use quarry::spatial::Pos;
 use quarry::ui::layout::Layout;
+use quarry::ui::map_view::View;
 use quarry::ui::play::{Panel, Play};
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
@@ -107,7 +109,7 @@ fn a_cloud_is_shown_and_what_goes_not_so_far_is_told() {
     let content = content(run.world());
     let cloud = content.spells.find("stinking cloud").expect("there is one");
     let mut play = Play::default();
-    play.panel = Panel::AimSpell(cloud, quarry::spatial::Pos::new(8, 1));
+    play.panel = Panel::AimSpell(cloud, Pos::new(8, 1));
     let shown = drawn(&play, &run, (80, 30));
     assert!(shown.contains("It would catch 2 cave rats."), "{shown}");
     assert!(shown.contains(".**rr*#"), "it stops at the wall: {shown}");
@@ -203,4 +205,71 @@ fn what_is_in_hand_is_the_last_to_be_thrown() {
     let (in_hand, chosen) = (row("(in hand)"), row("> "));
     assert!(in_hand.is_none_or(|in_hand| in_hand > first), "{shown}");
     assert_eq!(chosen, Some(first), "{shown}");
+}
+
+/// The cells that are lit for who aims.
+fn lit(play: &Play, run: &Run) -> Vec<Pos> {
+    let screen = |play: &Play| {
+        let mut screen = Screen::default();
+        play.draw(run, false, &mut screen);
+        screen
+    };
+    let (aimed, plain) = (screen(play), screen(&Play::default()));
+    let view = View::new(run.world(), Layout::default(), None);
+    let is_lit = |at: &Pos| {
+        let (x, y) = view.screen_cell(*at).expect("the room is small");
+        let (lit, plain) = (aimed.cell(x, y), plain.cell(x, y));
+        // Nothing can be seen of what is not drawn.
+        plain.fore != plain.back && (lit.fore, lit.back) == (plain.back, plain.fore)
+    };
+    let cells = level(run.world()).ground().positions();
+    cells.filter(is_lit).collect()
+}
+
+#[test]
+fn the_way_of_a_throw_and_of_a_bolt_is_lit_as_far_as_it_goes() {
+    let mut run = three_rats();
+    let letter = give(&mut run, "dagger");
+    let bolt = content(run.world()).spells.find("force bolt");
+    let bolt = bolt.expect("there is one");
+    let mut play = Play::default();
+    let straight: Vec<Pos> = (2..=7).map(|x| Pos::new(x, 1)).collect();
+    let askew = vec![Pos::new(2, 2), Pos::new(3, 3)];
+    for way in [straight, askew] {
+        let at = way[way.len() - 1];
+        for panel in [Panel::AimThrow(letter, at), Panel::AimSpell(bolt, at)] {
+            play.panel = panel;
+            assert_eq!(lit(&play, &run), way, "{:?}", play.panel);
+        }
+    }
+    // Beyond who stands in the way the cursor alone is lit.
+    play.panel = Panel::AimThrow(letter, Pos::new(9, 1));
+    let cells = lit(&play, &run);
+    assert_eq!(cells.len(), 7, "{cells:?}");
+    assert_eq!(cells[5..], [Pos::new(7, 1), Pos::new(9, 1)]);
+}
+
+#[test]
+fn escape_from_an_aim_costs_neither_time_nor_thing_nor_mana() {
+    let mut run = three_rats();
+    let dagger = give(&mut run, "dagger");
+    give(&mut run, "primer of sparks");
+    let before = (run.turn(), run.game.hash());
+    let moves: [&[Key]; 3] = [&[], &[Key::Right, Key::Down], &[Key::Tab, Key::Left]];
+    for opens in [['t', dagger], ['z', 'a']] {
+        for moves in moves {
+            let mut play = Play::default();
+            press(&mut play, &mut run, &opens.map(Key::Char));
+            press(&mut play, &mut run, moves);
+            let is_aiming = matches!(play.panel, Panel::AimThrow(..) | Panel::AimSpell(..));
+            assert!(is_aiming, "{opens:?}: {:?}", play.panel);
+            press(&mut play, &mut run, &[Key::Escape]);
+            assert_eq!(play.panel, Panel::Map);
+            assert_eq!((run.turn(), run.game.hash()), before, "{opens:?} {moves:?}");
+        }
+    }
+    let mut play = Play::default();
+    press(&mut play, &mut run, &['z', 'a'].map(Key::Char));
+    press(&mut play, &mut run, &[Key::Enter]);
+    assert_ne!(run.game.hash(), before.1, "Enter lets it go");
 }

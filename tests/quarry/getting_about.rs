@@ -21,7 +21,7 @@ use quarry::ui::messages::{Bookmark, Messages};
 use quarry::ui::play::Play;
 use quarry::ui::run::Run;
 use quarry::ui::seat::Key;
-use quarry::ui::task::Task;
+use quarry::ui::task::{Exploring, Task};
 use quarry::ui::words;
 
 use crate::lens::room;
@@ -89,6 +89,59 @@ fn who_explores_sees_it_all_takes_what_he_finds_and_says_so() {
     let told = order(&mut run, "explore");
     assert!(told.contains("You have seen all"), "{told}");
     assert_eq!((run.turn(), here(&run)), (turn, at), "he went about again");
+}
+
+/// Lets two heroes explore until they have seen unlike things, deed by deed. Returns how
+/// many deeds that took.
+fn explore_alike(one: &mut Run, other: &mut Run) -> u32 {
+    let knows = |run: &Run| {
+        let level = level(run.world());
+        (level.known.clone(), level.known_items.clone())
+    };
+    for run in [&mut *one, &mut *other] {
+        run.task = Some(Task::Explore(Exploring::default()));
+    }
+    let mut deeds = 0;
+    while knows(one) == knows(other) && one.task == other.task {
+        let goes_on = (one.go_on(), other.go_on());
+        assert_eq!(goes_on, (true, true), "it ends before all is seen");
+        deeds += 1;
+        assert_eq!(here(one), here(other), "deed {deeds}");
+    }
+    deeds
+}
+
+#[test]
+fn who_explores_knows_nothing_of_what_he_has_not_seen() {
+    let map = "
+        #################
+        #xxx#########...#
+        #xxx+..@....+..*#
+        #xxx#########...#
+        #################
+    ";
+    let plain = ("Terrain(\"floor\")", "Terrain(\"floor\")");
+    // What lies behind the door near by and, somewhere, behind the other; from how many deeds
+    // on that can be seen.
+    for ((near, far), least) in [
+        ((plain.0, "Items([\"dagger\"])"), 5),
+        ((plain.0, "Terrain(\"stairs down\")"), 5),
+        (("Terrain(\"rock\")", plain.1), 3),
+        (("Terrain(\"lava\")", plain.1), 3),
+        (
+            (
+                "Creature(breed: \"cave rat\", silent: true, mood: Asleep)",
+                plain.1,
+            ),
+            3,
+        ),
+    ] {
+        let legend = |near, far| format!("'x': {near}, '*': {far}");
+        let mut one = room(map, &legend(plain.0, plain.1), &[]);
+        let mut other = room(map, &legend(near, far), &[]);
+        let deeds = explore_alike(&mut one, &mut other);
+        assert!(deeds >= least, "{near}, {far}: {deeds}");
+    }
 }
 
 #[test]

@@ -30,7 +30,7 @@ use crate::endings::{for_a_hero, rest};
 use crate::sittings::{press, screen as text};
 use quarry::ui::{look, signs};
 
-use crate::folders::folder;
+use crate::folders::{files, folder};
 
 /// A drawn room in which the hero has done those deeds.
 pub fn room(map: &str, legend: &str, deeds: &[&str]) -> Run {
@@ -411,6 +411,11 @@ fn the_mark_of_wizardry_outlives_a_killed_program_and_the_hero() {
     let_hero_play(&mut session, 6_000);
     let ending = text(&mut session);
     assert!(ending.contains("It was helped by wizardry."), "{ending}");
+    let kept = files(place.path());
+    assert!(kept.contains(&"last-run.log".to_owned()), "{kept:?}");
+    for record in ["best-runs.quarry", "statistics.quarry"] {
+        assert!(!kept.contains(&record.to_owned()), "it counts: {kept:?}");
+    }
     rest(&mut session, 10);
     session.key(Key::Enter);
     press(&mut session, "nw");

@@ -21,6 +21,7 @@ use quarry::ui::session::Session;
 
 use crate::folders::{files, folder};
 use crate::lens::room_with;
+use crate::sittings::go_on_with;
 
 const OPTIONS: &str = "options.quarry";
 
@@ -270,6 +271,45 @@ fn a_great_danger_takes_no_key_but_the_one_for_it() {
     assert_eq!(play.panel, Panel::Map);
 }
 
+/// A sitting with those options and a poisoned hero, who will soon have little health left.
+fn sick_unto_danger(place: &Path, options: &str) -> Session {
+    let text = format!("quarry options 1\n({options})");
+    std::fs::write(place.join(OPTIONS), text).expect("there is room");
+    let hero = "hero: (hp: 8, max_hp: 30, statuses: [(\"poisoned\", 900)])";
+    let run = room_with(&format!("map: \"{BARE}\", {hero}"), &[]);
+    go_on_with(&run, Keeper::in_folder(place.to_path_buf()))
+}
+
+#[test]
+fn a_sitting_waits_at_a_great_danger_until_a_key_for_it_is_pressed() {
+    let place = folder();
+    let mut session = sick_unto_danger(place.path(), "hints: false");
+    let danger = "You have 7 of 30 health left. Enter:";
+    press(&mut session, &[Key::Char('.'); 4]);
+    let waited = turn(&session);
+    let shown = text(&mut session);
+    assert!(shown.contains(danger) && waited < 4, "{waited}: {shown}");
+    press(
+        &mut session,
+        &[Key::Char('.'), Key::Char('l'), Key::Char('o')],
+    );
+    assert_eq!(turn(&session), waited);
+    press(&mut session, &[Key::Enter, Key::Char('.')]);
+    assert_eq!(turn(&session), waited + 1);
+    assert!(!text(&mut session).contains(danger));
+}
+
+#[test]
+fn who_wants_no_pauses_is_not_kept_at_a_danger() {
+    let place = folder();
+    let mut session = sick_unto_danger(place.path(), "hints: false, pauses: false");
+    press(&mut session, &[Key::Char('.'); 4]);
+    assert_eq!(turn(&session), 4);
+    let run = session.run().expect("he lives");
+    let health = hero(run.world()).and_then(|hero| run.world().get::<Health>(hero));
+    assert!(health.is_some_and(|health| health.now * 4 < health.max));
+}
+
 #[test]
 fn who_could_kill_at_once_is_told_of_when_he_comes() {
     let map = "\n#########\n#@..g...#\n#########\n";
@@ -432,26 +472,40 @@ fn a_hint_is_given_once_in_all_runs_and_not_to_who_wants_none() {
     let place = folder();
     let mut session = sit_down(place.path());
     press(&mut session, &[Key::Char('n'), Key::Char('m')]);
-    let is_told = |session: &Session, hint: Hint| {
-        let run = session.run().expect("there is a run");
-        let text = hint.text(&Keymap::default());
-        run.messages.lines().iter().any(|line| line.text == text)
-    };
-    for _ in 0..3 {
-        session.command(Command::Do(quarry::model::Action::ChangePace));
-        session.command(Command::Do(quarry::model::Action::Wait));
-    }
-    let given: Vec<Hint> = (Hint::ALL.into_iter())
-        .filter(|&hint| is_told(&session, hint))
-        .collect();
+    creep_and_wait(&mut session);
+    let given = given(&session);
     assert!(!given.is_empty(), "{}", text(&mut session));
     session.close();
     drop(session);
     let mut session = sit_down(place.path());
     session.begin(6);
+    creep_and_wait(&mut session);
+    assert!(!given.iter().any(|&hint| is_told(&session, hint)));
+    // Nor any other to who wants none.
+    let place = folder();
+    let text = "quarry options 1\n(hints: false)";
+    std::fs::write(place.path().join(OPTIONS), text).expect("there is room");
+    let mut session = sit_down(place.path());
+    press(&mut session, &[Key::Char('n'), Key::Char('m')]);
+    creep_and_wait(&mut session);
+    assert_eq!(self::given(&session), []);
+}
+
+fn creep_and_wait(session: &mut Session) {
     for _ in 0..3 {
         session.command(Command::Do(quarry::model::Action::ChangePace));
         session.command(Command::Do(quarry::model::Action::Wait));
     }
-    assert!(!given.iter().any(|&hint| is_told(&session, hint)));
+}
+
+fn is_told(session: &Session, hint: Hint) -> bool {
+    let run = session.run().expect("there is a run");
+    let text = hint.text(&Keymap::default());
+    run.messages.lines().iter().any(|line| line.text == text)
+}
+
+/// The hints that were given in this run.
+fn given(session: &Session) -> Vec<Hint> {
+    let hints = Hint::ALL.into_iter();
+    hints.filter(|&hint| is_told(session, hint)).collect()
 }

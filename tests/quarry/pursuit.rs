@@ -2,6 +2,7 @@
 //! ways it goes by are right wherever it may stand.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
@@ -12,9 +13,12 @@ use quarry::game::{Game, birth, open_eyes};
 use quarry::mapgen;
 use quarry::model::flows::CELL;
 use quarry::model::{
-    Action, ActorId, Awareness, Clock, Drive, Fate, Goals, Health, Inkling, Layer, Level, Quarry,
-    Sense, Stand, breed_of, content, hero, level, position, reaction, usual_wait,
+    Action, ActorId, Awareness, Clock, Drive, Fate, Goals, Happened, Health, Inkling, Layer, Level,
+    Quarry, Sense, Stand, breed_of, content, hero, level, position, reaction, usual_wait,
 };
+use quarry::scenario;
+use quarry::scenario::cast::Cast;
+use quarry::scenario::stage::Stage;
 use quarry::spatial::flow::{self, UNREACHED};
 use quarry::spatial::noise::{FAR, Hearable, Noise, SPARE};
 use quarry::spatial::{Dir, Grid, Pos};
@@ -368,4 +372,77 @@ fn following_walks_over_the_games_levels_is_cheap_and_right() {
         );
         assert!(some * 5 < all, "{gait:?}: {some} of {all} cells");
     }
+}
+
+/// A hero beside a pillar, and a hunter of his speed behind him.
+const PILLAR: &str = r##"(
+    title: "A pillar",
+    map: "
+        #########
+        #.......#
+        #.g.@...#
+        #..###..#
+        #..###..#
+        #..###..#
+        #.......#
+        #.......#
+        #########
+    ",
+    legend: {
+        'g': Creature(breed: "cave goblin", silent: true, hunts: ("@", (4, 2)), mood: Hunting),
+    },
+    hero: (hp: 900, max_hp: 900),
+    steps: [Expect([Fate("Playing")])],
+)"##;
+
+/// The cells of the shortest way round it.
+const ROUND: [(i16, i16); 12] = [
+    (4, 2),
+    (5, 2),
+    (6, 3),
+    (6, 4),
+    (6, 5),
+    (5, 6),
+    (4, 6),
+    (3, 6),
+    (2, 5),
+    (2, 4),
+    (2, 3),
+    (3, 2),
+];
+/// Turns that a hero goes round it at the most: fifty times.
+const FIFTY_ROUNDS: usize = 600;
+
+/// The turns that a hero goes round the pillar until the hunter strikes at him or stands in
+/// his way; nothing where it never does.
+fn turns_round_the_pillar(content: &Arc<Content>, seed: u64) -> Option<usize> {
+    let read = scenario::read_text(Path::new("room.ron"), PILLAR, content);
+    let room = read.expect("the room is sound").remove(0);
+    let cast = Cast::of(&room);
+    let mut stage = Stage::new(&room, &cast, content, seed);
+    let mut way = ROUND.into_iter().cycle().map(|(x, y)| Pos::new(x, y));
+    let mut here = way.next()?;
+    for (turn, next) in way.take(FIFTY_ROUNDS).enumerate() {
+        let strikes = |it: &Happened| {
+            let victim = it.event.victim();
+            victim.is_some_and(|whom| whom.id == ActorId::HERO)
+        };
+        if stage.events.iter().any(strikes) || !level(&stage.game.world).is_free(next) {
+            return Some(turn);
+        }
+        stage.order(here.towards(next).expect("it is beside it").name());
+        assert_eq!(stage.refusal, None);
+        here = next;
+    }
+    None
+}
+
+/// Waits are thrown anew for each turn. So sooner or later it gains the steps that he is ahead,
+/// or falls so far behind that the other way round is shorter, and comes to meet him.
+#[test]
+fn who_circles_a_pillar_before_a_hunter_of_his_speed_is_caught_in_the_end() {
+    let content = Arc::new(Content::embedded());
+    let turns = (1..=10).map(|seed| turns_round_the_pillar(&content, seed));
+    let turns: Vec<Option<usize>> = turns.collect();
+    assert!(turns.iter().all(Option::is_some), "{turns:?}");
 }

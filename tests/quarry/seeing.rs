@@ -288,6 +288,37 @@ fn glyph_of(thing: &str) -> String {
     format!("{} a", content.items.row(kind).glyph)
 }
 
+/// What stands on the screen that is not on the other, in one line.
+fn words_beyond(screen: &Screen, plain: &Screen) -> String {
+    let (text, plain) = (screen.to_text(), plain.to_text());
+    let plain: Vec<&str> = plain.lines().collect();
+    let rows = text.lines().enumerate();
+    let new = rows.filter(|(y, row)| plain.get(*y) != Some(row));
+    let words = new.flat_map(|(_, row)| row.split_whitespace());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn pointing_at_somebody_tells_what_looking_by_keys_does() {
+    let mut run = hall("cave goblin");
+    let at = position(run.world(), first(&run)).expect("it stands somewhere");
+    let view = View::new(run.world(), Layout::default(), None);
+    let (x, y) = view.screen_cell(at).expect("it is in sight");
+    let plain = drawn(&Play::default(), &run);
+    let (mut points, mut looks) = (Play::default(), Play::default());
+    points.pointer(&mut run, Layout::default(), Pointer::Moved { x, y });
+    key(&mut looks, &mut run, Key::Char('x'));
+    assert_eq!(looks.panel, Panel::Look(at));
+    let pointed = words_beyond(&drawn(&points, &run), &plain);
+    let looked = words_beyond(&drawn(&looks, &run), &plain);
+    assert!(pointed.contains("cave goblin"), "{pointed}");
+    // Who points has two rows, who looks as many as it takes, below a line of keys.
+    assert!(looked.contains(&pointed), "{pointed}\n{looked}");
+    let all = look::describe(run.world(), at).join(" ");
+    assert!(looked.ends_with(&all), "{all}\n{looked}");
+    assert!(all.starts_with(&pointed), "{pointed}\n{all}");
+}
+
 #[test]
 fn tab_goes_on_from_creatures_to_things_and_ways_but_not_for_who_aims() {
     let mut run = hall("cave goblin");

@@ -6,12 +6,14 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::frontend::headless::let_hero_play;
-use quarry::model::{Fate, breed_of, hero, position};
+use quarry::model::{Fate, Seed, breed_of, content, hero, level, position};
 use quarry::save::bestiary::Bestiary;
 use quarry::save::{Store, shelf::MemoryShelf};
+use quarry::spatial::{Dir, Pos};
 use quarry::ui::keeper::Keeper;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::{self, View};
+use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
@@ -19,6 +21,7 @@ use tempfile::TempDir;
 
 use crate::endings::{at_the_end, rest};
 use crate::folders::{files, folder};
+use crate::lens::room;
 
 const SEED: u64 = 5;
 
@@ -44,6 +47,21 @@ fn turn(session: &Session) -> u32 {
 
 fn sit_down_at(place: &TempDir) -> Session {
     sit_down(Keeper::in_folder(place.path().to_owned()))
+}
+
+/// A sitting in which that run goes on, as one that was left.
+pub fn go_on_with(run: &Run, keeper: Keeper) -> Session {
+    let mut session = Session::new(content(run.world()).clone(), keeper, || SEED);
+    let file = Keeper::default().as_file(run);
+    session.bring_back(&file).expect("it is whole");
+    press(&mut session, "c");
+    session
+}
+
+fn here(session: &Session) -> Pos {
+    let world = session.run().expect("a run goes on").world();
+    let here = hero(world).and_then(|hero| position(world, hero));
+    here.expect("he stands somewhere")
 }
 
 #[test]
@@ -165,6 +183,63 @@ fn a_killed_program_loses_a_few_turns_at_most() {
         quarry::save::replay(&log, Arc::new(Content::embedded())).expect("the log is sound");
     assert_eq!(report.parting, None, "{report}");
     assert_eq!(report.turn, turn(&session));
+}
+
+#[test]
+fn a_program_that_is_killed_behind_the_stairs_is_found_behind_them() {
+    let place = folder();
+    let run = room("\n#####\n#@>.#\n#####\n", "", &[]);
+    let above = level(run.world()).depth;
+    let keeper = Keeper::in_folder(place.path().to_owned());
+    let mut session = go_on_with(&run, keeper);
+    press(&mut session, "l>");
+    let depth = |session: &Session| {
+        let run = session.run().expect("a run goes on");
+        (level(run.world()).depth, run.turn())
+    };
+    let below = depth(&session);
+    assert_eq!(below, (above + 1, run.turn() + 2));
+    // No close, no quit: as if the process had been killed.
+    drop(session);
+    assert_eq!(depth(&sit_down_at(&place)), below);
+}
+
+/// Seeds that 32 bits do not hold.
+const LARGE_SEEDS: [u64; 2] = [(1 << 32) + 5, u64::MAX - 1];
+
+/// Types a seed and plays so many turns with it, which are kept.
+fn play_and_leave(place: &TempDir, seed: u64, turns: usize) {
+    let mut session = sit_down_at(place);
+    press(&mut session, &format!("s{seed}"));
+    session.key(Key::Enter);
+    press(&mut session, &format!("w{}", ".".repeat(turns)));
+    session.close();
+}
+
+#[test]
+fn a_seed_is_saved_with_all_its_bits() {
+    for seed in LARGE_SEEDS {
+        let place = folder();
+        play_and_leave(&place, seed, 3);
+        let session = sit_down_at(&place);
+        let run = session.run().expect("it was kept");
+        assert_eq!((run.world().resource::<Seed>().0, run.turn()), (seed, 3));
+    }
+}
+
+#[test]
+fn a_log_has_all_bits_of_its_seed_and_plays_to_the_same_game() {
+    for seed in LARGE_SEEDS {
+        let place = folder();
+        play_and_leave(&place, seed, 45);
+        let log = std::fs::read_to_string(place.path().join("run.log"));
+        let log = log.expect("there is a log");
+        assert!(log.contains(&format!(" seed={seed} ")), "{log}");
+        let content = Arc::new(Content::embedded());
+        let report = quarry::save::replay(&log, content).expect("it is sound");
+        assert_eq!((report.parting, report.turn), (None, 45));
+        assert!(report.checks > 0, "nothing was compared");
+    }
 }
 
 #[test]
@@ -435,25 +510,68 @@ fn escape_leaves_whatever_is_open() {
     assert!(!screen(&mut session).contains("Every command"));
 }
 
+/// Each way with its letter, its arrow or the like, and its digit on the number pad.
+const WAYS: [(Dir, char, Key, u8); 8] = [
+    (Dir::North, 'k', Key::Up, 8),
+    (Dir::South, 'j', Key::Down, 2),
+    (Dir::West, 'h', Key::Left, 4),
+    (Dir::East, 'l', Key::Right, 6),
+    (Dir::NorthWest, 'y', Key::Home, 7),
+    (Dir::NorthEast, 'u', Key::PageUp, 9),
+    (Dir::SouthWest, 'b', Key::End, 1),
+    (Dir::SouthEast, 'n', Key::PageDown, 3),
+];
+
+/// In the middle of a hall, four steps from each wall.
+fn in_a_hall() -> Session {
+    let map = "
+        ###########
+        #.........#
+        #.........#
+        #.........#
+        #.........#
+        #....@....#
+        #.........#
+        #.........#
+        #.........#
+        #.........#
+        ###########
+    ";
+    go_on_with(&room(map, "", &[]), Keeper::default())
+}
+
 #[test]
 fn three_sets_of_keys_walk_alike() {
-    let end = |key: Key| {
-        let mut session = sit_down(Keeper::default());
-        press(&mut session, "nw");
-        session.key(key);
-        let world = session.run().expect("it goes on").world();
-        hero(world).and_then(|hero| position(world, hero))
-    };
-    for (letter, arrow, digit) in [
-        ('k', Key::Up, 8),
-        ('j', Key::Down, 2),
-        ('l', Key::Right, 6),
-        ('u', Key::PageUp, 9),
-    ] {
-        assert_eq!(end(Key::Char(letter)), end(arrow));
-        assert_eq!(end(arrow), end(Key::Pad(digit)));
+    let mut session = in_a_hall();
+    for (dir, letter, arrow, digit) in WAYS {
         // Some terminals send the number pad as digits.
-        assert_eq!(end(arrow), end(Key::Char((b'0' + digit) as char)));
+        let printed = Key::Char(char::from(b'0' + digit));
+        for key in [Key::Char(letter), arrow, Key::Pad(digit), printed] {
+            let (before, turn_before) = (here(&session), turn(&session));
+            session.key(key);
+            session.finish_task();
+            assert_eq!(here(&session), before.step(dir), "{key:?}");
+            assert_eq!(turn(&session), turn_before + 1, "{key:?}");
+            // And back, by a key of another set.
+            let back = WAYS.iter().find(|way| way.0 == dir.turned(4));
+            session.key(back.expect("there is a way back").2);
+            assert_eq!(here(&session), before);
+        }
+    }
+}
+
+#[test]
+fn capitals_and_shifted_arrows_run_to_the_wall() {
+    for (dir, letter, ..) in WAYS {
+        for key in [Key::Char(letter.to_ascii_uppercase()), Key::Shift(dir)] {
+            let mut session = in_a_hall();
+            let (before, turn_before) = (here(&session), turn(&session));
+            session.key(key);
+            session.finish_task();
+            let end = (0..4).fold(before, |at, _| at.step(dir));
+            assert_eq!(here(&session), end, "{key:?}");
+            assert_eq!(turn(&session), turn_before + 4, "{key:?}");
+        }
     }
 }
 

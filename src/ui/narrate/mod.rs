@@ -268,4 +268,27 @@ mod tests {
         assert_eq!(lines.len(), 3, "{lines:?}");
         assert_eq!(lines[0], lines[2]);
     }
+
+    #[test]
+    fn who_strikes_unseen_is_something() {
+        let (who, unseen) = (goblin(2, true), goblin(2, false));
+        let whom = Who {
+            id: ActorId::HERO,
+            ..goblin(1, true)
+        };
+        let fight = |who| {
+            let (verb, damage) = ("claws".to_owned(), 3);
+            let struck = Event::Struck {
+                who,
+                whom,
+                verb,
+                damage,
+            };
+            told(vec![struck, Event::Missed { who, whom }])
+        };
+        let words = ["Something claws you for 3.", "Something misses you."];
+        assert_eq!(fight(unseen), words);
+        let words = words.map(|line| line.replace("Something", "The cave goblin"));
+        assert_eq!(fight(who), words);
+    }
 }

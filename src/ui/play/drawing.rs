@@ -222,4 +222,52 @@ mod tests {
             "o explores, > goes down; ? lists the keys. You hit the rat. The rat misses you.\n";
         assert_eq!(screen.to_text(), shown);
     }
+
+    /// The colour in which those words are drawn.
+    fn colour_of(screen: &Screen, words: &str) -> Colour {
+        let text = screen.to_text();
+        let found = text.lines().zip(0..).find_map(|(line, y)| {
+            let x = line[..line.find(words)?].chars().count();
+            Some((u16::try_from(x).expect("screens are narrow"), y))
+        });
+        let (x, y) = found.unwrap_or_else(|| panic!("{words}:\n{text}"));
+        screen.cell(x, y).fore
+    }
+
+    #[test]
+    fn what_is_told_is_drawn_in_the_colour_of_its_sort_and_old_news_dim() {
+        for (width, height) in [(80, 30), (80, 24)] {
+            for tone in Tone::ALL {
+                let mut run = Run::new(Arc::new(Content::embedded()), 5);
+                run.tell("A word to the wise.", tone);
+                let drawn = |run: &Run| {
+                    let mut screen = Screen::new(width, height);
+                    Play::default().draw(run, false, &mut screen);
+                    colour_of(&screen, "A word to the wise.")
+                };
+                assert_eq!(drawn(&run), tone.colour(), "{tone:?}");
+                run.messages.grow_old();
+                assert_eq!(drawn(&run), dimmed(tone.colour()), "{tone:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_told_keeps_its_colour_in_the_history() {
+        let mut run = Run::new(Arc::new(Content::embedded()), 5);
+        for tone in Tone::ALL {
+            run.tell(format!("{tone:?} news."), tone);
+        }
+        run.messages.grow_old();
+        let play = Play {
+            panel: Panel::Messages(0),
+            ..Play::default()
+        };
+        let mut screen = Screen::default();
+        play.draw(&run, false, &mut screen);
+        for tone in Tone::ALL {
+            let drawn = colour_of(&screen, &format!("{tone:?} news."));
+            assert_eq!(drawn, tone.colour(), "{tone:?}");
+        }
+    }
 }

@@ -246,3 +246,6 @@ fn is_borne(world: &World, event: &Event) -> bool {
     let is_well = health(world).is_some_and(|health| health.percent() >= WORRYING);
     is_well && matches!(event, Event::Ailed { whom, .. } if is_hero(whom))
 }
+
+#[cfg(test)]
+mod tests;

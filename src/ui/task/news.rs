@@ -59,7 +59,69 @@ pub fn is_news(world: &World, event: &Event) -> bool {
         | Event::Astir { .. }
         | Event::Won
         | Event::Grew { .. } => true,
-        _ => false,
+        // The rest is everyday life, is in others' minds, comes of what is above, or is the
+        // hero's own doing.
+        Event::Fumbled { .. }
+        | Event::ThrewOff { .. }
+        | Event::Healed { .. }
+        | Event::Guarded { .. }
+        | Event::StatusEnded { .. }
+        | Event::Affected { .. }
+        | Event::Swapped { .. }
+        | Event::Jostled { .. }
+        | Event::Stumbled { .. }
+        | Event::Struggled { .. }
+        | Event::Opened { .. }
+        | Event::Shut { .. }
+        | Event::Unlocked { .. }
+        | Event::Slipped { .. }
+        | Event::Forced { .. }
+        | Event::Withstood { .. }
+        | Event::WardLaid { .. }
+        | Event::WardFoundNoHold { .. }
+        | Event::WardFaded
+        | Event::BrokeWard { .. }
+        | Event::WardHeld { .. }
+        | Event::PickedUp { .. }
+        | Event::Dropped { .. }
+        | Event::FoundUnderfoot { .. }
+        | Event::PutOn { .. }
+        | Event::TookOff { .. }
+        | Event::Wore { .. }
+        | Event::Mended { .. }
+        | Event::Tended { .. }
+        | Event::Used { .. }
+        | Event::Recognised { .. }
+        | Event::FoundNothing { .. }
+        | Event::Said { .. }
+        | Event::Showed { .. }
+        | Event::ChangedPace { .. }
+        | Event::PrickedUp { .. }
+        | Event::GrewWary { .. }
+        | Event::LookedAbout { .. }
+        | Event::Directed { .. }
+        | Event::LayInWait { .. }
+        | Event::TookFright { .. }
+        | Event::TurnedToFight { .. }
+        | Event::KeptDistance { .. }
+        | Event::SoughtGround { .. }
+        | Event::TurnedAside { .. }
+        | Event::MadeFor { .. }
+        | Event::GaveUp { .. }
+        | Event::FellBack { .. }
+        | Event::TookTheLead { .. }
+        | Event::Scattered { .. }
+        | Event::CameToHeel { .. }
+        | Event::Spared { .. }
+        | Event::Robbed { .. }
+        | Event::Tied { .. }
+        | Event::LedOff { .. }
+        | Event::GotUp { .. }
+        | Event::LetBe { .. }
+        | Event::TrustedInVain { .. }
+        | Event::Delivered { .. }
+        | Event::WordSpread { .. }
+        | Event::NameEnded { .. } => false,
     }
 }
 

@@ -1,0 +1,230 @@
+//! Every kind of event against the list of those that end what the hero is at.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::*;
+use crate::content::{Content, Effect, LastAct, Leads, NoiseKind, Refuge};
+use crate::model::{
+    Courage, Feat, Flame, Fright, Ground, HungerStage, Item, Obstacle, Pace, Rumour, Wear, Who,
+};
+use crate::spatial::Dir;
+use crate::ui::task::{Exploring, Running};
+
+/// The events that end it, whoever they are about.
+const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aimed Blasted \
+    Drained Threw Landed Burst Smashed Whisked WentThrough Appeared CameBack StairsCreaked \
+    Multiplied SpreadOut Noticed Forgot LeftByStairs Despaired SlippedAway Freed Stole \
+    FumbledTheft Fed GrewHungry Starved LevelEntered GoalFound GoalFlared AlarmRaised Astir \
+    Won Grew Heard";
+/// Those that end it if somebody else does them, to him where they are done to anybody.
+const BY_ANOTHER: &str = "Woke Shouted Ailed StatusBegan TurnLost Shoved Trampled";
+/// Those that end it if he does them, or they happen to what is his.
+const BY_HIM: &str = "Broke Snapped";
+
+/// Events of those kinds, their fields being what is called so.
+macro_rules! events {
+    ($($kind:ident { $($field:ident $(: $value:expr)?),* })*) => {
+        vec![$((stringify!($kind), Event::$kind { $($field $(: $value)?),* })),*]
+    };
+}
+
+/// One event of each kind, which `who` does, to `whom` where it is done to anybody.
+fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Event)> {
+    let kind = content.items.find("dagger").expect("there are daggers");
+    let spell = content.spells.find("arrow").expect("there are arrows");
+    let status = content.statuses.find("poisoned").expect("there is poison");
+    let terrain = content.terrain.find("grass").expect("there is grass");
+    let (of, _) = content.factions.iter().next().expect("there are some");
+    let (item, at, letter, words) = (Item::one(kind), Pos::new(3, 3), 'a', String::new);
+    let (damage, points, turns, spared) = (1, 1, 1, 0);
+    let (stage, leads, noise) = (HungerStage::Normal, Leads::Down, NoiseKind::Howl);
+    let (is_strange, is_new, aside, digs, more) = (false, true, false, false, false);
+    events! {
+        Struck { who, whom, verb: words(), damage }
+        Cast { who, spell, whom: Some(whom) }
+        Fumbled { who, spell }
+        Blasted { who, whom, spell, damage, spared }
+        ThrewOff { whom, spell }
+        Drained { whom, points }
+        Whisked { whom }
+        Appeared { who }
+        Forgot { whom }
+        Missed { who, whom }
+        Killed { whom, by: Some(who) }
+        Harmed { whom, damage }
+        Burned { whom, damage }
+        Healed { whom, points }
+        StatusBegan { whom, status, turns }
+        Guarded { whom, status, by: status }
+        StatusEnded { whom, status }
+        TurnLost { whom, status }
+        Ailed { whom, status, damage }
+        Swapped { who, with: whom }
+        Opened { who }
+        Shut { who }
+        Unlocked { who, kind }
+        Slipped { who, kind }
+        Snapped { who, kind }
+        Forced { who }
+        Withstood { who }
+        Smashed { who }
+        Struggled { who, terrain, digs }
+        WardLaid { who }
+        WardFoundNoHold { who }
+        WardFaded {}
+        BrokeWard { who }
+        WardHeld { who }
+        PickedUp { who, item, letter }
+        Dropped { who, item }
+        PutOn { who, item }
+        TookOff { who, item }
+        Wore { who, kind, wear: Wear::Worn }
+        Broke { who, kind }
+        Mended { who, kind }
+        Tended { who, kind, flame: Flame::High }
+        Used { who, kind, is_strange }
+        Affected { whom, effect: Effect::Strengthen(1) }
+        Threw { who, item, at }
+        Landed { who, item }
+        Stole { who, whom, item }
+        FumbledTheft { who, whom }
+        FoundNothing { who, whom }
+        Showed { who, words: words() }
+        Burst { kind }
+        Said { who, words: words() }
+        Shouted { who, kind: noise }
+        Heard { kind: noise, toward: Some(Dir::North) }
+        PrickedUp { who }
+        GrewWary { who }
+        Woke { who }
+        LookedAbout { who }
+        Directed { who, whom: whom.id }
+        LayInWait { who }
+        ChangedPace { who, pace: Pace::Creep }
+        Noticed { who }
+        TookFright { who, fright: Fright::Fear }
+        TurnedToFight { who, courage: Courage::Recovered }
+        KeptDistance { who }
+        SoughtGround { who, ground: Ground::Cover }
+        TurnedAside { who, kind: Some(kind) }
+        GaveUp { who }
+        Fed { whom, stage }
+        GrewHungry { whom, stage }
+        Starved { whom }
+        FoundUnderfoot { item, more }
+        LevelEntered { depth: 1, is_new }
+        GoalFound {}
+        Won {}
+        FellBack { who }
+        SpreadOut { who }
+        TookTheLead { who }
+        Scattered { who }
+        Multiplied { who }
+        CameToHeel { who }
+        Shoved { who, whom, aside }
+        Jostled { who, whom }
+        Trampled { who, whom }
+        Stumbled { who, into: Obstacle::Nothing, manner: 0 }
+        LeftByStairs { who, leads }
+        CameBack { who, leads, friends: 1 }
+        StairsCreaked { leads }
+        WentThrough { who, terrain }
+        MadeFor { who, refuge: Refuge::Away }
+        Despaired { who, act: LastAct::Freeze }
+        Spared { who, whom }
+        Robbed { who, whom, item }
+        Tied { who, whom }
+        LedOff { who, whom, rope: None }
+        Freed { who, whom }
+        SlippedAway { who }
+        GotUp { who }
+        LetBe { who }
+        TrustedInVain { who }
+        Delivered { who }
+        WordSpread { of, rumour: Rumour::Spared }
+        Grew { who, feat: Feat::Reached(1), steps: 1 }
+        CaughtUnaware { who, whom }
+        Aimed { who, kind, is_strange }
+        Recognised { kind }
+        NameEnded { who }
+        AlarmRaised {}
+        Astir { with_bands: true }
+        GoalFlared {}
+    }
+}
+
+/// The hero, and a foe who is about no more.
+fn hero_and_foe(content: &Content) -> (Who, Who) {
+    let somebody = |id, breed| Who {
+        id,
+        breed: content.breeds.find(breed).expect("there are such"),
+        is_seen: true,
+    };
+    let hero = somebody(ActorId::HERO, "adventurer");
+    (hero, somebody(ActorId(900), "rat"))
+}
+
+/// Whether the list says that it ends such a task.
+fn is_listed(task: &Task, kind: &str, is_by_him: bool) -> bool {
+    let is_in = |list: &str| list.split(' ').any(|listed| listed == kind);
+    match (task, kind) {
+        // What he rests from while he is well.
+        (Task::Rest, "Ailed") => false,
+        (Task::Run(_), "FoundUnderfoot") => true,
+        _ => is_in(FOR_ALL) || is_in(if is_by_him { BY_HIM } else { BY_ANOTHER }),
+    }
+}
+
+#[test]
+fn every_kind_of_event_ends_what_he_is_at_or_lets_it_be() {
+    let content = Arc::new(Content::embedded());
+    let run = Run::new(content.clone(), 5);
+    let (hero, foe) = hero_and_foe(&content);
+    let ends = |task: &Task, event: &Event, is_witnessed| {
+        let happened = Happened {
+            at: Pos::new(3, 3),
+            is_witnessed,
+            event: event.clone(),
+        };
+        let outlook = Outlook::of(&run);
+        outlook.interrupt(&run, task, &[happened]).is_some()
+    };
+    for task in [
+        Task::Rest,
+        Task::Walk(Vec::new()),
+        Task::Run(Running::new(Dir::North)),
+        Task::Explore(Exploring::default()),
+    ] {
+        for (who, whom) in [(hero, foe), (foe, hero)] {
+            for (kind, event) in one_of_each(&content, who, whom) {
+                let listed = is_listed(&task, kind, is_hero(&who));
+                assert_eq!(ends(&task, &event, true), listed, "{task:?}: {event:?}");
+                let is_underfoot = kind == "FoundUnderfoot";
+                let is_felt = ends(&task, &event, false) && !is_underfoot;
+                assert!(!is_felt, "he knows nothing of it: {event:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_kind_of_event_is_left_out() {
+    let content = Content::embedded();
+    let (hero, foe) = hero_and_foe(&content);
+    let tried: BTreeSet<&str> = (one_of_each(&content, hero, foe).into_iter())
+        .map(|(kind, _)| kind)
+        .collect();
+    let source = include_str!("../../../model/event.rs");
+    let (_, body) = source.split_once("pub enum Event {").expect("it is there");
+    let (body, _) = body.split_once("\n}").expect("it ends");
+    let named = body.lines().filter_map(|line| {
+        let name = line.strip_prefix("    ")?;
+        let name = name.strip_suffix(" {").or_else(|| name.strip_suffix(','))?;
+        name.starts_with(char::is_uppercase).then_some(name)
+    });
+    assert_eq!(tried, named.collect());
+    let listed = [FOR_ALL, BY_ANOTHER, BY_HIM];
+    let mut listed = listed.iter().flat_map(|list| list.split(' '));
+    assert!(listed.all(|kind| tried.contains(kind)));
+}
