@@ -7,13 +7,13 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { begin, screen, until, visit } from './browser.mjs';
+import { begin, press, screen, until, visit } from './browser.mjs';
 
 const quarry = process.env.QUARRY;
 if (!quarry) throw new Error('QUARRY names no program');
@@ -72,6 +72,34 @@ function quarrel(text) {
 
 const isOver = (text) => /You are dead\.|You have won!/.test(text);
 
+/** The story of the run that is over, as a file and as a copy. */
+async function fetchStory(page) {
+  await page.click('#saves');
+  const rows = await page.locator('#overlay-list li div').allInnerTexts();
+  const name = rows.map((row) => row.split('\n')[0]).find((row) => row.startsWith(`story-${SEED}-`));
+  assert.ok(name, `a story among ${rows}`);
+  const [fetched] = await Promise.all([page.waitForEvent('download'), press(page, `Download ${name}`)]);
+  const story = readFileSync(await fetched.path(), 'utf8');
+  assert.ok(story.includes(`${SEED}`) && story.includes('#'), `seed and map in:\n${story}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await press(page, `Copy ${name}`);
+  await page.waitForFunction((words) => document.querySelector('#overlay').textContent.includes(words), `${name} is copied`);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), story);
+  await press(page, 'Back');
+}
+
+/** The run once more from its log, from its end on; what is told goes with it. */
+async function watchAgain(page) {
+  await page.keyboard.press('w');
+  await until(page, (text) => /turn 0 of \d+/.test(text));
+  await page.keyboard.press('End');
+  await until(page, (text) => /turn \d+ of \d+: the end/.test(text));
+  const last = await page.evaluate(() => window.quarry.messages().at(-1));
+  assert.match(last, /die|kill|dead|slain|You/i, 'the last that was told is read out');
+  await page.keyboard.press('Escape');
+  await until(page, isOver);
+}
+
 test('a run in the browser ends as its native replay does', async (t) => {
   const context = await fresh({ viewport: { width: 1280, height: 720 } });
   const page = await open(context);
@@ -118,5 +146,7 @@ test('a run in the browser ends as its native replay does', async (t) => {
   } finally {
     rmSync(dir, { recursive: true });
   }
+  await fetchStory(page);
+  await watchAgain(page);
   assert.deepEqual(page.complaints, []);
 });

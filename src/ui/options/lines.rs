@@ -76,7 +76,7 @@ impl Line {
             }
             Self::Zoom => {
                 "Larger letters leave less of the map in sight. Ctrl + and Ctrl - do the same \
-                 anywhere."
+                 anywhere; F11 fills the screen."
             }
             Self::Signs => {
                 "What the ground below a creature tells by its colour stands beside it as well: \
