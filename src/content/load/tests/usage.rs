@@ -4,7 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
-use crate::content::{Breed, Follows, Heart, Mind, Movement, Role, SpellClass, SpellEffect};
+use crate::content::{
+    Breed, Follows, Heart, ItemClass, Mind, Movement, Role, Spell, SpellClass, SpellEffect,
+};
 
 /// The breeds of the game, but for those the hero can be of.
 fn creatures(content: &Content) -> Vec<&Breed> {
@@ -105,7 +107,16 @@ fn every_class_of_spells_and_every_missile_is_used_by_several() {
             of_class(breed, class)
         });
     }
+    let in_books = |name: &str| {
+        let mut items = content.items.iter();
+        items.any(|(_, kind)| matches!(&kind.class, ItemClass::Book(spells) if spells.iter().any(|it| it == name)))
+    };
     for (_, spell) in content.spells.iter() {
+        // Of a look into minds nobody has anything but the hero.
+        if is_for_the_hero(&content, spell) {
+            assert!(in_books(&spell.id), "{} stands in no book", spell.id);
+            continue;
+        }
         let least = if spell.class == SpellClass::Missile {
             2
         } else {
@@ -119,6 +130,17 @@ fn every_class_of_spells_and_every_missile_is_used_by_several() {
         let mut calling = spells.filter(|(_, spell)| spell.does.iter().any(calls));
         calling.any(|(_, spell)| knows(breed, &spell.id))
     });
+}
+
+/// Whether a spell does nothing but show the hero something of minds.
+fn is_for_the_hero(content: &Content, spell: &Spell) -> bool {
+    spell.does.iter().all(|effect| match effect {
+        SpellEffect::Inflict(status, _) => {
+            let status = content.statuses.find(status);
+            status.is_some_and(|status| !content.statuses.row(status).insights.is_empty())
+        }
+        _ => false,
+    })
 }
 
 #[test]
