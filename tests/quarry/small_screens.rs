@@ -14,7 +14,7 @@ use quarry::ui::screen::Screen;
 use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
-use crate::endings::rest;
+use crate::endings::{for_a_hero, rest};
 
 const SIZES: [(u16, u16); 3] = [(40, 36), (45, 33), (80, 24)];
 
@@ -73,9 +73,10 @@ fn the_question_before_a_new_run_fits_small_screens() {
 
 #[test]
 fn the_end_of_a_run_fits_small_screens() {
-    let mut session = sit_down();
+    let mut session = Session::new(for_a_hero(4), Keeper::default(), || 5);
     session.begin(2);
-    let_hero_play(&mut session, 12_000);
+    let_hero_play(&mut session, 6_000);
+    assert!(!session.has_run(), "the hero lives");
     snapshot(&mut session, "ending");
     rest(&mut session, 10);
     session.key(Key::Char('m'));
