@@ -51,11 +51,26 @@ pub struct Odds {
 #[must_use]
 pub fn odds(world: &World, actor: Entity, target: Entity) -> Option<Odds> {
     let (attacks, is_broken) = arms(world, actor).filter(|_| can_strike(world, actor))?;
+    odds_of(
+        world,
+        (actor, target),
+        (&attacks, is_broken),
+        accuracy(world, actor),
+    )
+}
+
+/// The same for a blow with one of these attacks, by such an accuracy before surprise.
+pub(super) fn odds_of(
+    world: &World,
+    (actor, target): (Entity, Entity),
+    (attacks, is_broken): (&[Attack], bool),
+    accuracy: i32,
+) -> Option<Odds> {
     let surprise = surprise::over(world, actor, target);
     let left = world.get::<Health>(target)?.now.max(1);
     // Only the first blow comes as a surprise.
-    let ordinary = most(&attacks, is_broken, Surprise::default())?;
-    let first = most(&attacks, is_broken, surprise)?;
+    let ordinary = most(attacks, is_broken, Surprise::default())?;
+    let first = most(attacks, is_broken, surprise)?;
     let count = i32::try_from(attacks.len()).ok()?;
     let twice: i32 = attacks
         .iter()
@@ -64,7 +79,7 @@ pub fn odds(world: &World, actor: Entity, target: Entity) -> Option<Odds> {
             least + most
         })
         .sum();
-    let accuracy = accuracy(world, actor) + surprise.accuracy;
+    let accuracy = accuracy + surprise.accuracy;
     let rest = (left - first).max(0);
     Some(Odds {
         chance: chance(accuracy, defence(world, target)),

@@ -5,11 +5,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::gear::{carried, name_of};
+use super::odds::{Odds, odds_of};
 use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::worth::damage_of;
 use crate::model::{
-    Carried, Event, Level, Pack, THROW, accuracy_by_status, content, level, make_noise,
+    Carried, Event, Item, Level, Pack, THROW, accuracy_by_status, content, level, make_noise,
     natural_accuracy, position, tell, who,
 };
 use crate::spatial::Pos;
@@ -67,20 +68,10 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         .occupant(end)
         .and_then(|id| effect::living(world, id));
     if let Some(target) = target.filter(|&target| target != actor) {
-        let (thrown, is_missile) = {
-            let row = content(world).items.row(kind);
-            (row.thrown, row.class == ItemClass::Missile)
-        };
-        let attack = Attack {
-            verb: "hits".to_owned(),
-            damage: damage_of(content(world), item)
-                .filter(|_| is_missile)
-                .unwrap_or(thrown),
-            leaves: None,
-        };
+        let attack = attack_with(world, item);
         let blow = strike::Blow {
             attack: &attack,
-            accuracy: natural_accuracy(world, actor) + accuracy_by_status(world, actor),
+            accuracy: accuracy(world, actor),
             is_broken: false,
             noise: 0,
         };
@@ -89,6 +80,41 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         tell(world, end, Event::Landed { who, item });
     }
     Ok(())
+}
+
+/// What a thing does to whom it is thrown at.
+fn attack_with(world: &World, item: Item) -> Attack {
+    let row = content(world).items.row(item.kind);
+    let is_missile = row.class == ItemClass::Missile;
+    Attack {
+        verb: "hits".to_owned(),
+        damage: damage_of(content(world), item)
+            .filter(|_| is_missile)
+            .unwrap_or(row.thrown),
+        leaves: None,
+    }
+}
+
+/// What is added to throws to hit with what one throws.
+fn accuracy(world: &World, actor: Entity) -> i32 {
+    natural_accuracy(world, actor) + accuracy_by_status(world, actor)
+}
+
+/// What it would come to if the actor threw one such thing at somebody, as both are now.
+/// How far off they are is not asked. Nothing for what bursts.
+#[must_use]
+pub fn odds(world: &World, actor: Entity, target: Entity, item: Item) -> Option<Odds> {
+    let class = &content(world).items.row(item.kind).class;
+    if matches!(class, ItemClass::Bomb { .. }) {
+        return None;
+    }
+    let attack = [attack_with(world, item)];
+    odds_of(
+        world,
+        (actor, target),
+        (&attack, false),
+        accuracy(world, actor),
+    )
 }
 
 /// The cell where a thing thrown from `here` at `at` comes down: the last one to walk on

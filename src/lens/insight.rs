@@ -18,6 +18,9 @@ const SMELL: Tints = [Colour(60, 46, 16), Colour(96, 72, 20), Colour(136, 98, 24
 const HEARING: Tints = [Colour(16, 54, 54), Colour(20, 84, 84), Colour(24, 118, 118)];
 const FEAR: Tints = [Colour(34, 36, 84), Colour(46, 50, 130), Colour(66, 72, 190)];
 
+/// So many of them are told of, the nearest; the others are marked only.
+const MOST_TOLD: usize = 5;
+
 /// All within reach of the hero in whom that shows, tinted by how strongly.
 #[must_use]
 pub fn overlay(world: &World, insight: Insight) -> Overlay {
@@ -39,7 +42,12 @@ pub fn overlay(world: &World, insight: Insight) -> Overlay {
         nearest_first.push((steps, sentence(world, whom, insight, degree, steps)));
     }
     nearest_first.sort_by_key(|&(steps, _)| steps);
-    overlay.told = nearest_first.into_iter().map(|(_, line)| line).collect();
+    let more = nearest_first.len().saturating_sub(MOST_TOLD);
+    let told = nearest_first.into_iter().take(MOST_TOLD);
+    overlay.told = told.map(|(_, line)| line).collect();
+    if more > 0 {
+        overlay.told.push(format!("and {more} more, farther off"));
+    }
     let legend = tints.into_iter().zip(means);
     let is_there = |degree: usize| shown.iter().any(|it| it.2 as usize == degree);
     let legend = legend.enumerate().filter(|&(degree, _)| is_there(degree));
@@ -49,7 +57,7 @@ pub fn overlay(world: &World, insight: Insight) -> Overlay {
     overlay
 }
 
-/// What shows in one of them: `jackal, 7 steps off: on your trail`.
+/// What shows in one of them: `jackal, 7 steps off: is on your trail`.
 fn sentence(world: &World, whom: Entity, insight: Insight, degree: Degree, steps: u32) -> String {
     let name = breed_of(world, whom).map_or("somebody", |breed| breed.id.as_str());
     let shows = shows(world, whom, insight, degree);

@@ -371,6 +371,20 @@ mod tests {
     }
 
     #[test]
+    fn letters_of_kinds_that_are_gone_are_free() {
+        let content = Content::embedded();
+        let kind = |name| item(&content, name).kind;
+        let mut pack = pack_of(&content, &["dagger", "apple"]);
+        pack.take('a');
+        pack.take('b');
+        let (gone, club) = (kind("dagger"), kind("club"));
+        pack.renumber_left(|kind| (kind != gone).then_some(club));
+        assert_eq!(pack.left(), [('b', club)]);
+        assert_eq!(pack.put(item(&content, "torch")), Some('a'));
+        assert_eq!(pack.put(item(&content, "club")), Some('b'));
+    }
+
+    #[test]
     fn the_last_of_a_heap_leaves_its_letter_to_its_like() {
         let content = Content::embedded();
         let mut pack = pack_of(&content, &["dagger", "stone", "stone"]);

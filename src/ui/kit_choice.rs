@@ -50,6 +50,13 @@ impl KitChoice {
         Chosen::NotYet
     }
 
+    /// Marks the one that is pointed at, so that it is told of before it is chosen.
+    pub fn pointed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) {
+        if let Spot::Line(line) = self.list(content).at(layout, x, y) {
+            self.marked = KitId::from_number(u16::try_from(line).unwrap_or(0));
+        }
+    }
+
     /// What a press there chooses; whatever is no line leads back, as in other lists.
     #[must_use]
     pub fn pressed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) -> Chosen {

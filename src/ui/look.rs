@@ -5,6 +5,7 @@ mod doing;
 mod list;
 mod odds;
 
+use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::doors;
@@ -21,7 +22,7 @@ use crate::spatial::Pos;
 pub use actor::describe_actor;
 pub use doing::{last_deed, mood, state};
 pub use list::{all_in_view, cells_in_view, list_in_view};
-pub use odds::{harms_from_afar, most_from_afar};
+pub use odds::{harms_from_afar, most_from_afar, of_a_throw};
 
 /// All there is to tell of a cell, a sentence a line.
 #[must_use]
@@ -108,20 +109,28 @@ fn mind_felt(world: &World, at: Pos) -> Vec<String> {
     let felt = hero_feels(world).into_iter().find(|&(cell, _)| cell == at);
     let felt = felt.and_then(|(_, entity)| breed_of(world, entity));
     let felt = felt.map(|breed| format!("You feel its mind: {}.", with_article(&breed.id)));
-    felt.into_iter().chain(divined(world, at)).collect()
+    felt.into_iter().chain(divined_at(world, at)).collect()
 }
 
-/// What he is aware of in somebody there whom he does not see, a sentence for each.
-fn divined(world: &World, at: Pos) -> Vec<String> {
+/// What he is aware of in whoever is there and whom he does not see.
+fn divined_at(world: &World, at: Pos) -> Vec<String> {
+    let whom = level(world)
+        .occupant(at)
+        .and_then(|id| entity_of(world, id));
+    whom.map_or_else(Vec::new, |whom| divined(world, whom))
+}
+
+/// What he is aware of in somebody, a sentence for each.
+fn divined(world: &World, whom: Entity) -> Vec<String> {
     let insights = hero_insights(world).into_iter();
-    let shown = insights.filter_map(|insight| {
+    let told = insights.filter_map(|insight| {
         let mut shown = shown(world, insight).into_iter();
-        let (_, whom, degree) = shown.find(|&(cell, ..)| cell == at)?;
+        let (.., degree) = shown.find(|&(_, shown, _)| shown == whom)?;
         let who = with_article(&breed_of(world, whom)?.id);
         let shows = lens::insight::shows(world, whom, insight, degree);
         Some(format!("You are aware of {who}: it {shows}."))
     });
-    shown.collect()
+    told.collect()
 }
 
 fn remembered(world: &World, at: Pos) -> Vec<String> {

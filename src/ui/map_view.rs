@@ -126,13 +126,13 @@ fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos, felt: Option<&Entity>)
 /// Whether nobody and nothing hides the ground of a cell, as far as is drawn.
 #[must_use]
 pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
-    if hero_sees(world, at) {
+    let is_empty = if hero_sees(world, at) {
         let seen = creature(world, at).filter(|_| hero_sees_body(world, at));
         seen.or_else(|| thing(world, at)).is_none()
     } else {
-        let is_felt = hero_divines(world).into_iter().any(|(cell, _)| cell == at);
-        !is_felt && !level(world).known_items.contains_key(&at)
-    }
+        !level(world).known_items.contains_key(&at)
+    };
+    is_empty && !hero_divines(world).into_iter().any(|(cell, _)| cell == at)
 }
 
 /// A colour as it looks in that light, so that one sees how far one's own light

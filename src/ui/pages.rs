@@ -117,7 +117,9 @@ impl Page {
             Key::Up | Key::Pad(8) | Key::Char('k') => first.saturating_sub(1),
             Key::Down | Key::Pad(2) | Key::Char('j') => first + 1,
             Key::PageUp => first.saturating_sub(rows),
-            Key::PageDown => first + rows,
+            // As in other readers of pages, it leads on, and off the last one.
+            Key::Char(' ') if first == end => return None,
+            Key::PageDown | Key::Char(' ') => first + rows,
             Key::Home => 0,
             Key::End => end,
             _ => return None,

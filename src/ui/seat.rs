@@ -38,6 +38,12 @@ pub enum Key {
 }
 
 impl Key {
+    /// The key that a notch of the wheel stands for.
+    #[must_use]
+    pub const fn of_wheel(up: bool) -> Self {
+        if up { Self::Up } else { Self::Down }
+    }
+
     /// The same key held together with shift, where that is another: those that point
     /// somewhere. What a key prints has shift in it already.
     #[must_use]

@@ -3,6 +3,8 @@
 //! They tell nothing that looking at it does not tell in words, for not everybody
 //! can tell the colours apart.
 
+use std::collections::BTreeSet;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -33,15 +35,25 @@ pub enum Sign {
 }
 
 impl Sign {
+    /// All of them.
+    pub const ALL: [Self; 6] = [
+        Self::Hunting,
+        Self::Wavering,
+        Self::Afraid,
+        Self::Wary,
+        Self::Asleep,
+        Self::Yielded,
+    ];
+
     /// The sign where no colours are: in lists. No thing on the map looks so.
     #[must_use]
     pub const fn glyph(self) -> char {
         match self {
             Self::Hunting => '¡',
-            Self::Wavering => '¬',
+            Self::Wavering => '÷',
             Self::Afraid => '«',
             Self::Wary => '¿',
-            Self::Asleep => 'z',
+            Self::Asleep => 'º',
             Self::Yielded => '⌐',
         }
     }
@@ -143,12 +155,14 @@ pub fn draw(world: &World, view: &View, screen: &mut Screen) {
 /// Draws the same as glyphs, each on bare ground beside whom it tells of, for who can not go
 /// by colours. Who stands where there is none has none.
 pub fn draw_beside(world: &World, view: &View, screen: &mut Screen) {
+    let mut taken = BTreeSet::new();
     for (at, entity) in in_view(world) {
         let Some(sign) = sign_of(world, entity) else {
             continue;
         };
-        let is_free = |cell: &Pos| is_free(world, *cell);
+        let is_free = |cell: &Pos| !taken.contains(cell) && is_free(world, *cell);
         let beside = BESIDE.into_iter().map(|dir| at.step(dir)).find(is_free);
+        taken.extend(beside);
         if let Some((x, y)) = beside.and_then(|cell| view.screen_cell(cell)) {
             let Cell { back, .. } = screen.cell(x, y);
             let (glyph, fore) = (sign.glyph(), SIGN);
@@ -190,6 +204,22 @@ mod tests {
     use crate::game::{Game, birth};
     use crate::model::{Ground, Level};
     use crate::spatial::Grid;
+
+    #[test]
+    fn no_sign_looks_like_anything_that_stands_or_lies_about() {
+        let content = Content::embedded();
+        let breeds = content.breeds.iter().map(|(_, row)| row.glyph);
+        let items = content.items.iter().map(|(_, row)| row.glyph);
+        let terrain = content.terrain.iter().map(|(_, row)| row.glyph);
+        let used: BTreeSet<char> = breeds.chain(items).chain(terrain).collect();
+        for sign in Sign::ALL {
+            assert!(!used.contains(&sign.glyph()), "{sign:?} is something else");
+        }
+        assert_eq!(
+            BTreeSet::from(Sign::ALL.map(Sign::glyph)).len(),
+            Sign::ALL.len()
+        );
+    }
 
     /// The sign of a bandit who expects nothing, but wants that.
     fn sign_with(drive: Drive) -> Option<Sign> {

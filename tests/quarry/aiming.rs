@@ -273,3 +273,30 @@ fn escape_from_an_aim_costs_neither_time_nor_thing_nor_mana() {
     press(&mut play, &mut run, &[Key::Enter]);
     assert_ne!(run.game.hash(), before.1, "Enter lets it go");
 }
+
+#[test]
+fn who_aims_a_throw_is_told_what_the_throw_would_do_and_not_only_the_sword() {
+    let mut run = room(
+        "
+        ########
+        #@..g..#
+        ########
+        ",
+        "'g': Creature(breed: \"ogre\", silent: true)",
+        &[],
+    );
+    let stone = give(&mut run, "stone");
+    let mut play = Play::default();
+    press(&mut play, &mut run, &[Key::Char('t'), Key::Char(stone)]);
+    let told = words(&play, &run, (80, 30));
+    assert!(told.contains("Thrown, the stone hits it"), "{told}");
+    // 4 at the most of an ogre's hit points.
+    let of_stone = told.split("Thrown, the stone").nth(1).expect("it is told");
+    let of_sword = told.split("You hit it").nth(1).expect("it is told");
+    let share = |text: &str| -> u32 {
+        let before = text.split('%').nth(1).expect("a share");
+        let digits: String = before.chars().filter(char::is_ascii_digit).collect();
+        digits.parse().expect("a number")
+    };
+    assert!(share(of_stone) > 0 && share(of_sword) > 0, "{told}");
+}

@@ -79,6 +79,11 @@ fn a_hood_shows_who_hears_its_wearer_through_the_wall() {
     assert!(words.contains("heard"), "{words}");
     let list = look::list_in_view(run.world()).join("\n");
     assert!(list.contains("a cave goblin"), "{list}");
+    assert!(
+        list.contains("You are aware of a cave goblin: it"),
+        "{list}"
+    );
+    assert!(!list.contains("feel"), "he feels no mind: {list}");
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn a_stand_is_told_once_however_often_the_hero_steps_to_and_fro() {
     );
     assert!(mood.contains("stalks you") || mood.contains("keeps its distance from you"));
     let list = look::list_in_view(&stage.game.world).concat();
-    assert!(list.starts_with("c ¬ a moor cat"), "{list}");
+    assert!(list.starts_with("c ÷ a moor cat"), "{list}");
 }
 
 #[test]

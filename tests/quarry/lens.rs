@@ -273,7 +273,7 @@ fn the_map_and_the_list_show_who_hunts_searches_or_sleeps() {
     let (back, bright, sign) = set(Alertness::Unwary, false);
     assert_eq!((back, &*sign), (black, "g a"));
     let (back, dim, sign) = set(Alertness::Asleep, false);
-    assert_eq!((back, &*sign), (black, "g z"));
+    assert_eq!((back, &*sign), (black, "g º"));
     assert!(dim < bright);
     let (red, _, sign) = set(Alertness::Hunting, true);
     assert_eq!((red.0 > red.1, &*sign), (true, "g ¡"));

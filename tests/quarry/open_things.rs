@@ -7,7 +7,9 @@ use std::sync::Arc;
 use quarry::content::Content;
 use quarry::model::{Kind, content, hero, level, position};
 use quarry::spatial::Pos;
+use quarry::ui::command::Command;
 use quarry::ui::keeper::Keeper;
+use quarry::ui::keys::listed;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::play::{Liking, Panel, Play};
@@ -127,6 +129,14 @@ const PEN: &str = "
     #########
 ";
 
+/// Where the same cell is the best for the signs of two.
+const CROWD: &str = "
+    ########
+    #@..r.r#
+    #......#
+    ########
+";
+
 /// Beside a friendly hound, with stones to throw.
 fn beside_a_friend() -> (Play, Run) {
     let friend = "'r': Creature(breed: \"hound\", companion: true, silent: true)";
@@ -136,7 +146,7 @@ fn beside_a_friend() -> (Play, Run) {
 #[test]
 fn signs_stand_beside_creatures_for_who_can_not_go_by_colours() {
     let goblin = "'r': Creature(breed: \"cave goblin\", silent: true, hunts: (\"@\", (1, 1)))";
-    let run = room(PEN, goblin, &["wait"]);
+    let run = room(CROWD, goblin, &[]);
     let drawn = |has_signs| {
         let mut play = Play::default();
         play.liking = Liking {
@@ -149,7 +159,8 @@ fn signs_stand_beside_creatures_for_who_can_not_go_by_colours() {
     };
     let (bare, signed) = (drawn(false), drawn(true));
     assert!(!bare.contains('¡'), "{bare}");
-    assert_eq!(signed.matches('¡').count(), 1, "{signed}");
+    // One each, though they stand close together.
+    assert_eq!(signed.matches('¡').count(), 2, "{signed}");
     // It hides neither him nor the goblin.
     let glyph = |text: &str, glyph| text.matches(glyph).count();
     assert_eq!(glyph(&signed, '@'), glyph(&bare, '@'));
@@ -180,6 +191,43 @@ fn the_press_that_aims_does_not_answer_what_is_asked_then() {
     assert_eq!(session.run().expect("it goes on").turn(), 1);
 }
 
+/// Whether no Enter that is held down answers what is asked, and one after a rest does.
+fn waits_for_rested_hands(session: &mut Session, question: &str) {
+    for _ in 0..5 {
+        session.key(Key::Enter);
+        rest(session, 2);
+    }
+    let asked = text(session);
+    assert!(asked.contains(question), "{asked}");
+    rest(session, 10);
+    session.key(Key::Enter);
+    assert!(!text(session).contains(question));
+}
+
+#[test]
+fn the_key_that_leads_to_a_question_does_not_mark_or_end_a_run() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, "nw");
+    session.key(Key::Enter);
+    let lens = listed().position(|binding| binding.command == Command::Lens);
+    for _ in 0..lens.expect("it is listed") {
+        session.key(Key::Down);
+    }
+    session.key(Key::Enter);
+    let is_helped = |session: &Session| session.run().expect("it goes on").is_helped;
+    assert!(!is_helped(&session));
+    waits_for_rested_hands(&mut session, "marks the run as helped");
+    assert!(is_helped(&session));
+    session.close();
+    drop(session);
+    let mut session = sit_down(place.path());
+    session.key(Key::Down);
+    session.key(Key::Enter);
+    waits_for_rested_hands(&mut session, "There is a run you can continue.");
+    assert!(text(&mut session).contains("Who goes down"));
+}
+
 /// Where a cell of the level is on the screen.
 fn on_screen(run: &Run, at: Pos) -> (u16, u16) {
     let view = View::new(run.world(), Layout::default(), None);
@@ -203,6 +251,13 @@ fn a_click_only_looks_for_who_likes_that_and_still_walks_when_asked_where() {
     };
     click(&mut play, &mut run);
     assert_eq!((hero_at(&run), &play.panel), (here, &Panel::Look(to)));
+    let (there, beside) = (
+        Pos::new(to.x + 2, to.y),
+        on_screen(&run, Pos::new(to.x + 2, to.y)),
+    );
+    let (x, y) = beside;
+    play.pointer(&mut run, Layout::default(), Pointer::Pressed { x, y });
+    assert_eq!(play.panel, Panel::Look(there), "a further click looks on");
     play.key(&mut run, Layout::default(), Key::Escape);
     play.key(&mut run, Layout::default(), Key::Char('_'));
     click(&mut play, &mut run);
@@ -256,6 +311,68 @@ fn the_wheel_goes_through_what_is_open_and_moves_nobody() {
     let help = seen(&mut session, (40, 20));
     wheel(&mut session, false);
     assert_ne!(seen(&mut session, (40, 20)), help, "the page stands still");
+    session.key(Key::Escape);
+    // What fits stands still, and is not left.
+    press(&mut session, "@");
+    let sheet = text(&mut session);
+    wheel(&mut session, false);
+    wheel(&mut session, true);
+    assert_eq!(text(&mut session), sheet);
+}
+
+#[test]
+fn a_run_that_is_watched_has_help_and_the_wheel_too() {
+    let place = folder();
+    let mut session = at_the_end(&place);
+    rest(&mut session, 20);
+    press(&mut session, "w");
+    let wheel = |session: &mut Session| session.pointer(Pointer::Scrolled { up: false });
+    for keys in ["", "x", "V", "@"] {
+        press(&mut session, keys);
+        let before = text(&mut session);
+        press(&mut session, "?");
+        let help = text(&mut session);
+        assert!(help.contains("space: play, or pause"), "{keys:?}:\n{help}");
+        wheel(&mut session);
+        session.key(Key::Escape);
+        assert_eq!(text(&mut session), before, "{keys:?}");
+        if !keys.is_empty() {
+            session.key(Key::Escape);
+        }
+    }
+    press(&mut session, "V");
+    let cursor = |session: &mut Session| {
+        let mut screen = Screen::new(80, 30);
+        session.draw(&mut screen);
+        screen
+    };
+    let first = cursor(&mut session);
+    wheel(&mut session);
+    assert_ne!(cursor(&mut session), first, "the list stands still");
+}
+
+#[test]
+fn what_is_pointed_at_in_a_list_is_told_of_before_it_is_chosen() {
+    let place = folder();
+    let mut session = sit_down(place.path());
+    press(&mut session, "n");
+    let row = |text: &str, words: &str| {
+        let row = text.lines().position(|line| line.contains(words));
+        row.unwrap_or_else(|| panic!("no {words} in\n{text}")) as u16
+    };
+    let kits = text(&mut session);
+    let (x, y) = (4, row(&kits, "knight"));
+    session.pointer(Pointer::Moved { x, y });
+    let told = text(&mut session);
+    assert!(told.contains("Iron from top to toe"), "{told}");
+    assert!(session.run().is_none(), "nothing is chosen");
+    session.key(Key::Enter);
+    session.key(Key::Char('i'));
+    let pack = text(&mut session);
+    let (x, y) = (4, row(&pack, "ring mail"));
+    session.pointer(Pointer::Moved { x, y });
+    let told = text(&mut session);
+    assert!(told.contains("Holes, held together by iron."), "{told}");
 }
 
 #[test]

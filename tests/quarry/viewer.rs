@@ -155,6 +155,8 @@ fn a_run_that_went_by_tasks_agrees_with_its_log_and_is_watched_to_its_end() {
         let mut session = watching(&log);
         key(&mut session, Key::End);
         is_as_replayed(&session, &report);
+        let turns = format!("turn {0} of {0}", report.turn);
+        assert!(text(&mut session).contains(&turns), "no {turns}");
     }
 }
 

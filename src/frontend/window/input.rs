@@ -26,6 +26,14 @@ const SLACK: f32 = 2.0;
 #[derive(Resource, Default)]
 struct InFront(Option<Instant>);
 
+impl InFront {
+    /// Whether a click at that moment means the game, and not only its window.
+    fn takes_clicks(&self, now: Instant) -> bool {
+        self.0
+            .is_some_and(|since| now.saturating_duration_since(since) >= FOCUSING)
+    }
+}
+
 pub(super) fn plugin<S: Seat>(app: &mut App) {
     let systems = (focus, keyboard::<S>, touch::<S>, mouse::<S>, wheel::<S>);
     // In a browser the page has a button for it: the engine would fail there.
@@ -98,7 +106,7 @@ fn mouse<S: Seat>(
     if moved {
         host.pointer(Pointer::Moved { x, y });
     }
-    let is_front = front.0.is_some_and(|since| since.elapsed() >= FOCUSING);
+    let is_front = front.takes_clicks(Instant::now());
     for button in buttons.read() {
         match (button.state, button.button) {
             (ButtonState::Pressed, MouseButton::Left) if is_front => {
@@ -112,26 +120,44 @@ fn mouse<S: Seat>(
     }
 }
 
-/// Pixels to a notch of the wheel where it tells those: a pad, or a browser.
-const NOTCH: f32 = 40.0;
+/// Pixels, as the system counts them, to a notch of the wheel where it tells those: a pad,
+/// or a browser, most of which tell a hundred or a little more.
+const NOTCH: f32 = 100.0;
 
 /// Passes on the notches of the wheel; parts of them add up.
 fn wheel<S: Seat>(
     mut turns: MessageReader<MouseWheel>,
-    mut turned: Local<f32>,
+    mut turned: Local<Turned>,
+    window: Single<&Window, With<PrimaryWindow>>,
     mut host: ResMut<Host<S>>,
 ) {
     for turn in turns.read() {
-        *turned += match turn.unit {
-            MouseScrollUnit::Line => turn.y,
-            MouseScrollUnit::Pixel => turn.y / NOTCH,
-        };
-    }
-    while turned.abs() >= 1.0 {
-        host.pointer(Pointer::Scrolled { up: *turned > 0.0 });
-        *turned -= turned.signum();
+        for up in turned.by(turn.unit, turn.y, window.scale_factor()) {
+            host.pointer(Pointer::Scrolled { up });
+        }
     }
 }
+
+/// How far the wheel has turned since its last notch.
+#[derive(Default)]
+struct Turned(f32);
+
+impl Turned {
+    /// The notches that it has turned now, each upwards or not.
+    fn by(&mut self, unit: MouseScrollUnit, much: f32, scale: f32) -> Vec<bool> {
+        self.0 += match unit {
+            MouseScrollUnit::Line => much,
+            MouseScrollUnit::Pixel => much / (NOTCH * scale),
+        };
+        // Whatever a driver tells, a page has no more lines than that.
+        let notches = self.0.trunc().clamp(-MOST_NOTCHES, MOST_NOTCHES);
+        self.0 = self.0.fract();
+        vec![notches > 0.0; notches.abs() as usize]
+    }
+}
+
+/// Notches of the wheel that are taken at a time.
+const MOST_NOTCHES: f32 = 20.0;
 
 /// Passes on what the first finger does; others are none of the game's.
 fn touch<S: Seat>(
@@ -202,6 +228,27 @@ mod tests {
         }
         let window = app.world().get::<Window>(window).expect("it is there");
         window.mode != WindowMode::Windowed
+    }
+
+    #[test]
+    fn the_click_that_brings_the_window_to_the_front_is_none_in_the_game() {
+        let now = Instant::now();
+        assert!(!InFront(None).takes_clicks(now), "it is behind");
+        assert!(!InFront(Some(now)).takes_clicks(now));
+        assert!(!InFront(Some(now)).takes_clicks(now + FOCUSING / 2));
+        assert!(InFront(Some(now)).takes_clicks(now + FOCUSING));
+    }
+
+    #[test]
+    fn parts_of_a_notch_add_up_however_they_are_told() {
+        let mut turned = Turned::default();
+        assert_eq!(turned.by(MouseScrollUnit::Line, 1.0, 1.0), [true]);
+        assert_eq!(turned.by(MouseScrollUnit::Line, -2.0, 1.0), [false, false]);
+        assert_eq!(turned.by(MouseScrollUnit::Pixel, 120.0, 2.0), []);
+        assert_eq!(turned.by(MouseScrollUnit::Pixel, 120.0, 2.0), [true]);
+        assert_eq!(turned.by(MouseScrollUnit::Pixel, -60.0, 1.0), []);
+        assert_eq!(turned.by(MouseScrollUnit::Pixel, -80.0, 1.0), [false]);
+        assert_eq!(turned.by(MouseScrollUnit::Line, f32::MAX, 1.0).len(), 20);
     }
 
     #[test]

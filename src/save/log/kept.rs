@@ -30,6 +30,14 @@ impl KeptLog {
             Entry::Command(_) => None,
         })
     }
+
+    /// Whether that stands at its end, so that the run has no more turns: one that was left
+    /// for another goes on behind it.
+    #[must_use]
+    pub fn ends_with_a_check(&self) -> bool {
+        let last = self.text.as_ref().ok().and_then(|text| text.lines().last());
+        matches!(last.and_then(Entry::read), Some(Entry::Check(_)))
+    }
 }
 
 impl Store {

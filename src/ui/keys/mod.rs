@@ -353,6 +353,17 @@ pub fn listed() -> impl Iterator<Item = &'static Binding> {
         .filter(move |binding| !is_way(binding.command))
 }
 
+/// Whether a key asks for help wherever it is pressed: not one that a list is chosen from
+/// by, or that a number is written with.
+#[must_use]
+pub fn asks_help(key: Key, keys: &Keymap) -> bool {
+    let has_other_use = match key {
+        Key::Char(sign) => sign.is_ascii_alphanumeric() || sign == ' ',
+        _ => true,
+    };
+    !has_other_use && keys.command_of(key) == Some(Command::Show(Sheet::Help))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

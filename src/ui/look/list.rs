@@ -5,11 +5,14 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::divined;
 use super::doing::mood;
 use super::way;
 use crate::content::with_article;
 use crate::model::insight::hero_divines;
-use crate::model::{Item, breed_of, content, hero, hero_sees, hero_sees_body, level, position};
+use crate::model::{
+    Item, breed_of, content, hero, hero_feels, hero_sees, hero_sees_body, level, position,
+};
 use crate::spatial::{Dir, Pos};
 use crate::ui::bearing::bearing;
 use crate::ui::map_view::in_view;
@@ -27,7 +30,10 @@ struct Seen {
 enum What {
     Body(Entity),
     /// Somebody of whom the hero feels the mind alone.
+    /// Somebody whose mind the hero feels.
     Mind(Entity),
+    /// Somebody in whose mind something shows that he is aware of.
+    Divined(Entity),
     /// The uppermost of what lies there.
     Thing(Item),
     Way,
@@ -42,6 +48,7 @@ pub fn list_in_view(world: &World) -> Vec<String> {
         .filter_map(|seen| {
             let state = match seen.what {
                 What::Body(entity) => mood(world, entity),
+                What::Divined(entity) => divined(world, entity).join(" "),
                 _ => "You feel its mind.".to_owned(),
             };
             let (named, place) = (named(world, seen)?, whereabouts(world, seen.at));
@@ -59,6 +66,7 @@ pub fn all_in_view(world: &World) -> Vec<(Pos, String)> {
         let state = match seen.what {
             What::Body(entity) => format!(", {}", bearing(world, entity)),
             What::Mind(_) => ", a mind that you feel".to_owned(),
+            What::Divined(_) => ", of which you are aware".to_owned(),
             What::Thing(_) | What::Way => String::new(),
         };
         let (named, place) = (named(world, seen)?, whereabouts(world, seen.at));
@@ -94,10 +102,15 @@ fn all(world: &World) -> Vec<Seen> {
 fn creatures(world: &World) -> Vec<Seen> {
     let seen = in_view(world).into_iter();
     let seen = seen.map(|(at, entity)| (at, What::Body(entity)));
-    let felt = hero_divines(world).into_iter();
-    let felt = felt.filter(|&(at, _)| !hero_sees_body(world, at));
-    let felt = felt.map(|(at, entity)| (at, What::Mind(entity)));
-    seen.chain(felt)
+    let felt = hero_feels(world);
+    let what = |(at, entity)| match felt.contains(&(at, entity)) {
+        true => (at, What::Mind(entity)),
+        false => (at, What::Divined(entity)),
+    };
+    let unseen = hero_divines(world).into_iter();
+    let unseen = unseen.filter(|&(at, _)| !hero_sees_body(world, at));
+    let unseen = unseen.map(what);
+    seen.chain(unseen)
         .map(|(at, what)| Seen { at, what })
         .collect()
 }
@@ -114,7 +127,7 @@ fn nearest_first(world: &World, found: impl Iterator<Item = (Pos, What)>) -> Vec
 fn named(world: &World, Seen { at, what }: Seen) -> Option<String> {
     let content = content(world);
     Some(match what {
-        What::Body(entity) | What::Mind(entity) => {
+        What::Body(entity) | What::Mind(entity) | What::Divined(entity) => {
             let breed = breed_of(world, entity)?;
             let sign = sign_of(world, entity).filter(|_| what == What::Body(entity));
             let sign = sign.map_or_else(String::new, |sign| format!(" {}", sign.glyph()));

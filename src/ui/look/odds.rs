@@ -8,11 +8,12 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions::odds::{Odds, odds};
+use crate::actions::throw;
 use crate::ai::want::throwing::missile;
 use crate::content::{SpellClass, SpellEffect, SpellId};
 use crate::model::worth::damage_of;
 use crate::model::{
-    Health, Pack, after_resistance, content, held, hero, position, resistance, spells_known,
+    Health, Item, Pack, after_resistance, content, held, hero, position, resistance, spells_known,
     strength,
 };
 use crate::ui::narrate::listed;
@@ -39,6 +40,15 @@ pub(super) fn sentences(world: &World, entity: Entity) -> Vec<String> {
             .join(" "),
         yours,
     ]
+}
+
+/// What a throw of that thing at somebody would come to, in a sentence.
+#[must_use]
+pub fn of_a_throw(world: &World, target: Entity, item: Item) -> Option<String> {
+    let odds = throw::odds(world, hero(world)?, target, item)?;
+    let name = item.name(content(world));
+    let hits = format!("Thrown, the {name} hits it");
+    Some(in_words(&odds, (&hits, "its", "it")))
 }
 
 /// The same for one side, given who hits whom, whose health it is, and who would die.

@@ -48,13 +48,9 @@ impl Teller<'_> {
                 self.blast(whom, *spell, *damage, *spared),
                 self.tone_against(whom),
             ),
-            Event::ThrewOff { whom, spell } => {
+            Event::ThrewOff { whom, .. } => {
                 let throws = does(whom, "throw", "throws");
-                let text = format!(
-                    "{} {throws} off the {}.",
-                    self.name(whom),
-                    self.spell(*spell)
-                );
+                let text = format!("{} {throws} the spell off.", self.name(whom));
                 (text, Tone::Good)
             }
             Event::Drained { whom, points } => {

@@ -80,7 +80,7 @@ impl Line {
             }
             Self::Signs => {
                 "What the ground below a creature tells by its colour stands beside it as well: \
-                 ¡ hunts you, ¬ dares no nearer, « runs from you, ¿ is alert or searches, z \
+                 ¡ hunts you, ÷ dares no nearer, « runs from you, ¿ is alert or searches, º \
                  sleeps, ⌐ has given up."
             }
             Self::ClickWalks => {

@@ -73,6 +73,13 @@ impl OptionsSheet {
         Wanted::Stay
     }
 
+    /// Moves to the line that is pointed at, so that it is told of before it is changed.
+    pub fn pointed(&mut self, options: &Options, layout: Layout, x: u16, y: u16) {
+        if let Spot::Line(line) = self.list(options).at(layout, x, y) {
+            self.move_to(line);
+        }
+    }
+
     /// What a press there does.
     pub fn pressed(&mut self, options: &mut Options, layout: Layout, x: u16, y: u16) -> Wanted {
         let spot = self.list(options).at(layout, x, y);
@@ -133,10 +140,10 @@ impl OptionsSheet {
         self.tell(at, cleared.err().map(|refused| refused.to_string()));
     }
 
-    /// Whether the next key is taken for what it is, whatever it means.
+    /// Whether it is a list to choose from, and asks or tells nothing.
     #[must_use]
-    pub const fn waits_for_a_key(&self) -> bool {
-        matches!(self.open, Open::NewKey(_))
+    pub const fn is_list(&self) -> bool {
+        matches!(self.open, Open::Options(_) | Open::Keys(_))
     }
 
     fn tell(&mut self, at: usize, refused: Option<String>) {

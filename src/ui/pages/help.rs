@@ -11,7 +11,7 @@ use crate::spatial::Dir;
 
 const NOTES: [&str; 8] = [
     "Walking into a foe strikes it, into a door opens it; with anybody else you change places. \
-     Click to walk, with the other button to look; point at something to be told of it. A \
+     Click to walk (options let a click only look), with the other button to look; point at something to be told of it. A \
      click on the news reads them all, one on your state below the map opens the menu, and the \
      wheel goes through lists.",
     "Exploring, walking, running and resting stop when you are hurt, when a foe comes into \

@@ -9,12 +9,13 @@ use crate::actions::throw;
 use crate::content::{Burst, ItemClass, Shape, SpellId};
 use crate::model::flight::{burst, lets_fly};
 use crate::model::{
-    ActorId, Pack, breed_of, content, entity_of, hero, hero_sees_body, is_recognised, level,
+    ActorId, Item, Pack, breed_of, content, entity_of, hero, hero_sees_body, is_recognised, level,
     position,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 use crate::ui::grimoire;
+use crate::ui::look;
 use crate::ui::narrate::{capitalised, listed, plural};
 use crate::ui::reasons::name_of;
 use crate::ui::run::Run;
@@ -24,6 +25,8 @@ use crate::ui::run::Run;
 pub(super) struct Aim {
     here: Pos,
     at: Pos,
+    /// What would be thrown.
+    thrown: Option<Item>,
     /// Steps that it goes.
     range: u32,
     /// The cells it flies over, the last being where its flight ends.
@@ -53,6 +56,7 @@ impl Aim {
         Self {
             here,
             at,
+            thrown: thrown.map(|carried| carried.item),
             range: throw::RANGE,
             area: filled(world, &way, radius),
             way,
@@ -81,6 +85,7 @@ impl Aim {
         Self {
             here,
             at,
+            thrown: None,
             range: row.range.into(),
             way,
             area,
@@ -88,7 +93,7 @@ impl Aim {
     }
 
     /// What there is to tell of it: that it goes not so far, that somebody or something is
-    /// in its way, or who is where it would burst.
+    /// in its way, who is where it would burst, or how well a throw would go.
     pub fn told(&self, world: &World) -> Option<String> {
         if self.here == self.at {
             return None;
@@ -103,7 +108,8 @@ impl Aim {
             });
         }
         if self.way.last() == Some(&self.at) {
-            return None;
+            let target = seen(world, self.at).and_then(|id| entity_of(world, id))?;
+            return look::of_a_throw(world, target, self.thrown?);
         }
         let end = self.way.last().copied().unwrap_or(self.here);
         let who = seen(world, end).filter(|_| end != self.here);

@@ -9,6 +9,7 @@ use crate::content::BreedId;
 use crate::model::{Action, ActorId, Kind, entity_of, hero_sees_body, level};
 use crate::spatial::Pos;
 use crate::ui::command::{Command, Sheet};
+use crate::ui::keys::asks_help;
 use crate::ui::layout::Layout;
 use crate::ui::lists::List;
 use crate::ui::messages::Tone;
@@ -80,7 +81,7 @@ impl Play {
     /// Whether the key asks for help where something is open that can wait.
     fn asks_help(&self, run: &Run, key: Key) -> bool {
         let can_wait = !matches!(self.panel, Panel::Map | Panel::Help(_) | Panel::Danger(_));
-        can_wait && run.keys.command_of(key) == Some(Command::Show(Sheet::Help))
+        can_wait && asks_help(key, &run.keys)
     }
 
     fn key_at_aim(&mut self, run: &mut Run, key: Key, letter: char, cursor: Pos) {
@@ -99,17 +100,24 @@ impl Play {
 
     /// Help is left by any key that does not scroll.
     fn key_on_page(&mut self, to: Option<usize>) {
-        match (&mut self.panel, to) {
-            (
-                Panel::Help(first)
-                | Panel::Messages(first)
-                | Panel::Character(first)
-                | Panel::Chronicle(first)
-                | Panel::Recall(_, first),
-                Some(to),
-            ) => *first = to,
-            (Panel::Help(_) | Panel::Character(_), None) => self.leave(),
-            _ => {}
+        if to.is_none() && matches!(self.panel, Panel::Help(_) | Panel::Character(_)) {
+            self.leave();
+        }
+        self.turn_page(to);
+    }
+
+    /// Shows the open page from that row on.
+    pub(super) const fn turn_page(&mut self, to: Option<usize>) {
+        if let (
+            Panel::Help(first)
+            | Panel::Messages(first)
+            | Panel::Character(first)
+            | Panel::Chronicle(first)
+            | Panel::Recall(_, first),
+            Some(to),
+        ) = (&mut self.panel, to)
+        {
+            *first = to;
         }
     }
 

@@ -38,7 +38,7 @@ impl Play {
         };
     }
 
-    /// Whether any lens may be laid over the map.
+    /// Whether every lens may be laid over the map.
     const fn shows_minds(&self, run: &Run) -> bool {
         run.is_helped || self.is_watching
     }

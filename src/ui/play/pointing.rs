@@ -9,7 +9,7 @@ use crate::ui::lists::Spot;
 use crate::ui::pages::{self, Turn};
 use crate::ui::recall;
 use crate::ui::run::Run;
-use crate::ui::seat::Pointer;
+use crate::ui::seat::{Key, Pointer};
 
 impl Play {
     /// What the pointer does: pointing tells, pressing walks or chooses.
@@ -18,6 +18,10 @@ impl Play {
             Pointer::Moved { x, y } => {
                 let view = self.view(run.world(), layout);
                 self.pointer = view.level_cell(run.world(), x, y);
+                // What is pointed at in a list is told of before it is chosen.
+                if let Some(Spot::Line(line)) = self.list(run).map(|list| list.at(layout, x, y)) {
+                    self.move_to_line(line);
+                }
                 Request::None
             }
             Pointer::PressedOther { x, y } => {
@@ -131,10 +135,14 @@ impl Play {
         }
     }
 
-    /// Whether something is open that can be scrolled.
-    #[must_use]
-    pub fn has_list_or_page(&self, run: &Run, layout: Layout) -> bool {
-        self.list(run).is_some() || self.page(run, layout).is_some()
+    /// The wheel goes through the list or the page that is open, and never leaves it.
+    pub fn scroll(&mut self, run: &Run, layout: Layout, up: bool) {
+        let key = Key::of_wheel(up);
+        if let Some(list) = self.list(run) {
+            self.move_to_line(list.moved(layout, key));
+        } else if let Some((page, first)) = self.page(run, layout) {
+            self.turn_page(page.scrolled(layout, first, key));
+        }
     }
 
     /// The page that is open, if one is, and its first row in sight.
@@ -180,6 +188,9 @@ impl Play {
         match (self.panel.clone(), at) {
             (Panel::Map, Some(at)) if self.liking.click_walks => self.walk_to(run, at),
             (Panel::Map, Some(at)) => self.look_to(run.world(), at),
+            (Panel::Look(_), Some(at)) if !self.liking.click_walks => {
+                self.look_to(run.world(), at);
+            }
             (Panel::Travel(_), Some(at)) => {
                 self.panel = Panel::Map;
                 self.walk_to(run, at);

@@ -2,11 +2,11 @@
 
 use super::confirm::confirm_new;
 use super::{Page, Session};
-use crate::ui::command::{Command, Sheet};
 use crate::ui::ending::{Choice, Ending, Meant};
 use crate::ui::number_entry::Entered;
 use crate::ui::pages::{self, Turn};
 use crate::ui::play::Panel;
+use crate::ui::run::Run;
 use crate::ui::seat::{Key, Pointer};
 
 impl Session {
@@ -18,6 +18,27 @@ impl Session {
         if self.asks_help(key) {
             return self.open_help();
         }
+        let was_asked = self.is_asked();
+        self.key_on_page(key);
+        // A key that is held down, or pressed twice, is not to answer what it led to.
+        if matches!(key, Key::Enter | Key::Char(' ')) && self.is_asked() && !was_asked {
+            self.lull.begin();
+        }
+    }
+
+    /// Whether something is asked that can not be undone.
+    const fn is_asked(&self) -> bool {
+        match &self.page {
+            Page::ConfirmNew(_) => true,
+            Page::Play(play) => matches!(
+                play.panel,
+                Panel::Confirm(..) | Panel::AskLens | Panel::Danger(_)
+            ),
+            _ => false,
+        }
+    }
+
+    fn key_on_page(&mut self, key: Key) {
         match &mut self.page {
             Page::Title => {
                 if let Some(choice) = self.title.key(key) {
@@ -38,13 +59,7 @@ impl Session {
             },
             Page::Play(play) => {
                 if let Some(run) = &mut self.run {
-                    let was_asked = matches!(play.panel, Panel::Confirm(..));
                     let request = play.key(run, self.layout, key);
-                    let is_asked = matches!(play.panel, Panel::Confirm(..));
-                    // A key that is held down, or pressed twice, is not to answer as well.
-                    if key == Key::Enter && is_asked && !was_asked {
-                        self.lull.begin();
-                    }
                     self.after_play(request);
                 }
             }
@@ -92,9 +107,13 @@ impl Session {
             Pointer::Scrolled { up } => return self.scrolled(up),
             Pointer::Moved { .. } | Pointer::PressedOther { .. } => {}
         }
+        let was_asked = self.is_asked();
         if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
             let request = play.pointer(run, as_drawn, pointer);
             self.after_play(request);
+            if was_asked && self.run.as_ref().is_some_and(Run::is_on) && !self.is_asked() {
+                self.lull.end();
+            }
             return;
         }
         if let Page::Watch(viewer, _) = &mut self.page {
@@ -107,54 +126,16 @@ impl Session {
                     self.pressed(x, y);
                 }
             }
-            Pointer::Moved { .. } | Pointer::PressedOther { .. } | Pointer::Scrolled { .. } => {}
+            Pointer::Moved { x, y } => self.pointed(x, y),
+            Pointer::PressedOther { .. } | Pointer::Scrolled { .. } => {}
         }
     }
 
-    /// The wheel goes through lists and pages, and moves nothing on the map.
-    fn scrolled(&mut self, up: bool) {
-        let goes_through = match &self.page {
-            Page::Play(play) => {
-                let is_open = |run| play.has_list_or_page(run, self.layout);
-                self.run.as_ref().is_some_and(is_open)
-            }
-            Page::Options(sheet, _) => !sheet.waits_for_a_key(),
-            Page::SeedEntry(_) | Page::ConfirmNew(_) | Page::Watch(..) => false,
-            _ => true,
-        };
-        if goes_through {
-            self.on_key(if up { Key::Up } else { Key::Down });
-        }
-    }
-
-    /// Whether the key asks for help on a page that has none of its own.
-    fn asks_help(&self, key: Key) -> bool {
-        let can_wait = match &self.page {
-            Page::Play(_) | Page::Watch(..) | Page::Help(..) => false,
-            Page::Options(sheet, _) => !sheet.waits_for_a_key(),
-            _ => true,
-        };
-        can_wait && self.options.keys.command_of(key) == Some(Command::Show(Sheet::Help))
-    }
-
-    /// Opens help over what is open.
-    fn open_help(&mut self) {
-        let below = std::mem::replace(&mut self.page, Page::Title);
-        self.page = Page::Help(0, Box::new(below));
-    }
-
-    fn help(&self) -> pages::Page {
-        pages::help(self.layout, &self.options.keys)
-    }
-
-    /// Scrolls it, or goes back to what it was opened over.
-    fn turn_help(&mut self, to: Option<usize>) {
-        let Page::Help(first, below) = &mut self.page else {
-            return;
-        };
-        match to {
-            Some(to) => *first = to,
-            None => self.page = std::mem::replace(below, Page::Title),
+    fn pointed(&mut self, x: u16, y: u16) {
+        match &mut self.page {
+            Page::KitChoice(choice) => choice.pointed(&self.content, self.layout, x, y),
+            Page::Options(sheet, _) => sheet.pointed(&self.options, self.layout, x, y),
+            _ => {}
         }
     }
 
@@ -169,7 +150,7 @@ impl Session {
         }
     }
 
-    fn ending(&self, first: usize) -> Option<Ending<'_>> {
+    pub(super) fn ending(&self, first: usize) -> Option<Ending<'_>> {
         let (run, place) = (self.run.as_ref()?, self.place);
         let kept_at = self.story_at.as_deref();
         let can_watch = self.can_watch;
@@ -196,7 +177,7 @@ impl Session {
         }
     }
 
-    fn best_runs(&self) -> pages::Page {
+    pub(super) fn best_runs(&self) -> pages::Page {
         pages::best_runs(
             self.layout,
             self.keeper.best_runs(),
@@ -213,7 +194,7 @@ impl Session {
         }
     }
 
-    fn history(&self) -> Option<pages::Page> {
+    pub(super) fn history(&self) -> Option<pages::Page> {
         let run = self.run.as_ref()?;
         Some(pages::history(self.layout, &run.messages))
     }

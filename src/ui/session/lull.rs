@@ -23,6 +23,11 @@ impl Lull {
         self.left = REST;
     }
 
+    /// What was asked is answered by other means.
+    pub(super) fn end(&mut self) {
+        self.left = 0;
+    }
+
     /// Whether a key or a press that comes now was meant for the fight; then the hands have
     /// to rest anew.
     pub(super) fn swallows(&mut self) -> bool {

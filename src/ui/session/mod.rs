@@ -3,6 +3,7 @@
 
 mod arrows;
 mod confirm;
+mod help;
 mod input;
 mod kits;
 mod liking;

@@ -112,5 +112,6 @@ fn line(log: &KeptLog) -> String {
         return "a log that makes no sense".to_owned();
     };
     let turns = log.last_check().map_or(0, |check| check.turn);
-    format!("{}, seed {}, {turns} turns", header.kit, header.seed)
+    let more = if log.ends_with_a_check() { "" } else { "+" };
+    format!("{}, seed {}, {turns}{more} turns", header.kit, header.seed)
 }

@@ -4,6 +4,7 @@ use super::controls::{Control, control_in_look, control_of, listed};
 use super::reel::Moment;
 use super::{Open, Viewer, help};
 use crate::ui::command::{Command, Sheet};
+use crate::ui::keys::asks_help;
 use crate::ui::layout::Layout;
 use crate::ui::lists::Spot;
 use crate::ui::number_entry::{Entered, NumberEntry};
@@ -24,16 +25,20 @@ impl Viewer {
     /// What a key does.
     pub fn key(&mut self, layout: Layout, key: Key) -> Outcome {
         self.said = None;
+        if asks_help(key, &self.reel.run.keys) && !matches!(self.open, Open::Help(..)) {
+            self.open_help();
+            return Outcome::WatchOn;
+        }
         match &mut self.open {
             Open::Nothing => return self.key_on_run(layout, key),
             Open::Turn(entry) => {
                 let entered = entry.key(key);
                 self.take_turn(entered);
             }
-            Open::Help(first) => {
+            Open::Help(first, below) => {
                 match help::page(layout, &self.reel.run.keys).scrolled(layout, *first, key) {
                     Some(to) => *first = to,
-                    None => self.open = Open::Nothing,
+                    None => self.open = std::mem::replace(below, Open::Nothing),
                 }
             }
             Open::More(_) => return self.key_in_list(layout, key),
@@ -105,7 +110,7 @@ impl Viewer {
             Control::Faster => self.pace = self.pace.faster(),
             Control::Slower => self.pace = self.pace.slower(),
             Control::More => self.open = Open::More(0),
-            Control::Help => self.open = Open::Help(0),
+            Control::Help => self.open_help(),
             Control::See(command) => {
                 self.said = self.play.watch_by_command(&mut self.reel.run, command);
             }
@@ -130,11 +135,37 @@ impl Viewer {
                 self.said = None;
                 self.pressed(layout, pointer, (x, y))
             }
-            Pointer::Scrolled { .. } => Outcome::WatchOn,
+            Pointer::Scrolled { up } => {
+                self.scroll(layout, up);
+                Outcome::WatchOn
+            }
             Pointer::Moved { .. } | Pointer::PressedOther { .. } => {
                 self.point(layout, pointer);
                 Outcome::WatchOn
             }
+        }
+    }
+
+    /// Opens the keys over what is open.
+    fn open_help(&mut self) {
+        let below = std::mem::replace(&mut self.open, Open::Nothing);
+        self.open = Open::Help(0, Box::new(below));
+    }
+
+    /// The wheel goes through what is open, and never leaves it.
+    fn scroll(&mut self, layout: Layout, up: bool) {
+        let (above, key) = (self.bar(layout).above(), Key::of_wheel(up));
+        if let Some(list) = self.list() {
+            self.open = Open::More(list.moved(above, key));
+            return;
+        }
+        match &mut self.open {
+            Open::Help(first, _) => {
+                let page = help::page(layout, &self.reel.run.keys);
+                *first = page.scrolled(layout, *first, key).unwrap_or(*first);
+            }
+            Open::Nothing => self.play.scroll(&self.reel.run, above, up),
+            Open::Turn(_) | Open::More(_) => {}
         }
     }
 
@@ -155,10 +186,10 @@ impl Viewer {
                 }
                 return Outcome::WatchOn;
             }
-            Open::Help(first) => {
+            Open::Help(first, below) => {
                 match help::page(layout, &self.reel.run.keys).pressed(layout, *first, x, y) {
                     Turn::To(to) => *first = to,
-                    Turn::Back => self.open = Open::Nothing,
+                    Turn::Back => self.open = std::mem::replace(below, Open::Nothing),
                 }
                 return Outcome::WatchOn;
             }

@@ -41,8 +41,8 @@ enum Open {
     Nothing,
     /// Which turn to go to.
     Turn(NumberEntry),
-    /// The keys, from that row on.
-    Help(usize),
+    /// The keys, from that row on, and what they were opened over.
+    Help(usize, Box<Open>),
     /// All that can be done, and which line of it is chosen.
     More(usize),
 }
@@ -173,7 +173,7 @@ impl Viewer {
         let layout = Layout::of(screen);
         match &self.open {
             Open::Turn(entry) => return entry.draw(screen),
-            Open::Help(first) => {
+            Open::Help(first, _) => {
                 return help::page(layout, &self.run().keys).draw(layout, *first, screen);
             }
             Open::Nothing | Open::More(_) => {}

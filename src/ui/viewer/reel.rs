@@ -71,8 +71,8 @@ impl Reel {
         self.progress.commands
     }
 
-    /// The turn of the last check, and whether it stands at the end of the log: then the
-    /// run has so many turns, else so many or more.
+    /// The turn of the last check, or of this moment if that is later; and whether the check
+    /// stands at the end of the log: then the run has so many turns, else so many or more.
     #[must_use]
     pub fn turns(&self) -> (u32, bool) {
         let mut entries = self.log.entries.iter().rev();
@@ -81,7 +81,7 @@ impl Reel {
             Entry::Command(_) => None,
         });
         let is_last = matches!(self.log.entries.last(), Some(Entry::Check(_)) | None);
-        (checked.unwrap_or(0), is_last)
+        (checked.unwrap_or(0).max(self.run.turn()), is_last)
     }
 
     /// Whether the game parts from the log at this moment.

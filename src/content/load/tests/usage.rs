@@ -134,13 +134,14 @@ fn every_class_of_spells_and_every_missile_is_used_by_several() {
 
 /// Whether a spell does nothing but show the hero something of minds.
 fn is_for_the_hero(content: &Content, spell: &Spell) -> bool {
-    spell.does.iter().all(|effect| match effect {
-        SpellEffect::Inflict(status, _) => {
-            let status = content.statuses.find(status);
-            status.is_some_and(|status| !content.statuses.row(status).insights.is_empty())
-        }
-        _ => false,
-    })
+    !spell.does.is_empty()
+        && spell.does.iter().all(|effect| match effect {
+            SpellEffect::Inflict(status, _) => {
+                let status = content.statuses.find(status);
+                status.is_some_and(|status| !content.statuses.row(status).insights.is_empty())
+            }
+            _ => false,
+        })
 }
 
 #[test]
