@@ -267,6 +267,25 @@ fn a_foe_that_comes_into_view_ends_a_walk_and_is_named() {
 }
 
 #[test]
+fn of_a_foe_that_low_screens_may_not_show_it_is_told_where() {
+    let map = "
+        ################
+        ##............z#
+        #@############B#
+        ################
+    ";
+    let rat = "'B': Terrain(\"brazier\"), \
+               'z': Creature(breed: \"cave rat\", silent: true, mood: Asleep)";
+    let mut run = room(map, rat, &[]);
+    let told = order(&mut run, "explore");
+    let rest = told.strip_prefix("A cave rat lies there, asleep, 1");
+    assert!(
+        rest.is_some_and(|rest| rest.contains(" steps east.")),
+        "{told}"
+    );
+}
+
+#[test]
 fn a_sleeper_that_he_knows_of_ends_nothing() {
     let map = "
         ##############

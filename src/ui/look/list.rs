@@ -150,7 +150,8 @@ fn named(world: &World, Seen { at, what }: Seen) -> Option<String> {
 }
 
 /// Where a cell is, seen from the hero: `3 steps northeast`.
-fn whereabouts(world: &World, at: Pos) -> String {
+#[must_use]
+pub fn whereabouts(world: &World, at: Pos) -> String {
     let here = hero_at(world).unwrap_or(at);
     let Some(dir) = Dir::nearest(at.x - here.x, at.y - here.y) else {
         return "where you stand".to_owned();

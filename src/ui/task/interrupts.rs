@@ -24,6 +24,7 @@ use crate::model::{
 };
 use crate::spatial::Pos;
 use crate::ui::company::Company;
+use crate::ui::look::whereabouts;
 use crate::ui::map_view;
 use crate::ui::messages::{Bookmark, Tone};
 use crate::ui::narrate::{capitalised, the};
@@ -129,8 +130,8 @@ impl Outlook {
         let name = breed_of(world, first.entity)?.id.as_str();
         let more = match came.len() - 1 {
             0 => String::new(),
-            1 => ", and one more".to_owned(),
-            more => format!(", and {more} more"),
+            1 => ", and one more foe".to_owned(),
+            more => format!(", and {more} more foes"),
         };
         let name = capitalised(&with_article(name));
         let does = match (before(first.id), is_asleep(world, first.entity)) {
@@ -142,8 +143,21 @@ impl Outlook {
             true => " You have never met one before.",
             false => "",
         };
-        Some(format!("{name} {does}{more}.{strange}"))
+        let place = far_off(world, first.entity);
+        Some(format!("{name} {does}{place}{more}.{strange}"))
     }
+}
+
+/// Where somebody is who is so far off that the part of the map on the screen may not show
+/// him; nothing of who is nearer.
+fn far_off(world: &World, whom: Entity) -> String {
+    let at = position(world, whom);
+    let far = here(world)
+        .zip(at)
+        .filter(|(here, at)| here.steps_to(*at) >= FAR);
+    far.map_or_else(String::new, |(_, at)| {
+        format!(", {}", whereabouts(world, at))
+    })
 }
 
 impl Interrupt {
@@ -170,6 +184,9 @@ const fn doing(task: &Task) -> &'static str {
         Task::Explore(_) => "exploring",
     }
 }
+
+/// Steps from which on a foe may be beyond the rows of a low screen.
+const FAR: u32 = 9;
 
 /// Somebody in view who would be after the hero.
 struct Foe {
