@@ -23,18 +23,21 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 /// The same for an entry of a list: as it is where it fits, else every line but
-/// the first is set in.
+/// the first is set in, by more than the entry itself is.
 #[must_use]
 pub fn wrap_entry(text: &str, width: usize) -> Vec<String> {
     const SET_IN: usize = 4;
     if text.chars().count() <= width {
         return vec![text.to_owned()];
     }
-    let mut lines = wrap(text, width.saturating_sub(SET_IN));
-    for line in lines.iter_mut().skip(1) {
-        line.insert_str(0, &" ".repeat(SET_IN));
-    }
-    lines
+    let entry = text.trim_start_matches(' ');
+    let lead = (text.len() - entry.len()).min(width / 3);
+    let lines = wrap(entry, width.saturating_sub(lead + SET_IN)).into_iter();
+    let set_in = |(at, line): (usize, String)| {
+        let blanks = if at == 0 { lead } else { lead + SET_IN };
+        format!("{}{line}", " ".repeat(blanks))
+    };
+    lines.enumerate().map(set_in).collect()
 }
 
 /// The first `rows` of those lines; where others are left out, the last ends so.
@@ -78,6 +81,8 @@ mod tests {
     fn an_entry_that_fits_keeps_its_columns() {
         assert_eq!(wrap_entry("k    north", 10), ["k    north"]);
         assert_eq!(wrap_entry("k    northern", 12), ["k", "    northern"]);
+        let counted = ["   180 Foes", "       you", "       killed"];
+        assert_eq!(wrap_entry("   180  Foes you killed", 16), counted);
     }
 
     #[test]

@@ -92,6 +92,8 @@ async function fetchStory(page) {
 async function watchAgain(page) {
   const last = () => page.evaluate(() => window.quarry.messages().at(-1));
   const death = await last();
+  // Keys that were meant for the fight do nothing: the hands have to rest for a moment.
+  await page.waitForTimeout(1000);
   await page.keyboard.press('w');
   await until(page, (text) => /turn 0 of \d+/.test(text));
   assert.notEqual(await last(), death, 'what was told at first is read out');
