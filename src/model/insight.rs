@@ -63,21 +63,20 @@ pub fn degree(world: &World, whom: Entity, insight: Insight) -> Option<Degree> {
         return None;
     }
     match insight {
-        Insight::Smell => of_sense(world, whom, Sense::Smell),
+        Insight::Smell => of_sense(world, knows, Sense::Smell),
         Insight::Hearing => {
             let goals = world.get::<Goals>(whom);
             let lead = goals.and_then(|goals| goals.lead);
             let goes_to_look = lead.is_some_and(|lead| matches!(lead.of, Clue::Noise(_)));
             let goes = goes_to_look.then_some(Degree::Strong);
-            goes.or_else(|| of_sense(world, whom, Sense::Hearing))
+            goes.or_else(|| of_sense(world, knows, Sense::Hearing))
         }
         Insight::Fear => of_fear(world, whom),
     }
 }
 
 /// Whether it knows of the hero by that sense just now, and how surely.
-fn of_sense(world: &World, whom: Entity, sense: Sense) -> Option<Degree> {
-    let knows = world.get::<Awareness>(whom)?;
+fn of_sense(world: &World, knows: &Awareness, sense: Sense) -> Option<Degree> {
     let known = knows.of(ActorId::HERO).filter(|known| known.by == sense)?;
     if !known.is_fresh(world.resource::<Clock>().tick) {
         return None;

@@ -21,7 +21,7 @@ use crate::spatial::Pos;
 
 pub use actor::describe_actor;
 pub use doing::{last_deed, mood, state};
-pub use list::{all_in_view, cells_in_view, list_in_view, whereabouts};
+pub use list::{all_in_view, cells_in_view, list_in_view, steps, whereabouts};
 pub use odds::{harms_from_afar, most_from_afar, of_a_throw};
 
 /// All there is to tell of a cell, a sentence a line.

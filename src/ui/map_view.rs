@@ -132,7 +132,10 @@ pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
     } else {
         !level(world).known_items.contains_key(&at)
     };
-    is_empty && !hero_divines(world).into_iter().any(|(cell, _)| cell == at)
+    // Of most cells the level knows that nobody is there: minds are asked for the others.
+    let is_taken = level(world).occupant(at).is_some();
+    let is_divined = || hero_divines(world).into_iter().any(|(cell, _)| cell == at);
+    is_empty && !(is_taken && is_divined())
 }
 
 /// A colour as it looks in that light, so that one sees how far one's own light

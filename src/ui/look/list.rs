@@ -156,11 +156,17 @@ pub fn whereabouts(world: &World, at: Pos) -> String {
     let Some(dir) = Dir::nearest(at.x - here.x, at.y - here.y) else {
         return "where you stand".to_owned();
     };
-    let steps = match here.steps_to(at) {
+    format!("{} {}", steps(here.steps_to(at)), dir.name())
+}
+
+/// So many steps from the hero, in words.
+#[must_use]
+pub fn steps(count: u32) -> String {
+    match count {
+        0 => "where you stand".to_owned(),
         1 => "1 step".to_owned(),
-        steps => format!("{steps} steps"),
-    };
-    format!("{steps} {}", dir.name())
+        _ => format!("{count} steps"),
+    }
 }
 
 fn hero_at(world: &World) -> Option<Pos> {

@@ -118,7 +118,7 @@ impl Aim {
             None => format!(
                 "A wall or a corner is in the way: it would come no farther than {}. From \
                  another cell the way may be clear.",
-                steps(self.here.steps_to(end))
+                look::steps(self.here.steps_to(end))
             ),
         })
     }
@@ -145,14 +145,6 @@ impl Aim {
             .map(|(id, count)| many(world, id, count));
         let named: Vec<String> = named.collect();
         (!named.is_empty()).then(|| listed(&named))
-    }
-}
-
-fn steps(count: u32) -> String {
-    match count {
-        0 => "where you stand".to_owned(),
-        1 => "1 step".to_owned(),
-        _ => format!("{count} steps"),
     }
 }
 
