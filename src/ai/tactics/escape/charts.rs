@@ -10,7 +10,7 @@ use bevy::ecs::world::World;
 
 use super::chart::Chart;
 use super::danger::Danger;
-use super::endgame::{self, Board, Endgame};
+use super::endgame::{self, Board, Chase, Endgame};
 use super::fleer::Fleer;
 use super::foe::{Foe, Ways};
 use super::key::{Body, Key};
@@ -46,9 +46,9 @@ pub struct Charts {
     ways: Store<(BreedId, Pos), Arc<Ways>>,
     air: Shelf<(Ground, Body, Pos), Arc<Ways>>,
     views: Store<Pos, Arc<View>>,
-    endgames: Shelf<(Ground, Body, BreedId, Pos), Arc<Endgame>>,
+    chases: Shelf<(Ground, Body, BreedId, Pos), Arc<Chase>>,
     /// The same by the cells that they are played on, which many bodies share.
-    played: Shelf<Board, Arc<Endgame>>,
+    played: Shelf<Board, Arc<Chase>>,
 }
 
 /// A chart that is kept.
@@ -110,7 +110,7 @@ impl Charts {
 
     /// How the chase would end before the nearest of those that somebody runs from by that
     /// key, if that is close and goes as fast.
-    pub(super) fn endgame(&mut self, fleer: &Fleer<'_>, key: &Key) -> Option<Arc<Endgame>> {
+    pub(super) fn endgame(&mut self, fleer: &Fleer<'_>, key: &Key) -> Option<Endgame> {
         let here = fleer.here;
         let stirring = key.threats.iter().filter(|threat| threat.pace > 0);
         let nearest = stirring.min_by_key(|threat| (here.steps_to(threat.at), threat.at))?;
@@ -119,9 +119,10 @@ impl Charts {
             .breed
             .filter(|_| is_close && nearest.pace == LEVEL)?;
         let ground = (key.depth, key.version);
+        let (level, content) = (level(fleer.world), fleer.content);
+        let corner = Board::corner(nearest.at, (level.width(), level.height()));
         let (lays, costs, all) = (&mut self.lays, &mut self.costs, &mut self.played);
         let played = || {
-            let (level, content) = (level(fleer.world), fleer.content);
             let lay = lays.or_make((ground, key.body), || {
                 Arc::new(Lay::of(level, content, &fleer.walker()))
             });
@@ -129,11 +130,12 @@ impl Charts {
                 let walker = Walker::new(level, content, content.breeds.row(breed));
                 Arc::new(Costs::of(level, &walker))
             });
-            let board = Board::round(nearest.at, &lay.costs, &foes);
-            all.or_make(board.clone(), || Arc::new(Endgame::on(&board)))
+            let board = Board::at(corner, &lay.costs, &foes);
+            all.or_make(board.clone(), || Arc::new(Chase::over(board)))
         };
-        let known = (ground, key.body, breed, nearest.at);
-        Some(self.endgames.or_make(known, played))
+        let known = (ground, key.body, breed, corner);
+        let chase = self.chases.or_make(known, played);
+        Some(Endgame::of(chase, nearest.at))
     }
 
     /// How many charts were made, and from how many cells all fields that are kept have

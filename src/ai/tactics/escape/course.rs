@@ -68,7 +68,7 @@ pub fn find_among(
         return Some(round.map_or(Prospect::Hopeless(None), Prospect::Way));
     }
     let chart = charts.chart(&fleer, key, &mut set.places[key.choice as usize]);
-    let course = fleer.course((chart, endgame.as_deref()), danger, from);
+    let course = fleer.course((chart, endgame.as_ref()), danger, from);
     if danger < fleer.content.tactics.flight.hopeless {
         course.map(Prospect::Way)
     } else {

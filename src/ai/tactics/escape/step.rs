@@ -62,6 +62,8 @@ impl Fleer<'_> {
             return steps.first().unwrap_or(here);
         }
         let steps = steps.in_order();
+        let endgame = endgame.map(|endgame| endgame.by(steps.iter().map(|&(_, at)| at)));
+        let endgame = endgame.as_ref();
         let first = steps.first().map_or(here, |&(_, at)| at);
         if !chart.danger.is_beside(here) && self.sees_rest(from) {
             return self.at_leisure((chart, endgame), first, steps);

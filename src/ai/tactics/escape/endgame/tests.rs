@@ -28,7 +28,9 @@ fn lost(map: &[&str]) -> Vec<String> {
         .expect("there are goblins");
     let walker = Walker::new(&level, &content, content.breeds.row(breed));
     let costs = Costs::of(&level, &walker);
-    let endgame = Endgame::on(&Board::round(foe, &costs, &costs));
+    let corner = Board::corner(foe, (width, height));
+    let chase = Chase::over(Board::at(corner, &costs, &costs));
+    let endgame = Endgame::of(Arc::new(chase), foe);
     let drawn = |(y, row): (i16, &&str)| {
         let glyphs = (0..).zip(row.chars());
         let glyphs = glyphs.map(|(x, glyph)| match glyph {
@@ -57,14 +59,28 @@ fn a_closed_room_is_lost_and_a_pillar_saves() {
 
 #[test]
 fn a_passage_off_the_board_is_no_trap_and_its_blind_end_is() {
-    let passage = [
-        "##############################",
-        "#......@......................",
-        "##############################",
-    ];
-    let found = lost(&passage);
+    let wall = "#".repeat(160);
+    let passage = "#......@".to_owned() + &".".repeat(151) + "#";
+    let found = lost(&[&wall, &passage, &wall]);
     assert_eq!(&found[1][1..9], "!!!!!!@!", "{found:?}");
-    assert_eq!(&found[1][9..28], ".".repeat(19), "{found:?}");
+    assert_eq!(&found[1][9..126], ".".repeat(117), "{found:?}");
+}
+
+#[test]
+fn boards_of_a_large_level_hold_for_some_steps_and_have_the_foe_well_inside() {
+    let size = (400, 300);
+    let first = Board::corner(Pos::new(200, 150), size);
+    assert_eq!(Board::corner(Pos::new(201, 151), size), first);
+    for x in 0..400 {
+        let left = x - Board::corner(Pos::new(x, 0), size).x;
+        let inside = left.min(WIDTH + 1 - left);
+        let border = x.min(399 - x);
+        assert!(inside > border.min(WIDTH / 2 - STRIDE), "{x}: {inside}");
+    }
+    let corner = Pos::new(-1, -1);
+    for foe in [Pos::new(0, 0), Pos::new(125, 61)] {
+        assert_eq!(Board::corner(foe, (126, 62)), corner, "all on one board");
+    }
 }
 
 #[test]
