@@ -1,7 +1,10 @@
 //! What flight costs: to find 200 fleers of four sets their ways, beside four fleers, one of
 //! each set, measured in turn so that both have the same weather, and their ratio. The foe
-//! stands elsewhere in each round, so that all that was worked out before is of no use but
-//! what is known of the ground.
+//! stands elsewhere in each round.
+//!
+//! Measured twice: with nothing known, as on a level that nobody has run over yet or whose
+//! ground has just changed; and with the ground known from rounds before, when all that is
+//! left are the charts of that foe and what each fleer asks for itself.
 //!
 //! Also what a turn of all 200 costs with that and without; there some fear each other as
 //! well, so that few of them share a chart.
@@ -33,23 +36,36 @@ fn open(content: &Arc<Content>, seed: u64, of_each: usize) -> Rout {
     Rout::open(content, level, of_each).expect("the game has them")
 }
 
-fn plan(rout: &mut Rout, round: usize) -> Duration {
+/// What is known of the ground when ways are found over it.
+#[derive(Clone, Copy)]
+enum Known {
+    Nothing,
+    Ground,
+}
+
+fn plan(rout: &mut Rout, round: usize, known: Known) -> Duration {
     rout.frighten(round);
+    if matches!(known, Known::Nothing) {
+        rout.begin_anew();
+    }
     let began = Instant::now();
     rout.plan();
     began.elapsed()
 }
 
 /// The mean time that 200 and that four of them take.
-fn planning(content: &Arc<Content>) -> (Duration, Duration) {
+fn planning(content: &Arc<Content>, known: Known) -> (Duration, Duration) {
     let (mut many, mut few) = (Duration::ZERO, Duration::ZERO);
     for seed in 1..=SEEDS {
         let (mut crowd, mut four) = (open(content, seed, MANY), open(content, seed, 1));
         // The first round finds out about the ground.
-        let _ = (plan(&mut crowd, ROUNDS), plan(&mut four, ROUNDS));
+        let _ = (
+            plan(&mut crowd, ROUNDS, known),
+            plan(&mut four, ROUNDS, known),
+        );
         for round in 0..ROUNDS {
-            many += plan(&mut crowd, round);
-            few += plan(&mut four, round);
+            many += plan(&mut crowd, round, known);
+            few += plan(&mut four, round, known);
         }
     }
     let rounds = SEEDS as u32 * ROUNDS as u32;
@@ -75,9 +91,14 @@ fn a_turn(content: &Arc<Content>, knows: bool) -> Duration {
 
 fn main() {
     let content = Arc::new(Content::embedded());
-    let (many, few) = planning(&content);
-    println!("ways for 200 fleers: {many:.1?}, for four: {few:.1?}");
-    println!("ratio: {:.2}", many.as_secs_f64() / few.as_secs_f64());
+    for (known, words) in [
+        (Known::Nothing, "with nothing known"),
+        (Known::Ground, "with the ground known"),
+    ] {
+        let (many, few) = planning(&content, known);
+        let ratio = many.as_secs_f64() / few.as_secs_f64();
+        println!("{words}: 200 fleers {many:.1?}, four {few:.1?}, ratio {ratio:.2}");
+    }
     let (with, without) = (a_turn(&content, true), a_turn(&content, false));
     println!("a turn of all 200: {with:.1?}, by the plain way: {without:.1?}");
 }

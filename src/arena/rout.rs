@@ -7,17 +7,16 @@
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{QueryState, Without};
 use bevy::ecs::world::World;
 
 use super::problem::Problem;
-use crate::ai::tactics::escape::Asked;
+use crate::ai::tactics::escape::Charts;
 use crate::ai::want;
 use crate::content::{BreedId, Content};
 use crate::game::{Game, birth};
 use crate::model::{
-    ActorId, Clock, Drive, Feelings, Felt, Forgoes, Fright, Health, Hero, InTurn, Kind, Level,
-    MyTurn, Sense, Subject, Tactic, level, position,
+    ActorId, Clock, Drive, Feelings, Felt, Forgoes, Fright, Health, Kind, Level, MyTurn, Sense,
+    Subject, Tactic, level, position,
 };
 use crate::spatial::Pos;
 
@@ -34,8 +33,7 @@ pub struct Rout {
     pub game: Game,
     fleers: Vec<Entity>,
     cells: Vec<Pos>,
-    actors: InTurn<Without<Hero>>,
-    asked: QueryState<Asked>,
+    actors: want::flight::Actors,
 }
 
 impl Rout {
@@ -69,7 +67,6 @@ impl Rout {
         let actors = world.query_filtered();
         Ok(Self {
             actors,
-            asked: QueryState::new(world),
             game,
             fleers,
             cells,
@@ -93,7 +90,13 @@ impl Rout {
 
     /// Finds each of them its way.
     pub fn plan(&mut self) {
-        want::flight::plan(&mut self.game.world, &mut self.actors, &mut self.asked);
+        want::flight::plan(&mut self.game.world, &mut self.actors);
+    }
+
+    /// Drops all that was worked out for them before, also what is known of the ground: as on
+    /// a level that nobody has run over yet.
+    pub fn begin_anew(&mut self) {
+        self.game.world.insert_resource(Charts::default());
     }
 
     /// Takes from all of them what they know of fleeing.

@@ -6,7 +6,11 @@ use crate::content::Refuge;
 use crate::spatial::Pos;
 
 /// How somebody means to get to safety.
+///
+/// Kept apart from the rest of a body, for it comes and goes with fear: in a rout all would be
+/// moved about otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Component)]
+#[component(storage = "SparseSet")]
 pub struct Course {
     /// The cell to step on next; its own where it is safe.
     pub next: Pos,

@@ -13,30 +13,43 @@ use bevy::ecs::world::World;
 use super::{heading, last_act};
 use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::escape::{self, Asked, Charts, One, Prospect, Sets};
-use crate::model::{
-    Course, Drive, Feelings, Goals, Hero, InTurn, content, in_turn_order, position,
-};
+use crate::model::{Course, Drive, Feelings, Goals, Hero, MyTurn, content, position};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
+/// Those who have the turn, and all that they flee by: the hero makes up his own mind.
+pub type Actors = QueryState<(Asked, &'static MyTurn), Without<Hero>>;
+
 /// Finds a course for each actor in turn that flees, or lets it come to its last act where
 /// there is no way out.
-pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, fleers: &mut QueryState<Asked>) {
-    let actors = in_turn_order(world, actors);
+pub fn plan(world: &mut World, actors: &mut Actors) {
     let view = heading::witness(world);
-    world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
-        let mut sets = Sets::default();
-        for entity in actors {
-            let Ok(one) = fleers.get(world, entity).map(One::found) else {
-                continue;
-            };
+    // All make up their minds before any of them does something.
+    let decided = world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
+        let mut sets = Sets::met_in(world);
+        let mut decided = Vec::new();
+        for one in in_turn_order(world, actors) {
             let from = one.drive.and_then(feared);
-            let prospect = from
-                .and_then(|from| escape::find_among(world, one, (&mut charts, &mut sets), from));
+            let prospect =
+                from.and_then(|from| escape::find_among(one, (&mut charts, &mut sets), from));
             let changes = Changes::of(&one, prospect, from.unwrap_or_default());
-            changes.take_place(world, entity, view.as_ref());
+            decided.push((one.entity, changes));
         }
+        decided
     });
+    for (entity, changes) in decided {
+        changes.take_place(world, entity, view.as_ref());
+    }
+}
+
+/// All of them, in the order in which everything happens: by initiative and then by id.
+fn in_turn_order<'w>(world: &'w World, actors: &mut Actors) -> Vec<One<'w>> {
+    let found = actors.iter(world);
+    let mut order: Vec<(i32, One<'_>)> = found
+        .map(|(asked, turn)| (turn.0, One::found(asked)))
+        .collect();
+    order.sort_unstable_by_key(|(initiative, one)| (*initiative, one.id));
+    order.into_iter().map(|(_, one)| one).collect()
 }
 
 /// What a prospect changes in who has it: in a crowd that goes on as it did, nothing much.

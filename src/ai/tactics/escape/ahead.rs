@@ -32,48 +32,71 @@ pub(super) fn is_hurried(danger: &Danger, here: Pos) -> bool {
     danger.comes_within(here, AT_ONCE)
 }
 
-/// How long it would stay ahead of its foes by way of the cell that it goes to next, or
-/// waits on, on the way to a loop and round it: the time from here to the farthest cell of a
-/// loop that it is on first, what it waits not counted, at most [`WELL_AWAY`], which is also
-/// what a safe place counts. 0 where it gets to none, or is lost whatever it does.
-pub(super) fn lead(chart: &Chart, endgame: Option<&Endgame>, here: Pos, next: Pos) -> u32 {
-    if gets_to_safety(chart, next) {
-        return WELL_AWAY;
+/// Who looks ahead for one fleer, step by step that it might take.
+pub(super) struct Scout<'a> {
+    chart: &'a Chart,
+    endgame: Option<&'a Endgame>,
+    been: Been,
+    /// Places and cells to look around from, and when it is there.
+    open: Vec<(usize, Pos, u32)>,
+}
+
+impl<'a> Scout<'a> {
+    pub(super) fn of(chart: &'a Chart, endgame: Option<&'a Endgame>) -> Self {
+        Self {
+            chart,
+            endgame,
+            been: Been::nowhere(chart.danger.lay.paces.len()),
+            open: Vec::new(),
+        }
     }
-    if endgame.is_some_and(|endgame| endgame.is_lost(next)) {
-        return 0;
-    }
-    let lay = &chart.danger.lay;
-    let (Some(place), around) = (lay.blank.place(next), lay.blank.around()) else {
-        return 0;
-    };
-    let mut been = Been::nowhere(lay.paces.len());
-    let mut open: Vec<(usize, Pos, u32)> = Vec::new();
-    let first = step_onto(&chart.danger, next, 0).unwrap_or(0);
-    if first > 0 {
-        open.push((place, next, first));
-    }
-    let waited = if next == here { first } else { 0 };
-    let (mut looked, mut lead) = (0, 0);
-    while let Some(&(place, at, time)) = open.get(looked).filter(|_| looked < MOST_CELLS) {
-        looked += 1;
-        let time_from_here = time - waited + 1;
-        if is_way_out(chart, at, time) || (lay.loops.rounds[at] && time_from_here > WELL_AWAY) {
+
+    /// How long it would stay ahead of its foes by way of the cell that it goes to next, or
+    /// waits on, on the way to a loop and round it: the time from here to the farthest cell of
+    /// a loop that it is on first, what it waits not counted, at most [`WELL_AWAY`], which is
+    /// also what a safe place counts. 0 where it gets to none, or is lost whatever it does.
+    pub(super) fn lead(&mut self, here: Pos, next: Pos) -> u32 {
+        let (chart, lay) = (self.chart, &self.chart.danger.lay);
+        if gets_to_safety(chart, next) {
             return WELL_AWAY;
         }
-        if lay.loops.rounds[at] {
-            lead = lead.max(time_from_here);
+        if self.endgame.is_some_and(|endgame| endgame.is_lost(next)) {
+            return 0;
         }
-        for (by, there) in around.iter().zip(at.neighbours()) {
-            let place = place.wrapping_add(*by);
-            let cost = lay.paces[place];
-            // Who is too late there now is not early by a longer way.
-            if cost > 0 && been.is_news(place) && !chart.danger.comes_within(there, time + cost) {
-                open.push((place, there, time + cost));
+        let (Some(place), around) = (lay.blank.place(next), lay.blank.around()) else {
+            return 0;
+        };
+        self.been.forget();
+        self.open.clear();
+        let first = step_onto(&chart.danger, next, 0).unwrap_or(0);
+        if first > 0 {
+            self.open.push((place, next, first));
+        }
+        let waited = if next == here { first } else { 0 };
+        let (mut looked, mut lead) = (0, 0);
+        while let Some(&(place, at, time)) = self.open.get(looked).filter(|_| looked < MOST_CELLS) {
+            looked += 1;
+            let time_from_here = time - waited + 1;
+            if is_way_out(chart, at, time) || (lay.loops.rounds[at] && time_from_here > WELL_AWAY) {
+                return WELL_AWAY;
+            }
+            if lay.loops.rounds[at] {
+                lead = lead.max(time_from_here);
+            }
+            for (by, there) in around.iter().zip(at.neighbours()) {
+                let place = place.wrapping_add(*by);
+                let by_then = time + lay.paces[place];
+                // Who is too late there now is not early by a longer way.
+                if by_then > time
+                    && self.been.is_news(place)
+                    && !chart.danger.comes_within(there, by_then)
+                {
+                    self.open.push((place, there, by_then));
+                }
             }
         }
+        lead
     }
-    lead
 }
 
 /// The cells that have been looked at: a bit for each place in a field.
@@ -82,6 +105,10 @@ struct Been(Vec<u64>);
 impl Been {
     fn nowhere(places: usize) -> Self {
         Self(vec![0; places.div_ceil(u64::BITS as usize)])
+    }
+
+    fn forget(&mut self) {
+        self.0.fill(0);
     }
 
     /// Marks a place, and tells whether it was not marked before.

@@ -30,27 +30,22 @@ pub enum Prospect {
 /// Nothing for who does without such thoughts, or knows of nobody to run from.
 #[must_use]
 pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) -> Option<Prospect> {
-    find_among(
-        world,
-        One::of(world, entity)?,
-        (charts, &mut Sets::default()),
-        from,
-    )
+    let mut sets = Sets::met_in(world);
+    find_among(One::of(world, entity)?, (charts, &mut sets), from)
 }
 
 /// The same for one of many who plan their flights in the same moment: what those share who
 /// flee alike is worked out for the first of them.
 #[must_use]
-pub fn find_among(
-    world: &World,
-    one: One<'_>,
-    (charts, sets): (&mut Charts, &mut Sets),
+pub fn find_among<'a>(
+    one: One<'a>,
+    (charts, sets): (&mut Charts, &mut Sets<'a>),
     from: &[Pos],
 ) -> Option<Prospect> {
     if !uses(one.forgoes, Tactic::Escape) {
         return None;
     }
-    let fleer = Fleer::of(world, one, sets);
+    let fleer = Fleer::of(one, sets);
     if let Some(refuge) = fleer.at_hand() {
         return Some(Prospect::Way(Course {
             next: fleer.here,
@@ -81,14 +76,14 @@ pub fn find_among(
 #[must_use]
 pub fn remedy_of(world: &World, entity: Entity) -> Option<Refuge> {
     let one = One::of(world, entity)?;
-    Fleer::of(world, one, &mut Sets::default()).at_hand()
+    Fleer::of(one, &mut Sets::met_in(world)).at_hand()
 }
 
 /// The chart that the actor would flee by, for whoever looks into its mind.
 #[must_use]
 pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<Chart> {
-    let (one, mut sets) = (One::of(world, entity)?, Sets::default());
-    let fleer = Fleer::of(world, one, &mut sets);
+    let (one, mut sets) = (One::of(world, entity)?, Sets::met_in(world));
+    let fleer = Fleer::of(one, &mut sets);
     let mut charts = Charts::default();
     let set = sets.of(&fleer, from)?;
     fleer.choose(set, &mut charts)?;

@@ -30,6 +30,8 @@ pub struct Danger {
     base: u32,
     /// That of all cells, as fields ask for it.
     all: OnceLock<Vec<u32>>,
+    /// Where no foe is near, as fields ask for it.
+    away: OnceLock<Vec<bool>>,
 }
 
 impl Danger {
@@ -49,7 +51,47 @@ impl Danger {
             minds_missiles,
             base,
             all: OnceLock::new(),
+            away: OnceLock::new(),
         }
+    }
+
+    /// Whether one is far from all foes on that cell, or out of their sight and not near, and
+    /// none would soon do harm there.
+    #[must_use]
+    pub fn is_away(&self, at: Pos) -> bool {
+        if self.foes.iter().all(|foe| foe.is_too_far_from(at)) {
+            return true;
+        }
+        let far = if self.is_seen(at) {
+            self.weights.far
+        } else {
+            self.weights.near
+        };
+        self.harm(at) == 0 && self.is_so_far(at, far)
+    }
+
+    /// Whether no foe has fewer steps to the cell than that.
+    #[must_use]
+    pub fn is_so_far(&self, at: Pos, steps: u8) -> bool {
+        let mut foes = self.foes.iter();
+        foes.all(|foe| foe.is_too_far_from(at) || !foe.is_within(at, steps.into()))
+    }
+
+    /// Which of those cells are [away](Self::is_away): looked at is only what is about a foe,
+    /// and that once for all who ask.
+    pub fn away<'a>(&'a self, cells: &'a [Pos]) -> impl Iterator<Item = Pos> + 'a {
+        let blank = &self.lay.blank;
+        let away = self.away.get_or_init(|| {
+            let mut away = vec![true; self.lay.paces.len()];
+            for at in self.foes.iter().flat_map(|foe| foe.about(&self.weights)) {
+                if let Some(place) = blank.place(at) {
+                    away[place] = away[place] && self.is_away(at);
+                }
+            }
+            away
+        });
+        let is_away = |at: &Pos| blank.place(*at).is_some_and(|place| away[place]);
+        cells.iter().copied().filter(is_away)
     }
 
     /// The danger of a turn on each cell, by place in a field over that ground: worked out

@@ -18,7 +18,6 @@
 //! said.
 
 use std::cmp::Reverse;
-use std::ops::Range;
 use std::sync::Arc;
 
 use super::fleer::Fleer;
@@ -29,20 +28,27 @@ use crate::spatial::Pos;
 
 /// Who is nearer than this to its foe, in steps, had better think of the end.
 pub(super) const CLOSE: u32 = 7;
-/// The most columns of a board: as many as there are bits in a row of it, but the two that are
-/// shut about it.
+/// The most columns of a board: as many as there are bits in a set of them, but the two that
+/// are shut about it.
 const WIDTH: i16 = 126;
-/// The most rows.
+/// The most rows, for the same reason.
 const HEIGHT: i16 = 62;
 /// Boards of larger levels begin at multiples of this: in a chase not each step makes one.
 const STRIDE: i16 = 16;
 /// What is lost in about so many turns is lost soon.
 const SOON: usize = 20;
 
-/// Which cells of a row something is true of: a bit for each column.
-type Row = u128;
-/// Some rows of a board one after another.
-type Rows = Range<usize>;
+/// Which cells of a column something is true of: a bit for each row. Levels are wider than
+/// they are high.
+type Column = u64;
+/// Some columns of a board: a bit for each.
+type Columns = u128;
+
+/// Who is close to its foe has no step to a cell that is farther from it, in columns.
+const REACH: usize = CLOSE as usize + 1;
+/// What is kept for a stand of the foe's, for nobody asks about more: its own column and those
+/// within reach to both sides.
+type About = [Column; 2 * REACH + 1];
 
 /// Who is lost before a foe.
 #[derive(Clone, Debug)]
@@ -65,11 +71,12 @@ impl Endgame {
         }
     }
 
-    /// The same for one who has those steps to choose from: who is lost by all of them sees to
-    /// it that it is not lost soon, for no foe is as good as the one that is reckoned with.
+    /// The same for one who has those steps to choose from, as far as it can go there: who is
+    /// lost by all of them sees to it that it is not lost soon, for no foe is as good as the
+    /// one that is reckoned with.
     #[must_use]
-    pub fn by(&self, mut steps: impl Iterator<Item = Pos>) -> Self {
-        let is_short = !steps.any(|at| !self.is_lost(at));
+    pub fn by(&self, mut steps: impl Iterator<Item = Pos>, can_go: impl Fn(Pos) -> bool) -> Self {
+        let is_short = !steps.any(|at| !self.is_lost(at) && can_go(at));
         Self {
             is_short,
             ..self.clone()
@@ -88,11 +95,10 @@ impl Endgame {
 pub struct Chase {
     board: Board,
     stands: Stands,
-    /// Where the fleer is lost who has ended its turn: the rows of the board for each stand of
-    /// the foe's.
-    lost: Vec<Row>,
+    /// Where the fleer is lost who has ended its turn, for each stand of the foe's.
+    lost: Vec<About>,
     /// Where it is lost soon.
-    lost_soon: Vec<Row>,
+    lost_soon: Vec<About>,
 }
 
 impl Chase {
@@ -100,12 +106,16 @@ impl Chase {
     #[must_use]
     pub fn over(board: Board) -> Self {
         let stands = Stands::on(&board);
-        let (lost, lost_soon) = board.play(&stands);
+        let mut lost_soon = None;
+        let lost = board.play(&stands, |so_far| {
+            lost_soon = Some(stands.keep(so_far));
+        });
+        let lost = stands.keep(&lost);
         Self {
+            lost_soon: lost_soon.unwrap_or_else(|| lost.clone()),
             board,
             stands,
             lost,
-            lost_soon,
         }
     }
 
@@ -115,48 +125,63 @@ impl Chase {
             return false;
         };
         let lost = if soon { &self.lost_soon } else { &self.lost };
-        let stand = self.stands.at(foe);
-        stand.is_some_and(|stand| lost[stand * self.board.height() + y] & (1 << x) != 0)
+        let about = self.stands.at(foe).map(|stand| &lost[stand]);
+        let column = (x + REACH).checked_sub(foe.0);
+        let column = about.zip(column).and_then(|(about, at)| about.get(at));
+        column.is_some_and(|column| column & (1 << y) != 0)
     }
 }
 
 /// The cells that the foe can be on, numbered.
 #[derive(Debug)]
 struct Stands {
-    /// The columns and rows, in reading order.
+    /// Their columns and rows.
     cells: Vec<(usize, usize)>,
-    /// For each row, how many are in rows above it, and which cells of it are such.
-    rows: Vec<(usize, Row)>,
+    /// Which of them each is, by column and row; [`NONE`](Self::NONE) of no other cell.
+    numbers: Vec<[u16; Column::BITS as usize]>,
 }
 
 impl Stands {
+    /// Of all columns for each stand what is worth keeping.
+    fn keep(&self, all: &[Column]) -> Vec<About> {
+        let width = all.len() / self.cells.len().max(1);
+        let stands = self.cells.iter().zip(all.chunks_exact(width.max(1)));
+        let about = |(&(x, _), columns): (&(usize, usize), &[Column])| {
+            let (first, last) = (x.saturating_sub(REACH), (x + REACH + 1).min(width));
+            let mut about = [0; 2 * REACH + 1];
+            about[first + REACH - x..last + REACH - x].copy_from_slice(&columns[first..last]);
+            about
+        };
+        stands.map(about).collect()
+    }
+
+    const NONE: u16 = u16::MAX;
+
     fn on(board: &Board) -> Self {
         let mut cells = Vec::new();
-        let mut rows = Vec::with_capacity(board.height());
-        for (y, &row) in board.foe.iter().enumerate() {
-            rows.push((cells.len(), row));
-            cells.extend(bits(row).map(|x| (x, y)));
+        let mut numbers = vec![[Self::NONE; Column::BITS as usize]; board.width()];
+        for (x, (&column, numbers)) in board.foe.iter().zip(&mut numbers).enumerate() {
+            for y in bits(column) {
+                numbers[y] = u16::try_from(cells.len()).expect("a board has 126 by 62 cells");
+                cells.push((x, y));
+            }
         }
-        Self { cells, rows }
+        Self { cells, numbers }
     }
 
     /// The number of a cell, if the foe can be on it.
     fn at(&self, (x, y): (usize, usize)) -> Option<usize> {
-        let (above, row) = self.rows[y];
-        let before = row & ((1 << x) - 1);
-        (row & (1 << x) != 0).then(|| above + before.count_ones() as usize)
+        let number = self.numbers[x][y];
+        (number != Self::NONE).then(|| number.into())
     }
 
     /// The numbers of those that the foe could be on one step before or after: its own, and
     /// those around.
     fn about(&self, (x, y): (usize, usize)) -> impl Iterator<Item = usize> {
-        let rows = self.rows[y - 1..=y + 1].iter();
-        rows.flat_map(move |&(above, row)| {
-            let left = row & ((1 << (x - 1)) - 1);
-            let first = above + left.count_ones() as usize;
-            let near = (row >> (x - 1)) & 0b111;
-            first..first + near.count_ones() as usize
-        })
+        let columns = self.numbers[x - 1..=x + 1].iter();
+        let near = columns.flat_map(move |column| &column[y - 1..=y + 1]);
+        near.filter(|&&number| number != Self::NONE)
+            .map(|&number| number.into())
     }
 }
 
@@ -166,12 +191,12 @@ impl Stands {
 pub struct Board {
     /// The cell of the level that its first row and column stand for.
     corner: Pos,
-    /// Where the fleer can be, by rows.
-    fleer: Vec<Row>,
+    /// The columns of where the fleer can be.
+    fleer: Vec<Column>,
     /// Where the foe can be.
-    foe: Vec<Row>,
+    foe: Vec<Column>,
     /// Where the fleer may step off the board.
-    edge: Vec<Row>,
+    edge: Vec<Column>,
 }
 
 impl Board {
@@ -197,39 +222,42 @@ impl Board {
         };
         let right = last(corner.x, level.width(), WIDTH);
         let below = last(corner.y, level.height(), HEIGHT);
-        let rows = usize::try_from(below - corner.y + 1).unwrap_or(0);
+        let columns = usize::try_from(right - corner.x + 1).unwrap_or(0);
         let mut board = Self {
             corner,
-            fleer: vec![0; rows],
-            foe: vec![0; rows],
-            edge: vec![0; rows],
+            fleer: vec![0; columns],
+            foe: vec![0; columns],
+            edge: vec![0; columns],
         };
         let is_on = |at: Pos| {
             (corner.x + 1..right).contains(&at.x) && (corner.y + 1..below).contains(&at.y)
         };
         let leads_off = |at: Pos| !is_on(at) && fleers.is_open(at);
-        for y in corner.y + 1..below {
-            for x in corner.x + 1..right {
-                let at = Pos::new(x, y);
-                let Some((column, row)) = board.place(at) else {
+        for (column, x) in (corner.x + 1..right).enumerate() {
+            let (mut fleer, mut foe, mut edge) = (0, 0, 0);
+            for (row, y) in (corner.y + 1..below).enumerate() {
+                let (at, bit) = (Pos::new(x, y), 0b10 << row);
+                if foes.is_open(at) {
+                    foe |= bit;
+                }
+                if !fleers.is_open(at) {
                     continue;
-                };
-                let mark = |cells: &mut Vec<Row>, is_so: bool| {
-                    cells[row] |= Row::from(is_so) << column;
-                };
-                mark(&mut board.foe, foes.is_open(at));
-                mark(&mut board.fleer, fleers.is_open(at));
+                }
+                fleer |= bit;
                 let is_last = [corner.x + 1, right - 1].contains(&x)
                     || [corner.y + 1, below - 1].contains(&y);
-                if is_last && fleers.is_open(at) {
-                    mark(&mut board.edge, at.neighbours().any(leads_off));
+                if is_last && at.neighbours().any(leads_off) {
+                    edge |= bit;
                 }
             }
+            board.fleer[column + 1] = fleer;
+            board.foe[column + 1] = foe;
+            board.edge[column + 1] = edge;
         }
         board
     }
 
-    const fn height(&self) -> usize {
+    const fn width(&self) -> usize {
         self.fleer.len()
     }
 
@@ -237,112 +265,106 @@ impl Board {
     fn place(&self, at: Pos) -> Option<(usize, usize)> {
         let x = usize::try_from(at.x - self.corner.x).ok()?;
         let y = usize::try_from(at.y - self.corner.y).ok()?;
-        let is_on = (1..=WIDTH.unsigned_abs().into()).contains(&x)
-            && (1..self.height() - 1).contains(&y);
+        let is_on =
+            (1..self.width() - 1).contains(&x) && (1..=HEIGHT.unsigned_abs().into()).contains(&y);
         is_on.then_some((x, y))
     }
 
-    /// Where the fleer is lost when the foe is to go, and where soon: the rows of the board for
-    /// each stand.
-    fn play(&self, stands: &Stands) -> (Vec<Row>, Vec<Row>) {
-        let height = self.height();
-        let mut lost = vec![0; stands.cells.len() * height];
-        // The rows of each that have not been gone back from.
+    /// Where the fleer is lost when the foe is to go: the columns of the board for each stand.
+    /// What is lost soon is told to `soon`, if that is not all the same.
+    fn play(&self, stands: &Stands, mut soon: impl FnMut(&[Column])) -> Vec<Column> {
+        let width = self.width();
+        let mut lost = vec![0; stands.cells.len() * width];
+        // The columns of each that have not been gone back from.
         let mut news = Vec::with_capacity(stands.cells.len());
-        for (known, &cell) in lost.chunks_exact_mut(height).zip(&stands.cells) {
+        for (known, &cell) in lost.chunks_exact_mut(width).zip(&stands.cells) {
             news.push(self.begin_beside(cell, known));
         }
         let mut open: Vec<usize> = (0..stands.cells.len()).collect();
-        let mut before = vec![0; height];
-        let (mut turns, mut lost_soon) = (0, None);
+        let mut before = vec![0; width];
+        let mut turns = 0;
         while !open.is_empty() {
             if turns == SOON {
-                lost_soon = Some(lost.clone());
+                soon(&lost);
             }
             turns += 1;
             // All that is known so far before any of what follows from it.
             for stand in std::mem::take(&mut open) {
-                let rows = std::mem::take(&mut news[stand]);
-                let known = &lost[stand * height..][..height];
-                let rows = self.lost_before(known, rows, &mut before);
-                if rows.is_empty() {
+                let columns = std::mem::take(&mut news[stand]);
+                let known = &lost[stand * width..][..width];
+                let columns = self.lost_before(known, columns, &mut before);
+                if columns == 0 {
                     continue;
                 }
                 for from in stands.about(stands.cells[stand]) {
-                    let known = &mut lost[from * height..][..height];
-                    let more = add(known, &before, rows.clone());
-                    if more.is_empty() {
-                        continue;
-                    }
-                    if news[from].is_empty() {
+                    let known = &mut lost[from * width..][..width];
+                    let more = add(known, &before, columns);
+                    if more != 0 && news[from] == 0 {
                         open.push(from);
                     }
-                    news[from] = both(&news[from], &more);
+                    news[from] |= more;
                 }
             }
         }
-        let lost_soon = lost_soon.unwrap_or_else(|| lost.clone());
-        (lost, lost_soon)
+        lost
     }
 
     /// Marks where the fleer has ended its turn beside the foe, or on its cell.
-    fn begin_beside(&self, (x, y): (usize, usize), lost: &mut [Row]) -> Rows {
-        let rows = y - 1..y + 2;
-        for (row, open) in lost[rows.clone()].iter_mut().zip(&self.fleer[rows.clone()]) {
-            *row = open & (0b111 << (x - 1));
+    fn begin_beside(&self, (x, y): (usize, usize), lost: &mut [Column]) -> Columns {
+        let near = x - 1..x + 2;
+        for (column, open) in lost[near.clone()].iter_mut().zip(&self.fleer[near]) {
+            *column = open & (0b111 << (y - 1));
         }
-        rows
+        0b111 << (x - 1)
     }
 
     /// Where the fleer is lost when it is to go, from where every step is, as far as that
-    /// follows from those rows: written to `before`, in the rows that it tells and no others.
-    fn lost_before(&self, lost: &[Row], rows: Rows, before: &mut [Row]) -> Rows {
-        let all_bad = |y: usize| {
-            let bad = lost[y] | !self.fleer[y];
+    /// follows from those columns: written to `before`, in the columns that it tells and no
+    /// others.
+    fn lost_before(&self, lost: &[Column], columns: Columns, before: &mut [Column]) -> Columns {
+        let all_bad = |x: usize| {
+            let bad = lost[x] | !self.fleer[x];
             bad & (bad << 1) & (bad >> 1)
         };
-        let (first, last) = (rows.start.max(2) - 1, (rows.end + 1).min(self.height() - 1));
-        let (mut above, mut here) = (all_bad(first - 1), all_bad(first));
-        let mut found = Rows::default();
-        for (y, row) in (first..last).zip(&mut before[first..last]) {
-            let below = all_bad(y + 1);
-            *row = above & here & below & self.fleer[y] & !self.edge[y];
-            if *row != 0 {
-                found = both(&found, &(y..y + 1));
-            }
-            (above, here) = (here, below);
+        let (first, last) = ends(columns);
+        let (first, last) = (first.max(2) - 1, (last + 1).min(self.width() - 1));
+        let (mut left, mut here) = (all_bad(first - 1), all_bad(first));
+        let mut found = 0;
+        for (x, column) in (first..last).zip(&mut before[first..last]) {
+            let right = all_bad(x + 1);
+            *column = left & here & right & self.fleer[x] & !self.edge[x];
+            found |= Columns::from(*column != 0) << x;
+            (left, here) = (here, right);
         }
         found
     }
 }
 
-/// Adds those rows of cells, and tells in which of them there are new ones.
-fn add(cells: &mut [Row], more: &[Row], rows: Rows) -> Rows {
-    let mut news = Rows::default();
-    let pairs = cells[rows.clone()].iter_mut().zip(&more[rows.clone()]);
-    for (y, (row, more)) in rows.zip(pairs) {
-        if more & !*row != 0 {
-            *row |= more;
-            news = both(&news, &(y..y + 1));
+/// The first of some columns, and the one after the last.
+const fn ends(columns: Columns) -> (usize, usize) {
+    let last = Columns::BITS - columns.leading_zeros();
+    (columns.trailing_zeros() as usize, last as usize)
+}
+
+/// Adds those columns of cells, and tells in which of them there are new ones.
+fn add(cells: &mut [Column], more: &[Column], columns: Columns) -> Columns {
+    let (first, last) = ends(columns);
+    let pairs = cells[first..last].iter_mut().zip(&more[first..last]);
+    let mut news = 0;
+    for (x, (column, more)) in (first..last).zip(pairs) {
+        if more & !*column != 0 {
+            *column |= more;
+            news |= 1 << x;
         }
     }
     news
 }
 
-/// The rows from the first to the last of either.
-fn both(some: &Rows, others: &Rows) -> Rows {
-    match (some.is_empty(), others.is_empty()) {
-        (true, _) => others.clone(),
-        (_, true) => some.clone(),
-        _ => some.start.min(others.start)..some.end.max(others.end),
-    }
-}
-
-/// The columns of a row, the first first.
-fn bits(mut row: Row) -> impl Iterator<Item = usize> {
+/// The rows of a column, the first first.
+fn bits(mut column: Column) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
-        let first = row.trailing_zeros();
-        row &= row.checked_sub(1)?;
+        let first = column.trailing_zeros();
+        column &= column.checked_sub(1)?;
         Some(first as usize)
     })
 }
@@ -352,10 +374,11 @@ impl Fleer<'_> {
     /// the same, as round a pillar: the farthest of those by which it is not lost. Nothing
     /// where it is lost by all.
     pub(super) fn keeps_going(&self, endgame: &Endgame) -> Option<Course> {
+        let walker = self.walker();
+        let can_go = |at: Pos| walker.can_go_to(at);
+        let endgame = endgame.by(self.here.neighbours(), can_go);
         let steps = self.here.neighbours();
-        let open: Vec<Pos> = steps.filter(|&at| self.walker().can_go_to(at)).collect();
-        let endgame = endgame.by(open.iter().copied());
-        let steps = open.into_iter().filter(|&at| !endgame.is_lost(at));
+        let steps = steps.filter(|&at| can_go(at) && !endgame.is_lost(at));
         let apart = |at: &Pos| (at.steps_to(endgame.foe), Reverse(*at));
         let to = steps.max_by_key(apart)?;
         let stays = !endgame.is_lost(self.here) && apart(&self.here).0 >= apart(&to).0;

@@ -12,8 +12,8 @@ use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Content, Escape, EscapeId, ItemClass, Refuge};
 use crate::model::ground::may_stand;
 use crate::model::{
-    ActorId, Feelings, Felt, Goals, Home, Item, Level, Sight, band_of, can_strike, content,
-    entity_of, level, may_leave,
+    ActorId, Feelings, Felt, Goals, Home, Item, Level, Sight, band_of, can_strike, entity_of,
+    may_leave,
 };
 use crate::spatial::Pos;
 
@@ -24,7 +24,7 @@ const HALF: i32 = 50;
 pub(super) struct Fleer<'a> {
     pub(super) world: &'a World,
     pub(super) content: &'a Content,
-    level: &'a Level,
+    pub(super) level: &'a Level,
     pub(super) one: One<'a>,
     pub(super) here: Pos,
     breed: &'a Breed,
@@ -33,14 +33,14 @@ pub(super) struct Fleer<'a> {
 }
 
 impl<'a> Fleer<'a> {
-    pub(super) fn of(world: &'a World, one: One<'a>, sets: &mut Sets) -> Self {
-        let content = content(world);
+    pub(super) fn of(one: One<'a>, sets: &mut Sets<'a>) -> Self {
+        let content = sets.content;
         let breed = content.breeds.row(one.kind);
         let id = sets.escape_of(one.kind, || content.escape_of(breed).0);
         Self {
-            world,
+            world: sets.world,
             content,
-            level: level(world),
+            level: sets.level,
             one,
             here: one.here,
             breed,

@@ -86,6 +86,20 @@ impl Foe {
         self.threat.at.steps_to(at) >= self.harmless
     }
 
+    /// All cells on which it could do harm soon, or that are near by any measure, and some
+    /// more: all others are [too far](Self::is_too_far_from) from it, or its way there is.
+    pub(super) fn about(&self, weights: &Flights) -> Vec<Pos> {
+        let steps = u32::from(weights.far.max(weights.near)).saturating_sub(1);
+        let most = self.soon.max(steps * FLOOR);
+        if most > CLOSE || self.threat.reach > 1 {
+            let beyond = self.beyond.saturating_sub(1);
+            return self.threat.at.within(beyond).collect();
+        }
+        let reached = self.ways.near.reached().iter().copied();
+        let near = reached.take_while(|&at| self.ways.near.get(at).is_some_and(|it| it <= most));
+        near.chain(self.ways.beside.iter().copied()).collect()
+    }
+
     /// All cells that are not so far off.
     pub(super) fn may_harm(&self) -> impl Iterator<Item = Pos> {
         self.threat.at.within(self.harmless.saturating_sub(1))
@@ -137,6 +151,8 @@ pub struct Ways {
     costs: Option<Arc<Costs>>,
     /// Whether they lead beside what can not be entered: blows reach so far.
     leads_beside: bool,
+    /// The cells close by that they lead beside.
+    beside: Vec<Pos>,
     rest: OnceLock<Grid<u32>>,
 }
 
@@ -153,9 +169,10 @@ impl Ways {
             let is_shut = |near: &Pos| costs.grid().contains(*near) && !costs.is_open(*near);
             beside.extend(near.filter(is_shut).map(|near| (near, cost)));
         }
-        for (at, cost) in beside {
+        for &(at, cost) in &beside {
             ways.near.lower(at, cost);
         }
+        ways.beside = beside.into_iter().map(|(at, _)| at).collect();
         ways
     }
 
@@ -170,6 +187,7 @@ impl Ways {
             near: Near::flood(from, close, reach, |at| costs.step(at)),
             costs: Some(costs),
             leads_beside: false,
+            beside: Vec::new(),
             rest: OnceLock::new(),
         }
     }
@@ -183,6 +201,7 @@ impl Ways {
             near: Near::flood(thing, close, close, |_| Some(FLOOR)),
             costs: None,
             leads_beside: false,
+            beside: Vec::new(),
             rest: OnceLock::new(),
         }
     }

@@ -66,6 +66,10 @@ impl Safety {
         let mut goals = Vec::new();
         for &refuge in &self.seeks {
             let sites = self.sites(danger, refuge);
+            if refuge == Refuge::Away {
+                goals.extend(danger.away(&sites).map(|at| (at, refuge)));
+                continue;
+            }
             let safe = sites.iter().filter(|&&at| self.is_safe(danger, at, refuge));
             goals.extend(safe.map(|&at| (at, refuge)));
         }
@@ -154,7 +158,7 @@ impl Safety {
 
     fn is_safe(&self, danger: &Danger, at: Pos, refuge: Refuge) -> bool {
         match refuge {
-            Refuge::Away => is_away(danger, at),
+            Refuge::Away => danger.is_away(at),
             Refuge::Stairs => !self.stays,
             Refuge::Portal => self.ring != Some(at) || is_left_alone(danger, at),
             Refuge::Doors | Refuge::Lair => is_left_alone(danger, at),
@@ -162,7 +166,7 @@ impl Safety {
             Refuge::Sky => self.is_up_there(danger, at),
             Refuge::Healing | Refuge::Weapon => true,
             // Not where a foe is nearer to the friend than it would be itself.
-            Refuge::Pack => danger.is_open(at) && is_so_far(danger, at, 2),
+            Refuge::Pack => danger.is_open(at) && danger.is_so_far(at, 2),
         }
     }
 
@@ -189,22 +193,4 @@ fn is_left_alone(danger: &Danger, at: Pos) -> bool {
 fn are_slower(danger: &Danger) -> bool {
     let is_slower = |foe: &Foe| foe.threat.pace < LEVEL;
     danger.foes.iter().all(is_slower)
-}
-
-fn is_away(danger: &Danger, at: Pos) -> bool {
-    if danger.foes.iter().all(|foe| foe.is_too_far_from(at)) {
-        return true;
-    }
-    let weights = &danger.weights;
-    let far = if danger.is_seen(at) {
-        weights.far
-    } else {
-        weights.near
-    };
-    is_left_alone(danger, at) && is_so_far(danger, at, far)
-}
-
-fn is_so_far(danger: &Danger, at: Pos, steps: u8) -> bool {
-    let mut foes = danger.foes.iter();
-    foes.all(|foe| foe.is_too_far_from(at) || !foe.is_within(at, steps.into()))
 }

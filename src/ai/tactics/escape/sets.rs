@@ -4,22 +4,29 @@
 //! Good for as long as nothing happens in the world: for those who plan their flights one
 //! after another in a turn.
 
+use bevy::ecs::world::World;
+
 use super::charts::Place;
 use super::fleer::Fleer;
 use super::key::{Choice, Key};
 use super::one::One;
 use super::threats;
-use crate::content::{BreedId, EscapeId, Refuge, StatusId};
-use crate::model::{ActorId, Allegiance, Fled, Forgoes, Health, Pack, Reach, level};
+use crate::content::{BreedId, Content, EscapeId, Refuge, StatusId};
+use crate::model::{
+    ActorId, Allegiance, Fled, Forgoes, Health, Level, Pack, Reach, content, level,
+};
 use crate::spatial::Pos;
 
 /// Sets that a fleer is compared with, the latest: in a crowd of all sorts hardly anybody is
 /// as another, and who is has its like among its neighbours.
 const COMPARED: usize = 16;
 
-/// The sets that have been met.
-#[derive(Debug, Default)]
-pub struct Sets {
+/// The sets that have been met, and the world in which.
+#[derive(Debug)]
+pub struct Sets<'a> {
+    pub(super) world: &'a World,
+    pub(super) content: &'a Content,
+    pub(super) level: &'a Level,
     rows: Vec<Set>,
     escapes: Vec<(BreedId, EscapeId)>,
     foes: Vec<(ActorId, Pos)>,
@@ -73,7 +80,20 @@ impl Traits {
     }
 }
 
-impl Sets {
+impl<'a> Sets<'a> {
+    /// None so far.
+    #[must_use]
+    pub fn met_in(world: &'a World) -> Self {
+        Self {
+            world,
+            content: content(world),
+            level: level(world),
+            rows: Vec::new(),
+            escapes: Vec::new(),
+            foes: Vec::new(),
+        }
+    }
+
     /// How those of a breed flee, looked up by its name with `find` once.
     pub(super) fn escape_of(&mut self, kind: BreedId, find: impl FnOnce() -> EscapeId) -> EscapeId {
         let known = self.escapes.iter().find(|(known, _)| *known == kind);
@@ -138,7 +158,7 @@ fn is_as_others(fleer: &Fleer<'_>) -> bool {
     let takes = |refuge| fleer.escape.takes(refuge);
     let has_left = |id: &ActorId| fleer.world.resource::<Fled>().0.contains(id);
     let has_a_place = [Healing, Weapon, Pack, Lair].into_iter().any(takes)
-        || (takes(Portal) && level(fleer.world).is_portal(fleer.here))
+        || (takes(Portal) && fleer.level.is_portal(fleer.here))
         || (takes(Stairs) && has_left(&fleer.one.id));
     !has_a_place
 }

@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use super::ahead;
+use super::ahead::{self, Scout};
 use super::chart::Chart;
 use super::danger::Danger;
 use super::endgame::Endgame;
@@ -15,7 +15,8 @@ use crate::spatial::flow::UNREACHED;
 /// How bad a step is: what its danger comes to, and of equals how near it is to a foe.
 type Rank = (i64, Reverse<u32>);
 
-/// The steps that somebody has to choose from, its own cell among them.
+/// The steps that somebody would choose from, its own cell among them: whether others let it
+/// go there is asked as late as possible.
 #[derive(Default)]
 struct Steps {
     all: [(Rank, Pos); 9],
@@ -28,18 +29,17 @@ impl Steps {
         self.count += 1;
     }
 
-    /// The best, of equals the first.
-    fn first(&self) -> Option<Pos> {
-        let steps = self.all[..self.count].iter();
-        Some(steps.min_by_key(|&&(rank, _)| rank)?.1)
-    }
-
     /// All of them, the best first; equals as they came.
     fn in_order(&mut self) -> &mut [(Rank, Pos)] {
         let steps = &mut self.all[..self.count];
         steps.sort_by_key(|&(rank, _)| rank);
         steps
     }
+}
+
+/// The cells that they lead to.
+fn around(steps: &[(Rank, Pos)]) -> impl Iterator<Item = Pos> {
+    steps.iter().map(|&(_, at)| at)
 }
 
 impl Fleer<'_> {
@@ -58,17 +58,19 @@ impl Fleer<'_> {
             return self.in_peace(chart, left);
         }
         let mut steps = self.steps(chart, left);
-        if !is_pressed {
-            return steps.first().unwrap_or(here);
-        }
         let steps = steps.in_order();
-        let endgame = endgame.map(|endgame| endgame.by(steps.iter().map(|&(_, at)| at)));
-        let endgame = endgame.as_ref();
-        let first = steps.first().map_or(here, |&(_, at)| at);
-        if !chart.danger.is_beside(here) && self.sees_rest(from) {
-            return self.at_leisure((chart, endgame), first, steps);
+        let costs = &chart.danger.lay.costs;
+        let can_go = |at: Pos| at == here || self.can_go_to(costs, at);
+        if !is_pressed {
+            return around(steps).find(|&at| can_go(at)).unwrap_or(here);
         }
-        self.in_haste((chart, endgame), steps)
+        let endgame = endgame.map(|endgame| endgame.by(around(steps), can_go));
+        let prospect = (&*chart, endgame.as_ref());
+        if !chart.danger.is_beside(here) && self.sees_rest(from) {
+            self.at_leisure(prospect, steps, can_go)
+        } else {
+            self.in_haste(prospect, steps, can_go)
+        }
     }
 
     /// All that it could do, its own cell first.
@@ -79,9 +81,6 @@ impl Fleer<'_> {
             steps.add(rank, self.here);
         }
         for at in self.here.neighbours() {
-            if !self.can_go_to(&chart.danger.lay.costs, at) {
-                continue;
-            }
             let after = chart.ask(at);
             if after == UNREACHED {
                 continue;
@@ -136,6 +135,7 @@ impl Fleer<'_> {
         &self,
         (chart, endgame): (&Chart, Option<&Endgame>),
         steps: &mut [(Rank, Pos)],
+        can_go: impl Fn(Pos) -> bool,
     ) -> Pos {
         let here = self.here;
         let is_hurried = ahead::is_hurried(&chart.danger, here);
@@ -145,19 +145,21 @@ impl Fleer<'_> {
             let is_too_near = !is_hurried && ahead::is_hurried(&chart.danger, at);
             (is_lost(at), is_too_near)
         });
-        let mut best = (0, steps.first().map_or(here, |&(_, at)| at));
-        for &mut (_, at) in steps {
-            let lead = ahead::lead(chart, endgame, here, at);
+        let mut scout = Scout::of(chart, endgame);
+        let mut best = None;
+        for at in around(steps).filter(|&at| can_go(at)) {
+            let lead = scout.lead(here, at);
+            let best = best.get_or_insert((0, at));
             // In a hurry, who gains nothing by waiting does not wait.
             let is_as_good = is_hurried && best.1 == here && lead == best.0 && lead > 0;
             if lead > best.0 || is_as_good {
-                best = (lead, at);
+                *best = (lead, at);
             }
             if lead >= ahead::WELL_AWAY {
                 break;
             }
         }
-        best.1
+        best.map_or(here, |(_, at)| at)
     }
 
     /// The same before a foe that does not stir: what counts then is how long it would stay
@@ -166,14 +168,16 @@ impl Fleer<'_> {
     fn at_leisure(
         &self,
         (chart, endgame): (&Chart, Option<&Endgame>),
-        first: Pos,
         steps: &mut [(Rank, Pos)],
+        can_go: impl Fn(Pos) -> bool,
     ) -> Pos {
         let is_near = |at: Pos| at != self.here && ahead::is_hurried(&chart.danger, at);
+        let first = around(steps).find(|&at| can_go(at)).unwrap_or(self.here);
         steps.sort_by_key(|&(_, at)| is_near(at));
+        let mut scout = Scout::of(chart, endgame);
         let mut best = (0, first);
-        for &mut (_, at) in steps {
-            let lead = ahead::lead(chart, endgame, at, at);
+        for at in around(steps).filter(|&at| can_go(at)) {
+            let lead = scout.lead(at, at);
             let is_well_away = lead >= ahead::WELL_AWAY;
             if lead > best.0 && (is_well_away || !is_near(at)) {
                 best = (lead, at);

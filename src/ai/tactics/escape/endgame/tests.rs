@@ -4,37 +4,52 @@ use crate::content::Content;
 use crate::model::Level;
 use crate::spatial::Grid;
 
-/// Whether each cell of the map is lost (`!`) before a foe at `@`.
-fn lost(map: &[&str]) -> Vec<String> {
+/// What steps cost a goblin on that map.
+fn costs_of(map: &[&str]) -> Costs {
     let content = Content::embedded();
     let find = |name: &str| content.terrain.find(name).expect("there is such ground");
     let (floor, rock) = (find("floor"), find("rock"));
     let (width, height) = (map[0].len() as u16, map.len() as u16);
     let mut ground = Grid::filled(width, height, rock);
-    let mut foe = Pos::default();
     for (y, row) in (0..).zip(map) {
-        for (x, glyph) in (0..).zip(row.bytes()) {
-            let at = Pos::new(x, y);
-            ground[at] = if glyph == b'#' { rock } else { floor };
-            if glyph == b'@' {
-                foe = at;
-            }
+        for (x, _) in (0..).zip(row.bytes()).filter(|&(_, glyph)| glyph != b'#') {
+            ground[Pos::new(x, y)] = floor;
         }
     }
     let level = Level::new(1, ground, &content);
-    let breed = content
-        .breeds
-        .find("cave goblin")
-        .expect("there are goblins");
-    let walker = Walker::new(&level, &content, content.breeds.row(breed));
-    let costs = Costs::of(&level, &walker);
+    let breed = content.breeds.find("cave goblin");
+    let breed = content.breeds.row(breed.expect("there are goblins"));
+    Costs::of(&level, &Walker::new(&level, &content, breed))
+}
+
+/// Whether each cell of the map is lost (`!`) before a foe at `@`.
+fn lost(map: &[&str]) -> Vec<String> {
+    let costs = costs_of(map);
+    let rows = (0..).zip(map);
+    let mut foes = rows.filter_map(|(y, row)| Some((i16::try_from(row.find('@')?).ok()?, y)));
+    let (x, y) = foes.next().expect("there is a foe");
+    let foe = Pos::new(x, y);
+    let (width, height) = (costs.grid().width(), costs.grid().height());
     let corner = Board::corner(foe, (width, height));
-    let chase = Chase::over(Board::at(corner, &costs, &costs));
-    let endgame = Endgame::of(Arc::new(chase), foe);
+    let board = Board::at(corner, &costs, &costs);
+    let stands = Stands::on(&board);
+    let lost = board.play(&stands, |_| ());
+    let foes = board.place(foe).and_then(|at| stands.at(at));
+    let foes = &lost[foes.expect("it is on the board") * board.width()..];
+    let is_lost = |at: Pos| {
+        board
+            .place(at)
+            .is_some_and(|(x, y)| foes[x] & (1 << y) != 0)
+    };
+    let chase = Arc::new(Chase::over(board.clone()));
+    for at in foe.within(CLOSE + 1) {
+        let kept = Endgame::of(chase.clone(), foe).is_lost(at);
+        assert_eq!(kept, is_lost(at), "{at}");
+    }
     let drawn = |(y, row): (i16, &&str)| {
         let glyphs = (0..).zip(row.chars());
         let glyphs = glyphs.map(|(x, glyph)| match glyph {
-            '.' if endgame.is_lost(Pos::new(x, y)) => '!',
+            '.' if is_lost(Pos::new(x, y)) => '!',
             glyph => glyph,
         });
         glyphs.collect()
@@ -91,4 +106,34 @@ fn a_blind_end_is_seen_from_many_steps_before_it() {
         "#####################",
     ];
     assert_eq!(lost(&passage)[1], "#@!!!!!!!!!!!!!!!!!!#");
+}
+
+#[test]
+fn who_is_lost_by_all_steps_is_told_which_of_them_is_not_soon() {
+    let before = |map: &[&str], foe: Pos| {
+        let costs = costs_of(map);
+        let chase = Chase::over(Board::at(Pos::new(-1, -1), &costs, &costs));
+        Endgame::of(Arc::new(chase), foe)
+    };
+    let wall = "#".repeat(60);
+    let passage = format!("#{}#", ".".repeat(58));
+    let endgame = before(&[&wall, &passage, &wall], Pos::new(8, 1));
+    let [left, right] = [Pos::new(4, 1), Pos::new(12, 1)];
+    assert!(
+        endgame.is_lost(left) && endgame.is_lost(right),
+        "in the end"
+    );
+    let by_both = endgame.by([left, right].into_iter(), |_| true);
+    assert!(by_both.is_lost(left), "three steps from the blind end");
+    assert!(!by_both.is_lost(right), "nearly fifty");
+
+    let pillar = [
+        "#######", "#.....#", "#.###.#", "#.###.#", "#.....#", "#######",
+    ];
+    let endgame = before(&pillar, Pos::new(1, 1));
+    let [beside, across] = [Pos::new(2, 1), Pos::new(5, 4)];
+    assert!(endgame.is_lost(beside));
+    assert!(!endgame.is_lost(across), "the other way round");
+    let barred = endgame.by([beside, across].into_iter(), |at| at == beside);
+    assert!(barred.is_lost(beside), "it is lost soon where it can go");
 }
