@@ -176,6 +176,41 @@ fn a_chart_that_was_kept_says_what_a_new_one_would() {
     }
 }
 
+/// What one who flees finds away from its foes, for all cells at once and for each.
+fn away(world: &World, fleer: Entity) -> [Vec<Pos>; 2] {
+    let Some(Drive::Flee { from, .. }) = world.get::<Drive>(fleer) else {
+        panic!("it flees");
+    };
+    let chart = escape::chart_of(world, fleer, from).expect("it has somebody to run from");
+    let cells: Vec<Pos> = level(world).ground().positions().collect();
+    let by_one = cells.iter().copied().filter(|&at| chart.danger.is_away(at));
+    let by_one = by_one.filter(|&at| chart.danger.lay.costs.is_open(at));
+    let at_once = chart.danger.away(&cells);
+    let at_once = at_once.filter(|&at| chart.danger.lay.costs.is_open(at));
+    [at_once.collect(), by_one.collect()]
+}
+
+#[test]
+fn what_is_away_for_all_cells_at_once_is_so_for_each() {
+    let archer = Reach {
+        cells: 30,
+        ..Reach::unknown(ActorId::HERO)
+    };
+    for round in 0..ROUNDS {
+        let mut world = rout(1, round).game.world;
+        for breed in SETS {
+            let fleer = all(&world, breed)[0];
+            let [at_once, one_by_one] = away(&world, fleer);
+            let open = level(&world).ground().positions().count();
+            assert!(!at_once.is_empty() && at_once.len() < open, "{breed}");
+            assert_eq!(at_once, one_by_one, "{breed}");
+            world.entity_mut(fleer).insert(Reaches(vec![archer]));
+            let [at_once, one_by_one] = away(&world, fleer);
+            assert_eq!(at_once, one_by_one, "{breed} before an archer");
+        }
+    }
+}
+
 /// The charts made for so many of each set over some rounds, and the cells that all of them
 /// looked around from.
 fn work(of_each: usize) -> (u64, u32) {

@@ -292,11 +292,18 @@ impl Board {
             for stand in std::mem::take(&mut open) {
                 let columns = std::mem::take(&mut news[stand]);
                 let known = &lost[stand * width..][..width];
-                let columns = self.lost_before(known, columns, &mut before);
+                let mut columns = self.lost_before(known, columns, &mut before);
+                // Nothing new follows from the foe's own cell: all that it comes from is beside
+                // that.
+                let (x, y) = stands.cells[stand];
+                if columns & (1 << x) != 0 {
+                    before[x] &= !(1 << y);
+                    columns &= !(Columns::from(before[x] == 0) << x);
+                }
                 if columns == 0 {
                     continue;
                 }
-                for from in stands.about(stands.cells[stand]) {
+                for from in stands.about((x, y)) {
                     let known = &mut lost[from * width..][..width];
                     let more = add(known, &before, columns);
                     if more != 0 && news[from] == 0 {
