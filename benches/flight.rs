@@ -58,7 +58,7 @@ fn planning(content: &Arc<Content>, known: Known) -> (Duration, Duration) {
     let (mut many, mut few) = (Duration::ZERO, Duration::ZERO);
     for seed in 1..=SEEDS {
         let (mut crowd, mut four) = (open(content, seed, MANY), open(content, seed, 1));
-        // The first round finds out about the ground.
+        // The first round finds out about the ground, where that is to be known.
         let _ = (
             plan(&mut crowd, ROUNDS, known),
             plan(&mut four, ROUNDS, known),

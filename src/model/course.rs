@@ -6,10 +6,8 @@ use crate::content::Refuge;
 use crate::spatial::Pos;
 
 /// How somebody means to get to safety.
-///
-/// Kept apart from the rest of a body, for it comes and goes with fear: in a rout all would be
-/// moved about otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Component)]
+// It comes and goes with fear: in a rout all bodies would be moved about otherwise.
 #[component(storage = "SparseSet")]
 pub struct Course {
     /// The cell to step on next; its own where it is safe.

@@ -21,10 +21,10 @@ use crate::spatial::fov::View;
 pub type Actors = QueryState<(Asked, &'static MyTurn), Without<Hero>>;
 
 /// Finds a course for each actor in turn that flees, or lets it come to its last act where
-/// there is no way out.
+/// there is no way out. All make up their minds before any of them does something: who runs
+/// to a friend does not know yet that this one gives up.
 pub fn plan(world: &mut World, actors: &mut Actors) {
     let view = heading::witness(world);
-    // All make up their minds before any of them does something.
     let decided = world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
         let mut sets = Sets::met_in(world);
         let mut decided = Vec::new();
@@ -42,7 +42,7 @@ pub fn plan(world: &mut World, actors: &mut Actors) {
     }
 }
 
-/// All of them, in the order in which everything happens: by initiative and then by id.
+/// All of them, in the order of [`crate::model::in_turn_order`].
 fn in_turn_order<'w>(world: &'w World, actors: &mut Actors) -> Vec<One<'w>> {
     let found = actors.iter(world);
     let mut order: Vec<(i32, One<'_>)> = found

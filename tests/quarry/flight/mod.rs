@@ -33,7 +33,7 @@ const SWAYS: usize = 4;
 /// Places that are tried to begin a chase at.
 const TRIES: usize = 5;
 /// So many levels unless the environment says how many.
-const LEVELS: u64 = 128;
+const LEVELS: u64 = 256;
 
 const KINDS: [Kind; 4] = [
     Kind {

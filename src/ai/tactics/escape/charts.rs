@@ -119,7 +119,7 @@ impl Charts {
             .breed
             .filter(|_| is_close && nearest.pace == LEVEL)?;
         let ground = (key.depth, key.version);
-        let (level, content) = (level(fleer.world), fleer.content);
+        let (level, content) = (fleer.level, fleer.content);
         let corner = Board::corner(nearest.at, (level.width(), level.height()));
         let (lays, costs, all) = (&mut self.lays, &mut self.costs, &mut self.played);
         let played = || {

@@ -26,16 +26,16 @@ use crate::content::Refuge;
 use crate::model::Course;
 use crate::spatial::Pos;
 
-/// Who is nearer than this to its foe, in steps, had better think of the end.
+/// Who is no farther than this from its foe, in steps, had better think of the end.
 pub(super) const CLOSE: u32 = 7;
 /// The most columns of a board: as many as there are bits in a set of them, but the two that
 /// are shut about it.
 const WIDTH: i16 = 126;
 /// The most rows, for the same reason.
 const HEIGHT: i16 = 62;
-/// Boards of larger levels begin at multiples of this: in a chase not each step makes one.
+/// Boards of larger levels are so far apart: in a chase not each step makes one.
 const STRIDE: i16 = 16;
-/// What is lost in about so many turns is lost soon.
+/// What is lost in so many turns is lost soon.
 const SOON: usize = 20;
 
 /// Which cells of a column something is true of: a bit for each row. Levels are wider than
@@ -83,7 +83,9 @@ impl Endgame {
         }
     }
 
-    /// Whether the foe catches who ends its turn on that cell, whatever it does.
+    /// Whether the foe catches who ends its turn on that cell, whatever it does: ever, or of
+    /// who is lost [by](Self::by) all its steps, soon. Nobody is told to be lost who is more
+    /// than 8 columns from the foe.
     #[must_use]
     pub fn is_lost(&self, at: Pos) -> bool {
         self.chase.is_lost((at, self.foe), self.is_short)
@@ -97,8 +99,8 @@ pub struct Chase {
     stands: Stands,
     /// Where the fleer is lost who has ended its turn, for each stand of the foe's.
     lost: Vec<About>,
-    /// Where it is lost soon.
-    lost_soon: Vec<About>,
+    /// Where it is lost soon, if that is not all the same.
+    lost_soon: Option<Vec<About>>,
 }
 
 impl Chase {
@@ -112,10 +114,10 @@ impl Chase {
         });
         let lost = stands.keep(&lost);
         Self {
-            lost_soon: lost_soon.unwrap_or_else(|| lost.clone()),
             board,
             stands,
             lost,
+            lost_soon,
         }
     }
 
@@ -124,7 +126,8 @@ impl Chase {
         let (Some((x, y)), Some(foe)) = (fleer, foe) else {
             return false;
         };
-        let lost = if soon { &self.lost_soon } else { &self.lost };
+        let lost_soon = self.lost_soon.as_ref().filter(|_| soon);
+        let lost = lost_soon.unwrap_or(&self.lost);
         let about = self.stands.at(foe).map(|stand| &lost[stand]);
         let column = (x + REACH).checked_sub(foe.0);
         let column = about.zip(column).and_then(|(about, at)| about.get(at));
@@ -142,6 +145,8 @@ struct Stands {
 }
 
 impl Stands {
+    const NONE: u16 = u16::MAX;
+
     /// Of all columns for each stand what is worth keeping.
     fn keep(&self, all: &[Column]) -> Vec<About> {
         let width = all.len() / self.cells.len().max(1);
@@ -154,8 +159,6 @@ impl Stands {
         };
         stands.map(about).collect()
     }
-
-    const NONE: u16 = u16::MAX;
 
     fn on(board: &Board) -> Self {
         let mut cells = Vec::new();
@@ -206,7 +209,7 @@ impl Board {
     pub fn corner(foe: Pos, (width, height): (u16, u16)) -> Pos {
         let first = |at: i16, size: u16, most: i16| {
             let over = i16::try_from(size).unwrap_or(i16::MAX) - most;
-            let middle = (at - most / 2) / STRIDE * STRIDE;
+            let middle = (at - most / 2 + STRIDE / 2) / STRIDE * STRIDE;
             middle.clamp(0, over.max(0)) - 1
         };
         Pos::new(first(foe.x, width, WIDTH), first(foe.y, height, HEIGHT))
@@ -281,31 +284,31 @@ impl Board {
             news.push(self.begin_beside(cell, known));
         }
         let mut open: Vec<usize> = (0..stands.cells.len()).collect();
-        let mut before = vec![0; width];
+        let mut before = vec![0; lost.len()];
+        let mut told: Vec<Columns> = Vec::with_capacity(open.len());
         let mut turns = 0;
         while !open.is_empty() {
             if turns == SOON {
                 soon(&lost);
             }
             turns += 1;
-            // All that is known so far before any of what follows from it.
-            for stand in std::mem::take(&mut open) {
-                let columns = std::mem::take(&mut news[stand]);
+            let round = std::mem::take(&mut open);
+            // What is known of all of them first, and then what follows from it: so that a
+            // round is a turn, whichever way it goes.
+            told.clear();
+            for (&stand, before) in round.iter().zip(before.chunks_exact_mut(width)) {
                 let known = &lost[stand * width..][..width];
-                let mut columns = self.lost_before(known, columns, &mut before);
-                // Nothing new follows from the foe's own cell: all that it comes from is beside
-                // that.
-                let (x, y) = stands.cells[stand];
-                if columns & (1 << x) != 0 {
-                    before[x] &= !(1 << y);
-                    columns &= !(Columns::from(before[x] == 0) << x);
-                }
+                let news = std::mem::take(&mut news[stand]);
+                told.push(self.lost_before((stands.cells[stand], known), news, before));
+            }
+            let befores = before.chunks_exact(width).zip(&told);
+            for (&stand, (before, &columns)) in round.iter().zip(befores) {
                 if columns == 0 {
                     continue;
                 }
-                for from in stands.about((x, y)) {
+                for from in stands.about(stands.cells[stand]) {
                     let known = &mut lost[from * width..][..width];
-                    let more = add(known, &before, columns);
+                    let more = add(known, before, columns);
                     if more != 0 && news[from] == 0 {
                         open.push(from);
                     }
@@ -326,9 +329,14 @@ impl Board {
     }
 
     /// Where the fleer is lost when it is to go, from where every step is, as far as that
-    /// follows from those columns: written to `before`, in the columns that it tells and no
-    /// others.
-    fn lost_before(&self, lost: &[Column], columns: Columns, before: &mut [Column]) -> Columns {
+    /// follows from those columns, before a foe on that cell: written to `before`, in the
+    /// columns that it tells and no others.
+    fn lost_before(
+        &self,
+        ((own_x, own_y), lost): ((usize, usize), &[Column]),
+        columns: Columns,
+        before: &mut [Column],
+    ) -> Columns {
         let all_bad = |x: usize| {
             let bad = lost[x] | !self.fleer[x];
             bad & (bad << 1) & (bad >> 1)
@@ -340,6 +348,11 @@ impl Board {
         for (x, column) in (first..last).zip(&mut before[first..last]) {
             let right = all_bad(x + 1);
             *column = left & here & right & self.fleer[x] & !self.edge[x];
+            if x == own_x {
+                // Nothing new follows from the foe's own cell: all that it comes from is
+                // beside that.
+                *column &= !(1 << own_y);
+            }
             found |= Columns::from(*column != 0) << x;
             (left, here) = (here, right);
         }
@@ -378,12 +391,13 @@ fn bits(mut column: Column) -> impl Iterator<Item = usize> {
 
 impl Fleer<'_> {
     /// The step of one from whom its foe cuts off all safety, and whom it does not catch all
-    /// the same, as round a pillar: the farthest of those by which it is not lost. Nothing
-    /// where it is lost by all.
+    /// the same, as round a pillar: the farthest of those by which it is not lost; of who is
+    /// lost by all, not soon. Nothing where there is none.
     pub(super) fn keeps_going(&self, endgame: &Endgame) -> Option<Course> {
         let walker = self.walker();
         let can_go = |at: Pos| walker.can_go_to(at);
-        let endgame = endgame.by(self.here.neighbours(), can_go);
+        let all = std::iter::once(self.here).chain(self.here.neighbours());
+        let endgame = endgame.by(all, |at| at == self.here || can_go(at));
         let steps = self.here.neighbours();
         let steps = steps.filter(|&at| can_go(at) && !endgame.is_lost(at));
         let apart = |at: &Pos| (at.steps_to(endgame.foe), Reverse(*at));

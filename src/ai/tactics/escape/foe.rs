@@ -173,6 +173,8 @@ impl Ways {
             ways.near.lower(at, cost);
         }
         ways.beside = beside.into_iter().map(|(at, _)| at).collect();
+        ways.beside.sort_unstable();
+        ways.beside.dedup();
         ways
     }
 

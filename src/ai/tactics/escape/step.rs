@@ -81,6 +81,9 @@ impl Fleer<'_> {
             steps.add(rank, self.here);
         }
         for at in self.here.neighbours() {
+            if !chart.danger.is_open(at) {
+                continue;
+            }
             let after = chart.ask(at);
             if after == UNREACHED {
                 continue;

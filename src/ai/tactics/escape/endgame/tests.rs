@@ -84,13 +84,20 @@ fn a_passage_off_the_board_is_no_trap_and_its_blind_end_is() {
 #[test]
 fn boards_of_a_large_level_hold_for_some_steps_and_have_the_foe_well_inside() {
     let size = (400, 300);
-    let first = Board::corner(Pos::new(200, 150), size);
-    assert_eq!(Board::corner(Pos::new(201, 151), size), first);
-    for x in 0..400 {
-        let left = x - Board::corner(Pos::new(x, 0), size).x;
-        let inside = left.min(WIDTH + 1 - left);
-        let border = x.min(399 - x);
-        assert!(inside > border.min(WIDTH / 2 - STRIDE), "{x}: {inside}");
+    let mut corners: Vec<Pos> = (100..200)
+        .map(|at| Board::corner(Pos::new(at, at), size))
+        .collect();
+    corners.dedup();
+    assert!(corners.len() < 100 / 5, "one for each few steps");
+    let is_inside = |at: i16, corner: i16, size: i16, most: i16| {
+        let off = at - corner;
+        let border = at.min(size - 1 - at);
+        off.min(most + 1 - off) > border.min(most / 2 - STRIDE / 2 - 1)
+    };
+    for at in 0..300 {
+        let corner = Board::corner(Pos::new(at, at), size);
+        assert!(is_inside(at, corner.x, 400, WIDTH), "column {at}");
+        assert!(is_inside(at, corner.y, 300, HEIGHT), "row {at}");
     }
     let corner = Pos::new(-1, -1);
     for foe in [Pos::new(0, 0), Pos::new(125, 61)] {
@@ -117,15 +124,29 @@ fn who_is_lost_by_all_steps_is_told_which_of_them_is_not_soon() {
     };
     let wall = "#".repeat(60);
     let passage = format!("#{}#", ".".repeat(58));
-    let endgame = before(&[&wall, &passage, &wall], Pos::new(8, 1));
-    let [left, right] = [Pos::new(4, 1), Pos::new(12, 1)];
-    assert!(
-        endgame.is_lost(left) && endgame.is_lost(right),
-        "in the end"
-    );
-    let by_both = endgame.by([left, right].into_iter(), |_| true);
-    assert!(by_both.is_lost(left), "three steps from the blind end");
-    assert!(!by_both.is_lost(right), "nearly fifty");
+    let along = [wall.as_str(), &passage, &wall];
+    let across: Vec<&str> = passage
+        .split_inclusive(|_| true)
+        .map(|at| match at {
+            "#" => "###",
+            _ => "#.#",
+        })
+        .collect();
+    // Towards each of its ends, along the rows and the columns.
+    for (foe, near, far) in [(8, 4, 12), (51, 55, 47)] {
+        let at = |along: i16, is_along: bool| match is_along {
+            true => Pos::new(along, 1),
+            false => Pos::new(1, along),
+        };
+        for (map, is_along) in [(&along[..], true), (&across[..], false)] {
+            let endgame = before(map, at(foe, is_along));
+            let steps = [near, far].map(|along| at(along, is_along));
+            assert!(steps.iter().all(|&at| endgame.is_lost(at)), "in the end");
+            let by_both = endgame.by(steps.into_iter(), |_| true);
+            assert!(by_both.is_lost(steps[0]), "three steps from the blind end");
+            assert!(!by_both.is_lost(steps[1]), "nearly fifty: {foe} {is_along}");
+        }
+    }
 
     let pillar = [
         "#######", "#.....#", "#.###.#", "#.###.#", "#.....#", "#######",
