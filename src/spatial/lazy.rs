@@ -22,6 +22,8 @@ pub struct Lazy {
     field: Blank,
     /// From a place in it to those of the cells around.
     around: [usize; Dir::ALL.len()],
+    /// The regions in which there is a goal: from elsewhere no way leads to any.
+    reached: Vec<bool>,
     /// Places of cells in the field.
     open: Radix<u32>,
     /// Up to here all values are final: the greatest that has been looked around from.
@@ -43,6 +45,7 @@ impl Lazy {
         for at in barred {
             field.set(at, Cell::SHUT);
         }
+        let mut reached = vec![false; field.regions()];
         let mut open = Vec::with_capacity(goals.size_hint().0);
         for (number, goal) in (0..).zip(goals) {
             let Some(place) = field.place(goal) else {
@@ -55,12 +58,16 @@ impl Lazy {
             // One that can not be entered is a goal all the same, but nothing leads through it.
             if !field.cells[place].is_shut() {
                 open.push(place);
+                if let Some(region) = field.region(place) {
+                    reached[region] = true;
+                }
             }
             field.cells[place] = Cell::goal(number);
         }
         let mut lazy = Self {
             around: field.around(),
             field,
+            reached,
             open: Radix::default(),
             settled: 0,
             looked_around: 0,
@@ -88,7 +95,7 @@ impl Lazy {
         let Some(place) = self.field.place(at) else {
             return UNREACHED;
         };
-        if self.field.cells[place].is_shut() {
+        if self.field.cells[place].is_shut() || self.is_cut_off(place) {
             return UNREACHED;
         }
         while self.field.cells[place].value > self.settled {
@@ -104,6 +111,13 @@ impl Lazy {
             self.look_around(here, so_far, value.min(UNREACHED - 1));
         }
         self.field.cells[place].value
+    }
+
+    /// Whether no goal is in its region: a search would go over all others to find that out.
+    fn is_cut_off(&self, place: usize) -> bool {
+        let region = self.field.region(place);
+        let is_unknown = self.field.cells[place].value == UNREACHED;
+        is_unknown && region.is_some_and(|region| !self.reached[region])
     }
 
     /// Tells the cells around one what the way by it comes to.

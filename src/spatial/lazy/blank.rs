@@ -1,6 +1,8 @@
 //! The ground of a field as it is before anything is known: what all fields over the same
 //! ground begin from.
 
+use std::sync::Arc;
+
 use crate::spatial::flow::UNREACHED;
 use crate::spatial::grid::{Dir, Pos};
 
@@ -11,6 +13,15 @@ pub struct Blank {
     width: u16,
     height: u16,
     pub(super) cells: Vec<Cell>,
+    regions: Arc<Regions>,
+}
+
+/// Which cells hang together: no way leads from one region to another.
+#[derive(Debug, Default)]
+struct Regions {
+    /// The number of the region by place, [`NONE`] where one can not be.
+    numbers: Vec<u32>,
+    count: usize,
 }
 
 /// What is known of a cell.
@@ -74,6 +85,7 @@ impl Blank {
             width,
             height,
             cells: vec![Cell::SHUT; size],
+            regions: Arc::default(),
         };
         for y in 0..height.cast_signed() {
             for x in 0..width.cast_signed() {
@@ -83,7 +95,48 @@ impl Blank {
                 }
             }
         }
+        blank.regions = Arc::new(blank.told_apart());
         blank
+    }
+
+    /// The regions of all cells that one can be on.
+    fn told_apart(&self) -> Regions {
+        let mut regions = Regions {
+            numbers: vec![NONE; self.cells.len()],
+            count: 0,
+        };
+        let (around, mut open) = (self.around(), Vec::new());
+        for first in 0..self.cells.len() {
+            if self.cells[first].is_shut() || regions.numbers[first] != NONE {
+                continue;
+            }
+            let number = u32::try_from(regions.count).expect("a map has fewer cells");
+            regions.count += 1;
+            regions.numbers[first] = number;
+            open.push(first);
+            while let Some(place) = open.pop() {
+                for by in around {
+                    let near = place.wrapping_add(by);
+                    if !self.cells[near].is_shut() && regions.numbers[near] == NONE {
+                        regions.numbers[near] = number;
+                        open.push(near);
+                    }
+                }
+            }
+        }
+        regions
+    }
+
+    /// How many regions there are.
+    pub(super) fn regions(&self) -> usize {
+        self.regions.count
+    }
+
+    /// The number of the region that a place belongs to, whoever bars it; nothing where the
+    /// ground is shut.
+    pub(super) fn region(&self, place: usize) -> Option<usize> {
+        let number = self.regions.numbers[place];
+        (number != NONE).then_some(number as usize)
     }
 
     /// For each cell that one can be on what is told of it, 0 for the others, as fields ask

@@ -36,6 +36,7 @@ fn what_is_walled_off_or_outside_is_not_reached() {
     for at in [Pos::new(5, 0), Pos::new(3, 0), Pos::new(-1, 0)] {
         assert_eq!(field.ask(at, &costs), UNREACHED, "{at}");
     }
+    assert_eq!(field.looked_around(), 0, "told without a search");
 }
 
 proptest! {
