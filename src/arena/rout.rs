@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
+use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use super::problem::Problem;
@@ -15,8 +16,8 @@ use crate::ai::want;
 use crate::content::{BreedId, Content};
 use crate::game::{Game, birth};
 use crate::model::{
-    ActorId, Clock, Drive, Feelings, Felt, Forgoes, Fright, Health, Kind, Level, MyTurn, Sense,
-    Subject, Tactic, level, position,
+    ActorId, Clock, Drive, Feelings, Felt, Forgoes, Fright, Health, Hero, InTurn, Kind, Level,
+    MyTurn, Sense, Subject, Tactic, level, position,
 };
 use crate::spatial::Pos;
 
@@ -33,7 +34,8 @@ pub struct Rout {
     pub game: Game,
     fleers: Vec<Entity>,
     cells: Vec<Pos>,
-    actors: want::flight::Actors,
+    actors: InTurn<Without<Hero>>,
+    minds: want::flight::Minds,
 }
 
 impl Rout {
@@ -64,9 +66,10 @@ impl Rout {
             world.entity_mut(fleer).insert(MyTurn(0));
             fleers.push(fleer);
         }
-        let actors = world.query_filtered();
+        let (actors, minds) = (world.query_filtered(), world.query());
         Ok(Self {
             actors,
+            minds,
             game,
             fleers,
             cells,
@@ -90,7 +93,7 @@ impl Rout {
 
     /// Finds each of them its way.
     pub fn plan(&mut self) {
-        want::flight::plan(&mut self.game.world, &mut self.actors);
+        want::flight::plan(&mut self.game.world, &mut self.actors, &mut self.minds);
     }
 
     /// Drops all that was worked out for them before, also what is known of the ground: as on

@@ -13,22 +13,27 @@ use bevy::ecs::world::World;
 use super::{heading, last_act};
 use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::escape::{self, Asked, Charts, One, Prospect, Sets};
-use crate::model::{Course, Drive, Feelings, Goals, Hero, MyTurn, content, position};
+use crate::model::{
+    Course, Drive, Feelings, Goals, Hero, InTurn, content, in_turn_order, position,
+};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// Those who have the turn, and all that they flee by: the hero makes up his own mind.
-pub type Actors = QueryState<(Asked, &'static MyTurn), Without<Hero>>;
+/// All that somebody flees by.
+pub type Minds = QueryState<Asked>;
 
 /// Finds a course for each actor in turn that flees, or lets it come to its last act where
 /// there is no way out. All make up their minds before any of them does something: who runs
 /// to a friend does not know yet that this one gives up.
-pub fn plan(world: &mut World, actors: &mut Actors) {
+pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut Minds) {
     let view = heading::witness(world);
+    let order = in_turn_order(world, actors);
     let decided = world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
+        let minds = minds.query(world);
         let mut sets = Sets::met_in(world);
-        let mut decided = Vec::new();
-        for one in in_turn_order(world, actors) {
+        let mut decided = Vec::with_capacity(order.len());
+        let found = order.into_iter().filter_map(|it| minds.get_inner(it).ok());
+        for one in found.map(One::found) {
             let from = one.drive.and_then(feared);
             let prospect =
                 from.and_then(|from| escape::find_among(one, (&mut charts, &mut sets), from));
@@ -40,16 +45,6 @@ pub fn plan(world: &mut World, actors: &mut Actors) {
     for (entity, changes) in decided {
         changes.take_place(world, entity, view.as_ref());
     }
-}
-
-/// All of them, in the order of [`crate::model::in_turn_order`].
-fn in_turn_order<'w>(world: &'w World, actors: &mut Actors) -> Vec<One<'w>> {
-    let found = actors.iter(world);
-    let mut order: Vec<(i32, One<'_>)> = found
-        .map(|(asked, turn)| (turn.0, One::found(asked)))
-        .collect();
-    order.sort_unstable_by_key(|(initiative, one)| (*initiative, one.id));
-    order.into_iter().map(|(_, one)| one).collect()
 }
 
 /// What a prospect changes in who has it: in a crowd that goes on as it did, nothing much.
