@@ -8,9 +8,11 @@ use std::sync::Arc;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 
+use super::board::Board;
 use super::chart::Chart;
+use super::chase::Chase;
 use super::danger::Danger;
-use super::endgame::{self, Board, Chase, Endgame};
+use super::endgame::{self, Endgame};
 use super::fleer::Fleer;
 use super::foe::{Foe, Ways};
 use super::key::{Body, Key};
@@ -118,24 +120,27 @@ impl Charts {
         let breed = nearest
             .breed
             .filter(|_| is_close && nearest.pace == LEVEL)?;
-        let ground = (key.depth, key.version);
-        let (level, content) = (fleer.level, fleer.content);
-        let corner = Board::corner(nearest.at, (level.width(), level.height()));
-        let (lays, costs, all) = (&mut self.lays, &mut self.costs, &mut self.played);
-        let played = || {
-            let lay = lays.or_make((ground, key.body), || {
-                Arc::new(Lay::of(level, content, &fleer.walker()))
-            });
-            let foes = costs.or_make((ground, breed), || {
-                let walker = Walker::new(level, content, content.breeds.row(breed));
-                Arc::new(Costs::of(level, &walker))
-            });
-            let board = Board::at(corner, &lay.costs, &foes);
-            all.or_make(board.clone(), || Arc::new(Chase::over(board)))
-        };
-        let known = (ground, key.body, breed, corner);
-        let chase = self.chases.or_make(known, played);
+        let chase = self.chase(fleer, key, (breed, nearest.at));
         Some(Endgame::of(chase, nearest.at))
+    }
+
+    /// The chase over the ground about a foe of such a breed.
+    fn chase(&mut self, fleer: &Fleer<'_>, key: &Key, (breed, at): (BreedId, Pos)) -> Arc<Chase> {
+        let ground = (key.depth, key.version);
+        let corner = Board::corner(at, (fleer.level.width(), fleer.level.height()));
+        let name = (ground, key.body, breed, corner);
+        if let Some(chase) = self.chases.find(&name) {
+            return chase;
+        }
+        let lay = self.lay(fleer, key);
+        let foes = self.costs(fleer.world, ground, breed);
+        let board = Board::at(corner, &lay.costs, &foes);
+        let played = self.played.find(&board);
+        let chase = played.unwrap_or_else(|| {
+            let chase = Arc::new(Chase::over(&board));
+            self.played.keep(board, chase)
+        });
+        self.chases.keep(name, chase)
     }
 
     /// How many charts were made, and from how many cells all fields that are kept have
@@ -160,15 +165,20 @@ impl Charts {
     fn danger(&mut self, fleer: &Fleer<'_>, key: &Key) -> Danger {
         let (world, content) = (fleer.world, fleer.content);
         let ground = (key.depth, key.version);
-        let lay = self.lays.or_make((ground, key.body), || {
-            Arc::new(Lay::of(level(world), content, &fleer.walker()))
-        });
+        let lay = self.lay(fleer, key);
         let foes = key.threats.iter();
         let foes: Vec<Foe> = foes
             .map(|&threat| self.foe(world, ground, threat))
             .collect();
         let escape = content.escapes.row(key.escape);
         Danger::of(lay, foes, content.tactics.flight, escape.minds_missiles)
+    }
+
+    fn lay(&mut self, fleer: &Fleer<'_>, key: &Key) -> Arc<Lay> {
+        let name = ((key.depth, key.version), key.body);
+        let (level, content) = (fleer.level, fleer.content);
+        self.lays
+            .or_make(name, || Arc::new(Lay::of(level, content, &fleer.walker())))
     }
 
     /// What the ways of all foes through the air would cost; none where nobody asks for that,

@@ -11,7 +11,7 @@
 //!
 //! The field knows its foes where they are. Who is where first is asked at the step
 //! (`ahead`): with a foe near, a step that leaves no way out is taken only when none does;
-//! and with one close by, none that is lost whatever comes after it ([`endgame`]).
+//! and with one close by, none that is lost whatever comes after it ([`endgame`], [`chase`]).
 //!
 //! The whole is Ray Dillinger's "Escape and Evasion". What is ours: who is safe asks whether
 //! a place can be shut in ([`crate::spatial::loops`]); a turn in view of the foe counts a
@@ -19,8 +19,10 @@
 //! crowds move with everybody's step and would make everybody's field his own.
 
 mod ahead;
+pub mod board;
 pub mod chart;
 pub mod charts;
+pub mod chase;
 pub mod course;
 pub mod danger;
 pub mod endgame;

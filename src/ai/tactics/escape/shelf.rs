@@ -51,14 +51,25 @@ impl<K, V> Default for Shelf<K, V> {
 }
 
 impl<K: PartialEq, V: Clone> Shelf<K, V> {
+    /// What there is by that name.
+    pub(super) fn find(&mut self, key: &K) -> Option<V> {
+        let at = self.rows.iter().position(|(known, _)| known == key)?;
+        self.rows[..=at].rotate_right(1);
+        Some(self.rows[0].1.clone())
+    }
+
+    /// Keeps what there was not.
+    pub(super) fn keep(&mut self, key: K, value: V) -> V {
+        self.rows.truncate(ROWS - 1);
+        self.rows.insert(0, (key, value.clone()));
+        value
+    }
+
     /// What there is by that name; made now if there is none.
     pub(super) fn or_make(&mut self, key: K, make: impl FnOnce() -> V) -> V {
-        if let Some(at) = self.rows.iter().position(|(known, _)| *known == key) {
-            self.rows[..=at].rotate_right(1);
-        } else {
-            self.rows.truncate(ROWS - 1);
-            self.rows.insert(0, (key, make()));
+        match self.find(&key) {
+            Some(value) => value,
+            None => self.keep(key, make()),
         }
-        self.rows[0].1.clone()
     }
 }

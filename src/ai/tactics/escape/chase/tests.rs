@@ -1,3 +1,7 @@
+use std::sync::Arc;
+
+use super::super::endgame::Endgame;
+use super::super::lay::Costs;
 use super::*;
 use crate::ai::layers::walk::Walker;
 use crate::content::Content;
@@ -22,29 +26,39 @@ fn costs_of(map: &[&str]) -> Costs {
     Costs::of(&level, &Walker::new(&level, &content, breed))
 }
 
+/// The board on which a foe there is.
+fn board_of(map: &[&str], foe: Pos) -> Board {
+    let costs = costs_of(map);
+    let size = (costs.grid().width(), costs.grid().height());
+    Board::at(Board::corner(foe, size), &costs, &costs)
+}
+
+/// Who is lost on that map before a foe there.
+fn before(map: &[&str], foe: Pos) -> Endgame {
+    Endgame::of(Arc::new(Chase::over(&board_of(map, foe))), foe)
+}
+
 /// Whether each cell of the map is lost (`!`) before a foe at `@`.
 fn lost(map: &[&str]) -> Vec<String> {
-    let costs = costs_of(map);
     let rows = (0..).zip(map);
     let mut foes = rows.filter_map(|(y, row)| Some((i16::try_from(row.find('@')?).ok()?, y)));
     let (x, y) = foes.next().expect("there is a foe");
     let foe = Pos::new(x, y);
-    let (width, height) = (costs.grid().width(), costs.grid().height());
-    let corner = Board::corner(foe, (width, height));
-    let board = Board::at(corner, &costs, &costs);
+    let board = board_of(map, foe);
     let stands = Stands::on(&board);
-    let lost = board.play(&stands, |_| ());
-    let foes = board.place(foe).and_then(|at| stands.at(at));
-    let foes = &lost[foes.expect("it is on the board") * board.width()..];
+    let mut play = Play::begin(&board, &stands);
+    while !play.is_over() {
+        play.turn();
+    }
+    let stand = board.frame.place(foe).and_then(|at| stands.at(at));
+    let lost = &play.lost[stand.expect("it is on the board") * board.frame.width..];
     let is_lost = |at: Pos| {
-        board
-            .place(at)
-            .is_some_and(|(x, y)| foes[x] & (1 << y) != 0)
+        let place = board.frame.place(at);
+        place.is_some_and(|(x, y)| lost[x] & (1 << y) != 0)
     };
-    let chase = Arc::new(Chase::over(board.clone()));
+    let endgame = before(map, foe);
     for at in foe.within(CLOSE + 1) {
-        let kept = Endgame::of(chase.clone(), foe).is_lost(at);
-        assert_eq!(kept, is_lost(at), "{at}");
+        assert_eq!(endgame.is_lost(at), is_lost(at), "what is kept of {at}");
     }
     let drawn = |(y, row): (i16, &&str)| {
         let glyphs = (0..).zip(row.chars());
@@ -82,30 +96,6 @@ fn a_passage_off_the_board_is_no_trap_and_its_blind_end_is() {
 }
 
 #[test]
-fn boards_of_a_large_level_hold_for_some_steps_and_have_the_foe_well_inside() {
-    let size = (400, 300);
-    let mut corners: Vec<Pos> = (100..200)
-        .map(|at| Board::corner(Pos::new(at, at), size))
-        .collect();
-    corners.dedup();
-    assert!(corners.len() < 100 / 5, "one for each few steps");
-    let is_inside = |at: i16, corner: i16, size: i16, most: i16| {
-        let off = at - corner;
-        let border = at.min(size - 1 - at);
-        off.min(most + 1 - off) > border.min(most / 2 - STRIDE / 2 - 1)
-    };
-    for at in 0..300 {
-        let corner = Board::corner(Pos::new(at, at), size);
-        assert!(is_inside(at, corner.x, 400, WIDTH), "column {at}");
-        assert!(is_inside(at, corner.y, 300, HEIGHT), "row {at}");
-    }
-    let corner = Pos::new(-1, -1);
-    for foe in [Pos::new(0, 0), Pos::new(125, 61)] {
-        assert_eq!(Board::corner(foe, (126, 62)), corner, "all on one board");
-    }
-}
-
-#[test]
 fn a_blind_end_is_seen_from_many_steps_before_it() {
     let passage = [
         "#####################",
@@ -117,11 +107,6 @@ fn a_blind_end_is_seen_from_many_steps_before_it() {
 
 #[test]
 fn who_is_lost_by_all_steps_is_told_which_of_them_is_not_soon() {
-    let before = |map: &[&str], foe: Pos| {
-        let costs = costs_of(map);
-        let chase = Chase::over(Board::at(Pos::new(-1, -1), &costs, &costs));
-        Endgame::of(Arc::new(chase), foe)
-    };
     let wall = "#".repeat(60);
     let passage = format!("#{}#", ".".repeat(58));
     let along = [wall.as_str(), &passage, &wall];
