@@ -4,6 +4,7 @@
 //! Dijkstra's algorithm, with its memory kept: who asks about a cell that was reached
 //! before has its answer at once, and who asks about one farther out lets the search go on
 //! from where it stopped. So many who share goals and costs pay for one search among them.
+//! Who is cut off from all goals by the ground is told so without one.
 //! (The idea is Ray Dillinger's, in "Escape and Evasion".)
 
 mod blank;
@@ -22,7 +23,7 @@ pub struct Lazy {
     field: Blank,
     /// From a place in it to those of the cells around.
     around: [usize; Dir::ALL.len()],
-    /// The regions in which there is a goal: from elsewhere no way leads to any.
+    /// The regions with a goal that can be entered: from elsewhere no way leads to any.
     reached: Vec<bool>,
     /// Places of cells in the field.
     open: Radix<u32>,
@@ -113,7 +114,8 @@ impl Lazy {
         self.field.cells[place].value
     }
 
-    /// Whether no goal is in its region: a search would go over all others to find that out.
+    /// Whether its region has no goal to go to: a search would go over all others to find that
+    /// out.
     fn is_cut_off(&self, place: usize) -> bool {
         let region = self.field.region(place);
         let is_unknown = self.field.cells[place].value == UNREACHED;

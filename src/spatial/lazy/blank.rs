@@ -47,7 +47,7 @@ impl Onward {
     const NONE: Self = Self { value: 0, place: 0 };
 }
 
-/// No goal.
+/// No goal, or no region.
 pub(super) const NONE: u32 = u32::MAX;
 
 impl Cell {

@@ -90,6 +90,13 @@ fn what_is_barred_is_no_way_but_may_be_a_goal() {
     assert_eq!(field.goal_of(Pos::new(3, 0)), Some(0));
     assert_eq!(field.ask(Pos::new(6, 0), &costs), UNREACHED);
     assert_eq!((field.known(foe), field.goal_of(foe)), (Some(0), Some(1)));
+    // Nor is there a way to it where it is the only one behind a wall.
+    let walled = Blank::of(9, 1, |at| at.x != 2);
+    let mut field = Lazy::from_goals(&walled, [foe], goals.into_iter());
+    assert_eq!(field.ask(Pos::new(5, 0), &costs), UNREACHED);
+    assert_eq!(field.looked_around(), 0, "told without a search");
+    assert_eq!(field.ask(foe, &costs), 0);
+    assert_eq!(field.ask(Pos::new(1, 0), &costs), 1);
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use super::lay::Costs;
 use crate::spatial::Pos;
 
-/// The most columns of a board. More would be no harder to keep, and take longer to play on.
+/// The most columns of a board: more would take longer to play on. A chase counts them in a
+/// byte.
 const WIDTH: i16 = 126;
 /// The most rows: as many as there are bits in a column, but the two that are shut about it.
 const HEIGHT: i16 = 62;
@@ -60,7 +61,8 @@ impl Board {
         Pos::new(first(foe.x, width, WIDTH), first(foe.y, height, HEIGHT))
     }
 
-    /// That of one for whom steps cost that, before foes for whom they cost that.
+    /// That of one for whom steps cost that, before foes for whom they cost that: the one at
+    /// a [`corner`](Self::corner) of their level.
     #[must_use]
     pub fn at(corner: Pos, fleers: &Costs, foes: &Costs) -> Self {
         let level = fleers.grid();

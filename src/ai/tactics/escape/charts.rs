@@ -10,9 +10,9 @@ use bevy::ecs::world::World;
 
 use super::board::Board;
 use super::chart::Chart;
-use super::chase::Chase;
+use super::chase::{CLOSE, Chase};
 use super::danger::Danger;
-use super::endgame::{self, Endgame};
+use super::endgame::Endgame;
 use super::fleer::Fleer;
 use super::foe::{Foe, Ways};
 use super::key::{Body, Key};
@@ -116,7 +116,7 @@ impl Charts {
         let here = fleer.here;
         let stirring = key.threats.iter().filter(|threat| threat.pace > 0);
         let nearest = stirring.min_by_key(|threat| (here.steps_to(threat.at), threat.at))?;
-        let is_close = here.steps_to(nearest.at) <= endgame::CLOSE;
+        let is_close = here.steps_to(nearest.at) <= CLOSE;
         let breed = nearest
             .breed
             .filter(|_| is_close && nearest.pace == LEVEL)?;

@@ -23,9 +23,6 @@ use crate::content::Refuge;
 use crate::model::Course;
 use crate::spatial::Pos;
 
-/// Who is no farther than this from its foe, in steps, had better think of the end.
-pub(super) const CLOSE: u32 = 7;
-
 /// Who is lost before a foe.
 #[derive(Clone, Debug)]
 pub struct Endgame {

@@ -58,7 +58,7 @@ impl<K: PartialEq, V: Clone> Shelf<K, V> {
         Some(self.rows[0].1.clone())
     }
 
-    /// Keeps what there was not.
+    /// Keeps that first; there must be nothing by that name yet.
     pub(super) fn keep(&mut self, key: K, value: V) -> V {
         self.rows.truncate(ROWS - 1);
         self.rows.insert(0, (key, value.clone()));
