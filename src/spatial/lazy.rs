@@ -117,9 +117,9 @@ impl Lazy {
     /// Whether its region has no goal to go to: a search would go over all others to find that
     /// out.
     fn is_cut_off(&self, place: usize) -> bool {
-        let region = self.field.region(place);
-        let is_unknown = self.field.cells[place].value == UNREACHED;
-        is_unknown && region.is_some_and(|region| !self.reached[region])
+        let is_out_of_reach = |region: usize| !self.reached[region];
+        self.field.cells[place].value == UNREACHED
+            && self.field.region(place).is_some_and(is_out_of_reach)
     }
 
     /// Tells the cells around one what the way by it comes to.

@@ -87,27 +87,25 @@ impl Board {
             }
             columns
         };
-        let (fleer, foe) = (columns_of(fleers), columns_of(foes));
-        let mut board = Self {
-            frame: Frame { corner, width },
-            inside: fleer.clone(),
-            fleer,
-            foe,
-        };
-        let is_on = |at: Pos| {
-            (corner.x + 1..right).contains(&at.x) && (corner.y + 1..below).contains(&at.y)
-        };
-        let leads_off = |at: Pos| !is_on(at) && fleers.is_open(at);
+        let frame = Frame { corner, width };
+        let fleer = columns_of(fleers);
+        let mut inside = fleer.clone();
+        let leads_off = |at: Pos| frame.place(at).is_none() && fleers.is_open(at);
         let columns = (corner.x + 1..right).flat_map(|x| [(x, corner.y + 1), (x, below - 1)]);
         let rows = (corner.y + 1..below).flat_map(|y| [(corner.x + 1, y), (right - 1, y)]);
         for at in columns.chain(rows).map(|(x, y)| Pos::new(x, y)) {
             if at.neighbours().any(leads_off)
-                && let Some((x, y)) = board.frame.place(at)
+                && let Some((x, y)) = frame.place(at)
             {
-                board.inside[x] &= !(1 << y);
+                inside[x] &= !(1 << y);
             }
         }
-        board
+        Self {
+            frame,
+            fleer,
+            inside,
+            foe: columns_of(foes),
+        }
     }
 }
 
