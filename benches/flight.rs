@@ -14,10 +14,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use quarry::arena::rout::Rout;
 use quarry::content::Content;
+use quarry::lab::arena::rout::Rout;
 use quarry::mapgen;
-use quarry::model::Level;
+use quarry::model::level::Level;
 use quarry::turn::driver;
 
 /// Levels.

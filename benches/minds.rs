@@ -14,13 +14,16 @@ use bevy::ecs::world::World;
 use criterion::{Criterion, criterion_group, criterion_main};
 use quarry::ai::feel;
 use quarry::ai::sense::{light, sight};
-use quarry::ai::want::states::{self, advance::advance};
+use quarry::ai::want::states::advance::advance;
+use quarry::ai::want::states::{self};
 use quarry::content::{Content, Deed, Input, State, StateNo, StateTable, Transition};
-use quarry::game::{Game, birth};
-use quarry::model::{
-    ActorId, Awareness, Clock, Goals, Item, Level, MyTurn, Sense, Sight, Sighting, StateOfMind,
-    Stimulus,
-};
+use quarry::game::Game;
+use quarry::model::body::{ActorId, MyTurn};
+use quarry::model::level::Level;
+use quarry::model::mind::{Awareness, Goals, Sense, Sight, Sighting, StateOfMind, Stimulus};
+use quarry::model::run::Clock;
+use quarry::model::things::Item;
+use quarry::rules::spawn;
 use quarry::spatial::fov::View;
 use quarry::spatial::{Grid, Pos};
 use rand::SeedableRng;
@@ -74,7 +77,7 @@ const PERCEIVED: u32 = 50;
 fn bear(world: &mut World, content: &Content, name: &str, at: Pos) -> (ActorId, Entity) {
     let id = world.resource_mut::<Clock>().new_actor_id();
     let breed = content.breeds.find(name).expect("the game has this breed");
-    (id, birth::bear(world, id, breed, at))
+    (id, spawn::bear(world, id, breed, at))
 }
 
 /// A kobold in the open with fifty around it, friends and foes in arms, all of whom it

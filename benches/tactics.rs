@@ -6,8 +6,8 @@
 
 use std::time::{Duration, Instant};
 
-use quarry::arena::fray;
 use quarry::content::Content;
+use quarry::lab::arena::fray;
 use quarry::turn::driver;
 
 /// Fights of each sort.

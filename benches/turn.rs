@@ -10,9 +10,12 @@ use std::sync::Arc;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use quarry::content::{Content, Rules};
+use quarry::game::Game;
 use quarry::game::record::Snapshot;
-use quarry::game::{self, Game, birth};
-use quarry::model::{ActorId, Clock, Health, Level};
+use quarry::model::body::{ActorId, Health};
+use quarry::model::level::Level;
+use quarry::model::run::Clock;
+use quarry::rules::spawn;
 use quarry::spatial::fov::View;
 use quarry::spatial::{Grid, Pos};
 use quarry::turn::driver;
@@ -98,13 +101,13 @@ fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
         .enumerate()
     {
         let id = game.world.resource_mut::<Clock>().new_actor_id();
-        birth::bear(&mut game.world, id, breeds[number % breeds.len()], at);
+        spawn::bear(&mut game.world, id, breeds[number % breeds.len()], at);
     }
     if scene == Scene::Night {
         let middle = Pos::new(side as i16 / 2 + 1, side as i16 / 2 + 1);
-        let at = game::travel::free_cell_near(game.world.resource::<Level>(), middle);
+        let at = quarry::turn::travel::free_cell_near(game.world.resource::<Level>(), middle);
         let breed = content.breeds.find(&content.usual_kit().breed);
-        let hero = birth::bear(
+        let hero = spawn::bear(
             &mut game.world,
             ActorId::HERO,
             breed.expect("loading checks the hero's breed"),

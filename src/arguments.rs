@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
-use quarry::arena::maps::MAPS;
-use quarry::model::Tactic;
+use quarry::lab::arena::maps::MAPS;
+use quarry::model::mind::Tactic;
 use quarry::ui::words::WORDS;
 
 /// A roguelike in which the dungeon hunts you, and you can watch it think.

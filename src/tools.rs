@@ -14,12 +14,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use quarry::arena::report::Format;
 use quarry::content::{self, Content, KitId, Sources};
 use quarry::frontend::headless::Script;
 use quarry::frontend::{self, demo, headless};
+use quarry::lab::arena::report::Format;
+use quarry::lab::scenario;
 use quarry::save;
-use quarry::scenario;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;

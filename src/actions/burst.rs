@@ -7,9 +7,11 @@ use bevy::ecs::world::World;
 use super::cast::places;
 use super::effect;
 use crate::content::{Burst, Dice, ItemKindId, NoiseKind, with_article};
-use crate::model::{
-    ActorId, Clock, Event, Level, Streams, content, level, make_noise, tell, tell_of,
-};
+use crate::model::body::ActorId;
+use crate::model::level::Level;
+use crate::model::run::{Clock, Event, Streams};
+use crate::rules::emit::{make_noise, tell, tell_of};
+use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

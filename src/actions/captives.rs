@@ -12,11 +12,12 @@ use super::strike::in_reach;
 use super::things::{as_taken, stow};
 use super::{Refusal, effect};
 use crate::content::{BreedId, ItemClass, ItemKindId, with_article};
-use crate::model::yielding;
-use crate::model::{
-    ActorId, Event, Feat, Health, Hero, Hold, Item, Pack, Rumour, Who, Yielded, content, held,
-    position, tell, who,
-};
+use crate::model::body::{ActorId, Feat, Health, Hero, Hold, Yielded};
+use crate::model::run::{Event, Rumour, Who};
+use crate::model::things::{Item, Pack};
+use crate::rules::emit::{tell, who};
+use crate::rules::queries::{content, held, position};
+use crate::rules::surrender;
 
 /// Somebody within reach who is at the actor's mercy, and how it is held.
 ///
@@ -91,7 +92,7 @@ pub fn check_free(world: &World, actor: Entity, whom: ActorId) -> Result<Entity,
 pub fn spare(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refusal> {
     let (whom, yielded) = check(world, actor, whom)?;
     let to = who(world, actor).id;
-    yielding::hold(world, whom, Yielded::new(to, Hold::Spared));
+    surrender::hold(world, whom, Yielded::new(to, Hold::Spared));
     tell_both(world, actor, whom, |who, whom| Event::Spared { who, whom });
     credit(world, actor, whom, Feat::Spared);
     if world.get::<Hero>(actor).is_some() {
@@ -169,7 +170,7 @@ pub fn bind(world: &mut World, actor: Entity, whom: ActorId, hold: Hold) -> Resu
         alone: 0,
         ..yielded
     };
-    yielding::hold(world, whom, yielded);
+    surrender::hold(world, whom, yielded);
     let rope = (hold == Hold::Led)
         .then(|| put_on_rope(world, actor, whom))
         .flatten();
@@ -220,7 +221,7 @@ pub fn slay(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refus
 /// As [`check_free`].
 pub fn free(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refusal> {
     let whom = check_free(world, actor, whom)?;
-    yielding::release(world, whom);
+    surrender::release(world, whom);
     tell_both(world, actor, whom, |who, whom| Event::Freed { who, whom });
     credit(world, actor, whom, Feat::Freed);
     Ok(())

@@ -5,7 +5,11 @@ use bevy::ecs::world::World;
 
 use super::{Refusal, effect, lock};
 use crate::content::{NoiseKind, Terrain, TerrainId};
-use crate::model::{Action, Event, Level, breed_of, content, level, make_noise, position, tell_of};
+use crate::model::level::Level;
+use crate::model::mind::Action;
+use crate::model::run::Event;
+use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
 
 /// What the cell would become, once whatever holds it shut is overcome.

@@ -23,11 +23,14 @@ pub use sleep::come_to;
 
 use super::{trail, useful, ward};
 use crate::content::{Effect, ItemKindId, Leads, StatusId};
-use crate::model::{
-    ActorId, Calls, Departure, Event, Fate, Guises, Health, Hero, Intent, Leaving, Level, Noises,
-    Pack, Position, Sight, Statuses, Stealth, Streams, content, entity_of, is_alive, position,
-    tell, tell_of,
-};
+use crate::model::bands::Calls;
+use crate::model::body::{ActorId, Health, Hero, Position, Statuses, Stealth};
+use crate::model::level::{Level, Noises};
+use crate::model::mind::{Intent, Sight};
+use crate::model::run::{Departure, Event, Fate, Leaving, Streams};
+use crate::model::things::{Guises, Pack};
+use crate::rules::emit::{tell, tell_of};
+use crate::rules::queries::{content, entity_of, is_alive, position};
 use crate::spatial::Pos;
 
 /// Moves an actor onto a cell, free or its own, and keeps the level's note of it.
@@ -334,5 +337,5 @@ pub fn win(world: &mut World, hero: Entity) {
 /// The entity of an actor that lives on this level.
 #[must_use]
 pub fn living(world: &World, id: ActorId) -> Option<Entity> {
-    entity_of(world, id).filter(|&entity| crate::model::is_alive(world, entity))
+    entity_of(world, id).filter(|&entity| crate::rules::queries::is_alive(world, entity))
 }

@@ -6,8 +6,10 @@ use bevy::ecs::world::World;
 
 use super::{Refusal, tend};
 use crate::content::ItemClass;
-use crate::model::pack::can_be_put_on;
-use crate::model::{Carried, Event, Item, Pack, called_by_hero, content, tell_of};
+use crate::model::run::Event;
+use crate::model::things::{Carried, Item, Pack, can_be_put_on};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{called_by_hero, content};
 
 /// What is carried by that letter.
 ///

@@ -6,12 +6,13 @@ use bevy::ecs::world::World;
 
 use super::effect;
 use crate::content::NoiseKind;
-use crate::model::footsteps::passes;
-use crate::model::visibility::is_made_out;
-use crate::model::{
-    Roster, Rumour, Statuses, breed_of, content, faction, is_alive, is_asleep, is_blind, level,
-    light_at, position,
+use crate::model::body::Statuses;
+use crate::model::run::{Roster, Rumour};
+use crate::rules::audibility::passes;
+use crate::rules::queries::{
+    breed_of, content, faction, is_alive, is_asleep, is_blind, level, light_at, position,
 };
+use crate::rules::visibility::is_made_out;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 use crate::spatial::sound::{Losses, Sound};

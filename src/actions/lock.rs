@@ -11,11 +11,13 @@ use rand::RngExt;
 use super::door::{check_open, turn, turned};
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Terrain, TerrainId};
-use crate::model::ground::breaks_things;
-use crate::model::{
-    Action, Event, Forgoes, Opener, Pack, Streams, bash_chance, breed_of, content, level,
-    make_noise, opener, push_chance, tell_of,
-};
+use crate::model::mind::{Action, Forgoes};
+use crate::model::run::{Event, Streams};
+use crate::model::things::Pack;
+use crate::rules::door_odds::{Opener, bash_chance, opener, push_chance};
+use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::passability::breaks_things;
+use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::Pos;
 
 /// What opening the cell comes to: unlocking it by whoever can, else a push; nothing

@@ -9,6 +9,7 @@ pub mod burst;
 pub mod captives;
 pub mod cast;
 pub mod door;
+pub mod dungeon_alarm;
 pub mod effect;
 pub mod gear;
 pub mod hearsay;
@@ -41,7 +42,8 @@ use bevy::ecs::world::World;
 pub use refusal::Refusal;
 
 use crate::content::NoiseKind;
-use crate::model::{Action, Hold};
+use crate::model::body::Hold;
+use crate::model::mind::Action;
 
 /// What came of trying a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,8 +9,9 @@ use bevy::ecs::world::World;
 use super::strike::{accuracy, arms, defence};
 use super::surprise::{self, Surprise};
 use crate::content::{Attack, Dice};
-use crate::model::worth::blow_of;
-use crate::model::{Health, can_strike};
+use crate::model::body::Health;
+use crate::rules::item_worth::blow_of;
+use crate::rules::queries::can_strike;
 
 /// Sides of the die that is thrown to hit.
 pub(super) const SIDES: i32 = 20;

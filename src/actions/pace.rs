@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, effect};
-use crate::model::Stealth;
+use crate::model::body::Stealth;
 
 /// Whether the actor has more than one pace.
 ///

@@ -5,7 +5,9 @@ use bevy::ecs::world::World;
 
 use super::Refusal;
 use crate::content::Status;
-use crate::model::{Health, Mana, Statuses, breed_of, content, hostile_in_view, spells_known};
+use crate::model::body::{Health, Mana, Statuses};
+use crate::rules::queries::{breed_of, content, hostile_in_view};
+use crate::rules::spellcraft::spells_known;
 
 /// How many turns of healing a turn of rest is worth.
 const RESTFUL: u32 = 3;

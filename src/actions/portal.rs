@@ -7,8 +7,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::effect;
-use crate::model::ground::has_room_for;
-use crate::model::{Event, level, position, tell_of};
+use crate::model::run::Event;
+use crate::rules::emit::tell_of;
+use crate::rules::passability::has_room_for;
+use crate::rules::queries::{level, position};
 use crate::spatial::Pos;
 
 /// Takes who has just stepped on a cell to where that leads. Returns where it is now.

@@ -4,7 +4,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::NoiseKind;
-use crate::model::{Event, make_noise, position, tell_of};
+use crate::model::run::Event;
+use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::queries::position;
 
 /// Shouts, with or without a meaning.
 pub fn shout(world: &mut World, actor: Entity, kind: NoiseKind) {

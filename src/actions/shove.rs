@@ -8,10 +8,11 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use super::{Refusal, effect, step, strike};
-use crate::model::{
-    ActorId, Event, Kind, Passing, Streams, content, level, makes_room, passing_between, position,
-    tell_of, who,
-};
+use crate::model::body::{ActorId, Kind};
+use crate::model::run::{Event, Streams};
+use crate::rules::displacement::{Passing, makes_room, passing_between};
+use crate::rules::emit::{tell_of, who};
+use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
 
 /// Who would be pushed, and where it would go.

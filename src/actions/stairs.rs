@@ -1,14 +1,16 @@
 //! Going to another level, and out of the gate.
 //!
 //! The hero goes where he likes, and play goes with him. Others leave only where they flee,
-//! and once at most; what becomes of them is in [`exits`](crate::game::exits).
+//! and once at most; what becomes of them is in [`exits`](crate::turn::exits).
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, effect};
 use crate::content::Leads;
-use crate::model::{Hero, beyond, content, has_goal, level, may_leave, position};
+use crate::model::body::Hero;
+use crate::rules::level_exits::{beyond, has_goal, may_leave};
+use crate::rules::queries::{content, level, position};
 
 /// The depth that going down here leads to.
 ///

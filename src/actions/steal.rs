@@ -14,10 +14,12 @@ use rand::seq::IndexedRandom;
 use super::strike::in_reach;
 use super::{Refusal, effect};
 use crate::content::Input;
-use crate::model::{
-    ActorId, Event, Item, Kind, Pack, Streams, content, is_asleep, loot, natural_accuracy,
-    natural_defence, position, queue_input, tell, who,
-};
+use crate::model::body::{ActorId, Kind};
+use crate::model::run::{Event, Streams};
+use crate::model::things::{Item, Pack};
+use crate::rules::emit::{tell, who};
+use crate::rules::experience::{natural_accuracy, natural_defence};
+use crate::rules::queries::{content, is_asleep, loot, position, queue_input};
 
 /// Whom it would be stolen from.
 ///
@@ -104,8 +106,10 @@ mod tests {
 
     use super::*;
     use crate::content::Content;
-    use crate::game::{Game, birth};
-    use crate::model::{Alertness, Awareness, Level};
+    use crate::game::Game;
+    use crate::model::level::Level;
+    use crate::model::mind::{Alertness, Awareness};
+    use crate::rules::spawn;
     use crate::spatial::{Grid, Pos};
 
     #[test]
@@ -116,8 +120,8 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = |name| content.breeds.find(name).expect("there is such a breed");
         let world = &mut game.world;
-        let thief = birth::bear(world, ActorId(2), breed("cutpurse"), Pos::new(2, 2));
-        let victim = birth::bear(world, ActorId(3), breed("bandit"), Pos::new(3, 2));
+        let thief = spawn::bear(world, ActorId(2), breed("cutpurse"), Pos::new(2, 2));
+        let victim = spawn::bear(world, ActorId(3), breed("bandit"), Pos::new(3, 2));
         let mut awareness = world.get_mut::<Awareness>(victim).expect("it has a mind");
         awareness.alertness = Alertness::Asleep;
         let stolen = |world: &World| -> Vec<bool> {

@@ -12,11 +12,14 @@ use bevy::ecs::world::World;
 use super::lock::percent;
 use super::{Refusal, door, effect, lock, portal, ward};
 use crate::content::{Medium, Reaction};
-use crate::model::ground;
-use crate::model::{
-    Action, ActorId, Event, Forgoes, Hero, Passing, breed_of, content, entity_of, is_hostile,
-    level, passing_between, physical_speed, position, reaction, tell, tell_of,
-};
+use crate::model::body::{ActorId, Hero};
+use crate::model::mind::{Action, Forgoes};
+use crate::model::run::Event;
+use crate::rules::displacement::{Passing, passing_between};
+use crate::rules::emit::{tell, tell_of};
+use crate::rules::passability;
+use crate::rules::queries::{breed_of, content, entity_of, is_hostile, level, position, reaction};
+use crate::rules::speed::physical_speed;
 use crate::spatial::{Dir, Pos};
 
 /// What walking that way comes to instead; nothing where it is simply a step.
@@ -30,7 +33,7 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
     if let Some(id) = level.occupant(to) {
         return bump(world, actor, id).map(Some);
     }
-    if ground::may_be_at(world, actor, to) {
+    if passability::may_be_at(world, actor, to) {
         check_load(world, actor)?;
         check_ward(world, actor, to)?;
         return Ok(None);
@@ -65,7 +68,9 @@ pub(super) fn check_load(world: &World, actor: Entity) -> Result<(), Refusal> {
 /// # Errors
 /// When it would not.
 fn check_ward(world: &World, actor: Entity, to: Pos) -> Result<(), Refusal> {
-    if ground::is_barred(world, actor, to) && !ground::breaks_things(world.get::<Forgoes>(actor)) {
+    if passability::is_barred(world, actor, to)
+        && !passability::breaks_things(world.get::<Forgoes>(actor))
+    {
         return Err(Refusal::Warded);
     }
     Ok(())
@@ -113,7 +118,7 @@ fn gets_there(world: &mut World, actor: Entity, to: Pos) -> bool {
     let found = || {
         let (breed, terrain) = (breed_of(world, actor)?, level(world).terrain_at(to)?);
         let gait = content(world).gait_of(breed);
-        let chance = ground::footing(gait, content(world).terrain.row(terrain));
+        let chance = passability::footing(gait, content(world).terrain.row(terrain));
         Some((chance, terrain, gait.digs))
     };
     let Some((chance, terrain, digs)) = found() else {

@@ -11,11 +11,14 @@ use rand::seq::IndexedRandom;
 use super::surprise::Surprise;
 use super::{Refusal, effect, odds, surprise, wear};
 use crate::content::{Attack, ItemClass, Leaves, NoiseKind};
-use crate::model::worth::{accuracy_of, damage_of, defence_of};
-use crate::model::{
-    ActorId, Event, Pack, Streams, Who, accuracy_by_status, breed_of, can_strike, content,
-    defence_by_status, is_alive, make_din, natural_accuracy, natural_defence, position, tell, who,
-};
+use crate::model::body::ActorId;
+use crate::model::run::{Event, Streams, Who};
+use crate::model::things::Pack;
+use crate::rules::emit::{make_din, tell, who};
+use crate::rules::experience::{natural_accuracy, natural_defence};
+use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
+use crate::rules::queries::{breed_of, can_strike, content, is_alive, position};
+use crate::rules::status_effects::{accuracy_by_status, defence_by_status};
 
 /// Somebody who lives and stands beside the actor.
 ///

@@ -8,11 +8,12 @@ use rand::RngExt;
 
 use super::{effect, portal, step};
 use crate::content::{NoiseKind, Reaction, TerrainId};
-use crate::model::ground;
-use crate::model::{
-    Action, ActorId, Event, Obstacle, Statuses, Streams, can_strike, content, entity_of, is_alive,
-    level, make_noise, position, reaction, tell_of, who,
-};
+use crate::model::body::{ActorId, Statuses};
+use crate::model::mind::Action;
+use crate::model::run::{Event, Obstacle, Streams};
+use crate::rules::emit::{make_noise, tell_of, who};
+use crate::rules::passability;
+use crate::rules::queries::{can_strike, content, entity_of, is_alive, level, position, reaction};
 use crate::spatial::{Dir, Pos};
 
 /// One bump in so many hurts.
@@ -64,7 +65,7 @@ pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
     }
     let can_move = step::check_load(world, actor).is_ok();
     match level(world).terrain_at(to) {
-        Some(_) if ground::has_room_for(world, actor, to) && can_move => {
+        Some(_) if passability::has_room_for(world, actor, to) && can_move => {
             effect::place(world, actor, to);
             land(world, actor, to);
             portal::lead_on(world, actor, to);

@@ -7,9 +7,9 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{
-    ActorId, Alertness, Awareness, Hero, Inkling, Statuses, breed_of, content, is_asleep,
-};
+use crate::model::body::{ActorId, Hero, Statuses};
+use crate::model::mind::{Alertness, Awareness, Inkling};
+use crate::rules::queries::{breed_of, content, is_asleep};
 
 /// What a blow gains from surprise; nothing where there is none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,8 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, effect, step};
-use crate::model::ground;
-use crate::model::{ActorId, Event, position, tell_of, who};
+use crate::model::body::ActorId;
+use crate::model::run::Event;
+use crate::rules::emit::{tell_of, who};
+use crate::rules::passability;
+use crate::rules::queries::position;
 
 /// Whom the actor would change places with.
 ///
@@ -20,7 +23,7 @@ pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Ref
         return Err(Refusal::TooFar);
     }
     let could_be =
-        |who, at| ground::may_be_at(world, who, at) && !ground::is_barred(world, who, at);
+        |who, at| passability::may_be_at(world, who, at) && !passability::is_barred(world, who, at);
     if could_be(actor, there) && could_be(other, here) {
         Ok(other)
     } else {

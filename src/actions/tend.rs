@@ -7,7 +7,11 @@ use bevy::ecs::world::World;
 use super::gear::{carried, name_of};
 use super::{Refusal, effect};
 use crate::content::{ItemClass, NoiseKind};
-use crate::model::{Action, Event, Flame, Pack, Wear, content, make_noise, position, tell_of};
+use crate::model::mind::Action;
+use crate::model::run::Event;
+use crate::model::things::{Flame, Pack, Wear};
+use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::queries::{content, position};
 
 /// What tending a thing does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,13 +4,15 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::Refusal;
 use super::gear::{carried, name_of};
+use super::{Refusal, dungeon_alarm};
 use crate::content::{Content, Input, ItemClass};
-use crate::game::way_home;
-use crate::model::{
-    Event, Flame, Hero, Item, Level, Pack, content, level, position, queue_input, tell, tell_of,
-};
+use crate::model::body::Hero;
+use crate::model::level::Level;
+use crate::model::run::Event;
+use crate::model::things::{Flame, Item, Pack};
+use crate::rules::emit::{tell, tell_of};
+use crate::rules::queries::{content, level, position, queue_input};
 
 /// What would be picked up, as it would come into the pack: the topmost thing of the
 /// heap underfoot.
@@ -53,7 +55,7 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     let is_goal = content(world).items.row(item.kind).class == ItemClass::Goal;
     if is_goal && world.get::<Hero>(actor).is_some() {
         tell(world, here, Event::GoalFound);
-        way_home::raise(world);
+        dungeon_alarm::raise(world);
     }
     Ok(())
 }

@@ -8,11 +8,14 @@ use super::gear::{carried, name_of};
 use super::odds::{Odds, odds_of};
 use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};
-use crate::model::worth::damage_of;
-use crate::model::{
-    Carried, Event, Item, Level, Pack, THROW, accuracy_by_status, content, level, make_noise,
-    natural_accuracy, position, tell, who,
-};
+use crate::model::level::Level;
+use crate::model::run::Event;
+use crate::model::things::{Carried, Item, Pack};
+use crate::rules::emit::{make_noise, tell, who};
+use crate::rules::experience::natural_accuracy;
+use crate::rules::item_worth::damage_of;
+use crate::rules::queries::{THROW, content, level, position};
+use crate::rules::status_effects::accuracy_by_status;
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 

@@ -3,7 +3,10 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{ActorId, Clock, Level, Statuses, content, level, position};
+use crate::model::body::{ActorId, Statuses};
+use crate::model::level::Level;
+use crate::model::run::Clock;
+use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
 
 /// The hero leaves his scent where he was, with the way he went, and where he is;

@@ -6,10 +6,11 @@ use bevy::ecs::world::World;
 use super::gear::{carried, name_of};
 use super::{Refusal, effect};
 use crate::content::{Effect, ItemClass, ItemKindId};
-use crate::model::{
-    Event, Hero, Hunger, HungerStage, Item, Pack, content, hero_sees_body, is_recognised, position,
-    tell_of,
-};
+use crate::model::body::{Hero, Hunger, HungerStage};
+use crate::model::run::Event;
+use crate::model::things::{Item, Pack};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{content, hero_sees_body, is_recognised, position};
 
 /// What quaffing it would do.
 ///

@@ -10,8 +10,11 @@ use rand::RngExt;
 
 use super::door::turn;
 use crate::content::{Content, Medium, Terrain, TerrainId};
-use crate::model::ground::is_barred;
-use crate::model::{Event, Level, Streams, breed_of, content, level, position, tell, tell_of};
+use crate::model::level::Level;
+use crate::model::run::{Event, Streams};
+use crate::rules::emit::{tell, tell_of};
+use crate::rules::passability::is_barred;
+use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
 
 /// Lays that ward where the body stands. More than the rules allow on a level do not

@@ -6,7 +6,8 @@ use bevy::ecs::world::World;
 
 use super::effect;
 use crate::content::ItemClass;
-use crate::model::{Carried, Pack, content, is_alive};
+use crate::model::things::{Carried, Pack};
+use crate::rules::queries::{content, is_alive};
 
 /// A blow with what the actor wields has landed: the weapon wears.
 pub fn wear_weapon(world: &mut World, actor: Entity) {

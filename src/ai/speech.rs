@@ -6,10 +6,11 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
-use crate::model::{
-    ActorId, Awareness, Drive, Event, Hero, InTurn, Quips, Sense, Streams, breed_of, content, held,
-    in_turn_order, tell_of,
-};
+use crate::model::body::{ActorId, Hero};
+use crate::model::mind::{Awareness, Drive, Quips, Sense};
+use crate::model::run::{Event, Streams};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{InTurn, breed_of, content, held, in_turn_order};
 
 /// It gives up aloud, in such words as those of its family have for it; most have none.
 pub fn beg(world: &mut World, entity: Entity) {

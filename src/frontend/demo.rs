@@ -6,8 +6,10 @@ use std::io::{Result, Write};
 use bevy::ecs::world::World;
 
 use super::headless::{hero_acts, print_screen};
-use crate::bot::Bot;
-use crate::model::{ActorId, Decision, Intent, breed_of, entity_of, hero_sees, is_alive, position};
+use crate::lab::bot::Bot;
+use crate::model::body::ActorId;
+use crate::model::mind::{Decision, Intent};
+use crate::rules::queries::{breed_of, entity_of, hero_sees, is_alive, position};
 use crate::ui::look;
 use crate::ui::run::Run;
 use crate::ui::session::Session;
@@ -92,7 +94,7 @@ fn last_lines(run: &Run) -> Vec<String> {
 
 /// What each creature in the hero's view decided last, and why.
 fn thoughts(world: &World) -> Vec<String> {
-    let roster = world.resource::<crate::model::Roster>();
+    let roster = world.resource::<crate::model::run::Roster>();
     let in_view = roster
         .keys()
         .filter(|&&id| id != ActorId::HERO)

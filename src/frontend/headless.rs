@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
-use crate::bot::Bot;
+use crate::lab::bot::Bot;
 use crate::ui::command::Command;
-use crate::ui::look;
 use crate::ui::screen::Screen;
 use crate::ui::seat::Seat;
 use crate::ui::session::Session;
-use crate::ui::words;
+use crate::ui::{look, words};
 
 /// A line of a command file that means something.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,14 +1,7 @@
 //! A running game: how it begins, how the hero travels, and how all of it
 //! becomes plain data and is one again.
 
-pub mod absence;
-pub mod annals;
-pub mod birth;
-pub mod exits;
-mod loot;
 pub mod record;
-pub mod travel;
-pub mod way_home;
 
 use std::sync::Arc;
 
@@ -17,12 +10,15 @@ use bevy::ecs::world::World;
 use crate::ai::sense::{light, sight};
 use crate::ai::tactics::escape::Charts;
 use crate::content::{Content, KitId};
-use crate::model::{
-    Alarm, Bands, Beats, Calls, Chronicle, Clock, Departure, Events, Fate, Fled, Footsteps, Guises,
-    HeroKit, Item, Leaving, Level, Lights, Noises, Orders, Repute, Roster, Rulebook, Seed, Streams,
-    Uniques, Unread,
+use crate::model::bands::{Bands, Calls};
+use crate::model::level::{Alarm, Footsteps, Level, Lights, Noises};
+use crate::model::run::{
+    Beats, Chronicle, Clock, Departure, Events, Fate, Fled, Gone, HeroKit, Leaving, Orders, Repute,
+    Roster, Rulebook, Seed, Streams, Unread,
 };
-use crate::turn;
+use crate::model::things::{Guises, Item, Uniques};
+use crate::rules::level_record::Elsewhere;
+use crate::turn::{self, travel};
 use record::Snapshot;
 
 /// A run: a Bevy world with nothing but the rules in it.
@@ -125,8 +121,8 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Footsteps>();
     world.init_resource::<Lights>();
     world.init_resource::<Charts>();
-    world.init_resource::<travel::Elsewhere>();
-    world.init_resource::<exits::Gone>();
+    world.init_resource::<Elsewhere>();
+    world.init_resource::<Gone>();
     world.init_resource::<Fled>();
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();

@@ -1,181 +1,23 @@
 //! A game as plain data: what is saved, stashed away with a level that the hero
 //! left, and hashed to tell whether two games are the same.
 
+use crate::rules::level_record::LevelRecord;
 use std::collections::BTreeMap;
 use std::hash::Hasher;
 
-use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 use twox_hash::XxHash64;
 
-use super::exits::{Gone, Underway};
-use super::travel::Elsewhere;
-use crate::content::{BreedId, KitId};
-use crate::model::{
-    ActorId, Alarm, Allegiance, Awareness, Band, Chronicle, Clock, CombatRange, Decision, Drive,
-    Fate, Feelings, Fled, Goals, Growth, Grudges, Guises, Health, Hero, HeroKit, Home, Hunger,
-    Initiative, Kind, Level, Lore, Mana, Pack, Position, Quips, Ratings, Reaches, Repute, Roster,
-    Seed, Sight, SpellRatings, StateOfMind, Statuses, Stealth, Streams, Uniques, Yielded, bands,
-    bring, content, note_coming,
+use crate::content::KitId;
+use crate::model::level::Alarm;
+use crate::model::run::{
+    Chronicle, Clock, Fate, Fled, Gone, HeroKit, Repute, Seed, Streams, Underway,
 };
-use crate::spatial::Pos;
-
-/// An actor as plain data.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields are the components of these names")]
-pub struct ActorRecord {
-    pub id: ActorId,
-    pub breed: BreedId,
-    pub at: Pos,
-    pub health: Health,
-    pub mana: Mana,
-    pub initiative: Initiative,
-    pub statuses: Statuses,
-    pub pack: Pack,
-    pub hunger: Option<Hunger>,
-    pub stealth: Option<Stealth>,
-    pub awareness: Awareness,
-    pub goals: Goals,
-    pub mind: Option<StateOfMind>,
-    pub grudges: Grudges,
-    pub allegiance: Allegiance,
-    pub lore: Lore,
-    pub reaches: Reaches,
-    pub home: Home,
-    pub quips: Quips,
-    pub decision: Decision,
-    pub yielded: Option<Yielded>,
-    pub growth: Growth,
-}
-
-/// What of its awareness outlasts a turn.
-fn known(awareness: &Awareness) -> Awareness {
-    Awareness {
-        seen: Vec::new(),
-        ..awareness.clone()
-    }
-}
-
-impl ActorRecord {
-    /// The actor `entity` as it is now; nothing for what is no actor.
-    #[must_use]
-    pub fn of(world: &World, entity: Entity) -> Option<Self> {
-        let actor = world.get_entity(entity).ok()?;
-        Some(Self {
-            id: *actor.get()?,
-            breed: actor.get::<Kind>()?.0,
-            at: actor.get::<Position>()?.0,
-            health: *actor.get()?,
-            mana: *actor.get()?,
-            initiative: *actor.get()?,
-            statuses: actor.get::<Statuses>()?.clone(),
-            pack: actor.get::<Pack>()?.clone(),
-            hunger: actor.get().copied(),
-            stealth: actor.get().copied(),
-            awareness: known(actor.get()?),
-            goals: actor.get::<Goals>()?.clone(),
-            mind: actor.get::<StateOfMind>().cloned(),
-            grudges: actor.get::<Grudges>()?.clone(),
-            allegiance: *actor.get()?,
-            lore: actor.get::<Lore>()?.clone(),
-            reaches: actor.get::<Reaches>()?.clone(),
-            home: *actor.get()?,
-            quips: actor.get::<Quips>()?.clone(),
-            decision: *actor.get()?,
-            yielded: actor.get().copied(),
-            growth: actor.get::<Growth>()?.clone(),
-        })
-    }
-
-    /// Puts the actor into the world: its entity, its place in the roster and its
-    /// cell of the level.
-    pub fn spawn(self, world: &mut World) -> Entity {
-        note_coming(world, self.breed);
-        let entity = world
-            .spawn((
-                self.id,
-                Kind(self.breed),
-                Position(self.at),
-                self.health,
-                self.initiative,
-                self.statuses,
-                self.pack,
-                self.goals,
-                self.grudges,
-                self.quips,
-                self.decision,
-                (
-                    Sight::default(),
-                    self.awareness,
-                    (Feelings::default(), Ratings::default()),
-                    Drive::default(),
-                ),
-                (
-                    self.mana,
-                    self.allegiance,
-                    self.lore,
-                    self.reaches,
-                    self.home,
-                    CombatRange::default(),
-                    SpellRatings::default(),
-                    self.growth,
-                ),
-            ))
-            .id();
-        if let Some(hunger) = self.hunger {
-            world.entity_mut(entity).insert(hunger);
-        }
-        if let Some(mind) = self.mind {
-            world.entity_mut(entity).insert(mind);
-        }
-        if let Some(stealth) = self.stealth {
-            world.entity_mut(entity).insert(stealth);
-        }
-        if let Some(yielded) = self.yielded {
-            world.entity_mut(entity).insert(yielded);
-        }
-        if self.id == ActorId::HERO {
-            world.entity_mut(entity).insert(Hero);
-        }
-        world.resource_mut::<Roster>().0.insert(self.id, entity);
-        let mut level = world.resource_mut::<Level>();
-        if self.health.now > 0 {
-            level.set_occupant(self.at, Some(self.id));
-        }
-        entity
-    }
-}
-
-/// A level with all who are on it, while the hero is elsewhere.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct LevelRecord {
-    /// The ground and what lies there.
-    pub level: Level,
-    /// Everybody there, in the order of ids.
-    pub actors: Vec<ActorRecord>,
-    /// The tick in which it was so.
-    pub at: u64,
-    /// Who of them go about together, in the order of the ids of bands.
-    pub bands: Vec<Band>,
-}
-
-impl LevelRecord {
-    /// The hero's level as it is now.
-    #[must_use]
-    pub fn of(world: &World) -> Self {
-        let roster = world.resource::<Roster>();
-        let actors = roster
-            .values()
-            .filter_map(|&entity| ActorRecord::of(world, entity));
-        Self {
-            level: world.resource::<Level>().clone(),
-            actors: actors.collect(),
-            at: world.resource::<Clock>().tick,
-            bands: bands(world),
-        }
-    }
-}
+use crate::model::things::{Guises, Uniques};
+use crate::rules::band_membership::bring;
+use crate::rules::level_record::Elsewhere;
+use crate::rules::queries::content;
 
 /// A whole game as plain data.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -7,10 +7,10 @@ use bevy::ecs::world::World;
 use super::legend::SELF;
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
-use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Goals, Inkling, Sense, breed_of, entity_of, hero,
-    is_alive, position,
-};
+use crate::model::body::ActorId;
+use crate::model::mind::{Alertness, Awareness, Goals, Inkling, Sense};
+use crate::model::run::Clock;
+use crate::rules::queries::{breed_of, entity_of, hero, is_alive, position};
 use crate::spatial::Pos;
 
 const SENSES: [Sense; 7] = [

@@ -9,10 +9,11 @@ use super::awareness::{mark_self, name_of, titled};
 use super::legend::SELF;
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
-use crate::model::{
-    Alertness, Awareness, Centre, CombatRange, Feelings, Felt, Kind, Ratings, SpellRatings,
-    StateOfMind, Subject, content, hero,
+use crate::model::body::{CombatRange, Kind, SpellRatings};
+use crate::model::mind::{
+    Alertness, Awareness, Centre, Feelings, Felt, Ratings, StateOfMind, Subject,
 };
+use crate::rules::queries::{content, hero};
 
 /// From here on a feeling is middling, and from there on strong.
 const MIDDLING: i32 = 100;

@@ -13,7 +13,8 @@ use crate::ai::tactics::escape::chart::Chart;
 use crate::ai::tactics::escape::{chart_of, remedy_of};
 use crate::ai::want::flight::feared;
 use crate::content::{Colour, Refuge};
-use crate::model::{Drive, hero, is_asleep, position};
+use crate::model::mind::Drive;
+use crate::rules::queries::{hero, is_asleep, position};
 use crate::spatial::Pos;
 
 const SAFE: Colour = Colour(20, 84, 40);

@@ -7,8 +7,10 @@ use bevy::ecs::world::World;
 use super::awareness::name_of;
 use super::{Mark, Overlay, size};
 use crate::content::{Colour, Insight};
-use crate::model::insight::{Degree, REACH, shown};
-use crate::model::{ActorId, Feelings, Subject, breed_of, content, hero, position};
+use crate::model::body::ActorId;
+use crate::model::mind::{Feelings, Subject};
+use crate::rules::insight::{Degree, REACH, shown};
+use crate::rules::queries::{breed_of, content, hero, position};
 use crate::spatial::Pos;
 
 /// Tints from faint to strong.

@@ -26,7 +26,9 @@ use bevy::ecs::world::World;
 use serde::Deserialize;
 
 use crate::content::{Colour, Insight};
-use crate::model::{ActorId, Clock, Roster, hero, is_alive, level, light_at, position};
+use crate::model::body::ActorId;
+use crate::model::run::{Clock, Roster};
+use crate::rules::queries::{hero, is_alive, level, light_at, position};
 use crate::spatial::{Grid, Pos};
 
 /// What can be laid over the map.

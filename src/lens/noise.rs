@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 use super::legend::{Band, FAINT, of_bands, tint_of};
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
-use crate::model::footsteps::sound_out;
+use crate::rules::audibility::sound_out;
 use crate::spatial::sound::Sound;
 
 /// What is left of the sound, in tenths of a cell.

@@ -12,12 +12,13 @@ use bevy::ecs::world::World;
 use super::{Mark, Overlay, size};
 use crate::ai::sense::hearing::at_the_ear;
 use crate::content::{Colour, Senses};
-use crate::model::footsteps::sound_out;
-use crate::model::visibility::is_made_out;
-use crate::model::{
-    Statuses, breed_of, content, entity_of, hero, hero_sees_body, is_asleep, is_blind, level,
-    light_at, position, unwary_sight,
+use crate::model::body::Statuses;
+use crate::rules::audibility::sound_out;
+use crate::rules::queries::{
+    breed_of, content, entity_of, hero, hero_sees_body, is_asleep, is_blind, level, light_at,
+    position,
 };
+use crate::rules::visibility::{is_made_out, unwary_sight};
 use crate::spatial::Pos;
 use crate::spatial::fov::{MAX_RADIUS, View};
 use crate::spatial::sound::Sound;

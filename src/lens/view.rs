@@ -6,7 +6,8 @@ use bevy::ecs::world::World;
 use super::legend::SELF;
 use super::{Mark, Overlay, awareness, size};
 use crate::content::Colour;
-use crate::model::{Alertness, Awareness, Sight, hero, position};
+use crate::model::mind::{Alertness, Awareness, Sight};
+use crate::rules::queries::{hero, position};
 
 const SEEN: Colour = Colour(40, 60, 110);
 const HERO: Colour = Colour(140, 40, 40);

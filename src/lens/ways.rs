@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use super::legend::{Band, FAINT, of_bands, tint_of};
 use super::{Mark, Overlay, awareness, size};
 use crate::content::Colour;
-use crate::model::{breed_of, content, level};
+use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::noise::Noise;
 
 /// Cost of the way to where the noise was made; a step over plain floor costs 10.

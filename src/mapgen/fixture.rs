@@ -7,10 +7,9 @@ pub(super) use chains::{DUNGEON, Dungeon, town};
 
 use std::collections::BTreeMap;
 
-use crate::content::Gait;
 use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
-    Breed, Colour, Content, Craft, Depth, Dice, Faction, ItemClass, ItemKind, Leads, Limp,
+    Breed, Colour, Content, Craft, Depth, Dice, Faction, Gait, ItemClass, ItemKind, Leads, Limp,
     MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
     Rules, Senses, Step, Table, Temper, Terrain, Volumes,
 };

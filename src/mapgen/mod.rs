@@ -22,13 +22,13 @@ mod work;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::model::streams::stream;
+use crate::model::run::stream;
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use self::site::Site;
 use crate::content::{BandKindId, BreedId, Content, Role, TerrainId, VaultId};
-use crate::model::item::Item;
+use crate::model::things::Item;
 use crate::spatial::{Grid, Pos};
 
 /// A level before anyone has set foot on it.

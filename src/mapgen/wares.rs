@@ -4,7 +4,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::{Content, ItemClass, ItemKindId, QualityId};
-use crate::model::item::Item;
+use crate::model::things::Item;
 
 /// What every chance of a quality is out of.
 const ALL: u16 = 1000;

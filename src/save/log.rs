@@ -13,7 +13,8 @@ use super::store::{Store, StoreError};
 use super::transcript::{Check, Header, PROGRAM, length_up_to};
 use crate::content::{Content, KitId};
 use crate::game::Game;
-use crate::model::{Action, Clock};
+use crate::model::mind::Action;
+use crate::model::run::Clock;
 
 /// The log of the run that goes on.
 pub const CURRENT: &str = "run.log";

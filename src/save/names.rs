@@ -9,8 +9,11 @@ use crate::content::{
     BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, QualityId, SpellId,
     StateNo, StateTable, StatusId, Table, TerrainId,
 };
-use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
-use crate::model::{Action, ActorId, Feat, Growth, Guises, Item, Moved, StateOfMind};
+use crate::game::record::Snapshot;
+use crate::model::body::{ActorId, ActorRecord, Feat, Growth};
+use crate::model::mind::{Action, Moved, StateOfMind};
+use crate::model::things::{Guises, Item};
+use crate::rules::level_record::LevelRecord;
 
 /// The names of all rows a snapshot's numbers may mean, in the order of the tables.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -17,7 +17,8 @@ use super::words::in_words;
 use crate::actions::Refusal;
 use crate::content::Content;
 use crate::game::Game;
-use crate::model::{Action, Fate};
+use crate::model::mind::Action;
+use crate::model::run::Fate;
 
 /// Why a log can not be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

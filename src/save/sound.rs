@@ -23,10 +23,12 @@ use self::minds::{
 use self::things::{are_guises, can_be_broken, can_be_so, can_burn_so};
 use super::flaw::{Flaw, ensure};
 use crate::content::{Content, Leads};
-use crate::game::record::{ActorRecord, LevelRecord, Snapshot};
-use crate::model::{
-    ActorId, Fate, Flame, Growth, Health, Item, Learned, Level, Lore, Mana, Pack, Statuses,
-};
+use crate::game::record::Snapshot;
+use crate::model::body::{ActorId, ActorRecord, Growth, Health, Learned, Lore, Mana, Statuses};
+use crate::model::level::Level;
+use crate::model::run::Fate;
+use crate::model::things::{Flame, Item, Pack};
+use crate::rules::level_record::LevelRecord;
 use crate::spatial::Pos;
 
 /// Columns or rows that a level can have.

@@ -5,9 +5,15 @@ mod tables;
 use std::collections::BTreeMap;
 
 use crate::content::{BandKindId, Content, Role};
-use crate::game::record::{ActorRecord, LevelRecord};
-use crate::game::{Game, birth};
-use crate::model::{ActorId, Band, Clock, Fate, Item, Level, Member, StateOfMind};
+use crate::game::Game;
+use crate::model::bands::{Band, Member};
+use crate::model::body::{ActorId, ActorRecord};
+use crate::model::level::Level;
+use crate::model::mind::StateOfMind;
+use crate::model::run::{Clock, Fate};
+use crate::model::things::Item;
+use crate::rules::level_record::LevelRecord;
+use crate::rules::spawn;
 use crate::save::Saved;
 use crate::spatial::{Grid, Pos};
 use crate::turn::driver;
@@ -56,7 +62,7 @@ pub fn room(seed: u64) -> Game {
     let content = content();
     let mut game = Game::in_room(content.clone(), seed, level(&content));
     let breed = |name| content.breeds.find(name).expect("the content has it");
-    birth::bear(&mut game.world, ActorId::HERO, breed("you"), Pos::new(2, 2));
+    spawn::bear(&mut game.world, ActorId::HERO, breed("you"), Pos::new(2, 2));
     for (at, cell) in cells() {
         let name = match cell {
             b'r' => "rat",
@@ -65,7 +71,7 @@ pub fn room(seed: u64) -> Game {
             _ => continue,
         };
         let id = game.world.resource_mut::<Clock>().new_actor_id();
-        birth::bear(&mut game.world, id, breed(name), at);
+        spawn::bear(&mut game.world, id, breed(name), at);
     }
     let gem = content.items.find("gem").expect("the content has it");
     let mut ground = game.world.resource_mut::<Level>();
@@ -78,7 +84,7 @@ pub fn room(seed: u64) -> Game {
 pub fn wait(game: &mut Game, turns: u32) {
     for _ in 0..turns {
         if *game.world.resource::<Fate>() != Fate::Playing
-            || driver::submit(&mut game.world, crate::model::Action::Wait).is_err()
+            || driver::submit(&mut game.world, crate::model::mind::Action::Wait).is_err()
         {
             return;
         }

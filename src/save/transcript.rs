@@ -14,7 +14,7 @@ use std::fmt;
 
 use super::replay::ReplayError;
 use super::words::from_words;
-use crate::model::Action;
+use crate::model::mind::Action;
 
 /// What every log begins with; the number of its format follows.
 const OPENING: &str = "quarry log ";

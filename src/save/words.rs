@@ -5,7 +5,8 @@ use std::str::{FromStr, SplitAsciiWhitespace};
 
 use crate::content::SpellId;
 use crate::content::table::RowId;
-use crate::model::{Action, ActorId};
+use crate::model::body::ActorId;
+use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};
 
 /// The deed in words.

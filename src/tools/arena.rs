@@ -3,14 +3,12 @@
 use std::io::{Write, stdout};
 use std::process::ExitCode;
 
-use quarry::arena::flight::{trials, watch};
-use quarry::arena::problem::{Problem, tactic};
-use quarry::arena::report;
-use quarry::arena::season::Season;
-use quarry::arena::worth;
-use quarry::arena::{Matchup, place, season, suite};
 use quarry::content::Content;
-use quarry::model::Tactic;
+use quarry::lab::arena::flight::{trials, watch};
+use quarry::lab::arena::problem::{Problem, tactic};
+use quarry::lab::arena::season::Season;
+use quarry::lab::arena::{Matchup, place, report, season, suite, worth};
+use quarry::model::mind::Tactic;
 
 use super::{Failure, bar, failure, format_of, load_content, written};
 use crate::arguments::Arena;

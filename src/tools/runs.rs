@@ -6,10 +6,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use quarry::content::Content;
-use quarry::runs::figures::Figures;
-use quarry::runs::keep::Kept;
-use quarry::runs::start::{Start, starts};
-use quarry::runs::{Plan, hold, plots, report};
+use quarry::lab::runs::figures::Figures;
+use quarry::lab::runs::keep::Kept;
+use quarry::lab::runs::start::{Start, starts};
+use quarry::lab::runs::{Plan, hold, plots, report};
 
 use super::{Failure, bar, failure, format_of, load_content, written};
 use crate::arguments::Runs;

@@ -4,13 +4,15 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::content::{Breed, BreedId, Leads, Movement};
-use crate::game::{birth, way_home};
 use crate::mapgen::populate;
-use crate::model::ground::may_stand;
-use crate::model::{
-    Clock, MyTurn, Roster, Streams, content, hero, hero_sees, is_alarmed, level, may_come,
-};
+use crate::model::body::MyTurn;
+use crate::model::run::{Clock, Roster, Streams};
+use crate::rules::passability::may_stand;
+use crate::rules::queries::{content, hero, hero_sees, is_alarmed, level};
+use crate::rules::spawn;
+use crate::rules::spawn::may_come;
 use crate::spatial::Pos;
+use crate::turn::way_home;
 
 /// No level fills beyond this many creatures by arrivals.
 pub const CROWD: usize = 40;
@@ -46,7 +48,7 @@ pub fn arrive(world: &mut World) {
     let unseen = unseen_ways(world, breed);
     if let Some(at) = one_of(world, &unseen) {
         let id = world.resource_mut::<Clock>().new_actor_id();
-        let newcomer = birth::bear(world, id, breed, at);
+        let newcomer = spawn::bear(world, id, breed, at);
         way_home::send(world, newcomer);
     }
 }

@@ -4,7 +4,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, ResMut};
 
-use crate::model::{Action, Hero, Intent, Layer, MyTurn, Orders, Why};
+use crate::model::body::{Hero, MyTurn};
+use crate::model::mind::{Action, Intent, Layer, Why};
+use crate::model::run::Orders;
 
 /// The hero, asked and not helpless.
 type Asked = (With<Hero>, With<MyTurn>, Without<Intent>);

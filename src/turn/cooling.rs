@@ -2,7 +2,8 @@
 
 use bevy::ecs::system::{Res, ResMut};
 
-use crate::model::{Clock, Level};
+use crate::model::level::Level;
+use crate::model::run::Clock;
 
 /// Forgets the cells that are hot no longer.
 pub fn cool_down(mut level: ResMut<Level>, clock: Res<Clock>) {

@@ -9,7 +9,10 @@ use bevy::ecs::world::World;
 use super::initiative::{is_hero_next, ticks_to_next_turn};
 use super::{Turn, status};
 use crate::actions::{self, Refusal};
-use crate::model::{Action, Clock, Fate, Intent, MyTurn, Orders, hero};
+use crate::model::body::MyTurn;
+use crate::model::mind::{Action, Intent};
+use crate::model::run::{Clock, Fate, Orders};
+use crate::rules::queries::hero;
 
 /// Why the driver stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use bevy::ecs::world::World;
 
 use crate::actions::effect;
-use crate::model::{InTurn, content, in_turn_order, level, position};
+use crate::rules::queries::{InTurn, content, in_turn_order, level, position};
 
 /// Gives what wells up there, to creatures and the hero alike, up to all they can have.
 pub fn well_up(world: &mut World, actors: &mut InTurn) {
@@ -26,7 +26,10 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::game::Game;
-    use crate::model::{Level, Mana, MyTurn, Rulebook, hero};
+    use crate::model::body::{Mana, MyTurn};
+    use crate::model::level::Level;
+    use crate::model::run::Rulebook;
+    use crate::rules::queries::hero;
 
     #[test]
     fn a_font_gives_the_hero_mana_too() {

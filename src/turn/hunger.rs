@@ -4,7 +4,10 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 use crate::actions::effect;
-use crate::model::{Event, Hunger, HungerStage, InTurn, content, in_turn_order, tell_of};
+use crate::model::body::{Hunger, HungerStage};
+use crate::model::run::Event;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{InTurn, content, in_turn_order};
 
 /// One turn less until the next stage; who has starved for a whole stage loses a
 /// hit point a turn from then on.

@@ -12,11 +12,15 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::content::{Content, Movement, Nose};
-use crate::model::speed::{WAIT, WAIT_DIE};
-use crate::model::{
-    ActorId, Beats, Build, Clock, Goals, Health, Hero, Initiative, Intent, Kind, Level, MyTurn,
-    Pace, Pack, Position, Roster, Rulebook, StateOfMind, Statuses, Stealth, Streams, hero,
+use crate::model::body::{
+    ActorId, Health, Hero, Initiative, Kind, MyTurn, Pace, Position, Statuses, Stealth,
 };
+use crate::model::level::Level;
+use crate::model::mind::{Goals, Intent, StateOfMind};
+use crate::model::run::{Beats, Clock, Roster, Rulebook, Streams};
+use crate::model::things::Pack;
+use crate::rules::queries::hero;
+use crate::rules::speed::{Build, WAIT, WAIT_DIE};
 
 /// Ticks until the next turn of anybody; nothing where nobody lives.
 pub fn ticks_to_next_turn(world: &World) -> Option<i32> {

@@ -5,9 +5,12 @@
 //! and nowhere else, so that reading [`schedule`] is reading a turn.
 
 pub mod arrivals;
+pub mod catch_up;
+pub mod chronicle_recorder;
 pub mod command;
 pub mod cooling;
 pub mod driver;
+pub mod exits;
 pub mod fonts;
 pub mod hunger;
 pub mod initiative;
@@ -16,7 +19,10 @@ pub mod perform;
 pub mod recovery;
 pub mod scald;
 pub mod settle;
+mod starting_loot;
 pub mod status;
+pub mod travel;
+pub mod way_home;
 
 use bevy::ecs::schedule::{
     IntoScheduleConfigs, LogLevel, Schedule, ScheduleBuildSettings, ScheduleLabel,
@@ -24,8 +30,7 @@ use bevy::ecs::schedule::{
 };
 
 use crate::ai::{bands, feel, layers, sense, speech, tactics, want};
-use crate::game::exits::{self, back};
-use crate::game::{annals, way_home};
+use crate::turn::exits::back;
 
 /// The schedule that runs once a tick in which somebody acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -46,7 +51,7 @@ pub fn schedule() -> Schedule {
         (
             (
                 // Who acts.
-                (annals::open, initiative::give_turns).chain(),
+                (chronicle_recorder::open, initiative::give_turns).chain(),
                 status::count_down,
                 hunger::grow_hungry,
                 (recovery::recover, fonts::well_up).chain(),
@@ -114,12 +119,12 @@ pub fn schedule() -> Schedule {
                 .chain(),
             (
                 // What happens.
-                (perform::carry_out, annals::write).chain(),
+                (perform::carry_out, chronicle_recorder::write).chain(),
                 sense::hearing::listen,
                 newcomers::come_when_called,
                 // What is left.
                 (settle::bury_the_dead, exits::see_off).chain(),
-                (settle::change_level, annals::write).chain(),
+                (settle::change_level, chronicle_recorder::write).chain(),
                 sense::light::shine,
                 sense::sight::look_around,
                 sense::sight::remember_level,

@@ -7,14 +7,16 @@ use bevy::ecs::world::World;
 use rand::RngExt;
 
 use crate::content::{BreedId, COMPANIONS};
-use crate::game::birth;
-use crate::game::travel::free_cell_for;
-use crate::model::ground;
-use crate::model::{
-    ActorId, Allegiance, Awareness, Calls, Clock, Event, Hero, InTurn, Kind, Roster, Streams,
-    content, hero, in_turn_order, is_asleep, level, position, take_in, tell_of,
-};
+use crate::model::bands::Calls;
+use crate::model::body::{ActorId, Allegiance, Hero, Kind};
+use crate::model::mind::Awareness;
+use crate::model::run::{Clock, Event, Roster, Streams};
+use crate::rules::band_membership::take_in;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{InTurn, content, hero, in_turn_order, is_asleep, level, position};
+use crate::rules::{passability, spawn};
 use crate::spatial::Pos;
+use crate::turn::travel::free_cell_for;
 
 /// Once in so many of its own turns, on average, one that multiplies is two, where there
 /// is room beside it and are not too many of its breed on the level. Its young is of its
@@ -44,7 +46,7 @@ pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
 
 fn bear(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
     let id = world.resource_mut::<Clock>().new_actor_id();
-    (id, birth::bear(world, id, breed, at))
+    (id, spawn::bear(world, id, breed, at))
 }
 
 fn is_crowded(world: &World, breed: BreedId) -> bool {
@@ -57,7 +59,7 @@ fn room_beside(world: &World, entity: Entity) -> Option<Pos> {
     let here = position(world, entity)?;
     // Its young gets about as it does itself.
     here.neighbours()
-        .find(|&at| ground::has_room_for(world, entity, at))
+        .find(|&at| passability::has_room_for(world, entity, at))
 }
 
 /// Whom the hero called comes to the free cell nearest to him where it can be; nobody does
@@ -72,7 +74,7 @@ pub fn come_when_called(world: &mut World) {
             continue;
         };
         let row = content.breeds.row(breed);
-        let will_do = |at: Pos| ground::may_stand(level(world), &content, row, at);
+        let will_do = |at: Pos| passability::may_stand(level(world), &content, row, at);
         let Some(at) = free_cell_for(level(world), here, will_do) else {
             continue;
         };

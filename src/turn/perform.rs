@@ -6,10 +6,11 @@ use bevy::ecs::world::World;
 use crate::actions::{self, Refusal, effect};
 use crate::ai::layers::erratic::Bounds;
 use crate::ai::layers::walk::Walker;
-use crate::model::{
-    Action, ActorId, Clock, Decision, Diary, Fate, Hero, InTurn, Intent, MyTurn, Noises, Noted,
-    in_turn_order, is_alive, position,
-};
+use crate::model::body::{ActorId, Hero, MyTurn};
+use crate::model::level::Noises;
+use crate::model::mind::{Action, Decision, Diary, Intent, Noted};
+use crate::model::run::{Clock, Fate};
+use crate::rules::queries::{InTurn, in_turn_order, is_alive, position};
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
 /// moved in the meantime is met as they are now: the dead do nothing, and what

@@ -14,10 +14,12 @@ use rand::RngExt;
 use super::{settle, status};
 use crate::actions::effect;
 use crate::content::StatusId;
-use crate::model::{
-    Beats, Clock, Event, Health, Hunger, HungerStage, Mana, Roster, Rulebook, Statuses, Streams,
-    after_resistance, content, is_alive, level_of, resistance, tell_of,
-};
+use crate::model::body::{Health, Hunger, HungerStage, Mana, Statuses};
+use crate::model::run::{Beats, Clock, Event, Roster, Rulebook, Streams};
+use crate::rules::emit::tell_of;
+use crate::rules::experience::level_of;
+use crate::rules::queries::{content, is_alive};
+use crate::rules::spellcraft::{after_resistance, resistance};
 
 /// Lets everybody on the level recover, once for each ten ticks that went by.
 pub fn recover(world: &mut World) {

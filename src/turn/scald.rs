@@ -5,10 +5,10 @@ use bevy::ecs::world::World;
 use super::settle;
 use crate::actions::effect;
 use crate::content::with_article;
-use crate::model::ground::may_exist;
-use crate::model::{
-    Event, InTurn, Streams, breed_of, content, in_turn_order, is_alive, level, position, tell_of,
-};
+use crate::model::run::{Event, Streams};
+use crate::rules::emit::tell_of;
+use crate::rules::passability::may_exist;
+use crate::rules::queries::{InTurn, breed_of, content, in_turn_order, is_alive, level, position};
 
 /// Burns all who act in this tick and stand where they can not be: pushed into lava, say.
 pub fn burn_strangers(world: &mut World, actors: &mut InTurn) {
@@ -46,8 +46,11 @@ mod tests {
 
     use super::*;
     use crate::content::Content;
-    use crate::game::{Game, birth};
-    use crate::model::{ActorId, Health, Level, MyTurn, entity_of};
+    use crate::game::Game;
+    use crate::model::body::{ActorId, Health, MyTurn};
+    use crate::model::level::Level;
+    use crate::rules::queries::entity_of;
+    use crate::rules::spawn;
     use crate::spatial::{Grid, Pos};
     use crate::turn::driver;
 
@@ -60,7 +63,7 @@ mod tests {
         let level = Level::new(0, Grid::filled(5, 5, lava), &content);
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find(breed).expect("there is such a breed");
-        let body = birth::bear(&mut game.world, ActorId(2), breed, AT);
+        let body = spawn::bear(&mut game.world, ActorId(2), breed, AT);
         driver::run_ticks(&mut game.world, 30);
         game.world
             .get::<Health>(body)
@@ -74,7 +77,7 @@ mod tests {
         let level = Level::new(0, Grid::filled(5, 5, lava), &content);
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find("ogre").expect("there are ogres");
-        let body = birth::bear(&mut game.world, ActorId(2), breed, AT);
+        let body = spawn::bear(&mut game.world, ActorId(2), breed, AT);
         let turn = (Health::whole(1), MyTurn(0));
         game.world.entity_mut(body).insert(turn);
         game.world

@@ -5,8 +5,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions::effect;
-use crate::game::travel;
-use crate::model::{ActorId, Departure, Fate, Health, Roster, mourn};
+use crate::model::body::{ActorId, Health};
+use crate::model::run::{Departure, Fate, Roster};
+use crate::rules::band_membership::mourn;
+use crate::turn::travel;
 
 /// Takes the dead out of the world; those who hunted them find out by themselves.
 /// The hero stays.
@@ -45,8 +47,10 @@ mod tests {
 
     use super::*;
     use crate::content::{Content, ElementId};
-    use crate::game::{Game, birth};
-    use crate::model::{Learned, Level, Lore, Reach, Reaches};
+    use crate::game::Game;
+    use crate::model::body::{Learned, Lore, Reach, Reaches};
+    use crate::model::level::Level;
+    use crate::rules::spawn;
     use crate::spatial::{Grid, Pos};
 
     /// A room with a witness who has found out something about another.
@@ -57,8 +61,8 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find("bandit").expect("there are bandits");
         let of = ActorId(3);
-        let witness = birth::bear(&mut game.world, ActorId(2), breed, Pos::new(2, 2));
-        let other = birth::bear(&mut game.world, of, breed, Pos::new(6, 6));
+        let witness = spawn::bear(&mut game.world, ActorId(2), breed, Pos::new(2, 2));
+        let other = spawn::bear(&mut game.world, of, breed, Pos::new(6, 6));
         let lore = Lore(vec![Learned {
             of,
             element: ElementId(0),

@@ -10,10 +10,12 @@ use bevy::ecs::world::World;
 
 use crate::actions::{effect, stumble};
 use crate::content::StatusId;
-use crate::model::{
-    Action, Event, InTurn, Intent, Layer, Statuses, Why, content, in_turn_order, is_alive,
-    is_asleep, is_rooted, tell_of,
-};
+use crate::model::body::Statuses;
+use crate::model::mind::{Action, Intent, Layer, Why};
+use crate::model::run::Event;
+use crate::rules::displacement::is_rooted;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{InTurn, content, in_turn_order, is_alive, is_asleep};
 
 /// Counts the statuses of all who act down by one, and takes the turn of those who are
 /// still helpless: they wait, or stumble.

@@ -7,7 +7,9 @@ use bevy::ecs::world::World;
 
 use super::signs::{Sign, sign_of};
 use crate::content::Reaction;
-use crate::model::{Alertness, Awareness, Drive, Hold, held, hero, reaction};
+use crate::model::body::Hold;
+use crate::model::mind::{Alertness, Awareness, Drive};
+use crate::rules::queries::{held, hero, reaction};
 
 /// How it stands to the hero, to be put after `it is`: `hunting you`, `asleep`.
 #[must_use]

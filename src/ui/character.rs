@@ -7,10 +7,10 @@ use super::narrate::{capitalised, feat_in_words};
 use super::oneself;
 use crate::actions::strike;
 use crate::content::{Content, with_article};
-use crate::model::growth::share;
-use crate::model::{
-    Feat, Growth, Health, HeroKit, Mana, breed_of, content, hero, level_of, spellpower,
-};
+use crate::model::body::{Feat, Growth, Health, Mana};
+use crate::model::run::HeroKit;
+use crate::rules::experience::{level_of, share, spellpower};
+use crate::rules::queries::{breed_of, content, hero};
 
 /// All there is to say, a paragraph each; an empty one parts what does not belong together.
 #[must_use]

@@ -9,7 +9,9 @@ use bevy::ecs::world::World;
 use super::grimoire;
 use super::spell_word::SpellWord;
 use crate::actions::throw;
-use crate::model::{Action, ActorId, content, hero, level, position};
+use crate::model::body::ActorId;
+use crate::model::mind::Action;
+use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
 /// What a person can mean.

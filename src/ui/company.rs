@@ -6,8 +6,9 @@ use bevy::ecs::world::World;
 
 use super::narrate::{capitalised, the};
 use crate::content::Reaction;
-use crate::model::{
-    ActorId, actors_within, breed_of, held, hero, hero_sees, is_alive, position, reaction,
+use crate::model::body::ActorId;
+use crate::rules::queries::{
+    actors_within, breed_of, held, hero, hero_sees, is_alive, position, reaction,
 };
 use crate::spatial::Pos;
 

@@ -13,7 +13,8 @@ use super::narrate::{capitalised, the};
 use super::run::Run;
 use super::signs::{Sign, sign_of};
 use crate::actions::odds::odds;
-use crate::model::{ActorId, Health, breed_of, hero};
+use crate::model::body::{ActorId, Health};
+use crate::rules::queries::{breed_of, hero};
 
 /// Of the whole health, what one deed costs at the least to be a great blow: a third.
 const GREAT_BLOW: i32 = 3;

@@ -8,9 +8,12 @@ use bevy::ecs::world::World;
 use super::look;
 use super::narrate::{listed, plural, the, things};
 use crate::content::{BreedId, Content, Effect, ItemClass, with_article};
-use crate::model::{
-    ActorId, Awareness, Chronicle, Clock, Fate, Harm, Health, Pack, Roster, Wound, breed_of,
-    content, entity_of, hero, is_alive, is_hostile, is_recognised,
+use crate::model::body::{ActorId, Health};
+use crate::model::mind::Awareness;
+use crate::model::run::{Chronicle, Clock, Fate, Harm, Roster, Wound};
+use crate::model::things::Pack;
+use crate::rules::queries::{
+    breed_of, content, entity_of, hero, is_alive, is_hostile, is_recognised,
 };
 
 /// Causes of harm that are told one by one.
@@ -182,8 +185,9 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::birth;
-    use crate::model::{Guises, Item, level, position};
+    use crate::model::things::{Guises, Item};
+    use crate::rules::queries::{level, position};
+    use crate::rules::spawn;
     use crate::ui::run::Run;
 
     /// A run in which the hero has just died, of those wounds.
@@ -245,7 +249,7 @@ mod tests {
         let at = at.expect("he is there");
         let free = at.neighbours().find(|&at| level(world).is_free(at));
         let beside = free.expect("there is room");
-        birth::bear(world, ActorId(7_001), wolf, beside);
+        spawn::bear(world, ActorId(7_001), wolf, beside);
         let told = why(world).join(" ");
         assert!(told.contains("Of the wolf could be told: It "), "{told}");
         assert!(

@@ -4,7 +4,8 @@ use bevy::ecs::world::World;
 
 use crate::actions::lock;
 use crate::content::Terrain;
-use crate::model::{breed_of, content, hero, level, push_chance};
+use crate::rules::door_odds::push_chance;
+use crate::rules::queries::{breed_of, content, hero, level};
 
 /// How the hero would get through ground that is locked or sticks, in a sentence;
 /// nothing of any other.

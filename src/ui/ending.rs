@@ -13,7 +13,9 @@ use super::score::Score;
 use super::screen::Screen;
 use super::seat::Key;
 use crate::content::{Colour, ItemClass};
-use crate::model::{Clock, Fate, Pack, Seed, content, hero};
+use crate::model::run::{Clock, Fate, Seed};
+use crate::model::things::Pack;
+use crate::rules::queries::{content, hero};
 
 const PLAIN: Colour = Colour(200, 200, 200);
 const FAINT: Colour = Colour(120, 120, 140);

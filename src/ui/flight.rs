@@ -5,7 +5,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Heart, Refuge};
-use crate::model::{Course, Goals, Kind, breed_of, content};
+use crate::model::body::Kind;
+use crate::model::mind::{Course, Goals};
+use crate::rules::queries::{breed_of, content};
 
 /// What its kind does when it flees; nothing of those that never do.
 #[must_use]

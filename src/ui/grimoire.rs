@@ -7,9 +7,10 @@ use bevy::ecs::world::World;
 use super::narrate::the_thing;
 use super::spell_word::SpellWord;
 use crate::content::{Shape, Spell, SpellClass, SpellEffect, SpellId};
-use crate::model::{
-    Item, Mana, Means, Pack, content, hero, is_recognised, means_to_cast, spells_known, strength,
-};
+use crate::model::body::Mana;
+use crate::model::things::{Item, Pack};
+use crate::rules::queries::{content, hero, is_recognised};
+use crate::rules::spellcraft::{Means, means_to_cast, spells_known, strength};
 
 /// All that the hero could cast, each once, in the order of their letters.
 #[must_use]

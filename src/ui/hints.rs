@@ -16,11 +16,14 @@ use super::map_view::in_view;
 use super::run::Run;
 use super::signs::{Sign, sign_of};
 use crate::content::{ItemClass, Leads, Reaction};
-use crate::model::visibility::GLIMMER;
-use crate::model::{
-    Action, Build, Health, Hunger, HungerStage, Pace, Pack, Statuses, Stealth, breed_of, content,
-    hero, is_hostile, is_recognised, level, light_at, position, reaction,
+use crate::model::body::{Health, Hunger, HungerStage, Pace, Statuses, Stealth};
+use crate::model::mind::Action;
+use crate::model::things::Pack;
+use crate::rules::queries::{
+    breed_of, content, hero, is_hostile, is_recognised, level, light_at, position, reaction,
 };
+use crate::rules::speed::Build;
+use crate::rules::visibility::GLIMMER;
 use crate::spatial::{Dir, Pos};
 
 /// Something that the player may meet.

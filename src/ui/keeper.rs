@@ -16,7 +16,7 @@ use super::run::Run;
 use super::story::story;
 use crate::content::Content;
 use crate::game::Game;
-use crate::model::{content, level};
+use crate::rules::queries::{content, level};
 use crate::save::bestiary::Bestiary;
 use crate::save::{CommandLog, Hall, Saved, SavedMessage, Statistics, Store, StoreError};
 
@@ -126,7 +126,7 @@ impl Keeper {
 
     /// Keeps the story of a run that is over as a text. Returns where it is, if it is kept.
     pub fn keep_story(&mut self, run: &Run) -> Option<String> {
-        let seed = run.world().resource::<crate::model::Seed>().0;
+        let seed = run.world().resource::<crate::model::run::Seed>().0;
         let which = (seed, run.turn());
         match self.store.as_mut()?.keep_story(which, &story(run)) {
             Ok(place) => Some(place),
@@ -184,8 +184,8 @@ impl Keeper {
     pub fn begin(&mut self, run: &Run) {
         if let Some(store) = &mut self.store {
             let world = run.world();
-            let seed = world.resource::<crate::model::Seed>().0;
-            let kit = world.resource::<crate::model::HeroKit>().0;
+            let seed = world.resource::<crate::model::run::Seed>().0;
+            let kit = world.resource::<crate::model::run::HeroKit>().0;
             self.log = Some(store.begin_log(seed, kit, content(world)));
         }
         self.set_checkpoint(run);

@@ -2,9 +2,10 @@
 //! there is a game.
 
 use crate::content::{Content, Dice, ItemClass, KitId};
-use crate::game::birth::outfit;
-use crate::model::worth::{accuracy_of, damage_of, defence_of};
-use crate::model::{Pack, tread_of};
+use crate::model::things::Pack;
+use crate::rules::audibility::tread_of;
+use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
+use crate::rules::spawn::outfit;
 use crate::ui::narrate::numbered_things;
 
 /// How it plays, what it can do at the beginning, and what it carries.
@@ -64,7 +65,9 @@ mod tests {
     use super::*;
     use crate::actions::strike;
     use crate::game::Game;
-    use crate::model::{Health, Mana, hero, stealth::tread};
+    use crate::model::body::{Health, Mana};
+    use crate::rules::audibility::tread;
+    use crate::rules::queries::hero;
     use crate::ui::narrate::things;
 
     /// What is told before the run is what the hero then has, whichever it is.

@@ -5,7 +5,10 @@ use bevy::ecs::world::World;
 
 use super::bearing::bearing;
 use crate::content::Reaction;
-use crate::model::{ActorId, Alertness, Awareness, Clock, Sense, hero, reaction};
+use crate::model::body::ActorId;
+use crate::model::mind::{Alertness, Awareness, Sense};
+use crate::model::run::Clock;
+use crate::rules::queries::{hero, reaction};
 
 /// How it stands to the hero and what it knows of him: `It is alert; it hears you.`
 #[must_use]
@@ -74,7 +77,7 @@ const fn before(by: Sense) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Inkling, Sighting};
+    use crate::model::mind::{Inkling, Sighting};
     use crate::spatial::Pos;
 
     const HEARD: Inkling = Inkling {

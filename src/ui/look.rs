@@ -12,11 +12,14 @@ use super::doors;
 use super::narrate::things;
 use crate::content::{Leads, with_article};
 use crate::lens;
-use crate::model::insight::{hero_insights, shown};
-use crate::model::{
-    Clock, Flame, Item, beyond, breed_of, content, entity_of, hero_eyes, hero_feels, hero_sees,
-    hero_sees_body, level,
+use crate::model::run::Clock;
+use crate::model::things::{Flame, Item};
+use crate::rules::insight::{hero_insights, shown};
+use crate::rules::level_exits::beyond;
+use crate::rules::queries::{
+    breed_of, content, entity_of, hero_eyes, hero_sees, hero_sees_body, level,
 };
+use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;
 
 pub use actor::describe_actor;

@@ -8,14 +8,15 @@ use bevy::ecs::world::World;
 
 use super::layout::Layout;
 use super::screen::{BLACK, Cell, Screen};
-use crate::content::Colour;
-use crate::content::ItemKindId;
-use crate::model::insight::hero_divines;
-use crate::model::visibility::{DAY, Eyes};
-use crate::model::{
-    Clock, Guises, Kind, content, entity_of, hero, hero_eyes, hero_sees, hero_sees_body, is_alive,
-    level, position,
+use crate::content::{Colour, ItemKindId};
+use crate::model::body::Kind;
+use crate::model::run::Clock;
+use crate::model::things::Guises;
+use crate::rules::insight::hero_divines;
+use crate::rules::queries::{
+    content, entity_of, hero, hero_eyes, hero_sees, hero_sees_body, is_alive, level, position,
 };
+use crate::rules::visibility::{DAY, Eyes};
 use crate::spatial::Pos;
 
 /// Somebody whose mind the hero feels, or looks into, and whose body he does not see.

@@ -8,10 +8,10 @@ use super::narrate::{capitalised, things};
 use super::reasons::name_of;
 use crate::actions;
 use crate::content::PLAYER;
-use crate::model::{
-    Action, ActorId, Hold, Pack, Yielded, content, entity_of, faction, held, hero, level, position,
-    renown,
-};
+use crate::model::body::{ActorId, Hold, Yielded};
+use crate::model::mind::Action;
+use crate::model::things::Pack;
+use crate::rules::queries::{content, entity_of, faction, held, hero, level, position, renown};
 use crate::spatial::Dir;
 
 /// What can be chosen of somebody at the hero's mercy.

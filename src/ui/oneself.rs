@@ -5,11 +5,13 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Senses;
-use crate::model::lights::held_up;
-use crate::model::visibility::{DAY, GLIMMER};
-use crate::model::{
-    Pace, Pack, Stealth, content, holds_goal, level, light_at, loudness, position, unwary_sight,
-};
+use crate::model::body::{Pace, Stealth};
+use crate::model::things::Pack;
+use crate::rules::audibility::loudness;
+use crate::rules::glow::held_up;
+use crate::rules::level_exits::holds_goal;
+use crate::rules::queries::{content, level, light_at, position};
+use crate::rules::visibility::{DAY, GLIMMER, unwary_sight};
 use crate::spatial::Pos;
 use crate::spatial::light::cover;
 
@@ -90,7 +92,7 @@ fn shows(world: &World, hero: Entity, stealth: Stealth) -> Vec<&'static str> {
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::hero;
+    use crate::rules::queries::hero;
     use crate::ui::run::Run;
     use std::sync::Arc;
 

@@ -11,7 +11,9 @@ use bevy::ecs::world::World;
 
 use super::map_view::{View, in_view};
 use super::screen::Screen;
-use crate::model::{ActorId, Clock, Goals, Roster};
+use crate::model::body::ActorId;
+use crate::model::mind::Goals;
+use crate::model::run::{Clock, Roster};
 use crate::spatial::Pos;
 
 /// Who comes for the hero, and who of them began to in his last turn.

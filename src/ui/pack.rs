@@ -9,8 +9,11 @@ use super::narrate::things;
 use crate::actions;
 use crate::content::{Content, ItemClass};
 use crate::lens::insight::asks;
-use crate::model::worth::{accuracy_of, damage_of, defence_of};
-use crate::model::{Action, Build, Carried, Flame, Item, Pack, content, hero, is_recognised};
+use crate::model::mind::Action;
+use crate::model::things::{Carried, Flame, Item, Pack};
+use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
+use crate::rules::queries::{content, hero, is_recognised};
+use crate::rules::speed::Build;
 
 /// The hero's things that `wanted` is possible with; all of them without one.
 #[must_use]

@@ -8,7 +8,10 @@ use bevy::ecs::world::World;
 
 use super::flight::{sought, why_safe};
 use super::narrate::the;
-use crate::model::{ActorId, Sense, SpellNeed, Why, breed_of, entity_of, heard, position};
+use crate::model::body::{ActorId, SpellNeed};
+use crate::model::level::heard;
+use crate::model::mind::{Sense, Why};
+use crate::rules::queries::{breed_of, entity_of, position};
 use crate::spatial::{Dir, Pos};
 
 /// Why `whose` mind decided so, to be put after what it is about: `hears you to the
@@ -171,7 +174,7 @@ pub fn name_of(world: &World, who: ActorId) -> String {
 mod tests {
     use super::*;
     use crate::content::{Content, NoiseKind};
-    use crate::model::hero;
+    use crate::rules::queries::hero;
     use crate::ui::run::Run;
     use std::sync::Arc;
 

@@ -6,7 +6,8 @@ use bevy::ecs::world::World;
 use super::ending::{cause, treasure};
 use super::narrate::capitalised;
 use super::run::Run;
-use crate::model::{Chronicle, Clock, Fate, HeroKit, Milestone, Seed, content, level};
+use crate::model::run::{Chronicle, Clock, Fate, HeroKit, Milestone, Seed};
+use crate::rules::queries::{content, level};
 use crate::save::{Feat, Outcome};
 
 /// For each point of danger of the deepest place.
@@ -158,7 +159,7 @@ mod tests {
 
     use super::*;
     use crate::content::Content;
-    use crate::model::{Tally, Turning};
+    use crate::model::run::{Tally, Turning};
 
     #[test]
     fn a_run_counts_what_was_done_in_it() {

@@ -10,7 +10,9 @@ use bevy::ecs::world::World;
 use super::map_view::{View, in_light, in_view};
 use super::screen::{Cell, Screen};
 use crate::content::{BreedId, Colour, Content, SpellClass};
-use crate::model::{ActorId, Clock, Kind, content, hero_eyes};
+use crate::model::body::{ActorId, Kind};
+use crate::model::run::Clock;
+use crate::rules::queries::{content, hero_eyes};
 
 /// The colours of what a breed breathes, in the order of its spells, each once.
 #[must_use]

@@ -11,9 +11,9 @@ use bevy::ecs::world::World;
 use super::map_view::{View, in_view, shows_bare_ground};
 use super::screen::{Cell, Screen};
 use crate::content::Colour;
-use crate::model::{
-    ActorId, Alertness, Awareness, Drive, Fright, Goals, content, held, hero, is_hostile, level,
-};
+use crate::model::body::ActorId;
+use crate::model::mind::{Alertness, Awareness, Drive, Fright, Goals};
+use crate::rules::queries::{content, held, hero, is_hostile, level};
 use crate::spatial::{Dir, Pos};
 
 /// What can be told of a creature at a glance. Nothing is told of those that
@@ -201,8 +201,10 @@ mod tests {
 
     use super::*;
     use crate::content::Content;
-    use crate::game::{Game, birth};
-    use crate::model::{Ground, Level};
+    use crate::game::Game;
+    use crate::model::level::Level;
+    use crate::model::mind::Ground;
+    use crate::rules::spawn;
     use crate::spatial::Grid;
 
     #[test]
@@ -230,8 +232,8 @@ mod tests {
         let world = &mut game.world;
         let breed = |name| content.breeds.find(name).expect("there is such a breed");
         let hero = breed("adventurer");
-        birth::bear(world, ActorId::HERO, hero, Pos::new(2, 2));
-        let body = birth::bear(world, ActorId(2), breed("bandit"), Pos::new(6, 6));
+        spawn::bear(world, ActorId::HERO, hero, Pos::new(2, 2));
+        let body = spawn::bear(world, ActorId(2), breed("bandit"), Pos::new(6, 6));
         world.entity_mut(body).insert(drive);
         sign_of(world, body)
     }

@@ -9,10 +9,14 @@ use super::look;
 use super::screen::{Cell, Screen};
 use crate::actions::strike;
 use crate::content::{Colour, Content, Senses};
-use crate::model::{
-    Build, Clock, Flame, Health, Hunger, HungerStage, Item, Mana, Pace, Pack, Statuses, Stealth,
-    called_by_hero, content, hero, level, loudness, position, spells_known, unwary_sight,
-};
+use crate::model::body::{Health, Hunger, HungerStage, Mana, Pace, Statuses, Stealth};
+use crate::model::run::Clock;
+use crate::model::things::{Flame, Item, Pack};
+use crate::rules::audibility::loudness;
+use crate::rules::queries::{called_by_hero, content, hero, level, position};
+use crate::rules::speed::Build;
+use crate::rules::spellcraft::spells_known;
+use crate::rules::visibility::unwary_sight;
 
 const LABEL: Colour = Colour(150, 150, 150);
 const VALUE: Colour = Colour(220, 220, 220);
@@ -202,7 +206,7 @@ fn hunger(hunger: &Hunger) -> Option<(String, Colour)> {
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::Level;
+    use crate::model::level::Level;
     use crate::ui::run::Run;
     use std::sync::Arc;
 

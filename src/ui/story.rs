@@ -6,21 +6,19 @@ use std::cmp::Reverse;
 
 use bevy::ecs::world::World;
 
-use super::character;
-use super::death;
 use super::ending::summary;
 use super::layout::Layout;
-use super::look;
 use super::map_view::{self, View};
 use super::narrate::plural;
-use super::pack;
 use super::pages::chronicle_lines;
 use super::run::Run;
 use super::score::{self, Score};
 use super::screen::{HEIGHT, Screen, WIDTH};
 use super::text::wrap_entry;
+use super::{character, death, look, pack};
 use crate::content::{BreedId, Colour};
-use crate::model::{Chronicle, Seed, content, hero, level, position};
+use crate::model::run::{Chronicle, Seed};
+use crate::rules::queries::{content, hero, level, position};
 use crate::save::transcript::PROGRAM;
 
 /// Columns of the text.
@@ -166,13 +164,14 @@ fn last_moments(run: &Run) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::Fate;
+    use crate::model::run::Fate;
     use std::sync::Arc;
 
     #[test]
     fn the_story_of_a_run_tells_of_all_of_it() {
         let mut run = Run::new(Arc::new(Content::embedded()), 5);
-        run.act(crate::model::Action::Wait).expect("he can wait");
+        run.act(crate::model::mind::Action::Wait)
+            .expect("he can wait");
         *run.game.world.resource_mut::<Fate>() = Fate::Dead("killed by a rat".to_owned());
         let text = story(&run);
         for part in [

@@ -2,7 +2,7 @@
 
 use super::command::{Aim, Command, Place, Reach, Sheet, Use, Way};
 use super::spell_word::SpellWord;
-use crate::model::Action;
+use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};
 
 /// Every command: how it is written, and what it does. `LETTER` stands for the

@@ -1,6 +1,8 @@
 //! What is shown of what a throw or a spell would do before it is let go.
 
-use quarry::model::{Item, Mana, Pack, content, hero, level};
+use quarry::model::body::Mana;
+use quarry::model::things::{Item, Pack};
+use quarry::rules::queries::{content, hero, level};
 use quarry::spatial::Pos;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;

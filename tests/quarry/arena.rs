@@ -3,15 +3,15 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use quarry::arena::account::{Bout, Outcome};
-use quarry::arena::flight::measure::Measures;
-use quarry::arena::flight::{Pursuit, chase, trials, watch};
-use quarry::arena::maps::{self, MAPS};
-use quarry::arena::problem::Problem;
-use quarry::arena::season::{self, Season};
-use quarry::arena::{Matchup, fight, fray, worth};
 use quarry::content::Content;
-use quarry::model::Tactic;
+use quarry::lab::arena::account::{Bout, Outcome};
+use quarry::lab::arena::flight::measure::Measures;
+use quarry::lab::arena::flight::{Pursuit, chase, trials, watch};
+use quarry::lab::arena::maps::MAPS;
+use quarry::lab::arena::problem::Problem;
+use quarry::lab::arena::season::Season;
+use quarry::lab::arena::{Matchup, fight, fray, maps, season, worth};
+use quarry::model::mind::Tactic;
 use quarry::turn::driver;
 
 fn matchup(one: &str, other: &str, map: &str) -> Matchup {
@@ -219,7 +219,7 @@ fn the_hurt_have_no_more_health_than_that() {
 
 #[test]
 fn flight_is_measured_on_levels_as_the_game_makes_them() {
-    let level = quarry::arena::place::find("level:1").expect("there is one");
+    let level = quarry::lab::arena::place::find("level:1").expect("there is one");
     let sides = ["bandit", "hero"];
     let made = Matchup::new(&Content::embedded(), sides, level, None);
     let mut hurt = made.expect("they can fight");

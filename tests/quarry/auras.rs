@@ -7,12 +7,16 @@ use std::sync::Arc;
 use quarry::ai::sense::heat;
 use quarry::content::{Colour, Content, ItemKindId, SourceFile, Sources};
 use quarry::game::Game;
-use quarry::model::{
-    Action, ActorId, Clock, Diary, Flame, Goals, Item, Layer, Level, Pack, Streams, Why, entity_of,
-    hero, hero_feels, hero_sees,
-};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::ActorId;
+use quarry::model::level::Level;
+use quarry::model::mind::{Action, Diary, Goals, Layer, Why};
+use quarry::model::run::{Clock, Streams};
+use quarry::model::things::{Flame, Item, Pack};
+use quarry::rules::queries::{entity_of, hero, hero_sees};
+use quarry::rules::telepathy::hero_feels;
 use quarry::spatial::Pos;
 use quarry::turn::driver;
 use quarry::ui::layout::Layout;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use quarry::content::Content;
-use quarry::scenario;
+use quarry::lab::scenario;
 
 /// A row of the list: its id, and what is named in its last column.
 struct Row {

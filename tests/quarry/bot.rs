@@ -4,13 +4,14 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use quarry::bot::Bot;
 use quarry::content::Content;
 use quarry::game::Game;
-use quarry::model::{Action, hero, position};
-use quarry::scenario;
-use quarry::scenario::cast::Cast;
-use quarry::scenario::stage::Stage;
+use quarry::lab::bot::Bot;
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::stage::Stage;
+use quarry::model::mind::Action;
+use quarry::rules::queries::{hero, position};
 use quarry::spatial::Pos;
 use quarry::turn::driver;
 

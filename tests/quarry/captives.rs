@@ -1,8 +1,11 @@
 //! What the hero is asked when he walks into somebody who gave up, and what comes of it.
 
-use quarry::bot;
-use quarry::model::{Action, ActorId, Hold, Pack, Yielded, entity_of, hero, position};
-use quarry::scenario::deed::understand;
+use quarry::lab::bot;
+use quarry::lab::scenario::deed::understand;
+use quarry::model::body::{ActorId, Hold, Yielded};
+use quarry::model::mind::Action;
+use quarry::model::things::Pack;
+use quarry::rules::queries::{entity_of, hero, position};
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::command::{Command, Reach};
 use quarry::ui::layout::Layout;

@@ -13,13 +13,14 @@ use quarry::ai::tactics::spells::{self, weighing};
 use quarry::content::table::RowId;
 use quarry::content::{BreedId, Content, SourceFile, Sources, SpellEffect, SpellId};
 use quarry::game::Game;
-use quarry::model::flight::flight;
-use quarry::model::{
-    Action, ActorId, Diary, Drive, Forgoes, Health, Learned, Lore, Mana, RatedSpell, Sense, Tactic,
-    content, entity_of, hero, level, position, streams,
-};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::{ActorId, Health, Learned, Lore, Mana, RatedSpell};
+use quarry::model::mind::{Action, Diary, Drive, Forgoes, Sense, Tactic};
+use quarry::model::run::streams;
+use quarry::rules::queries::{content, entity_of, hero, level, position};
+use quarry::rules::trajectory::flight;
 use quarry::turn::driver;
 
 /// The one that casts.

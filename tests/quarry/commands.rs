@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use quarry::content::Content;
-use quarry::model::{Pack, content, hero, level};
+use quarry::model::things::Pack;
+use quarry::rules::queries::{content, hero, level};
 use quarry::spatial::Pos;
 use quarry::ui::layout::Layout;
 use quarry::ui::play::Play;

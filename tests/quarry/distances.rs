@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use quarry::content::Content;
 use quarry::game::Game;
-use quarry::model::{
-    ActorId, CombatRange, Decision, Forgoes, Layer, Reaches, Tactic, entity_of, position,
-};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::{ActorId, CombatRange, Reaches};
+use quarry::model::mind::{Decision, Forgoes, Layer, Tactic};
+use quarry::rules::queries::{entity_of, position};
 use quarry::turn::driver;
 
 /// The hero out of it all, and whoever is numbered first after him.

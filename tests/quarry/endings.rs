@@ -231,7 +231,7 @@ fn there_is_a_run_of_the_day_where_the_day_is_known() {
         session.key(Key::Char('t'));
         session.key(Key::Enter);
         let run = session.run().filter(|run| run.is_on());
-        run.map(|run| run.world().resource::<quarry::model::Seed>().0)
+        run.map(|run| run.world().resource::<quarry::model::run::Seed>().0)
     };
     let mut session = Session::new(content.clone(), Keeper::default(), || 5);
     assert!(!drawn(&mut session, (80, 30)).contains("the run of today"));

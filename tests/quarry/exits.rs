@@ -8,16 +8,22 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use quarry::actions::{self, Refusal, effect};
 use quarry::content::{Content, Exits, Leads, Rules};
-use quarry::game::exits::{self, Gone, back};
-use quarry::game::travel::{self, Elsewhere};
-use quarry::game::{Game, birth};
-use quarry::model::{
-    Action, ActorId, Allegiance, Awareness, Band, Clock, Drive, Fled, Fright, Goals, Health, Home,
-    InBand, Item, Kind, Level, Member, Pack, Quarry, Roster, Streams, band_of, beyond, bring,
-    entity_of, exit_action, level, may_leave, position,
-};
+use quarry::game::Game;
+use quarry::model::bands::{Band, InBand, Member};
+use quarry::model::body::{ActorId, Allegiance, Health, Home, Kind};
+use quarry::model::level::Level;
+use quarry::model::mind::{Action, Awareness, Drive, Fright, Goals, Quarry};
+use quarry::model::run::{Clock, Fled, Gone, Roster, Streams};
+use quarry::model::things::{Item, Pack};
+use quarry::rules::band_membership::{band_of, bring};
+use quarry::rules::level_exits::{beyond, exit_action, may_leave};
+use quarry::rules::level_record::Elsewhere;
+use quarry::rules::queries::{entity_of, level, position};
+use quarry::rules::spawn;
 use quarry::save::{Saved, decode, encode};
 use quarry::spatial::Pos;
+use quarry::turn::exits::back;
+use quarry::turn::{exits, travel};
 use quarry::ui::look;
 use rand::RngExt;
 
@@ -56,15 +62,15 @@ fn at_depth(exits: Exits, stairs: u8, seed: u64) -> Game {
 }
 
 fn stairs(world: &World, leads: Leads) -> Pos {
-    let content = quarry::model::content(world);
+    let content = quarry::rules::queries::content(world);
     level(world).find_lead(leads, content).expect("there are")
 }
 
 /// Lets somebody who stands anywhere be gone by those stairs.
 fn leave(world: &mut World, entity: Entity, leads: Leads) {
     let at = stairs(world, leads);
-    let to =
-        beyond(level(world), quarry::model::content(world), at).expect("the stairs lead somewhere");
+    let to = beyond(level(world), quarry::rules::queries::content(world), at)
+        .expect("the stairs lead somewhere");
     let beside = travel::free_cell_near(level(world), at);
     effect::place(world, entity, beside);
     effect::slip_away(world, entity, (leads, to));
@@ -73,11 +79,11 @@ fn leave(world: &mut World, entity: Entity, leads: Leads) {
 
 /// A newborn of that breed at the stairs down, where the hero is not near.
 fn born(world: &mut World, breed: &str) -> (ActorId, Entity) {
-    let breed = quarry::model::content(world).breeds.find(breed);
+    let breed = quarry::rules::queries::content(world).breeds.find(breed);
     let breed = breed.expect("there is such a breed");
     let at = travel::free_cell_near(level(world), stairs(world, Leads::Down));
     let id = world.resource_mut::<Clock>().new_actor_id();
-    (id, birth::bear(world, id, breed, at))
+    (id, spawn::bear(world, id, breed, at))
 }
 
 fn wait(world: &mut World, ticks: u64) {
@@ -126,7 +132,7 @@ fn nobody_is_lost_or_doubled_however_many_leave_and_come_back() {
                     came += before - world.resource::<Gone>().0.len();
                 }
                 _ => {
-                    let rules = quarry::model::content(world);
+                    let rules = quarry::rules::queries::content(world);
                     let [above, here, below] = [1, 2, 3].map(|stairs| down(rules, stairs));
                     let to = if level(world).depth == here {
                         [above, below][rng.random_range(0..2_usize)]
@@ -232,7 +238,7 @@ fn between_the_town_and_the_dungeon_nobody_goes_and_all_come_back() {
     wait(world, 1);
     assert!(entity_of(world, id).is_some(), "it waited on the stairs");
     assert!(entity_of(world, other).is_none(), "it went deeper");
-    let below = down(quarry::model::content(world), 2);
+    let below = down(quarry::rules::queries::content(world), 2);
     travel::go_to(world, below);
     let rat = entity_of(world, other).expect("there it is");
     let at = position(world, rat).expect("it stands somewhere");
@@ -246,7 +252,9 @@ fn between_the_town_and_the_dungeon_nobody_goes_and_all_come_back() {
 fn a_band_misses_who_left_and_takes_it_back_in() {
     let mut game = at_depth(SOON, 2, 5);
     let world = &mut game.world;
-    let kind = quarry::model::content(world).bands.find("wolf pack");
+    let kind = quarry::rules::queries::content(world)
+        .bands
+        .find("wolf pack");
     let kind = kind.expect("there are such bands");
     let wolves = [(); 3].map(|()| born(world, "wolf"));
     let role = quarry::content::Role::Leader;
@@ -283,8 +291,8 @@ fn friends_come_from_the_level_beyond_and_are_there_no_more() {
         let (asleep, wolf) = born(world, "wolf");
         effect::place(world, wolf, beside);
         let mut sleeper = world.get_mut::<Awareness>(wolf).expect("it has a mind");
-        sleeper.alertness = quarry::model::Alertness::Asleep;
-        let above = down(quarry::model::content(world), 2);
+        sleeper.alertness = quarry::model::mind::Alertness::Asleep;
+        let above = down(quarry::rules::queries::content(world), 2);
         travel::go_to(world, above);
         let hero = entity_of(world, ActorId::HERO).expect("he is there");
         effect::place(
@@ -295,7 +303,7 @@ fn friends_come_from_the_level_beyond_and_are_there_no_more() {
         let (_, wolf) = born(world, "wolf");
         leave(world, wolf, Leads::Down);
         wait(world, 10);
-        let below = down(quarry::model::content(world), 3);
+        let below = down(quarry::rules::queries::content(world), 3);
         let below = &world.resource::<Elsewhere>().0[&below];
         let is_below = |id: ActorId| below.actors.iter().any(|actor| actor.id == id);
         assert!(!is_below(awake) && is_below(asleep), "seed {seed}");
@@ -325,7 +333,7 @@ fn who_flees_to_a_level_that_nobody_knows_brings_such_as_it_has() {
         let before: BTreeSet<ActorId> = world.resource::<Roster>().keys().copied().collect();
         leave(world, goblin, Leads::Down);
         wait(world, 10);
-        let rules = quarry::model::content(world).clone();
+        let rules = quarry::rules::queries::content(world).clone();
         let side = rules.faction_of(rules.breeds.find("cave goblin").expect("there are"));
         let roster = world.resource::<Roster>();
         let new: Vec<Entity> = (roster.iter())
@@ -347,7 +355,7 @@ fn who_flees_to_a_level_that_nobody_knows_brings_such_as_it_has() {
 fn who_carries_the_goal_or_goes_with_the_hero_or_is_one_of_a_kind_stays() {
     let mut game = at_depth(SOON, 3, 5);
     let world = &mut game.world;
-    let rules = quarry::model::content(world).clone();
+    let rules = quarry::rules::queries::content(world).clone();
     let (_, goblin) = born(world, "cave goblin");
     assert!(may_leave(world, goblin));
     let goal = rules.goal().expect("there is one").id.clone();
@@ -389,7 +397,7 @@ fn looking_at_a_ring_tells_what_it_does_and_nothing_comes_to_lie_on_it() {
     let world = &mut game.world;
     let hero = entity_of(world, ActorId::HERO).expect("he is there");
     let here = position(world, hero).expect("he stands somewhere");
-    let rules = quarry::model::content(world).clone();
+    let rules = quarry::rules::queries::content(world).clone();
     let ring = rules.terrain.find("fairy ring").expect("there are such");
     let mut beside = here.neighbours();
     let at = beside

@@ -5,13 +5,15 @@ use std::path::Path;
 use std::sync::Arc;
 
 use quarry::content::{Content, LastAct, Refuge, SourceFile, Sources};
+use quarry::lab::scenario;
+use quarry::lab::scenario::Scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::stage::Stage;
 use quarry::lens::{self, Lens, Overlay};
-use quarry::model::{
-    self, ActorId, Event, Goals, Reach, Reaches, entity_of, hero, is_asleep, position,
-};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::stage::Stage;
-use quarry::scenario::{self, Scenario};
+use quarry::model::body::{ActorId, Reach, Reaches};
+use quarry::model::mind::Goals;
+use quarry::model::run::Event;
+use quarry::rules::queries::{entity_of, hero, is_asleep, position};
 use quarry::spatial::Pos;
 use quarry::ui::look;
 use quarry::ui::messages::Messages;
@@ -113,8 +115,8 @@ const STAIRS: Pos = Pos::new(2, 2);
 fn what_a_fleer_makes_for_is_told_once_a_flight() {
     after(2, HALL, RUNNER, |mut stage| {
         assert_eq!(made_for(&stage), 1);
-        let content = model::content(&stage.game.world);
-        let guises = stage.game.world.resource::<model::Guises>();
+        let content = quarry::rules::queries::content(&stage.game.world);
+        let guises = stage.game.world.resource::<quarry::model::things::Guises>();
         let lines = stage
             .events
             .iter()

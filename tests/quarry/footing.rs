@@ -10,9 +10,13 @@ use quarry::ai::layers::walk::Walker;
 use quarry::ai::sense::steps;
 use quarry::content::Content;
 use quarry::game::Game;
-use quarry::model::{Action, ActorId, Forgoes, Level, Tactic, entity_of, hero, position};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::ActorId;
+use quarry::model::level::Level;
+use quarry::model::mind::{Action, Forgoes, Tactic};
+use quarry::rules::queries::{entity_of, hero, position};
 use quarry::spatial::noise::Hearable;
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::messages::Messages;
@@ -49,7 +53,7 @@ fn after_a_push(from: &str) -> (Pos, Pos) {
     let mut game = build(BAY, 1);
     let world = &mut game.world;
     let [goblin, brute] = [2, 3].map(|id| entity_of(world, ActorId(id)).expect("it is there"));
-    let content = quarry::model::content(world).clone();
+    let content = quarry::rules::queries::content(world).clone();
     let terrain = content.terrain.find(from).expect("there is that ground");
     let at = position(world, brute).expect("it stands somewhere");
     let mut level = world.resource_mut::<Level>();
@@ -73,7 +77,7 @@ fn nobody_is_pushed_who_has_nowhere_to_go() {
     );
     let world = &mut game.world;
     let brute = entity_of(world, ActorId(3)).expect("it is there");
-    let content = quarry::model::content(world).clone();
+    let content = quarry::rules::queries::content(world).clone();
     let tree = content.terrain.find("tree").expect("there are trees");
     let at = position(world, brute).expect("it stands somewhere");
     let mut level = world.resource_mut::<Level>();
@@ -199,7 +203,7 @@ fn who_does_not_break_doors_follows_no_way_that_counts_on_it() {
     )"##;
     let mut game = build(text, 1);
     let world = &mut game.world;
-    let content = quarry::model::content(world).clone();
+    let content = quarry::rules::queries::content(world).clone();
     let wolf = entity_of(world, ActorId(2)).expect("it is there");
     let breed = content
         .breeds

@@ -7,12 +7,15 @@ use bevy::ecs::world::World;
 use proptest::prelude::*;
 use quarry::ai::layers::walk::Walker;
 use quarry::content::{Content, Leads};
-use quarry::game::{Game, birth};
+use quarry::game::Game;
 use quarry::mapgen;
-use quarry::model::{
-    Action, ActorId, Clock, Health, Hunger, HungerStage, Level, Pack, Roster, Statuses, breed_of,
-    content, entity_of, hero, level, position,
-};
+use quarry::model::body::{ActorId, Health, Hunger, HungerStage, Statuses};
+use quarry::model::level::Level;
+use quarry::model::mind::Action;
+use quarry::model::run::{Clock, Roster};
+use quarry::model::things::Pack;
+use quarry::rules::queries::{breed_of, content, entity_of, hero, level, position};
+use quarry::rules::spawn;
 use quarry::spatial::{Pos, flow};
 use quarry::turn::driver;
 use quarry::ui::command::Command;
@@ -617,7 +620,7 @@ fn deserted(content: &Arc<Content>, seed: u64, depth: u8, is_lit: bool) -> Run {
     let start = start.expect("there is a way up").0;
     let mut game = Game::in_room(content.clone(), seed, level);
     let breed = content.breeds.find("adventurer").expect("there are some");
-    let hero = birth::bear(&mut game.world, ActorId::HERO, breed, start);
+    let hero = spawn::bear(&mut game.world, ActorId::HERO, breed, start);
     // Neither hunger nor whoever comes to such a level later shall end the walk.
     game.world.entity_mut(hero).insert(Hunger {
         stage: HungerStage::Normal,

@@ -5,9 +5,12 @@ use std::sync::Arc;
 
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::game::Game;
-use quarry::model::{Action, ActorId, Clock, Goals, Roster};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::ActorId;
+use quarry::model::mind::{Action, Goals};
+use quarry::model::run::{Clock, Roster};
 use quarry::turn::driver;
 
 /// A goblin on its way to where it last saw the hero, and a rat that hunts the goblin.
@@ -65,7 +68,11 @@ fn a_hunt_goes_on_after_saving_and_loading() {
     );
     assert_eq!(before[2].1, Some(before[1].0), "the rat hunts the goblin");
 
-    let content = game.world.resource::<quarry::model::Rulebook>().0.clone();
+    let content = game
+        .world
+        .resource::<quarry::model::run::Rulebook>()
+        .0
+        .clone();
     let bytes = postcard::to_stdvec(&game.snapshot()).expect("a game can be written");
     let snapshot = postcard::from_bytes(&bytes).expect("and read again");
     let mut resumed = Game::resume(content, snapshot);

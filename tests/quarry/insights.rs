@@ -2,8 +2,9 @@
 
 use quarry::content::Insight;
 use quarry::lens::Lens;
-use quarry::model::insight::hero_insights;
-use quarry::model::{ActorId, entity_of, hero_sees, position};
+use quarry::model::body::ActorId;
+use quarry::rules::insight::hero_insights;
+use quarry::rules::queries::{entity_of, hero_sees, position};
 use quarry::spatial::Pos;
 use quarry::ui::layout::Layout;
 use quarry::ui::look;

@@ -5,10 +5,14 @@ use std::path::Path;
 use std::sync::Arc;
 
 use quarry::content::{Content, SourceFile, Sources};
-use quarry::model::{Event, Guises, Health, hero};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::stage::Stage;
-use quarry::scenario::{self, Scenario};
+use quarry::lab::scenario;
+use quarry::lab::scenario::Scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::stage::Stage;
+use quarry::model::body::Health;
+use quarry::model::run::Event;
+use quarry::model::things::Guises;
+use quarry::rules::queries::hero;
 use quarry::ui::look;
 use quarry::ui::narrate::narrate;
 

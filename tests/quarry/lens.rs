@@ -6,15 +6,15 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 use quarry::content::{Colour, Content};
 use quarry::frontend::headless::let_hero_play;
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::stage::Stage;
 use quarry::lens::{self, Lens, Overlay};
-use quarry::model::{
-    ActorId, Alertness, Awareness, Goals, Health, Inkling, Quarry, Sense, Sight, entity_of, hero,
-    position,
-};
-use quarry::save::{Store, shelf::MemoryShelf};
-use quarry::scenario;
-use quarry::scenario::cast::Cast;
-use quarry::scenario::stage::Stage;
+use quarry::model::body::{ActorId, Health};
+use quarry::model::mind::{Alertness, Awareness, Goals, Inkling, Quarry, Sense, Sight};
+use quarry::rules::queries::{entity_of, hero, position};
+use quarry::save::Store;
+use quarry::save::shelf::MemoryShelf;
 use quarry::spatial::Pos;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::layout::Layout;

@@ -5,7 +5,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use quarry::content::Content;
-use quarry::model::{Clock, Health, hero};
+use quarry::model::body::Health;
+use quarry::model::run::Clock;
+use quarry::rules::queries::hero;
 use quarry::ui::command::Command;
 use quarry::ui::danger::Danger;
 use quarry::ui::hints::{self, Hint};
@@ -493,8 +495,8 @@ fn a_hint_is_given_once_in_all_runs_and_not_to_who_wants_none() {
 
 fn creep_and_wait(session: &mut Session) {
     for _ in 0..3 {
-        session.command(Command::Do(quarry::model::Action::ChangePace));
-        session.command(Command::Do(quarry::model::Action::Wait));
+        session.command(Command::Do(quarry::model::mind::Action::ChangePace));
+        session.command(Command::Do(quarry::model::mind::Action::Wait));
     }
 }
 

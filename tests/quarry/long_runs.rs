@@ -4,11 +4,13 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use quarry::bot::Bot;
 use quarry::content::{Content, KitId};
 use quarry::game::Game;
-use quarry::model::{Action, Clock, Events, Fate};
-use quarry::save::{CommandLog, Saved, Store, decode, encode, replay, shelf::MemoryShelf};
+use quarry::lab::bot::Bot;
+use quarry::model::mind::Action;
+use quarry::model::run::{Clock, Events, Fate};
+use quarry::save::shelf::MemoryShelf;
+use quarry::save::{CommandLog, Saved, Store, decode, encode, replay};
 use quarry::turn::driver;
 
 use crate::endings::for_a_hero;

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use quarry::content::Content;
-use quarry::model::{Kind, content, hero, level, position};
+use quarry::model::body::Kind;
+use quarry::rules::queries::{content, hero, level, position};
 use quarry::spatial::Pos;
 use quarry::ui::command::Command;
 use quarry::ui::keeper::Keeper;
@@ -385,7 +386,7 @@ fn more_of_who_is_looked_at_is_a_press_away() {
     let world = run.world();
     let whom = level(world)
         .occupant(at)
-        .and_then(|id| quarry::model::entity_of(world, id));
+        .and_then(|id| quarry::rules::queries::entity_of(world, id));
     let kind = whom
         .and_then(|whom| world.get::<Kind>(whom))
         .expect("the hound");

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use quarry::content::Content;
 use quarry::frontend::headless::let_hero_play;
-use quarry::model::level;
+use quarry::rules::queries::level;
 use quarry::save::replay;
 use quarry::ui::keeper::Keeper;
 use quarry::ui::screen::Screen;
@@ -148,7 +148,7 @@ fn runs_that_are_over_are_counted_and_told_of_with_whom_they_killed() {
         assert!(told.contains(part), "{part}: {told}");
     }
     let kills = session.run().map(|run| {
-        let chronicle = run.world().resource::<quarry::model::Chronicle>();
+        let chronicle = run.world().resource::<quarry::model::run::Chronicle>();
         (chronicle.kills.values().sum::<u32>(), chronicle.tally.slain)
     });
     let (by_breed, in_all) = kills.expect("there is a run");

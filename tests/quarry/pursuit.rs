@@ -9,16 +9,18 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use quarry::ai::layers::walk::Walker;
 use quarry::content::{Content, Handiness, Reaction, Rules, WALKER};
-use quarry::game::{Game, birth, open_eyes};
+use quarry::game::{Game, open_eyes};
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::stage::Stage;
 use quarry::mapgen;
-use quarry::model::flows::CELL;
-use quarry::model::{
-    Action, ActorId, Awareness, Clock, Drive, Fate, Goals, Happened, Health, Inkling, Layer, Level,
-    Quarry, Sense, Stand, breed_of, content, hero, level, position, reaction, usual_wait,
-};
-use quarry::scenario;
-use quarry::scenario::cast::Cast;
-use quarry::scenario::stage::Stage;
+use quarry::model::body::{ActorId, Health};
+use quarry::model::level::{CELL, Level};
+use quarry::model::mind::{Action, Awareness, Drive, Goals, Inkling, Layer, Quarry, Sense, Stand};
+use quarry::model::run::{Clock, Fate, Happened};
+use quarry::rules::queries::{breed_of, content, hero, level, position, reaction};
+use quarry::rules::spawn;
+use quarry::rules::speed::usual_wait;
 use quarry::spatial::flow::{self, UNREACHED};
 use quarry::spatial::noise::{FAR, Hearable, Noise, SPARE};
 use quarry::spatial::{Dir, Grid, Pos};
@@ -79,11 +81,11 @@ fn pursuit(game: &mut Game, breed: &str, pick: usize) -> Option<Entity> {
         .collect();
     let there = *far.get(pick * 104_729 % far.len().max(1))?;
     let id = content.breeds.find(&content.usual_kit().breed)?;
-    let hero = birth::bear(&mut game.world, ActorId::HERO, id, here);
+    let hero = spawn::bear(&mut game.world, ActorId::HERO, id, here);
     game.world.get_mut::<Health>(hero)?.now = 100_000;
     game.world.get_mut::<Health>(hero)?.max = 100_000;
     let id = game.world.resource_mut::<Clock>().new_actor_id();
-    let hunter = birth::bear(&mut game.world, id, content.breeds.find(breed)?, there);
+    let hunter = spawn::bear(&mut game.world, id, content.breeds.find(breed)?, there);
     let (who, last_seen) = (ActorId::HERO, here);
     game.world.get_mut::<Goals>(hunter)?.quarry = Some(Quarry { who, last_seen });
     game.world.get_mut::<Awareness>(hunter)?.note(Inkling {
@@ -131,7 +133,7 @@ enum End {
 /// Whether its last step was against a door.
 fn is_at_a_door(world: &World, hunter: Entity) -> bool {
     let here = position(world, hunter).expect("it lives");
-    let decision = world.get::<quarry::model::Decision>(hunter);
+    let decision = world.get::<quarry::model::mind::Decision>(hunter);
     let intent = decision.and_then(|decision| decision.0);
     let Some(Action::Step(dir)) = intent.map(|intent| intent.action) else {
         return false;
@@ -145,9 +147,9 @@ fn is_at_a_door(world: &World, hunter: Entity) -> bool {
 fn share_of_a_step(world: &World, hunter: Entity) -> u32 {
     let walker = Walker::of(world, hunter).expect("it gets about");
     let here = position(world, hunter).expect("it lives");
-    let decision = world.get::<quarry::model::Decision>(hunter);
+    let decision = world.get::<quarry::model::mind::Decision>(hunter);
     let intent = decision.and_then(|decision| decision.0);
-    if intent.is_some_and(|intent| intent.why == quarry::model::Why::Flits) {
+    if intent.is_some_and(|intent| intent.why == quarry::model::mind::Why::Flits) {
         return 0;
     }
     let tries = intent.map(|intent| intent.action);
@@ -188,7 +190,7 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
             Some(Drive::Throw { .. }) => true,
             _ => false,
         };
-        let decision = world.get::<quarry::model::Decision>(hunter);
+        let decision = world.get::<quarry::model::mind::Decision>(hunter);
         let decided = decision.and_then(|decision| decision.0).map(|it| it.by);
         if stands_off || decided == Some(Layer::Cast) {
             return Ok(End::Afar);
@@ -214,7 +216,7 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
         }
         since += share_of_a_step(world, hunter);
         if goals.quarry.is_some() && since > PATIENCE * STEP && steps != UNREACHED {
-            let why = world.get::<quarry::model::Decision>(hunter);
+            let why = world.get::<quarry::model::mind::Decision>(hunter);
             let level = level(world);
             let rows = (here.y - 2..=here.y + 2).map(|y| {
                 let row = (here.x - 4..=here.x + 4).map(|x| {

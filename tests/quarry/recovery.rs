@@ -7,23 +7,25 @@ use std::sync::Arc;
 use bevy::ecs::entity::Entity;
 use quarry::actions::strike;
 use quarry::content::{Colour, Content};
-use quarry::game::{Game, travel};
-use quarry::model::{
-    ActorId, Alertness, Awareness, Health, Mana, Roster, Statuses, breed_of, entity_of, hero,
-    hero_sees, is_hostile, position,
-};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
-use quarry::turn::driver;
+use quarry::game::Game;
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::{ActorId, Health, Mana, Statuses};
+use quarry::model::mind::{Alertness, Awareness};
+use quarry::model::run::Roster;
+use quarry::rules::queries::{breed_of, entity_of, hero, hero_sees, is_hostile, position};
+use quarry::turn::{driver, travel};
 use quarry::ui::command::Command;
 use quarry::ui::keeper::Keeper;
+use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::messages::Messages;
 use quarry::ui::play::{Play, Request};
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;
-use quarry::ui::{layout::Layout, shimmer};
+use quarry::ui::shimmer;
 
 use crate::sittings::{press, screen};
 

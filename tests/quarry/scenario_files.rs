@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 use quarry::content::Content;
-use quarry::scenario::{self, Scenario};
+use quarry::lab::scenario;
+use quarry::lab::scenario::Scenario;
 
 fn read(text: &str) -> Result<Vec<Scenario>, Vec<String>> {
     let content = Content::embedded();

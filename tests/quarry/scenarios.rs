@@ -5,7 +5,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use quarry::content::Content;
-use quarry::scenario;
+use quarry::lab::scenario;
 
 /// Where the drawn rooms are.
 fn folder() -> PathBuf {

@@ -1,4 +1,4 @@
-//! The seams of the house: what may know what. Reads the `use crate::` lines.
+//! Which module may use which, and no cycles between the files. Reads the `crate::` paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -8,54 +8,43 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("spatial", &[]),
     ("content", &["spatial"]),
     ("model", &["content", "spatial"]),
-    ("mapgen", &["content", "model", "spatial"]),
-    // Who is called by a spell is born as everybody is.
-    ("actions", &["content", "game", "model", "spatial"]),
-    ("ai", &["content", "model", "spatial"]),
+    ("rules", &["content", "model", "spatial"]),
+    ("mapgen", &["content", "model", "rules", "spatial"]),
+    ("actions", &["content", "model", "rules", "spatial"]),
+    ("ai", &["content", "model", "rules", "spatial"]),
     (
         "turn",
         &[
-            "actions", "ai", "content", "game", "mapgen", "model", "spatial",
+            "actions", "ai", "content", "mapgen", "model", "rules", "spatial",
         ],
     ),
-    (
-        "game",
-        &[
-            "actions", "ai", "content", "mapgen", "model", "spatial", "turn",
-        ],
-    ),
+    ("game", &["ai", "content", "model", "rules", "turn"]),
     (
         "save",
-        &["actions", "content", "game", "model", "spatial", "turn"],
-    ),
-    ("bot", &["actions", "ai", "content", "model", "spatial"]),
-    (
-        "arena",
         &[
-            "actions", "ai", "content", "game", "mapgen", "model", "spatial", "turn",
+            "actions", "content", "game", "model", "rules", "spatial", "turn",
         ],
     ),
-    (
-        "runs",
-        &[
-            "arena", "bot", "content", "game", "model", "save", "spatial", "turn",
-        ],
-    ),
-    ("lens", &["ai", "content", "model", "spatial"]),
+    ("lens", &["ai", "content", "model", "rules", "spatial"]),
     (
         "ui",
         &[
-            "actions", "ai", "content", "game", "lens", "model", "save", "spatial", "turn",
+            "actions", "ai", "content", "game", "lens", "model", "rules", "save", "spatial", "turn",
         ],
     ),
+    // The scripted hero plays in the lab, and in demos of the frontends.
     (
-        "scenario",
+        "lab",
         &[
-            "actions", "ai", "content", "game", "lens", "mapgen", "model", "spatial", "turn", "ui",
+            "actions", "ai", "content", "game", "lens", "mapgen", "model", "rules", "save",
+            "spatial", "turn", "ui",
         ],
     ),
     // A browser's storage is as native to it as its keys.
-    ("frontend", &["bot", "content", "model", "save", "ui"]),
+    (
+        "frontend",
+        &["content", "lab", "model", "rules", "save", "ui"],
+    ),
 ];
 
 fn sources(dir: &Path) -> Vec<PathBuf> {

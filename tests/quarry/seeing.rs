@@ -7,13 +7,14 @@ use std::sync::Arc;
 use bevy::ecs::entity::Entity;
 use quarry::actions::odds::{Odds, odds};
 use quarry::content::{Content, SpellClass};
-use quarry::model::{Action, Hold};
-use quarry::model::{
-    ActorId, Alertness, Awareness, Event, Health, Yielded, entity_of, hero, position,
-};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::stage::Stage;
-use quarry::scenario::{self, Scenario};
+use quarry::lab::scenario;
+use quarry::lab::scenario::Scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::stage::Stage;
+use quarry::model::body::{ActorId, Health, Hold, Yielded};
+use quarry::model::mind::{Action, Alertness, Awareness};
+use quarry::model::run::Event;
+use quarry::rules::queries::{entity_of, hero, position};
 use quarry::spatial::Pos;
 use quarry::ui::bearing::bearing;
 use quarry::ui::layout::Layout;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use quarry::content::Content;
 use quarry::frontend::headless::let_hero_play;
-use quarry::model::{hero, position};
+use quarry::rules::queries::{hero, position};
 use quarry::ui::keeper::Keeper;
 use quarry::ui::keys::listed;
 use quarry::ui::layout::Layout;

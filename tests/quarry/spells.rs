@@ -7,12 +7,15 @@ use bevy::ecs::entity::Entity;
 use quarry::actions;
 use quarry::content::{Content, NoiseKind, Reaction, Shape, SourceFile, Sources, SpellClass};
 use quarry::game::Game;
-use quarry::model::{
-    Action, ActorId, Event, Events, Health, Level, Lore, Mana, Noises, Roster, Sight, Statuses,
-    entity_of, position, reaction, resistance, strength,
-};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::{ActorId, Health, Lore, Mana, Statuses};
+use quarry::model::level::{Level, Noises};
+use quarry::model::mind::{Action, Sight};
+use quarry::model::run::{Event, Events, Roster};
+use quarry::rules::queries::{entity_of, position, reaction};
+use quarry::rules::spellcraft::{resistance, strength};
 use quarry::spatial::Pos;
 use quarry::spatial::fov::View;
 

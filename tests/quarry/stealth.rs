@@ -3,11 +3,16 @@
 use std::sync::Arc;
 
 use quarry::content::{Content, Senses};
-use quarry::game::{Game, birth, open_eyes};
-use quarry::model::{
-    Action, ActorId, Alertness, Awareness, Clock, Level, Pack, Sense, Stealth, entity_of, hero,
-    loudness, unwary_sight,
-};
+use quarry::game::{Game, open_eyes};
+use quarry::model::body::{ActorId, Stealth};
+use quarry::model::level::Level;
+use quarry::model::mind::{Action, Alertness, Awareness, Sense};
+use quarry::model::run::Clock;
+use quarry::model::things::Pack;
+use quarry::rules::audibility::loudness;
+use quarry::rules::queries::{entity_of, hero};
+use quarry::rules::spawn;
+use quarry::rules::visibility::unwary_sight;
 use quarry::spatial::{Dir, Grid, Pos};
 use quarry::turn::driver;
 
@@ -28,7 +33,7 @@ fn hall(content: &Arc<Content>, light: u8, steps: i16) -> Game {
     let mut game = Game::in_room(content.clone(), 1, level);
     let breed = |name: &str| content.breeds.find(name).expect("the content has it");
     let world = &mut game.world;
-    let hero = birth::bear(
+    let hero = spawn::bear(
         world,
         ActorId::HERO,
         breed(&content.usual_kit().breed),
@@ -37,7 +42,7 @@ fn hall(content: &Arc<Content>, light: u8, steps: i16) -> Game {
     *world.get_mut(hero).expect("he has a pack") = Pack::default();
     let id = world.resource_mut::<Clock>().new_actor_id();
     let there = Pos::new(HERO.x + steps, HERO.y);
-    let bandit = birth::bear(world, id, breed("bandit"), there);
+    let bandit = spawn::bear(world, id, breed("bandit"), there);
     *world.get_mut(bandit).expect("it has a pack") = Pack::default();
     open_eyes(world);
     game

@@ -5,13 +5,16 @@ use std::path::Path;
 use std::sync::Arc;
 
 use quarry::content::Content;
-use quarry::game::{Game, travel};
-use quarry::model::{ActorId, Aim, Flight, Goals, StateOfMind, Stimulus, entity_of, position};
+use quarry::game::Game;
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::ActorId;
+use quarry::model::mind::{Aim, Flight, Goals, StateOfMind, Stimulus};
+use quarry::rules::queries::{entity_of, position};
 use quarry::save::sound;
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
 use quarry::spatial::Pos;
-use quarry::turn::driver;
+use quarry::turn::{driver, travel};
 
 const SENTRY: ActorId = ActorId(2);
 const THIEF: ActorId = ActorId(3);
@@ -77,7 +80,7 @@ fn over_the_stairs_goes_nothing_of_the_places_of_the_old_level() {
     let followed = mind(&game, SENTRY);
     let entity = entity_of(&game.world, SENTRY).expect("it came along");
     let here = position(&game.world, entity);
-    let hero = quarry::model::hero(&game.world).expect("he lives");
+    let hero = quarry::rules::queries::hero(&game.world).expect("he lives");
     let him = position(&game.world, hero).map(|at| Aim::body(ActorId::HERO, at));
     assert_eq!((followed.post, followed.aim), (here, him));
     assert_eq!((followed.refuge, followed.enemy), (None, None));
@@ -85,7 +88,10 @@ fn over_the_stairs_goes_nothing_of_the_places_of_the_old_level() {
     let sound = sound::check(&game.snapshot(), &content);
     assert!(sound.is_ok(), "{sound:?}");
 
-    let elsewhere = &game.world.resource::<travel::Elsewhere>().0;
+    let elsewhere = &game
+        .world
+        .resource::<quarry::rules::level_record::Elsewhere>()
+        .0;
     let mut left = elsewhere.values().flat_map(|level| &level.actors);
     let left = left.find(|actor| actor.id == THIEF).expect("it stayed");
     let left = left.mind.clone().expect("it goes by a table");

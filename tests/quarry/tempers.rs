@@ -6,9 +6,12 @@ use std::sync::Arc;
 
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::game::Game;
-use quarry::model::{ActorId, Drive, Feelings, entity_of};
-use quarry::scenario::cast::Cast;
-use quarry::scenario::{self, room};
+use quarry::lab::scenario;
+use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::room;
+use quarry::model::body::ActorId;
+use quarry::model::mind::{Drive, Feelings};
+use quarry::rules::queries::entity_of;
 use quarry::turn::driver;
 
 /// What it feels about the hero, its friend and the coins, and what it wants.

@@ -3,9 +3,12 @@
 use std::sync::Arc;
 
 use quarry::actions;
-use quarry::bot;
 use quarry::content::Content;
-use quarry::model::{Action, Decision, Pack, Seed, hero, is_hostile, position};
+use quarry::lab::bot;
+use quarry::model::mind::{Action, Decision};
+use quarry::model::run::Seed;
+use quarry::model::things::Pack;
+use quarry::rules::queries::{hero, is_hostile, position};
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::command::{Command, Reach};
 use quarry::ui::keeper::Keeper;

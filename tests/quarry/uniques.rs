@@ -6,10 +6,13 @@ use bevy::ecs::world::World;
 use quarry::actions::effect;
 use quarry::content::{BreedId, Content, SourceFile, Sources};
 use quarry::game::Game;
-use quarry::game::travel::{self, Elsewhere};
-use quarry::model::{Event, Events, Fate, Guises, Kind, Roster, Uniques, may_come};
+use quarry::model::body::Kind;
+use quarry::model::run::{Event, Events, Fate, Roster};
+use quarry::model::things::{Guises, Uniques};
+use quarry::rules::level_record::Elsewhere;
+use quarry::rules::spawn::may_come;
 use quarry::save::{Saved, decode, encode};
-use quarry::turn::driver;
+use quarry::turn::{driver, travel};
 use quarry::ui::narrate::narrate;
 
 /// Who is looked for: it goes about alone and in a band.
@@ -70,7 +73,7 @@ fn count(world: &World, breed: BreedId) -> usize {
 fn wait(world: &mut World, turns: u32) {
     for _ in 0..turns {
         if *world.resource::<Fate>() == Fate::Playing {
-            let waited = driver::submit(world, quarry::model::Action::Wait);
+            let waited = driver::submit(world, quarry::model::mind::Action::Wait);
             waited.expect("he can always wait");
         }
     }
@@ -141,8 +144,8 @@ fn of_wolves_there_are_always_more() {
     let game = Game::new(content.clone(), 1);
     let wolf = content.breeds.find("wolf").expect("there are such");
     let mut world = game.world;
-    quarry::model::note_coming(&mut world, wolf);
+    quarry::rules::spawn::note_coming(&mut world, wolf);
     assert!(may_come(&world, wolf));
-    quarry::model::note_coming(&mut world, hem(&content));
+    quarry::rules::spawn::note_coming(&mut world, hem(&content));
     assert!(!may_come(&world, hem(&content)));
 }

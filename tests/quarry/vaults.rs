@@ -4,10 +4,14 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 use quarry::content::Content;
-use quarry::game::{Game, travel};
+use quarry::game::Game;
 use quarry::mapgen::{LevelPlan, plan};
-use quarry::model::{Alertness, Awareness, Hold, Kind, Level, Yielded, entity_of};
+use quarry::model::body::{Hold, Kind, Yielded};
+use quarry::model::level::Level;
+use quarry::model::mind::{Alertness, Awareness};
+use quarry::rules::queries::entity_of;
 use quarry::save::{Saved, decode, encode};
+use quarry::turn::travel;
 
 /// The first seed and level of the forts on which such is to be seen, with its plan.
 fn first(content: &Content, shows: impl Fn(&LevelPlan) -> bool) -> (u64, u8, LevelPlan) {

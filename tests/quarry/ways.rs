@@ -1,6 +1,6 @@
 //! Where a press on the map leads when somebody stands in the way.
 
-use quarry::model::{hero, position};
+use quarry::rules::queries::{hero, position};
 use quarry::spatial::Pos;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;

@@ -6,9 +6,12 @@ use bevy::ecs::world::World;
 
 use crate::actions::effect;
 use crate::content::{BreedId, Called, Dice};
-use crate::game::birth;
-use crate::model::ground::{is_barred, may_stand};
-use crate::model::{Clock, Event, Kind, Roster, Streams, content, level, position, tell_of};
+use crate::model::body::Kind;
+use crate::model::run::{Clock, Event, Roster, Streams};
+use crate::rules::emit::tell_of;
+use crate::rules::passability::{is_barred, may_stand};
+use crate::rules::queries::{content, level, position};
+use crate::rules::spawn;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
@@ -31,7 +34,7 @@ pub(super) fn call(world: &mut World, caster: Entity, called: &Called, count: Di
         .take(count)
     {
         let id = world.resource_mut::<Clock>().new_actor_id();
-        let newcomer = birth::bear(world, id, breed, at);
+        let newcomer = spawn::bear(world, id, breed, at);
         effect::take_side(world, newcomer, caster);
         effect::share_knowledge(world, newcomer, caster);
         tell_of(world, newcomer, |who| Event::Appeared { who });

@@ -8,9 +8,10 @@ use super::reach::Reached;
 use super::{Casting, call, hit, places};
 use crate::actions::effect;
 use crate::content::SpellEffect;
-use crate::model::{
-    Event, Streams, breed_of, content, is_alive, make_noise, position, strength_at, tell_of,
-};
+use crate::model::run::{Event, Streams};
+use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::queries::{breed_of, content, is_alive, position};
+use crate::rules::spellcraft::strength_at;
 
 /// Does to the caster and to the world what the spell does to those.
 pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reached) {

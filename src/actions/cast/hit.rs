@@ -7,10 +7,12 @@ use rand::RngExt;
 use super::{Casting, learn};
 use crate::actions::{effect, strike};
 use crate::content::{ElementId, SpellClass, with_article};
-use crate::model::{
-    Event, Streams, accuracy_by_status, after_resistance, breed_of, content, faded, hero,
-    natural_accuracy, position, resistance, tell, who,
-};
+use crate::model::run::{Event, Streams};
+use crate::rules::emit::{tell, who};
+use crate::rules::experience::natural_accuracy;
+use crate::rules::queries::{breed_of, content, hero, position};
+use crate::rules::spellcraft::{after_resistance, faded, resistance};
+use crate::rules::status_effects::accuracy_by_status;
 
 /// Whether it hits at all: shots can miss, as blows can. Either way the victim knows
 /// whom to blame.

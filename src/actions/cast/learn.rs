@@ -8,10 +8,11 @@ use rand::RngExt;
 
 use crate::actions::effect;
 use crate::content::ElementId;
-use crate::model::{
-    ActorId, Learned, Lore, Streams, Tactic, breed_of, content, hero, makes_out, position,
-    resistance_to_part, uses,
-};
+use crate::model::body::{ActorId, Learned, Lore};
+use crate::model::mind::{Tactic, uses};
+use crate::model::run::Streams;
+use crate::rules::queries::{breed_of, content, hero, makes_out, position};
+use crate::rules::spellcraft::resistance_to_part;
 
 /// Percent of what it could learn that the dullest beast does. The cleverest learns all:
 /// the shares are those of monster memory in Angband.

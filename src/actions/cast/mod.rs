@@ -19,11 +19,12 @@ use rand::RngExt;
 
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId};
-use crate::model::{
-    Event, Health, Hero, Mana, Means, Statuses, Streams, Who, content, hero_feels, is_alive,
-    knows_spell, level, make_noise, makes_out, means_to_cast, position, power_behind, reaction,
-    spell_failure, tell_of, who,
-};
+use crate::model::body::{Health, Hero, Mana, Statuses};
+use crate::model::run::{Event, Streams, Who};
+use crate::rules::emit::{make_noise, tell_of, who};
+use crate::rules::queries::{content, is_alive, level, makes_out, position, reaction};
+use crate::rules::spellcraft::{Means, knows_spell, means_to_cast, power_behind, spell_failure};
+use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;
 
 /// A spell as it is being cast.

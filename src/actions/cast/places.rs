@@ -6,8 +6,11 @@ use bevy::ecs::world::World;
 use super::reach;
 use crate::actions::{door, effect};
 use crate::content::{Content, Medium};
-use crate::model::ground;
-use crate::model::{Event, Level, content, level, position, tell_of};
+use crate::model::level::Level;
+use crate::model::run::Event;
+use crate::rules::emit::tell_of;
+use crate::rules::passability;
+use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
 
 /// Moves a body to a free cell so many steps off at the most.
@@ -43,7 +46,7 @@ pub(super) fn bring_beside(world: &mut World, whom: Entity, at: Pos) {
 
 /// Free cells within so many steps of one where the body could be.
 fn free_within(world: &World, whom: Entity, (here, steps): (Pos, u32)) -> Vec<Pos> {
-    let has_room = |at: &Pos| ground::has_room_for(world, whom, *at);
+    let has_room = |at: &Pos| passability::has_room_for(world, whom, *at);
     here.within(steps).filter(has_room).collect()
 }
 

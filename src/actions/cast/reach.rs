@@ -5,9 +5,11 @@ use bevy::ecs::world::World;
 
 use crate::actions::effect;
 use crate::content::{Shape, Spell};
-use crate::model::flight::is_ahead;
-pub use crate::model::flight::{burst, flight, lets_fly};
-use crate::model::{ActorId, Level, level, position};
+use crate::model::body::ActorId;
+use crate::model::level::Level;
+use crate::rules::queries::{level, position};
+use crate::rules::trajectory::is_ahead;
+pub use crate::rules::trajectory::{burst, flight, lets_fly};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

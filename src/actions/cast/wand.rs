@@ -4,7 +4,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions::{effect, useful};
-use crate::model::{Event, Pack, is_recognised, tell_of};
+use crate::model::run::Event;
+use crate::model::things::Pack;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::is_recognised;
 
 /// Aims the wand of that letter: a charge of it is spent, and who sees that knows from now
 /// on what it is.

@@ -4,9 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::FactionId;
-use crate::model::{
-    ActorId, Event, Goals, Hold, Repute, Rumour, StateOfMind, Yielded, position, tell, tell_of,
-};
+use crate::model::body::{ActorId, Hold, Yielded};
+use crate::model::mind::{Goals, StateOfMind};
+use crate::model::run::{Event, Repute, Rumour};
+use crate::rules::emit::{tell, tell_of};
+use crate::rules::queries::position;
 
 /// It was struck by the one it had yielded to, or who had let it go: it trusts them no
 /// more. Who lies bound can not help it, and who goes by a table does as that says.

@@ -4,10 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Reaction;
-use crate::model::growth::{share, worth_of};
-use crate::model::{
-    Event, Feat, Growth, Health, Kind, Mana, Who, breed_of, content, entity_of, held, tell_of,
-};
+use crate::model::body::{Feat, Growth, Health, Kind, Mana};
+use crate::model::run::{Event, Who};
+use crate::rules::emit::tell_of;
+use crate::rules::experience::{share, worth_of};
+use crate::rules::queries::{breed_of, content, entity_of, held};
 
 /// Counts a feat of an actor, who may grow by it.
 pub fn credit(world: &mut World, whose: Entity, feat: Feat) {

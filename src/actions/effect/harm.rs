@@ -6,10 +6,14 @@ use bevy::ecs::world::World;
 use super::{captives, growth, show_harm, sleep};
 use crate::actions::hearsay;
 use crate::content::{Input, Reaction};
-use crate::model::{
-    ActorId, Aim, Awareness, Clock, Event, Fate, Grudges, Health, Hero, Inkling, Level, Pack,
-    Sense, Sight, StateOfMind, Who, actors_within, breed_of, content, held, is_asleep, level,
-    position, queue_input, reaction, tell_of, who,
+use crate::model::body::{ActorId, Health, Hero};
+use crate::model::level::Level;
+use crate::model::mind::{Aim, Awareness, Grudges, Inkling, Sense, Sight, StateOfMind};
+use crate::model::run::{Clock, Event, Fate, Who};
+use crate::model::things::Pack;
+use crate::rules::emit::{tell_of, who};
+use crate::rules::queries::{
+    actors_within, breed_of, content, held, is_asleep, level, position, queue_input, reaction,
 };
 use crate::spatial::Pos;
 use crate::spatial::fov::View;

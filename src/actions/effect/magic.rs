@@ -6,11 +6,13 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::place;
-use crate::model::ground::has_room_for;
-use crate::model::{
-    ActorId, Allegiance, Awareness, Event, Goals, Level, Lore, Mana, Reaches, Streams, faction,
-    level, tell_of, who,
-};
+use crate::model::body::{ActorId, Allegiance, Lore, Mana, Reaches};
+use crate::model::level::Level;
+use crate::model::mind::{Awareness, Goals};
+use crate::model::run::{Event, Streams};
+use crate::rules::emit::{tell_of, who};
+use crate::rules::passability::has_room_for;
+use crate::rules::queries::{faction, level};
 use crate::spatial::{Grid, Pos};
 
 /// Takes mana, as far as there is any. Returns how much.
@@ -141,7 +143,8 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::game::Game;
-    use crate::model::{Item, hero, position};
+    use crate::model::things::Item;
+    use crate::rules::queries::{hero, position};
 
     #[test]
     fn the_hero_forgets_what_he_saw_lie_about_too() {

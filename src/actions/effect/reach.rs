@@ -5,10 +5,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Reaction;
-use crate::model::{
-    ActorId, Awareness, Clock, Reach, Reaches, Sense, actors_within, is_asleep, level, position,
-    reaction,
-};
+use crate::model::body::{ActorId, Reach, Reaches};
+use crate::model::mind::{Awareness, Sense};
+use crate::model::run::Clock;
+use crate::rules::queries::{actors_within, is_asleep, level, position, reaction};
 use crate::spatial::Pos;
 
 /// How far off anybody could see it, in cells: the farthest sight there is.

@@ -4,7 +4,11 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{Carried, Event, Item, Level, Pack, content, position, tell_of};
+use crate::model::level::Level;
+use crate::model::run::Event;
+use crate::model::things::{Carried, Item, Pack};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{content, position};
 
 /// A thing in use has taken a blow more: all of its heap, of which one is as good as the
 /// other. When that shows it is told.

@@ -7,7 +7,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::StatusId;
-use crate::model::{Alertness, Awareness, Hero, Statuses, content, is_asleep};
+use crate::model::body::{Hero, Statuses};
+use crate::model::mind::{Alertness, Awareness};
+use crate::rules::queries::{content, is_asleep};
 
 /// A creature falls asleep. (The hero has no awareness to lose: he loses his turns.)
 pub(super) fn fall_asleep(world: &mut World, whom: Entity) {

@@ -9,11 +9,12 @@ use bevy::ecs::world::World;
 
 use crate::ai::sense::hearing::at_the_ear;
 use crate::content::{BandKind, Breed, Role};
-use crate::model::footsteps::passes;
-use crate::model::{
-    ActorId, Band, Clock, Goals, Health, MyTurn, breed_of, entity_of, is_asleep, level, makes_out,
-    position,
-};
+use crate::model::bands::Band;
+use crate::model::body::{ActorId, Health, MyTurn};
+use crate::model::mind::Goals;
+use crate::model::run::Clock;
+use crate::rules::audibility::passes;
+use crate::rules::queries::{breed_of, entity_of, is_asleep, level, makes_out, position};
 use crate::spatial::Pos;
 use crate::spatial::sound::{Losses, Sound};
 

@@ -2,7 +2,7 @@
 //! is out of its sight.
 
 use crate::ai::layers::walk::Walker;
-use crate::model::Level;
+use crate::model::level::Level;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 use crate::spatial::reach::{Reached, reach};

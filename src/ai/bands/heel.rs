@@ -4,9 +4,11 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{
-    ActorId, Clock, Drive, breed_of, hero, is_asleep, is_companion, level, makes_out, position,
-};
+use crate::model::body::ActorId;
+use crate::model::mind::Drive;
+use crate::model::run::Clock;
+use crate::rules::band_membership::is_companion;
+use crate::rules::queries::{breed_of, hero, is_asleep, level, makes_out, position};
 
 /// Within so many steps it is beside him.
 const NEAR: u32 = 2;

@@ -30,10 +30,12 @@ use bevy::ecs::world::World;
 use self::council::Council;
 pub use self::succession::stands_fast;
 pub use self::together::together;
-use crate::model::{
-    ActorId, Band, BandId, Bands, Clock, Event, InBand, InTurn, Mood, Task, content, disband,
-    hero_sees, in_turn_order, tell_of,
-};
+use crate::model::bands::{Band, BandId, Bands, InBand, Mood, Task};
+use crate::model::body::ActorId;
+use crate::model::run::{Clock, Event};
+use crate::rules::band_membership::disband;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{InTurn, content, hero_sees, in_turn_order};
 
 /// Ticks without holding back after which it is news again that a band does.
 const SPAN: u64 = 100;

@@ -2,7 +2,10 @@
 
 use super::council::{Council, Present};
 use super::ground::is_in_the_open;
-use crate::model::{Awareness, Band, Health, Mood, Tactic, Tidings, entity_of, level, uses};
+use crate::model::bands::{Band, Mood, Tidings};
+use crate::model::body::Health;
+use crate::model::mind::{Awareness, Tactic, uses};
+use crate::rules::queries::{entity_of, level};
 
 /// Ticks that a band holds back for each percent that it lacks of full aggression: two
 /// turns for five percent.

@@ -6,7 +6,10 @@ use super::mood::{is_patient, is_together};
 use super::{ground, strike, tidings};
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
-use crate::model::{ActorId, Band, Goals, Mood, Part, Task, Tidings, level};
+use crate::model::bands::{Band, Mood, Part, Task, Tidings};
+use crate::model::body::ActorId;
+use crate::model::mind::Goals;
+use crate::rules::queries::level;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

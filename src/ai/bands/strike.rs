@@ -9,7 +9,8 @@ use super::council::{Council, EARSHOT, Present};
 use super::plan::stay;
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
-use crate::model::{Level, Part, Task, Tidings};
+use crate::model::bands::{Part, Task, Tidings};
+use crate::model::level::Level;
 use crate::spatial::Pos;
 use crate::spatial::reach::{Reached, reach};
 

@@ -5,9 +5,14 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Reaction, Role};
-use crate::model::{
-    ActorId, Awareness, Band, Event, Goals, Health, InBand, Panic, band_of, breed_of, content,
-    entity_of, hero_sees, is_alive, position, reaction, tell_of,
+use crate::model::bands::{Band, InBand};
+use crate::model::body::{ActorId, Health};
+use crate::model::mind::{Awareness, Goals, Panic};
+use crate::model::run::Event;
+use crate::rules::band_membership::band_of;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{
+    breed_of, content, entity_of, hero_sees, is_alive, position, reaction,
 };
 use crate::spatial::Pos;
 
@@ -140,8 +145,11 @@ mod tests {
 
     use super::*;
     use crate::content::Content;
-    use crate::game::{Game, birth};
-    use crate::model::{Bands, Level, Member, bring, mourn, rejoin, take_leave};
+    use crate::game::Game;
+    use crate::model::bands::{Bands, Member};
+    use crate::model::level::Level;
+    use crate::rules::band_membership::{bring, mourn, rejoin, take_leave};
+    use crate::rules::spawn;
     use crate::spatial::Grid;
 
     const CHIEF: ActorId = ActorId(2);
@@ -161,7 +169,7 @@ mod tests {
         ];
         let members = (2..).zip(all).map(|(x, (id, breed, role))| {
             let breed = content.breeds.find(breed).expect("there is such a breed");
-            birth::bear(&mut world, id, breed, Pos::new(x, 2));
+            spawn::bear(&mut world, id, breed, Pos::new(x, 2));
             Member::new(id, role)
         });
         let members = members.collect();

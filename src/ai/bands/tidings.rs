@@ -6,9 +6,9 @@ use bevy::ecs::world::World;
 
 use super::council::{Council, Present};
 use crate::content::Reaction;
-use crate::model::{
-    Awareness, Band, Goals, Inkling, Sense, Tactic, Tidings, entity_of, reaction, uses,
-};
+use crate::model::bands::{Band, Tidings};
+use crate::model::mind::{Awareness, Goals, Inkling, Sense, Tactic, uses};
+use crate::rules::queries::{entity_of, reaction};
 
 /// Ticks after which a band forgets prey that nobody perceived again.
 const FORGET: u64 = 300;

@@ -5,7 +5,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::heel;
-use crate::model::{ActorId, Band, Drive, Part, Tactic, Task, band_of, level, position, uses};
+use crate::model::bands::{Band, Part, Task};
+use crate::model::body::ActorId;
+use crate::model::mind::{Drive, Tactic, uses};
+use crate::rules::band_membership::band_of;
+use crate::rules::queries::{level, position};
 
 /// What it wants, given what it would want by itself.
 #[must_use]

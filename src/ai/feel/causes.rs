@@ -6,10 +6,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Bond, Content, ItemKindId, Reaction};
-use crate::model::{
-    ActorId, Allegiance, Awareness, Causes, Health, Kind, Pack, Renown, content, entity_of,
-    position,
-};
+use crate::model::body::{ActorId, Allegiance, Health, Kind};
+use crate::model::mind::{Awareness, Causes};
+use crate::model::run::Renown;
+use crate::model::things::Pack;
+use crate::rules::queries::{content, entity_of, position};
 
 /// What somebody's feelings about another whom it perceives come of.
 #[must_use]

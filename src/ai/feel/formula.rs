@@ -1,14 +1,15 @@
 //! The formulas of feeling: how strong and how dangerous somebody seems, and how much
 //! that is feared or loved. (How feelings fall with distance is said by
 //! [`Falloff`](crate::content::Falloff), where they have their centre by
-//! [`Centre`](crate::model::Centre).)
+//! [`Centre`](crate::model::mind::Centre).)
 //!
 //! They are Björn Bergström's, from his article on a love/hate AI after Hansjoerg
 //! Malthaner, in whole numbers; so are the weights of 1000 and 500.
 
 use crate::content::{Breed, Content, EVEN_MATCH, Heart, ItemClass, Temper};
-use crate::model::worth::{defence_of, worth};
-use crate::model::{Health, Pack};
+use crate::model::body::Health;
+use crate::model::things::Pack;
+use crate::rules::item_worth::{defence_of, worth};
 
 /// How dangerous empty hands seem.
 const BARE: i64 = 10;

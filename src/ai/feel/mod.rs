@@ -17,11 +17,12 @@ use bevy::ecs::system::{Query, Res, SystemParam};
 use self::causes::Other;
 use self::own::{Own, Word};
 use crate::content::{Breed, Content, Heart};
-use crate::model::{
-    Allegiance, Awareness, Extremes, Feelings, Felt, Goals, Grudges, Health, Hero, Kind, Level,
-    Lights, MyTurn, Pack, Position, Repute, Roster, Rulebook, Sight, Sighting, Statuses, Yielded,
-    is_frightened,
-};
+use crate::model::body::{Allegiance, Health, Hero, Kind, MyTurn, Position, Statuses, Yielded};
+use crate::model::level::{Level, Lights};
+use crate::model::mind::{Awareness, Extremes, Feelings, Felt, Goals, Grudges, Sight, Sighting};
+use crate::model::run::{Repute, Roster, Rulebook};
+use crate::model::things::Pack;
+use crate::rules::status_effects::is_frightened;
 
 /// Who left a fight comes back with this much of its health, in percent, or with
 /// this much more than it left at, whichever is less.

@@ -4,11 +4,14 @@ use super::Around;
 use super::causes::Other;
 use super::formula::{Looks, percent_of, weight};
 use crate::content::{Bond, Breed, Content, Heart, Reaction};
-use crate::model::visibility::is_made_out;
-use crate::model::{
-    ActorId, Allegiance, Felt, Goals, Grudges, Health, Kind, Pack, Renown, Repute, Sense, Sight,
-    Sighting, Subject, Yielded, is_armed, tempered, with_grudge,
-};
+use crate::model::body::{ActorId, Allegiance, Health, Kind, Yielded};
+use crate::model::mind::{Felt, Goals, Grudges, Sense, Sight, Sighting, Subject};
+use crate::model::run::{Renown, Repute};
+use crate::model::things::Pack;
+use crate::rules::queries::with_grudge;
+use crate::rules::reactions::tempered;
+use crate::rules::spellcraft::is_armed;
+use crate::rules::visibility::is_made_out;
 use crate::spatial::Pos;
 
 /// Percent of the usual hate for somebody it bears a grudge against.

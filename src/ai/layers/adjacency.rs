@@ -6,10 +6,13 @@ use bevy::ecs::system::{Commands, Query, Res};
 use super::Undecided;
 use super::stride::Crowd;
 use crate::content::{LastAct, Reaction};
-use crate::model::{
-    Action, ActorId, Awareness, Drive, Goals, Inkling, Intent, Kind, Layer, Level, Pack, Passing,
-    Position, Rulebook, Sense, Society, Why,
-};
+use crate::model::body::{ActorId, Kind, Position};
+use crate::model::level::Level;
+use crate::model::mind::{Action, Awareness, Drive, Goals, Inkling, Intent, Layer, Sense, Why};
+use crate::model::run::Rulebook;
+use crate::model::things::Pack;
+use crate::rules::displacement::Passing;
+use crate::rules::reactions::Society;
 use crate::spatial::Pos;
 
 type Beside = (

@@ -2,7 +2,7 @@
 
 use super::Deciding;
 use crate::content::LastAct;
-use crate::model::{Action, Drive, Layer, Sense, Stand, Why};
+use crate::model::mind::{Action, Drive, Layer, Sense, Stand, Why};
 
 /// Takes a step towards the foe; waits where none is possible now, or where it
 /// stands as near as it would be.

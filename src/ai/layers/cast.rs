@@ -7,7 +7,10 @@ use bevy::ecs::world::World;
 
 use super::Undecided;
 use crate::ai::tactics::spells::{self, Chosen};
-use crate::model::{Action, ActorId, Intent, Layer, MyTurn, SpellRatings, Streams, spells_known};
+use crate::model::body::{ActorId, MyTurn, SpellRatings};
+use crate::model::mind::{Action, Intent, Layer};
+use crate::model::run::Streams;
+use crate::rules::spellcraft::spells_known;
 
 /// Those who may have spells.
 type Casters = QueryState<(Entity, &'static ActorId, &'static MyTurn), Undecided>;

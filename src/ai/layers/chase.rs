@@ -2,7 +2,7 @@
 //! where it was perceived last. Where it truly is, no one knows.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Sense, Why};
+use crate::model::mind::{Action, Drive, Layer, Sense, Why};
 
 /// Takes a step towards the quarry's place; waits where none is possible now.
 pub fn decide(mut deciding: Deciding) {

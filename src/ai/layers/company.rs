@@ -1,7 +1,7 @@
 //! Those who like each other stay together when nothing else calls.
 
 use super::Deciding;
-use crate::model::{Drive, Layer, Why};
+use crate::model::mind::{Drive, Layer, Why};
 
 /// Takes a step towards the friend.
 pub fn decide(mut deciding: Deciding) {

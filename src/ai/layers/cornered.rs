@@ -1,7 +1,8 @@
 //! Nowhere left to run: who is cornered strikes at what it runs from, or cowers.
 
 use super::{Asked, Deciding};
-use crate::model::{Action, ActorId, Drive, Hold, Layer, Why};
+use crate::model::body::{ActorId, Hold};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Whoever wants away and found no exit strikes if its pursuer is beside it, and
 /// waits otherwise. Who owes its life to the pursuer waits.

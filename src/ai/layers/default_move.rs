@@ -8,10 +8,11 @@ use super::Undecided;
 use super::stride::Crowd;
 use super::walk::Walker;
 use crate::content::Movement;
-use crate::model::{
-    Action, ActorId, Drive, Goals, Intent, Kind, Layer, Level, Pack, Position, Rulebook, Streams,
-    Why,
-};
+use crate::model::body::{ActorId, Kind, Position};
+use crate::model::level::Level;
+use crate::model::mind::{Action, Drive, Goals, Intent, Layer, Why};
+use crate::model::run::{Rulebook, Streams};
+use crate::model::things::Pack;
 use crate::spatial::{Dir, Pos};
 
 /// What says what somebody does of itself.

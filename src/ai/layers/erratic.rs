@@ -8,10 +8,11 @@ use rand::RngExt;
 
 use super::walk::Walker;
 use crate::content::Reaction;
-use crate::model::{
-    Action, ActorId, Awareness, Drive, Ground, Hero, InTurn, Intent, Layer, Level, Streams, Why,
-    breed_of, content, entity_of, level, position, reaction,
-};
+use crate::model::body::{ActorId, Hero};
+use crate::model::level::Level;
+use crate::model::mind::{Action, Awareness, Drive, Ground, Intent, Layer, Why};
+use crate::model::run::Streams;
+use crate::rules::queries::{InTurn, breed_of, content, entity_of, level, position, reaction};
 use crate::spatial::fov::View;
 use crate::spatial::{Dir, Pos};
 
@@ -184,7 +185,8 @@ impl Bounds {
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::{Fright, Inkling, Sense, Task};
+    use crate::model::bands::Task;
+    use crate::model::mind::{Fright, Inkling, Sense};
     use crate::spatial::Grid;
 
     /// Open ground with a wall from (3, 0) to (3, 5), and a foe known to be at (1, 1).

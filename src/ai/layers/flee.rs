@@ -9,7 +9,7 @@ use bevy::ecs::system::Local;
 use super::walk::Walker;
 use super::{Asked, Deciding};
 use crate::content::{ItemClass, Refuge};
-use crate::model::{Action, Course, Drive, Fright, Layer, Why};
+use crate::model::mind::{Action, Course, Drive, Fright, Layer, Why};
 use crate::spatial::flow::Probe;
 use crate::spatial::{Dir, Pos};
 

@@ -1,7 +1,7 @@
 //! Gain: fetch what one loves, and put the better thing on.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Picks up what lies underfoot, goes to what lies elsewhere, uses what is better.
 pub fn decide(mut deciding: Deciding) {

@@ -1,7 +1,7 @@
 //! A way in mind: take its next step. Who thought it out sees to it that it leads on.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes the next step of the way; waits while it is blocked, or is there.
 pub fn decide(mut deciding: Deciding) {

@@ -1,7 +1,7 @@
 //! Ground that helps: go there, and stay while it helps.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Ground, Layer, Why};
+use crate::model::mind::{Action, Drive, Ground, Layer, Why};
 
 /// Takes a step towards it, or waits on it; where no step leads there now, another layer
 /// decides.

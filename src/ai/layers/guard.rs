@@ -1,7 +1,7 @@
 //! Standing guard: be at the post, or go back to it.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Waits at its post; takes the next step of its way back from elsewhere.
 pub fn decide(mut deciding: Deciding) {

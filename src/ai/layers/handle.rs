@@ -6,9 +6,9 @@ use bevy::ecs::world::World;
 
 use super::Undecided;
 use crate::content::LastAct;
-use crate::model::{
-    Action, Drive, Goals, InTurn, Intent, Layer, Why, in_turn_order, physical_speed,
-};
+use crate::model::mind::{Action, Drive, Goals, Intent, Layer, Why};
+use crate::rules::queries::{InTurn, in_turn_order};
+use crate::rules::speed::physical_speed;
 
 /// Does what the drive says with what is at hand.
 pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>) {

@@ -1,7 +1,7 @@
 //! Hiding: go to where nobody sees it, and stay there.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes the next step of its way there; waits when it is there or no step is possible.
 pub fn decide(mut deciding: Deciding) {

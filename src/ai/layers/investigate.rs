@@ -1,7 +1,7 @@
 //! A noise, or a warmth: go to where it seemed to come from.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes a step towards the place; waits where none is possible now.
 pub fn decide(mut deciding: Deciding) {

@@ -1,7 +1,7 @@
 //! No way out: take the foe along, or stand and do nothing.
 
 use super::Deciding;
-use crate::model::{Action, Doom, Drive, Layer, Why};
+use crate::model::mind::{Action, Doom, Drive, Layer, Why};
 
 /// Casts or throws what takes both; waits in terror.
 pub fn decide(mut deciding: Deciding) {

@@ -5,10 +5,10 @@ use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use crate::content::Refuge;
-use crate::model::{
-    Action, Course, Hero, InTurn, Intent, Layer, Why, content, exit_action, in_turn_order, level,
-    may_leave, position,
-};
+use crate::model::body::Hero;
+use crate::model::mind::{Action, Course, Intent, Layer, Why};
+use crate::rules::level_exits::{exit_action, may_leave};
+use crate::rules::queries::{InTurn, content, in_turn_order, level, position};
 
 /// Takes the stairs underfoot, where they are what it ran for.
 pub fn decide(world: &mut World, actors: &mut InTurn<(Without<Intent>, Without<Hero>)>) {

@@ -1,7 +1,7 @@
 //! Out of the prey's sight: go to the hiding place, and stay there.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes a step towards the place; waits when it is there or no step is possible.
 pub fn decide(mut deciding: Deciding) {

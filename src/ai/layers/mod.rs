@@ -38,10 +38,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Commands, Query, Res, SystemParam};
 
-use crate::model::{
-    Action, Allegiance, Course, Drive, Forgoes, Goals, Hero, Intent, Kind, Layer, Level, MyTurn,
-    Pack, Position, Rulebook, Why, Yielded,
-};
+use crate::model::body::{Allegiance, Hero, Kind, MyTurn, Position, Yielded};
+use crate::model::level::Level;
+use crate::model::mind::{Action, Course, Drive, Forgoes, Goals, Intent, Layer, Why};
+use crate::model::run::Rulebook;
+use crate::model::things::Pack;
 use crate::spatial::{Dir, Pos};
 use stride::Crowd;
 use walk::Walker;

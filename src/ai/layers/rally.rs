@@ -2,7 +2,8 @@
 //! leads.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Task, Why};
+use crate::model::bands::Task;
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes a step towards where it should be; waits when it is there or none is possible.
 pub fn decide(mut deciding: Deciding) {

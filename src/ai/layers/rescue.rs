@@ -1,7 +1,7 @@
 //! One of its own is held: go and set it free.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Goes there, and undoes what holds it.
 pub fn decide(mut deciding: Deciding) {

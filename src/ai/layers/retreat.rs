@@ -3,7 +3,7 @@
 
 use super::Deciding;
 use super::flee::arrived;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes a step away; waits where none is possible.
 pub fn decide(mut deciding: Deciding) {

@@ -1,7 +1,7 @@
 //! Looking about for a quarry that was lost: go where one has not looked yet.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes a step towards the next cell to look at; waits where none is possible now.
 pub fn decide(mut deciding: Deciding) {

@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::system::{Commands, Query};
 
 use super::Undecided;
-use crate::model::{Action, Alertness, Awareness, Intent, Layer, Why};
+use crate::model::mind::{Action, Alertness, Awareness, Intent, Layer, Why};
 
 /// Whoever is asleep stays so for this turn; what wakes it is for its senses.
 pub fn decide(mut commands: Commands, actors: Query<(Entity, &Awareness), Undecided>) {

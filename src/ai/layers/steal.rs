@@ -1,7 +1,7 @@
 //! Somebody beside it who carries too much: steal.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Steals from whom it has chosen.
 pub fn decide(mut deciding: Deciding) {

@@ -11,12 +11,16 @@ use bevy::ecs::world::World;
 
 use super::walk::Walker;
 use crate::content::{BreedId, Content, Reaction};
-use crate::model::{
-    Action, ActorId, Alertness, Awareness, Bystander, Clock, Forgoes, Goals, Hero, InBand, Kind,
-    Level, Passing, Roster, Society, Statuses, Tactic, content, covers_flight, entity_of,
-    goes_before, held, hero, is_hostile, is_rooted, level, makes_room, passing, passing_between,
-    position, uses,
+use crate::model::bands::InBand;
+use crate::model::body::{ActorId, Hero, Kind, Statuses};
+use crate::model::level::Level;
+use crate::model::mind::{Action, Alertness, Awareness, Forgoes, Goals, Tactic, uses};
+use crate::model::run::{Clock, Roster};
+use crate::rules::displacement::{
+    Bystander, Passing, covers_flight, goes_before, is_rooted, makes_room, passing, passing_between,
 };
+use crate::rules::queries::{content, entity_of, held, hero, is_hostile, level, position};
+use crate::rules::reactions::Society;
 use crate::spatial::{Dir, Pos};
 
 /// How somebody takes a step from where it stands.

@@ -6,9 +6,9 @@ use bevy::ecs::world::World;
 
 use super::Undecided;
 use super::walk::Walker;
-use crate::model::{
-    Action, Drive, Hold, InTurn, Intent, Layer, Why, held, in_turn_order, position,
-};
+use crate::model::body::Hold;
+use crate::model::mind::{Action, Drive, Intent, Layer, Why};
+use crate::rules::queries::{InTurn, held, in_turn_order, position};
 
 /// Lets everybody who is at somebody's mercy do what that leaves it to do.
 pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>) {

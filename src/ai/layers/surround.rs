@@ -1,7 +1,7 @@
 //! Round the prey: go to a cell beside it that is nobody else's, or aside to another.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes a step towards the cell; waits where none is possible now.
 pub fn decide(mut deciding: Deciding) {

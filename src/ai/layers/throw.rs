@@ -1,7 +1,7 @@
 //! Something at hand and a clear line to a foe: throw.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Throws what it has chosen at where its foe stands.
 pub fn decide(mut deciding: Deciding) {

@@ -1,7 +1,7 @@
 //! A trail: go where it leads.
 
 use super::Deciding;
-use crate::model::{Action, Drive, Layer, Why};
+use crate::model::mind::{Action, Drive, Layer, Why};
 
 /// Takes the next step of the trail; waits where that is impossible now.
 pub fn decide(mut deciding: Deciding) {

@@ -5,10 +5,15 @@ use bevy::ecs::world::World;
 
 use super::stride::Stride;
 use crate::content::{Breed, Content, Gait};
-use crate::model::ground::{self, Means};
-use crate::model::{
-    Action, Allegiance, Drive, Forgoes, Level, Pack, Passing, breed_of, content, level, opener,
-};
+use crate::model::body::Allegiance;
+use crate::model::level::Level;
+use crate::model::mind::{Action, Drive, Forgoes};
+use crate::model::things::Pack;
+use crate::rules::displacement::Passing;
+use crate::rules::door_odds::opener;
+use crate::rules::passability;
+use crate::rules::passability::Means;
+use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
 
@@ -41,7 +46,10 @@ impl<'a> Walker<'a> {
             gait: content.gait_of(breed),
             goes_by_memory: false,
             means: Means {
-                passes_wards: breed.faction.as_deref().is_some_and(ground::wards_spare),
+                passes_wards: breed
+                    .faction
+                    .as_deref()
+                    .is_some_and(passability::wards_spare),
                 ..Means::default()
             },
             stride: Stride::default(),
@@ -57,7 +65,7 @@ impl<'a> Walker<'a> {
         let drive = world.get::<Drive>(entity);
         let is_after_somebody = drive.is_some_and(Drive::breaks_through);
         let mut walker = walker.breaking(is_after_somebody, world.get::<Forgoes>(entity));
-        walker.means.passes_wards = ground::is_on_heros_side(world, entity);
+        walker.means.passes_wards = passability::is_on_heros_side(world, entity);
         Some(match world.get::<Pack>(entity) {
             Some(pack) => walker.carrying(pack),
             None => walker,
@@ -115,7 +123,7 @@ impl<'a> Walker<'a> {
     /// breed breaks them down, cost time and are no walls.
     #[must_use]
     pub fn breaking(mut self, is_after_somebody: bool, forgoes: Option<&Forgoes>) -> Self {
-        self.means.breaks = is_after_somebody && ground::breaks_things(forgoes);
+        self.means.breaks = is_after_somebody && passability::breaks_things(forgoes);
         self
     }
 
@@ -123,7 +131,7 @@ impl<'a> Walker<'a> {
     #[must_use]
     pub fn on_side(mut self, side: Allegiance) -> Self {
         if let Some(side) = side.0 {
-            self.means.passes_wards = ground::wards_spare(&self.content.factions.row(side).id);
+            self.means.passes_wards = passability::wards_spare(&self.content.factions.row(side).id);
         }
         self
     }
@@ -152,7 +160,7 @@ impl<'a> Walker<'a> {
         let terrain = self.content.terrain.row(known?);
         let is_edge = self.level.ground().is_border(pos) && !terrain.walkable;
         let here = (terrain, self.content.danger(self.level.depth));
-        let entry = ground::entry(self.gait, self.breed, here, self.means)?;
+        let entry = passability::entry(self.gait, self.breed, here, self.means)?;
         (!is_edge).then(|| entry.cost(terrain))
     }
 
@@ -160,7 +168,7 @@ impl<'a> Walker<'a> {
     /// no place to be.
     #[must_use]
     pub fn may_stand(&self, pos: Pos) -> bool {
-        ground::may_stand(self.level, self.content, self.breed, pos)
+        passability::may_stand(self.level, self.content, self.breed, pos)
     }
 
     /// The cheapest way to a cell, round those who stand about; the cells to step
@@ -174,7 +182,7 @@ impl<'a> Walker<'a> {
                     let past = self.stride.past_towards(pos, to);
                     past.map(|past| cost + price(past))
                 }
-                Some(_) => Some(cost + ground::cost_of_a_crowd()),
+                Some(_) => Some(cost + passability::cost_of_a_crowd()),
                 None => Some(cost),
             }
         };
@@ -272,6 +280,6 @@ impl<'a> Walker<'a> {
 fn price(past: Passing) -> u32 {
     match past {
         Passing::Tramples => 0,
-        Passing::Shoves | Passing::Squeezes => SHOVE_EXTRA + ground::cost_past(past.chance()),
+        Passing::Shoves | Passing::Squeezes => SHOVE_EXTRA + passability::cost_past(past.chance()),
     }
 }

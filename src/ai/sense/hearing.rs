@@ -12,14 +12,17 @@ use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
 use crate::content::{Input, NoiseKind, Reaction};
-use crate::model::flows::CELL;
-use crate::model::footsteps::passes;
-use crate::model::visibility::is_made_out;
-use crate::model::{
-    ActorId, Aim, Awareness, Clock, Clue, Event, Goals, Inkling, Lead, Noise, Noises, Quarry,
-    Sense, Sight, Statuses, actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive,
-    is_asleep, is_blind, level, light_at, position, queue_input, reaction, tell, tell_of,
+use crate::model::body::{ActorId, Statuses};
+use crate::model::level::{CELL, Noise, Noises};
+use crate::model::mind::{Aim, Awareness, Clue, Goals, Inkling, Lead, Quarry, Sense, Sight};
+use crate::model::run::{Clock, Event};
+use crate::rules::audibility::passes;
+use crate::rules::emit::{tell, tell_of};
+use crate::rules::queries::{
+    actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive, is_asleep, is_blind,
+    level, light_at, position, queue_input, reaction,
 };
+use crate::rules::visibility::is_made_out;
 use crate::spatial::fov::View;
 use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};

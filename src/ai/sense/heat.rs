@@ -7,11 +7,16 @@ use bevy::ecs::world::World;
 
 use super::perceive;
 use crate::content::{Content, ItemClass};
-use crate::model::{
-    ActorId, Clock, Clue, Flame, Goals, Hero, InTurn, Item, Kind, Lead, Level, Pack, Sense,
-    Sighting, breed_of, content, entity_of, hides_warmth, holds_goal, in_turn_order, is_alive,
-    is_asleep, level, position,
+use crate::model::body::{ActorId, Hero, Kind};
+use crate::model::level::Level;
+use crate::model::mind::{Clue, Goals, Lead, Sense, Sighting};
+use crate::model::run::Clock;
+use crate::model::things::{Flame, Item, Pack};
+use crate::rules::level_exits::holds_goal;
+use crate::rules::queries::{
+    InTurn, breed_of, content, entity_of, in_turn_order, is_alive, is_asleep, level, position,
 };
+use crate::rules::status_effects::hides_warmth;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

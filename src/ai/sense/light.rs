@@ -2,8 +2,12 @@
 
 use bevy::ecs::system::{Query, Res, ResMut};
 
-use crate::model::lights::{goal_glow, held_up, source};
-use crate::model::{Kind, Level, Lights, Pack, Position, Rulebook};
+use crate::model::body::{Kind, Position};
+use crate::model::level::lighting::source;
+use crate::model::level::{Level, Lights};
+use crate::model::run::Rulebook;
+use crate::model::things::Pack;
+use crate::rules::glow::{goal_glow, held_up};
 
 /// Brings the light up to date with who carries what where, and with the level.
 pub fn shine(

@@ -7,7 +7,10 @@ use bevy::ecs::world::World;
 
 use super::perceive;
 use crate::content::Reaction;
-use crate::model::{Hero, InTurn, Sense, Sighting, minds_felt, position, reaction};
+use crate::model::body::Hero;
+use crate::model::mind::{Sense, Sighting};
+use crate::rules::queries::{InTurn, position, reaction};
+use crate::rules::telepathy::minds_felt;
 
 /// Adds the foes whose minds each actor in turn feels to those it perceives.
 pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {

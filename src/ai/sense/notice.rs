@@ -14,10 +14,12 @@ use bevy::ecs::world::World;
 use super::smell::next_of_trail;
 use super::steps::{self, HeardSteps, minds};
 use crate::content::{Breed, Reaction};
-use crate::model::{
-    ActorId, Alertness, Awareness, Clock, Event, Hero, InTurn, Inkling, Sense, Sighting, breed_of,
-    entity_of, hero, in_turn_order, position, reaction, tell_of, unwary_sight,
-};
+use crate::model::body::{ActorId, Hero};
+use crate::model::mind::{Alertness, Awareness, Inkling, Sense, Sighting};
+use crate::model::run::{Clock, Event};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{InTurn, breed_of, entity_of, hero, in_turn_order, position, reaction};
+use crate::rules::visibility::unwary_sight;
 use crate::spatial::Pos;
 
 /// How loud steps are at the ear, in tenths of a cell, for a hundredth of certainty.

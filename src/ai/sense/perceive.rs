@@ -5,7 +5,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
-use crate::model::{Alertness, Awareness, Hero, InTurn, Sighting, in_turn_order};
+use crate::model::body::Hero;
+use crate::model::mind::{Alertness, Awareness, Sighting};
+use crate::rules::queries::{InTurn, in_turn_order};
 
 /// Adds whom `felt` makes out to what each creature in turn perceives.
 pub fn add(

@@ -5,11 +5,12 @@ use bevy::ecs::query::With;
 use bevy::ecs::system::{Query, Res};
 use bevy::ecs::world::World;
 
-use crate::model::visibility::is_made_out;
-use crate::model::{
-    ActorId, Awareness, Kind, Level, Lights, MyTurn, Position, Rulebook, Sense, Sight, Sighting,
-    Statuses, hero_eyes, is_blind,
-};
+use crate::model::body::{ActorId, Kind, MyTurn, Position, Statuses};
+use crate::model::level::{Level, Lights};
+use crate::model::mind::{Awareness, Sense, Sight, Sighting};
+use crate::model::run::Rulebook;
+use crate::rules::queries::{hero_eyes, is_blind};
+use crate::rules::visibility::is_made_out;
 use crate::spatial::Pos;
 
 /// Blind, the hero still knows what is in reach of his hands, in cells.
@@ -121,8 +122,10 @@ mod tests {
 
     use super::*;
     use crate::content::Content;
-    use crate::game::{Game, birth, open_eyes};
-    use crate::model::{Action, hero};
+    use crate::game::{Game, open_eyes};
+    use crate::model::mind::Action;
+    use crate::rules::queries::hero;
+    use crate::rules::spawn;
     use crate::spatial::fov::View;
     use crate::spatial::{Dir, Grid, Pos};
     use crate::turn::driver;
@@ -142,7 +145,7 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find(&content.usual_kit().breed);
         let breed = breed.expect("the rules name a breed");
-        birth::bear(&mut game.world, ActorId::HERO, breed, Pos::new(2, 1));
+        spawn::bear(&mut game.world, ActorId::HERO, breed, Pos::new(2, 1));
         open_eyes(&mut game.world);
         game
     }

@@ -3,7 +3,8 @@
 use bevy::ecs::world::World;
 
 use crate::content::{Breed, Follows};
-use crate::model::{Clock, level};
+use crate::model::run::Clock;
+use crate::rules::queries::level;
 use crate::spatial::Pos;
 
 /// Where the trail leads next from a cell; nothing where the breed smells none.

@@ -12,12 +12,12 @@ use bevy::ecs::world::World;
 use super::hearing::at_the_ear;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Handiness, Reaction};
-use crate::model::flows::CELL;
-use crate::model::footsteps::sound_out;
-use crate::model::ground::breaks_things;
-use crate::model::{
-    Flows, Footsteps, Forgoes, InTurn, Level, Sight, breed_of, content, hero, in_turn_order, level,
-    loudness, position, reaction,
+use crate::model::level::{CELL, Flows, Footsteps, Level};
+use crate::model::mind::{Forgoes, Sight};
+use crate::rules::audibility::{loudness, sound_out};
+use crate::rules::passability::breaks_things;
+use crate::rules::queries::{
+    InTurn, breed_of, content, hero, in_turn_order, level, position, reaction,
 };
 use crate::spatial::Pos;
 use crate::spatial::line::line;

@@ -5,10 +5,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Content, Dice, ItemClass, Shape, Spell, SpellClass, SpellId};
-use crate::model::worth::damage_of;
-use crate::model::{
-    Carried, Pack, THROW, breed_of, can_strike, content, means_to_cast, spells_known,
-};
+use crate::model::things::{Carried, Pack};
+use crate::rules::item_worth::damage_of;
+use crate::rules::queries::{THROW, breed_of, can_strike, content};
+use crate::rules::spellcraft::{means_to_cast, spells_known};
 
 /// Cells up to which a breath is whole, even if it fades.
 const WHOLE: u8 = 6;
@@ -144,8 +144,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::game::{Game, birth};
-    use crate::model::{ActorId, Item, Level};
+    use crate::game::Game;
+    use crate::model::body::ActorId;
+    use crate::model::level::Level;
+    use crate::model::things::Item;
+    use crate::rules::spawn;
     use crate::spatial::{Grid, Pos};
 
     #[test]
@@ -156,7 +159,7 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find("web weaver").expect("there is one");
         let world = &mut game.world;
-        let weaver = birth::bear(world, ActorId(2), breed, Pos::new(2, 2));
+        let weaver = spawn::bear(world, ActorId(2), breed, Pos::new(2, 2));
         assert_eq!(of(world, weaver).afar, None);
         let book = content
             .items

@@ -12,10 +12,9 @@ use bevy::ecs::world::World;
 
 use super::arms;
 use super::range::{Dread, Standing, range};
-use crate::model::{
-    CombatRange, Feelings, Felt, Goals, Health, Hero, InTurn, Reaches, Sense, Subject, Tactic,
-    content, entity_of, in_turn_order, is_asleep, uses,
-};
+use crate::model::body::{CombatRange, Health, Hero, Reaches};
+use crate::model::mind::{Feelings, Felt, Goals, Sense, Subject, Tactic, uses};
+use crate::rules::queries::{InTurn, content, entity_of, in_turn_order, is_asleep};
 
 /// Friends so near, in steps, are with it.
 const TOGETHER: u32 = 5;

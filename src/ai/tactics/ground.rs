@@ -12,10 +12,12 @@ use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::arms;
 use crate::ai::want::needs::Needy;
 use crate::content::Grounds;
-use crate::model::{
-    ActorId, Awareness, Clock, Drive, Ground, Level, Mana, Reach, Reaches, Sense, Sight, Sighting,
-    Tactic, content, entity_of, is_alive, level, uses, usual_wait,
-};
+use crate::model::body::{ActorId, Mana, Reach, Reaches};
+use crate::model::level::Level;
+use crate::model::mind::{Awareness, Drive, Ground, Sense, Sight, Sighting, Tactic, uses};
+use crate::model::run::Clock;
+use crate::rules::queries::{content, entity_of, is_alive, level};
+use crate::rules::speed::usual_wait;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

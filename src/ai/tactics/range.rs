@@ -8,7 +8,7 @@
 
 use super::arms::Arms;
 use crate::content::Distances;
-use crate::model::CombatRange;
+use crate::model::body::CombatRange;
 
 /// From here on downwards one counts as wounded, in percent of the health.
 const WOUNDED: i32 = 50;

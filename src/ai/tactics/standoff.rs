@@ -10,10 +10,10 @@ use bevy::ecs::world::World;
 use super::arms;
 use crate::ai::layers::walk::Walker;
 use crate::ai::want::throwing;
-use crate::model::{
-    ActorId, CombatRange, Felt, Sense, Stand, Statuses, Subject, content, entity_of, position,
-    usual_wait,
-};
+use crate::model::body::{ActorId, CombatRange, Statuses};
+use crate::model::mind::{Felt, Sense, Stand, Subject};
+use crate::rules::queries::{content, entity_of, position};
+use crate::rules::speed::usual_wait;
 
 /// Who waits less than so many hundredths of what its foe waits is clearly faster.
 const FASTER: i32 = 80;

@@ -6,7 +6,9 @@ use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
 use crate::ai::sense::steps;
-use crate::model::{Ambush, Footsteps, Goals, level};
+use crate::model::level::Footsteps;
+use crate::model::mind::{Ambush, Goals};
+use crate::rules::queries::level;
 use crate::spatial::Pos;
 
 /// Own turns that it waits without seeing anybody.

@@ -3,7 +3,8 @@
 
 use bevy::ecs::world::World;
 
-use crate::model::{Beyond, Clock, Goals};
+use crate::model::mind::{Beyond, Goals};
+use crate::model::run::Clock;
 use crate::spatial::Pos;
 
 /// Ticks until it looks again for a way to where there was none.

@@ -6,12 +6,15 @@ use rand::RngExt;
 
 use crate::ai::speech;
 use crate::content::ItemClass;
-use crate::model::yielding;
-use crate::model::{
-    ActorId, Awareness, Drive, Event, Feelings, Fright, Goals, Grudges, Health, Hold, Pack,
-    Sighting, StateOfMind, Streams, Yielded, content, entity_of, is_alive, makes_out, position,
-    renown, tell_of,
+use crate::model::body::{ActorId, Health, Hold, Yielded};
+use crate::model::mind::{
+    Awareness, Drive, Feelings, Fright, Goals, Grudges, Sighting, StateOfMind,
 };
+use crate::model::run::{Event, Streams};
+use crate::model::things::Pack;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{content, entity_of, is_alive, makes_out, position, renown};
+use crate::rules::surrender;
 
 /// Own turns that it pleads with nobody there before it gets up.
 const PATIENCE: u16 = 60;
@@ -52,7 +55,7 @@ pub fn is_past_tables(world: &World, entity: Entity) -> bool {
 
 fn plead(world: &mut World, entity: Entity, goals: &mut Goals, yielded: &Yielded) -> Option<Drive> {
     if yielded.alone > PATIENCE {
-        yielding::release(world, entity);
+        surrender::release(world, entity);
         *goals = world.get::<Goals>(entity)?.clone();
         tell_of(world, entity, |who| Event::GotUp { who });
         return None;
@@ -72,7 +75,7 @@ fn go_along(
     let here = position(world, entity)?;
     if finds_a_chance(world, entity, yielded) {
         let spared = Yielded::new(yielded.to, Hold::Spared);
-        yielding::hold(world, entity, spared);
+        surrender::hold(world, entity, spared);
         *goals = world.get::<Goals>(entity)?.clone();
         tell_of(world, entity, |who| Event::SlippedAway { who });
         let seen = world.get::<Awareness>(entity)?.perceives(yielded.to)?;
@@ -123,17 +126,17 @@ pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
             let feelings = world.get::<Feelings>(entity);
             let foe = feelings.and_then(|feelings| feelings.enemies().next());
             let to = foe.map_or(ActorId::HERO, |foe| foe.who);
-            yielding::give_in(world, entity, to);
+            surrender::give_in(world, entity, to);
             speech::beg(world, entity);
         }
         (Drive::Attack { .. } | Drive::Throw { .. } | Drive::Steal { .. }, Some(yielded))
             if yielded.hold == Hold::Pleading =>
         {
-            yielding::release(world, entity);
+            surrender::release(world, entity);
         }
         (Drive::Surrender { .. }, Some(_)) => {}
         (_, Some(yielded)) if yielded.hold == Hold::Pleading => {
-            yielding::get_up(world, entity);
+            surrender::get_up(world, entity);
             tell_of(world, entity, |who| Event::GotUp { who });
         }
         _ => {}
@@ -160,7 +163,7 @@ pub fn lets_be(world: &mut World, entity: Entity, before: &Goals, after: &Goals)
         return false;
     }
     let lenient = Yielded::new(ActorId::HERO, Hold::Lenient);
-    yielding::hold(world, entity, lenient);
+    surrender::hold(world, entity, lenient);
     tell_of(world, entity, |who| Event::LetBe { who });
     true
 }

@@ -8,10 +8,13 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::feel::causes;
-use crate::model::{
-    ActorId, Causes, Clock, Courage, Drive, Event, Faced, Feelings, Felt, Fright, Goals, Health,
-    Subject, Sway, hero_sees, position, tell_of,
+use crate::model::body::{ActorId, Health};
+use crate::model::mind::{
+    Causes, Courage, Drive, Faced, Feelings, Felt, Fright, Goals, Subject, Sway,
 };
+use crate::model::run::{Clock, Event};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{hero_sees, position};
 
 /// Tells how what it feels changed what it wants, and notes in `after` what was told.
 pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {

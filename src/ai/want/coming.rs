@@ -7,9 +7,11 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{
-    ActorId, Clock, Coming, Drive, Event, Goals, hero_sees_body, position, tell_of,
-};
+use crate::model::body::ActorId;
+use crate::model::mind::{Coming, Drive, Goals};
+use crate::model::run::{Clock, Event};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{hero_sees_body, position};
 
 /// Ticks without being after the hero after which it has lost him: ten turns or so.
 const LOST: u64 = 100;
@@ -92,8 +94,12 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::game::Game;
-    use crate::model::{Events, Quarry, Search, entity_of};
-    use crate::scenario::{cast::Cast, read_text, stage::Stage};
+    use crate::lab::scenario::cast::Cast;
+    use crate::lab::scenario::read_text;
+    use crate::lab::scenario::stage::Stage;
+    use crate::model::mind::{Quarry, Search};
+    use crate::model::run::Events;
+    use crate::rules::queries::entity_of;
     use crate::spatial::Pos;
 
     /// A hero who has a goblin in view, and one that he has not.

@@ -8,8 +8,11 @@ use rand::RngExt;
 
 use crate::ai::layers::walk::Walker;
 use crate::content::Movement;
-use crate::model::ground;
-use crate::model::{Drive, Goals, Hero, InTurn, Streams, breed_of, in_turn_order, level, position};
+use crate::model::body::Hero;
+use crate::model::mind::{Drive, Goals};
+use crate::model::run::Streams;
+use crate::rules::passability;
+use crate::rules::queries::{InTurn, breed_of, in_turn_order, level, position};
 use crate::spatial::Pos;
 
 /// Turns in a row that a way may be blocked before another is looked for.
@@ -127,7 +130,7 @@ fn some_place(world: &mut World, entity: Entity, here: Pos) -> Option<Pos> {
         let x = rng.random_range(reach(here.x, width));
         let y = rng.random_range(reach(here.y, height));
         let at = Pos::new(x, y);
-        if at != here && ground::may_be_at(world, entity, at) {
+        if at != here && passability::may_be_at(world, entity, at) {
             return Some(at);
         }
     }

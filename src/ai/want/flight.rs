@@ -13,9 +13,9 @@ use bevy::ecs::world::World;
 use super::{heading, last_act};
 use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::escape::{self, Asked, Charts, One, Prospect, Sets};
-use crate::model::{
-    Course, Drive, Feelings, Goals, Hero, InTurn, content, in_turn_order, position,
-};
+use crate::model::body::Hero;
+use crate::model::mind::{Course, Drive, Feelings, Goals};
+use crate::rules::queries::{InTurn, content, in_turn_order, position};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

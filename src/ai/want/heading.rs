@@ -6,7 +6,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Refuge;
-use crate::model::{Course, Event, Goals, hero_eyes, hero_sees_body, position, tell_of};
+use crate::model::mind::{Course, Goals};
+use crate::model::run::Event;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{hero_eyes, hero_sees_body, position};
 use crate::spatial::fov::View;
 
 /// What the hero could witness now, in the dark or not.

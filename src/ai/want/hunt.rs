@@ -12,10 +12,12 @@ use bevy::ecs::world::World;
 use super::{ambush, search};
 use crate::ai::sense::steps;
 use crate::content::Reaction;
-use crate::model::{
-    Action, Awareness, Clock, Decision, Drive, Goals, Inkling, Layer, Quarry, Sense, breed_of,
-    can_do_harm, content, entity_of, reaction,
+use crate::model::mind::{
+    Action, Awareness, Decision, Drive, Goals, Inkling, Layer, Quarry, Sense,
 };
+use crate::model::run::Clock;
+use crate::rules::queries::{breed_of, content, entity_of, reaction};
+use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
 
 /// Turns in a row without a way to the remembered place that a chase endures:

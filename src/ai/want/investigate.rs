@@ -4,7 +4,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::NoiseKind;
-use crate::model::{Clue, Drive, Goals, Lead, Level, Sight, level};
+use crate::model::level::Level;
+use crate::model::mind::{Clue, Drive, Goals, Lead, Sight};
+use crate::rules::queries::level;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

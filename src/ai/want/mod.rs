@@ -28,10 +28,9 @@ use bevy::ecs::world::World;
 
 use self::needs::Needy;
 use crate::ai::{bands, feel};
-use crate::model::{
-    Alertness, Awareness, Drive, Feelings, Goals, Health, Hero, InTurn, Ratings, Statuses,
-    breed_of, content, in_turn_order, is_asleep, position,
-};
+use crate::model::body::{Health, Hero, Statuses};
+use crate::model::mind::{Alertness, Awareness, Drive, Feelings, Goals, Ratings};
+use crate::rules::queries::{InTurn, breed_of, content, in_turn_order, is_asleep, position};
 
 /// Settles what each actor in turn wants, and what it will remember.
 pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {

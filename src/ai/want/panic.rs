@@ -2,7 +2,7 @@
 //! just broken.
 
 use super::needs::Needy;
-use crate::model::{Drive, Fright, Goals};
+use crate::model::mind::{Drive, Fright, Goals};
 
 /// Away, for as many turns as are left of it.
 pub fn run(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {

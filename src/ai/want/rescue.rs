@@ -5,9 +5,9 @@ use bevy::ecs::world::World;
 
 use super::beyond;
 use crate::ai::layers::walk::Walker;
-use crate::model::{
-    ActorId, Awareness, Drive, Goals, Sighting, entity_of, faction, held, hero, is_asleep, position,
-};
+use crate::model::body::ActorId;
+use crate::model::mind::{Awareness, Drive, Goals, Sighting};
+use crate::rules::queries::{entity_of, faction, held, hero, is_asleep, position};
 use crate::spatial::Pos;
 
 /// What it wants, with one of its own before its eyes who is bound or led along: to set it
@@ -69,8 +69,9 @@ mod tests {
 
     use super::*;
     use crate::content::Content;
-    use crate::game::{Game, birth};
-    use crate::model::Level;
+    use crate::game::Game;
+    use crate::model::level::Level;
+    use crate::rules::spawn;
     use crate::spatial::Grid;
 
     #[test]
@@ -86,13 +87,13 @@ mod tests {
         let mut world = Game::in_room(content.clone(), 1, level).world;
         let breed = |name| content.breeds.find(name).expect("there is such a breed");
         let captive = Pos::new(1, 1);
-        birth::bear(
+        spawn::bear(
             &mut world,
             ActorId::HERO,
             breed("adventurer"),
             Pos::new(5, 1),
         );
-        let kin = birth::bear(&mut world, ActorId(2), breed("bandit"), Pos::new(6, 1));
+        let kin = spawn::bear(&mut world, ActorId(2), breed("bandit"), Pos::new(6, 1));
         assert!(!gets_on(&mut world, kin, captive));
         let goals = world.get::<Goals>(kin).expect("it has goals");
         assert_eq!(beyond::place(&world, goals), Some(captive));

@@ -5,10 +5,13 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Reaction;
-use crate::model::{
-    ActorId, Awareness, Clock, Drive, Flight, Fright, Goals, Inkling, Sense, Sight, Tactic,
-    breed_of, can_do_harm, content, entity_of, level, reaction, uses,
+use crate::model::body::ActorId;
+use crate::model::mind::{
+    Awareness, Drive, Flight, Fright, Goals, Inkling, Sense, Sight, Tactic, uses,
 };
+use crate::model::run::Clock;
+use crate::rules::queries::{breed_of, content, entity_of, level, reaction};
+use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
 
 /// Steps that it thinks ahead.

@@ -7,7 +7,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
-use crate::model::{ActorId, Drive, Goals, Search, Sight, breed_of, position};
+use crate::model::body::ActorId;
+use crate::model::mind::{Drive, Goals, Search, Sight};
+use crate::rules::queries::{breed_of, position};
 use crate::spatial::Pos;
 
 /// How far from the place the first ring is, in cells, and how much wider each next.

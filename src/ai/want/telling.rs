@@ -7,10 +7,13 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{NoiseKind, Reaction};
-use crate::model::flows::CELL;
-use crate::model::{
-    ActorId, Awareness, Clock, Clue, Drive, Event, Goals, Quarry, actors_within, breed_of,
-    call_out, content, entity_of, is_alive, make_noise, position, reaction, tell_of,
+use crate::model::body::ActorId;
+use crate::model::level::CELL;
+use crate::model::mind::{Awareness, Clue, Drive, Goals, Quarry};
+use crate::model::run::{Clock, Event};
+use crate::rules::emit::{call_out, make_noise, tell_of};
+use crate::rules::queries::{
+    actors_within, breed_of, content, entity_of, is_alive, position, reaction,
 };
 
 /// Who was not heard says it again, in one of so many stretches of ten ticks; not all

@@ -8,11 +8,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Burst, ItemClass, Reaction};
-use crate::model::worth::damage_of;
-use crate::model::{
-    Carried, Drive, Pack, Sense, Sighting, THROW, actors_within, breed_of, content, level,
-    position, reaction,
-};
+use crate::model::mind::{Drive, Sense, Sighting};
+use crate::model::things::{Carried, Pack};
+use crate::rules::item_worth::damage_of;
+use crate::rules::queries::{THROW, actors_within, breed_of, content, level, position, reaction};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 

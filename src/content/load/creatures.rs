@@ -8,13 +8,11 @@ use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, FAMILY, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS,
-    VERB,
+    VERB, glow, id, visible,
 };
-use super::fields::{glow, id, visible};
-use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use super::{craft, magic, motion, temper};
+use super::{craft, found, magic, motion, temper};
 use crate::content::counted;
 use crate::content::schema::{
     Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Memory, Movement, Nose, PLAIN, Presence,

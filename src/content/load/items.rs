@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, LONG, MIND_SENSE, PERCENT, POINTS, TURNS, VERB,
+    check_glow, id, visible,
 };
-use super::fields::{check_glow, id, visible};
 use super::found;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;

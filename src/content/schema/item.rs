@@ -94,7 +94,7 @@ pub enum ItemClass {
         #[serde(default)]
         resists: Vec<(String, i8)>,
     },
-    /// Held up to see by; several ways to burn, see [`Flame`](crate::model::Flame).
+    /// Held up to see by; several ways to burn, see [`Flame`](crate::model::things::Flame).
     Light {
         /// What it gives when it burns high.
         glow: Glow,

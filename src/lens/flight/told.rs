@@ -8,7 +8,9 @@ use super::Outlook;
 use crate::ai::tactics::escape::threats::{LEVEL, Threat};
 use crate::content::{Escape, LastAct, Refuge};
 use crate::lens::awareness::name_of;
-use crate::model::{ActorId, Awareness, Feelings, Goals, Reach, Reaches, breed_of, content};
+use crate::model::body::{ActorId, Reach, Reaches};
+use crate::model::mind::{Awareness, Feelings, Goals};
+use crate::rules::queries::{breed_of, content};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 

@@ -17,7 +17,7 @@ use crate::mapgen::BandPlan;
 use crate::mapgen::site::Site;
 use crate::mapgen::walk::Walk;
 use crate::mapgen::work::Work;
-use crate::model::ground::may_exist;
+use crate::rules::passability::may_exist;
 use crate::spatial::{Grid, Pos};
 
 /// Steps from the stairs up within which nobody starts.

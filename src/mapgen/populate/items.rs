@@ -10,7 +10,7 @@ use crate::content::{Category, ItemKindId};
 use crate::mapgen::site::Site;
 use crate::mapgen::work::Work;
 use crate::mapgen::{percent, wares};
-use crate::model::item::Item;
+use crate::model::things::Item;
 use crate::spatial::Pos;
 
 /// How many of 100 chance finds lie at the end of a corridor, for whoever looks there.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use crate::content::{Breed, Content, Gait, Medium, Terrain};
 use crate::mapgen::walk::flood;
 use crate::mapgen::work::Work;
-use crate::model::ground::footing;
+use crate::rules::passability::footing;
 use crate::spatial::{Grid, Pos};
 
 /// Cells that water, or whatever else somebody is at home in, must have to be lived in.

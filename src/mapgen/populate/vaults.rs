@@ -7,12 +7,11 @@ use super::creatures::Census;
 use super::items::Hoard;
 use super::{roll, weighted};
 use crate::content::{BandKindId, Breed, Find, Mark, Vault};
-use crate::mapgen::BandPlan;
-use crate::mapgen::percent;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::mapgen::work::Standing;
-use crate::model::ground::may_exist;
-use crate::model::item::Item;
+use crate::mapgen::{BandPlan, percent};
+use crate::model::things::Item;
+use crate::rules::passability::may_exist;
 use crate::spatial::Pos;
 
 impl Census<'_> {

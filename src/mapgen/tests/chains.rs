@@ -10,7 +10,7 @@ use crate::mapgen::fixture::draw;
 use crate::mapgen::site::Site;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::mapgen::{LevelPlan, plan};
-use crate::model::ground::{footing, may_exist};
+use crate::rules::passability::{footing, may_exist};
 use crate::spatial::{Grid, Pos};
 
 /// Levels that are looked at, spread over all chains; `QUARRY_LEVELS` says another number.

@@ -7,7 +7,8 @@ use super::super::{decode, encode};
 use super::*;
 use crate::content::KitId;
 use crate::game::Game;
-use crate::model::{Hold, Rumour, Yielded};
+use crate::model::body::{Hold, Yielded};
+use crate::model::run::Rumour;
 use crate::spatial::Pos;
 
 #[test]

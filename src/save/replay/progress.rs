@@ -7,7 +7,8 @@ use super::{Difference, Parting, ReplayError};
 use crate::actions::Refusal;
 use crate::content::Content;
 use crate::game::Game;
-use crate::model::{Action, Clock, Events, Happened};
+use crate::model::mind::Action;
+use crate::model::run::{Clock, Events, Happened};
 use crate::save::transcript::{Check, Entry, Transcript};
 use crate::turn::driver::{self, Stop};
 

@@ -3,7 +3,7 @@
 use super::super::testing::{content, room, saved, some_save, wait};
 use super::*;
 use crate::game::Game;
-use crate::model::Action;
+use crate::model::mind::Action;
 use crate::turn::driver;
 
 fn hash(saved: &Saved) -> u64 {

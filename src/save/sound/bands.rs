@@ -5,8 +5,11 @@ use std::collections::BTreeSet;
 
 use super::{MOST_COUNTED, MOST_TICKS, is_ascending};
 use crate::content::Role;
-use crate::game::record::LevelRecord;
-use crate::model::{ActorId, Band, Inkling, Level, Tidings};
+use crate::model::bands::{Band, Tidings};
+use crate::model::body::ActorId;
+use crate::model::level::Level;
+use crate::model::mind::Inkling;
+use crate::rules::level_record::LevelRecord;
 use crate::save::flaw::{Flaw, ensure};
 
 /// Hit points that a band can have in all.

@@ -3,7 +3,7 @@
 use super::{MOST_COUNTED, MOST_HEALTH};
 use crate::content::Content;
 use crate::game::record::Snapshot;
-use crate::model::{Chronicle, Turning, Wound};
+use crate::model::run::{Chronicle, Turning, Wound};
 use crate::save::flaw::{Flaw, ensure};
 
 /// Checks both.
@@ -46,7 +46,8 @@ pub(super) fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Alarm, Brink, Harm, Milestone};
+    use crate::model::level::Alarm;
+    use crate::model::run::{Brink, Harm, Milestone};
     use crate::save::testing::{content, some_save};
     use crate::save::{Saved, decode, encode};
 

@@ -6,9 +6,10 @@ use std::collections::BTreeSet;
 use super::minds::can_have_yielded;
 use super::{MOST_ACTORS, MOST_TICKS, check_actor};
 use crate::content::Content;
-use crate::game::exits::Underway;
 use crate::game::record::Snapshot;
-use crate::model::{ActorId, Level};
+use crate::model::body::ActorId;
+use crate::model::level::Level;
+use crate::model::run::Underway;
 use crate::save::flaw::{Flaw, ensure};
 
 /// Checks them. `ids` are those of all who are on levels.
@@ -78,7 +79,8 @@ mod tests {
     use crate::content::table::Table;
     use crate::content::{BandKindId, Role};
     use crate::game::Game;
-    use crate::model::{BandId, Membership, Quarry};
+    use crate::model::bands::{BandId, Membership};
+    use crate::model::mind::Quarry;
     use crate::save::testing::{content, parts, some_save, wait};
     use crate::save::{Saved, decode, encode};
     use crate::spatial::Pos;
@@ -129,7 +131,7 @@ mod tests {
             }
         }
         let later = game.snapshot();
-        let is_back = |actor: &crate::game::record::ActorRecord| actor.id == id;
+        let is_back = |actor: &crate::model::body::ActorRecord| actor.id == id;
         assert!(later.gone.is_empty() && later.here.actors.iter().any(is_back));
         assert!(later.here.bands.iter().any(|band| band.id == BandId(7)));
     }

@@ -2,10 +2,10 @@
 
 use super::{MOST_COUNTED, MOST_TICKS, SIDES, is_ascending};
 use crate::content::{Content, Input, StateNo};
-use crate::game::record::ActorRecord;
-use crate::model::{
-    Action, ActorId, Aim, Awareness, Decision, Goals, Inkling, Level, Reach, Reaches, StateOfMind,
-    Stimulus, Why,
+use crate::model::body::{ActorId, ActorRecord, Reach, Reaches};
+use crate::model::level::Level;
+use crate::model::mind::{
+    Action, Aim, Awareness, Decision, Goals, Inkling, StateOfMind, Stimulus, Why,
 };
 use crate::spatial::Pos;
 

@@ -4,7 +4,10 @@ use super::super::testing::{band, content, mind, some_save};
 use super::super::{Saved, decode, encode};
 use super::*;
 use crate::content::{Colour, FactionId, Input, ItemKindId, QualityId, StateNo};
-use crate::model::{Aim, Feat, Guise, Hold, Moved, Renown, Stimulus, Yielded};
+use crate::model::body::{Feat, Hold, Yielded};
+use crate::model::mind::{Aim, Moved, Stimulus};
+use crate::model::run::Renown;
+use crate::model::things::Guise;
 
 /// How things of that kind look.
 fn guise(kind: u16, name: &str) -> Guise {
@@ -85,7 +88,7 @@ fn broken_promises_are_refused() {
             band(s).leader = Some(ActorId::HERO);
         }),
         ("prey beyond the edge", |s| {
-            band(s).knows = Some(crate::model::Tidings {
+            band(s).knows = Some(crate::model::bands::Tidings {
                 of: ActorId::HERO,
                 at: Pos::new(99, 1),
                 is_exact: true,
@@ -99,7 +102,7 @@ fn broken_promises_are_refused() {
         }),
         ("one that comes when time is over", |s| {
             let last = u64::MAX;
-            let coming = crate::model::Coming {
+            let coming = crate::model::mind::Coming {
                 last,
                 looks_about: false,
             };
@@ -170,7 +173,7 @@ fn broken_promises_are_refused() {
             s.snapshot.here.actors[1].goals.route = vec![Pos::new(-1, 0)];
         }),
         ("search beyond the edge", |s| {
-            s.snapshot.here.actors[1].goals.search = Some(crate::model::Search {
+            s.snapshot.here.actors[1].goals.search = Some(crate::model::mind::Search {
                 centre: Pos::new(0, 0),
                 ring: 3,
                 to: Some(Pos::new(0, 99)),
@@ -180,9 +183,9 @@ fn broken_promises_are_refused() {
         ("less than no inkling", |s| {
             s.snapshot.here.actors[1]
                 .awareness
-                .note(crate::model::Inkling {
+                .note(crate::model::mind::Inkling {
                     who: ActorId::HERO,
-                    by: crate::model::Sense::Sight,
+                    by: crate::model::mind::Sense::Sight,
                     at: Pos::new(1, 1),
                     is_exact: true,
                     certainty: 0,

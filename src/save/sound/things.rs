@@ -2,7 +2,7 @@
 
 use super::is_ascending;
 use crate::content::{Content, ItemClass};
-use crate::model::{Flame, Guise, Guises, Item};
+use crate::model::things::{Flame, Guise, Guises, Item};
 
 /// Bytes that the name of a guise can have.
 const LONGEST_LOOK: usize = 200;

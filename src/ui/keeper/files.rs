@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Keeper, saved};
 use crate::content::Content;
-use crate::model::content;
+use crate::rules::queries::content;
 use crate::save::log::NO_LOG;
 use crate::save::{decode, encode};
 use crate::ui::run::Run;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Keeper, saved};
 use crate::content::Content;
-use crate::model::level;
+use crate::rules::queries::level;
 use crate::save::log::NO_LOG;
 use crate::ui::run::Run;
 

@@ -2,7 +2,7 @@ use std::io;
 use std::sync::{Arc, Mutex};
 
 use super::*;
-use crate::model::Action;
+use crate::model::mind::Action;
 use crate::save::Store;
 use crate::save::shelf::{MemoryShelf, Shelf};
 use crate::save::store::{NEWEST, OLDER};

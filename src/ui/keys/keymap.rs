@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::{BINDINGS, Binding, label, labelled};
-use crate::model::Action;
+use crate::model::mind::Action;
 use crate::spatial::Dir;
 use crate::ui::command::Command;
 use crate::ui::seat::Key;

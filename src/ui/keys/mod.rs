@@ -11,7 +11,7 @@ pub use label::{label, labelled};
 
 use super::command::{Command, Reach, Sheet, Use, Way};
 use super::seat::Key;
-use crate::model::Action;
+use crate::model::mind::Action;
 use crate::spatial::Dir;
 
 /// A command with the keys that mean it and what it does in a few words.

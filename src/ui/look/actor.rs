@@ -7,10 +7,10 @@ use bevy::ecs::world::World;
 use super::doing::mood;
 use super::odds;
 use crate::content::{Breed, Reaction, with_article};
-use crate::model::{
-    ActorId, Health, Pack, Statuses, breed_of, content, faction, held, hero, level_of, reaction,
-    steps_grown,
-};
+use crate::model::body::{ActorId, Health, Statuses};
+use crate::model::things::Pack;
+use crate::rules::experience::{level_of, steps_grown};
+use crate::rules::queries::{breed_of, content, faction, held, hero, reaction};
 use crate::ui::{flight, knows, mercy, oneself};
 
 /// All there is to tell of an actor, a sentence a line.

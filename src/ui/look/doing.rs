@@ -3,10 +3,12 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::model::{
-    Action, ActorId, Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Stand,
-    Why, content, entity_of, heard, hero_sees_body, level,
+use crate::model::body::ActorId;
+use crate::model::level::heard;
+use crate::model::mind::{
+    Action, Alertness, Awareness, Clue, Decision, Drive, Fright, Goals, Ground, Stand, Why,
 };
+use crate::rules::queries::{content, entity_of, hero_sees_body, level};
 use crate::save::words::in_words;
 use crate::spatial::Pos;
 use crate::ui::flight;

@@ -5,14 +5,13 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::divined;
 use super::doing::mood;
-use super::way;
+use super::{divined, way};
 use crate::content::with_article;
-use crate::model::insight::hero_divines;
-use crate::model::{
-    Item, breed_of, content, hero, hero_feels, hero_sees, hero_sees_body, level, position,
-};
+use crate::model::things::Item;
+use crate::rules::insight::hero_divines;
+use crate::rules::queries::{breed_of, content, hero, hero_sees, hero_sees_body, level, position};
+use crate::rules::telepathy::hero_feels;
 use crate::spatial::{Dir, Pos};
 use crate::ui::bearing::bearing;
 use crate::ui::map_view::in_view;

@@ -11,11 +11,11 @@ use crate::actions::odds::{Odds, odds};
 use crate::actions::throw;
 use crate::ai::want::throwing::missile;
 use crate::content::{SpellClass, SpellEffect, SpellId};
-use crate::model::worth::damage_of;
-use crate::model::{
-    Health, Item, Pack, after_resistance, content, held, hero, position, resistance, spells_known,
-    strength,
-};
+use crate::model::body::Health;
+use crate::model::things::{Item, Pack};
+use crate::rules::item_worth::damage_of;
+use crate::rules::queries::{content, held, hero, position};
+use crate::rules::spellcraft::{after_resistance, resistance, spells_known, strength};
 use crate::ui::narrate::listed;
 
 /// What it can do to the hero, and he to it.

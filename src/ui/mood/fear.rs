@@ -2,7 +2,11 @@
 
 use super::Mind;
 use crate::content::Reaction;
-use crate::model::{ActorId, Felt, Item, Subject, can_do_harm, entity_of, reaction};
+use crate::model::body::ActorId;
+use crate::model::mind::{Felt, Subject};
+use crate::model::things::Item;
+use crate::rules::queries::{entity_of, reaction};
+use crate::rules::spellcraft::can_do_harm;
 use crate::ui::narrate::the_thing;
 
 /// A part of a fear is told from this share of it on: one of so many.

@@ -14,10 +14,9 @@ use bevy::ecs::world::World;
 use super::narrate::numbered;
 use crate::ai::feel::causes;
 use crate::content::{Breed, Heart};
-use crate::model::{
-    Causes, Drive, Feelings, Felt, Fright, Kind, Stand, StateOfMind, Subject, breed_of, content,
-    entity_of, is_alive, is_asleep,
-};
+use crate::model::body::Kind;
+use crate::model::mind::{Causes, Drive, Feelings, Felt, Fright, Stand, StateOfMind, Subject};
+use crate::rules::queries::{breed_of, content, entity_of, is_alive, is_asleep};
 
 /// Below this health, in percent, a foe counts as hurt.
 const HURT: i32 = 60;

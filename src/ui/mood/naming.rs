@@ -1,7 +1,10 @@
 //! Whom and what a feeling is about, and where that is, as the hero would name it.
 
 use super::Mind;
-use crate::model::{ActorId, Felt, Item, Subject, entity_of, hero, hero_sees, level, position};
+use crate::model::body::ActorId;
+use crate::model::mind::{Felt, Subject};
+use crate::model::things::Item;
+use crate::rules::queries::{entity_of, hero, hero_sees, level, position};
 use crate::spatial::{Dir, Pos};
 use crate::ui::narrate::the_thing;
 use crate::ui::reasons::{name_of, whence};

@@ -1,7 +1,7 @@
 //! What bands do together, in words, and how there come to be more of a kind.
 
 use super::teller::Teller;
-use crate::model::Event;
+use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -40,8 +40,9 @@ impl Teller<'_> {
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::Guises;
-    use crate::model::{ActorId, Who};
+    use crate::model::body::ActorId;
+    use crate::model::run::Who;
+    use crate::model::things::Guises;
 
     #[test]
     fn what_a_band_does_is_told_of_those_who_are_seen() {

@@ -2,7 +2,7 @@
 
 use super::grammar::{base_form, the};
 use super::teller::{Teller, does, is_hero};
-use crate::model::Event;
+use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {

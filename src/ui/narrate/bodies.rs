@@ -2,7 +2,8 @@
 
 use super::teller::{Teller, does, is_are, is_hero};
 use crate::content::Effect;
-use crate::model::{Event, HungerStage};
+use crate::model::body::HungerStage;
+use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {

@@ -1,7 +1,7 @@
 //! The chronicle in words: a sentence for each turning point.
 
 use crate::content::{BreedId, Content, with_article};
-use crate::model::{Milestone, Turning};
+use crate::model::run::{Milestone, Turning};
 
 /// A turning point in a sentence.
 #[must_use]

@@ -2,7 +2,7 @@
 //! words said.
 
 use super::teller::{Teller, does};
-use crate::model::Event;
+use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {

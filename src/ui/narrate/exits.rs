@@ -2,7 +2,7 @@
 
 use super::teller::{Teller, is_hero};
 use crate::content::Leads;
-use crate::model::Event;
+use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -69,8 +69,9 @@ const fn back(leads: Leads) -> &'static str {
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::Guises;
-    use crate::model::{ActorId, Who};
+    use crate::model::body::ActorId;
+    use crate::model::run::Who;
+    use crate::model::things::Guises;
 
     #[test]
     fn who_goes_and_who_is_back_is_told_of_those_who_are_seen() {

@@ -3,7 +3,8 @@
 use super::grammar::capitalised;
 use super::teller::{Teller, does, is_hero};
 use crate::content::{BreedId, with_article};
-use crate::model::{Event, Feat, Who};
+use crate::model::body::Feat;
+use crate::model::run::{Event, Who};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {

@@ -2,7 +2,9 @@
 //! tempted, or makes for safety. Why is told with it, as far as it shows.
 
 use super::teller::Teller;
-use crate::model::{Courage, Event, Fright, Ground, Item};
+use crate::model::mind::{Courage, Fright, Ground};
+use crate::model::run::Event;
+use crate::model::things::Item;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -85,8 +87,9 @@ pub const fn numbered(count: u8) -> &'static str {
 mod tests {
     use super::*;
     use crate::content::{Content, Refuge};
-    use crate::model::Guises;
-    use crate::model::{ActorId, Who};
+    use crate::model::body::ActorId;
+    use crate::model::run::Who;
+    use crate::model::things::Guises;
 
     #[test]
     fn each_change_of_heart_has_words_of_its_own() {

@@ -3,7 +3,7 @@
 use super::grammar::base_form;
 use super::teller::{Teller, does, is_are, is_hero};
 use crate::content::{Effect, SpellId};
-use crate::model::{Event, Who};
+use crate::model::run::{Event, Who};
 use crate::ui::messages::Tone;
 
 /// Percent of a harm from which on it shows that its victim is spared of it.

@@ -2,7 +2,7 @@
 
 use super::teller::{Teller, does};
 use crate::content::LastAct;
-use crate::model::{Event, Rumour, Who};
+use crate::model::run::{Event, Rumour, Who};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {
@@ -122,8 +122,8 @@ const fn said(rumour: Rumour) -> &'static str {
 mod tests {
     use super::*;
     use crate::content::{Content, FactionId};
-    use crate::model::Guises;
-    use crate::model::{ActorId, Item};
+    use crate::model::body::ActorId;
+    use crate::model::things::{Guises, Item};
 
     #[test]
     fn each_last_act_and_each_deed_has_words_of_its_own() {

@@ -3,7 +3,9 @@
 use super::grammar::base_form;
 use super::stirrings::called;
 use super::teller::{Teller, is_hero};
-use crate::model::{ActorId, Event, Pace, heard};
+use crate::model::body::{ActorId, Pace};
+use crate::model::level::heard;
+use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {

@@ -25,7 +25,10 @@ pub use hearts::numbered;
 
 use super::messages::Tone;
 use crate::content::Content;
-use crate::model::{ActorId, Event, Guises, Happened, Item, Who, called_by_hero};
+use crate::model::body::ActorId;
+use crate::model::run::{Event, Happened, Who};
+use crate::model::things::{Guises, Item};
+use crate::rules::queries::called_by_hero;
 use bevy::ecs::world::World;
 pub use grammar::numbered_things;
 use stirrings::{Stirring, folded, stirring};
@@ -131,7 +134,7 @@ pub fn the_thing(world: &World, item: Item) -> String {
 mod tests {
     use super::*;
     use crate::content::NoiseKind;
-    use crate::model::Event;
+    use crate::model::run::Event;
     use crate::spatial::Pos;
 
     /// What is told of those events in one moment.

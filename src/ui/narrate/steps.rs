@@ -2,7 +2,7 @@
 
 use super::teller::{Teller, does, is_hero};
 use crate::content::TerrainId;
-use crate::model::{Event, Obstacle, Who};
+use crate::model::run::{Event, Obstacle, Who};
 use crate::ui::messages::Tone;
 
 /// Verbs for the hero and for others: `walk`, `walks`.

@@ -2,7 +2,8 @@
 //! comes for the hero and raises the alarm are four events, and one thing to know.
 
 use crate::content::NoiseKind;
-use crate::model::{ActorId, Event, Who};
+use crate::model::body::ActorId;
+use crate::model::run::{Event, Who};
 
 /// A step on the way from sleep to the hunt, the least important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

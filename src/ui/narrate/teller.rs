@@ -3,7 +3,9 @@
 
 use super::grammar::{numbered_things, the};
 use crate::content::{BreedId, Content, ItemKindId, with_article};
-use crate::model::{ActorId, Event, Guises, Item, Who};
+use crate::model::body::ActorId;
+use crate::model::run::{Event, Who};
+use crate::model::things::{Guises, Item};
 use crate::ui::messages::Tone;
 
 /// Tells events with the names that the content gives.

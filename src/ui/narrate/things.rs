@@ -2,7 +2,8 @@
 
 use super::teller::{Teller, does, is_hero, whose};
 use crate::content::{Burst, ItemClass, ItemKindId, is_plural, with_article};
-use crate::model::{Event, Flame, Item, Wear};
+use crate::model::run::Event;
+use crate::model::things::{Flame, Item, Wear};
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {

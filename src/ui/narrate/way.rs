@@ -1,7 +1,7 @@
 //! Sentences for the hero's own way: the levels he comes to, what he came for, and the end.
 
 use super::teller::Teller;
-use crate::model::Event;
+use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
 impl Teller<'_> {

@@ -6,7 +6,7 @@ use super::super::layout::Layout;
 use super::super::seat::Key;
 use super::super::text::wrap;
 use super::{KEYS, Page, Span, TEXT, paragraph};
-use crate::model::Action;
+use crate::model::mind::Action;
 use crate::spatial::Dir;
 
 const NOTES: [&str; 8] = [

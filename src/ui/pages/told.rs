@@ -13,7 +13,8 @@ use super::super::recall::Entry;
 use super::super::text::wrap;
 use super::{HEADING, KEYS, Page, TEXT, paragraph};
 use crate::content::Colour;
-use crate::model::{Chronicle, content};
+use crate::model::run::Chronicle;
+use crate::rules::queries::content;
 use crate::save::statistics::Sum;
 use crate::save::{Feat, Statistics};
 

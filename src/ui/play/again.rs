@@ -2,7 +2,9 @@
 
 use super::{Play, Request, cursor};
 use crate::content::SpellId;
-use crate::model::{Action, ActorId, entity_of, hero_sees_body, level, position};
+use crate::model::body::ActorId;
+use crate::model::mind::Action;
+use crate::rules::queries::{entity_of, hero_sees_body, level, position};
 use crate::spatial::Pos;
 use crate::ui::command::Command;
 use crate::ui::messages::Tone;

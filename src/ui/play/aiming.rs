@@ -7,18 +7,18 @@ use super::{Panel, cursor};
 use crate::actions::cast::reach;
 use crate::actions::throw;
 use crate::content::{Burst, ItemClass, Shape, SpellId};
-use crate::model::flight::{burst, lets_fly};
-use crate::model::{
-    ActorId, Item, Pack, breed_of, content, entity_of, hero, hero_sees_body, is_recognised, level,
-    position,
+use crate::model::body::ActorId;
+use crate::model::things::{Item, Pack};
+use crate::rules::queries::{
+    breed_of, content, entity_of, hero, hero_sees_body, is_recognised, level, position,
 };
+use crate::rules::trajectory::{burst, lets_fly};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
-use crate::ui::grimoire;
-use crate::ui::look;
 use crate::ui::narrate::{capitalised, listed, plural};
 use crate::ui::reasons::name_of;
 use crate::ui::run::Run;
+use crate::ui::{grimoire, look};
 
 /// What is aimed, and where at.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use super::again::{Last, Target};
 use super::{Panel, Play, aiming, cursor, deeds};
 use crate::actions::cast;
 use crate::content::SpellId;
-use crate::model::{
-    Action, ActorId, content, entity_of, hero, hero_sees, is_hostile, level, position,
-};
+use crate::model::body::ActorId;
+use crate::model::mind::Action;
+use crate::rules::queries::{content, entity_of, hero, hero_sees, is_hostile, level, position};
 use crate::spatial::Pos;
 use crate::ui::command::{Aim, cast_action};
 use crate::ui::grimoire;
@@ -71,7 +71,8 @@ pub(super) fn peaceful_in_spell(world: &World, spell: SpellId, at: Pos) -> Optio
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::{Item, Mana, Pack};
+    use crate::model::body::Mana;
+    use crate::model::things::{Item, Pack};
     use crate::ui::layout::Layout;
     use crate::ui::screen::Screen;
     use crate::ui::seat::{Key, Pointer};

@@ -5,14 +5,13 @@ use bevy::ecs::world::World;
 
 use crate::actions::throw;
 use crate::content::{Reaction, Shape, SpellId};
-use crate::model::{content, hero, is_hostile, level, position, reaction};
+use crate::rules::queries::{content, hero, is_hostile, level, position, reaction};
 use crate::spatial::Pos;
 use crate::ui::command::Command;
-use crate::ui::look;
-use crate::ui::map_view;
 use crate::ui::run::Run;
 use crate::ui::seat::Key;
 use crate::ui::signs::{Sign, sign_of};
+use crate::ui::{look, map_view};
 
 /// The nearest creature that would attack the hero, else the nearest at all, else himself.
 pub fn first_target(run: &Run) -> Pos {

@@ -6,8 +6,9 @@ use bevy::ecs::world::World;
 
 use super::{Panel, Play};
 use crate::lens::{self, Lens, stealth};
-use crate::model::insight::hero_insights;
-use crate::model::{ActorId, entity_of, hero, is_alive, level, position};
+use crate::model::body::ActorId;
+use crate::rules::insight::hero_insights;
+use crate::rules::queries::{entity_of, hero, is_alive, level, position};
 use crate::spatial::Pos;
 use crate::ui::layout::Layout;
 use crate::ui::map_view::View;

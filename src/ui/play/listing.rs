@@ -3,17 +3,17 @@
 use super::{Panel, Play};
 use crate::actions;
 use crate::content::ItemClass;
-use crate::model::{Action, Carried, Pack, content, hero};
+use crate::model::mind::Action;
+use crate::model::things::{Carried, Pack};
+use crate::rules::queries::{content, hero};
 use crate::ui::command::{Command, Use};
-use crate::ui::grimoire;
 use crate::ui::keys::{Binding, listed};
 use crate::ui::lists::List;
-use crate::ui::look;
 use crate::ui::mercy::{self, Choice};
 use crate::ui::messages::Tone;
-use crate::ui::pack;
 use crate::ui::run::Run;
 use crate::ui::spell_word::SpellWord;
+use crate::ui::{grimoire, look, pack};
 
 const LETTER: &str = "a letter chooses; esc: [ back ]";
 const ENTER: &str = "enter chooses; esc: [ back ]";

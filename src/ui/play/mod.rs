@@ -23,16 +23,17 @@ use again::{Last, Target};
 use super::command::{Command, Reach, Sheet, Use};
 use super::layout::Layout;
 use super::map_view::View;
-use super::mercy;
 use super::messages::Tone;
 use super::narrate::{capitalised, the};
 use super::onset::Onset;
-use super::pack;
 use super::run::Run;
+use super::{mercy, pack};
 use crate::actions::throw;
 use crate::content::{BreedId, SpellId};
 use crate::lens::Lens;
-use crate::model::{Action, ActorId, breed_of, entity_of, hero, is_hostile, level, position};
+use crate::model::body::ActorId;
+use crate::model::mind::Action;
+use crate::rules::queries::{breed_of, entity_of, hero, is_hostile, level, position};
 use crate::spatial::{Dir, Pos};
 
 /// What lies over the map and takes the keys.

@@ -2,7 +2,7 @@
 
 use super::question::Answer;
 use super::{Panel, Play, Request, deeds, finger};
-use crate::model::{content, hero, position};
+use crate::rules::queries::{content, hero, position};
 use crate::ui::command::{Command, Sheet};
 use crate::ui::layout::Layout;
 use crate::ui::lists::Spot;

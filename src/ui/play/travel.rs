@@ -3,7 +3,8 @@
 
 use super::{Panel, Play, cursor, deeds};
 use crate::content::Leads;
-use crate::model::{Action, content, hero, level, position};
+use crate::model::mind::Action;
+use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
 use crate::ui::command::{Command, Place, Way};
 use crate::ui::keys::Keymap;

@@ -4,7 +4,8 @@
 use bevy::ecs::world::World;
 
 use super::{Liking, Panel, Play};
-use crate::model::{ActorId, entity_of, hero_sees_body, is_alive, level, position};
+use crate::model::body::ActorId;
+use crate::rules::queries::{entity_of, hero_sees_body, is_alive, level, position};
 use crate::ui::command::Command;
 use crate::ui::layout::Layout;
 use crate::ui::onset::Onset;

@@ -7,7 +7,9 @@ use bevy::ecs::world::World;
 
 use super::map_view::in_view;
 use crate::content::{Content, LastAct, NoiseKind};
-use crate::model::{ActorId, Event, Happened, Who, breed_of, content};
+use crate::model::body::ActorId;
+use crate::model::run::{Event, Happened, Who};
+use crate::rules::queries::{breed_of, content};
 use crate::save::bestiary::{Bestiary, Habit, Known};
 
 pub use words::{Entry, entries};

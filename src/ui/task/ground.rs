@@ -5,9 +5,11 @@ use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
 use crate::content::{Content, Leads, TerrainId};
-use crate::model::{
-    ActorId, Clock, Level, breed_of, content, held, hero, hero_sees, is_asleep, is_hostile, level,
-    position,
+use crate::model::body::ActorId;
+use crate::model::level::Level;
+use crate::model::run::Clock;
+use crate::rules::queries::{
+    breed_of, content, held, hero, hero_sees, is_asleep, is_hostile, level, position,
 };
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Grid, Pos, flow};

@@ -19,9 +19,9 @@ use bevy::ecs::world::World;
 use super::news::{is_hero, is_news};
 use super::{Task, here};
 use crate::content::with_article;
-use crate::model::{
-    ActorId, Event, Happened, Health, breed_of, hero, is_asleep, is_hostile, position,
-};
+use crate::model::body::{ActorId, Health};
+use crate::model::run::{Event, Happened};
+use crate::rules::queries::{breed_of, hero, is_asleep, is_hostile, position};
 use crate::spatial::Pos;
 use crate::ui::company::Company;
 use crate::ui::look::whereabouts;

@@ -10,7 +10,9 @@ use bevy::ecs::world::World;
 
 use super::here;
 use crate::content::ItemKindId;
-use crate::model::{ActorId, Event, Happened, level};
+use crate::model::body::ActorId;
+use crate::model::run::{Event, Happened};
+use crate::rules::queries::level;
 use crate::spatial::Pos;
 
 /// What was left alone.

@@ -24,15 +24,16 @@ use ground::Ground;
 
 use super::command::{Command, Way};
 use super::keys::Keymap;
-use super::look;
-use super::mercy;
 use super::messages::Tone;
 use super::narrate::capitalised;
 use super::reasons::name_of;
 use super::run::Run;
+use super::{look, mercy};
 use crate::actions::{self, Refusal};
 use crate::content::Leads;
-use crate::model::{Action, beyond, content, hero, level, position};
+use crate::model::mind::Action;
+use crate::rules::level_exits::beyond;
+use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
 
 use interrupts::Outlook;

@@ -4,7 +4,9 @@
 use bevy::ecs::world::World;
 
 use crate::content::NoiseKind;
-use crate::model::{ActorId, Event, Who, entity_of, hero, is_hostile};
+use crate::model::body::ActorId;
+use crate::model::run::{Event, Who};
+use crate::rules::queries::{entity_of, hero, is_hostile};
 
 /// Whether an event that the hero witnessed is one to stop for: blows, shots, spells and
 /// bursts, whoever they are for; cries and crashes; who comes, wakes, notices or attacks;
@@ -159,7 +161,7 @@ fn is_foe(world: &World, who: &Who) -> bool {
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::HungerStage;
+    use crate::model::body::HungerStage;
     use crate::ui::map_view::in_view;
     use crate::ui::run::Run;
     use std::sync::Arc;
@@ -236,7 +238,7 @@ mod tests {
         }
         // Who would do him no harm may wake as it likes.
         let world = run.world();
-        let himself = crate::model::hero(world).expect("the run goes on");
+        let himself = crate::rules::queries::hero(world).expect("the run goes on");
         let others = in_view(world).into_iter().map(|(_, entity)| entity);
         let peaceful: Vec<_> = others
             .filter(|&entity| !is_hostile(world, entity, himself))

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::Next;
 use super::ground::Ground;
 use crate::content::Terrain;
-use crate::model::Action;
+use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};
 
 /// A run, and how far it has come.

@@ -28,7 +28,7 @@ use super::play::{Liking, Panel, Play};
 use super::run::Run;
 use super::screen::Screen;
 use crate::content::Content;
-use crate::model::ActorId;
+use crate::model::body::ActorId;
 use crate::save::ReplayError;
 
 /// Commands that are played at once on the way to another moment; the rest of the way is

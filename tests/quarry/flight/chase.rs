@@ -6,12 +6,14 @@ use std::sync::Arc;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use quarry::content::Content;
-use quarry::game::{Game, birth, open_eyes};
+use quarry::game::{Game, open_eyes};
 use quarry::mapgen;
-use quarry::model::{
-    Action, ActorId, Alertness, Awareness, Clock, Drive, Feelings, Health, Initiative, Level,
-    Orders, Statuses, level, position,
-};
+use quarry::model::body::{ActorId, Health, Initiative, Statuses};
+use quarry::model::level::Level;
+use quarry::model::mind::{Action, Alertness, Awareness, Drive, Feelings};
+use quarry::model::run::{Clock, Orders};
+use quarry::rules::queries::{level, position};
+use quarry::rules::spawn;
 use quarry::spatial::flow::{self, UNREACHED};
 use quarry::spatial::{Grid, Pos};
 use quarry::turn::Turn;
@@ -99,14 +101,14 @@ pub struct Chase {
 impl Chase {
     /// Puts them there, wide awake.
     pub fn begin(mut game: Game, kind: Kind, (fleer, hunter): (Pos, Pos)) -> Self {
-        let content = quarry::model::content(&game.world).clone();
+        let content = quarry::rules::queries::content(&game.world).clone();
         let world = &mut game.world;
         let player = content.breeds.find(&content.usual_kit().breed);
-        let hero = birth::bear(world, ActorId::HERO, player.expect("loaded"), hunter);
+        let hero = spawn::bear(world, ActorId::HERO, player.expect("loaded"), hunter);
         *world.get_mut::<Health>(hero).expect("he lives") = Health::whole(30_000);
         let breed = content.breeds.find(kind.breed).expect("there is the breed");
         let id = world.resource_mut::<Clock>().new_actor_id();
-        let fleer = birth::bear(world, id, breed, fleer);
+        let fleer = spawn::bear(world, id, breed, fleer);
         for (who, status) in [(fleer, kind.status), (hero, kind.heros)] {
             let status = status.map(|name| content.statuses.find(name).expect("there is it"));
             let bound = status.map(|status| (status, FOR_GOOD));

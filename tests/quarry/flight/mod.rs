@@ -92,7 +92,7 @@ fn places(game: &quarry::game::Game, evasion: &Evasion, pick: usize) -> Option<(
     let fleer = cells[pick * 7_919 % cells.len()];
     let steps = steps_to(&game.world, fleer);
     let far = 2 + pick as u32 % 7;
-    let level = quarry::model::level(&game.world);
+    let level = quarry::rules::queries::level(&game.world);
     let sees = quarry::spatial::fov::View::cast(fleer, 9, |at| level.is_opaque(at));
     let suits =
         |at: &Pos| steps[*at] == far && sees.contains(*at) && evasion.stays_open(fleer, *at);

@@ -6,12 +6,13 @@ use std::sync::Arc;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use quarry::ai::tactics::escape::{self, Charts, Prospect};
-use quarry::arena::rout::{Rout, SETS};
 use quarry::content::Content;
-use quarry::model::{
-    ActorId, Clock, Drive, Feelings, Level, Position, Reach, Reaches, Roster, content, level,
-    position,
-};
+use quarry::lab::arena::rout::{Rout, SETS};
+use quarry::model::body::{ActorId, Position, Reach, Reaches};
+use quarry::model::level::Level;
+use quarry::model::mind::{Drive, Feelings};
+use quarry::model::run::{Clock, Roster};
+use quarry::rules::queries::{content, level, position};
 use quarry::spatial::Pos;
 
 /// Cells that the second of a set may look around from, beside what the first has.
@@ -38,7 +39,7 @@ fn all(world: &World, breed: &str) -> Vec<Entity> {
     let roster = world.resource::<Roster>().values();
     let is_one = |one: &&Entity| {
         world
-            .get::<quarry::model::Kind>(**one)
+            .get::<quarry::model::body::Kind>(**one)
             .is_some_and(|it| it.0 == kind)
     };
     roster.filter(is_one).copied().collect()

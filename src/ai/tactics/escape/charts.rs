@@ -22,7 +22,7 @@ use super::shelf::{Shelf, Store};
 use super::threats::{LEVEL, Threat};
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
-use crate::model::{content, level};
+use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

@@ -12,7 +12,7 @@ use super::key::Choice;
 use super::one::One;
 use super::sets::{Set, Sets};
 use crate::content::Refuge;
-use crate::model::{Course, Tactic, uses};
+use crate::model::mind::{Course, Tactic, uses};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 

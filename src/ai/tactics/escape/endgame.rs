@@ -20,7 +20,7 @@ use std::sync::Arc;
 use super::chase::Chase;
 use super::fleer::Fleer;
 use crate::content::Refuge;
-use crate::model::Course;
+use crate::model::mind::Course;
 use crate::spatial::Pos;
 
 /// Who is lost before a foe.

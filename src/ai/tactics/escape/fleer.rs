@@ -10,11 +10,14 @@ use super::threats;
 use crate::ai::layers::stride;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Content, Escape, EscapeId, ItemClass, Refuge};
-use crate::model::ground::may_stand;
-use crate::model::{
-    ActorId, Feelings, Felt, Goals, Home, Item, Level, Sight, band_of, can_strike, entity_of,
-    may_leave,
-};
+use crate::model::body::{ActorId, Home};
+use crate::model::level::Level;
+use crate::model::mind::{Feelings, Felt, Goals, Sight};
+use crate::model::things::Item;
+use crate::rules::band_membership::band_of;
+use crate::rules::level_exits::may_leave;
+use crate::rules::passability::may_stand;
+use crate::rules::queries::{can_strike, entity_of};
 use crate::spatial::Pos;
 
 /// Health in percent from which down it drinks what heals it.

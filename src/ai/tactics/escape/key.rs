@@ -2,7 +2,7 @@
 
 use super::threats::Threat;
 use crate::content::{EscapeId, Handiness, Refuge};
-use crate::model::ground::Means;
+use crate::rules::passability::Means;
 use crate::spatial::Pos;
 
 /// How somebody gets about, as far as ways go by it.

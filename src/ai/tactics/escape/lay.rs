@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use crate::ai::layers::walk::Walker;
 use crate::content::Content;
-use crate::model::{Level, exit_action};
+use crate::model::level::Level;
+use crate::rules::level_exits::exit_action;
 use crate::spatial::lazy::Blank;
 use crate::spatial::loops::Loops;
 use crate::spatial::{Grid, Pos};

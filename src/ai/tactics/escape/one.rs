@@ -6,10 +6,9 @@ use bevy::ecs::query::QueryItem;
 use bevy::ecs::world::World;
 
 use crate::content::{BreedId, StatusId};
-use crate::model::{
-    ActorId, Allegiance, Awareness, Course, Drive, Feelings, Forgoes, Goals, Health, Kind, Pack,
-    Position, Reaches, Statuses,
-};
+use crate::model::body::{ActorId, Allegiance, Health, Kind, Position, Reaches, Statuses};
+use crate::model::mind::{Awareness, Course, Drive, Feelings, Forgoes, Goals};
+use crate::model::things::Pack;
 use crate::spatial::Pos;
 
 /// What is asked for, for a query that asks it of many.

@@ -12,9 +12,12 @@ use super::key::{Choice, Key};
 use super::one::One;
 use super::threats;
 use crate::content::{BreedId, Content, EscapeId, Refuge, StatusId};
-use crate::model::{
-    ActorId, Allegiance, Fled, Forgoes, Health, Level, Pack, Reach, content, level,
-};
+use crate::model::body::{ActorId, Allegiance, Health, Reach};
+use crate::model::level::Level;
+use crate::model::mind::Forgoes;
+use crate::model::run::Fled;
+use crate::model::things::Pack;
+use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 
 /// Sets that a fleer is compared with, the latest: in a crowd of all sorts hardly anybody is

@@ -8,7 +8,7 @@ use super::chart::Chart;
 use super::danger::Danger;
 use super::endgame::Endgame;
 use super::fleer::Fleer;
-use crate::model::Feelings;
+use crate::model::mind::Feelings;
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 

@@ -10,10 +10,11 @@ use bevy::ecs::world::World;
 use super::fleer::Fleer;
 use crate::ai::tactics::arms;
 use crate::content::{BreedId, Escape, Reaction};
-use crate::model::{
-    ActorId, Feelings, Health, Kind, Reaches, Statuses, content, entity_of, is_alive, is_rooted,
-    reaction, usual_wait,
-};
+use crate::model::body::{ActorId, Health, Kind, Reaches, Statuses};
+use crate::model::mind::Feelings;
+use crate::rules::displacement::is_rooted;
+use crate::rules::queries::{content, entity_of, is_alive, reaction};
+use crate::rules::speed::usual_wait;
 use crate::spatial::Pos;
 
 /// So many foes are thought of, the nearest.

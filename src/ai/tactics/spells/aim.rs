@@ -10,8 +10,10 @@
 use super::caster::Caster;
 use super::foe::Foe;
 use crate::content::{Reaction, Shape, Spell};
-use crate::model::flight::{burst, flight, is_ahead, lets_fly};
-use crate::model::{ActorId, Tactic, entity_of, reaction};
+use crate::model::body::ActorId;
+use crate::model::mind::Tactic;
+use crate::rules::queries::{entity_of, reaction};
+use crate::rules::trajectory::{burst, flight, is_ahead, lets_fly};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 

@@ -5,11 +5,12 @@ use bevy::ecs::world::World;
 
 use super::foe::{self, Foe};
 use crate::content::{Breed, Content, SpellClass, SpellId};
-use crate::model::{
-    ActorId, Awareness, CombatRange, Drive, Forgoes, Fright, Goals, Health, Level, Lore, Mana,
-    Means, Sight, Statuses, Tactic, band_of, breed_of, content, level, means_to_cast, position,
-    spells_known,
-};
+use crate::model::body::{ActorId, CombatRange, Health, Lore, Mana, Statuses};
+use crate::model::level::Level;
+use crate::model::mind::{Awareness, Drive, Forgoes, Fright, Goals, Sight, Tactic};
+use crate::rules::band_membership::band_of;
+use crate::rules::queries::{breed_of, content, level, position};
+use crate::rules::spellcraft::{Means, means_to_cast, spells_known};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

@@ -4,10 +4,9 @@ use bevy::ecs::entity::Entity;
 
 use super::caster::Caster;
 use crate::content::{Breed, ElementId, Reaction, StatusId};
-use crate::model::{
-    ActorId, Health, Inkling, Mana, Sense, Sighting, Statuses, Tactic, breed_of, entity_of,
-    is_alive, reaction,
-};
+use crate::model::body::{ActorId, Health, Mana, Statuses};
+use crate::model::mind::{Inkling, Sense, Sighting, Tactic};
+use crate::rules::queries::{breed_of, entity_of, is_alive, reaction};
 use crate::spatial::Pos;
 
 /// A foe of a caster.

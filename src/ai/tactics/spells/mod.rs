@@ -21,7 +21,9 @@ use rand::{Rng, RngExt};
 use self::caster::{Caster, Mode};
 use self::needs::Needs;
 use crate::content::{SpellClass, SpellId};
-use crate::model::{RatedSpell, SpellNeed, Tactic, Why, has_wand, spells_known};
+use crate::model::body::{RatedSpell, SpellNeed};
+use crate::model::mind::{Tactic, Why};
+use crate::rules::spellcraft::{has_wand, spells_known};
 use crate::spatial::Pos;
 
 /// A spell to cast, where, and why.

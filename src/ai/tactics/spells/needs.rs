@@ -6,7 +6,7 @@
 use super::caster::{Caster, Mode};
 use super::foe::Foe;
 use crate::content::{Choice, Reaction};
-use crate::model::{entity_of, reaction};
+use crate::rules::queries::{entity_of, reaction};
 use crate::spatial::Pos;
 
 /// How far around it looks for room for others.

@@ -8,7 +8,9 @@ use super::foe::Foe;
 use super::needs::{self, Needs};
 use super::rating::Prospect;
 use crate::content::{Power, Spell, SpellClass, SpellEffect, SpellId};
-use crate::model::{ActorId, Health, Means, Statuses, faded, natural_accuracy, strength};
+use crate::model::body::{ActorId, Health, Statuses};
+use crate::rules::experience::natural_accuracy;
+use crate::rules::spellcraft::{Means, faded, strength};
 
 /// Points of healing that a spell's cost pays for.
 const HEALED_AT_ONCE: i32 = 10;

@@ -3,7 +3,7 @@
 
 use super::needs::Needs;
 use crate::content::Desire;
-use crate::model::SpellNeed;
+use crate::model::body::SpellNeed;
 
 /// What would come of a spell, here and now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,10 @@ use super::needs::Needs;
 use super::prospect::{Casting, Target};
 use super::rating::{self, Prospect};
 use crate::content::{Reaction, Shape, Spell, SpellId};
-use crate::model::{Means, RatedSpell, Sense, SpellNeed, Tactic, entity_of, is_alive, reaction};
+use crate::model::body::{RatedSpell, SpellNeed};
+use crate::model::mind::{Sense, Tactic};
+use crate::rules::queries::{entity_of, is_alive, reaction};
+use crate::rules::spellcraft::Means;
 use crate::spatial::Pos;
 
 /// What the spell promises, chance left out; nothing where it can not be cast or would do

@@ -4,7 +4,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Terrain;
-use crate::model::{Pack, breed_of, content, level, opener, position};
+use crate::model::things::Pack;
+use crate::rules::door_odds::opener;
+use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
 
 /// A shut door beside the actor that it can simply open, the first in the order of

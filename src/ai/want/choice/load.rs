@@ -4,8 +4,10 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Content;
-use crate::model::worth::value;
-use crate::model::{Build, Carried, Item, content, level};
+use crate::model::things::{Carried, Item};
+use crate::rules::item_worth::value;
+use crate::rules::queries::{content, level};
+use crate::rules::speed::Build;
 use crate::spatial::Pos;
 
 /// Whether the actor has room for the thing that lies on top there, and would go as fast

@@ -5,7 +5,7 @@ use bevy::ecs::world::World;
 
 use super::load;
 use crate::ai::want::beyond;
-use crate::model::{Feelings, Felt, Goals};
+use crate::model::mind::{Feelings, Felt, Goals};
 
 /// The thing it loves most of those that it could bear and has not lately found no way to.
 #[must_use]

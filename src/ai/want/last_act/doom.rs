@@ -4,10 +4,11 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Burst, ItemClass, Shape, SpellEffect, SpellId};
-use crate::model::flight::{burst, flight};
-use crate::model::{
-    Doom, Pack, THROW, content, level, means_to_cast, position, spells_known, strength,
-};
+use crate::model::mind::Doom;
+use crate::model::things::Pack;
+use crate::rules::queries::{THROW, content, level, position};
+use crate::rules::spellcraft::{means_to_cast, spells_known, strength};
+use crate::rules::trajectory::{burst, flight};
 use crate::spatial::Pos;
 
 /// With what, and at which cell: of its spells the one that does most harm, else the first

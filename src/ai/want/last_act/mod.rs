@@ -13,11 +13,14 @@ use rand::RngExt;
 
 use crate::ai::speech;
 use crate::content::{ItemClass, LastAct};
-use crate::model::yielding;
-use crate::model::{
-    ActorId, Awareness, Carried, Drive, Event, Feelings, Goals, Hold, Pack, Sense, Streams,
-    Yielded, breed_of, can_do_harm, content, entity_of, renown, tell_of,
-};
+use crate::model::body::{ActorId, Hold, Yielded};
+use crate::model::mind::{Awareness, Drive, Feelings, Goals, Sense};
+use crate::model::run::{Event, Streams};
+use crate::model::things::{Carried, Pack};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{breed_of, content, entity_of, renown};
+use crate::rules::spellcraft::can_do_harm;
+use crate::rules::surrender;
 use crate::spatial::Pos;
 
 /// What it wants now that its flight is hopeless: from `whom`, who is `at` that cell, as far
@@ -39,9 +42,9 @@ pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Opti
     let act = act?;
     tell_of(world, entity, |who| Event::Despaired { who, act });
     if act == LastAct::Plead {
-        yielding::give_in(world, entity, whom);
+        surrender::give_in(world, entity, whom);
         speech::beg(world, entity);
-        yielding::cry_out(world, entity);
+        surrender::cry_out(world, entity);
     }
     drive(world, entity, act, (whom, at))
 }
@@ -163,8 +166,11 @@ mod tests {
 
     use super::*;
     use crate::content::Content;
-    use crate::game::{Game, birth};
-    use crate::model::{Events, Level, Repute, Rumour, faction};
+    use crate::game::Game;
+    use crate::model::level::Level;
+    use crate::model::run::{Events, Repute, Rumour};
+    use crate::rules::queries::faction;
+    use crate::rules::spawn;
     use crate::spatial::Grid;
 
     /// A bandit beside the hero, in a run of its own.
@@ -174,13 +180,13 @@ mod tests {
         let level = Level::new(0, Grid::filled(9, 9, floor), &content);
         let mut game = Game::in_room(content.clone(), seed, level);
         let breed = |name| content.breeds.find(name).expect("there is such a breed");
-        birth::bear(
+        spawn::bear(
             &mut game.world,
             ActorId::HERO,
             breed("adventurer"),
             Pos::new(2, 2),
         );
-        let bandit = birth::bear(&mut game.world, ActorId(2), breed("bandit"), Pos::new(3, 2));
+        let bandit = spawn::bear(&mut game.world, ActorId(2), breed("bandit"), Pos::new(3, 2));
         (game, bandit)
     }
 

@@ -4,7 +4,7 @@
 use super::{Needy, Rating};
 use crate::ai::tactics::standoff;
 use crate::ai::want::throwing;
-use crate::model::{Drive, Sighting, Subject, Urgency};
+use crate::model::mind::{Drive, Sighting, Subject, Urgency};
 
 /// Highest with the most hated of its foes beside it, or in a clear line for a throw, unless
 /// it would rather close in.

@@ -2,7 +2,8 @@
 
 use super::{Needy, Rating};
 use crate::ai::want::choice::load;
-use crate::model::{Drive, Urgency, physical_speed};
+use crate::model::mind::{Drive, Urgency};
+use crate::rules::speed::physical_speed;
 
 /// Normal by the share of its speed that is left to it, with something to throw down: at
 /// a quarter as urgent as flight, and more below.

@@ -1,8 +1,8 @@
 //! The need to arm: high when something carried is better than what is in use.
 
 use super::{Needy, Rating};
-use crate::model::worth::better_gear;
-use crate::model::{Drive, Urgency};
+use crate::model::mind::{Drive, Urgency};
+use crate::rules::item_worth::better_gear;
 
 /// High with something better in the pack.
 #[must_use]

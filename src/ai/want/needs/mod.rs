@@ -17,7 +17,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Breed, Need};
-use crate::model::{Drive, Feelings, Goals, Rated, Urgency};
+use crate::model::mind::{Drive, Feelings, Goals, Rated, Urgency};
 use crate::spatial::Pos;
 
 /// Who has needs, as every need looks at it.

@@ -7,10 +7,12 @@ use crate::ai::tactics::{distance, ground, standoff};
 use crate::ai::want::choice::treasure;
 use crate::ai::want::{beyond, has_lost_heart, hunt, investigate, panic, retreat, search};
 use crate::content::Need;
-use crate::model::{
-    ActorId, Centre, Clock, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Stand,
-    Subject, Urgency, ground as footing,
+use crate::model::body::ActorId;
+use crate::model::mind::{
+    Centre, Decision, Drive, Felt, Fright, Goals, Layer, Quarry, Shunned, Stand, Subject, Urgency,
 };
+use crate::model::run::Clock;
+use crate::rules::passability;
 use crate::spatial::Pos;
 
 /// Within so many steps an actor counts as among its friends.
@@ -182,7 +184,7 @@ fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let centre = feelings.hate_centre().map(Centre::cell);
     let on_the_way = centre.filter(|&at| {
         let is_ahead = needy.here.steps_to(at) > 1 && foe.steps > 1;
-        is_ahead && at != foe.at && footing::has_room_for(needy.world, needy.entity, at)
+        is_ahead && at != foe.at && passability::has_room_for(needy.world, needy.entity, at)
     });
     let at = on_the_way.unwrap_or(foe.at);
     Some(Drive::Attack { whom, at, by })
@@ -219,7 +221,7 @@ fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
     }
     let whom = loved.who().filter(|_| needy.breed.keeps_company)?;
     let centre = needy.feelings.love_centre()?.cell();
-    let at = if footing::may_be_at(needy.world, needy.entity, centre) {
+    let at = if passability::may_be_at(needy.world, needy.entity, centre) {
         centre
     } else {
         loved.at

@@ -2,7 +2,7 @@
 
 use super::{Needy, Rating};
 use crate::ai::want::choice::doors;
-use crate::model::{Drive, Urgency};
+use crate::model::mind::{Drive, Urgency};
 
 /// Normal beside a shut door that it can open.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use super::{Needy, Rating};
 use crate::ai::want::choice::load;
-use crate::model::{Drive, Subject, Urgency};
+use crate::model::mind::{Drive, Subject, Urgency};
 
 /// What a thing is loved by adds to the urgency, up to so much: never to the next step.
 const MOST_GREED: u32 = 150;
@@ -13,7 +13,7 @@ const LOVE_PER_POINT: u32 = 10;
 /// not care about, or could not carry without being slowed.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
-    let here = |felt: &&crate::model::Felt| {
+    let here = |felt: &&crate::model::mind::Felt| {
         matches!(felt.of, Subject::Thing(_)) && felt.love > 0 && felt.at == needy.here
     };
     let thing = needy.feelings.felt.iter().find(here)?;

@@ -3,7 +3,7 @@
 use rand::{Rng, RngExt};
 
 use crate::content::{Deed, StateNo, StateTable, Transition};
-use crate::model::{Moved, StateOfMind, Stimulus};
+use crate::model::mind::{Moved, StateOfMind, Stimulus};
 
 /// Moves the machine as far as its inputs do. Each input takes it to another state once
 /// at most, and a state that leads to itself ends it, be its input used or not: so this
@@ -99,7 +99,7 @@ mod tests {
 
     use super::*;
     use crate::content::{Input, State};
-    use crate::model::Aim;
+    use crate::model::mind::Aim;
     use crate::spatial::Pos;
 
     fn state(name: &str, on: &[(Input, u8, u8)]) -> State {

@@ -9,11 +9,11 @@ use crate::ai::layers::walk::Walker;
 use crate::ai::want::choice::treasure;
 use crate::ai::want::{last_act, retreat, throwing};
 use crate::content::Deed;
-use crate::model::worth::better_gear;
-use crate::model::{
-    ActorId, Awareness, Drive, Feelings, Fright, Goals, Pack, Sighting, StateOfMind, content,
-    position,
-};
+use crate::model::body::ActorId;
+use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
+use crate::model::things::Pack;
+use crate::rules::item_worth::better_gear;
+use crate::rules::queries::{content, position};
 use crate::spatial::Pos;
 
 /// Own turns that it goes on running from somebody it perceives no more: so long that it

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use super::deeds::Actor;
 use super::observe::is_enemy;
-use crate::model::Awareness;
+use crate::model::mind::Awareness;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

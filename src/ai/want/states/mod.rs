@@ -19,10 +19,11 @@ use self::deeds::Actor;
 use crate::ai::want::choice::load;
 use crate::ai::want::last_act;
 use crate::content::{Deed, Input, State, StateNo, StateTable};
-use crate::model::{
-    Alertness, Awareness, Clock, Drive, Event, Goals, Kind, Quarry, StateOfMind, Stimulus, Streams,
-    content, is_asleep, position, tell_of,
-};
+use crate::model::body::Kind;
+use crate::model::mind::{Alertness, Awareness, Drive, Goals, Quarry, StateOfMind, Stimulus};
+use crate::model::run::{Clock, Event, Streams};
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{content, is_asleep, position};
 
 /// What a creature wants by the table of its breed; nothing for one that rates its
 /// needs.

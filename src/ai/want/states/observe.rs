@@ -5,13 +5,14 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::sense::steps;
-use crate::ai::want::beyond;
-use crate::ai::want::choice;
+use crate::ai::want::{beyond, choice};
 use crate::content::{Deed, Input, NoiseKind, Reaction};
-use crate::model::{
-    Aim, Awareness, Clock, Clue, Feelings, Goals, Health, Inkling, Sense, Sighting, StateOfMind,
-    Stimulus, entity_of, level, position, reaction,
+use crate::model::body::Health;
+use crate::model::mind::{
+    Aim, Awareness, Clue, Feelings, Goals, Inkling, Sense, Sighting, StateOfMind, Stimulus,
 };
+use crate::model::run::Clock;
+use crate::rules::queries::{entity_of, level, position, reaction};
 use crate::spatial::Pos;
 
 /// Own turns without an enemy until it counts as rested.

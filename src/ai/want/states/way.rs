@@ -3,7 +3,8 @@
 //! moved.
 
 use super::deeds::Actor;
-use crate::model::{Goals, Level, StateOfMind};
+use crate::model::level::Level;
+use crate::model::mind::{Goals, StateOfMind};
 use crate::spatial::Pos;
 
 /// Whether nothing is left to go: it is there, or beside a place where nobody else can

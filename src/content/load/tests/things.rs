@@ -235,12 +235,17 @@ fn a_thing_with_a_quality_is_called_by_both_and_found_by_that_name() {
         "soft boots of silence",
         "broken rusty short sword",
     ] {
-        let item = crate::model::Item::called(text, &content).expect("there is such a thing");
+        let item =
+            crate::model::things::Item::called(text, &content).expect("there is such a thing");
         assert_eq!(item.name(&content), text);
         assert!(item.quality.is_some(), "{text}");
     }
     for text in ["balanced apple", "dagger of silence", "shiny dagger"] {
-        assert_eq!(crate::model::Item::called(text, &content), None, "{text}");
+        assert_eq!(
+            crate::model::things::Item::called(text, &content),
+            None,
+            "{text}"
+        );
     }
 }
 

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use super::*;
 use crate::content::{Content, Effect, LastAct, Leads, NoiseKind, Refuge};
-use crate::model::{
-    Courage, Feat, Flame, Fright, Ground, HungerStage, Item, Obstacle, Pace, Rumour, Wear, Who,
-};
+use crate::model::body::{Feat, HungerStage, Pace};
+use crate::model::mind::{Courage, Fright, Ground};
+use crate::model::run::{Obstacle, Rumour, Who};
+use crate::model::things::{Flame, Item, Wear};
 use crate::spatial::Dir;
 use crate::ui::task::{Exploring, Running};
 
@@ -215,7 +216,7 @@ fn no_kind_of_event_is_left_out() {
     let tried: BTreeSet<&str> = (one_of_each(&content, hero, foe).into_iter())
         .map(|(kind, _)| kind)
         .collect();
-    let source = include_str!("../../../model/event.rs");
+    let source = include_str!("../../../model/run/event.rs");
     let (_, body) = source.split_once("pub enum Event {").expect("it is there");
     let (body, _) = body.split_once("\n}").expect("it ends");
     let named = body.lines().filter_map(|line| {

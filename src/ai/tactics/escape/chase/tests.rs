@@ -8,7 +8,7 @@ use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::escape::endgame::Endgame;
 use crate::ai::tactics::escape::lay::Costs;
 use crate::content::Content;
-use crate::model::Level;
+use crate::model::level::Level;
 use crate::spatial::Grid;
 
 /// What steps cost a goblin on that map.

@@ -1,0 +1,261 @@
+//! What can be seen of those who may run, at one moment.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::ai::layers::walk::Walker;
+use crate::content::FactionId;
+use crate::model::body::{ActorId, Allegiance};
+use crate::model::mind::{Awareness, Drive, Fright, Goals, Noted};
+use crate::model::run::{Event, Happened, Roster};
+use crate::rules::queries::{hero_sees_body, is_alive, position};
+use crate::spatial::Pos;
+
+/// Who is beside a foe and has fewer cells than this to go to, none of them beside a foe,
+/// is in a corner or a dead end.
+const POCKET: usize = 8;
+
+/// Somebody of the first side who lives and is on the level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Glimpse {
+    /// Where.
+    pub at: Pos,
+    /// Whether it took a turn since the last look.
+    pub has_acted: bool,
+    /// Whether it runs, or keeps away for its wounds.
+    pub runs: bool,
+    /// Whether it goes for somebody.
+    pub fights: bool,
+    /// Whether it is after somebody, in view or not.
+    pub hunts: bool,
+    /// Whether it has given up.
+    pub yields: bool,
+    /// Whether one of the other side perceives it.
+    pub in_contact: bool,
+    /// Whether one of the other side stands beside it.
+    pub is_beside: bool,
+    /// Whether it is beside a foe with no way out.
+    pub is_cornered: bool,
+}
+
+/// What befell whom since the last look.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Blows {
+    /// Who was struck.
+    pub struck: BTreeSet<ActorId>,
+    /// Who died.
+    pub killed: BTreeSet<ActorId>,
+}
+
+/// Everybody of the first side. `acted` is what was done since the last look.
+#[must_use]
+pub fn all(world: &World, factions: [FactionId; 2], acted: &[Noted]) -> BTreeMap<ActorId, Glimpse> {
+    let acted: BTreeSet<ActorId> = acted.iter().map(|noted| noted.who).collect();
+    let foes = side(world, factions[1]);
+    let own = side(world, factions[0]).into_iter();
+    let glimpses = own.filter_map(|(id, entity)| {
+        let glimpse = of(world, (id, entity), &foes)?;
+        let has_acted = acted.contains(&id);
+        let glimpse = Glimpse {
+            has_acted,
+            ..glimpse
+        };
+        Some((id, glimpse))
+    });
+    glimpses.collect()
+}
+
+fn side(world: &World, faction: FactionId) -> Vec<(ActorId, Entity)> {
+    let roster = world.resource::<Roster>().iter();
+    let is_of_it = |entity: Entity| {
+        let side = world.get::<Allegiance>(entity).and_then(|side| side.0);
+        side == Some(faction) && is_alive(world, entity)
+    };
+    let all = roster.map(|(&id, &entity)| (id, entity));
+    all.filter(|&(_, entity)| is_of_it(entity)).collect()
+}
+
+fn of(
+    world: &World,
+    (id, entity): (ActorId, Entity),
+    foes: &[(ActorId, Entity)],
+) -> Option<Glimpse> {
+    let at = position(world, entity)?;
+    let drive = world.get::<Drive>(entity)?;
+    let goals = world.get::<Goals>(entity)?;
+    let places = foes.iter().filter_map(|&(_, foe)| position(world, foe));
+    let places: Vec<Pos> = places.collect();
+    let is_beside = places.iter().any(|foe| foe.is_next_to(at));
+    let perceives = |&(foe, body): &(ActorId, Entity)| match foe {
+        ActorId::HERO => hero_sees_body(world, at),
+        _ => {
+            let awareness = world.get::<Awareness>(body);
+            awareness.is_some_and(|awareness| awareness.perceives(id).is_some())
+        }
+    };
+    let is_out_of_it = goals.is_fleeing || goals.is_shaken;
+    Some(Glimpse {
+        at,
+        has_acted: false,
+        runs: is_out_of_it || is_flight(drive),
+        fights: !is_out_of_it && is_for_somebody(drive),
+        hunts: goals.quarry.is_some() || goals.search.is_some(),
+        yields: matches!(drive, Drive::Surrender { .. }),
+        in_contact: is_beside || foes.iter().any(perceives),
+        is_beside,
+        is_cornered: is_beside && is_in_pocket(world, entity, at, &places),
+    })
+}
+
+/// Who only keeps its distance does not run.
+const fn is_flight(drive: &Drive) -> bool {
+    match drive {
+        Drive::Flee { fright, .. } => !matches!(fright, Fright::Distance),
+        Drive::Retreat { .. } => true,
+        _ => false,
+    }
+}
+
+const fn is_for_somebody(drive: &Drive) -> bool {
+    matches!(
+        drive,
+        Drive::Attack { .. } | Drive::Throw { .. } | Drive::Steal { .. } | Drive::Surround { .. }
+    )
+}
+
+/// Whether fewer cells than [`POCKET`] are left to it that are not beside a foe; one step
+/// along beside the foe may lead to them, as along a wall. Others who stand in its way do
+/// not count: they may make room.
+fn is_in_pocket(world: &World, entity: Entity, here: Pos, foes: &[Pos]) -> bool {
+    let Some(walker) = Walker::of(world, entity) else {
+        return false;
+    };
+    let is_ground = |at: &Pos| !foes.contains(at) && walker.ground_cost(*at).is_some();
+    let is_left =
+        |at: &Pos| foes.iter().all(|foe| foe.steps_to(*at) > 1) && is_ground(at) && *at != here;
+    let past = here.neighbours().filter(is_ground);
+    let first = past.flat_map(Pos::neighbours).chain(here.neighbours());
+    let mut pocket: BTreeSet<Pos> = first.filter(is_left).collect();
+    let mut open: Vec<Pos> = pocket.iter().copied().collect();
+    while let Some(at) = open.pop().filter(|_| pocket.len() < POCKET) {
+        for there in at.neighbours().filter(is_left) {
+            if pocket.insert(there) {
+                open.push(there);
+            }
+        }
+    }
+    pocket.len() < POCKET
+}
+
+/// Who was struck and who died. A thing that was thrown strikes, too.
+#[must_use]
+pub fn blows(events: &[Happened]) -> Blows {
+    let mut blows = Blows::default();
+    for happened in events {
+        match &happened.event {
+            Event::Struck { whom, .. } => _ = blows.struck.insert(whom.id),
+            Event::Killed { whom, .. } => _ = blows.killed.insert(whom.id),
+            _ => {}
+        }
+    }
+    blows
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::content::Content;
+    use crate::game::Game;
+    use crate::model::level::Level;
+    use crate::model::mind::{Intent, Layer, Why};
+    use crate::rules::spawn;
+    use crate::spatial::Grid;
+
+    /// The glimpse of the one at `f`, of that breed, who has a foe at `F`.
+    fn glimpse(breed: &str, rows: &[&str]) -> Glimpse {
+        let content = Arc::new(Content::embedded());
+        let ground = |name| content.terrain.find(name).expect("there is such ground");
+        let size = |cells: usize| u16::try_from(cells).expect("it is small");
+        let mut cells = Grid::filled(size(rows[0].len()), size(rows.len()), ground("floor"));
+        let (mut own, mut foe) = (Pos::default(), Pos::default());
+        for (y, row) in (0..).zip(rows) {
+            for (x, sign) in (0..).zip(row.chars()) {
+                let at = Pos::new(x, y);
+                match sign {
+                    '#' => cells[at] = ground("rock"),
+                    '~' => cells[at] = ground("water"),
+                    'f' => own = at,
+                    'F' => foe = at,
+                    _ => {}
+                }
+            }
+        }
+        let level = Level::new(1, cells, &content);
+        let mut game = Game::in_room(content.clone(), 1, level);
+        let factions = crate::lab::arena::sides::factions(&content).expect("they are there");
+        let sides = [(ActorId(2), breed, own), (ActorId(3), "ogre", foe)];
+        for ((id, breed, at), faction) in sides.into_iter().zip(factions) {
+            let breed = content.breeds.find(breed).expect("there is such a breed");
+            let body = spawn::bear(&mut game.world, id, breed, at);
+            let side = Allegiance(Some(faction));
+            game.world.entity_mut(body).insert(side);
+        }
+        let intent = Intent {
+            action: crate::model::mind::Action::Wait,
+            by: Layer::Flee,
+            why: Why::Panicked,
+        };
+        let acted = [Noted {
+            tick: 1,
+            who: ActorId(2),
+            intent,
+        }];
+        all(&game.world, factions, &acted)[&ActorId(2)]
+    }
+
+    #[test]
+    fn corners_and_dead_ends_are_no_way_out() {
+        let corner = glimpse(
+            "kobold",
+            &["######", "#f...#", "#.F..#", "#....#", "######"],
+        );
+        assert!(corner.is_cornered && corner.in_contact && corner.has_acted);
+        let dead_end = glimpse("kobold", &["#########", "#...fF..#", "#########"]);
+        assert!(dead_end.is_cornered);
+        let not_yet = glimpse("kobold", &["#########", "#..f.F..#", "#########"]);
+        assert!(!not_yet.is_cornered && !not_yet.is_beside);
+    }
+
+    #[test]
+    fn passages_that_lead_on_and_the_open_are_ways_out() {
+        let passage = glimpse(
+            "kobold",
+            &[
+                "###########",
+                "#........fF",
+                "#.#########",
+                "#.........#",
+                "###########",
+            ],
+        );
+        assert!(passage.is_beside && !passage.is_cornered);
+        let by_a_wall = [
+            "#########",
+            "#...f...#",
+            "#...F...#",
+            "#.......#",
+            "#########",
+        ];
+        assert!(!glimpse("kobold", &by_a_wall).is_cornered);
+        let in_a_corner = ["########", "#f.....#", "#F.....#", "#......#", "########"];
+        assert!(!glimpse("kobold", &in_a_corner).is_cornered);
+        // Only who flies is not cornered by water.
+        let shore = ["########", "#f~~~~~#", "#F~~~~~#", "#######~"];
+        assert!(glimpse("kobold", &shore).is_cornered);
+        assert!(!glimpse("bat", &shore).is_cornered);
+    }
+}

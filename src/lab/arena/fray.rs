@@ -1,0 +1,59 @@
+//! A fight of many against many, to measure what a turn of it costs: with all that those
+//! who fight know, and without.
+//!
+//! What takes the time stays with whoever measures: the game itself asks for no clock.
+
+use bevy::ecs::world::World;
+
+use super::maps::MAPS;
+use super::problem::Problem;
+use super::{Matchup, opening};
+use crate::content::{BreedId, Content};
+use crate::game::Game;
+use crate::model::mind::{Diary, Forgoes, Tactic};
+use crate::model::run::Roster;
+
+/// Who is there on both sides, beside all who cast spells.
+const FIGHTERS: &str = "band wolf pack, band goblin raid, 3 kobold slinger, 3 bandit, 3 ogre";
+/// How many casters of spells a side has at the most, no two of one breed.
+const CASTERS: usize = 20;
+
+/// The fight before its first turn, the same for the same seed; everybody in it uses all
+/// tactics there are, or none.
+///
+/// # Errors
+/// When the content lacks somebody or something of it.
+pub fn open(content: &Content, seed: u64, with_tactics: bool) -> Result<Game, Problem> {
+    let casters = content.breeds.iter().filter(|&(id, _)| casts(content, id));
+    let mut side = FIGHTERS.to_owned();
+    for (_, breed) in casters.take(CASTERS) {
+        side += &format!(", {}", breed.id);
+    }
+    let matchup = Matchup::new(content, [&side, &side], &MAPS[0], None)?;
+    let mut game = opening::open(&matchup, seed)?;
+    game.world.init_resource::<Diary>();
+    if !with_tactics {
+        forgo_all(&mut game.world);
+    }
+    Ok(game)
+}
+
+fn casts(content: &Content, breed: BreedId) -> bool {
+    let is_hero = content.is_heros(&content.breeds.row(breed).id);
+    !is_hero && !content.spells_of(breed).is_empty()
+}
+
+fn forgo_all(world: &mut World) {
+    let all = Tactic::ALL.into_iter();
+    let all = all.fold(Forgoes::default(), |so_far, tactic| so_far.and(tactic));
+    let everybody: Vec<_> = world.resource::<Roster>().values().copied().collect();
+    for one in everybody {
+        world.entity_mut(one).insert(all);
+    }
+}
+
+/// How many turns creatures have taken in it so far.
+#[must_use]
+pub fn turns_taken(game: &Game) -> usize {
+    game.world.resource::<Diary>().0.len()
+}

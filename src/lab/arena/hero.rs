@@ -1,0 +1,197 @@
+//! The hero in the arena: a short script that plays him the same way in every fight, so
+//! that what differs is the others' doing.
+//!
+//! He drinks when he is badly hurt, strikes who is beside him, throws what he has at who
+//! comes, walks at the nearest foe he sees, else to where he last knew one, and else goes
+//! the rounds of the map. In a chase he heeds what he hears and looks for
+//! whom he lost. The [bot](crate::lab::bot) plays whole runs and is cleverer.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::hunt::Hunt;
+use crate::actions;
+use crate::ai::layers::walk::Walker;
+use crate::content::ItemClass;
+use crate::model::body::{ActorId, Health};
+use crate::model::mind::Action;
+use crate::model::run::{Event, Happened, Roster};
+use crate::model::things::Pack;
+use crate::rules::queries::{content, hero, hero_sees, is_alive, is_hostile, level, position};
+use crate::spatial::Pos;
+use crate::spatial::line::line;
+use crate::spatial::path::{self, Search};
+
+/// Below this share of his health, in percent, he drinks what heals.
+const HURT: i32 = 40;
+/// Cells that he thinks ahead when he looks for a way.
+const MOST_CELLS: u32 = 4_000;
+
+/// What he keeps in mind from turn to turn.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    /// Where he last knew each foe to be.
+    last_known: BTreeMap<ActorId, Pos>,
+    /// Where he looks when he knows of none, one place after the other.
+    rounds: Vec<Pos>,
+    /// How he looks for whom he lost, if this is a chase.
+    hunt: Option<Hunt>,
+}
+
+/// A foe in his view.
+struct Foe {
+    steps: u32,
+    who: ActorId,
+    at: Pos,
+}
+
+impl Script {
+    /// He has been told where the foes begin, and knows the map: `rounds` are places all
+    /// over it.
+    #[must_use]
+    pub fn new(foes: impl IntoIterator<Item = (ActorId, Pos)>, rounds: Vec<Pos>) -> Self {
+        Self {
+            last_known: foes.into_iter().collect(),
+            rounds,
+            hunt: None,
+        }
+    }
+
+    /// The same for a chase: whom he loses he looks for, at the nearest of his rounds that
+    /// he has not looked at.
+    #[must_use]
+    pub fn hunting(self) -> Self {
+        Self {
+            hunt: Some(Hunt::default()),
+            ..self
+        }
+    }
+
+    /// What happened since his last deed, as far as he heard it.
+    pub fn listen(&mut self, world: &World, events: &[Happened]) {
+        let here = hero(world).and_then(|hero| position(world, hero));
+        let Some((hunt, here)) = self.hunt.as_mut().zip(here) else {
+            return;
+        };
+        for happened in events {
+            if let Event::Heard {
+                toward: Some(toward),
+                ..
+            } = happened.event
+            {
+                hunt.hear(here, toward);
+            }
+        }
+    }
+
+    /// What he does next: something that can be done.
+    pub fn next_action(&mut self, world: &World) -> Action {
+        let Some(hero) = hero(world) else {
+            return Action::Wait;
+        };
+        let here = position(world, hero).unwrap_or_default();
+        let foes = foes_in_view(world, hero, here);
+        self.take_note(world, &foes);
+        let can_do = |action: &Action| actions::check(world, hero, *action).is_ok();
+        let fights = [
+            drink(world, hero, &foes),
+            strike(here, &foes),
+            shoot(world, hero, here, &foes),
+        ];
+        let fights = fights.into_iter().flatten().find(can_do);
+        let walks = || {
+            self.next_place(world, (hero, here))
+                .and_then(|to| walk(world, hero, here, to))
+        };
+        fights.or_else(walks).filter(can_do).unwrap_or(Action::Wait)
+    }
+
+    /// Whom he sees he knows of; where he sees nobody any more, he has lost them.
+    fn take_note(&mut self, world: &World, foes: &[Foe]) {
+        self.last_known.retain(|_, at| !hero_sees(world, *at));
+        self.last_known
+            .extend(foes.iter().map(|foe| (foe.who, foe.at)));
+        if let Some(hunt) = self.hunt.as_mut().filter(|_| !foes.is_empty()) {
+            hunt.see_somebody();
+        }
+    }
+
+    /// Where he goes: the nearest foe's place, else the next of his rounds.
+    fn next_place(&mut self, world: &World, (hero, here): (Entity, Pos)) -> Option<Pos> {
+        let known = self.last_known.iter();
+        let nearest = known.min_by_key(|&(&who, &at)| (here.steps_to(at), who));
+        if let Some((_, &at)) = nearest {
+            return Some(at);
+        }
+        if let Some(hunt) = &mut self.hunt {
+            return hunt.next(world, (hero, here), &self.rounds);
+        }
+        let is_new = |at: &Pos| !hero_sees(world, *at);
+        // Where he has it all in view he goes on, for they may hide in the dark.
+        let next = self.rounds.iter().position(is_new).unwrap_or(1);
+        let next = next.min(self.rounds.len());
+        self.rounds.rotate_left(next);
+        self.rounds.first().copied()
+    }
+}
+
+/// Those in his view who are out for his blood, the nearest first.
+fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
+    let roster = world.resource::<Roster>().iter();
+    let foes = roster.filter_map(|(&who, &other)| {
+        let at = position(world, other)?;
+        let counts = other != hero
+            && is_alive(world, other)
+            && hero_sees(world, at)
+            && is_hostile(world, other, hero);
+        let steps = here.steps_to(at);
+        counts.then_some(Foe { steps, who, at })
+    });
+    let mut foes: Vec<Foe> = foes.collect();
+    foes.sort_by_key(|foe| (foe.steps, foe.who));
+    foes
+}
+
+fn drink(world: &World, hero: Entity, foes: &[Foe]) -> Option<Action> {
+    let is_hurt = world.get::<Health>(hero)?.percent() < HURT;
+    letter_of(world, hero, ItemClass::heals)
+        .filter(|_| is_hurt && !foes.is_empty())
+        .map(Action::Quaff)
+}
+
+fn strike(here: Pos, foes: &[Foe]) -> Option<Action> {
+    let nearest = foes.first().filter(|foe| foe.steps == 1)?;
+    here.towards(nearest.at).map(Action::Step)
+}
+
+/// Throws at the nearest foe that nobody stands before.
+fn shoot(world: &World, hero: Entity, here: Pos, foes: &[Foe]) -> Option<Action> {
+    let missile = letter_of(world, hero, |class| matches!(class, ItemClass::Missile))?;
+    let is_clear = |to: Pos| {
+        let mut before = line(here, to).filter(|&at| at != to);
+        before.all(|at| level(world).is_free(at))
+    };
+    let throws = foes.iter().filter(|foe| is_clear(foe.at));
+    let mut throws = throws.map(|foe| Action::Throw(missile, foe.at));
+    throws.find(|&throw| actions::check(world, hero, throw).is_ok())
+}
+
+/// A step on the way there; who stands in it and is no foe has to change places.
+fn walk(world: &World, hero: Entity, here: Pos, to: Pos) -> Option<Action> {
+    let walker = Walker::of(world, hero)?;
+    let search = Search {
+        cheapest_step: content(world).cheapest_step(),
+        most_cells: MOST_CELLS,
+    };
+    let way = path::way(here, to, search, |at| walker.ground_cost(at))?;
+    here.towards(*way.first()?).map(Action::Step)
+}
+
+fn letter_of(world: &World, hero: Entity, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<char> {
+    let items = &content(world).items;
+    let mut carried = world.get::<Pack>(hero)?.iter();
+    let found = carried.find(|carried| is_wanted(&items.row(carried.item.kind).class));
+    found.map(|carried| carried.letter)
+}

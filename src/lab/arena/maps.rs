@@ -1,0 +1,239 @@
+//! Where fights take place: rooms drawn once, with a place for each side.
+
+mod chases;
+
+use crate::content::{Content, TerrainId};
+use crate::model::level::Level;
+use crate::spatial::{Grid, Pos};
+
+use super::problem::Problem;
+
+/// A place to fight at.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Map {
+    /// Its name at the prompt.
+    pub name: &'static str,
+    /// What it is, for the help: ends no sentence.
+    pub about: &'static str,
+    /// Its rows, all as long: see [`LEGEND`]; `1` and `2` are where the sides begin.
+    rows: &'static [&'static str],
+}
+
+/// What the signs of a map stand for. The places of the sides are on floor.
+const LEGEND: [(char, &str); 9] = [
+    ('#', "rock"),
+    ('.', "floor"),
+    ('+', "shut door"),
+    ('=', "stuck door"),
+    ('<', "stairs up"),
+    ('>', "stairs down"),
+    ('~', "water"),
+    ('1', "floor"),
+    ('2', "floor"),
+];
+
+/// All there are.
+pub const MAPS: [Map; 9] = [
+    Map {
+        name: "field",
+        about: "open ground",
+        rows: &[
+            "################################",
+            "#..............................#",
+            "#..............................#",
+            "#..............................#",
+            "#..............................#",
+            "#..............................#",
+            "#..............................#",
+            "#..1........................2..#",
+            "#..............................#",
+            "#..............................#",
+            "#..............................#",
+            "#..............................#",
+            "#..............................#",
+            "#..............................#",
+            "################################",
+        ],
+    },
+    Map {
+        name: "corridor",
+        about: "two rooms and a long corridor between them",
+        rows: &[
+            "########################################",
+            "#...........################...........#",
+            "#...........################...........#",
+            "#...........################...........#",
+            "#...........################...........#",
+            "#...........################...........#",
+            "#...1..............................2...#",
+            "#...........################...........#",
+            "#...........################...........#",
+            "#...........################...........#",
+            "#...........################...........#",
+            "#...........################...........#",
+            "########################################",
+        ],
+    },
+    Map {
+        name: "doorway",
+        about: "two rooms and a doorway between them",
+        rows: &[
+            "###############################",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#...1.....................2...#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "###############################",
+        ],
+    },
+    Map {
+        name: "gate",
+        about: "two rooms, a stuck door between them and a long way round",
+        rows: &[
+            "###############################",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#.......1......=......2.......#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#..............#..............#",
+            "#.###########################.#",
+            "#...........................#.#",
+            "###########################.#.#",
+            "#...........................#.#",
+            "#.###########################.#",
+            "#.............................#",
+            "###############################",
+        ],
+    },
+    Map {
+        name: "pillars",
+        about: "a hall full of pillars",
+        rows: &[
+            "###############################",
+            "#.............................#",
+            "#.............................#",
+            "#....##...#...##...#...##.....#",
+            "#.............................#",
+            "#.............................#",
+            "#....#...##...#...##...#......#",
+            "#.1.........................2.#",
+            "#.............................#",
+            "#....##...#...##...#...##.....#",
+            "#.............................#",
+            "#.............................#",
+            "###############################",
+        ],
+    },
+    Map {
+        name: "cave",
+        about: "winding passages with more than one way through",
+        rows: &[
+            "##################################",
+            "#####....######.....######...#####",
+            "###.......####...#...###......####",
+            "##.........##...###...........####",
+            "##..........#..####...##.......###",
+            "#...............##...####.......##",
+            "#..1.......##.......#####......2.#",
+            "#.........####.....######.......##",
+            "##.......######....#####.......###",
+            "###.....######...#..###.......####",
+            "####...........####..........#####",
+            "######....##..######....##########",
+            "##################################",
+        ],
+    },
+    chases::WARREN,
+    chases::ROOMS,
+    chases::LAKE,
+];
+
+/// The map of that name.
+///
+/// # Errors
+/// When there is none.
+pub fn find(name: &str) -> Result<&'static Map, Problem> {
+    let found = MAPS.iter().find(|map| map.name == name);
+    found.ok_or_else(|| Problem::NoSuchMap(name.to_owned()))
+}
+
+impl Map {
+    /// The level it is, with nobody on it, in full light.
+    ///
+    /// # Errors
+    /// When the content lacks ground that is drawn in it.
+    pub fn level(&self, content: &Content) -> Result<Level, Problem> {
+        let width = self.rows.first().map_or(0, |row| row.len());
+        let rock = ground('#', content)?;
+        // Maps are constants, far smaller than that.
+        let size = |cells| u16::try_from(cells).unwrap_or(u16::MAX);
+        let mut cells = Grid::filled(size(width), size(self.rows.len()), rock);
+        for (at, sign) in self.signs() {
+            cells[at] = ground(sign, content)?;
+        }
+        let mut level = Level::new(1, cells, content);
+        level.light = u8::MAX;
+        Ok(level)
+    }
+
+    /// Where each side begins.
+    #[must_use]
+    pub fn starts(&self) -> [Pos; 2] {
+        ['1', '2'].map(|side| {
+            let mut places = self.signs().filter(|&(_, sign)| sign == side);
+            places.next().map_or_else(Pos::default, |(at, _)| at)
+        })
+    }
+
+    fn signs(&self) -> impl Iterator<Item = (Pos, char)> {
+        (0..).zip(self.rows).flat_map(|(y, row)| {
+            let signs = (0..).zip(row.chars());
+            signs.map(move |(x, sign)| (Pos::new(x, y), sign))
+        })
+    }
+}
+
+fn ground(sign: char, content: &Content) -> Result<TerrainId, Problem> {
+    let entry = LEGEND.iter().find(|(known, _)| *known == sign);
+    let name = entry.map_or("rock", |&(_, name)| name);
+    let found = content.terrain.find(name);
+    found.ok_or(Problem::Lacks("kind of terrain", name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::arena::sides::MOST_A_SIDE;
+    use crate::spatial::flow;
+
+    #[test]
+    fn every_map_has_room_for_both_sides_and_a_way_between_them() {
+        let content = Content::embedded();
+        for map in &MAPS {
+            let widths = map.rows.iter().map(|row| row.len());
+            assert!(widths.clone().min() == widths.max(), "{}", map.name);
+            let signs = |wanted| map.signs().filter(|&(_, sign)| sign == wanted).count();
+            assert!(signs('1') == 1 && signs('2') == 1, "{}", map.name);
+            let level = map.level(&content).expect("the game has its ground");
+            let [one, other] = map.starts();
+            let opens = |at| level.is_walkable(at) || level.can_be_opened(at);
+            let field = flow::flood(level.ground(), &[(one, 0)], u32::MAX - 1, |at| {
+                opens(at).then_some(1)
+            });
+            assert!(field[other] < 100, "{}", map.name);
+            let reached = level.ground().positions();
+            let reached = reached.filter(|&at| level.is_free(at) && field[at] < flow::UNREACHED);
+            assert!(reached.count() >= 2 * MOST_A_SIDE, "{}", map.name);
+        }
+        assert_eq!(find("moon"), Err(Problem::NoSuchMap("moon".to_owned())));
+    }
+}

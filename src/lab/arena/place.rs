@@ -1,0 +1,129 @@
+//! Where a fight is held: on a drawn map, or on a level as the game makes them, another
+//! with each seed.
+
+use crate::content::Content;
+use crate::mapgen;
+use crate::model::level::Level;
+use crate::spatial::Pos;
+
+use super::maps::{self, Map};
+use super::problem::Problem;
+
+/// How a level as the game makes them is called: this and its depth.
+const MADE: &str = "level:";
+
+/// Where a fight is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// On a drawn map.
+    Drawn(&'static Map),
+    /// On a level of that depth, made by the seed of the fight, with the things on it and
+    /// nobody but the sides.
+    Made(u8),
+}
+
+/// The ground of one fight.
+#[derive(Debug)]
+pub struct Ground {
+    /// The level, with nobody on it, in full light.
+    pub level: Level,
+    /// Where each side begins.
+    pub starts: [Pos; 2],
+}
+
+impl From<&'static Map> for Place {
+    fn from(map: &'static Map) -> Self {
+        Self::Drawn(map)
+    }
+}
+
+/// The place of that name: a drawn map's, or `level:2`.
+///
+/// # Errors
+/// When there is none.
+pub fn find(name: &str) -> Result<Place, Problem> {
+    let Some(depth) = name.strip_prefix(MADE) else {
+        return maps::find(name).map(Place::Drawn);
+    };
+    let depth = depth.parse().map(Place::Made);
+    depth.map_err(|_| Problem::NoSuchLevel(name.to_owned()))
+}
+
+impl Place {
+    /// Its name at the prompt.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self {
+            Self::Drawn(map) => map.name.to_owned(),
+            Self::Made(depth) => format!("{MADE}{depth}"),
+        }
+    }
+
+    /// The ground of the fight with that seed.
+    ///
+    /// # Errors
+    /// When the content lacks what is drawn, or a maze of that depth.
+    pub fn ground(self, content: &Content, seed: u64) -> Result<Ground, Problem> {
+        match self {
+            Self::Drawn(map) => Ok(Ground {
+                level: map.level(content)?,
+                starts: map.starts(),
+            }),
+            Self::Made(depth) => made(content, depth, seed)
+                .ok_or_else(|| Problem::NoSuchLevel(format!("{MADE}{depth}"))),
+        }
+    }
+}
+
+/// The sides begin where one comes down and at the place hardest to get to; the town,
+/// where nobody comes down, has no such places.
+fn made(content: &Content, depth: u8, seed: u64) -> Option<Ground> {
+    content.depths.get(usize::from(depth))?;
+    let plan = mapgen::plan(content, depth, seed);
+    let start = |name: &str| plan.places.get(name).copied();
+    let starts = [start("up stairs")?, start("far end")?];
+    let mut level = Level::new(depth, plan.terrain, content);
+    level.light = u8::MAX;
+    level.places = plan.places;
+    for (item, at) in plan.items {
+        level.lay(at, item);
+    }
+    Some(Ground { level, starts })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_maze_is_a_place_to_fight_at_and_another_with_each_seed() {
+        let content = Content::embedded();
+        let deepest = u8::try_from(content.depths.len() - 1).expect("there are few");
+        for depth in 1..=deepest {
+            let name = format!("level:{depth}");
+            let place = find(&name).expect("it is a place");
+            assert_eq!(place.name(), name);
+            let ground = |seed| place.ground(&content, seed).expect("there is a maze");
+            let [one, other] = [ground(1), ground(2)];
+            assert!(one.starts.iter().all(|&at| one.level.is_walkable(at)));
+            assert_ne!(one.starts[0], one.starts[1]);
+            assert_ne!(one.level.ground(), other.level.ground());
+            assert_eq!(one.level.ground(), ground(1).level.ground());
+        }
+    }
+
+    #[test]
+    fn there_are_no_other_places() {
+        let content = Content::embedded();
+        assert_eq!(find("moon"), Err(Problem::NoSuchMap("moon".to_owned())));
+        assert_eq!(
+            find("level:two"),
+            Err(Problem::NoSuchLevel("level:two".to_owned()))
+        );
+        for depth in [0, 99] {
+            let place = Place::Made(depth);
+            let told = place.ground(&content, 1).map(|ground| ground.starts);
+            assert_eq!(told, Err(Problem::NoSuchLevel(place.name())));
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The standing list of matchups that show what each tactic is worth: one that depends on
+//! it, on ground where it matters, with sides that are near enough to even.
+
+use super::problem::Problem;
+use super::worth::{Worth, trials};
+use super::{Matchup, place};
+use crate::content::Content;
+use crate::model::mind::Tactic;
+
+/// One matchup of the list.
+#[derive(Debug)]
+pub struct Trial {
+    /// The tactic that is taken from the first side.
+    pub tactic: Tactic,
+    /// Whose it is.
+    pub first: &'static str,
+    /// Whom they fight.
+    pub second: &'static str,
+    /// Where.
+    pub map: &'static str,
+    /// Whether only the first of each side knows of the others at the start.
+    pub scouts: bool,
+}
+
+const fn trial(tactic: Tactic, [first, second]: [&'static str; 2], map: &'static str) -> Trial {
+    Trial {
+        tactic,
+        first,
+        second,
+        map,
+        scouts: false,
+    }
+}
+
+/// The list, in the order of [`Tactic::ALL`].
+pub const SUITE: [Trial; 15] = [
+    trial(
+        Tactic::Choice,
+        ["quiet abbot", "ogre, goblin brute"],
+        "field",
+    ),
+    trial(Tactic::Learning, ["quiet abbot", "drake whelp"], "field"),
+    trial(
+        Tactic::Thrift,
+        ["quiet abbot", "ogre, goblin brute"],
+        "field",
+    ),
+    trial(Tactic::ClearLine, ["3 goblin archer", "4 wolf"], "pillars"),
+    trial(
+        Tactic::Indirect,
+        ["quiet abbot", "ogre, goblin brute"],
+        "cave",
+    ),
+    trial(Tactic::Distance, ["crag bowman", "hero"], "field"),
+    trial(Tactic::Flanks, ["4 hyena", "hero"], "cave"),
+    trial(
+        Tactic::Shoving,
+        ["band kobold war band", "hero"],
+        "corridor",
+    ),
+    trial(Tactic::Lurking, ["band clan of hyenas", "hero"], "doorway"),
+    trial(
+        Tactic::Surrounding,
+        ["band pair of wolves", "hero"],
+        "doorway",
+    ),
+    trial(Tactic::Cohesion, ["band clan of hyenas", "hero"], "cave"),
+    Trial {
+        scouts: true,
+        ..trial(Tactic::Relay, ["band jackals", "2 cave goblin"], "doorway")
+    },
+    trial(Tactic::Ground, ["pit veteran", "8 jackal"], "cave"),
+    trial(
+        Tactic::Bashing,
+        ["2 giant spider", "2 goblin archer"],
+        "gate",
+    ),
+    trial(Tactic::Escape, ["3 bandit, cutpurse", "hero"], "rooms"),
+];
+
+/// Holds the whole list, each matchup so many times with its tactic and without. `done` is
+/// called after each fight.
+///
+/// # Errors
+/// When the content lacks somebody of the list.
+pub fn hold(
+    content: &Content,
+    seeds: u64,
+    turns: u32,
+    done: &(dyn Fn() + Sync),
+) -> Result<Vec<Worth>, Problem> {
+    let mut worths = Vec::new();
+    for trial in &SUITE {
+        let matchup = matchup(content, trial)?;
+        let matchup = Matchup { turns, ..matchup };
+        worths.extend(trials(&matchup, &[trial.tactic], seeds, done)?);
+    }
+    Ok(worths)
+}
+
+fn matchup(content: &Content, trial: &Trial) -> Result<Matchup, Problem> {
+    let map = place::find(trial.map)?;
+    let matchup = Matchup::new(content, [trial.first, trial.second], map, None)?;
+    Ok(Matchup {
+        scouts: trial.scouts,
+        ..matchup
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tactic_has_a_matchup_that_can_be_held() {
+        let content = Content::embedded();
+        let tactics = SUITE.iter().map(|trial| trial.tactic);
+        assert!(tactics.eq(Tactic::ALL));
+        for trial in &SUITE {
+            let matchup = matchup(&content, trial);
+            assert!(matchup.is_ok(), "{}: {matchup:?}", trial.tactic.name());
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! How the scripted hero fights, and when it would rather not.
+
+use super::foe::Foe;
+use super::{MOOD, Mind, NEAR};
+use crate::actions::{self, throw};
+use crate::content::{Burst, ItemClass};
+use crate::model::body::{Feat, Growth};
+use crate::model::mind::Action;
+use crate::model::run::Clock;
+use crate::rules::experience::worth_of;
+use crate::spatial::Pos;
+
+/// It goes for nobody, if they let it be, who would cost it so much of its health, in
+/// percent.
+const TOO_DEAR: i32 = 60;
+
+/// What it does about foes that are not beside it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mood {
+    /// Meets those who come, and waits for them.
+    Patient,
+    /// Goes for whomever it sees.
+    Angry,
+    /// Has other things to do.
+    Busy,
+}
+
+impl Mind<'_> {
+    /// Casts at who is worth it; strikes beside; throws from afar; goes for the nearest of
+    /// those worth its while, or lets them come.
+    pub(super) fn fight(&self) -> Option<Action> {
+        let Some(nearest) = self.awake().next() else {
+            return self.surprise();
+        };
+        let hindrance = || self.hinder(nearest).filter(|_| self.is_losing());
+        let at_once = self.cast().or_else(|| self.aim_strange_wand(nearest));
+        let at_once = at_once.or_else(hindrance);
+        let at_once = at_once.or_else(|| self.throw_hindrance(nearest));
+        if let Some(action) = at_once.or_else(|| self.strike_beside()) {
+            return Some(action);
+        }
+        let missile = |foe: &Foe| self.throw(foe.at, |class| matches!(class, ItemClass::Missile));
+        let Some(foe) = self.awake().find(|foe| self.is_worth_a_fight(foe)) else {
+            return missile(nearest);
+        };
+        self.throw_fire(foe)
+            .or_else(|| self.draw_back().filter(|_| !foe.shoots))
+            .or_else(|| missile(foe))
+            .or_else(|| self.lets_come(foe).then_some(Action::Wait))
+            .or_else(|| self.walk_to(foe.at))
+    }
+
+    /// A blow at who stands beside it: the one that is nearest to its end.
+    pub(super) fn strike_beside(&self) -> Option<Action> {
+        let beside = self.awake().filter(|foe| foe.steps <= 1);
+        let weakest = beside.min_by_key(|foe| (foe.keeps_off, foe.condition, foe.at))?;
+        self.here.towards(weakest.at).map(Action::Step)
+    }
+
+    /// Whether it has to do with a foe that is not beside it. One that keeps its distance
+    /// it goes for only at times; and if one does not come nearer at all, it goes its own
+    /// way at times, lest it starve over a quarrel.
+    fn is_worth_a_fight(&self, foe: &Foe) -> bool {
+        let is_worth_it = match self.mood() {
+            Mood::Patient => !foe.keeps_off && foe.comes,
+            Mood::Angry => foe.hunts || self.peril_of(foe) < TOO_DEAR,
+            _ if self.has_goal() => foe.hunts && foe.comes && foe.steps <= NEAR,
+            Mood::Busy => !foe.keeps_off && foe.comes && foe.hunts && foe.steps <= NEAR,
+        };
+        is_worth_it && self.can_meet(foe)
+    }
+
+    /// Whether there is ground between them on which it could go there: not to what swims,
+    /// or walks through walls.
+    fn can_meet(&self, foe: &Foe) -> bool {
+        self.walk_to(foe.at).is_some()
+    }
+
+    /// Of several hunters it makes them come one by one, and the last steps are theirs:
+    /// so the first blow is its own. To its own end it does not walk at all. It does not wait
+    /// for ever, nor for who shoots.
+    fn lets_come(&self, foe: &Foe) -> bool {
+        let is_coming = foe.hunts && !foe.keeps_off && !foe.shoots;
+        let is_worth_it = foe.steps <= NEAR || self.is_losing();
+        is_coming && is_worth_it && self.mood() != Mood::Angry
+    }
+
+    /// It remembers nothing but what the hero does, so the hour decides.
+    fn mood(&self) -> Mood {
+        match self.world.resource::<Clock>().hero_turns / MOOD % 3 {
+            0 => Mood::Patient,
+            1 => Mood::Angry,
+            _ => Mood::Busy,
+        }
+    }
+
+    /// A sleeper gets what can be thrown at it if it is no great risk awake, or a blow that
+    /// it does not expect if that is worth something; it is let lie otherwise.
+    pub(super) fn surprise(&self) -> Option<Action> {
+        let is_easy = |foe: &&Foe| self.peril_of(foe) < TOO_DEAR;
+        let foe = self.foes.iter().find(is_easy)?;
+        let is_apart = foe.steps > 1;
+        let fire = || self.throw_fire(foe).filter(|_| is_apart);
+        let missile = || self.throw(foe.at, |class| matches!(class, ItemClass::Missile));
+        fire()
+            .or_else(|| missile().filter(|_| is_apart))
+            .or_else(|| self.walk_to(foe.at).filter(|_| self.is_worth_slaying(foe)))
+    }
+
+    /// Whether it would grow by that.
+    fn is_worth_slaying(&self, foe: &Foe) -> bool {
+        let feat = Feat::Slew(foe.breed);
+        let times = self
+            .world
+            .get::<Growth>(self.hero)
+            .map_or(0, |it| it.times(feat));
+        worth_of(self.world, self.hero, feat) >> u32::from(times).min(31) > 0
+    }
+
+    pub(super) fn throw_fire(&self, foe: &Foe) -> Option<Action> {
+        let is_worth_it = foe.is_big || self.hunters().nth(1).is_some();
+        let burns = |class: &ItemClass| {
+            matches!(
+                class,
+                ItemClass::Bomb {
+                    burst: Burst::Fire { .. },
+                    ..
+                }
+            )
+        };
+        self.throw(foe.at, burns).filter(|_| is_worth_it)
+    }
+
+    pub(super) fn throw(&self, at: Pos, is_wanted: impl Fn(&ItemClass) -> bool) -> Option<Action> {
+        let action = Action::Throw(self.letter_of(is_wanted)?, at);
+        // Round some corners it sees and does not throw: the thing would fall at its feet.
+        let gets_there = throw::flight(self.level, self.here, at) == at;
+        let can_be_done = gets_there && actions::check(self.world, self.hero, action).is_ok();
+        can_be_done.then_some(action)
+    }
+
+    /// Hunted by several, a step to where fewer of them can stand around it; not for ever.
+    fn draw_back(&self) -> Option<Action> {
+        let mut hunters = self.hunters().filter(|foe| foe.comes);
+        hunters.nth(1).filter(|_| self.mood() != Mood::Busy)?;
+        let open = |at: Pos| {
+            let around = at.neighbours();
+            around.filter(|&at| self.cost(at).is_some()).count()
+        };
+        let is_narrower = |at: &Pos| self.level.is_free(*at) && open(*at) < open(self.here);
+        let around = self.here.neighbours().filter(is_narrower);
+        let narrowest = around.min_by_key(|&at| (open(at), at))?;
+        self.here.towards(narrowest).map(Action::Step)
+    }
+}

@@ -1,0 +1,130 @@
+//! Arms, armour and lights of the scripted hero: what is better than what it uses, and
+//! whether that is worth its weight.
+
+use super::Mind;
+use crate::content::ItemClass;
+use crate::model::mind::Action;
+use crate::model::things::{Carried, Flame, Item, Pack};
+use crate::rules::item_worth::{defence_of, worth};
+use crate::rules::queries::light_at;
+use crate::rules::speed::Build;
+use crate::rules::visibility::GLIMMER;
+
+/// What a point of defence, or of a blow, is worth.
+const POINT: i32 = 20;
+/// What a tick more between two turns costs: most wait for ten.
+const SLOWER: i32 = 50;
+/// Each way to be heard is worth so little: a part of a cell.
+const UNHEARD: i32 = 5;
+
+impl Mind<'_> {
+    pub(super) fn put_on_better(&self) -> Option<Action> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let mut idle = pack.iter().filter(|carried| !carried.in_use);
+        let better = idle.find(|carried| self.is_better(carried.item, true))?;
+        Some(Action::Wield(better.letter))
+    }
+
+    /// Whether it is better than what is used in its place, with what either weighs;
+    /// `is_carried` already or to be taken up.
+    pub(super) fn is_better(&self, item: Item, is_carried: bool) -> bool {
+        let Some(pack) = self.world.get::<Pack>(self.hero) else {
+            return false;
+        };
+        let class = &self.content.items.row(item.kind).class;
+        let rival = pack.rival_of(class, self.content);
+        let rival = rival.and_then(|letter| pack.get(letter)).map(|it| it.item);
+        let least = match (rival, class) {
+            (Some(rival), _) => self.merit_of(rival),
+            (None, ItemClass::Weapon { .. }) => POINT,
+            (None, _) => 0,
+        };
+        let weight = |item: Item| item.weight(self.content);
+        let its = rival.map_or(0, weight);
+        let carried = if is_carried { weight(item) } else { 0 };
+        let others = pack.weight(self.content).saturating_sub(its + carried);
+        let worth = |merit: i32, weight: u32| merit - SLOWER * self.ticks_for(others + weight);
+        worth(self.merit_of(item), weight(item)) > worth(least, its)
+    }
+
+    /// How good it is to use.
+    fn merit_of(&self, item: Item) -> i32 {
+        let quality = item.quality_in(self.content);
+        match &self.content.items.row(item.kind).class {
+            ItemClass::Weapon { noise, .. } => {
+                POINT * worth(self.content, item) / 2 - i32::from(*noise) / UNHEARD
+            }
+            ItemClass::Armour {
+                noise,
+                resists,
+                minds,
+                ..
+            } => {
+                let noise = *noise + quality.map_or(0, |it| it.noise);
+                let spared = resists
+                    .iter()
+                    .chain(quality.into_iter().flat_map(|it| &it.resists));
+                let spared: i32 = spared.map(|it| i32::from(it.1)).sum();
+                let felt = *minds + quality.map_or(0, |it| it.minds);
+                POINT * defence_of(self.content, item) + spared / 4 + i32::from(felt)
+                    - i32::from(noise) / UNHEARD
+            }
+            _ => 0,
+        }
+    }
+
+    /// Ticks that such a load adds to its wait.
+    fn ticks_for(&self, load: u32) -> i32 {
+        let Some(build) = Build::of(self.world, self.hero) else {
+            return 0;
+        };
+        let (free, rules) = (build.free_load(self.content), &self.content.rules);
+        let tick = free * u32::from(rules.load_per_wait) / u32::from(rules.free_load.max(1));
+        let over = load.saturating_sub(free);
+        over.div_ceil(tick.max(1)).cast_signed()
+    }
+
+    /// Mends what broke in use, if it can.
+    pub(super) fn mend(&self) -> Option<Action> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let mut broken = pack.iter().filter(|carried| carried.item.is_broken);
+        let first = broken.find(|carried| carried.in_use)?;
+        Some(Action::Tend(first.letter))
+    }
+
+    /// Lights the brightest that it has where it is dark, or where less burns already.
+    pub(super) fn make_light(&self) -> Option<Action> {
+        let brightest = self.lights().max_by_key(|it| self.glow_of(it.item))?;
+        let burning = self.lights().filter(|it| it.item.flame != Flame::Out);
+        let burning = burning.map(|it| self.glow_of(it.item)).max();
+        let is_wanted = match burning {
+            Some(glow) => glow < self.glow_of(brightest.item),
+            None => light_at(self.world, self.here) < GLIMMER,
+        };
+        is_wanted.then_some(Action::Tend(brightest.letter))
+    }
+
+    /// Whether it shines farther than all that is carried.
+    pub(super) fn is_brighter(&self, item: Item) -> bool {
+        self.glow_of(item) > self.best_glow()
+    }
+
+    fn lights(&self) -> impl Iterator<Item = &Carried> {
+        let pack = self.world.get::<Pack>(self.hero);
+        let carried = pack.into_iter().flat_map(Pack::iter);
+        carried.filter(|carried| self.glow_of(carried.item) > 0)
+    }
+
+    fn best_glow(&self) -> u8 {
+        let glows = self.lights().map(|carried| self.glow_of(carried.item));
+        glows.max().unwrap_or(0)
+    }
+
+    /// How far it shines, in cells, where it is a light.
+    fn glow_of(&self, item: Item) -> u8 {
+        match &self.content.items.row(item.kind).class {
+            ItemClass::Light { glow, .. } => glow.radius,
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! What the scripted hero takes: what it knows to use, what it does not know yet, and what
+//! is worth something.
+
+use super::Mind;
+use crate::content::{Effect, ItemClass, ItemKindId};
+use crate::model::mind::Action;
+use crate::model::things::{Item, Pack};
+use crate::rules::speed::Build;
+use crate::spatial::Pos;
+
+/// Kinds of things that it carries about, but for what it needs.
+const PLACES: usize = 21;
+/// As dear as what it does not go without.
+const NEEDED: u8 = 7;
+/// As dear as what is worth going slower for.
+const LIKED: u8 = 4;
+
+impl Mind<'_> {
+    /// Everything useful that lies where it was seen.
+    pub(super) fn take(&self) -> Option<Action> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let is_wanted = |item: &Item| {
+            let is_light = self.would_fit(pack, *item);
+            is_light && pack.has_room_for(*item) && self.is_useful(*item)
+        };
+        let underfoot = self
+            .level
+            .items
+            .get(&self.here)
+            .and_then(|heap| heap.last());
+        if underfoot.is_some_and(is_wanted) {
+            return Some(Action::PickUp);
+        }
+        let known = self.level.known_items.iter();
+        let things: Vec<Pos> = known
+            .filter(|(_, item)| is_wanted(item))
+            .map(|(&at, _)| at)
+            .collect();
+        self.walk_to_nearest(&things)
+    }
+
+    /// Whether a place in the pack is left for it, the last of which are kept for what it
+    /// needs, and it could be carried with ease or is worth going slower for.
+    fn would_fit(&self, pack: &Pack, item: Item) -> bool {
+        let rank = self.rank(item);
+        if rank < LIKED && !self.is_gear(item) && !self.can_bear(item.weight(self.content)) {
+            return false;
+        }
+        let is_there = pack.iter().any(|it| !it.in_use && it.item.is_like(item));
+        is_there || pack.iter().count() < PLACES || rank >= NEEDED
+    }
+
+    /// Puts down what is of no use to it; what it can best do without, where it can not
+    /// take up anything more, or goes slower for its load.
+    pub(super) fn sort_out(&self) -> Option<Action> {
+        let pack = self.world.get::<Pack>(self.hero)?;
+        let idle = || pack.iter().filter(|carried| !carried.in_use);
+        let least = idle().min_by_key(|carried| self.rank(carried.item))?;
+        let rank = self.rank(least.item);
+        let is_full = pack.iter().count() > PLACES + 2;
+        let is_slow =
+            Build::of(self.world, self.hero).is_some_and(|build| build.burden(self.content) > 0);
+        let is_too_much = rank == 0 || (is_full && rank < NEEDED) || (is_slow && rank < LIKED);
+        is_too_much.then_some(Action::Drop(least.letter))
+    }
+
+    /// How dear it is to it, from 0 for what is of no use to the goal of all.
+    fn rank(&self, item: Item) -> u8 {
+        let is_strange = !self.knows(item.kind);
+        match &self.content.items.row(item.kind).class {
+            ItemClass::Goal => 9,
+            ItemClass::Food(_) | ItemClass::Potion(Effect::Heal(_) | Effect::Strengthen(_)) => 8,
+            _ if is_strange => 6,
+            ItemClass::Scroll(Effect::Teleport | Effect::Heal(_)) | ItemClass::Book(_) => NEEDED,
+            ItemClass::Potion(effect) | ItemClass::Scroll(effect) => {
+                if self.is_useful_effect(effect) { 5 } else { 0 }
+            }
+            ItemClass::Wand { .. } => 6,
+            ItemClass::Bomb { .. } | ItemClass::Key { .. } | ItemClass::Picks { .. } => LIKED,
+            ItemClass::Missile | ItemClass::Whetstone => 3,
+            ItemClass::Treasure(_) => 2,
+            ItemClass::Rope | ItemClass::Light { .. } => 1,
+            ItemClass::Weapon { .. } | ItemClass::Armour { .. } => {
+                u8::from(self.is_better(item, true))
+            }
+        }
+    }
+
+    /// It is not clever enough for everything, nor so vain as to collect.
+    fn is_useful(&self, item: Item) -> bool {
+        let kind = self.content.items.row(item.kind);
+        let is_strange = !self.knows(item.kind);
+        match &kind.class {
+            ItemClass::Potion(effect) | ItemClass::Scroll(effect) => {
+                is_strange || self.is_useful_effect(effect)
+            }
+            ItemClass::Wand { .. } => is_strange || item.charges(self.content) > 0,
+            ItemClass::Book(spells) => self.is_worth_reading(item.kind, spells),
+            ItemClass::Food(_)
+            | ItemClass::Bomb { .. }
+            | ItemClass::Goal
+            | ItemClass::Whetstone
+            | ItemClass::Key { .. }
+            | ItemClass::Picks { .. } => true,
+            ItemClass::Missile | ItemClass::Treasure(_) => true,
+            ItemClass::Weapon { .. } | ItemClass::Armour { .. } => self.is_better(item, false),
+            ItemClass::Light { .. } => self.is_brighter(item),
+            // One to hold somebody with is enough.
+            ItemClass::Rope => self.rope().is_none(),
+        }
+    }
+
+    fn is_gear(&self, item: Item) -> bool {
+        let class = &self.content.items.row(item.kind).class;
+        matches!(class, ItemClass::Weapon { .. } | ItemClass::Armour { .. })
+    }
+
+    /// Whether so much more would not slow it down.
+    fn can_bear(&self, weight: u32) -> bool {
+        let build = Build::of(self.world, self.hero);
+        build.is_some_and(|build| build.can_bear(weight, self.content))
+    }
+
+    /// Whether a potion or scroll that does that is one it knows to use.
+    fn is_useful_effect(&self, effect: &Effect) -> bool {
+        match effect {
+            Effect::Heal(_)
+            | Effect::Strengthen(_)
+            | Effect::Teleport
+            | Effect::Cure(_)
+            | Effect::MapLevel
+            | Effect::RegainMana(_)
+            | Effect::Call(_)
+            | Effect::Identify
+            | Effect::Nourish(_)
+            | Effect::Lay(_) => true,
+            Effect::Several(parts) => parts.iter().any(|part| self.is_useful_effect(part)),
+            Effect::Recharge => self.has_wand(),
+            Effect::Inflict { status, .. } => {
+                let row = self.content.statuses.find(status);
+                row.is_some_and(|row| !self.content.statuses.row(row).ails())
+            }
+            Effect::Harm(_) => false,
+        }
+    }
+
+    fn has_wand(&self) -> bool {
+        let is_wand = |class: &ItemClass| matches!(class, ItemClass::Wand { .. });
+        self.letter_of(is_wand).is_some()
+    }
+
+    /// It wants one of each book with a spell in it that it does not know yet.
+    fn is_worth_reading(&self, book: ItemKindId, spells: &[String]) -> bool {
+        let pack = self.world.get::<Pack>(self.hero);
+        let has_it = pack.is_some_and(|pack| pack.iter().any(|own| own.item.kind == book));
+        !has_it && !spells.is_empty()
+    }
+}

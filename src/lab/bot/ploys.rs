@@ -1,0 +1,46 @@
+//! Tricks of the scripted hero that take no hit points: what blinds, stuns, holds or calls
+//! away, thrown.
+
+use super::Mind;
+use super::foe::Foe;
+use crate::content::{Burst, ItemClass};
+use crate::model::mind::Action;
+use crate::spatial::Pos;
+
+/// So far off the noise is meant to be that is thrown past a pursuer, in cells.
+const AWAY: i16 = 7;
+
+impl Mind<'_> {
+    /// What hinders those who come from farther off than it reaches.
+    pub(super) fn throw_hindrance(&self, foe: &Foe) -> Option<Action> {
+        let is_worth_it = self.is_losing() || self.hunters().nth(2).is_some();
+        let hinders = |class: &ItemClass| match class {
+            ItemClass::Bomb { radius, burst } => {
+                let is_safe = foe.steps > u32::from(*radius);
+                is_safe && matches!(burst, Burst::Inflict { .. } | Burst::Ground(_))
+            }
+            _ => false,
+        };
+        self.throw(foe.at, hinders).filter(|_| is_worth_it)
+    }
+
+    /// On the run: something to listen to, or to sniff at, elsewhere.
+    pub(super) fn distract(&self, pursuer: &Foe) -> Option<Action> {
+        let lures = |class: &ItemClass| {
+            matches!(
+                class,
+                ItemClass::Bomb {
+                    burst: Burst::Noise(_) | Burst::Scent,
+                    ..
+                }
+            )
+        };
+        let away = |from: i16, to: i16| to + (to - from).signum() * AWAY;
+        let past = Pos::new(
+            away(self.here.x, pursuer.at.x),
+            away(self.here.y, pursuer.at.y),
+        );
+        self.throw(past, lures)
+            .or_else(|| self.throw(pursuer.at, lures))
+    }
+}

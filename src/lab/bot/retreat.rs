@@ -1,0 +1,151 @@
+//! How the scripted hero gets away from a fight that it would lose: by scroll, by stairs,
+//! on foot to the stairs.
+
+use super::foe::Foe;
+use super::{HURT, Mind};
+use crate::content::{Effect, ItemClass, Leads, SpellEffect};
+use crate::model::mind::Action;
+use crate::rules::queries::breed_of;
+use crate::rules::speed::usual_wait;
+use crate::spatial::{Pos, flow};
+
+/// A fight that would cost so much of its health, in percent, it does not take if it can
+/// help it.
+const LOST: i32 = 90;
+/// The same when it is hurt already.
+const LOST_WHEN_HURT: i32 = 50;
+/// To pass by a foe in reach of its arms costs so much on a way, in tenths of a step.
+const GAUNTLET: u32 = 30;
+/// No stairs are worth a run of more than that, in tenths of a step.
+const TOO_FAR: u32 = 400;
+/// What it would rather go than down, in tenths of a step.
+const DEEPER: u32 = 100;
+/// Fewer open cells around than that can be shut off by a single ward.
+const NARROW: usize = 3;
+/// A hunter nearer than that leaves no time to read.
+const IN_TIME: u32 = 3;
+
+impl Mind<'_> {
+    /// Whether it would lose the fight it is in, or win it too dearly.
+    pub(super) fn is_losing(&self) -> bool {
+        let peril = self.peril();
+        peril > LOST || (self.percent < HURT && peril > LOST_WHEN_HURT)
+    }
+
+    /// Anywhere but here, when nothing else helps.
+    pub(super) fn escape(&self) -> Option<Action> {
+        let is_pressing = |foe: &Foe| foe.steps <= 1 || foe.shoots;
+        let is_needed = self.percent < HURT && self.hunters().any(is_pressing) && self.is_losing();
+        if !is_needed {
+            return None;
+        }
+        let away =
+            |effect: &SpellEffect| matches!(effect, SpellEffect::Blink(_) | SpellEffect::Teleport);
+        self.use_up(|effect| matches!(effect, Effect::Teleport))
+            .or_else(|| self.cast_on_itself(away))
+    }
+
+    /// Out of the way of somebody whom it does not see: health first, then off the level or
+    /// at least elsewhere.
+    pub(super) fn dodge(&self) -> Option<Action> {
+        let is_unseen = self.awake().next().is_none() && !self.is_ailing();
+        if !is_unseen || !self.memory.smarts() || self.percent >= HURT {
+            return None;
+        }
+        self.use_up(|effect| matches!(effect, Effect::Heal(_)))
+            .or_else(|| self.by_way_of(Leads::Up, Action::Ascend))
+            .or_else(|| self.by_way_of(Leads::Down, Action::Descend))
+            .or_else(|| self.explore())
+            .or_else(|| self.roam())
+    }
+
+    /// On stairs it goes where those are not who do not stand beside it: they alone follow.
+    pub(super) fn slip_away(&self) -> Option<Action> {
+        let is_left = |foe: &Foe| foe.steps > 1;
+        if !self.is_losing() || !self.would_shake_off(is_left) {
+            return None;
+        }
+        let terrain = self.level.known.get(self.here).copied().flatten()?;
+        match self.content.terrain.row(terrain).leads? {
+            Leads::Up => Some(Action::Ascend),
+            Leads::Down => Some(Action::Descend),
+            Leads::Out => None,
+        }
+    }
+
+    /// Whether the stairs would part it from some who hunt it, if such are left behind.
+    fn would_shake_off(&self, is_left: impl Fn(&Foe) -> bool) -> bool {
+        self.memory.would_leave(self.level.depth) && self.hunters().any(is_left)
+    }
+
+    /// Whether such a foe is slower than the hero.
+    fn is_outrun(&self, foe: &Foe) -> bool {
+        let quickness = |breed: &crate::content::Breed| breed.quickness;
+        let own = breed_of(self.world, self.hero).map_or(0, quickness);
+        let usual = usual_wait(self.world, self.hero) + own;
+        let its = usual - self.content.breeds.row(foe.breed).quickness;
+        its > usual_wait(self.world, self.hero)
+    }
+
+    /// Runs for the nearest stairs that nobody bars.
+    pub(super) fn run(&self) -> Option<Action> {
+        let is_left = |foe: &Foe| foe.steps > 1 || self.is_outrun(foe);
+        if !self.is_losing() || !self.would_shake_off(is_left) {
+            return None;
+        }
+        let to = self.haven()?;
+        self.cover_its_back().or_else(|| self.step_round_foes(to))
+    }
+
+    /// The stairs that it reaches with the least danger, before any that hunt it.
+    fn haven(&self) -> Option<Pos> {
+        let field = flow::flood(&self.level.known, &[(self.here, 0)], TOO_FAR, |at| {
+            self.cost_in_flight(at)
+        });
+        let ways = [Leads::Up, Leads::Down].map(|leads| self.ways(leads));
+        let open = ways.into_iter().flatten().filter(|&at| {
+            let reached = field.get(at).copied().unwrap_or(flow::UNREACHED);
+            let is_first = |foe: &Foe| foe.steps <= 1 || 10 * foe.at.steps_to(at) > reached;
+            reached <= TOO_FAR && self.hunters().all(is_first)
+        });
+        // Up, unless the way down is much shorter: what lives there is no kinder.
+        let down = self.ways(Leads::Down);
+        open.min_by_key(|&at| {
+            let worse = if down.contains(&at) { DEEPER } else { 0 };
+            (field[at] + worse, at)
+        })
+    }
+
+    /// What a step costs who would not meet anybody.
+    fn cost_in_flight(&self, at: Pos) -> Option<u32> {
+        if self.foes.iter().any(|foe| foe.at == at) {
+            return None;
+        }
+        let near = self.awake().filter(|foe| foe.at.is_next_to(at)).count();
+        let near = u32::try_from(near).unwrap_or(0);
+        Some(self.cost(at)? + GAUNTLET * near)
+    }
+
+    fn step_round_foes(&self, to: Pos) -> Option<Action> {
+        self.first_step(to, |at| self.cost_in_flight(at))
+    }
+
+    /// With a little time in hand: a ward in a narrow place, or a smell that noses lose.
+    fn cover_its_back(&self) -> Option<Action> {
+        let nearest = self.hunters().next()?;
+        if nearest.steps < IN_TIME {
+            return None;
+        }
+        let open = self.here.neighbours().filter(|&at| self.cost(at).is_some());
+        let wards = |class: &ItemClass| matches!(class, ItemClass::Scroll(Effect::Lay(_)));
+        let is_narrow = open.count() < NARROW && !self.level.wards.contains(&self.here);
+        let ward = self.letter_of(wards).filter(|_| is_narrow);
+        ward.map(Action::Read)
+            .or_else(|| self.hide_scent())
+            .or_else(|| self.distract(nearest))
+    }
+
+    fn hide_scent(&self) -> Option<Action> {
+        self.leave_itself(|status| status.hides_scent)
+    }
+}

@@ -1,0 +1,97 @@
+//! How the scripted hero looks after itself when nobody presses it: food, rest, growth.
+
+use super::{Mind, TIRED};
+use crate::actions;
+use crate::content::{Effect, ItemClass};
+use crate::model::body::{Hold, Hunger, HungerStage, Mana};
+use crate::model::mind::Action;
+use crate::model::things::Pack;
+use crate::rules::queries::{entity_of, held};
+
+/// It eats whatever it has when it will be starving in so many turns.
+const AT_LAST: u32 = 10;
+/// Below this share of its mana, in percent, who casts rests when nobody is about.
+const WEARY: i32 = 60;
+
+impl Mind<'_> {
+    /// The most filling that is not wasted on it; when it is nearly too late, the least.
+    pub(super) fn eat(&self) -> Option<Action> {
+        let hunger = self.world.get::<Hunger>(self.hero)?;
+        if hunger.stage > HungerStage::Hungry {
+            return None;
+        }
+        let room = self.appetite(*hunger);
+        let pack = self.world.get::<Pack>(self.hero)?.iter();
+        let food = pack.filter_map(|it| match self.content.items.row(it.item.kind).class {
+            ItemClass::Food(turns) => Some((turns, it.letter)),
+            _ => None,
+        });
+        let food: Vec<(u32, char)> = food.collect();
+        let fits = food.iter().filter(|(turns, _)| *turns <= room).max();
+        let is_late = hunger.stage == HungerStage::Starving || hunger.left <= AT_LAST;
+        let least = food.iter().min().filter(|_| is_late);
+        // Bread keeps better than what is drunk, and weighs less.
+        self.use_up(|effect| matches!(effect, Effect::Nourish(_)))
+            .or_else(|| fits.or(least).map(|&(_, letter)| Action::Eat(letter)))
+    }
+
+    /// So many turns of food would leave it as full as one can be.
+    fn appetite(&self, hunger: Hunger) -> u32 {
+        let stage = self.content.rules.hunger_stage;
+        let below: u32 = match hunger.stage {
+            HungerStage::Starving => 4,
+            HungerStage::Hungry => 3,
+            HungerStage::Normal => 2,
+            HungerStage::WellFed => 1,
+        };
+        (below * stage).saturating_sub(hunger.left)
+    }
+
+    /// It has mercy on whoever pleads beside it, and takes along whom it has a rope for.
+    pub(super) fn spare(&self) -> Option<Action> {
+        let beside = self.here.neighbours();
+        let who = beside.filter_map(|at| self.level.occupant(at));
+        let mut pleads = who.filter(|&id| {
+            let other = entity_of(self.world, id);
+            other.is_some_and(|other| {
+                held(self.world, other).is_some_and(|it| it.hold == Hold::Pleading)
+            })
+        });
+        let who = pleads.next()?;
+        let lead = self.rope().map(|_| Action::Lead(who));
+        let lead = lead.filter(|&lead| actions::check(self.world, self.hero, lead).is_ok());
+        lead.or(Some(Action::Spare(who)))
+    }
+
+    /// What it would hold a captive with.
+    pub(super) fn rope(&self) -> Option<char> {
+        self.letter_of(|class| *class == ItemClass::Rope)
+    }
+
+    pub(super) fn grow(&self) -> Option<Action> {
+        self.use_up(|effect| matches!(effect, Effect::Strengthen(_)))
+    }
+
+    /// Who starves gets no better by resting.
+    pub(super) fn rest(&self) -> Option<Action> {
+        let stage = self.world.get::<Hunger>(self.hero)?.stage;
+        let is_tired = self.percent < TIRED && stage > HungerStage::Starving;
+        let is_spent = self.is_spent() && stage > HungerStage::Hungry;
+        (is_tired || is_spent).then_some(Action::Rest)
+    }
+
+    /// Whether it lacks the mana for what it casts at its foes.
+    fn is_spent(&self) -> bool {
+        let mana = self.world.get::<Mana>(self.hero);
+        let is_short = mana.is_some_and(|mana| 100 * mana.now < WEARY * mana.max);
+        is_short && self.has_harmful_spell()
+    }
+
+    /// Who is hungry and has nothing left to eat looks for more farther down.
+    pub(super) fn hurry(&self) -> Option<Action> {
+        let stage = self.world.get::<Hunger>(self.hero)?.stage;
+        (stage <= HungerStage::Hungry)
+            .then(|| self.take_stairs())
+            .flatten()
+    }
+}

@@ -1,0 +1,154 @@
+//! One run, from its first deed to its end.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use super::Plan;
+use super::account::{Account, End, Replay, Tally};
+use super::ledger::Ledger;
+use super::start::Start;
+use crate::content::Content;
+use crate::game::Game;
+use crate::lab::bot::Bot;
+use crate::model::mind::Action;
+use crate::model::run::{Clock, Fate};
+use crate::rules::queries::level;
+use crate::save::{CommandLog, replay};
+use crate::turn::driver::{self, Stop};
+
+/// Calls of the driver that one deed may take; a hero who is not asked after as many
+/// never will be.
+const MOST_CALLS: u32 = 100;
+
+/// Plays one run to its end. What panics in it is caught: that is its end.
+pub(super) fn play(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Account {
+    let played = catch_unwind(AssertUnwindSafe(|| go(content, plan, start, seed)));
+    played.unwrap_or_else(|panic| Account {
+        kit: start.kit.clone(),
+        seed,
+        end: End::Panicked(words_of(panic.as_ref())),
+        place: String::new(),
+        visits: Vec::new(),
+        turns: 0,
+        deeds: 0,
+        refused: 0,
+        kills: 0,
+        replay: Replay::Unchecked,
+        tally: Tally::default(),
+    })
+}
+
+/// What a panic said.
+fn words_of(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+    text.unwrap_or_else(|| "a panic without words".to_owned())
+}
+
+struct Run {
+    game: Game,
+    bot: Bot,
+    ledger: Ledger,
+    log: Option<CommandLog>,
+    deeds: u32,
+    refused: u32,
+}
+
+fn go(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Account {
+    let mut run = Run {
+        game: start.begin(content, seed),
+        bot: Bot::default(),
+        ledger: Ledger::default(),
+        log: plan.checks_logs.then(|| start.log(content, seed)),
+        deeds: 0,
+        refused: 0,
+    };
+    run.ledger.note(&mut run.game.world);
+    while run.deeds < plan.deeds && run.is_on() {
+        run.deeds += 1;
+        if !run.act() {
+            break;
+        }
+    }
+    run.account(content, start, seed)
+}
+
+impl Run {
+    fn is_on(&self) -> bool {
+        *self.game.world.resource::<Fate>() == Fate::Playing
+    }
+
+    /// One deed. Returns whether any was possible.
+    fn act(&mut self) -> bool {
+        let chosen = self.bot.next_action(&self.game.world);
+        if self.carry_out(chosen) {
+            return true;
+        }
+        self.refused += 1;
+        self.carry_out(Action::Wait)
+    }
+
+    fn carry_out(&mut self, action: Action) -> bool {
+        let Ok(mut stop) = driver::submit(&mut self.game.world, action) else {
+            return false;
+        };
+        for _ in 0..MOST_CALLS {
+            self.ledger.note(&mut self.game.world);
+            if stop != Stop::Bound {
+                break;
+            }
+            stop = driver::run(&mut self.game.world);
+        }
+        if let Some(log) = &mut self.log {
+            log.record(&[action], &self.game);
+        }
+        true
+    }
+
+    fn account(self, content: &Arc<Content>, start: &Start, seed: u64) -> Account {
+        let world = &self.game.world;
+        let clock = *world.resource::<Clock>();
+        let here = content.depths.get(usize::from(level(world).depth));
+        Account {
+            kit: start.kit.clone(),
+            seed,
+            end: self.end(),
+            place: here.map_or_else(String::new, |row| row.id.clone()),
+            turns: clock.hero_turns,
+            deeds: self.deeds,
+            refused: self.refused,
+            kills: clock.kills,
+            replay: self.played_again(content),
+            visits: self.ledger.visits,
+            tally: self.ledger.tally,
+        }
+    }
+
+    fn end(&self) -> End {
+        match self.game.world.resource::<Fate>() {
+            Fate::Playing => End::Lasted,
+            Fate::Won => End::Won,
+            Fate::Dead(cause) => match &self.ledger.killer {
+                Some(breed) => End::Killed(breed.clone()),
+                None => End::Perished(cause.clone()),
+            },
+        }
+    }
+
+    fn played_again(&self, content: &Arc<Content>) -> Replay {
+        let Some(log) = &self.log else {
+            return Replay::Unchecked;
+        };
+        match replay(log.waiting(), content.clone()) {
+            Err(error) => Replay::Parted(error.to_string()),
+            Ok(report) => match report.parting {
+                Some(parting) => Replay::Parted(parting.to_string()),
+                None if report.hash != self.game.hash() => {
+                    Replay::Parted("the game at the end is another".to_owned())
+                }
+                None => Replay::Same,
+            },
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Rooms drawn with letters: from the text of a file, and of a running room.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use bevy::ecs::world::World;
+
+use super::cast::Cast;
+use super::format::{Scenario, Sign};
+use crate::content::{Content, counted};
+use crate::rules::queries::{content, is_alive, level, position};
+use crate::spatial::Pos;
+
+/// Letters that mean the same ground in every scenario, unless its legend says otherwise.
+pub const GROUND: [(char, &str); 9] = [
+    ('#', "rock"),
+    ('.', "floor"),
+    ('+', "shut door"),
+    ('\'', "open door"),
+    ('>', "stairs down"),
+    ('<', "stairs up"),
+    (',', "grass"),
+    ('=', "road"),
+    ('~', "water"),
+];
+/// The hero, on floor.
+pub const HERO: char = '@';
+/// Rock, as a blank and as what ragged lines are filled up with.
+const ROCK: char = '#';
+
+/// Letters in rows of the same length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    rows: Vec<Vec<char>>,
+}
+
+impl Picture {
+    /// The picture in `text`: blank lines above and below and the indentation
+    /// that all lines share do not count; blanks are rock.
+    #[must_use]
+    pub fn parse(text: &str) -> Self {
+        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        let is_drawn = |line: &&str| !line.is_empty();
+        let first = lines.iter().position(&is_drawn);
+        let last = lines.iter().rposition(&is_drawn);
+        let (Some(first), Some(last)) = (first, last) else {
+            return Self { rows: Vec::new() };
+        };
+        let lines = &lines[first..=last];
+        let indent = |line: &&str| line.chars().take_while(|c| c.is_whitespace()).count();
+        let shared = lines.iter().filter(|line| is_drawn(line)).map(indent).min();
+        let cut = |line: &&str| line.chars().skip(shared.unwrap_or(0)).collect::<Vec<_>>();
+        let mut rows: Vec<Vec<char>> = lines.iter().map(cut).collect();
+        let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+        for row in &mut rows {
+            row.resize(width, ROCK);
+            for letter in row.iter_mut().filter(|letter| letter.is_whitespace()) {
+                *letter = ROCK;
+            }
+        }
+        Self { rows }
+    }
+
+    /// Columns.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.rows.first().map_or(0, Vec::len)
+    }
+
+    /// Rows.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Every letter with its cell, row by row.
+    pub fn letters(&self) -> impl Iterator<Item = (Pos, char)> {
+        (0i16..).zip(&self.rows).flat_map(|(y, row)| {
+            (0i16..)
+                .zip(row)
+                .map(move |(x, &letter)| (Pos::new(x, y), letter))
+        })
+    }
+
+    /// Whether the cell is on it.
+    #[must_use]
+    pub fn contains(&self, pos: Pos) -> bool {
+        let row = usize::try_from(pos.y).ok().and_then(|y| self.rows.get(y));
+        row.is_some_and(|row| usize::try_from(pos.x).is_ok_and(|x| x < row.len()))
+    }
+
+    /// The room as it is now, drawn with the letters of its scenario.
+    #[must_use]
+    pub fn of(world: &World, scenario: &Scenario, cast: &Cast) -> Self {
+        let level = level(world);
+        let letters = Letters::of(scenario, content(world));
+        let mut rows = Vec::new();
+        for y in 0..level.height() {
+            let cells = (0..level.width()).map(|x| Pos::new(x as i16, y as i16));
+            rows.push(cells.map(|at| letters.at(world, cast, at)).collect());
+        }
+        Self { rows }
+    }
+}
+
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> = self.rows.iter().map(|row| row.iter().collect()).collect();
+        write!(f, "{}", lines.join("\n"))
+    }
+}
+
+/// Which letter stands for what when a room is drawn.
+struct Letters<'a> {
+    ground: BTreeMap<&'a str, char>,
+    items: BTreeMap<&'a str, char>,
+}
+
+impl<'a> Letters<'a> {
+    fn of(scenario: &'a Scenario, content: &'a Content) -> Self {
+        let mut ground = BTreeMap::new();
+        let mut items = BTreeMap::new();
+        for kind in content.terrain.iter().map(|(_, kind)| kind) {
+            ground.insert(kind.id.as_str(), kind.glyph);
+        }
+        for kind in content.items.iter().map(|(_, kind)| kind) {
+            items.insert(kind.id.as_str(), kind.glyph);
+        }
+        for (letter, name) in GROUND {
+            ground.insert(name, letter);
+        }
+        for (&letter, sign) in scenario.legend.iter().rev() {
+            match &sign.it {
+                Sign::Terrain(name) => _ = ground.insert(name, letter),
+                Sign::Items(names) => {
+                    let top = names.last().map(|name| counted(name).1);
+                    items.extend(top.map(|name| (name, letter)));
+                }
+                _ => {}
+            }
+        }
+        Self { ground, items }
+    }
+
+    fn at(&self, world: &World, cast: &Cast, at: Pos) -> char {
+        let (content, level) = (content(world), level(world));
+        let stands = level
+            .occupant(at)
+            .and_then(|id| crate::rules::queries::entity_of(world, id).map(|entity| (id, entity)))
+            .filter(|&(_, entity)| is_alive(world, entity) && position(world, entity) == Some(at));
+        if let Some((id, entity)) = stands {
+            let glyph =
+                crate::rules::queries::breed_of(world, entity).map_or('?', |breed| breed.glyph);
+            return cast.letter(id).unwrap_or(glyph);
+        }
+        if let Some(top) = level.items.get(&at).and_then(|heap| heap.last()) {
+            let name = content.items.row(top.kind).id.as_str();
+            return self.items.get(name).copied().unwrap_or('?');
+        }
+        let name = level.terrain_at(at).map(|id| &content.terrain.row(id).id);
+        let letter = name.and_then(|name| self.ground.get(name.as_str()));
+        letter.copied().unwrap_or('?')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn indentation_and_ragged_lines_do_not_count() {
+        let picture = Picture::parse("\n    ####\n    #.\n\n     . #  \n   \n");
+        assert_eq!(picture.to_string(), "####\n#.##\n####\n#.##");
+        assert_eq!((picture.width(), picture.height()), (4, 4));
+        assert!(picture.contains(Pos::new(3, 3)) && !picture.contains(Pos::new(4, 0)));
+        assert_eq!(Picture::parse(" \n\n").height(), 0);
+    }
+
+    #[test]
+    fn a_number_before_a_name_counts() {
+        assert_eq!(counted("12 apple"), (12, "apple"));
+        assert_eq!(counted("long sword"), (1, "long sword"));
+    }
+}

@@ -1,0 +1,91 @@
+//! The steps of a scenario, and what they expect.
+
+use serde::de::DeserializeOwned;
+
+use super::Reader;
+use crate::content::load::names::meant;
+use crate::lab::scenario::expectation::Expectation;
+use crate::lab::scenario::format::{Located, Step};
+use crate::lab::scenario::pieces::Piece;
+
+/// Words that begin a step.
+const STEPS: [&str; 7] = [
+    "Do",
+    "DoTimes",
+    "Ticks",
+    "Turns",
+    "Expect",
+    "UntilWithin",
+    "NeverWithin",
+];
+
+impl<'a> Reader<'a, '_> {
+    pub(super) fn steps(&mut self) -> Vec<Located<Step>> {
+        let Some(piece) = self.piece("steps") else {
+            let cure = "add `steps:` and a list such as `[Do(\"wait\"), Expect([…])]`";
+            self.mistakes
+                .add(self.entry.line, "there are no `steps`", cure);
+            return Vec::new();
+        };
+        let Some(steps) = piece.elements("[") else {
+            self.wrong(piece, "a list of steps", "`[Do(\"wait\"), Expect([…])]`");
+            return Vec::new();
+        };
+        let located = |piece: &Piece<'a>| {
+            let line = piece.line();
+            self.step(*piece).map(|it| Located { line, it })
+        };
+        steps.iter().filter_map(located).collect()
+    }
+
+    fn step(&mut self, piece: Piece<'a>) -> Option<Step> {
+        let parts = piece.elements("(").unwrap_or_default();
+        let at = |index: usize| parts.get(index).copied();
+        match (piece.head(), at(0), at(1), at(2)) {
+            ("Do", Some(deed), None, None) => Some(Step::Do(self.deed(deed)?)),
+            ("DoTimes", Some(times), Some(deed), None) => {
+                Some(Step::DoTimes(self.number(times)?, self.deed(deed)?))
+            }
+            ("Ticks", Some(ticks), None, None) => Some(Step::Ticks(self.number(ticks)?)),
+            ("Turns", Some(turns), None, None) => Some(Step::Turns(self.number(turns)?)),
+            ("Expect", Some(list), None, None) => Some(Step::Expect(self.expectations(list))),
+            ("UntilWithin", Some(turns), Some(list), None) => Some(Step::UntilWithin(
+                self.number(turns)?,
+                self.expectations(list),
+            )),
+            ("NeverWithin", Some(turns), Some(list), None) => Some(Step::NeverWithin(
+                self.number(turns)?,
+                self.expectations(list),
+            )),
+            (head, ..) => {
+                let near = meant(head, STEPS.into_iter());
+                let expected = "Do(\"deed\"), DoTimes(3, \"deed\"), Ticks(30), Turns(3), \
+                    Expect([…]), UntilWithin(20, […]) or NeverWithin(20, […])";
+                self.wrong(piece, &format!("a step{near}"), expected);
+                None
+            }
+        }
+    }
+
+    fn deed(&mut self, piece: Piece<'_>) -> Option<String> {
+        piece.read("a deed in quotes such as `\"north\"`", self.mistakes)
+    }
+
+    fn number<T: DeserializeOwned>(&mut self, piece: Piece<'_>) -> Option<T> {
+        piece.read("a whole number", self.mistakes)
+    }
+
+    fn expectations(&mut self, piece: Piece<'a>) -> Vec<Located<Expectation>> {
+        let Some(list) = piece.elements("[") else {
+            self.wrong(piece, "a list of expectations", "`[Alive(\"@\"), …]`");
+            return Vec::new();
+        };
+        let read = |piece: &Piece<'_>| {
+            let line = piece.line();
+            let expected = "an expectation as tests/scenarios/README.md lists them";
+            let it = piece.read(expected, self.mistakes)?;
+            Some(Located { line, it })
+        };
+        list.iter().filter_map(read).collect()
+    }
+}

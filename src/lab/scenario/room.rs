@@ -1,0 +1,263 @@
+//! From a drawn map to a room that can be played.
+
+use std::sync::Arc;
+
+use super::cast::{self, Cast};
+use super::format::{BandSpec, BodySpec, CreatureSpec, Scenario, Sign};
+use super::picture::GROUND;
+use crate::content::{COMPANIONS, Content, KitId, Role, Rules, WayHome};
+use crate::game;
+use crate::game::Game;
+use crate::model::bands::{Band, Member};
+use crate::model::body::{ActorId, ActorRecord, Allegiance, Hunger, Yielded};
+use crate::model::level::Level;
+use crate::model::mind::{Alertness, Awareness, Diary, Goals, Inkling, Quarry, Quips, Sense};
+use crate::model::run::Clock;
+use crate::model::things::{Guises, Item, Pack};
+use crate::rules::band_membership::bring;
+use crate::rules::spawn;
+use crate::spatial::{Grid, Pos};
+
+/// What a creature or thing lies on where nothing is said.
+const FLOOR: &str = "floor";
+
+/// The content with the scenario's own numbers of the rules.
+#[must_use]
+pub fn content_of(scenario: &Scenario, content: &Arc<Content>) -> Arc<Content> {
+    let (changes, rules) = (scenario.rules, &content.rules);
+    let rules = Rules {
+        hunger_stage: changes.hunger_stage.unwrap_or(rules.hunger_stage),
+        active_radius: changes.active_radius.unwrap_or(rules.active_radius),
+        chase_limit: changes.chase_limit.unwrap_or(rules.chase_limit),
+        healing_pace: changes.healing_pace.unwrap_or(rules.healing_pace),
+        mana_pace: changes.mana_pace.unwrap_or(rules.mana_pace),
+        free_load: changes.free_load.unwrap_or(rules.free_load),
+        load_per_wait: changes.load_per_wait.unwrap_or(rules.load_per_wait),
+        arrival_pace: changes.arrival_pace.unwrap_or(0),
+        breeders: changes.breeders.unwrap_or(rules.breeders),
+        exits: changes.exits.unwrap_or(rules.exits),
+        way_home: changes.way_home.unwrap_or(WayHome {
+            arrivals: 0,
+            ..rules.way_home
+        }),
+        ..rules.clone()
+    };
+    Arc::new(content.with_rules(rules))
+}
+
+/// The room of a scenario without mistakes, before its first step.
+#[must_use]
+pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64) -> Game {
+    let mut game = Game::in_room(content.clone(), seed, ground(scenario, content));
+    game.world.init_resource::<Diary>();
+    if scenario.strange {
+        game.world.insert_resource(Guises::dealt(content, seed));
+    }
+    let count = cast.parts.len() as u32;
+    game.world.resource_mut::<Clock>().next_actor = ActorId::HERO.0 + 1 + count;
+    for part in &cast.parts {
+        let record = match cast::creature(scenario, part.letter) {
+            Some(spec) => creature(content, spec, cast, part.id, part.at),
+            None => hero(content, &scenario.hero.it, part.at),
+        };
+        record.spawn(&mut game.world);
+    }
+    for spec in &scenario.bands {
+        let band = band(content, &spec.it, cast);
+        bring(&mut game.world, band);
+    }
+    game::open_eyes(&mut game.world);
+    game
+}
+
+/// In a drawn room everybody is on the alert for as long as it lasts, unless it says
+/// otherwise: most rooms are not about being noticed.
+const EVER: u16 = u16::MAX;
+
+fn ground(scenario: &Scenario, content: &Content) -> Level {
+    let map = &scenario.map.it;
+    let terrain = |name: &str| {
+        let found = content.terrain.find(name);
+        found.expect("a scenario is checked before it is run")
+    };
+    let mut ground = Grid::filled(map.width() as u16, map.height() as u16, terrain(FLOOR));
+    for (at, letter) in map.letters() {
+        ground[at] = terrain(ground_under(scenario, letter));
+    }
+    let mut level = Level::new(scenario.depth, ground, content);
+    level.light = scenario.light;
+    for (at, letter) in map.letters() {
+        furnish(&mut level, scenario, content, at, letter);
+    }
+    level
+}
+
+/// The name of the ground that a letter stands for or stands on.
+fn ground_under(scenario: &Scenario, letter: char) -> &str {
+    match scenario.legend.get(&letter).map(|sign| &sign.it) {
+        Some(Sign::Terrain(name)) => name,
+        Some(Sign::Creature(spec)) => spec.on.as_deref().unwrap_or(FLOOR),
+        Some(Sign::Cell(cell)) => cell.terrain.as_deref().unwrap_or(FLOOR),
+        Some(Sign::Items(_) | Sign::Place(_)) => FLOOR,
+        None if cast::is_hero(scenario, letter) => scenario.hero.it.on.as_deref().unwrap_or(FLOOR),
+        None => {
+            let known = GROUND.iter().find(|(known, _)| *known == letter);
+            known.map_or(FLOOR, |(_, name)| name)
+        }
+    }
+}
+
+fn furnish(level: &mut Level, scenario: &Scenario, content: &Content, at: Pos, letter: char) {
+    let (items, place) = match scenario.legend.get(&letter).map(|sign| &sign.it) {
+        Some(Sign::Items(items)) => (items.as_slice(), None),
+        Some(Sign::Place(place)) => (&[] as &[String], Some(place)),
+        Some(Sign::Cell(cell)) => (cell.items.as_slice(), cell.place.as_ref()),
+        _ => return,
+    };
+    for item in items.iter().filter_map(|name| Item::called(name, content)) {
+        level.lay(at, item);
+    }
+    if let Some(place) = place {
+        level.places.insert(place.clone(), at);
+    }
+}
+
+fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
+    let kit = spec.kit.as_deref().map(|name| content.kit_called(name));
+    let kit = kit
+        .transpose()
+        .expect("a scenario is checked before it is run");
+    let newborn = spawn::hero(content, kit.unwrap_or(KitId::USUAL), at);
+    let hunger = spec.hunger.map(|(stage, left)| Hunger { stage, left });
+    let record = altered(content, newborn, spec);
+    ActorRecord {
+        hunger: hunger.or(record.hunger),
+        ..record
+    }
+}
+
+fn creature(
+    content: &Content,
+    spec: &CreatureSpec,
+    cast: &Cast,
+    id: ActorId,
+    at: Pos,
+) -> ActorRecord {
+    let breed = content.breeds.find(&spec.breed);
+    let breed = breed.expect("a scenario is checked before it is run");
+    let mut record = altered(
+        content,
+        spawn::newborn(content, id, breed, at),
+        &spec.body(),
+    );
+    for name in &spec.stole {
+        mark_stolen(content, &mut record.pack, name);
+    }
+    let mut grudges = record.grudges;
+    let culprits = spec.grudges.iter().filter_map(|whom| cast.id(whom));
+    grudges.0.extend(culprits);
+    let goals = Goals {
+        quarry: quarry(spec, cast),
+        is_shaken: spec.shaken,
+        ..record.goals
+    };
+    let quips = if spec.silent {
+        Quips::default()
+    } else {
+        record.quips
+    };
+    let awareness = Awareness {
+        alertness: spec.mood.unwrap_or(Alertness::Alert),
+        alert_for: spec.mood.map_or(EVER, |_| 0),
+        inklings: goals.quarry.iter().map(known).collect(),
+        ..Awareness::default()
+    };
+    let side = content.factions.find(COMPANIONS).filter(|_| spec.companion);
+    ActorRecord {
+        awareness,
+        goals,
+        grudges,
+        quips,
+        allegiance: Allegiance(side),
+        yielded: spec.held.map(|hold| Yielded::new(ActorId::HERO, hold)),
+        ..record
+    }
+}
+
+fn band(content: &Content, spec: &BandSpec, cast: &Cast) -> Band {
+    let kind = content.bands.find(&spec.kind);
+    let members = spec.members.iter().filter_map(|name| {
+        let role = spec.roles.get(name).copied().unwrap_or(Role::Member);
+        let id = cast.id(name)?;
+        Some(Member::new(id, role))
+    });
+    let band = kind.and_then(|kind| Band::new(kind, members.collect(), 0));
+    band.expect("a scenario is checked before it is run")
+}
+
+fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {
+    let (whom, (x, y)) = spec.hunts.as_ref()?;
+    let (who, last_seen) = (cast.id(whom)?, Pos::new(*x, *y));
+    Some(Quarry { who, last_seen })
+}
+
+/// What it remembers of its quarry.
+fn known(quarry: &Quarry) -> Inkling {
+    let place = (quarry.last_seen, false);
+    Inkling::new(quarry.who, Sense::Sight, place, Inkling::CERTAIN, 0)
+}
+
+/// The newborn as its scenario wants it.
+fn altered(content: &Content, newborn: ActorRecord, spec: &BodySpec) -> ActorRecord {
+    let mut record = newborn;
+    record.health.max = spec.max_hp.unwrap_or(record.health.max);
+    record.health.now = spec.hp.unwrap_or(record.health.max);
+    record.health.max = record.health.max.max(record.health.now);
+    record.mana.now = spec.mana.unwrap_or(record.mana.now).max(0);
+    record.mana.max = record.mana.max.max(record.mana.now);
+    record.initiative.0 = spec.initiative.unwrap_or(record.initiative.0);
+    let statuses = spec.statuses.iter().filter_map(|(name, turns)| {
+        let status = content.statuses.find(name)?;
+        Some((status, *turns))
+    });
+    record.statuses.0.extend(statuses);
+    record.statuses.0.sort_unstable();
+    if let Some(carries) = &spec.carries {
+        record.pack = Pack::default();
+        for item in carries
+            .iter()
+            .filter_map(|name| Item::called(name, content))
+        {
+            let _ = record.pack.put(item);
+        }
+    }
+    for name in spec.wields.iter().chain(&spec.wears) {
+        put_on(content, &mut record.pack, name);
+    }
+    record
+}
+
+/// It carries that, and stole it; it need not have been said before.
+fn mark_stolen(content: &Content, pack: &mut Pack, name: &str) {
+    let Some(item) = Item::called(name, content) else {
+        return;
+    };
+    let carried = pack.iter().find(|carried| carried.item.is_like(item));
+    let letter = carried.map(|carried| carried.letter);
+    if let Some(letter) = letter.or_else(|| pack.put(item)) {
+        pack.mark_stolen(letter);
+    }
+}
+
+/// Puts a thing on, in place of what was there; it need not be carried yet.
+fn put_on(content: &Content, pack: &mut Pack, name: &str) {
+    let Some(item) = Item::called(name, content) else {
+        return;
+    };
+    let carried = pack.iter().find(|carried| carried.item.is_like(item));
+    let letter = carried.map(|carried| carried.letter);
+    let Some(letter) = letter.or_else(|| pack.put(item)) else {
+        return;
+    };
+    pack.put_on(letter, content);
+}

@@ -1,0 +1,141 @@
+//! Plays a scenario with each of its seeds.
+
+use std::sync::Arc;
+
+use super::cast::Cast;
+use super::expectation::Expectation;
+use super::format::{Located, Scenario, Step};
+use super::report::{Failure, Outcome};
+use super::stage::Stage;
+use super::{room, verdict};
+use crate::content::Content;
+use crate::model::run::{Fate, Roster};
+
+/// Plays a scenario without mistakes with all its seeds.
+#[must_use]
+pub fn run(scenario: &Scenario, content: &Arc<Content>) -> Outcome {
+    let cast = Cast::of(scenario);
+    let content = room::content_of(scenario, content);
+    let (first, count) = scenario.seeds;
+    let mut failures = Vec::new();
+    for seed in (first..).take(count as usize) {
+        let mut stage = Stage::new(scenario, &cast, &content, seed);
+        if let Err(broken) = play(&mut stage) {
+            failures.push(Failure::of(&stage, seed, &broken));
+        }
+    }
+    Outcome::new(scenario, failures)
+}
+
+/// The step at which a scenario broke, and why.
+pub struct Broken {
+    /// Which step, from 0.
+    pub step: usize,
+    /// The line that was not met.
+    pub line: usize,
+    /// What was expected.
+    pub expected: String,
+    /// What was found.
+    pub found: String,
+}
+
+fn play(stage: &mut Stage<'_>) -> Result<(), Broken> {
+    let steps = &stage.scenario.steps;
+    for (number, step) in steps.iter().enumerate() {
+        let next = steps.get(number + 1).map(|step| &step.it);
+        take_step(stage, step, next).map_err(|(line, expected, found)| Broken {
+            step: number,
+            line,
+            expected,
+            found,
+        })?;
+    }
+    Ok(())
+}
+
+/// A line that was not met, what was expected there, and what was found.
+type Unmet = (usize, String, String);
+
+fn take_step(
+    stage: &mut Stage<'_>,
+    step: &Located<Step>,
+    next: Option<&Step>,
+) -> Result<(), Unmet> {
+    if !matches!(step.it, Step::Expect(_)) {
+        stage.begin_step();
+    }
+    match &step.it {
+        Step::Do(deed) => order(stage, step.line, deed, next),
+        Step::DoTimes(times, deed) => {
+            (0..*times).try_for_each(|_| order(stage, step.line, deed, next))
+        }
+        Step::Ticks(ticks) => {
+            stage.let_ticks_pass(*ticks);
+            Ok(())
+        }
+        Step::Turns(turns) => {
+            (0..*turns).for_each(|_| stage.let_turn_pass());
+            Ok(())
+        }
+        Step::Expect(list) => all_hold(stage, list),
+        Step::UntilWithin(turns, list) => until(stage, *turns, list),
+        Step::NeverWithin(turns, list) => never(stage, *turns, list),
+    }
+}
+
+/// Lets the hero do that. A refusal must be expected by the next step.
+fn order(stage: &mut Stage<'_>, line: usize, deed: &str, next: Option<&Step>) -> Result<(), Unmet> {
+    stage.order(deed);
+    let is_refusal = |one: &Located<Expectation>| matches!(one.it, Expectation::Refused(_));
+    let is_expected = next.is_some_and(|step| step.expectations().iter().any(is_refusal));
+    match &stage.refusal {
+        Some(refusal) if !is_expected => {
+            let expected = format!("the hero does `{deed}`");
+            Err((line, expected, format!("refused: {refusal}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn all_hold(stage: &mut Stage<'_>, list: &[Located<Expectation>]) -> Result<(), Unmet> {
+    list.iter().try_for_each(|one| {
+        let unmet = |found| (one.line, format!("{:?}", one.it), found);
+        verdict::judge(stage, &one.it).map_err(unmet)
+    })
+}
+
+fn until(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Result<(), Unmet> {
+    let mut unmet = all_hold(stage, list);
+    let end = stage.time() + stage.length_of(turns);
+    while unmet.is_err() && stage.time() < end && !is_over(stage) {
+        stage.let_moment_pass();
+        unmet = all_hold(stage, list);
+    }
+    unmet.map_err(|(line, expected, found)| {
+        let expected = format!("within {turns} turns {expected}");
+        (line, expected, found)
+    })
+}
+
+fn never(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Result<(), Unmet> {
+    let end = stage.time() + stage.length_of(turns);
+    loop {
+        let met = list
+            .iter()
+            .find(|one| verdict::judge(stage, &one.it).is_ok());
+        if let Some(one) = met {
+            let expected = format!("within {turns} turns never {:?}", one.it);
+            return Err((one.line, expected, "it holds".to_owned()));
+        }
+        if stage.time() >= end || is_over(stage) {
+            return Ok(());
+        }
+        stage.let_moment_pass();
+    }
+}
+
+/// Whether no more turns can go by.
+fn is_over(stage: &Stage<'_>) -> bool {
+    let world = &stage.game.world;
+    *world.resource::<Fate>() != Fate::Playing || world.resource::<Roster>().is_empty()
+}

@@ -1,0 +1,201 @@
+//! A room while its scenario is played.
+
+use std::sync::Arc;
+
+use bevy::ecs::entity::Entity;
+
+use super::cast::Cast;
+use super::format::Scenario;
+use super::picture::Picture;
+use super::{deed, room};
+use crate::content::Content;
+use crate::game::Game;
+use crate::model::mind::{Action, Diary, Intent, Noted};
+use crate::model::run::{Clock, Events, Happened};
+use crate::rules::queries::{content, entity_of, hero, is_alive};
+use crate::turn::driver;
+
+/// Ticks of a turn where there is no hero whose turns could be counted.
+const TICKS_OF_A_TURN: u64 = 10;
+
+/// A room, and what has happened in it so far.
+pub struct Stage<'a> {
+    /// What is played.
+    pub scenario: &'a Scenario,
+    /// Who is who.
+    pub cast: &'a Cast,
+    /// The game that is the room.
+    pub game: Game,
+    /// The room at the start.
+    pub at_first: Picture,
+    /// All that happened.
+    pub events: Vec<Happened>,
+    /// How many had happened when the last step began that let time go by.
+    pub before_step: usize,
+    /// Why the last deed could not be done.
+    pub refusal: Option<String>,
+}
+
+impl<'a> Stage<'a> {
+    /// The room before its first step.
+    #[must_use]
+    pub fn new(scenario: &'a Scenario, cast: &'a Cast, content: &Arc<Content>, seed: u64) -> Self {
+        let game = room::build(scenario, cast, content, seed);
+        let at_first = Picture::of(&game.world, scenario, cast);
+        Self {
+            scenario,
+            cast,
+            game,
+            at_first,
+            events: Vec::new(),
+            before_step: 0,
+            refusal: None,
+        }
+    }
+
+    /// Notes that a step begins that lets time go by.
+    pub fn begin_step(&mut self) {
+        self.before_step = self.events.len();
+        self.refusal = None;
+    }
+
+    /// Lets the hero do that. Why he cannot is kept.
+    pub fn order(&mut self, deed: &str) {
+        let world = &mut self.game.world;
+        let refusal = match deed::parse_deed(deed, world) {
+            Ok(action) => driver::submit(world, action).err().map(|no| no.to_string()),
+            Err(refusal) => Some(refusal),
+        };
+        self.refusal = refusal;
+        self.gather_events();
+    }
+
+    /// Lets so many ticks go by; a hero waits.
+    pub fn let_ticks_pass(&mut self, ticks: u64) {
+        driver::run_ticks(&mut self.game.world, ticks);
+        self.gather_events();
+    }
+
+    /// Lets a turn of the hero go by, or ten ticks where there is none.
+    pub fn let_turn_pass(&mut self) {
+        let world = &mut self.game.world;
+        if hero(world).is_some() {
+            // A hero who is dead or has won is not asked any more.
+            let _ = driver::submit(world, Action::Wait);
+        } else {
+            driver::run_ticks(world, TICKS_OF_A_TURN);
+        }
+        self.gather_events();
+    }
+
+    /// Lets the shortest time go by after which a room is looked at: a turn of
+    /// the hero, or a tick where there is none.
+    pub fn let_moment_pass(&mut self) {
+        if self.cast.has_hero() {
+            self.let_turn_pass();
+        } else {
+            self.let_ticks_pass(1);
+        }
+    }
+
+    /// Turns of the hero so far, or ticks where there is none.
+    #[must_use]
+    pub fn time(&self) -> u64 {
+        let clock = self.game.world.resource::<Clock>();
+        if self.cast.has_hero() {
+            clock.hero_turns.into()
+        } else {
+            clock.tick
+        }
+    }
+
+    /// How long so many turns are, as [`time`](Self::time) counts.
+    #[must_use]
+    pub fn length_of(&self, turns: u32) -> u64 {
+        let turns = u64::from(turns);
+        if self.cast.has_hero() {
+            turns
+        } else {
+            turns * TICKS_OF_A_TURN
+        }
+    }
+
+    fn gather_events(&mut self) {
+        let news = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
+        self.events.extend(news);
+    }
+
+    /// The entity of somebody who lives.
+    #[must_use]
+    pub fn living(&self, name: &str) -> Option<Entity> {
+        let entity = entity_of(&self.game.world, self.cast.id(name)?)?;
+        is_alive(&self.game.world, entity).then_some(entity)
+    }
+
+    /// Every decision that somebody carried out, in order.
+    pub fn decisions(&self, name: &str) -> impl Iterator<Item = &Noted> {
+        let id = self.cast.id(name);
+        let diary = &self.game.world.resource::<Diary>().0;
+        diary.iter().filter(move |noted| Some(noted.who) == id)
+    }
+
+    /// What a decision was, in words.
+    #[must_use]
+    pub fn in_words(&self, intent: &Intent) -> String {
+        let action = action_in_words(intent.action, self.cast, content(&self.game.world));
+        format!("{action} (by {:?}: {})", intent.by, intent.why)
+    }
+}
+
+/// A deed in words, with actors as the scenario calls them.
+#[must_use]
+pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String {
+    match action {
+        Action::Step(dir) => format!("step {}", dir.name()),
+        Action::Stumble(dir) => format!("stumble {}", dir.name()),
+        Action::Shove(id) => format!("shove {}", cast.name(id)),
+        Action::Trample(id) => format!("trample {}", cast.name(id)),
+        Action::Strike(id) => format!("strike {}", cast.name(id)),
+        Action::Swap(id) => format!("swap {}", cast.name(id)),
+        Action::Cast(spell, at) => {
+            format!("cast {} at {at}", content.spells.row(spell).id)
+        }
+        Action::Steal(id) => format!("steal {}", cast.name(id)),
+        Action::Spare(id)
+        | Action::Rob(id, _)
+        | Action::Tie(id)
+        | Action::Lead(id)
+        | Action::Slay(id)
+        | Action::Free(id) => format!("{} {}", first_word(action), cast.name(id)),
+        Action::Open(at) => format!("open {at}"),
+        Action::Shut(at) => format!("shut {at}"),
+        Action::Unlock(at) => format!("unlock {at}"),
+        Action::Force(at) => format!("force {at}"),
+        Action::PickUp => "pick up".to_owned(),
+        Action::TakeOff(letter) => format!("take off {letter}"),
+        Action::Throw(letter, at) => format!("throw {letter} at {at}"),
+        Action::Drop(letter)
+        | Action::Wield(letter)
+        | Action::Quaff(letter)
+        | Action::Read(letter)
+        | Action::Eat(letter)
+        | Action::Tend(letter) => format!("{} {letter}", first_word(action)),
+        Action::ChangePace => "change pace".to_owned(),
+        Action::Wait | Action::Rest | Action::Descend | Action::Ascend | Action::Shout => {
+            first_word(action)
+        }
+    }
+}
+
+/// The name of a value's variant, in small letters.
+fn first_word(action: Action) -> String {
+    variant_of(&action).to_lowercase()
+}
+
+/// The name of a value's variant.
+#[must_use]
+pub fn variant_of(value: &impl std::fmt::Debug) -> String {
+    let text = format!("{value:?}");
+    let end = text.find(|c: char| !c.is_alphanumeric());
+    text[..end.unwrap_or(text.len())].to_owned()
+}

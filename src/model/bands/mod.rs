@@ -1,0 +1,7 @@
+//! Bands and their members.
+
+pub mod band;
+pub mod membership;
+
+pub use band::*;
+pub use membership::*;

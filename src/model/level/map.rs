@@ -1,0 +1,310 @@
+//! One level of the dungeon as it is now: its ground, its things, who stands where.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::ecs::resource::Resource;
+use serde::{Deserialize, Serialize};
+
+use crate::content::{Content, Leads, Medium, Terrain, TerrainId};
+use crate::model::body::ActorId;
+use crate::model::level::Flows;
+use crate::model::things::{Flame, Item};
+use crate::spatial::scent::Scent;
+use crate::spatial::{Grid, Pos};
+
+/// The level the hero is on.
+#[derive(Clone, Debug, Resource, Serialize, Deserialize)]
+pub struct Level {
+    /// Which of the world's levels it is: 0 is the town.
+    pub depth: u8,
+    /// How light it is everywhere, 0 to 255.
+    pub light: u8,
+    /// What each cell is made of. Change it through [`set_terrain`](Self::set_terrain).
+    terrain: Grid<TerrainId>,
+    /// What lies where; no empty heaps. Changed through [`lay`](Self::lay) and
+    /// [`lift`](Self::lift).
+    pub items: BTreeMap<Pos, Vec<Item>>,
+    /// What the hero remembers of each cell.
+    pub known: Grid<Option<TerrainId>>,
+    /// Things the hero remembers to lie somewhere: the topmost of each heap.
+    pub known_items: BTreeMap<Pos, Item>,
+    /// The trail of the hero.
+    pub scent: Scent,
+    /// The noise that the hero makes here.
+    pub flows: Flows,
+    /// Cells that something burned, each hot until that turn of the hero. Ask
+    /// [`is_hot`](Self::is_hot).
+    pub hot: BTreeMap<Pos, u32>,
+    /// Where wards were laid that still hold, the oldest first.
+    pub wards: Vec<Pos>,
+    /// How often the ground has changed.
+    changes: u64,
+    /// Places with a name, for patrols and residents.
+    pub places: BTreeMap<String, Pos>,
+    /// What each cell lets through, worked out from the terrain.
+    #[serde(skip, default = "nothing")]
+    flags: Grid<u8>,
+    /// Who stands where, kept by whoever moves a body.
+    #[serde(skip, default = "nobody")]
+    occupants: Grid<Option<ActorId>>,
+    /// Where something lies that burns.
+    #[serde(skip)]
+    fires: BTreeSet<Pos>,
+}
+
+const WALKABLE: u8 = 1;
+const OPAQUE: u8 = 2;
+const OPENS: u8 = 4;
+const LOCKED: u8 = 8;
+const FLIES: u8 = 16;
+const PORTAL: u8 = 32;
+
+fn nothing() -> Grid<u8> {
+    Grid::filled(0, 0, 0)
+}
+
+fn nobody() -> Grid<Option<ActorId>> {
+    Grid::filled(0, 0, None)
+}
+
+impl Level {
+    /// A level of that ground in full light, with nothing and nobody on it and
+    /// nothing of it known.
+    #[must_use]
+    pub fn new(depth: u8, terrain: Grid<TerrainId>, content: &Content) -> Self {
+        let (width, height) = (terrain.width(), terrain.height());
+        let mut level = Self {
+            depth,
+            light: u8::MAX,
+            terrain,
+            items: BTreeMap::new(),
+            known: Grid::filled(width, height, None),
+            known_items: BTreeMap::new(),
+            scent: Scent::none(width, height),
+            flows: Flows::default(),
+            hot: BTreeMap::new(),
+            wards: Vec::new(),
+            changes: 0,
+            places: BTreeMap::new(),
+            flags: nothing(),
+            occupants: nobody(),
+            fires: BTreeSet::new(),
+        };
+        level.refresh(content);
+        level
+    }
+
+    /// Works out what a save does not hold. Who stands where is empty afterwards.
+    pub fn refresh(&mut self, content: &Content) {
+        let (width, height) = (self.terrain.width(), self.terrain.height());
+        self.flags = Grid::filled(width, height, 0);
+        for (flag, id) in self.flags.cells_mut().iter_mut().zip(self.terrain.cells()) {
+            *flag = flags_of(content.terrain.row(*id));
+        }
+        self.occupants = Grid::filled(width, height, None);
+        let burns = |heap: &Vec<Item>| heap.iter().any(|item| item.flame != Flame::Out);
+        let fires = self.items.iter().filter(|(_, heap)| burns(heap));
+        self.fires = fires.map(|(&at, _)| at).collect();
+    }
+
+    /// The ground, cell by cell.
+    #[must_use]
+    pub fn ground(&self) -> &Grid<TerrainId> {
+        &self.terrain
+    }
+
+    /// The ground, cell by cell, to be renumbered when a save's content differs.
+    /// [`refresh`](Self::refresh) must follow.
+    pub fn ground_mut(&mut self) -> &mut Grid<TerrainId> {
+        &mut self.terrain
+    }
+
+    /// Columns.
+    #[must_use]
+    pub fn width(&self) -> u16 {
+        self.terrain.width()
+    }
+
+    /// Rows.
+    #[must_use]
+    pub fn height(&self) -> u16 {
+        self.terrain.height()
+    }
+
+    /// Whether `pos` lies on the level.
+    #[must_use]
+    pub fn contains(&self, pos: Pos) -> bool {
+        self.terrain.contains(pos)
+    }
+
+    /// What the cell is made of; nothing outside.
+    #[must_use]
+    pub fn terrain_at(&self, pos: Pos) -> Option<TerrainId> {
+        self.terrain.get(pos).copied()
+    }
+
+    /// Makes the cell of something else. Outside, nothing happens.
+    pub fn set_terrain(&mut self, pos: Pos, id: TerrainId, content: &Content) {
+        if let Some(cell) = self.terrain.get_mut(pos) {
+            *cell = id;
+            self.changes = self.changes.wrapping_add(1);
+            self.flags[pos] = flags_of(content.terrain.row(id));
+        }
+    }
+
+    /// A number that changes whenever the ground does: what was worked out from
+    /// the ground holds as long as this is the same.
+    #[must_use]
+    pub fn version(&self) -> u64 {
+        self.changes
+    }
+
+    /// Whether a walker can stand on the cell, as far as the ground goes.
+    #[must_use]
+    pub fn is_walkable(&self, pos: Pos) -> bool {
+        self.has(pos, WALKABLE)
+    }
+
+    /// Whether the cell stops sight; all outside does.
+    #[must_use]
+    pub fn is_opaque(&self, pos: Pos) -> bool {
+        self.flags.get(pos).is_none_or(|flags| flags & OPAQUE != 0)
+    }
+
+    /// Whether the cell can be opened, as a shut door can, if only by force.
+    #[must_use]
+    pub fn can_be_opened(&self, pos: Pos) -> bool {
+        self.has(pos, OPENS)
+    }
+
+    /// Whether the cell is a door that is locked.
+    #[must_use]
+    pub fn is_locked(&self, pos: Pos) -> bool {
+        self.has(pos, LOCKED)
+    }
+
+    /// Whether what is thrown flies over the cell: ground, water and lava.
+    #[must_use]
+    pub fn lets_fly(&self, pos: Pos) -> bool {
+        self.has(pos, FLIES)
+    }
+
+    /// Whether somebody there can not be made out by eyes at `from`: in a wall or a tree,
+    /// unless they are right beside it.
+    #[must_use]
+    pub fn hides(&self, at: Pos, from: Pos) -> bool {
+        self.is_opaque(at) && from.steps_to(at) > 1
+    }
+
+    /// Whether the cell takes whoever steps on it to another such cell.
+    #[must_use]
+    pub fn is_portal(&self, pos: Pos) -> bool {
+        self.has(pos, PORTAL)
+    }
+
+    /// The nearest cell on which a walker could stand and stay, the cell itself if he could
+    /// there: where things come to lie.
+    #[must_use]
+    pub fn dry_cell_near(&self, pos: Pos) -> Pos {
+        let is_dry = |at: &Pos| self.is_walkable(*at) && !self.is_portal(*at);
+        if is_dry(&pos) {
+            return pos;
+        }
+        let dry = self.terrain.positions().filter(is_dry);
+        dry.min_by_key(|&at| (pos.distance_squared(at), at))
+            .unwrap_or(pos)
+    }
+
+    /// Whether the cell is hot from a fire in turn `now` of the hero.
+    #[must_use]
+    pub fn is_hot(&self, pos: Pos, now: u32) -> bool {
+        self.hot.get(&pos).is_some_and(|&until| now < until)
+    }
+
+    /// Where the cell leads, if anywhere.
+    #[must_use]
+    pub fn leads_at(&self, pos: Pos, content: &Content) -> Option<Leads> {
+        content.terrain.row(self.terrain_at(pos)?).leads
+    }
+
+    /// The cells that lead that way, row by row.
+    pub fn leads(&self, leads: Leads, content: &Content) -> impl Iterator<Item = Pos> {
+        let cells = self.terrain.iter();
+        let cells = cells.filter(move |&(_, &id)| content.terrain.row(id).leads == Some(leads));
+        cells.map(|(pos, _)| pos)
+    }
+
+    /// The first of them.
+    #[must_use]
+    pub fn find_lead(&self, leads: Leads, content: &Content) -> Option<Pos> {
+        self.leads(leads, content).next()
+    }
+
+    /// Who stands on the cell.
+    #[must_use]
+    pub fn occupant(&self, pos: Pos) -> Option<ActorId> {
+        self.occupants.get(pos).copied().flatten()
+    }
+
+    /// Notes who stands on the cell now. Outside, nothing happens.
+    pub fn set_occupant(&mut self, pos: Pos, occupant: Option<ActorId>) {
+        if let Some(cell) = self.occupants.get_mut(pos) {
+            *cell = occupant;
+        }
+    }
+
+    /// Whether a walker could step onto the cell now: walkable and nobody there.
+    #[must_use]
+    pub fn is_free(&self, pos: Pos) -> bool {
+        self.is_walkable(pos) && self.occupant(pos).is_none()
+    }
+
+    /// Lays a thing down on the heap of the cell.
+    pub fn lay(&mut self, pos: Pos, item: Item) {
+        if item.flame != Flame::Out {
+            self.fires.insert(pos);
+        }
+        let heap = self.items.entry(pos).or_default();
+        match heap.iter_mut().find(|lying| lying.is_like(item)) {
+            Some(lying) => lying.count = lying.count.saturating_add(item.count),
+            None => heap.push(item),
+        }
+    }
+
+    /// Takes the topmost thing from the heap of the cell.
+    pub fn lift(&mut self, pos: Pos) -> Option<Item> {
+        let heap = self.items.get_mut(&pos)?;
+        let item = heap.pop();
+        if heap.iter().all(|lying| lying.flame == Flame::Out) {
+            self.fires.remove(&pos);
+        }
+        if heap.is_empty() {
+            self.items.remove(&pos);
+        }
+        item
+    }
+
+    /// What lies about and burns, row by row from the left.
+    pub fn burning(&self) -> impl Iterator<Item = (Pos, Item)> + '_ {
+        let heaps = self
+            .fires
+            .iter()
+            .filter_map(|at| self.items.get_key_value(at));
+        let lying = heaps.flat_map(|(&at, heap)| heap.iter().map(move |&item| (at, item)));
+        lying.filter(|(_, item)| item.flame != Flame::Out)
+    }
+
+    fn has(&self, pos: Pos, flag: u8) -> bool {
+        self.flags.get(pos).is_some_and(|flags| flags & flag != 0)
+    }
+}
+
+fn flags_of(terrain: &Terrain) -> u8 {
+    let is_open = matches!(terrain.medium, Medium::Deep | Medium::Lava) && !terrain.opaque;
+    u8::from(terrain.walkable) * WALKABLE
+        + u8::from(terrain.walkable || is_open) * FLIES
+        + u8::from(terrain.opaque) * OPAQUE
+        + u8::from(terrain.opens_into.is_some()) * OPENS
+        + u8::from(terrain.lock > 0) * LOCKED
+        + u8::from(terrain.portal) * PORTAL
+}

@@ -1,0 +1,220 @@
+//! What an actor knows: of whom, by which sense, where, how surely, since when.
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use crate::model::body::ActorId;
+use crate::spatial::Pos;
+
+/// How an actor came to know of something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Sense {
+    /// It sees.
+    Sight,
+    /// It feels warmth.
+    Heat,
+    /// It feels a mind.
+    Mind,
+    /// It hears.
+    Hearing,
+    /// It smells.
+    Smell,
+    /// It was struck.
+    Touch,
+    /// A friend told it.
+    Told,
+}
+
+impl Sense {
+    /// Its name in a word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sight => "sight",
+            Self::Heat => "warmth",
+            Self::Mind => "mind",
+            Self::Hearing => "hearing",
+            Self::Smell => "smell",
+            Self::Touch => "touch",
+            Self::Told => "hearsay",
+        }
+    }
+}
+
+/// How much an actor expects.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Alertness {
+    /// It perceives nothing but what wakes it.
+    Asleep,
+    /// It expects nothing and notices slowly.
+    Unwary,
+    /// Something has roused it: it notices at once.
+    #[default]
+    Alert,
+    /// It looks about where it lost somebody.
+    Searching,
+    /// It is after somebody.
+    Hunting,
+}
+
+impl Alertness {
+    /// Its name in a word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Asleep => "asleep",
+            Self::Unwary => "unwary",
+            Self::Alert => "alert",
+            Self::Searching => "searching",
+            Self::Hunting => "hunting",
+        }
+    }
+}
+
+/// Somebody it perceives just now, and whose cell it knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sighting {
+    /// Steps off.
+    pub steps: u32,
+    /// Who.
+    pub who: ActorId,
+    /// Where.
+    pub at: Pos,
+    /// By which sense.
+    pub by: Sense,
+}
+
+/// What it knows of somebody, or begins to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Inkling {
+    /// Of whom.
+    pub who: ActorId,
+    /// By which sense it knows it last.
+    pub by: Sense,
+    /// Where it takes them to be.
+    pub at: Pos,
+    /// Whether that is the cell where they were then, or only where they seemed to be.
+    pub is_exact: bool,
+    /// How sure it is, 1 to [`CERTAIN`](Self::CERTAIN). It acts only when certain once.
+    pub certainty: u8,
+    /// The tick in which this began.
+    pub since: u64,
+    /// The tick in which it perceived them last.
+    pub last: u64,
+    /// Own turns since then.
+    pub faded: u16,
+}
+
+impl Inkling {
+    /// No doubt is left.
+    pub const CERTAIN: u8 = 100;
+
+    /// What was perceived at most so many ticks ago is perceived now: turns are not all of
+    /// the same length, and everybody perceives only in its own.
+    pub const FRESH: u64 = 20;
+
+    /// What begins with a turn in which it perceives them that surely.
+    #[must_use]
+    pub const fn new(
+        who: ActorId,
+        by: Sense,
+        (at, is_exact): (Pos, bool),
+        certainty: u8,
+        now: u64,
+    ) -> Self {
+        Self {
+            who,
+            by,
+            at,
+            is_exact,
+            certainty,
+            since: now,
+            last: now,
+            faded: 0,
+        }
+    }
+
+    /// Whether it perceives them as of that tick, and does not only remember.
+    #[must_use]
+    pub const fn is_fresh(&self, tick: u64) -> bool {
+        tick.saturating_sub(self.last) <= Self::FRESH
+    }
+
+    /// Whether it is as sure as can be.
+    #[must_use]
+    pub const fn is_certain(&self) -> bool {
+        self.certainty >= Self::CERTAIN
+    }
+
+    /// A turn without perceiving them goes by, for one who remembers for so many: what
+    /// was certain is gone after just as many, and what was not, sooner.
+    pub fn fade(&mut self, turns: u16) {
+        let (turns, before) = (u32::from(turns.max(1)), u32::from(self.faded));
+        let share = |faded: u32| u32::from(Self::CERTAIN) * faded / turns;
+        let lost = share(before + 1) - share(before);
+        self.faded = self.faded.saturating_add(1);
+        self.certainty = self
+            .certainty
+            .saturating_sub(u8::try_from(lost).unwrap_or(u8::MAX));
+    }
+}
+
+/// What an actor perceives and remembers of others.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Awareness {
+    /// How much it expects.
+    pub alertness: Alertness,
+    /// Own turns that it stays alert without cause.
+    pub alert_for: u16,
+    /// How near it is to waking, 0 to [`AWAKE`](Self::AWAKE), while it is asleep.
+    pub roused: u16,
+    /// What it knows of foes and of those it fears, in the order of ids.
+    pub inklings: Vec<Inkling>,
+    /// Whom it perceives at the start of its turn and knows the cell of, nearest
+    /// first; of two at the same distance the lower id first. Of foes only those it
+    /// has noticed.
+    #[serde(skip)]
+    pub seen: Vec<Sighting>,
+}
+
+impl Awareness {
+    /// A sleeper that is roused so far wakes.
+    pub const AWAKE: u16 = 100;
+
+    /// Own turns that something that roused it keeps an actor alert.
+    pub const ALERT_FOR: u16 = 20;
+
+    /// Whatever it was before, it is on the alert now, if not more.
+    pub fn start_up(&mut self) {
+        self.roused = 0;
+        self.alertness = self.alertness.max(Alertness::Alert);
+        self.alert_for = self.alert_for.max(Self::ALERT_FOR);
+    }
+
+    /// What it knows of somebody.
+    #[must_use]
+    pub fn of(&self, who: ActorId) -> Option<&Inkling> {
+        let at = self.inklings.binary_search_by_key(&who, |known| known.who);
+        at.ok().map(|at| &self.inklings[at])
+    }
+
+    /// Whether it perceives them just now, and knows their cell.
+    #[must_use]
+    pub fn perceives(&self, who: ActorId) -> Option<Sighting> {
+        self.seen.iter().find(|seen| seen.who == who).copied()
+    }
+
+    /// Takes note of somebody; what it knew of them before gives way.
+    pub fn note(&mut self, inkling: Inkling) {
+        match self
+            .inklings
+            .binary_search_by_key(&inkling.who, |known| known.who)
+        {
+            Ok(at) => {
+                let since = self.inklings[at].since;
+                self.inklings[at] = Inkling { since, ..inkling };
+            }
+            Err(at) => self.inklings.insert(at, inkling),
+        }
+    }
+}

@@ -1,0 +1,569 @@
+//! What happened, in the past tense: no words for the player, no colours. It is one list,
+//! so that whoever tells of events, counts them or asks for one finds all in one place.
+
+use bevy::ecs::resource::Resource;
+
+use crate::content::{
+    BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Refuge, SpellId, StatusId,
+    TerrainId,
+};
+use crate::model::body::{ActorId, Feat, HungerStage, Pace};
+use crate::model::mind::{Courage, Fright, Ground};
+use crate::model::run::Rumour;
+use crate::model::things::{Flame, Item, Wear};
+use crate::spatial::{Dir, Pos};
+
+/// Somebody as they were when it happened; they may be gone by now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// Who.
+    pub id: ActorId,
+    /// Of what breed.
+    pub breed: BreedId,
+    /// Whether the hero saw them.
+    pub is_seen: bool,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the names are the documentation")]
+pub enum Event {
+    Struck {
+        who: Who,
+        whom: Who,
+        verb: String,
+        damage: i32,
+    },
+    /// A spell, a shot or a breath began; whom it is for where something flies.
+    Cast {
+        who: Who,
+        spell: SpellId,
+        whom: Option<Who>,
+    },
+    /// A spell came to nothing.
+    Fumbled {
+        who: Who,
+        spell: SpellId,
+    },
+    /// A spell hit; below 0 its victim was spared less than nothing.
+    Blasted {
+        who: Who,
+        whom: Who,
+        spell: SpellId,
+        damage: i32,
+        spared: i8,
+    },
+    /// Strength of will threw a spell off.
+    ThrewOff {
+        whom: Who,
+        spell: SpellId,
+    },
+    /// It lost mana to somebody.
+    Drained {
+        whom: Who,
+        points: i32,
+    },
+    /// It is about to be elsewhere, and not by its own will.
+    Whisked {
+        whom: Who,
+    },
+    /// It came from nowhere.
+    Appeared {
+        who: Who,
+    },
+    /// It no longer knows whom it knew of.
+    Forgot {
+        whom: Who,
+    },
+    Missed {
+        who: Who,
+        whom: Who,
+    },
+    Killed {
+        whom: Who,
+        by: Option<Who>,
+    },
+    Harmed {
+        whom: Who,
+        damage: i32,
+    },
+    Burned {
+        whom: Who,
+        damage: i32,
+    },
+    Healed {
+        whom: Who,
+        points: i32,
+    },
+    StatusBegan {
+        whom: Who,
+        status: StatusId,
+        turns: u32,
+    },
+    /// Something that it bears kept a status away.
+    Guarded {
+        whom: Who,
+        status: StatusId,
+        by: StatusId,
+    },
+    StatusEnded {
+        whom: Who,
+        status: StatusId,
+    },
+    TurnLost {
+        whom: Who,
+        status: StatusId,
+    },
+    /// A status took hit points.
+    Ailed {
+        whom: Who,
+        status: StatusId,
+        damage: i32,
+    },
+    Swapped {
+        who: Who,
+        with: Who,
+    },
+    Opened {
+        who: Who,
+    },
+    Shut {
+        who: Who,
+    },
+    /// A lock was opened with that.
+    Unlocked {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// A lock withstood that for a turn.
+    Slipped {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// A key or pick broke in a lock.
+    Snapped {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// A door gave way to a push.
+    Forced {
+        who: Who,
+    },
+    /// A door withstood a push.
+    Withstood {
+        who: Who,
+    },
+    /// A door was broken down.
+    Smashed {
+        who: Who,
+    },
+    /// A step onto ground that makes it hard came to nothing.
+    Struggled {
+        who: Who,
+        terrain: TerrainId,
+        digs: bool,
+    },
+    WardLaid {
+        who: Who,
+    },
+    /// The ground there takes no ward.
+    WardFoundNoHold {
+        who: Who,
+    },
+    /// There were too many, and it was the oldest.
+    WardFaded,
+    BrokeWard {
+        who: Who,
+    },
+    WardHeld {
+        who: Who,
+    },
+    PickedUp {
+        who: Who,
+        item: Item,
+        letter: char,
+    },
+    Dropped {
+        who: Who,
+        item: Item,
+    },
+    PutOn {
+        who: Who,
+        item: Item,
+    },
+    TookOff {
+        who: Who,
+        item: Item,
+    },
+    /// Arms or armour in use are worn so by now that it shows.
+    Wore {
+        who: Who,
+        kind: ItemKindId,
+        wear: Wear,
+    },
+    /// Arms or armour in use broke.
+    Broke {
+        who: Who,
+        kind: ItemKindId,
+    },
+    /// What was broken is whole again.
+    Mended {
+        who: Who,
+        kind: ItemKindId,
+    },
+    Tended {
+        who: Who,
+        kind: ItemKindId,
+        flame: Flame,
+    },
+    /// A thing was used up; its kind may have been hidden from the hero until then.
+    Used {
+        who: Who,
+        kind: ItemKindId,
+        is_strange: bool,
+    },
+    Affected {
+        whom: Who,
+        effect: Effect,
+    },
+    Threw {
+        who: Who,
+        item: Item,
+        at: Pos,
+    },
+    /// What somebody threw came down where nobody was.
+    Landed {
+        who: Who,
+        item: Item,
+    },
+    Stole {
+        who: Who,
+        whom: Who,
+        item: Item,
+    },
+    /// It tried to steal, and was noticed.
+    FumbledTheft {
+        who: Who,
+        whom: Who,
+    },
+    /// It tried to steal, and there was nothing to be had.
+    FoundNothing {
+        who: Who,
+        whom: Who,
+    },
+    /// Its mind is in another state, and that can be seen: what it does, in the words
+    /// of the content.
+    Showed {
+        who: Who,
+        words: String,
+    },
+    /// Something that was thrown burst.
+    Burst {
+        kind: ItemKindId,
+    },
+    Said {
+        who: Who,
+        words: String,
+    },
+    Shouted {
+        who: Who,
+        kind: NoiseKind,
+    },
+    /// The hero heard something that he did not see.
+    Heard {
+        kind: NoiseKind,
+        toward: Option<Dir>,
+    },
+    PrickedUp {
+        who: Who,
+    },
+    GrewWary {
+        who: Who,
+    },
+    Woke {
+        who: Who,
+    },
+    /// It lost its quarry and looks about for it.
+    LookedAbout {
+        who: Who,
+    },
+    /// It told its friends where its quarry is.
+    Directed {
+        who: Who,
+        whom: ActorId,
+    },
+    /// It hides where its quarry must come by.
+    LayInWait {
+        who: Who,
+    },
+    ChangedPace {
+        who: Who,
+        pace: Pace,
+    },
+    Noticed {
+        who: Who,
+    },
+    TookFright {
+        who: Who,
+        fright: Fright,
+    },
+    TurnedToFight {
+        who: Who,
+        courage: Courage,
+    },
+    /// It stops where it dares to face the hero, and goes no nearer.
+    KeptDistance {
+        who: Who,
+    },
+    /// It goes to ground that helps it.
+    SoughtGround {
+        who: Who,
+        ground: Ground,
+    },
+    /// It turns from its quarry to a thing; which one is known if the hero sees it lie.
+    TurnedAside {
+        who: Who,
+        kind: Option<ItemKindId>,
+    },
+    GaveUp {
+        who: Who,
+    },
+    Fed {
+        whom: Who,
+        stage: HungerStage,
+    },
+    GrewHungry {
+        whom: Who,
+        stage: HungerStage,
+    },
+    Starved {
+        whom: Who,
+    },
+    FoundUnderfoot {
+        item: Item,
+        more: bool,
+    },
+    LevelEntered {
+        depth: u8,
+        is_new: bool,
+    },
+    GoalFound,
+    Won,
+    /// It goes out of the hero's sight with its band, to wait there.
+    FellBack {
+        who: Who,
+    },
+    /// It goes for the hero with its band, from more than one side.
+    SpreadOut {
+        who: Who,
+    },
+    /// It leads its band from now on, in place of one that died.
+    TookTheLead {
+        who: Who,
+    },
+    /// Its leader is dead, and everybody of its band is his own again.
+    Scattered {
+        who: Who,
+    },
+    /// There is one more of its kind beside it.
+    Multiplied {
+        who: Who,
+    },
+    /// It came because the hero called it.
+    CameToHeel {
+        who: Who,
+    },
+    /// It got past somebody in its way, who stands where it stood, or aside.
+    Shoved {
+        who: Who,
+        whom: Who,
+        aside: bool,
+    },
+    /// It tried to get past somebody, and did not.
+    Jostled {
+        who: Who,
+        whom: Who,
+    },
+    /// It trod somebody down.
+    Trampled {
+        who: Who,
+        whom: Who,
+    },
+    /// Its feet took it somewhere. The number, 0 to 2, says which words tell it.
+    Stumbled {
+        who: Who,
+        into: Obstacle,
+        manner: u8,
+    },
+    /// It fled by stairs and is on the level no more.
+    LeftByStairs {
+        who: Who,
+        leads: Leads,
+    },
+    /// It fled by those stairs once, and is back with so many others.
+    CameBack {
+        who: Who,
+        leads: Leads,
+        friends: u8,
+    },
+    /// The hero heard somebody come by stairs that he does not see.
+    StairsCreaked {
+        leads: Leads,
+    },
+    /// Ground that leads to other such ground took it there.
+    WentThrough {
+        who: Who,
+        terrain: TerrainId,
+    },
+    /// It flees, and not just out of sight.
+    MadeFor {
+        who: Who,
+        refuge: Refuge,
+    },
+    /// It sees no way out, and does that.
+    Despaired {
+        who: Who,
+        act: LastAct,
+    },
+    /// It let go who had given up.
+    Spared {
+        who: Who,
+        whom: Who,
+    },
+    /// It took that from who had given up.
+    Robbed {
+        who: Who,
+        whom: Who,
+        item: Item,
+    },
+    Tied {
+        who: Who,
+        whom: Who,
+    },
+    /// It takes along who had given up.
+    LedOff {
+        who: Who,
+        whom: Who,
+        /// With what around it, if with anything.
+        rope: Option<ItemKindId>,
+    },
+    /// It set one of its own free.
+    Freed {
+        who: Who,
+        whom: Who,
+    },
+    /// It was led along, and is so no more.
+    SlippedAway {
+        who: Who,
+    },
+    /// It had given up and nobody cared, for long.
+    GotUp {
+        who: Who,
+    },
+    /// It would have gone for the hero, and has heard of his mercy.
+    LetBe {
+        who: Who,
+    },
+    /// It was struck by whom it had trusted.
+    TrustedInVain {
+        who: Who,
+    },
+    /// The hero brought it to town.
+    Delivered {
+        who: Who,
+    },
+    /// A faction has heard what the hero did with one of its own who gave up.
+    WordSpread {
+        of: FactionId,
+        rumour: Rumour,
+    },
+    /// It has grown by what it did, and by that feat at last; so many steps in all.
+    Grew {
+        who: Who,
+        feat: Feat,
+        steps: u8,
+    },
+    /// A blow comes as a surprise to whom it is meant for.
+    CaughtUnaware {
+        who: Who,
+        whom: Who,
+    },
+    /// A wand was aimed; its kind may have been hidden from the hero until then.
+    Aimed {
+        who: Who,
+        kind: ItemKindId,
+        is_strange: bool,
+    },
+    /// The hero knows from now on what things of that kind are.
+    Recognised {
+        kind: ItemKindId,
+    },
+    /// One of which there was but one is dead.
+    NameEnded {
+        who: Who,
+    },
+    /// What the hero came for is on its way out, and the dungeon knows it.
+    AlarmRaised,
+    /// On the level that the hero came to all his foes are awake; bands are on their way to
+    /// him, or there are none.
+    Astir {
+        with_bands: bool,
+    },
+    /// What the hero came for flared up in his pack.
+    GoalFlared,
+}
+
+impl Event {
+    /// To whom a blow, a missile or a spell did something, or all but did.
+    #[must_use]
+    pub const fn victim(&self) -> Option<Who> {
+        match self {
+            Self::Struck { whom, .. }
+            | Self::Missed { whom, .. }
+            | Self::Blasted { whom, .. }
+            | Self::ThrewOff { whom, .. }
+            | Self::Drained { whom, .. }
+            | Self::Whisked { whom }
+            | Self::Forgot { whom }
+            | Self::Killed { whom, .. }
+            | Self::Harmed { whom, .. }
+            | Self::Burned { whom, .. }
+            | Self::Healed { whom, .. }
+            | Self::StatusBegan { whom, .. }
+            | Self::StatusEnded { whom, .. }
+            | Self::Guarded { whom, .. }
+            | Self::Affected { whom, .. } => Some(*whom),
+            _ => None,
+        }
+    }
+}
+
+/// What a step without aim meets with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// Firm ground: nothing is amiss but the direction.
+    Ground,
+    /// Ground that one can stand in and had rather not.
+    Into(TerrainId),
+    /// Ground that bars the way.
+    Against(TerrainId),
+    /// Somebody.
+    Body(Who),
+    /// Nothing at all: it sways on the spot.
+    Nothing,
+}
+
+/// An event, and what the hero had of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Happened {
+    /// Where.
+    pub at: Pos,
+    /// Whether the hero saw the place or was part of it.
+    pub is_witnessed: bool,
+    /// What.
+    pub event: Event,
+}
+
+/// All that happened since the driver last returned, in order.
+#[derive(Clone, Debug, Default, Resource)]
+pub struct Events(pub Vec<Happened>);

@@ -1,0 +1,17 @@
+//! What belongs to the whole run: clock, random streams, events, chronicle.
+
+pub mod chronicle;
+pub mod departures;
+pub mod event;
+pub mod fugitives;
+pub mod reputation;
+pub mod resources;
+pub mod streams;
+
+pub use chronicle::*;
+pub use departures::*;
+pub use event::*;
+pub use fugitives::*;
+pub use reputation::*;
+pub use resources::*;
+pub use streams::*;

@@ -1,0 +1,143 @@
+//! What things look like to the hero as long as he does not know their kind, and which
+//! kinds he knows. Others know what they carry.
+//!
+//! Looks are dealt out once a run, from the seed alone; what he has seen used he knows
+//! from then on.
+
+use bevy::ecs::resource::Resource;
+use rand::seq::SliceRandom;
+use serde::{Deserialize, Serialize};
+
+use crate::content::{Category, Colour, Content, ItemKindId, Look};
+use crate::model::run::stream;
+use crate::model::things::Item;
+
+/// The stream that deals the looks of a run out.
+const LOOKS: u64 = 3;
+
+/// How one kind of thing looks in this run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Guise {
+    /// Which kind.
+    pub kind: ItemKindId,
+    /// What one of it is called by who does not know it: `milky potion`.
+    pub name: String,
+    /// Its colour on the map until then.
+    pub colour: Colour,
+    /// Whether the hero knows it.
+    pub is_known: bool,
+}
+
+/// The guises of a run, in the order of kinds; a kind that has none is known to all.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Resource)]
+pub struct Guises(pub Vec<Guise>);
+
+impl Guises {
+    /// The guises of the run that grows from `seed`: each unfamiliar kind gets a look of
+    /// its own.
+    #[must_use]
+    pub fn dealt(content: &Content, seed: u64) -> Self {
+        let mut rng = stream(seed, LOOKS);
+        let mut guises = Vec::new();
+        for of in [Category::Potion, Category::Scroll, Category::Wand] {
+            let rows = content.looks.iter().map(|(_, look)| look);
+            let mut looks: Vec<&Look> = rows.filter(|look| look.of == of).collect();
+            looks.shuffle(&mut rng);
+            let kinds = strange_kinds(content, of);
+            guises.extend(kinds.zip(looks).map(|(kind, look)| Guise::new(kind, look)));
+        }
+        guises.sort_by_key(|guise| guise.kind);
+        Self(guises)
+    }
+
+    /// The guise of a kind, known or not.
+    #[must_use]
+    pub fn of(&self, kind: ItemKindId) -> Option<&Guise> {
+        let at = self.0.binary_search_by_key(&kind, |guise| guise.kind);
+        at.ok().map(|at| &self.0[at])
+    }
+
+    /// The guise that hides a kind from the hero, as long as one does.
+    #[must_use]
+    pub fn hiding(&self, kind: ItemKindId) -> Option<&Guise> {
+        self.of(kind).filter(|guise| !guise.is_known)
+    }
+
+    /// Makes a kind known. Returns whether it was not.
+    pub fn learn(&mut self, kind: ItemKindId) -> bool {
+        let at = self.0.binary_search_by_key(&kind, |guise| guise.kind);
+        let Some(guise) = at.ok().and_then(|at| self.0.get_mut(at)) else {
+            return false;
+        };
+        !std::mem::replace(&mut guise.is_known, true)
+    }
+
+    /// What the hero calls one of such things.
+    #[must_use]
+    pub fn name(&self, item: Item, content: &Content) -> String {
+        match self.hiding(item.kind) {
+            Some(guise) => item.named(&guise.name, content),
+            None => item.name(content),
+        }
+    }
+
+    /// What colour the hero sees such a thing in.
+    #[must_use]
+    pub fn colour(&self, kind: ItemKindId, content: &Content) -> Colour {
+        let hiding = self.hiding(kind);
+        hiding.map_or(content.items.row(kind).colour, |guise| guise.colour)
+    }
+}
+
+impl Guise {
+    fn new(kind: ItemKindId, look: &Look) -> Self {
+        let noun = look.of.unknown().unwrap_or_default();
+        Self {
+            kind,
+            name: format!("{} {noun}", look.id),
+            colour: look.colour,
+            is_known: false,
+        }
+    }
+}
+
+/// The kinds of that category that nobody knows from the start.
+fn strange_kinds(content: &Content, of: Category) -> impl Iterator<Item = ItemKindId> + '_ {
+    let strange = content
+        .items
+        .iter()
+        .filter(move |(_, kind)| !kind.familiar && kind.class.category() == of);
+    strange.map(|(id, _)| id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_deals_the_same_looks_and_another_seed_others() {
+        let content = Content::embedded();
+        let guises = Guises::dealt(&content, 5);
+        assert_eq!(guises, Guises::dealt(&content, 5));
+        assert_ne!(guises, Guises::dealt(&content, 6));
+        assert!(guises.0.is_sorted_by(|one, next| one.kind < next.kind));
+        let mut names: Vec<&str> = guises.0.iter().map(|guise| guise.name.as_str()).collect();
+        names.sort_unstable();
+        assert!(names.is_sorted_by(|one, next| one < next), "one look twice");
+    }
+
+    #[test]
+    fn what_is_unfamiliar_is_hidden_until_it_is_learned() {
+        let content = Content::embedded();
+        let mut guises = Guises::dealt(&content, 5);
+        for (kind, row) in content.items.iter() {
+            let is_strange = row.class.category().unknown().is_some() && !row.familiar;
+            assert_eq!(guises.hiding(kind).is_some(), is_strange, "{}", row.id);
+            let name = guises.name(Item::one(kind), &content);
+            assert_eq!(name != row.id, is_strange, "{name}");
+            assert_eq!(guises.learn(kind), is_strange, "{}", row.id);
+            assert_eq!(guises.name(Item::one(kind), &content), row.id);
+            assert!(!guises.learn(kind), "it is known by now");
+        }
+    }
+}

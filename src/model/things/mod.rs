@@ -1,0 +1,11 @@
+//! Items, packs, and which kinds the hero has identified.
+
+pub mod identification;
+pub mod item;
+pub mod pack;
+pub mod uniques;
+
+pub use identification::*;
+pub use item::*;
+pub use pack::*;
+pub use uniques::*;

@@ -1,0 +1,397 @@
+//! What an actor carries, by letters that stay with the things.
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use crate::content::{Breed, Content, ItemClass, ItemKind, ItemKindId, Slot};
+use crate::model::things::{Flame, Item};
+
+/// One place in a pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Carried {
+    /// The letter it is called by, `a` to `z`.
+    pub letter: char,
+    /// What is there.
+    pub item: Item,
+    /// Whether it is wielded or worn.
+    pub in_use: bool,
+    /// Whether its bearer stole it, or some of it.
+    pub is_stolen: bool,
+}
+
+/// All that an actor carries, in the order of the letters. Never more than 26 places.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
+pub struct Pack {
+    places: Vec<Carried>,
+    /// Free letters by which something was called, and what kind of thing, in the order of
+    /// the letters: it is called so again when it comes back.
+    left: Vec<(char, ItemKindId)>,
+}
+
+impl Pack {
+    /// The places in use, in the order of their letters.
+    pub fn iter(&self) -> impl Iterator<Item = &Carried> {
+        self.places.iter()
+    }
+
+    /// The places in use, to be changed.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Carried> {
+        self.places.iter_mut()
+    }
+
+    /// Whether nothing is carried.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// What is called by `letter`.
+    #[must_use]
+    pub fn get(&self, letter: char) -> Option<&Carried> {
+        self.places.iter().find(|place| place.letter == letter)
+    }
+
+    /// Whether `item` would find a place.
+    #[must_use]
+    pub fn has_room_for(&self, item: Item) -> bool {
+        self.heap_of(item).is_some() || self.free_letter().is_some()
+    }
+
+    /// Puts a thing in: on the heap of its like, else under the letter that its kind was
+    /// called by, else under the first that nothing was called by, or that is free. The
+    /// letter is returned. Nothing happens where there is no room.
+    pub fn put(&mut self, item: Item) -> Option<char> {
+        if let Some(at) = self.heap_of(item) {
+            let place = &mut self.places[at];
+            place.item.count = place.item.count.saturating_add(item.count);
+            return Some(place.letter);
+        }
+        let letter = self.letter_for(item.kind)?;
+        self.insert(letter, item);
+        Some(letter)
+    }
+
+    /// The letter that a thing of that kind would be called by.
+    fn letter_for(&self, kind: ItemKindId) -> Option<char> {
+        let back = self.left.iter().find(|&&(_, left)| left == kind);
+        let is_new = |letter: char| !self.left.iter().any(|&(left, _)| left == letter);
+        let new = || self.free_letters().find(|&letter| is_new(letter));
+        let back = back.map(|&(letter, _)| letter);
+        back.or_else(new).or_else(|| self.free_letter())
+    }
+
+    fn insert(&mut self, letter: char, item: Item) {
+        let at = self.places.partition_point(|place| place.letter < letter);
+        let carried = Carried {
+            letter,
+            item,
+            in_use: false,
+            is_stolen: false,
+        };
+        self.places.insert(at, carried);
+        self.left.retain(|&(left, _)| left != letter);
+    }
+
+    /// Free letters by which something was called, and what kind of thing.
+    #[must_use]
+    pub fn left(&self) -> &[(char, ItemKindId)] {
+        &self.left
+    }
+
+    /// Gives each kind that was called by a free letter its number in other content; what
+    /// has none there is forgotten.
+    pub fn renumber_left(&mut self, now: impl Fn(ItemKindId) -> Option<ItemKindId>) {
+        let left = self.left.iter();
+        self.left = left
+            .filter_map(|&(letter, kind)| Some((letter, now(kind)?)))
+            .collect();
+    }
+
+    /// The places of what is wielded and worn, and of the light that is held up.
+    pub fn used(&self) -> impl Iterator<Item = &Carried> {
+        self.places.iter().filter(|place| place.in_use)
+    }
+
+    /// What is called by `letter` was stolen, or some of it.
+    pub fn mark_stolen(&mut self, letter: char) {
+        if let Some(place) = self.place_mut(letter) {
+            place.is_stolen = true;
+        }
+    }
+
+    /// Takes everything called by `letter` out.
+    pub fn take(&mut self, letter: char) -> Option<Item> {
+        let at = self
+            .places
+            .iter()
+            .position(|place| place.letter == letter)?;
+        let item = self.places.remove(at).item;
+        let at = self.left.partition_point(|&(left, _)| left < letter);
+        self.left.insert(at, (letter, item.kind));
+        Some(item)
+    }
+
+    /// Takes a single one of what is called by `letter` out.
+    pub fn take_one(&mut self, letter: char) -> Option<Item> {
+        let place = self
+            .places
+            .iter_mut()
+            .find(|place| place.letter == letter)?;
+        if place.item.count <= 1 {
+            return self.take(letter);
+        }
+        place.item.count -= 1;
+        Some(Item {
+            count: 1,
+            ..place.item
+        })
+    }
+
+    /// Puts what is called by `letter` to use, in place of what was used there. A
+    /// light is lit by that; of several only one, and the others need a letter of
+    /// their own: see [`can_be_shared_out`](Self::can_be_shared_out).
+    pub fn put_on(&mut self, letter: char, content: &Content) {
+        let Some(place) = self.get(letter).copied() else {
+            return;
+        };
+        let class = &content.items.row(place.item.kind).class;
+        if let Some(rival) = self.rival_of(class, content) {
+            self.put_away(rival);
+        }
+        let is_light = matches!(class, ItemClass::Light { .. });
+        if is_light && place.item.count > 1 {
+            self.share_out(letter);
+        }
+        if let Some(place) = self.place_mut(letter) {
+            place.in_use = true;
+            if is_light {
+                place.item.flame = Flame::High;
+            }
+        }
+    }
+
+    /// Takes what is called by `letter` out of use; it stays, and burns no more.
+    pub fn put_away(&mut self, letter: char) {
+        if let Some(place) = self.place_mut(letter) {
+            place.in_use = false;
+            place.item.flame = Flame::Out;
+        }
+    }
+
+    /// Makes the light called by `letter` burn so.
+    pub fn tend(&mut self, letter: char, flame: Flame) {
+        if let Some(place) = self.place_mut(letter) {
+            place.item.flame = flame;
+        }
+    }
+
+    /// Whether a single one of what is called by `letter` could be put to use while
+    /// the others stay.
+    #[must_use]
+    pub fn can_be_shared_out(&self, letter: char) -> bool {
+        self.get(letter).is_some_and(|place| place.item.count <= 1) || self.free_letter().is_some()
+    }
+
+    /// Leaves one under `letter` and moves the others to a letter of their own.
+    fn share_out(&mut self, letter: char) {
+        let free = self
+            .get(letter)
+            .and_then(|it| self.letter_for(it.item.kind));
+        let Some((free, place)) = free.zip(self.place_mut(letter)) else {
+            return;
+        };
+        let item = Item {
+            count: place.item.count - 1,
+            ..place.item
+        };
+        place.item.count = 1;
+        self.insert(free, item);
+    }
+
+    fn place_mut(&mut self, letter: char) -> Option<&mut Carried> {
+        self.places.iter_mut().find(|place| place.letter == letter)
+    }
+
+    /// What is wielded.
+    #[must_use]
+    pub fn wielded(&self, content: &Content) -> Option<Carried> {
+        let is_weapon = |place: &&Carried| {
+            let class = &content.items.row(place.item.kind).class;
+            place.in_use && matches!(class, ItemClass::Weapon { .. })
+        };
+        self.places.iter().find(is_weapon).copied()
+    }
+
+    /// Changes one of what is called by `letter`. The others of its heap go to the heap of
+    /// their like or under a letter of their own; they are returned where there is no room
+    /// for them.
+    #[must_use]
+    pub fn change_one(&mut self, letter: char, change: impl FnOnce(&mut Item)) -> Option<Item> {
+        let place = self.place_mut(letter)?;
+        let others = Item {
+            count: place.item.count.saturating_sub(1),
+            ..place.item
+        };
+        place.item.count = 1;
+        change(&mut place.item);
+        let is_over = others.count > 0 && self.put(others).is_none();
+        is_over.then_some(others)
+    }
+
+    /// Whether a member of `breed` who carries this has anything to strike with: a
+    /// weapon in hand, or limbs for it.
+    #[must_use]
+    pub fn lets_strike(&self, breed: &Breed, content: &Content) -> bool {
+        !breed.attacks.is_empty() || self.wielded(content).is_some()
+    }
+
+    /// The first thing of exactly that class.
+    #[must_use]
+    pub fn first_of(&self, class: &ItemClass, content: &Content) -> Option<Carried> {
+        let is_one = |place: &&Carried| content.items.row(place.item.kind).class == *class;
+        self.places.iter().find(is_one).copied()
+    }
+
+    /// The light that is held up, burning or not.
+    #[must_use]
+    pub fn light(&self, content: &Content) -> Option<Carried> {
+        let is_light = |place: &&Carried| {
+            let class = &content.items.row(place.item.kind).class;
+            place.in_use && matches!(class, ItemClass::Light { .. })
+        };
+        self.places.iter().find(is_light).copied()
+    }
+
+    /// Everything wielded and worn.
+    pub fn in_use<'a>(&self, content: &'a Content) -> impl Iterator<Item = &'a ItemKind> {
+        let used = self.places.iter().filter(|place| place.in_use);
+        used.map(|place| content.items.row(place.item.kind))
+    }
+
+    /// The letter of what is in use at the same place of the body as `class`
+    /// would be: the weapon in hand, the light held up, or the armour of the same slot.
+    #[must_use]
+    pub fn rival_of(&self, class: &ItemClass, content: &Content) -> Option<char> {
+        let wanted = place_on_body(class)?;
+        let rival = self.places.iter().find(|place| {
+            place.in_use && place_on_body(&content.items.row(place.item.kind).class) == Some(wanted)
+        });
+        rival.map(|place| place.letter)
+    }
+
+    /// What all of it weighs, in tenths of a kilogram.
+    #[must_use]
+    pub fn weight(&self, content: &Content) -> u32 {
+        let weights = self.places.iter().map(|place| place.item.weight(content));
+        weights.sum()
+    }
+
+    /// Like things share a place, save those in use.
+    fn heap_of(&self, item: Item) -> Option<usize> {
+        self.places
+            .iter()
+            .position(|place| place.item.is_like(item) && !place.in_use)
+    }
+
+    fn free_letter(&self) -> Option<char> {
+        self.free_letters().next()
+    }
+
+    fn free_letters(&self) -> impl Iterator<Item = char> {
+        ('a'..='z').filter(|&letter| self.get(letter).is_none())
+    }
+}
+
+#[derive(PartialEq, Eq, Clone, Copy)]
+enum BodyPlace {
+    Hand,
+    /// The other hand.
+    Light,
+    Worn(Slot),
+}
+
+fn place_on_body(class: &ItemClass) -> Option<BodyPlace> {
+    match class {
+        ItemClass::Weapon { .. } => Some(BodyPlace::Hand),
+        ItemClass::Light { .. } => Some(BodyPlace::Light),
+        ItemClass::Armour { slot, .. } => Some(BodyPlace::Worn(*slot)),
+        _ => None,
+    }
+}
+
+/// Whether a thing of that class is wielded, held up or worn.
+#[must_use]
+pub fn can_be_put_on(class: &ItemClass) -> bool {
+    place_on_body(class).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn item(content: &Content, name: &str) -> Item {
+        Item::called(name, content).expect("there is such a thing")
+    }
+
+    fn pack_of(content: &Content, names: &[&str]) -> Pack {
+        let mut pack = Pack::default();
+        for name in names {
+            pack.put(item(content, name));
+        }
+        pack
+    }
+
+    #[test]
+    fn what_comes_back_has_the_letter_that_it_had() {
+        let content = Content::embedded();
+        let put = |pack: &mut Pack, name| pack.put(item(&content, name));
+        let mut pack = pack_of(&content, &["dagger", "apple", "torch"]);
+        pack.take('b');
+        pack.take('a');
+        assert_eq!(put(&mut pack, "club"), Some('d'), "none that was in use");
+        assert_eq!(put(&mut pack, "apple"), Some('b'));
+        assert_eq!(put(&mut pack, "dagger"), Some('a'));
+        assert_eq!(pack.left(), []);
+    }
+
+    #[test]
+    fn letters_that_were_in_use_are_taken_when_there_are_no_others() {
+        let content = Content::embedded();
+        let names: Vec<&str> = content.items.names().take(27).collect();
+        let mut pack = pack_of(&content, &names[..26]);
+        assert_eq!(pack.put(item(&content, names[26])), None, "it is full");
+        pack.take('g');
+        assert_eq!(pack.put(item(&content, names[26])), Some('g'));
+        pack.take('c');
+        assert_eq!(
+            pack.put(item(&content, names[6])),
+            Some('c'),
+            "g is another's"
+        );
+    }
+
+    #[test]
+    fn letters_of_kinds_that_are_gone_are_free() {
+        let content = Content::embedded();
+        let kind = |name| item(&content, name).kind;
+        let mut pack = pack_of(&content, &["dagger", "apple"]);
+        pack.take('a');
+        pack.take('b');
+        let (gone, club) = (kind("dagger"), kind("club"));
+        pack.renumber_left(|kind| (kind != gone).then_some(club));
+        assert_eq!(pack.left(), [('b', club)]);
+        assert_eq!(pack.put(item(&content, "torch")), Some('a'));
+        assert_eq!(pack.put(item(&content, "club")), Some('b'));
+    }
+
+    #[test]
+    fn the_last_of_a_heap_leaves_its_letter_to_its_like() {
+        let content = Content::embedded();
+        let mut pack = pack_of(&content, &["dagger", "stone", "stone"]);
+        pack.take_one('b');
+        assert_eq!(pack.left(), []);
+        pack.take_one('b');
+        assert_eq!(pack.put(item(&content, "torch")), Some('c'));
+        assert_eq!(pack.put(item(&content, "stone")), Some('b'));
+    }
+}

@@ -1,0 +1,113 @@
+//! Taking an actor out of a world and putting it back.
+
+use crate::model::body::{
+    ActorId, ActorRecord, CombatRange, Growth, Hero, Kind, Lore, Position, Reaches, SpellRatings,
+    Statuses,
+};
+use crate::model::level::Level;
+use crate::model::mind::{
+    Awareness, Drive, Feelings, Goals, Grudges, Quips, Ratings, Sight, StateOfMind,
+};
+use crate::model::run::Roster;
+use crate::model::things::Pack;
+use crate::rules::spawn::note_coming;
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+/// What of its awareness outlasts a turn.
+fn known(awareness: &Awareness) -> Awareness {
+    Awareness {
+        seen: Vec::new(),
+        ..awareness.clone()
+    }
+}
+
+impl ActorRecord {
+    /// The actor `entity` as it is now; nothing for what is no actor.
+    #[must_use]
+    pub fn of(world: &World, entity: Entity) -> Option<Self> {
+        let actor = world.get_entity(entity).ok()?;
+        Some(Self {
+            id: *actor.get()?,
+            breed: actor.get::<Kind>()?.0,
+            at: actor.get::<Position>()?.0,
+            health: *actor.get()?,
+            mana: *actor.get()?,
+            initiative: *actor.get()?,
+            statuses: actor.get::<Statuses>()?.clone(),
+            pack: actor.get::<Pack>()?.clone(),
+            hunger: actor.get().copied(),
+            stealth: actor.get().copied(),
+            awareness: known(actor.get()?),
+            goals: actor.get::<Goals>()?.clone(),
+            mind: actor.get::<StateOfMind>().cloned(),
+            grudges: actor.get::<Grudges>()?.clone(),
+            allegiance: *actor.get()?,
+            lore: actor.get::<Lore>()?.clone(),
+            reaches: actor.get::<Reaches>()?.clone(),
+            home: *actor.get()?,
+            quips: actor.get::<Quips>()?.clone(),
+            decision: *actor.get()?,
+            yielded: actor.get().copied(),
+            growth: actor.get::<Growth>()?.clone(),
+        })
+    }
+
+    /// Puts the actor into the world: its entity, its place in the roster and its
+    /// cell of the level.
+    pub fn spawn(self, world: &mut World) -> Entity {
+        note_coming(world, self.breed);
+        let entity = world
+            .spawn((
+                self.id,
+                Kind(self.breed),
+                Position(self.at),
+                self.health,
+                self.initiative,
+                self.statuses,
+                self.pack,
+                self.goals,
+                self.grudges,
+                self.quips,
+                self.decision,
+                (
+                    Sight::default(),
+                    self.awareness,
+                    (Feelings::default(), Ratings::default()),
+                    Drive::default(),
+                ),
+                (
+                    self.mana,
+                    self.allegiance,
+                    self.lore,
+                    self.reaches,
+                    self.home,
+                    CombatRange::default(),
+                    SpellRatings::default(),
+                    self.growth,
+                ),
+            ))
+            .id();
+        if let Some(hunger) = self.hunger {
+            world.entity_mut(entity).insert(hunger);
+        }
+        if let Some(mind) = self.mind {
+            world.entity_mut(entity).insert(mind);
+        }
+        if let Some(stealth) = self.stealth {
+            world.entity_mut(entity).insert(stealth);
+        }
+        if let Some(yielded) = self.yielded {
+            world.entity_mut(entity).insert(yielded);
+        }
+        if self.id == ActorId::HERO {
+            world.entity_mut(entity).insert(Hero);
+        }
+        world.resource_mut::<Roster>().0.insert(self.id, entity);
+        let mut level = world.resource_mut::<Level>();
+        if self.health.now > 0 {
+            level.set_occupant(self.at, Some(self.id));
+        }
+        entity
+    }
+}

@@ -1,0 +1,116 @@
+//! How what happens is noted, and whether the hero had part in it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::NoiseKind;
+use crate::model::body::{ActorId, Kind};
+use crate::model::level::{Noise, Noises};
+use crate::model::mind::Quarry;
+use crate::model::run::{Event, Events, Happened, Who};
+use crate::rules::queries::{hero_sees, hero_sees_body, position};
+use crate::spatial::Pos;
+
+/// The actor as events tell of it.
+///
+/// # Panics
+/// When the entity is no actor.
+#[must_use]
+pub fn who(world: &World, entity: Entity) -> Who {
+    let id = *world.get::<ActorId>(entity).expect("every actor has an id");
+    let kind = world.get::<Kind>(entity).expect("every actor has a breed");
+    let at = position(world, entity).expect("every actor has a position");
+    Who {
+        id,
+        breed: kind.0,
+        is_seen: id == ActorId::HERO || hero_sees_body(world, at),
+    }
+}
+
+/// Notes that something happened there.
+pub fn tell(world: &mut World, at: Pos, event: Event) {
+    let is_witnessed = hero_sees(world, at) || concerns_hero(&event);
+    let mut events = world.resource_mut::<Events>();
+    events.0.push(Happened {
+        at,
+        is_witnessed,
+        event,
+    });
+}
+
+/// Notes that something happened to or through an actor, where it stands.
+pub fn tell_of(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Event) {
+    let event = event(who(world, entity));
+    let at = position(world, entity).expect("every actor has a position");
+    tell(world, at, event);
+}
+
+/// Notes that somebody was loud.
+pub fn make_noise(world: &mut World, by: Entity, kind: NoiseKind, at: Pos) {
+    sound(world, by, (kind, 0), at, None);
+}
+
+/// The same, so many tenths of a cell louder than such noises are.
+pub fn make_din(world: &mut World, by: Entity, noise: (NoiseKind, i16), at: Pos) {
+    sound(world, by, noise, at, None);
+}
+
+/// Notes that somebody told his friends aloud where a quarry is.
+pub fn call_out(world: &mut World, by: Entity, kind: NoiseKind, about: Quarry) {
+    let at = position(world, by).expect("every actor has a position");
+    sound(world, by, (kind, 0), at, Some(about));
+}
+
+fn sound(
+    world: &mut World,
+    by: Entity,
+    (kind, louder): (NoiseKind, i16),
+    at: Pos,
+    about: Option<Quarry>,
+) {
+    let by = *world.get::<ActorId>(by).expect("every actor has an id");
+    let noise = Noise {
+        kind,
+        at,
+        by,
+        about,
+        louder,
+    };
+    world.resource_mut::<Noises>().0.push(noise);
+}
+
+fn concerns_hero(event: &Event) -> bool {
+    let is_hero = |who: &Who| who.id == ActorId::HERO;
+    match event {
+        Event::Struck { who, whom, .. }
+        | Event::Missed { who, whom }
+        | Event::Blasted { who, whom, .. }
+        | Event::Stole { who, whom, .. }
+        | Event::FumbledTheft { who, whom }
+        | Event::Shoved { who, whom, .. }
+        | Event::Jostled { who, whom }
+        | Event::Trampled { who, whom }
+        | Event::FoundNothing { who, whom }
+        | Event::CaughtUnaware { who, whom }
+        | Event::Spared { who, whom }
+        | Event::Robbed { who, whom, .. }
+        | Event::Tied { who, whom }
+        | Event::LedOff { who, whom, .. } => is_hero(who) || is_hero(whom),
+        Event::WentThrough { who, .. } | Event::Grew { who, .. } => is_hero(who),
+        Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
+        Event::FoundUnderfoot { .. }
+        | Event::LevelEntered { .. }
+        | Event::Heard { .. }
+        | Event::StairsCreaked { .. }
+        | Event::GoalFound
+        | Event::Delivered { .. }
+        | Event::WordSpread { .. }
+        | Event::Recognised { .. }
+        | Event::NameEnded { .. }
+        | Event::AlarmRaised
+        | Event::Astir { .. }
+        | Event::GoalFlared
+        | Event::Won => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,132 @@
+//! What the hero is aware of in the minds around him that his senses do not tell: what a
+//! potion, an art or a helm lends of what a lens shows.
+//!
+//! It is asked by what draws and describes, and by no rule: some of what it reads is worked
+//! out anew each turn and not saved.
+
+use std::collections::BTreeSet;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{Insight, ItemClass};
+use crate::model::body::{ActorId, Statuses};
+use crate::model::mind::{Alertness, Awareness, Clue, Feelings, Goals, Sense};
+use crate::model::run::{Clock, Roster};
+use crate::model::things::{Item, Pack};
+use crate::rules::queries::{content, hero, is_alive, position};
+use crate::rules::telepathy::hero_feels;
+use crate::spatial::Pos;
+
+/// How far it reaches, in steps, whatever lies between: as far as a potion lets minds be
+/// felt.
+pub const REACH: u32 = 20;
+
+/// How strongly it shows in somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Degree {
+    /// It is not sure of it, or only uneasy.
+    Faint,
+    /// It is sure, or afraid.
+    Plain,
+    /// It goes by it: after the scent or the noise, or away in fear.
+    Strong,
+}
+
+/// What the hero is aware of, by all that he wears and that befell him.
+#[must_use]
+pub fn hero_insights(world: &World) -> BTreeSet<Insight> {
+    let Some(hero) = hero(world) else {
+        return BTreeSet::new();
+    };
+    let content = content(world);
+    let of_item = |item: Item| match &content.items.row(item.kind).class {
+        ItemClass::Armour { insights, .. } => insights.as_slice(),
+        _ => &[],
+    };
+    let worn = world.get::<Pack>(hero).into_iter();
+    let worn = worn.flat_map(|pack| pack.used().flat_map(|carried| of_item(carried.item)));
+    let bound = world.get::<Statuses>(hero).into_iter();
+    let bound = bound.flat_map(|statuses| &statuses.0);
+    let bound = bound.flat_map(|&(status, _)| &content.statuses.row(status).insights);
+    worn.chain(bound).copied().collect()
+}
+
+/// How strongly that shows in somebody, if it does.
+#[must_use]
+pub fn degree(world: &World, whom: Entity, insight: Insight) -> Option<Degree> {
+    let knows = world.get::<Awareness>(whom)?;
+    if knows.alertness == Alertness::Asleep {
+        return None;
+    }
+    match insight {
+        Insight::Smell => of_sense(world, knows, Sense::Smell),
+        Insight::Hearing => {
+            let goals = world.get::<Goals>(whom);
+            let lead = goals.and_then(|goals| goals.lead);
+            let goes_to_look = lead.is_some_and(|lead| matches!(lead.of, Clue::Noise(_)));
+            let goes = goes_to_look.then_some(Degree::Strong);
+            goes.or_else(|| of_sense(world, knows, Sense::Hearing))
+        }
+        Insight::Fear => of_fear(world, whom),
+    }
+}
+
+/// Whether it knows of the hero by that sense just now, and how surely.
+fn of_sense(world: &World, knows: &Awareness, sense: Sense) -> Option<Degree> {
+    let known = knows.of(ActorId::HERO).filter(|known| known.by == sense)?;
+    if !known.is_fresh(world.resource::<Clock>().tick) {
+        return None;
+    }
+    let hunts = knows.alertness == Alertness::Hunting;
+    Some(match known.is_certain() {
+        true if hunts => Degree::Strong,
+        true => Degree::Plain,
+        false => Degree::Faint,
+    })
+}
+
+fn of_fear(world: &World, whom: Entity) -> Option<Degree> {
+    let goals = world.get::<Goals>(whom);
+    if goals.is_some_and(|goals| goals.is_fleeing || goals.panic.is_some()) {
+        return Some(Degree::Strong);
+    }
+    let feelings = world.get::<Feelings>(whom)?;
+    if feelings.is_afraid() {
+        return Some(Degree::Plain);
+    }
+    feelings.most_feared().map(|_| Degree::Faint)
+}
+
+/// All others within reach of the hero in whom that shows, with where they are, in the
+/// order of ids.
+#[must_use]
+pub fn shown(world: &World, insight: Insight) -> Vec<(Pos, Entity, Degree)> {
+    let here = hero(world).and_then(|hero| Some((hero, position(world, hero)?)));
+    let Some((hero, here)) = here else {
+        return Vec::new();
+    };
+    let others = world.resource::<Roster>().iter();
+    let shown = others.filter_map(|(_, &other)| {
+        let at = position(world, other)?;
+        let is_near = other != hero && here.steps_to(at) <= REACH && is_alive(world, other);
+        let degree = is_near.then(|| degree(world, other, insight)).flatten()?;
+        Some((at, other, degree))
+    });
+    shown.collect()
+}
+
+/// All whom the hero knows to be somewhere though he may not see them: those whose minds he
+/// feels, then those in whom something shows that he is aware of, each once.
+#[must_use]
+pub fn hero_divines(world: &World) -> Vec<(Pos, Entity)> {
+    let mut divined = hero_feels(world);
+    for insight in hero_insights(world) {
+        for (at, whom, _) in shown(world, insight) {
+            if !divined.contains(&(at, whom)) {
+                divined.push((at, whom));
+            }
+        }
+    }
+    divined
+}

@@ -1,0 +1,45 @@
+//! Levels the hero has left.
+
+use crate::model::bands::Band;
+use crate::model::body::ActorRecord;
+use crate::model::level::Level;
+use crate::model::run::{Clock, Roster};
+use crate::rules::band_membership::bands;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A level with all who are on it, while the hero is elsewhere.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LevelRecord {
+    /// The ground and what lies there.
+    pub level: Level,
+    /// Everybody there, in the order of ids.
+    pub actors: Vec<ActorRecord>,
+    /// The tick in which it was so.
+    pub at: u64,
+    /// Who of them go about together, in the order of the ids of bands.
+    pub bands: Vec<Band>,
+}
+
+impl LevelRecord {
+    /// The hero's level as it is now.
+    #[must_use]
+    pub fn of(world: &World) -> Self {
+        let roster = world.resource::<Roster>();
+        let actors = roster
+            .values()
+            .filter_map(|&entity| ActorRecord::of(world, entity));
+        Self {
+            level: world.resource::<Level>().clone(),
+            actors: actors.collect(),
+            at: world.resource::<Clock>().tick,
+            bands: bands(world),
+        }
+    }
+}
+
+/// The levels the hero has been to and is not on, by depth.
+#[derive(Clone, Debug, Default, Resource)]
+pub struct Elsewhere(pub BTreeMap<u8, LevelRecord>);

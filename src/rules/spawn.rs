@@ -1,0 +1,126 @@
+//! How actors come into the world.
+
+use crate::model::things::Uniques;
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{BreedId, Content, KitId};
+use crate::model::body::{
+    ActorId, ActorRecord, Allegiance, Growth, Health, Home, Hunger, HungerStage, Initiative, Lore,
+    Mana, Reaches, Statuses, Stealth,
+};
+use crate::model::mind::{Alertness, Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
+use crate::model::things::{Item, Pack, can_be_put_on};
+use crate::rules::queries::content;
+use crate::rules::speed::{WAIT, WAIT_DIE};
+use crate::spatial::Pos;
+
+/// The initiative creatures start with: they act just after the hero.
+const FIRST_WAIT: i32 = 2;
+/// The initiative of those that give the hero time to look around: the longest wait that a
+/// body as quick as he can throw. (Oangband's worst monsters come without any energy.)
+const FULL_WAIT: i32 = WAIT + WAIT_DIE;
+
+/// A newborn of that breed on that cell, which must be free.
+pub fn bear(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> Entity {
+    let record = newborn(content(world), id, breed, at);
+    record.spawn(world)
+}
+
+/// A newborn as plain data, equipped with what its breed is born with; a hero with what
+/// is in the usual kit.
+#[must_use]
+pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> ActorRecord {
+    let things = match id {
+        ActorId::HERO => &content.usual_kit().things,
+        _ => &content.breeds.row(breed).kit,
+    };
+    with_things(content, (id, breed), things, at)
+}
+
+/// The hero with that kit, before his first turn.
+#[must_use]
+pub fn hero(content: &Content, kit: KitId, at: Pos) -> ActorRecord {
+    let things = &content.kits.row(kit).things;
+    let breed = content.breed_of_kit(kit);
+    with_things(content, (ActorId::HERO, breed), things, at)
+}
+
+fn with_things(
+    content: &Content,
+    (id, breed): (ActorId, BreedId),
+    things: &[String],
+    at: Pos,
+) -> ActorRecord {
+    let row = content.breeds.row(breed);
+    let is_hero = id == ActorId::HERO;
+    ActorRecord {
+        id,
+        breed,
+        at,
+        health: Health::whole(row.hp),
+        mana: Mana::whole(row.magic.mana.into()),
+        initiative: Initiative(match (is_hero, row.slow_start) {
+            (true, _) => 0,
+            (false, true) => FULL_WAIT,
+            (false, false) => FIRST_WAIT,
+        }),
+        statuses: Statuses::default(),
+        pack: outfit(content, things),
+        hunger: is_hero.then_some(Hunger {
+            stage: HungerStage::WellFed,
+            left: content.rules.hunger_stage.max(1),
+        }),
+        stealth: is_hero.then(Stealth::default),
+        awareness: Awareness {
+            alertness: Alertness::Unwary,
+            ..Awareness::default()
+        },
+        goals: Goals::default(),
+        mind: (content.states_of(breed).filter(|_| !is_hero))
+            .map(|table| StateOfMind::at_first(table.start)),
+        grudges: Grudges::default(),
+        allegiance: Allegiance::default(),
+        lore: Lore::default(),
+        reaches: Reaches::default(),
+        home: Home(at),
+        quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
+        decision: Decision::default(),
+        yielded: None,
+        growth: Growth::default(),
+    }
+}
+
+/// A pack of those things, with arms and armour put on, the first for each place.
+#[must_use]
+pub fn outfit(content: &Content, kit: &[String]) -> Pack {
+    let mut pack = Pack::default();
+    for item in kit.iter().filter_map(|name| Item::called(name, content)) {
+        take_along(&mut pack, item, content);
+    }
+    pack
+}
+
+/// Puts a thing into the pack of somebody new, and on where there is nothing yet.
+pub fn take_along(pack: &mut Pack, item: Item, content: &Content) {
+    let class = &content.items.row(item.kind).class;
+    let is_worn = can_be_put_on(class) && pack.rival_of(class, content).is_none();
+    if let Some(letter) = pack.put(item)
+        && is_worn
+    {
+        pack.put_on(letter, content);
+    }
+}
+
+/// Whether one of that breed may still come into the world: of most there are always more.
+#[must_use]
+pub fn may_come(world: &World, breed: BreedId) -> bool {
+    !world.resource::<Uniques>().0.contains(&breed)
+}
+
+/// Notes that one of that breed is in the world, if there is but one of it.
+pub fn note_coming(world: &mut World, breed: BreedId) {
+    if content(world).breeds.row(breed).is_unique {
+        world.resource_mut::<Uniques>().0.insert(breed);
+    }
+}

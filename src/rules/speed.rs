@@ -1,0 +1,197 @@
+//! How fast a body can go: what its load and its wounds take from it.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::{Breed, Content};
+use crate::model::body::{Health, Statuses};
+use crate::model::things::Pack;
+use crate::rules::queries::{breed_of, content};
+
+/// The strength that the loads in the rules are meant for: that of a man.
+const MAN: u32 = 10;
+/// Who carries more than so many times what he carries with ease can not take a step.
+const PINNED: u32 = 4;
+/// What a body waits for its next turn, without the die.
+pub const WAIT: i32 = 6;
+/// Sides of the die that is added to that.
+pub const WAIT_DIE: i32 = 6;
+/// What most wait for a turn, without quickness: that and half the die, rounded up.
+const USUAL_WAIT: i32 = WAIT + (1 + WAIT_DIE).unsigned_abs().div_ceil(2).cast_signed();
+
+/// A body as far as it matters to its speed.
+#[derive(Clone, Copy, Debug)]
+pub struct Build<'a> {
+    /// Its breed.
+    pub breed: &'a Breed,
+    /// What it carries.
+    pub pack: &'a Pack,
+    /// How whole it is.
+    pub health: Health,
+}
+
+impl<'a> Build<'a> {
+    /// That of an actor.
+    #[must_use]
+    pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        Some(Self {
+            breed: breed_of(world, entity)?,
+            pack: world.get::<Pack>(entity)?,
+            health: *world.get::<Health>(entity)?,
+        })
+    }
+
+    /// Tenths of a kilogram it carries with ease, 1 or more.
+    #[must_use]
+    pub fn free_load(&self, content: &Content) -> u32 {
+        self.by_strength(content.rules.free_load)
+    }
+
+    /// What the rules say of a man, for this body.
+    fn by_strength(&self, tenths: u16) -> u32 {
+        (u32::from(tenths) * u32::from(self.breed.strength) / MAN).max(1)
+    }
+
+    /// Ticks that its load adds to its wait, 0 or more.
+    #[must_use]
+    pub fn burden(&self, content: &Content) -> i32 {
+        let weight = self.pack.weight(content);
+        let over = weight.saturating_sub(self.free_load(content));
+        let ticks = over.div_ceil(self.by_strength(content.rules.load_per_wait));
+        i32::try_from(ticks).unwrap_or(i32::MAX / 4)
+    }
+
+    /// Whether so much more weight would not slow it down.
+    #[must_use]
+    pub fn can_bear(&self, weight: u32, content: &Content) -> bool {
+        self.pack.weight(content) + weight <= self.free_load(content)
+    }
+
+    /// Ticks that its wounds add to its wait, 0 or more.
+    #[must_use]
+    pub fn limp(&self, content: &Content) -> i32 {
+        let limp = content.rules.limp;
+        if self.health.percent() < i32::from(limp.below) {
+            limp.wait.into()
+        } else {
+            0
+        }
+    }
+
+    /// Ticks that all of this adds to its wait.
+    #[must_use]
+    pub fn hindrance(&self, content: &Content) -> i32 {
+        self.burden(content).saturating_add(self.limp(content))
+    }
+
+    /// Whether it can not take a step under its load.
+    #[must_use]
+    pub fn is_pinned(&self, content: &Content) -> bool {
+        self.pack.weight(content) > PINNED * self.free_load(content)
+    }
+
+    /// How fast it goes, in percent of what it could without load and wounds: 100 is
+    /// unhindered, 0 is not at all.
+    #[must_use]
+    pub fn physical_speed(&self, content: &Content) -> u32 {
+        if self.is_pinned(content) {
+            return 0;
+        }
+        let usual = (USUAL_WAIT - self.breed.quickness).max(1).unsigned_abs();
+        let wait = usual.saturating_add(self.hindrance(content).max(0).unsigned_abs());
+        (100 * usual).div_ceil(wait)
+    }
+}
+
+/// How fast an actor goes, in percent: see [`Build::physical_speed`].
+#[must_use]
+pub fn physical_speed(world: &World, entity: Entity) -> u32 {
+    let build = Build::of(world, entity);
+    build.map_or(100, |build| build.physical_speed(content(world)))
+}
+
+/// Ticks that an actor mostly waits for its next turn, with quickness, statuses, load and
+/// wounds, 1 or more.
+#[must_use]
+pub fn usual_wait(world: &World, entity: Entity) -> i32 {
+    let Some(build) = Build::of(world, entity) else {
+        return USUAL_WAIT;
+    };
+    let content = content(world);
+    let statuses = world.get::<Statuses>(entity).into_iter();
+    let statuses = statuses.flat_map(|statuses| &statuses.0);
+    let bound = statuses.map(|&(status, _)| content.statuses.row(status).wait);
+    let wait = USUAL_WAIT - build.breed.quickness + build.hindrance(content);
+    wait.saturating_add(bound.sum::<i32>()).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::things::Item;
+
+    /// The speed of a `breed` with so many tenths of a kilogram, and so whole.
+    fn speed(breed: &str, load: u16, percent: i32) -> u32 {
+        let content = Content::embedded();
+        let breed = content.breeds.find(breed).expect("there is such a breed");
+        let stone = content.items.find("stone").expect("there are stones");
+        let mut pack = Pack::default();
+        if load > 0 {
+            pack.put(Item::some(stone, load / content.items.row(stone).weight));
+        }
+        let (now, max) = (percent, 100);
+        let build = Build {
+            breed: content.breeds.row(breed),
+            pack: &pack,
+            health: Health {
+                now,
+                max,
+                ..Health::whole(max)
+            },
+        };
+        build.physical_speed(&content)
+    }
+
+    #[test]
+    fn speed_falls_with_the_load_and_with_the_health_down_to_nothing() {
+        let rules = &Content::embedded().rules;
+        let (free, more) = (rules.free_load, rules.load_per_wait);
+        assert_eq!(speed("adventurer", 0, 100), 100);
+        assert_eq!(speed("adventurer", free, 100), 100);
+        let loads = [0, free + more, free + 3 * more, 4 * free, 4 * free + 8];
+        let speeds = loads.map(|load| speed("adventurer", load, 100));
+        assert!(speeds.is_sorted_by(|one, next| one > next), "{speeds:?}");
+        assert_eq!((speeds[3] > 0, speeds[4]), (true, 0));
+        assert!(speed("adventurer", 0, 10) < 100);
+        assert!(speed("adventurer", free + more, 10) < speed("adventurer", free + more, 100));
+    }
+
+    #[test]
+    fn nobody_is_born_under_too_great_a_load() {
+        let content = Content::embedded();
+        for (id, breed) in content.breeds.iter() {
+            let kit = breed
+                .kit
+                .iter()
+                .filter_map(|name| Item::called(name, &content));
+            let weigh = |item: Item| item.weight(&content);
+            let build = Build {
+                breed: content.breeds.row(id),
+                pack: &Pack::default(),
+                health: Health::whole(1),
+            };
+            let loot = breed.loot.iter();
+            let loot = loot.filter_map(|loot| Item::called(&loot.thing, &content));
+            let load: u32 = kit.chain(loot).map(weigh).sum();
+            assert!(load <= build.free_load(&content), "{}: {load}", breed.id);
+        }
+    }
+
+    #[test]
+    fn the_strong_bear_more() {
+        let load = 3 * Content::embedded().rules.free_load;
+        assert_eq!(speed("ogre", load / 2, 100), 100);
+        assert!(speed("adventurer", load / 2, 100) < 100);
+        assert_eq!(speed("cave goblin", load, 100), 0);
+    }
+}

@@ -1,0 +1,67 @@
+//! What can fly where: the same for who casts and for who thinks about it.
+
+use crate::model::level::Level;
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+use crate::spatial::line::line;
+
+/// Whether something can fly through the cell: over ground and water and past what one
+/// can see past, not through walls and shut doors.
+#[must_use]
+pub fn lets_fly(level: &Level, at: Pos) -> bool {
+    level.is_walkable(at) || (level.contains(at) && !level.is_opaque(at))
+}
+
+/// The cell a bolt cast from `here` at `at` ends on: the last one before a wall, or the
+/// first with somebody on it.
+#[must_use]
+pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
+    let mut end = here;
+    for cell in line(here, at).take_while(|&cell| lets_fly(level, cell)) {
+        end = cell;
+        if level.occupant(cell).is_some() {
+            break;
+        }
+    }
+    end
+}
+
+/// The cells of a burst so wide round its centre: what is behind a wall is spared.
+#[must_use]
+pub fn burst(level: &Level, centre: Pos, radius: u8) -> Vec<Pos> {
+    let view = View::cast(centre, radius, |at| level.is_opaque(at));
+    view.iter().filter(|&at| lets_fly(level, at)).collect()
+}
+
+/// Whether a cell lies within half a cell to either side, for each cell that it is off,
+/// of the way from `here` to `at`.
+#[must_use]
+pub fn is_ahead(here: Pos, at: Pos, cell: Pos) -> bool {
+    let from_here = |to: Pos| {
+        let across = i32::from(to.x) - i32::from(here.x);
+        let down = i32::from(to.y) - i32::from(here.y);
+        (across, down)
+    };
+    let ((aim_x, aim_y), (x, y)) = (from_here(at), from_here(cell));
+    let (along, aside) = (aim_x * x + aim_y * y, aim_x * y - aim_y * x);
+    along > 0 && 2 * aside.abs() <= along
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cone_widens_by_half_a_cell_to_either_side() {
+        let (here, at) = (Pos::new(0, 0), Pos::new(4, 0));
+        let width = |x: i16| {
+            let column = (-9..=9).filter(|&y| is_ahead(here, at, Pos::new(x, y)));
+            column.count()
+        };
+        assert_eq!([0, 1, 2, 3, 4, 6].map(width), [0, 1, 3, 3, 5, 7]);
+        assert_eq!(width(-2), 0, "nothing behind");
+        let slanting = Pos::new(3, 3);
+        assert!(is_ahead(here, slanting, Pos::new(1, 1)));
+        assert!(!is_ahead(here, slanting, Pos::new(5, 0)));
+    }
+}

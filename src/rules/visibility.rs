@@ -1,0 +1,160 @@
+//! What eyes make out: how far they see into the dark, and what of the cells in
+//! their view they can tell.
+//!
+//! Rules and display ask the same functions, so that nobody is shown what he does
+//! not see. Distances are in steps, shares in percent; all numbers here are our own.
+
+use crate::content::Senses;
+use crate::model::body::Stealth;
+use crate::model::level::{Level, Lights};
+use crate::rules::queries::{level, light_at};
+use crate::spatial::Pos;
+use crate::spatial::fov::View;
+use crate::spatial::light::cover;
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+/// Light by which eyes see as far as they ever do.
+pub const DAY: u8 = 160;
+/// The least light by which the hero can tell what there is, however far off.
+pub const GLIMMER: u8 = 12;
+
+/// How well something is made out in that light by eyes that keep `night_sight`
+/// percent in the dark: 100 percent from [`DAY`] on, less in proportion below.
+#[must_use]
+pub fn clarity(light: u8, night_sight: u8) -> u32 {
+    let (light, least) = (u32::from(light.min(DAY)), u32::from(night_sight.min(100)));
+    least + (100 - least) * light / u32::from(DAY)
+}
+
+/// How many steps off something can be and still be made out, by eyes that see
+/// `sight` cells at best: what beside them stands is always within reach of eyes.
+#[must_use]
+pub fn sight_reach(sight: u8, clarity: u32) -> u32 {
+    let reach = u32::from(sight) * clarity / 100;
+    reach.max(u32::from(sight.min(1)))
+}
+
+/// What is left of a reach against somebody whom one does not expect: walls give
+/// cover, and who goes softly is less than 100 percent conspicuous. At least 1 step.
+#[must_use]
+pub fn unwary_reach(reach: u32, cover_percent: u32, conspicuous_percent: u32) -> u32 {
+    let share = (100 - cover_percent.min(100)) * conspicuous_percent.min(100);
+    (reach * share / 10_000).max(1)
+}
+
+/// Whether eyes make out who or what is so many steps off in that light.
+#[must_use]
+pub fn is_made_out(senses: &Senses, steps: u32, light: u8) -> bool {
+    steps <= sight_reach(senses.sight, clarity(light, senses.night_sight))
+}
+
+/// The hero's eyes.
+#[derive(Clone, Copy, Debug)]
+pub struct Eyes<'a> {
+    /// Where they are.
+    pub here: Pos,
+    /// How good they are.
+    pub senses: Senses,
+    /// The cells that nothing hides from them.
+    pub view: &'a View,
+    /// The level around them.
+    pub level: &'a Level,
+    /// The light on it.
+    pub lights: &'a Lights,
+}
+
+impl Eyes<'_> {
+    /// Whether they can tell what there is: in a cell that is in view and lit, near
+    /// enough for so little light, or in reach of a hand.
+    #[must_use]
+    pub fn make_out(&self, at: Pos) -> bool {
+        if !self.view.contains(at) {
+            return false;
+        }
+        let (steps, light) = (self.here.steps_to(at), self.light_on(at));
+        steps <= 1 || light >= GLIMMER || is_made_out(&self.senses, steps, light)
+    }
+
+    /// Whether they would see somebody there: as [`make_out`](Self::make_out), and not
+    /// hidden in a wall or a tree.
+    #[must_use]
+    pub fn make_out_body(&self, at: Pos) -> bool {
+        self.make_out(at) && !self.level.hides(at, self.here)
+    }
+
+    /// How light a cell appears, 0 to 255. A wall is as light as the lightest cell
+    /// before it: what shines on its other side does not show.
+    #[must_use]
+    pub fn light_on(&self, at: Pos) -> u8 {
+        if !self.level.is_opaque(at) {
+            return self.lights.level(at);
+        }
+        let distance = self.here.distance_squared(at);
+        let is_before = |near: &Pos| {
+            !self.level.is_opaque(*near)
+                && self.here.distance_squared(*near) < distance
+                && self.view.contains(*near)
+        };
+        let before = at.neighbours().filter(is_before);
+        let lightest = before.map(|near| self.lights.level(near)).max();
+        lightest.unwrap_or(self.lights.ambient())
+    }
+}
+
+/// How far off somebody at `at` is made out by eyes of that kind that expect nobody, in
+/// steps, 1 or more: less in the dark, under cover of walls, and when he goes softly.
+#[must_use]
+pub fn unwary_sight(world: &World, senses: &Senses, whom: Entity, at: Pos) -> u32 {
+    let level = level(world);
+    let clarity = clarity(light_at(world, at), senses.night_sight);
+    let stealth = world.get::<Stealth>(whom);
+    let conspicuous = stealth.map_or(100, |stealth| stealth.conspicuousness());
+    unwary_reach(
+        sight_reach(senses.sight, clarity),
+        cover(at, |cell| level.is_opaque(cell)).into(),
+        conspicuous,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eyes_see_less_the_darker_it_is() {
+        let levels = [255, 160, 80, 40, 0];
+        assert_eq!(
+            levels.map(|light| clarity(light, 20)),
+            [100, 100, 60, 40, 20]
+        );
+        assert_eq!(levels.map(|light| clarity(light, 100)), [100; 5]);
+        assert_eq!(clarity(0, 0), 0);
+    }
+
+    #[test]
+    fn what_is_near_is_made_out_by_all_that_have_eyes() {
+        assert_eq!(sight_reach(8, 100), 8);
+        assert_eq!(sight_reach(8, 60), 4);
+        assert_eq!(sight_reach(8, 0), 1);
+        assert_eq!(sight_reach(20, 5), 1);
+        assert_eq!(
+            sight_reach(0, 100),
+            0,
+            "without eyes nothing is near enough"
+        );
+    }
+
+    #[test]
+    fn walls_and_soft_steps_hide_from_the_unwary() {
+        assert_eq!(unwary_reach(8, 0, 100), 8, "in the open, at a run");
+        assert_eq!(unwary_reach(8, 25, 100), 6, "in a corner");
+        assert_eq!(unwary_reach(8, 25, 50), 3, "and softly");
+        assert_eq!(unwary_reach(8, 100, 0), 1);
+        assert_eq!(
+            unwary_reach(8, 200, 200),
+            1,
+            "shares beyond the whole are the whole"
+        );
+    }
+}

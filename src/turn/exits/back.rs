@@ -1,0 +1,123 @@
+//! Who fled by stairs and has mended comes back by them, and is afraid no more of whom it
+//! ran from.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::friends::bring_friends;
+use crate::content::{BreedId, Input, Reaction};
+use crate::model::body::Initiative;
+use crate::model::mind::{Aim, Awareness, Goals, Inkling, Quarry, Sense};
+use crate::model::run::{Clock, Event, Gone, Roster, Underway};
+use crate::rules::band_membership::rejoin;
+use crate::rules::emit::{tell, tell_of};
+use crate::rules::passability::{is_warded, may_stand};
+use crate::rules::queries::{
+    content, entity_of, hero, hero_sees, is_alive, level, position, queue_input, reaction,
+};
+use crate::rules::spellcraft::can_do_harm;
+use crate::spatial::Pos;
+use crate::turn::arrivals::CROWD;
+use crate::turn::catch_up;
+
+/// It waits behind the stairs while the hero stands so near to them, in steps.
+pub(super) const TOO_NEAR: u32 = 3;
+/// So near to the stairs, in steps, the hero hears who comes.
+pub const EARSHOT: u32 = 12;
+/// Ticks until whoever has come acts.
+const WAIT: i32 = 5;
+
+/// One of those who fled from this level comes back, if it is time for that and there is
+/// room by the stairs.
+pub fn come_back(world: &mut World) {
+    if is_full(world) {
+        return;
+    }
+    let (depth, now) = (level(world).depth, world.resource::<Clock>().tick);
+    let gone = &world.resource::<Gone>().0;
+    let mut due = (0..gone.len()).filter(|&at| gone[at].from == depth && gone[at].is_due(now));
+    let found = due.find_map(|at| {
+        let Underway { actor, stairs, .. } = &gone[at];
+        Some((at, doorstep(world, actor.breed, *stairs)?))
+    });
+    if let Some((number, at)) = found {
+        let underway = world.resource_mut::<Gone>().0.remove(number);
+        arrive(world, underway, at);
+    }
+}
+
+/// Whether nobody more comes to the level.
+pub(super) fn is_full(world: &World) -> bool {
+    world.resource::<Roster>().len() > CROWD
+}
+
+/// Whether somebody of that breed could appear on that cell.
+pub(super) fn has_room(world: &World, breed: BreedId, at: Pos) -> bool {
+    let (level, content) = (level(world), content(world));
+    level.occupant(at).is_none()
+        && may_stand(level, content, content.breeds.row(breed), at)
+        && !is_warded(level, content, at)
+}
+
+/// Where it comes out: on the stairs or beside them, and not in the hero's face.
+fn doorstep(world: &World, breed: BreedId, stairs: Pos) -> Option<Pos> {
+    let hero_at = hero(world).and_then(|hero| position(world, hero));
+    if hero_at.is_some_and(|at| at.steps_to(stairs) <= TOO_NEAR) {
+        return None;
+    }
+    let mut cells = std::iter::once(stairs).chain(stairs.neighbours());
+    cells.find(|&at| has_room(world, breed, at))
+}
+
+fn arrive(world: &mut World, underway: Underway, at: Pos) {
+    let now = world.resource::<Clock>().tick;
+    let rules = content(world).clone();
+    let (leads, company) = (underway.leads(), underway.company);
+    let mut actor = underway.actor.clone();
+    catch_up::pass(&mut actor, (underway.since, now), &rules);
+    actor.goals.is_shaken = false;
+    (actor.at, actor.initiative) = (at, Initiative(WAIT));
+    let id = actor.id;
+    let entity = actor.spawn(world);
+    if let Some(company) = company {
+        rejoin(world, id, company);
+    }
+    let friends = bring_friends(world, &underway, at);
+    if let Some(quarry) = underway.ran_from {
+        hunt(world, entity, quarry, Sense::Sight);
+        for &friend in &friends {
+            hunt(world, friend, quarry, Sense::Told);
+        }
+    }
+    let friends = u8::try_from(friends.len()).unwrap_or(u8::MAX);
+    tell_of(world, entity, |who| Event::CameBack {
+        who,
+        leads,
+        friends,
+    });
+    let hero_at = hero(world).and_then(|hero| position(world, hero));
+    let is_near = hero_at.is_some_and(|here| here.steps_to(at) <= EARSHOT);
+    if is_near && !hero_sees(world, at) {
+        tell(world, at, Event::StairsCreaked { leads });
+    }
+}
+
+/// It is after somebody, from where they were known to be last, if it is one to do that.
+fn hunt(world: &mut World, entity: Entity, quarry: Quarry, by: Sense) {
+    let foe = entity_of(world, quarry.who).filter(|&foe| is_alive(world, foe));
+    let would = |foe| reaction(world, entity, foe) == Reaction::Attack;
+    if !foe.is_some_and(would) || !can_do_harm(world, entity) {
+        return;
+    }
+    let now = world.resource::<Clock>().tick;
+    let place = (quarry.last_seen, false);
+    if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
+        awareness.start_up();
+        awareness.note(Inkling::new(quarry.who, by, place, Inkling::CERTAIN, now));
+    }
+    if let Some(mut goals) = world.get_mut::<Goals>(entity) {
+        goals.quarry = Some(quarry);
+    }
+    let aim = Aim::place(quarry.last_seen);
+    queue_input(world, entity, Input::AlarmHeard, Some(aim));
+}

@@ -1,0 +1,160 @@
+//! Whom somebody brings who comes back: its kind from beyond the stairs.
+//!
+//! Where the hero has been to the level there, they are those who are awake near the stairs,
+//! and are there no more; else they are such as that level has.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use super::back::{has_room, is_full};
+use crate::content::{BreedId, Content, Reaction};
+use crate::mapgen::populate;
+use crate::model::bands::Membership;
+use crate::model::body::{ActorRecord, Home};
+use crate::model::mind::{Alertness, Goals};
+use crate::model::run::{Clock, Streams, Underway};
+use crate::rules::band_membership::rejoin;
+use crate::rules::level_exits::{holds_goal, is_sole_resident, way_to};
+use crate::rules::level_record::{Elsewhere, LevelRecord};
+use crate::rules::queries::{content, level};
+use crate::rules::spawn;
+use crate::rules::spawn::may_come;
+use crate::spatial::Pos;
+use crate::turn::catch_up;
+use crate::turn::travel::free_cell_for;
+
+/// How many they are at most.
+const MOST: u32 = 3;
+/// Cells from the stairs within which others are at hand.
+const AT_HAND: u32 = 20;
+/// Steps from the stairs within which they come out.
+const BESIDE: u32 = 3;
+
+/// One who would come along.
+enum Friend {
+    /// It is on the level beyond, by its number among those there.
+    There(usize),
+    /// It is of that breed, and nobody has met it yet.
+    Unmet(BreedId),
+}
+
+/// Brings friends of somebody who is back to the stairs at that cell, or nobody.
+pub(super) fn bring_friends(world: &mut World, underway: &Underway, at: Pos) -> Vec<Entity> {
+    let chance = u32::from(content(world).rules.exits.friends);
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let comes_alone = rng.random_range(0..100_u32) >= chance;
+    let wanted = rng.random_range(1..=MOST);
+    let mut friends = Vec::new();
+    if comes_alone || underway.waits_on_the_stairs() {
+        return friends;
+    }
+    for _ in 0..wanted {
+        if is_full(world) {
+            break;
+        }
+        let Some(friend) = next(world, underway) else {
+            break;
+        };
+        let breed = match friend {
+            Friend::There(number) => there(world, underway).map(|it| it.actors[number].breed),
+            Friend::Unmet(breed) => Some(breed),
+        };
+        let will_do = |cell: Pos| breed.is_some_and(|breed| has_room(world, breed, cell));
+        let cell = free_cell_for(level(world), at, will_do);
+        let Some(cell) = cell.filter(|cell| cell.steps_to(at) <= BESIDE) else {
+            break;
+        };
+        friends.push(bring(world, underway, friend, cell));
+    }
+    friends
+}
+
+/// The level beyond, if the hero has been there.
+fn there<'a>(world: &'a World, underway: &Underway) -> Option<&'a LevelRecord> {
+    world.resource::<Elsewhere>().0.get(&underway.to)
+}
+
+/// Who comes along next, if anybody does.
+fn next(world: &mut World, underway: &Underway) -> Option<Friend> {
+    let content = content(world).clone();
+    if let Some(there) = there(world, underway) {
+        return at_hand(there, underway, &content).map(Friend::There);
+    }
+    let kind = underway.actor.breed;
+    let row = content.depths.get(usize::from(underway.to))?;
+    let is_kin = |name: &str| {
+        let breed = content.breeds.find(name);
+        breed.is_some_and(|breed| are_kin(&content, kind, breed) && may_come(world, breed))
+    };
+    let table = row.monster_table.iter().filter(|(name, _)| is_kin(name));
+    let table: Vec<(String, u32)> = table.cloned().collect();
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let chosen = populate::weighted(&table, rng)?;
+    content.breeds.find(chosen).map(Friend::Unmet)
+}
+
+fn are_kin(content: &Content, one: BreedId, other: BreedId) -> bool {
+    one == other || content.bond(one, other).reaction == Reaction::Like
+}
+
+/// The nearest to the stairs of those who are awake, free to go, and of its kind.
+fn at_hand(there: &LevelRecord, underway: &Underway, content: &Content) -> Option<usize> {
+    let stairs = way_to(&there.level, content, underway.from)?;
+    let comes = |actor: &ActorRecord| {
+        actor.awareness.alertness != Alertness::Asleep
+            && actor.allegiance.0.is_none()
+            && actor.yielded.is_none_or(|yielded| !yielded.is_held())
+            && !holds_goal(content, &actor.pack)
+            && !is_sole_resident(content, underway.to, &content.breeds.row(actor.breed).id)
+            && actor.at.steps_to(stairs) <= AT_HAND
+            && are_kin(content, underway.actor.breed, actor.breed)
+    };
+    let numbered = there.actors.iter().enumerate();
+    let kin = numbered.filter(|(_, actor)| comes(actor));
+    let nearest = kin.min_by_key(|(_, actor)| (actor.at.steps_to(stairs), actor.id));
+    nearest.map(|(number, _)| number)
+}
+
+fn bring(world: &mut World, underway: &Underway, friend: Friend, at: Pos) -> Entity {
+    let (actor, company) = match friend {
+        Friend::There(number) => fetch(world, underway, number),
+        Friend::Unmet(breed) => {
+            let id = world.resource_mut::<Clock>().new_actor_id();
+            (spawn::newborn(content(world), id, breed, at), None)
+        }
+    };
+    let id = actor.id;
+    let home = Home(at);
+    let entity = ActorRecord { at, home, ..actor }.spawn(world);
+    if let Some(company) = company {
+        rejoin(world, id, company);
+    }
+    entity
+}
+
+/// Takes somebody from the level beyond, as it is by now.
+fn fetch(
+    world: &mut World,
+    underway: &Underway,
+    number: usize,
+) -> (ActorRecord, Option<Membership>) {
+    let (rules, now) = (content(world).clone(), world.resource::<Clock>().tick);
+    let mut elsewhere = world.resource_mut::<Elsewhere>();
+    let there = elsewhere.0.get_mut(&underway.to);
+    let there = there.expect("it was looked for there just now");
+    let mut actor = there.actors.remove(number);
+    let band = there.bands.iter_mut().find_map(|band| {
+        let company = Membership::in_band(band, actor.id)?;
+        band.lose(actor.id);
+        Some(company)
+    });
+    there.bands.retain(|band| !band.members.is_empty());
+    catch_up::pass(&mut actor, (there.at, now), &rules);
+    actor.awareness.inklings.clear();
+    actor.goals = Goals::default();
+    if let Some(mind) = &mut actor.mind {
+        mind.come_anew();
+    }
+    (actor, band)
+}

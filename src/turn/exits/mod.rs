@@ -1,0 +1,114 @@
+//! Those who fled off the hero's level: where they are, and how they come to be there.
+//!
+//! Whoever took stairs is on no level until it is met again: it comes [`back`], or the hero
+//! goes where it went and finds it, with [`met`]. Nobody but the hero goes between the town
+//! and what lies below: who flees that way waits on the stairs, and comes back.
+
+pub mod back;
+mod friends;
+pub mod met;
+
+use crate::model::run::{Gone, Underway, is_edge};
+pub use back::EARSHOT;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+
+use crate::content::Leads;
+use crate::model::body::{ActorRecord, Health};
+use crate::model::level::Level;
+use crate::model::mind::{Alertness, Awareness, Drive, Goals, Quarry};
+use crate::model::run::{Beats, Clock, Event, Fled, Leaving, Roster, Streams};
+use crate::rules::band_membership::take_leave;
+use crate::rules::emit::tell_of;
+use crate::rules::queries::{content, entity_of, is_alarmed, level};
+
+/// Whoever took stairs in this tick, and has lived to see the end of it, is gone.
+pub fn see_off(world: &mut World) {
+    let leaving = std::mem::take(&mut world.resource_mut::<Leaving>().0);
+    for (id, leads, to) in leaving {
+        if let Some(entity) = entity_of(world, id) {
+            send_off(world, entity, (leads, to));
+        }
+    }
+}
+
+fn send_off(world: &mut World, entity: Entity, (leads, to): (Leads, u8)) {
+    tell_of(world, entity, |who| Event::LeftByStairs { who, leads });
+    let ran_from = ran_from(world, entity);
+    let company = take_leave(world, entity);
+    let Some(mut actor) = ActorRecord::of(world, entity) else {
+        return;
+    };
+    forget_the_place(&mut actor);
+    let (from, since) = (level(world).depth, world.resource::<Clock>().tick);
+    let back = comes_back_at(world, actor.health, is_edge(from, to));
+    let (id, stairs) = (actor.id, actor.at);
+    world.resource_mut::<Fled>().0.insert(id);
+    let mut level = world.resource_mut::<Level>();
+    if level.occupant(stairs) == Some(id) {
+        level.set_occupant(stairs, None);
+    }
+    world.resource_mut::<Roster>().0.remove(&id);
+    world.despawn(entity);
+    world.resource_mut::<Gone>().0.push(Underway {
+        actor,
+        from,
+        to,
+        stairs,
+        since,
+        back,
+        ran_from,
+        company,
+    });
+}
+
+/// From whom it runs, and where it takes them to be.
+pub fn ran_from(world: &World, entity: Entity) -> Option<Quarry> {
+    let (who, seen) = match world.get::<Drive>(entity)? {
+        Drive::Flee { whom, from, .. } => ((*whom)?, from.first().copied()),
+        Drive::Retreat { whom, .. } => (*whom, None),
+        _ => return None,
+    };
+    let known = world.get::<Awareness>(entity)?.of(who);
+    let last_seen = known.map(|known| known.at).or(seen)?;
+    Some(Quarry { who, last_seen })
+}
+
+/// Of what it meant to do, and of who was where, nothing is of use to it elsewhere.
+fn forget_the_place(actor: &mut ActorRecord) {
+    actor.goals = Goals {
+        patrol_leg: actor.goals.patrol_leg,
+        is_shaken: actor.goals.is_shaken,
+        ..Goals::default()
+    };
+    actor.awareness.inklings.clear();
+    actor.awareness.alertness = actor.awareness.alertness.min(Alertness::Alert);
+    if let Some(mind) = &mut actor.mind {
+        mind.forget(|_| true);
+    }
+}
+
+/// The tick from which it is on its way back, if it ever is: when it has been away for a
+/// while, and has mended. For what the hero carries off, all come back.
+fn comes_back_at(world: &mut World, health: Health, must: bool) -> Option<u64> {
+    let (exits, pace) = {
+        let rules = &content(world).rules;
+        (rules.exits, rules.healing_pace)
+    };
+    let rng = &mut world.resource_mut::<Streams>().rules;
+    let does = rng.random_range(0..100_u32) < u32::from(exits.returns);
+    let away = rng.random_range(exits.away.0..=exits.away.1);
+    let mends = ticks_to_mend(health, exits.mended, pace);
+    let now = world.resource::<Clock>().tick;
+    (does || must || is_alarmed(world)).then(|| now + u64::from(away).max(mends))
+}
+
+/// Ticks until a body that is left alone has that share of its health, in percent, back.
+fn ticks_to_mend(health: Health, share: u8, pace: u32) -> u64 {
+    let wanted = i64::from(health.max) * i64::from(share) / 100;
+    let missing = u64::try_from(wanted - i64::from(health.now)).unwrap_or(0);
+    let beats = (missing * u64::from(pace)).saturating_sub(u64::from(health.healing));
+    beats * Beats::LENGTH
+}

@@ -1,0 +1,60 @@
+//! What creatures happen to own when the hero first comes to their level, beyond what all
+//! of their breed have.
+//!
+//! It is thrown for from the seed and the level alone, in the order of the plan: what was
+//! played before changes nothing.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+use rand::RngExt;
+use rand_pcg::Pcg64Mcg;
+
+use crate::content::Content;
+use crate::mapgen::wares;
+use crate::model::body::{ActorId, Kind};
+use crate::model::level::Level;
+use crate::model::run::{Seed, stream};
+use crate::model::things::{Item, Pack};
+use crate::rules::queries::{content, entity_of};
+use crate::rules::spawn;
+
+/// The streams of loot begin here, well behind those of levels.
+const FIRST_LOOT: u64 = 2_000;
+
+/// Gives those of `born` what they happen to own. What finds no room in a pack is not there.
+pub(super) fn hand_out(world: &mut World, born: impl Iterator<Item = ActorId>) {
+    let depth = world.resource::<Level>().depth;
+    let mut rng = stream(world.resource::<Seed>().0, FIRST_LOOT + u64::from(depth));
+    let content = content(world).clone();
+    let born: Vec<Entity> = born.filter_map(|id| entity_of(world, id)).collect();
+    for entity in born {
+        for item in thrown_for(world, entity, (&content, depth), &mut rng) {
+            if let Some(mut pack) = world.get_mut::<Pack>(entity) {
+                spawn::take_along(&mut pack, item, &content);
+            }
+        }
+    }
+}
+
+/// What one creature owns by chance.
+fn thrown_for(
+    world: &World,
+    entity: Entity,
+    (content, depth): (&Content, u8),
+    rng: &mut Pcg64Mcg,
+) -> Vec<Item> {
+    let Some(kind) = world.get::<Kind>(entity) else {
+        return Vec::new();
+    };
+    let mut items = Vec::new();
+    for loot in &content.breeds.row(kind.0).loot {
+        let thrown: u8 = rng.random_range(1..=100);
+        let Some(item) = Item::called(&loot.thing, content).filter(|_| thrown <= loot.chance)
+        else {
+            continue;
+        };
+        let what = (item.kind, item.count);
+        items.push(wares::found(content, what, content.danger(depth), rng));
+    }
+    items
+}

@@ -1,0 +1,100 @@
+//! Going from level to level. A level that the hero leaves stays as it was, but that bodies
+//! mend on it.
+
+mod first_visit;
+mod followers;
+mod room;
+mod stash;
+
+use bevy::ecs::world::World;
+
+use super::{exits, way_home};
+use crate::actions::effect;
+use crate::content::PLAYER;
+use crate::model::body::{ActorRecord, Feat, Home};
+use crate::model::run::{Clock, Event, HeroKit};
+use crate::rules::band_membership::bring;
+use crate::rules::emit::tell;
+use crate::rules::experience::danger_here;
+use crate::rules::level_exits::way_to;
+use crate::rules::level_record::Elsewhere;
+use crate::rules::queries::{content, hero, level};
+use crate::rules::spawn;
+use crate::spatial::Pos;
+
+pub use room::{free_cell_for, free_cell_near};
+
+/// Makes the first level and puts the hero at its gate.
+pub fn begin(world: &mut World) {
+    enter(world, 0);
+    let content = content(world).clone();
+    let kit = world.resource::<HeroKit>().0;
+    let breed = content.breed_of_kit(kit);
+    debug_assert_eq!(content.factions.row(content.faction_of(breed)).id, PLAYER);
+    let gate = level(world).places.get("gate").copied();
+    let at = free_cell_near(level(world), gate.unwrap_or_default());
+    spawn::hero(&content, kit, at).spawn(world);
+    tell_arrival(world, at, 0, true);
+}
+
+/// Takes the hero, and whoever is at his heels, from this level to another.
+pub fn go_to(world: &mut World, depth: u8) {
+    let Some(hero) = hero(world).and_then(|hero| ActorRecord::of(world, hero)) else {
+        return;
+    };
+    let from = level(world).depth;
+    let followers = followers::at_heels(world, hero.at);
+    let bands = stash::put_away(world, &followers);
+    let is_new = enter(world, depth);
+    let at = room_at_arrival(world, from);
+    let home = Home(at);
+    ActorRecord { at, home, ..hero }.spawn(world);
+    let left_behind = followers::arrive(world, at, followers);
+    let bands = stash::put_back(world, from, left_behind, bands);
+    for band in bands {
+        bring(world, band);
+    }
+    exits::met::join(world, at);
+    note_how_deep(world, depth);
+    tell_arrival(world, at, depth, is_new);
+    dare(world);
+    way_home::await_him(world, at);
+}
+
+/// Of two that are as dangerous the one that he came to first is the deepest.
+fn note_how_deep(world: &mut World, depth: u8) {
+    let deepest = world.resource::<Clock>().deepest;
+    if content(world).danger(depth) > content(world).danger(deepest) {
+        world.resource_mut::<Clock>().deepest = depth;
+    }
+}
+
+/// Makes the level of that depth the hero's; from the stash, or new. Returns whether it is new.
+fn enter(world: &mut World, depth: u8) -> bool {
+    let stashed = world.resource_mut::<Elsewhere>().0.remove(&depth);
+    let is_new = stashed.is_none();
+    match stashed {
+        Some(stashed) => stash::take_out(world, stashed),
+        None => first_visit::make(world, depth),
+    }
+    is_new
+}
+
+/// Where the hero stands who comes from a level of that depth: by what leads back there.
+fn room_at_arrival(world: &mut World, from: u8) -> Pos {
+    let at = way_to(level(world), content(world), from).unwrap_or_default();
+    room::make_way(world, at);
+    free_cell_near(level(world), at)
+}
+
+/// Whoever comes to a place more dangerous than all before grows by it.
+fn dare(world: &mut World) {
+    let feat = Feat::Reached(danger_here(world));
+    if let Some(hero) = hero(world) {
+        effect::credit(world, hero, feat);
+    }
+}
+
+fn tell_arrival(world: &mut World, at: Pos, depth: u8, is_new: bool) {
+    tell(world, at, Event::LevelEntered { depth, is_new });
+}

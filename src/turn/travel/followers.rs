@@ -1,0 +1,131 @@
+//! Who goes with the hero from level to level: those at his heels, friend or foe, and
+//! captives that he leads along.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::room::free_cell_for;
+use crate::actions::effect;
+use crate::model::body::{ActorId, ActorRecord, Feat, Hold, Home, Yielded};
+use crate::model::level::Level;
+use crate::model::mind::{Aim, Goals, Inkling, Quarry, Sense};
+use crate::model::run::{Clock, Event, Who};
+use crate::rules::band_membership::is_companion;
+use crate::rules::emit::tell;
+use crate::rules::passability;
+use crate::rules::queries::{content, entity_of, held, hero, level};
+use crate::spatial::Pos;
+use crate::turn::status;
+
+/// Those beside the hero who hunt him, or go about with him, and can, come along.
+pub(super) fn at_heels(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
+    let neighbours = hero_at
+        .neighbours()
+        .filter_map(|at| level(world).occupant(at));
+    let mut hunters: Vec<ActorRecord> = neighbours
+        .filter_map(|id| entity_of(world, id))
+        .filter(|&entity| status::helpless_by(world, entity, 0).is_none())
+        .filter(|&entity| {
+            let is_led = is_led(world, entity);
+            hunts_hero(world, entity) || is_companion(world, entity) || is_led
+        })
+        .filter(|&entity| passability::may_be_at(world, entity, hero_at))
+        .filter_map(|entity| ActorRecord::of(world, entity))
+        .collect();
+    hunters.sort_unstable_by_key(|actor| actor.id);
+    hunters
+}
+
+fn is_led(world: &World, entity: Entity) -> bool {
+    held(world, entity).is_some_and(|yielded| yielded.hold == Hold::Led)
+}
+
+fn hunts_hero(world: &World, entity: Entity) -> bool {
+    let quarry = world.get::<Goals>(entity).and_then(|goals| goals.quarry);
+    quarry.is_some_and(|quarry| quarry.who == ActorId::HERO)
+}
+
+/// Puts those who came along beside the hero, who arrived at `at`. In town captives are
+/// delivered instead. Returns those for whom there was no room, as they were.
+pub(super) fn arrive(world: &mut World, at: Pos, followers: Vec<ActorRecord>) -> Vec<ActorRecord> {
+    let is_town = level(world).depth == 0;
+    let now = world.resource::<Clock>().tick;
+    let mut left_behind = Vec::new();
+    for follower in followers {
+        if is_town && is_delivered(&follower) {
+            deliver(world, at, &follower);
+        } else if let Some(beside) = room_beside(world, at, &follower) {
+            arrived(follower, beside, (at, now)).spawn(world);
+        } else {
+            left_behind.push(follower);
+        }
+    }
+    left_behind
+}
+
+/// The free cell nearest to `at` in which such a body may stand.
+fn room_beside(world: &World, at: Pos, follower: &ActorRecord) -> Option<Pos> {
+    let content = content(world);
+    let breed = content.breeds.row(follower.breed);
+    let will_do = |at: Pos| passability::may_stand(level(world), content, breed, at);
+    free_cell_for(level(world), at, will_do)
+}
+
+/// A follower as it is when it has come along: of all that it knew and wanted its quarry
+/// is left, which it sees where the hero stands.
+fn arrived(follower: ActorRecord, beside: Pos, (hero_at, now): (Pos, u64)) -> ActorRecord {
+    let quarry = follower.goals.quarry.map(|quarry| Quarry {
+        last_seen: hero_at,
+        ..quarry
+    });
+    let mut awareness = follower.awareness;
+    awareness.inklings.clear();
+    if quarry.is_some() {
+        awareness.note(Inkling::new(
+            ActorId::HERO,
+            Sense::Sight,
+            (hero_at, true),
+            Inkling::CERTAIN,
+            now,
+        ));
+    }
+    let mut mind = follower.mind;
+    if let Some(mind) = &mut mind {
+        mind.arrive(beside, Aim::body(ActorId::HERO, hero_at));
+    }
+    ActorRecord {
+        at: beside,
+        home: Home(beside),
+        goals: Goals {
+            quarry,
+            ..Goals::default()
+        },
+        awareness,
+        mind,
+        ..follower
+    }
+}
+
+/// Whether the hero brings it along as a captive.
+fn is_delivered(follower: &ActorRecord) -> bool {
+    let yielded = follower.yielded.filter(Yielded::is_held);
+    yielded.is_some_and(|yielded| yielded.hold == Hold::Led)
+}
+
+/// In town there are people for captives: one more is to the hero's credit.
+fn deliver(world: &mut World, at: Pos, captive: &ActorRecord) {
+    world.resource_mut::<Clock>().captives += 1;
+    // What it had with it is the hero's, and nothing of it may be lost.
+    for carried in captive.pack.iter() {
+        world.resource_mut::<Level>().lay(at, carried.item);
+    }
+    let who = Who {
+        id: captive.id,
+        breed: captive.breed,
+        is_seen: true,
+    };
+    tell(world, at, Event::Delivered { who });
+    if let Some(hero) = hero(world) {
+        effect::credit(world, hero, Feat::Delivered(captive.breed));
+    }
+}
