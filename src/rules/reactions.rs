@@ -1,47 +1,10 @@
-//! Who takes how to whom, asked from within a system.
-
-use crate::model::body::Hold;
-use bevy::ecs::entity::Entity;
-use bevy::ecs::system::{Query, Res, SystemParam};
+//! How surrender and captivity change the reaction of one actor to another.
 
 use crate::content::Reaction;
-use crate::model::body::{ActorId, Allegiance, Kind, Yielded};
-use crate::model::mind::Grudges;
-use crate::model::run::{Roster, Rulebook};
-use crate::rules::queries::with_grudge;
+use crate::model::body::{ActorId, Hold, Yielded};
 
-/// The same question as [`world::reaction`](crate::rules::queries::reaction), for
-/// systems that do not hold the whole world.
-#[derive(SystemParam)]
-pub struct Society<'w, 's> {
-    rulebook: Res<'w, Rulebook>,
-    roster: Res<'w, Roster>,
-    members: Query<'w, 's, Member>,
-}
-
-type Member = (
-    &'static Kind,
-    &'static Allegiance,
-    &'static Grudges,
-    Option<&'static Yielded>,
-);
-
-impl Society<'_, '_> {
-    /// How `subject` takes to `other`; nothing when one of them is not there.
-    #[must_use]
-    pub fn reaction(&self, subject: Entity, other: ActorId) -> Option<Reaction> {
-        let (kind, side, grudges, own) = self.members.get(subject).ok()?;
-        let other_entity = *self.roster.get(&other)?;
-        let (other_kind, its_side, _, yielded) = self.members.get(other_entity).ok()?;
-        let content = &self.rulebook.0;
-        let bond = content.bond_of((kind.0, side.0), (other_kind.0, its_side.0));
-        let takes = with_grudge(bond.reaction, || grudges.0.contains(&other));
-        Some(tempered(takes, own, (other, yielded)))
-    }
-}
-
-/// How somebody takes to another, given how it would if nobody had yielded: who is at
-/// somebody's mercy is no foe, who is led along has none, and who was spared runs.
+/// The reaction to an actor, given the one without any surrender: a captive is no foe, an
+/// actor led along has no foes, and one that was spared runs.
 #[must_use]
 pub fn tempered(
     reaction: Reaction,

@@ -86,35 +86,13 @@ pub fn schedule() -> Schedule {
                 // Which layer decides.
                 command::obey,
                 layers::sleep::decide,
-                (layers::surrender::decide, layers::last_act::decide).chain(),
-                layers::handle::decide,
-                (layers::cast::decide, layers::adjacency::decide).chain(),
-                (layers::throw::decide, layers::steal::decide).chain(),
-                (layers::leave::decide, layers::flee::decide).chain(),
-                layers::cornered::decide,
-                (layers::ground::decide, layers::approach::decide).chain(),
-                layers::retreat::decide,
-                layers::ambush::decide,
-                layers::chase::decide,
-                layers::track::decide,
-                layers::investigate::decide,
-                layers::search::decide,
-                layers::gather::decide,
-                (
-                    layers::goto::decide,
-                    layers::hide::decide,
-                    layers::guard::decide,
-                    layers::rescue::decide,
-                )
-                    .chain(),
-                (
-                    layers::lurk::decide,
-                    layers::surround::decide,
-                    layers::rally::decide,
-                    layers::company::decide,
-                )
-                    .chain(),
-                (layers::default_move::decide, layers::erratic::stray).chain(),
+                layers::by_drive::decide_urgent,
+                layers::cast::decide,
+                layers::adjacency::decide,
+                layers::by_drive::decide,
+                layers::default_move::decide,
+                // Erratic movers swap the step that was decided for another.
+                layers::erratic::stray,
             )
                 .chain(),
             (

@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use super::signs::{Sign, sign_of};
 use crate::content::Reaction;
 use crate::model::body::Hold;
-use crate::model::mind::{Alertness, Awareness, Drive};
+use crate::model::mind::{Alertness, Attitude, Awareness, Drive, Keeps};
 use crate::rules::queries::{held, hero, reaction};
 
 /// How it stands to the hero, to be put after `it is`: `hunting you`, `asleep`.
@@ -36,7 +36,9 @@ pub fn bearing(world: &World, entity: Entity) -> &'static str {
 fn unsigned(world: &World, entity: Entity, alertness: Alertness) -> &'static str {
     let takes = hero(world).map(|hero| reaction(world, entity, hero));
     match (world.get::<Drive>(entity), takes) {
-        (Some(Drive::Flee { .. } | Drive::Retreat { .. } | Drive::Freeze { .. }), _) => "fleeing",
+        (Some(drive), _) if drive.attitude() == Attitude::Runs || drive.keeps() == Keeps::Away => {
+            "fleeing"
+        }
         (Some(Drive::Attack { .. }), _) => "fighting",
         (_, Some(Reaction::Like)) => "your friend",
         (_, Some(Reaction::Ignore)) if alertness == Alertness::Unwary => "at peace",

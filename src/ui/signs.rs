@@ -12,7 +12,7 @@ use super::map_view::{View, in_view, shows_bare_ground};
 use super::screen::{Cell, Screen};
 use crate::content::Colour;
 use crate::model::body::ActorId;
-use crate::model::mind::{Alertness, Awareness, Drive, Fright, Goals};
+use crate::model::mind::{Alertness, Attitude, Awareness, Drive, Goals};
 use crate::rules::queries::{content, held, hero, is_hostile, level};
 use crate::spatial::{Dir, Pos};
 
@@ -93,9 +93,9 @@ pub fn sign_of(world: &World, entity: Entity) -> Option<Sign> {
     match alertness {
         _ if held(world, entity).is_some() => Some(Sign::Yielded),
         Alertness::Asleep => Some(Sign::Asleep),
-        _ if runs_from_hero(world, entity) => Some(Sign::Afraid),
+        _ if attitude(world, entity) == Attitude::Runs => Some(Sign::Afraid),
         Alertness::Searching => is_hostile(world, entity, hero).then_some(Sign::Wary),
-        _ if keeps_off_hero(world, entity) => Some(Sign::Wavering),
+        _ if attitude(world, entity) == Attitude::KeepsOff => Some(Sign::Wavering),
         _ if is_after_hero(world, entity) => Some(Sign::Hunting),
         Alertness::Alert | Alertness::Hunting => {
             is_hostile(world, entity, hero).then_some(Sign::Wary)
@@ -104,43 +104,18 @@ pub fn sign_of(world: &World, entity: Entity) -> Option<Sign> {
     }
 }
 
-/// Whether it runs from him, seen or not.
-fn runs_from_hero(world: &World, entity: Entity) -> bool {
-    match world.get::<Drive>(entity) {
-        Some(Drive::Flee { whom, fright, .. }) => {
-            *whom == Some(ActorId::HERO) && *fright != Fright::Distance
-        }
-        Some(Drive::Retreat { whom, .. } | Drive::Freeze { whom }) => *whom == ActorId::HERO,
-        _ => false,
-    }
-}
-
-fn keeps_off_hero(world: &World, entity: Entity) -> bool {
-    match world.get::<Drive>(entity) {
-        Some(Drive::Stalk { whom, .. } | Drive::Lurk { whom, .. }) => *whom == ActorId::HERO,
-        Some(Drive::Settle { whom, .. }) => *whom == Some(ActorId::HERO),
-        Some(Drive::Flee { whom, fright, .. }) => {
-            *whom == Some(ActorId::HERO) && *fright == Fright::Distance
-        }
-        _ => false,
-    }
+/// How what it wants shows towards the hero.
+fn attitude(world: &World, entity: Entity) -> Attitude {
+    let drive = world.get::<Drive>(entity);
+    drive
+        .filter(|drive| drive.whom() == Some(ActorId::HERO))
+        .map_or(Attitude::Neutral, Drive::attitude)
 }
 
 fn is_after_hero(world: &World, entity: Entity) -> bool {
-    let goals = world.get::<Goals>(entity);
-    let hunts = goals
-        .and_then(|goals| goals.quarry)
-        .is_some_and(|quarry| quarry.who == ActorId::HERO);
-    let goes_for_him = match world.get::<Drive>(entity) {
-        Some(
-            Drive::Attack { whom, .. }
-            | Drive::Surround { whom, .. }
-            | Drive::MakeRoom { whom, .. }
-            | Drive::Blast { whom, .. },
-        ) => *whom == ActorId::HERO,
-        _ => false,
-    };
-    hunts || goes_for_him
+    let quarry = world.get::<Goals>(entity).and_then(|goals| goals.quarry);
+    quarry.is_some_and(|quarry| quarry.who == ActorId::HERO)
+        || attitude(world, entity) == Attitude::Attacks
 }
 
 /// Draws the signs of all creatures in view.

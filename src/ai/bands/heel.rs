@@ -15,8 +15,7 @@ const NEAR: u32 = 2;
 
 /// What a companion wants that would do nothing of note by itself.
 pub(super) fn follow(world: &World, entity: Entity, own: &Drive) -> Option<Drive> {
-    let is_free = matches!(own, Drive::Idle | Drive::Patrol | Drive::Join { .. });
-    if !is_free || !is_companion(world, entity) || is_asleep(world, entity) {
+    if !own.is_idle() || !is_companion(world, entity) || is_asleep(world, entity) {
         return None;
     }
     let (here, hero_at) = (position(world, entity)?, position(world, hero(world)?)?);

@@ -1,32 +1,59 @@
-//! A foe beside it: strike. Comes before everything else, save for who is fleeing.
+//! A foe beside it: strike, unless it wants something that leaves no time for blows.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::system::{Commands, Query, Res};
+use bevy::ecs::world::World;
 
 use super::Undecided;
-use super::stride::Crowd;
 use crate::content::{LastAct, Reaction};
-use crate::model::body::{ActorId, Kind, Position};
-use crate::model::level::Level;
+use crate::model::body::ActorId;
 use crate::model::mind::{Action, Awareness, Drive, Goals, Inkling, Intent, Layer, Sense, Why};
-use crate::model::run::Rulebook;
-use crate::model::things::Pack;
-use crate::rules::displacement::Passing;
-use crate::rules::reactions::Society;
+use crate::rules::displacement::{Passing, passing_between};
+use crate::rules::queries::{
+    InTurn, can_strike, entity_of, in_turn_order, level, position, reaction,
+};
 use crate::spatial::Pos;
 
-type Beside = (
-    Entity,
-    &'static Position,
-    &'static Kind,
-    &'static Pack,
-    &'static Drive,
-    &'static Goals,
-    &'static Awareness,
-);
+/// Strikes a foe on one of the eight cells around it: its quarry if that is among them, else
+/// the one with the lowest id. Some breeds trample what is too small for a blow.
+pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>) {
+    for entity in in_turn_order(world, actors) {
+        if let Some((action, why)) = blow(world, entity) {
+            let by = Layer::Adjacency;
+            world.entity_mut(entity).insert(Intent { action, by, why });
+        }
+    }
+}
 
-/// Whether it knows that somebody stands there: it perceives them, or takes them to
-/// be there.
+fn blow(world: &World, entity: Entity) -> Option<(Action, Why)> {
+    let drive = world.get::<Drive>(entity)?;
+    if !drive.lets_strike() || !can_strike(world, entity) {
+        return None;
+    }
+    let goals = world.get::<Goals>(entity)?;
+    let awareness = world.get::<Awareness>(entity)?;
+    let is_foe = |&(id, at): &(ActorId, Pos)| {
+        knows(awareness, id, at)
+            && entity_of(world, id)
+                .is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
+    };
+    let foes = position(world, entity)?
+        .neighbours()
+        .filter_map(|at| Some((level(world).occupant(at)?, at)))
+        .filter(is_foe)
+        .map(|(id, _)| id);
+    let quarry = goals.quarry.map(|quarry| quarry.who);
+    let foe = foes.min_by_key(|&id| (Some(id) != quarry, id))?;
+    Some(
+        match passing_between(world, entity, entity_of(world, foe)?) {
+            Some(Passing::Tramples) => (Action::Trample(foe), Why::TooSmall(foe)),
+            _ if buys_time(goals, drive, foe) => (Action::Strike(foe), Why::BuysTime(foe)),
+            _ => (Action::Strike(foe), Why::FoeBeside(foe)),
+        },
+    )
+}
+
+/// Whether it knows that somebody stands there: it perceives them, or believes that they
+/// do.
 fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
     // A blow comes between its turns, and has begun to fade by then.
     let remembers = |known: &Inkling| {
@@ -41,45 +68,4 @@ fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
 fn buys_time(goals: &Goals, drive: &Drive, foe: ActorId) -> bool {
     let is_meant = matches!(drive, Drive::Attack { whom, .. } if *whom == foe);
     is_meant && goals.last_act == Some(LastAct::Charge)
-}
-
-/// Whoever has a quarrel with one of its eight neighbours strikes: its quarry if
-/// that is among them, else the one with the lowest id. Some tread down what is too small
-/// for a blow.
-pub fn decide(
-    mut commands: Commands,
-    actors: Query<Beside, Undecided>,
-    society: Society,
-    crowd: Crowd,
-    level: Res<Level>,
-    rulebook: Res<Rulebook>,
-) {
-    for (entity, position, kind, pack, drive, goals, awareness) in &actors {
-        let content = &rulebook.0;
-        let can_strike = pack.lets_strike(content.breeds.row(kind.0), content);
-        if !drive.lets_strike() || !can_strike {
-            continue;
-        }
-        let is_foe = |&(id, at): &(ActorId, Pos)| {
-            let is_quarrel = society.reaction(entity, id) == Some(Reaction::Attack);
-            is_quarrel && knows(awareness, id, at)
-        };
-        let foes = position
-            .0
-            .neighbours()
-            .filter_map(|at| Some((level.occupant(at)?, at)))
-            .filter(is_foe)
-            .map(|(id, _)| id);
-        let quarry = goals.quarry.map(|quarry| quarry.who);
-        if let Some(foe) = foes.min_by_key(|&id| (Some(id) != quarry, id)) {
-            let past = crowd.passing(entity, foe, content);
-            let (action, why) = match past {
-                Some((Passing::Tramples, _)) => (Action::Trample(foe), Why::TooSmall(foe)),
-                _ if buys_time(goals, drive, foe) => (Action::Strike(foe), Why::BuysTime(foe)),
-                _ => (Action::Strike(foe), Why::FoeBeside(foe)),
-            };
-            let by = Layer::Adjacency;
-            commands.entity(entity).insert(Intent { action, by, why });
-        }
-    }
 }

@@ -10,7 +10,7 @@ use super::walk::Walker;
 use crate::content::Reaction;
 use crate::model::body::{ActorId, Hero};
 use crate::model::level::Level;
-use crate::model::mind::{Action, Awareness, Drive, Ground, Intent, Layer, Why};
+use crate::model::mind::{Action, Awareness, Drive, Intent, Keeps, Layer, Why};
 use crate::model::run::Streams;
 use crate::rules::queries::{InTurn, breed_of, content, entity_of, level, position, reaction};
 use crate::spatial::fov::View;
@@ -120,50 +120,18 @@ impl Bounds {
         level: &Level,
         is_foe: impl Fn(ActorId) -> bool,
     ) -> Self {
-        match drive {
-            Drive::Flee { from, .. } => Self::From(from.clone()),
-            Drive::Hide { .. }
-            | Drive::Ambush { .. }
-            | Drive::Retreat { .. }
-            | Drive::Lurk { .. }
-            | Drive::Settle {
-                ground: Ground::Cover,
-                ..
-            } => {
+        match drive.keeps() {
+            Keeps::Away => match drive {
+                Drive::Flee { from, .. } => Self::From(from.clone()),
+                _ => Self::Nothing,
+            },
+            Keeps::Unseen => {
                 let foes = awareness.inklings.iter().filter(|known| is_foe(known.who));
                 let view = |at| View::cast(at, SIGHT, |cell| level.is_opaque(cell));
                 Self::Unseen(foes.map(|foe| view(foe.at)).collect())
             }
-            Drive::Rally { at, .. } => Self::By(*at),
-            Drive::Idle
-            | Drive::Attack { .. }
-            | Drive::Stalk { .. }
-            | Drive::Chase { .. }
-            | Drive::Follow { .. }
-            | Drive::Search { .. }
-            | Drive::Track { .. }
-            | Drive::Investigate { .. }
-            | Drive::Gather { .. }
-            | Drive::Open { .. }
-            | Drive::Unlock { .. }
-            | Drive::Drop { .. }
-            | Drive::Equip { .. }
-            | Drive::Throw { .. }
-            | Drive::Steal { .. }
-            | Drive::Surrender { .. }
-            | Drive::Blast { .. }
-            | Drive::Freeze { .. }
-            | Drive::Rescue { .. }
-            | Drive::Goto { .. }
-            | Drive::Guard { .. }
-            | Drive::Patrol
-            | Drive::Join { .. }
-            | Drive::Surround { .. }
-            | Drive::MakeRoom { .. }
-            | Drive::Settle {
-                ground: Ground::Doorway | Ground::Font,
-                ..
-            } => Self::Nothing,
+            Keeps::Near(at) => Self::By(at),
+            Keeps::Nothing => Self::Nothing,
         }
     }
 
@@ -186,7 +154,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::model::bands::Task;
-    use crate::model::mind::{Fright, Inkling, Sense};
+    use crate::model::mind::{Fright, Ground, Inkling, Sense};
     use crate::spatial::Grid;
 
     /// Open ground with a wall from (3, 0) to (3, 5), and a foe known to be at (1, 1).

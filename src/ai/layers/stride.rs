@@ -5,22 +5,16 @@
 //! fourth-generation AI.
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::Has;
-use bevy::ecs::system::{Query, Res, SystemParam};
 use bevy::ecs::world::World;
 
 use super::walk::Walker;
-use crate::content::{BreedId, Content, Reaction};
-use crate::model::bands::InBand;
-use crate::model::body::{ActorId, Hero, Kind, Statuses};
+use crate::content::{BreedId, Content};
+use crate::model::body::{ActorId, Kind};
 use crate::model::level::Level;
-use crate::model::mind::{Action, Alertness, Awareness, Forgoes, Goals, Tactic, uses};
-use crate::model::run::{Clock, Roster};
-use crate::rules::displacement::{
-    Bystander, Passing, covers_flight, goes_before, is_rooted, makes_room, passing, passing_between,
-};
+use crate::model::mind::{Action, Forgoes, Tactic, uses};
+use crate::model::run::Clock;
+use crate::rules::displacement::{Passing, makes_room, passing_between};
 use crate::rules::queries::{content, entity_of, held, hero, is_hostile, level, position};
-use crate::rules::reactions::Society;
 use crate::spatial::{Dir, Pos};
 
 /// How somebody takes a step from where it stands.
@@ -202,75 +196,5 @@ impl Walker<'_> {
         find(&|pos| self.can_step_to(pos))
             .or_else(|| find(&|pos| self.can_go_to(pos)))
             .map(Action::Step)
-    }
-}
-
-/// Everybody else, for whoever walks among them.
-#[derive(SystemParam)]
-pub struct Crowd<'w, 's> {
-    society: Society<'w, 's>,
-    roster: Res<'w, Roster>,
-    bodies: Query<'w, 's, Body>,
-    forgoes: Query<'w, 's, &'static Forgoes>,
-    clock: Res<'w, Clock>,
-}
-
-type Body = (
-    &'static ActorId,
-    &'static Kind,
-    &'static Statuses,
-    Option<&'static Awareness>,
-    Option<&'static InBand>,
-    Option<&'static Goals>,
-    Has<Hero>,
-);
-
-impl Crowd<'_, '_> {
-    /// How the one would get past the other, and of what breed that is.
-    #[must_use]
-    pub fn passing(
-        &self,
-        mover: Entity,
-        other: ActorId,
-        content: &Content,
-    ) -> Option<(Passing, BreedId)> {
-        if !uses(self.forgoes.get(mover).ok(), Tactic::Shoving) {
-            return None;
-        }
-        let (_, mine, .., band, goals, _) = self.bodies.get(mover).ok()?;
-        let motion = &content.breeds.row(mine.0).motion;
-        let flees = goals.is_some_and(|goals| goals.is_fleeing);
-        if !motion.shoves && !motion.tramples && !flees {
-            return None;
-        }
-        let (_, kind, statuses, awareness, its_band, its_goals, is_hero) =
-            self.bodies.get(*self.roster.get(&other)?).ok()?;
-        let sleeps = awareness.is_some_and(|it| it.alertness == Alertness::Asleep);
-        let bystander = Bystander {
-            kind: kind.0,
-            is_hero,
-            is_on_its_feet: !sleeps && !is_rooted(statuses, content),
-            goes_before: goes_before(band, its_band),
-            covers_flight: covers_flight(goals, its_goals),
-        };
-        let takes = self.society.reaction(mover, other);
-        let takes = takes.unwrap_or(Reaction::Ignore);
-        Some((passing(content, mine.0, bystander, takes)?, kind.0))
-    }
-
-    /// How an actor at `here` steps in its turn.
-    #[must_use]
-    pub fn stride(&self, entity: Entity, here: Pos, level: &Level, content: &Content) -> Stride {
-        let Ok((&id, ..)) = self.bodies.get(entity) else {
-            return Stride::default();
-        };
-        let stepper = Stepper {
-            id,
-            here,
-            tick: self.clock.tick,
-            forgoes: self.forgoes.get(entity).ok(),
-        };
-        let past = |other| self.passing(entity, other, content);
-        Stride::new(level, content, &stepper, past)
     }
 }

@@ -5,7 +5,6 @@ use bevy::ecs::world::World;
 
 use super::stride::Stride;
 use crate::content::{Breed, Content, Gait};
-use crate::model::body::Allegiance;
 use crate::model::level::Level;
 use crate::model::mind::{Action, Drive, Forgoes};
 use crate::model::things::Pack;
@@ -119,20 +118,10 @@ impl<'a> Walker<'a> {
         self
     }
 
-    /// The same ground for who is after somebody, if it is: wards, and doors for whose
-    /// breed breaks them down, cost time and are no walls.
+    /// Builder: whether the walker breaks wards and doors in pursuit.
     #[must_use]
     pub fn breaking(mut self, is_after_somebody: bool, forgoes: Option<&Forgoes>) -> Self {
         self.means.breaks = is_after_somebody && passability::breaks_things(forgoes);
-        self
-    }
-
-    /// The same ground for who is on that side, if not on that of its breed.
-    #[must_use]
-    pub fn on_side(mut self, side: Allegiance) -> Self {
-        if let Some(side) = side.0 {
-            self.means.passes_wards = passability::wards_spare(&self.content.factions.row(side).id);
-        }
         self
     }
 

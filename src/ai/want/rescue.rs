@@ -15,15 +15,11 @@ use crate::spatial::Pos;
 /// and looks again later.
 #[must_use]
 pub fn go_free(world: &mut World, entity: Entity, own: Drive) -> Drive {
-    let is_free = matches!(
-        own,
-        Drive::Idle
-            | Drive::Patrol
-            | Drive::Join { .. }
-            | Drive::Investigate { .. }
-            | Drive::Search { .. }
-            | Drive::Rally { .. }
-    );
+    let is_free = own.is_idle()
+        || matches!(
+            own,
+            Drive::Investigate { .. } | Drive::Search { .. } | Drive::Rally { .. }
+        );
     if !is_free || held(world, entity).is_some() || is_asleep(world, entity) {
         return own;
     }

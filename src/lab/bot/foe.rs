@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, BreedId};
 use crate::model::body::{ActorId, Health, Kind, Statuses};
-use crate::model::mind::{Drive, Goals, Stand};
+use crate::model::mind::{Drive, Goals};
 use crate::model::run::Roster;
 use crate::model::things::Pack;
 use crate::rules::item_worth::damage_of;
@@ -102,23 +102,8 @@ fn condition(world: &World, other: Entity) -> i32 {
 /// Whether it is told of it that it is after the hero.
 fn hunts_hero(world: &World, foe: Entity) -> bool {
     let whom = match world.get::<Drive>(foe) {
-        Some(
-            Drive::Attack { whom, .. }
-            | Drive::Stalk { whom, .. }
-            | Drive::Chase { whom, .. }
-            | Drive::Follow { whom, .. }
-            | Drive::Track { whom, .. }
-            | Drive::Throw { whom, .. }
-            | Drive::Steal { whom }
-            | Drive::Surround { whom, .. }
-            | Drive::MakeRoom { whom, .. }
-            | Drive::Lurk { whom, .. }
-            | Drive::Ambush { whom, .. }
-            | Drive::Goto {
-                whom: Some(whom), ..
-            },
-        ) => Some(*whom),
-        // What it means to do is told of who does nothing at the moment.
+        Some(drive) if drive.hunts() => drive.whom(),
+        // An idle actor shows what it means to do next.
         Some(Drive::Idle) | None => {
             let quarry = world.get::<Goals>(foe).and_then(|goals| goals.quarry);
             quarry.map(|quarry| quarry.who)
@@ -128,20 +113,11 @@ fn hunts_hero(world: &World, foe: Entity) -> bool {
     whom == Some(ActorId::HERO)
 }
 
-/// Whether it shuns a fight: it runs, hides, lies in wait with its band, or circles from
+/// Whether it avoids a fight: it runs, hides, lies in wait with its band, or circles from
 /// afar.
 fn keeps_off(world: &World, foe: Entity) -> bool {
     match world.get::<Drive>(foe) {
-        Some(Drive::Stalk { stand, .. }) => *stand == Stand::Dread,
         Some(Drive::Idle) | None => world.get::<Goals>(foe).is_some_and(|goals| goals.is_shaken),
-        Some(drive) => matches!(
-            drive,
-            Drive::Flee { .. }
-                | Drive::Retreat { .. }
-                | Drive::Hide { .. }
-                | Drive::Lurk { .. }
-                | Drive::Surrender { .. }
-                | Drive::Freeze { .. }
-        ),
+        Some(drive) => drive.keeps_off(),
     }
 }

@@ -1,20 +1,20 @@
-//! What an actor wants this turn. It is one list, so that whoever acts on drives can see
-//! that none was forgotten.
-
-mod manner;
-mod nature;
+//! What an actor wants this turn: the list of drives, and one row of traits for each.
+//!
+//! A new drive needs a variant here with its row in [`Drive::traits`], a line in
+//! `ai/layers/by_drive.rs` that turns it into an action, and the code in `ai/want` that
+//! chooses it.
 
 use bevy::ecs::component::Component;
+use strum::{IntoStaticStr, VariantNames};
 
+use crate::content::SpellId;
 use crate::model::bands::Task;
 use crate::model::body::ActorId;
 use crate::model::mind::{Clue, Sense};
 use crate::spatial::Pos;
 
-pub use manner::{Doom, Fright, Ground, Stand};
-
-/// What the actor wants this turn; the layers read it and find the deed.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
+/// What the actor wants this turn. `ai/layers/by_drive.rs` turns it into an action.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Component, IntoStaticStr, VariantNames)]
 pub enum Drive {
     /// Whatever it does of itself.
     #[default]
@@ -233,4 +233,439 @@ pub enum Drive {
         /// Where they are.
         at: Pos,
     },
+}
+
+/// Why somebody wants away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fright {
+    /// It fears them.
+    Fear,
+    /// It feared them when it saw them last.
+    Memory,
+    /// It left a fight for its wounds, with so much of its health left in percent.
+    Wounds(u8),
+    /// It keeps the distance from which it dares to face them.
+    Distance,
+    /// Something has frightened it that was none of its own fears.
+    Panic,
+}
+
+/// Why somebody faces a foe from where it is and goes no nearer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stand {
+    /// A step nearer fear would outweigh hate.
+    Dread,
+    /// It does its harm from here, and is better off out of reach.
+    Afar,
+    /// Its breath is at its strongest here.
+    Breath,
+}
+
+/// Ground that helps who stands on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// Out of the line of somebody who shoots at it.
+    Cover,
+    /// Where few can stand beside it.
+    Doorway,
+    /// Where mana comes back.
+    Font,
+}
+
+/// What somebody takes a foe along with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doom {
+    /// A spell that reaches both.
+    Spell(SpellId),
+    /// A thing that bursts, by its letter.
+    Thing(char),
+}
+
+/// What goes with a drive, whatever its targets: one row per variant.
+#[derive(Clone, Copy)]
+struct Traits {
+    /// What a watcher would say the actor is doing; `{}` stands for [`Drive::whom`].
+    doing: &'static str,
+    stance: Stance,
+    attitude: Attitude,
+    keeps: Keeps,
+    lets_strike: bool,
+    breaks_through: bool,
+    hunts: bool,
+    keeps_off: bool,
+}
+
+/// What a drive means for an actor that may cast a spell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stance {
+    /// It has no time for spells.
+    Busy,
+    /// It fights [`Drive::whom`].
+    Fights,
+    /// It fights the quarry of its band, or its own.
+    FightsQuarry,
+    /// The same if there is a quarry; it rests otherwise.
+    FightsQuarryIfAny,
+    /// It runs.
+    Flees,
+    /// It has nobody to fight.
+    Rests,
+}
+
+/// How a drive shows towards [`Drive::whom`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attitude {
+    /// It goes for them.
+    Attacks,
+    /// It faces them and comes no nearer.
+    KeepsOff,
+    /// It runs from them.
+    Runs,
+    /// None of these.
+    Neutral,
+}
+
+/// What a step that was not chosen, such as an erratic one, must not break.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeps {
+    /// Nothing.
+    Nothing,
+    /// Its distance from the cells it flees.
+    Away,
+    /// Out of view of all foes it knows of.
+    Unseen,
+    /// Within a step of this cell.
+    Near(Pos),
+}
+
+impl Traits {
+    const fn of(doing: &'static str) -> Self {
+        Self {
+            doing,
+            stance: Stance::Rests,
+            attitude: Attitude::Neutral,
+            keeps: Keeps::Nothing,
+            lets_strike: true,
+            breaks_through: false,
+            hunts: false,
+            keeps_off: false,
+        }
+    }
+
+    const fn stance(self, stance: Stance) -> Self {
+        Self { stance, ..self }
+    }
+
+    const fn attitude(self, attitude: Attitude) -> Self {
+        Self { attitude, ..self }
+    }
+
+    const fn keeping(self, keeps: Keeps) -> Self {
+        Self { keeps, ..self }
+    }
+
+    const fn not_striking(self) -> Self {
+        Self {
+            lets_strike: false,
+            ..self
+        }
+    }
+
+    const fn breaking_through(self) -> Self {
+        Self {
+            breaks_through: true,
+            ..self
+        }
+    }
+
+    const fn hunting(self) -> Self {
+        Self {
+            hunts: true,
+            ..self
+        }
+    }
+
+    const fn keeping_off(self) -> Self {
+        Self {
+            keeps_off: true,
+            ..self
+        }
+    }
+}
+
+impl Drive {
+    /// The table: what goes with each drive.
+    const fn traits(&self) -> Traits {
+        use Stance::{Busy, Fights, FightsQuarry, FightsQuarryIfAny, Flees};
+        match self {
+            Self::Idle => Traits::of("goes about its own affairs"),
+            Self::Attack { .. } => Traits::of("hunts {}")
+                .stance(Fights)
+                .attitude(Attitude::Attacks)
+                .hunting()
+                .breaking_through(),
+            Self::Flee {
+                fright: Fright::Distance,
+                ..
+            } => Traits::of("keeps its distance from {}")
+                .stance(Fights)
+                .attitude(Attitude::KeepsOff)
+                .keeping(Keeps::Away)
+                .keeping_off()
+                .not_striking(),
+            Self::Flee { .. } => Traits::of("runs from {}")
+                .stance(Flees)
+                .attitude(Attitude::Runs)
+                .keeping(Keeps::Away)
+                .keeping_off()
+                .not_striking(),
+            Self::Stalk {
+                stand: Stand::Dread,
+                ..
+            } => Traits::of("stalks {}")
+                .stance(Fights)
+                .attitude(Attitude::KeepsOff)
+                .hunting()
+                .keeping_off(),
+            Self::Stalk { .. } => Traits::of("faces {} from afar")
+                .stance(Fights)
+                .attitude(Attitude::KeepsOff)
+                .hunting(),
+            Self::Chase { .. } | Self::Follow { .. } => Traits::of("is after {}")
+                .stance(Fights)
+                .hunting()
+                .breaking_through(),
+            Self::Search { .. } => Traits::of("looks about for someone")
+                .stance(FightsQuarry)
+                .breaking_through(),
+            Self::Ambush { .. } => Traits::of("lies in wait for {}")
+                .keeping(Keeps::Unseen)
+                .hunting(),
+            Self::Retreat { .. } => Traits::of("keeps away from {}")
+                .stance(Flees)
+                .attitude(Attitude::Runs)
+                .keeping(Keeps::Unseen)
+                .keeping_off(),
+            Self::Track { .. } => Traits::of("follows the trail of {}")
+                .stance(Fights)
+                .hunting()
+                .breaking_through(),
+            Self::Investigate { .. } => Traits::of("comes to see"),
+            Self::Gather { .. } => Traits::of("goes for something"),
+            Self::Open { .. } => Traits::of("opens a door"),
+            Self::Unlock { .. } => Traits::of("works at a lock"),
+            Self::Drop { .. } => Traits::of("throws down a part of its load"),
+            Self::Equip { .. } => Traits::of("sees to its gear"),
+            Self::Throw { .. } => Traits::of("throws things at {}")
+                .stance(Fights)
+                .hunting()
+                .not_striking(),
+            Self::Steal { .. } => Traits::of("robs {}").stance(Busy).hunting().not_striking(),
+            Self::Hide { .. } => Traits::of("hides")
+                .keeping(Keeps::Unseen)
+                .keeping_off()
+                .not_striking(),
+            Self::Surrender { .. } => Traits::of("has given up")
+                .stance(Busy)
+                .keeping_off()
+                .not_striking(),
+            Self::Goto { whom: Some(_), .. } => Traits::of("makes for {}")
+                .stance(Fights)
+                .hunting()
+                .breaking_through()
+                .not_striking(),
+            Self::Goto { whom: None, .. } => Traits::of("is on its way").not_striking(),
+            Self::Guard { .. } => Traits::of("keeps its post"),
+            Self::Patrol => Traits::of("goes about"),
+            Self::Join { .. } => Traits::of("keeps near {}"),
+            Self::Lurk { .. } => Traits::of("lurks out of sight of {}")
+                .attitude(Attitude::KeepsOff)
+                .keeping(Keeps::Unseen)
+                .hunting()
+                .keeping_off()
+                .breaking_through(),
+            Self::Surround { .. } => Traits::of("closes in on {}")
+                .stance(Fights)
+                .attitude(Attitude::Attacks)
+                .hunting()
+                .breaking_through(),
+            Self::MakeRoom { .. } => Traits::of("closes in on {}")
+                .stance(Fights)
+                .attitude(Attitude::Attacks)
+                .hunting()
+                .not_striking(),
+            // What it does for its band is part of the fight, if there is one.
+            Self::Rally { at, .. } => Traits::of("keeps with its band")
+                .stance(FightsQuarryIfAny)
+                .keeping(Keeps::Near(*at))
+                .breaking_through(),
+            Self::Settle { whom, ground, .. } => {
+                let (doing, keeps) = match ground {
+                    Ground::Cover => ("takes cover", Keeps::Unseen),
+                    Ground::Doorway => ("picks its ground", Keeps::Nothing),
+                    Ground::Font => ("draws mana", Keeps::Nothing),
+                };
+                let stance = match whom {
+                    Some(_) => Fights,
+                    None => FightsQuarryIfAny,
+                };
+                Traits::of(doing)
+                    .stance(stance)
+                    .attitude(Attitude::KeepsOff)
+                    .keeping(keeps)
+                    .not_striking()
+            }
+            Self::Blast { .. } => Traits::of("means to take {} along")
+                .stance(Busy)
+                .attitude(Attitude::Attacks)
+                .not_striking(),
+            Self::Freeze { .. } => Traits::of("is frozen with fear")
+                .stance(Busy)
+                .attitude(Attitude::Runs)
+                .keeping_off()
+                .not_striking(),
+            Self::Rescue { .. } => Traits::of("comes to free {}"),
+        }
+    }
+
+    /// The actor it is about: the foe, the friend or the captive.
+    #[must_use]
+    pub const fn whom(&self) -> Option<ActorId> {
+        match *self {
+            Self::Attack { whom, .. }
+            | Self::Stalk { whom, .. }
+            | Self::Chase { whom, .. }
+            | Self::Follow { whom, .. }
+            | Self::Ambush { whom, .. }
+            | Self::Retreat { whom, .. }
+            | Self::Track { whom, .. }
+            | Self::Throw { whom, .. }
+            | Self::Steal { whom }
+            | Self::Join { whom, .. }
+            | Self::Lurk { whom, .. }
+            | Self::Surround { whom, .. }
+            | Self::MakeRoom { whom, .. }
+            | Self::Blast { whom, .. }
+            | Self::Freeze { whom }
+            | Self::Rescue { whom, .. } => Some(whom),
+            Self::Flee { whom, .. } | Self::Goto { whom, .. } | Self::Settle { whom, .. } => whom,
+            _ => None,
+        }
+    }
+
+    /// The name of the variant, such as `Attack`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.into()
+    }
+
+    /// What a watcher would say the actor is doing; `{}` stands for [`whom`](Self::whom).
+    #[must_use]
+    pub const fn doing(&self) -> &'static str {
+        self.traits().doing
+    }
+
+    /// What it means for an actor that may cast a spell.
+    #[must_use]
+    pub const fn stance(&self) -> Stance {
+        self.traits().stance
+    }
+
+    /// How it shows towards [`whom`](Self::whom).
+    #[must_use]
+    pub const fn attitude(&self) -> Attitude {
+        self.traits().attitude
+    }
+
+    /// What a step that was not chosen must not break.
+    #[must_use]
+    pub const fn keeps(&self) -> Keeps {
+        self.traits().keeps
+    }
+
+    /// Whether the actor strikes a foe beside it, whatever else it wants.
+    #[must_use]
+    pub const fn lets_strike(&self) -> bool {
+        self.traits().lets_strike
+    }
+
+    /// Whether it is worth breaking doors and wards for.
+    #[must_use]
+    pub const fn breaks_through(&self) -> bool {
+        self.traits().breaks_through
+    }
+
+    /// Whether it means [`whom`](Self::whom) harm, as anybody can see.
+    #[must_use]
+    pub const fn hunts(&self) -> bool {
+        self.traits().hunts
+    }
+
+    /// Whether it avoids a fight, as anybody can see.
+    #[must_use]
+    pub const fn keeps_off(&self) -> bool {
+        self.traits().keeps_off
+    }
+
+    /// Whether it runs for safety. An actor that only keeps its distance does not.
+    #[must_use]
+    pub fn is_flight(&self) -> bool {
+        self.stance() == Stance::Flees
+    }
+
+    /// Whether it keeps its distance and would still fight.
+    #[must_use]
+    pub const fn wavers(&self) -> bool {
+        matches!(
+            self,
+            Self::Stalk {
+                stand: Stand::Dread,
+                ..
+            } | Self::Flee {
+                fright: Fright::Distance,
+                ..
+            }
+        )
+    }
+
+    /// Whether the actor has nothing of its own to do, and would rather keep company.
+    #[must_use]
+    pub const fn is_idle(&self) -> bool {
+        matches!(self, Self::Idle | Self::Patrol | Self::Join { .. })
+    }
+
+    /// Whether it is done before anything else, a spell or a blow included.
+    #[must_use]
+    pub const fn is_urgent(&self) -> bool {
+        matches!(
+            self,
+            Self::Surrender { .. }
+                | Self::Blast { .. }
+                | Self::Freeze { .. }
+                | Self::Open { .. }
+                | Self::Unlock { .. }
+                | Self::Drop { .. }
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_after_somebody_breaks_through_alone_or_with_its_band() {
+        let (whom, at, next) = (ActorId::HERO, Pos::new(1, 1), None);
+        let task = Task::Wait;
+        let after_somebody = [
+            Drive::Search { to: at },
+            Drive::Surround { whom, at, next },
+            Drive::Lurk { whom, at, next },
+            Drive::Rally { task, at, next },
+        ];
+        assert!(after_somebody.iter().all(Drive::breaks_through));
+        let goes = |whom| Drive::Goto { to: at, whom }.breaks_through();
+        assert!(goes(Some(whom)) && !goes(None));
+        assert!(!Drive::Guard { post: at }.breaks_through());
+    }
 }

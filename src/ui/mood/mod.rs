@@ -15,7 +15,7 @@ use super::narrate::numbered;
 use crate::ai::feel::causes;
 use crate::content::{Breed, Heart};
 use crate::model::body::Kind;
-use crate::model::mind::{Causes, Drive, Feelings, Felt, Fright, Stand, StateOfMind, Subject};
+use crate::model::mind::{Causes, Drive, Feelings, Felt, StateOfMind, Subject};
 use crate::rules::queries::{breed_of, content, entity_of, is_alive, is_asleep};
 
 /// Below this health, in percent, a foe counts as hurt.
@@ -87,13 +87,8 @@ struct Mind<'a> {
 
 impl Mind<'_> {
     fn mood(&self, drive: &Drive) -> Option<String> {
-        let keeps_off = match drive {
-            Drive::Stalk { stand, .. } => *stand == Stand::Dread,
-            Drive::Flee { fright, .. } => *fright == Fright::Distance,
-            _ => false,
-        };
         match self.feelings.most_hated() {
-            Some(hated) if keeps_off => Some(self.keeps_off(hated)),
+            Some(hated) if drive.wavers() => Some(self.keeps_off(hated)),
             _ if self.feelings.is_afraid() => self.afraid(),
             Some(hated) => Some(self.hates(hated)),
             None => self.fond(),

@@ -7,7 +7,7 @@ use super::foe::{self, Foe};
 use crate::content::{Breed, Content, SpellClass, SpellId};
 use crate::model::body::{ActorId, CombatRange, Health, Lore, Mana, Statuses};
 use crate::model::level::Level;
-use crate::model::mind::{Awareness, Drive, Forgoes, Fright, Goals, Sight, Tactic};
+use crate::model::mind::{Awareness, Drive, Forgoes, Goals, Sight, Stance, Tactic};
 use crate::rules::band_membership::band_of;
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::rules::spellcraft::{Means, means_to_cast, spells_known};
@@ -147,59 +147,15 @@ impl<'a> Caster<'a> {
     }
 }
 
-/// What it is about by what it wants, and whom it has in mind; nothing for who wants what
-/// leaves no time for spells. `hunted` is whom it or its band is after.
+/// What its drive means for its spells, and whom it has in mind; `None` where the drive
+/// leaves no time for spells. `hunted` is the quarry of the actor or of its band.
 fn mode(drive: &Drive, hunted: Option<ActorId>) -> Option<(Mode, Option<ActorId>)> {
-    Some(match *drive {
-        Drive::Surrender { .. }
-        | Drive::Steal { .. }
-        | Drive::Blast { .. }
-        | Drive::Freeze { .. } => return None,
-        Drive::Attack { whom, .. }
-        | Drive::Stalk { whom, .. }
-        | Drive::Chase { whom, .. }
-        | Drive::Follow { whom, .. }
-        | Drive::Track { whom, .. }
-        | Drive::Throw { whom, .. }
-        | Drive::Surround { whom, .. }
-        | Drive::MakeRoom { whom, .. }
-        | Drive::Settle {
-            whom: Some(whom), ..
-        }
-        | Drive::Goto {
-            whom: Some(whom), ..
-        } => (Mode::Fights, Some(whom)),
-        Drive::Search { .. } => (Mode::Fights, hunted),
-        // What it does for its band, or for its mana, is done for the sake of a fight, if
-        // there is one.
-        Drive::Rally { .. } | Drive::Settle { whom: None, .. } if hunted.is_some() => {
-            (Mode::Fights, hunted)
-        }
-        // It has not given its foe up, only stands too near.
-        Drive::Flee {
-            whom,
-            fright: Fright::Distance,
-            ..
-        } => (Mode::Fights, whom),
-        Drive::Flee { whom, .. } => (Mode::Flees, whom),
-        Drive::Retreat { whom, .. } => (Mode::Flees, Some(whom)),
-        Drive::Idle
-        | Drive::Rally { .. }
-        | Drive::Settle { whom: None, .. }
-        | Drive::Goto { whom: None, .. }
-        // Who means not to be seen does not shoot.
-        | Drive::Lurk { .. }
-        | Drive::Ambush { .. }
-        | Drive::Hide { .. }
-        | Drive::Investigate { .. }
-        | Drive::Gather { .. }
-        | Drive::Open { .. }
-        | Drive::Unlock { .. }
-        | Drive::Drop { .. }
-        | Drive::Equip { .. }
-        | Drive::Guard { .. }
-        | Drive::Rescue { .. }
-        | Drive::Patrol
-        | Drive::Join { .. } => (Mode::Rests, None),
+    Some(match drive.stance() {
+        Stance::Busy => return None,
+        Stance::Fights => (Mode::Fights, drive.whom()),
+        Stance::FightsQuarry => (Mode::Fights, hunted),
+        Stance::FightsQuarryIfAny if hunted.is_some() => (Mode::Fights, hunted),
+        Stance::Flees => (Mode::Flees, drive.whom()),
+        Stance::Rests | Stance::FightsQuarryIfAny => (Mode::Rests, None),
     })
 }

@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use crate::ai::layers::walk::Walker;
 use crate::content::FactionId;
 use crate::model::body::{ActorId, Allegiance};
-use crate::model::mind::{Awareness, Drive, Fright, Goals, Noted};
+use crate::model::mind::{Awareness, Drive, Goals, Noted};
 use crate::model::run::{Event, Happened, Roster};
 use crate::rules::queries::{hero_sees_body, is_alive, position};
 use crate::spatial::Pos;
@@ -99,7 +99,7 @@ fn of(
     Some(Glimpse {
         at,
         has_acted: false,
-        runs: is_out_of_it || is_flight(drive),
+        runs: is_out_of_it || drive.is_flight(),
         fights: !is_out_of_it && is_for_somebody(drive),
         hunts: goals.quarry.is_some() || goals.search.is_some(),
         yields: matches!(drive, Drive::Surrender { .. }),
@@ -107,15 +107,6 @@ fn of(
         is_beside,
         is_cornered: is_beside && is_in_pocket(world, entity, at, &places),
     })
-}
-
-/// Who only keeps its distance does not run.
-const fn is_flight(drive: &Drive) -> bool {
-    match drive {
-        Drive::Flee { fright, .. } => !matches!(fright, Fright::Distance),
-        Drive::Retreat { .. } => true,
-        _ => false,
-    }
 }
 
 const fn is_for_somebody(drive: &Drive) -> bool {

@@ -1,5 +1,7 @@
 //! Whether the steps of a scenario can be taken and its expectations asked.
 
+use strum::VariantNames;
+
 use super::Checker;
 use crate::lab::scenario::expectation::{
     DecisionSpec, EventSpec, Expectation, FeelingSpec, LensSpec, RatedSpec, RegardSpec,
@@ -8,46 +10,12 @@ use crate::lab::scenario::format::{Located, Step};
 use crate::lab::scenario::happenings::KINDS;
 use crate::lab::scenario::picture::Picture;
 use crate::lab::scenario::{cast, deed};
+use crate::model::mind::Drive;
 use crate::ui::command::Command;
 
 /// Turns and repetitions that a scenario may ask for, and ticks.
 const MOST: u32 = 10_000;
 const MOST_TICKS: u64 = 1_000_000;
-/// Every name that a drive has.
-const DRIVES: [&str; 32] = [
-    "Idle",
-    "Attack",
-    "Flee",
-    "Stalk",
-    "Chase",
-    "Follow",
-    "Search",
-    "Ambush",
-    "Retreat",
-    "Track",
-    "Investigate",
-    "Gather",
-    "Equip",
-    "Open",
-    "Unlock",
-    "Drop",
-    "Join",
-    "Throw",
-    "Steal",
-    "Hide",
-    "Surrender",
-    "Goto",
-    "Guard",
-    "Patrol",
-    "Lurk",
-    "Surround",
-    "MakeRoom",
-    "Rally",
-    "Settle",
-    "Blast",
-    "Freeze",
-    "Rescue",
-];
 
 impl Checker<'_> {
     pub(super) fn step(&mut self, at: usize, step: &Located<Step>) {
@@ -140,7 +108,7 @@ impl Checker<'_> {
             }
             E::Count(name, _) => self.name(line, name, "breed", &content.breeds),
             E::State(who, name) => self.state(line, who, name),
-            E::Drive(_, name) => self.one_of(line, name, "drive", &DRIVES),
+            E::Drive(_, name) => self.one_of(line, name, "drive", Drive::VARIANTS),
             E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
             E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) | E::Alarmed(_) => {
                 self.actor(line, "@");

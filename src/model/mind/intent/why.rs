@@ -177,6 +177,18 @@ impl fmt::Display for Why {
 }
 
 impl Why {
+    /// Why it goes to where it last perceived its quarry by that sense.
+    #[must_use]
+    pub const fn of_lost(whom: ActorId, at: Pos, by: Sense) -> Self {
+        match by {
+            Sense::Hearing => Self::LastHeard { whom, at },
+            Sense::Told => Self::Told { whom, at },
+            Sense::Touch | Sense::Mind | Sense::Heat => Self::Felt { whom, at },
+            Sense::Smell => Self::Smelled { whom, at },
+            Sense::Sight => Self::LastSeen { whom, at },
+        }
+    }
+
     /// Why somebody goes to look into a clue.
     #[must_use]
     pub const fn of_clue(clue: Clue, at: Pos) -> Self {
