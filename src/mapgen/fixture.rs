@@ -6,12 +6,13 @@ pub(super) use super::catalogue::picture as draw;
 pub(super) use chains::{DUNGEON, Dungeon, town};
 
 use std::collections::BTreeMap;
+use strum::IntoEnumIterator;
 
 use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
     Breed, Colour, Content, Craft, Depth, Dice, Faction, Gait, ItemClass, ItemKind, Leads, Limp,
-    MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, PLAYER, Parts, Presence, Resident,
-    Rules, Senses, Step, Table, Temper, Terrain, Volumes,
+    MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, NoiseKind, PLAYER, Parts, Presence,
+    Resident, Rules, Senses, Step, Table, Temper, Terrain,
 };
 
 /// A level of that size with four chance monsters, five finds and the goal.
@@ -276,19 +277,6 @@ fn rules() -> Rules {
         growth: Content::embedded().rules.growth,
         way_home: Content::embedded().rules.way_home,
         pleas: Vec::new(),
-        volumes: Volumes {
-            alarm: 200,
-            shout: 200,
-            fight: 100,
-            door: 50,
-            clatter: 80,
-            howl: 200,
-            word: 60,
-            burst: 200,
-            flint: 0,
-            lock: 20,
-            bang: 130,
-            spell: 100,
-        },
+        volumes: NoiseKind::iter().map(|kind| (kind, 100)).collect(),
     }
 }

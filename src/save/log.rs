@@ -89,7 +89,7 @@ impl CommandLog {
         }
         let before = self.commands;
         for &action in actions {
-            self.pending.push_str(&super::words::in_words(action));
+            self.pending.push_str(&action.to_string());
             self.pending.push('\n');
             self.commands += 1;
         }

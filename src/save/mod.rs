@@ -31,7 +31,6 @@ pub mod story;
 mod testing;
 pub mod text_shelf;
 pub mod transcript;
-pub mod words;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use file_shelf::default_dir;

@@ -13,7 +13,6 @@ pub use progress::{Progress, Step, begin};
 use progress::turn;
 
 use super::transcript::{Check, PROGRAM, Transcript};
-use super::words::in_words;
 use crate::actions::Refusal;
 use crate::content::Content;
 use crate::game::Game;
@@ -175,7 +174,7 @@ impl fmt::Display for Parting {
                 expected.turn, expected.hash, found.turn, found.hash
             ),
             Difference::Refused { action, refusal } => {
-                write!(f, "`{}` is refused. {refusal}", in_words(*action))
+                write!(f, "`{}` is refused. {refusal}", action)
             }
         }
     }

@@ -13,7 +13,6 @@
 use std::fmt;
 
 use super::replay::ReplayError;
-use super::words::from_words;
 use crate::model::mind::Action;
 
 /// What every log begins with; the number of its format follows.
@@ -110,7 +109,7 @@ impl Entry {
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let Some(check) = line.strip_prefix("= ") else {
-            return from_words(line).map(Self::Command);
+            return Action::parse(line).map(Self::Command);
         };
         let (turn, hash) = check.split_once(' ')?;
         Some(Self::Check(Check {

@@ -96,9 +96,12 @@ impl fmt::Display for Pos {
 }
 
 /// One of the eight directions of the compass.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Dir {
+    #[default]
     North,
     East,
     South,

@@ -9,7 +9,6 @@ use bevy::ecs::world::World;
 use super::flight::{sought, why_safe};
 use super::narrate::the;
 use crate::model::body::{ActorId, SpellNeed};
-use crate::model::level::heard;
 use crate::model::mind::{Sense, Why};
 use crate::rules::queries::{breed_of, entity_of, position};
 use crate::spatial::{Dir, Pos};
@@ -47,7 +46,7 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::Felt { whom, at } => format!("felt {} {}", name(whom), there(at)),
         Why::Smelled { at, .. } => format!("smells a trail that leads on {}", there(at)),
         Why::LiesInWait { whom, .. } => format!("expects {} to come by", name(whom)),
-        Why::Heard { kind, at } => format!("heard {} {}", heard(kind), there(at)),
+        Why::Heard { kind, at } => format!("heard {} {}", kind.heard(), there(at)),
         Why::FeltWarmth(at) => format!("feels something warm {}", there(at)),
         Why::ThrowsAt { whom, .. } => format!("has a clear throw at {}", name(whom)),
         Why::CastsAt(whom, _, need) => cast_at(need, &name(whom)),

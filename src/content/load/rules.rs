@@ -162,35 +162,8 @@ fn volumes(entry: &mut Reader<'_>) -> Volumes {
     const FIELD: &str = "volumes";
     let expected = "`(alarm: 250, shout: 200, fight: 90, door: 40, clatter: 80, howl: 300, word: 60, \
                     burst: 200, flint: 40, lock: 20, bang: 130, spell: 100)`";
-    let volumes: Option<Volumes> = entry.must(FIELD, expected);
-    let volumes = volumes.unwrap_or(Volumes {
-        alarm: 0,
-        shout: 0,
-        fight: 0,
-        door: 0,
-        clatter: 0,
-        howl: 0,
-        word: 0,
-        burst: 0,
-        flint: 0,
-        lock: 0,
-        bang: 0,
-        spell: 0,
-    });
-    for volume in [
-        volumes.alarm,
-        volumes.shout,
-        volumes.fight,
-        volumes.door,
-        volumes.clatter,
-        volumes.howl,
-        volumes.word,
-        volumes.burst,
-        volumes.flint,
-        volumes.lock,
-        volumes.bang,
-        volumes.spell,
-    ] {
+    let volumes: Volumes = entry.must(FIELD, expected).unwrap_or_default();
+    for volume in volumes.iter() {
         entry.check_range(FIELD, volume, &(0..=LOUDEST));
     }
     volumes

@@ -1,12 +1,17 @@
 //! Numbers of the rules.
 
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{Deserializer, Error, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
+use strum::{EnumCount, IntoEnumIterator, VariantNames};
 
 use super::{Glow, NoiseKind};
 
 /// Numbers of the rules.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Own turns of each stage of hunger.
     pub hunger_stage: u32,
@@ -125,27 +130,9 @@ pub struct Limp {
     pub wait: u8,
 }
 
-/// How loud what is: how far it carries in the open, in tenths of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(
-    missing_docs,
-    reason = "each is documented by the kind of noise of its name"
-)]
-pub struct Volumes {
-    pub alarm: u16,
-    pub shout: u16,
-    pub fight: u16,
-    pub door: u16,
-    pub clatter: u16,
-    pub howl: u16,
-    pub word: u16,
-    pub burst: u16,
-    pub flint: u16,
-    pub lock: u16,
-    pub bang: u16,
-    pub spell: u16,
-}
+/// How far each kind of noise carries in the open, in tenths of a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Volumes([u16; NoiseKind::COUNT]);
 
 impl Rules {
     /// What those of a family say who give up; nothing where they have no words for it.
@@ -161,22 +148,57 @@ impl Volumes {
     /// The loudest that anything may be: 100 cells.
     pub const MOST: u16 = 1000;
 
-    /// How loud a noise of that kind is.
+    /// How far a noise of that kind carries, in tenths of a cell.
     #[must_use]
     pub const fn of(&self, kind: NoiseKind) -> u16 {
-        match kind {
-            NoiseKind::Alarm => self.alarm,
-            NoiseKind::Shout => self.shout,
-            NoiseKind::Fight => self.fight,
-            NoiseKind::Door => self.door,
-            NoiseKind::Clatter => self.clatter,
-            NoiseKind::Howl => self.howl,
-            NoiseKind::Word => self.word,
-            NoiseKind::Burst => self.burst,
-            NoiseKind::Flint => self.flint,
-            NoiseKind::Lock => self.lock,
-            NoiseKind::Bang => self.bang,
-            NoiseKind::Spell => self.spell,
+        self.0[kind as usize]
+    }
+
+    /// All of them, in the order of the kinds.
+    pub fn iter(&self) -> impl Iterator<Item = u16> {
+        self.0.into_iter()
+    }
+}
+
+impl FromIterator<(NoiseKind, u16)> for Volumes {
+    /// Kinds that are not named are silent.
+    fn from_iter<I: IntoIterator<Item = (NoiseKind, u16)>>(volumes: I) -> Self {
+        let mut all = Self::default();
+        for (kind, volume) in volumes {
+            all.0[kind as usize] = volume;
         }
+        all
+    }
+}
+
+/// Written as a struct with a field for each kind of noise: `(alarm: 160, shout: 220, ...)`.
+impl<'de> Deserialize<'de> for Volumes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Volumes;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the volume of each kind of noise")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut fields: A) -> Result<Volumes, A::Error> {
+                let mut found = BTreeMap::new();
+                while let Some(name) = fields.next_key::<String>()? {
+                    let kind = NoiseKind::from_str(&name)
+                        .map_err(|_| A::Error::unknown_field(&name, NoiseKind::VARIANTS))?;
+                    if found.insert(kind, fields.next_value()?).is_some() {
+                        return Err(A::Error::custom(format!("`{name}` stands there twice")));
+                    }
+                }
+                match NoiseKind::iter().find(|kind| !found.contains_key(kind)) {
+                    Some(missing) => Err(A::Error::missing_field(missing.into())),
+                    None => Ok(found.into_iter().collect()),
+                }
+            }
+        }
+
+        deserializer.deserialize_struct("Volumes", NoiseKind::VARIANTS, Fields)
     }
 }

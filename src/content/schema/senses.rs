@@ -2,6 +2,7 @@
 //! what they know.
 
 use serde::{Deserialize, Serialize};
+use strum::{EnumCount, EnumIter, EnumMessage, EnumString, IntoStaticStr, VariantNames};
 
 use super::GaitId;
 
@@ -139,40 +140,87 @@ pub enum Follows {
     Arrows,
 }
 
-/// What kind of noise was made. Whoever hears it can tell that much.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// What kind of noise was made. Everybody who hears it can tell that much.
+///
+/// The name in small letters is its field in `volumes` of `rules.ron`; the message is what a
+/// listener calls it.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumCount,
+    EnumIter,
+    EnumMessage,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum NoiseKind {
     /// A cry for help, or to arms.
+    #[strum(message = "a cry of alarm")]
     Alarm,
     /// A shout that says nothing.
+    #[strum(message = "a shout")]
     Shout,
     /// Blows.
+    #[strum(message = "blows")]
     Fight,
     /// A door.
+    #[strum(message = "a door")]
     Door,
     /// Something that falls to the ground.
+    #[strum(message = "a clatter")]
     Clatter,
     /// The howl of a pack that has found a trail.
+    #[strum(message = "a howl")]
     Howl,
     /// Words among friends: where somebody is.
+    #[strum(message = "a word")]
     Word,
     /// Something that bursts.
+    #[strum(message = "a burst")]
     Burst,
     /// A light that is struck.
+    #[strum(message = "a scratch of flint")]
     Flint,
     /// Iron that turns in a lock.
+    #[strum(message = "a scratching in a lock")]
     Lock,
     /// A shoulder against a door.
+    #[strum(message = "a bang")]
     Bang,
     /// A spell that is cast, or a breath.
+    #[strum(message = "a rush of magic")]
     Spell,
 }
 
 impl NoiseKind {
-    /// Whether somebody called out: it is over at once, while blows and the like
-    /// go on as part of the noise of whoever deals them.
+    /// What a listener calls it: `a howl`.
+    #[must_use]
+    pub fn heard(self) -> &'static str {
+        self.get_message().unwrap_or("a noise")
+    }
+
+    /// Whether somebody called out. A voice is over at once, while blows and the like go on
+    /// as part of the noise of the actor that makes them.
     #[must_use]
     pub const fn is_a_voice(self) -> bool {
         matches!(self, Self::Alarm | Self::Shout | Self::Howl | Self::Word)
+    }
+
+    /// Whether the hero looks up at it: not at talk, doors or falling things.
+    #[must_use]
+    pub const fn is_alarming(self) -> bool {
+        matches!(
+            self,
+            Self::Alarm | Self::Howl | Self::Fight | Self::Burst | Self::Bang | Self::Spell
+        )
     }
 }

@@ -10,7 +10,7 @@ use super::picture::Picture;
 use super::{deed, room};
 use crate::content::Content;
 use crate::game::Game;
-use crate::model::mind::{Action, Diary, Intent, Noted};
+use crate::model::mind::{Action, Diary, Intent, Noted, Operand};
 use crate::model::run::{Clock, Events, Happened};
 use crate::rules::queries::{content, entity_of, hero, is_alive};
 use crate::turn::driver;
@@ -147,55 +147,15 @@ impl<'a> Stage<'a> {
     }
 }
 
-/// A deed in words, with actors as the scenario calls them.
+/// An action in words, with actors as the scenario calls them.
 #[must_use]
 pub fn action_in_words(action: Action, cast: &Cast, content: &Content) -> String {
-    match action {
-        Action::Step(dir) => format!("step {}", dir.name()),
-        Action::Stumble(dir) => format!("stumble {}", dir.name()),
-        Action::Shove(id) => format!("shove {}", cast.name(id)),
-        Action::Trample(id) => format!("trample {}", cast.name(id)),
-        Action::Strike(id) => format!("strike {}", cast.name(id)),
-        Action::Swap(id) => format!("swap {}", cast.name(id)),
-        Action::Cast(spell, at) => {
-            format!("cast {} at {at}", content.spells.row(spell).id)
-        }
-        Action::Steal(id) => format!("steal {}", cast.name(id)),
-        Action::Spare(id)
-        | Action::Rob(id, _)
-        | Action::Tie(id)
-        | Action::Lead(id)
-        | Action::Slay(id)
-        | Action::Free(id) => format!("{} {}", first_word(action), cast.name(id)),
-        Action::Open(at) => format!("open {at}"),
-        Action::Shut(at) => format!("shut {at}"),
-        Action::Unlock(at) => format!("unlock {at}"),
-        Action::Force(at) => format!("force {at}"),
-        Action::PickUp => "pick up".to_owned(),
-        Action::TakeOff(letter) => format!("take off {letter}"),
-        Action::Throw(letter, at) => format!("throw {letter} at {at}"),
-        Action::Drop(letter)
-        | Action::Wield(letter)
-        | Action::Quaff(letter)
-        | Action::Read(letter)
-        | Action::Eat(letter)
-        | Action::Tend(letter) => format!("{} {letter}", first_word(action)),
-        Action::ChangePace => "change pace".to_owned(),
-        Action::Wait | Action::Rest | Action::Descend | Action::Ascend | Action::Shout => {
-            first_word(action)
-        }
-    }
-}
-
-/// The name of a value's variant, in small letters.
-fn first_word(action: Action) -> String {
-    variant_of(&action).to_lowercase()
-}
-
-/// The name of a value's variant.
-#[must_use]
-pub fn variant_of(value: &impl std::fmt::Debug) -> String {
-    let text = format!("{value:?}");
-    let end = text.find(|c: char| !c.is_alphanumeric());
-    text[..end.unwrap_or(text.len())].to_owned()
+    action.in_words(|operand| match operand {
+        Operand::Dir(dir) => dir.name().to_owned(),
+        Operand::Actor(whom) => cast.name(whom),
+        Operand::Cell(at) => at.to_string(),
+        Operand::Aim(at) => format!("at {at}"),
+        Operand::Letter(letter) => letter.to_string(),
+        Operand::Spell(spell) => content.spells.row(spell).id.clone(),
+    })
 }

@@ -11,7 +11,18 @@ use crate::spatial::Pos;
 /// What must not depend on chance or memory layout goes through actors in this
 /// order.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Component,
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Component,
 )]
 pub struct ActorId(pub u32);
 

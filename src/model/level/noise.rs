@@ -1,4 +1,4 @@
-//! What was loud, until it has been heard, and what it is called by whoever hears it.
+//! Loud moments that have not been heard yet.
 
 use bevy::ecs::resource::Resource;
 
@@ -34,22 +34,3 @@ impl Noise {
 /// What was loud in this tick and has not been heard yet, in order.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Noises(pub Vec<Noise>);
-
-/// A noise as whoever heard it would call it.
-#[must_use]
-pub const fn heard(kind: NoiseKind) -> &'static str {
-    match kind {
-        NoiseKind::Alarm => "a cry of alarm",
-        NoiseKind::Shout => "a shout",
-        NoiseKind::Fight => "blows",
-        NoiseKind::Door => "a door",
-        NoiseKind::Clatter => "a clatter",
-        NoiseKind::Howl => "a howl",
-        NoiseKind::Word => "a word",
-        NoiseKind::Burst => "a burst",
-        NoiseKind::Flint => "a scratch of flint",
-        NoiseKind::Lock => "a scratching in a lock",
-        NoiseKind::Bang => "a bang",
-        NoiseKind::Spell => "a rush of magic",
-    }
-}

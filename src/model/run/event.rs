@@ -1,7 +1,10 @@
-//! What happened, in the past tense: no words for the player, no colours. It is one list,
-//! so that whoever tells of events, counts them or asks for one finds all in one place.
+//! What happened, in the past tense: no words for the player, no colours.
+//!
+//! A new event needs a variant here, its actors in [`Event::parties`], whether it interrupts
+//! the hero in [`Event::interrupts`], and its words in `ui/narrate`.
 
 use bevy::ecs::resource::Resource;
+use strum::{IntoStaticStr, VariantNames};
 
 use crate::content::{
     BreedId, Effect, FactionId, ItemKindId, LastAct, Leads, NoiseKind, Refuge, SpellId, StatusId,
@@ -25,7 +28,7 @@ pub struct Who {
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, IntoStaticStr, VariantNames)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Event {
     Struck {
@@ -513,7 +516,208 @@ pub enum Event {
     GoalFlared,
 }
 
+/// Whom an event must concern to interrupt what the hero does over several turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interrupts {
+    /// It interrupts anyhow.
+    Always,
+    /// It is everyday life, happens in the minds of others, follows from another event, or
+    /// is the hero's own doing.
+    Never,
+    /// This must be a foe of the hero.
+    IfFoe(Who),
+    /// This must be the hero.
+    IfHero(Who),
+    /// This must be somebody else.
+    IfOther(Who),
+}
+
 impl Event {
+    /// The name of the variant, such as `Struck`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.into()
+    }
+
+    /// Who did it, or whom it happened to if nobody did; and whom it was done to.
+    #[must_use]
+    pub const fn parties(&self) -> (Option<Who>, Option<Who>) {
+        match self {
+            Self::Struck { who, whom, .. }
+            | Self::Missed { who, whom }
+            | Self::Blasted { who, whom, .. }
+            | Self::Shoved { who, whom, .. }
+            | Self::Jostled { who, whom }
+            | Self::Trampled { who, whom }
+            | Self::Stole { who, whom, .. }
+            | Self::FumbledTheft { who, whom }
+            | Self::Spared { who, whom }
+            | Self::Robbed { who, whom, .. }
+            | Self::Tied { who, whom }
+            | Self::LedOff { who, whom, .. }
+            | Self::Freed { who, whom }
+            | Self::CaughtUnaware { who, whom }
+            | Self::FoundNothing { who, whom } => (Some(*who), Some(*whom)),
+            Self::Stumbled { who, into, .. } => match into {
+                Obstacle::Body(whom) => (Some(*who), Some(*whom)),
+                _ => (Some(*who), None),
+            },
+            Self::Swapped { who, with } => (Some(*who), Some(*with)),
+            Self::Killed { whom, by: Some(by) } => (Some(*by), Some(*whom)),
+            Self::Killed { whom, by: None }
+            | Self::Harmed { whom, .. }
+            | Self::Burned { whom, .. }
+            | Self::Healed { whom, .. }
+            | Self::StatusBegan { whom, .. }
+            | Self::Guarded { whom, .. }
+            | Self::StatusEnded { whom, .. }
+            | Self::TurnLost { whom, .. }
+            | Self::Ailed { whom, .. }
+            | Self::Affected { whom, .. }
+            | Self::Fed { whom, .. }
+            | Self::GrewHungry { whom, .. }
+            | Self::ThrewOff { whom, .. }
+            | Self::Drained { whom, .. }
+            | Self::Whisked { whom }
+            | Self::Forgot { whom }
+            | Self::Starved { whom } => (Some(*whom), None),
+            Self::Opened { who }
+            | Self::Cast { who, .. }
+            | Self::Fumbled { who, .. }
+            | Self::Appeared { who }
+            | Self::Shut { who }
+            | Self::Unlocked { who, .. }
+            | Self::Slipped { who, .. }
+            | Self::Snapped { who, .. }
+            | Self::Forced { who }
+            | Self::Broke { who, .. }
+            | Self::Wore { who, .. }
+            | Self::Mended { who, .. }
+            | Self::Withstood { who }
+            | Self::Smashed { who }
+            | Self::Struggled { who, .. }
+            | Self::WardLaid { who }
+            | Self::WardFoundNoHold { who }
+            | Self::BrokeWard { who }
+            | Self::WardHeld { who }
+            | Self::PickedUp { who, .. }
+            | Self::Dropped { who, .. }
+            | Self::PutOn { who, .. }
+            | Self::TookOff { who, .. }
+            | Self::Tended { who, .. }
+            | Self::Used { who, .. }
+            | Self::Aimed { who, .. }
+            | Self::Threw { who, .. }
+            | Self::Landed { who, .. }
+            | Self::Said { who, .. }
+            | Self::Showed { who, .. }
+            | Self::Shouted { who, .. }
+            | Self::PrickedUp { who }
+            | Self::GrewWary { who }
+            | Self::Woke { who }
+            | Self::LookedAbout { who }
+            | Self::Directed { who, .. }
+            | Self::LayInWait { who }
+            | Self::ChangedPace { who, .. }
+            | Self::Noticed { who }
+            | Self::TookFright { who, .. }
+            | Self::TurnedToFight { who, .. }
+            | Self::KeptDistance { who }
+            | Self::SoughtGround { who, .. }
+            | Self::TurnedAside { who, .. }
+            | Self::FellBack { who }
+            | Self::SpreadOut { who }
+            | Self::TookTheLead { who }
+            | Self::Scattered { who }
+            | Self::Multiplied { who }
+            | Self::CameToHeel { who }
+            | Self::LeftByStairs { who, .. }
+            | Self::CameBack { who, .. }
+            | Self::WentThrough { who, .. }
+            | Self::MadeFor { who, .. }
+            | Self::Despaired { who, .. }
+            | Self::SlippedAway { who }
+            | Self::GotUp { who }
+            | Self::LetBe { who }
+            | Self::TrustedInVain { who }
+            | Self::Delivered { who }
+            | Self::Grew { who, .. }
+            | Self::NameEnded { who }
+            | Self::GaveUp { who } => (Some(*who), None),
+            Self::FoundUnderfoot { .. }
+            | Self::LevelEntered { .. }
+            | Self::Heard { .. }
+            | Self::Burst { .. }
+            | Self::Recognised { .. }
+            | Self::StairsCreaked { .. }
+            | Self::WardFaded
+            | Self::WordSpread { .. }
+            | Self::AlarmRaised
+            | Self::Astir { .. }
+            | Self::GoalFlared
+            | Self::GoalFound
+            | Self::Won => (None, None),
+        }
+    }
+
+    /// Whether it interrupts a hero who witnesses it: blows, shots, spells and bursts at
+    /// anybody; cries and crashes; arrivals, ambushes and thefts; hunger; another level.
+    #[must_use]
+    pub const fn interrupts(&self) -> Interrupts {
+        match self {
+            Self::Woke { who } => Interrupts::IfFoe(*who),
+            Self::Heard { kind, .. } if kind.is_alarming() => Interrupts::Always,
+            Self::Shouted { who, .. } => Interrupts::IfOther(*who),
+            Self::Ailed { whom, .. }
+            | Self::StatusBegan { whom, .. }
+            | Self::TurnLost { whom, .. }
+            | Self::Broke { who: whom, .. }
+            | Self::Snapped { who: whom, .. }
+            | Self::Shoved { whom, .. }
+            | Self::Trampled { whom, .. } => Interrupts::IfHero(*whom),
+            Self::Struck { .. }
+            | Self::Missed { .. }
+            | Self::CaughtUnaware { .. }
+            | Self::Killed { .. }
+            | Self::Harmed { .. }
+            | Self::Burned { .. }
+            | Self::Cast { .. }
+            | Self::Aimed { .. }
+            | Self::Blasted { .. }
+            | Self::Drained { .. }
+            | Self::Threw { .. }
+            | Self::Landed { .. }
+            | Self::Burst { .. }
+            | Self::Smashed { .. }
+            | Self::Whisked { .. }
+            | Self::WentThrough { .. }
+            | Self::Appeared { .. }
+            | Self::CameBack { .. }
+            | Self::StairsCreaked { .. }
+            | Self::Multiplied { .. }
+            | Self::SpreadOut { .. }
+            | Self::Noticed { .. }
+            | Self::Forgot { .. }
+            | Self::LeftByStairs { .. }
+            | Self::Despaired { .. }
+            | Self::SlippedAway { .. }
+            | Self::Freed { .. }
+            | Self::Stole { .. }
+            | Self::FumbledTheft { .. }
+            | Self::Fed { .. }
+            | Self::GrewHungry { .. }
+            | Self::Starved { .. }
+            | Self::LevelEntered { .. }
+            | Self::GoalFound
+            | Self::GoalFlared
+            | Self::AlarmRaised
+            | Self::Astir { .. }
+            | Self::Won
+            | Self::Grew { .. } => Interrupts::Always,
+            _ => Interrupts::Never,
+        }
+    }
+
     /// To whom a blow, a missile or a spell did something, or all but did.
     #[must_use]
     pub const fn victim(&self) -> Option<Who> {
@@ -539,7 +743,7 @@ impl Event {
 }
 
 /// What a step without aim meets with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 pub enum Obstacle {
     /// Firm ground: nothing is amiss but the direction.
     Ground,
@@ -551,6 +755,14 @@ pub enum Obstacle {
     Body(Who),
     /// Nothing at all: it sways on the spot.
     Nothing,
+}
+
+impl Obstacle {
+    /// The name of the variant, such as `Ground`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.into()
+    }
 }
 
 /// An event, and what the hero had of it.

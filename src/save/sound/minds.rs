@@ -4,9 +4,7 @@ use super::{MOST_COUNTED, MOST_TICKS, SIDES, is_ascending};
 use crate::content::{Content, Input, StateNo};
 use crate::model::body::{ActorId, ActorRecord, Reach, Reaches};
 use crate::model::level::Level;
-use crate::model::mind::{
-    Action, Aim, Awareness, Decision, Goals, Inkling, StateOfMind, Stimulus, Why,
-};
+use crate::model::mind::{Aim, Awareness, Decision, Goals, Inkling, StateOfMind, Stimulus};
 use crate::spatial::Pos;
 
 /// Cells that anybody can do harm at.
@@ -98,93 +96,11 @@ pub(super) fn is_sane_decision(decision: Decision) -> bool {
     let Some(intent) = decision.0 else {
         return true;
     };
-    let aim = match intent.action {
-        Action::Open(at)
-        | Action::Shut(at)
-        | Action::Unlock(at)
-        | Action::Force(at)
-        | Action::Cast(_, at)
-        | Action::Throw(_, at) => Some(at),
-        _ => None,
-    };
-    let reason = match intent.why {
-        Why::Feared { at, .. }
-        | Why::TooNear { at, .. }
-        | Why::NearEnough { at, .. }
-        | Why::OutOfReach { at, .. }
-        | Why::NearEnoughToBreathe { at, .. }
-        | Why::TakesCover { at, .. }
-        | Why::FewCanReach(at)
-        | Why::DrawsMana(at)
-        | Why::FoeFelt { at, .. }
-        | Why::LastSeen { at, .. }
-        | Why::Lurks { at, .. }
-        | Why::GoesRound { at, .. }
-        | Why::ScoutsAhead(at)
-        | Why::LastHeard { at, .. }
-        | Why::HeardSteps { at, .. }
-        | Why::Told { at, .. }
-        | Why::Felt { at, .. }
-        | Why::Smelled { at, .. }
-        | Why::Heard { at, .. }
-        | Why::LiesInWait { at, .. }
-        | Why::LostAround(at)
-        | Why::FeltWarmth(at)
-        | Why::ThrowsAt { at, .. }
-        | Why::GoesAfter { at, .. }
-        | Why::CastsAt(_, at, _)
-        | Why::Hides(at)
-        | Why::GoesTo(at)
-        | Why::BackToPost(at)
-        | Why::ThingSeen(at)
-        | Why::DoorBeside(at)
-        | Why::LockBeside(at)
-        | Why::OnItsWay(at)
-        | Why::OnPatrol(at)
-        | Why::MakesFor { at, .. } => Some(at),
-        Why::Commanded
-        | Why::Helpless
-        | Why::FoeBeside(_)
-        | Why::FoeInView(_)
-        | Why::Wounded { .. }
-        | Why::NoWayOut
-        | Why::GetsAway { .. }
-        | Why::Asleep
-        | Why::ThingHere
-        | Why::BetterGear
-        | Why::SlowedTo(_)
-        | Why::FriendAfar(_)
-        | Why::StealsFrom(_)
-        | Why::CastsForItself(_)
-        | Why::Panicked
-        | Why::GivesUp
-        | Why::AtPost
-        | Why::Wandering
-        | Why::Blocked
-        | Why::Reels
-        | Why::Flits
-        | Why::TooSmall(_)
-        | Why::Nothing
-        | Why::MakesRoom(_)
-        | Why::Rejoins(_)
-        | Why::WaitsForBand
-        | Why::StaysBy(_)
-        | Why::IsSafe(_)
-        | Why::TakesStairs
-        | Why::BuysTime(_)
-        | Why::TakesAlong(_)
-        | Why::Terrified
-        | Why::LetsGo
-        | Why::Bound
-        | Why::LedAlong
-        | Why::Rescues(_)
-        | Why::HoldsBack => None,
-    };
     let side = i32::from(*SIDES.end());
     let is_near = |at: Pos| {
         [at.x, at.y]
             .iter()
             .all(|&c| (0..side).contains(&i32::from(c)))
     };
-    aim.is_none_or(is_near) && reason.is_none_or(is_near)
+    intent.action.cell().is_none_or(is_near) && intent.why.at().is_none_or(is_near)
 }

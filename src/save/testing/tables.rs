@@ -1,12 +1,13 @@
 //! Content by hand, small enough to be altered as a modder would.
 
 use std::sync::Arc;
+use strum::IntoEnumIterator;
 
 use crate::content::{
     About, Attack, BandKind, Breed, Category, Colour, Content, Craft, Deed, Depth, Dice, Effect,
     Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic, Medium, Memory, Motion,
-    Movement, Need, Parts, Presence, Reaction, Rules, Senses, State, StateNo, StateTable, Status,
-    Table, Temper, Terrain, Transition, Volumes,
+    Movement, Need, NoiseKind, Parts, Presence, Reaction, Rules, Senses, State, StateNo,
+    StateTable, Status, Table, Temper, Terrain, Transition,
 };
 
 const PLAIN: Colour = Colour(200, 200, 200);
@@ -292,20 +293,7 @@ pub fn parts() -> Parts {
             growth: Content::embedded().rules.growth,
             way_home: Content::embedded().rules.way_home,
             pleas: Vec::new(),
-            volumes: Volumes {
-                alarm: 200,
-                shout: 200,
-                fight: 100,
-                door: 50,
-                clatter: 80,
-                howl: 200,
-                word: 60,
-                burst: 200,
-                flint: 0,
-                lock: 0,
-                bang: 0,
-                spell: 0,
-            },
+            volumes: NoiseKind::iter().map(|kind| (kind, 100)).collect(),
         },
     }
 }

@@ -4,10 +4,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::body::ActorId;
-use crate::model::level::heard;
-use crate::model::mind::{Action, Alertness, Awareness, Clue, Decision, Drive, Goals, Why};
+use crate::model::mind::{Alertness, Awareness, Clue, Decision, Drive, Goals, Operand, Why};
 use crate::rules::queries::{content, entity_of, hero_sees_body, level};
-use crate::save::words::in_words;
 use crate::spatial::Pos;
 use crate::ui::flight;
 use crate::ui::reasons::{name_of, reason_in_words};
@@ -41,7 +39,7 @@ pub fn state(world: &World, entity: Entity) -> String {
     let doing = doing(world, entity);
     match world.get::<Drive>(entity) {
         Some(Drive::Investigate { of, .. }) => match of {
-            Clue::Noise(kind) => format!("{doing}: it heard {}", heard(*kind)),
+            Clue::Noise(kind) => format!("{doing}: it heard {}", kind.heard()),
             Clue::Warmth => format!("{doing}: it feels something warm"),
         },
         _ => doing,
@@ -77,11 +75,13 @@ pub fn last_deed(world: &World, at: Pos) -> Option<String> {
     }
     let decision = world.get::<Decision>(entity_of(world, whom)?)?;
     let intent = decision.0?;
-    let deed = match intent.action {
-        Action::Strike(whom) => format!("strike {}", name_of(world, whom)),
-        Action::Cast(spell, _) => format!("cast {}", content(world).spells.row(spell).id),
-        action => in_words(action),
-    };
+    let deed = intent.action.in_words(|operand| match operand {
+        Operand::Dir(dir) => dir.name().to_owned(),
+        Operand::Actor(whom) => name_of(world, whom),
+        Operand::Cell(at) | Operand::Aim(at) => format!("{} {}", at.x, at.y),
+        Operand::Letter(letter) => letter.to_string(),
+        Operand::Spell(spell) => content(world).spells.row(spell).id.clone(),
+    });
     let layer = intent.by;
     Some(format!(
         "What it did last: {deed}. The layer of its mind that decided: {layer:?}."

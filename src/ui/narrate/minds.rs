@@ -4,7 +4,6 @@ use super::grammar::base_form;
 use super::stirrings::called;
 use super::teller::{Teller, is_hero};
 use crate::model::body::{ActorId, Pace};
-use crate::model::level::heard;
 use crate::model::run::Event;
 use crate::ui::messages::Tone;
 
@@ -21,7 +20,7 @@ impl Teller<'_> {
                 (format!("{} {call}!", self.name(who)), Tone::Speech)
             }
             Event::Heard { kind, toward } => {
-                let what = heard(*kind);
+                let what = kind.heard();
                 let whence = toward.map_or_else(
                     || "close by".to_owned(),
                     |dir| format!("from the {}", dir.name()),

@@ -1,147 +1,20 @@
-//! What of all that happens is news to somebody who does not look: the events that end what
-//! the hero does of himself.
+//! Which events end what the hero does over several turns, such as exploring or resting.
 
 use bevy::ecs::world::World;
 
-use crate::content::NoiseKind;
 use crate::model::body::ActorId;
-use crate::model::run::{Event, Who};
+use crate::model::run::{Event, Interrupts, Who};
 use crate::rules::queries::{entity_of, hero, is_hostile};
 
-/// Whether an event that the hero witnessed is one to stop for: blows, shots, spells and
-/// bursts, whoever they are for; cries and crashes; who comes, wakes, notices or attacks;
-/// what he lost; hunger; another level.
+/// Whether an event that the hero witnessed ends what he does over several turns.
 #[must_use]
 pub fn is_news(world: &World, event: &Event) -> bool {
-    match event {
-        Event::Woke { who } => is_foe(world, who),
-        Event::Heard { kind, .. } => is_alarming(*kind),
-        Event::Shouted { who, .. } => !is_hero(who),
-        Event::Ailed { whom, .. }
-        | Event::StatusBegan { whom, .. }
-        | Event::TurnLost { whom, .. } => is_hero(whom),
-        Event::Broke { who, .. } | Event::Snapped { who, .. } => is_hero(who),
-        Event::Shoved { whom, .. } | Event::Trampled { whom, .. } => is_hero(whom),
-        Event::Struck { .. }
-        | Event::Missed { .. }
-        | Event::CaughtUnaware { .. }
-        | Event::Killed { .. }
-        | Event::Harmed { .. }
-        | Event::Burned { .. }
-        | Event::Cast { .. }
-        | Event::Aimed { .. }
-        | Event::Blasted { .. }
-        | Event::Drained { .. }
-        | Event::Threw { .. }
-        | Event::Landed { .. }
-        | Event::Burst { .. }
-        | Event::Smashed { .. }
-        | Event::Whisked { .. }
-        | Event::WentThrough { .. }
-        | Event::Appeared { .. }
-        | Event::CameBack { .. }
-        | Event::StairsCreaked { .. }
-        | Event::Multiplied { .. }
-        | Event::SpreadOut { .. }
-        | Event::Noticed { .. }
-        | Event::Forgot { .. }
-        | Event::LeftByStairs { .. }
-        | Event::Despaired { .. }
-        | Event::SlippedAway { .. }
-        | Event::Freed { .. }
-        | Event::Stole { .. }
-        | Event::FumbledTheft { .. }
-        | Event::Fed { .. }
-        | Event::GrewHungry { .. }
-        | Event::Starved { .. }
-        | Event::LevelEntered { .. }
-        | Event::GoalFound
-        | Event::GoalFlared
-        | Event::AlarmRaised
-        | Event::Astir { .. }
-        | Event::Won
-        | Event::Grew { .. } => true,
-        // The rest is everyday life, is in others' minds, comes of what is above, or is the
-        // hero's own doing.
-        Event::Fumbled { .. }
-        | Event::ThrewOff { .. }
-        | Event::Healed { .. }
-        | Event::Guarded { .. }
-        | Event::StatusEnded { .. }
-        | Event::Affected { .. }
-        | Event::Swapped { .. }
-        | Event::Jostled { .. }
-        | Event::Stumbled { .. }
-        | Event::Struggled { .. }
-        | Event::Opened { .. }
-        | Event::Shut { .. }
-        | Event::Unlocked { .. }
-        | Event::Slipped { .. }
-        | Event::Forced { .. }
-        | Event::Withstood { .. }
-        | Event::WardLaid { .. }
-        | Event::WardFoundNoHold { .. }
-        | Event::WardFaded
-        | Event::BrokeWard { .. }
-        | Event::WardHeld { .. }
-        | Event::PickedUp { .. }
-        | Event::Dropped { .. }
-        | Event::FoundUnderfoot { .. }
-        | Event::PutOn { .. }
-        | Event::TookOff { .. }
-        | Event::Wore { .. }
-        | Event::Mended { .. }
-        | Event::Tended { .. }
-        | Event::Used { .. }
-        | Event::Recognised { .. }
-        | Event::FoundNothing { .. }
-        | Event::Said { .. }
-        | Event::Showed { .. }
-        | Event::ChangedPace { .. }
-        | Event::PrickedUp { .. }
-        | Event::GrewWary { .. }
-        | Event::LookedAbout { .. }
-        | Event::Directed { .. }
-        | Event::LayInWait { .. }
-        | Event::TookFright { .. }
-        | Event::TurnedToFight { .. }
-        | Event::KeptDistance { .. }
-        | Event::SoughtGround { .. }
-        | Event::TurnedAside { .. }
-        | Event::MadeFor { .. }
-        | Event::GaveUp { .. }
-        | Event::FellBack { .. }
-        | Event::TookTheLead { .. }
-        | Event::Scattered { .. }
-        | Event::CameToHeel { .. }
-        | Event::Spared { .. }
-        | Event::Robbed { .. }
-        | Event::Tied { .. }
-        | Event::LedOff { .. }
-        | Event::GotUp { .. }
-        | Event::LetBe { .. }
-        | Event::TrustedInVain { .. }
-        | Event::Delivered { .. }
-        | Event::WordSpread { .. }
-        | Event::NameEnded { .. } => false,
-    }
-}
-
-/// Whether one would look up at such a noise: not at talk, doors and what falls.
-const fn is_alarming(kind: NoiseKind) -> bool {
-    match kind {
-        NoiseKind::Alarm
-        | NoiseKind::Howl
-        | NoiseKind::Fight
-        | NoiseKind::Burst
-        | NoiseKind::Bang
-        | NoiseKind::Spell => true,
-        NoiseKind::Shout
-        | NoiseKind::Word
-        | NoiseKind::Door
-        | NoiseKind::Clatter
-        | NoiseKind::Flint
-        | NoiseKind::Lock => false,
+    match event.interrupts() {
+        Interrupts::Always => true,
+        Interrupts::Never => false,
+        Interrupts::IfFoe(who) => is_foe(world, &who),
+        Interrupts::IfHero(who) => is_hero(&who),
+        Interrupts::IfOther(who) => !is_hero(&who),
     }
 }
 
@@ -160,7 +33,7 @@ fn is_foe(world: &World, who: &Who) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::Content;
+    use crate::content::{Content, NoiseKind};
     use crate::model::body::HungerStage;
     use crate::ui::map_view::in_view;
     use crate::ui::run::Run;

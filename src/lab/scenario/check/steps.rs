@@ -7,10 +7,10 @@ use crate::lab::scenario::expectation::{
     DecisionSpec, EventSpec, Expectation, FeelingSpec, LensSpec, RatedSpec, RegardSpec,
 };
 use crate::lab::scenario::format::{Located, Step};
-use crate::lab::scenario::happenings::KINDS;
 use crate::lab::scenario::picture::Picture;
 use crate::lab::scenario::{cast, deed};
 use crate::model::mind::Drive;
+use crate::model::run::Event;
 use crate::ui::command::Command;
 
 /// Turns and repetitions that a scenario may ask for, and ticks.
@@ -109,7 +109,7 @@ impl Checker<'_> {
             E::Count(name, _) => self.name(line, name, "breed", &content.breeds),
             E::State(who, name) => self.state(line, who, name),
             E::Drive(_, name) => self.one_of(line, name, "drive", Drive::VARIANTS),
-            E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", &KINDS),
+            E::Happened(spec) => self.one_of(line, &spec.kind, "kind of event", Event::VARIANTS),
             E::Hunger(_) | E::HungerLeft(_) | E::HeroTurns(_) | E::Alarmed(_) => {
                 self.actor(line, "@");
             }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{NoiseKind, Refuge};
 use crate::model::body::{ActorId, SpellNeed};
-use crate::model::level::heard;
 use crate::model::mind::{Clue, Sense};
 use crate::spatial::Pos;
 
@@ -123,7 +122,7 @@ impl fmt::Display for Why {
             Self::Asleep => write!(f, "asleep"),
             Self::Smelled { at, .. } => write!(f, "smells a trail that leads to {at}"),
             Self::Heard { kind, at } => {
-                write!(f, "heard {} at {at}", heard(*kind))
+                write!(f, "heard {} at {at}", kind.heard())
             }
             Self::FeltWarmth(at) => write!(f, "feels warmth at {at}"),
             Self::ThingSeen(at) => write!(f, "wants the thing at {at}"),
@@ -177,6 +176,48 @@ impl fmt::Display for Why {
 }
 
 impl Why {
+    /// The cell it tells of, if any.
+    #[must_use]
+    pub const fn at(&self) -> Option<Pos> {
+        match *self {
+            Self::Feared { at, .. }
+            | Self::TooNear { at, .. }
+            | Self::NearEnough { at, .. }
+            | Self::OutOfReach { at, .. }
+            | Self::NearEnoughToBreathe { at, .. }
+            | Self::TakesCover { at, .. }
+            | Self::FewCanReach(at)
+            | Self::DrawsMana(at)
+            | Self::FoeFelt { at, .. }
+            | Self::LastSeen { at, .. }
+            | Self::Lurks { at, .. }
+            | Self::GoesRound { at, .. }
+            | Self::ScoutsAhead(at)
+            | Self::LastHeard { at, .. }
+            | Self::HeardSteps { at, .. }
+            | Self::Told { at, .. }
+            | Self::Felt { at, .. }
+            | Self::Smelled { at, .. }
+            | Self::Heard { at, .. }
+            | Self::LiesInWait { at, .. }
+            | Self::LostAround(at)
+            | Self::FeltWarmth(at)
+            | Self::ThrowsAt { at, .. }
+            | Self::GoesAfter { at, .. }
+            | Self::CastsAt(_, at, _)
+            | Self::Hides(at)
+            | Self::GoesTo(at)
+            | Self::BackToPost(at)
+            | Self::ThingSeen(at)
+            | Self::DoorBeside(at)
+            | Self::LockBeside(at)
+            | Self::OnItsWay(at)
+            | Self::OnPatrol(at)
+            | Self::MakesFor { at, .. } => Some(at),
+            _ => None,
+        }
+    }
+
     /// Why it goes to where it last perceived its quarry by that sense.
     #[must_use]
     pub const fn of_lost(whom: ActorId, at: Pos, by: Sense) -> Self {
