@@ -1,6 +1,7 @@
 //! What can be said on the command line.
 
 use std::path::PathBuf;
+use strum::VariantArray;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -257,7 +258,10 @@ fn maps_and_tactics() -> String {
     for map in &MAPS {
         text.push_str(&format!("  {:10} {}\n", map.name, map.about));
     }
-    let names: Vec<&str> = Tactic::ALL.iter().map(|tactic| tactic.name()).collect();
+    let names: Vec<&str> = Tactic::VARIANTS
+        .iter()
+        .map(|tactic| tactic.name())
+        .collect();
     let (some, rest) = names.split_at(names.len() / 2);
     text.push_str(&format!(
         "\nTactics: {},\n  {}",

@@ -3,6 +3,7 @@
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
+use strum::{EnumCount, IntoEnumIterator};
 
 use super::legend::SELF;
 use super::{Mark, Overlay, size};
@@ -13,14 +14,15 @@ use crate::model::run::Clock;
 use crate::rules::queries::{breed_of, entity_of, hero, is_alive, position};
 use crate::spatial::Pos;
 
-const SENSES: [Sense; 7] = [
-    Sense::Sight,
-    Sense::Heat,
-    Sense::Mind,
-    Sense::Hearing,
-    Sense::Smell,
-    Sense::Touch,
-    Sense::Told,
+/// The tint of each sense, in their order.
+const TINTS: [Colour; Sense::COUNT] = [
+    Colour(40, 72, 140),
+    Colour(150, 60, 20),
+    Colour(104, 40, 130),
+    Colour(20, 104, 104),
+    Colour(104, 84, 24),
+    Colour(140, 28, 36),
+    Colour(72, 96, 72),
 ];
 const ROUTE: Colour = Colour(44, 44, 52);
 const LEAD: Colour = Colour(28, 92, 28);
@@ -109,15 +111,7 @@ fn lives(world: &World, who: ActorId) -> bool {
 }
 
 const fn tint_of(sense: Sense) -> Colour {
-    match sense {
-        Sense::Sight => Colour(40, 72, 140),
-        Sense::Heat => Colour(150, 60, 20),
-        Sense::Mind => Colour(104, 40, 130),
-        Sense::Hearing => Colour(20, 104, 104),
-        Sense::Smell => Colour(104, 84, 24),
-        Sense::Touch => Colour(140, 28, 36),
-        Sense::Told => Colour(72, 96, 72),
-    }
+    TINTS[sense as usize]
 }
 
 fn told(world: &World, knows: &Awareness) -> Vec<String> {
@@ -173,9 +167,8 @@ pub(super) fn name_of(world: &World, who: ActorId) -> String {
 }
 
 fn legend() -> Vec<(Mark, String)> {
-    let senses = SENSES.iter();
-    let mut lines: Vec<(Mark, String)> = senses
-        .map(|&sense| (Mark::tint(tint_of(sense)), sense.name().to_owned()))
+    let mut lines: Vec<(Mark, String)> = Sense::iter()
+        .map(|sense| (Mark::tint(tint_of(sense)), sense.name().to_owned()))
         .collect();
     let more = [
         (Mark::tint(SELF), "where it stands"),

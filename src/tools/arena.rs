@@ -2,6 +2,7 @@
 
 use std::io::{Write, stdout};
 use std::process::ExitCode;
+use strum::VariantArray;
 
 use quarry::content::Content;
 use quarry::lab::arena::flight::{trials, watch};
@@ -49,8 +50,8 @@ fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {
         return Ok(report::flight::flight(&trial, format));
     }
     if options.worth {
-        let bar = fights(1 + Tactic::ALL.len());
-        let worths = worth::trials(&matchup, &Tactic::ALL, options.seeds, &|| bar.inc(1))?;
+        let bar = fights(1 + Tactic::VARIANTS.len());
+        let worths = worth::trials(&matchup, Tactic::VARIANTS, options.seeds, &|| bar.inc(1))?;
         bar.finish_and_clear();
         return Ok(report::worths(&worths, format));
     }

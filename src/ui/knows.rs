@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::bearing::bearing;
 use crate::content::Reaction;
 use crate::model::body::ActorId;
-use crate::model::mind::{Alertness, Awareness, Sense};
+use crate::model::mind::{Alertness, Awareness};
 use crate::model::run::Clock;
 use crate::rules::queries::{hero, reaction};
 
@@ -33,51 +33,27 @@ fn minds_hero(world: &World, entity: Entity) -> bool {
 
 fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
     if let Some(seen) = knows.perceives(ActorId::HERO) {
-        return Some(now(seen.by).to_owned());
+        return Some(seen.by.words().now.to_owned());
     }
     let known = knows.of(ActorId::HERO)?;
     Some(if !known.is_fresh(tick) {
-        format!("{} a while ago", before(known.by))
+        format!("{} a while ago", known.by.words().before)
     } else if !known.is_certain() && knows.alertness <= Alertness::Unwary {
         // What expects nobody can not think so.
         "has half noticed you".to_owned()
     } else if !known.is_certain() {
-        format!("thinks it {}", now(known.by))
+        format!("thinks it {}", known.by.words().now)
     } else if known.is_exact {
-        now(known.by).to_owned()
+        known.by.words().now.to_owned()
     } else {
-        format!("{}, more or less", now(known.by))
+        format!("{}, more or less", known.by.words().now)
     })
-}
-
-const fn now(by: Sense) -> &'static str {
-    match by {
-        Sense::Sight => "sees you",
-        Sense::Heat => "feels your warmth",
-        Sense::Mind => "feels your mind",
-        Sense::Hearing => "hears you",
-        Sense::Smell => "smells you",
-        Sense::Touch => "feels you",
-        Sense::Told => "is told of you",
-    }
-}
-
-const fn before(by: Sense) -> &'static str {
-    match by {
-        Sense::Sight => "saw you",
-        Sense::Heat => "felt your warmth",
-        Sense::Mind => "felt your mind",
-        Sense::Hearing => "heard you",
-        Sense::Smell => "smelled you",
-        Sense::Touch => "felt you",
-        Sense::Told => "was told of you",
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::mind::{Inkling, Sighting};
+    use crate::model::mind::{Inkling, Sense, Sighting};
     use crate::spatial::Pos;
 
     const HEARD: Inkling = Inkling {

@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use super::flight::{sought, why_safe};
 use super::narrate::the;
 use crate::model::body::{ActorId, SpellNeed};
-use crate::model::mind::{Sense, Why};
+use crate::model::mind::Why;
 use crate::rules::queries::{breed_of, entity_of, position};
 use crate::spatial::{Dir, Pos};
 
@@ -23,7 +23,7 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
         Why::FoeBeside(whom) if whom == ActorId::HERO => "you stand beside it".to_owned(),
         Why::FoeBeside(whom) => format!("{} stands beside it", name(whom)),
         Why::FoeInView(whom) => format!("sees {}", name(whom)),
-        Why::FoeFelt { at, by, .. } => felt(by, &there(at)),
+        Why::FoeFelt { at, by, .. } => format!("{} {}", by.words().foe, there(at)),
         Why::Feared { at, .. } => format!("fears what it sees {}", there(at)),
         Why::TooNear { at, .. } => format!("what is {} is too near", there(at)),
         Why::NearEnough { whom, .. } => format!("dares no nearer to {}", name(whom)),
@@ -135,16 +135,6 @@ const fn cast_for_itself(need: SpellNeed) -> &'static str {
         SpellNeed::Place => "would rather stand elsewhere",
         SpellNeed::Summon => "would not be alone",
         SpellNeed::Prepare => "makes itself ready",
-    }
-}
-
-fn felt(by: Sense, there: &str) -> String {
-    match by {
-        Sense::Heat => format!("feels a warm body {there}"),
-        Sense::Mind => format!("feels a mind {there}"),
-        Sense::Hearing => format!("hears a foe {there}"),
-        Sense::Smell => format!("smells a foe {there}"),
-        Sense::Sight | Sense::Touch | Sense::Told => format!("knows of a foe {there}"),
     }
 }
 

@@ -4,6 +4,7 @@
 //! What takes the time stays with whoever measures: the game itself asks for no clock.
 
 use bevy::ecs::world::World;
+use strum::VariantArray;
 
 use super::maps::MAPS;
 use super::problem::Problem;
@@ -44,7 +45,7 @@ fn casts(content: &Content, breed: BreedId) -> bool {
 }
 
 fn forgo_all(world: &mut World) {
-    let all = Tactic::ALL.into_iter();
+    let all = Tactic::VARIANTS.iter().copied();
     let all = all.fold(Forgoes::default(), |so_far, tactic| so_far.and(tactic));
     let everybody: Vec<_> = world.resource::<Roster>().values().copied().collect();
     for one in everybody {

@@ -1,5 +1,6 @@
 //! What keeps a fight from being held, in words for who asked for it.
 
+use strum::VariantArray;
 use thiserror::Error;
 
 use super::maps::MAPS;
@@ -47,7 +48,7 @@ pub enum Problem {
     #[error("`{0}` has no room for a chase: nobody there sees anybody a few steps off")]
     NoRoom(String),
     /// No tactic of that name.
-    #[error("no tactic is called `{0}`; write one of {known}", known = names(Tactic::ALL.iter().map(|it| it.name())))]
+    #[error("no tactic is called `{0}`; write one of {known}", known = names(Tactic::VARIANTS.iter().map(|it| it.name())))]
     NoSuchTactic(String),
     /// No such thing for the hero's kit.
     #[error("no thing is called `{0}`; write a name as in items.ron, like `2 potion of healing`")]
@@ -74,6 +75,6 @@ fn alike(names: &[String]) -> String {
 /// # Errors
 /// When there is none.
 pub fn tactic(name: &str) -> Result<Tactic, Problem> {
-    let found = Tactic::ALL.into_iter().find(|tactic| tactic.name() == name);
-    found.ok_or_else(|| Problem::NoSuchTactic(name.to_owned()))
+    name.parse()
+        .map_err(|_| Problem::NoSuchTactic(name.to_owned()))
 }

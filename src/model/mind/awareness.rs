@@ -2,12 +2,18 @@
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
+use strum::{EnumCount, EnumIter};
 
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
 
 /// How an actor came to know of something.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+///
+/// A new sense needs a variant here with its words, a system in `ai/sense`, and a range in
+/// the breeds.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumCount, EnumIter,
+)]
 pub enum Sense {
     /// It sees.
     Sight,
@@ -25,19 +31,54 @@ pub enum Sense {
     Told,
 }
 
+/// The words for a sense.
+#[derive(Clone, Copy, Debug)]
+pub struct SenseWords {
+    /// Its name in a word.
+    pub name: &'static str,
+    /// What an actor does that perceives you: `sees you`.
+    pub now: &'static str,
+    /// The same in the past: `saw you`.
+    pub before: &'static str,
+    /// What it does to a foe it cannot make out: `hears a foe`.
+    pub foe: &'static str,
+}
+
 impl Sense {
+    /// The words for it.
+    #[must_use]
+    pub const fn words(self) -> SenseWords {
+        let (name, now, before, foe) = match self {
+            Self::Sight => ("sight", "sees you", "saw you", "knows of a foe"),
+            Self::Heat => (
+                "warmth",
+                "feels your warmth",
+                "felt your warmth",
+                "feels a warm body",
+            ),
+            Self::Mind => ("mind", "feels your mind", "felt your mind", "feels a mind"),
+            Self::Hearing => ("hearing", "hears you", "heard you", "hears a foe"),
+            Self::Smell => ("smell", "smells you", "smelled you", "smells a foe"),
+            Self::Touch => ("touch", "feels you", "felt you", "knows of a foe"),
+            Self::Told => (
+                "hearsay",
+                "is told of you",
+                "was told of you",
+                "knows of a foe",
+            ),
+        };
+        SenseWords {
+            name,
+            now,
+            before,
+            foe,
+        }
+    }
+
     /// Its name in a word.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sight => "sight",
-            Self::Heat => "warmth",
-            Self::Mind => "mind",
-            Self::Hearing => "hearing",
-            Self::Smell => "smell",
-            Self::Touch => "touch",
-            Self::Told => "hearsay",
-        }
+        self.words().name
     }
 }
 

@@ -2,9 +2,13 @@
 //! each is worth.
 
 use bevy::ecs::component::Component;
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// One thing that a creature does cleverly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Tactic {
     /// Casts what promises most; without it, any spell it could.
     Choice,
@@ -39,45 +43,10 @@ pub enum Tactic {
 }
 
 impl Tactic {
-    /// All of them.
-    pub const ALL: [Self; 15] = [
-        Self::Choice,
-        Self::Learning,
-        Self::Thrift,
-        Self::ClearLine,
-        Self::Indirect,
-        Self::Distance,
-        Self::Flanks,
-        Self::Shoving,
-        Self::Lurking,
-        Self::Surrounding,
-        Self::Cohesion,
-        Self::Relay,
-        Self::Ground,
-        Self::Bashing,
-        Self::Escape,
-    ];
-
-    /// Its name at the prompt.
+    /// Its name at the prompt: `clear-line`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Choice => "choice",
-            Self::Learning => "learning",
-            Self::Thrift => "thrift",
-            Self::ClearLine => "clear-line",
-            Self::Indirect => "indirect",
-            Self::Distance => "distance",
-            Self::Flanks => "flanks",
-            Self::Shoving => "shoving",
-            Self::Lurking => "lurking",
-            Self::Surrounding => "surrounding",
-            Self::Cohesion => "cohesion",
-            Self::Relay => "relay",
-            Self::Ground => "ground",
-            Self::Bashing => "bashing",
-            Self::Escape => "escape",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     const fn bit(self) -> u32 {

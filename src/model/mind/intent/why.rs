@@ -95,8 +95,7 @@ impl fmt::Display for Why {
             Self::FoeBeside(_) => write!(f, "a foe stands beside it"),
             Self::FoeInView(_) => write!(f, "a foe is in view"),
             Self::FoeFelt { at, by, .. } => match by {
-                Sense::Heat => write!(f, "feels a warm body at {at}"),
-                Sense::Mind => write!(f, "feels a mind at {at}"),
+                Sense::Heat | Sense::Mind => write!(f, "{} at {at}", by.words().foe),
                 _ => write!(f, "knows of a foe at {at} by {}", by.name()),
             },
             Self::Feared { at, .. } => write!(f, "fears what it sees at {at}"),
