@@ -13,7 +13,7 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 use criterion::{Criterion, criterion_group, criterion_main};
 use quarry::ai::feel;
-use quarry::ai::sense::{light, sight};
+use quarry::ai::sense::{lighting, sight};
 use quarry::ai::want::states::advance::advance;
 use quarry::ai::want::states::{self};
 use quarry::content::{Content, Deed, Input, State, StateNo, StateTable, Transition};
@@ -122,7 +122,7 @@ fn an_appraisal(criterion: &mut Criterion) {
     });
     // As a turn does it: it casts its view anew, and finds out who is in it.
     let looker = acting(world);
-    let shine = world.register_system(light::shine);
+    let shine = world.register_system(lighting::shine);
     world.run_system(shine).expect("it runs");
     let look = world.register_system(sight::look_around);
     let notice = world.register_system(sight::take_notice);

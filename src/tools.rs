@@ -20,7 +20,7 @@ use quarry::frontend::{self, demo, headless};
 use quarry::lab::arena::report::Format;
 use quarry::lab::scenario;
 use quarry::save;
-use quarry::ui::keeper::Keeper;
+use quarry::ui::autosave::Keeper;
 use quarry::ui::last_words::LastWords;
 use quarry::ui::session::Session;
 

@@ -7,9 +7,9 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::hearsay::{self, Sign};
+use super::pick_up::{as_taken, stow};
+use super::spread_word::{self, Sign};
 use super::strike::in_reach;
-use super::things::{as_taken, stow};
 use super::{Refusal, effect};
 use crate::content::{BreedId, ItemClass, ItemKindId, with_article};
 use crate::model::body::{ActorId, Feat, Health, Hero, Hold, Yielded};
@@ -97,9 +97,9 @@ pub fn spare(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refu
     credit(world, actor, whom, Feat::Spared);
     if world.get::<Hero>(actor).is_some() {
         if yielded.is_robbed {
-            hearsay::tell(world, whom, Rumour::Robbed);
+            spread_word::tell(world, whom, Rumour::Robbed);
         }
-        hearsay::tell(world, whom, Rumour::Spared);
+        spread_word::tell(world, whom, Rumour::Spared);
     }
     Ok(())
 }
@@ -119,9 +119,9 @@ pub fn rob(
         take(world, actor, whom, letter);
     }
     if world.get::<Hero>(actor).is_some() {
-        let is_known = hearsay::is_witnessed(world, whom, Sign::Sight);
+        let is_known = spread_word::is_witnessed(world, whom, Sign::Sight);
         if is_known {
-            hearsay::tell(world, whom, Rumour::Robbed);
+            spread_word::tell(world, whom, Rumour::Robbed);
         }
         if let Some(mut yielded) = world.get_mut::<Yielded>(whom) {
             yielded.is_robbed |= !is_known;

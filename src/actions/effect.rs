@@ -1,27 +1,27 @@
 //! The only code that changes bodies: moves them, hurts, heals and alters them.
 
-mod captives;
-mod growth;
+mod betray;
+mod experience;
 mod harm;
-mod magic;
-mod reach;
+mod learn_ranges;
+mod mana;
 mod repair;
 mod sleep;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-pub use captives::spread_word;
-pub use growth::credit;
+pub use betray::spread_word;
+pub use experience::credit;
 pub use harm::harm;
-pub use magic::{
+pub use learn_ranges::{show_blast, show_harm, show_reach};
+pub use mana::{
     forget, give_mana, lay_to_rest, share_knowledge, shift, take_mana, take_side, teleport, unlearn,
 };
-pub use reach::{show_blast, show_harm, show_reach};
 pub use repair::{break_thing, mend, recharge, spend_charge, wear_thing};
 pub use sleep::come_to;
 
-use super::{trail, useful, ward};
+use super::{consumables, trail, ward};
 use crate::content::{Effect, ItemKindId, Leads, StatusId};
 use crate::model::bands::Calls;
 use crate::model::body::{ActorId, Health, Hero, Position, Statuses, Stealth};
@@ -238,7 +238,7 @@ fn apply_one(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
                 cure(world, whom, status);
             }
         }
-        Effect::Nourish(turns) => useful::nourish(world, whom, *turns),
+        Effect::Nourish(turns) => consumables::nourish(world, whom, *turns),
         Effect::Several(_) => apply(world, whom, effect, cause),
         Effect::Teleport => teleport(world, whom),
         Effect::MapLevel => map_level(world),

@@ -4,7 +4,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{Refusal, tend};
+use super::{Refusal, maintain};
 use crate::content::ItemClass;
 use crate::model::run::Event;
 use crate::model::things::{Carried, Item, Pack, can_be_put_on};
@@ -68,7 +68,7 @@ pub fn put_on(world: &mut World, actor: Entity, letter: char) -> Result<(), Refu
     }
     tell_of(world, actor, |who| Event::PutOn { who, item });
     if matches!(content.items.row(item.kind).class, ItemClass::Light { .. }) {
-        tend::strike_a_light(world, actor);
+        maintain::strike_a_light(world, actor);
     }
     Ok(())
 }

@@ -8,19 +8,22 @@
 pub mod burst;
 pub mod captives;
 pub mod cast;
+pub mod consumables;
 pub mod door;
 pub mod dungeon_alarm;
 pub mod effect;
 pub mod gear;
-pub mod hearsay;
 pub mod lock;
+pub mod maintain;
 pub mod odds;
 pub mod pace;
 pub mod pause;
+pub mod pick_up;
 pub mod portal;
 pub mod refusal;
 pub mod shout;
 pub mod shove;
+pub mod spread_word;
 pub mod stairs;
 pub mod steal;
 pub mod step;
@@ -28,11 +31,8 @@ pub mod strike;
 pub mod stumble;
 mod surprise;
 pub mod swap;
-pub mod tend;
-pub mod things;
 pub mod throw;
 pub mod trail;
-pub mod useful;
 pub mod ward;
 pub mod wear;
 
@@ -87,20 +87,20 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Unlock(at) => lock::check_unlock(world, actor, at).map(drop),
         Action::Force(at) => lock::check_force(world, actor, at).map(drop),
         Action::Swap(other) => swap::check(world, actor, other).map(drop),
-        Action::PickUp => things::check_pick_up(world, actor).map(drop),
-        Action::Drop(letter) => things::check_drop(world, actor, letter),
+        Action::PickUp => pick_up::check_pick_up(world, actor).map(drop),
+        Action::Drop(letter) => pick_up::check_drop(world, actor, letter),
         Action::Wield(letter) => gear::check_put_on(world, actor, letter).map(drop),
         Action::TakeOff(letter) => gear::check_take_off(world, actor, letter).map(drop),
-        Action::Quaff(letter) => useful::check_quaff(world, actor, letter).map(drop),
+        Action::Quaff(letter) => consumables::check_quaff(world, actor, letter).map(drop),
         Action::Read(letter) => {
             check_wits(world, actor, 1)?;
-            useful::check_read(world, actor, letter).map(drop)
+            consumables::check_read(world, actor, letter).map(drop)
         }
-        Action::Eat(letter) => useful::check_eat(world, actor, letter).map(drop),
+        Action::Eat(letter) => consumables::check_eat(world, actor, letter).map(drop),
         Action::Throw(letter, at) => throw::check(world, actor, letter, at).map(drop),
-        Action::Tend(letter) => match tend::check(world, actor, letter)? {
-            tend::Care::TakeUp => check(world, actor, Action::Wield(letter)),
-            tend::Care::Burn(_) | tend::Care::Mend(_) => Ok(()),
+        Action::Tend(letter) => match maintain::check(world, actor, letter)? {
+            maintain::Care::TakeUp => check(world, actor, Action::Wield(letter)),
+            maintain::Care::Burn(_) | maintain::Care::Mend(_) => Ok(()),
         },
         Action::Descend => stairs::check_descend(world, actor).map(drop),
         Action::Ascend => stairs::check_ascend(world, actor).map(drop),
@@ -168,17 +168,17 @@ fn attempt(world: &mut World, actor: Entity, action: Action) -> Outcome {
         Action::Unlock(at) => lock::unlock(world, actor, at),
         Action::Force(at) => lock::force(world, actor, at),
         Action::Swap(other) => swap::swap(world, actor, other),
-        Action::PickUp => things::pick_up(world, actor),
-        Action::Drop(letter) => things::drop_thing(world, actor, letter),
+        Action::PickUp => pick_up::pick_up(world, actor),
+        Action::Drop(letter) => pick_up::drop_thing(world, actor, letter),
         Action::Wield(letter) => gear::put_on(world, actor, letter),
         Action::TakeOff(letter) => gear::take_off(world, actor, letter),
-        Action::Quaff(letter) => useful::quaff(world, actor, letter),
+        Action::Quaff(letter) => consumables::quaff(world, actor, letter),
         Action::Read(letter) => {
-            check_wits(world, actor, 0).and_then(|()| useful::read(world, actor, letter))
+            check_wits(world, actor, 0).and_then(|()| consumables::read(world, actor, letter))
         }
-        Action::Eat(letter) => useful::eat(world, actor, letter),
+        Action::Eat(letter) => consumables::eat(world, actor, letter),
         Action::Throw(letter, at) => throw::throw(world, actor, letter, at),
-        Action::Tend(letter) => match tend::tend(world, actor, letter) {
+        Action::Tend(letter) => match maintain::tend(world, actor, letter) {
             Ok(Some(instead)) => return Outcome::Instead(instead),
             other => other.map(drop),
         },

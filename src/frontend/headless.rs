@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use crate::lab::bot::Bot;
+use crate::ui::client::Seat;
 use crate::ui::command::Command;
 use crate::ui::screen::Screen;
-use crate::ui::seat::Seat;
 use crate::ui::session::Session;
 use crate::ui::{look, words};
 

@@ -1,10 +1,10 @@
 //! Looks after a seat on behalf of a frontend: when it ticks, when it draws,
 //! whether the picture changed, and that it is closed in the end.
 
+use crate::ui::client::{Key, Pointer, Seat};
 #[cfg(feature = "window")]
 use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
-use crate::ui::seat::{Key, Pointer, Seat};
 use bevy::platform::time::Instant;
 use bevy::prelude::Resource;
 use std::time::Duration;

@@ -5,7 +5,7 @@
 //! lets it tick, and shows its screen. It knows nothing of the game, so that
 //! whatever can be played in one can be played in all.
 //!
-//! [`Seat`]: crate::ui::seat::Seat
+//! [`Seat`]: crate::ui::client::Seat
 
 pub mod demo;
 pub mod headless;

@@ -8,7 +8,7 @@ mod wait;
 
 use super::host::{Host, TICK};
 use super::{FrontendError, signals, terminal_available};
-use crate::ui::seat::{Pointer, Seat};
+use crate::ui::client::{Pointer, Seat};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy_ratatui::crossterm::event::{MouseButton, MouseEventKind};

@@ -22,7 +22,7 @@ use super::window::{Layout, app};
 use crate::content::Content;
 use crate::save::text_shelf::TextShelf;
 use crate::save::{Store, replay as replay_log};
-use crate::ui::keeper::Keeper;
+use crate::ui::autosave::Keeper;
 use crate::ui::keys::labelled;
 use crate::ui::session::Session;
 

@@ -21,7 +21,7 @@ pub(super) use picture::Layout;
 use super::host::{Host, TICK};
 #[cfg(not(target_arch = "wasm32"))]
 use super::{FrontendError, display_available, signals};
-use crate::ui::seat::Seat;
+use crate::ui::client::Seat;
 use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
-use crate::ai::sense::{light, sight};
+use crate::ai::sense::{lighting, sight};
 use crate::ai::tactics::escape::Charts;
 use crate::content::{Content, KitId};
 use crate::model::bands::{Bands, Calls};
@@ -94,7 +94,7 @@ impl Game {
 /// Before the first turn nobody has looked yet; the person wants to see at once.
 pub fn open_eyes(world: &mut World) {
     for look in [
-        world.run_system_cached(light::shine),
+        world.run_system_cached(lighting::shine),
         world.run_system_cached(sight::look_around),
     ] {
         look.expect("looking asks for nothing that a game lacks");

@@ -9,15 +9,15 @@
 //! Cells are tinted rather than written over, so that the map stays readable; a
 //! glyph is asked for only where a tint can not say it.
 
-pub mod awareness;
-pub mod feelings;
-pub mod flight;
-pub mod insight;
+pub mod awareness_lens;
+pub mod escape_lens;
+pub mod feelings_lens;
+pub mod insight_lens;
 mod legend;
-pub mod light;
-pub mod noise;
-pub mod scent;
-pub mod stealth;
+pub mod light_lens;
+pub mod noise_lens;
+pub mod scent_lens;
+pub mod stealth_lens;
 pub mod view;
 pub mod ways;
 
@@ -184,20 +184,20 @@ impl Overlay {
 #[must_use]
 pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
     match lens {
-        Lens::Noise => noise::overlay(world),
+        Lens::Noise => noise_lens::overlay(world),
         Lens::Ways => ways::overlay(world, whom),
         Lens::Scent => {
             let now = world.resource::<Clock>().hero_turns;
-            scent::overlay(&level(world).scent, now, size(world))
+            scent_lens::overlay(&level(world).scent, now, size(world))
         }
-        Lens::Light => light::overlay(|at| light_at(world, at), size(world)),
+        Lens::Light => light_lens::overlay(|at| light_at(world, at), size(world)),
         Lens::View => view::overlay(world, whom),
-        Lens::Awareness => awareness::overlay(world, whom),
-        Lens::Feelings => feelings::overlay(world, whom),
-        Lens::Flight => flight::overlay(world, whom),
-        Lens::Smelt => insight::overlay(world, Insight::Smell),
-        Lens::Heard => insight::overlay(world, Insight::Hearing),
-        Lens::Afraid => insight::overlay(world, Insight::Fear),
+        Lens::Awareness => awareness_lens::overlay(world, whom),
+        Lens::Feelings => feelings_lens::overlay(world, whom),
+        Lens::Flight => escape_lens::overlay(world, whom),
+        Lens::Smelt => insight_lens::overlay(world, Insight::Smell),
+        Lens::Heard => insight_lens::overlay(world, Insight::Hearing),
+        Lens::Afraid => insight_lens::overlay(world, Insight::Fear),
     }
 }
 

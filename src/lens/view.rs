@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::legend::SELF;
-use super::{Mark, Overlay, awareness, size};
+use super::{Mark, Overlay, awareness_lens, size};
 use crate::content::Colour;
 use crate::model::mind::{Alertness, Awareness, Sight};
 use crate::rules::queries::{hero, position};
@@ -17,7 +17,7 @@ const HERO: Colour = Colour(140, 40, 40);
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let (width, height) = size(world);
-    let name = awareness::titled("view", world, whom);
+    let name = awareness_lens::titled("view", world, whom);
     let mut overlay = Overlay::empty(name, width, height);
     let Some((whom, sight)) = whom.and_then(|whom| Some((whom, world.get::<Sight>(whom)?))) else {
         overlay.told = vec!["There is nobody to look through.".to_owned()];
@@ -25,7 +25,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     };
     let knows = world.get::<Awareness>(whom);
     if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
-        awareness::mark_self(world, whom, &mut overlay);
+        awareness_lens::mark_self(world, whom, &mut overlay);
         overlay.told = vec!["asleep: it sees nothing".to_owned()];
         return overlay;
     }
@@ -36,7 +36,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     if let Some(at) = hero.filter(|&at| sight.view.contains(at)) {
         overlay.mark(at, Mark::tint(HERO));
     }
-    awareness::mark_self(world, whom, &mut overlay);
+    awareness_lens::mark_self(world, whom, &mut overlay);
     overlay.legend = vec![
         (Mark::tint(SEEN), "in its view".to_owned()),
         (Mark::tint(HERO), "you, in its view".to_owned()),

@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::legend::{Band, FAINT, of_bands, tint_of};
-use super::{Mark, Overlay, awareness, size};
+use super::{Mark, Overlay, awareness_lens, size};
 use crate::content::Colour;
 use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::noise::Noise;
@@ -23,7 +23,7 @@ const LENGTHS: [Band; 5] = [
 /// is. It is followed only while somebody who gets about so listens for the hero.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
-    let name = awareness::titled("ways", world, whom);
+    let name = awareness_lens::titled("ways", world, whom);
     let flows = &level(world).flows;
     let breed = whom.and_then(|whom| breed_of(world, whom));
     let gait = breed.map(|breed| content(world).handiness(breed));

@@ -9,6 +9,7 @@
 pub mod catalogue;
 #[cfg(test)]
 mod fixture;
+mod level_builder;
 mod palette;
 pub(crate) mod populate;
 mod room;
@@ -18,7 +19,6 @@ mod steps;
 mod tests;
 mod walk;
 pub(crate) mod wares;
-mod work;
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -15,7 +15,7 @@ use std::hash::Hasher;
 
 use twox_hash::XxHash64;
 
-use super::flaw::{Flaw, ensure};
+use super::error::{Flaw, ensure};
 
 /// What every save begins with. The line end shows when a transfer took it for text.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";

@@ -9,21 +9,20 @@
 //! in a game that can be played or in a [`Flaw`] that says what is wrong.
 
 pub mod bestiary;
+#[cfg(test)]
+mod corruption_tests;
+pub mod error;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod file_shelf;
-pub mod flaw;
 pub mod format;
-pub mod hall;
+pub mod high_scores;
 pub mod log;
-#[cfg(test)]
-mod mangling;
 pub mod names;
 pub mod options;
 pub mod piece;
 pub mod replay;
 pub mod shelf;
 pub mod snapshot;
-pub mod sound;
 pub mod statistics;
 pub mod store;
 pub mod story;
@@ -31,11 +30,12 @@ pub mod story;
 mod testing;
 pub mod text_shelf;
 pub mod transcript;
+pub mod validate;
 
+pub use error::Flaw;
 #[cfg(not(target_arch = "wasm32"))]
 pub use file_shelf::default_dir;
-pub use flaw::Flaw;
-pub use hall::{Feat, Hall};
+pub use high_scores::{Feat, Hall};
 pub use log::{CommandLog, KeptLog};
 pub use replay::{ReplayError, ReplayReport, replay};
 pub use snapshot::{Saved, SavedMessage, decode, encode};

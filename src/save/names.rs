@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::flaw::{Flaw, ensure};
+use super::error::{Flaw, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
     BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, QualityId, SpellId,

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::flaw::{Flaw, ensure};
+use super::error::{Flaw, ensure};
 use super::names::Names;
-use super::{format, sound};
+use super::{format, validate};
 use crate::content::Content;
 use crate::game::record::Snapshot;
 
@@ -83,7 +83,7 @@ pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, Flaw> {
     if payload.digest != content.digest {
         forget_lost_quips(&mut saved.snapshot, content);
     }
-    sound::check(&saved.snapshot, content)?;
+    validate::check(&saved.snapshot, content)?;
     Ok(saved)
 }
 

@@ -6,7 +6,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::flaw::Flaw;
+use super::error::Flaw;
 use super::format::MOST_BYTES;
 use super::shelf::Shelf;
 use super::snapshot::{Saved, decode, encode};

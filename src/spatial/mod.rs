@@ -16,7 +16,7 @@ pub mod near;
 pub mod noise;
 pub mod path;
 mod radix;
-pub mod reach;
+pub mod reachable;
 pub mod scent;
 pub mod seek;
 pub mod sound;

@@ -37,7 +37,7 @@ fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {
         let bar = fights(2 * trials::SUITE.len());
         let trials = trials::suite(content, options.seeds, options.turns, &|| bar.inc(1))?;
         bar.finish_and_clear();
-        return Ok(report::flight::flights(&trials, format));
+        return Ok(report::chase_report::flights(&trials, format));
     }
     let matchup = matchup(options, content)?;
     if let Some(seed) = options.watch {
@@ -47,7 +47,7 @@ fn tell(options: &Arena, content: &Content) -> Result<String, Problem> {
         let bar = fights(2);
         let trial = trials::hold(&matchup, options.seeds, &|| bar.inc(1))?;
         bar.finish_and_clear();
-        return Ok(report::flight::flight(&trial, format));
+        return Ok(report::chase_report::flight(&trial, format));
     }
     if options.worth {
         let bar = fights(1 + Tactic::VARIANTS.len());

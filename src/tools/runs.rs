@@ -9,7 +9,7 @@ use quarry::content::Content;
 use quarry::lab::runs::figures::Figures;
 use quarry::lab::runs::keep::Kept;
 use quarry::lab::runs::start::{Start, starts};
-use quarry::lab::runs::{Plan, hold, plots, report};
+use quarry::lab::runs::{Plan, hold, plots, runs_report};
 
 use super::{Failure, bar, failure, format_of, load_content, written};
 use crate::arguments::Runs;
@@ -43,7 +43,7 @@ pub fn runs(options: &Runs) -> Result<ExitCode, Failure> {
         }
     }
     let format = format_of(options.format);
-    let told = report::tell(&figures, &accounts, format, options.details);
+    let told = runs_report::tell(&figures, &accounts, format, options.details);
     let code = written(stdout().lock().write_all(told.as_bytes()))?;
     Ok(if figures.tells_of_faults() {
         ExitCode::FAILURE

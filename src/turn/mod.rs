@@ -11,16 +11,16 @@ pub mod command;
 pub mod cooling;
 pub mod driver;
 pub mod exits;
-pub mod fonts;
 pub mod hunger;
 pub mod initiative;
+pub mod mana_fonts;
 pub mod newcomers;
 pub mod perform;
 pub mod recovery;
-pub mod scald;
 pub mod settle;
 mod starting_loot;
 pub mod status;
+pub mod terrain_damage;
 pub mod travel;
 pub mod way_home;
 
@@ -54,9 +54,9 @@ pub fn schedule() -> Schedule {
                 (chronicle_recorder::open, initiative::give_turns).chain(),
                 status::count_down,
                 hunger::grow_hungry,
-                (recovery::recover, fonts::well_up).chain(),
+                (recovery::recover, mana_fonts::well_up).chain(),
                 cooling::cool_down,
-                scald::burn_strangers,
+                terrain_damage::burn_strangers,
                 initiative::leave_the_far_alone,
                 (arrivals::arrive, back::come_back, way_home::flare).chain(),
                 newcomers::multiply,
@@ -64,12 +64,12 @@ pub fn schedule() -> Schedule {
                 .chain(),
             (
                 // What they know.
-                sense::light::shine,
+                sense::lighting::shine,
                 sense::sight::look_around,
-                sense::steps::spread,
+                sense::footsteps::spread,
                 sense::sight::take_notice,
                 sense::heat::feel,
-                sense::minds::feel,
+                sense::feel_minds::feel,
                 sense::notice::take_in,
                 // What they feel.
                 feel::appraise,
@@ -78,7 +78,7 @@ pub fn schedule() -> Schedule {
                 bands::confer,
                 want::choose_drives,
                 want::errands::plan,
-                want::flight::plan,
+                want::plan_escape::plan,
                 speech::speak_up,
             )
                 .chain(),
@@ -103,7 +103,7 @@ pub fn schedule() -> Schedule {
                 // What is left.
                 (settle::bury_the_dead, exits::see_off).chain(),
                 (settle::change_level, chronicle_recorder::write).chain(),
-                sense::light::shine,
+                sense::lighting::shine,
                 sense::sight::look_around,
                 sense::sight::remember_level,
             )

@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::narrate::{capitalised, feat_in_words};
-use super::oneself;
+use super::self_report;
 use crate::actions::strike;
 use crate::content::{Content, with_article};
 use crate::model::body::{Feat, Growth, Health, Mana};
@@ -22,7 +22,7 @@ pub fn describe(world: &World) -> Vec<String> {
     told.push(String::new());
     told.extend(growth(world, hero));
     told.push(String::new());
-    told.extend(oneself::describe(world, hero).into_iter().skip(1));
+    told.extend(self_report::describe(world, hero).into_iter().skip(1));
     told
 }
 

@@ -4,6 +4,7 @@
 use bevy::ecs::world::World;
 
 use super::buttons::{Buttons, Row};
+use super::client::Key;
 use super::death;
 use super::layout::Layout;
 use super::narrate::capitalised;
@@ -11,7 +12,6 @@ use super::pages::{Page, Turn, chronicle_lines};
 use super::run::Run;
 use super::score::Score;
 use super::screen::Screen;
-use super::seat::Key;
 use crate::content::{Colour, ItemClass};
 use crate::model::run::{Clock, Fate, Seed};
 use crate::model::things::Pack;

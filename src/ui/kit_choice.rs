@@ -1,11 +1,11 @@
 //! Choosing who goes down, before a run begins: a list of the kits with what each plays
 //! like, by keys or by pressing a line.
 
+use super::client::Key;
 use super::kit_sheet;
 use super::layout::Layout;
 use super::lists::{List, Spot};
 use super::screen::Screen;
-use super::seat::Key;
 use crate::content::table::RowId;
 use crate::content::{Content, KitId};
 

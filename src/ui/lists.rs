@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use super::client::Key;
 use super::layout::Layout;
 use super::screen::{Cell, Screen};
-use super::seat::Key;
 use super::text::{wrap, wrap_entry};
 use crate::content::Colour;
 

@@ -2,8 +2,8 @@
 
 mod actor;
 mod doing;
+mod fight_odds;
 mod list;
-mod odds;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -24,8 +24,8 @@ use crate::spatial::Pos;
 
 pub use actor::describe_actor;
 pub use doing::{last_deed, mood, state};
+pub use fight_odds::{harms_from_afar, most_from_afar, of_a_throw};
 pub use list::{all_in_view, cells_in_view, list_in_view, steps, whereabouts};
-pub use odds::{harms_from_afar, most_from_afar, of_a_throw};
 
 /// All there is to tell of a cell, a sentence a line.
 #[must_use]
@@ -130,7 +130,7 @@ fn divined(world: &World, whom: Entity) -> Vec<String> {
         let mut shown = shown(world, insight).into_iter();
         let (.., degree) = shown.find(|&(_, shown, _)| shown == whom)?;
         let who = with_article(&breed_of(world, whom)?.id);
-        let shows = lens::insight::shows(world, whom, insight, degree);
+        let shows = lens::insight_lens::shows(world, whom, insight, degree);
         Some(format!("You are aware of {who}: it {shows}."))
     });
     told.collect()

@@ -2,22 +2,22 @@
 //!
 //! The interface reads the model and the events of a turn and writes only
 //! commands. It knows no window and no terminal: it draws into a [`screen::Screen`]
-//! and sits behind a frontend as a [`seat::Seat`].
+//! and sits behind a frontend as a [`client::Seat`].
 
+pub mod autosave;
 pub mod bearing;
 pub mod buttons;
 pub mod character;
+pub mod client;
 pub mod command;
-pub mod company;
+pub mod companions;
 pub mod danger;
 pub mod death;
 pub mod doors;
 pub mod ending;
-pub mod flight;
 pub mod grimoire;
 pub mod groups;
 pub mod hints;
-pub mod keeper;
 pub mod keys;
 pub mod kit_choice;
 pub mod kit_sheet;
@@ -32,19 +32,19 @@ pub mod mercy;
 pub mod messages;
 pub mod mood;
 pub mod narrate;
+pub mod new_hunters;
 pub mod number_entry;
-pub mod oneself;
-pub mod onset;
 pub mod options;
 pub mod pack;
 pub mod pages;
 pub mod play;
 pub mod reasons;
 pub mod recall;
+pub mod refuge_words;
 pub mod run;
 pub mod score;
 pub mod screen;
-pub mod seat;
+pub mod self_report;
 pub mod session;
 pub mod shimmer;
 pub mod signs;

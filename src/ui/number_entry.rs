@@ -2,9 +2,9 @@
 //! run, or a turn.
 
 use super::buttons::{Buttons, Row};
+use super::client::Key;
 use super::layout::Layout;
 use super::screen::Screen;
-use super::seat::Key;
 use super::text::wrap;
 use crate::content::Colour;
 

@@ -8,7 +8,7 @@ use super::keys::Keymap;
 use super::narrate::things;
 use crate::actions;
 use crate::content::{Content, ItemClass};
-use crate::lens::insight::asks;
+use crate::lens::insight_lens::asks;
 use crate::model::mind::Action;
 use crate::model::things::{Carried, Flame, Item, Pack};
 use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};

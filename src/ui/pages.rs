@@ -8,9 +8,9 @@ pub use help::help;
 pub use told::{best_runs, character, chronicle, chronicle_lines, history, recall};
 
 use super::buttons::{self, Buttons};
+use super::client::Key;
 use super::layout::Layout;
 use super::screen::Screen;
-use super::seat::Key;
 use super::text::{wrap, wrap_entry};
 use crate::content::Colour;
 

@@ -6,8 +6,8 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::flight::{sought, why_safe};
 use super::narrate::the;
+use super::refuge_words::{sought, why_safe};
 use crate::model::body::{ActorId, SpellNeed};
 use crate::model::mind::Why;
 use crate::rules::queries::{breed_of, entity_of, position};

@@ -1,8 +1,8 @@
 //! The title: begin, go on, leave.
 
+use super::client::Key;
 use super::layout::Layout;
 use super::screen::Screen;
-use super::seat::Key;
 use super::text::wrap;
 use super::today::Today;
 use crate::content::Colour;

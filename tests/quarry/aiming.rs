@@ -4,12 +4,12 @@ use quarry::model::body::Mana;
 use quarry::model::things::{Item, Pack};
 use quarry::rules::queries::{content, hero, level};
 use quarry::spatial::Pos;
+use quarry::ui::client::Key;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::play::{Panel, Play};
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::Key;
 
 use crate::lens::room;
 

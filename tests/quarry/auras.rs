@@ -8,7 +8,7 @@ use quarry::ai::sense::heat;
 use quarry::content::{Colour, Content, ItemKindId, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
 use quarry::model::body::ActorId;
 use quarry::model::level::Level;

@@ -8,7 +8,7 @@ use quarry::content::Content;
 use quarry::game::Game;
 use quarry::lab::bot::Bot;
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::stage::Stage;
 use quarry::model::mind::Action;
 use quarry::rules::queries::{hero, position};

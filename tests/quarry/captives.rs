@@ -7,6 +7,7 @@ use quarry::model::mind::Action;
 use quarry::model::things::Pack;
 use quarry::rules::queries::{entity_of, hero, position};
 use quarry::spatial::{Dir, Pos};
+use quarry::ui::client::{Key, Pointer};
 use quarry::ui::command::{Command, Reach};
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
@@ -14,7 +15,6 @@ use quarry::ui::mercy;
 use quarry::ui::play::{Panel, Play};
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Key, Pointer};
 
 use crate::lens::room;
 

@@ -14,7 +14,7 @@ use quarry::content::table::RowId;
 use quarry::content::{BreedId, Content, SourceFile, Sources, SpellEffect, SpellId};
 use quarry::game::Game;
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
 use quarry::model::body::{ActorId, Health, Learned, Lore, Mana, RatedSpell};
 use quarry::model::mind::{Action, Diary, Drive, Forgoes, Sense, Tactic};

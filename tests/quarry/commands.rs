@@ -6,10 +6,10 @@ use quarry::content::Content;
 use quarry::model::things::Pack;
 use quarry::rules::queries::{content, hero, level};
 use quarry::spatial::Pos;
+use quarry::ui::client::Key;
 use quarry::ui::layout::Layout;
 use quarry::ui::play::Play;
 use quarry::ui::run::Run;
-use quarry::ui::seat::Key;
 
 use crate::lens::room;
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use quarry::content::Content;
 use quarry::game::Game;
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
 use quarry::model::body::{ActorId, CombatRange, Reaches};
 use quarry::model::mind::{Decision, Forgoes, Layer, Tactic};

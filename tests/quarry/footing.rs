@@ -7,11 +7,11 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 use quarry::actions;
 use quarry::ai::layers::walk::Walker;
-use quarry::ai::sense::steps;
+use quarry::ai::sense::footsteps;
 use quarry::content::Content;
 use quarry::game::Game;
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
 use quarry::model::body::ActorId;
 use quarry::model::level::Level;
@@ -223,7 +223,7 @@ fn who_does_not_break_doors_follows_no_way_that_counts_on_it() {
     let follows = |world: &World, forgoes: Option<&Forgoes>| {
         let walker = Walker::of(world, wolf).expect("it has a breed");
         let walker = walker.breaking(true, forgoes);
-        let leads_on = steps::leads_on(world, wolf, centre);
+        let leads_on = footsteps::leads_on(world, wolf, centre);
         (leads_on, walker.step_along_noise(here).is_some())
     };
     assert_eq!(follows(world, None), (true, true));

@@ -18,12 +18,12 @@ use quarry::rules::queries::{breed_of, content, entity_of, hero, level, position
 use quarry::rules::spawn;
 use quarry::spatial::{Pos, flow};
 use quarry::turn::driver;
+use quarry::ui::client::Key;
 use quarry::ui::command::Command;
 use quarry::ui::layout::Layout;
 use quarry::ui::messages::{Bookmark, Messages};
 use quarry::ui::play::Play;
 use quarry::ui::run::Run;
-use quarry::ui::seat::Key;
 use quarry::ui::task::{Exploring, Task};
 use quarry::ui::words;
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
 use quarry::model::body::ActorId;
 use quarry::model::mind::{Action, Goals};

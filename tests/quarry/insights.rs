@@ -6,13 +6,13 @@ use quarry::model::body::ActorId;
 use quarry::rules::insight::hero_insights;
 use quarry::rules::queries::{entity_of, hero_sees, position};
 use quarry::spatial::Pos;
+use quarry::ui::client::Key;
 use quarry::ui::layout::Layout;
 use quarry::ui::look;
 use quarry::ui::map_view::View;
 use quarry::ui::play::Play;
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::Key;
 
 use crate::lens::room_with;
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::lab::scenario;
 use quarry::lab::scenario::Scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::stage::Stage;
 use quarry::model::body::Health;
 use quarry::model::run::Event;

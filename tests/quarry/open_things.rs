@@ -8,15 +8,15 @@ use quarry::content::Content;
 use quarry::model::body::Kind;
 use quarry::rules::queries::{content, hero, level, position};
 use quarry::spatial::Pos;
+use quarry::ui::autosave::Keeper;
+use quarry::ui::client::{Key, Pointer, Seat};
 use quarry::ui::command::Command;
-use quarry::ui::keeper::Keeper;
 use quarry::ui::keys::listed;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::play::{Liking, Panel, Play};
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
 use crate::endings::{at_the_end, rest};

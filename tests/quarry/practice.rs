@@ -7,9 +7,9 @@ use quarry::content::Content;
 use quarry::frontend::headless::let_hero_play;
 use quarry::rules::queries::level;
 use quarry::save::replay;
-use quarry::ui::keeper::Keeper;
+use quarry::ui::autosave::Keeper;
+use quarry::ui::client::{Key, Pointer, Seat};
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
 use crate::endings::{for_a_hero, rest};

@@ -11,7 +11,7 @@ use quarry::ai::layers::walk::Walker;
 use quarry::content::{Content, Handiness, Reaction, Rules, WALKER};
 use quarry::game::{Game, open_eyes};
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::stage::Stage;
 use quarry::mapgen;
 use quarry::model::body::{ActorId, Health};

@@ -9,7 +9,7 @@ use quarry::actions::odds::{Odds, odds};
 use quarry::content::{Content, SpellClass};
 use quarry::lab::scenario;
 use quarry::lab::scenario::Scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::stage::Stage;
 use quarry::model::body::{ActorId, Health, Hold, Yielded};
 use quarry::model::mind::{Action, Alertness, Awareness};
@@ -17,13 +17,13 @@ use quarry::model::run::Event;
 use quarry::rules::queries::{entity_of, hero, position};
 use quarry::spatial::Pos;
 use quarry::ui::bearing::bearing;
+use quarry::ui::client::{Key, Pointer};
 use quarry::ui::layout::Layout;
 use quarry::ui::look;
 use quarry::ui::map_view::View;
 use quarry::ui::play::{Panel, Play};
 use quarry::ui::run::Run;
 use quarry::ui::screen::{Cell, Screen};
-use quarry::ui::seat::{Key, Pointer};
 
 use crate::lens::room;
 

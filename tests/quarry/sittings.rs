@@ -12,12 +12,12 @@ use quarry::save::Store;
 use quarry::save::bestiary::Bestiary;
 use quarry::save::shelf::MemoryShelf;
 use quarry::spatial::{Dir, Pos};
-use quarry::ui::keeper::Keeper;
+use quarry::ui::autosave::Keeper;
+use quarry::ui::client::{Key, Pointer, Seat};
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::{self, View};
 use quarry::ui::run::Run;
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 use tempfile::TempDir;
 

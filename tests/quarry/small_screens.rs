@@ -6,12 +6,12 @@ use proptest::prelude::*;
 use quarry::content::Content;
 use quarry::frontend::headless::let_hero_play;
 use quarry::rules::queries::{hero, position};
-use quarry::ui::keeper::Keeper;
+use quarry::ui::autosave::Keeper;
+use quarry::ui::client::{Key, Pointer, Seat};
 use quarry::ui::keys::listed;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
 use crate::endings::{for_a_hero, rest};

@@ -8,7 +8,7 @@ use quarry::actions;
 use quarry::content::{Content, NoiseKind, Reaction, Shape, SourceFile, Sources, SpellClass};
 use quarry::game::Game;
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
 use quarry::model::body::{ActorId, Health, Lore, Mana, Statuses};
 use quarry::model::level::{Level, Noises};

@@ -112,7 +112,7 @@ fn how_far_he_is_heard_follows_what_he_does() {
 
 /// Whether the ground where the bandit stands is marked as ground from which he is noticed.
 fn is_marked(game: &Game, steps: i16) -> bool {
-    let overlay = quarry::lens::stealth::overlay(&game.world);
+    let overlay = quarry::lens::stealth_lens::overlay(&game.world);
     overlay.cells[Pos::new(HERO.x + steps, HERO.y)].is_some()
 }
 

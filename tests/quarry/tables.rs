@@ -7,12 +7,12 @@ use std::sync::Arc;
 use quarry::content::Content;
 use quarry::game::Game;
 use quarry::lab::scenario;
-use quarry::lab::scenario::cast::Cast;
+use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
 use quarry::model::body::ActorId;
 use quarry::model::mind::{Aim, Flight, Goals, StateOfMind, Stimulus};
 use quarry::rules::queries::{entity_of, position};
-use quarry::save::sound;
+use quarry::save::validate;
 use quarry::spatial::Pos;
 use quarry::turn::{driver, travel};
 
@@ -85,7 +85,7 @@ fn over_the_stairs_goes_nothing_of_the_places_of_the_old_level() {
     assert_eq!((followed.post, followed.aim), (here, him));
     assert_eq!((followed.refuge, followed.enemy), (None, None));
     assert_eq!(followed.queued, []);
-    let sound = sound::check(&game.snapshot(), &content);
+    let sound = validate::check(&game.snapshot(), &content);
     assert!(sound.is_ok(), "{sound:?}");
 
     let elsewhere = &game

@@ -10,12 +10,12 @@ use quarry::model::run::Seed;
 use quarry::model::things::Pack;
 use quarry::rules::queries::{hero, is_hostile, position};
 use quarry::spatial::{Dir, Pos};
+use quarry::ui::autosave::Keeper;
+use quarry::ui::client::{Key, Pointer, Seat};
 use quarry::ui::command::{Command, Reach};
-use quarry::ui::keeper::Keeper;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::{self, View};
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 
 const SIZE: (u16, u16) = (45, 33);

@@ -9,10 +9,10 @@ use quarry::frontend::headless::let_hero_play;
 use quarry::model::body::ActorId;
 use quarry::rules::queries::{entity_of, level, position};
 use quarry::save::{ReplayReport, replay};
-use quarry::ui::keeper::Keeper;
+use quarry::ui::autosave::Keeper;
+use quarry::ui::client::{Key, Pointer, Seat};
 use quarry::ui::map_view::in_view;
 use quarry::ui::screen::Screen;
-use quarry::ui::seat::{Key, Pointer, Seat};
 use quarry::ui::session::Session;
 use quarry::ui::viewer::Viewer;
 

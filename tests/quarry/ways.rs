@@ -2,11 +2,11 @@
 
 use quarry::rules::queries::{hero, position};
 use quarry::spatial::Pos;
+use quarry::ui::client::Pointer;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::play::Play;
 use quarry::ui::run::Run;
-use quarry::ui::seat::Pointer;
 
 use crate::lens::room;
 

@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::reach::Reached;
+use super::area::Reached;
 use super::{Casting, call, hit, places};
 use crate::actions::effect;
 use crate::content::SpellEffect;

@@ -1,16 +1,16 @@
 //! Spells, shots and breaths: the same for the hero and for every creature.
 //!
-//! A spell is paid for, may fail, gets to where its shape takes it ([`reach`]), and does
+//! A spell is paid for, may fail, gets to where its shape takes it ([`area`]), and does
 //! there what its row says, in that order; a `wand` spares the first two. Who is called comes by `call`, what moves
 //! or changes the ground is in `places`, harm in `hit`, and what a caster makes of
 //! what it saw in `learn`.
 
+pub mod area;
 mod call;
 mod effects;
 mod hit;
 mod learn;
 pub(super) mod places;
-pub mod reach;
 mod wand;
 
 use bevy::ecs::entity::Entity;
@@ -215,7 +215,7 @@ fn take_effect(world: &mut World, casting: &Casting, at: Pos) {
             effect::show_blast(world, actor, at);
         }
     }
-    let reached = reach::reach(world, actor, &casting.spell, at);
+    let reached = area::reach(world, actor, &casting.spell, at);
     for &victim in &reached.victims {
         effects::upon_victim(world, casting, victim);
     }

@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::reach;
+use super::area;
 use crate::actions::{door, effect};
 use crate::content::{Content, Medium};
 use crate::model::level::Level;
@@ -59,7 +59,7 @@ pub(in crate::actions) fn lay_ground(world: &mut World, centre: Pos, terrain: &s
     };
     let holds_bodies = content.terrain.row(becomes).walkable;
     let level = level(world);
-    let mut cells = reach::burst(level, centre, radius);
+    let mut cells = area::burst(level, centre, radius);
     cells.retain(|&at| is_plain(level, &content, at) && (holds_bodies || level.is_free(at)));
     for at in cells {
         door::turn(world, at, becomes);

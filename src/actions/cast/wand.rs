@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::actions::{effect, useful};
+use crate::actions::{consumables, effect};
 use crate::model::run::Event;
 use crate::model::things::Pack;
 use crate::rules::emit::tell_of;
@@ -26,5 +26,5 @@ pub(super) fn aim(world: &mut World, actor: Entity, letter: char) {
         kind,
         is_strange,
     });
-    useful::recognise(world, actor, kind);
+    consumables::recognise(world, actor, kind);
 }

@@ -3,8 +3,8 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::{captives, growth, show_harm, sleep};
-use crate::actions::hearsay;
+use super::{betray, experience, show_harm, sleep};
+use crate::actions::spread_word;
 use crate::content::{Input, Reaction};
 use crate::model::body::{ActorId, Health, Hero};
 use crate::model::level::Level;
@@ -50,7 +50,7 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
         queue_input(world, whom, Input::Hurt, felt);
     }
     if let Some(by) = by.filter(|_| lives_on) {
-        captives::betray(world, whom, by);
+        betray::betray(world, whom, by);
     }
     if points > 0 {
         upset_friends(world, whom, by);
@@ -168,11 +168,11 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
         *world.resource_mut::<Fate>() = Fate::Dead(cause.to_owned());
         return;
     }
-    growth::credit_kill(world, whom, by);
+    experience::credit_kill(world, whom, by);
     if by.is_some_and(|by| by.id == ActorId::HERO) {
         world.resource_mut::<Clock>().kills += 1;
         if held(world, whom).is_some() {
-            hearsay::mourn(world, whom);
+            spread_word::mourn(world, whom);
         }
     }
     if content(world).breeds.row(victim.breed).is_unique {

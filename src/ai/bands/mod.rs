@@ -11,15 +11,15 @@
 //! fourth generation of monster minds (Bahman Rabii and Leon Marrick); that the patience of
 //! those who wait must end is known from games in which it did not.
 
-mod council;
-mod ground;
-pub mod heel;
+mod assigned;
+mod band_snapshot;
+mod engage;
+pub mod follow_leader;
 mod mood;
+mod open_ground;
 mod plan;
-mod strike;
+mod shared_target;
 mod succession;
-mod tidings;
-mod together;
 
 use std::collections::BTreeSet;
 
@@ -27,9 +27,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
-use self::council::Council;
+pub use self::assigned::together;
+use self::band_snapshot::Council;
 pub use self::succession::stands_fast;
-pub use self::together::together;
 use crate::model::bands::{Band, BandId, Bands, InBand, Mood, Task};
 use crate::model::body::ActorId;
 use crate::model::run::{Clock, Event};
@@ -68,18 +68,18 @@ fn hold_council(world: &mut World, id: BandId) {
     let content = content(world).clone();
     let before = band.mood;
     let council = Council::of(world, &band, content.bands.row(band.kind));
-    tidings::take_in(&council, &mut band);
+    shared_target::take_in(&council, &mut band);
     mood::settle(&council, &mut band);
     plan::keep_track(&council, &mut band);
     plan::plan(&council, &mut band);
-    let ignorant = tidings::ignorant(&council, &band);
+    let ignorant = shared_target::ignorant(&council, &band);
     let seen = witnessed(&council, |_| true);
     let lurks = |who| {
         band.part_of(who)
             .is_some_and(|part| part.task == Task::Lurk)
     };
     let slips_off = witnessed(&council, lurks);
-    tidings::pass_on(world, &band, ignorant);
+    shared_target::pass_on(world, &band, ignorant);
     if let Some(one) = seen {
         tell_strike(world, &band, before, one);
     }

@@ -1,7 +1,7 @@
 //! What a band is about: whether it goes about, waits for those behind, lurks, or goes in.
 
-use super::council::{Council, Present};
-use super::ground::is_in_the_open;
+use super::band_snapshot::{Council, Present};
+use super::open_ground::is_in_the_open;
 use crate::model::bands::{Band, Mood, Tidings};
 use crate::model::body::Health;
 use crate::model::mind::{Awareness, Tactic, uses};

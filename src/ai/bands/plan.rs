@@ -1,9 +1,9 @@
 //! Who of a band has what to do this turn, by what the band is about and by each one's
 //! role.
 
-use super::council::{Council, Present};
+use super::band_snapshot::{Council, Present};
 use super::mood::{is_patient, is_together};
-use super::{ground, strike, tidings};
+use super::{engage, open_ground, shared_target};
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
 use crate::model::bands::{Band, Mood, Part, Task, Tidings};
@@ -36,7 +36,7 @@ pub(super) fn keep_track(council: &Council<'_>, band: &mut Band) {
 pub(super) fn plan(council: &Council<'_>, band: &mut Band) {
     let mut parts: Vec<Part> = Vec::new();
     let view = (band.knows.filter(|_| band.mood.waits()))
-        .map(|knows| ground::view_from(level(council.world), knows.at));
+        .map(|knows| open_ground::view_from(level(council.world), knows.at));
     if council.ready().count() > 1 {
         for one in council.ready().filter(|one| one.acts) {
             let part = match (band.knows, band.mood) {
@@ -58,7 +58,7 @@ fn before_prey(
     (knows, mood, view): (Tidings, Mood, Option<&View>),
     parts: &[Part],
 ) -> Option<Part> {
-    if !tidings::is_privy(council, one, knows) {
+    if !shared_target::is_privy(council, one, knows) {
         return None;
     }
     if let Some(part) = tells_first(council, band, one) {
@@ -70,7 +70,7 @@ fn before_prey(
     match (mood, view) {
         (Mood::Lurking, Some(view)) => lurk(council, one, (knows.at, view), parts),
         (Mood::Gathering, Some(view)) => gather(council, one, (knows.at, view), parts),
-        _ => strike::part(council, one, knows, parts),
+        _ => engage::part(council, one, knows, parts),
     }
 }
 
@@ -90,7 +90,7 @@ fn lurk(
 ) -> Option<Part> {
     let walker = Walker::of(council.world, one.entity)?;
     let taken: Vec<Pos> = parts.iter().map(|part| part.at).collect();
-    let cell = ground::hidden(&walker, one.at, (prey, view), &taken)?;
+    let cell = open_ground::hidden(&walker, one.at, (prey, view), &taken)?;
     Some(Part {
         who: one.id,
         task: Task::Lurk,

@@ -1,7 +1,7 @@
 //! What the feelings about somebody come of: the formulas once more, part by part.
 
 use super::formula::{Looks, percent_of, shares, weight};
-use super::own::{Own, Word, part};
+use super::weigh::{Own, Word, part};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 

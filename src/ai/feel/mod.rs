@@ -6,7 +6,7 @@
 
 pub mod causes;
 pub mod formula;
-mod own;
+mod weigh;
 
 use std::cmp::Reverse;
 
@@ -15,7 +15,7 @@ use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Query, Res, SystemParam};
 
 use self::causes::Other;
-use self::own::{Own, Word};
+use self::weigh::{Own, Word};
 use crate::content::{Breed, Content, Heart};
 use crate::model::body::{Allegiance, Health, Hero, Kind, MyTurn, Position, Statuses, Yielded};
 use crate::model::level::{Level, Lights};

@@ -11,8 +11,8 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
+use super::footsteps::{self, HeardSteps, minds};
 use super::smell::next_of_trail;
-use super::steps::{self, HeardSteps, minds};
 use crate::content::{Breed, Reaction};
 use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Alertness, Awareness, Inkling, Sense, Sighting};
@@ -67,7 +67,7 @@ fn heard_steps(world: &World, entity: Entity, awareness: &Awareness) -> Option<H
     if sees_him && awareness.alertness != Alertness::Asleep {
         return None;
     }
-    steps::heard(world, entity).filter(|_| minds(world, entity, hero))
+    footsteps::heard(world, entity).filter(|_| minds(world, entity, hero))
 }
 
 /// A sleeper is roused little by little, and settles again when it grows quiet.

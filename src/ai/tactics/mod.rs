@@ -4,7 +4,7 @@
 pub mod arms;
 pub mod distance;
 pub mod escape;
-pub mod ground;
+pub mod favourable_ground;
 pub mod range;
 pub mod spells;
 pub mod standoff;

@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
-use crate::ai::sense::steps;
+use crate::ai::sense::footsteps;
 use crate::model::level::Footsteps;
 use crate::model::mind::{Ambush, Goals};
 use crate::rules::queries::level;
@@ -45,7 +45,7 @@ pub fn place(
 fn beside_the_gate(world: &World, entity: Entity, here: Pos, heard_at: Pos) -> Option<Pos> {
     let level = level(world);
     let is_closed = |at: Pos| !level.is_walkable(at) && !level.can_be_opened(at);
-    let gate = steps::gate_towards(here, heard_at, is_closed)?;
+    let gate = footsteps::gate_towards(here, heard_at, is_closed)?;
     if here.steps_to(gate) > NEAR {
         return None;
     }

@@ -10,7 +10,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{ambush, search};
-use crate::ai::sense::steps;
+use crate::ai::sense::footsteps;
 use crate::content::Reaction;
 use crate::model::mind::{
     Action, Awareness, Decision, Drive, Goals, Inkling, Layer, Quarry, Sense,
@@ -111,7 +111,7 @@ fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Inkling, her
         who: whom,
         last_seen: to,
     });
-    let has_way = steps::leads_on(world, entity, to);
+    let has_way = footsteps::leads_on(world, entity, to);
     let lurks = breed_of(world, entity).is_some_and(|breed| breed.memory.ambushes);
     if (lurks || !has_way)
         && let Some(at) = ambush::place(world, entity, goals, here, to)

@@ -2,25 +2,25 @@
 //! rated [`needs`].
 
 pub mod ambush;
-pub mod beyond;
-pub mod captives;
-pub mod changes;
+pub mod announce_flight;
+pub mod announce_hunt;
+pub mod announce_mood;
 pub mod choice;
-pub mod coming;
 pub mod errands;
-pub mod flight;
-pub mod heading;
 pub mod hunt;
 pub mod investigate;
 pub mod last_act;
 pub mod needs;
 pub mod panic;
+pub mod plan_escape;
 pub mod rescue;
 pub mod retreat;
 pub mod search;
+pub mod share_target;
 pub mod states;
-pub mod telling;
+pub mod surrendered;
 pub mod throwing;
+pub mod unreachable_goals;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -38,14 +38,14 @@ pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
         let mut goals = before.clone();
         let (drive, ratings) = first_wish(world, entity, &mut goals);
-        if captives::lets_be(world, entity, &before, &goals) {
+        if surrendered::lets_be(world, entity, &before, &goals) {
             world.entity_mut(entity).insert((Drive::Idle, ratings));
             continue;
         }
-        captives::keep_word(world, entity, &drive);
-        coming::tell(world, entity, &before, &mut goals, &drive);
-        changes::tell(world, entity, &before, &mut goals, &drive);
-        telling::tell_friends(world, entity, &before, &goals, &drive);
+        surrendered::keep_word(world, entity, &drive);
+        announce_hunt::tell(world, entity, &before, &mut goals, &drive);
+        announce_mood::tell(world, entity, &before, &mut goals, &drive);
+        share_target::tell_friends(world, entity, &before, &goals, &drive);
         let mut actor = world.entity_mut(entity);
         if let Some(mut awareness) = actor.get_mut::<Awareness>() {
             settle(&mut awareness, &goals);
@@ -61,9 +61,9 @@ pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
 
 /// What it wants by itself: what having given up leaves it, else by table, else by needs.
 fn first_wish(world: &mut World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
-    let settled = captives::choose(world, entity, goals).or_else(|| {
+    let settled = surrendered::choose(world, entity, goals).or_else(|| {
         let is_beyond_tables =
-            has_lost_heart(world, entity) || captives::is_past_tables(world, entity);
+            has_lost_heart(world, entity) || surrendered::is_past_tables(world, entity);
         match is_beyond_tables {
             true => None,
             false => states::choose(world, entity, goals),

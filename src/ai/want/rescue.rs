@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::beyond;
+use super::unreachable_goals;
 use crate::ai::layers::walk::Walker;
 use crate::model::body::ActorId;
 use crate::model::mind::{Awareness, Drive, Goals, Sighting};
@@ -33,7 +33,7 @@ pub fn go_free(world: &mut World, entity: Entity, own: Drive) -> Drive {
 /// found no way to.
 fn captive_kin(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
     let side = faction(world, entity)?;
-    let out_of_reach = beyond::place(world, world.get::<Goals>(entity)?);
+    let out_of_reach = unreachable_goals::place(world, world.get::<Goals>(entity)?);
     let mut seen = world.get::<Awareness>(entity)?.seen.iter();
     let is_captive_kin = |seen: &&Sighting| {
         let other = entity_of(world, seen.who).filter(|&other| Some(other) != hero(world));
@@ -53,7 +53,7 @@ fn gets_on(world: &mut World, entity: Entity, to: Pos) -> bool {
         here.is_next_to(to) || walker.step_towards(here, to).is_some()
     });
     if !is_open && let Some(mut goals) = world.get::<Goals>(entity).cloned() {
-        beyond::note(world, &mut goals, to);
+        unreachable_goals::note(world, &mut goals, to);
         world.entity_mut(entity).insert(goals);
     }
     is_open
@@ -92,6 +92,6 @@ mod tests {
         let kin = spawn::bear(&mut world, ActorId(2), breed("bandit"), Pos::new(6, 1));
         assert!(!gets_on(&mut world, kin, captive));
         let goals = world.get::<Goals>(kin).expect("it has goals");
-        assert_eq!(beyond::place(&world, goals), Some(captive));
+        assert_eq!(unreachable_goals::place(&world, goals), Some(captive));
     }
 }

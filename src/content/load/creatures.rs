@@ -12,7 +12,7 @@ use super::fields::{
 };
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;
-use super::{craft, found, magic, motion, temper};
+use super::{craft, found, motion, spells, temper};
 use crate::content::counted;
 use crate::content::schema::{
     Attack, Breed, DEFAULT_RESPONSE, Faction, Loot, Memory, Movement, Nose, PLAIN, Presence,
@@ -169,7 +169,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         about: entry.text("about", ABOUT),
         faction: entry.name("faction", &names.factions),
         level,
-        worth: magic::worth(entry, level, hp),
+        worth: spells::worth(entry, level, hp),
         hp,
         accuracy: entry.number_or("accuracy", ACCURACY, 0),
         defence: entry.number("defence", DEFENCE),
@@ -186,7 +186,7 @@ pub(super) fn breed(entry: &mut Reader<'_>, names: &Directory) -> Breed {
         states: entry.name("states", &names.states),
         movement: movement(entry, names),
         motion: motion::motion(entry, names),
-        magic: magic::magic(entry, names),
+        magic: spells::magic(entry, names),
         slow_start: entry.flag("slow_start", false),
         multiplies: entry.number_or("multiplies", 0..=10_000, 0),
         shimmers: entry.flag("shimmers", false),

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::chains::places_of;
 use super::fields::{Directory, id};
+use super::generators::places_of;
 use super::names::Names;
 use super::reader::{Reader, Shape};
 use super::source::SourceFile;

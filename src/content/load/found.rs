@@ -2,9 +2,9 @@
 
 use super::error::Report;
 use super::fields::Directory;
+use super::links::Places;
 use super::reader::Reader;
 use super::source::SourceFile;
-use super::whole::Places;
 use crate::content::schema::found::{Found, MOST_DANGER, weight_on};
 use crate::content::schema::{Depth, Parts};
 use crate::content::table::{Named, RowId, Table};

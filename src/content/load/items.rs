@@ -83,7 +83,7 @@ fn class(entry: &mut Reader<'_>, names: &Directory) -> ItemClass {
             resists,
             ..
         } => {
-            super::magic::check_resists(entry, FIELD, resists, names);
+            super::spells::check_resists(entry, FIELD, resists, names);
             entry.check_range(FIELD, *lasts, &BLOWS);
             entry.check_range(FIELD, *defence, &DEFENCE);
             entry.check_range(FIELD, *noise, &(-200..=200));

@@ -6,7 +6,6 @@
 //! Loading is a pure function of the text; where that comes from is told in [`Sources`].
 
 mod bands;
-mod chains;
 mod checks;
 mod craft;
 mod creatures;
@@ -16,10 +15,11 @@ mod error;
 mod escapes;
 mod fields;
 mod found;
+mod generators;
 mod items;
 mod kits;
+mod links;
 mod looks;
-mod magic;
 mod motion;
 pub(crate) mod names;
 mod qualities;
@@ -27,6 +27,7 @@ mod reader;
 mod rules;
 pub(crate) mod scan;
 mod source;
+mod spells;
 pub(crate) mod split;
 mod states;
 mod statuses;
@@ -37,7 +38,6 @@ mod terrain;
 mod tests;
 pub(crate) mod token;
 mod vaults;
-mod whole;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -46,21 +46,21 @@ pub use error::{ContentError, ContentErrors};
 pub use source::{Part, SourceFile, Sources};
 
 use self::bands::BAND;
-use self::chains::CHAIN;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
 use self::error::Report;
 use self::escapes::ESCAPE;
 use self::fields::Directory;
+use self::generators::CHAIN;
 use self::items::ITEM;
 use self::kits::KIT;
 use self::looks::LOOK;
-use self::magic::{ELEMENT, SPELL};
 use self::motion::GAIT;
 use self::names::Names;
 use self::qualities::QUALITY;
 use self::reader::{Reader, Shape};
 use self::rules::RULES;
+use self::spells::{ELEMENT, SPELL};
 use self::split::Entry;
 use self::states::STATES;
 use self::statuses::STATUS;
@@ -92,12 +92,12 @@ impl Content {
             files.open(shape, texts, &mut report);
         }
         let names = files.directory();
-        let chains = files.read(&CHAIN, &names, chains::chain, &mut report);
+        let chains = files.read(&CHAIN, &names, generators::chain, &mut report);
         let mut parts = files.parts(&names, &mut report);
         if let Some(parts) = &mut parts {
             found::spread(parts);
-            let places = whole::Places(&files.entries);
-            whole::check(parts, &chains, &places, &mut report);
+            let places = links::Places(&files.entries);
+            links::check(parts, &chains, &places, &mut report);
         }
         let parts = report.finish(parts)?;
         Ok(Self::assemble(parts, sources.digest()))
@@ -211,8 +211,8 @@ impl<'a> Files<'a> {
     fn directory(&self) -> Directory {
         let whole = |file: SourceFile| self.whole[file as usize];
         let themes = depth::all_themes(self.of(SourceFile::Depths));
-        let chains = chains::by_name(self.of(SourceFile::Chains));
-        let places = chains::all_places(self.of(SourceFile::Chains));
+        let chains = generators::by_name(self.of(SourceFile::Chains));
+        let places = generators::all_places(self.of(SourceFile::Chains));
         let drawn = vaults::all_places(self.of(SourceFile::Vaults));
         let places = places
             .zip(drawn)
@@ -252,8 +252,8 @@ impl<'a> Files<'a> {
             items: Table::new(self.read(&ITEM, names, items::item, report)),
             terrain: Table::new(self.read(&TERRAIN, names, terrain::terrain, report)),
             statuses: Table::new(self.read(&STATUS, names, statuses::status, report)),
-            elements: Table::new(self.read(&ELEMENT, names, magic::element, report)),
-            spells: Table::new(self.read(&SPELL, names, magic::spell, report)),
+            elements: Table::new(self.read(&ELEMENT, names, spells::element, report)),
+            spells: Table::new(self.read(&SPELL, names, spells::spell, report)),
             gaits: Table::new(self.read(&GAIT, names, motion::gait, report)),
             bands: Table::new(self.read(&BAND, names, bands::band, report)),
             escapes: Table::new(self.read(&ESCAPE, names, escapes::escape, report)),

@@ -54,7 +54,7 @@ pub(super) fn quality(entry: &mut Reader<'_>, names: &Directory) -> Quality {
         noise: entry.number_or("noise", -200..=200, 0),
         glow,
         minds: entry.number_or("minds", MIND_SENSE, 0),
-        resists: super::magic::resists(entry, names),
+        resists: super::spells::resists(entry, names),
     }
 }
 

@@ -1,12 +1,12 @@
 //! Reads tables of states: what creatures that want by state machine go by.
 
 mod lines;
-mod sound;
+mod state_checks;
 
 use serde::Deserialize;
 
 use self::lines::Lines;
-use self::sound::Survey;
+use self::state_checks::Survey;
 use super::fields::{Directory, id};
 use super::names::Names;
 use super::reader::{Reader, Shape};

@@ -57,7 +57,7 @@ pub(super) fn status(entry: &mut Reader<'_>, names: &Directory) -> Status {
         by_the_clock: entry.flag("by_the_clock", false),
         recovery: entry.number_or("recovery", PERCENT, 0),
         recovery_by_level: entry.number_or("recovery_by_level", PERCENT, 0),
-        resists: super::magic::resists(entry, names),
+        resists: super::spells::resists(entry, names),
         hides_scent: entry.flag("hides_scent", false),
         hides_warmth: entry.flag("hides_warmth", false),
         noise: entry.number_or("noise", -200..=200, 0),

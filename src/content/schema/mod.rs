@@ -3,53 +3,53 @@
 //! References to other content are names here; [`load`](super::load) has checked
 //! that each names something before anyone sees a [`Content`].
 
-mod bands;
+mod band;
 mod bonds;
-mod chain;
+mod content;
 mod craft;
 mod creature;
+mod disposition;
 mod escapes;
 pub mod found;
+mod generator;
 mod grimoire;
 mod insight;
 mod item;
 mod kits;
+mod level_graph;
 mod look;
-mod magic;
 mod motion;
 mod place;
 mod quality;
 mod rules;
 mod senses;
-mod states;
-mod tactics;
-mod temper;
+mod spell;
+mod state_table;
+mod tactic_numbers;
 mod vault;
-mod ways;
-mod whole;
 
-pub use bands::*;
+pub use band::*;
 pub use bonds::Bond;
-pub use chain::*;
+pub use content::*;
 pub use craft::*;
 pub use creature::*;
+pub use disposition::*;
 pub use escapes::*;
 pub use found::Found;
+pub use generator::*;
 pub use insight::Insight;
 pub use item::*;
 pub use kits::*;
 pub use look::*;
-pub use magic::*;
 pub use motion::*;
 pub use place::*;
 pub use quality::*;
 pub use rules::*;
 pub use senses::*;
-pub use states::*;
-pub use tactics::*;
-pub use temper::*;
+pub use spell::*;
+pub use state_table::*;
+pub use tactic_numbers::*;
 pub use vault::*;
-pub use whole::*;
 
 use serde::{Deserialize, Serialize};
 

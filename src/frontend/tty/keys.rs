@@ -1,6 +1,6 @@
 //! What the terminal's keyboard says, as keys of the game.
 
-use crate::ui::seat::Key;
+use crate::ui::client::Key;
 use bevy::prelude::{Commands, Resource, Result};
 use bevy_ratatui::crossterm::ExecutableCommand;
 use bevy_ratatui::crossterm::event::{

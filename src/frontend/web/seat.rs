@@ -11,10 +11,10 @@ use bevy::prelude::Resource;
 
 use super::page;
 use crate::frontend::window::Fit;
+use crate::ui::client::{Key, Pointer, Seat};
 use crate::ui::messages::{Bookmark, Message};
 use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
-use crate::ui::seat::{Key, Pointer, Seat};
 use crate::ui::session::Session;
 
 /// The sitting, shared.

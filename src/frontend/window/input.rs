@@ -4,7 +4,7 @@ use super::finger::{Finger, Gesture};
 use super::keys;
 use super::picture::Layout;
 use crate::frontend::host::Host;
-use crate::ui::seat::{Pointer, Seat};
+use crate::ui::client::{Pointer, Seat};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};

@@ -4,7 +4,7 @@
 //! anywhere; only the number pad counts by position, because NumLock would
 //! change what it prints.
 
-use crate::ui::seat::Key;
+use crate::ui::client::Key;
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::{Key as Native, KeyCode, KeyboardInput};
 

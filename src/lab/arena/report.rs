@@ -1,6 +1,6 @@
 //! What came of fights, told: as a table for people, as RON or CSV for programs.
 
-pub mod flight;
+pub mod chase_report;
 pub(crate) mod plain;
 
 use std::collections::BTreeSet;

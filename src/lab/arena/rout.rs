@@ -37,7 +37,7 @@ pub struct Rout {
     fleers: Vec<Entity>,
     cells: Vec<Pos>,
     actors: InTurn<Without<Hero>>,
-    minds: want::flight::Minds,
+    minds: want::plan_escape::Minds,
 }
 
 impl Rout {
@@ -95,7 +95,7 @@ impl Rout {
 
     /// Finds each of them its way.
     pub fn plan(&mut self) {
-        want::flight::plan(&mut self.game.world, &mut self.actors, &mut self.minds);
+        want::plan_escape::plan(&mut self.game.world, &mut self.actors, &mut self.minds);
     }
 
     /// Drops all that was worked out for them before, also what is known of the ground: as on

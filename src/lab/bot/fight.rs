@@ -1,6 +1,6 @@
 //! How the scripted hero fights, and when it would rather not.
 
-use super::foe::Foe;
+use super::seen_foe::Foe;
 use super::{MOOD, Mind, NEAR};
 use crate::actions::{self, throw};
 use crate::content::{Burst, ItemClass};

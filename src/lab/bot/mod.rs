@@ -6,17 +6,17 @@
 //! keyboard at hand, and plays the long runs of the tests.
 
 mod fight;
-mod foe;
+mod fight_odds;
 mod gear;
 mod loot;
 mod memory;
-mod odds;
 mod ploys;
 mod retreat;
+mod seen_foe;
 mod spell;
 mod strange;
-mod things;
 mod upkeep;
+mod use_items;
 mod way;
 
 use std::cell::{OnceCell, RefCell};
@@ -34,8 +34,8 @@ use crate::model::things::Pack;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
 
-use foe::{Foe, foes_in_view};
 use memory::{Memory, Moment};
+use seen_foe::{Foe, foes_in_view};
 
 /// Below this share of its health, in percent, it looks for a cure.
 const HURT: i32 = 50;

@@ -2,7 +2,7 @@
 //! away, thrown.
 
 use super::Mind;
-use super::foe::Foe;
+use super::seen_foe::Foe;
 use crate::content::{Burst, ItemClass};
 use crate::model::mind::Action;
 use crate::spatial::Pos;

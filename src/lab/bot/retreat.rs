@@ -1,7 +1,7 @@
 //! How the scripted hero gets away from a fight that it would lose: by scroll, by stairs,
 //! on foot to the stairs.
 
-use super::foe::Foe;
+use super::seen_foe::Foe;
 use super::{HURT, Mind};
 use crate::content::{Effect, ItemClass, Leads, SpellEffect};
 use crate::model::mind::Action;

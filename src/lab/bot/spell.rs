@@ -1,9 +1,9 @@
 //! What the scripted hero casts: the strongest that it has a book and the mana for, at
 //! foes that are worth it; what hinders them; what helps itself.
 
-use super::foe::Foe;
+use super::seen_foe::Foe;
 use super::{HURT, Mind};
-use crate::actions::cast::reach;
+use crate::actions::cast::area;
 use crate::actions::{self};
 use crate::content::{BreedId, Shape, SpellEffect, SpellId};
 use crate::model::body::Mana;
@@ -70,7 +70,7 @@ impl Mind<'_> {
     /// Whether it would reach that cell, and nobody it should not.
     fn can_cast(&self, spell: SpellId, at: Pos) -> bool {
         let row = self.content.spells.row(spell);
-        let reached = reach::cells(self.level, row, self.here, at);
+        let reached = area::cells(self.level, row, self.here, at);
         let is_foe = |at: Pos| self.foes.iter().any(|foe| foe.at == at);
         let is_bystander = |&at: &Pos| {
             self.level.occupant(at).is_some() && hero_sees_body(self.world, at) && !is_foe(at)

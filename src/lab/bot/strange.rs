@@ -2,7 +2,7 @@
 //! scrolls where nobody is about, aims wands at those who come, and in need hopes for the
 //! best.
 
-use super::foe::Foe;
+use super::seen_foe::Foe;
 use super::{HURT, Mind};
 use crate::actions;
 use crate::content::{Category, Effect, ItemClass, ItemKindId, SpellId};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::account::{Account, Tally};
+use super::run_account::{Account, Tally};
 use crate::content::Content;
 
 /// What of the content was met with. A name stands in one list of a kind at the most.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::account::{Account, End, Replay, danger_of};
 use super::coverage::Coverage;
+use super::run_account::{Account, End, Replay, danger_of};
 use crate::content::Content;
 
 /// What became of all runs that began in one way.

@@ -14,7 +14,7 @@ use std::sync::{Mutex, PoisonError};
 use serde::{Deserialize, Serialize};
 
 use super::Plan;
-use super::account::Account;
+use super::run_account::Account;
 use crate::content::Content;
 
 /// What was played, as far as it decides what becomes of a run.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::world::World;
 
-use super::account::{Beasts, Spells, Tally, Things, Visit, danger_of};
+use super::run_account::{Beasts, Spells, Tally, Things, Visit, danger_of};
 use crate::content::{BreedId, Content, ItemClass, ItemKindId, SpellId};
 use crate::model::body::{ActorId, Kind};
 use crate::model::run::{Clock, Event, Events, Roster, Who};

@@ -2,25 +2,25 @@
 //! gets, what ends it, how long it takes, and what of the content is ever met with.
 //!
 //! `quarry runs` at the prompt. [`Plan`] says what is played; [`hold`] plays it, the same
-//! for the same seeds on every machine; [`figures`] adds it up; [`report`] tells of it, and
+//! for the same seeds on every machine; [`figures`] adds it up; [`runs_report`] tells of it, and
 //! [`plots`] draws it. Nothing here changes a rule.
 
-pub mod account;
 pub mod coverage;
 pub mod figures;
 pub mod keep;
 mod ledger;
 mod one;
 pub mod plots;
-pub mod report;
+pub mod run_account;
+pub mod runs_report;
 pub mod start;
 
 use std::sync::Arc;
 
 use crate::content::Content;
 use crate::lab::arena::crew::each_number;
-use account::Account;
 use keep::{Kept, Problem};
+use run_account::Account;
 use start::Start;
 
 /// What is played.

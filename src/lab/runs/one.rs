@@ -5,8 +5,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::Plan;
-use super::account::{Account, End, Replay, Tally};
 use super::ledger::Ledger;
+use super::run_account::{Account, End, Replay, Tally};
 use super::start::Start;
 use crate::content::Content;
 use crate::game::Game;

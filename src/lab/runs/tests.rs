@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::account::{Account, Beasts, End, Replay, Spells, Tally, Things, Visit};
 use super::figures::Figures;
 use super::keep::{Kept, Problem};
+use super::run_account::{Account, Beasts, End, Replay, Spells, Tally, Things, Visit};
 use super::start::{Start, starts};
-use super::{Plan, hold, plots, report};
+use super::{Plan, hold, plots, runs_report};
 use crate::content::{Content, KitId};
 use crate::lab::arena::report::Format;
 
@@ -95,7 +95,7 @@ fn a_panic_is_the_end_of_one_run_and_is_told() {
     assert_eq!(runs.len(), 2);
     let figures = Figures::of(&content, &runs);
     assert!(figures.tells_of_faults());
-    let told = report::tell(&figures, &runs, Format::Table, false);
+    let told = runs_report::tell(&figures, &runs, Format::Table, false);
     assert!(told.contains("PANIC: nobody at all with seed 6"), "{told}");
 }
 
@@ -161,7 +161,7 @@ fn figures_are_told_in_three_forms() {
     let content = Content::embedded();
     let runs = four();
     let figures = Figures::of(&content, &runs);
-    let told = |format| report::tell(&figures, &runs, format, true);
+    let told = |format| runs_report::tell(&figures, &runs, format, true);
     let table = told(Format::Table);
     assert!(
         table.contains("| mage | 2 | 1 (50.0 %) | 1 | 0 | 3 | 100 | 100 | 200 |"),

@@ -5,12 +5,12 @@
 //! [`run()`] plays a scenario with each of its seeds; [`command`] does both for the
 //! command line. Tests run the same files.
 
-pub mod cast;
+pub mod actor_names;
 pub mod check;
 pub mod deed;
+mod event_words;
 pub mod expectation;
 pub mod format;
-mod happenings;
 pub mod mistake;
 pub mod picture;
 mod pieces;

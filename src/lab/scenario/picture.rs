@@ -5,7 +5,7 @@ use std::fmt;
 
 use bevy::ecs::world::World;
 
-use super::cast::Cast;
+use super::actor_names::Cast;
 use super::format::{Scenario, Sign};
 use crate::content::{Content, counted};
 use crate::rules::queries::{content, is_alive, level, position};

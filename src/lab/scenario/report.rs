@@ -3,8 +3,8 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use super::event_words;
 use super::format::Scenario;
-use super::happenings;
 use super::picture::Picture;
 use super::run::Broken;
 use super::stage::Stage;
@@ -145,7 +145,7 @@ fn events(stage: &Stage<'_>) -> String {
         .map(|happened| {
             format!(
                 "    {}\n",
-                happenings::in_words(happened, stage.cast, content)
+                event_words::in_words(happened, stage.cast, content)
             )
         })
         .collect();

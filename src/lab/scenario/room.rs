@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::cast::{self, Cast};
+use super::actor_names::{self, Cast};
 use super::format::{BandSpec, BodySpec, CreatureSpec, Scenario, Sign};
 use super::picture::GROUND;
 use crate::content::{COMPANIONS, Content, KitId, Role, Rules, WayHome};
@@ -56,7 +56,7 @@ pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64
     let count = cast.parts.len() as u32;
     game.world.resource_mut::<Clock>().next_actor = ActorId::HERO.0 + 1 + count;
     for part in &cast.parts {
-        let record = match cast::creature(scenario, part.letter) {
+        let record = match actor_names::creature(scenario, part.letter) {
             Some(spec) => creature(content, spec, cast, part.id, part.at),
             None => hero(content, &scenario.hero.it, part.at),
         };
@@ -99,7 +99,9 @@ fn ground_under(scenario: &Scenario, letter: char) -> &str {
         Some(Sign::Creature(spec)) => spec.on.as_deref().unwrap_or(FLOOR),
         Some(Sign::Cell(cell)) => cell.terrain.as_deref().unwrap_or(FLOOR),
         Some(Sign::Items(_) | Sign::Place(_)) => FLOOR,
-        None if cast::is_hero(scenario, letter) => scenario.hero.it.on.as_deref().unwrap_or(FLOOR),
+        None if actor_names::is_hero(scenario, letter) => {
+            scenario.hero.it.on.as_deref().unwrap_or(FLOOR)
+        }
         None => {
             let known = GROUND.iter().find(|(known, _)| *known == letter);
             known.map_or(FLOOR, |(_, name)| name)

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::cast::Cast;
+use super::actor_names::Cast;
 use super::expectation::Expectation;
 use super::format::{Located, Scenario, Step};
 use super::report::{Failure, Outcome};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
 
-use super::cast::Cast;
+use super::actor_names::Cast;
 use super::format::Scenario;
 use super::picture::Picture;
 use super::{deed, room};

@@ -9,14 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use super::reach::Reach;
+use super::reachable::Reach;
 use super::view::is_in_view;
 use super::{Ground, common, roll, weighted};
 use crate::content::{Breed, BreedId, Medium};
 use crate::mapgen::BandPlan;
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::site::Site;
 use crate::mapgen::walk::Walk;
-use crate::mapgen::work::Work;
 use crate::rules::passability::may_exist;
 use crate::spatial::{Grid, Pos};
 

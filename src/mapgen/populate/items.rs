@@ -7,8 +7,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{Ground, common, roll, weighted};
 use crate::content::{Category, ItemKindId};
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::site::Site;
-use crate::mapgen::work::Work;
 use crate::mapgen::{percent, wares};
 use crate::model::things::Item;
 use crate::spatial::Pos;

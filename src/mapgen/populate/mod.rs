@@ -1,10 +1,10 @@
 //! Who and what is on a level at first: creatures, then things.
 
-mod bands;
 mod creatures;
+mod fill_vaults;
 mod items;
-mod reach;
-mod vaults;
+mod reachable;
+mod spawn_bands;
 pub(super) mod view;
 
 use rand::RngExt;
@@ -13,8 +13,8 @@ use rand_pcg::Pcg64Mcg;
 
 use self::creatures::Census;
 use self::items::Hoard;
+use super::level_builder::Work;
 use super::site::Site;
-use super::work::Work;
 use super::{LevelPlan, VaultPlan};
 use crate::content::Dice;
 use crate::spatial::{Grid, Pos};

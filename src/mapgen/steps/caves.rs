@@ -7,8 +7,8 @@
 use rand_pcg::Pcg64Mcg;
 
 use super::{clearings, join};
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::percent;
-use crate::mapgen::work::Work;
 use crate::spatial::{Grid, Pos};
 
 /// So many rocks of the nine cells of a square make its middle rock.

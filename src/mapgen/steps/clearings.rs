@@ -1,8 +1,8 @@
 //! Rooms where nobody built any: squares of open ground in caves and in the wilds, for
 //! fires, pools and the like.
 
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::room::Room;
-use crate::mapgen::work::Work;
 use crate::spatial::{Grid, Pos};
 
 /// Cells along a side of one.

@@ -2,8 +2,8 @@
 
 use rand_pcg::Pcg64Mcg;
 
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::percent;
-use crate::mapgen::work::Work;
 
 /// Shuts `share` of 100 entrances with doors.
 pub(super) fn hang(work: &mut Work, share: u8, rng: &mut Pcg64Mcg) {

@@ -4,9 +4,9 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::percent;
 use crate::mapgen::room::Room;
-use crate::mapgen::work::Work;
 use crate::spatial::{Dir, Pos};
 
 /// Sets a fire in `share` of 100 rooms, and lets it spread to `spreads` of 100 cells

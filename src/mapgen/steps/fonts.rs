@@ -1,7 +1,7 @@
 //! Fonts: where the stone gives back what spells take. In the middle of rooms, and
 //! without a throw of the dice: a level is otherwise as it would be without them.
 
-use crate::mapgen::work::Work;
+use crate::mapgen::level_builder::Work;
 use crate::spatial::Pos;
 
 /// Sets so many fonts, one to a room, as many rooms apart as can be. What is not bare

@@ -5,8 +5,8 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::room::Room;
-use crate::mapgen::work::Work;
 use crate::spatial::{Dir, Pos};
 
 /// The least columns and rows of a fort.

@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{clearings, join};
 use crate::content::TerrainId;
-use crate::mapgen::work::Work;
+use crate::mapgen::level_builder::Work;
 use crate::spatial::{Grid, Pos};
 
 /// The greatest difference in height at the coarsest grain.

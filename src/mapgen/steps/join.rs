@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use crate::content::TerrainId;
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::walk::{UNREACHED, Walk, flood};
-use crate::mapgen::work::Work;
 use crate::spatial::{Dir, Grid, Pos};
 
 /// Cells that a piece of open ground must have to be worth a way to it.

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 use rand_pcg::Pcg64Mcg;
 
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::percent;
 use crate::mapgen::walk::{UNREACHED, Walk};
-use crate::mapgen::work::Work;
 use crate::spatial::{Grid, Pos};
 
 /// Locks `locked` of 100 doors in entrances, and lets `stuck` of 100 of the others stick.

@@ -12,6 +12,7 @@ mod houses;
 mod join;
 mod locks;
 mod maze;
+mod place_vaults;
 mod plants;
 mod pools;
 mod quiet;
@@ -20,14 +21,13 @@ mod roads;
 mod stairs;
 mod streams;
 mod tombs;
-mod vaults;
 mod walls;
 mod well;
 
 use rand_pcg::Pcg64Mcg;
 
+use super::level_builder::Work;
 use super::site::Site;
-use super::work::Work;
 use crate::content::Step;
 
 /// Builds a level: all steps of its chain in order, and then whatever it takes to make it
@@ -82,7 +82,7 @@ fn take(step: &Step, work: &mut Work, rng: &mut Pcg64Mcg) {
         Step::Streams { of, count } => streams::paint(work, of, *count, rng),
         Step::Fonts { of, count } => fonts::set(work, of, *count),
         Step::Rings { of, count } => rings::set(work, of, *count),
-        Step::Vaults { count, share } => vaults::lay(work, *count, *share, rng),
+        Step::Vaults { count, share } => place_vaults::lay(work, *count, *share, rng),
     }
 }
 

@@ -5,7 +5,7 @@ use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
-use crate::mapgen::work::Work;
+use crate::mapgen::level_builder::Work;
 use crate::spatial::{Dir, Pos};
 
 /// Steps of the walk that a pond is, at least and below.

@@ -10,8 +10,8 @@ use rand_pcg::Pcg64Mcg;
 
 use super::join::is_whole;
 use crate::content::TerrainId;
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::room::Room;
-use crate::mapgen::work::Work;
 use crate::spatial::{Dir, Pos};
 
 /// Cells of a pool: at least, and at most.

@@ -2,7 +2,7 @@
 //! from one side.
 
 use crate::content::Medium;
-use crate::mapgen::work::{Spot, Work};
+use crate::mapgen::level_builder::{Spot, Work};
 use crate::spatial::{Dir, Pos};
 
 /// All such places of a level, row by row: what whoever made the ground knows of, else what

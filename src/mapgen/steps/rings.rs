@@ -1,7 +1,7 @@
 //! Rings that lead to each other: in the corners of rooms, where nobody needs to pass, and
 //! without a throw of the dice.
 
-use crate::mapgen::work::Work;
+use crate::mapgen::level_builder::Work;
 use crate::spatial::{Grid, Pos};
 
 /// Sets so many rings, one to a room, as many rooms apart as can be; none where there is no

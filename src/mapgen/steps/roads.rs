@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
-use crate::mapgen::work::Work;
+use crate::mapgen::level_builder::Work;
 use crate::spatial::{Dir, Grid, Pos};
 
 /// Lays roads from where one comes in, the stairs and each doorstep, in this order, to the

@@ -8,9 +8,9 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64Mcg;
 
 use super::quiet;
+use crate::mapgen::level_builder::{Spot, Work};
 use crate::mapgen::room::Room;
 use crate::mapgen::walk::{UNREACHED, Walk};
-use crate::mapgen::work::{Spot, Work};
 use crate::spatial::{Dir, Grid, Pos};
 
 /// How far apart the stairs should be at least, in percent of the longest walk there is.

@@ -4,9 +4,9 @@
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
+use crate::mapgen::level_builder::Work;
 use crate::mapgen::percent;
 use crate::mapgen::room::Room;
-use crate::mapgen::work::Work;
 use crate::spatial::Pos;
 
 /// Rows from one aisle to the next: the aisle, a tomb on either side, and walls.

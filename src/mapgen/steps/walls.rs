@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::work::Work;
+use crate::mapgen::level_builder::Work;
 use crate::spatial::{Dir, Pos};
 
 /// Such ground, and a gate in the middle third of one of its sides. One arrives on the cell

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::work::Work;
+use crate::mapgen::level_builder::Work;
 use crate::spatial::{Dir, Pos};
 
 /// Digs it near the middle, with a ring around it; the cell south of it has its name.

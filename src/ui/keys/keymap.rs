@@ -7,8 +7,8 @@ use thiserror::Error;
 use super::{BINDINGS, Binding, label, labelled};
 use crate::model::mind::Action;
 use crate::spatial::Dir;
+use crate::ui::client::Key;
 use crate::ui::command::Command;
-use crate::ui::seat::Key;
 
 /// Which keys mean which command. No key means two.
 #[derive(Clone, Debug, PartialEq, Eq)]

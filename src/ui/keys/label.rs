@@ -1,7 +1,7 @@
 //! What is written on keys, and which key has that written on it.
 
 use crate::spatial::Dir;
-use crate::ui::seat::Key;
+use crate::ui::client::Key;
 
 /// What is written on a key.
 #[must_use]

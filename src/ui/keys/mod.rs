@@ -9,8 +9,8 @@ mod label;
 pub use keymap::{Keymap, Refused};
 pub use label::{label, labelled};
 
+use super::client::Key;
 use super::command::{Command, Reach, Sheet, Use, Way};
-use super::seat::Key;
 use crate::model::mind::Action;
 use crate::spatial::Dir;
 

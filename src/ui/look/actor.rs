@@ -5,13 +5,13 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::doing::mood;
-use super::odds;
+use super::fight_odds;
 use crate::content::{Breed, Reaction, with_article};
 use crate::model::body::{ActorId, Health, Statuses};
 use crate::model::things::Pack;
 use crate::rules::experience::{level_of, steps_grown};
 use crate::rules::queries::{breed_of, content, faction, held, hero, reaction};
-use crate::ui::{flight, knows, mercy, oneself};
+use crate::ui::{knows, mercy, refuge_words, self_report};
 
 /// All there is to tell of an actor, a sentence a line.
 #[must_use]
@@ -20,7 +20,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
         return Vec::new();
     };
     if world.get::<ActorId>(entity) == Some(&ActorId::HERO) {
-        return oneself::describe(world, entity);
+        return self_report::describe(world, entity);
     }
     let mut lines = vec![
         format!(
@@ -37,12 +37,12 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
             feelings(world, entity)
         ),
     ];
-    lines.extend(odds::sentences(world, entity));
+    lines.extend(fight_odds::sentences(world, entity));
     lines.push(mood(world, entity));
-    lines.extend(flight::despair(world, entity));
+    lines.extend(refuge_words::despair(world, entity));
     lines.extend(crate::ui::mood::sentence(world, entity));
     lines.extend(knows::sentence(world, entity));
-    lines.extend(flight::habit(world, entity));
+    lines.extend(refuge_words::habit(world, entity));
     lines.extend(mercy::sentences(world, entity));
     lines.extend(grown(world, entity));
     lines

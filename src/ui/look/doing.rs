@@ -7,8 +7,8 @@ use crate::model::body::ActorId;
 use crate::model::mind::{Alertness, Awareness, Clue, Decision, Drive, Goals, Operand, Why};
 use crate::rules::queries::{content, entity_of, hero_sees_body, level};
 use crate::spatial::Pos;
-use crate::ui::flight;
 use crate::ui::reasons::{name_of, reason_in_words};
+use crate::ui::refuge_words;
 
 /// What it is about, and why it did what it did last.
 #[must_use]
@@ -23,7 +23,7 @@ pub fn mood(world: &World, entity: Entity) -> String {
     match reason {
         Some(intent) => {
             let doing = match intent.why {
-                Why::IsSafe(refuge) => flight::at_safety(refuge).to_owned(),
+                Why::IsSafe(refuge) => refuge_words::at_safety(refuge).to_owned(),
                 _ => doing(world, entity),
             };
             let reason = reason_in_words(world, entity, intent.why);

@@ -1,27 +1,27 @@
 //! Events in words: what the hero would tell of them.
 
-mod bands;
-mod blows;
-mod bodies;
-mod chronicle;
-mod deeds;
-mod exits;
+mod action_lines;
+mod alert_lines;
+mod band_lines;
+mod body_lines;
+mod captive_lines;
+mod chronicle_lines;
+mod exit_lines;
+mod fight_lines;
 mod grammar;
-mod growth;
-mod hearts;
-mod magic;
-mod mercy;
-mod minds;
-mod steps;
-mod stirrings;
+mod growth_lines;
+mod item_lines;
+mod mind_lines;
+mod mood_lines;
+mod spell_lines;
+mod step_lines;
 mod teller;
-mod things;
 mod way;
 
-pub use chronicle::turning_in_words;
+pub use chronicle_lines::turning_in_words;
 pub use grammar::{capitalised, listed, plural, the};
-pub use growth::feat_in_words;
-pub use hearts::numbered;
+pub use growth_lines::feat_in_words;
+pub use mood_lines::numbered;
 
 use super::messages::Tone;
 use crate::content::Content;
@@ -29,9 +29,9 @@ use crate::model::body::ActorId;
 use crate::model::run::{Event, Happened, Who};
 use crate::model::things::{Guises, Item};
 use crate::rules::queries::called_by_hero;
+use alert_lines::{Stirring, folded, stirring};
 use bevy::ecs::world::World;
 pub use grammar::numbered_things;
-use stirrings::{Stirring, folded, stirring};
 use teller::Teller;
 
 /// What the player is told of an event; nothing of what the hero had no part in.

@@ -83,8 +83,8 @@ impl Options {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::client::Key;
     use crate::ui::command::Command;
-    use crate::ui::seat::Key;
 
     #[test]
     fn options_are_read_as_they_were_written() {

@@ -2,12 +2,12 @@
 
 use super::Options;
 use super::lines::Line;
+use crate::ui::client::Key;
 use crate::ui::command::Command;
 use crate::ui::keys::{BINDINGS, Binding, Refused, label};
 use crate::ui::layout::Layout;
 use crate::ui::lists::{List, Spot};
 use crate::ui::screen::Screen;
-use crate::ui::seat::Key;
 
 /// The page as it is open.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Help: every key, and how the senses work.
 
+use super::super::client::Key;
 use super::super::command::Command;
 use super::super::keys::{Binding, Keymap, label, listed};
 use super::super::layout::Layout;
-use super::super::seat::Key;
 use super::super::text::wrap;
 use super::{KEYS, Page, Span, TEXT, paragraph};
 use crate::model::mind::Action;

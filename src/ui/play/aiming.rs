@@ -4,7 +4,7 @@
 use bevy::ecs::world::World;
 
 use super::{Panel, cursor};
-use crate::actions::cast::reach;
+use crate::actions::cast::area;
 use crate::actions::throw;
 use crate::content::{Burst, ItemClass, Shape, SpellId};
 use crate::model::body::ActorId;
@@ -76,7 +76,7 @@ impl Aim {
                 (way, area)
             }
             Shape::Cone if here != at => {
-                let cells = reach::cone(level(world), here, at, row.range);
+                let cells = area::cone(level(world), here, at, row.range);
                 (vec![at], known(world, cells))
             }
             Shape::Bolt => (way(world, here, at, |_| true), Vec::new()),

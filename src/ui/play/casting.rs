@@ -3,7 +3,7 @@
 use bevy::ecs::world::World;
 
 use super::again::{Last, Target};
-use super::{Panel, Play, aiming, cursor, deeds};
+use super::{Panel, Play, act, aiming, cursor};
 use crate::actions::cast;
 use crate::content::SpellId;
 use crate::model::body::ActorId;
@@ -35,7 +35,7 @@ impl Play {
                 self.panel = Panel::AimSpell(spell, cursor::first_for_spell(run, spell));
             }
             None => match cast_action(word, aim, world) {
-                Ok(action) => deeds::deed(run, action),
+                Ok(action) => act::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),
             },
         }
@@ -58,7 +58,7 @@ pub(super) fn peaceful_in_spell(world: &World, spell: SpellId, at: Pos) -> Optio
     let row = content(world).spells.row(spell);
     let hero = hero(world)?;
     let here = position(world, hero)?;
-    let cells = cast::reach::cells(level(world), row, here, at).into_iter();
+    let cells = cast::area::cells(level(world), row, here, at).into_iter();
     let seen = cells.filter(|&at| row.does_ill() && hero_sees(world, at));
     let mut reached = seen.filter_map(|at| level(world).occupant(at));
     reached.find(|&id| {
@@ -73,9 +73,9 @@ mod tests {
     use crate::content::Content;
     use crate::model::body::Mana;
     use crate::model::things::{Item, Pack};
+    use crate::ui::client::{Key, Pointer};
     use crate::ui::layout::Layout;
     use crate::ui::screen::Screen;
-    use crate::ui::seat::{Key, Pointer};
     use std::sync::Arc;
 
     const SIZE: (u16, u16) = (80, 30);

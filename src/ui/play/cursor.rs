@@ -7,9 +7,9 @@ use crate::actions::throw;
 use crate::content::{Reaction, Shape, SpellId};
 use crate::rules::queries::{content, hero, is_hostile, level, position, reaction};
 use crate::spatial::Pos;
+use crate::ui::client::Key;
 use crate::ui::command::Command;
 use crate::ui::run::Run;
-use crate::ui::seat::Key;
 use crate::ui::signs::{Sign, sign_of};
 use crate::ui::{look, map_view};
 

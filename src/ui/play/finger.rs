@@ -2,7 +2,7 @@
 
 use bevy::ecs::world::World;
 
-use super::{Panel, Play, Request, deeds};
+use super::{Panel, Play, Request, act};
 use crate::actions;
 use crate::content::SpellId;
 use crate::model::mind::Action;
@@ -68,7 +68,7 @@ impl Play {
         let command = match near {
             Some((dx, dy)) => match Dir::nearest(dx, dy) {
                 Some(dir) => step(run.world(), dir),
-                None => Some(Command::Do(deeds::deed_here(run.world()))),
+                None => Some(Command::Do(act::deed_here(run.world()))),
             },
             None if y < layout.map_top() => Some(Command::Show(Sheet::Messages)),
             None if y >= layout.status_top() && layout.has_bar => {
@@ -130,7 +130,7 @@ const BAR_REACH: u16 = 5;
 
 /// What fingers and the mouse find in the last row: the ways to all that has no place on the map.
 pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
-    let here = deeds::deed_here(world);
+    let here = act::deed_here(world);
     let word = match here {
         Action::PickUp => "take",
         Action::Descend => "down",

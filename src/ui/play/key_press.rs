@@ -4,12 +4,13 @@ use bevy::ecs::world::World;
 
 use super::cursor::{moved_cursor, moved_look};
 use super::listing::{deeds_with, spell_called};
-use super::{Panel, Play, Request, deeds};
+use super::{Panel, Play, Request, act};
 use crate::content::BreedId;
 use crate::model::body::{ActorId, Kind};
 use crate::model::mind::Action;
 use crate::rules::queries::{entity_of, hero_sees_body, level};
 use crate::spatial::Pos;
+use crate::ui::client::Key;
 use crate::ui::command::{Command, Sheet};
 use crate::ui::keys::asks_help;
 use crate::ui::layout::Layout;
@@ -17,7 +18,6 @@ use crate::ui::lists::List;
 use crate::ui::messages::Tone;
 use crate::ui::pack;
 use crate::ui::run::Run;
-use crate::ui::seat::Key;
 
 impl Play {
     /// What a key does.
@@ -69,7 +69,7 @@ impl Play {
             }
             Panel::Confirm(action, _) if key == Key::Enter => {
                 self.panel = Panel::Map;
-                deeds::deed(run, action);
+                act::deed(run, action);
             }
             Panel::Danger(_) if matches!(key, Key::Enter | Key::Char(' ')) => {
                 self.panel = Panel::Map;

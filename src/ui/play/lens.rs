@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Panel, Play};
-use crate::lens::{self, Lens, stealth};
+use crate::lens::{self, Lens, stealth_lens};
 use crate::model::body::ActorId;
 use crate::rules::insight::hero_insights;
 use crate::rules::queries::{entity_of, hero, is_alive, level, position};
@@ -108,10 +108,10 @@ impl Play {
             shimmer::draw(world, view, screen);
         }
         for insight in hero_insights(world) {
-            let overlay = lens::insight::overlay(world, insight);
+            let overlay = lens::insight_lens::overlay(world, insight);
             lens_view::draw(world, view, &overlay, screen);
         }
-        let reach = self.shows_reach.then(|| stealth::overlay(world));
+        let reach = self.shows_reach.then(|| stealth_lens::overlay(world));
         if let Some(reach) = &reach {
             lens_view::draw(world, view, reach, screen);
         }

@@ -1,11 +1,11 @@
 //! Playing: what each command and key does while a run goes on, and what is
 //! drawn over the map meanwhile.
 
+mod act;
 mod again;
 mod aiming;
 mod casting;
 mod cursor;
-mod deeds;
 mod drawing;
 mod finger;
 mod key_press;
@@ -25,7 +25,7 @@ use super::layout::Layout;
 use super::map_view::View;
 use super::messages::Tone;
 use super::narrate::{capitalised, the};
-use super::onset::Onset;
+use super::new_hunters::Onset;
 use super::run::Run;
 use super::{mercy, pack};
 use crate::actions::throw;
@@ -200,25 +200,25 @@ impl Play {
         self.note(command);
         match command {
             Command::Do(Action::Step(dir)) => self.step(run, dir),
-            Command::Do(action) => deeds::deed(run, action),
-            Command::RestUntilBetter => deeds::rest(run),
-            Command::Run(dir) => deeds::run_on(run, dir),
-            Command::Explore => deeds::explore(run),
+            Command::Do(action) => act::deed(run, action),
+            Command::RestUntilBetter => act::rest(run),
+            Command::Run(dir) => act::run_on(run, dir),
+            Command::Explore => act::explore(run),
             Command::Travel(None) => self.panel = Panel::Travel(travel::first(run)),
             Command::Travel(Some(place)) => travel::to(run, place),
             Command::Go(way) => travel::leave(run, way),
             Command::Again => return self.again(run),
             Command::Toward(reach, Some(dir)) => match reach.towards(dir, run.world()) {
-                Ok(action) => deeds::deed(run, action),
+                Ok(action) => act::deed(run, action),
                 Err(refusal) => run.tell(refusal, Tone::Refused),
             },
             Command::Toward(reach, None) => self.panel = Panel::ChooseWay(reach),
             Command::With(wanted, Some(letter)) => {
                 let action = pack::action(run.world(), wanted, letter);
-                deeds::deed(run, action);
+                act::deed(run, action);
             }
             Command::With(wanted, None) => self.choose_thing(run, wanted),
-            Command::Throw(Some(letter), Some(aim)) => deeds::throw(run, letter, aim),
+            Command::Throw(Some(letter), Some(aim)) => act::throw(run, letter, aim),
             Command::Throw(Some(letter), None) => self.aim(run, letter),
             Command::Throw(None, _) => self.panel = Panel::ChooseThrow(0),
             Command::Cast(Some(word), aim) => self.cast(run, word, aim),
@@ -266,7 +266,7 @@ impl Play {
     fn step(&mut self, run: &mut Run, dir: Dir) {
         match mercy::in_the_way(run.world(), dir) {
             Some(whom) => self.panel = Panel::Captive(whom, 0),
-            None => deeds::deed(run, Action::Step(dir)),
+            None => act::deed(run, Action::Step(dir)),
         }
     }
 
@@ -276,7 +276,7 @@ impl Play {
         let beside = here.filter(|here| here.is_next_to(to));
         match beside.and_then(|here| here.towards(to)) {
             Some(dir) => self.step(run, dir),
-            None => deeds::walk_to(run, to),
+            None => act::walk_to(run, to),
         }
     }
 
@@ -306,7 +306,7 @@ impl Play {
         // Who holds up a light means that one; only one can be held.
         let in_hand = choices.iter().find(|carried| carried.in_use);
         if let (Use::Tend, Some(light)) = (wanted, in_hand) {
-            deeds::deed(run, wanted.with(light.letter));
+            act::deed(run, wanted.with(light.letter));
         } else if choices.is_empty() {
             run.tell(
                 pack::nothing_for(run.world(), &run.keys, wanted),
@@ -327,7 +327,7 @@ impl Play {
                 );
                 self.panel = Panel::Confirm(action, question);
             }
-            None => deeds::deed(run, action),
+            None => act::deed(run, action),
         }
     }
 

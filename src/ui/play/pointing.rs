@@ -1,15 +1,15 @@
 //! What the mouse does, by what is open; much of it a finger does as well.
 
 use super::question::Answer;
-use super::{Panel, Play, Request, deeds, finger};
+use super::{Panel, Play, Request, act, finger};
 use crate::rules::queries::{content, hero, position};
+use crate::ui::client::{Key, Pointer};
 use crate::ui::command::{Command, Sheet};
 use crate::ui::layout::Layout;
 use crate::ui::lists::Spot;
 use crate::ui::pages::{self, Turn};
 use crate::ui::recall;
 use crate::ui::run::Run;
-use crate::ui::seat::{Key, Pointer};
 
 impl Play {
     /// What the pointer does: pointing tells, pressing walks or chooses.
@@ -115,7 +115,7 @@ impl Play {
         match (answer, self.panel.clone()) {
             (Some(Answer::Yes), Panel::Confirm(action, _)) => {
                 self.panel = Panel::Map;
-                deeds::deed(run, action);
+                act::deed(run, action);
             }
             (Some(Answer::Yes), Panel::AskLens) => self.take_up_wizardry(run),
             (Some(Answer::More), Panel::Look(at)) => self.recall(run, at),

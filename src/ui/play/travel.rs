@@ -1,16 +1,16 @@
 //! Travelling: where the cursor begins that asks for a place, the places it goes to by
 //! itself, and the ways off a level.
 
-use super::{Panel, Play, cursor, deeds};
+use super::{Panel, Play, act, cursor};
 use crate::content::Leads;
 use crate::model::mind::Action;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
+use crate::ui::client::Key;
 use crate::ui::command::{Command, Place, Way};
 use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
-use crate::ui::seat::Key;
 use crate::ui::task::{exits, places};
 
 /// The ways that lead so.
@@ -44,7 +44,7 @@ pub(super) fn to(run: &mut Run, place: Place) {
         },
     };
     run.wanted = Some((level(run.world()).depth, at));
-    deeds::walk_to(run, at);
+    act::walk_to(run, at);
 }
 
 fn tell_no_way(run: &mut Run, way: Way) {
@@ -63,7 +63,7 @@ pub(super) fn leave(run: &mut Run, way: Way) {
     let at = hero(world).and_then(|hero| position(world, hero));
     let here = at.and_then(|at| level(world).leads_at(at, content(world)));
     match here.is_some_and(|here| leads(way).contains(&here)) {
-        true => deeds::deed(run, leaving(way)),
+        true => act::deed(run, leaving(way)),
         false => to(run, Place::Off(way)),
     }
 }

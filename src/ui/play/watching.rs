@@ -6,11 +6,11 @@ use bevy::ecs::world::World;
 use super::{Liking, Panel, Play};
 use crate::model::body::ActorId;
 use crate::rules::queries::{entity_of, hero_sees_body, is_alive, level, position};
+use crate::ui::client::{Key, Pointer};
 use crate::ui::command::Command;
 use crate::ui::layout::Layout;
-use crate::ui::onset::Onset;
+use crate::ui::new_hunters::Onset;
 use crate::ui::run::Run;
-use crate::ui::seat::{Key, Pointer};
 
 /// Whether nothing can be done from there.
 const fn only_looks(panel: &Panel) -> bool {

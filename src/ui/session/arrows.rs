@@ -3,7 +3,7 @@
 //! An arrow waits a moment for another. (Angband has the same as `lazymove_delay`.)
 
 use crate::spatial::Dir;
-use crate::ui::seat::Key;
+use crate::ui::client::Key;
 
 /// Ticks that an arrow waits: 50 to 100 milliseconds, for the first may come at once.
 const WAIT: u8 = 2;

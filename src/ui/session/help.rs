@@ -1,9 +1,9 @@
 //! Help over whatever is open, and the wheel that goes through it.
 
 use super::{Page, Session};
+use crate::ui::client::{Key, Pointer};
 use crate::ui::keys::asks_help;
 use crate::ui::pages;
-use crate::ui::seat::{Key, Pointer};
 
 impl Session {
     /// Whether the key asks for help on a page that has none of its own.

@@ -2,12 +2,12 @@
 
 use super::confirm::confirm_new;
 use super::{Page, Session};
+use crate::ui::client::{Key, Pointer};
 use crate::ui::ending::{Choice, Ending, Meant};
 use crate::ui::number_entry::Entered;
 use crate::ui::pages::{self, Turn};
 use crate::ui::play::Panel;
 use crate::ui::run::Run;
-use crate::ui::seat::{Key, Pointer};
 
 impl Session {
     /// What a key does.

@@ -2,13 +2,13 @@
 //! that wait for each other, hints, and the pauses before great dangers.
 
 use super::{Page, Session};
+use crate::ui::client::{Key, Seat};
 use crate::ui::hints::{self, Hint};
 use crate::ui::keys::Keymap;
 use crate::ui::layout::Layout;
 use crate::ui::messages::Tone;
 use crate::ui::options::{Options, OptionsSheet, Wanted};
 use crate::ui::play::{Panel, Play};
-use crate::ui::seat::{Key, Seat};
 
 /// Turns between two hints that can wait.
 const BETWEEN_HINTS: u32 = 8;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Page, Session};
 use crate::content::Content;
 use crate::save::{KeptLog, ReplayError};
-use crate::ui::keeper::Keeper;
+use crate::ui::autosave::Keeper;
 use crate::ui::keys::Keymap;
 use crate::ui::play::Liking;
 use crate::ui::run::Run;

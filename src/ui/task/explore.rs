@@ -9,8 +9,8 @@
 use bevy::ecs::world::World;
 
 use super::Next;
-use super::ground::Ground;
 use super::leavings::Leavings;
+use super::walkable::Ground;
 use crate::actions;
 use crate::content::{ItemClass, Leads};
 use crate::model::mind::Action;

@@ -16,14 +16,14 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::news::{is_hero, is_news};
+use super::interrupting_events::{is_hero, is_news};
 use super::{Task, here};
 use crate::content::with_article;
 use crate::model::body::{ActorId, Health};
 use crate::model::run::{Event, Happened};
 use crate::rules::queries::{breed_of, hero, is_asleep, is_hostile, position};
 use crate::spatial::Pos;
-use crate::ui::company::Company;
+use crate::ui::companions::Company;
 use crate::ui::look::whereabouts;
 use crate::ui::map_view;
 use crate::ui::messages::{Bookmark, Tone};

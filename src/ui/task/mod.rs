@@ -8,11 +8,11 @@
 //! wanted is there.
 
 mod explore;
-mod ground;
+pub mod interrupting_events;
 pub mod interrupts;
 mod leavings;
-pub mod news;
 mod running;
+mod walkable;
 
 pub use explore::{Exploring, refusal as refuses_to_explore};
 pub use leavings::Leavings;
@@ -20,7 +20,7 @@ pub use running::Running;
 
 use bevy::ecs::world::World;
 
-use ground::Ground;
+use walkable::Ground;
 
 use super::command::{Command, Way};
 use super::keys::Keymap;

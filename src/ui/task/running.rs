@@ -4,7 +4,7 @@
 use bevy::ecs::world::World;
 
 use super::Next;
-use super::ground::Ground;
+use super::walkable::Ground;
 use crate::content::Terrain;
 use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};

@@ -1,10 +1,10 @@
 //! Choosing a run to watch again, of those whose logs are kept.
 
 use crate::save::KeptLog;
+use crate::ui::client::Key;
 use crate::ui::layout::Layout;
 use crate::ui::lists::{List, Spot};
 use crate::ui::screen::Screen;
-use crate::ui::seat::Key;
 
 /// The logs to choose from.
 #[derive(Clone, Debug)]

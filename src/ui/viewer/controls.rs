@@ -3,11 +3,11 @@
 
 use crate::content::Colour;
 use crate::ui::buttons::{Buttons, Row};
+use crate::ui::client::Key;
 use crate::ui::command::{Command, Sheet};
 use crate::ui::keys::Keymap;
 use crate::ui::layout::Layout;
 use crate::ui::screen::Screen;
-use crate::ui::seat::Key;
 use crate::ui::text::{cut, wrap};
 
 const TOLD: Colour = Colour(240, 220, 90);

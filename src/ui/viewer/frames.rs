@@ -4,7 +4,7 @@ use super::reel::Moment;
 use crate::save::bestiary::Bestiary;
 use crate::save::replay::Progress;
 use crate::ui::messages::Messages;
-use crate::ui::onset::Onset;
+use crate::ui::new_hunters::Onset;
 
 /// Commands from one frame to the next, as long as there is room.
 const APART: u32 = 100;

@@ -3,6 +3,7 @@
 use super::controls::{Control, control_in_look, control_of, listed};
 use super::reel::Moment;
 use super::{Open, Viewer, help};
+use crate::ui::client::{Key, Pointer};
 use crate::ui::command::{Command, Sheet};
 use crate::ui::keys::asks_help;
 use crate::ui::layout::Layout;
@@ -10,7 +11,6 @@ use crate::ui::lists::Spot;
 use crate::ui::number_entry::{Entered, NumberEntry};
 use crate::ui::pages::Turn;
 use crate::ui::play::Panel;
-use crate::ui::seat::{Key, Pointer};
 
 /// What comes of a key or a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ use crate::game::record::Snapshot;
 use crate::save::replay::{Parting, Progress, ReplayError, begin};
 use crate::save::transcript::{Entry, PROGRAM, Transcript};
 use crate::ui::messages::{Messages, Tone};
-use crate::ui::onset::Onset;
+use crate::ui::new_hunters::Onset;
 use crate::ui::run::Run;
 
 /// A moment of a run.

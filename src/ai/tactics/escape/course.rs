@@ -4,13 +4,13 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::chart::Chart;
-use super::charts::Charts;
+use super::cache_key::Choice;
 use super::endgame::Endgame;
 use super::fleer::Fleer;
-use super::key::Choice;
-use super::one::One;
-use super::sets::{Set, Sets};
+use super::fleer_groups::{Set, Sets};
+use super::fleer_query::One;
+use super::safety_map::Chart;
+use super::safety_map_cache::Charts;
 use crate::content::Refuge;
 use crate::model::mind::{Course, Tactic, uses};
 use crate::spatial::Pos;

@@ -7,8 +7,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::foe::Foe;
-use super::lay::{FLOOR, Lay};
+use super::escape_terrain::{FLOOR, Lay};
+use super::pursuer::Foe;
 use super::threats::LEVEL;
 use crate::content::Flights;
 use crate::spatial::Pos;

@@ -3,7 +3,7 @@
 //! Who is first where is asked on the way to a loop (`ahead`). That says too
 //! little where the two are near each other on open ground: a corner of a hall is lost though
 //! its cells are reached first, and the far side of a tree is not though the foe could be
-//! there as soon. So the [chase](super::chase) of the two is played to its end.
+//! there as soon. So the [chase](super::pursuit) of the two is played to its end.
 //!
 //! The chase is played once over a ground, from wherever the two may stand, and holds for all
 //! who get about on it alike, as long as its cells are the same. Only a level that is very
@@ -17,8 +17,8 @@
 use std::cmp::Reverse;
 use std::sync::Arc;
 
-use super::chase::Chase;
 use super::fleer::Fleer;
+use super::pursuit::Chase;
 use crate::content::Refuge;
 use crate::model::mind::Course;
 use crate::spatial::Pos;

@@ -2,10 +2,10 @@
 
 use bevy::ecs::world::World;
 
-use super::key::{Body, Choice, Key};
-use super::lay::Costs;
-use super::one::One;
-use super::sets::Sets;
+use super::cache_key::{Body, Choice, Key};
+use super::escape_terrain::Costs;
+use super::fleer_groups::Sets;
+use super::fleer_query::One;
 use super::threats;
 use crate::ai::layers::stride;
 use crate::ai::layers::walk::Walker;

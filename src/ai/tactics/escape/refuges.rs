@@ -7,10 +7,10 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use super::cache_key::{Choice, Key};
 use super::danger::Danger;
-use super::foe::{FOLLOWED, Foe, Ways};
-use super::key::{Choice, Key};
-use super::lay::FLOOR;
+use super::escape_terrain::FLOOR;
+use super::pursuer::{FOLLOWED, Foe, Ways};
 use super::threats::LEVEL;
 use crate::content::{Content, Refuge};
 use crate::spatial::Pos;

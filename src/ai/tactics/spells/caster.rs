@@ -3,7 +3,7 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::foe::{self, Foe};
+use super::known_foe::{self, Foe};
 use crate::content::{Breed, Content, SpellClass, SpellId};
 use crate::model::body::{ActorId, CombatRange, Health, Lore, Mana, Statuses};
 use crate::model::level::Level;
@@ -95,7 +95,7 @@ impl<'a> Caster<'a> {
         // Who can not strike is idle before a foe, and may cast all the same.
         let is_idle = mode == Mode::Rests && matches!(drive, Drive::Idle);
         if mode != Mode::Rests || is_idle {
-            caster.foe = foe::in_mind(&caster, whom);
+            caster.foe = known_foe::in_mind(&caster, whom);
         }
         if is_idle && caster.foe.is_some() {
             caster.mode = Mode::Fights;

@@ -4,7 +4,7 @@
 //! of its health, mana below a half and a quarter, flight a step behind healing.
 
 use super::caster::{Caster, Mode};
-use super::foe::Foe;
+use super::known_foe::Foe;
 use crate::content::{Choice, Reaction};
 use crate::rules::queries::{entity_of, reaction};
 use crate::spatial::Pos;

@@ -3,9 +3,11 @@
 
 use super::{Needy, Rating};
 use crate::ai::bands;
-use crate::ai::tactics::{distance, ground, standoff};
+use crate::ai::tactics::{distance, favourable_ground, standoff};
 use crate::ai::want::choice::treasure;
-use crate::ai::want::{beyond, has_lost_heart, hunt, investigate, panic, retreat, search};
+use crate::ai::want::{
+    has_lost_heart, hunt, investigate, panic, retreat, search, unreachable_goals,
+};
 use crate::content::Need;
 use crate::model::body::ActorId;
 use crate::model::mind::{
@@ -71,13 +73,13 @@ fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
         .and_then(|decision| decision.0)
         .is_some_and(|intent| intent.by == Layer::DefaultMove);
     if had_no_way {
-        beyond::note(needy.world, goals, wanted);
+        unreachable_goals::note(needy.world, goals, wanted);
     }
 }
 
 /// What it has lately found no way to.
 fn beyond(needy: Needy<'_>, goals: &Goals) -> Option<Pos> {
-    beyond::place(needy.world, goals)
+    unreachable_goals::place(needy.world, goals)
 }
 
 /// Away from all it fears, when that outweighs what it loves and hates.
@@ -124,7 +126,7 @@ fn give_way(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
 
 /// To ground that helps it; it goes on hunting from there.
 fn take_ground(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
-    let drive = ground::seek(needy)?;
+    let drive = favourable_ground::seek(needy)?;
     hunt_on(needy, goals);
     Some(drive)
 }

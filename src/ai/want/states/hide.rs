@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use super::deeds::Actor;
 use super::observe::is_enemy;
+use super::state_drives::Actor;
 use crate::model::mind::Awareness;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;

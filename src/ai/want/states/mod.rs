@@ -7,15 +7,15 @@
 //! where it began, without acting, and that state decides.
 
 pub mod advance;
-mod deeds;
 mod hide;
 mod observe;
-mod way;
+mod state_drives;
+mod state_route;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use self::deeds::Actor;
+use self::state_drives::Actor;
 use crate::ai::want::choice::load;
 use crate::ai::want::last_act;
 use crate::content::{Deed, Input, State, StateNo, StateTable};
@@ -138,7 +138,7 @@ fn deed(
     goals: &mut Goals,
 ) -> Option<Drive> {
     let actor = Actor::of(world, entity)?;
-    deeds::drive(&actor, does, mind, goals)
+    state_drives::drive(&actor, does, mind, goals)
 }
 
 /// It comes to a state: what it had in mind before is over, and who is there sees it.

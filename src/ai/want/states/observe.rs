@@ -4,8 +4,8 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::ai::sense::steps;
-use crate::ai::want::{beyond, choice};
+use crate::ai::sense::footsteps;
+use crate::ai::want::{choice, unreachable_goals};
 use crate::content::{Deed, Input, NoiseKind, Reaction};
 use crate::model::body::Health;
 use crate::model::mind::{
@@ -62,7 +62,7 @@ pub fn observe(
     }
     clues(world, entity, goals, &mut observed);
     if std::mem::take(&mut mind.has_slept) {
-        let heard = steps::heard(world, entity).map(|heard| Aim::place(heard.at));
+        let heard = footsteps::heard(world, entity).map(|heard| Aim::place(heard.at));
         observed.add(Input::NoiseHeard, heard);
     }
     errand(world, mind, goals, does, here, &mut observed);
@@ -185,7 +185,7 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
 
 /// Where that points, unless it was a friend's hurt right beside it: it is there already.
 fn worth_going(world: &World, here: Pos, stimulus: &Stimulus) -> Option<Aim> {
-    let is_there = |aim: &Aim| super::way::is_done(level(world), here, aim.at);
+    let is_there = |aim: &Aim| super::state_route::is_done(level(world), here, aim.at);
     let is_friends = stimulus.input == Input::AllyHurt;
     stimulus.aim.filter(|aim| !is_friends || !is_there(aim))
 }
@@ -219,14 +219,14 @@ fn errand(
         Deed::Hide => mind.refuge,
         _ => None,
     };
-    if to.is_some_and(|to| super::way::is_done(level, here, to)) {
+    if to.is_some_and(|to| super::state_route::is_done(level, here, to)) {
         observed.add(Input::PathDone, None);
     }
     if std::mem::take(&mut mind.is_stuck) {
         observed.add(Input::PathBlocked, None);
         let aim = mind.aim.filter(|_| *does == Deed::Approach);
         if let Some(Aim { at, whom: None }) = aim {
-            beyond::note(world, goals, at);
+            unreachable_goals::note(world, goals, at);
         }
     }
 }

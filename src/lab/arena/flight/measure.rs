@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::Pursuit;
-use super::account::Fled;
+use super::chase_account::Fled;
 use crate::lab::arena::TICKS;
 use crate::lab::arena::worth::{standard_error, tenths};
 

@@ -1,14 +1,14 @@
 //! Flight, measured: a chase of the first side, begun in view of the second, and what
 //! became of those who ran.
 //!
-//! [`chase`] holds one chase, the same for the same seed on every machine. [`account`]
+//! [`chase`] holds one chase, the same for the same seed on every machine. [`chase_account`]
 //! keeps what becomes of each who runs, from what [`glimpse`] sees of it; [`measure`] adds
 //! up many chases and compares two lots of them; [`trials`] holds them with
 //! [`Tactic::Escape`](crate::model::mind::Tactic::Escape) and without; [`watch`] shows one as
 //! text. Nothing here changes the rules or asks a mind what it means: only what could be
 //! seen from above counts.
 
-pub mod account;
+pub mod chase_account;
 pub mod glimpse;
 pub mod measure;
 pub mod trials;
@@ -21,7 +21,7 @@ use super::problem::Problem;
 use super::{Matchup, TICKS, go_on, opening, tick};
 use crate::model::mind::Diary;
 use crate::model::run::Events;
-use account::{Fled, Flights};
+use chase_account::{Fled, Flights};
 
 /// A chase that is over.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::account::Flights;
+use super::chase_account::Flights;
 use super::run;
 use crate::lab::arena::problem::Problem;
 use crate::lab::arena::{Matchup, TICKS, tick};

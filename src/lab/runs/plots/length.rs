@@ -1,6 +1,6 @@
 //! How long runs take: how many end in which stretch of turns; deaths below, wins on top.
 
-use super::super::account::{Account, End};
+use super::super::run_account::{Account, End};
 use super::svg::{COLOURS, FAINT, INK, Picture, Side, easy_step};
 
 /// Stretches of turns at the most.

@@ -5,8 +5,8 @@ mod killers;
 mod length;
 mod svg;
 
-use super::account::Account;
 use super::figures::Figures;
+use super::run_account::Account;
 
 /// All pictures, with the names of their files.
 #[must_use]

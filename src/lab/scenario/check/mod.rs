@@ -3,7 +3,7 @@
 mod room;
 mod steps;
 
-use super::cast::Cast;
+use super::actor_names::Cast;
 use super::format::Scenario;
 use super::mistake::Mistakes;
 use crate::content::load::names::meant;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Checker, is_row_id};
-use crate::lab::scenario::cast::is_hero;
+use crate::lab::scenario::actor_names::is_hero;
 use crate::lab::scenario::format::{BodySpec, CellSpec, Located, Sign};
 use crate::lab::scenario::picture::{GROUND, HERO};
 use crate::model::body::ActorId;

@@ -8,7 +8,7 @@ use crate::lab::scenario::expectation::{
 };
 use crate::lab::scenario::format::{Located, Step};
 use crate::lab::scenario::picture::Picture;
-use crate::lab::scenario::{cast, deed};
+use crate::lab::scenario::{actor_names, deed};
 use crate::model::mind::Drive;
 use crate::model::run::Event;
 use crate::ui::command::Command;
@@ -121,7 +121,7 @@ impl Checker<'_> {
     /// Whether a state is one of somebody's table.
     fn state(&mut self, line: usize, who: &str, name: &str) {
         let part = self.cast.parts.iter().find(|part| part.name == who);
-        let spec = part.and_then(|part| cast::creature(self.scenario, part.letter));
+        let spec = part.and_then(|part| actor_names::creature(self.scenario, part.letter));
         let breed = spec.and_then(|spec| self.content.breeds.find(&spec.breed));
         let Some(breed) = breed else {
             return;

@@ -1,20 +1,20 @@
 //! Whether an expectation holds in a room, and what is there if it does not.
 
-mod bands;
-mod courses;
-mod feelings;
-mod lens;
-mod minds;
-mod states;
-mod things;
+mod judge_bands;
+mod judge_courses;
+mod judge_feelings;
+mod judge_items;
+mod judge_lens;
+mod judge_minds;
+mod judge_states;
 mod whereabouts;
 
 use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
+use super::event_words;
 use super::expectation::{Amount, EventSpec, Expectation};
-use super::happenings;
 use super::picture::Picture;
 use super::stage::Stage;
 use crate::model::body::{CombatRange, Health, Hunger, Initiative, Mana, Statuses};
@@ -53,10 +53,10 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         | E::NoStatus(..)
         | E::Initiative(..) => body(stage, expectation),
         E::Hunger(_) | E::HungerLeft(_) => hunger(stage, expectation),
-        E::Decided(spec) => minds::decided(stage, spec),
-        E::Feels(..) | E::NotFeels(..) => minds::feelers(stage, expectation),
+        E::Decided(spec) => judge_minds::decided(stage, spec),
+        E::Feels(..) | E::NotFeels(..) => judge_minds::feelers(stage, expectation),
         E::State(..) | E::Searches(..) | E::Observes(..) | E::NotObserves(..) | E::MovedBy(..) => {
-            states::machine(stage, expectation)
+            judge_states::machine(stage, expectation)
         }
         E::Drive(..)
         | E::Sees(..)
@@ -67,31 +67,31 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         | E::Certainty(..)
         | E::Believes(..)
         | E::Hunts(..)
-        | E::HuntsNobody(_) => minds::mind(stage, expectation),
+        | E::HuntsNobody(_) => judge_minds::mind(stage, expectation),
         E::Reaction(who, whom, wanted) => {
             let found = reaction(stage.world(), stage.body(who)?, stage.body(whom)?);
             held(found == *wanted, || format!("{found:?}"))
         }
         E::Carries(..) | E::NotCarries(..) | E::Wields(..) | E::Wears(..) | E::NotUses(..) => {
-            things::pack(stage, expectation)
+            judge_items::pack(stage, expectation)
         }
-        E::Lies(..) | E::NotLies(..) | E::Terrain(..) => things::ground(stage, expectation),
+        E::Lies(..) | E::NotLies(..) | E::Terrain(..) => judge_items::ground(stage, expectation),
         E::Light((x, y), amount) => {
             let light = light_at(stage.world(), Pos::new(*x, *y));
             number(*amount, light.into())
         }
-        E::Marked(..) | E::Hot(..) => things::traces(stage, expectation),
+        E::Marked(..) | E::Hot(..) => judge_items::traces(stage, expectation),
         E::Happened(spec) => happened(stage, spec),
         E::Message(part) => message(stage, part, true),
         E::NoMessage(part) => message(stage, part, false),
-        E::Regards(spec) => feelings::regards(stage, spec),
-        E::Feeling(spec) => feelings::feeling(stage, spec),
-        E::Rated(spec) => feelings::rated(stage, spec),
+        E::Regards(spec) => judge_feelings::regards(stage, spec),
+        E::Feeling(spec) => judge_feelings::feeling(stage, spec),
+        E::Rated(spec) => judge_feelings::rated(stage, spec),
         E::Looking(who, part) => {
             let told = look::describe_actor(stage.world(), stage.body(who)?).join(" ");
             held(told.contains(part.as_str()), || told.clone())
         }
-        E::Lens(spec) => lens::shows(stage, spec),
+        E::Lens(spec) => judge_lens::shows(stage, spec),
         E::Refused(part) => match &stage.refusal {
             Some(refusal) => held(refusal.contains(part.as_str()), || refusal.clone()),
             None => Err("the deed was done".to_owned()),
@@ -112,10 +112,10 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::Chronicle(part) => chronicle(stage, part, true),
         E::NoChronicle(part) => chronicle(stage, part, false),
         E::BandMood(..) | E::BandRole(..) | E::InNoBand(_) | E::Count(..) => {
-            bands::company(stage, expectation)
+            judge_bands::company(stage, expectation)
         }
         E::Course(..) | E::CourseDanger(..) | E::NoCourse(_) | E::Charts(..) => {
-            courses::course(stage, expectation)
+            judge_courses::course(stage, expectation)
         }
         E::Leftovers => Ok(()),
     }
@@ -200,7 +200,7 @@ fn happened(stage: &Stage<'_>, spec: &EventSpec) -> Verdict {
     let from = if spec.lately { stage.before_step } else { 0 };
     let content = content(stage.world());
     let is_meant = |happened: &&crate::model::run::Happened| {
-        happenings::matches(&happened.event, spec, stage.cast, content)
+        event_words::matches(&happened.event, spec, stage.cast, content)
     };
     let count = stage.events[from..].iter().filter(is_meant).count() as i64;
     let wanted = spec.times.unwrap_or(Amount::AtLeast(1));

@@ -2,7 +2,7 @@
 
 use super::super::expectation::Expectation;
 use super::super::stage::Stage;
-use super::{Verdict, held, things};
+use super::{Verdict, held, judge_items};
 use crate::model::body::ActorRecord;
 use crate::model::run::Gone;
 use crate::rules::level_record::Elsewhere;
@@ -35,7 +35,7 @@ pub(super) fn place(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
             let apart = stage.place(one)?.steps_to(stage.place(other)?);
             held(apart > *steps, || format!("{apart} steps between them"))
         }
-        E::Stands(who, terrain) => things::terrain_is(stage, stage.place(who)?, terrain),
+        E::Stands(who, terrain) => judge_items::terrain_is(stage, stage.place(who)?, terrain),
         _ => Ok(()),
     }
 }

@@ -13,8 +13,8 @@ mod rooms;
 use rand_pcg::Pcg64Mcg;
 
 use self::lattice::{Lattice, NO_ROOM};
+use crate::mapgen::level_builder::{Spot, Work};
 use crate::mapgen::room::Room;
-use crate::mapgen::work::{Spot, Work};
 use crate::spatial::{Dir, Pos};
 
 /// Digs such a dungeon: dead ends are those removed and those cut of 100, rooms how many

@@ -1,0 +1,76 @@
+//! What a member wants, as one of its band: its part in the plan, where that is more than
+//! going for the prey by itself.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::follow_leader;
+use crate::model::bands::{Band, Part, Task};
+use crate::model::body::ActorId;
+use crate::model::mind::{Drive, Tactic, uses};
+use crate::rules::band_membership::band_of;
+use crate::rules::queries::{level, position};
+
+/// What it wants, given what it would want by itself.
+#[must_use]
+pub fn together(world: &World, entity: Entity, own: Drive) -> Drive {
+    if let Some(drive) = follow_leader::follow(world, entity, &own) {
+        return drive;
+    }
+    let part = band_of(world, entity).and_then(|band| {
+        let id = world.get::<ActorId>(entity)?;
+        Some((band, band.part_of(*id)?))
+    });
+    let Some((band, part)) = part else {
+        return own;
+    };
+    if !uses(world.get(entity), tactic(part.task)) || !gives_way(world, entity, (band, part), &own)
+    {
+        return own;
+    }
+    as_drive(band, part).unwrap_or(own)
+}
+
+/// The trick that a task is of.
+const fn tactic(task: Task) -> Tactic {
+    match task {
+        Task::Lurk => Tactic::Lurking,
+        Task::Surround | Task::MakeRoom => Tactic::Surrounding,
+        Task::Rejoin(_) | Task::Wait | Task::Stay(_) | Task::Scout | Task::HoldBack => {
+            Tactic::Cohesion
+        }
+    }
+}
+
+/// Whether what it wants of itself matters less than its part.
+fn gives_way(world: &World, entity: Entity, (band, part): (&Band, Part), own: &Drive) -> bool {
+    match own {
+        Drive::Idle | Drive::Patrol | Drive::Join { .. } => part.task != Task::MakeRoom,
+        Drive::Attack { whom, at, .. } => {
+            let here = position(world, entity);
+            let is_there = level(world).occupant(*at) == Some(*whom);
+            let is_beside = is_there && here.is_some_and(|here| here.is_next_to(*at));
+            let is_prey = band.knows.is_some_and(|knows| knows.of == *whom);
+            is_prey && is_beside == (part.task == Task::MakeRoom)
+        }
+        Drive::Chase { .. }
+        | Drive::Follow { .. }
+        | Drive::Track { .. }
+        | Drive::Search { .. }
+        | Drive::Investigate { .. }
+        | Drive::Ambush { .. }
+        | Drive::Goto { whom: Some(_), .. } => band.knows.is_some() && part.task != Task::MakeRoom,
+        _ => false,
+    }
+}
+
+fn as_drive(band: &Band, part: Part) -> Option<Drive> {
+    let Part { task, at, next, .. } = part;
+    let whom = band.knows.map(|knows| knows.of);
+    match task {
+        Task::Lurk => whom.map(|whom| Drive::Lurk { whom, at, next }),
+        Task::Surround => whom.map(|whom| Drive::Surround { whom, at, next }),
+        Task::MakeRoom => whom.map(|whom| Drive::MakeRoom { whom, at }),
+        _ => Some(Drive::Rally { task, at, next }),
+    }
+}

@@ -1,0 +1,153 @@
+//! Going in: each takes a cell beside the prey of its own, and who could stand elsewhere
+//! makes room for who could not.
+//!
+//! Ways are over the same ground and at the same price as everybody's, and a step is a
+//! step: nobody gains on its prey by being many. Making room is Brogue's swarming, in
+//! which one who fights steps aside for one who can not get at the foe.
+
+use super::band_snapshot::{Council, EARSHOT, Present};
+use super::plan::stay;
+use crate::ai::layers::walk::Walker;
+use crate::content::Role;
+use crate::model::bands::{Part, Task, Tidings};
+use crate::model::level::Level;
+use crate::spatial::Pos;
+use crate::spatial::reachable::{Reached, reach};
+
+/// From so many steps on, they look where to stand.
+const NEAR: u32 = 8;
+/// How far they go round: a way of so much.
+const ROUND: u32 = 160;
+/// How much longer than the straight way a flanker's may be: by four steps. Who goes a
+/// long way round leaves the others to fight alone.
+const DETOUR: u32 = 40;
+/// What a step onto open ground costs.
+const STEP: u32 = 10;
+/// Ticks for which they rely on where the prey was.
+const FRESH: u64 = 15;
+/// Who acts from afar comes no nearer than this, in steps, while others do.
+const BEHIND: u32 = 4;
+
+/// What one has to do.
+pub(super) fn part(
+    council: &Council<'_>,
+    one: &Present,
+    knows: Tidings,
+    parts: &[Part],
+) -> Option<Part> {
+    let (prey, off) = (knows.at, one.at.steps_to(knows.at));
+    let is_sure = knows.is_exact && council.now.saturating_sub(knows.tick) <= FRESH;
+    if !is_sure || off > NEAR {
+        return None;
+    }
+    if off <= 1 {
+        return make_room(council, one, prey, parts);
+    }
+    if one.role == Role::Caster {
+        let fights =
+            |other: &Present| other.role != Role::Caster && other.at.steps_to(prey) <= EARSHOT;
+        let holds = off <= BEHIND && council.ready_with(one).any(fights);
+        return holds.then(|| stay(one, Task::HoldBack));
+    }
+    // Who casts sees for himself how near he must be.
+    let casts = council
+        .breed(one)
+        .is_none_or(|breed| !breed.magic.spells.is_empty());
+    if casts {
+        return None;
+    }
+    let cell = place(council, one, prey, parts)?;
+    Some(Part {
+        who: one.id,
+        task: Task::Surround,
+        at: cell.at,
+        next: cell.first,
+    })
+}
+
+/// The free cell beside the prey that is nearest to it and nobody's yet, else one a step
+/// farther off. A flanker takes one on the far side if there is any.
+fn place(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Option<Reached> {
+    let walker = Walker::of(council.world, one.entity)?;
+    let level = walker.level();
+    let is_taken = |at: Pos| parts.iter().any(|part| part.at == at);
+    let front = council.front(prey)?.at;
+    let is_far_side = |at: Pos| {
+        let (ahead, there) = (
+            (prey.x - front.x, prey.y - front.y),
+            (at.x - prey.x, at.y - prey.y),
+        );
+        ahead.0 * there.0 + ahead.1 * there.1 > 0
+    };
+    let flanks = one.role == Role::Flanker;
+    let cost = |pos: Pos| {
+        // A flanker does not stop on the near side.
+        let stops = flanks && pos.is_next_to(prey) && !is_far_side(pos);
+        (!stops).then(|| free_cost(&walker, level, pos)).flatten()
+    };
+    let straight = STEP * one.at.steps_to(prey);
+    let most = if flanks { straight + DETOUR } else { ROUND };
+    let (mut beside, mut next): (Option<Reached>, Option<Reached>) = (None, None);
+    reach(one.at, most.min(ROUND), cost, |cell| {
+        let will_do = walker.may_stand(cell.at) && !is_taken(cell.at);
+        match cell.at.steps_to(prey) {
+            1 if will_do => _ = beside.get_or_insert(cell),
+            2 if will_do => _ = next.get_or_insert(cell),
+            _ => {}
+        }
+        beside.is_none()
+    });
+    // A cell a step farther off is worth going to from yet farther only.
+    beside.or(next.filter(|_| !flanks && one.at.steps_to(prey) > 2))
+}
+
+fn free_cost(walker: &Walker<'_>, level: &Level, pos: Pos) -> Option<u32> {
+    let is_free = level.occupant(pos).is_none();
+    is_free.then(|| walker.ground_cost(pos)).flatten()
+}
+
+/// One who fights steps aside to another cell beside the prey, if one behind it can not
+/// get at the prey otherwise: one at a time, and only where that costs it no more than the
+/// step.
+fn make_room(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Option<Part> {
+    if parts.iter().any(|part| part.task == Task::MakeRoom) {
+        return None;
+    }
+    let walker = Walker::of(council.world, one.entity)?;
+    let is_taken = |at: Pos| parts.iter().any(|part| part.at == at);
+    let will_do = |at: &Pos| {
+        let costs_a_step = walker.ground_cost(*at) == walker.ground_cost(one.at);
+        at.is_next_to(prey) && walker.can_step_to(*at) && costs_a_step && !is_taken(*at)
+    };
+    let aside = one.at.neighbours().find(will_do)?;
+    let mut others = council.ready().filter(|other| other.id != one.id);
+    let is_kept_out = others.any(|other| {
+        let is_behind = other.at.is_next_to(one.at) && !other.at.is_next_to(prey);
+        is_behind && other.role != Role::Caster && is_shut_out(council, other, prey)
+    });
+    is_kept_out.then_some(Part {
+        who: one.id,
+        task: Task::MakeRoom,
+        at: aside,
+        next: Some(aside),
+    })
+}
+
+/// Whether no free cell beside the prey can be reached from where it stands.
+fn is_shut_out(council: &Council<'_>, one: &Present, prey: Pos) -> bool {
+    let Some(walker) = Walker::of(council.world, one.entity) else {
+        return false;
+    };
+    let level = walker.level();
+    let mut is_shut_out = true;
+    reach(
+        one.at,
+        ROUND,
+        |pos| free_cost(&walker, level, pos),
+        |cell| {
+            is_shut_out = !cell.at.is_next_to(prey);
+            is_shut_out
+        },
+    );
+    is_shut_out
+}

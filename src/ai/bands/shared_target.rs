@@ -1,0 +1,148 @@
+//! What a band knows of its prey, and how its members come to know it: by word or look,
+//! and no farther than that carries. It is never more than one of them perceived.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::band_snapshot::{Council, Present};
+use crate::content::Reaction;
+use crate::model::bands::{Band, Tidings};
+use crate::model::mind::{Awareness, Goals, Inkling, Sense, Tactic, uses};
+use crate::rules::queries::{entity_of, reaction};
+
+/// Ticks after which a band forgets prey that nobody perceived again.
+const FORGET: u64 = 300;
+/// Ticks by which what a member knows must be older to be put right.
+const STALE: u64 = 10;
+/// Ticks that a band keeps to one prey though another shows itself.
+const KEEP: u64 = 20;
+
+/// Takes in what those perceive who act now.
+pub(super) fn take_in(council: &Council<'_>, band: &mut Band) {
+    let is_over = |knows: Tidings| {
+        let is_gone = entity_of(council.world, knows.of).is_none();
+        is_gone || council.now.saturating_sub(knows.tick) > FORGET
+    };
+    band.knows = band.knows.filter(|&knows| !is_over(knows));
+    for one in council.present.iter().filter(|one| one.acts) {
+        match perceived(council, one) {
+            Some(news) if is_better(band.knows, news) => band.knows = Some(news),
+            None if has_given_up(council, one, band.knows) => band.knows = None,
+            _ => {}
+        }
+    }
+}
+
+/// What one perceives of a foe just now: of the nearest it makes out, or of its quarry by
+/// any sense.
+fn perceived(council: &Council<'_>, one: &Present) -> Option<Tidings> {
+    let (world, now) = (council.world, council.now);
+    let awareness = world.get::<Awareness>(one.entity)?;
+    let is_foe = |who| {
+        let other = entity_of(world, who);
+        other.is_some_and(|other| reaction(world, one.entity, other) == Reaction::Attack)
+    };
+    if let Some(seen) = awareness.seen.iter().find(|seen| is_foe(seen.who)) {
+        return Some(Tidings {
+            of: seen.who,
+            at: seen.at,
+            is_exact: true,
+            certainty: Inkling::CERTAIN,
+            by: one.id,
+            tick: now,
+        });
+    }
+    let quarry = world.get::<Goals>(one.entity)?.quarry?;
+    let known = awareness.of(quarry.who)?;
+    let is_news = known.last == now && known.by != Sense::Told;
+    is_news.then_some(Tidings {
+        of: known.who,
+        at: known.at,
+        is_exact: known.is_exact,
+        certainty: known.certainty,
+        by: one.id,
+        tick: now,
+    })
+}
+
+fn is_better(old: Option<Tidings>, new: Tidings) -> bool {
+    old.is_none_or(|old| {
+        if old.of == new.of {
+            new.is_exact || !old.is_exact || old.tick < new.tick
+        } else {
+            old.tick + KEEP < new.tick
+        }
+    })
+}
+
+/// Whether the one who brought the news has looked there since, and found nobody.
+fn has_given_up(council: &Council<'_>, one: &Present, knows: Option<Tidings>) -> bool {
+    let goals = council.world.get::<Goals>(one.entity);
+    knows.zip(goals).is_some_and(|(knows, goals)| {
+        knows.by == one.id && goals.gave_up > knows.tick && goals.quarry.is_none()
+    })
+}
+
+/// Those who act now, are within earshot of whoever perceived the prey, and would want to
+/// know.
+pub(super) fn ignorant(council: &Council<'_>, band: &Band) -> Vec<Entity> {
+    let teller = (band.knows).and_then(|knows| {
+        let teller = council.present.iter().find(|one| one.id == knows.by)?;
+        Some((knows, teller))
+    });
+    let Some((knows, teller)) = teller else {
+        return Vec::new();
+    };
+    let hears = |one: &&Present| one.acts && one.id != teller.id && council.hears(one, teller);
+    let hearers = council.ready().filter(hears);
+    let hearers = hearers.filter(|one| needs_telling(council.world, one.entity, knows));
+    hearers.map(|one| one.entity).collect()
+}
+
+/// Whether one knows what the band knows: it perceived it or was told, or is told now.
+pub(super) fn is_privy(council: &Council<'_>, one: &Present, knows: Tidings) -> bool {
+    let awareness = council.world.get::<Awareness>(one.entity);
+    let own = awareness.and_then(|awareness| awareness.of(knows.of));
+    let knows_itself = own.is_some_and(|own| own.at == knows.at || own.last >= knows.tick);
+    let mut others = council.present.iter();
+    let teller = others.find(|other| other.id == knows.by);
+    knows_itself || teller.is_some_and(|teller| council.hears(one, teller))
+}
+
+fn needs_telling(world: &World, entity: Entity, knows: Tidings) -> bool {
+    let is_foe = || {
+        let prey = entity_of(world, knows.of);
+        prey.is_some_and(|prey| reaction(world, entity, prey) == Reaction::Attack)
+    };
+    let known = world
+        .get::<Awareness>(entity)
+        .and_then(|awareness| awareness.of(knows.of));
+    let shuns = world.get::<Goals>(entity).and_then(|goals| goals.shuns);
+    let is_shunned = shuns.is_some_and(|shuns| shuns.whom == knows.of && knows.tick < shuns.until);
+    known.is_none_or(|known| known.last + STALE < knows.tick)
+        && !is_shunned
+        && uses(world.get(entity), Tactic::Relay)
+        && is_foe()
+}
+
+/// Tells them.
+pub(super) fn pass_on(world: &mut World, band: &Band, hearers: Vec<Entity>) {
+    let Some(knows) = band.knows else {
+        return;
+    };
+    let place = (knows.at, false);
+    let told = Inkling::new(knows.of, Sense::Told, place, knows.certainty, knows.tick);
+    for entity in hearers {
+        if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
+            awareness.note(told);
+        }
+        let Some(mut goals) = world.get_mut::<Goals>(entity) else {
+            continue;
+        };
+        if let Some(quarry) = &mut goals.quarry
+            && quarry.who == knows.of
+        {
+            quarry.last_seen = knows.at;
+        }
+    }
+}

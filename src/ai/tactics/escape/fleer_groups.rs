@@ -1,0 +1,167 @@
+//! Who flees alike: whose bodies, things and foes are the same has the same chart. What
+//! goes into its key is worked out once for all of them.
+//!
+//! Good for as long as nothing happens in the world: for those who plan their flights one
+//! after another in a turn.
+
+use bevy::ecs::world::World;
+
+use super::cache_key::{Choice, Key};
+use super::fleer::Fleer;
+use super::fleer_query::One;
+use super::safety_map_cache::Place;
+use super::threats;
+use crate::content::{BreedId, Content, EscapeId, Refuge, StatusId};
+use crate::model::body::{ActorId, Allegiance, Health, Reach};
+use crate::model::level::Level;
+use crate::model::mind::Forgoes;
+use crate::model::run::Fled;
+use crate::model::things::Pack;
+use crate::rules::queries::{content, level};
+use crate::spatial::Pos;
+
+/// Sets that a fleer is compared with, the latest: in a crowd of all sorts hardly anybody is
+/// as another, and who is has its like among its neighbours.
+const COMPARED: usize = 16;
+
+/// The sets that have been met, and the world in which.
+#[derive(Debug)]
+pub struct Sets<'a> {
+    pub(super) world: &'a World,
+    pub(super) content: &'a Content,
+    pub(super) level: &'a Level,
+    rows: Vec<Set>,
+    escapes: Vec<(BreedId, EscapeId)>,
+    foes: Vec<(ActorId, Pos)>,
+}
+
+/// Some who flee alike.
+#[derive(Debug)]
+pub(super) struct Set {
+    traits: Traits,
+    foes: Vec<(ActorId, Pos)>,
+    from: Vec<Pos>,
+    seen: Vec<Reach>,
+    /// Whether others may belong to it: not where somebody has a place of its own to run to.
+    is_shared: bool,
+    /// What their charts are worked out from; nothing where there is nobody to run from.
+    pub(super) key: Option<Key>,
+    /// Where their charts are, in the order of [`Choice::ALL`].
+    pub(super) places: [Option<Place>; Choice::ALL.len()],
+}
+
+/// What of a body and its things goes into a chart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Traits {
+    kind: BreedId,
+    health: Health,
+    side: Allegiance,
+    forgoes: Option<Forgoes>,
+    statuses: Vec<(StatusId, u32)>,
+    pack: Pack,
+}
+
+impl Traits {
+    fn of(one: &One<'_>) -> Self {
+        Self {
+            kind: one.kind,
+            health: one.health,
+            side: one.side,
+            forgoes: one.forgoes.copied(),
+            statuses: one.statuses.to_vec(),
+            pack: one.pack.clone(),
+        }
+    }
+
+    fn are_those_of(&self, one: &One<'_>) -> bool {
+        self.kind == one.kind
+            && self.health == one.health
+            && self.forgoes.as_ref() == one.forgoes
+            && self.side == one.side
+            && self.statuses == one.statuses
+            && self.pack == *one.pack
+    }
+}
+
+impl<'a> Sets<'a> {
+    /// None so far.
+    #[must_use]
+    pub fn met_in(world: &'a World) -> Self {
+        Self {
+            world,
+            content: content(world),
+            level: level(world),
+            rows: Vec::new(),
+            escapes: Vec::new(),
+            foes: Vec::new(),
+        }
+    }
+
+    /// How those of a breed flee, looked up by its name with `find` once.
+    pub(super) fn escape_of(&mut self, kind: BreedId, find: impl FnOnce() -> EscapeId) -> EscapeId {
+        let known = self.escapes.iter().find(|(known, _)| *known == kind);
+        if let Some(&(_, escape)) = known {
+            return escape;
+        }
+        let escape = find();
+        self.escapes.push((kind, escape));
+        escape
+    }
+
+    /// The set of one who runs from what is in those cells; none where it runs from too many
+    /// to think of.
+    pub(super) fn of(&mut self, fleer: &Fleer<'_>, from: &[Pos]) -> Option<&mut Set> {
+        if !threats::foes(fleer, &mut self.foes) {
+            return None;
+        }
+        let is_shared = is_as_others(fleer);
+        let place = is_shared.then(|| self.place_of(fleer, from)).flatten();
+        let place = match place {
+            Some(place) => place,
+            None => {
+                self.rows.push(Set {
+                    traits: Traits::of(&fleer.one),
+                    foes: self.foes.clone(),
+                    from: from.to_vec(),
+                    seen: seen(&fleer.one, &self.foes).collect(),
+                    is_shared,
+                    key: fleer.key(&self.foes, from),
+                    places: Default::default(),
+                });
+                self.rows.len() - 1
+            }
+        };
+        Some(&mut self.rows[place])
+    }
+
+    fn place_of(&self, fleer: &Fleer<'_>, from: &[Pos]) -> Option<usize> {
+        let first = self.rows.len().saturating_sub(COMPARED);
+        let is_its = |set: &Set| {
+            set.is_shared
+                && set.traits.are_those_of(&fleer.one)
+                && set.foes == self.foes
+                && set.from == from
+                && seen(&fleer.one, &self.foes).eq(set.seen.iter().copied())
+        };
+        let found = self.rows[first..].iter().position(is_its)?;
+        Some(first + found)
+    }
+}
+
+/// What it has seen of each of those.
+fn seen<'a>(one: &One<'a>, foes: &'a [(ActorId, Pos)]) -> impl Iterator<Item = Reach> + 'a {
+    let reaches = one.reaches;
+    let foes = foes.iter().map(|&(who, _)| who);
+    foes.map(move |who| reaches.map_or(Reach::unknown(who), |reaches| reaches.about(who)))
+}
+
+/// Whether nothing but its body, its things and its foes goes into its charts.
+fn is_as_others(fleer: &Fleer<'_>) -> bool {
+    use Refuge::{Healing, Lair, Pack, Portal, Stairs, Weapon};
+    let takes = |refuge| fleer.escape.takes(refuge);
+    let has_left = |id: &ActorId| fleer.world.resource::<Fled>().0.contains(id);
+    let has_a_place = [Healing, Weapon, Pack, Lair].into_iter().any(takes)
+        || (takes(Portal) && fleer.level.is_portal(fleer.here))
+        || (takes(Stairs) && has_left(&fleer.one.id));
+    !has_a_place
+}

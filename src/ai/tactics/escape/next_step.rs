@@ -1,0 +1,245 @@
+//! The next step of a flight: of the cells around, the one from which the way is least
+//! dangerous, and with a foe near one that leaves a way out.
+
+use std::cmp::Reverse;
+
+use super::danger::Danger;
+use super::endgame::Endgame;
+use super::fleer::Fleer;
+use super::lookahead::{self, Scout};
+use super::safety_map::Chart;
+use crate::model::mind::Feelings;
+use crate::spatial::Pos;
+use crate::spatial::flow::UNREACHED;
+
+/// How bad a step is: what its danger comes to, and of equals how near it is to a foe.
+type Rank = (i64, Reverse<u32>);
+
+/// The steps that somebody would choose from, its own cell among them: whether others let it
+/// go there is asked as late as possible.
+#[derive(Default)]
+struct Steps {
+    all: [(Rank, Pos); 9],
+    count: usize,
+}
+
+impl Steps {
+    fn add(&mut self, rank: Rank, at: Pos) {
+        self.all[self.count] = (rank, at);
+        self.count += 1;
+    }
+
+    /// All of them, the best first; equals as they came.
+    fn in_order(&mut self) -> &mut [(Rank, Pos)] {
+        let steps = &mut self.all[..self.count];
+        steps.sort_by_key(|&(rank, _)| rank);
+        steps
+    }
+}
+
+/// The cells that they lead to.
+fn around(steps: &[(Rank, Pos)]) -> impl Iterator<Item = Pos> {
+    steps.iter().map(|&(_, at)| at)
+}
+
+impl Fleer<'_> {
+    /// The neighbour from which the way is least dangerous; its own cell if all of those
+    /// that it could step to are worse than to wait until it is let past. With a foe near,
+    /// one that leaves it a way out goes before those that do not.
+    pub(super) fn best_step(
+        &self,
+        (chart, endgame): (&mut Chart, Option<&Endgame>),
+        left: u32,
+        from: &[Pos],
+    ) -> Pos {
+        let here = self.here;
+        let is_pressed = lookahead::is_pressed(&chart.danger, here);
+        if !is_pressed && chart.danger.is_quiet_about(here) {
+            return self.in_peace(chart, left);
+        }
+        let mut steps = self.steps(chart, left);
+        let steps = steps.in_order();
+        let costs = &chart.danger.lay.costs;
+        let can_go = |at: Pos| at == here || self.can_go_to(costs, at);
+        if !is_pressed {
+            return around(steps).find(|&at| can_go(at)).unwrap_or(here);
+        }
+        let endgame = endgame.map(|endgame| endgame.by(around(steps), can_go));
+        let prospect = (&*chart, endgame.as_ref());
+        if !chart.danger.is_beside(here) && self.sees_rest(from) {
+            self.at_leisure(prospect, steps, can_go)
+        } else {
+            self.in_haste(prospect, steps, can_go)
+        }
+    }
+
+    /// All that it could do, its own cell first.
+    fn steps(&self, chart: &mut Chart, left: u32) -> Steps {
+        let company = self.company();
+        let mut steps = Steps::default();
+        if let Some(rank) = self.rank(chart, self.here, left, &company) {
+            steps.add(rank, self.here);
+        }
+        for at in self.here.neighbours() {
+            if !chart.danger.is_open(at) {
+                continue;
+            }
+            let after = chart.ask(at);
+            if after == UNREACHED {
+                continue;
+            }
+            if let Some(rank) = self.rank(chart, at, after, &company) {
+                steps.add(rank, at);
+            }
+        }
+        steps
+    }
+
+    /// The first of them with no foe about who could soon do harm. Then hardly any is as good
+    /// as the next of the way, and few others have to be looked at.
+    fn in_peace(&self, chart: &mut Chart, left: u32) -> Pos {
+        let here = self.here;
+        let mut best: Option<(Rank, u8, Pos)> = None;
+        let onward = chart.onward(here);
+        let around = || (1..).zip(here.neighbours());
+        let first = around().filter(|&(_, at)| Some(at) == onward);
+        let others = around().filter(|&(_, at)| Some(at) != onward);
+        let least = chart.danger.least();
+        for (number, at) in first.chain(others) {
+            let is_worse = |after: u32| {
+                let total = i64::from(after) + i64::from(least);
+                best.is_some_and(|((best, _), ..)| total > best)
+            };
+            if is_worse(chart.at_least(at)) {
+                continue;
+            }
+            let after = chart.ask(at);
+            if after == UNREACHED || is_worse(after) {
+                continue;
+            }
+            let rank = self.rank(chart, at, after, &[]);
+            let step = rank.map(|rank| (rank, number, at));
+            let is_better = step.is_some() && best.is_none_or(|best| step < Some(best));
+            if is_better && self.can_go_to(&chart.danger.lay.costs, at) {
+                best = step;
+            }
+        }
+        // To stay is worse than the way, and may be better than to go round.
+        if best.is_none_or(|((total, _), ..)| total > i64::from(left)) {
+            let stays = self.rank(chart, here, left, &[]);
+            let stays = stays.map(|rank| (rank, 0, here));
+            best = [stays, best].into_iter().flatten().min();
+        }
+        best.map_or(here, |(.., at)| at)
+    }
+
+    /// Of those steps, the best before, the one by which it stays ahead longest.
+    fn in_haste(
+        &self,
+        (chart, endgame): (&Chart, Option<&Endgame>),
+        steps: &mut [(Rank, Pos)],
+        can_go: impl Fn(Pos) -> bool,
+    ) -> Pos {
+        let here = self.here;
+        let is_hurried = lookahead::is_hurried(&chart.danger, here);
+        // It does not go so near a foe that it would have to come back at once.
+        let is_lost = |at: Pos| endgame.is_some_and(|endgame| endgame.is_lost(at));
+        steps.sort_by_key(|&(_, at)| {
+            let is_too_near = !is_hurried && lookahead::is_hurried(&chart.danger, at);
+            (is_lost(at), is_too_near)
+        });
+        let mut scout = Scout::of(chart, endgame);
+        let mut best = None;
+        for at in around(steps).filter(|&at| can_go(at)) {
+            let lead = scout.lead(here, at);
+            let best = best.get_or_insert((0, at));
+            // In a hurry, who gains nothing by waiting does not wait.
+            let is_as_good = is_hurried && best.1 == here && lead == best.0 && lead > 0;
+            if lead > best.0 || is_as_good {
+                *best = (lead, at);
+            }
+            if lead >= lookahead::WELL_AWAY {
+                break;
+            }
+        }
+        best.map_or(here, |(_, at)| at)
+    }
+
+    /// The same before a foe that does not stir: what counts then is how long it would stay
+    /// ahead from there if the foe came on, and not the turn that the step itself takes. By
+    /// that turn the way back would seem the longer one each time.
+    fn at_leisure(
+        &self,
+        (chart, endgame): (&Chart, Option<&Endgame>),
+        steps: &mut [(Rank, Pos)],
+        can_go: impl Fn(Pos) -> bool,
+    ) -> Pos {
+        let is_near = |at: Pos| at != self.here && lookahead::is_hurried(&chart.danger, at);
+        let first = around(steps).find(|&at| can_go(at)).unwrap_or(self.here);
+        steps.sort_by_key(|&(_, at)| is_near(at));
+        let mut scout = Scout::of(chart, endgame);
+        let mut best = (0, first);
+        for at in around(steps).filter(|&at| can_go(at)) {
+            let lead = scout.lead(at, at);
+            let is_well_away = lead >= lookahead::WELL_AWAY;
+            if lead > best.0 && (is_well_away || !is_near(at)) {
+                best = (lead, at);
+            }
+            if is_well_away {
+                break;
+            }
+        }
+        best.1
+    }
+
+    /// How bad a step is; nothing onto a foe.
+    fn rank(&self, chart: &Chart, at: Pos, left: u32, company: &[Pos]) -> Option<Rank> {
+        let danger = &chart.danger;
+        let total = i64::from(danger.at(at)?) + i64::from(left);
+        let gives_cover_up = danger.is_seen(at) && !danger.is_seen(self.here);
+        let seen = if gives_cover_up || danger.is_under_fire(at) {
+            i64::from(danger.weights.cover)
+        } else {
+            0
+        };
+        let apart = danger.foes.iter();
+        let apart = apart.map(|foe| foe.threat.at.distance_squared(at)).min();
+        let crowding = self.crowding(danger, at, company);
+        Some((total + seen + crowding, Reverse(apart.unwrap_or(0))))
+    }
+
+    /// Whether all that it runs from, which is in those cells, is where it was in its turn
+    /// before.
+    fn sees_rest(&self, from: &[Pos]) -> bool {
+        let goals = self.one.goals;
+        !from.is_empty() && goals.is_some_and(|goals| goals.is_running_from(from))
+    }
+
+    /// Where those are whom it might stand beside after its step.
+    fn company(&self) -> Vec<Pos> {
+        let feelings = self.one.feelings.into_iter();
+        let friends = feelings.flat_map(Feelings::friends).map(|felt| felt.at);
+        friends.filter(|at| at.steps_to(self.here) <= 2).collect()
+    }
+
+    /// What company does to the danger of a cell: before who was seen to harm all who stand
+    /// together it is as bad again for each beside one; before others it is shared among
+    /// all.
+    fn crowding(&self, danger: &Danger, at: Pos, company: &[Pos]) -> i64 {
+        let beside = company.iter().filter(|friend| friend.steps_to(at) == 1);
+        let beside = i64::try_from(beside.count()).unwrap_or(0);
+        if beside == 0 {
+            return 0;
+        }
+        let blast = if self.escape.minds_blasts {
+            i64::from(danger.blast(at))
+        } else {
+            0
+        };
+        if blast > 0 {
+            return blast * beside;
+        }
+        let harm = i64::from(danger.harm(at));
+        harm / (1 + beside) - harm
+    }
+}

@@ -1,0 +1,193 @@
+//! What is done in a state, as a drive for the layers; nothing where it can not be done.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::observe::{REST, is_enemy, perceived};
+use super::{hide, state_route};
+use crate::ai::layers::walk::Walker;
+use crate::ai::want::choice::treasure;
+use crate::ai::want::{last_act, retreat, throwing};
+use crate::content::Deed;
+use crate::model::body::ActorId;
+use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
+use crate::model::things::Pack;
+use crate::rules::item_worth::better_gear;
+use crate::rules::queries::{content, position};
+use crate::spatial::Pos;
+
+/// Own turns that it goes on running from somebody it perceives no more: so long that it
+/// has rested before it has nobody to run from.
+const UNNERVED: u16 = REST + 2;
+
+/// Who acts, and where.
+pub(super) struct Actor<'a> {
+    pub(super) world: &'a World,
+    pub(super) entity: Entity,
+    pub(super) here: Pos,
+    pub(super) walker: Walker<'a>,
+}
+
+impl<'a> Actor<'a> {
+    pub(super) fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        Some(Self {
+            here: position(world, entity)?,
+            walker: Walker::of(world, entity)?,
+            world,
+            entity,
+        })
+    }
+
+    fn pack(&self) -> Option<&Pack> {
+        self.world.get(self.entity)
+    }
+}
+
+/// What it wants when it does that.
+pub(super) fn drive(
+    actor: &Actor<'_>,
+    does: &Deed,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+) -> Option<Drive> {
+    match does {
+        Deed::Idle | Deed::Sleep => Some(Drive::Idle),
+        Deed::Approach => approach(actor, mind, goals),
+        Deed::Attack => attack(actor, mind),
+        Deed::Gather => {
+            let at = treasure::dearest(actor.world, actor.entity, goals)?.at;
+            (at == actor.here).then_some(Drive::Gather { at })
+        }
+        Deed::Equip => {
+            let letter = better_gear(actor.world, actor.entity)?;
+            Some(Drive::Equip { letter })
+        }
+        Deed::Guard => {
+            let post = *mind.post.get_or_insert(actor.here);
+            keep_way(actor, mind, goals, post);
+            Some(Drive::Guard { post })
+        }
+        Deed::Patrol => Some(Drive::Patrol),
+        Deed::Flee => flee(actor, goals),
+        Deed::Hide => {
+            mind.refuge = hide::refuge(actor, mind.refuge);
+            let at = mind.refuge?;
+            keep_way(actor, mind, goals, at);
+            Some(Drive::Hide { at })
+        }
+        Deed::Surrender => {
+            // Where that has helped nobody, it helps no more.
+            if !last_act::would_plead(actor.world, actor.entity) {
+                return None;
+            }
+            let lets_go = weapon(actor);
+            Some(Drive::Surrender { lets_go })
+        }
+        Deed::Rob => rob(actor),
+        Deed::Goto(place) => {
+            let to = actor.walker.level().places.get(place).copied();
+            Some(go_or_wait(actor, mind, goals, to))
+        }
+    }
+}
+
+/// Goes to where the input pointed that led here.
+fn approach(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
+    let aim = mind.aim?;
+    go(actor, mind, goals, aim.at, aim.whom)
+}
+
+/// Has the way there in mind, unless nothing of it is left.
+fn keep_way(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals, to: Pos) {
+    if state_route::is_done(actor.walker.level(), actor.here, to) {
+        goals.route.clear();
+    } else {
+        state_route::keep(actor, mind, goals, to);
+    }
+}
+
+/// Goes there; waits when it is there, and where there is no such place.
+fn go_or_wait(
+    actor: &Actor<'_>,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+    to: Option<Pos>,
+) -> Drive {
+    let way = to.and_then(|to| go(actor, mind, goals, to, None));
+    way.unwrap_or_else(|| {
+        goals.route.clear();
+        mind.is_stuck = to.is_none();
+        let (to, whom) = (actor.here, None);
+        Drive::Goto { to, whom }
+    })
+}
+
+fn go(
+    actor: &Actor<'_>,
+    mind: &mut StateOfMind,
+    goals: &mut Goals,
+    to: Pos,
+    whom: Option<ActorId>,
+) -> Option<Drive> {
+    if state_route::is_done(actor.walker.level(), actor.here, to) {
+        return None;
+    }
+    state_route::keep(actor, mind, goals, to);
+    Some(Drive::Goto { to, whom })
+}
+
+/// Strikes whom it has in mind if they are beside it, else whoever is; throws at the
+/// nearest it can hit otherwise.
+fn attack(actor: &Actor<'_>, mind: &StateOfMind) -> Option<Drive> {
+    let foes: Vec<Sighting> = actor.world.get::<Feelings>(actor.entity)?.foes().collect();
+    let meant = mind.aim.and_then(|aim| aim.whom);
+    let beside = foes.iter().filter(|seen| seen.steps <= 1);
+    if let Some(foe) = beside.min_by_key(|seen| (Some(seen.who) != meant, seen.who)) {
+        let (whom, at, by) = (foe.who, foe.at, foe.by);
+        return Some(Drive::Attack { whom, at, by });
+    }
+    let throw = |foe: &Sighting| throwing::throw_at(actor.world, actor.entity, *foe);
+    foes.iter().find_map(throw)
+}
+
+/// Runs from those it perceives, and for a while from where it perceived them.
+fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
+    let (world, entity) = (actor.world, actor.entity);
+    let mut enemies: Vec<(ActorId, Pos)> = (perceived(world, entity).iter())
+        .map(|seen| (seen.who, seen.at))
+        .collect();
+    if enemies.is_empty() {
+        let awareness = world.get::<Awareness>(entity)?;
+        let fresh = awareness
+            .inklings
+            .iter()
+            .filter(|known| known.faded < UNNERVED);
+        let known = fresh.filter(|known| is_enemy(world, entity, known));
+        enemies.extend(known.map(|known| (known.who, known.at)));
+        enemies.sort_unstable_by_key(|&(who, at)| (actor.here.steps_to(at), who));
+    }
+    let whom = enemies.first()?.0;
+    goals.flight = Some(retreat::from(world, whom));
+    let from: Vec<Pos> = enemies.into_iter().map(|(_, at)| at).collect();
+    Some(Drive::Flee {
+        whom: Some(whom),
+        centre: *from.first()?,
+        from,
+        fright: Fright::Fear,
+    })
+}
+
+/// Steals from somebody beside it: what is in a pocket it learns by reaching into it.
+fn rob(actor: &Actor<'_>) -> Option<Drive> {
+    let enemies = perceived(actor.world, actor.entity);
+    let beside = enemies.iter().find(|seen| seen.steps <= 1);
+    beside.map(|seen| Drive::Steal { whom: seen.who })
+}
+
+/// The letter of what it wields.
+fn weapon(actor: &Actor<'_>) -> Option<char> {
+    let items = &content(actor.world).items;
+    let mut carried = actor.pack()?.iter().filter(|carried| carried.in_use);
+    let found = carried.find(|carried| items.row(carried.item.kind).class.is_weapon());
+    found.map(|carried| carried.letter)
+}

@@ -1,0 +1,340 @@
+//! What must hold for the content as a whole, once every entry reads well by itself.
+
+mod generator_links;
+mod hero_links;
+mod item_links;
+mod mind_links;
+mod spell_links;
+mod vault_links;
+
+use super::error::{ContentError, Report};
+use super::source::SourceFile;
+use super::split::Entry;
+use crate::content::schema::{
+    Category, Effect, ItemClass, Leads, MINDLESS, Medium, PLAIN, PLAYER, Parts, Step, Terrain,
+    WALKER,
+};
+use crate::content::table::{RowId, counted};
+
+/// Terrain that every level may need, whatever its chain names: whether one can walk there
+/// (where that matters), and where it must lead.
+const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 9] = [
+    ("rock", Some(false), None),
+    ("floor", Some(true), None),
+    ("shut door", None, None),
+    ("locked door", None, None),
+    ("stuck door", None, None),
+    ("open door", Some(true), None),
+    ("stairs down", Some(true), Some(Leads::Down)),
+    ("stairs up", Some(true), Some(Leads::Up)),
+    ("gate", Some(true), Some(Leads::Out)),
+];
+
+/// The entries of each file, in the order of [`SourceFile::ALL`].
+pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
+
+impl Places<'_> {
+    /// The line of a field of an entry, or of the entry, or none.
+    pub(super) fn line(&self, file: SourceFile, row: usize, field: &str) -> usize {
+        let entry = self.0[file as usize].get(row);
+        entry.map_or(0, |entry| {
+            entry.field(field).map_or(entry.line, |field| field.line)
+        })
+    }
+}
+
+/// Reports what does not fit together. Looks only at files without mistakes
+/// of their own, so that no mistake is told twice.
+pub(super) fn check(
+    parts: &Parts,
+    steps: &[(String, Vec<Step>)],
+    places: &Places<'_>,
+    report: &mut Report,
+) {
+    let sound = |file| report.count(file) == 0;
+    let (factions, breeds) = (sound(SourceFile::Factions), sound(SourceFile::Breeds));
+    let (items, terrain) = (sound(SourceFile::Items), sound(SourceFile::Terrain));
+    let (depths, kits) = (sound(SourceFile::Depths), sound(SourceFile::Kits));
+    let (gaits, spells) = (sound(SourceFile::Gaits), sound(SourceFile::Spells));
+    let (looks, qualities) = (sound(SourceFile::Looks), sound(SourceFile::Qualities));
+    let drawn = sound(SourceFile::Vaults);
+    let (bands, sound_chains) = (sound(SourceFile::Bands), sound(SourceFile::Chains));
+    if factions {
+        needed_factions(parts, report);
+    }
+    if gaits && parts.gaits.find(WALKER).is_none() {
+        let found = format!("no gait `{WALKER}`");
+        let expected = "one: breeds that name none have it";
+        report.add_outside(SourceFile::Gaits, 1, found, expected);
+    }
+    if report.count(SourceFile::Escapes) == 0 && parts.escapes.find(PLAIN).is_none() {
+        let found = format!("no escape `{PLAIN}`");
+        let expected = "one: breeds that name none flee so";
+        report.add_outside(SourceFile::Escapes, 1, found, expected);
+    }
+    if breeds && kits {
+        hero_links::check(parts, places, report);
+    }
+    // Who is not the hero after all is mistaken for him only once.
+    let has_hero = breeds && kits && report.count(SourceFile::Kits) == 0;
+    if has_hero {
+        spell_links::check_casters(parts, places, report);
+    }
+    if breeds && spells {
+        spell_links::check_callers(parts, places, report);
+    }
+    if breeds && depths {
+        spell_links::check_residents(parts, places, report);
+    }
+    if bands && has_hero {
+        spell_links::check_bands(parts, places, report);
+    }
+    if spells && has_hero {
+        spell_links::check_spells(parts, places, report);
+    }
+    if items && has_hero {
+        spell_links::check_items(parts, places, report);
+    }
+    if spells && terrain {
+        spell_links::check_ground(parts, places, report);
+    }
+    if items && spells {
+        item_links::check_wands(parts, places, report);
+    }
+    if items && terrain {
+        item_links::check_bursts(parts, places, report);
+    }
+    if items && looks {
+        item_links::check_looks(parts, report);
+    }
+    if qualities {
+        item_links::check_qualities(parts, report);
+    }
+    if breeds && factions {
+        mind_links::check(parts, places, report);
+    }
+    if breeds && spells {
+        mind_links::check_shimmer(parts, places, report);
+    }
+    if breeds && report.count(SourceFile::Rules) == 0 {
+        mind_links::check_pleas(parts, places, report);
+    }
+    if terrain && gaits {
+        walkable_terrain(parts, places, report);
+    }
+    if terrain && items {
+        wards(parts, places, report);
+    }
+    if terrain {
+        needed_terrain(parts, places, report);
+    }
+    if terrain && sound_chains {
+        generator_links::check(parts, steps, places, report);
+    }
+    if depths && parts.depths.is_empty() {
+        report.add_outside(SourceFile::Depths, 1, "no depths", "at least one");
+    }
+    if depths && breeds && items && bands {
+        super::found::check(parts, places, report);
+    }
+    // Who can not walk at all can not walk in a vault: that is told once.
+    let is_solid = report.count(SourceFile::Gaits) + report.count(SourceFile::Terrain) == 0;
+    let has_all = is_solid && sound_chains && breeds && items && bands && kits;
+    if drawn && depths && has_all {
+        vault_links::check(parts, places, report);
+    }
+    if depths {
+        ways(parts, places, report);
+    }
+    if items {
+        let goal = goal(parts, places, report);
+        if let Some(goal) = goal.filter(|_| depths && breeds && kits && !parts.depths.is_empty()) {
+            goal_lies_once(parts, &goal, places, report);
+        }
+    }
+}
+
+/// Ways lead down to later levels only, so that there is no way round in a ring, and to all
+/// of them.
+fn ways(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (row, depth) in parts.depths.iter().enumerate() {
+        let line = || places.line(SourceFile::Depths, row, "down");
+        for (at, name) in depth.down.iter().enumerate() {
+            let to = parts.depths.iter().position(|it| it.id == *name);
+            if to.is_some_and(|to| to <= row) {
+                let found = format!("a way down from `{}` to `{name}`", depth.id);
+                let expected = "one to a level that stands later in the file";
+                report.add_outside(SourceFile::Depths, line(), found, expected);
+            }
+            if depth.down[..at].contains(name) {
+                let found = format!("`{name}` twice");
+                report.add_outside(SourceFile::Depths, line(), found, "each level once");
+            }
+        }
+        let mut above = parts.depths[..row].iter();
+        if row > 0 && !above.any(|it| it.down.contains(&depth.id)) {
+            let line = places.line(SourceFile::Depths, row, "id");
+            let found = format!("no way to `{}`", depth.id);
+            let expected = "its name in `down` of a level before it";
+            report.add_outside(SourceFile::Depths, line, found, expected);
+        }
+    }
+}
+
+fn needed_factions(parts: &Parts, report: &mut Report) {
+    for name in [PLAYER, MINDLESS] {
+        if parts.factions.find(name).is_none() {
+            let found = format!("no faction `{name}`");
+            report.add_outside(SourceFile::Factions, 1, found, "one: the rules name it");
+        }
+    }
+}
+
+fn needed_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (name, walkable, leads) in NEEDED_TERRAIN {
+        let Some(id) = parts.terrain.find(name) else {
+            let found = format!("no terrain `{name}`");
+            report.add_outside(SourceFile::Terrain, 1, found, "one: levels are built of it");
+            continue;
+        };
+        let terrain = parts.terrain.row(id);
+        let row = usize::from(id.number());
+        if let Some(walkable) = walkable.filter(|&walkable| walkable != terrain.walkable) {
+            let found = format!("`{}`", terrain.walkable);
+            let expected = format!("`{walkable}`: levels are built on that");
+            in_terrain(places, row, terrain, ("walkable", found, expected), report);
+        }
+        if leads.is_some() && leads != terrain.leads {
+            let found = terrain
+                .leads
+                .map_or("nothing".to_owned(), |it| format!("`{it:?}`"));
+            let expected = leads.map_or_else(String::new, |it| format!("`{it:?}`"));
+            in_terrain(places, row, terrain, ("leads", found, expected), report);
+        }
+    }
+}
+
+/// What can be walked on must be of a medium that one walks on, and a ward must lie where
+/// one walks and leave something when it breaks.
+fn walkable_terrain(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    let Some(walker) = parts.gaits.find(WALKER) else {
+        return;
+    };
+    let row = usize::from(walker.number());
+    let walker = parts.gaits.row(walker);
+    if walker.chance(Medium::Ground) == 0 {
+        let line = places.line(SourceFile::Gaits, row, "enters");
+        let expected = "it: breeds that name no gait walk, and levels are built of it";
+        let error = ContentError::new(SourceFile::Gaits.name(), line, "no `Ground`", expected);
+        report.add(SourceFile::Gaits, error.within("gait", WALKER, "enters"));
+        return;
+    }
+    for (id, terrain) in parts.terrain.iter() {
+        let row = usize::from(id.number());
+        let medium = terrain.medium;
+        if terrain.walkable && (!medium.bears_feet() || walker.chance(medium) == 0) {
+            let found = format!("`{medium:?}` where one can walk");
+            let expected = format!("one that a `{WALKER}` enters, or `walkable: false`");
+            in_terrain(places, row, terrain, ("medium", found, expected), report);
+        }
+        if terrain.ward > 0 && (!terrain.walkable || terrain.breaks_into.is_none()) {
+            let found = format!("a ward of `{}`", terrain.ward);
+            let expected = "ground to walk on that `breaks_into` something".to_owned();
+            in_terrain(places, row, terrain, ("ward", found, expected), report);
+        }
+    }
+}
+
+/// What potions and scrolls lay must be a ward.
+fn wards(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, kind) in parts.items.iter() {
+        let (ItemClass::Potion(Effect::Lay(name)) | ItemClass::Scroll(Effect::Lay(name))) =
+            &kind.class
+        else {
+            continue;
+        };
+        let terrain = parts.terrain.find(name).map(|id| parts.terrain.row(id));
+        if terrain.is_some_and(|terrain| terrain.ward == 0) {
+            let line = places.line(SourceFile::Items, usize::from(id.number()), "class");
+            let found = format!("`Lay` with `{name}`, which has no `ward`");
+            let error = ContentError::new(SourceFile::Items.name(), line, found, "a ward");
+            report.add(SourceFile::Items, error.within("item", &kind.id, "class"));
+        }
+    }
+}
+
+fn in_terrain(
+    places: &Places<'_>,
+    row: usize,
+    terrain: &Terrain,
+    (field, found, expected): (&str, String, String),
+    report: &mut Report,
+) {
+    let line = places.line(SourceFile::Terrain, row, field);
+    let error = ContentError::new(SourceFile::Terrain.name(), line, found, expected);
+    report.add(
+        SourceFile::Terrain,
+        error.within("terrain", &terrain.id, field),
+    );
+}
+
+/// The name of the one thing the hero came for; none unless it is just one.
+fn goal(parts: &Parts, places: &Places<'_>, report: &mut Report) -> Option<String> {
+    let mut goals = (parts.items.iter())
+        .filter(|(_, kind)| kind.class.category() == Category::Goal)
+        .map(|(id, kind)| (usize::from(id.number()), kind.id.clone()));
+    let Some((_, first)) = goals.next() else {
+        let expected = "one: what the hero came for";
+        report.add_outside(SourceFile::Items, 1, "no item of class `Goal`", expected);
+        return None;
+    };
+    let mut only = true;
+    for (row, other) in goals {
+        only = false;
+        let line = places.line(SourceFile::Items, row, "class");
+        let found = format!("another item of class `Goal`, `{other}`");
+        let expected = format!("only `{first}` to be one");
+        report.add_outside(SourceFile::Items, line, found, expected);
+    }
+    only.then_some(first)
+}
+
+/// Wherever the goal is given out but on the one level where it always lies,
+/// there could be two of it, or none.
+fn goal_lies_once(parts: &Parts, goal: &str, places: &Places<'_>, report: &mut Report) {
+    let is_goal = |text: &&String| counted(text).1 == goal;
+    let count = |names: &[String]| names.iter().filter(is_goal).count();
+    let lies: usize = parts.depths.iter().map(|depth| count(&depth.always)).sum();
+    if lies != 1 {
+        let found = format!("`{goal}` {lies} times in `always`");
+        let expected = "it once: on one level the hero must find it";
+        report.add_outside(SourceFile::Depths, 1, found, expected);
+    }
+    let elsewhere = "it nowhere but in `always` of one depth";
+    for (row, depth) in parts.depths.iter().enumerate() {
+        if depth.treasure_table.iter().any(|(name, _)| name == goal) {
+            let line = places.line(SourceFile::Depths, row, "treasure_table");
+            let found = format!("`{goal}` among chance treasures");
+            report.add_outside(SourceFile::Depths, line, found, elsewhere);
+        }
+    }
+    for (id, breed) in parts.breeds.iter() {
+        if count(&breed.kit) > 0 {
+            let line = places.line(SourceFile::Breeds, usize::from(id.number()), "kit");
+            let found = format!("`{goal}` in a kit");
+            report.add_outside(SourceFile::Breeds, line, found, elsewhere);
+        }
+        if breed.loot.iter().any(|loot| counted(&loot.thing).1 == goal) {
+            let line = places.line(SourceFile::Breeds, usize::from(id.number()), "loot");
+            let found = format!("`{goal}` among loot");
+            report.add_outside(SourceFile::Breeds, line, found, elsewhere);
+        }
+    }
+    for (id, kit) in parts.kits.iter() {
+        if count(&kit.things) > 0 {
+            let line = places.line(SourceFile::Kits, usize::from(id.number()), "things");
+            let found = format!("`{goal}` in the kit `{}`", kit.id);
+            report.add_outside(SourceFile::Kits, line, found, elsewhere);
+        }
+    }
+}

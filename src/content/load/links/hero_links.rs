@@ -1,0 +1,35 @@
+//! Who the hero can be, seen together with the breeds.
+
+use super::{Places, mind_links};
+use crate::content::load::error::{ContentError, Report};
+use crate::content::load::source::SourceFile;
+use crate::content::schema::{MINDLESS, PLAYER, Parts};
+use crate::content::table::RowId;
+
+/// There is somebody to be, and all the hero can be sides with the hero and has no mind but
+/// the player's.
+pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    if parts.kits.is_empty() {
+        let expected = "at least one: the first is the usual one";
+        report.add_outside(SourceFile::Kits, 1, "no kits", expected);
+    }
+    for (id, kit) in parts.kits.iter() {
+        let Some(breed) = parts.breeds.find(&kit.breed) else {
+            continue;
+        };
+        let row = parts.breeds.row(breed);
+        if row.states.is_some() {
+            let found = "a table in the hero's breed";
+            let expected = "none: what the hero wants is the player's affair";
+            mind_links::in_breed(parts, places, breed, ("states", found, expected), report);
+        }
+        let faction = row.faction.as_deref().unwrap_or(MINDLESS);
+        if faction != PLAYER {
+            let found = format!("`{}`, of the faction `{faction}`", kit.breed);
+            let line = places.line(SourceFile::Kits, usize::from(id.number()), "breed");
+            let expected = format!("a breed of the faction `{PLAYER}`");
+            let error = ContentError::new(SourceFile::Kits.name(), line, found, expected);
+            report.add(SourceFile::Kits, error.within("kit", &kit.id, "breed"));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! What things come to, seen together with looks, qualities, spells and ground.
+
+use super::Places;
+use super::spell_links::is_more_than_ground;
+use crate::content::load::error::{ContentError, Report};
+use crate::content::load::source::SourceFile;
+use crate::content::schema::found::MOST_DANGER;
+use crate::content::schema::{Burst, Category, ItemClass, Parts, Shape};
+use crate::content::table::RowId;
+
+/// A thousand chances are all there are.
+const ALL: u32 = 1000;
+
+/// Reports categories with more unfamiliar kinds than looks.
+pub(super) fn check_looks(parts: &Parts, report: &mut Report) {
+    for of in [Category::Potion, Category::Scroll, Category::Wand] {
+        let kinds = parts.items.iter().map(|(_, kind)| kind);
+        let strange = kinds.filter(|kind| kind.class.category() == of && !kind.familiar);
+        let (strange, looks) = (
+            strange.count(),
+            parts.looks.iter().filter(|(_, look)| look.of == of).count(),
+        );
+        if looks < strange {
+            let found = format!("{looks} looks of `{of:?}`");
+            let expected = format!("{strange} at least: one for each kind that is not `familiar`");
+            report.add_outside(SourceFile::Looks, 1, found, expected);
+        }
+    }
+}
+
+/// Reports qualities of which more than all things of a category would have one.
+pub(super) fn check_qualities(parts: &Parts, report: &mut Report) {
+    for category in [
+        Category::Weapon,
+        Category::Missile,
+        Category::Armour,
+        Category::Light,
+    ] {
+        let share = |danger: u8| -> u32 {
+            let rows = parts.qualities.iter().map(|(_, quality)| quality);
+            let there = rows.filter(|it| it.is_found_on(category, danger));
+            there.map(|quality| u32::from(quality.chance)).sum()
+        };
+        let worst = (0..=MOST_DANGER).max_by_key(|&danger| share(danger));
+        if let Some(danger) = worst.filter(|&danger| share(danger) > ALL) {
+            let found = format!(
+                "chances of {} for `{category:?}` at danger {danger}",
+                share(danger)
+            );
+            let expected = format!("{ALL} together at most");
+            report.add_outside(SourceFile::Qualities, 1, found, expected);
+        }
+    }
+}
+
+/// Reports wands of spells that are not aimed.
+pub(super) fn check_wands(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, kind) in parts.items.iter() {
+        let ItemClass::Wand { spell, .. } = &kind.class else {
+            continue;
+        };
+        let shape = parts
+            .spells
+            .find(spell)
+            .map(|id| parts.spells.row(id).shape);
+        if shape == Some(Shape::Oneself) {
+            let found = format!("`{spell}`, a spell for `Oneself`, in a wand");
+            told(
+                places,
+                (usize::from(id.number()), &kind.id),
+                (found, "one that is aimed"),
+                report,
+            );
+        }
+    }
+}
+
+/// Reports ground laid by what bursts that leads elsewhere, opens or keeps somebody off.
+pub(super) fn check_bursts(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, kind) in parts.items.iter() {
+        let ItemClass::Bomb {
+            burst: Burst::Ground(name),
+            ..
+        } = &kind.class
+        else {
+            continue;
+        };
+        let terrain = parts.terrain.find(name).map(|id| parts.terrain.row(id));
+        if terrain.is_some_and(is_more_than_ground) {
+            let found = format!("`Ground` with `{name}`");
+            let expected = "ground that leads nowhere, opens into nothing and has no `ward`";
+            told(
+                places,
+                (usize::from(id.number()), &kind.id),
+                (found, expected),
+                report,
+            );
+        }
+    }
+}
+
+/// Reports a mistake in the class of an item.
+fn told(
+    places: &Places<'_>,
+    (row, item): (usize, &str),
+    (found, expected): (String, &str),
+    report: &mut Report,
+) {
+    const FIELD: &str = "class";
+    let line = places.line(SourceFile::Items, row, FIELD);
+    let error = ContentError::new(SourceFile::Items.name(), line, found, expected);
+    report.add(SourceFile::Items, error.within("item", item, FIELD));
+}

@@ -1,0 +1,170 @@
+//! What spells, bands and calls come to, seen together with breeds and ground: there is one
+//! hero, ground that is more than ground is not laid by spells, and who knows spells casts.
+
+use super::Places;
+use super::mind_links::in_breed;
+use crate::content::load::error::{ContentError, Report};
+use crate::content::load::source::SourceFile;
+use crate::content::schema::{Called, Effect, ItemClass, Parts, SpellEffect, Terrain};
+use crate::content::table::RowId;
+
+/// What should be there in the place of the hero's breed.
+const NOT_THE_HERO: &str = "any breed but the hero's: there is one hero";
+/// What should be there in the place of one that has a name.
+const NOT_A_NAME: &str = "a breed of which there are more";
+/// How many there should be of one that has a name.
+const ONE_OF_THOSE: &str = "one at most: there are no more";
+
+/// Reports the hero's breed among those that come in bands, and several where there is but
+/// one.
+pub(super) fn check_bands(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, band) in parts.bands.iter() {
+        let mut members = band.members.iter();
+        let place = (SourceFile::Bands, usize::from(id.number()), "members");
+        let entry = ("band", band.id.as_str());
+        if let Some(hero) = members.find(|member| parts.is_heros(&member.breed)) {
+            let found = format!("`{}`", hero.breed);
+            told(places, place, entry, (found, NOT_THE_HERO), report);
+        }
+        for member in &band.members {
+            if is_unique(parts, &member.breed) && member.count.range().1 > 1 {
+                let found = format!("several of `{}`", member.breed);
+                told(places, place, entry, (found, ONE_OF_THOSE), report);
+            }
+        }
+    }
+}
+
+/// Reports the hero's breed, and those of which there is but one, among those that spells
+/// call.
+pub(super) fn check_spells(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, spell) in parts.spells.iter() {
+        for effect in &spell.does {
+            let SpellEffect::Summon(Called::Breed(breed), _) = effect else {
+                continue;
+            };
+            let place = (SourceFile::Spells, usize::from(id.number()), "does");
+            if let Some(expected) = can_not_be_called(parts, breed) {
+                let mistake = (format!("`{breed}`"), expected);
+                told(places, place, ("spell", &spell.id), mistake, report);
+            }
+        }
+    }
+}
+
+/// What should stand in the place of a breed that nobody can call, if that is one.
+fn can_not_be_called(parts: &Parts, breed: &str) -> Option<&'static str> {
+    if parts.is_heros(breed) {
+        Some(NOT_THE_HERO)
+    } else {
+        is_unique(parts, breed).then_some(NOT_A_NAME)
+    }
+}
+
+fn is_unique(parts: &Parts, breed: &str) -> bool {
+    let found = parts.breeds.find(breed);
+    found.is_some_and(|id| parts.breeds.row(id).is_unique)
+}
+
+/// Reports those of which there is but one that know how to call more of themselves.
+pub(super) fn check_callers(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    let calls_kin = |name: &String| {
+        let spell = parts.spells.find(name).map(|id| parts.spells.row(id));
+        let kin = |effect: &SpellEffect| matches!(effect, SpellEffect::Summon(Called::Kin, _));
+        spell.is_some_and(|spell| spell.does.iter().any(kin))
+    };
+    for (id, breed) in parts.breeds.iter() {
+        if breed.is_unique && breed.magic.spells.iter().any(calls_kin) {
+            let found = "a call for its kin in one of which there is but one";
+            let expected = "spells that call nobody, or a breed by name";
+            in_breed(parts, places, id, ("spells", found, expected), report);
+        }
+    }
+}
+
+/// Reports levels that always have several of one of which there is but one.
+pub(super) fn check_residents(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (row, depth) in parts.depths.iter().enumerate() {
+        for resident in &depth.residents {
+            if is_unique(parts, &resident.breed) && resident.count.range().1 > 1 {
+                let place = (SourceFile::Depths, row, "residents");
+                let found = format!("several of `{}`", resident.breed);
+                let mistake = (found, ONE_OF_THOSE);
+                told(places, place, ("depth", &depth.id), mistake, report);
+            }
+        }
+    }
+}
+
+/// Reports the hero's breed, and those of which there is but one, among those that potions
+/// and scrolls call.
+pub(super) fn check_items(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, kind) in parts.items.iter() {
+        let (ItemClass::Potion(Effect::Call(breed)) | ItemClass::Scroll(Effect::Call(breed))) =
+            &kind.class
+        else {
+            continue;
+        };
+        if let Some(expected) = can_not_be_called(parts, breed) {
+            let place = (SourceFile::Items, usize::from(id.number()), "class");
+            let mistake = (format!("`{breed}`"), expected);
+            told(places, place, ("item", &kind.id), mistake, report);
+        }
+    }
+}
+
+/// Reports ground laid by spells that leads elsewhere, opens or keeps somebody off.
+pub(super) fn check_ground(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, spell) in parts.spells.iter() {
+        for effect in &spell.does {
+            let SpellEffect::Ground(name, _) = effect else {
+                continue;
+            };
+            let terrain = parts.terrain.find(name).map(|id| parts.terrain.row(id));
+            if terrain.is_some_and(is_more_than_ground) {
+                let place = (SourceFile::Spells, usize::from(id.number()), "does");
+                let found = format!("`Ground` with `{name}`");
+                let expected = "ground that leads nowhere, opens into nothing and has no `ward`";
+                told(
+                    places,
+                    place,
+                    ("spell", &spell.id),
+                    (found, expected),
+                    report,
+                );
+            }
+        }
+    }
+}
+
+pub(super) fn is_more_than_ground(terrain: &Terrain) -> bool {
+    let leads = terrain.leads.is_some() || terrain.portal;
+    leads || terrain.ward > 0 || terrain.opens_into.is_some()
+}
+
+/// Reports breeds that know spells and would never cast one. The hero casts when he is
+/// told to.
+pub(super) fn check_casters(parts: &Parts, places: &Places<'_>, report: &mut Report) {
+    for (id, breed) in parts.breeds.iter() {
+        let magic = &breed.magic;
+        let casts = magic.ranged > 0 || magic.is_archer || magic.spells.is_empty();
+        if !casts && !parts.is_heros(&breed.id) {
+            let found = "spells in a breed that never casts";
+            let expected = "`ranged` of 1 at least, or `archer: true`";
+            in_breed(parts, places, id, ("spells", found, expected), report);
+        }
+    }
+}
+
+/// Reports a mistake in a field of an entry: what is there, and what should be.
+fn told(
+    places: &Places<'_>,
+    (file, row, field): (SourceFile, usize, &str),
+    (kind, entry): (&'static str, &str),
+    (found, expected): (String, &str),
+    report: &mut Report,
+) {
+    let line = places.line(file, row, field);
+    let error = ContentError::new(file.name(), line, found, expected);
+    report.add(file, error.within(kind, entry, field));
+}

@@ -1,0 +1,123 @@
+//! Foes in view, as the scripted hero looks at them: what whoever looks at somebody is told,
+//! and what is common knowledge of its breed. It reads no minds.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::ai::layers::walk::Walker;
+use crate::content::{Breed, BreedId};
+use crate::model::body::{ActorId, Health, Kind, Statuses};
+use crate::model::mind::{Drive, Goals};
+use crate::model::run::Roster;
+use crate::model::things::Pack;
+use crate::rules::item_worth::damage_of;
+use crate::rules::queries::{
+    content, hero_sees_body, is_alive, is_asleep, is_hostile, level, position,
+};
+use crate::spatial::Pos;
+
+use super::fight_odds::average;
+
+/// A breed of so many hit points, or two of any sort, are worth a flask of fire.
+const BIG: i32 = 13;
+
+/// A foe in view, as it looks to anybody.
+pub(super) struct Foe {
+    pub(super) at: Pos,
+    pub(super) breed: BreedId,
+    pub(super) steps: u32,
+    pub(super) sleeps: bool,
+    pub(super) hunts: bool,
+    pub(super) keeps_off: bool,
+    /// Whether the ground where the hero stands would bear its breed: a fish does not come.
+    pub(super) comes: bool,
+    /// Whether it does its harm from afar, as its looks tell.
+    pub(super) shoots: bool,
+    pub(super) is_big: bool,
+    /// Ten times the average of a blow with the weapon in its hand, if it has one.
+    pub(super) armed: Option<i32>,
+    /// What is left of its health in percent, as far as looks tell: unhurt, scratched,
+    /// wounded, badly wounded, nearly dead.
+    pub(super) condition: i32,
+    /// What befalls it, as looks tell.
+    pub(super) statuses: Statuses,
+}
+
+/// The foes that the hero at `here` sees, the nearest first.
+pub(super) fn foes_in_view(world: &World, hero: Entity, here: Pos) -> Vec<Foe> {
+    let roster = world.resource::<Roster>();
+    let others = roster.values().copied().filter(|&other| other != hero);
+    let foes = others.filter_map(|other| {
+        let at = position(world, other).filter(|&at| hero_sees_body(world, at))?;
+        let is_foe = is_alive(world, other) && is_hostile(world, other, hero);
+        is_foe.then(|| look_at(world, other, (here, at)))?
+    });
+    let mut foes: Vec<Foe> = foes.collect();
+    foes.sort_by_key(|foe| (foe.steps, foe.at));
+    foes
+}
+
+fn look_at(world: &World, other: Entity, (here, at): (Pos, Pos)) -> Option<Foe> {
+    let id = world.get::<Kind>(other)?.0;
+    let breed = content(world).breeds.row(id);
+    Some(Foe {
+        at,
+        breed: id,
+        steps: here.steps_to(at),
+        sleeps: is_asleep(world, other),
+        hunts: hunts_hero(world, other),
+        keeps_off: keeps_off(world, other),
+        comes: bears(world, breed, here),
+        shoots: breed.magic.ranged > 0,
+        is_big: breed.hp >= BIG,
+        armed: armed(world, other),
+        condition: condition(world, other),
+        statuses: world.get::<Statuses>(other).cloned().unwrap_or_default(),
+    })
+}
+
+fn bears(world: &World, breed: &Breed, here: Pos) -> bool {
+    let walker = Walker::new(level(world), content(world), breed);
+    walker.ground_cost(here).is_some()
+}
+
+/// What its weapon does, as it is seen to hold it.
+fn armed(world: &World, other: Entity) -> Option<i32> {
+    let wielded = world.get::<Pack>(other)?.wielded(content(world))?;
+    damage_of(content(world), wielded.item).map(average)
+}
+
+/// Health in the steps in which looks tell of it.
+fn condition(world: &World, other: Entity) -> i32 {
+    let percent = world.get::<Health>(other).map_or(100, |it| it.percent());
+    match percent {
+        100.. => 100,
+        70.. => 85,
+        40.. => 55,
+        20.. => 30,
+        _ => 10,
+    }
+}
+
+/// Whether it is told of it that it is after the hero.
+fn hunts_hero(world: &World, foe: Entity) -> bool {
+    let whom = match world.get::<Drive>(foe) {
+        Some(drive) if drive.hunts() => drive.whom(),
+        // An idle actor shows what it means to do next.
+        Some(Drive::Idle) | None => {
+            let quarry = world.get::<Goals>(foe).and_then(|goals| goals.quarry);
+            quarry.map(|quarry| quarry.who)
+        }
+        Some(_) => None,
+    };
+    whom == Some(ActorId::HERO)
+}
+
+/// Whether it avoids a fight: it runs, hides, lies in wait with its band, or circles from
+/// afar.
+fn keeps_off(world: &World, foe: Entity) -> bool {
+    match world.get::<Drive>(foe) {
+        Some(Drive::Idle) | None => world.get::<Goals>(foe).is_some_and(|goals| goals.is_shaken),
+        Some(drive) => drive.keeps_off(),
+    }
+}

@@ -1,0 +1,166 @@
+//! What no mark can tell of a flight: what it comes to, what somebody believes of its foes,
+//! and how its kind flees.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::Outlook;
+use crate::ai::tactics::escape::threats::{LEVEL, Threat};
+use crate::content::{Escape, LastAct, Refuge};
+use crate::lens::awareness_lens::name_of;
+use crate::model::body::{ActorId, Reach, Reaches};
+use crate::model::mind::{Awareness, Feelings, Goals};
+use crate::rules::queries::{breed_of, content};
+use crate::spatial::Pos;
+use crate::spatial::flow::UNREACHED;
+
+/// Of so many foes it is told what it believes of each.
+const FOES: usize = 2;
+/// Turns that are not told apart from more.
+const LONG: u8 = 40;
+
+/// Of one that knows of nobody: how it would flee all the same.
+pub(super) fn nobody(world: &World, whom: Entity) -> Vec<String> {
+    let nobody = "knows of nobody to run from".to_owned();
+    std::iter::once(nobody).chain(kind(world, whom)).collect()
+}
+
+/// What it comes to first, then what it believes, then what is so of all its kind.
+pub(super) fn outlook(world: &World, whom: Entity, outlook: &Outlook) -> Vec<String> {
+    let mut lines = Vec::new();
+    let goals = world.get::<Goals>(whom);
+    if let Some(act) = goals.and_then(|goals| goals.last_act) {
+        lines.push(format!("gave up running, and {}", does(act)));
+    } else if !outlook.is_real {
+        lines.push("does not flee; if it did:".to_owned());
+    }
+    lines.push(prospect(world, outlook));
+    lines.extend(beliefs(world, whom, outlook));
+    lines.extend(kind(world, whom));
+    lines
+}
+
+/// Where it goes, and at what price.
+fn prospect(world: &World, outlook: &Outlook) -> String {
+    let hopeless = content(world).tactics.flight.hopeless;
+    let danger = outlook.danger;
+    match outlook.end.map(|(_, refuge)| refuge.words()) {
+        _ if outlook.remedy == Some(Refuge::Healing) => {
+            "stops to drink what heals before it runs on".to_owned()
+        }
+        _ if outlook.remedy == Some(Refuge::Weapon) => {
+            "stops to take a weapon in hand before it runs on".to_owned()
+        }
+        Some(words) if danger == 0 => format!("safe where it stands: {words}"),
+        Some(words) if danger < hopeless => format!(
+            "makes for {words}; the way counts {danger} of danger, {hopeless} would be hopeless"
+        ),
+        _ if danger == UNREACHED => "no way leads to safety: hopeless".to_owned(),
+        _ => format!("hopeless: the best way counts {danger} of danger, over {hopeless}"),
+    }
+}
+
+/// What it believes of the deadliest of those it runs from.
+fn beliefs(world: &World, whom: Entity, outlook: &Outlook) -> Vec<String> {
+    let foes = &outlook.chart.danger.foes;
+    let mut threats: Vec<Threat> = foes.iter().map(|foe| foe.threat).collect();
+    threats.sort_by_key(|threat| (threat.turns, threat.at));
+    let more = threats.len().saturating_sub(FOES);
+    threats.truncate(FOES);
+    let each = threats
+        .into_iter()
+        .map(|threat| belief(world, whom, threat));
+    let mut lines: Vec<String> = each.collect();
+    if more > 0 {
+        lines.push(format!("and {more} more"));
+    }
+    lines
+}
+
+fn belief(world: &World, whom: Entity, threat: Threat) -> String {
+    let Some(foe) = foe_at(world, whom, threat.at).filter(|_| threat.breed.is_some()) else {
+        return format!("shuns what is at {},{}", threat.at.x, threat.at.y);
+    };
+    let name = match foe {
+        ActorId::HERO => name_of(world, foe),
+        other => format!("the {}", name_of(world, other)),
+    };
+    let turns = match threat.turns {
+        1 => "1 turn".to_owned(),
+        LONG.. => format!("{LONG} turns or more"),
+        turns => format!("{turns} turns"),
+    };
+    let pace = match threat.pace {
+        0 => format!(", and that {name} can not stir"),
+        1..LEVEL => format!(", and that it would outrun {name}"),
+        LEVEL => String::new(),
+        _ => format!(", and that {name} would outrun it"),
+    };
+    let seen = seen(world, whom, foe);
+    let seen = seen.map_or_else(String::new, |seen| format!("; has seen {name} {seen}"));
+    format!("thinks that {name} would kill it in {turns}{pace}{seen}")
+}
+
+/// Whom it takes to be there.
+fn foe_at(world: &World, whom: Entity, at: Pos) -> Option<ActorId> {
+    let feelings = world.get::<Feelings>(whom);
+    let mut seen = feelings.into_iter().flat_map(Feelings::enemies);
+    let seen = seen.find(|foe| foe.at == at).map(|foe| foe.who);
+    let mut known = world.get::<Awareness>(whom)?.inklings.iter();
+    seen.or_else(|| known.find(|known| known.at == at).map(|known| known.who))
+}
+
+/// What it has seen somebody do: `hit for 7, reach 10 cells`.
+fn seen(world: &World, whom: Entity, foe: ActorId) -> Option<String> {
+    let Reach {
+        harm,
+        cells,
+        blasts,
+        ..
+    } = world.get::<Reaches>(whom)?.about(foe);
+    let mut deeds = Vec::new();
+    deeds.extend((harm > 0).then(|| format!("hit for {harm}")));
+    deeds.extend((cells > Reaches::ARM).then(|| format!("reach {cells} cells")));
+    deeds.extend(blasts.then(|| "hit all who stood together".to_owned()));
+    (!deeds.is_empty()).then(|| deeds.join(", "))
+}
+
+/// How its kind flees, how it judges, and what it does when it sees no way out.
+fn kind(world: &World, whom: Entity) -> Vec<String> {
+    let Some(breed) = breed_of(world, whom) else {
+        return Vec::new();
+    };
+    let (_, escape) = content(world).escape_of(breed);
+    let mut lines = vec![format!("when it flees, it {}", escape.about)];
+    lines.extend(judgement(escape));
+    let acts = escape.last_acts.iter();
+    let acts = acts.map(|&(act, chance)| format!("{} ({chance}%), ", does(act)));
+    let acts: String = acts.collect();
+    let rest = if acts.is_empty() { "" } else { "or " };
+    lines.push(format!(
+        "with no way out it {acts}{rest}turns when it is caught"
+    ));
+    lines
+}
+
+fn judgement(escape: &Escape) -> Option<String> {
+    let guesses = match escape.guesses {
+        100 => None,
+        percent => Some(format!("takes foes for {percent}% of what they look")),
+    };
+    let lanes = escape.minds_missiles.then_some("minds lines of fire");
+    let blasts = escape.minds_blasts.then_some("minds blasts");
+    let more = [lanes, blasts].into_iter().flatten().map(str::to_owned);
+    let all: Vec<String> = guesses.into_iter().chain(more).collect();
+    (!all.is_empty()).then(|| all.join(", "))
+}
+
+const fn does(act: LastAct) -> &'static str {
+    match act {
+        LastAct::Charge => "charges",
+        LastAct::Blast => "does its worst to both",
+        LastAct::Plead => "pleads",
+        LastAct::Freeze => "freezes",
+        LastAct::LetGo => "lets go of its loot",
+    }
+}

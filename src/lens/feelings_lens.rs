@@ -1,0 +1,241 @@
+//! What one creature feels: whom and what it fears, loves and hates, and how much; where
+//! love and hate have their centres; how urgent each of its needs is, and what it would
+//! do; what its spells promise; or the state it is in, and what moved it there.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::awareness_lens::{mark_self, name_of, titled};
+use super::legend::SELF;
+use super::{Mark, Overlay, size};
+use crate::content::Colour;
+use crate::model::body::{CombatRange, Kind, SpellRatings};
+use crate::model::mind::{
+    Alertness, Awareness, Centre, Feelings, Felt, Ratings, StateOfMind, Subject,
+};
+use crate::rules::queries::{content, hero};
+
+/// From here on a feeling is middling, and from there on strong.
+const MIDDLING: i32 = 100;
+const STRONG: i32 = 500;
+/// Tints from weak to strong.
+const FEAR: [Colour; 3] = [Colour(28, 34, 72), Colour(36, 48, 116), Colour(48, 64, 176)];
+const LOVE: [Colour; 3] = [Colour(24, 52, 28), Colour(28, 88, 36), Colour(32, 132, 44)];
+const HATE: [Colour; 3] = [Colour(64, 26, 26), Colour(108, 30, 30), Colour(164, 36, 36)];
+/// Where the centres lie, if nobody is there.
+const CENTRE: Colour = Colour(60, 60, 64);
+/// Centres of love and fear, and of hate. Nothing on the map looks so.
+const HEART: char = '♥';
+const SPADE: char = '♠';
+const BOTH: char = '♦';
+
+/// What `whom` felt in its last turn. Each it has feelings about is tinted by the
+/// strongest of them.
+#[must_use]
+pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
+    let (width, height) = size(world);
+    let mut overlay = Overlay::empty(titled("feelings", world, whom), width, height);
+    let Some((whom, feelings)) = whom.and_then(|whom| Some((whom, world.get::<Feelings>(whom)?)))
+    else {
+        overlay.told = vec!["There is nobody whose heart to look into.".to_owned()];
+        return overlay;
+    };
+    if hero(world) == Some(whom) {
+        overlay.told = vec!["You need no lens for that.".to_owned()];
+        return overlay;
+    }
+    mark_self(world, whom, &mut overlay);
+    let knows = world.get::<Awareness>(whom);
+    if knows.is_some_and(|knows| knows.alertness == Alertness::Asleep) {
+        overlay.told = vec!["asleep: it feels nothing".to_owned()];
+        return overlay;
+    }
+    for felt in &feelings.felt {
+        overlay.mark(felt.at, Mark::tint(tint_of(felt)));
+    }
+    mark_centres(feelings, &mut overlay);
+    overlay.told = told(world, whom, feelings);
+    let marks = overlay.cells.cells();
+    let is_there = |swatch: &Mark| {
+        let mut marks = marks.iter().flatten();
+        marks.any(|mark| {
+            mark.tint == swatch.tint || (swatch.glyph.is_some() && mark.glyph == swatch.glyph)
+        })
+    };
+    // There are many marks, and most hearts have few of them.
+    overlay.legend = legend()
+        .into_iter()
+        .filter(|(mark, _)| is_there(mark))
+        .collect();
+    overlay
+}
+
+/// The tint of the strongest feeling; of those as strong hate, then fear.
+fn tint_of(felt: &Felt) -> Colour {
+    let [fear, love] = [(-felt.love).max(0), felt.love.max(0)];
+    if felt.hate >= fear.max(love) {
+        band(HATE, felt.hate)
+    } else if fear > 0 {
+        band(FEAR, fear)
+    } else {
+        band(LOVE, love)
+    }
+}
+
+const fn band(tints: [Colour; 3], much: i32) -> Colour {
+    match much {
+        STRONG.. => tints[2],
+        MIDDLING..STRONG => tints[1],
+        _ => tints[0],
+    }
+}
+
+/// Puts the glyphs of both centres where they lie, on whatever tint is there.
+fn mark_centres(feelings: &Feelings, overlay: &mut Overlay) {
+    let cells = [feelings.love_centre(), feelings.hate_centre()].map(|it| it.map(Centre::cell));
+    let [love, hate] = cells;
+    let glyphs = if love == hate {
+        [(love, BOTH), (None, SPADE)]
+    } else {
+        [(love, HEART), (hate, SPADE)]
+    };
+    for (at, glyph) in glyphs {
+        if let Some(at) = at {
+            let tint = overlay.cells.get(at).copied().flatten();
+            let mark = tint.unwrap_or(Mark::tint(CENTRE));
+            // Its own glyph stays where a centre lies under its feet.
+            let glyph = mark.glyph.unwrap_or(glyph);
+            overlay.mark(at, mark.with(glyph));
+        }
+    }
+}
+
+/// All that no mark can tell: the sums, the strongest of each feeling, then the needs.
+fn told(world: &World, whom: Entity, feelings: &Feelings) -> Vec<String> {
+    let mut lines = vec![sums(feelings)];
+    lines.extend(extremes(world, feelings));
+    lines.extend(distances(world, whom));
+    lines.extend(needs(world, whom));
+    lines.extend(spells(world, whom));
+    lines.extend(state(world, whom));
+    lines
+}
+
+fn sums(feelings: &Feelings) -> String {
+    let verdict = if feelings.is_afraid() {
+        "afraid"
+    } else if feelings.hate > 0 {
+        "not afraid"
+    } else {
+        "at peace"
+    };
+    let (love, hate) = (feelings.love, feelings.hate);
+    format!("{verdict}: love {love}, hate {hate}")
+}
+
+fn extremes(world: &World, feelings: &Feelings) -> Vec<String> {
+    let feared = feelings
+        .most_feared()
+        .map(|felt| ("fears", felt, felt.love));
+    let loved = feelings.most_loved().map(|felt| ("loves", felt, felt.love));
+    let hated = feelings.most_hated().map(|felt| ("hates", felt, felt.hate));
+    let most = [feared, loved, hated].into_iter().flatten();
+    most.map(|(feels, felt, much)| {
+        let name = match felt.of {
+            Subject::Actor(who, _) => name_of(world, who),
+            Subject::Thing(kind) => content(world).items.row(kind).id.clone(),
+        };
+        format!("{feels} most: {name} {much}")
+    })
+    .collect()
+}
+
+/// How near it would be to its foe, if it has one: `keeps 4 off, 2 at least`.
+fn distances(world: &World, whom: Entity) -> Option<String> {
+    let CombatRange { best, min } = *world.get::<CombatRange>(whom)?;
+    (best > 0).then(|| format!("keeps {best} off, {min} at least"))
+}
+
+/// Every need, the most urgent first, and what would come of it: `Move 800 highest:
+/// flee`.
+fn needs(world: &World, whom: Entity) -> Vec<String> {
+    let ratings = world.get::<Ratings>(whom);
+    let rated = ratings
+        .map(|ratings| ratings.0.iter())
+        .into_iter()
+        .flatten();
+    rated
+        .map(|one| {
+            let (need, urgency) = (one.need.name(), one.urgency);
+            let drive = one.drive.name().to_lowercase();
+            format!("{need} {} {}: {drive}", urgency.0, urgency.name())
+        })
+        .collect()
+}
+
+/// What each of its spells promised when it weighed them last, and what for: `fire bolt 64
+/// to do harm`.
+fn spells(world: &World, whom: Entity) -> Vec<String> {
+    let content = content(world);
+    let ratings = world.get::<SpellRatings>(whom);
+    let weighed = ratings.map(|ratings| ratings.0.iter());
+    let weighed = weighed.into_iter().flatten();
+    weighed
+        .map(|one| {
+            let name = &content.spells.row(one.spell).id;
+            format!("{name} {} {}", one.rating, one.need.words())
+        })
+        .collect()
+}
+
+/// The state of one that wants by a table, what moved it there, and what it had to go by
+/// in its last turn.
+fn state(world: &World, whom: Entity) -> Vec<String> {
+    let content = content(world);
+    let kind = world.get::<Kind>(whom);
+    let table = kind.and_then(|kind| content.states_of(kind.0));
+    let Some((mind, table)) = world.get::<StateOfMind>(whom).zip(table) else {
+        return Vec::new();
+    };
+    let mut lines = vec![format!("state: {}", table.state(mind.state).name)];
+    if let Some(moved) = mind.moved {
+        let from = &table.state(moved.from).name;
+        lines.push(match moved.by {
+            Some(by) => format!("from {from}: {}", by.words()),
+            None => format!("from {from}: could do nothing there"),
+        });
+    }
+    let inputs = mind
+        .inputs
+        .iter()
+        .map(|input| format!("+ {}", input.words()));
+    lines.extend(inputs);
+    lines
+}
+
+fn legend() -> Vec<(Mark, String)> {
+    let tints = |tints: [Colour; 3], feels: &str| {
+        let words = ["a little", "", "much"];
+        let line = |(tint, word)| {
+            (
+                Mark::tint(tint),
+                format!("{feels} {word}").trim_end().to_owned(),
+            )
+        };
+        tints.into_iter().zip(words).map(line).collect::<Vec<_>>()
+    };
+    let mut lines = [
+        tints(FEAR, "fears"),
+        tints(LOVE, "loves"),
+        tints(HATE, "hates"),
+    ]
+    .concat();
+    let more = [
+        (Mark::tint(SELF), "where it stands"),
+        (Mark::tint(CENTRE).with(HEART), "centre of love and fear"),
+        (Mark::tint(CENTRE).with(SPADE), "centre of hate"),
+        (Mark::tint(CENTRE).with(BOTH), "centre of both"),
+    ];
+    lines.extend(more.map(|(mark, means)| (mark, means.to_owned())));
+    lines
+}

@@ -1,0 +1,173 @@
+//! Vaults: places drawn by hand, laid over whatever ground there is.
+//!
+//! A vault stands where there is room for all of it and a cell to walk around it, on nothing
+//! that others have built and not beside it. What it parts is joined again around it, and
+//! whatever has no way to it gets one: so nobody needs to go through a vault, and everybody
+//! can go in.
+
+use std::cmp::Reverse;
+
+use rand::RngExt;
+use rand_pcg::Pcg64Mcg;
+
+use super::join;
+use crate::content::found::weight_on;
+use crate::content::{BLANK, Lies, TerrainId, Vault, VaultId};
+use crate::mapgen::level_builder::{Standing, Work};
+use crate::mapgen::percent;
+use crate::mapgen::populate::weighted;
+use crate::mapgen::room::Room;
+use crate::spatial::{Dir, Grid, Pos};
+
+/// Places that are looked at for each vault; the one that suits it best is taken.
+const SITES: u32 = 24;
+/// A vault takes one cell in so many of a level at most.
+const LARGEST: usize = 5;
+/// Cells between a vault and the edge of the level, at least: rock, and a way round.
+const EDGE: i16 = 2;
+
+/// Lays up to so many vaults; each try comes to something in `share` of 100 cases.
+pub(super) fn lay(work: &mut Work, count: u8, share: u8, rng: &mut Pcg64Mcg) {
+    let ground = join::commonest_ground(work);
+    for _ in 0..count {
+        if !percent(rng, share) {
+            continue;
+        }
+        if let Some(id) = one_more(work, rng) {
+            lay_one(work, id, ground, rng);
+        }
+    }
+    if !work.vaults.is_empty() {
+        join::join(work, ground);
+    }
+}
+
+/// One of those that are found on such a level and that it does not have yet.
+fn one_more(work: &Work, rng: &mut Pcg64Mcg) -> Option<VaultId> {
+    let vaults = &work.site.content.vaults;
+    let new = vaults
+        .iter()
+        .filter(|(id, _)| work.vaults.iter().all(|it| it.vault != *id));
+    let table = new.map(|(_, vault)| (vault.id.clone(), weight_on(&vault.found, work.site.row)));
+    let table: Vec<(String, u32)> = table.collect();
+    vaults.find(weighted(&table, rng)?)
+}
+
+fn lay_one(work: &mut Work, id: VaultId, ground: TerrainId, rng: &mut Pcg64Mcg) {
+    let vault = work.site.content.vaults.row(id);
+    let quarters = if vault.turns {
+        rng.random_range(0..4)
+    } else {
+        0
+    };
+    let is_mirrored = vault.mirrors && percent(rng, 50);
+    // What is too long on its side may still stand up.
+    let turned = vault.lie(quarters, is_mirrored);
+    let drawing = if fits(work, &turned) {
+        turned
+    } else {
+        vault.lie(quarters & 2, is_mirrored)
+    };
+    if !fits(work, &drawing) {
+        return;
+    }
+    if let Some(outline) = site(work, vault, &drawing, rng) {
+        draw(work, id, &drawing, outline);
+        clear_before_locks(work, ground);
+    }
+}
+
+fn fits(work: &Work, drawing: &Grid<char>) -> bool {
+    let (width, height) = work.size();
+    let room = outline_of(drawing, Pos::new(EDGE, EDGE));
+    let cells = drawing.cells().len() * LARGEST;
+    room.width <= width - 2 * EDGE
+        && room.height <= height - 2 * EDGE
+        && cells <= work.terrain.cells().len()
+}
+
+fn outline_of(drawing: &Grid<char>, corner: Pos) -> Room {
+    Room {
+        corner,
+        width: drawing.width() as i16,
+        height: drawing.height() as i16,
+    }
+}
+
+/// Where it goes: of a few places drawn, where there is least open ground, or most.
+fn site(work: &Work, vault: &Vault, drawing: &Grid<char>, rng: &mut Pcg64Mcg) -> Option<Room> {
+    let (width, height) = work.size();
+    let here = outline_of(drawing, Pos::new(EDGE, EDGE));
+    let sites = (0..SITES).map(|_| {
+        let x = rng.random_range(EDGE..=width - EDGE - here.width);
+        let y = rng.random_range(EDGE..=height - EDGE - here.height);
+        outline_of(drawing, Pos::new(x, y))
+    });
+    let free: Vec<Room> = sites.filter(|&room| is_free(work, room)).collect();
+    let open = |room: &Room| room.cells().filter(|&at| work.is_bare(at)).count();
+    match vault.lies {
+        Lies::Hidden => free.into_iter().min_by_key(open),
+        Lies::Open => free.into_iter().min_by_key(|room| Reverse(open(room))),
+    }
+}
+
+/// Whether nothing is there, or beside it, that is to stay as it is.
+fn is_free(work: &Work, room: Room) -> bool {
+    let meets = |other: &Room| {
+        let apart = |from: i16, length: i16, other: i16, its: i16| {
+            from > other + its || other > from + length
+        };
+        let (one, two) = (room.corner, other.corner);
+        !apart(one.x, room.width, two.x, other.width)
+            && !apart(one.y, room.height, two.y, other.height)
+    };
+    !work.built.iter().any(meets) && room.and_around(1).all(|at| !work.kept[at])
+}
+
+/// Draws it on the level, and takes what was there out of the hands of later steps.
+fn draw(work: &mut Work, id: VaultId, drawing: &Grid<char>, outline: Room) {
+    let vault = work.site.content.vaults.row(id);
+    let mut cells = Vec::new();
+    for (at, &letter) in drawing.iter().filter(|&(_, &letter)| letter != BLANK) {
+        let to = Pos::new(outline.corner.x + at.x, outline.corner.y + at.y);
+        let mark = vault.mark(letter).expect("loading checks the letters");
+        work.terrain[to] = work.site.terrain(vault.terrain_of(mark));
+        work.kept[to] = true;
+        if let Some(place) = &mark.place {
+            work.places.entry(place.clone()).or_insert(to);
+        }
+        cells.push((to, letter));
+    }
+    let around = Room {
+        corner: Pos::new(outline.corner.x - 1, outline.corner.y - 1),
+        width: outline.width + 2,
+        height: outline.height + 2,
+    };
+    work.rooms
+        .retain(|room| room.cells().all(|at| !outline.contains(at)));
+    work.doorways.retain(|&at| !around.contains(at));
+    work.nooks.retain(|&at| !outline.contains(at));
+    work.built.push(outline);
+    work.vaults.push(Standing {
+        vault: id,
+        outline,
+        cells,
+    });
+}
+
+/// Opens the cells before the locks of the last vault for good: else one could come from one
+/// side of a lock to the other only over its threshold.
+fn clear_before_locks(work: &mut Work, ground: TerrainId) {
+    let Some(standing) = work.vaults.last() else {
+        return;
+    };
+    let is_lock = |at: Pos| work.site.content.terrain.row(work.terrain[at]).lock > 0;
+    let locks = standing.cells.iter().filter(|&&(at, _)| is_lock(at));
+    let before = locks.flat_map(|&(at, _)| Dir::CARDINAL.map(|dir| at.step(dir)));
+    let is_outside = |at: &Pos| standing.cells.iter().all(|(cell, _)| cell != at);
+    let before: Vec<Pos> = before.filter(is_outside).collect();
+    for at in before {
+        work.terrain[at] = ground;
+        work.kept[at] = true;
+    }
+}

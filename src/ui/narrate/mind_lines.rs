@@ -1,0 +1,70 @@
+//! Sentences for what is noticed, by the hero and by others, and for what they show of it.
+
+use super::alert_lines::called;
+use super::grammar::base_form;
+use super::teller::{Teller, is_hero};
+use crate::model::body::{ActorId, Pace};
+use crate::model::run::Event;
+use crate::ui::messages::Tone;
+
+impl Teller<'_> {
+    pub(super) fn tell_of_minds(&self, event: &Event) -> Option<(String, Tone)> {
+        Some(match event {
+            Event::Shouted { who, kind } if is_hero(who) || who.is_seen => {
+                let call = called(*kind);
+                let call = if is_hero(who) {
+                    base_form(call)
+                } else {
+                    call.to_owned()
+                };
+                (format!("{} {call}!", self.name(who)), Tone::Speech)
+            }
+            Event::Heard { kind, toward } => {
+                let what = kind.heard();
+                let whence = toward.map_or_else(
+                    || "close by".to_owned(),
+                    |dir| format!("from the {}", dir.name()),
+                );
+                (format!("you hear {what} {whence}."), Tone::Speech)
+            }
+            Event::PrickedUp { who } if who.is_seen => (
+                format!("{} pricks up its ears.", self.name(who)),
+                Tone::Mind,
+            ),
+            Event::GrewWary { who } if who.is_seen => {
+                (format!("{} looks up.", self.name(who)), Tone::Mind)
+            }
+            Event::Woke { who } if who.is_seen => {
+                (format!("{} wakes up.", self.name(who)), Tone::Mind)
+            }
+            Event::LookedAbout { who } if who.is_seen => (
+                format!("{} has lost sight of you and looks about.", self.name(who)),
+                Tone::Mind,
+            ),
+            Event::Directed { who, whom } if who.is_seen && *whom == ActorId::HERO => (
+                format!("{} points you out to the others.", self.name(who)),
+                Tone::Warning,
+            ),
+            Event::Showed { who, words } if who.is_seen => {
+                (format!("{} {words}.", self.name(who)), Tone::Mind)
+            }
+            Event::LayInWait { who } if who.is_seen => {
+                (format!("{} slips into hiding.", self.name(who)), Tone::Mind)
+            }
+            Event::ChangedPace { who, pace } if is_hero(who) => {
+                let text = match pace {
+                    Pace::Creep => "you creep, slow and soft.",
+                    Pace::Walk => "you walk again.",
+                };
+                (text.to_owned(), Tone::Plain)
+            }
+            Event::Noticed { who } if who.is_seen => {
+                (format!("{} comes for you!", self.name(who)), Tone::Warning)
+            }
+            Event::GaveUp { who } if who.is_seen => {
+                (format!("{} has lost you.", self.name(who)), Tone::Mind)
+            }
+            _ => return None,
+        })
+    }
+}
