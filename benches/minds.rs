@@ -77,7 +77,7 @@ const PERCEIVED: u32 = 50;
 fn bear(world: &mut World, content: &Content, name: &str, at: Pos) -> (ActorId, Entity) {
     let id = world.resource_mut::<Clock>().new_actor_id();
     let breed = content.breeds.find(name).expect("the game has this breed");
-    (id, spawn::bear(world, id, breed, at))
+    (id, spawn::spawn_actor(world, id, breed, at))
 }
 
 /// A kobold in the open with fifty around it, friends and foes in arms, all of whom it

@@ -101,13 +101,13 @@ fn crowd(content: &Arc<Content>, creatures: u32, scene: Scene) -> Snapshot {
         .enumerate()
     {
         let id = game.world.resource_mut::<Clock>().new_actor_id();
-        spawn::bear(&mut game.world, id, breeds[number % breeds.len()], at);
+        spawn::spawn_actor(&mut game.world, id, breeds[number % breeds.len()], at);
     }
     if scene == Scene::Night {
         let middle = Pos::new(side as i16 / 2 + 1, side as i16 / 2 + 1);
         let at = quarry::turn::travel::free_cell_near(game.world.resource::<Level>(), middle);
         let breed = content.breeds.find(&content.usual_kit().breed);
-        let hero = spawn::bear(
+        let hero = spawn::spawn_actor(
             &mut game.world,
             ActorId::HERO,
             breed.expect("loading checks the hero's breed"),

@@ -10,7 +10,7 @@ use crate::content::{Burst, Dice, ItemKindId, NoiseKind, with_article};
 use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::model::run::{Clock, Event, Streams};
-use crate::rules::emit::{make_noise, tell, tell_of};
+use crate::rules::emit::{emit, emit_about, make_noise};
 use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
@@ -24,7 +24,7 @@ pub fn burst(
     centre: Pos,
     (radius, burst): (u8, Burst),
 ) {
-    tell(world, centre, Event::Burst { kind });
+    emit(world, centre, Event::Burst { kind });
     make_noise(world, by, NoiseKind::Burst, centre);
     match burst {
         Burst::Scent => draw_trails(world, centre, radius),
@@ -120,7 +120,7 @@ fn burn(world: &mut World, by: Entity, cells: &[Pos], damage: Dice, cause: &str)
         };
         let damage = damage.roll(&mut world.resource_mut::<Streams>().rules);
         let damage = damage.max(0);
-        tell_of(world, whom, |whom| Event::Burned { whom, damage });
+        emit_about(world, whom, |whom| Event::Burned { whom, damage });
         effect::harm(
             world,
             whom,

@@ -15,7 +15,7 @@ use crate::content::{BreedId, ItemClass, ItemKindId, with_article};
 use crate::model::body::{ActorId, Feat, Health, Hero, Hold, Yielded};
 use crate::model::run::{Event, Rumour, Who};
 use crate::model::things::{Item, Pack};
-use crate::rules::emit::{tell, who};
+use crate::rules::emit::{emit, who};
 use crate::rules::queries::{content, held, position};
 use crate::rules::surrender;
 
@@ -153,7 +153,7 @@ fn take(world: &mut World, actor: Entity, whom: Entity, letter: char) {
     let is_goal = content.items.row(item.kind).class == ItemClass::Goal;
     if is_goal && world.get::<Hero>(actor).is_some() {
         let at = position(world, actor).expect("every actor has a position");
-        tell(world, at, Event::GoalFound);
+        emit(world, at, Event::GoalFound);
     }
 }
 
@@ -240,5 +240,5 @@ fn tell_both(
 ) {
     let event = event(who(world, actor), who(world, whom));
     let at = position(world, whom).expect("every actor has a position");
-    tell(world, at, event);
+    emit(world, at, event);
 }

@@ -9,7 +9,7 @@ use crate::content::{Effect, ItemClass, ItemKindId};
 use crate::model::body::{Hero, Hunger, HungerStage};
 use crate::model::run::Event;
 use crate::model::things::{Item, Pack};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, hero_sees_body, is_recognised, position};
 
 /// What quaffing it would do.
@@ -99,7 +99,7 @@ pub(super) fn nourish(world: &mut World, whom: Entity, turns: u32) {
     if let Some(mut hunger) = world.get_mut::<Hunger>(whom) {
         feed(&mut hunger, turns, stage_length);
         let stage = hunger.stage;
-        tell_of(world, whom, |whom| Event::Fed { whom, stage });
+        emit_about(world, whom, |whom| Event::Fed { whom, stage });
     }
 }
 
@@ -123,7 +123,7 @@ fn use_up(world: &mut World, actor: Entity, letter: char) -> Result<String, Refu
         .ok_or(Refusal::NoSuchThing(letter))?;
     let kind = item.kind;
     let is_strange = !is_recognised(world, kind);
-    tell_of(world, actor, |who| Event::Used {
+    emit_about(world, actor, |who| Event::Used {
         who,
         kind,
         is_strange,

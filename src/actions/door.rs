@@ -8,7 +8,7 @@ use crate::content::{NoiseKind, Terrain, TerrainId};
 use crate::model::level::Level;
 use crate::model::mind::Action;
 use crate::model::run::Event;
-use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::emit::{emit_about, make_noise};
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
 
@@ -70,7 +70,7 @@ pub fn open(world: &mut World, actor: Entity, at: Pos) -> Result<Option<Action>,
         return Ok(Some(instead));
     }
     turn(world, at, becomes);
-    tell_of(world, actor, |who| Event::Opened { who });
+    emit_about(world, actor, |who| Event::Opened { who });
     make_noise(world, actor, NoiseKind::Door, at);
     Ok(None)
 }
@@ -82,7 +82,7 @@ pub fn open(world: &mut World, actor: Entity, at: Pos) -> Result<Option<Action>,
 pub fn shut(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let becomes = check_shut(world, actor, at)?;
     turn(world, at, becomes);
-    tell_of(world, actor, |who| Event::Shut { who });
+    emit_about(world, actor, |who| Event::Shut { who });
     make_noise(world, actor, NoiseKind::Door, at);
     Ok(())
 }

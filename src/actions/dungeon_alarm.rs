@@ -7,7 +7,7 @@ use crate::model::body::ActorId;
 use crate::model::level::Alarm;
 use crate::model::mind::{Aim, Awareness, Clue, Goals, Lead};
 use crate::model::run::{Clock, Event, Gone, Roster};
-use crate::rules::emit::{tell, tell_of};
+use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{
     content, held, hero, is_alarmed, is_alive, is_asleep, position, queue_input, reaction,
 };
@@ -31,7 +31,7 @@ pub fn raise(world: &mut World) {
         since: Some(now),
         flares_in,
     });
-    tell(world, at, Event::AlarmRaised);
+    emit(world, at, Event::AlarmRaised);
     let due = now + u64::from(soonest);
     for underway in &mut world.resource_mut::<Gone>().0 {
         underway.back = Some(underway.back.map_or(due, |back| back.min(due)));
@@ -68,7 +68,7 @@ pub fn rouse(world: &mut World) {
         }
         if slept {
             effect::come_to(world, foe);
-            tell_of(world, foe, |who| Event::Woke { who });
+            emit_about(world, foe, |who| Event::Woke { who });
         }
     }
 }

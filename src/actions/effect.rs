@@ -27,9 +27,9 @@ use crate::model::bands::Calls;
 use crate::model::body::{ActorId, Health, Hero, Position, Statuses, Stealth};
 use crate::model::level::{Level, Noises};
 use crate::model::mind::{Intent, Sight};
-use crate::model::run::{Departure, Event, Fate, Leaving, Streams};
-use crate::model::things::{Guises, Pack};
-use crate::rules::emit::{tell, tell_of};
+use crate::model::run::{Event, Leaving, PendingLevelChange, RunOutcome, Streams};
+use crate::model::things::{Identification, Pack};
+use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{content, entity_of, is_alive, position};
 use crate::spatial::Pos;
 
@@ -87,7 +87,7 @@ pub fn change_pace(world: &mut World, entity: Entity) {
     if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
         stealth.change_pace();
         let pace = stealth.pace;
-        tell_of(world, entity, |who| Event::ChangedPace { who, pace });
+        emit_about(world, entity, |who| Event::ChangedPace { who, pace });
     }
 }
 
@@ -135,7 +135,7 @@ pub fn heal(world: &mut World, whom: Entity, points: i32) -> i32 {
 /// the clock; of two the longer counts. Whoever is sent to sleep sleeps as others do.
 pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
     if let Some(by) = guard_against(world, whom, status) {
-        return tell_of(world, whom, |whom| Event::Guarded { whom, status, by });
+        return emit_about(world, whom, |whom| Event::Guarded { whom, status, by });
     }
     let Some(mut statuses) = world.get_mut::<Statuses>(whom) else {
         return;
@@ -145,7 +145,7 @@ pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
         None => {
             statuses.0.push((status, turns));
             statuses.0.sort_unstable();
-            tell_of(world, whom, |whom| Event::StatusBegan {
+            emit_about(world, whom, |whom| Event::StatusBegan {
                 whom,
                 status,
                 turns,
@@ -180,7 +180,7 @@ fn end_what_it_keeps_away(world: &mut World, whom: Entity, status: StatusId) {
 /// Ends a status, before its time or in it.
 pub fn cure(world: &mut World, whom: Entity, status: StatusId) {
     if take_off(world, whom, status) {
-        tell_of(world, whom, |whom| Event::StatusEnded { whom, status });
+        emit_about(world, whom, |whom| Event::StatusEnded { whom, status });
         if content(world).statuses.row(status).is_sleep() {
             sleep::wake(world, whom);
         }
@@ -208,20 +208,20 @@ pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
 
 fn apply_one(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
     let told = effect.clone();
-    tell_of(world, whom, |whom| Event::Affected { whom, effect: told });
+    emit_about(world, whom, |whom| Event::Affected { whom, effect: told });
     let content = content(world).clone();
     match effect {
         Effect::Heal(dice) => {
             let points = dice.roll(&mut world.resource_mut::<Streams>().rules);
             let given = heal(world, whom, points);
-            tell_of(world, whom, |whom| Event::Healed {
+            emit_about(world, whom, |whom| Event::Healed {
                 whom,
                 points: given,
             });
         }
         Effect::Harm(dice) => {
             let damage = dice.roll(&mut world.resource_mut::<Streams>().rules).max(0);
-            tell_of(world, whom, |whom| Event::Harmed { whom, damage });
+            emit_about(world, whom, |whom| Event::Harmed { whom, damage });
             harm(world, whom, damage, None, cause);
         }
         Effect::Strengthen(points) => strengthen(world, whom, *points),
@@ -280,10 +280,10 @@ fn identify(world: &mut World, whom: Entity) {
 
 /// The hero knows from now on what things of that kind are; `at` whom he saw it.
 pub fn learn_kind(world: &mut World, at: Entity, kind: ItemKindId) {
-    if world.resource_mut::<Guises>().learn(kind)
+    if world.resource_mut::<Identification>().learn(kind)
         && let Some(at) = position(world, at)
     {
-        tell(world, at, Event::Recognised { kind });
+        emit(world, at, Event::Recognised { kind });
     }
 }
 
@@ -304,7 +304,7 @@ fn map_level(world: &mut World) {
 
 /// The hero starves a little.
 pub fn starve(world: &mut World, whom: Entity) {
-    tell_of(world, whom, |whom| Event::Starved { whom });
+    emit_about(world, whom, |whom| Event::Starved { whom });
     harm(world, whom, 1, None, "starved");
 }
 
@@ -317,7 +317,7 @@ pub fn lose_one(world: &mut World, whom: Entity, letter: char) {
 
 /// The hero is about to leave for another level, when this tick is over.
 pub fn depart(world: &mut World, depth: u8) {
-    world.resource_mut::<Departure>().0 = Some(depth);
+    world.resource_mut::<PendingLevelChange>().0 = Some(depth);
 }
 
 /// It is gone by that way, to that level, when this tick is over.
@@ -329,9 +329,9 @@ pub fn slip_away(world: &mut World, whom: Entity, (leads, depth): (Leads, u8)) {
 
 /// The hero has won.
 pub fn win(world: &mut World, hero: Entity) {
-    *world.resource_mut::<Fate>() = Fate::Won;
+    *world.resource_mut::<RunOutcome>() = RunOutcome::Won;
     let at = position(world, hero).expect("every actor has a position");
-    tell(world, at, Event::Won);
+    emit(world, at, Event::Won);
 }
 
 /// The entity of an actor that lives on this level.

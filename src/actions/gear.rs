@@ -8,7 +8,7 @@ use super::{Refusal, maintain};
 use crate::content::ItemClass;
 use crate::model::run::Event;
 use crate::model::things::{Carried, Item, Pack, can_be_put_on};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{called_by_hero, content};
 
 /// What is carried by that letter.
@@ -64,9 +64,9 @@ pub fn put_on(world: &mut World, actor: Entity, letter: char) -> Result<(), Refu
     let rival = rival.and_then(|rival| pack.get(rival)).copied();
     pack.put_on(letter, &content);
     if let Some(Carried { item, .. }) = rival {
-        tell_of(world, actor, |who| Event::TookOff { who, item });
+        emit_about(world, actor, |who| Event::TookOff { who, item });
     }
-    tell_of(world, actor, |who| Event::PutOn { who, item });
+    emit_about(world, actor, |who| Event::PutOn { who, item });
     if matches!(content.items.row(item.kind).class, ItemClass::Light { .. }) {
         maintain::strike_a_light(world, actor);
     }
@@ -95,6 +95,6 @@ pub fn take_off(world: &mut World, actor: Entity, letter: char) -> Result<(), Re
     if let Some(mut pack) = world.get_mut::<Pack>(actor) {
         pack.put_away(letter);
     }
-    tell_of(world, actor, |who| Event::TookOff { who, item });
+    emit_about(world, actor, |who| Event::TookOff { who, item });
     Ok(())
 }

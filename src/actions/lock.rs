@@ -11,11 +11,11 @@ use rand::RngExt;
 use super::door::{check_open, turn, turned};
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Terrain, TerrainId};
-use crate::model::mind::{Action, Forgoes};
+use crate::model::mind::{Action, DisabledTactics};
 use crate::model::run::{Event, Streams};
 use crate::model::things::Pack;
 use crate::rules::door_odds::{Opener, bash_chance, opener, push_chance};
-use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::emit::{emit_about, make_noise};
 use crate::rules::passability::breaks_things;
 use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::Pos;
@@ -80,15 +80,15 @@ pub fn unlock(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> 
     let opens = percent(world, chance);
     if opens {
         turn(world, at, becomes);
-        tell_of(world, actor, |who| Event::Unlocked { who, kind });
+        emit_about(world, actor, |who| Event::Unlocked { who, kind });
     } else {
-        tell_of(world, actor, |who| Event::Slipped { who, kind });
+        emit_about(world, actor, |who| Event::Slipped { who, kind });
     }
     // A key is worn by every lock it turns in, a pick by those that it does not.
     let is_strained = opener.skill.is_none() == opens;
     if is_strained && percent(world, opener.breaks.into()) {
         effect::lose_one(world, actor, opener.letter);
-        tell_of(world, actor, |who| Event::Snapped { who, kind });
+        emit_about(world, actor, |who| Event::Snapped { who, kind });
     }
     Ok(())
 }
@@ -112,7 +112,7 @@ pub fn check_force(world: &World, actor: Entity, at: Pos) -> Result<GivesWay, Re
     let (opens, bashes) = breed_of(world, actor).map_or((false, false), |breed| {
         (breed.opens_doors, breed.motion.bashes)
     });
-    let breaks = breaks_things(world.get::<Forgoes>(actor)) && bashes;
+    let breaks = breaks_things(world.get::<DisabledTactics>(actor)) && bashes;
     let is_locked = terrain_at(world, at).is_some_and(|terrain| terrain.lock > 0);
     if breaks && (is_locked || !opens) {
         let is_door = |terrain: &Terrain| terrain.opens_into.is_some();
@@ -146,11 +146,11 @@ pub fn force(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let chance = terrain_at(world, at).map_or(0, |terrain| by(strength, terrain, danger));
     make_noise(world, actor, NoiseKind::Bang, at);
     if !percent(world, chance) {
-        tell_of(world, actor, |who| Event::Withstood { who });
+        emit_about(world, actor, |who| Event::Withstood { who });
         return Ok(());
     }
     turn(world, at, gives.into);
-    tell_of(world, actor, |who| match gives.breaks {
+    emit_about(world, actor, |who| match gives.breaks {
         true => Event::Smashed { who },
         false => Event::Forced { who },
     });

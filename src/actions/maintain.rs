@@ -10,7 +10,7 @@ use crate::content::{ItemClass, NoiseKind};
 use crate::model::mind::Action;
 use crate::model::run::Event;
 use crate::model::things::{Flame, Pack, Wear};
-use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::emit::{emit_about, make_noise};
 use crate::rules::queries::{content, position};
 
 /// What tending a thing does.
@@ -75,7 +75,7 @@ pub fn tend(world: &mut World, actor: Entity, letter: char) -> Result<Option<Act
     if let Some(mut pack) = world.get_mut::<Pack>(actor) {
         pack.tend(letter, flame);
     }
-    tell_of(world, actor, |who| Event::Tended { who, kind, flame });
+    emit_about(world, actor, |who| Event::Tended { who, kind, flame });
     if flame == Flame::High {
         strike_a_light(world, actor);
     }

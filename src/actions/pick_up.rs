@@ -11,7 +11,7 @@ use crate::model::body::Hero;
 use crate::model::level::Level;
 use crate::model::run::Event;
 use crate::model::things::{Flame, Item, Pack};
-use crate::rules::emit::{tell, tell_of};
+use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{content, level, position, queue_input};
 
 /// What would be picked up, as it would come into the pack: the topmost thing of the
@@ -50,11 +50,11 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     let here = position(world, actor).expect("every actor has a position");
     world.resource_mut::<Level>().lift(here);
     let letter = stow(world, actor, item)?;
-    tell_of(world, actor, |who| Event::PickedUp { who, item, letter });
+    emit_about(world, actor, |who| Event::PickedUp { who, item, letter });
     queue_input(world, actor, Input::ItemGained, None);
     let is_goal = content(world).items.row(item.kind).class == ItemClass::Goal;
     if is_goal && world.get::<Hero>(actor).is_some() {
-        tell(world, here, Event::GoalFound);
+        emit(world, here, Event::GoalFound);
         dungeon_alarm::raise(world);
     }
     Ok(())
@@ -98,6 +98,6 @@ pub fn drop_thing(world: &mut World, actor: Entity, letter: char) -> Result<(), 
         .and_then(|mut pack| pack.take(letter))
         .ok_or(Refusal::NoSuchThing(letter))?;
     world.resource_mut::<Level>().lay(here, item);
-    tell_of(world, actor, |who| Event::Dropped { who, item });
+    emit_about(world, actor, |who| Event::Dropped { who, item });
     Ok(())
 }

@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 
 use super::effect;
 use crate::model::run::Event;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::passability::has_room_for;
 use crate::rules::queries::{level, position};
 use crate::spatial::Pos;
@@ -21,7 +21,7 @@ pub fn lead_on(world: &mut World, actor: Entity, at: Pos) -> Pos {
     };
     let ends = ends(world, actor, at);
     if !ends.is_empty() {
-        tell_of(world, actor, |who| Event::WentThrough { who, terrain });
+        emit_about(world, actor, |who| Event::WentThrough { who, terrain });
         effect::shift(world, actor, &ends);
     }
     position(world, actor).unwrap_or(at)

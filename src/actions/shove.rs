@@ -10,8 +10,8 @@ use rand::RngExt;
 use super::{Refusal, effect, step, strike};
 use crate::model::body::{ActorId, Kind};
 use crate::model::run::{Event, Streams};
-use crate::rules::displacement::{Passing, makes_room, passing_between};
-use crate::rules::emit::{tell_of, who};
+use crate::rules::displacement::{Displacement, makes_room, passing_between};
+use crate::rules::emit::{emit_about, who};
 use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
 
@@ -24,7 +24,7 @@ pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<(Entity, Po
     step::check_load(world, actor)?;
     let gives_way = matches!(
         passing_between(world, actor, other),
-        Some(Passing::Shoves | Passing::Squeezes)
+        Some(Displacement::Shoves | Displacement::Squeezes)
     );
     let here = position(world, actor).expect("every actor has a position");
     let there = position(world, other).expect("every actor has a position");
@@ -43,15 +43,15 @@ pub fn shove(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Ref
     let whom = who(world, other);
     let here = position(world, actor).expect("every actor has a position");
     let there = position(world, other).expect("every actor has a position");
-    let chance = passing_between(world, actor, other).map_or(0, Passing::chance);
+    let chance = passing_between(world, actor, other).map_or(0, Displacement::chance);
     let succeeds =
         chance >= 100 || world.resource_mut::<Streams>().rules.random_range(1..=100) <= chance;
     if !succeeds {
-        tell_of(world, actor, |who| Event::Jostled { who, whom });
+        emit_about(world, actor, |who| Event::Jostled { who, whom });
         return Ok(());
     }
     let aside = room != here;
-    tell_of(world, actor, |who| Event::Shoved { who, whom, aside });
+    emit_about(world, actor, |who| Event::Shoved { who, whom, aside });
     if aside {
         effect::place(world, other, room);
         effect::place(world, actor, there);
@@ -69,7 +69,7 @@ pub fn shove(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Ref
 pub fn check_trample(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Refusal> {
     let other = strike::in_reach(world, actor, other)?;
     step::check_load(world, actor)?;
-    let goes_under = passing_between(world, actor, other) == Some(Passing::Tramples);
+    let goes_under = passing_between(world, actor, other) == Some(Displacement::Tramples);
     goes_under.then_some(other).ok_or(Refusal::Occupied)
 }
 
@@ -81,7 +81,7 @@ pub fn trample(world: &mut World, actor: Entity, other: ActorId) -> Result<(), R
     let other = check_trample(world, actor, other)?;
     let whom = who(world, other);
     let there = position(world, other).expect("every actor has a position");
-    tell_of(world, actor, |who| Event::Trampled { who, whom });
+    emit_about(world, actor, |who| Event::Trampled { who, whom });
     effect::crush(world, other, actor);
     effect::place(world, actor, there);
     Ok(())

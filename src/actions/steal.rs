@@ -17,7 +17,7 @@ use crate::content::Input;
 use crate::model::body::{ActorId, Kind};
 use crate::model::run::{Event, Streams};
 use crate::model::things::{Item, Pack};
-use crate::rules::emit::{tell, who};
+use crate::rules::emit::{emit, who};
 use crate::rules::experience::{natural_accuracy, natural_defence};
 use crate::rules::queries::{content, is_asleep, loot, position, queue_input};
 
@@ -40,10 +40,10 @@ pub fn steal(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Re
     let at = position(world, target).expect("every actor has a position");
     if is_noticed(world, actor, target) {
         let (who, whom) = (thief, victim);
-        tell(world, at, Event::FumbledTheft { who, whom });
+        emit(world, at, Event::FumbledTheft { who, whom });
     } else if let Some(item) = take(world, actor, target) {
         let (who, whom) = (thief, victim);
-        tell(world, at, Event::Stole { who, whom, item });
+        emit(world, at, Event::Stole { who, whom, item });
         if let Some(mut pack) = world.get_mut::<Pack>(actor) {
             let letter = pack.put(item);
             letter
@@ -53,7 +53,7 @@ pub fn steal(world: &mut World, actor: Entity, target: ActorId) -> Result<(), Re
         queue_input(world, actor, Input::ItemGained, None);
     } else {
         let (who, whom) = (thief, victim);
-        tell(world, at, Event::FoundNothing { who, whom });
+        emit(world, at, Event::FoundNothing { who, whom });
         queue_input(world, actor, Input::PathBlocked, None);
     }
     if !is_asleep(world, target) {
@@ -120,8 +120,8 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = |name| content.breeds.find(name).expect("there is such a breed");
         let world = &mut game.world;
-        let thief = spawn::bear(world, ActorId(2), breed("cutpurse"), Pos::new(2, 2));
-        let victim = spawn::bear(world, ActorId(3), breed("bandit"), Pos::new(3, 2));
+        let thief = spawn::spawn_actor(world, ActorId(2), breed("cutpurse"), Pos::new(2, 2));
+        let victim = spawn::spawn_actor(world, ActorId(3), breed("bandit"), Pos::new(3, 2));
         let mut awareness = world.get_mut::<Awareness>(victim).expect("it has a mind");
         awareness.alertness = Alertness::Asleep;
         let stolen = |world: &World| -> Vec<bool> {

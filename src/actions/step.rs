@@ -13,10 +13,10 @@ use super::lock::percent;
 use super::{Refusal, door, effect, lock, portal, ward};
 use crate::content::{Medium, Reaction};
 use crate::model::body::{ActorId, Hero};
-use crate::model::mind::{Action, Forgoes};
+use crate::model::mind::{Action, DisabledTactics};
 use crate::model::run::Event;
-use crate::rules::displacement::{Passing, passing_between};
-use crate::rules::emit::{tell, tell_of};
+use crate::rules::displacement::{Displacement, passing_between};
+use crate::rules::emit::{emit, emit_about};
 use crate::rules::passability;
 use crate::rules::queries::{breed_of, content, entity_of, is_hostile, level, position, reaction};
 use crate::rules::speed::physical_speed;
@@ -69,7 +69,7 @@ pub(super) fn check_load(world: &World, actor: Entity) -> Result<(), Refusal> {
 /// When it would not.
 fn check_ward(world: &World, actor: Entity, to: Pos) -> Result<(), Refusal> {
     if passability::is_barred(world, actor, to)
-        && !passability::breaks_things(world.get::<Forgoes>(actor))
+        && !passability::breaks_things(world.get::<DisabledTactics>(actor))
     {
         return Err(Refusal::Warded);
     }
@@ -81,8 +81,8 @@ fn bump(world: &World, actor: Entity, id: ActorId) -> Result<Action, Refusal> {
     if world.get::<Hero>(actor).is_none() {
         let has_quarrel = reaction(world, actor, other) == Reaction::Attack;
         return match passing_between(world, actor, other) {
-            Some(Passing::Tramples) => Ok(Action::Trample(id)),
-            Some(Passing::Shoves | Passing::Squeezes) => Ok(Action::Shove(id)),
+            Some(Displacement::Tramples) => Ok(Action::Trample(id)),
+            Some(Displacement::Shoves | Displacement::Squeezes) => Ok(Action::Shove(id)),
             None if has_quarrel => Ok(Action::Strike(id)),
             None => Err(Refusal::Occupied),
         };
@@ -127,7 +127,7 @@ fn gets_there(world: &mut World, actor: Entity, to: Pos) -> bool {
     if percent(world, chance.into()) {
         return true;
     }
-    tell_of(world, actor, |who| Event::Struggled { who, terrain, digs });
+    emit_about(world, actor, |who| Event::Struggled { who, terrain, digs });
     false
 }
 
@@ -153,6 +153,6 @@ pub fn tell_what_lies(world: &mut World, actor: Entity, at: Pos) {
     }
     let heap = level(world).items.get(&at);
     if let Some((&top, more)) = heap.and_then(|heap| Some((heap.last()?, heap.len() > 1))) {
-        tell(world, at, Event::FoundUnderfoot { item: top, more });
+        emit(world, at, Event::FoundUnderfoot { item: top, more });
     }
 }

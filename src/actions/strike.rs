@@ -14,7 +14,7 @@ use crate::content::{Attack, ItemClass, Leaves, NoiseKind};
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Streams, Who};
 use crate::model::things::Pack;
-use crate::rules::emit::{make_din, tell, who};
+use crate::rules::emit::{emit, make_din, who};
 use crate::rules::experience::{natural_accuracy, natural_defence};
 use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
 use crate::rules::queries::{breed_of, can_strike, content, is_alive, position};
@@ -93,7 +93,7 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     make_din(world, actor, (NoiseKind::Fight, blow.noise), at);
     if !lands(world, target, blow.accuracy + surprise.accuracy) {
         let (who, whom) = (attacker, victim);
-        tell(world, at, Event::Missed { who, whom });
+        emit(world, at, Event::Missed { who, whom });
         // A blow that misses is as good a reason for a grudge as one that lands.
         effect::harm(world, target, 0, Some(actor), "");
         return false;
@@ -102,7 +102,7 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     let damage = odds::harm_of(attack.damage.roll(rng), blow.is_broken, surprise);
     if surprise.is_complete {
         let (who, whom) = (attacker, victim);
-        tell(world, at, Event::CaughtUnaware { who, whom });
+        emit(world, at, Event::CaughtUnaware { who, whom });
     }
     let struck = Event::Struck {
         who: attacker,
@@ -110,7 +110,7 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
         verb: attack.verb.clone(),
         damage,
     };
-    tell(world, at, struck);
+    emit(world, at, struck);
     let cause = cause_of(world, attacker);
     effect::harm(world, target, damage, Some(actor), &cause);
     if let Some(leaves) = &attack.leaves

@@ -11,7 +11,7 @@ use crate::content::{NoiseKind, Reaction, TerrainId};
 use crate::model::body::{ActorId, Statuses};
 use crate::model::mind::Action;
 use crate::model::run::{Event, Obstacle, Streams};
-use crate::rules::emit::{make_noise, tell_of, who};
+use crate::rules::emit::{emit_about, make_noise, who};
 use crate::rules::passability;
 use crate::rules::queries::{can_strike, content, entity_of, is_alive, level, position, reaction};
 use crate::spatial::{Dir, Pos};
@@ -96,7 +96,7 @@ fn land(world: &mut World, actor: Entity, at: Pos) {
     }
     if is_hot {
         let damage = hurt(world, 3);
-        tell_of(world, actor, |whom| Event::Burned { whom, damage });
+        emit_about(world, actor, |whom| Event::Burned { whom, damage });
         effect::harm(world, actor, damage, None, &cause);
     }
 }
@@ -110,7 +110,7 @@ fn bump(world: &mut World, actor: Entity, terrain: TerrainId) {
     let rng = &mut world.resource_mut::<Streams>().rules;
     if is_hard && rng.random_range(0..HURTS_ONE_IN) == 0 {
         let damage = hurt(world, 2);
-        tell_of(world, actor, |whom| Event::Harmed { whom, damage });
+        emit_about(world, actor, |whom| Event::Harmed { whom, damage });
         effect::harm(world, actor, damage, None, &cause);
     }
 }
@@ -141,5 +141,5 @@ fn report(world: &mut World, actor: Entity, into: Obstacle) {
     // How it is told changes nothing.
     let rng = &mut world.resource_mut::<Streams>().cosmetic;
     let manner = rng.random_range(0..MANNERS);
-    tell_of(world, actor, |who| Event::Stumbled { who, into, manner });
+    emit_about(world, actor, |who| Event::Stumbled { who, into, manner });
 }

@@ -8,7 +8,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::body::{ActorId, Hero, Statuses};
-use crate::model::mind::{Alertness, Awareness, Inkling};
+use crate::model::mind::{Alertness, Awareness, Belief};
 use crate::rules::queries::{breed_of, content, is_asleep};
 
 /// What a blow gains from surprise; nothing where there is none.
@@ -63,7 +63,7 @@ fn expects_nothing(world: &World, whom: Entity, from: Entity) -> bool {
     ) else {
         return false;
     };
-    let is_certain = |known: &Inkling| known.certainty >= Inkling::CERTAIN;
+    let is_certain = |known: &Belief| known.certainty >= Belief::CERTAIN;
     awareness.alertness == Alertness::Unwary
         && awareness.perceives(foe).is_none()
         && !awareness.of(foe).is_some_and(is_certain)

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::{Refusal, effect, step};
 use crate::model::body::ActorId;
 use crate::model::run::Event;
-use crate::rules::emit::{tell_of, who};
+use crate::rules::emit::{emit_about, who};
 use crate::rules::passability;
 use crate::rules::queries::position;
 
@@ -39,7 +39,7 @@ pub fn swap(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Refu
     let other = check(world, actor, other)?;
     let with = who(world, other);
     effect::exchange(world, actor, other);
-    tell_of(world, actor, |who| Event::Swapped { who, with });
+    emit_about(world, actor, |who| Event::Swapped { who, with });
     let here = position(world, actor).expect("every actor has a position");
     step::tell_what_lies(world, actor, here);
     Ok(())

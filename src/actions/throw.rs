@@ -11,7 +11,7 @@ use crate::content::{Attack, ItemClass, NoiseKind};
 use crate::model::level::Level;
 use crate::model::run::Event;
 use crate::model::things::{Carried, Item, Pack};
-use crate::rules::emit::{make_noise, tell, who};
+use crate::rules::emit::{emit, make_noise, who};
 use crate::rules::experience::natural_accuracy;
 use crate::rules::item_worth::damage_of;
 use crate::rules::queries::{THROW, content, level, position};
@@ -55,7 +55,7 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         .ok_or(Refusal::NoSuchThing(letter))?;
     let kind = item.kind;
     let who = who(world, actor);
-    tell(world, here, Event::Threw { who, item, at });
+    emit(world, here, Event::Threw { who, item, at });
     let end = flight(level(world), here, at);
     let reach = u8::try_from(RANGE).expect("nobody throws that far");
     effect::show_reach(world, actor, reach, end);
@@ -80,7 +80,7 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
         };
         strike::hit_or_miss(world, actor, target, &blow);
     } else {
-        tell(world, end, Event::Landed { who, item });
+        emit(world, end, Event::Landed { who, item });
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use super::door::turn;
 use crate::content::{Content, Medium, Terrain, TerrainId};
 use crate::model::level::Level;
 use crate::model::run::{Event, Streams};
-use crate::rules::emit::{tell, tell_of};
+use crate::rules::emit::{emit, emit_about};
 use crate::rules::passability::is_barred;
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
@@ -24,16 +24,16 @@ pub fn lay(world: &mut World, whom: Entity, ward: TerrainId) {
         return;
     };
     if !takes_a_ward(terrain_at(world, at)) {
-        return tell_of(world, whom, |who| Event::WardFoundNoHold { who });
+        return emit_about(world, whom, |who| Event::WardFoundNoHold { who });
     }
     turn(world, at, ward);
-    tell_of(world, whom, |who| Event::WardLaid { who });
+    emit_about(world, whom, |who| Event::WardLaid { who });
     let most = usize::from(content(world).rules.wards);
     world.resource_mut::<Level>().wards.push(at);
     while level(world).wards.len() > most {
         let oldest = world.resource_mut::<Level>().wards.remove(0);
         fade(world, oldest);
-        tell(world, oldest, Event::WardFaded);
+        emit(world, oldest, Event::WardFaded);
     }
 }
 
@@ -66,9 +66,9 @@ pub(super) fn gives_way(world: &mut World, actor: Entity, at: Pos) -> bool {
             .resource_mut::<Level>()
             .wards
             .retain(|&ward| ward != at);
-        tell_of(world, actor, |who| Event::BrokeWard { who });
+        emit_about(world, actor, |who| Event::BrokeWard { who });
     } else {
-        tell_of(world, actor, |who| Event::WardHeld { who });
+        emit_about(world, actor, |who| Event::WardHeld { who });
     }
     breaks
 }

@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Awareness, Drive, Quips, Sense};
 use crate::model::run::{Event, Streams};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, breed_of, content, held, in_turn_order};
 
 /// It gives up aloud, in such words as those of its family have for it; most have none.
@@ -21,7 +21,7 @@ pub fn beg(world: &mut World, entity: Entity) {
     });
     let rng = &mut world.resource_mut::<Streams>().cosmetic;
     if let Some(words) = pleas.choose(rng).cloned() {
-        tell_of(world, entity, |who| Event::Said { who, words });
+        emit_about(world, entity, |who| Event::Said { who, words });
     }
 }
 
@@ -59,7 +59,7 @@ pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
             .and_then(|breed| breed.quips.get(usize::from(line?)))
             .cloned();
         if let Some(words) = words {
-            tell_of(world, entity, |who| Event::Said { who, words });
+            emit_about(world, entity, |who| Event::Said { who, words });
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::lab::bot::Bot;
-use crate::ui::client::Seat;
+use crate::ui::client::UiClient;
 use crate::ui::command::Command;
 use crate::ui::screen::Screen;
 use crate::ui::session::Session;

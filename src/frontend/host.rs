@@ -1,7 +1,7 @@
 //! Looks after a seat on behalf of a frontend: when it ticks, when it draws,
 //! whether the picture changed, and that it is closed in the end.
 
-use crate::ui::client::{Key, Pointer, Seat};
+use crate::ui::client::{Key, Pointer, UiClient};
 #[cfg(feature = "window")]
 use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
@@ -14,7 +14,7 @@ pub(super) const TICK: Duration = Duration::from_millis(50);
 
 /// A seat with the screen it draws into.
 #[derive(Resource)]
-pub(super) struct Host<S: Seat> {
+pub(super) struct Host<S: UiClient> {
     seat: S,
     screen: Screen,
     shown: Option<Screen>,
@@ -26,7 +26,7 @@ pub(super) struct Host<S: Seat> {
     at_work: bool,
 }
 
-impl<S: Seat> Host<S> {
+impl<S: UiClient> Host<S> {
     pub(super) fn new(seat: S) -> Self {
         Self {
             seat,
@@ -114,7 +114,7 @@ impl<S: Seat> Host<S> {
     }
 }
 
-impl<S: Seat> Drop for Host<S> {
+impl<S: UiClient> Drop for Host<S> {
     /// Closes a seat that nobody closed, as when the graphics gave up. A seat
     /// that panicked is left alone: what it would keep may be half done.
     fn drop(&mut self) {
@@ -149,7 +149,7 @@ mod tests {
         }
     }
 
-    impl Seat for Scribe {
+    impl UiClient for Scribe {
         fn key(&mut self, key: Key) {
             assert_ne!(key, Key::Char('!'), "asked to panic");
             self.text = format!("{key:?}");

@@ -1,11 +1,11 @@
 //! The ways to sit down at the game: a window, a web page, a text terminal, or no
 //! screen at all.
 //!
-//! A frontend turns native input into keys and pointer moves for a [`Seat`],
+//! A frontend turns native input into keys and pointer moves for a [`UiClient`],
 //! lets it tick, and shows its screen. It knows nothing of the game, so that
 //! whatever can be played in one can be played in all.
 //!
-//! [`Seat`]: crate::ui::client::Seat
+//! [`UiClient`]: crate::ui::client::Seat
 
 pub mod demo;
 pub mod headless;

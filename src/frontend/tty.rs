@@ -8,7 +8,7 @@ mod wait;
 
 use super::host::{Host, TICK};
 use super::{FrontendError, signals, terminal_available};
-use crate::ui::client::{Pointer, Seat};
+use crate::ui::client::{Pointer, UiClient};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy_ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -30,7 +30,7 @@ static FAULT: Mutex<Option<String>> = Mutex::new(None);
 ///
 /// [`FrontendError::NoTerminal`] before anything happens, and
 /// [`FrontendError::Terminal`] when the terminal fails; the seat was closed.
-pub fn run<S: Seat>(seat: S) -> Result<(), FrontendError> {
+pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
     if !terminal_available() {
         return Err(FrontendError::NoTerminal);
     }
@@ -77,7 +77,7 @@ fn note(fault: String) {
 }
 
 /// Runs the app: a turn whenever there is input, and one every tick.
-fn play<S: Seat>(mut app: App) -> AppExit {
+fn play<S: UiClient>(mut app: App) -> AppExit {
     app.finish();
     app.cleanup();
     loop {
@@ -100,13 +100,13 @@ fn play<S: Seat>(mut app: App) -> AppExit {
     AppExit::Success
 }
 
-fn keyboard<S: Seat>(mut messages: MessageReader<KeyMessage>, mut host: ResMut<Host<S>>) {
+fn keyboard<S: UiClient>(mut messages: MessageReader<KeyMessage>, mut host: ResMut<Host<S>>) {
     for key in messages.read().filter_map(|it| keys::translate(&it.0)) {
         host.key(key);
     }
 }
 
-fn mouse<S: Seat>(mut messages: MessageReader<MouseMessage>, mut host: ResMut<Host<S>>) {
+fn mouse<S: UiClient>(mut messages: MessageReader<MouseMessage>, mut host: ResMut<Host<S>>) {
     for message in messages.read() {
         let (x, y) = (message.column, message.row);
         if x >= host.screen().width() || y >= host.screen().height() {
@@ -128,7 +128,7 @@ fn mouse<S: Seat>(mut messages: MessageReader<MouseMessage>, mut host: ResMut<Ho
 }
 
 /// Gives the seat its turn and shows the screen if it or the terminal changed.
-fn show<S: Seat>(
+fn show<S: UiClient>(
     mut host: ResMut<Host<S>>,
     mut resized: MessageReader<ResizeMessage>,
     mut terminal: ResMut<RatatuiContext>,

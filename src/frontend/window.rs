@@ -21,7 +21,7 @@ pub(super) use picture::Layout;
 use super::host::{Host, TICK};
 #[cfg(not(target_arch = "wasm32"))]
 use super::{FrontendError, display_available, signals};
-use crate::ui::client::Seat;
+use crate::ui::client::UiClient;
 use bevy::app::PluginGroupBuilder;
 use bevy::asset::AssetMetaCheck;
 use bevy::prelude::*;
@@ -37,7 +37,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 /// [`FrontendError::NoDisplay`] and [`FrontendError::Window`], both before the
 /// seat was seen by anybody.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn run<S: Seat>(seat: S) -> Result<(), FrontendError> {
+pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
     if !display_available() {
         return Err(FrontendError::NoDisplay);
     }
@@ -53,7 +53,7 @@ pub fn run<S: Seat>(seat: S) -> Result<(), FrontendError> {
 
 /// The app that shows the seat in a window. What kind of window is up to the
 /// caller; its title, name and first size are set here.
-pub(super) fn app<S: Seat>(seat: S, window: Window) -> App {
+pub(super) fn app<S: UiClient>(seat: S, window: Window) -> App {
     let mut app = App::new();
     app.add_plugins(plugins(window))
         .add_plugins((picture::plugin::<S>, input::plugin::<S>))
@@ -65,7 +65,7 @@ pub(super) fn app<S: Seat>(seat: S, window: Window) -> App {
 
 /// A signal ends the program.
 #[cfg(not(target_arch = "wasm32"))]
-fn leave_by_signal<S: Seat>(mut host: ResMut<Host<S>>, mut exit: MessageWriter<AppExit>) {
+fn leave_by_signal<S: UiClient>(mut host: ResMut<Host<S>>, mut exit: MessageWriter<AppExit>) {
     if signals::leave_asked() {
         host.close();
         exit.write(AppExit::Success);
@@ -73,7 +73,7 @@ fn leave_by_signal<S: Seat>(mut host: ResMut<Host<S>>, mut exit: MessageWriter<A
 }
 
 /// Ends the program when the seat is over or the window is asked to close.
-fn leave<S: Seat>(
+fn leave<S: UiClient>(
     mut host: ResMut<Host<S>>,
     mut closed: MessageReader<WindowCloseRequested>,
     mut exit: MessageWriter<AppExit>,

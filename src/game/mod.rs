@@ -8,15 +8,15 @@ use std::sync::Arc;
 use bevy::ecs::world::World;
 
 use crate::ai::sense::{lighting, sight};
-use crate::ai::tactics::escape::Charts;
+use crate::ai::tactics::escape::SafetyMapCache;
 use crate::content::{Content, KitId};
 use crate::model::bands::{Bands, Calls};
 use crate::model::level::{Alarm, Footsteps, Level, Lights, Noises};
 use crate::model::run::{
-    Beats, Chronicle, Clock, Departure, Events, Fate, Fled, Gone, HeroKit, Leaving, Orders, Repute,
-    Roster, Rulebook, Seed, Streams, Unread,
+    Chronicle, Clock, ContentHandle, Events, Fled, Gone, HeroKit, Leaving, Orders,
+    PendingLevelChange, RegenTicks, Repute, Roster, RunOutcome, Seed, Streams, Unread,
 };
-use crate::model::things::{Guises, Item, Uniques};
+use crate::model::things::{Identification, Item, Uniques};
 use crate::rules::level_record::Elsewhere;
 use crate::turn::{self, travel};
 use record::Snapshot;
@@ -40,7 +40,7 @@ impl Game {
     /// A new run with that kit.
     #[must_use]
     pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
-        let mut guises = Guises::dealt(&content, seed);
+        let mut guises = Identification::dealt(&content, seed);
         for thing in &content.kits.row(kit).things {
             // What he packed himself he knows.
             if let Some(item) = Item::called(thing, &content) {
@@ -104,7 +104,7 @@ pub fn open_eyes(world: &mut World) {
 
 fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> World {
     let mut world = World::new();
-    world.insert_resource(Rulebook(content));
+    world.insert_resource(ContentHandle(content));
     world.insert_resource(Seed(seed));
     world.insert_resource(HeroKit(KitId::USUAL));
     world.insert_resource(streams);
@@ -113,20 +113,20 @@ fn bare(content: Arc<Content>, seed: u64, streams: Streams, clock: Clock) -> Wor
     world.init_resource::<Bands>();
     world.init_resource::<Calls>();
     world.init_resource::<Orders>();
-    world.init_resource::<Fate>();
-    world.init_resource::<Departure>();
-    world.init_resource::<Beats>();
+    world.init_resource::<RunOutcome>();
+    world.init_resource::<PendingLevelChange>();
+    world.init_resource::<RegenTicks>();
     world.init_resource::<Events>();
     world.init_resource::<Noises>();
     world.init_resource::<Footsteps>();
     world.init_resource::<Lights>();
-    world.init_resource::<Charts>();
+    world.init_resource::<SafetyMapCache>();
     world.init_resource::<Elsewhere>();
     world.init_resource::<Gone>();
     world.init_resource::<Fled>();
     world.init_resource::<Leaving>();
     world.init_resource::<Repute>();
-    world.init_resource::<Guises>();
+    world.init_resource::<Identification>();
     world.init_resource::<Uniques>();
     world.init_resource::<Alarm>();
     world.init_resource::<Chronicle>();

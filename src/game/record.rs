@@ -12,9 +12,9 @@ use twox_hash::XxHash64;
 use crate::content::KitId;
 use crate::model::level::Alarm;
 use crate::model::run::{
-    Chronicle, Clock, Fate, Fled, Gone, HeroKit, Repute, Seed, Streams, Underway,
+    Chronicle, Clock, Fled, Gone, HeroKit, Repute, RunOutcome, Seed, Streams, Underway,
 };
-use crate::model::things::{Guises, Uniques};
+use crate::model::things::{Identification, Uniques};
 use crate::rules::band_membership::bring;
 use crate::rules::level_record::Elsewhere;
 use crate::rules::queries::content;
@@ -29,7 +29,7 @@ pub struct Snapshot {
     /// The streams of chance.
     pub streams: Streams,
     /// What became of the run.
-    pub fate: Fate,
+    pub fate: RunOutcome,
     /// The hero's level.
     pub here: LevelRecord,
     /// The levels he has been to before, by depth.
@@ -43,7 +43,7 @@ pub struct Snapshot {
     /// The kit that the hero began with.
     pub kit: KitId,
     /// What he knows of things, and how the others look to him.
-    pub guises: Guises,
+    pub guises: Identification,
     /// Who has come of those of which there is but one.
     pub uniques: Uniques,
     /// What the dungeon knows of what he carries off.
@@ -60,14 +60,14 @@ impl Snapshot {
             seed: world.resource::<Seed>().0,
             clock: *world.resource::<Clock>(),
             streams: world.resource::<Streams>().clone(),
-            fate: world.resource::<Fate>().clone(),
+            fate: world.resource::<RunOutcome>().clone(),
             here: LevelRecord::of(world),
             elsewhere: world.resource::<Elsewhere>().0.clone(),
             gone: world.resource::<Gone>().0.clone(),
             fled: world.resource::<Fled>().clone(),
             repute: world.resource::<Repute>().clone(),
             kit: world.resource::<HeroKit>().0,
-            guises: world.resource::<Guises>().clone(),
+            guises: world.resource::<Identification>().clone(),
             uniques: world.resource::<Uniques>().clone(),
             alarm: *world.resource::<Alarm>(),
             chronicle: world.resource::<Chronicle>().clone(),

@@ -9,7 +9,7 @@ use super::legend::SELF;
 use super::{Mark, Overlay, size};
 use crate::content::Colour;
 use crate::model::body::ActorId;
-use crate::model::mind::{Alertness, Awareness, Goals, Inkling, Sense};
+use crate::model::mind::{Alertness, Awareness, Belief, Goals, Sense};
 use crate::model::run::Clock;
 use crate::rules::queries::{breed_of, entity_of, hero, is_alive, position};
 use crate::spatial::Pos;
@@ -52,9 +52,9 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     for seen in knows.seen.iter().filter(|seen| lives(world, seen.who)) {
         overlay.mark(seen.at, Mark::tint(tint_of(seen.by)));
     }
-    for inkling in knows.inklings.iter().filter(|it| lives(world, it.who)) {
-        let (tint, glyph) = (tint_of(inkling.by), certainty(*inkling));
-        overlay.mark(inkling.at, Mark { tint, glyph });
+    for belief in knows.beliefs.iter().filter(|it| lives(world, it.who)) {
+        let (tint, glyph) = (tint_of(belief.by), certainty(*belief));
+        overlay.mark(belief.at, Mark { tint, glyph });
     }
     mark_self(world, whom, &mut overlay);
     overlay.told = told(world, knows);
@@ -102,8 +102,8 @@ pub(super) fn titled(name: &str, world: &World, whom: Option<Entity>) -> String 
 }
 
 /// A digit for tenths, nothing for no doubt.
-fn certainty(inkling: Inkling) -> Option<char> {
-    char::from_digit(u32::from(inkling.certainty) / 10, 10)
+fn certainty(belief: Belief) -> Option<char> {
+    char::from_digit(u32::from(belief.certainty) / 10, 10)
 }
 
 fn lives(world: &World, who: ActorId) -> bool {
@@ -124,7 +124,7 @@ fn told(world: &World, knows: &Awareness) -> Vec<String> {
     let mut lines = vec![format!("{}{roused}", knows.alertness.name())];
     lines.extend(
         knows
-            .inklings
+            .beliefs
             .iter()
             .filter(|known| lives(world, known.who))
             .map(|known| of_inkling(world, *known, now)),
@@ -140,7 +140,7 @@ fn told(world: &World, knows: &Awareness) -> Vec<String> {
     lines
 }
 
-fn of_inkling(world: &World, known: Inkling, now: u64) -> String {
+fn of_inkling(world: &World, known: Belief, now: u64) -> String {
     let name = name_of(world, known.who);
     let where_to = if known.is_exact { "at" } else { "near" };
     let turns = now.saturating_sub(known.since) / TURN;

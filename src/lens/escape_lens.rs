@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use super::awareness_lens::{mark_self, titled};
 use super::legend::{Band, SELF, of_bands, tint_of};
 use super::{Mark, Overlay, size};
-use crate::ai::tactics::escape::safety_map::Chart;
+use crate::ai::tactics::escape::safety_map::SafetyMap;
 use crate::ai::tactics::escape::{chart_of, remedy_of};
 use crate::ai::want::plan_escape::feared;
 use crate::content::{Colour, Refuge};
@@ -56,7 +56,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
 
 /// How a flight looks from where one stands.
 struct Outlook {
-    chart: Chart,
+    chart: SafetyMap,
     /// The danger of the way, `UNREACHED` if there is none.
     danger: u32,
     /// What it has in its pack and would stop for before it goes on.

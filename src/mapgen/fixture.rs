@@ -10,9 +10,9 @@ use strum::IntoEnumIterator;
 
 use crate::content::Medium::{Ground, Rubble, Shallows};
 use crate::content::{
-    Breed, Colour, Content, Craft, Depth, Dice, Faction, Gait, ItemClass, ItemKind, Leads, Limp,
-    MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, NoiseKind, PLAYER, Parts, Presence,
-    Resident, Rules, Senses, Step, Table, Temper, Terrain,
+    Breed, Colour, Content, Craft, Depth, Dice, Disposition, Faction, Gait, ItemClass, ItemKind,
+    Leads, Limp, MINDLESS, Magic, Medium, Memory, Motion, Movement, Need, NoiseKind, PLAYER, Parts,
+    Presence, Resident, Rules, Senses, Step, Table, Terrain,
 };
 
 /// A level of that size with four chance monsters, five finds and the goal.
@@ -136,7 +136,7 @@ fn breed(id: &str, glyph: char) -> Breed {
         opens_doors: false,
         flees_below: 0,
         escape: "plain".to_owned(),
-        temper: Temper::default(),
+        temper: Disposition::default(),
         needs: vec![Need::Move, Need::Attack],
         keeps_company: false,
         quips: Vec::new(),

@@ -28,7 +28,7 @@ impl Spot {
 }
 
 /// A level that is being built: its ground without anyone or anything on it.
-pub(super) struct Work<'a> {
+pub(super) struct LevelBuilder<'a> {
     pub site: &'a Site<'a>,
     pub terrain: Grid<TerrainId>,
     /// Open ground that fires, pools and the like may go to.
@@ -67,7 +67,7 @@ pub(super) struct Standing {
     pub cells: Vec<(Pos, char)>,
 }
 
-impl<'a> Work<'a> {
+impl<'a> LevelBuilder<'a> {
     /// All rock.
     pub fn new(site: &'a Site<'a>) -> Self {
         let (width, height) = site.size();

@@ -1,8 +1,8 @@
 //! Taking an actor out of a world and putting it back.
 
 use crate::model::body::{
-    ActorId, ActorRecord, CombatRange, Growth, Hero, Kind, Lore, Position, Reaches, SpellRatings,
-    Statuses,
+    ActorId, ActorRecord, CombatRange, Growth, Hero, Kind, KnownRanges, KnownResistances, Position,
+    SpellRatings, Statuses,
 };
 use crate::model::level::Level;
 use crate::model::mind::{
@@ -43,8 +43,8 @@ impl ActorRecord {
             mind: actor.get::<StateOfMind>().cloned(),
             grudges: actor.get::<Grudges>()?.clone(),
             allegiance: *actor.get()?,
-            lore: actor.get::<Lore>()?.clone(),
-            reaches: actor.get::<Reaches>()?.clone(),
+            lore: actor.get::<KnownResistances>()?.clone(),
+            reaches: actor.get::<KnownRanges>()?.clone(),
             home: *actor.get()?,
             quips: actor.get::<Quips>()?.clone(),
             decision: *actor.get()?,

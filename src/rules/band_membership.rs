@@ -8,7 +8,7 @@ use crate::content::{COMPANIONS, Role};
 use crate::model::bands::{Band, BandId, Bands, InBand, Member};
 use crate::model::body::{ActorId, Allegiance};
 use crate::model::run::{Clock, Event};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of};
 
 /// All bands of the hero's level, in the order of ids.
@@ -141,7 +141,7 @@ pub fn rejoin(world: &mut World, who: ActorId, membership: Membership) {
         bring(world, Band { id: band, ..one });
     }
     if let Some(entity) = entity_of(world, who).filter(|_| leads && had_stand_in) {
-        tell_of(world, entity, |who| Event::TookTheLead { who });
+        emit_about(world, entity, |who| Event::TookTheLead { who });
     }
 }
 

@@ -17,7 +17,7 @@ use crate::spatial::{Dir, Pos};
 
 /// How one gets past somebody in the way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Passing {
+pub enum Displacement {
     /// Over its dead body: it is worth less than half.
     Tramples,
     /// In its place: it is worth less.
@@ -26,7 +26,7 @@ pub enum Passing {
     Squeezes,
 }
 
-impl Passing {
+impl Displacement {
     /// Chance in percent that it succeeds in a turn.
     #[must_use]
     pub const fn chance(self) -> u32 {
@@ -85,25 +85,25 @@ pub fn passing(
     mover: BreedId,
     other: Bystander,
     takes: Reaction,
-) -> Option<Passing> {
+) -> Option<Displacement> {
     if other.is_hero || takes == Reaction::Flee {
         return None;
     }
     let (mine, theirs) = (content.breeds.row(mover), content.breeds.row(other.kind));
     if mine.motion.tramples && theirs.worth * 2 < mine.worth && takes != Reaction::Like {
-        return Some(Passing::Tramples);
+        return Some(Displacement::Tramples);
     }
     let lets_past = other.is_on_its_feet && !other.goes_before;
     if mine.motion.shoves && lets_past && takes != Reaction::Attack {
         if theirs.worth < mine.worth {
-            return Some(Passing::Shoves);
+            return Some(Displacement::Shoves);
         }
         if other.kind == mover {
-            return Some(Passing::Squeezes);
+            return Some(Displacement::Squeezes);
         }
     }
     let lets_through = other.covers_flight && other.is_on_its_feet && takes == Reaction::Like;
-    lets_through.then_some(Passing::Squeezes)
+    lets_through.then_some(Displacement::Squeezes)
 }
 
 /// Whether any of `other`'s breed ever gives way to one of `mover`'s that does not run for
@@ -117,7 +117,7 @@ fn may_give_way(content: &Content, mover: BreedId, other: BreedId) -> bool {
 
 /// How one actor would get past another: not onto a ward that is against it.
 #[must_use]
-pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Passing> {
+pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Displacement> {
     if !uses(world.get(mover), Tactic::Shoving) {
         return None;
     }
@@ -177,7 +177,12 @@ mod tests {
     use super::*;
     use crate::spatial::Grid;
 
-    fn between(mover: &str, other: &str, takes: Reaction, is_on_its_feet: bool) -> Option<Passing> {
+    fn between(
+        mover: &str,
+        other: &str,
+        takes: Reaction,
+        is_on_its_feet: bool,
+    ) -> Option<Displacement> {
         let content = Content::embedded();
         let breed = |name| content.breeds.find(name).expect("there is that breed");
         let bystander = Bystander {
@@ -193,9 +198,12 @@ mod tests {
     #[test]
     fn worth_decides_who_goes_first() {
         let like = |mover, other| between(mover, other, Reaction::Like, true);
-        assert_eq!(like("goblin brute", "cave goblin"), Some(Passing::Shoves));
+        assert_eq!(
+            like("goblin brute", "cave goblin"),
+            Some(Displacement::Shoves)
+        );
         assert_eq!(like("cave goblin", "goblin brute"), None);
-        assert_eq!(like("wolf", "wolf"), Some(Passing::Squeezes));
+        assert_eq!(like("wolf", "wolf"), Some(Displacement::Squeezes));
         // Nor do those push who are not of that kind.
         assert_eq!(like("slime", "slime"), None);
     }
@@ -238,7 +246,10 @@ mod tests {
             };
             passing(&content, breed("cave goblin"), bystander, takes)
         };
-        assert_eq!(past(Reaction::Like, true, true), Some(Passing::Squeezes));
+        assert_eq!(
+            past(Reaction::Like, true, true),
+            Some(Displacement::Squeezes)
+        );
         assert_eq!(past(Reaction::Like, true, false), None);
         assert_eq!(past(Reaction::Like, false, true), None);
         assert_eq!(past(Reaction::Attack, true, true), None);
@@ -270,7 +281,10 @@ mod tests {
     #[test]
     fn who_is_worth_less_than_half_is_trodden_on_unless_it_is_a_friend() {
         let trodden = |other, takes| between("cinder troll", other, takes, false);
-        assert_eq!(trodden("rat", Reaction::Attack), Some(Passing::Tramples));
+        assert_eq!(
+            trodden("rat", Reaction::Attack),
+            Some(Displacement::Tramples)
+        );
         assert_eq!(trodden("rat", Reaction::Like), None);
         assert_eq!(trodden("cinder troll", Reaction::Attack), None);
         assert_eq!(trodden("adventurer", Reaction::Attack), None);

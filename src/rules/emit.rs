@@ -28,7 +28,7 @@ pub fn who(world: &World, entity: Entity) -> Who {
 }
 
 /// Notes that something happened there.
-pub fn tell(world: &mut World, at: Pos, event: Event) {
+pub fn emit(world: &mut World, at: Pos, event: Event) {
     let is_witnessed = hero_sees(world, at) || concerns_hero(&event);
     let mut events = world.resource_mut::<Events>();
     events.0.push(Happened {
@@ -39,10 +39,10 @@ pub fn tell(world: &mut World, at: Pos, event: Event) {
 }
 
 /// Notes that something happened to or through an actor, where it stands.
-pub fn tell_of(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Event) {
+pub fn emit_about(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Event) {
     let event = event(who(world, entity));
     let at = position(world, entity).expect("every actor has a position");
-    tell(world, at, event);
+    emit(world, at, event);
 }
 
 /// Notes that somebody was loud.

@@ -4,7 +4,7 @@
 //! What a body may stand on goes by its gait and the medium of the ground. What it
 //! takes to get onto a cell goes by that and by doors, wards and who stands there: a
 //! chance in percent that a turn's attempt comes off, and so the turns that it takes on
-//! average. How one gets past whom is in [`Passing`](crate::rules::displacement::Passing). (After the two
+//! average. How one gets past whom is in [`Displacement`](crate::rules::displacement::Passing). (After the two
 //! questions of Oangband 0.5.2, whether a monster can exist on a grid and how likely it is
 //! to get in; its number for those of whom nothing is known.)
 
@@ -13,7 +13,7 @@ use bevy::ecs::world::World;
 
 use crate::content::{Breed, COMPANIONS, Content, Gait, PLAYER, Terrain};
 use crate::model::level::Level;
-use crate::model::mind::{Forgoes, Tactic, uses};
+use crate::model::mind::{DisabledTactics, Tactic, uses};
 use crate::rules::door_odds::{Opener, bash_chance, push_chance};
 use crate::rules::queries::{breed_of, content, faction, level};
 use crate::spatial::Pos;
@@ -208,7 +208,7 @@ pub const fn cost_of_a_crowd() -> u32 {
 
 /// Whether who forgoes that still breaks doors and wards.
 #[must_use]
-pub fn breaks_things(forgoes: Option<&Forgoes>) -> bool {
+pub fn breaks_things(forgoes: Option<&DisabledTactics>) -> bool {
     uses(forgoes, Tactic::Bashing)
 }
 

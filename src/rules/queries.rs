@@ -4,7 +4,7 @@ use crate::content::{Input, ItemKindId};
 use crate::model::level::Alarm;
 use crate::model::mind::{Aim, StateOfMind, Stimulus};
 use crate::model::run::{Renown, Repute};
-use crate::model::things::{Guises, Item};
+use crate::model::things::{Identification, Item};
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
@@ -17,7 +17,7 @@ use crate::content::{Breed, Content, FactionId, ItemClass, Reaction};
 use crate::model::body::{ActorId, Allegiance, Health, Kind, MyTurn, Position, Statuses, Yielded};
 use crate::model::level::{Level, Lights};
 use crate::model::mind::{Action, Alertness, Awareness, Decision, Grudges, Sight, Why};
-use crate::model::run::{Roster, Rulebook};
+use crate::model::run::{ContentHandle, Roster};
 use crate::model::things::{Carried, Pack};
 use crate::rules::reactions::tempered;
 use crate::spatial::Pos;
@@ -30,7 +30,7 @@ const CELLS_AN_ACTOR: usize = 8;
 /// The content in use.
 #[must_use]
 pub fn content(world: &World) -> &Arc<Content> {
-    &world.resource::<Rulebook>().0
+    &world.resource::<ContentHandle>().0
 }
 
 /// The level the hero is on.
@@ -295,14 +295,14 @@ pub fn held(world: &World, entity: Entity) -> Option<Yielded> {
 /// Whether the hero knows what a kind of thing is.
 #[must_use]
 pub fn is_recognised(world: &World, kind: ItemKindId) -> bool {
-    world.resource::<Guises>().hiding(kind).is_none()
+    world.resource::<Identification>().hiding(kind).is_none()
 }
 
 /// What the hero calls one of such things.
 #[must_use]
 pub fn called_by_hero(world: &World, item: Item) -> String {
     let content = crate::rules::queries::content(world);
-    world.resource::<Guises>().name(item, content)
+    world.resource::<Identification>().name(item, content)
 }
 
 /// What somebody's faction says of the hero; nothing for who has none.

@@ -6,8 +6,8 @@ use bevy::ecs::world::World;
 
 use crate::content::{BreedId, Content, KitId};
 use crate::model::body::{
-    ActorId, ActorRecord, Allegiance, Growth, Health, Home, Hunger, HungerStage, Initiative, Lore,
-    Mana, Reaches, Statuses, Stealth,
+    ActorId, ActorRecord, Allegiance, Growth, Health, Home, Hunger, HungerStage, Initiative,
+    KnownRanges, KnownResistances, Mana, Statuses, Stealth,
 };
 use crate::model::mind::{Alertness, Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
 use crate::model::things::{Item, Pack, can_be_put_on};
@@ -22,15 +22,15 @@ const FIRST_WAIT: i32 = 2;
 const FULL_WAIT: i32 = WAIT + WAIT_DIE;
 
 /// A newborn of that breed on that cell, which must be free.
-pub fn bear(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> Entity {
-    let record = newborn(content(world), id, breed, at);
+pub fn spawn_actor(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> Entity {
+    let record = new_actor(content(world), id, breed, at);
     record.spawn(world)
 }
 
 /// A newborn as plain data, equipped with what its breed is born with; a hero with what
 /// is in the usual kit.
 #[must_use]
-pub fn newborn(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> ActorRecord {
+pub fn new_actor(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> ActorRecord {
     let things = match id {
         ActorId::HERO => &content.usual_kit().things,
         _ => &content.breeds.row(breed).kit,
@@ -81,8 +81,8 @@ fn with_things(
             .map(|table| StateOfMind::at_first(table.start)),
         grudges: Grudges::default(),
         allegiance: Allegiance::default(),
-        lore: Lore::default(),
-        reaches: Reaches::default(),
+        lore: KnownResistances::default(),
+        reaches: KnownRanges::default(),
         home: Home(at),
         quips: Quips((0..=u8::MAX).take(row.quips.len()).collect()),
         decision: Decision::default(),

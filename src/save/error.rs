@@ -4,7 +4,7 @@ use thiserror::Error;
 
 /// Why a save cannot be played on; each ends the sentence "the save cannot be used:".
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Flaw {
+pub enum SaveError {
     /// Something else altogether.
     #[error("it is not a Quarry save")]
     Foreign,
@@ -41,7 +41,7 @@ pub enum Flaw {
     },
 }
 
-impl Flaw {
+impl SaveError {
     /// A word for it that goes into a file's name.
     #[must_use]
     pub const fn word(&self) -> &'static str {
@@ -56,10 +56,10 @@ impl Flaw {
 }
 
 /// Goes on when `holds`; else the save is damaged, as `what` says.
-pub(super) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), Flaw> {
+pub(super) fn ensure(holds: bool, what: impl FnOnce() -> String) -> Result<(), SaveError> {
     if holds {
         Ok(())
     } else {
-        Err(Flaw::Damaged(what()))
+        Err(SaveError::Damaged(what()))
     }
 }

@@ -15,7 +15,7 @@ use std::hash::Hasher;
 
 use twox_hash::XxHash64;
 
-use super::error::{Flaw, ensure};
+use super::error::{SaveError, ensure};
 
 /// What every save begins with. The line end shows when a transfer took it for text.
 const MAGIC: &[u8; 8] = b"QUARRY\r\n";
@@ -43,13 +43,13 @@ pub fn seal(payload: &[u8]) -> Vec<u8> {
 ///
 /// # Errors
 /// When the bytes are no save, of another version, or not what was sealed.
-pub fn open(bytes: &[u8]) -> Result<&[u8], Flaw> {
+pub fn open(bytes: &[u8]) -> Result<&[u8], SaveError> {
     let start = &bytes[..bytes.len().min(MAGIC.len())];
     if !MAGIC.starts_with(start) {
-        return Err(Flaw::Foreign);
+        return Err(SaveError::Foreign);
     }
     ensure(!bytes.is_empty(), || "the file is empty".to_owned())?;
-    let cut_short = || Flaw::Damaged("it is cut short".to_owned());
+    let cut_short = || SaveError::Damaged("it is cut short".to_owned());
     let found = bytes
         .get(8..)
         .and_then(|rest| rest.first_chunk())
@@ -62,7 +62,7 @@ pub fn open(bytes: &[u8]) -> Result<&[u8], Flaw> {
     let payload = &bytes[HEADER..];
     if payload.len() as u64 != number(length) {
         let (has, says) = (payload.len(), number(length));
-        return Err(Flaw::Damaged(format!(
+        return Err(SaveError::Damaged(format!(
             "it holds {has} bytes where it should hold {says}"
         )));
     }
@@ -75,12 +75,12 @@ pub fn open(bytes: &[u8]) -> Result<&[u8], Flaw> {
     Ok(payload)
 }
 
-fn check_version(found: u16) -> Result<(), Flaw> {
+fn check_version(found: u16) -> Result<(), SaveError> {
     let known = VERSION;
     match found {
         VERSION => Ok(()),
-        newer if newer > VERSION => Err(Flaw::Newer { found, known }),
-        _ => Err(Flaw::Older { found, known }),
+        newer if newer > VERSION => Err(SaveError::Newer { found, known }),
+        _ => Err(SaveError::Older { found, known }),
     }
 }
 
@@ -116,23 +116,23 @@ mod tests {
             bytes[at] = byte;
             open(&bytes).expect_err("it is flawed")
         };
-        assert_eq!(open(b"PNG or whatever"), Err(Flaw::Foreign));
-        assert_eq!(with(0, b'q'), Flaw::Foreign);
+        assert_eq!(open(b"PNG or whatever"), Err(SaveError::Foreign));
+        assert_eq!(with(0, b'q'), SaveError::Foreign);
         let known = VERSION;
-        let newer = Flaw::Newer { found: 99, known };
+        let newer = SaveError::Newer { found: 99, known };
         assert_eq!(with(8, 99), newer);
-        assert_eq!(with(8, 0), Flaw::Older { found: 0, known });
+        assert_eq!(with(8, 0), SaveError::Older { found: 0, known });
         for damaged in [
             with(10, 3),
             with(14, 0),
             with(HEADER, b'x'),
             open(b"").expect_err("it is empty"),
         ] {
-            assert!(matches!(damaged, Flaw::Damaged(_)), "{damaged:?}");
+            assert!(matches!(damaged, SaveError::Damaged(_)), "{damaged:?}");
         }
         for length in 1..sealed.len() {
             let flaw = open(&sealed[..length]).expect_err("it is cut short");
-            assert!(matches!(flaw, Flaw::Damaged(_)), "{length}: {flaw:?}");
+            assert!(matches!(flaw, SaveError::Damaged(_)), "{length}: {flaw:?}");
         }
     }
 }

@@ -6,7 +6,7 @@
 //! here draws, asks, or decides when to save.
 //!
 //! Bytes from a disk are never trusted: whatever they hold, reading them ends
-//! in a game that can be played or in a [`Flaw`] that says what is wrong.
+//! in a game that can be played or in a [`SaveError`] that says what is wrong.
 
 pub mod bestiary;
 #[cfg(test)]
@@ -32,7 +32,7 @@ pub mod text_shelf;
 pub mod transcript;
 pub mod validate;
 
-pub use error::Flaw;
+pub use error::SaveError;
 #[cfg(not(target_arch = "wasm32"))]
 pub use file_shelf::default_dir;
 pub use high_scores::{Feat, Hall};

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::error::{Flaw, ensure};
+use super::error::{SaveError, ensure};
 use crate::content::table::{Named, RowId};
 use crate::content::{
     BandKindId, BreedId, Content, ElementId, FactionId, GaitId, ItemKindId, QualityId, SpellId,
@@ -12,7 +12,7 @@ use crate::content::{
 use crate::game::record::Snapshot;
 use crate::model::body::{ActorId, ActorRecord, Feat, Growth};
 use crate::model::mind::{Action, Moved, StateOfMind};
-use crate::model::things::{Guises, Item};
+use crate::model::things::{Identification, Item};
 use crate::rules::level_record::LevelRecord;
 
 /// The names of all rows a snapshot's numbers may mean, in the order of the tables.
@@ -59,7 +59,7 @@ impl Names {
     ///
     /// # Errors
     /// When a number has no name, or a name no row.
-    pub fn renumber(mut self, snapshot: &mut Snapshot, content: &Content) -> Result<(), Flaw> {
+    pub fn renumber(mut self, snapshot: &mut Snapshot, content: &Content) -> Result<(), SaveError> {
         let states = std::mem::take(&mut self.states);
         let kits = Column::new("kit", std::mem::take(&mut self.kits), &content.kits);
         kits.renumber(&mut snapshot.kit)?;
@@ -120,7 +120,7 @@ impl<I: RowId> Column<I> {
         self.rows.get(usize::from(id.number())).copied().flatten()
     }
 
-    fn renumber(&self, id: &mut I) -> Result<(), Flaw> {
+    fn renumber(&self, id: &mut I) -> Result<(), SaveError> {
         let number = usize::from(id.number());
         let row = self.rows.get(number);
         ensure(row.is_some(), || {
@@ -128,7 +128,7 @@ impl<I: RowId> Column<I> {
         })?;
         let Some(&Some(row)) = row else {
             let (kind, name) = (self.kind, self.names[number].clone());
-            return Err(Flaw::Lacks { kind, name });
+            return Err(SaveError::Lacks { kind, name });
         };
         *id = row;
         Ok(())
@@ -148,7 +148,7 @@ impl States<'_> {
     ///
     /// # Errors
     /// When its state is one that its breed never had.
-    fn renumber(&self, was: BreedId, actor: &mut ActorRecord) -> Result<(), Flaw> {
+    fn renumber(&self, was: BreedId, actor: &mut ActorRecord) -> Result<(), SaveError> {
         let table = self.content.states_of(actor.breed);
         let Some((mind, table)) = actor.mind.as_mut().zip(table) else {
             let begins = |table: &StateTable| StateOfMind::at_first(table.start);
@@ -198,7 +198,7 @@ struct Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    fn renumber_level(&self, record: &mut LevelRecord) -> Result<(), Flaw> {
+    fn renumber_level(&self, record: &mut LevelRecord) -> Result<(), SaveError> {
         let level = &mut record.level;
         for id in level.ground_mut().cells_mut() {
             self.terrain.renumber(id)?;
@@ -220,7 +220,7 @@ impl Numbers<'_> {
         Ok(())
     }
 
-    fn renumber_item(&self, item: &mut Item) -> Result<(), Flaw> {
+    fn renumber_item(&self, item: &mut Item) -> Result<(), SaveError> {
         if let Some(quality) = &mut item.quality {
             self.qualities.renumber(quality)?;
         }
@@ -228,7 +228,7 @@ impl Numbers<'_> {
     }
 
     /// Kinds that are no more need no guise; those that are new are known.
-    fn renumber_guises(&self, guises: &mut Guises) {
+    fn renumber_guises(&self, guises: &mut Identification) {
         guises.0.retain_mut(|guise| {
             let now = self.items.now(guise.kind);
             now.map(|kind| guise.kind = kind).is_some()
@@ -241,7 +241,11 @@ impl Numbers<'_> {
     ///
     /// # Errors
     /// When a number has no name.
-    fn renumber_uniques(&self, snapshot: &mut Snapshot, content: &Content) -> Result<(), Flaw> {
+    fn renumber_uniques(
+        &self,
+        snapshot: &mut Snapshot,
+        content: &Content,
+    ) -> Result<(), SaveError> {
         let noted = std::mem::take(&mut snapshot.uniques.0).into_iter();
         let names = &self.breeds.names;
         let is_named = |breed: &BreedId| usize::from(breed.number()) < names.len();
@@ -260,7 +264,7 @@ impl Numbers<'_> {
         Ok(())
     }
 
-    fn renumber_actor(&self, actor: &mut ActorRecord) -> Result<(), Flaw> {
+    fn renumber_actor(&self, actor: &mut ActorRecord) -> Result<(), SaveError> {
         let was = actor.breed;
         self.breeds.renumber(&mut actor.breed)?;
         self.states.renumber(was, actor)?;

@@ -17,7 +17,7 @@ use crate::actions::Refusal;
 use crate::content::Content;
 use crate::game::Game;
 use crate::model::mind::Action;
-use crate::model::run::Fate;
+use crate::model::run::RunOutcome;
 
 /// Why a log can not be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -61,7 +61,7 @@ pub struct ReplayReport {
     /// The hash of the game as it was left.
     pub hash: u64,
     /// What became of the run.
-    pub fate: Fate,
+    pub fate: RunOutcome,
     /// Whether the last line of the log was torn off and left out.
     pub is_torn: bool,
 }
@@ -125,7 +125,7 @@ pub fn play(game: &mut Game, log: &Transcript) -> ReplayReport {
         parting,
         turn: turn(game),
         hash: game.hash(),
-        fate: game.world.resource::<Fate>().clone(),
+        fate: game.world.resource::<RunOutcome>().clone(),
         is_torn: log.is_torn,
     }
 }
@@ -144,9 +144,9 @@ impl fmt::Display for ReplayReport {
             Some(parting) => write!(f, "{parting} ")?,
         }
         match &self.fate {
-            Fate::Playing => write!(f, "The hero lives, in turn {}.", self.turn)?,
-            Fate::Dead(cause) => write!(f, "The hero died in turn {}: {cause}.", self.turn)?,
-            Fate::Won => write!(f, "The hero won in turn {}.", self.turn)?,
+            RunOutcome::Playing => write!(f, "The hero lives, in turn {}.", self.turn)?,
+            RunOutcome::Dead(cause) => write!(f, "The hero died in turn {}: {cause}.", self.turn)?,
+            RunOutcome::Won => write!(f, "The hero won in turn {}.", self.turn)?,
         }
         write!(f, " The state is {:016x}.", self.hash)?;
         if self.is_torn {

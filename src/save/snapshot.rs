@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::error::{Flaw, ensure};
+use super::error::{SaveError, ensure};
 use super::names::Names;
 use super::{format, validate};
 use crate::content::Content;
@@ -71,10 +71,10 @@ pub fn encode(saved: &Saved, content: &Content) -> Vec<u8> {
 ///
 /// # Errors
 /// What is wrong with the save.
-pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, Flaw> {
+pub fn decode(bytes: &[u8], content: &Content) -> Result<Saved, SaveError> {
     let payload = format::open(bytes)?;
     let (payload, rest) = postcard::take_from_bytes::<Payload>(payload)
-        .map_err(|_| Flaw::Damaged("its contents make no sense".to_owned()))?;
+        .map_err(|_| SaveError::Damaged("its contents make no sense".to_owned()))?;
     ensure(rest.is_empty(), || {
         "there is more in it than belongs there".to_owned()
     })?;

@@ -6,7 +6,7 @@ use std::io;
 
 use thiserror::Error;
 
-use super::error::Flaw;
+use super::error::SaveError;
 use super::format::MOST_BYTES;
 use super::shelf::Shelf;
 use super::snapshot::{Saved, decode, encode};
@@ -169,7 +169,7 @@ impl Store {
             Ok(Some(bytes)) => match decode(&bytes, content) {
                 Ok(saved) => return Ok(Attempt::Sound(Box::new(saved))),
                 // Nothing is wrong with it: with its own content it goes on.
-                Err(flaw @ Flaw::Lacks { .. }) => {
+                Err(flaw @ SaveError::Lacks { .. }) => {
                     let place = self.shelf.place(name);
                     return Ok(Attempt::Unfit(format!(
                         "The save {place} can not be used with this content: {flaw}. It is left as it is until a new run begins."

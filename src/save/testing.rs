@@ -10,7 +10,7 @@ use crate::model::bands::{Band, Member};
 use crate::model::body::{ActorId, ActorRecord};
 use crate::model::level::Level;
 use crate::model::mind::StateOfMind;
-use crate::model::run::{Clock, Fate};
+use crate::model::run::{Clock, RunOutcome};
 use crate::model::things::Item;
 use crate::rules::level_record::LevelRecord;
 use crate::rules::spawn;
@@ -62,7 +62,7 @@ pub fn room(seed: u64) -> Game {
     let content = content();
     let mut game = Game::in_room(content.clone(), seed, level(&content));
     let breed = |name| content.breeds.find(name).expect("the content has it");
-    spawn::bear(&mut game.world, ActorId::HERO, breed("you"), Pos::new(2, 2));
+    spawn::spawn_actor(&mut game.world, ActorId::HERO, breed("you"), Pos::new(2, 2));
     for (at, cell) in cells() {
         let name = match cell {
             b'r' => "rat",
@@ -71,7 +71,7 @@ pub fn room(seed: u64) -> Game {
             _ => continue,
         };
         let id = game.world.resource_mut::<Clock>().new_actor_id();
-        spawn::bear(&mut game.world, id, breed(name), at);
+        spawn::spawn_actor(&mut game.world, id, breed(name), at);
     }
     let gem = content.items.find("gem").expect("the content has it");
     let mut ground = game.world.resource_mut::<Level>();
@@ -83,7 +83,7 @@ pub fn room(seed: u64) -> Game {
 /// Lets the hero wait so many turns, as long as he lives.
 pub fn wait(game: &mut Game, turns: u32) {
     for _ in 0..turns {
-        if *game.world.resource::<Fate>() != Fate::Playing
+        if *game.world.resource::<RunOutcome>() != RunOutcome::Playing
             || driver::submit(&mut game.world, crate::model::mind::Action::Wait).is_err()
         {
             return;

@@ -21,12 +21,14 @@ use self::item_checks::{are_guises, can_be_broken, can_be_so, can_burn_so};
 use self::mind_checks::{
     can_have_yielded, has_mind, has_seen, is_aware, is_sane_decision, leads_somewhere,
 };
-use super::error::{Flaw, ensure};
+use super::error::{SaveError, ensure};
 use crate::content::{Content, Leads};
 use crate::game::record::Snapshot;
-use crate::model::body::{ActorId, ActorRecord, Growth, Health, Learned, Lore, Mana, Statuses};
+use crate::model::body::{
+    ActorId, ActorRecord, Growth, Health, KnownResistances, Learned, Mana, Statuses,
+};
 use crate::model::level::Level;
-use crate::model::run::Fate;
+use crate::model::run::RunOutcome;
 use crate::model::things::{Flame, Item, Pack};
 use crate::rules::level_record::LevelRecord;
 use crate::spatial::Pos;
@@ -55,10 +57,10 @@ const MOST_TICKS: u64 = u64::MAX / 4;
 /// Checks all of it.
 ///
 /// # Errors
-/// [`Flaw::Damaged`] with the first promise that is broken.
-pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
+/// [`SaveError::Damaged`] with the first promise that is broken.
+pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), SaveError> {
     check_clock(snapshot, content)?;
-    ensure(snapshot.fate == Fate::Playing, || {
+    ensure(snapshot.fate == RunOutcome::Playing, || {
         "the run in it is over".to_owned()
     })?;
     let streams = [&snapshot.streams.rules, &snapshot.streams.cosmetic];
@@ -89,7 +91,7 @@ pub fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
     chronicle_checks::check(snapshot, content)
 }
 
-fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
+fn check_clock(snapshot: &Snapshot, content: &Content) -> Result<(), SaveError> {
     let clock = &snapshot.clock;
     let counters = [
         clock.hero_turns,
@@ -109,7 +111,7 @@ fn check_record(
     snapshot: &Snapshot,
     ids: &mut BTreeSet<ActorId>,
     content: &Content,
-) -> Result<(), Flaw> {
+) -> Result<(), SaveError> {
     let depth = record.level.depth;
     ensure(record.at <= snapshot.clock.tick, || {
         format!("the level of depth {depth} was left in times to come")
@@ -118,7 +120,9 @@ fn check_record(
         .and_then(|()| check_actors(record, snapshot, ids, content))
         .and_then(|()| check_bands(record));
     checked.map_err(|flaw| match flaw {
-        Flaw::Damaged(what) => Flaw::Damaged(format!("on the level of depth {depth}, {what}")),
+        SaveError::Damaged(what) => {
+            SaveError::Damaged(format!("on the level of depth {depth}, {what}"))
+        }
         other => other,
     })
 }
@@ -128,7 +132,7 @@ fn check_actors(
     snapshot: &Snapshot,
     ids: &mut BTreeSet<ActorId>,
     content: &Content,
-) -> Result<(), Flaw> {
+) -> Result<(), SaveError> {
     ensure(record.actors.len() <= MOST_ACTORS, || {
         "there are too many creatures".to_owned()
     })?;
@@ -149,7 +153,7 @@ fn check_actors(
     Ok(())
 }
 
-fn check_level(level: &Level, content: &Content) -> Result<(), Flaw> {
+fn check_level(level: &Level, content: &Content) -> Result<(), SaveError> {
     let (ground, known) = (level.ground(), &level.known);
     let is_whole = ground.is_sound()
         && known.is_sound()
@@ -208,7 +212,7 @@ fn is_something(item: &Item) -> bool {
     item.count >= 1
 }
 
-fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<(), Flaw> {
+fn check_actor(actor: &ActorRecord, level: &Level, content: &Content) -> Result<(), SaveError> {
     let name = || content.breeds.row(actor.breed).id.clone();
     let check = |holds: bool, what: &str| ensure(holds, || format!("the {} {what}", name()));
     check(level.contains(actor.at), "stands beyond the edge")?;
@@ -263,10 +267,10 @@ fn has_mana(mana: Mana) -> bool {
     (0..=MOST_HEALTH).contains(&mana.max) && (0..=mana.max).contains(&mana.now)
 }
 
-fn is_learned(lore: &Lore) -> bool {
+fn is_learned(lore: &KnownResistances) -> bool {
     let pairs: Vec<_> = lore.0.iter().map(|it| (it.of, it.element)).collect();
     let can_be = |it: &Learned| (-100..=100).contains(&it.spared);
-    lore.0.len() <= Lore::MOST && is_ascending(&pairs) && lore.0.iter().all(can_be)
+    lore.0.len() <= KnownResistances::MOST && is_ascending(&pairs) && lore.0.iter().all(can_be)
 }
 
 /// The hero alone knows hunger.

@@ -48,7 +48,7 @@ pub fn arrive(world: &mut World) {
     let unseen = unseen_ways(world, breed);
     if let Some(at) = one_of(world, &unseen) {
         let id = world.resource_mut::<Clock>().new_actor_id();
-        let newcomer = spawn::bear(world, id, breed, at);
+        let newcomer = spawn::spawn_actor(world, id, breed, at);
         way_home::send(world, newcomer);
     }
 }

@@ -7,11 +7,11 @@
 use crate::content::Content;
 use crate::model::body::ActorRecord;
 use crate::model::mind::Alertness;
-use crate::model::run::Beats;
+use crate::model::run::RegenTicks;
 
 /// Lets the time from one tick to a later one go by for an actor that nobody watched.
 pub fn pass(actor: &mut ActorRecord, (left, now): (u64, u64), content: &Content) {
-    let (from, to) = (left / Beats::LENGTH, now / Beats::LENGTH);
+    let (from, to) = (left / RegenTicks::LENGTH, now / RegenTicks::LENGTH);
     let beats = to.saturating_sub(from);
     actor.health.mend(beats, content.rules.healing_pace);
     actor.mana.refill((from, to), content.rules.mana_pace);

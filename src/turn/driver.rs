@@ -11,7 +11,7 @@ use super::{Turn, status};
 use crate::actions::{self, Refusal};
 use crate::model::body::MyTurn;
 use crate::model::mind::{Action, Intent};
-use crate::model::run::{Clock, Fate, Orders};
+use crate::model::run::{Clock, Orders, RunOutcome};
 use crate::rules::queries::hero;
 
 /// Why the driver stopped.
@@ -35,7 +35,7 @@ const MOST_TURNS: u32 = 2_000;
 /// # Errors
 /// Why the hero cannot do that; then no time has passed.
 pub fn submit(world: &mut World, action: Action) -> Result<Stop, Refusal> {
-    if *world.resource::<Fate>() != Fate::Playing {
+    if *world.resource::<RunOutcome>() != RunOutcome::Playing {
         return Err(Refusal::RunOver);
     }
     let hero = hero(world).ok_or(Refusal::RunOver)?;
@@ -51,7 +51,7 @@ pub fn submit(world: &mut World, action: Action) -> Result<Stop, Refusal> {
 /// Runs the game until the hero is asked, the run is over, or the bound is met.
 pub fn run(world: &mut World) -> Stop {
     for _ in 0..MOST_TURNS {
-        if *world.resource::<Fate>() != Fate::Playing {
+        if *world.resource::<RunOutcome>() != RunOutcome::Playing {
             return Stop::Ended;
         }
         let Some(next) = ticks_to_next_turn(world) else {
@@ -73,7 +73,7 @@ pub fn run(world: &mut World) -> Stop {
 pub fn run_ticks(world: &mut World, ticks: u64) {
     let end = world.resource::<Clock>().tick + ticks;
     while world.resource::<Clock>().tick < end
-        && *world.resource::<Fate>() == Fate::Playing
+        && *world.resource::<RunOutcome>() == RunOutcome::Playing
         && ticks_to_next_turn(world).is_some()
     {
         world.run_schedule(Turn);

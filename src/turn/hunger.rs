@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use crate::actions::effect;
 use crate::model::body::{Hunger, HungerStage};
 use crate::model::run::Event;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, in_turn_order};
 
 /// One turn less until the next stage; who has starved for a whole stage loses a
@@ -29,7 +29,7 @@ pub fn grow_hungry(world: &mut World, actors: &mut InTurn<With<Hunger>>) {
             stage,
             left: stage_length,
         };
-        tell_of(world, entity, |whom| Event::GrewHungry { whom, stage });
+        emit_about(world, entity, |whom| Event::GrewHungry { whom, stage });
     }
 }
 

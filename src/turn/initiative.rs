@@ -17,7 +17,7 @@ use crate::model::body::{
 };
 use crate::model::level::Level;
 use crate::model::mind::{Goals, Intent, StateOfMind};
-use crate::model::run::{Beats, Clock, Roster, Rulebook, Streams};
+use crate::model::run::{Clock, ContentHandle, RegenTicks, Roster, Streams};
 use crate::model::things::Pack;
 use crate::rules::queries::hero;
 use crate::rules::speed::{Build, WAIT, WAIT_DIE};
@@ -54,17 +54,17 @@ type Clockwork = (
 pub fn give_turns(
     mut commands: Commands,
     mut actors: Query<Clockwork>,
-    rulebook: Res<Rulebook>,
-    (mut clock, mut beats): (ResMut<Clock>, ResMut<Beats>),
+    rulebook: Res<ContentHandle>,
+    (mut clock, mut beats): (ResMut<Clock>, ResMut<RegenTicks>),
     mut streams: ResMut<Streams>,
 ) {
     let Some(soonest) = actors.iter().map(|actor| actor.2.0).min() else {
         return;
     };
     let passed = soonest.max(1);
-    let before = clock.tick / Beats::LENGTH;
+    let before = clock.tick / RegenTicks::LENGTH;
     clock.tick += u64::from(passed.unsigned_abs());
-    beats.0 = clock.tick / Beats::LENGTH - before;
+    beats.0 = clock.tick / RegenTicks::LENGTH - before;
     let content = &rulebook.0;
     let mut next = Vec::new();
     for (entity, &id, mut wait, ..) in &mut actors {
@@ -105,7 +105,7 @@ pub fn leave_the_far_alone(
     mut commands: Commands,
     actors: Query<(Entity, &Kind, &Position, &Goals, Option<&StateOfMind>), Acting>,
     hero: Query<&Position, With<Hero>>,
-    rulebook: Res<Rulebook>,
+    rulebook: Res<ContentHandle>,
     level: Res<Level>,
     clock: Res<Clock>,
 ) {

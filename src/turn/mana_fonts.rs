@@ -6,7 +6,7 @@ use crate::actions::effect;
 use crate::rules::queries::{InTurn, content, in_turn_order, level, position};
 
 /// Gives what wells up there, to creatures and the hero alike, up to all they can have.
-pub fn well_up(world: &mut World, actors: &mut InTurn) {
+pub fn refill(world: &mut World, actors: &mut InTurn) {
     for entity in in_turn_order(world, actors) {
         let at = position(world, entity);
         let terrain = at.and_then(|at| level(world).terrain_at(at));
@@ -28,7 +28,7 @@ mod tests {
     use crate::game::Game;
     use crate::model::body::{Mana, MyTurn};
     use crate::model::level::Level;
-    use crate::model::run::Rulebook;
+    use crate::model::run::ContentHandle;
     use crate::rules::queries::hero;
 
     #[test]
@@ -38,12 +38,12 @@ mod tests {
         let hero = hero(world).expect("the run has begun");
         let at = position(world, hero).expect("he stands somewhere");
         let mut drawn = |terrain: &str, now: i32| {
-            let content = world.resource::<Rulebook>().0.clone();
+            let content = world.resource::<ContentHandle>().0.clone();
             let id = content.terrain.find(terrain).expect("there is such ground");
             world.resource_mut::<Level>().set_terrain(at, id, &content);
             let mana = Mana { now, max: 10 };
             world.entity_mut(hero).insert((mana, MyTurn(0)));
-            world.run_system_once(well_up).expect("nothing is missing");
+            world.run_system_once(refill).expect("nothing is missing");
             world.get::<Mana>(hero).expect("just given").now
         };
         assert_eq!(drawn("floor", 0), 0);

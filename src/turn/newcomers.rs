@@ -12,7 +12,7 @@ use crate::model::body::{ActorId, Allegiance, Hero, Kind};
 use crate::model::mind::Awareness;
 use crate::model::run::{Clock, Event, Roster, Streams};
 use crate::rules::band_membership::take_in;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, hero, in_turn_order, is_asleep, level, position};
 use crate::rules::{passability, spawn};
 use crate::spatial::Pos;
@@ -34,19 +34,19 @@ pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         if rng.random_range(0..turns) == 0
             && let Some(at) = room_beside(world, entity)
         {
-            let young = bear(world, breed, at);
+            let young = spawn_young(world, breed, at);
             if let Some(&side) = world.get::<Allegiance>(entity) {
                 world.entity_mut(young.1).insert(side);
             }
             take_in(world, entity, young.0);
-            tell_of(world, entity, |who| Event::Multiplied { who });
+            emit_about(world, entity, |who| Event::Multiplied { who });
         }
     }
 }
 
-fn bear(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
+fn spawn_young(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
     let id = world.resource_mut::<Clock>().new_actor_id();
-    (id, spawn::bear(world, id, breed, at))
+    (id, spawn::spawn_actor(world, id, breed, at))
 }
 
 fn is_crowded(world: &World, breed: BreedId) -> bool {
@@ -78,11 +78,11 @@ pub fn come_when_called(world: &mut World) {
         let Some(at) = free_cell_for(level(world), here, will_do) else {
             continue;
         };
-        let (_, companion) = bear(world, breed, at);
+        let (_, companion) = spawn_young(world, breed, at);
         world.entity_mut(companion).insert(Allegiance(side));
         if let Some(mut awareness) = world.get_mut::<Awareness>(companion) {
             awareness.start_up();
         }
-        tell_of(world, companion, |who| Event::CameToHeel { who });
+        emit_about(world, companion, |who| Event::CameToHeel { who });
     }
 }

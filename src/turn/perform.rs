@@ -9,7 +9,7 @@ use crate::ai::layers::walk::Walker;
 use crate::model::body::{ActorId, Hero, MyTurn};
 use crate::model::level::Noises;
 use crate::model::mind::{Action, Decision, Diary, Intent, Noted};
-use crate::model::run::{Clock, Fate};
+use crate::model::run::{Clock, RunOutcome};
 use crate::rules::queries::{InTurn, in_turn_order, is_alive, position};
 
 /// Carries the intents out, by initiative and then by id. Whoever died or was
@@ -27,7 +27,7 @@ pub fn carry_out(world: &mut World, actors: &mut InTurn) {
         }
         note(world, entity, intent);
         // Who has left by the gate can not be struck down behind it.
-        let goes_on = *world.resource::<Fate>() == Fate::Playing;
+        let goes_on = *world.resource::<RunOutcome>() == RunOutcome::Playing;
         if goes_on && is_alive(world, entity) {
             effect::calm(world, entity);
             let noises = world.resource::<Noises>().0.len();

@@ -15,15 +15,15 @@ use super::{settle, status};
 use crate::actions::effect;
 use crate::content::StatusId;
 use crate::model::body::{Health, Hunger, HungerStage, Mana, Statuses};
-use crate::model::run::{Beats, Clock, Event, Roster, Rulebook, Streams};
-use crate::rules::emit::tell_of;
+use crate::model::run::{Clock, ContentHandle, Event, RegenTicks, Roster, Streams};
+use crate::rules::emit::emit_about;
 use crate::rules::experience::level_of;
 use crate::rules::queries::{content, is_alive};
 use crate::rules::spellcraft::{after_resistance, resistance};
 
 /// Lets everybody on the level recover, once for each ten ticks that went by.
 pub fn recover(world: &mut World) {
-    let beats = world.resource::<Beats>().0;
+    let beats = world.resource::<RegenTicks>().0;
     if beats == 0 {
         return;
     }
@@ -89,7 +89,7 @@ fn ail(world: &mut World, entity: Entity, status: StatusId) {
     let spared = element.map_or(0, |element| resistance(world, entity, element));
     let damage = after_resistance(thrown, spared);
     if damage > 0 {
-        tell_of(world, entity, |whom| Event::Ailed {
+        emit_about(world, entity, |whom| Event::Ailed {
             whom,
             status,
             damage,
@@ -117,9 +117,9 @@ fn throw_off(world: &mut World, entity: Entity) {
 
 /// A hit point comes back every so many times, not to who is starving; and mana.
 fn mend(world: &mut World, beats: u64) {
-    let rules = world.resource::<Rulebook>().rules.clone();
+    let rules = world.resource::<ContentHandle>().rules.clone();
     let (healing, mana_pace) = (rules.healing_pace, rules.mana_pace);
-    let now = world.resource::<Clock>().tick / Beats::LENGTH;
+    let now = world.resource::<Clock>().tick / RegenTicks::LENGTH;
     let mut bodies = world.query::<(&mut Health, &mut Mana, Option<&Hunger>)>();
     for (mut health, mut mana, hunger) in bodies.iter_mut(world) {
         if health.now <= 0 {

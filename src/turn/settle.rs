@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 
 use crate::actions::effect;
 use crate::model::body::{ActorId, Health};
-use crate::model::run::{Departure, Fate, Roster};
+use crate::model::run::{PendingLevelChange, Roster, RunOutcome};
 use crate::rules::band_membership::mourn;
 use crate::turn::travel;
 
@@ -33,9 +33,9 @@ pub fn bury_the_dead(world: &mut World) {
 
 /// Brings the hero to the level he left for.
 pub fn change_level(world: &mut World) {
-    let departure = world.resource_mut::<Departure>().0.take();
+    let departure = world.resource_mut::<PendingLevelChange>().0.take();
     if let Some(depth) = departure
-        && *world.resource::<Fate>() == Fate::Playing
+        && *world.resource::<RunOutcome>() == RunOutcome::Playing
     {
         travel::go_to(world, depth);
     }
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
     use crate::content::{Content, ElementId};
     use crate::game::Game;
-    use crate::model::body::{Learned, Lore, Reach, Reaches};
+    use crate::model::body::{KnownRanges, KnownResistances, Learned, Reach};
     use crate::model::level::Level;
     use crate::rules::spawn;
     use crate::spatial::{Grid, Pos};
@@ -61,14 +61,14 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find("bandit").expect("there are bandits");
         let of = ActorId(3);
-        let witness = spawn::bear(&mut game.world, ActorId(2), breed, Pos::new(2, 2));
-        let other = spawn::bear(&mut game.world, of, breed, Pos::new(6, 6));
-        let lore = Lore(vec![Learned {
+        let witness = spawn::spawn_actor(&mut game.world, ActorId(2), breed, Pos::new(2, 2));
+        let other = spawn::spawn_actor(&mut game.world, of, breed, Pos::new(6, 6));
+        let lore = KnownResistances(vec![Learned {
             of,
             element: ElementId(0),
             spared: 30,
         }]);
-        let reaches = Reaches(vec![Reach {
+        let reaches = KnownRanges(vec![Reach {
             of,
             cells: 9,
             ..Reach::unknown(of)
@@ -78,9 +78,9 @@ mod tests {
     }
 
     fn knows(world: &World, witness: Entity) -> (usize, usize) {
-        let lore = world.get::<Lore>(witness).expect("it has lore");
+        let lore = world.get::<KnownResistances>(witness).expect("it has lore");
         let reaches = world
-            .get::<Reaches>(witness)
+            .get::<KnownRanges>(witness)
             .expect("it has seen something");
         (lore.0.len(), reaches.0.len())
     }

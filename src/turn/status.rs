@@ -14,7 +14,7 @@ use crate::model::body::Statuses;
 use crate::model::mind::{Action, Intent, Layer, Why};
 use crate::model::run::Event;
 use crate::rules::displacement::is_rooted;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, in_turn_order, is_alive, is_asleep};
 
 /// Counts the statuses of all who act down by one, and takes the turn of those who are
@@ -28,7 +28,7 @@ pub fn count_down(world: &mut World, actors: &mut InTurn<With<Statuses>>) {
         // Whoever sleeps is left to that: it is not told turn after turn.
         let helpless = helpless_by(world, entity, 0).filter(|_| !is_asleep(world, entity));
         if let Some(status) = helpless {
-            tell_of(world, entity, |whom| Event::TurnLost { whom, status });
+            emit_about(world, entity, |whom| Event::TurnLost { whom, status });
             let (action, why) = instead(world, entity);
             let by = Layer::Status;
             world.entity_mut(entity).insert(Intent { action, by, why });

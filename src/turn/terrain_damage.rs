@@ -6,12 +6,12 @@ use super::settle;
 use crate::actions::effect;
 use crate::content::with_article;
 use crate::model::run::{Event, Streams};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::passability::may_exist;
 use crate::rules::queries::{InTurn, breed_of, content, in_turn_order, is_alive, level, position};
 
 /// Burns all who act in this tick and stand where they can not be: pushed into lava, say.
-pub fn burn_strangers(world: &mut World, actors: &mut InTurn) {
+pub fn burn(world: &mut World, actors: &mut InTurn) {
     let mut has_died = false;
     for entity in in_turn_order(world, actors) {
         let found = || {
@@ -27,7 +27,7 @@ pub fn burn_strangers(world: &mut World, actors: &mut InTurn) {
         let damage = burns
             .roll(&mut world.resource_mut::<Streams>().rules)
             .max(0);
-        tell_of(world, entity, |whom| Event::Burned { whom, damage });
+        emit_about(world, entity, |whom| Event::Burned { whom, damage });
         let cause = format!("killed by {}", with_article(&name));
         effect::harm(world, entity, damage, None, &cause);
         has_died |= !is_alive(world, entity);
@@ -63,7 +63,7 @@ mod tests {
         let level = Level::new(0, Grid::filled(5, 5, lava), &content);
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find(breed).expect("there is such a breed");
-        let body = spawn::bear(&mut game.world, ActorId(2), breed, AT);
+        let body = spawn::spawn_actor(&mut game.world, ActorId(2), breed, AT);
         driver::run_ticks(&mut game.world, 30);
         game.world
             .get::<Health>(body)
@@ -77,11 +77,11 @@ mod tests {
         let level = Level::new(0, Grid::filled(5, 5, lava), &content);
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find("ogre").expect("there are ogres");
-        let body = spawn::bear(&mut game.world, ActorId(2), breed, AT);
+        let body = spawn::spawn_actor(&mut game.world, ActorId(2), breed, AT);
         let turn = (Health::whole(1), MyTurn(0));
         game.world.entity_mut(body).insert(turn);
         game.world
-            .run_system_once(burn_strangers)
+            .run_system_once(burn)
             .expect("nothing is missing");
         assert_eq!(entity_of(&game.world, ActorId(2)), None);
     }

@@ -14,7 +14,7 @@ use crate::content::PLAYER;
 use crate::model::body::{ActorRecord, Feat, Home};
 use crate::model::run::{Clock, Event, HeroKit};
 use crate::rules::band_membership::bring;
-use crate::rules::emit::tell;
+use crate::rules::emit::emit;
 use crate::rules::experience::danger_here;
 use crate::rules::level_exits::way_to;
 use crate::rules::level_record::Elsewhere;
@@ -96,5 +96,5 @@ fn dare(world: &mut World) {
 }
 
 fn tell_arrival(world: &mut World, at: Pos, depth: u8, is_new: bool) {
-    tell(world, at, Event::LevelEntered { depth, is_new });
+    emit(world, at, Event::LevelEntered { depth, is_new });
 }

@@ -14,7 +14,7 @@ use super::exits::EARSHOT;
 use crate::model::body::MyTurn;
 use crate::model::level::Alarm;
 use crate::model::run::Event;
-use crate::rules::emit::tell;
+use crate::rules::emit::emit;
 use crate::rules::level_exits::has_goal;
 use crate::rules::queries::{content, hero, hero_sees, is_alarmed, level, position};
 use crate::spatial::Pos;
@@ -26,7 +26,7 @@ pub fn await_him(world: &mut World, at: Pos) {
     }
     rouse(world);
     let with_bands = draw_bands(world, at);
-    tell(world, at, Event::Astir { with_bands });
+    emit(world, at, Event::Astir { with_bands });
 }
 
 /// In the hero's turns, what he came for flares now and then while he carries it.
@@ -46,7 +46,7 @@ pub fn flare(world: &mut World) {
     }
     alarm.flares_in = rules.flares;
     let at = position(world, hero).expect("every actor has a position");
-    tell(world, at, Event::GoalFlared);
+    emit(world, at, Event::GoalFlared);
     for foe in foes(world) {
         let is_near = position(world, foe).is_some_and(|it| it.steps_to(at) <= rules.felt.into());
         if is_near {
@@ -86,6 +86,6 @@ pub fn send(world: &mut World, entity: Entity) {
     let leads = level(world).leads_at(at, content(world));
     let is_heard = here.steps_to(at) <= EARSHOT && !hero_sees(world, at);
     if let Some(leads) = leads.filter(|_| is_heard) {
-        tell(world, at, Event::StairsCreaked { leads });
+        emit(world, at, Event::StairsCreaked { leads });
     }
 }

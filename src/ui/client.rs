@@ -1,7 +1,7 @@
 //! What a frontend and the interface say to each other.
 //!
 //! A frontend shows a [`Screen`] and passes on keys and the pointer; it knows
-//! nothing of the game. Whatever can sit behind a frontend is a [`Seat`].
+//! nothing of the game. Whatever can sit behind a frontend is a [`UiClient`].
 
 use super::options::Zoom;
 use super::screen::Screen;
@@ -96,7 +96,7 @@ pub enum Pointer {
 }
 
 /// Where the person sits: takes keys and the pointer, draws the screen.
-pub trait Seat: Send + Sync + 'static {
+pub trait UiClient: Send + Sync + 'static {
     /// A key went down, or repeats.
     fn key(&mut self, key: Key);
 

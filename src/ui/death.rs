@@ -10,7 +10,7 @@ use super::narrate::{listed, plural, the, things};
 use crate::content::{BreedId, Content, Effect, ItemClass, with_article};
 use crate::model::body::{ActorId, Health};
 use crate::model::mind::Awareness;
-use crate::model::run::{Chronicle, Clock, Fate, Harm, Roster, Wound};
+use crate::model::run::{Chronicle, Clock, Harm, Roster, RunOutcome, Wound};
 use crate::model::things::Pack;
 use crate::rules::queries::{
     breed_of, content, entity_of, hero, is_alive, is_hostile, is_recognised,
@@ -32,7 +32,7 @@ struct Share {
 /// Some sentences; none for who has not died.
 #[must_use]
 pub fn why(world: &World) -> Vec<String> {
-    if !matches!(world.resource::<Fate>(), Fate::Dead(_)) {
+    if !matches!(world.resource::<RunOutcome>(), RunOutcome::Dead(_)) {
         return Vec::new();
     }
     let chronicle = world.resource::<Chronicle>();
@@ -185,7 +185,7 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::model::things::{Guises, Item};
+    use crate::model::things::{Identification, Item};
     use crate::rules::queries::{level, position};
     use crate::rules::spawn;
     use crate::ui::run::Run;
@@ -208,7 +208,7 @@ mod tests {
                 left,
             });
         }
-        world.insert_resource(Fate::Dead("killed".to_owned()));
+        world.insert_resource(RunOutcome::Dead("killed".to_owned()));
         run
     }
 
@@ -249,7 +249,7 @@ mod tests {
         let at = at.expect("he is there");
         let free = at.neighbours().find(|&at| level(world).is_free(at));
         let beside = free.expect("there is room");
-        spawn::bear(world, ActorId(7_001), wolf, beside);
+        spawn::spawn_actor(world, ActorId(7_001), wolf, beside);
         let told = why(world).join(" ");
         assert!(told.contains("Of the wolf could be told: It "), "{told}");
         assert!(
@@ -261,7 +261,7 @@ mod tests {
         let mut pack = world.get_mut::<Pack>(hero).expect("he has one");
         pack.put(scroll.expect("there is such"));
         // He knows what it is.
-        world.insert_resource(Guises::default());
+        world.insert_resource(Identification::default());
         let told = why(world).join(" ");
         let words = "unused: a potion of healing and a scroll of teleportation.";
         assert!(told.ends_with(words), "{told}");
@@ -280,7 +280,7 @@ mod tests {
     #[test]
     fn who_lives_is_told_nothing() {
         let mut run = dead_of(&[(20, ONE, Harm::Blow, 31, -1)]);
-        run.game.world.insert_resource(Fate::Playing);
+        run.game.world.insert_resource(RunOutcome::Playing);
         assert_eq!(why(run.world()), [""; 0]);
     }
 }

@@ -13,7 +13,7 @@ use super::run::Run;
 use super::score::Score;
 use super::screen::Screen;
 use crate::content::{Colour, ItemClass};
-use crate::model::run::{Clock, Fate, Seed};
+use crate::model::run::{Clock, RunOutcome, Seed};
 use crate::model::things::Pack;
 use crate::rules::queries::{content, hero};
 
@@ -177,21 +177,21 @@ impl Ending<'_> {
     }
 }
 
-fn heading(fate: &Fate) -> Option<(&'static str, Colour)> {
+fn heading(fate: &RunOutcome) -> Option<(&'static str, Colour)> {
     match fate {
-        Fate::Playing => None,
-        Fate::Dead(_) => Some(("You are dead.", Colour(255, 80, 80))),
-        Fate::Won => Some(("You have won!", Colour(120, 220, 120))),
+        RunOutcome::Playing => None,
+        RunOutcome::Dead(_) => Some(("You are dead.", Colour(255, 80, 80))),
+        RunOutcome::Won => Some(("You have won!", Colour(120, 220, 120))),
     }
 }
 
 /// How it ended, in words that begin small: `killed by a rat`.
 #[must_use]
 pub fn cause(world: &World) -> String {
-    match world.resource::<Fate>() {
-        Fate::Playing => "still alive".to_owned(),
-        Fate::Dead(cause) => cause.clone(),
-        Fate::Won => {
+    match world.resource::<RunOutcome>() {
+        RunOutcome::Playing => "still alive".to_owned(),
+        RunOutcome::Dead(cause) => cause.clone(),
+        RunOutcome::Won => {
             let goal = content(world).goal();
             let goal = goal.map_or_else(|| "it".to_owned(), |kind| format!("the {}", kind.id));
             format!("carried {goal} out of the gate")

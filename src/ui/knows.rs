@@ -53,23 +53,23 @@ fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::mind::{Inkling, Sense, Sighting};
+    use crate::model::mind::{Belief, Sense, Sighting};
     use crate::spatial::Pos;
 
-    const HEARD: Inkling = Inkling {
+    const HEARD: Belief = Belief {
         who: ActorId::HERO,
         by: Sense::Hearing,
         at: Pos::new(3, 3),
         is_exact: false,
-        certainty: Inkling::CERTAIN,
+        certainty: Belief::CERTAIN,
         since: 0,
         last: 100,
         faded: 0,
     };
 
-    fn told(inkling: Inkling, tick: u64) -> String {
+    fn told(belief: Belief, tick: u64) -> String {
         let mut knows = Awareness::default();
-        knows.note(inkling);
+        knows.note(belief);
         of_hero(&knows, tick).unwrap()
     }
 
@@ -77,14 +77,14 @@ mod tests {
     fn words_tell_a_place_from_a_hunch_and_now_from_then() {
         assert_eq!(of_hero(&Awareness::default(), 0), None);
         assert_eq!(told(HEARD, 110), "hears you, more or less");
-        let exact = Inkling {
+        let exact = Belief {
             is_exact: true,
             ..HEARD
         };
         assert_eq!(told(exact, 110), "hears you");
         assert_eq!(told(exact, 130), "heard you a while ago");
         let certainty = 40;
-        let unsure = Inkling { certainty, ..exact };
+        let unsure = Belief { certainty, ..exact };
         assert_eq!(told(unsure, 110), "thinks it hears you");
         let mut knows = Awareness::default();
         knows.note(unsure);

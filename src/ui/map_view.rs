@@ -11,7 +11,7 @@ use super::screen::{BLACK, Cell, Screen};
 use crate::content::{Colour, ItemKindId};
 use crate::model::body::Kind;
 use crate::model::run::Clock;
-use crate::model::things::Guises;
+use crate::model::things::Identification;
 use crate::rules::insight::hero_divines;
 use crate::rules::queries::{
     content, entity_of, hero, hero_eyes, hero_sees, hero_sees_body, is_alive, level, position,
@@ -164,7 +164,7 @@ fn thing(world: &World, at: Pos) -> Option<(char, Colour)> {
 /// How a thing of that kind looks to the hero.
 fn look_of(world: &World, kind: ItemKindId) -> (char, Colour) {
     let content = content(world);
-    let colour = world.resource::<Guises>().colour(kind, content);
+    let colour = world.resource::<Identification>().colour(kind, content);
     (content.items.row(kind).glyph, colour)
 }
 

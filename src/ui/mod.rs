@@ -2,7 +2,7 @@
 //!
 //! The interface reads the model and the events of a turn and writes only
 //! commands. It knows no window and no terminal: it draws into a [`screen::Screen`]
-//! and sits behind a frontend as a [`client::Seat`].
+//! and sits behind a frontend as a [`client::UiClient`].
 
 pub mod autosave;
 pub mod bearing;

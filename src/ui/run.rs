@@ -16,8 +16,8 @@ use super::{grimoire, recall};
 use crate::content::{Content, KitId};
 use crate::game::Game;
 use crate::model::mind::Action;
-use crate::model::run::{Clock, Events, Fate, Happened};
-use crate::model::things::Guises;
+use crate::model::run::{Clock, Events, Happened, RunOutcome};
+use crate::model::things::Identification;
 use crate::rules::queries::content;
 use crate::save::bestiary::Bestiary;
 use crate::spatial::Pos;
@@ -149,8 +149,8 @@ impl Run {
 
     /// What became of it.
     #[must_use]
-    pub fn fate(&self) -> &Fate {
-        self.world().resource::<Fate>()
+    pub fn fate(&self) -> &RunOutcome {
+        self.world().resource::<RunOutcome>()
     }
 
     /// What sets it apart from runs that count, in a word each.
@@ -164,7 +164,7 @@ impl Run {
     /// Whether it goes on.
     #[must_use]
     pub fn is_on(&self) -> bool {
-        *self.fate() == Fate::Playing
+        *self.fate() == RunOutcome::Playing
     }
 
     /// Tells the player something that is no event.
@@ -195,14 +195,14 @@ impl Run {
     /// Puts what happened into words and hands it on.
     fn tell_events(&mut self) -> Vec<Happened> {
         let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
-        self.tell_of(&happened);
+        self.emit_about(&happened);
         happened
     }
 
     /// Puts into words what happened.
-    pub(super) fn tell_of(&mut self, happened: &[Happened]) {
+    pub(super) fn emit_about(&mut self, happened: &[Happened]) {
         let content = content(self.world()).clone();
-        let guises = self.world().resource::<Guises>().clone();
+        let guises = self.world().resource::<Identification>().clone();
         let turn = self.turn();
         for (text, tone) in narrate_all(&content, &guises, happened) {
             self.messages.add(turn, text, tone);

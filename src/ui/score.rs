@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use super::ending::{cause, treasure};
 use super::narrate::capitalised;
 use super::run::Run;
-use crate::model::run::{Chronicle, Clock, Fate, HeroKit, Milestone, Seed};
+use crate::model::run::{Chronicle, Clock, HeroKit, Milestone, RunOutcome, Seed};
 use crate::rules::queries::{content, level};
 use crate::save::{Feat, Outcome};
 
@@ -42,7 +42,7 @@ impl Score {
         let tally = chronicle.tally;
         let goal = content(world).goal();
         let goal = goal.map_or("the goal", |kind| kind.id.as_str());
-        let is_won = *world.resource::<Fate>() == Fate::Won;
+        let is_won = *world.resource::<RunOutcome>() == RunOutcome::Won;
         let left = (PATIENCE - i64::from(clock.hero_turns)).max(0);
         let count = |count: u32, each: i64| i64::from(count) * each;
         let danger = content(world).danger(clock.deepest);
@@ -111,7 +111,7 @@ pub fn feat(run: &Run) -> Option<Feat> {
     }
     let place = content(world).depths.get(usize::from(level(world).depth));
     let place = place.map_or("nowhere", |depth| depth.id.as_str());
-    let is_won = *run.fate() == Fate::Won;
+    let is_won = *run.fate() == RunOutcome::Won;
     let end = match is_won {
         true => cause(world),
         false => format!("{} in {place}", cause(world)),
@@ -146,7 +146,7 @@ pub fn outcome(run: &Run) -> Option<Outcome> {
     Some(Outcome {
         kit: kit(world).to_owned(),
         killer,
-        is_won: *run.fate() == Fate::Won,
+        is_won: *run.fate() == RunOutcome::Won,
         turns: run.turn(),
         kills: clock.kills,
         danger: content.danger(clock.deepest),
@@ -188,7 +188,7 @@ mod tests {
             weight: 1,
             what: Milestone::TookGoal,
         });
-        world.insert_resource(Fate::Won);
+        world.insert_resource(RunOutcome::Won);
         assert_eq!(Score::of(run.world()).total(), 550 + 500 + 3_000 + 1_600);
         let kept = feat(&run).expect("it is over");
         assert_eq!((kept.score, kept.is_won, kept.seed), (5_650, true, 5));
@@ -200,7 +200,7 @@ mod tests {
     fn a_run_that_wizardry_helped_is_no_part_of_the_statistics() {
         let mut run = Run::new(Arc::new(Content::embedded()), 5);
         assert_eq!(outcome(&run), None, "it goes on");
-        run.game.world.insert_resource(Fate::Won);
+        run.game.world.insert_resource(RunOutcome::Won);
         assert!(outcome(&run).is_some_and(|outcome| outcome.is_won));
         run.is_helped = true;
         assert_eq!(outcome(&run), None);

@@ -207,8 +207,8 @@ mod tests {
         let world = &mut game.world;
         let breed = |name| content.breeds.find(name).expect("there is such a breed");
         let hero = breed("adventurer");
-        spawn::bear(world, ActorId::HERO, hero, Pos::new(2, 2));
-        let body = spawn::bear(world, ActorId(2), breed("bandit"), Pos::new(6, 6));
+        spawn::spawn_actor(world, ActorId::HERO, hero, Pos::new(2, 2));
+        let body = spawn::spawn_actor(world, ActorId(2), breed("bandit"), Pos::new(6, 6));
         world.entity_mut(body).insert(drive);
         sign_of(world, body)
     }

@@ -164,7 +164,7 @@ fn last_moments(run: &Run) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::content::Content;
-    use crate::model::run::Fate;
+    use crate::model::run::RunOutcome;
     use std::sync::Arc;
 
     #[test]
@@ -172,7 +172,8 @@ mod tests {
         let mut run = Run::new(Arc::new(Content::embedded()), 5);
         run.act(crate::model::mind::Action::Wait)
             .expect("he can wait");
-        *run.game.world.resource_mut::<Fate>() = Fate::Dead("killed by a rat".to_owned());
+        *run.game.world.resource_mut::<RunOutcome>() =
+            RunOutcome::Dead("killed by a rat".to_owned());
         let text = story(&run);
         for part in [
             "a wanderer, seed 5\n==",

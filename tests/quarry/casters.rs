@@ -16,8 +16,8 @@ use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
-use quarry::model::body::{ActorId, Health, Learned, Lore, Mana, RatedSpell};
-use quarry::model::mind::{Action, Diary, Drive, Forgoes, Sense, Tactic};
+use quarry::model::body::{ActorId, Health, KnownResistances, Learned, Mana, RatedSpell};
+use quarry::model::mind::{Action, Diary, DisabledTactics, Drive, Sense, Tactic};
 use quarry::model::run::streams;
 use quarry::rules::queries::{content, entity_of, hero, level, position};
 use quarry::rules::trajectory::flight;
@@ -240,7 +240,7 @@ fn learn(game: &mut Game, element: &str, spared: i8) {
     let caster = entity_of(&game.world, CASTER).expect("it is there");
     let mut lore = game
         .world
-        .get_mut::<Lore>(caster)
+        .get_mut::<KnownResistances>(caster)
         .expect("everybody learns");
     lore.learn(Learned {
         of: ActorId::HERO,
@@ -253,7 +253,7 @@ fn forgo(game: &mut Game, tactic: Tactic) {
     let caster = entity_of(&game.world, CASTER).expect("it is there");
     game.world
         .entity_mut(caster)
-        .insert(Forgoes::default().and(tactic));
+        .insert(DisabledTactics::default().and(tactic));
 }
 
 #[test]

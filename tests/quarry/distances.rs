@@ -9,8 +9,8 @@ use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
-use quarry::model::body::{ActorId, CombatRange, Reaches};
-use quarry::model::mind::{Decision, Forgoes, Layer, Tactic};
+use quarry::model::body::{ActorId, CombatRange, KnownRanges};
+use quarry::model::mind::{Decision, DisabledTactics, Layer, Tactic};
 use quarry::rules::queries::{entity_of, position};
 use quarry::turn::driver;
 
@@ -27,7 +27,7 @@ fn drawn(text: &str) -> Game {
 
 fn without(game: &mut Game, tactic: Tactic) {
     let one = entity_of(&game.world, ONE).expect("it lives");
-    let forgoes = Forgoes::default().and(tactic);
+    let forgoes = DisabledTactics::default().and(tactic);
     game.world.entity_mut(one).insert(forgoes);
 }
 
@@ -104,7 +104,7 @@ fn ground_taken(forgoes: bool) -> usize {
     // In reading order the veteran comes after the first goblin.
     let veteran = entity_of(&game.world, ActorId(3)).expect("it lives");
     if forgoes {
-        let forgoes = Forgoes::default().and(Tactic::Ground);
+        let forgoes = DisabledTactics::default().and(Tactic::Ground);
         game.world.entity_mut(veteran).insert(forgoes);
     }
     let mut taken = 0;
@@ -142,9 +142,12 @@ fn a_reach_that_was_seen_outlasts_the_save() {
     );
     let seen = |game: &Game| {
         let goblin = entity_of(&game.world, ActorId(3)).expect("it lives");
-        game.world.get::<Reaches>(goblin).expect("a mind").clone()
+        game.world
+            .get::<KnownRanges>(goblin)
+            .expect("a mind")
+            .clone()
     };
-    assert_eq!(seen(&game).of(ONE), Reaches::ARM);
+    assert_eq!(seen(&game).of(ONE), KnownRanges::ARM);
     driver::run_ticks(&mut game.world, 40);
     let kept = seen(&game);
     assert_eq!(kept.of(ONE), 10);

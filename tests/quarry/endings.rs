@@ -5,7 +5,7 @@ use std::sync::Arc;
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::frontend::headless::let_hero_play;
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;
 

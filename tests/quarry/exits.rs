@@ -83,7 +83,7 @@ fn born(world: &mut World, breed: &str) -> (ActorId, Entity) {
     let breed = breed.expect("there is such a breed");
     let at = travel::free_cell_near(level(world), stairs(world, Leads::Down));
     let id = world.resource_mut::<Clock>().new_actor_id();
-    (id, spawn::bear(world, id, breed, at))
+    (id, spawn::spawn_actor(world, id, breed, at))
 }
 
 fn wait(world: &mut World, ticks: u64) {

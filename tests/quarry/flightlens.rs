@@ -10,7 +10,7 @@ use quarry::lab::scenario::Scenario;
 use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::stage::Stage;
 use quarry::lens::{self, Lens, Overlay};
-use quarry::model::body::{ActorId, Reach, Reaches};
+use quarry::model::body::{ActorId, KnownRanges, Reach};
 use quarry::model::mind::Goals;
 use quarry::model::run::Event;
 use quarry::rules::queries::{entity_of, hero, is_asleep, position};
@@ -116,7 +116,10 @@ fn what_a_fleer_makes_for_is_told_once_a_flight() {
     after(2, HALL, RUNNER, |mut stage| {
         assert_eq!(made_for(&stage), 1);
         let content = quarry::rules::queries::content(&stage.game.world);
-        let guises = stage.game.world.resource::<quarry::model::things::Guises>();
+        let guises = stage
+            .game
+            .world
+            .resource::<quarry::model::things::Identification>();
         let lines = stage
             .events
             .iter()
@@ -271,7 +274,7 @@ fn the_flight_lens_tells_what_it_believes() {
         assert_eq!(told[2..], rest);
         let world = &mut stage.game.world;
         world
-            .get_mut::<Reaches>(runner)
+            .get_mut::<KnownRanges>(runner)
             .expect("it remembers")
             .learn(Reach {
                 harm: 30,

@@ -15,7 +15,7 @@ use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
 use quarry::model::body::ActorId;
 use quarry::model::level::Level;
-use quarry::model::mind::{Action, Forgoes, Tactic};
+use quarry::model::mind::{Action, DisabledTactics, Tactic};
 use quarry::rules::queries::{entity_of, hero, position};
 use quarry::spatial::noise::Hearable;
 use quarry::spatial::{Dir, Pos};
@@ -94,7 +94,7 @@ fn who_forgoes_shoving_or_the_sides_does_the_plain_thing() {
         let world = &mut game.world;
         let brute = entity_of(world, ActorId(3)).expect("it is there");
         if let Some(tactic) = forgoes {
-            let forgoes = Forgoes::default().and(tactic);
+            let forgoes = DisabledTactics::default().and(tactic);
             world.entity_mut(brute).insert(forgoes);
         }
         actions::perform(world, brute, Action::Step(Dir::West)).is_ok()
@@ -127,7 +127,7 @@ fn who_forgoes_the_sides_stays_where_it_is_when_its_cell_is_taken() {
         let world = &mut game.world;
         let second = entity_of(world, ActorId(3)).expect("it is there");
         if forgoes {
-            let forgoes = Forgoes::default().and(Tactic::Flanks);
+            let forgoes = DisabledTactics::default().and(Tactic::Flanks);
             world.entity_mut(second).insert(forgoes);
         }
         let before = position(world, second);
@@ -220,14 +220,14 @@ fn who_does_not_break_doors_follows_no_way_that_counts_on_it() {
     let (gait, size) = (content.handiness(breed), (level.width(), level.height()));
     flows.update(gait, size, now, |_| false, |at| walker.ground_cost(at));
     world.resource_mut::<Level>().flows = flows;
-    let follows = |world: &World, forgoes: Option<&Forgoes>| {
+    let follows = |world: &World, forgoes: Option<&DisabledTactics>| {
         let walker = Walker::of(world, wolf).expect("it has a breed");
         let walker = walker.breaking(true, forgoes);
         let leads_on = footsteps::leads_on(world, wolf, centre);
         (leads_on, walker.step_along_noise(here).is_some())
     };
     assert_eq!(follows(world, None), (true, true));
-    let forgoes = Forgoes::default().and(Tactic::Bashing);
+    let forgoes = DisabledTactics::default().and(Tactic::Bashing);
     world.entity_mut(wolf).insert(forgoes);
     assert_eq!(follows(world, Some(&forgoes)), (false, false));
 }

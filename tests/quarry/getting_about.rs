@@ -620,7 +620,7 @@ fn deserted(content: &Arc<Content>, seed: u64, depth: u8, is_lit: bool) -> Run {
     let start = start.expect("there is a way up").0;
     let mut game = Game::in_room(content.clone(), seed, level);
     let breed = content.breeds.find("adventurer").expect("there are some");
-    let hero = spawn::bear(&mut game.world, ActorId::HERO, breed, start);
+    let hero = spawn::spawn_actor(&mut game.world, ActorId::HERO, breed, start);
     // Neither hunger nor whoever comes to such a level later shall end the walk.
     game.world.entity_mut(hero).insert(Hunger {
         stage: HungerStage::Normal,

@@ -70,7 +70,7 @@ fn a_hunt_goes_on_after_saving_and_loading() {
 
     let content = game
         .world
-        .resource::<quarry::model::run::Rulebook>()
+        .resource::<quarry::model::run::ContentHandle>()
         .0
         .clone();
     let bytes = postcard::to_stdvec(&game.snapshot()).expect("a game can be written");

@@ -11,7 +11,7 @@ use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::stage::Stage;
 use quarry::model::body::Health;
 use quarry::model::run::Event;
-use quarry::model::things::Guises;
+use quarry::model::things::Identification;
 use quarry::rules::queries::hero;
 use quarry::ui::look;
 use quarry::ui::narrate::narrate;
@@ -63,7 +63,7 @@ fn turns(stage: &Stage<'_>) -> usize {
 
 /// All that the hero was told, in one text.
 fn told(stage: &Stage<'_>, content: &Content) -> String {
-    let guises = stage.game.world.resource::<Guises>();
+    let guises = stage.game.world.resource::<Identification>();
     let lines = stage
         .events
         .iter()

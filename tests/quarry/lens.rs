@@ -11,13 +11,13 @@ use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::stage::Stage;
 use quarry::lens::{self, Lens, Overlay};
 use quarry::model::body::{ActorId, Health};
-use quarry::model::mind::{Alertness, Awareness, Goals, Inkling, Quarry, Sense, Sight};
+use quarry::model::mind::{Alertness, Awareness, Belief, Goals, Quarry, Sense, Sight};
 use quarry::rules::queries::{entity_of, hero, position};
 use quarry::save::Store;
 use quarry::save::shelf::MemoryShelf;
 use quarry::spatial::Pos;
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;
 use quarry::ui::messages::Messages;
@@ -128,7 +128,7 @@ fn hears_the_hero(run: &mut Run) {
     think(run, |world, entity| {
         let mut knows = world.get_mut::<Awareness>(entity).expect("it has a mind");
         knows.alertness = Alertness::Searching;
-        knows.note(Inkling {
+        knows.note(Belief {
             who: ActorId::HERO,
             by: Sense::Hearing,
             at: Pos::new(6, 1),
@@ -176,7 +176,7 @@ fn the_awareness_lens_leaves_out_the_dead_and_the_hero_needs_none() {
     think(&mut run, |world, entity| {
         let mut knows = world.get_mut::<Awareness>(entity).expect("it has a mind");
         let known = knows.of(ActorId::HERO).copied().expect("it hears him");
-        knows.note(Inkling {
+        knows.note(Belief {
             who: rat,
             at: Pos::new(5, 2),
             ..known

@@ -9,7 +9,7 @@ use quarry::model::body::Health;
 use quarry::model::run::Clock;
 use quarry::rules::queries::hero;
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::command::Command;
 use quarry::ui::danger::Danger;
 use quarry::ui::hints::{self, Hint};

@@ -8,7 +8,7 @@ use quarry::content::{Content, KitId};
 use quarry::game::Game;
 use quarry::lab::bot::Bot;
 use quarry::model::mind::Action;
-use quarry::model::run::{Clock, Events, Fate};
+use quarry::model::run::{Clock, Events, RunOutcome};
 use quarry::save::shelf::MemoryShelf;
 use quarry::save::{CommandLog, Saved, Store, decode, encode, replay};
 use quarry::turn::driver;
@@ -22,7 +22,7 @@ fn content() -> Arc<Content> {
 fn play_on(game: &mut Game, deeds: u32, mut log: Option<&mut CommandLog>) {
     let mut bot = Bot::default();
     for _ in 0..deeds {
-        if *game.world.resource::<Fate>() != Fate::Playing {
+        if *game.world.resource::<RunOutcome>() != RunOutcome::Playing {
             return;
         }
         let action = bot.next_action(&game.world);
@@ -46,7 +46,7 @@ fn runs_come_to_an_end_and_reach_the_depths() {
         let mut game = Game::new(content(), seed);
         play_on(&mut game, 16_000, None);
         deepest = deepest.max(game.world.resource::<Clock>().deepest);
-        ended += u32::from(*game.world.resource::<Fate>() != Fate::Playing);
+        ended += u32::from(*game.world.resource::<RunOutcome>() != RunOutcome::Playing);
     }
     assert!(ended >= 6, "only {ended} of 8 runs ended");
     assert!(deepest >= 4, "nobody came deeper than {deepest}");
@@ -57,7 +57,7 @@ fn won_run(content: &Arc<Content>, seed: u64) -> Option<(String, u64)> {
     let mut game = Game::new(content.clone(), seed);
     let mut log = CommandLog::begin(seed, KitId::USUAL, content);
     play_on(&mut game, 20_000, Some(&mut log));
-    let is_won = *game.world.resource::<Fate>() == Fate::Won;
+    let is_won = *game.world.resource::<RunOutcome>() == RunOutcome::Won;
     is_won.then(|| (log.waiting().to_owned(), game.hash()))
 }
 
@@ -82,7 +82,7 @@ fn who_has_just_been_loaded_hears_as_before() {
         let mut game = Game::new(content(), seed);
         play_on(&mut game, 250, None);
         for _ in 0..6 {
-            if *game.world.resource::<Fate>() != Fate::Playing {
+            if *game.world.resource::<RunOutcome>() != RunOutcome::Playing {
                 break;
             }
             let mut resumed = Game::resume(content(), game.snapshot());
@@ -105,7 +105,7 @@ fn a_saved_run_goes_on_as_if_it_never_stopped() {
         let mut game = Game::new(content(), seed);
         for _ in 0..4 {
             play_on(&mut game, 150, None);
-            if *game.world.resource::<Fate>() != Fate::Playing {
+            if *game.world.resource::<RunOutcome>() != RunOutcome::Playing {
                 break;
             }
             let saved = Saved {

@@ -9,7 +9,7 @@ use quarry::model::body::Kind;
 use quarry::rules::queries::{content, hero, level, position};
 use quarry::spatial::Pos;
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::command::Command;
 use quarry::ui::keys::listed;
 use quarry::ui::layout::Layout;

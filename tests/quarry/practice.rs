@@ -8,7 +8,7 @@ use quarry::frontend::headless::let_hero_play;
 use quarry::rules::queries::level;
 use quarry::save::replay;
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;
 

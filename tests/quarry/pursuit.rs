@@ -16,8 +16,8 @@ use quarry::lab::scenario::stage::Stage;
 use quarry::mapgen;
 use quarry::model::body::{ActorId, Health};
 use quarry::model::level::{CELL, Level};
-use quarry::model::mind::{Action, Awareness, Drive, Goals, Inkling, Layer, Quarry, Sense, Stand};
-use quarry::model::run::{Clock, Fate, Happened};
+use quarry::model::mind::{Action, Awareness, Belief, Drive, Goals, Layer, Quarry, Sense, Stand};
+use quarry::model::run::{Clock, Happened, RunOutcome};
 use quarry::rules::queries::{breed_of, content, hero, level, position, reaction};
 use quarry::rules::spawn;
 use quarry::rules::speed::usual_wait;
@@ -81,19 +81,19 @@ fn pursuit(game: &mut Game, breed: &str, pick: usize) -> Option<Entity> {
         .collect();
     let there = *far.get(pick * 104_729 % far.len().max(1))?;
     let id = content.breeds.find(&content.usual_kit().breed)?;
-    let hero = spawn::bear(&mut game.world, ActorId::HERO, id, here);
+    let hero = spawn::spawn_actor(&mut game.world, ActorId::HERO, id, here);
     game.world.get_mut::<Health>(hero)?.now = 100_000;
     game.world.get_mut::<Health>(hero)?.max = 100_000;
     let id = game.world.resource_mut::<Clock>().new_actor_id();
-    let hunter = spawn::bear(&mut game.world, id, content.breeds.find(breed)?, there);
+    let hunter = spawn::spawn_actor(&mut game.world, id, content.breeds.find(breed)?, there);
     let (who, last_seen) = (ActorId::HERO, here);
     game.world.get_mut::<Goals>(hunter)?.quarry = Some(Quarry { who, last_seen });
-    game.world.get_mut::<Awareness>(hunter)?.note(Inkling {
+    game.world.get_mut::<Awareness>(hunter)?.note(Belief {
         who,
         by: Sense::Told,
         at: here,
         is_exact: false,
-        certainty: Inkling::CERTAIN,
+        certainty: Belief::CERTAIN,
         since: 0,
         last: 0,
         faded: 0,
@@ -173,8 +173,8 @@ fn watch(game: &mut Game, hunter: Entity, breed: &str) -> Result<End, String> {
         driver::submit(&mut game.world, action).map_err(|refusal| refusal.to_string())?;
         let world = &game.world;
         assert_eq!(
-            *world.resource::<Fate>(),
-            Fate::Playing,
+            *world.resource::<RunOutcome>(),
+            RunOutcome::Playing,
             "he has health enough"
         );
         let goals = world.get::<Goals>(hunter).expect("it lives");

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use quarry::content::{Content, SourceFile, Sources};
 use quarry::frontend::headless::let_hero_play;
-use quarry::model::run::{Fate, Seed};
+use quarry::model::run::{RunOutcome, Seed};
 use quarry::rules::queries::{breed_of, content, hero, level, position};
 use quarry::save::Store;
 use quarry::save::bestiary::Bestiary;
 use quarry::save::shelf::MemoryShelf;
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::{self, View};
 use quarry::ui::run::Run;
@@ -293,7 +293,7 @@ fn death_tells_the_seed_and_removes_the_save() {
     let place = folder();
     let mut session = at_the_end(&place);
     let fate = session.run().expect("it was played").fate().clone();
-    assert_ne!(fate, Fate::Playing);
+    assert_ne!(fate, RunOutcome::Playing);
     let ending = screen(&mut session);
     assert!(ending.contains("The seed of this run: 2"), "{ending}");
     assert!(

@@ -7,7 +7,7 @@ use quarry::content::Content;
 use quarry::frontend::headless::let_hero_play;
 use quarry::rules::queries::{hero, position};
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::keys::listed;
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::View;

@@ -10,7 +10,7 @@ use quarry::game::Game;
 use quarry::lab::scenario;
 use quarry::lab::scenario::actor_names::Cast;
 use quarry::lab::scenario::room;
-use quarry::model::body::{ActorId, Health, Lore, Mana, Statuses};
+use quarry::model::body::{ActorId, Health, KnownResistances, Mana, Statuses};
 use quarry::model::level::{Level, Noises};
 use quarry::model::mind::{Action, Sight};
 use quarry::model::run::{Event, Events, Roster};
@@ -223,7 +223,7 @@ fn a_caster_learns_what_its_victim_is_spared() {
         cast(&mut game, &content, "cold bolt", at).expect("he is in reach");
         let lore = game
             .world
-            .get::<Lore>(actor(&game, CASTER))
+            .get::<KnownResistances>(actor(&game, CASTER))
             .expect("it has a mind");
         match lore.spared(ActorId::HERO, cold) {
             Some(spared) => {

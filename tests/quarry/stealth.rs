@@ -33,7 +33,7 @@ fn hall(content: &Arc<Content>, light: u8, steps: i16) -> Game {
     let mut game = Game::in_room(content.clone(), 1, level);
     let breed = |name: &str| content.breeds.find(name).expect("the content has it");
     let world = &mut game.world;
-    let hero = spawn::bear(
+    let hero = spawn::spawn_actor(
         world,
         ActorId::HERO,
         breed(&content.usual_kit().breed),
@@ -42,7 +42,7 @@ fn hall(content: &Arc<Content>, light: u8, steps: i16) -> Game {
     *world.get_mut(hero).expect("he has a pack") = Pack::default();
     let id = world.resource_mut::<Clock>().new_actor_id();
     let there = Pos::new(HERO.x + steps, HERO.y);
-    let bandit = spawn::bear(world, id, breed("bandit"), there);
+    let bandit = spawn::spawn_actor(world, id, breed("bandit"), there);
     *world.get_mut(bandit).expect("it has a pack") = Pack::default();
     open_eyes(world);
     game

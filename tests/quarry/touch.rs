@@ -11,7 +11,7 @@ use quarry::model::things::Pack;
 use quarry::rules::queries::{hero, is_hostile, position};
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::command::{Command, Reach};
 use quarry::ui::layout::Layout;
 use quarry::ui::map_view::{self, View};

@@ -7,8 +7,8 @@ use quarry::actions::effect;
 use quarry::content::{BreedId, Content, SourceFile, Sources};
 use quarry::game::Game;
 use quarry::model::body::Kind;
-use quarry::model::run::{Event, Events, Fate, Roster};
-use quarry::model::things::{Guises, Uniques};
+use quarry::model::run::{Event, Events, Roster, RunOutcome};
+use quarry::model::things::{Identification, Uniques};
 use quarry::rules::level_record::Elsewhere;
 use quarry::rules::spawn::may_come;
 use quarry::save::{Saved, decode, encode};
@@ -72,7 +72,7 @@ fn count(world: &World, breed: BreedId) -> usize {
 
 fn wait(world: &mut World, turns: u32) {
     for _ in 0..turns {
-        if *world.resource::<Fate>() == Fate::Playing {
+        if *world.resource::<RunOutcome>() == RunOutcome::Playing {
             let waited = driver::submit(world, quarry::model::mind::Action::Wait);
             waited.expect("he can always wait");
         }
@@ -115,7 +115,7 @@ fn dead_she_does_not_come_again_nor_after_a_save() {
     effect::harm(world, her, 999, None, "by a test");
     let told: Vec<String> = (world.resource::<Events>().0.iter())
         .filter(|it| matches!(it.event, Event::NameEnded { .. }) && it.is_witnessed)
-        .filter_map(|it| narrate(&content, world.resource::<Guises>(), it))
+        .filter_map(|it| narrate(&content, world.resource::<Identification>(), it))
         .map(|(text, _)| text)
         .collect();
     assert_eq!(told.len(), 1, "{told:?}");

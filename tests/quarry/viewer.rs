@@ -10,7 +10,7 @@ use quarry::model::body::ActorId;
 use quarry::rules::queries::{entity_of, level, position};
 use quarry::save::{ReplayReport, replay};
 use quarry::ui::autosave::Keeper;
-use quarry::ui::client::{Key, Pointer, Seat};
+use quarry::ui::client::{Key, Pointer, UiClient};
 use quarry::ui::map_view::in_view;
 use quarry::ui::screen::Screen;
 use quarry::ui::session::Session;

@@ -8,7 +8,7 @@ use crate::actions::effect;
 use crate::content::{BreedId, Called, Dice};
 use crate::model::body::Kind;
 use crate::model::run::{Clock, Event, Roster, Streams};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::passability::{is_barred, may_stand};
 use crate::rules::queries::{content, level, position};
 use crate::rules::spawn;
@@ -34,10 +34,10 @@ pub(super) fn call(world: &mut World, caster: Entity, called: &Called, count: Di
         .take(count)
     {
         let id = world.resource_mut::<Clock>().new_actor_id();
-        let newcomer = spawn::bear(world, id, breed, at);
+        let newcomer = spawn::spawn_actor(world, id, breed, at);
         effect::take_side(world, newcomer, caster);
         effect::share_knowledge(world, newcomer, caster);
-        tell_of(world, newcomer, |who| Event::Appeared { who });
+        emit_about(world, newcomer, |who| Event::Appeared { who });
     }
 }
 

@@ -9,7 +9,7 @@ use super::{Casting, call, hit, places};
 use crate::actions::effect;
 use crate::content::SpellEffect;
 use crate::model::run::{Event, Streams};
-use crate::rules::emit::{make_noise, tell_of};
+use crate::rules::emit::{emit_about, make_noise};
 use crate::rules::queries::{breed_of, content, is_alive, position};
 use crate::rules::spellcraft::strength_at;
 
@@ -76,7 +76,7 @@ fn throws_off(world: &mut World, casting: &Casting, whom: Entity) -> bool {
     let holds_out = throw <= will;
     if holds_out {
         let spell = casting.id;
-        tell_of(world, whom, |whom| Event::ThrewOff { whom, spell });
+        emit_about(world, whom, |whom| Event::ThrewOff { whom, spell });
     }
     holds_out
 }
@@ -134,12 +134,12 @@ fn heal(world: &mut World, casting: &Casting, whom: Entity, points: i32) {
         wanted
     };
     let points = effect::heal(world, whom, given);
-    tell_of(world, whom, |whom| Event::Healed { whom, points });
+    emit_about(world, whom, |whom| Event::Healed { whom, points });
 }
 
 /// What one loses the other gains.
 fn drain(world: &mut World, caster: Entity, whom: Entity, points: i32) {
     let points = effect::take_mana(world, whom, points);
     effect::give_mana(world, caster, points);
-    tell_of(world, whom, |whom| Event::Drained { whom, points });
+    emit_about(world, whom, |whom| Event::Drained { whom, points });
 }

@@ -8,7 +8,7 @@ use super::{Casting, learn};
 use crate::actions::{effect, strike};
 use crate::content::{ElementId, SpellClass, with_article};
 use crate::model::run::{Event, Streams};
-use crate::rules::emit::{tell, who};
+use crate::rules::emit::{emit, who};
 use crate::rules::experience::natural_accuracy;
 use crate::rules::queries::{breed_of, content, hero, position};
 use crate::rules::spellcraft::{after_resistance, faded, resistance};
@@ -25,7 +25,7 @@ pub(super) fn strikes(world: &mut World, casting: &Casting, whom: Entity) -> boo
         let (caster, victim) = (who(world, casting.caster), who(world, whom));
         let at = position(world, whom).expect("every actor has a position");
         let (who, whom) = (caster, victim);
-        tell(world, at, Event::Missed { who, whom });
+        emit(world, at, Event::Missed { who, whom });
     }
     effect::harm(world, whom, 0, Some(casting.caster), "");
     strikes
@@ -47,7 +47,7 @@ pub(super) fn harm(world: &mut World, casting: &Casting, whom: Entity, points: i
         spared: i8::try_from(spared).unwrap_or(0),
     };
     let at = position(world, whom).expect("every actor has a position");
-    tell(world, at, blasted);
+    emit(world, at, blasted);
     if let Some(element) = element {
         learn::from_hit(world, caster, whom, element);
     }

@@ -1,5 +1,5 @@
 //! A caster learns what its spells do: whom it hits with an element, it sees how much of
-//! that they are spared. What it has learned stays in its [`Lore`]; the choice of its
+//! that they are spared. What it has learned stays in its [`KnownResistances`]; the choice of its
 //! next spell reads it there.
 
 use bevy::ecs::entity::Entity;
@@ -8,7 +8,7 @@ use rand::RngExt;
 
 use crate::actions::effect;
 use crate::content::ElementId;
-use crate::model::body::{ActorId, Learned, Lore};
+use crate::model::body::{ActorId, KnownResistances, Learned};
 use crate::model::mind::{Tactic, uses};
 use crate::model::run::Streams;
 use crate::rules::queries::{breed_of, content, hero, makes_out, position};
@@ -42,7 +42,7 @@ pub(super) fn from_hit(world: &mut World, caster: Entity, whom: Entity, element:
             element,
             spared: i8::try_from(spared).unwrap_or(0),
         };
-        if let Some(mut lore) = world.get_mut::<Lore>(caster) {
+        if let Some(mut lore) = world.get_mut::<KnownResistances>(caster) {
             lore.learn(learned);
         }
     }
@@ -51,7 +51,7 @@ pub(super) fn from_hit(world: &mut World, caster: Entity, whom: Entity, element:
 /// Casting takes up a mind: now and then something it has learned is gone.
 pub(super) fn slip(world: &mut World, caster: Entity) {
     let knows_something = world
-        .get::<Lore>(caster)
+        .get::<KnownResistances>(caster)
         .is_some_and(|lore| !lore.0.is_empty());
     if !knows_something {
         return;

@@ -21,7 +21,7 @@ use super::{Refusal, effect};
 use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect, SpellId};
 use crate::model::body::{Health, Hero, Mana, Statuses};
 use crate::model::run::{Event, Streams, Who};
-use crate::rules::emit::{make_noise, tell_of, who};
+use crate::rules::emit::{emit_about, make_noise, who};
 use crate::rules::queries::{content, is_alive, level, makes_out, position, reaction};
 use crate::rules::spellcraft::{Means, knows_spell, means_to_cast, power_behind, spell_failure};
 use crate::rules::telepathy::hero_feels;
@@ -184,7 +184,7 @@ fn speaks(world: &mut World, casting: &Casting, at: Pos) -> bool {
     learn::slip(world, actor);
     let fails = fumbles(world, casting);
     let whom = target(world, casting, at);
-    tell_of(world, actor, |who| {
+    emit_about(world, actor, |who| {
         if fails {
             Event::Fumbled { who, spell }
         } else {

@@ -8,7 +8,7 @@ use crate::actions::{door, effect};
 use crate::content::{Content, Medium};
 use crate::model::level::Level;
 use crate::model::run::Event;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::passability;
 use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
@@ -22,14 +22,14 @@ pub(super) fn blink(world: &mut World, whom: Entity, cells: u8) {
 
 /// Moves a victim off; it is told while it can still be seen.
 pub(super) fn send_away(world: &mut World, whom: Entity, cells: u8) {
-    tell_of(world, whom, |whom| Event::Whisked { whom });
+    emit_about(world, whom, |whom| Event::Whisked { whom });
     blink(world, whom, cells);
 }
 
 /// Moves a victim to beside the caster.
 pub(super) fn pull(world: &mut World, whom: Entity, caster: Entity) {
     let to = position(world, caster).expect("every actor has a position");
-    tell_of(world, whom, |whom| Event::Whisked { whom });
+    emit_about(world, whom, |whom| Event::Whisked { whom });
     bring_beside(world, whom, to);
 }
 

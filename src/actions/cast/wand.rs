@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use crate::actions::{consumables, effect};
 use crate::model::run::Event;
 use crate::model::things::Pack;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::is_recognised;
 
 /// Aims the wand of that letter: a charge of it is spent, and who sees that knows from now
@@ -21,7 +21,7 @@ pub(super) fn aim(world: &mut World, actor: Entity, letter: char) {
     };
     effect::spend_charge(world, actor, letter);
     let is_strange = !is_recognised(world, kind);
-    tell_of(world, actor, |who| Event::Aimed {
+    emit_about(world, actor, |who| Event::Aimed {
         who,
         kind,
         is_strange,

@@ -7,7 +7,7 @@ use crate::content::FactionId;
 use crate::model::body::{ActorId, Hold, Yielded};
 use crate::model::mind::{Goals, StateOfMind};
 use crate::model::run::{Event, Repute, Rumour};
-use crate::rules::emit::{tell, tell_of};
+use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::position;
 
 /// It was struck by the one it had yielded to, or who had let it go: it trusts them no
@@ -27,12 +27,12 @@ pub(super) fn betray(world: &mut World, whom: Entity, by: Entity) {
     if let Some(mut goals) = world.get_mut::<Goals>(whom) {
         goals.last_act = None;
     }
-    tell_of(world, whom, |who| Event::TrustedInVain { who });
+    emit_about(world, whom, |who| Event::TrustedInVain { who });
 }
 
 /// A faction hears what the hero did with one who gave up.
 pub fn spread_word(world: &mut World, of: FactionId, rumour: Rumour, whom: Entity) {
     world.resource_mut::<Repute>().spread(of, rumour);
     let at = position(world, whom).expect("every actor has a position");
-    tell(world, at, Event::WordSpread { of, rumour });
+    emit(world, at, Event::WordSpread { of, rumour });
 }

@@ -6,7 +6,7 @@ use bevy::ecs::world::World;
 use crate::content::Reaction;
 use crate::model::body::{Feat, Growth, Health, Kind, Mana};
 use crate::model::run::{Event, Who};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::experience::{share, worth_of};
 use crate::rules::queries::{breed_of, content, entity_of, held};
 
@@ -25,7 +25,7 @@ pub fn credit(world: &mut World, whose: Entity, feat: Feat) {
     let steps = growth.steps;
     if steps > before {
         toughen(world, whose, (before, steps));
-        tell_of(world, whose, |who| Event::Grew { who, feat, steps });
+        emit_about(world, whose, |who| Event::Grew { who, feat, steps });
     }
 }
 

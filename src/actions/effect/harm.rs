@@ -8,10 +8,10 @@ use crate::actions::spread_word;
 use crate::content::{Input, Reaction};
 use crate::model::body::{ActorId, Health, Hero};
 use crate::model::level::Level;
-use crate::model::mind::{Aim, Awareness, Grudges, Inkling, Sense, Sight, StateOfMind};
-use crate::model::run::{Clock, Event, Fate, Who};
+use crate::model::mind::{Aim, Awareness, Belief, Grudges, Sense, Sight, StateOfMind};
+use crate::model::run::{Clock, Event, RunOutcome, Who};
 use crate::model::things::Pack;
-use crate::rules::emit::{tell_of, who};
+use crate::rules::emit::{emit_about, who};
 use crate::rules::queries::{
     actors_within, breed_of, content, held, is_asleep, level, position, queue_input, reaction,
 };
@@ -139,11 +139,11 @@ fn startle(world: &mut World, whom: Entity, by: Entity) {
     if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
         awareness.start_up();
         let place = (at, is_exact);
-        awareness.note(Inkling::new(
+        awareness.note(Belief::new(
             culprit,
             Sense::Touch,
             place,
-            Inkling::CERTAIN,
+            Belief::CERTAIN,
             now,
         ));
     }
@@ -163,9 +163,9 @@ fn bear_grudge(world: &mut World, whom: Entity, by: Entity) {
 
 fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
     let victim = who(world, whom);
-    tell_of(world, whom, |whom| Event::Killed { whom, by });
+    emit_about(world, whom, |whom| Event::Killed { whom, by });
     if victim.id == ActorId::HERO {
-        *world.resource_mut::<Fate>() = Fate::Dead(cause.to_owned());
+        *world.resource_mut::<RunOutcome>() = RunOutcome::Dead(cause.to_owned());
         return;
     }
     experience::credit_kill(world, whom, by);
@@ -176,7 +176,7 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
         }
     }
     if content(world).breeds.row(victim.breed).is_unique {
-        tell_of(world, whom, |who| Event::NameEnded { who });
+        emit_about(world, whom, |who| Event::NameEnded { who });
     }
     let at = position(world, whom).expect("every actor has a position");
     let pack = world

@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::Reaction;
-use crate::model::body::{ActorId, Reach, Reaches};
+use crate::model::body::{ActorId, KnownRanges, Reach};
 use crate::model::mind::{Awareness, Sense};
 use crate::model::run::Clock;
 use crate::rules::queries::{actors_within, is_asleep, level, position, reaction};
@@ -61,7 +61,7 @@ fn show(
         if id == of || id == ActorId::HERO || !heeds(world, witness, (actor, of), is_target) {
             continue;
         }
-        if let Some(mut reaches) = world.get_mut::<Reaches>(witness) {
+        if let Some(mut reaches) = world.get_mut::<KnownRanges>(witness) {
             reaches.learn(known(of, is_target));
         }
     }

@@ -6,11 +6,11 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::place;
-use crate::model::body::{ActorId, Allegiance, Lore, Mana, Reaches};
+use crate::model::body::{ActorId, Allegiance, KnownRanges, KnownResistances, Mana};
 use crate::model::level::Level;
 use crate::model::mind::{Awareness, Goals};
 use crate::model::run::{Event, Streams};
-use crate::rules::emit::{tell_of, who};
+use crate::rules::emit::{emit_about, who};
 use crate::rules::passability::has_room_for;
 use crate::rules::queries::{faction, level};
 use crate::spatial::{Grid, Pos};
@@ -48,7 +48,7 @@ pub fn shift(world: &mut World, whom: Entity, cells: &[Pos]) {
         goals.route.clear();
     }
     if !was_seen && who(world, whom).is_seen {
-        tell_of(world, whom, |who| Event::Appeared { who });
+        emit_about(world, whom, |who| Event::Appeared { who });
     }
 }
 
@@ -63,13 +63,13 @@ pub fn teleport(world: &mut World, whom: Entity) {
 /// forgets what he saw of the level.
 pub fn forget(world: &mut World, whom: Entity) {
     if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
-        awareness.inklings.clear();
+        awareness.beliefs.clear();
         awareness.seen.clear();
     }
-    if let Some(mut lore) = world.get_mut::<Lore>(whom) {
+    if let Some(mut lore) = world.get_mut::<KnownResistances>(whom) {
         lore.0.clear();
     }
-    if let Some(mut reaches) = world.get_mut::<Reaches>(whom) {
+    if let Some(mut reaches) = world.get_mut::<KnownRanges>(whom) {
         reaches.0.clear();
     }
     if let Some(mut goals) = world.get_mut::<Goals>(whom) {
@@ -85,24 +85,26 @@ pub fn forget(world: &mut World, whom: Entity) {
         level.known = Grid::filled(level.width(), level.height(), None);
         level.known_items.clear();
     }
-    tell_of(world, whom, |whom| Event::Forgot { whom });
+    emit_about(world, whom, |whom| Event::Forgot { whom });
 }
 
 /// One thing that it had found out about others' resistances slips its mind.
 pub fn unlearn(world: &mut World, whom: Entity) {
-    let known = world.get::<Lore>(whom).map_or(0, |lore| lore.0.len());
+    let known = world
+        .get::<KnownResistances>(whom)
+        .map_or(0, |lore| lore.0.len());
     if known == 0 {
         return;
     }
     let which = world.resource_mut::<Streams>().rules.random_range(0..known);
-    if let Some(mut lore) = world.get_mut::<Lore>(whom) {
+    if let Some(mut lore) = world.get_mut::<KnownResistances>(whom) {
         lore.0.remove(which);
     }
 }
 
 /// Nobody keeps in mind what those could do and were spared who are no more.
 pub fn lay_to_rest(world: &mut World, dead: &[ActorId]) {
-    let mut minds = world.query::<(Option<&mut Lore>, Option<&mut Reaches>)>();
+    let mut minds = world.query::<(Option<&mut KnownResistances>, Option<&mut KnownRanges>)>();
     for (lore, reaches) in minds.iter_mut(world) {
         if let Some(mut lore) = lore {
             lore.lay_to_rest(dead);
@@ -127,11 +129,11 @@ pub fn take_side(world: &mut World, whom: Entity, master: Entity) {
 
 /// Who was called knows what it was called for: whom its master knows of.
 pub fn share_knowledge(world: &mut World, whom: Entity, master: Entity) {
-    let known = world.get::<Awareness>(master).map(|it| it.inklings.clone());
+    let known = world.get::<Awareness>(master).map(|it| it.beliefs.clone());
     if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
         awareness.start_up();
-        for inkling in known.unwrap_or_default() {
-            awareness.note(inkling);
+        for belief in known.unwrap_or_default() {
+            awareness.note(belief);
         }
     }
 }

@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::model::level::Level;
 use crate::model::run::Event;
 use crate::model::things::{Carried, Item, Pack};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, position};
 
 /// A thing in use has taken a blow more: all of its heap, of which one is as good as the
@@ -23,14 +23,14 @@ pub fn wear_thing(world: &mut World, whom: Entity, carried: Carried) {
     }
     let (kind, wear) = (worn.kind, worn.wear(&content));
     if wear != carried.item.wear(&content) {
-        tell_of(world, whom, |who| Event::Wore { who, kind, wear });
+        emit_about(world, whom, |who| Event::Wore { who, kind, wear });
     }
 }
 
 /// One of a thing in use breaks.
 pub fn break_thing(world: &mut World, whom: Entity, carried: Carried) {
     let kind = carried.item.kind;
-    tell_of(world, whom, |who| Event::Broke { who, kind });
+    emit_about(world, whom, |who| Event::Broke { who, kind });
     // The one that broke took the blows; the others of its heap are as good as new.
     if let Some(mut pack) = world.get_mut::<Pack>(whom)
         && let Some(place) = pack.iter_mut().find(|it| it.letter == carried.letter)
@@ -49,7 +49,7 @@ pub fn mend(world: &mut World, whom: Entity, letter: char, whetstone: char) {
     // First, for it may leave a letter to the others of the heap.
     pack.take_one(whetstone);
     if let Some(kind) = kind {
-        tell_of(world, whom, |who| Event::Mended { who, kind });
+        emit_about(world, whom, |who| Event::Mended { who, kind });
     }
     set_broken(world, whom, letter, false);
 }
@@ -87,6 +87,6 @@ pub fn recharge(world: &mut World, whom: Entity) {
 fn let_fall(world: &mut World, whom: Entity, over: Option<Item>) {
     if let Some((item, at)) = over.zip(position(world, whom)) {
         world.resource_mut::<Level>().lay(at, item);
-        tell_of(world, whom, |who| Event::Dropped { who, item });
+        emit_about(world, whom, |who| Event::Dropped { who, item });
     }
 }

@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::follow_leader;
-use crate::model::bands::{Band, Part, Task};
+use crate::model::bands::{Assignment, Band, Task};
 use crate::model::body::ActorId;
 use crate::model::mind::{Drive, Tactic, uses};
 use crate::rules::band_membership::band_of;
@@ -43,7 +43,12 @@ const fn tactic(task: Task) -> Tactic {
 }
 
 /// Whether what it wants of itself matters less than its part.
-fn gives_way(world: &World, entity: Entity, (band, part): (&Band, Part), own: &Drive) -> bool {
+fn gives_way(
+    world: &World,
+    entity: Entity,
+    (band, part): (&Band, Assignment),
+    own: &Drive,
+) -> bool {
     match own {
         Drive::Idle | Drive::Patrol | Drive::Join { .. } => part.task != Task::MakeRoom,
         Drive::Attack { whom, at, .. } => {
@@ -64,8 +69,8 @@ fn gives_way(world: &World, entity: Entity, (band, part): (&Band, Part), own: &D
     }
 }
 
-fn as_drive(band: &Band, part: Part) -> Option<Drive> {
-    let Part { task, at, next, .. } = part;
+fn as_drive(band: &Band, part: Assignment) -> Option<Drive> {
+    let Assignment { task, at, next, .. } = part;
     let whom = band.knows.map(|knows| knows.of);
     match task {
         Task::Lurk => whom.map(|whom| Drive::Lurk { whom, at, next }),

@@ -38,7 +38,7 @@ pub(super) struct Present {
 }
 
 /// A band that confers.
-pub(super) struct Council<'a> {
+pub(super) struct BandSnapshot<'a> {
     pub world: &'a World,
     pub kind: &'a BandKind,
     pub now: u64,
@@ -48,7 +48,7 @@ pub(super) struct Council<'a> {
     calls: RefCell<BTreeMap<Pos, Sound>>,
 }
 
-impl<'a> Council<'a> {
+impl<'a> BandSnapshot<'a> {
     pub fn of(world: &'a World, band: &Band, kind: &'a BandKind) -> Self {
         let present = band.members.iter().filter_map(|member| {
             let entity = entity_of(world, member.id)?;

@@ -5,11 +5,11 @@
 //! step: nobody gains on its prey by being many. Making room is Brogue's swarming, in
 //! which one who fights steps aside for one who can not get at the foe.
 
-use super::band_snapshot::{Council, EARSHOT, Present};
+use super::band_snapshot::{BandSnapshot, EARSHOT, Present};
 use super::plan::stay;
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
-use crate::model::bands::{Part, Task, Tidings};
+use crate::model::bands::{Assignment, SharedTarget, Task};
 use crate::model::level::Level;
 use crate::spatial::Pos;
 use crate::spatial::reachable::{Reached, reach};
@@ -30,11 +30,11 @@ const BEHIND: u32 = 4;
 
 /// What one has to do.
 pub(super) fn part(
-    council: &Council<'_>,
+    council: &BandSnapshot<'_>,
     one: &Present,
-    knows: Tidings,
-    parts: &[Part],
-) -> Option<Part> {
+    knows: SharedTarget,
+    parts: &[Assignment],
+) -> Option<Assignment> {
     let (prey, off) = (knows.at, one.at.steps_to(knows.at));
     let is_sure = knows.is_exact && council.now.saturating_sub(knows.tick) <= FRESH;
     if !is_sure || off > NEAR {
@@ -57,7 +57,7 @@ pub(super) fn part(
         return None;
     }
     let cell = place(council, one, prey, parts)?;
-    Some(Part {
+    Some(Assignment {
         who: one.id,
         task: Task::Surround,
         at: cell.at,
@@ -67,7 +67,12 @@ pub(super) fn part(
 
 /// The free cell beside the prey that is nearest to it and nobody's yet, else one a step
 /// farther off. A flanker takes one on the far side if there is any.
-fn place(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Option<Reached> {
+fn place(
+    council: &BandSnapshot<'_>,
+    one: &Present,
+    prey: Pos,
+    parts: &[Assignment],
+) -> Option<Reached> {
     let walker = Walker::of(council.world, one.entity)?;
     let level = walker.level();
     let is_taken = |at: Pos| parts.iter().any(|part| part.at == at);
@@ -109,7 +114,12 @@ fn free_cost(walker: &Walker<'_>, level: &Level, pos: Pos) -> Option<u32> {
 /// One who fights steps aside to another cell beside the prey, if one behind it can not
 /// get at the prey otherwise: one at a time, and only where that costs it no more than the
 /// step.
-fn make_room(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) -> Option<Part> {
+fn make_room(
+    council: &BandSnapshot<'_>,
+    one: &Present,
+    prey: Pos,
+    parts: &[Assignment],
+) -> Option<Assignment> {
     if parts.iter().any(|part| part.task == Task::MakeRoom) {
         return None;
     }
@@ -125,7 +135,7 @@ fn make_room(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) ->
         let is_behind = other.at.is_next_to(one.at) && !other.at.is_next_to(prey);
         is_behind && other.role != Role::Caster && is_shut_out(council, other, prey)
     });
-    is_kept_out.then_some(Part {
+    is_kept_out.then_some(Assignment {
         who: one.id,
         task: Task::MakeRoom,
         at: aside,
@@ -134,7 +144,7 @@ fn make_room(council: &Council<'_>, one: &Present, prey: Pos, parts: &[Part]) ->
 }
 
 /// Whether no free cell beside the prey can be reached from where it stands.
-fn is_shut_out(council: &Council<'_>, one: &Present, prey: Pos) -> bool {
+fn is_shut_out(council: &BandSnapshot<'_>, one: &Present, prey: Pos) -> bool {
     let Some(walker) = Walker::of(council.world, one.entity) else {
         return false;
     };

@@ -28,20 +28,20 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
 pub use self::assigned::together;
-use self::band_snapshot::Council;
+use self::band_snapshot::BandSnapshot;
 pub use self::succession::stands_fast;
 use crate::model::bands::{Band, BandId, Bands, InBand, Mood, Task};
 use crate::model::body::ActorId;
 use crate::model::run::{Clock, Event};
 use crate::rules::band_membership::disband;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, hero_sees, in_turn_order};
 
 /// Ticks without holding back after which it is news again that a band does.
 const SPAN: u64 = 100;
 
 /// Lets every band confer of which somebody acts now.
-pub fn confer(world: &mut World, actors: &mut InTurn<With<InBand>>) {
+pub fn plan_bands(world: &mut World, actors: &mut InTurn<With<InBand>>) {
     if world.resource::<Bands>().is_empty() {
         return;
     }
@@ -67,7 +67,7 @@ fn hold_council(world: &mut World, id: BandId) {
     }
     let content = content(world).clone();
     let before = band.mood;
-    let council = Council::of(world, &band, content.bands.row(band.kind));
+    let council = BandSnapshot::of(world, &band, content.bands.row(band.kind));
     shared_target::take_in(&council, &mut band);
     mood::settle(&council, &mut band);
     plan::keep_track(&council, &mut band);
@@ -90,7 +90,7 @@ fn hold_council(world: &mut World, id: BandId) {
 }
 
 /// One of those who are ready, and do that, whom the hero sees.
-fn witnessed(council: &Council<'_>, does: impl Fn(ActorId) -> bool) -> Option<Entity> {
+fn witnessed(council: &BandSnapshot<'_>, does: impl Fn(ActorId) -> bool) -> Option<Entity> {
     let mut ready = council.ready().filter(|one| does(one.id));
     let seen = ready.find(|one| hero_sees(council.world, one.at));
     seen.map(|one| one.entity)
@@ -101,7 +101,7 @@ fn tell_strike(world: &mut World, band: &Band, before: Mood, one: Entity) {
     let goes_in = band.bold_until <= world.resource::<Clock>().tick;
     let turns_to_it = band.mood == Mood::Striking && before != Mood::Striking;
     if is_after_hero(band) && turns_to_it && goes_in {
-        tell_of(world, one, |who| Event::SpreadOut { who });
+        emit_about(world, one, |who| Event::SpreadOut { who });
     }
 }
 
@@ -116,7 +116,7 @@ fn tell_retreat(world: &mut World, band: &mut Band, slips_off: Option<Entity>) {
     let one = slips_off.filter(|_| band.mood == Mood::Lurking && is_after_hero(band));
     if let Some(one) = one.filter(|_| !is_known) {
         band.fell_back = now;
-        tell_of(world, one, |who| Event::FellBack { who });
+        emit_about(world, one, |who| Event::FellBack { who });
     }
 }
 

@@ -1,8 +1,8 @@
 //! What a band is about: whether it goes about, waits for those behind, lurks, or goes in.
 
-use super::band_snapshot::{Council, Present};
+use super::band_snapshot::{BandSnapshot, Present};
 use super::open_ground::is_in_the_open;
-use crate::model::bands::{Band, Mood, Tidings};
+use crate::model::bands::{Band, Mood, SharedTarget};
 use crate::model::body::Health;
 use crate::model::mind::{Awareness, Tactic, uses};
 use crate::rules::queries::{entity_of, level};
@@ -27,7 +27,7 @@ const WEAK: i32 = 35;
 const WAIT: u32 = 120;
 
 /// Settles it.
-pub(super) fn settle(council: &Council<'_>, band: &mut Band) {
+pub(super) fn settle(council: &BandSnapshot<'_>, band: &mut Band) {
     let passed = council.now.saturating_sub(band.met);
     let health = council.health();
     let is_hurt = health < band.health;
@@ -62,7 +62,7 @@ pub(super) fn is_patient(band: &Band) -> bool {
 }
 
 /// Whether all who can be counted on, and are not out of hearing, are near its head.
-pub(super) fn is_together(council: &Council<'_>, band: &Band) -> bool {
+pub(super) fn is_together(council: &BandSnapshot<'_>, band: &Band) -> bool {
     let Some(head) = council.head(band) else {
         return true;
     };
@@ -71,7 +71,12 @@ pub(super) fn is_together(council: &Council<'_>, band: &Band) -> bool {
     others.all(|one| one.at.steps_to(head.at) <= council.cohesion())
 }
 
-fn before_prey(council: &Council<'_>, band: &mut Band, knows: Tidings, is_hurt: bool) -> Mood {
+fn before_prey(
+    council: &BandSnapshot<'_>,
+    band: &mut Band,
+    knows: SharedTarget,
+    is_hurt: bool,
+) -> Mood {
     let (now, prey) = (council.now, knows.at);
     let Some(front) = council.front(prey) else {
         return Mood::Striking;
@@ -111,7 +116,7 @@ fn when_tempted(band: &mut Band, now: u64) -> Mood {
 }
 
 /// Whether the prey stands where few can get at it, and they would rather wait.
-fn lurks(council: &Council<'_>, knows: Tidings) -> bool {
+fn lurks(council: &BandSnapshot<'_>, knows: SharedTarget) -> bool {
     let world = council.world;
     let perceives = |one: &Present| {
         let awareness = world.get::<Awareness>(one.entity);
@@ -128,7 +133,7 @@ fn lurks(council: &Council<'_>, knows: Tidings) -> bool {
 }
 
 /// Whether more than half of them would be left behind if the first went in now.
-fn is_strung_out(council: &Council<'_>, front: &Present) -> bool {
+fn is_strung_out(council: &BandSnapshot<'_>, front: &Present) -> bool {
     let near = council.ready_with(front).filter(|one| {
         uses(council.world.get(one.entity), Tactic::Cohesion)
             && one.role != crate::content::Role::Caster

@@ -1,12 +1,12 @@
 //! Who of a band has what to do this turn, by what the band is about and by each one's
 //! role.
 
-use super::band_snapshot::{Council, Present};
+use super::band_snapshot::{BandSnapshot, Present};
 use super::mood::{is_patient, is_together};
 use super::{engage, open_ground, shared_target};
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
-use crate::model::bands::{Band, Mood, Part, Task, Tidings};
+use crate::model::bands::{Assignment, Band, Mood, SharedTarget, Task};
 use crate::model::body::ActorId;
 use crate::model::mind::Goals;
 use crate::rules::queries::level;
@@ -19,7 +19,7 @@ const GUARD: u32 = 2;
 const AHEAD: usize = 3;
 
 /// Each who acts now takes note of where the others keep to, if it can tell.
-pub(super) fn keep_track(council: &Council<'_>, band: &mut Band) {
+pub(super) fn keep_track(council: &BandSnapshot<'_>, band: &mut Band) {
     let Some(head) = council.head(band).copied() else {
         return;
     };
@@ -33,8 +33,8 @@ pub(super) fn keep_track(council: &Council<'_>, band: &mut Band) {
 }
 
 /// Gives each who acts now, and can be counted on, its part.
-pub(super) fn plan(council: &Council<'_>, band: &mut Band) {
-    let mut parts: Vec<Part> = Vec::new();
+pub(super) fn plan(council: &BandSnapshot<'_>, band: &mut Band) {
+    let mut parts: Vec<Assignment> = Vec::new();
     let view = (band.knows.filter(|_| band.mood.waits()))
         .map(|knows| open_ground::view_from(level(council.world), knows.at));
     if council.ready().count() > 1 {
@@ -52,12 +52,12 @@ pub(super) fn plan(council: &Council<'_>, band: &mut Band) {
 }
 
 fn before_prey(
-    council: &Council<'_>,
+    council: &BandSnapshot<'_>,
     band: &Band,
     one: &Present,
-    (knows, mood, view): (Tidings, Mood, Option<&View>),
-    parts: &[Part],
-) -> Option<Part> {
+    (knows, mood, view): (SharedTarget, Mood, Option<&View>),
+    parts: &[Assignment],
+) -> Option<Assignment> {
     if !shared_target::is_privy(council, one, knows) {
         return None;
     }
@@ -75,7 +75,7 @@ fn before_prey(
 }
 
 /// A scout that found prey comes back first if nobody could hear it.
-fn tells_first(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part> {
+fn tells_first(council: &BandSnapshot<'_>, band: &Band, one: &Present) -> Option<Assignment> {
     let mut others = council.ready().filter(|other| other.id != one.id);
     let is_alone = others.all(|other| !council.hears(other, one));
     let head = council.head(band).filter(|head| head.id != one.id)?;
@@ -83,15 +83,15 @@ fn tells_first(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part
 }
 
 fn lurk(
-    council: &Council<'_>,
+    council: &BandSnapshot<'_>,
     one: &Present,
     (prey, view): (Pos, &View),
-    parts: &[Part],
-) -> Option<Part> {
+    parts: &[Assignment],
+) -> Option<Assignment> {
     let walker = Walker::of(council.world, one.entity)?;
     let taken: Vec<Pos> = parts.iter().map(|part| part.at).collect();
     let cell = open_ground::hidden(&walker, one.at, (prey, view), &taken)?;
-    Some(Part {
+    Some(Assignment {
         who: one.id,
         task: Task::Lurk,
         at: cell.at,
@@ -102,11 +102,11 @@ fn lurk(
 /// The first waits, out of sight if that is their way; those behind come up close, so as
 /// not to stand in the way of others.
 fn gather(
-    council: &Council<'_>,
+    council: &BandSnapshot<'_>,
     one: &Present,
     (prey, view): (Pos, &View),
-    parts: &[Part],
-) -> Option<Part> {
+    parts: &[Assignment],
+) -> Option<Assignment> {
     let front = council.front(prey)?;
     if one.at.steps_to(front.at) > 1 {
         return council
@@ -119,7 +119,7 @@ fn gather(
 }
 
 /// While there is no prey: the head waits for stragglers, and they come after it.
-fn on_the_way(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part> {
+fn on_the_way(council: &BandSnapshot<'_>, band: &Band, one: &Present) -> Option<Assignment> {
     let head = council.head(band)?;
     if one.id == head.id {
         let waits = !is_together(council, band) && is_patient(band);
@@ -136,7 +136,12 @@ fn on_the_way(council: &Council<'_>, band: &Band, one: &Present) -> Option<Part>
 }
 
 /// A bodyguard keeps to whom it guards, unless the prey is as near to one of them.
-fn guard(council: &Council<'_>, band: &Band, one: &Present, prey: Option<Pos>) -> Option<Part> {
+fn guard(
+    council: &BandSnapshot<'_>,
+    band: &Band,
+    one: &Present,
+    prey: Option<Pos>,
+) -> Option<Assignment> {
     let leader = band.leader.filter(|&leader| leader != one.id)?;
     let leader = council.present.iter().find(|other| other.id == leader)?;
     // Out of its sight and hearing it looks where it knew the leader last.
@@ -156,7 +161,7 @@ fn guard(council: &Council<'_>, band: &Band, one: &Present, prey: Option<Pos>) -
     let is_by = one.at.steps_to(leader_at) <= GUARD;
     let at = if is_by { one.at } else { leader_at };
     // With nothing to guard against it may move about beside its leader.
-    (prey.is_some() || !is_by).then_some(Part {
+    (prey.is_some() || !is_by).then_some(Assignment {
         who: one.id,
         task: Task::Stay(leader.id),
         at,
@@ -165,7 +170,7 @@ fn guard(council: &Council<'_>, band: &Band, one: &Present, prey: Option<Pos>) -
 }
 
 /// Some steps ahead on the way that the head is on.
-fn scout(council: &Council<'_>, one: &Present, head: &Present) -> Option<Part> {
+fn scout(council: &BandSnapshot<'_>, one: &Present, head: &Present) -> Option<Assignment> {
     if !council.hears(one, head) {
         return None;
     }
@@ -173,7 +178,7 @@ fn scout(council: &Council<'_>, one: &Present, head: &Present) -> Option<Part> {
     // The next cell is the last of it.
     let ahead = usize::from(council.kind.cohesion) + AHEAD;
     let at = *route.get(route.len().checked_sub(1)?.saturating_sub(ahead))?;
-    (at != one.at).then_some(Part {
+    (at != one.at).then_some(Assignment {
         who: one.id,
         task: Task::Scout,
         at,
@@ -188,13 +193,13 @@ fn place_of_head(band: &Band, one: &Present) -> Option<Pos> {
 }
 
 /// To where it takes the head to be; nothing if it knows of no such place, or is there.
-fn find_head(band: &Band, one: &Present, head: &Present) -> Option<Part> {
+fn find_head(band: &Band, one: &Present, head: &Present) -> Option<Assignment> {
     let at = place_of_head(band, one).filter(|&at| at != one.at)?;
     Some(rejoin(one, head.id, at))
 }
 
-fn rejoin(one: &Present, other: ActorId, at: Pos) -> Part {
-    Part {
+fn rejoin(one: &Present, other: ActorId, at: Pos) -> Assignment {
+    Assignment {
         who: one.id,
         task: Task::Rejoin(other),
         at,
@@ -202,8 +207,8 @@ fn rejoin(one: &Present, other: ActorId, at: Pos) -> Part {
     }
 }
 
-pub(super) fn stay(one: &Present, task: Task) -> Part {
-    Part {
+pub(super) fn stay(one: &Present, task: Task) -> Assignment {
+    Assignment {
         who: one.id,
         task,
         at: one.at,

@@ -4,10 +4,10 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::band_snapshot::{Council, Present};
+use super::band_snapshot::{BandSnapshot, Present};
 use crate::content::Reaction;
-use crate::model::bands::{Band, Tidings};
-use crate::model::mind::{Awareness, Goals, Inkling, Sense, Tactic, uses};
+use crate::model::bands::{Band, SharedTarget};
+use crate::model::mind::{Awareness, Belief, Goals, Sense, Tactic, uses};
 use crate::rules::queries::{entity_of, reaction};
 
 /// Ticks after which a band forgets prey that nobody perceived again.
@@ -18,8 +18,8 @@ const STALE: u64 = 10;
 const KEEP: u64 = 20;
 
 /// Takes in what those perceive who act now.
-pub(super) fn take_in(council: &Council<'_>, band: &mut Band) {
-    let is_over = |knows: Tidings| {
+pub(super) fn take_in(council: &BandSnapshot<'_>, band: &mut Band) {
+    let is_over = |knows: SharedTarget| {
         let is_gone = entity_of(council.world, knows.of).is_none();
         is_gone || council.now.saturating_sub(knows.tick) > FORGET
     };
@@ -35,7 +35,7 @@ pub(super) fn take_in(council: &Council<'_>, band: &mut Band) {
 
 /// What one perceives of a foe just now: of the nearest it makes out, or of its quarry by
 /// any sense.
-fn perceived(council: &Council<'_>, one: &Present) -> Option<Tidings> {
+fn perceived(council: &BandSnapshot<'_>, one: &Present) -> Option<SharedTarget> {
     let (world, now) = (council.world, council.now);
     let awareness = world.get::<Awareness>(one.entity)?;
     let is_foe = |who| {
@@ -43,11 +43,11 @@ fn perceived(council: &Council<'_>, one: &Present) -> Option<Tidings> {
         other.is_some_and(|other| reaction(world, one.entity, other) == Reaction::Attack)
     };
     if let Some(seen) = awareness.seen.iter().find(|seen| is_foe(seen.who)) {
-        return Some(Tidings {
+        return Some(SharedTarget {
             of: seen.who,
             at: seen.at,
             is_exact: true,
-            certainty: Inkling::CERTAIN,
+            certainty: Belief::CERTAIN,
             by: one.id,
             tick: now,
         });
@@ -55,7 +55,7 @@ fn perceived(council: &Council<'_>, one: &Present) -> Option<Tidings> {
     let quarry = world.get::<Goals>(one.entity)?.quarry?;
     let known = awareness.of(quarry.who)?;
     let is_news = known.last == now && known.by != Sense::Told;
-    is_news.then_some(Tidings {
+    is_news.then_some(SharedTarget {
         of: known.who,
         at: known.at,
         is_exact: known.is_exact,
@@ -65,7 +65,7 @@ fn perceived(council: &Council<'_>, one: &Present) -> Option<Tidings> {
     })
 }
 
-fn is_better(old: Option<Tidings>, new: Tidings) -> bool {
+fn is_better(old: Option<SharedTarget>, new: SharedTarget) -> bool {
     old.is_none_or(|old| {
         if old.of == new.of {
             new.is_exact || !old.is_exact || old.tick < new.tick
@@ -76,7 +76,7 @@ fn is_better(old: Option<Tidings>, new: Tidings) -> bool {
 }
 
 /// Whether the one who brought the news has looked there since, and found nobody.
-fn has_given_up(council: &Council<'_>, one: &Present, knows: Option<Tidings>) -> bool {
+fn has_given_up(council: &BandSnapshot<'_>, one: &Present, knows: Option<SharedTarget>) -> bool {
     let goals = council.world.get::<Goals>(one.entity);
     knows.zip(goals).is_some_and(|(knows, goals)| {
         knows.by == one.id && goals.gave_up > knows.tick && goals.quarry.is_none()
@@ -85,7 +85,7 @@ fn has_given_up(council: &Council<'_>, one: &Present, knows: Option<Tidings>) ->
 
 /// Those who act now, are within earshot of whoever perceived the prey, and would want to
 /// know.
-pub(super) fn ignorant(council: &Council<'_>, band: &Band) -> Vec<Entity> {
+pub(super) fn ignorant(council: &BandSnapshot<'_>, band: &Band) -> Vec<Entity> {
     let teller = (band.knows).and_then(|knows| {
         let teller = council.present.iter().find(|one| one.id == knows.by)?;
         Some((knows, teller))
@@ -100,7 +100,7 @@ pub(super) fn ignorant(council: &Council<'_>, band: &Band) -> Vec<Entity> {
 }
 
 /// Whether one knows what the band knows: it perceived it or was told, or is told now.
-pub(super) fn is_privy(council: &Council<'_>, one: &Present, knows: Tidings) -> bool {
+pub(super) fn is_privy(council: &BandSnapshot<'_>, one: &Present, knows: SharedTarget) -> bool {
     let awareness = council.world.get::<Awareness>(one.entity);
     let own = awareness.and_then(|awareness| awareness.of(knows.of));
     let knows_itself = own.is_some_and(|own| own.at == knows.at || own.last >= knows.tick);
@@ -109,7 +109,7 @@ pub(super) fn is_privy(council: &Council<'_>, one: &Present, knows: Tidings) -> 
     knows_itself || teller.is_some_and(|teller| council.hears(one, teller))
 }
 
-fn needs_telling(world: &World, entity: Entity, knows: Tidings) -> bool {
+fn needs_telling(world: &World, entity: Entity, knows: SharedTarget) -> bool {
     let is_foe = || {
         let prey = entity_of(world, knows.of);
         prey.is_some_and(|prey| reaction(world, entity, prey) == Reaction::Attack)
@@ -131,7 +131,7 @@ pub(super) fn pass_on(world: &mut World, band: &Band, hearers: Vec<Entity>) {
         return;
     };
     let place = (knows.at, false);
-    let told = Inkling::new(knows.of, Sense::Told, place, knows.certainty, knows.tick);
+    let told = Belief::new(knows.of, Sense::Told, place, knows.certainty, knows.tick);
     for entity in hearers {
         if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
             awareness.note(told);

@@ -10,7 +10,7 @@ use crate::model::body::{ActorId, Health};
 use crate::model::mind::{Awareness, Goals, Panic};
 use crate::model::run::Event;
 use crate::rules::band_membership::band_of;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{
     breed_of, content, entity_of, hero_sees, is_alive, position, reaction,
 };
@@ -56,7 +56,7 @@ fn promote(world: &mut World, band: &mut Band) {
         let (band, role) = (band.id, Role::Leader);
         world.entity_mut(entity).insert(InBand { band, role });
         if !is_lone {
-            tell_of(world, entity, |who| Event::TookTheLead { who });
+            emit_about(world, entity, |who| Event::TookTheLead { who });
         }
     }
 }
@@ -76,7 +76,7 @@ fn stand_in(world: &mut World, band: &mut Band) {
     let own = own.map(|member| member.id);
     band.leader = own.or_else(|| strongest(world, band));
     if let Some(entity) = band.leader.and_then(|leader| entity_of(world, leader)) {
-        tell_of(world, entity, |who| Event::TookTheLead { who });
+        emit_about(world, entity, |who| Event::TookTheLead { who });
     }
 }
 
@@ -100,7 +100,7 @@ fn scatter(world: &mut World, band: &Band) {
     let is_seen =
         |entity: &&Entity| position(world, **entity).is_some_and(|at| hero_sees(world, at));
     if let Some(&one) = members.iter().find(is_seen).or(members.first()) {
-        tell_of(world, one, |who| Event::Scattered { who });
+        emit_about(world, one, |who| Event::Scattered { who });
     }
     for entity in members {
         let knows = band.knows.map(|knows| (knows.of, knows.at));
@@ -169,7 +169,7 @@ mod tests {
         ];
         let members = (2..).zip(all).map(|(x, (id, breed, role))| {
             let breed = content.breeds.find(breed).expect("there is such a breed");
-            spawn::bear(&mut world, id, breed, Pos::new(x, 2));
+            spawn::spawn_actor(&mut world, id, breed, Pos::new(x, 2));
             Member::new(id, role)
         });
         let members = members.collect();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     /// What the raid comes to when it confers; nothing when it broke.
-    fn confer(world: &mut World) -> Option<Band> {
+    fn plan_bands(world: &mut World) -> Option<Band> {
         let band = *world.resource::<Bands>().values().next()?;
         let mut known = world.get::<Band>(band)?.clone();
         let is_left = is_left(world, &mut known);
@@ -199,7 +199,7 @@ mod tests {
         let mut world = raid();
         let chief = entity(&world, CHIEF);
         let membership = take_leave(&mut world, chief).expect("it was of the band");
-        let left = confer(&mut world).expect("it does not break");
+        let left = plan_bands(&mut world).expect("it does not break");
         assert_eq!(
             (left.leader, left.role_of(GUARD)),
             (Some(GUARD), Some(Role::Bodyguard))
@@ -207,7 +207,7 @@ mod tests {
         let guard = entity(&world, GUARD);
         assert!(!stands_fast(&world, guard), "it would guard itself");
         rejoin(&mut world, CHIEF, membership);
-        let whole = confer(&mut world).expect("it is whole");
+        let whole = plan_bands(&mut world).expect("it is whole");
         assert_eq!((whole.leader, whole.members.len()), (Some(CHIEF), 3));
         assert!(stands_fast(&world, guard));
     }
@@ -226,7 +226,7 @@ mod tests {
         promote(&mut world, &mut known);
         world.entity_mut(band).insert(known);
         rejoin(&mut world, CHIEF, membership);
-        let whole = confer(&mut world).expect("it is whole");
+        let whole = plan_bands(&mut world).expect("it is whole");
         assert_eq!(
             (whole.leader, whole.role_of(CHIEF)),
             (Some(GUARD), Some(Role::Member))
@@ -237,6 +237,6 @@ mod tests {
     fn a_leader_that_dies_breaks_them_as_ever() {
         let mut world = raid();
         mourn(&mut world, &[CHIEF]);
-        assert_eq!(confer(&mut world), None);
+        assert_eq!(plan_bands(&mut world), None);
     }
 }

@@ -6,7 +6,7 @@
 //! They are Björn Bergström's, from his article on a love/hate AI after Hansjoerg
 //! Malthaner, in whole numbers; so are the weights of 1000 and 500.
 
-use crate::content::{Breed, Content, EVEN_MATCH, Heart, ItemClass, Temper};
+use crate::content::{Breed, Content, Disposition, EVEN_MATCH, Heart, ItemClass};
 use crate::model::body::Health;
 use crate::model::things::Pack;
 use crate::rules::item_worth::{defence_of, worth};
@@ -31,7 +31,7 @@ impl Looks {
         breed: &Breed,
         health: Health,
         pack: Option<&Pack>,
-        to: &Temper,
+        to: &Disposition,
         content: &Content,
     ) -> Self {
         let strength = i64::from(breed.strength) * i64::from(condition(health));
@@ -48,7 +48,7 @@ fn condition(health: Health) -> i32 {
 }
 
 /// How dangerous one looks with what one wields and wears, to somebody of that temper.
-fn danger(pack: &Pack, to: &Temper, content: &Content) -> i64 {
+fn danger(pack: &Pack, to: &Disposition, content: &Content) -> i64 {
     let used = pack.iter().filter(|carried| carried.in_use);
     let menace = used.map(|carried| match content.items.row(carried.item.kind).class {
         ItemClass::Weapon { .. } if to.knows_weapons => worth(content, carried.item),
@@ -60,14 +60,14 @@ fn danger(pack: &Pack, to: &Temper, content: &Content) -> i64 {
 
 /// How much somebody who looks like that is feared, or loved, beside one.
 #[must_use]
-pub fn weight(temper: &Temper, own: Looks, other: Looks) -> i64 {
+pub fn weight(temper: &Disposition, own: Looks, other: Looks) -> i64 {
     let (by_strength, by_danger) = shares(temper, own, other);
     by_strength + by_danger
 }
 
 /// The same apart: for strength of body, and for arms and armour.
 #[must_use]
-pub fn shares(temper: &Temper, own: Looks, other: Looks) -> (i64, i64) {
+pub fn shares(temper: &Disposition, own: Looks, other: Looks) -> (i64, i64) {
     let bravado = i64::from(temper.bravado);
     let share = |weight: u16, theirs: i64, mine: i64| {
         i64::from(weight) * theirs * 100 / (mine * bravado).max(1)
@@ -107,10 +107,10 @@ mod tests {
     };
 
     fn feeling(heart: Heart, bravado: u16) -> i64 {
-        let temper = Temper {
+        let temper = Disposition {
             heart,
             bravado,
-            ..Temper::default()
+            ..Disposition::default()
         };
         weight(&temper, OWN, FOE)
     }
@@ -135,7 +135,7 @@ mod tests {
             now: 0,
             ..Health::whole(3)
         };
-        let looks = Looks::new(rat, dying, None, &Temper::default(), &content);
+        let looks = Looks::new(rat, dying, None, &Disposition::default(), &content);
         assert_eq!(
             looks,
             Looks {

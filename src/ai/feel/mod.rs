@@ -20,7 +20,7 @@ use crate::content::{Breed, Content, Heart};
 use crate::model::body::{Allegiance, Health, Hero, Kind, MyTurn, Position, Statuses, Yielded};
 use crate::model::level::{Level, Lights};
 use crate::model::mind::{Awareness, Extremes, Feelings, Felt, Goals, Grudges, Sight, Sighting};
-use crate::model::run::{Repute, Roster, Rulebook};
+use crate::model::run::{ContentHandle, Repute, Roster};
 use crate::model::things::Pack;
 use crate::rules::status_effects::is_frightened;
 
@@ -60,7 +60,7 @@ type Body = (
 pub struct Around<'w, 's> {
     bodies: Query<'w, 's, Body>,
     roster: Res<'w, Roster>,
-    rulebook: Res<'w, Rulebook>,
+    rulebook: Res<'w, ContentHandle>,
     level: Res<'w, Level>,
     lights: Res<'w, Lights>,
     repute: Res<'w, Repute>,

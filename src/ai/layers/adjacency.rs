@@ -6,8 +6,8 @@ use bevy::ecs::world::World;
 use super::Undecided;
 use crate::content::{LastAct, Reaction};
 use crate::model::body::ActorId;
-use crate::model::mind::{Action, Awareness, Drive, Goals, Inkling, Intent, Layer, Sense, Why};
-use crate::rules::displacement::{Passing, passing_between};
+use crate::model::mind::{Action, Awareness, Belief, Drive, Goals, Intent, Layer, Sense, Why};
+use crate::rules::displacement::{Displacement, passing_between};
 use crate::rules::queries::{
     InTurn, can_strike, entity_of, in_turn_order, level, position, reaction,
 };
@@ -45,7 +45,7 @@ fn blow(world: &World, entity: Entity) -> Option<(Action, Why)> {
     let foe = foes.min_by_key(|&id| (Some(id) != quarry, id))?;
     Some(
         match passing_between(world, entity, entity_of(world, foe)?) {
-            Some(Passing::Tramples) => (Action::Trample(foe), Why::TooSmall(foe)),
+            Some(Displacement::Tramples) => (Action::Trample(foe), Why::TooSmall(foe)),
             _ if buys_time(goals, drive, foe) => (Action::Strike(foe), Why::BuysTime(foe)),
             _ => (Action::Strike(foe), Why::FoeBeside(foe)),
         },
@@ -56,9 +56,9 @@ fn blow(world: &World, entity: Entity) -> Option<(Action, Why)> {
 /// do.
 fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
     // A blow comes between its turns, and has begun to fade by then.
-    let remembers = |known: &Inkling| {
+    let remembers = |known: &Belief| {
         let is_sure =
-            known.certainty == Inkling::CERTAIN || (known.by == Sense::Touch && known.is_exact);
+            known.certainty == Belief::CERTAIN || (known.by == Sense::Touch && known.is_exact);
         is_sure && known.at == at
     };
     awareness.perceives(who).is_some() || awareness.of(who).is_some_and(remembers)

@@ -126,7 +126,7 @@ impl Bounds {
                 _ => Self::Nothing,
             },
             Keeps::Unseen => {
-                let foes = awareness.inklings.iter().filter(|known| is_foe(known.who));
+                let foes = awareness.beliefs.iter().filter(|known| is_foe(known.who));
                 let view = |at| View::cast(at, SIGHT, |cell| level.is_opaque(cell));
                 Self::Unseen(foes.map(|foe| view(foe.at)).collect())
             }
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::model::bands::Task;
-    use crate::model::mind::{Fright, Ground, Inkling, Sense};
+    use crate::model::mind::{Belief, Fright, Ground, Sense};
     use crate::spatial::Grid;
 
     /// Open ground with a wall from (3, 0) to (3, 5), and a foe known to be at (1, 1).
@@ -166,7 +166,7 @@ mod tests {
             level.set_terrain(Pos::new(3, y), terrain("rock"), &content);
         }
         let place = (Pos::new(1, 1), true);
-        let foe = Inkling::new(ActorId::HERO, Sense::Sight, place, Inkling::CERTAIN, 1);
+        let foe = Belief::new(ActorId::HERO, Sense::Sight, place, Belief::CERTAIN, 1);
         let mut awareness = Awareness::default();
         awareness.note(foe);
         Bounds::by(drive, &awareness, &level, |_| true).suit((Pos::new(5, 1), to))

@@ -11,9 +11,9 @@ use super::walk::Walker;
 use crate::content::{BreedId, Content};
 use crate::model::body::{ActorId, Kind};
 use crate::model::level::Level;
-use crate::model::mind::{Action, Forgoes, Tactic, uses};
+use crate::model::mind::{Action, DisabledTactics, Tactic, uses};
 use crate::model::run::Clock;
-use crate::rules::displacement::{Passing, makes_room, passing_between};
+use crate::rules::displacement::{Displacement, makes_room, passing_between};
 use crate::rules::queries::{content, entity_of, held, hero, is_hostile, level, position};
 use crate::spatial::{Dir, Pos};
 
@@ -26,7 +26,7 @@ pub struct Stride {
     /// Whether it tries the sides at all.
     tries_sides: bool,
     /// How it would get past who stands beside it, by direction.
-    past: [Option<Passing>; Dir::ALL.len()],
+    past: [Option<Displacement>; Dir::ALL.len()],
 }
 
 /// Who steps, and when.
@@ -34,7 +34,7 @@ struct Stepper<'a> {
     id: ActorId,
     here: Pos,
     tick: u64,
-    forgoes: Option<&'a Forgoes>,
+    forgoes: Option<&'a DisabledTactics>,
 }
 
 impl Stride {
@@ -44,7 +44,7 @@ impl Stride {
         level: &Level,
         content: &Content,
         stepper: &Stepper<'_>,
-        past: impl Fn(ActorId) -> Option<(Passing, BreedId)>,
+        past: impl Fn(ActorId) -> Option<(Displacement, BreedId)>,
     ) -> Self {
         let here = stepper.here;
         let get_past = |dir: Dir| past_on((level, content), (here, here.step(dir)), &past);
@@ -63,7 +63,7 @@ impl Stride {
             id: *world.get::<ActorId>(entity)?,
             here: position(world, entity)?,
             tick: world.resource::<Clock>().tick,
-            forgoes: world.get::<Forgoes>(entity),
+            forgoes: world.get::<DisabledTactics>(entity),
         };
         let past = |id| past_whom(world, entity, id);
         Some(Self::new(level(world), content(world), &stepper, past))
@@ -84,13 +84,13 @@ impl Stride {
             let other = entity_of(world, id)?;
             let lets_past = !is_hostile(world, other, hero) && held(world, other).is_none();
             let kind = world.get::<Kind>(other).filter(|_| lets_past)?;
-            Some((Passing::Shoves, kind.0))
+            Some((Displacement::Shoves, kind.0))
         };
         Some(Self::new(level(world), content(world), &stepper, past))
     }
 
     /// How it would get past who stands there.
-    pub(super) fn past(&self, at: Pos) -> Option<Passing> {
+    pub(super) fn past(&self, at: Pos) -> Option<Displacement> {
         let dir = self.here.towards(at);
         let dir = dir.filter(|_| self.here.is_next_to(at))?;
         self.past[dir as usize]
@@ -98,9 +98,9 @@ impl Stride {
 
     /// The same on the way to somewhere. Nobody elbows its own kind away from what both
     /// want to be at: one of them would lose the turn that the other gains.
-    pub(super) fn past_towards(&self, at: Pos, to: Pos) -> Option<Passing> {
+    pub(super) fn past_towards(&self, at: Pos, to: Pos) -> Option<Displacement> {
         let past = self.past(at)?;
-        (past != Passing::Squeezes || at.steps_to(to) > 1).then_some(past)
+        (past != Displacement::Squeezes || at.steps_to(to) > 1).then_some(past)
     }
 }
 
@@ -109,15 +109,15 @@ impl Stride {
 fn past_on(
     (level, content): (&Level, &Content),
     (here, at): (Pos, Pos),
-    past: impl Fn(ActorId) -> Option<(Passing, BreedId)>,
-) -> Option<Passing> {
+    past: impl Fn(ActorId) -> Option<(Displacement, BreedId)>,
+) -> Option<Displacement> {
     let (passing, kind) = past(level.occupant(at)?)?;
     let room = || makes_room(level, content, kind, (here, at));
-    (passing == Passing::Tramples || room().is_some()).then_some(passing)
+    (passing == Displacement::Tramples || room().is_some()).then_some(passing)
 }
 
 /// How an actor would get past another, and of what breed that is.
-fn past_whom(world: &World, entity: Entity, id: ActorId) -> Option<(Passing, BreedId)> {
+fn past_whom(world: &World, entity: Entity, id: ActorId) -> Option<(Displacement, BreedId)> {
     let other = entity_of(world, id)?;
     let kind = world.get::<Kind>(other)?;
     Some((passing_between(world, entity, other)?, kind.0))
@@ -125,7 +125,7 @@ fn past_whom(world: &World, entity: Entity, id: ActorId) -> Option<(Passing, Bre
 
 /// How an actor that is `here` would get past who stands at that cell beside it.
 #[must_use]
-pub fn past_beside(world: &World, entity: Entity, cells: (Pos, Pos)) -> Option<Passing> {
+pub fn past_beside(world: &World, entity: Entity, cells: (Pos, Pos)) -> Option<Displacement> {
     let past = |id| past_whom(world, entity, id);
     past_on((level(world), content(world)), cells, past)
 }

@@ -6,9 +6,9 @@ use bevy::ecs::world::World;
 use super::stride::Stride;
 use crate::content::{Breed, Content, Gait};
 use crate::model::level::Level;
-use crate::model::mind::{Action, Drive, Forgoes};
+use crate::model::mind::{Action, DisabledTactics, Drive};
 use crate::model::things::Pack;
-use crate::rules::displacement::Passing;
+use crate::rules::displacement::Displacement;
 use crate::rules::door_odds::opener;
 use crate::rules::passability;
 use crate::rules::passability::Means;
@@ -63,7 +63,7 @@ impl<'a> Walker<'a> {
         let walker = walker.striding(Stride::of(world, entity)?);
         let drive = world.get::<Drive>(entity);
         let is_after_somebody = drive.is_some_and(Drive::breaks_through);
-        let mut walker = walker.breaking(is_after_somebody, world.get::<Forgoes>(entity));
+        let mut walker = walker.breaking(is_after_somebody, world.get::<DisabledTactics>(entity));
         walker.means.passes_wards = passability::is_on_heros_side(world, entity);
         Some(match world.get::<Pack>(entity) {
             Some(pack) => walker.carrying(pack),
@@ -120,7 +120,7 @@ impl<'a> Walker<'a> {
 
     /// Builder: whether the walker breaks wards and doors in pursuit.
     #[must_use]
-    pub fn breaking(mut self, is_after_somebody: bool, forgoes: Option<&Forgoes>) -> Self {
+    pub fn breaking(mut self, is_after_somebody: bool, forgoes: Option<&DisabledTactics>) -> Self {
         self.means.breaks = is_after_somebody && passability::breaks_things(forgoes);
         self
     }
@@ -266,9 +266,11 @@ impl<'a> Walker<'a> {
 }
 
 /// What it costs to get past somebody, beyond the ground: a turn for one that may fail.
-fn price(past: Passing) -> u32 {
+fn price(past: Displacement) -> u32 {
     match past {
-        Passing::Tramples => 0,
-        Passing::Shoves | Passing::Squeezes => SHOVE_EXTRA + passability::cost_past(past.chance()),
+        Displacement::Tramples => 0,
+        Displacement::Shoves | Displacement::Squeezes => {
+            SHOVE_EXTRA + passability::cost_past(past.chance())
+        }
     }
 }

@@ -13,7 +13,7 @@ use super::hearing::at_the_ear;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Handiness, Reaction};
 use crate::model::level::{CELL, Flows, Footsteps, Level};
-use crate::model::mind::{Forgoes, Sight};
+use crate::model::mind::{DisabledTactics, Sight};
 use crate::rules::audibility::{loudness, sound_out};
 use crate::rules::passability::breaks_things;
 use crate::rules::queries::{
@@ -154,7 +154,7 @@ pub fn heard(world: &World, entity: Entity) -> Option<HeardSteps> {
 /// steps seem to be.
 #[must_use]
 pub fn leads_on(world: &World, entity: Entity, heard_at: Pos) -> bool {
-    if !breaks_things(world.get::<Forgoes>(entity)) {
+    if !breaks_things(world.get::<DisabledTactics>(entity)) {
         let way = Walker::of(world, entity)
             .zip(position(world, entity))
             .and_then(|(walker, here)| walker.way(here, heard_at));

@@ -14,10 +14,10 @@ use bevy::ecs::world::World;
 use crate::content::{Input, NoiseKind, Reaction};
 use crate::model::body::{ActorId, Statuses};
 use crate::model::level::{CELL, Noise, Noises};
-use crate::model::mind::{Aim, Awareness, Clue, Goals, Inkling, Lead, Quarry, Sense, Sight};
+use crate::model::mind::{Aim, Awareness, Belief, Clue, Goals, Lead, Quarry, Sense, Sight};
 use crate::model::run::{Clock, Event};
 use crate::rules::audibility::passes;
-use crate::rules::emit::{tell, tell_of};
+use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{
     actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive, is_asleep, is_blind,
     level, light_at, position, queue_input, reaction,
@@ -51,7 +51,7 @@ pub fn listen(world: &mut World, mut sound: Local<Sound>) {
         let teller = entity_of(world, noise.by).filter(|_| is_told);
         if let Some((teller, quarry)) = teller.zip(noise.about) {
             let whom = quarry.who;
-            tell_of(world, teller, |who| Event::Directed { who, whom });
+            emit_about(world, teller, |who| Event::Directed { who, whom });
         }
     }
 }
@@ -129,7 +129,7 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
         had_one = goals.lead.replace(lead).is_some();
     }
     if !had_one {
-        tell_of(world, entity, |who| Event::PrickedUp { who });
+        emit_about(world, entity, |who| Event::PrickedUp { who });
     }
     false
 }
@@ -145,7 +145,7 @@ fn sleeps_on(world: &mut World, entity: Entity, loudness: u32) -> bool {
         return true;
     }
     awareness.start_up();
-    tell_of(world, entity, |who| Event::Woke { who });
+    emit_about(world, entity, |who| Event::Woke { who });
     false
 }
 
@@ -154,11 +154,11 @@ fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
     let now = world.resource::<Clock>().tick;
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
         let place = (quarry.last_seen, false);
-        awareness.note(Inkling::new(
+        awareness.note(Belief::new(
             quarry.who,
             Sense::Told,
             place,
-            Inkling::CERTAIN,
+            Belief::CERTAIN,
             now,
         ));
     }
@@ -174,7 +174,7 @@ fn tell_hero(world: &mut World, hero: Entity, noise: Noise, from: Pos) {
     let here = position(world, hero).expect("every actor has a position");
     let toward = Dir::nearest(from.x - here.x, from.y - here.y);
     let kind = noise.kind;
-    tell(world, here, Event::Heard { kind, toward });
+    emit(world, here, Event::Heard { kind, toward });
 }
 
 /// Whether the noise is one that its breed looks into, and it has nothing better to

@@ -5,7 +5,7 @@ use bevy::ecs::system::{Query, Res, ResMut};
 use crate::model::body::{Kind, Position};
 use crate::model::level::lighting::source;
 use crate::model::level::{Level, Lights};
-use crate::model::run::Rulebook;
+use crate::model::run::ContentHandle;
 use crate::model::things::Pack;
 use crate::rules::glow::{goal_glow, held_up};
 
@@ -13,7 +13,7 @@ use crate::rules::glow::{goal_glow, held_up};
 pub fn shine(
     actors: Query<(&Position, &Kind, &Pack)>,
     level: Res<Level>,
-    rulebook: Res<Rulebook>,
+    rulebook: Res<ContentHandle>,
     mut lights: ResMut<Lights>,
 ) {
     let content = &rulebook.0;

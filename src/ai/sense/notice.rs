@@ -15,9 +15,9 @@ use super::footsteps::{self, HeardSteps, minds};
 use super::smell::next_of_trail;
 use crate::content::{Breed, Reaction};
 use crate::model::body::{ActorId, Hero};
-use crate::model::mind::{Alertness, Awareness, Inkling, Sense, Sighting};
+use crate::model::mind::{Alertness, Awareness, Belief, Sense, Sighting};
 use crate::model::run::{Clock, Event};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, breed_of, entity_of, hero, in_turn_order, position, reaction};
 use crate::rules::visibility::unwary_sight;
 use crate::spatial::Pos;
@@ -52,7 +52,7 @@ pub fn take_in(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         }
         if is_roused {
             let woke = before == Alertness::Asleep;
-            tell_of(world, entity, |who| match woke {
+            emit_about(world, entity, |who| match woke {
                 true => Event::Woke { who },
                 false => Event::GrewWary { who },
             });
@@ -97,11 +97,11 @@ fn weigh(
     if let Some(heard) = heard {
         let certainty = certainty_by_ear(awareness, heard);
         let place = (heard.at, heard.is_exact);
-        awareness.note(Inkling::new(hero, Sense::Hearing, place, certainty, now));
+        awareness.note(Belief::new(hero, Sense::Hearing, place, certainty, now));
     }
     if let Some(at) = smelled(world, entity, breed, awareness, now) {
-        let (place, certainty) = ((at, false), Inkling::CERTAIN);
-        awareness.note(Inkling::new(hero, Sense::Smell, place, certainty, now));
+        let (place, certainty) = ((at, false), Belief::CERTAIN);
+        awareness.note(Belief::new(hero, Sense::Smell, place, certainty, now));
     }
     if settle(awareness, breed, now) {
         awareness.start_up();
@@ -120,9 +120,9 @@ fn look_over(world: &World, entity: Entity, breed: &Breed, awareness: &mut Aware
             let certainty = certainty_by_view(world, breed, awareness, seen);
             if certainty > 0 {
                 let place = (seen.at, true);
-                awareness.note(Inkling::new(seen.who, seen.by, place, certainty, now));
+                awareness.note(Belief::new(seen.who, seen.by, place, certainty, now));
             }
-            is_known = certainty == Inkling::CERTAIN;
+            is_known = certainty == Belief::CERTAIN;
         }
         if is_known {
             awareness.seen.push(seen);
@@ -151,9 +151,9 @@ fn smelled(
 /// How sure it is now of somebody whom its senses make out.
 fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: Sighting) -> u8 {
     let before = awareness.of(seen.who).map_or(0, |known| known.certainty);
-    let is_at_once = awareness.alertness >= Alertness::Alert || before == Inkling::CERTAIN;
+    let is_at_once = awareness.alertness >= Alertness::Alert || before == Belief::CERTAIN;
     let reach = match seen.by {
-        _ if is_at_once => return Inkling::CERTAIN,
+        _ if is_at_once => return Belief::CERTAIN,
         Sense::Sight => {
             let other = entity_of(world, seen.who);
             other.map_or(1, |other| {
@@ -161,10 +161,10 @@ fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: 
             })
         }
         Sense::Heat => breed.senses.heat.into(),
-        _ => return Inkling::CERTAIN,
+        _ => return Belief::CERTAIN,
     };
     let gain = glimpse(reach, seen.steps);
-    u8::try_from((u32::from(before) + gain).min(100)).unwrap_or(Inkling::CERTAIN)
+    u8::try_from((u32::from(before) + gain).min(100)).unwrap_or(Belief::CERTAIN)
 }
 
 /// What a turn of looking adds to certainty: all within half of the reach, less
@@ -184,14 +184,14 @@ fn certainty_by_ear(awareness: &Awareness, heard: HeardSteps) -> u8 {
         Alertness::Alert => gain * 3,
         Alertness::Unwary | Alertness::Asleep => gain,
     };
-    u8::try_from((before + gain).min(100)).unwrap_or(Inkling::CERTAIN)
+    u8::try_from((before + gain).min(100)).unwrap_or(Belief::CERTAIN)
 }
 
 /// Lets what it does not perceive now fade. Tells whether anything keeps it on the
 /// alert.
 fn settle(awareness: &mut Awareness, breed: &Breed, now: u64) -> bool {
     let mut is_stirred = false;
-    awareness.inklings.retain_mut(|known| {
+    awareness.beliefs.retain_mut(|known| {
         if known.last == now {
             is_stirred |= known.certainty >= SUSPICIOUS;
             return true;

@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use crate::model::body::{ActorId, Kind, MyTurn, Position, Statuses};
 use crate::model::level::{Level, Lights};
 use crate::model::mind::{Awareness, Sense, Sight, Sighting};
-use crate::model::run::Rulebook;
+use crate::model::run::ContentHandle;
 use crate::rules::queries::{hero_eyes, is_blind};
 use crate::rules::visibility::is_made_out;
 use crate::spatial::Pos;
@@ -30,7 +30,7 @@ type Looking = (
 pub fn look_around(
     mut actors: Query<(Looking, &mut Sight, Option<&MyTurn>)>,
     level: Res<Level>,
-    rulebook: Res<Rulebook>,
+    rulebook: Res<ContentHandle>,
 ) {
     for ((&id, position, kind, statuses), mut sight, turn) in &mut actors {
         let is_hero = id == ActorId::HERO;
@@ -56,7 +56,7 @@ pub fn take_notice(
     mut actors: Query<(&ActorId, &Position, &Kind, &Sight, &mut Awareness), With<MyTurn>>,
     level: Res<Level>,
     lights: Res<Lights>,
-    rulebook: Res<Rulebook>,
+    rulebook: Res<ContentHandle>,
 ) {
     for (&id, position, kind, sight, mut awareness) in &mut actors {
         let senses = &rulebook.0.breeds.row(kind.0).senses;
@@ -145,7 +145,7 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find(&content.usual_kit().breed);
         let breed = breed.expect("the rules name a breed");
-        spawn::bear(&mut game.world, ActorId::HERO, breed, Pos::new(2, 1));
+        spawn::spawn_actor(&mut game.world, ActorId::HERO, breed, Pos::new(2, 1));
         open_eyes(&mut game.world);
         game
     }

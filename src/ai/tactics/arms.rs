@@ -159,7 +159,7 @@ mod tests {
         let mut game = Game::in_room(content.clone(), 1, level);
         let breed = content.breeds.find("web weaver").expect("there is one");
         let world = &mut game.world;
-        let weaver = spawn::bear(world, ActorId(2), breed, Pos::new(2, 2));
+        let weaver = spawn::spawn_actor(world, ActorId(2), breed, Pos::new(2, 2));
         assert_eq!(of(world, weaver).afar, None);
         let book = content
             .items

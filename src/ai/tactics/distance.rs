@@ -12,7 +12,7 @@ use bevy::ecs::world::World;
 
 use super::arms;
 use super::range::{Dread, Standing, range};
-use crate::model::body::{CombatRange, Health, Hero, Reaches};
+use crate::model::body::{CombatRange, Health, Hero, KnownRanges};
 use crate::model::mind::{Feelings, Felt, Goals, Sense, Subject, Tactic, uses};
 use crate::rules::queries::{InTurn, content, entity_of, in_turn_order, is_asleep};
 
@@ -46,7 +46,7 @@ fn of(world: &World, entity: Entity) -> Option<CombatRange> {
         dread: dread(feelings, felt, is_shaken(world, entity)),
         health: health(entity),
         foe_health: body.map_or(100, health),
-        foe_reach: world.get::<Reaches>(entity)?.of(whom),
+        foe_reach: world.get::<KnownRanges>(entity)?.of(whom),
         arms: arms::of(world, entity),
         friends: near.count(),
     };

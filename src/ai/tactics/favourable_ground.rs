@@ -12,7 +12,7 @@ use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::arms;
 use crate::ai::want::needs::Needy;
 use crate::content::Grounds;
-use crate::model::body::{ActorId, Mana, Reach, Reaches};
+use crate::model::body::{ActorId, KnownRanges, Mana, Reach};
 use crate::model::level::Level;
 use crate::model::mind::{Awareness, Drive, Ground, Sense, Sight, Sighting, Tactic, uses};
 use crate::model::run::Clock;
@@ -109,7 +109,7 @@ impl Seeker<'_> {
         let now = world.resource::<Clock>().tick;
         let turns = u64::from(self.weights.cover) * TURN;
         let lately = |known: &&Reach| known.aimed_at_me.is_some_and(|tick| now < tick + turns);
-        let shots = world.get::<Reaches>(entity)?.0.iter().filter(lately);
+        let shots = world.get::<KnownRanges>(entity)?.0.iter().filter(lately);
         let last = shots.max_by_key(|known| (known.aimed_at_me, known.of))?;
         let shooter = last.of;
         let awareness = world.get::<Awareness>(entity)?;

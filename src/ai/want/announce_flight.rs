@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use crate::content::Refuge;
 use crate::model::mind::{Course, Goals};
 use crate::model::run::Event;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{hero_eyes, hero_sees_body, position};
 use crate::spatial::fov::View;
 
@@ -31,8 +31,8 @@ pub fn tell(world: &mut World, entity: Entity, course: &Course, view: Option<&Vi
     }
     let is_news = world
         .get_mut::<Goals>(entity)
-        .is_some_and(|mut goals| goals.sway.is_news(refuge));
+        .is_some_and(|mut goals| goals.hesitation.is_news(refuge));
     if is_news {
-        tell_of(world, entity, |who| Event::MadeFor { who, refuge });
+        emit_about(world, entity, |who| Event::MadeFor { who, refuge });
     }
 }

@@ -10,7 +10,7 @@ use bevy::ecs::world::World;
 use crate::model::body::ActorId;
 use crate::model::mind::{Coming, Drive, Goals};
 use crate::model::run::{Clock, Event};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{hero_sees_body, position};
 
 /// Ticks without being after the hero after which it has lost him: ten turns or so.
@@ -26,7 +26,7 @@ pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals
         lose(world, entity, before, after);
     }
     if after.ambush.is_some() && before.ambush.is_none() {
-        tell_of(world, entity, |who| Event::LayInWait { who });
+        emit_about(world, entity, |who| Event::LayInWait { who });
     }
 }
 
@@ -48,7 +48,7 @@ fn set_out(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals)
     match &mut after.coming {
         Some(coming) if is_after_him => coming.last = last,
         None if is_news => {
-            tell_of(world, entity, |who| Event::Noticed { who });
+            emit_about(world, entity, |who| Event::Noticed { who });
             let at = position(world, entity);
             let is_seen = at.is_some_and(|at| hero_sees_body(world, at));
             let coming = Coming {
@@ -67,7 +67,7 @@ fn lose(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals) {
     if after.search.is_some() {
         let has_been_told = after.coming.is_some_and(|coming| coming.looks_about);
         if was_after_him && !has_been_told {
-            tell_of(world, entity, |who| Event::LookedAbout { who });
+            emit_about(world, entity, |who| Event::LookedAbout { who });
         }
         if let Some(coming) = &mut after.coming {
             coming.looks_about |= was_after_him;
@@ -81,7 +81,7 @@ fn lose(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals) {
         None => has_looked || was_after_him,
     };
     if has_lost {
-        tell_of(world, entity, |who| Event::GaveUp { who });
+        emit_about(world, entity, |who| Event::GaveUp { who });
         after.coming = None;
     }
 }

@@ -10,29 +10,29 @@ use bevy::ecs::world::World;
 use crate::ai::feel::causes;
 use crate::model::body::{ActorId, Health};
 use crate::model::mind::{
-    Causes, Courage, Drive, Faced, Feelings, Felt, Fright, Goals, Subject, Sway,
+    Causes, Courage, Drive, Faced, Feelings, Felt, Fright, Goals, Hesitation, Subject,
 };
 use crate::model::run::{Clock, Event};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{hero_sees, position};
 
 /// Tells how what it feels changed what it wants, and notes in `after` what was told.
 pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {
     if after.is_fleeing && !before.is_fleeing && !runs_again(world, before, drive) {
         let fright = fright(after, drive);
-        tell_of(world, entity, |who| Event::TookFright { who, fright });
-        after.sway.made_for = Sway::default().made_for;
+        emit_about(world, entity, |who| Event::TookFright { who, fright });
+        after.hesitation.made_for = Hesitation::default().made_for;
     }
     if is_over(before, after) {
-        after.sway = Sway::default();
+        after.hesitation = Hesitation::default();
     }
-    let dares = dares_at_last(world, entity, &mut after.sway, drive);
+    let dares = dares_at_last(world, entity, &mut after.hesitation, drive);
     if let (true, Some(whom)) = (before.is_fleeing || dares, gone_for(drive)) {
         let courage = courage(world, entity, before, after, whom);
-        tell_of(world, entity, |who| Event::TurnedToFight { who, courage });
-        after.sway.faced = None;
+        emit_about(world, entity, |who| Event::TurnedToFight { who, courage });
+        after.hesitation.faced = None;
     }
-    face(world, entity, &mut after.sway, drive);
+    face(world, entity, &mut after.hesitation, drive);
     seek_ground(world, entity, drive);
     keep_distance(world, entity, after, drive);
     turn_aside(world, entity, before, after, drive);
@@ -70,7 +70,7 @@ fn is_over(before: &Goals, after: &Goals) -> bool {
 }
 
 /// Remembers how the one looks that it runs or keeps away from.
-fn face(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) {
+fn face(world: &World, entity: Entity, hesitation: &mut Hesitation, drive: &Drive) {
     let (Drive::Flee {
         whom: Some(whom), ..
     }
@@ -81,8 +81,8 @@ fn face(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) {
     if let Some(causes) = causes::of(world, entity, whom) {
         let (health, arms) = (causes.health, causes.arms);
         let now = Faced { whom, health, arms };
-        let same = sway.faced.filter(|faced| faced.whom == whom);
-        sway.faced = Some(same.unwrap_or(now).and(&causes));
+        let same = hesitation.faced.filter(|faced| faced.whom == whom);
+        hesitation.faced = Some(same.unwrap_or(now).and(&causes));
     }
 }
 
@@ -96,17 +96,22 @@ fn fright(goals: &Goals, drive: &Drive) -> Fright {
 }
 
 /// Whether it goes for the one it kept its distance from, and from no farther off.
-fn dares_at_last(world: &World, entity: Entity, sway: &mut Sway, drive: &Drive) -> bool {
+fn dares_at_last(
+    world: &World,
+    entity: Entity,
+    hesitation: &mut Hesitation,
+    drive: &Drive,
+) -> bool {
     let Drive::Attack { whom, .. } = drive else {
         return false;
     };
     let steps = steps_to(world, entity, *whom);
-    let is_bold = sway
+    let is_bold = hesitation
         .stand
         .zip(steps)
         .is_some_and(|(stand, steps)| steps <= stand);
-    let is_new = is_bold && !sway.has_dared;
-    sway.has_dared |= is_bold;
+    let is_new = is_bold && !hesitation.has_dared;
+    hesitation.has_dared |= is_bold;
     is_new
 }
 
@@ -125,11 +130,11 @@ fn keep_distance(world: &mut World, entity: Entity, goals: &mut Goals, drive: &D
     let Some(steps) = steps_to(world, entity, ActorId::HERO) else {
         return;
     };
-    if goals.sway.stand.is_none() {
-        tell_of(world, entity, |who| Event::KeptDistance { who });
+    if goals.hesitation.stand.is_none() {
+        emit_about(world, entity, |who| Event::KeptDistance { who });
     }
-    if back == 0 || goals.sway.stand.is_none() {
-        goals.sway.stand = Some(steps.saturating_add(back));
+    if back == 0 || goals.hesitation.stand.is_none() {
+        goals.hesitation.stand = Some(steps.saturating_add(back));
     }
 }
 
@@ -142,7 +147,7 @@ fn seek_ground(world: &mut World, entity: Entity, drive: &Drive) {
     let before = world.get::<Drive>(entity).and_then(ground);
     let now = ground(drive).filter(|now| before != Some(*now));
     if let Some(ground) = now {
-        tell_of(world, entity, |who| Event::SoughtGround { who, ground });
+        emit_about(world, entity, |who| Event::SoughtGround { who, ground });
     }
 }
 
@@ -160,10 +165,10 @@ fn turn_aside(world: &mut World, entity: Entity, before: &Goals, after: &mut Goa
         return;
     };
     let is_apart = position(world, entity) != Some(at);
-    if is_apart && before.quarry.is_some() && after.sway.lure != Some(at) {
-        after.sway.lure = Some(at);
+    if is_apart && before.quarry.is_some() && after.hesitation.lure != Some(at) {
+        after.hesitation.lure = Some(at);
         let kind = hero_sees(world, at).then_some(kind);
-        tell_of(world, entity, |who| Event::TurnedAside { who, kind });
+        emit_about(world, entity, |who| Event::TurnedAside { who, kind });
     }
 }
 
@@ -192,7 +197,7 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
         let friends = feelings.friends().filter(|felt| hero_sees(world, felt.at));
         return Courage::Company(u8::try_from(friends.count()).unwrap_or(u8::MAX));
     }
-    let faced = after.sway.faced.filter(|faced| faced.whom == whom);
+    let faced = after.hesitation.faced.filter(|faced| faced.whom == whom);
     let causes = causes::of(world, entity, whom);
     let Some(((felt, faced), causes)) = feelings.about(whom).zip(faced).zip(causes) else {
         return Courage::Itself;

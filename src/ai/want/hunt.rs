@@ -12,9 +12,7 @@ use bevy::ecs::world::World;
 use super::{ambush, search};
 use crate::ai::sense::footsteps;
 use crate::content::Reaction;
-use crate::model::mind::{
-    Action, Awareness, Decision, Drive, Goals, Inkling, Layer, Quarry, Sense,
-};
+use crate::model::mind::{Action, Awareness, Belief, Decision, Drive, Goals, Layer, Quarry, Sense};
 use crate::model::run::Clock;
 use crate::rules::queries::{breed_of, content, entity_of, reaction};
 use crate::rules::spellcraft::can_do_harm;
@@ -66,7 +64,7 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
     }
     let now = world.resource::<Clock>().tick;
     let shunned = goals.shuns.filter(|shuns| now < shuns.until);
-    let is_news = |known: &&Inkling| {
+    let is_news = |known: &&Belief| {
         if shunned.is_some_and(|shuns| shuns.whom == known.who) {
             return false;
         }
@@ -76,14 +74,14 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
         };
         // Blows and words come between its turns, and have begun to fade by then.
         let is_sure =
-            known.certainty == Inkling::CERTAIN || matches!(known.by, Sense::Touch | Sense::Told);
+            known.certainty == Belief::CERTAIN || matches!(known.by, Sense::Touch | Sense::Told);
         let is_news = match known.by {
             Sense::Touch | Sense::Told => known.last >= goals.gave_up,
             _ => known.last > goals.gave_up,
         };
         is_sure && is_news && is_foe()
     };
-    let nearest = awareness.inklings.iter().filter(is_news);
+    let nearest = awareness.beliefs.iter().filter(is_news);
     let nearest = nearest.min_by_key(|known| (here.steps_to(known.at), known.who));
     if let Some(known) = nearest {
         goals.quarry = Some(Quarry {
@@ -105,7 +103,7 @@ fn give_up(world: &World, goals: &mut Goals) {
 
 /// Follows the steps it hears, or waits for them where they must come by: that, too,
 /// when no way of its own leads there.
-fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Inkling, here: Pos) -> Drive {
+fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Belief, here: Pos) -> Drive {
     let (whom, to) = (known.who, known.at);
     goals.quarry = Some(Quarry {
         who: whom,
@@ -131,7 +129,7 @@ fn by_memory(
     entity: Entity,
     goals: &mut Goals,
     quarry: Quarry,
-    known: &Inkling,
+    known: &Belief,
     here: Pos,
 ) -> Option<Drive> {
     let limit = u32::from(content(world).rules.chase_limit);
@@ -154,7 +152,7 @@ fn turns_without_a_way(world: &World, entity: Entity, before: u32) -> u32 {
 }
 
 /// Follows the trail.
-fn by_trail(goals: &mut Goals, known: &Inkling) -> Drive {
+fn by_trail(goals: &mut Goals, known: &Belief) -> Drive {
     let (whom, to) = (known.who, known.at);
     goals.quarry = Some(Quarry {
         who: whom,

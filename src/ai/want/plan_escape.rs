@@ -12,7 +12,9 @@ use bevy::ecs::world::World;
 
 use super::{announce_flight, last_act};
 use crate::ai::layers::walk::Walker;
-use crate::ai::tactics::escape::{self, Asked, Charts, One, Prospect, Sets};
+use crate::ai::tactics::escape::{
+    self, FleerData, FleerGroups, FleerQuery, Prospect, SafetyMapCache,
+};
 use crate::model::body::Hero;
 use crate::model::mind::{Course, Drive, Feelings, Goals};
 use crate::rules::queries::{InTurn, content, in_turn_order, position};
@@ -20,7 +22,7 @@ use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
 /// All that somebody flees by.
-pub type Minds = QueryState<Asked>;
+pub type Minds = QueryState<FleerData>;
 
 /// Finds a course for each actor in turn that flees, or lets it come to its last act where
 /// there is no way out. All make up their minds before any of them does something: who runs
@@ -28,12 +30,12 @@ pub type Minds = QueryState<Asked>;
 pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut Minds) {
     let view = announce_flight::witness(world);
     let order = in_turn_order(world, actors);
-    let decided = world.resource_scope(|world, mut charts: Mut<'_, Charts>| {
+    let decided = world.resource_scope(|world, mut charts: Mut<'_, SafetyMapCache>| {
         let minds = minds.query(world);
-        let mut sets = Sets::met_in(world);
+        let mut sets = FleerGroups::met_in(world);
         let mut decided = Vec::with_capacity(order.len());
         let found = order.into_iter().filter_map(|it| minds.get_inner(it).ok());
-        for one in found.map(One::found) {
+        for one in found.map(FleerQuery::found) {
             let from = one.drive.and_then(feared);
             let prospect =
                 from.and_then(|from| escape::find_among(one, (&mut charts, &mut sets), from));
@@ -61,7 +63,7 @@ struct Changes {
 }
 
 impl Changes {
-    fn of(one: &One<'_>, prospect: Option<Prospect>, from: &[Pos]) -> Self {
+    fn of(one: &FleerQuery<'_>, prospect: Option<Prospect>, from: &[Pos]) -> Self {
         let from = if prospect.is_some() { from } else { &[] };
         let goals = one.goals;
         Self {

@@ -83,13 +83,13 @@ mod tests {
         let mut world = Game::in_room(content.clone(), 1, level).world;
         let breed = |name| content.breeds.find(name).expect("there is such a breed");
         let captive = Pos::new(1, 1);
-        spawn::bear(
+        spawn::spawn_actor(
             &mut world,
             ActorId::HERO,
             breed("adventurer"),
             Pos::new(5, 1),
         );
-        let kin = spawn::bear(&mut world, ActorId(2), breed("bandit"), Pos::new(6, 1));
+        let kin = spawn::spawn_actor(&mut world, ActorId(2), breed("bandit"), Pos::new(6, 1));
         assert!(!gets_on(&mut world, kin, captive));
         let goals = world.get::<Goals>(kin).expect("it has goals");
         assert_eq!(unreachable_goals::place(&world, goals), Some(captive));

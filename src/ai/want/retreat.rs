@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::content::Reaction;
 use crate::model::body::ActorId;
 use crate::model::mind::{
-    Awareness, Drive, Flight, Fright, Goals, Inkling, Sense, Sight, Tactic, uses,
+    Awareness, Belief, Drive, Flight, Fright, Goals, Sense, Sight, Tactic, uses,
 };
 use crate::model::run::Clock;
 use crate::rules::queries::{breed_of, content, entity_of, level, reaction};
@@ -87,17 +87,17 @@ fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId
     let now = world.resource::<Clock>().tick;
     let shunned = goals.shuns.filter(|shuns| now < shuns.until);
     let awareness = world.get::<Awareness>(entity)?;
-    let is_feared = |known: &&Inkling| {
+    let is_feared = |known: &&Belief| {
         let other = entity_of(world, known.who);
         let takes = other.map(|other| reaction(world, entity, other));
         let is_shunned = shunned.is_some_and(|shuns| shuns.whom == known.who);
         let is_no_match = is_shunned || goals.is_shaken || !can_do_harm(world, entity);
         takes == Some(Reaction::Flee) || (takes == Some(Reaction::Attack) && is_no_match)
     };
-    let is_heard = |known: &&Inkling| {
-        known.by == Sense::Hearing && known.last == now && known.certainty == Inkling::CERTAIN
+    let is_heard = |known: &&Belief| {
+        known.by == Sense::Hearing && known.last == now && known.certainty == Belief::CERTAIN
     };
-    let mut heard = awareness.inklings.iter().filter(is_heard).filter(is_feared);
+    let mut heard = awareness.beliefs.iter().filter(is_heard).filter(is_feared);
     heard.next().map(|known| known.who)
 }
 

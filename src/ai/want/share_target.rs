@@ -11,7 +11,7 @@ use crate::model::body::ActorId;
 use crate::model::level::CELL;
 use crate::model::mind::{Awareness, Clue, Drive, Goals, Quarry};
 use crate::model::run::{Clock, Event};
-use crate::rules::emit::{call_out, make_noise, tell_of};
+use crate::rules::emit::{call_out, emit_about, make_noise};
 use crate::rules::queries::{
     actors_within, breed_of, content, entity_of, is_alive, position, reaction,
 };
@@ -65,7 +65,7 @@ fn howl(world: &mut World, entity: Entity, before: &Goals) {
 }
 
 fn call(world: &mut World, entity: Entity, kind: NoiseKind) {
-    tell_of(world, entity, |who| Event::Shouted { who, kind });
+    emit_about(world, entity, |who| Event::Shouted { who, kind });
     if let Some(at) = position(world, entity) {
         make_noise(world, entity, kind, at);
     }

@@ -12,7 +12,7 @@ use crate::model::mind::{
 };
 use crate::model::run::{Event, Streams};
 use crate::model::things::Pack;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of, is_alive, makes_out, position, renown};
 use crate::rules::surrender;
 
@@ -57,7 +57,7 @@ fn plead(world: &mut World, entity: Entity, goals: &mut Goals, yielded: &Yielded
     if yielded.alone > PATIENCE {
         surrender::release(world, entity);
         *goals = world.get::<Goals>(entity)?.clone();
-        tell_of(world, entity, |who| Event::GotUp { who });
+        emit_about(world, entity, |who| Event::GotUp { who });
         return None;
     }
     let weapon = world.get::<Pack>(entity)?.wielded(content(world));
@@ -77,7 +77,7 @@ fn go_along(
         let spared = Yielded::new(yielded.to, Hold::Spared);
         surrender::hold(world, entity, spared);
         *goals = world.get::<Goals>(entity)?.clone();
-        tell_of(world, entity, |who| Event::SlippedAway { who });
+        emit_about(world, entity, |who| Event::SlippedAway { who });
         let seen = world.get::<Awareness>(entity)?.perceives(yielded.to)?;
         return run(goals, yielded.to, seen);
     }
@@ -137,7 +137,7 @@ pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
         (Drive::Surrender { .. }, Some(_)) => {}
         (_, Some(yielded)) if yielded.hold == Hold::Pleading => {
             surrender::get_up(world, entity);
-            tell_of(world, entity, |who| Event::GotUp { who });
+            emit_about(world, entity, |who| Event::GotUp { who });
         }
         _ => {}
     }
@@ -164,6 +164,6 @@ pub fn lets_be(world: &mut World, entity: Entity, before: &Goals, after: &Goals)
     }
     let lenient = Yielded::new(ActorId::HERO, Hold::Lenient);
     surrender::hold(world, entity, lenient);
-    tell_of(world, entity, |who| Event::LetBe { who });
+    emit_about(world, entity, |who| Event::LetBe { who });
     true
 }

@@ -3,17 +3,17 @@
 use super::creatures::list;
 use super::fields::Directory;
 use super::reader::Reader;
-use crate::content::schema::{About, EVEN_MATCH, Falloff, Feeling, Heart, Need, Temper};
+use crate::content::schema::{About, Disposition, EVEN_MATCH, Falloff, Feeling, Heart, Need};
 
 /// Percent of what the formulas give for a creature.
 const SHARE: std::ops::RangeInclusive<i64> = 0..=1000;
 /// What is felt beside a thing, or a foe.
 const FORCE: std::ops::RangeInclusive<i64> = 0..=10_000;
 
-pub(super) fn temper(entry: &mut Reader<'_>, names: &Directory) -> Temper {
-    let usual = Temper::default();
+pub(super) fn temper(entry: &mut Reader<'_>, names: &Directory) -> Disposition {
+    let usual = Disposition::default();
     let heart = heart(entry);
-    let temper = Temper {
+    let temper = Disposition {
         heart: heart.unwrap_or_default(),
         bravado: entry.number_or("bravado", 1..=10_000, usual.bravado.into()),
         wounds: entry.number_or("wounds", FORCE, usual.wounds.into()),
@@ -89,7 +89,7 @@ fn feelings(entry: &mut Reader<'_>, field: &'static str, names: &Directory) -> V
 }
 
 /// Reports whom it both loves and hates.
-fn torn(entry: &mut Reader<'_>, temper: &Temper) {
+fn torn(entry: &mut Reader<'_>, temper: &Disposition) {
     for (about, _) in &temper.hates {
         if about.is_about_creatures() && temper.loves.iter().any(|(other, _)| other == about) {
             let found = format!("`{about:?}`, which it `loves`");

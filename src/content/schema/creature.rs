@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Colour, Craft, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses, Temper,
+    Colour, Craft, Disposition, Found, Magic, Memory, Motion, Need, NoiseKind, Presence, Senses,
 };
 use crate::content::dice::Dice;
 
@@ -107,7 +107,7 @@ pub struct Breed {
     /// How it flees, by name.
     pub escape: String,
     /// What it feels about others and about things.
-    pub temper: Temper,
+    pub temper: Disposition,
     /// What it may need to do, in the order in which it does what is as urgent.
     pub needs: Vec<Need>,
     /// Whether it stays near those it likes when nothing else calls.

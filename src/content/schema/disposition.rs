@@ -133,7 +133,7 @@ pub type Feeling = (About, u16);
 
 /// What a breed feels.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Temper {
+pub struct Disposition {
     /// By what it is afraid, and fond.
     pub heart: Heart,
     /// How strong and well armed it takes itself to be, in percent of the truth, 1 to
@@ -158,7 +158,7 @@ pub struct Temper {
     pub hates: Vec<Feeling>,
 }
 
-impl Temper {
+impl Disposition {
     /// Whether there are things that it loves.
     #[must_use]
     pub fn loves_things(&self) -> bool {
@@ -167,7 +167,7 @@ impl Temper {
     }
 }
 
-impl Default for Temper {
+impl Default for Disposition {
     /// Hates its foes and feels nothing else.
     fn default() -> Self {
         Self {

@@ -11,7 +11,7 @@ use bevy::prelude::Resource;
 
 use super::page;
 use crate::frontend::window::Fit;
-use crate::ui::client::{Key, Pointer, Seat};
+use crate::ui::client::{Key, Pointer, UiClient};
 use crate::ui::messages::{Bookmark, Message};
 use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
@@ -120,7 +120,7 @@ impl Shared {
     }
 }
 
-impl Seat for Shared {
+impl UiClient for Shared {
     fn key(&mut self, key: Key) {
         self.sitting().session.key(key);
     }

@@ -4,7 +4,7 @@ use super::finger::{Finger, Gesture};
 use super::keys;
 use super::picture::Layout;
 use crate::frontend::host::Host;
-use crate::ui::client::{Pointer, Seat};
+use crate::ui::client::{Pointer, UiClient};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
@@ -34,7 +34,7 @@ impl InFront {
     }
 }
 
-pub(super) fn plugin<S: Seat>(app: &mut App) {
+pub(super) fn plugin<S: UiClient>(app: &mut App) {
     let systems = (focus, keyboard::<S>, touch::<S>, mouse::<S>, wheel::<S>);
     // In a browser the page has a button for it: the engine would fail there.
     #[cfg(not(target_arch = "wasm32"))]
@@ -75,7 +75,7 @@ fn fill_screen(
     }
 }
 
-fn keyboard<S: Seat>(
+fn keyboard<S: UiClient>(
     mut messages: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     mut host: ResMut<Host<S>>,
@@ -87,7 +87,7 @@ fn keyboard<S: Seat>(
     }
 }
 
-fn mouse<S: Seat>(
+fn mouse<S: UiClient>(
     mut moves: MessageReader<CursorMoved>,
     mut buttons: MessageReader<MouseButtonInput>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -125,7 +125,7 @@ fn mouse<S: Seat>(
 const NOTCH: f32 = 100.0;
 
 /// Passes on the notches of the wheel; parts of them add up.
-fn wheel<S: Seat>(
+fn wheel<S: UiClient>(
     mut turns: MessageReader<MouseWheel>,
     mut turned: Local<Turned>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -160,7 +160,7 @@ impl Turned {
 const MOST_NOTCHES: f32 = 20.0;
 
 /// Passes on what the first finger does; others are none of the game's.
-fn touch<S: Seat>(
+fn touch<S: UiClient>(
     mut touches: MessageReader<TouchInput>,
     window: Single<&Window, With<PrimaryWindow>>,
     layout: Res<Layout>,

@@ -8,7 +8,7 @@ use super::fit::Fit;
 use super::glyphs;
 use crate::content::Colour;
 use crate::frontend::host::Host;
-use crate::ui::client::Seat;
+use crate::ui::client::UiClient;
 use crate::ui::screen::{Cell, HEIGHT, Screen, WIDTH};
 use bevy::camera::ScalingMode;
 use bevy::ecs::system::SystemParam;
@@ -60,7 +60,7 @@ impl Layout {
     }
 }
 
-pub(super) fn plugin<S: Seat>(app: &mut App) {
+pub(super) fn plugin<S: UiClient>(app: &mut App) {
     app.add_plugins(TerminalPlugins)
         .insert_resource(TerminalMeshWorldScaling::Pixels)
         .insert_resource(ClearColor(Color::BLACK))
@@ -111,7 +111,7 @@ fn set_up(mut commands: Commands) {
 
 /// Puts the grid where it fits whenever the window has another size or scale: the
 /// fit can be the same in both.
-fn lay_out<S: Seat>(
+fn lay_out<S: UiClient>(
     window: Single<&Window, With<PrimaryWindow>>,
     mut fonts: Fonts,
     mut layout: ResMut<Layout>,
@@ -156,7 +156,7 @@ fn nearest_font(fit: Fit) -> TerminalFont {
 }
 
 /// Gives the seat its turn and copies the screen if it changed.
-fn copy<S: Seat>(
+fn copy<S: UiClient>(
     mut host: ResMut<Host<S>>,
     mut terminal: Single<&mut Terminal>,
     mut layout: ResMut<Layout>,

@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use crate::content::FactionId;
 use crate::model::body::{ActorId, Allegiance, Health};
 use crate::model::mind::Drive;
-use crate::model::run::{Event, Events, Fate, Happened, Roster};
+use crate::model::run::{Event, Events, Happened, Roster, RunOutcome};
 use crate::rules::queries::{content, held};
 
 /// How a fight ended.
@@ -125,7 +125,7 @@ impl Ledger {
     /// How it ended, if it has: a dead hero takes his side with him, for the game is over.
     #[must_use]
     pub fn outcome(&self, world: &World, factions: [FactionId; 2]) -> Option<Outcome> {
-        if *world.resource::<Fate>() != Fate::Playing {
+        if *world.resource::<RunOutcome>() != RunOutcome::Playing {
             let roster = world.resource::<Roster>();
             let hero = roster.get(&ActorId::HERO).copied();
             let side = hero.and_then(|hero| world.get::<Allegiance>(hero)?.0);

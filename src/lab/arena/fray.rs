@@ -11,7 +11,7 @@ use super::problem::Problem;
 use super::{Matchup, opening};
 use crate::content::{BreedId, Content};
 use crate::game::Game;
-use crate::model::mind::{Diary, Forgoes, Tactic};
+use crate::model::mind::{Diary, DisabledTactics, Tactic};
 use crate::model::run::Roster;
 
 /// Who is there on both sides, beside all who cast spells.
@@ -46,7 +46,9 @@ fn casts(content: &Content, breed: BreedId) -> bool {
 
 fn forgo_all(world: &mut World) {
     let all = Tactic::VARIANTS.iter().copied();
-    let all = all.fold(Forgoes::default(), |so_far, tactic| so_far.and(tactic));
+    let all = all.fold(DisabledTactics::default(), |so_far, tactic| {
+        so_far.and(tactic)
+    });
     let everybody: Vec<_> = world.resource::<Roster>().values().copied().collect();
     for one in everybody {
         world.entity_mut(one).insert(all);

@@ -18,7 +18,7 @@ use crate::game::Game;
 use crate::model::bands::{Band, Member};
 use crate::model::body::{ActorId, Allegiance, Health};
 use crate::model::level::Level;
-use crate::model::mind::{Alertness, Awareness, Forgoes, Inkling, Sense};
+use crate::model::mind::{Alertness, Awareness, Belief, DisabledTactics, Sense};
 use crate::model::run::{Clock, Roster, stream};
 use crate::rules::band_membership::bring;
 use crate::rules::queries::{content, entity_of, position};
@@ -50,7 +50,7 @@ pub(super) fn open(matchup: &Matchup, seed: u64) -> Result<Game, Problem> {
     let first = line_up(world, matchup, (0, [one, other]), &mut lots);
     let second = line_up(world, matchup, (1, [other, one]), &mut lots);
     let forgoes = matchup.without.iter();
-    let forgoes = forgoes.fold(Forgoes::default(), |all, &tactic| all.and(tactic));
+    let forgoes = forgoes.fold(DisabledTactics::default(), |all, &tactic| all.and(tactic));
     for &(id, _) in &first {
         let fighter = entity_of(world, id).filter(|_| !matchup.without.is_empty());
         if let Some(fighter) = fighter {
@@ -176,7 +176,7 @@ fn enlist(world: &mut World, breed: BreedId, at: Pos) -> (ActorId, Entity) {
     } else {
         world.resource_mut::<Clock>().new_actor_id()
     };
-    (id, spawn::bear(world, id, breed, at))
+    (id, spawn::spawn_actor(world, id, breed, at))
 }
 
 /// Tells a side where the others stand, or only the first of it; all are on the alert for
@@ -196,7 +196,7 @@ fn tell(world: &mut World, side: &[Fighter], others: &[Fighter], only_the_first:
         }
         for &(who, at) in others {
             let place = (at, false);
-            awareness.note(Inkling::new(who, Sense::Told, place, Inkling::CERTAIN, 0));
+            awareness.note(Belief::new(who, Sense::Told, place, Belief::CERTAIN, 0));
         }
     }
 }

@@ -11,13 +11,13 @@ use bevy::ecs::query::Without;
 use bevy::ecs::world::World;
 
 use super::problem::Problem;
-use crate::ai::tactics::escape::Charts;
+use crate::ai::tactics::escape::SafetyMapCache;
 use crate::ai::want;
 use crate::content::{BreedId, Content};
 use crate::game::Game;
 use crate::model::body::{ActorId, Health, Hero, Kind, MyTurn};
 use crate::model::level::Level;
-use crate::model::mind::{Drive, Feelings, Felt, Forgoes, Fright, Sense, Subject, Tactic};
+use crate::model::mind::{DisabledTactics, Drive, Feelings, Felt, Fright, Sense, Subject, Tactic};
 use crate::model::run::Clock;
 use crate::rules::queries::{InTurn, level, position};
 use crate::rules::spawn;
@@ -58,13 +58,13 @@ impl Rout {
         });
         let world = &mut game.world;
         let hero = breed(content, &content.usual_kit().breed)?;
-        let hero = spawn::bear(world, ActorId::HERO, hero, cells[0]);
+        let hero = spawn::spawn_actor(world, ActorId::HERO, hero, cells[0]);
         world.entity_mut(hero).insert(Health::whole(30_000));
         let mut fleers = Vec::new();
         for (number, &at) in (0..of_each * SETS.len()).zip(&cells[1..]) {
             let kind = breed(content, SETS[number % SETS.len()])?;
             let id = world.resource_mut::<Clock>().new_actor_id();
-            let fleer = spawn::bear(world, id, kind, at);
+            let fleer = spawn::spawn_actor(world, id, kind, at);
             world.entity_mut(fleer).insert(MyTurn(0));
             fleers.push(fleer);
         }
@@ -101,13 +101,13 @@ impl Rout {
     /// Drops all that was worked out for them before, also what is known of the ground: as on
     /// a level that nobody has run over yet.
     pub fn begin_anew(&mut self) {
-        self.game.world.insert_resource(Charts::default());
+        self.game.world.insert_resource(SafetyMapCache::default());
     }
 
     /// Takes from all of them what they know of fleeing.
     pub fn forget(&mut self) {
         for &fleer in &self.fleers {
-            let forgoes = Forgoes::default().and(Tactic::Escape);
+            let forgoes = DisabledTactics::default().and(Tactic::Escape);
             self.game.world.entity_mut(fleer).insert(forgoes);
         }
     }

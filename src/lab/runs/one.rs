@@ -12,7 +12,7 @@ use crate::content::Content;
 use crate::game::Game;
 use crate::lab::bot::Bot;
 use crate::model::mind::Action;
-use crate::model::run::{Clock, Fate};
+use crate::model::run::{Clock, RunOutcome};
 use crate::rules::queries::level;
 use crate::save::{CommandLog, replay};
 use crate::turn::driver::{self, Stop};
@@ -76,7 +76,7 @@ fn go(content: &Arc<Content>, plan: &Plan, start: &Start, seed: u64) -> Account 
 
 impl Run {
     fn is_on(&self) -> bool {
-        *self.game.world.resource::<Fate>() == Fate::Playing
+        *self.game.world.resource::<RunOutcome>() == RunOutcome::Playing
     }
 
     /// One deed. Returns whether any was possible.
@@ -126,10 +126,10 @@ impl Run {
     }
 
     fn end(&self) -> End {
-        match self.game.world.resource::<Fate>() {
-            Fate::Playing => End::Lasted,
-            Fate::Won => End::Won,
-            Fate::Dead(cause) => match &self.ledger.killer {
+        match self.game.world.resource::<RunOutcome>() {
+            RunOutcome::Playing => End::Lasted,
+            RunOutcome::Won => End::Won,
+            RunOutcome::Dead(cause) => match &self.ledger.killer {
                 Some(breed) => End::Killed(breed.clone()),
                 None => End::Perished(cause.clone()),
             },

@@ -11,9 +11,9 @@ use crate::game::Game;
 use crate::model::bands::{Band, Member};
 use crate::model::body::{ActorId, ActorRecord, Allegiance, Hunger, Yielded};
 use crate::model::level::Level;
-use crate::model::mind::{Alertness, Awareness, Diary, Goals, Inkling, Quarry, Quips, Sense};
+use crate::model::mind::{Alertness, Awareness, Belief, Diary, Goals, Quarry, Quips, Sense};
 use crate::model::run::Clock;
-use crate::model::things::{Guises, Item, Pack};
+use crate::model::things::{Identification, Item, Pack};
 use crate::rules::band_membership::bring;
 use crate::rules::spawn;
 use crate::spatial::{Grid, Pos};
@@ -51,7 +51,8 @@ pub fn build(scenario: &Scenario, cast: &Cast, content: &Arc<Content>, seed: u64
     let mut game = Game::in_room(content.clone(), seed, ground(scenario, content));
     game.world.init_resource::<Diary>();
     if scenario.strange {
-        game.world.insert_resource(Guises::dealt(content, seed));
+        game.world
+            .insert_resource(Identification::dealt(content, seed));
     }
     let count = cast.parts.len() as u32;
     game.world.resource_mut::<Clock>().next_actor = ActorId::HERO.0 + 1 + count;
@@ -129,9 +130,9 @@ fn hero(content: &Content, spec: &BodySpec, at: Pos) -> ActorRecord {
     let kit = kit
         .transpose()
         .expect("a scenario is checked before it is run");
-    let newborn = spawn::hero(content, kit.unwrap_or(KitId::USUAL), at);
+    let new_actor = spawn::hero(content, kit.unwrap_or(KitId::USUAL), at);
     let hunger = spec.hunger.map(|(stage, left)| Hunger { stage, left });
-    let record = altered(content, newborn, spec);
+    let record = altered(content, new_actor, spec);
     ActorRecord {
         hunger: hunger.or(record.hunger),
         ..record
@@ -149,7 +150,7 @@ fn creature(
     let breed = breed.expect("a scenario is checked before it is run");
     let mut record = altered(
         content,
-        spawn::newborn(content, id, breed, at),
+        spawn::new_actor(content, id, breed, at),
         &spec.body(),
     );
     for name in &spec.stole {
@@ -171,7 +172,7 @@ fn creature(
     let awareness = Awareness {
         alertness: spec.mood.unwrap_or(Alertness::Alert),
         alert_for: spec.mood.map_or(EVER, |_| 0),
-        inklings: goals.quarry.iter().map(known).collect(),
+        beliefs: goals.quarry.iter().map(known).collect(),
         ..Awareness::default()
     };
     let side = content.factions.find(COMPANIONS).filter(|_| spec.companion);
@@ -204,14 +205,14 @@ fn quarry(spec: &CreatureSpec, cast: &Cast) -> Option<Quarry> {
 }
 
 /// What it remembers of its quarry.
-fn known(quarry: &Quarry) -> Inkling {
+fn known(quarry: &Quarry) -> Belief {
     let place = (quarry.last_seen, false);
-    Inkling::new(quarry.who, Sense::Sight, place, Inkling::CERTAIN, 0)
+    Belief::new(quarry.who, Sense::Sight, place, Belief::CERTAIN, 0)
 }
 
 /// The newborn as its scenario wants it.
-fn altered(content: &Content, newborn: ActorRecord, spec: &BodySpec) -> ActorRecord {
-    let mut record = newborn;
+fn altered(content: &Content, new_actor: ActorRecord, spec: &BodySpec) -> ActorRecord {
+    let mut record = new_actor;
     record.health.max = spec.max_hp.unwrap_or(record.health.max);
     record.health.now = spec.hp.unwrap_or(record.health.max);
     record.health.max = record.health.max.max(record.health.now);

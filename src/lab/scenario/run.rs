@@ -9,7 +9,7 @@ use super::report::{Failure, Outcome};
 use super::stage::Stage;
 use super::{room, verdict};
 use crate::content::Content;
-use crate::model::run::{Fate, Roster};
+use crate::model::run::{Roster, RunOutcome};
 
 /// Plays a scenario without mistakes with all its seeds.
 #[must_use]
@@ -137,5 +137,5 @@ fn never(stage: &mut Stage<'_>, turns: u32, list: &[Located<Expectation>]) -> Re
 /// Whether no more turns can go by.
 fn is_over(stage: &Stage<'_>) -> bool {
     let world = &stage.game.world;
-    *world.resource::<Fate>() != Fate::Playing || world.resource::<Roster>().is_empty()
+    *world.resource::<RunOutcome>() != RunOutcome::Playing || world.resource::<Roster>().is_empty()
 }

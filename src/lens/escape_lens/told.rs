@@ -8,7 +8,7 @@ use super::Outlook;
 use crate::ai::tactics::escape::threats::{LEVEL, Threat};
 use crate::content::{Escape, LastAct, Refuge};
 use crate::lens::awareness_lens::name_of;
-use crate::model::body::{ActorId, Reach, Reaches};
+use crate::model::body::{ActorId, KnownRanges, Reach};
 use crate::model::mind::{Awareness, Feelings, Goals};
 use crate::rules::queries::{breed_of, content};
 use crate::spatial::Pos;
@@ -106,7 +106,7 @@ fn foe_at(world: &World, whom: Entity, at: Pos) -> Option<ActorId> {
     let feelings = world.get::<Feelings>(whom);
     let mut seen = feelings.into_iter().flat_map(Feelings::enemies);
     let seen = seen.find(|foe| foe.at == at).map(|foe| foe.who);
-    let mut known = world.get::<Awareness>(whom)?.inklings.iter();
+    let mut known = world.get::<Awareness>(whom)?.beliefs.iter();
     seen.or_else(|| known.find(|known| known.at == at).map(|known| known.who))
 }
 
@@ -117,10 +117,10 @@ fn seen(world: &World, whom: Entity, foe: ActorId) -> Option<String> {
         cells,
         blasts,
         ..
-    } = world.get::<Reaches>(whom)?.about(foe);
+    } = world.get::<KnownRanges>(whom)?.about(foe);
     let mut deeds = Vec::new();
     deeds.extend((harm > 0).then(|| format!("hit for {harm}")));
-    deeds.extend((cells > Reaches::ARM).then(|| format!("reach {cells} cells")));
+    deeds.extend((cells > KnownRanges::ARM).then(|| format!("reach {cells} cells")));
     deeds.extend(blasts.then(|| "hit all who stood together".to_owned()));
     (!deeds.is_empty()).then(|| deeds.join(", "))
 }

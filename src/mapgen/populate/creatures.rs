@@ -14,7 +14,7 @@ use super::view::is_in_view;
 use super::{Ground, common, roll, weighted};
 use crate::content::{Breed, BreedId, Medium};
 use crate::mapgen::BandPlan;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::site::Site;
 use crate::mapgen::walk::Walk;
 use crate::rules::passability::may_exist;
@@ -28,7 +28,7 @@ const BEHIND_A_WALL: u32 = 3;
 /// The creatures of a level.
 pub(super) struct Census<'a> {
     pub(super) site: &'a Site<'a>,
-    pub(super) work: &'a Work<'a>,
+    pub(super) work: &'a LevelBuilder<'a>,
     pub(super) ground: Ground,
     pub(super) passable: Grid<bool>,
     opaque: Grid<bool>,
@@ -45,7 +45,7 @@ pub(super) struct Census<'a> {
 }
 
 impl<'a> Census<'a> {
-    pub fn new(site: &'a Site<'a>, work: &'a Work<'a>) -> Self {
+    pub fn new(site: &'a Site<'a>, work: &'a LevelBuilder<'a>) -> Self {
         let passable = site.passable(&work.terrain);
         let (width, height) = site.size();
         let mut taken = Grid::filled(width, height, false);

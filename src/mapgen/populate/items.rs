@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{Ground, common, roll, weighted};
 use crate::content::{Category, ItemKindId};
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::site::Site;
 use crate::mapgen::{percent, wares};
 use crate::model::things::Item;
@@ -21,14 +21,14 @@ const HEAP: std::ops::RangeInclusive<u32> = 2..=6;
 /// The things of a level.
 pub(super) struct Hoard<'a> {
     pub(super) site: &'a Site<'a>,
-    pub(super) work: &'a Work<'a>,
+    pub(super) work: &'a LevelBuilder<'a>,
     ground: Ground,
     nooks: Vec<Pos>,
     pub items: Vec<(Item, Pos)>,
 }
 
 impl<'a> Hoard<'a> {
-    pub fn new(site: &'a Site<'a>, work: &'a Work<'a>) -> Self {
+    pub fn new(site: &'a Site<'a>, work: &'a LevelBuilder<'a>) -> Self {
         let ground = Ground::new(common(work, site.bare(&work.terrain)));
         let nooks = work.nooks.iter().copied();
         Self {

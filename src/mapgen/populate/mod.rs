@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 
 use self::creatures::Census;
 use self::items::Hoard;
-use super::level_builder::Work;
+use super::level_builder::LevelBuilder;
 use super::site::Site;
 use super::{LevelPlan, VaultPlan};
 use crate::content::Dice;
@@ -23,7 +23,7 @@ use crate::spatial::{Grid, Pos};
 const DRAWS: u32 = 40;
 
 /// Puts creatures and things on the ground of `work`.
-pub(super) fn populate(site: &Site, work: Work, rng: &mut Pcg64Mcg) -> LevelPlan {
+pub(super) fn populate(site: &Site, work: LevelBuilder, rng: &mut Pcg64Mcg) -> LevelPlan {
     let mut census = Census::new(site, &work);
     census.settle_vaults(rng);
     census.settle_residents(rng);
@@ -61,7 +61,7 @@ pub(super) fn populate(site: &Site, work: Work, rng: &mut Pcg64Mcg) -> LevelPlan
 }
 
 /// Those of the cells that are no part of a vault: what is in there was drawn.
-fn common(work: &Work, mut cells: Grid<bool>) -> Grid<bool> {
+fn common(work: &LevelBuilder, mut cells: Grid<bool>) -> Grid<bool> {
     for &(at, _) in work.vaults.iter().flat_map(|it| &it.cells) {
         cells[at] = false;
     }

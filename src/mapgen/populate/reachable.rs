@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::content::{Breed, Content, Gait, Medium, Terrain};
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::walk::flood;
 use crate::rules::passability::footing;
 use crate::spatial::{Grid, Pos};
@@ -15,12 +15,12 @@ const HABITAT: usize = 4;
 /// Where bodies of each gait may begin.
 pub(super) struct Reach<'a> {
     content: &'a Content,
-    work: &'a Work<'a>,
+    work: &'a LevelBuilder<'a>,
     by_gait: BTreeMap<&'a str, Grid<bool>>,
 }
 
 impl<'a> Reach<'a> {
-    pub fn new(content: &'a Content, work: &'a Work<'a>) -> Self {
+    pub fn new(content: &'a Content, work: &'a LevelBuilder<'a>) -> Self {
         Self {
             content,
             work,

@@ -4,7 +4,7 @@
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::percent;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
@@ -19,7 +19,7 @@ const WINDING: u8 = 40;
 const WALL: i16 = 2;
 
 /// Digs up to so many chambers and the tunnels between them.
-pub(super) fn dig(work: &mut Work, chambers: u8, radius: (u8, u8), rng: &mut Pcg64Mcg) {
+pub(super) fn dig(work: &mut LevelBuilder, chambers: u8, radius: (u8, u8), rng: &mut Pcg64Mcg) {
     for _ in 0..chambers {
         if let Some(room) = (0..SITES).find_map(|_| site(work, radius, rng)) {
             hollow_out(work, room);
@@ -41,7 +41,7 @@ pub(super) fn dig(work: &mut Work, chambers: u8, radius: (u8, u8), rng: &mut Pcg
 
 /// The square around a chamber somewhere, if no other is near it. Where there is none yet,
 /// it is in the middle, and as small as it must be.
-fn site(work: &Work, (least, most): (u8, u8), rng: &mut Pcg64Mcg) -> Option<Room> {
+fn site(work: &LevelBuilder, (least, most): (u8, u8), rng: &mut Pcg64Mcg) -> Option<Room> {
     let (width, height) = work.size();
     let most = i16::from(most).min(height / 2 - 3).max(1);
     let radius = rng.random_range(i16::from(least).min(most)..=most);
@@ -61,7 +61,7 @@ fn site(work: &Work, (least, most): (u8, u8), rng: &mut Pcg64Mcg) -> Option<Room
 }
 
 /// Opens the disc within the square.
-fn hollow_out(work: &mut Work, room: Room) {
+fn hollow_out(work: &mut LevelBuilder, room: Room) {
     let (middle, radius) = (room.middle(), u32::from(room.width as u16 / 2));
     let floor = work.site.palette.floor;
     for at in room.cells() {
@@ -72,7 +72,7 @@ fn hollow_out(work: &mut Work, room: Room) {
 }
 
 /// Digs from one cell to another along rows and columns, astray now and then.
-fn tunnel(work: &mut Work, from: Pos, to: Pos, rng: &mut Pcg64Mcg) {
+fn tunnel(work: &mut LevelBuilder, from: Pos, to: Pos, rng: &mut Pcg64Mcg) {
     let floor = work.site.palette.floor;
     let mut at = from;
     // A way that has gone astray for long goes straight.

@@ -7,7 +7,7 @@
 use rand_pcg::Pcg64Mcg;
 
 use super::{clearings, join};
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::percent;
 use crate::spatial::{Grid, Pos};
 
@@ -15,7 +15,7 @@ use crate::spatial::{Grid, Pos};
 const MOST: usize = 5;
 
 /// Washes caves out of the rock; `open` of 100 cells are open at first.
-pub(super) fn wash_out(work: &mut Work, open: u8, rounds: u8, rng: &mut Pcg64Mcg) {
+pub(super) fn wash_out(work: &mut LevelBuilder, open: u8, rounds: u8, rng: &mut Pcg64Mcg) {
     let mut rock = Grid::filled(work.terrain.width(), work.terrain.height(), true);
     for at in work.terrain.positions() {
         rock[at] = work.terrain.is_border(at) || !percent(rng, open);

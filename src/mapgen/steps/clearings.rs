@@ -1,7 +1,7 @@
 //! Rooms where nobody built any: squares of open ground in caves and in the wilds, for
 //! fires, pools and the like.
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::room::Room;
 use crate::spatial::{Grid, Pos};
 
@@ -9,7 +9,7 @@ use crate::spatial::{Grid, Pos};
 const SIDE: i16 = 5;
 
 /// Takes note of all such squares that do not overlap, row by row.
-pub(super) fn note(work: &mut Work) {
+pub(super) fn note(work: &mut LevelBuilder) {
     let bare = work.site.bare(&work.terrain);
     let mut used = Grid::filled(bare.width(), bare.height(), false);
     let (width, height) = work.size();

@@ -2,11 +2,11 @@
 
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::percent;
 
 /// Shuts `share` of 100 entrances with doors.
-pub(super) fn hang(work: &mut Work, share: u8, rng: &mut Pcg64Mcg) {
+pub(super) fn hang(work: &mut LevelBuilder, share: u8, rng: &mut Pcg64Mcg) {
     for at in work.doorways.clone() {
         if work.is_bare(at) && percent(rng, share) {
             work.terrain[at] = work.site.palette.shut_door;

@@ -4,14 +4,19 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::percent;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
 /// Sets a fire in `share` of 100 rooms, and lets it spread to `spreads` of 100 cells
 /// beside it.
-pub(super) fn set(work: &mut Work, of: &str, (share, spreads): (u8, u8), rng: &mut Pcg64Mcg) {
+pub(super) fn set(
+    work: &mut LevelBuilder,
+    of: &str,
+    (share, spreads): (u8, u8),
+    rng: &mut Pcg64Mcg,
+) {
     let fire = work.site.terrain(of);
     for room in work.rooms.clone() {
         if percent(rng, share)
@@ -29,7 +34,7 @@ pub(super) fn set(work: &mut Work, of: &str, (share, spreads): (u8, u8), rng: &m
 }
 
 /// Whether that may burn there without being in anybody's way.
-fn may_burn(work: &Work, at: Pos, fire: TerrainId) -> bool {
+fn may_burn(work: &LevelBuilder, at: Pos, fire: TerrainId) -> bool {
     work.is_bare(at) && (work.site.is_passable(fire) || work.is_aside(at))
 }
 

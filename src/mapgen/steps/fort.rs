@@ -5,7 +5,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
@@ -27,7 +27,7 @@ struct Stuff {
 
 /// Raises the fort in the middle, as large as asked if there is room.
 pub(super) fn raise(
-    work: &mut Work,
+    work: &mut LevelBuilder,
     (wall, court): (&str, &str),
     size: (u8, u8),
     rng: &mut Pcg64Mcg,
@@ -58,7 +58,7 @@ pub(super) fn raise(
 }
 
 /// Where it stands: in the middle, a few columns to one side.
-fn outline(work: &Work, (columns, rows): (u8, u8), rng: &mut Pcg64Mcg) -> Room {
+fn outline(work: &LevelBuilder, (columns, rows): (u8, u8), rng: &mut Pcg64Mcg) -> Room {
     let (width, height) = work.size();
     // Two cells at least all round, to walk by.
     let columns = i16::from(columns)
@@ -75,7 +75,7 @@ fn outline(work: &Work, (columns, rows): (u8, u8), rng: &mut Pcg64Mcg) -> Room {
 }
 
 /// A rectangle of floor with walls along its edge.
-fn build(work: &mut Work, room: Room, floor: TerrainId, wall: TerrainId) {
+fn build(work: &mut LevelBuilder, room: Room, floor: TerrainId, wall: TerrainId) {
     for at in room.cells() {
         let (x, y) = (at.x - room.corner.x, at.y - room.corner.y);
         let is_edge = x == 0 || y == 0 || x == room.width - 1 || y == room.height - 1;
@@ -103,7 +103,7 @@ fn court_of(whole: Room) -> Room {
 }
 
 /// A keep before the east wall, with a door to the court; returns its middle.
-fn keep(work: &mut Work, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) -> Pos {
+fn keep(work: &mut LevelBuilder, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) -> Pos {
     let height = (whole.height - BARRACKS).clamp(4, 9);
     let top = whole.corner.y + (whole.height - height).max(0) / 2;
     let keep = Room {
@@ -120,7 +120,7 @@ fn keep(work: &mut Work, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) -> Pos {
 }
 
 /// Rooms side by side along the north wall, each with a door to the court.
-fn barracks(work: &mut Work, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) {
+fn barracks(work: &mut LevelBuilder, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) {
     let floor = work.site.palette.floor;
     let last = whole.corner.x + whole.width - TOWER - CELL;
     let mut x = whole.corner.x + TOWER - 1;
@@ -152,7 +152,7 @@ fn barracks(work: &mut Work, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) {
 }
 
 /// A tower in each corner, with a door towards the court.
-fn towers(work: &mut Work, whole: Room, stuff: Stuff) {
+fn towers(work: &mut LevelBuilder, whole: Room, stuff: Stuff) {
     let (right, low) = (
         whole.corner.x + whole.width - TOWER,
         whole.corner.y + whole.height - TOWER,
@@ -186,7 +186,7 @@ fn towers(work: &mut Work, whole: Room, stuff: Stuff) {
 }
 
 /// Two cells of gate in the south wall, of doors, and the cell before it by name.
-fn gate(work: &mut Work, whole: Room, court: TerrainId) {
+fn gate(work: &mut LevelBuilder, whole: Room, court: TerrainId) {
     let wall = whole.corner.y + whole.height - 1;
     let x = court_of(whole).middle().x;
     for at in [Pos::new(x, wall), Pos::new(x + 1, wall)] {
@@ -197,7 +197,7 @@ fn gate(work: &mut Work, whole: Room, court: TerrainId) {
 }
 
 /// A door in a wall, and open ground before it.
-fn hang(work: &mut Work, at: Pos, outward: Dir) {
+fn hang(work: &mut LevelBuilder, at: Pos, outward: Dir) {
     work.terrain[at] = work.site.palette.shut_door;
     work.kept[at] = true;
     let Some(before) = work.inside(at, outward) else {

@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::{clearings, join};
 use crate::content::TerrainId;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Grid, Pos};
 
 /// The greatest difference in height at the coarsest grain.
@@ -17,7 +17,7 @@ const RELIEF: i32 = 1 << 16;
 
 /// Covers the level with layers of terrain, the lowest first; its edge is of the last layer
 /// that nobody walks on, or of rock.
-pub(super) fn lay(work: &mut Work, rough: u8, layers: &[(String, u8)], rng: &mut Pcg64Mcg) {
+pub(super) fn lay(work: &mut LevelBuilder, rough: u8, layers: &[(String, u8)], rng: &mut Pcg64Mcg) {
     let heights = field(work.terrain.width(), work.terrain.height(), rough, rng);
     let mut cells: Vec<Pos> = heights.positions().collect();
     cells.sort_by_key(|&at| (heights[at], at));
@@ -48,7 +48,7 @@ pub(super) fn lay(work: &mut Work, rough: u8, layers: &[(String, u8)], rng: &mut
 }
 
 /// The walls round a level are the end of the world.
-fn wall_in(work: &mut Work, layers: &[(TerrainId, u8)]) {
+fn wall_in(work: &mut LevelBuilder, layers: &[(TerrainId, u8)]) {
     let row = |id: TerrainId| work.site.content.terrain.row(id);
     let is_wall = |id: TerrainId| !work.site.is_passable(id) && row(id).opaque;
     let mut walls = layers.iter().map(|&(id, _)| id).filter(|&id| is_wall(id));

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Pos};
 
 /// Sites tried for each house; from the second half on, only the smallest fits.
@@ -47,7 +47,13 @@ impl House {
 /// Builds up to `count` houses, each a step or more from the others and from all
 /// that is kept free; those that find no site are left out. The first of `places` are in
 /// them, in the order they are built.
-pub(super) fn raise(work: &mut Work, count: u8, wall: &str, places: &[String], rng: &mut Pcg64Mcg) {
+pub(super) fn raise(
+    work: &mut LevelBuilder,
+    count: u8,
+    wall: &str,
+    places: &[String],
+    rng: &mut Pcg64Mcg,
+) {
     let mut names = places.iter();
     for _ in 0..count {
         let site = (0..SITES).find_map(|attempt| site(work, attempt >= SITES / 2, rng));
@@ -63,7 +69,7 @@ pub(super) fn raise(work: &mut Work, count: u8, wall: &str, places: &[String], r
 
 /// A house somewhere, if nothing is in its way. It stands two cells or more from the
 /// town wall, so that one can walk all around it.
-fn site(work: &Work, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
+fn site(work: &LevelBuilder, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
     let side = |(least, greatest), rng: &mut Pcg64Mcg| {
         if small {
             least
@@ -85,7 +91,7 @@ fn site(work: &Work, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
     house.cells(1).all(|pos| !work.kept[pos]).then_some(house)
 }
 
-fn build(work: &mut Work, house: House, wall: &str, rng: &mut Pcg64Mcg) {
+fn build(work: &mut LevelBuilder, house: House, wall: &str, rng: &mut Pcg64Mcg) {
     let (wall, floor) = (work.site.terrain(wall), work.site.palette.floor);
     for pos in house.cells(0) {
         work.terrain[pos] = if house.is_wall(pos) { wall } else { floor };

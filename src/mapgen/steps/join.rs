@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::content::TerrainId;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::walk::{UNREACHED, Walk, flood};
 use crate::spatial::{Dir, Grid, Pos};
 
@@ -21,7 +21,7 @@ struct Pieces {
 }
 
 impl Pieces {
-    fn of(work: &Work) -> Self {
+    fn of(work: &LevelBuilder) -> Self {
         let passable = work.site.passable(&work.terrain);
         let mut of = Grid::filled(passable.width(), passable.height(), NO_PIECE);
         let mut cells: Vec<Vec<Pos>> = Vec::new();
@@ -50,7 +50,7 @@ impl Pieces {
 }
 
 /// Whether all open ground hangs together.
-pub(super) fn is_whole(work: &Work) -> bool {
+pub(super) fn is_whole(work: &LevelBuilder) -> bool {
     let passable = work.site.passable(&work.terrain);
     let mut open = passable.positions().filter(|&at| passable[at]);
     let Some(start) = open.next() else {
@@ -61,7 +61,7 @@ pub(super) fn is_whole(work: &Work) -> bool {
 }
 
 /// What most of the bare ground is; floor where there is none.
-pub(super) fn commonest_ground(work: &Work) -> TerrainId {
+pub(super) fn commonest_ground(work: &LevelBuilder) -> TerrainId {
     let bare = work.site.bare(&work.terrain);
     let mut counts: BTreeMap<TerrainId, usize> = BTreeMap::new();
     for (at, &id) in work.terrain.iter() {
@@ -74,7 +74,7 @@ pub(super) fn commonest_ground(work: &Work) -> TerrainId {
 
 /// Fills all open ground that does not hang together with where the hero comes in, or with
 /// the most of it.
-pub(super) fn fill(work: &mut Work, with: &str) {
+pub(super) fn fill(work: &mut LevelBuilder, with: &str) {
     let with = work.site.terrain(with);
     let pieces = Pieces::of(work);
     let arrival = work.ups.first().map(|&up| pieces.of[up]);
@@ -90,7 +90,7 @@ pub(super) fn fill(work: &mut Work, with: &str) {
 
 /// Joins all open ground to the most of it, over ways `with` which cells in between are
 /// replaced; small pieces that nobody has a use for are filled with what is beside them.
-pub(super) fn join(work: &mut Work, with: TerrainId) {
+pub(super) fn join(work: &mut LevelBuilder, with: TerrainId) {
     let pieces = Pieces::of(work);
     let Some(main) = pieces.main().filter(|_| pieces.cells.len() > 1) else {
         return;
@@ -110,7 +110,7 @@ pub(super) fn join(work: &mut Work, with: TerrainId) {
 }
 
 /// Fills a small piece with what there is most of around it.
-fn fill_in(work: &mut Work, cells: &[Pos]) {
+fn fill_in(work: &mut LevelBuilder, cells: &[Pos]) {
     let mut around: BTreeMap<TerrainId, usize> = BTreeMap::new();
     for near in cells.iter().flat_map(|at| at.neighbours()) {
         if let Some(&id) = work.terrain.get(near)
@@ -130,7 +130,7 @@ fn fill_in(work: &mut Work, cells: &[Pos]) {
 /// Walks outwards from the main piece through whatever may be dug; where that meets another
 /// piece, it digs back, and goes on from all of that piece.
 fn dig_ways(
-    work: &mut Work,
+    work: &mut LevelBuilder,
     pieces: &Pieces,
     (main, wanted): (usize, &Grid<usize>),
     with: TerrainId,
@@ -163,11 +163,11 @@ fn dig_ways(
 }
 
 /// Whether a way may lead over that cell.
-fn may_dig(work: &Work, at: Pos) -> bool {
+fn may_dig(work: &LevelBuilder, at: Pos) -> bool {
     work.is_passable(at) || (!work.kept[at] && !work.terrain.is_border(at))
 }
 
-fn dig_back(work: &mut Work, end: Pos, back: &Grid<Option<Dir>>, with: TerrainId) {
+fn dig_back(work: &mut LevelBuilder, end: Pos, back: &Grid<Option<Dir>>, with: TerrainId) {
     let mut at = end;
     while let Some(dir) = back[at] {
         if !work.is_passable(at) {

@@ -7,13 +7,13 @@ use std::collections::BTreeMap;
 
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::percent;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::spatial::{Grid, Pos};
 
 /// Locks `locked` of 100 doors in entrances, and lets `stuck` of 100 of the others stick.
-pub(super) fn fit(work: &mut Work, locked: u8, stuck: u8, rng: &mut Pcg64Mcg) {
+pub(super) fn fit(work: &mut LevelBuilder, locked: u8, stuck: u8, rng: &mut Pcg64Mcg) {
     let palette = work.site.palette;
     let mut unlocked = work.site.passable(&work.terrain);
     for at in work.doorways.clone() {

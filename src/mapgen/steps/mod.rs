@@ -26,14 +26,14 @@ mod well;
 
 use rand_pcg::Pcg64Mcg;
 
-use super::level_builder::Work;
+use super::level_builder::LevelBuilder;
 use super::site::Site;
 use crate::content::Step;
 
 /// Builds a level: all steps of its chain in order, and then whatever it takes to make it
 /// whole.
-pub(super) fn build<'a>(site: &'a Site<'a>, rng: &mut Pcg64Mcg) -> Work<'a> {
-    let mut work = Work::new(site);
+pub(super) fn build<'a>(site: &'a Site<'a>, rng: &mut Pcg64Mcg) -> LevelBuilder<'a> {
+    let mut work = LevelBuilder::new(site);
     for step in &site.row.steps {
         take(step, &mut work, rng);
     }
@@ -41,7 +41,7 @@ pub(super) fn build<'a>(site: &'a Site<'a>, rng: &mut Pcg64Mcg) -> Work<'a> {
     work
 }
 
-fn take(step: &Step, work: &mut Work, rng: &mut Pcg64Mcg) {
+fn take(step: &Step, work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     match step {
         Step::Maze {
             dead_ends_removed,
@@ -87,7 +87,7 @@ fn take(step: &Step, work: &mut Work, rng: &mut Pcg64Mcg) {
 }
 
 /// What holds for every level, whatever its chain: it is whole, and has its places.
-fn finish(work: &mut Work, rng: &mut Pcg64Mcg) {
+fn finish(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     let ground = join::commonest_ground(work);
     join::join(work, ground);
     walls::place_the_rest(work, rng);

@@ -13,7 +13,7 @@ use rand_pcg::Pcg64Mcg;
 use super::join;
 use crate::content::found::weight_on;
 use crate::content::{BLANK, Lies, TerrainId, Vault, VaultId};
-use crate::mapgen::level_builder::{Standing, Work};
+use crate::mapgen::level_builder::{LevelBuilder, Standing};
 use crate::mapgen::percent;
 use crate::mapgen::populate::weighted;
 use crate::mapgen::room::Room;
@@ -27,7 +27,7 @@ const LARGEST: usize = 5;
 const EDGE: i16 = 2;
 
 /// Lays up to so many vaults; each try comes to something in `share` of 100 cases.
-pub(super) fn lay(work: &mut Work, count: u8, share: u8, rng: &mut Pcg64Mcg) {
+pub(super) fn lay(work: &mut LevelBuilder, count: u8, share: u8, rng: &mut Pcg64Mcg) {
     let ground = join::commonest_ground(work);
     for _ in 0..count {
         if !percent(rng, share) {
@@ -43,7 +43,7 @@ pub(super) fn lay(work: &mut Work, count: u8, share: u8, rng: &mut Pcg64Mcg) {
 }
 
 /// One of those that are found on such a level and that it does not have yet.
-fn one_more(work: &Work, rng: &mut Pcg64Mcg) -> Option<VaultId> {
+fn one_more(work: &LevelBuilder, rng: &mut Pcg64Mcg) -> Option<VaultId> {
     let vaults = &work.site.content.vaults;
     let new = vaults
         .iter()
@@ -53,7 +53,7 @@ fn one_more(work: &Work, rng: &mut Pcg64Mcg) -> Option<VaultId> {
     vaults.find(weighted(&table, rng)?)
 }
 
-fn lay_one(work: &mut Work, id: VaultId, ground: TerrainId, rng: &mut Pcg64Mcg) {
+fn lay_one(work: &mut LevelBuilder, id: VaultId, ground: TerrainId, rng: &mut Pcg64Mcg) {
     let vault = work.site.content.vaults.row(id);
     let quarters = if vault.turns {
         rng.random_range(0..4)
@@ -77,7 +77,7 @@ fn lay_one(work: &mut Work, id: VaultId, ground: TerrainId, rng: &mut Pcg64Mcg) 
     }
 }
 
-fn fits(work: &Work, drawing: &Grid<char>) -> bool {
+fn fits(work: &LevelBuilder, drawing: &Grid<char>) -> bool {
     let (width, height) = work.size();
     let room = outline_of(drawing, Pos::new(EDGE, EDGE));
     let cells = drawing.cells().len() * LARGEST;
@@ -95,7 +95,12 @@ fn outline_of(drawing: &Grid<char>, corner: Pos) -> Room {
 }
 
 /// Where it goes: of a few places drawn, where there is least open ground, or most.
-fn site(work: &Work, vault: &Vault, drawing: &Grid<char>, rng: &mut Pcg64Mcg) -> Option<Room> {
+fn site(
+    work: &LevelBuilder,
+    vault: &Vault,
+    drawing: &Grid<char>,
+    rng: &mut Pcg64Mcg,
+) -> Option<Room> {
     let (width, height) = work.size();
     let here = outline_of(drawing, Pos::new(EDGE, EDGE));
     let sites = (0..SITES).map(|_| {
@@ -112,7 +117,7 @@ fn site(work: &Work, vault: &Vault, drawing: &Grid<char>, rng: &mut Pcg64Mcg) ->
 }
 
 /// Whether nothing is there, or beside it, that is to stay as it is.
-fn is_free(work: &Work, room: Room) -> bool {
+fn is_free(work: &LevelBuilder, room: Room) -> bool {
     let meets = |other: &Room| {
         let apart = |from: i16, length: i16, other: i16, its: i16| {
             from > other + its || other > from + length
@@ -125,7 +130,7 @@ fn is_free(work: &Work, room: Room) -> bool {
 }
 
 /// Draws it on the level, and takes what was there out of the hands of later steps.
-fn draw(work: &mut Work, id: VaultId, drawing: &Grid<char>, outline: Room) {
+fn draw(work: &mut LevelBuilder, id: VaultId, drawing: &Grid<char>, outline: Room) {
     let vault = work.site.content.vaults.row(id);
     let mut cells = Vec::new();
     for (at, &letter) in drawing.iter().filter(|&(_, &letter)| letter != BLANK) {
@@ -157,7 +162,7 @@ fn draw(work: &mut Work, id: VaultId, drawing: &Grid<char>, outline: Room) {
 
 /// Opens the cells before the locks of the last vault for good: else one could come from one
 /// side of a lock to the other only over its threshold.
-fn clear_before_locks(work: &mut Work, ground: TerrainId) {
+fn clear_before_locks(work: &mut LevelBuilder, ground: TerrainId) {
     let Some(standing) = work.vaults.last() else {
         return;
     };

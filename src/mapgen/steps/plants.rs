@@ -5,14 +5,14 @@ use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Pos};
 
 /// Steps of the walk that a pond is, at least and below.
 const POND: std::ops::Range<u32> = 8..24;
 
 /// A pond for every so many cells, and one more.
-pub(super) fn ponds(work: &mut Work, names: (&str, &str), one_in: u16, rng: &mut Pcg64Mcg) {
+pub(super) fn ponds(work: &mut LevelBuilder, names: (&str, &str), one_in: u16, rng: &mut Pcg64Mcg) {
     let area = work.terrain.cells().len() as u32;
     let (of, over) = (work.site.terrain(names.0), work.site.terrain(names.1));
     for _ in 0..=area / u32::from(one_in) {
@@ -25,7 +25,12 @@ pub(super) fn ponds(work: &mut Work, names: (&str, &str), one_in: u16, rng: &mut
 }
 
 /// Single cells, one try for every so many of the level.
-pub(super) fn scatter(work: &mut Work, names: (&str, &str), one_in: u16, rng: &mut Pcg64Mcg) {
+pub(super) fn scatter(
+    work: &mut LevelBuilder,
+    names: (&str, &str),
+    one_in: u16,
+    rng: &mut Pcg64Mcg,
+) {
     let area = work.terrain.cells().len() as u32;
     let (of, over) = (work.site.terrain(names.0), work.site.terrain(names.1));
     for _ in 0..area / u32::from(one_in) {
@@ -34,7 +39,7 @@ pub(super) fn scatter(work: &mut Work, names: (&str, &str), one_in: u16, rng: &m
     }
 }
 
-fn anywhere(work: &Work, rng: &mut Pcg64Mcg) -> Pos {
+fn anywhere(work: &LevelBuilder, rng: &mut Pcg64Mcg) -> Pos {
     let (width, height) = work.size();
     Pos::new(
         rng.random_range(1..width - 1),
@@ -42,7 +47,7 @@ fn anywhere(work: &Work, rng: &mut Pcg64Mcg) -> Pos {
     )
 }
 
-fn turn(work: &mut Work, at: Pos, (of, over): (TerrainId, TerrainId)) {
+fn turn(work: &mut LevelBuilder, at: Pos, (of, over): (TerrainId, TerrainId)) {
     if work.terrain.get(at) == Some(&over) && !work.kept[at] && !work.terrain.is_border(at) {
         work.terrain[at] = of;
     }

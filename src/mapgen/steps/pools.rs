@@ -10,7 +10,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::join::is_whole;
 use crate::content::TerrainId;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
@@ -22,7 +22,7 @@ const HEAP: (usize, usize) = (2, 5);
 const TRIES: u32 = 12;
 
 /// Digs up to so many pools in rooms, where that cuts nothing off.
-pub(super) fn dig(work: &mut Work, of: &str, count: u8, rng: &mut Pcg64Mcg) {
+pub(super) fn dig(work: &mut LevelBuilder, of: &str, count: u8, rng: &mut Pcg64Mcg) {
     let into = work.site.terrain(of);
     // What is smaller may be a dead end, and is wanted for better things.
     let is_wide = |room: &&Room| room.width > 2 && room.height > 2;
@@ -39,7 +39,7 @@ pub(super) fn dig(work: &mut Work, of: &str, count: u8, rng: &mut Pcg64Mcg) {
 }
 
 /// Heaps so many heaps up.
-pub(super) fn heap(work: &mut Work, of: &str, count: u8, rng: &mut Pcg64Mcg) {
+pub(super) fn heap(work: &mut LevelBuilder, of: &str, count: u8, rng: &mut Pcg64Mcg) {
     let into = work.site.terrain(of);
     let (width, height) = work.size();
     let anywhere = |rng: &mut Pcg64Mcg| {
@@ -89,7 +89,7 @@ fn blob(
 }
 
 /// Floods those cells, unless that would cut anything off.
-fn flood(work: &mut Work, cells: &[Pos], into: TerrainId) {
+fn flood(work: &mut LevelBuilder, cells: &[Pos], into: TerrainId) {
     let was: Vec<TerrainId> = cells.iter().map(|&at| work.terrain[at]).collect();
     for &at in cells {
         work.terrain[at] = into;

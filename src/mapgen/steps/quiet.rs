@@ -2,12 +2,12 @@
 //! from one side.
 
 use crate::content::Medium;
-use crate::mapgen::level_builder::{Spot, Work};
+use crate::mapgen::level_builder::{LevelBuilder, Spot};
 use crate::spatial::{Dir, Pos};
 
 /// All such places of a level, row by row: what whoever made the ground knows of, else what
 /// can be seen of it. None is kept for anything else, or a way past a wall.
-pub(super) fn spots(work: &Work) -> Vec<Spot> {
+pub(super) fn spots(work: &LevelBuilder) -> Vec<Spot> {
     let known = work.spots.iter().copied();
     let known: Vec<Spot> = known.filter(|&spot| still_will_do(work, spot)).collect();
     if known.len() > 1 {
@@ -18,18 +18,18 @@ pub(super) fn spots(work: &Work) -> Vec<Spot> {
 }
 
 /// Whether what has been built since leaves the place out of the way.
-fn still_will_do(work: &Work, spot: Spot) -> bool {
+fn still_will_do(work: &LevelBuilder, spot: Spot) -> bool {
     let is_dead_end = spot.cell == spot.foot;
     !work.kept[spot.cell] && work.is_bare(spot.foot) && (is_dead_end || is_shut(work, spot))
 }
 
 /// Whether all one could step to from there is at its foot.
-fn is_shut(work: &Work, spot: Spot) -> bool {
+fn is_shut(work: &LevelBuilder, spot: Spot) -> bool {
     let mut around = spot.cell.neighbours().filter(|&at| work.is_passable(at));
     around.all(|at| at == spot.foot || at.is_next_to(spot.foot))
 }
 
-fn spot_at(work: &Work, at: Pos) -> Option<Spot> {
+fn spot_at(work: &LevelBuilder, at: Pos) -> Option<Spot> {
     if work.terrain.is_border(at) || work.kept[at] {
         return None;
     }

@@ -1,12 +1,12 @@
 //! Rings that lead to each other: in the corners of rooms, where nobody needs to pass, and
 //! without a throw of the dice.
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Grid, Pos};
 
 /// Sets so many rings, one to a room, as many rooms apart as can be; none where there is no
 /// place for two.
-pub(super) fn set(work: &mut Work, of: &str, count: u8) {
+pub(super) fn set(work: &mut LevelBuilder, of: &str, count: u8) {
     let ring = work.site.terrain(of);
     let plain = work.site.plain(&work.terrain);
     let rooms = work.rooms.iter().enumerate();
@@ -35,7 +35,7 @@ pub(super) fn set(work: &mut Work, of: &str, count: u8) {
 
 /// Whether the cell is bare, and all one could go to from it is plain ground that hangs
 /// together without it.
-fn will_do(work: &Work, at: Pos, plain: &Grid<bool>) -> bool {
+fn will_do(work: &LevelBuilder, at: Pos, plain: &Grid<bool>) -> bool {
     let mut around = at.neighbours().filter(|&next| work.is_passable(next));
     work.is_bare(at) && work.is_aside(at) && around.all(|next| plain[next])
 }

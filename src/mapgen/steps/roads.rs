@@ -5,12 +5,12 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Grid, Pos};
 
 /// Lays roads from where one comes in, the stairs and each doorstep, in this order, to the
 /// nearest road there is by then; where there is none yet, they begin where one comes in.
-pub(super) fn lay(work: &mut Work, of: &str, over: &str, rng: &mut Pcg64Mcg) {
+pub(super) fn lay(work: &mut LevelBuilder, of: &str, over: &str, rng: &mut Pcg64Mcg) {
     let (road, ground) = (work.site.terrain(of), work.site.terrain(over));
     let starts = work.ups.iter().chain(&work.downs).chain(&work.doorsteps);
     let starts: Vec<Pos> = starts.copied().collect();
@@ -27,7 +27,7 @@ pub(super) fn lay(work: &mut Work, of: &str, over: &str, rng: &mut Pcg64Mcg) {
 /// A shortest way over the ground along rows and columns; a breadth-first search. Which of
 /// several equally short ones it is depends on the order of the sides, so on chance.
 fn lay_from(
-    work: &mut Work,
+    work: &mut LevelBuilder,
     start: Pos,
     (road, ground): (TerrainId, TerrainId),
     rng: &mut Pcg64Mcg,
@@ -55,7 +55,7 @@ fn lay_from(
 }
 
 fn pave(
-    work: &mut Work,
+    work: &mut LevelBuilder,
     (start, end): (Pos, Pos),
     (road, ground): (TerrainId, TerrainId),
     back: &Grid<Option<Dir>>,

@@ -8,7 +8,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64Mcg;
 
 use super::quiet;
-use crate::mapgen::level_builder::{Spot, Work};
+use crate::mapgen::level_builder::{LevelBuilder, Spot};
 use crate::mapgen::room::Room;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::spatial::{Dir, Grid, Pos};
@@ -25,7 +25,7 @@ const SITES: u32 = 8;
 const CLEARANCE: u32 = 3;
 
 /// Chooses where the stairs go, builds them, and names them and the far end of the level.
-pub(super) fn place(work: &mut Work, rng: &mut Pcg64Mcg) {
+pub(super) fn place(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     let passable = work.site.passable(&work.terrain);
     let quiet = quiet::spots(work);
     let away: Vec<Spot> = quiet
@@ -54,7 +54,7 @@ pub(super) fn place(work: &mut Work, rng: &mut Pcg64Mcg) {
 }
 
 /// Whether no vault is near: whoever lives there should not see him come.
-fn is_away(work: &Work, at: Pos) -> bool {
+fn is_away(work: &LevelBuilder, at: Pos) -> bool {
     let near = |room: &Room| {
         let beside = Room {
             corner: Pos::new(room.corner.x - QUIET, room.corner.y - QUIET),
@@ -67,7 +67,7 @@ fn is_away(work: &Work, at: Pos) -> bool {
 }
 
 /// The stairs that lead back the way the hero came.
-fn build_up(work: &mut Work, at: Pos) {
+fn build_up(work: &mut LevelBuilder, at: Pos) {
     let name = if work.site.depth == 0 {
         "gate"
     } else {
@@ -80,7 +80,7 @@ fn build_up(work: &mut Work, at: Pos) {
     work.name(name, at);
 }
 
-fn build_down(work: &mut Work, at: Pos, name: &str) {
+fn build_down(work: &mut LevelBuilder, at: Pos, name: &str) {
     work.terrain[at] = work.site.palette.stairs_down;
     work.nooks.retain(|&nook| nook != at);
     work.downs.push(at);
@@ -97,13 +97,13 @@ fn numbered(name: &str, number: usize) -> String {
 }
 
 /// Every bare cell: for levels that are nearly all rooms.
-fn any_bare(work: &Work) -> Vec<Spot> {
+fn any_bare(work: &LevelBuilder) -> Vec<Spot> {
     let cells = work.terrain.positions().filter(|&at| work.is_bare(at));
     cells.map(Spot::on).collect()
 }
 
 /// Every cell one can get onto that is wanted for nothing else.
-fn any_open(work: &Work) -> Vec<Spot> {
+fn any_open(work: &LevelBuilder) -> Vec<Spot> {
     let is_free = |at: &Pos| work.is_passable(*at) && !work.terrain.is_border(*at);
     let cells = work.terrain.positions().filter(is_free);
     cells.map(Spot::on).collect()
@@ -194,7 +194,7 @@ fn longest_walk(start: Pos, passable: &Grid<bool>) -> u32 {
 
 /// The middle of the room that is farthest from the first stairs up, if that is at least
 /// three quarters of the longest way; else the farthest bare cell of all.
-fn far_end(work: &Work) -> Pos {
+fn far_end(work: &LevelBuilder) -> Pos {
     let walk = work.walk_from(work.ups[0]);
     let middles = work.rooms.iter().map(|room| room.middle());
     let reached = middles.filter(|&at| work.is_bare(at) && walk.steps[at] != UNREACHED);
@@ -212,7 +212,7 @@ fn far_end(work: &Work) -> Pos {
 }
 
 /// Digs the ways down, and those up that there are not yet, on open ground.
-pub(super) fn place_in_the_open(work: &mut Work, rng: &mut Pcg64Mcg) {
+pub(super) fn place_in_the_open(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     for number in 0..work.site.downs() {
         let at = open_site(work, number, rng);
         build_down(work, at, "stairs");
@@ -232,7 +232,7 @@ pub(super) fn place_in_the_open(work: &mut Work, rng: &mut Pcg64Mcg) {
 
 /// A cell far from all ways there are, and not beside the well: of a few drawn, or near
 /// the middle.
-fn open_site(work: &Work, number: usize, rng: &mut Pcg64Mcg) -> Pos {
+fn open_site(work: &LevelBuilder, number: usize, rng: &mut Pcg64Mcg) -> Pos {
     let (width, height) = work.size();
     let clear = CLEARANCE as i16;
     let sites = (0..SITES).map(|_| {

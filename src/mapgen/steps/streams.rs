@@ -10,21 +10,21 @@ use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
 use crate::content::TerrainId;
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::Pos;
 
 /// How many in 100 rows a stream turns towards another side.
 const TURNS: u32 = 35;
 
 /// Paints so many streams over bare ground.
-pub(super) fn paint(work: &mut Work, of: &str, count: u8, rng: &mut Pcg64Mcg) {
+pub(super) fn paint(work: &mut LevelBuilder, of: &str, count: u8, rng: &mut Pcg64Mcg) {
     let water = work.site.terrain(of);
     for _ in 0..count {
         run(work, water, rng);
     }
 }
 
-fn run(work: &mut Work, water: TerrainId, rng: &mut Pcg64Mcg) {
+fn run(work: &mut LevelBuilder, water: TerrainId, rng: &mut Pcg64Mcg) {
     let (width, height) = work.size();
     let last = width - 3;
     let mut x = rng.random_range(1..=last);
@@ -59,7 +59,7 @@ mod tests {
         let floor = site.palette.floor;
         let mut parted = 0;
         for seed in 0..50 {
-            let mut work = Work::new(&site);
+            let mut work = LevelBuilder::new(&site);
             for at in work.terrain.positions() {
                 if !work.terrain.is_border(at) {
                     work.terrain[at] = floor;

@@ -4,7 +4,7 @@
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::percent;
 use crate::mapgen::room::Room;
 use crate::spatial::Pos;
@@ -17,7 +17,7 @@ const DEEP: i16 = 3;
 const NAVE: i16 = 5;
 
 /// Digs nave, aisles and tombs; `dug` of 100 sites have a tomb.
-pub(super) fn dig(work: &mut Work, dug: u8, width: (u8, u8), rng: &mut Pcg64Mcg) {
+pub(super) fn dig(work: &mut LevelBuilder, dug: u8, width: (u8, u8), rng: &mut Pcg64Mcg) {
     let (columns, rows) = work.size();
     let aisles = ((rows - 2) / PITCH).max(1);
     let first = 1 + (rows - 2 - (aisles * PITCH - 1)).max(0) / 2;
@@ -46,7 +46,7 @@ pub(super) fn dig(work: &mut Work, dug: u8, width: (u8, u8), rng: &mut Pcg64Mcg)
     work.name("nave", Pos::new(middle.x, middle.y));
 }
 
-fn open(work: &mut Work, room: Room) {
+fn open(work: &mut LevelBuilder, room: Room) {
     let floor = work.site.palette.floor;
     for at in room.cells() {
         work.terrain[at] = floor;
@@ -55,7 +55,7 @@ fn open(work: &mut Work, room: Room) {
 
 /// Tombs from west to east, with a wall between any two, and none in the nave.
 fn row_of_tombs(
-    work: &mut Work,
+    work: &mut LevelBuilder,
     (top, aisle): (i16, i16),
     (dug, (least, most)): (u8, (u8, u8)),
     rng: &mut Pcg64Mcg,
@@ -92,7 +92,7 @@ fn row_of_tombs(
 }
 
 /// Ways from aisle to aisle at their ends, so that the nave is not the only one.
-fn passages(work: &mut Work, (first, aisles): (i16, i16), rng: &mut Pcg64Mcg) {
+fn passages(work: &mut LevelBuilder, (first, aisles): (i16, i16), rng: &mut Pcg64Mcg) {
     let (columns, _) = work.size();
     for aisle in 1..aisles {
         let y = first + (aisle - 1) * PITCH + DEEP + 1;
@@ -107,7 +107,7 @@ fn passages(work: &mut Work, (first, aisles): (i16, i16), rng: &mut Pcg64Mcg) {
 }
 
 /// Pillars along both sides of the nave, every third row.
-fn raise_pillars(work: &mut Work, nave: Room) {
+fn raise_pillars(work: &mut LevelBuilder, nave: Room) {
     let rock = work.site.palette.rock;
     for y in (nave.corner.y + 1..nave.corner.y + nave.height - 1).step_by(3) {
         for x in [nave.corner.x + 1, nave.corner.x + nave.width - 2] {

@@ -5,12 +5,12 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Pos};
 
 /// Such ground, and a gate in the middle third of one of its sides. One arrives on the cell
 /// inside of it.
-pub(super) fn raise(work: &mut Work, ground: &str, wall: &str, rng: &mut Pcg64Mcg) {
+pub(super) fn raise(work: &mut LevelBuilder, ground: &str, wall: &str, rng: &mut Pcg64Mcg) {
     let (ground, wall) = (work.site.terrain(ground), work.site.terrain(wall));
     for at in work.terrain.positions() {
         let is_border = work.terrain.is_border(at);
@@ -38,7 +38,7 @@ fn middle_third(last: i16, rng: &mut Pcg64Mcg) -> i16 {
 }
 
 /// Gives the places that found no house open ground, each somewhere else.
-pub(super) fn place_the_rest(work: &mut Work, rng: &mut Pcg64Mcg) {
+pub(super) fn place_the_rest(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     let plain = work.site.plain(&work.terrain);
     let open: Vec<Pos> = plain.positions().filter(|&at| plain[at]).collect();
     for name in std::mem::take(&mut work.unplaced) {

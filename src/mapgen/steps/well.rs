@@ -3,11 +3,11 @@
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
 
-use crate::mapgen::level_builder::Work;
+use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Pos};
 
 /// Digs it near the middle, with a ring around it; the cell south of it has its name.
-pub(super) fn dig(work: &mut Work, of: &str, ring: &str, rng: &mut Pcg64Mcg) {
+pub(super) fn dig(work: &mut LevelBuilder, of: &str, ring: &str, rng: &mut Pcg64Mcg) {
     let (width, height) = work.size();
     let (dx, dy) = (width / 10, height / 10);
     let at = Pos::new(

@@ -44,7 +44,7 @@ impl Mood {
 
 /// What a band knows of its prey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tidings {
+pub struct SharedTarget {
     /// Who the prey is.
     pub of: ActorId,
     /// Where it was.
@@ -84,7 +84,7 @@ impl Member {
 
 /// What somebody has to do in the plan of its band this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct Assignment {
     /// Who.
     pub who: ActorId,
     /// What.
@@ -128,7 +128,7 @@ pub struct Band {
     /// Who leads it, if anybody does.
     pub leader: Option<ActorId>,
     /// What it knows of its prey.
-    pub knows: Option<Tidings>,
+    pub knows: Option<SharedTarget>,
     /// What it is about.
     pub mood: Mood,
     /// Ticks that it has held back since it went in last.
@@ -148,7 +148,7 @@ pub struct Band {
     pub met: u64,
     /// What each has to do this turn.
     #[serde(skip)]
-    pub parts: Vec<Part>,
+    pub parts: Vec<Assignment>,
 }
 
 impl Band {
@@ -200,7 +200,7 @@ impl Band {
 
     /// The part that somebody has this turn.
     #[must_use]
-    pub fn part_of(&self, who: ActorId) -> Option<Part> {
+    pub fn part_of(&self, who: ActorId) -> Option<Assignment> {
         self.parts.iter().find(|part| part.who == who).copied()
     }
 

@@ -48,9 +48,9 @@ pub struct Learned {
 
 /// What it has found out about others' resistances: in the order of ids, each pair once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
-pub struct Lore(pub Vec<Learned>);
+pub struct KnownResistances(pub Vec<Learned>);
 
-impl Lore {
+impl KnownResistances {
     /// How many things one mind keeps.
     pub const MOST: usize = 64;
 
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn what_is_seen_again_takes_the_place_of_what_was_known() {
         let (of, element) = (ActorId(3), ElementId(1));
-        let mut lore = Lore::default();
+        let mut lore = KnownResistances::default();
         for (of, spared) in [(ActorId(4), 10), (of, 40), (of, 70)] {
             let learned = Learned {
                 of,
@@ -193,12 +193,12 @@ mod tests {
             element,
             spared: 20,
         };
-        let mut lore = Lore::default();
+        let mut lore = KnownResistances::default();
         lore.learn(learned(ActorId::HERO));
         for of in 2..70 {
             lore.learn(learned(ActorId(of)));
         }
-        assert_eq!(lore.0.len(), Lore::MOST);
+        assert_eq!(lore.0.len(), KnownResistances::MOST);
         assert_eq!(lore.spared(ActorId(69), element), Some(20));
         assert_eq!(lore.spared(ActorId::HERO, element), Some(20));
         assert_eq!(lore.spared(ActorId(2), element), None);

@@ -27,7 +27,7 @@ impl Reach {
     pub const fn unknown(of: ActorId) -> Self {
         Self {
             of,
-            cells: Reaches::ARM,
+            cells: KnownRanges::ARM,
             aimed_at_me: None,
             harm: 0,
             blasts: false,
@@ -37,9 +37,9 @@ impl Reach {
 
 /// What it has seen others do from afar: in the order of ids, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
-pub struct Reaches(pub Vec<Reach>);
+pub struct KnownRanges(pub Vec<Reach>);
 
-impl Reaches {
+impl KnownRanges {
     /// How many one mind keeps.
     pub const MOST: usize = 32;
     /// How far anybody reaches of whom nothing else is known: an arm.
@@ -97,8 +97,8 @@ mod tests {
     #[test]
     fn the_farther_reach_and_the_later_shot_are_kept() {
         let of = ActorId(3);
-        let mut reaches = Reaches::default();
-        assert_eq!(reaches.of(of), Reaches::ARM);
+        let mut reaches = KnownRanges::default();
+        assert_eq!(reaches.of(of), KnownRanges::ARM);
         for (of, cells, aimed_at_me) in [
             (ActorId(5), 4, None),
             (of, 10, Some(7)),
@@ -115,12 +115,12 @@ mod tests {
         assert_eq!(reaches.0[0].aimed_at_me, Some(9));
         assert!(reaches.0.is_sorted());
         reaches.lay_to_rest(&[of]);
-        assert_eq!((reaches.of(of), reaches.0.len()), (Reaches::ARM, 1));
+        assert_eq!((reaches.of(of), reaches.0.len()), (KnownRanges::ARM, 1));
     }
 
     #[test]
     fn the_newest_finds_room_in_a_full_mind_and_the_hero_stays_in_it() {
-        let mut reaches = Reaches::default();
+        let mut reaches = KnownRanges::default();
         let of = |id| Reach {
             cells: 9,
             ..Reach::unknown(id)
@@ -129,10 +129,10 @@ mod tests {
         for id in 2..40 {
             reaches.learn(of(ActorId(id)));
         }
-        assert_eq!(reaches.0.len(), Reaches::MOST);
+        assert_eq!(reaches.0.len(), KnownRanges::MOST);
         assert_eq!(
             (reaches.of(ActorId(39)), reaches.of(ActorId(2))),
-            (9, Reaches::ARM)
+            (9, KnownRanges::ARM)
         );
         assert_eq!(reaches.of(ActorId::HERO), 9);
     }

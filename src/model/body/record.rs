@@ -2,8 +2,8 @@
 
 use crate::content::BreedId;
 use crate::model::body::{
-    ActorId, Allegiance, Growth, Health, Home, Hunger, Initiative, Lore, Mana, Reaches, Statuses,
-    Stealth, Yielded,
+    ActorId, Allegiance, Growth, Health, Home, Hunger, Initiative, KnownRanges, KnownResistances,
+    Mana, Statuses, Stealth, Yielded,
 };
 use crate::model::mind::{Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
 use crate::model::things::Pack;
@@ -29,8 +29,8 @@ pub struct ActorRecord {
     pub mind: Option<StateOfMind>,
     pub grudges: Grudges,
     pub allegiance: Allegiance,
-    pub lore: Lore,
-    pub reaches: Reaches,
+    pub lore: KnownResistances,
+    pub reaches: KnownRanges,
     pub home: Home,
     pub quips: Quips,
     pub decision: Decision,

@@ -127,7 +127,7 @@ pub struct Sighting {
 
 /// What it knows of somebody, or begins to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Inkling {
+pub struct Belief {
     /// Of whom.
     pub who: ActorId,
     /// By which sense it knows it last.
@@ -146,7 +146,7 @@ pub struct Inkling {
     pub faded: u16,
 }
 
-impl Inkling {
+impl Belief {
     /// No doubt is left.
     pub const CERTAIN: u8 = 100;
 
@@ -210,7 +210,7 @@ pub struct Awareness {
     /// How near it is to waking, 0 to [`AWAKE`](Self::AWAKE), while it is asleep.
     pub roused: u16,
     /// What it knows of foes and of those it fears, in the order of ids.
-    pub inklings: Vec<Inkling>,
+    pub beliefs: Vec<Belief>,
     /// Whom it perceives at the start of its turn and knows the cell of, nearest
     /// first; of two at the same distance the lower id first. Of foes only those it
     /// has noticed.
@@ -234,9 +234,9 @@ impl Awareness {
 
     /// What it knows of somebody.
     #[must_use]
-    pub fn of(&self, who: ActorId) -> Option<&Inkling> {
-        let at = self.inklings.binary_search_by_key(&who, |known| known.who);
-        at.ok().map(|at| &self.inklings[at])
+    pub fn of(&self, who: ActorId) -> Option<&Belief> {
+        let at = self.beliefs.binary_search_by_key(&who, |known| known.who);
+        at.ok().map(|at| &self.beliefs[at])
     }
 
     /// Whether it perceives them just now, and knows their cell.
@@ -246,16 +246,16 @@ impl Awareness {
     }
 
     /// Takes note of somebody; what it knew of them before gives way.
-    pub fn note(&mut self, inkling: Inkling) {
+    pub fn note(&mut self, belief: Belief) {
         match self
-            .inklings
-            .binary_search_by_key(&inkling.who, |known| known.who)
+            .beliefs
+            .binary_search_by_key(&belief.who, |known| known.who)
         {
             Ok(at) => {
-                let since = self.inklings[at].since;
-                self.inklings[at] = Inkling { since, ..inkling };
+                let since = self.beliefs[at].since;
+                self.beliefs[at] = Belief { since, ..belief };
             }
-            Err(at) => self.inklings.insert(at, inkling),
+            Err(at) => self.beliefs.insert(at, belief),
         }
     }
 }

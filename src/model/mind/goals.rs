@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::{LastAct, NoiseKind};
 use crate::model::body::ActorId;
-use crate::model::mind::Sway;
+use crate::model::mind::Hesitation;
 use crate::spatial::Pos;
 
 /// The memory of a quarry: where it was last seen.
@@ -148,7 +148,7 @@ pub struct Goals {
     /// Whether it left a fight for its wounds and has not recovered yet.
     pub is_shaken: bool,
     /// How it wavers before its quarry.
-    pub sway: Sway,
+    pub hesitation: Hesitation,
     /// Whom it runs from in blind fright.
     pub panic: Option<Panic>,
     /// What it does because it saw no way out, for as long as it sees none.

@@ -11,7 +11,7 @@ use crate::spatial::Pos;
 /// How an actor wavers before its quarry, and what has been told of that: one who hovers
 /// between two cells is told of once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sway {
+pub struct Hesitation {
     /// How near it dares to go, in steps, once it kept its distance.
     pub stand: Option<u16>,
     /// Whether it dared to go nearer after all.
@@ -24,7 +24,7 @@ pub struct Sway {
     pub made_for: [bool; Refuge::ALL.len()],
 }
 
-impl Sway {
+impl Hesitation {
     /// Whether it has not been told in this flight that it makes for that; from now on it
     /// has.
     pub fn is_news(&mut self, refuge: Refuge) -> bool {

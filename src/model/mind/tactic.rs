@@ -57,9 +57,9 @@ impl Tactic {
 /// The tactics that somebody does without. Whoever has none of this uses all of them, as
 /// everybody does in the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Component)]
-pub struct Forgoes(u32);
+pub struct DisabledTactics(u32);
 
-impl Forgoes {
+impl DisabledTactics {
     /// The same, without that one as well.
     #[must_use]
     pub const fn and(self, tactic: Tactic) -> Self {
@@ -75,6 +75,6 @@ impl Forgoes {
 
 /// Whether somebody who does without those, or without none, uses that tactic.
 #[must_use]
-pub fn uses(forgoes: Option<&Forgoes>, tactic: Tactic) -> bool {
+pub fn uses(forgoes: Option<&DisabledTactics>, tactic: Tactic) -> bool {
     !forgoes.is_some_and(|forgoes| forgoes.lacks(tactic))
 }

@@ -14,7 +14,7 @@ use crate::model::mind::Action;
 
 /// The content the game is played with.
 #[derive(Clone, Debug, Resource, Deref)]
-pub struct Rulebook(pub Arc<Content>);
+pub struct ContentHandle(pub Arc<Content>);
 
 /// Which entity is which actor on the hero's level, in the order of ids.
 #[derive(Clone, Debug, Default, Resource, Deref)]
@@ -58,9 +58,9 @@ impl Clock {
 
 /// How often ten ticks came to an end when time went by last: bodies recover then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Resource, Deref)]
-pub struct Beats(pub u64);
+pub struct RegenTicks(pub u64);
 
-impl Beats {
+impl RegenTicks {
     /// Ticks of one of them: a turn of most, more or less.
     pub const LENGTH: u64 = 10;
 }
@@ -79,7 +79,7 @@ pub struct Orders(pub Option<Action>);
 
 /// What becomes of the run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
-pub enum Fate {
+pub enum RunOutcome {
     /// It goes on.
     #[default]
     Playing,
@@ -91,4 +91,4 @@ pub enum Fate {
 
 /// The level the hero is about to go to, when this tick is over.
 #[derive(Clone, Copy, Debug, Default, Resource)]
-pub struct Departure(pub Option<u8>);
+pub struct PendingLevelChange(pub Option<u8>);

@@ -30,9 +30,9 @@ pub struct Guise {
 
 /// The guises of a run, in the order of kinds; a kind that has none is known to all.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Resource)]
-pub struct Guises(pub Vec<Guise>);
+pub struct Identification(pub Vec<Guise>);
 
-impl Guises {
+impl Identification {
     /// The guises of the run that grows from `seed`: each unfamiliar kind gets a look of
     /// its own.
     #[must_use]
@@ -117,9 +117,9 @@ mod tests {
     #[test]
     fn a_seed_deals_the_same_looks_and_another_seed_others() {
         let content = Content::embedded();
-        let guises = Guises::dealt(&content, 5);
-        assert_eq!(guises, Guises::dealt(&content, 5));
-        assert_ne!(guises, Guises::dealt(&content, 6));
+        let guises = Identification::dealt(&content, 5);
+        assert_eq!(guises, Identification::dealt(&content, 5));
+        assert_ne!(guises, Identification::dealt(&content, 6));
         assert!(guises.0.is_sorted_by(|one, next| one.kind < next.kind));
         let mut names: Vec<&str> = guises.0.iter().map(|guise| guise.name.as_str()).collect();
         names.sort_unstable();
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn what_is_unfamiliar_is_hidden_until_it_is_learned() {
         let content = Content::embedded();
-        let mut guises = Guises::dealt(&content, 5);
+        let mut guises = Identification::dealt(&content, 5);
         for (kind, row) in content.items.iter() {
             let is_strange = row.class.category().unknown().is_some() && !row.familiar;
             assert_eq!(guises.hiding(kind).is_some(), is_strange, "{}", row.id);

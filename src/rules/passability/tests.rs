@@ -1,7 +1,7 @@
 //! Who may be where, and what that takes, for breeds and ground of the game itself.
 
 use super::*;
-use crate::rules::displacement::Passing;
+use crate::rules::displacement::Displacement;
 
 struct Asked {
     content: Content,
@@ -108,17 +108,21 @@ fn without_that_tactic_doors_and_wards_are_walls() {
         assert!(asked.entry("wolf", terrain, true).is_some(), "{terrain}");
         assert_eq!(asked.entry("wolf", terrain, false), None, "{terrain}");
     }
-    let forgoes = Forgoes::default().and(Tactic::Bashing);
+    let forgoes = DisabledTactics::default().and(Tactic::Bashing);
     assert!(!breaks_things(Some(&forgoes)) && breaks_things(None));
 }
 
 #[test]
 fn the_chance_to_get_past_somebody_makes_what_it_costs() {
-    let past = |passing: Passing| cost_past(passing.chance());
-    assert_eq!(past(Passing::Tramples), 0);
-    assert_eq!(past(Passing::Shoves), 0);
-    assert_eq!(past(Passing::Squeezes), TURN, "every other turn is lost");
-    assert!(past(Passing::Squeezes) < cost_of_a_crowd());
+    let past = |passing: Displacement| cost_past(passing.chance());
+    assert_eq!(past(Displacement::Tramples), 0);
+    assert_eq!(past(Displacement::Shoves), 0);
+    assert_eq!(
+        past(Displacement::Squeezes),
+        TURN,
+        "every other turn is lost"
+    );
+    assert!(past(Displacement::Squeezes) < cost_of_a_crowd());
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn bands_are_found_again_by_their_names_and_go_on() {
     let none = Content::assemble(crowd, 4);
     let flaw = decode(&encode(&before, &content()), &none).expect_err("no such band");
     let (kind, name) = ("band", "pair".to_owned());
-    assert_eq!(flaw, Flaw::Lacks { kind, name });
+    assert_eq!(flaw, SaveError::Lacks { kind, name });
 }
 
 /// The content with that table of states, or with none.
@@ -149,7 +149,7 @@ fn what_other_content_lacks_is_named() {
     let fewer = Content::assemble(fewer, 2);
     let flaw = decode(&encode(&some_save(), &content()), &fewer).expect_err("no rat");
     let (kind, name) = ("breed", "rat".to_owned());
-    assert_eq!(flaw, Flaw::Lacks { kind, name });
+    assert_eq!(flaw, SaveError::Lacks { kind, name });
 }
 
 #[test]
@@ -184,5 +184,8 @@ fn the_kit_and_what_one_grew_by_are_found_again_by_their_names() {
     none.kits = Table::new(vec![none.kits.row(KitId(0)).clone()]);
     let flaw = decode(&encode(&before, &content()), &Content::assemble(none, 4));
     let (kind, name) = ("kit", "else".to_owned());
-    assert_eq!(flaw.expect_err("no such kit"), Flaw::Lacks { kind, name });
+    assert_eq!(
+        flaw.expect_err("no such kit"),
+        SaveError::Lacks { kind, name }
+    );
 }

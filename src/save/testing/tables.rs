@@ -4,10 +4,10 @@ use std::sync::Arc;
 use strum::IntoEnumIterator;
 
 use crate::content::{
-    About, Attack, BandKind, Breed, Category, Colour, Content, Craft, Deed, Depth, Dice, Effect,
-    Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic, Medium, Memory, Motion,
-    Movement, Need, NoiseKind, Parts, Presence, Reaction, Rules, Senses, State, StateNo,
-    StateTable, Status, Table, Temper, Terrain, Transition,
+    About, Attack, BandKind, Breed, Category, Colour, Content, Craft, Deed, Depth, Dice,
+    Disposition, Effect, Faction, Gait, Input, ItemClass, ItemKind, Kit, Leads, Limp, Magic,
+    Medium, Memory, Motion, Movement, Need, NoiseKind, Parts, Presence, Reaction, Rules, Senses,
+    State, StateNo, StateTable, Status, Table, Terrain, Transition,
 };
 
 const PLAIN: Colour = Colour(200, 200, 200);
@@ -57,9 +57,9 @@ fn breed(id: &str, faction: &str, movement: Movement, kit: &[&str]) -> Breed {
         opens_doors: true,
         flees_below: 20,
         escape: "plain".to_owned(),
-        temper: Temper {
+        temper: Disposition {
             loves: vec![(About::Category(Category::Treasure), 500)],
-            ..Temper::default()
+            ..Disposition::default()
         },
         needs: vec![Need::PickUp, Need::Move, Need::Attack],
         keeps_company: true,

@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 
 use super::{MOST_COUNTED, MOST_TICKS, is_ascending};
 use crate::content::Role;
-use crate::model::bands::{Band, Tidings};
+use crate::model::bands::{Band, SharedTarget};
 use crate::model::body::ActorId;
 use crate::model::level::Level;
-use crate::model::mind::Inkling;
+use crate::model::mind::Belief;
 use crate::rules::level_record::LevelRecord;
-use crate::save::error::{Flaw, ensure};
+use crate::save::error::{SaveError, ensure};
 
 /// Hit points that a band can have in all.
 const MOST_HEALTH: i32 = i32::MAX / 4;
 
 /// Checks them.
-pub(super) fn check_bands(record: &LevelRecord) -> Result<(), Flaw> {
+pub(super) fn check_bands(record: &LevelRecord) -> Result<(), SaveError> {
     let there: BTreeSet<ActorId> = record.actors.iter().map(|actor| actor.id).collect();
     let ids: Vec<_> = record.bands.iter().map(|band| band.id).collect();
     let mut taken = BTreeSet::new();
@@ -63,8 +63,8 @@ fn is_led(band: &Band) -> bool {
     })
 }
 
-fn is_known(knows: Tidings, level: &Level) -> bool {
+fn is_known(knows: SharedTarget, level: &Level) -> bool {
     level.contains(knows.at)
-        && (1..=Inkling::CERTAIN).contains(&knows.certainty)
+        && (1..=Belief::CERTAIN).contains(&knows.certainty)
         && knows.tick < MOST_TICKS
 }

@@ -4,10 +4,10 @@ use super::{MOST_COUNTED, MOST_HEALTH};
 use crate::content::Content;
 use crate::game::record::Snapshot;
 use crate::model::run::{Chronicle, Turning, Wound};
-use crate::save::error::{Flaw, ensure};
+use crate::save::error::{SaveError, ensure};
 
 /// Checks both.
-pub(super) fn check(snapshot: &Snapshot, content: &Content) -> Result<(), Flaw> {
+pub(super) fn check(snapshot: &Snapshot, content: &Content) -> Result<(), SaveError> {
     let alarm = snapshot.alarm;
     let is_past = alarm.since.is_none_or(|since| since <= snapshot.clock.tick);
     ensure(is_past && alarm.flares_in < MOST_COUNTED, || {
@@ -120,7 +120,10 @@ mod tests {
             saved.snapshot.chronicle.hurt(WOUND);
             spoil(&mut saved);
             let read = decode(&encode(&saved, &content()), &content());
-            assert!(matches!(read, Err(Flaw::Damaged(_))), "{number}: {read:?}");
+            assert!(
+                matches!(read, Err(SaveError::Damaged(_))),
+                "{number}: {read:?}"
+            );
         }
     }
 }

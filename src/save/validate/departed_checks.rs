@@ -10,14 +10,14 @@ use crate::game::record::Snapshot;
 use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::model::run::Underway;
-use crate::save::error::{Flaw, ensure};
+use crate::save::error::{SaveError, ensure};
 
 /// Checks them. `ids` are those of all who are on levels.
 pub(super) fn check(
     snapshot: &Snapshot,
     ids: &mut BTreeSet<ActorId>,
     content: &Content,
-) -> Result<(), Flaw> {
+) -> Result<(), SaveError> {
     let given = 1..snapshot.clock.next_actor;
     ensure(snapshot.gone.len() <= MOST_ACTORS, || {
         "too many creatures are underway".to_owned()
@@ -32,7 +32,7 @@ pub(super) fn check(
         let left = left.filter(|left| is_on_its_way(underway, left, snapshot, content));
         let Some(left) = left else {
             let what = format!("the creature number {} is on no way that there is", id.0);
-            return Err(Flaw::Damaged(what));
+            return Err(SaveError::Damaged(what));
         };
         check_actor(&underway.actor, left, content)?;
         let next_actor = snapshot.clock.next_actor;
@@ -192,7 +192,10 @@ mod tests {
             let mut save = saved();
             break_it(&mut save.snapshot);
             let flaw = decode(&encode(&save, &content()), &content());
-            assert!(matches!(flaw, Err(Flaw::Damaged(_))), "{name}: {flaw:?}");
+            assert!(
+                matches!(flaw, Err(SaveError::Damaged(_))),
+                "{name}: {flaw:?}"
+            );
         }
     }
 }

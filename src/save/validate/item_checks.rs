@@ -2,7 +2,7 @@
 
 use super::is_ascending;
 use crate::content::{Content, ItemClass};
-use crate::model::things::{Flame, Guise, Guises, Item};
+use crate::model::things::{Flame, Guise, Identification, Item};
 
 /// Bytes that the name of a guise can have.
 const LONGEST_LOOK: usize = 200;
@@ -39,7 +39,7 @@ pub(super) fn can_be_so(item: &Item, content: &Content) -> bool {
 }
 
 /// They are of kinds that can look strange, each once.
-pub(super) fn are_guises(guises: &Guises, content: &Content) -> bool {
+pub(super) fn are_guises(guises: &Identification, content: &Content) -> bool {
     let kinds: Vec<_> = guises.0.iter().map(|guise| guise.kind).collect();
     let can_be = |guise: &Guise| {
         let category = content.items.row(guise.kind).class.category();

@@ -2,9 +2,9 @@
 
 use super::{MOST_COUNTED, MOST_TICKS, SIDES, is_ascending};
 use crate::content::{Content, Input, StateNo};
-use crate::model::body::{ActorId, ActorRecord, Reach, Reaches};
+use crate::model::body::{ActorId, ActorRecord, KnownRanges, Reach};
 use crate::model::level::Level;
-use crate::model::mind::{Aim, Awareness, Decision, Goals, Inkling, StateOfMind, Stimulus};
+use crate::model::mind::{Aim, Awareness, Belief, Decision, Goals, StateOfMind, Stimulus};
 use crate::spatial::Pos;
 
 /// Cells that anybody can do harm at.
@@ -24,7 +24,7 @@ pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
     let aims = aims.chain(beyond.flatten()).chain(goals.reaching);
     let is_shunned = goals.shuns.is_none_or(|shuns| shuns.until < MOST_TICKS);
     let aims = aims.chain(search.chain(ambush).chain(flight).flatten());
-    let aims = aims.chain(goals.sway.lure);
+    let aims = aims.chain(goals.hesitation.lure);
     let aims = aims.chain(goals.ran_from.iter().copied());
     let aims = aims.chain(goals.panic.map(|panic| panic.at));
     let mut aims = aims.chain(goals.route.iter().copied());
@@ -38,21 +38,21 @@ pub(super) fn leads_somewhere(goals: &Goals, level: &Level) -> bool {
 
 /// What it knows, it knows of each but once, and of places on the level.
 pub(super) fn is_aware(awareness: &Awareness, level: &Level) -> bool {
-    let whom: Vec<ActorId> = awareness.inklings.iter().map(|known| known.who).collect();
-    let is_sane = |known: &Inkling| {
-        (1..=Inkling::CERTAIN).contains(&known.certainty) && level.contains(known.at)
+    let whom: Vec<ActorId> = awareness.beliefs.iter().map(|known| known.who).collect();
+    let is_sane = |known: &Belief| {
+        (1..=Belief::CERTAIN).contains(&known.certainty) && level.contains(known.at)
     };
-    is_ascending(&whom) && awareness.inklings.iter().all(is_sane)
+    is_ascending(&whom) && awareness.beliefs.iter().all(is_sane)
 }
 
 /// What it saw others do from afar, of each but once, and not farther than anybody could.
-pub(super) fn has_seen(reaches: &Reaches) -> bool {
+pub(super) fn has_seen(reaches: &KnownRanges) -> bool {
     let whom: Vec<ActorId> = reaches.0.iter().map(|it| it.of).collect();
     let can_be = |it: &Reach| {
         let was = it.aimed_at_me.is_none_or(|tick| tick < MOST_TICKS);
         (1..=FARTHEST_REACH).contains(&it.cells) && was
     };
-    reaches.0.len() <= Reaches::MOST && is_ascending(&whom) && reaches.0.iter().all(can_be)
+    reaches.0.len() <= KnownRanges::MOST && is_ascending(&whom) && reaches.0.iter().all(can_be)
 }
 
 /// The hero does not give up, and nobody gives up to itself or to who never was.

@@ -88,7 +88,7 @@ fn broken_promises_are_refused() {
             band(s).leader = Some(ActorId::HERO);
         }),
         ("prey beyond the edge", |s| {
-            band(s).knows = Some(crate::model::bands::Tidings {
+            band(s).knows = Some(crate::model::bands::SharedTarget {
                 of: ActorId::HERO,
                 at: Pos::new(99, 1),
                 is_exact: true,
@@ -110,7 +110,7 @@ fn broken_promises_are_refused() {
         }),
         ("no hero", |s| s.snapshot.here.actors.clear()),
         ("dead hero", |s| s.snapshot.here.actors[0].health.now = 0),
-        ("run over", |s| s.snapshot.fate = Fate::Won),
+        ("run over", |s| s.snapshot.fate = RunOutcome::Won),
         ("twins", |s| {
             s.snapshot.here.actors[1].id = s.snapshot.here.actors[2].id;
         }),
@@ -183,7 +183,7 @@ fn broken_promises_are_refused() {
         ("less than no inkling", |s| {
             s.snapshot.here.actors[1]
                 .awareness
-                .note(crate::model::mind::Inkling {
+                .note(crate::model::mind::Belief {
                     who: ActorId::HERO,
                     by: crate::model::mind::Sense::Sight,
                     at: Pos::new(1, 1),
@@ -266,6 +266,9 @@ fn broken_promises_are_refused() {
         assert_eq!(save.snapshot.here.actors[0].id, ActorId::HERO);
         break_it(&mut save);
         let flaw = decode(&encode(&save, &content()), &content());
-        assert!(matches!(flaw, Err(Flaw::Damaged(_))), "{name}: {flaw:?}");
+        assert!(
+            matches!(flaw, Err(SaveError::Damaged(_))),
+            "{name}: {flaw:?}"
+        );
     }
 }

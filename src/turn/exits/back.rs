@@ -7,10 +7,10 @@ use bevy::ecs::world::World;
 use super::friends::bring_friends;
 use crate::content::{BreedId, Input, Reaction};
 use crate::model::body::Initiative;
-use crate::model::mind::{Aim, Awareness, Goals, Inkling, Quarry, Sense};
+use crate::model::mind::{Aim, Awareness, Belief, Goals, Quarry, Sense};
 use crate::model::run::{Clock, Event, Gone, Roster, Underway};
 use crate::rules::band_membership::rejoin;
-use crate::rules::emit::{tell, tell_of};
+use crate::rules::emit::{emit, emit_about};
 use crate::rules::passability::{is_warded, may_stand};
 use crate::rules::queries::{
     content, entity_of, hero, hero_sees, is_alive, level, position, queue_input, reaction,
@@ -90,7 +90,7 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
         }
     }
     let friends = u8::try_from(friends.len()).unwrap_or(u8::MAX);
-    tell_of(world, entity, |who| Event::CameBack {
+    emit_about(world, entity, |who| Event::CameBack {
         who,
         leads,
         friends,
@@ -98,7 +98,7 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
     let hero_at = hero(world).and_then(|hero| position(world, hero));
     let is_near = hero_at.is_some_and(|here| here.steps_to(at) <= EARSHOT);
     if is_near && !hero_sees(world, at) {
-        tell(world, at, Event::StairsCreaked { leads });
+        emit(world, at, Event::StairsCreaked { leads });
     }
 }
 
@@ -113,7 +113,7 @@ fn hunt(world: &mut World, entity: Entity, quarry: Quarry, by: Sense) {
     let place = (quarry.last_seen, false);
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
         awareness.start_up();
-        awareness.note(Inkling::new(quarry.who, by, place, Inkling::CERTAIN, now));
+        awareness.note(Belief::new(quarry.who, by, place, Belief::CERTAIN, now));
     }
     if let Some(mut goals) = world.get_mut::<Goals>(entity) {
         goals.quarry = Some(quarry);

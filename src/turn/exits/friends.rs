@@ -121,7 +121,7 @@ fn bring(world: &mut World, underway: &Underway, friend: Friend, at: Pos) -> Ent
         Friend::There(number) => fetch(world, underway, number),
         Friend::Unmet(breed) => {
             let id = world.resource_mut::<Clock>().new_actor_id();
-            (spawn::newborn(content(world), id, breed, at), None)
+            (spawn::new_actor(content(world), id, breed, at), None)
         }
     };
     let id = actor.id;
@@ -151,7 +151,7 @@ fn fetch(
     });
     there.bands.retain(|band| !band.members.is_empty());
     catch_up::pass(&mut actor, (there.at, now), &rules);
-    actor.awareness.inklings.clear();
+    actor.awareness.beliefs.clear();
     actor.goals = Goals::default();
     if let Some(mind) = &mut actor.mind {
         mind.come_anew();

@@ -19,9 +19,9 @@ use crate::content::Leads;
 use crate::model::body::{ActorRecord, Health};
 use crate::model::level::Level;
 use crate::model::mind::{Alertness, Awareness, Drive, Goals, Quarry};
-use crate::model::run::{Beats, Clock, Event, Fled, Leaving, Roster, Streams};
+use crate::model::run::{Clock, Event, Fled, Leaving, RegenTicks, Roster, Streams};
 use crate::rules::band_membership::take_leave;
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of, is_alarmed, level};
 
 /// Whoever took stairs in this tick, and has lived to see the end of it, is gone.
@@ -35,7 +35,7 @@ pub fn see_off(world: &mut World) {
 }
 
 fn send_off(world: &mut World, entity: Entity, (leads, to): (Leads, u8)) {
-    tell_of(world, entity, |who| Event::LeftByStairs { who, leads });
+    emit_about(world, entity, |who| Event::LeftByStairs { who, leads });
     let ran_from = ran_from(world, entity);
     let company = take_leave(world, entity);
     let Some(mut actor) = ActorRecord::of(world, entity) else {
@@ -83,7 +83,7 @@ fn forget_the_place(actor: &mut ActorRecord) {
         is_shaken: actor.goals.is_shaken,
         ..Goals::default()
     };
-    actor.awareness.inklings.clear();
+    actor.awareness.beliefs.clear();
     actor.awareness.alertness = actor.awareness.alertness.min(Alertness::Alert);
     if let Some(mind) = &mut actor.mind {
         mind.forget(|_| true);
@@ -110,5 +110,5 @@ fn ticks_to_mend(health: Health, share: u8, pace: u32) -> u64 {
     let wanted = i64::from(health.max) * i64::from(share) / 100;
     let missing = u64::try_from(wanted - i64::from(health.now)).unwrap_or(0);
     let beats = (missing * u64::from(pace)).saturating_sub(u64::from(health.healing));
-    beats * Beats::LENGTH
+    beats * RegenTicks::LENGTH
 }

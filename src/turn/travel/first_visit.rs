@@ -56,7 +56,7 @@ fn people(
             continue;
         }
         let id = world.resource_mut::<Clock>().new_actor_id();
-        let newcomer = spawn::bear(world, id, breed, at);
+        let newcomer = spawn::spawn_actor(world, id, breed, at);
         match asleep.get(&number) {
             Some(&asleep) => lay_down(world, newcomer, asleep),
             None => fall_asleep(world, newcomer, content.breeds.row(breed).sleeps),

@@ -8,10 +8,10 @@ use super::room::free_cell_for;
 use crate::actions::effect;
 use crate::model::body::{ActorId, ActorRecord, Feat, Hold, Home, Yielded};
 use crate::model::level::Level;
-use crate::model::mind::{Aim, Goals, Inkling, Quarry, Sense};
+use crate::model::mind::{Aim, Belief, Goals, Quarry, Sense};
 use crate::model::run::{Clock, Event, Who};
 use crate::rules::band_membership::is_companion;
-use crate::rules::emit::tell;
+use crate::rules::emit::emit;
 use crate::rules::passability;
 use crate::rules::queries::{content, entity_of, held, hero, level};
 use crate::spatial::Pos;
@@ -79,13 +79,13 @@ fn arrived(follower: ActorRecord, beside: Pos, (hero_at, now): (Pos, u64)) -> Ac
         ..quarry
     });
     let mut awareness = follower.awareness;
-    awareness.inklings.clear();
+    awareness.beliefs.clear();
     if quarry.is_some() {
-        awareness.note(Inkling::new(
+        awareness.note(Belief::new(
             ActorId::HERO,
             Sense::Sight,
             (hero_at, true),
-            Inkling::CERTAIN,
+            Belief::CERTAIN,
             now,
         ));
     }
@@ -124,7 +124,7 @@ fn deliver(world: &mut World, at: Pos, captive: &ActorRecord) {
         breed: captive.breed,
         is_seen: true,
     };
-    tell(world, at, Event::Delivered { who });
+    emit(world, at, Event::Delivered { who });
     if let Some(hero) = hero(world) {
         effect::credit(world, hero, Feat::Delivered(captive.breed));
     }

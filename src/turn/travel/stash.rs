@@ -73,7 +73,7 @@ fn settle(actor: &mut ActorRecord, comes_along: impl Fn(ActorId) -> bool) {
         ..Goals::default()
     };
     let awareness = &mut actor.awareness;
-    awareness.inklings.retain(|known| !comes_along(known.who));
+    awareness.beliefs.retain(|known| !comes_along(known.who));
     awareness.alertness = awareness.alertness.min(Alertness::Alert);
     if let Some(mind) = &mut actor.mind {
         mind.forget(comes_along);

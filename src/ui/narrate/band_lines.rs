@@ -42,7 +42,7 @@ mod tests {
     use crate::content::Content;
     use crate::model::body::ActorId;
     use crate::model::run::Who;
-    use crate::model::things::Guises;
+    use crate::model::things::Identification;
 
     #[test]
     fn what_a_band_does_is_told_of_those_who_are_seen() {
@@ -55,7 +55,7 @@ mod tests {
         };
         let teller = Teller {
             content: &content,
-            guises: &Guises::default(),
+            guises: &Identification::default(),
         };
         let events = |who: Who| {
             [

@@ -123,7 +123,7 @@ mod tests {
     use super::*;
     use crate::content::{Content, FactionId};
     use crate::model::body::ActorId;
-    use crate::model::things::{Guises, Item};
+    use crate::model::things::{Identification, Item};
 
     #[test]
     fn each_last_act_and_each_deed_has_words_of_its_own() {
@@ -137,7 +137,7 @@ mod tests {
         let (hero, seen, unseen) = (one(1, true), one(2, true), one(2, false));
         let teller = Teller {
             content: &content,
-            guises: &Guises::default(),
+            guises: &Identification::default(),
         };
         let coin = content.items.find("copper coins").expect("there are such");
         let despair = |who| LastAct::ALL.map(|act| Event::Despaired { who, act });

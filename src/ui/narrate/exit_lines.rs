@@ -71,7 +71,7 @@ mod tests {
     use crate::content::Content;
     use crate::model::body::ActorId;
     use crate::model::run::Who;
-    use crate::model::things::Guises;
+    use crate::model::things::Identification;
 
     #[test]
     fn who_goes_and_who_is_back_is_told_of_those_who_are_seen() {
@@ -82,7 +82,7 @@ mod tests {
         let (terrain, leads) = (find("fairy ring"), Leads::Up);
         let teller = Teller {
             content: &content,
-            guises: &Guises::default(),
+            guises: &Identification::default(),
         };
         let told = |who: Who| {
             let back = |friends| Event::CameBack {

@@ -27,7 +27,7 @@ use super::messages::Tone;
 use crate::content::Content;
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Happened, Who};
-use crate::model::things::{Guises, Item};
+use crate::model::things::{Identification, Item};
 use crate::rules::queries::called_by_hero;
 use alert_lines::{Stirring, folded, stirring};
 use bevy::ecs::world::World;
@@ -36,7 +36,11 @@ use teller::Teller;
 
 /// What the player is told of an event; nothing of what the hero had no part in.
 #[must_use]
-pub fn narrate(content: &Content, guises: &Guises, happened: &Happened) -> Option<(String, Tone)> {
+pub fn narrate(
+    content: &Content,
+    guises: &Identification,
+    happened: &Happened,
+) -> Option<(String, Tone)> {
     if !happened.is_witnessed {
         return None;
     }
@@ -50,7 +54,7 @@ pub fn narrate(content: &Content, guises: &Guises, happened: &Happened) -> Optio
 #[must_use]
 pub fn narrate_all(
     content: &Content,
-    guises: &Guises,
+    guises: &Identification,
     happened: &[Happened],
 ) -> Vec<(String, Tone)> {
     let mut told_of: Vec<ActorId> = Vec::new();
@@ -98,7 +102,7 @@ fn fell_short(
 
 /// What roused one creature, in a line.
 fn narrate_stirrings(
-    (content, guises): (&Content, &Guises),
+    (content, guises): (&Content, &Identification),
     happened: &[Happened],
     who: Who,
 ) -> Option<(String, Tone)> {
@@ -147,7 +151,8 @@ mod tests {
                 event,
             })
             .collect();
-        let lines = narrate_all(&Content::embedded(), &Guises::default(), &happened).into_iter();
+        let lines =
+            narrate_all(&Content::embedded(), &Identification::default(), &happened).into_iter();
         lines.map(|(text, _)| text).collect()
     }
 

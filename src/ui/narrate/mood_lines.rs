@@ -89,7 +89,7 @@ mod tests {
     use crate::content::{Content, Refuge};
     use crate::model::body::ActorId;
     use crate::model::run::Who;
-    use crate::model::things::Guises;
+    use crate::model::things::Identification;
 
     #[test]
     fn each_change_of_heart_has_words_of_its_own() {
@@ -102,7 +102,7 @@ mod tests {
         };
         let teller = Teller {
             content: &content,
-            guises: &Guises::default(),
+            guises: &Identification::default(),
         };
         let told = |event: &Event| teller.tell(event).map(|(text, _)| text);
         let frights = [Fright::Fear, Fright::Wounds(10), Fright::Panic];

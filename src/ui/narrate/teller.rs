@@ -5,7 +5,7 @@ use super::grammar::{numbered_things, the};
 use crate::content::{BreedId, Content, ItemKindId, with_article};
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Who};
-use crate::model::things::{Guises, Item};
+use crate::model::things::{Identification, Item};
 use crate::ui::messages::Tone;
 
 /// Tells events with the names that the content gives.
@@ -13,7 +13,7 @@ pub struct Teller<'a> {
     /// Where the names are.
     pub content: &'a Content,
     /// How things look that the hero does not know.
-    pub guises: &'a Guises,
+    pub guises: &'a Identification,
 }
 
 impl Teller<'_> {

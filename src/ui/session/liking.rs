@@ -2,7 +2,7 @@
 //! that wait for each other, hints, and the pauses before great dangers.
 
 use super::{Page, Session};
-use crate::ui::client::{Key, Seat};
+use crate::ui::client::{Key, UiClient};
 use crate::ui::hints::{self, Hint};
 use crate::ui::keys::Keymap;
 use crate::ui::layout::Layout;

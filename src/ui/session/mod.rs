@@ -17,7 +17,7 @@ use arrows::Arrows;
 use lull::Lull;
 
 use super::autosave::Keeper;
-use super::client::{Key, Pointer, Seat};
+use super::client::{Key, Pointer, UiClient};
 use super::command::Command;
 use super::danger::Danger;
 use super::ending::Ending;
@@ -262,7 +262,7 @@ impl Session {
     }
 }
 
-impl Seat for Session {
+impl UiClient for Session {
     fn key(&mut self, key: Key) {
         for key in self.meant(key) {
             self.on_key(key);

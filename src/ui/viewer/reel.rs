@@ -115,7 +115,7 @@ impl Reel {
         let Some(step) = self.progress.step(&mut self.run.game, &self.log) else {
             return;
         };
-        self.run.tell_of(&step.happened);
+        self.run.emit_about(&step.happened);
         self.onset.follow(self.run.world());
         self.parting = step.parting;
         if let Some(parting) = &self.parting {

@@ -104,11 +104,11 @@ impl Chase {
         let content = quarry::rules::queries::content(&game.world).clone();
         let world = &mut game.world;
         let player = content.breeds.find(&content.usual_kit().breed);
-        let hero = spawn::bear(world, ActorId::HERO, player.expect("loaded"), hunter);
+        let hero = spawn::spawn_actor(world, ActorId::HERO, player.expect("loaded"), hunter);
         *world.get_mut::<Health>(hero).expect("he lives") = Health::whole(30_000);
         let breed = content.breeds.find(kind.breed).expect("there is the breed");
         let id = world.resource_mut::<Clock>().new_actor_id();
-        let fleer = spawn::bear(world, id, breed, fleer);
+        let fleer = spawn::spawn_actor(world, id, breed, fleer);
         for (who, status) in [(fleer, kind.status), (hero, kind.heros)] {
             let status = status.map(|name| content.statuses.find(name).expect("there is it"));
             let bound = status.map(|status| (status, FOR_GOOD));

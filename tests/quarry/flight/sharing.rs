@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
-use quarry::ai::tactics::escape::{self, Charts, Prospect};
+use quarry::ai::tactics::escape::{self, Prospect, SafetyMapCache};
 use quarry::content::Content;
 use quarry::lab::arena::rout::{Rout, SETS};
-use quarry::model::body::{ActorId, Position, Reach, Reaches};
+use quarry::model::body::{ActorId, KnownRanges, Position, Reach};
 use quarry::model::level::Level;
 use quarry::model::mind::{Drive, Feelings};
 use quarry::model::run::{Clock, Roster};
@@ -45,7 +45,7 @@ fn all(world: &World, breed: &str) -> Vec<Entity> {
     roster.filter(is_one).copied().collect()
 }
 
-fn find(world: &World, fleer: Entity, charts: &mut Charts) -> Option<Prospect> {
+fn find(world: &World, fleer: Entity, charts: &mut SafetyMapCache) -> Option<Prospect> {
     let Some(Drive::Flee { from, .. }) = world.get::<Drive>(fleer) else {
         return None;
     };
@@ -53,7 +53,7 @@ fn find(world: &World, fleer: Entity, charts: &mut Charts) -> Option<Prospect> {
 }
 
 /// How many charts it takes to find somebody its way.
-fn made_for(world: &World, fleer: Entity, charts: &mut Charts) -> u64 {
+fn made_for(world: &World, fleer: Entity, charts: &mut SafetyMapCache) -> u64 {
     let before = charts.work().0;
     assert!(
         find(world, fleer, charts).is_some(),
@@ -65,7 +65,7 @@ fn made_for(world: &World, fleer: Entity, charts: &mut Charts) -> u64 {
 #[test]
 fn a_second_of_a_set_makes_no_chart_and_asks_after_few_cells() {
     let rout = rout(2, 0);
-    let mut charts = Charts::default();
+    let mut charts = SafetyMapCache::default();
     for (sets, breed) in (1..).zip(SETS) {
         let [first, second] = all(&rout.game.world, breed)[..] else {
             panic!("two of each");
@@ -101,7 +101,7 @@ fn a_chart_holds_until_something_changes_that_it_was_made_from() {
     let [one, other] = all(&world, "hare")[..] else {
         panic!("two of each");
     };
-    let mut charts = Charts::default();
+    let mut charts = SafetyMapCache::default();
     assert!(made_for(&world, one, &mut charts) >= 1);
     // Nothing of this is what it was made from.
     world.resource_mut::<Clock>().tick += 7;
@@ -142,7 +142,7 @@ fn a_chart_holds_until_something_changes_that_it_was_made_from() {
         harm: 1,
         ..Reach::unknown(ActorId::HERO)
     };
-    world.entity_mut(one).insert(Reaches(vec![saw]));
+    world.entity_mut(one).insert(KnownRanges(vec![saw]));
     assert!(
         made_for(&world, one, &mut charts) >= 1,
         "it believes otherwise"
@@ -166,13 +166,13 @@ fn a_chart_holds_until_something_changes_that_it_was_made_from() {
 #[test]
 fn a_chart_that_was_kept_says_what_a_new_one_would() {
     let mut rout = rout(12, 0);
-    let mut kept = Charts::default();
+    let mut kept = SafetyMapCache::default();
     for round in [0, 1, 0, 2, 1, 0] {
         rout.frighten(round);
         let world = &rout.game.world;
         for breed in SETS {
             for one in all(world, breed) {
-                let anew = find(world, one, &mut Charts::default());
+                let anew = find(world, one, &mut SafetyMapCache::default());
                 assert_eq!(find(world, one, &mut kept), anew, "round {round}");
             }
         }
@@ -207,7 +207,7 @@ fn what_is_away_for_all_cells_at_once_is_so_for_each() {
             let fleer = all(&world, breed)[0];
             let [at_once, one_by_one] = away(&world, fleer);
             assert_eq!(at_once, one_by_one, "{breed}");
-            world.entity_mut(fleer).insert(Reaches(vec![archer]));
+            world.entity_mut(fleer).insert(KnownRanges(vec![archer]));
             let [at_once, one_by_one] = away(&world, fleer);
             assert_eq!(at_once, one_by_one, "{breed} before an archer");
         }
@@ -221,7 +221,7 @@ fn work(of_each: usize) -> (u64, u32) {
     for round in 0..ROUNDS {
         let mut rout = rout(of_each, round);
         rout.plan();
-        let work = rout.game.world.resource::<Charts>().work();
+        let work = rout.game.world.resource::<SafetyMapCache>().work();
         (made, looked) = (made + work.0, looked + work.1);
     }
     (made, looked)

@@ -7,10 +7,10 @@ use bevy::ecs::world::World;
 use super::cache_key::Choice;
 use super::endgame::Endgame;
 use super::fleer::Fleer;
-use super::fleer_groups::{Set, Sets};
-use super::fleer_query::One;
-use super::safety_map::Chart;
-use super::safety_map_cache::Charts;
+use super::fleer_groups::{FleerGroup, FleerGroups};
+use super::fleer_query::FleerQuery;
+use super::safety_map::SafetyMap;
+use super::safety_map_cache::SafetyMapCache;
 use crate::content::Refuge;
 use crate::model::mind::{Course, Tactic, uses};
 use crate::spatial::Pos;
@@ -29,17 +29,22 @@ pub enum Prospect {
 /// How the actor would get away from what it runs from, `from` being cells that it fears.
 /// Nothing for who does without such thoughts, or knows of nobody to run from.
 #[must_use]
-pub fn find(world: &World, entity: Entity, charts: &mut Charts, from: &[Pos]) -> Option<Prospect> {
-    let mut sets = Sets::met_in(world);
-    find_among(One::of(world, entity)?, (charts, &mut sets), from)
+pub fn find(
+    world: &World,
+    entity: Entity,
+    charts: &mut SafetyMapCache,
+    from: &[Pos],
+) -> Option<Prospect> {
+    let mut sets = FleerGroups::met_in(world);
+    find_among(FleerQuery::of(world, entity)?, (charts, &mut sets), from)
 }
 
 /// The same for one of many who plan their flights in the same moment: what those share who
 /// flee alike is worked out for the first of them.
 #[must_use]
 pub fn find_among<'a>(
-    one: One<'a>,
-    (charts, sets): (&mut Charts, &mut Sets<'a>),
+    one: FleerQuery<'a>,
+    (charts, sets): (&mut SafetyMapCache, &mut FleerGroups<'a>),
     from: &[Pos],
 ) -> Option<Prospect> {
     if !uses(one.forgoes, Tactic::Escape) {
@@ -75,16 +80,16 @@ pub fn find_among<'a>(
 /// heals, or to wield a weapon.
 #[must_use]
 pub fn remedy_of(world: &World, entity: Entity) -> Option<Refuge> {
-    let one = One::of(world, entity)?;
-    Fleer::of(one, &mut Sets::met_in(world)).at_hand()
+    let one = FleerQuery::of(world, entity)?;
+    Fleer::of(one, &mut FleerGroups::met_in(world)).at_hand()
 }
 
 /// The chart that the actor would flee by, for whoever looks into its mind.
 #[must_use]
-pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<Chart> {
-    let (one, mut sets) = (One::of(world, entity)?, Sets::met_in(world));
+pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<SafetyMap> {
+    let (one, mut sets) = (FleerQuery::of(world, entity)?, FleerGroups::met_in(world));
     let fleer = Fleer::of(one, &mut sets);
-    let mut charts = Charts::default();
+    let mut charts = SafetyMapCache::default();
     let set = sets.of(&fleer, from)?;
     fleer.choose(set, &mut charts)?;
     let key = set.key.as_ref()?;
@@ -96,7 +101,7 @@ impl Fleer<'_> {
     /// Settles which of its refuges it asks for: the first to which there is a way that is
     /// not hopeless, else the one with the least danger on the way. Tells that danger;
     /// nothing where there is nobody to run from.
-    fn choose(&self, set: &mut Set, charts: &mut Charts) -> Option<u32> {
+    fn choose(&self, set: &mut FleerGroup, charts: &mut SafetyMapCache) -> Option<u32> {
         let hopeless = self.content.tactics.flight.hopeless;
         let key = set.key.as_mut()?;
         let mut best = (UNREACHED, Choice::Seeks);
@@ -122,7 +127,7 @@ impl Fleer<'_> {
     /// lets it go.
     fn course(
         &self,
-        (chart, endgame): (&mut Chart, Option<&Endgame>),
+        (chart, endgame): (&mut SafetyMap, Option<&Endgame>),
         left: u32,
         from: &[Pos],
     ) -> Option<Course> {

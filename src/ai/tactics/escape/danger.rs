@@ -7,7 +7,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::escape_terrain::{FLOOR, Lay};
+use super::escape_terrain::{EscapeTerrain, FLOOR};
 use super::pursuer::Foe;
 use super::threats::LEVEL;
 use crate::content::Flights;
@@ -19,7 +19,7 @@ pub(super) const QUARTERS: u32 = LEVEL as u32;
 #[derive(Debug)]
 pub struct Danger {
     /// The ground.
-    pub lay: Arc<Lay>,
+    pub lay: Arc<EscapeTerrain>,
     /// From whom they run.
     pub foes: Vec<Foe>,
     /// What dangers count.
@@ -37,7 +37,12 @@ pub struct Danger {
 impl Danger {
     /// The danger on that ground before those foes.
     #[must_use]
-    pub fn of(lay: Arc<Lay>, foes: Vec<Foe>, weights: Flights, minds_missiles: bool) -> Self {
+    pub fn of(
+        lay: Arc<EscapeTerrain>,
+        foes: Vec<Foe>,
+        weights: Flights,
+        minds_missiles: bool,
+    ) -> Self {
         let chased = foes.iter().map(|foe| {
             // Who is slower will have the foe at its heels wherever it runs.
             let faster = u32::from(foe.threat.pace).saturating_sub(QUARTERS);

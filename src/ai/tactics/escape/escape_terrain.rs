@@ -16,13 +16,13 @@ pub(super) const FLOOR: u32 = 10;
 
 /// What a step onto each cell costs.
 #[derive(Clone, Debug)]
-pub struct Costs {
+pub struct CostField {
     /// 0 where there is no way.
     grid: Grid<u32>,
     cheapest: u32,
 }
 
-impl Costs {
+impl CostField {
     /// The ground as it is for the walker.
     #[must_use]
     pub fn of(level: &Level, walker: &Walker<'_>) -> Self {
@@ -79,9 +79,9 @@ impl Costs {
 
 /// The ground for one way of getting about.
 #[derive(Clone, Debug)]
-pub struct Lay {
+pub struct EscapeTerrain {
     /// What steps cost.
-    pub costs: Arc<Costs>,
+    pub costs: Arc<CostField>,
     /// Where one can not be shut in.
     pub loops: Loops,
     /// Where to look for safety, by what is taken for it.
@@ -109,11 +109,11 @@ pub struct Sites {
     pub portals: Vec<Pos>,
 }
 
-impl Lay {
+impl EscapeTerrain {
     /// The ground as it is for the walker.
     #[must_use]
     pub fn of(level: &Level, content: &Content, walker: &Walker<'_>) -> Self {
-        let costs = Arc::new(Costs::of(level, walker));
+        let costs = Arc::new(CostField::of(level, walker));
         let mut is_open = Grid::filled(level.width(), level.height(), false);
         let mut sites = Sites::default();
         for at in costs.grid().positions().filter(|&at| costs.is_open(at)) {

@@ -3,9 +3,9 @@
 use bevy::ecs::world::World;
 
 use super::cache_key::{Body, Choice, Key};
-use super::escape_terrain::Costs;
-use super::fleer_groups::Sets;
-use super::fleer_query::One;
+use super::escape_terrain::CostField;
+use super::fleer_groups::FleerGroups;
+use super::fleer_query::FleerQuery;
 use super::threats;
 use crate::ai::layers::stride;
 use crate::ai::layers::walk::Walker;
@@ -28,7 +28,7 @@ pub(super) struct Fleer<'a> {
     pub(super) world: &'a World,
     pub(super) content: &'a Content,
     pub(super) level: &'a Level,
-    pub(super) one: One<'a>,
+    pub(super) one: FleerQuery<'a>,
     pub(super) here: Pos,
     breed: &'a Breed,
     id: EscapeId,
@@ -36,7 +36,7 @@ pub(super) struct Fleer<'a> {
 }
 
 impl<'a> Fleer<'a> {
-    pub(super) fn of(one: One<'a>, sets: &mut Sets<'a>) -> Self {
+    pub(super) fn of(one: FleerQuery<'a>, sets: &mut FleerGroups<'a>) -> Self {
         let content = sets.content;
         let breed = content.breeds.row(one.kind);
         let id = sets.escape_of(one.kind, || content.escape_of(breed).0);
@@ -59,7 +59,7 @@ impl<'a> Fleer<'a> {
     }
 
     /// Whether it could go there in this turn, over that ground or past somebody.
-    pub(super) fn can_go_to(&self, ground: &Costs, at: Pos) -> bool {
+    pub(super) fn can_go_to(&self, ground: &CostField, at: Pos) -> bool {
         ground.is_open(at) && (self.level.occupant(at).is_none() || self.gets_past(at))
     }
 

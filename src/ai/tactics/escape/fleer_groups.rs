@@ -8,13 +8,13 @@ use bevy::ecs::world::World;
 
 use super::cache_key::{Choice, Key};
 use super::fleer::Fleer;
-use super::fleer_query::One;
+use super::fleer_query::FleerQuery;
 use super::safety_map_cache::Place;
 use super::threats;
 use crate::content::{BreedId, Content, EscapeId, Refuge, StatusId};
 use crate::model::body::{ActorId, Allegiance, Health, Reach};
 use crate::model::level::Level;
-use crate::model::mind::Forgoes;
+use crate::model::mind::DisabledTactics;
 use crate::model::run::Fled;
 use crate::model::things::Pack;
 use crate::rules::queries::{content, level};
@@ -26,18 +26,18 @@ const COMPARED: usize = 16;
 
 /// The sets that have been met, and the world in which.
 #[derive(Debug)]
-pub struct Sets<'a> {
+pub struct FleerGroups<'a> {
     pub(super) world: &'a World,
     pub(super) content: &'a Content,
     pub(super) level: &'a Level,
-    rows: Vec<Set>,
+    rows: Vec<FleerGroup>,
     escapes: Vec<(BreedId, EscapeId)>,
     foes: Vec<(ActorId, Pos)>,
 }
 
 /// Some who flee alike.
 #[derive(Debug)]
-pub(super) struct Set {
+pub(super) struct FleerGroup {
     traits: Traits,
     foes: Vec<(ActorId, Pos)>,
     from: Vec<Pos>,
@@ -56,13 +56,13 @@ struct Traits {
     kind: BreedId,
     health: Health,
     side: Allegiance,
-    forgoes: Option<Forgoes>,
+    forgoes: Option<DisabledTactics>,
     statuses: Vec<(StatusId, u32)>,
     pack: Pack,
 }
 
 impl Traits {
-    fn of(one: &One<'_>) -> Self {
+    fn of(one: &FleerQuery<'_>) -> Self {
         Self {
             kind: one.kind,
             health: one.health,
@@ -73,7 +73,7 @@ impl Traits {
         }
     }
 
-    fn are_those_of(&self, one: &One<'_>) -> bool {
+    fn are_those_of(&self, one: &FleerQuery<'_>) -> bool {
         self.kind == one.kind
             && self.health == one.health
             && self.forgoes.as_ref() == one.forgoes
@@ -83,7 +83,7 @@ impl Traits {
     }
 }
 
-impl<'a> Sets<'a> {
+impl<'a> FleerGroups<'a> {
     /// None so far.
     #[must_use]
     pub fn met_in(world: &'a World) -> Self {
@@ -110,7 +110,7 @@ impl<'a> Sets<'a> {
 
     /// The set of one who runs from what is in those cells; none where it runs from too many
     /// to think of.
-    pub(super) fn of(&mut self, fleer: &Fleer<'_>, from: &[Pos]) -> Option<&mut Set> {
+    pub(super) fn of(&mut self, fleer: &Fleer<'_>, from: &[Pos]) -> Option<&mut FleerGroup> {
         if !threats::foes(fleer, &mut self.foes) {
             return None;
         }
@@ -119,7 +119,7 @@ impl<'a> Sets<'a> {
         let place = match place {
             Some(place) => place,
             None => {
-                self.rows.push(Set {
+                self.rows.push(FleerGroup {
                     traits: Traits::of(&fleer.one),
                     foes: self.foes.clone(),
                     from: from.to_vec(),
@@ -136,7 +136,7 @@ impl<'a> Sets<'a> {
 
     fn place_of(&self, fleer: &Fleer<'_>, from: &[Pos]) -> Option<usize> {
         let first = self.rows.len().saturating_sub(COMPARED);
-        let is_its = |set: &Set| {
+        let is_its = |set: &FleerGroup| {
             set.is_shared
                 && set.traits.are_those_of(&fleer.one)
                 && set.foes == self.foes
@@ -149,7 +149,7 @@ impl<'a> Sets<'a> {
 }
 
 /// What it has seen of each of those.
-fn seen<'a>(one: &One<'a>, foes: &'a [(ActorId, Pos)]) -> impl Iterator<Item = Reach> + 'a {
+fn seen<'a>(one: &FleerQuery<'a>, foes: &'a [(ActorId, Pos)]) -> impl Iterator<Item = Reach> + 'a {
     let reaches = one.reaches;
     let foes = foes.iter().map(|&(who, _)| who);
     foes.map(move |who| reaches.map_or(Reach::unknown(who), |reaches| reaches.about(who)))

@@ -6,28 +6,31 @@ use bevy::ecs::query::QueryItem;
 use bevy::ecs::world::World;
 
 use crate::content::{BreedId, StatusId};
-use crate::model::body::{ActorId, Allegiance, Health, Kind, Position, Reaches, Statuses};
-use crate::model::mind::{Awareness, Course, Drive, Feelings, Forgoes, Goals};
+use crate::model::body::{ActorId, Allegiance, Health, Kind, KnownRanges, Position, Statuses};
+use crate::model::mind::{Awareness, Course, DisabledTactics, Drive, Feelings, Goals};
 use crate::model::things::Pack;
 use crate::spatial::Pos;
 
 /// What is asked for, for a query that asks it of many.
-pub type Asked = (
+pub type FleerData = (
     Entity,
     &'static ActorId,
     (&'static Kind, &'static Position),
     (&'static Health, &'static Pack),
     (Option<&'static Drive>, Option<&'static Course>),
     (Option<&'static Feelings>, Option<&'static Awareness>),
-    (Option<&'static Goals>, Option<&'static Reaches>),
-    (Option<&'static Forgoes>, Option<&'static Allegiance>),
+    (Option<&'static Goals>, Option<&'static KnownRanges>),
+    (
+        Option<&'static DisabledTactics>,
+        Option<&'static Allegiance>,
+    ),
     Option<&'static Statuses>,
 );
 
 /// One of those.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the names are the documentation")]
-pub struct One<'a> {
+pub struct FleerQuery<'a> {
     pub entity: Entity,
     pub id: ActorId,
     pub kind: BreedId,
@@ -39,23 +42,23 @@ pub struct One<'a> {
     pub feelings: Option<&'a Feelings>,
     pub awareness: Option<&'a Awareness>,
     pub goals: Option<&'a Goals>,
-    pub reaches: Option<&'a Reaches>,
-    pub forgoes: Option<&'a Forgoes>,
+    pub reaches: Option<&'a KnownRanges>,
+    pub forgoes: Option<&'a DisabledTactics>,
     pub side: Allegiance,
     pub statuses: &'a [(StatusId, u32)],
 }
 
-impl<'a> One<'a> {
+impl<'a> FleerQuery<'a> {
     /// Asks for all of it of an actor; nothing for whom has no body.
     #[must_use]
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let one = world.get_entity(entity).ok()?;
-        one.get_components::<Asked>().ok().map(Self::found)
+        one.get_components::<FleerData>().ok().map(Self::found)
     }
 
     /// What a query for it found.
     #[must_use]
-    pub fn found(found: QueryItem<'a, 'a, Asked>) -> Self {
+    pub fn found(found: QueryItem<'a, 'a, FleerData>) -> Self {
         let (entity, &id, (kind, position), (&health, pack), (drive, course), ..) = found;
         let (.., (feelings, awareness), (goals, reaches), (forgoes, side), statuses) = found;
         Self {

@@ -9,7 +9,7 @@
 use super::danger::Danger;
 use super::endgame::Endgame;
 use super::escape_terrain::FLOOR;
-use super::safety_map::Chart;
+use super::safety_map::SafetyMap;
 use crate::content::Refuge;
 use crate::spatial::Pos;
 
@@ -33,16 +33,16 @@ pub(super) fn is_hurried(danger: &Danger, here: Pos) -> bool {
 }
 
 /// Who looks ahead for one fleer, step by step that it might take.
-pub(super) struct Scout<'a> {
-    chart: &'a Chart,
+pub(super) struct Lookahead<'a> {
+    chart: &'a SafetyMap,
     endgame: Option<&'a Endgame>,
     been: Been,
     /// Places and cells to look around from, and when it is there.
     open: Vec<(usize, Pos, u32)>,
 }
 
-impl<'a> Scout<'a> {
-    pub(super) fn of(chart: &'a Chart, endgame: Option<&'a Endgame>) -> Self {
+impl<'a> Lookahead<'a> {
+    pub(super) fn of(chart: &'a SafetyMap, endgame: Option<&'a Endgame>) -> Self {
         Self {
             chart,
             endgame,
@@ -122,7 +122,7 @@ impl Been {
 }
 
 /// Whether it would be first on all the way that the field leads from a cell.
-fn gets_to_safety(chart: &Chart, next: Pos) -> bool {
+fn gets_to_safety(chart: &SafetyMap, next: Pos) -> bool {
     let (mut at, mut time) = (next, 0);
     while let Some(so_far) = step_onto(&chart.danger, at, time) {
         match chart.onward(at) {
@@ -137,7 +137,7 @@ fn gets_to_safety(chart: &Chart, next: Pos) -> bool {
 /// from its foes is so where one can not be shut in, and if they are not near by then: a loop
 /// will do as it is, but the line from one to another through a wide hall is no help to who
 /// is headed off at both of its ends.
-fn is_way_out(chart: &Chart, at: Pos, time: u32) -> bool {
+fn is_way_out(chart: &SafetyMap, at: Pos, time: u32) -> bool {
     match chart.safety_of(at) {
         Some((to, refuge)) if to == at => {
             let (danger, lay) = (&chart.danger, &chart.danger.lay);

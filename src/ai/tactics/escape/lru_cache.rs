@@ -10,12 +10,12 @@ const ROWS: usize = 32;
 /// What was made for the ground as it is, for many: all of it goes when the ground is another
 /// or there is too much.
 #[derive(Debug)]
-pub(super) struct Store<K, V> {
+pub(super) struct PerLevelCache<K, V> {
     ground: Ground,
     rows: BTreeMap<K, V>,
 }
 
-impl<K, V> Default for Store<K, V> {
+impl<K, V> Default for PerLevelCache<K, V> {
     fn default() -> Self {
         Self {
             ground: Ground::default(),
@@ -24,7 +24,7 @@ impl<K, V> Default for Store<K, V> {
     }
 }
 
-impl<K: Ord, V: Clone> Store<K, V> {
+impl<K: Ord, V: Clone> PerLevelCache<K, V> {
     /// So many are kept: as many as there are foes in any crowd, for some turns.
     const MOST: usize = 2_048;
 
@@ -40,17 +40,17 @@ impl<K: Ord, V: Clone> Store<K, V> {
 
 /// What was made lately, the last used first: a few rows that are compared one by one.
 #[derive(Debug)]
-pub(super) struct Shelf<K, V> {
+pub(super) struct LruCache<K, V> {
     rows: Vec<(K, V)>,
 }
 
-impl<K, V> Default for Shelf<K, V> {
+impl<K, V> Default for LruCache<K, V> {
     fn default() -> Self {
         Self { rows: Vec::new() }
     }
 }
 
-impl<K: PartialEq, V: Clone> Shelf<K, V> {
+impl<K: PartialEq, V: Clone> LruCache<K, V> {
     /// What there is by that name.
     pub(super) fn find(&mut self, key: &K) -> Option<V> {
         let at = self.rows.iter().position(|(known, _)| known == key)?;

@@ -38,6 +38,6 @@ pub mod safety_map_cache;
 pub mod threats;
 
 pub use course::{Prospect, chart_of, find, find_among, remedy_of};
-pub use fleer_groups::Sets;
-pub use fleer_query::{Asked, One};
-pub use safety_map_cache::Charts;
+pub use fleer_groups::FleerGroups;
+pub use fleer_query::{FleerData, FleerQuery};
+pub use safety_map_cache::SafetyMapCache;

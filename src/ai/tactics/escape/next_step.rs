@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use super::danger::Danger;
 use super::endgame::Endgame;
 use super::fleer::Fleer;
-use super::lookahead::{self, Scout};
-use super::safety_map::Chart;
+use super::lookahead::{self, Lookahead};
+use super::safety_map::SafetyMap;
 use crate::model::mind::Feelings;
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
@@ -48,7 +48,7 @@ impl Fleer<'_> {
     /// one that leaves it a way out goes before those that do not.
     pub(super) fn best_step(
         &self,
-        (chart, endgame): (&mut Chart, Option<&Endgame>),
+        (chart, endgame): (&mut SafetyMap, Option<&Endgame>),
         left: u32,
         from: &[Pos],
     ) -> Pos {
@@ -74,7 +74,7 @@ impl Fleer<'_> {
     }
 
     /// All that it could do, its own cell first.
-    fn steps(&self, chart: &mut Chart, left: u32) -> Steps {
+    fn steps(&self, chart: &mut SafetyMap, left: u32) -> Steps {
         let company = self.company();
         let mut steps = Steps::default();
         if let Some(rank) = self.rank(chart, self.here, left, &company) {
@@ -97,7 +97,7 @@ impl Fleer<'_> {
 
     /// The first of them with no foe about who could soon do harm. Then hardly any is as good
     /// as the next of the way, and few others have to be looked at.
-    fn in_peace(&self, chart: &mut Chart, left: u32) -> Pos {
+    fn in_peace(&self, chart: &mut SafetyMap, left: u32) -> Pos {
         let here = self.here;
         let mut best: Option<(Rank, u8, Pos)> = None;
         let onward = chart.onward(here);
@@ -136,7 +136,7 @@ impl Fleer<'_> {
     /// Of those steps, the best before, the one by which it stays ahead longest.
     fn in_haste(
         &self,
-        (chart, endgame): (&Chart, Option<&Endgame>),
+        (chart, endgame): (&SafetyMap, Option<&Endgame>),
         steps: &mut [(Rank, Pos)],
         can_go: impl Fn(Pos) -> bool,
     ) -> Pos {
@@ -148,7 +148,7 @@ impl Fleer<'_> {
             let is_too_near = !is_hurried && lookahead::is_hurried(&chart.danger, at);
             (is_lost(at), is_too_near)
         });
-        let mut scout = Scout::of(chart, endgame);
+        let mut scout = Lookahead::of(chart, endgame);
         let mut best = None;
         for at in around(steps).filter(|&at| can_go(at)) {
             let lead = scout.lead(here, at);
@@ -170,14 +170,14 @@ impl Fleer<'_> {
     /// that turn the way back would seem the longer one each time.
     fn at_leisure(
         &self,
-        (chart, endgame): (&Chart, Option<&Endgame>),
+        (chart, endgame): (&SafetyMap, Option<&Endgame>),
         steps: &mut [(Rank, Pos)],
         can_go: impl Fn(Pos) -> bool,
     ) -> Pos {
         let is_near = |at: Pos| at != self.here && lookahead::is_hurried(&chart.danger, at);
         let first = around(steps).find(|&at| can_go(at)).unwrap_or(self.here);
         steps.sort_by_key(|&(_, at)| is_near(at));
-        let mut scout = Scout::of(chart, endgame);
+        let mut scout = Lookahead::of(chart, endgame);
         let mut best = (0, first);
         for at in around(steps).filter(|&at| can_go(at)) {
             let lead = scout.lead(at, at);
@@ -193,7 +193,7 @@ impl Fleer<'_> {
     }
 
     /// How bad a step is; nothing onto a foe.
-    fn rank(&self, chart: &Chart, at: Pos, left: u32, company: &[Pos]) -> Option<Rank> {
+    fn rank(&self, chart: &SafetyMap, at: Pos, left: u32, company: &[Pos]) -> Option<Rank> {
         let danger = &chart.danger;
         let total = i64::from(danger.at(at)?) + i64::from(left);
         let gives_cover_up = danger.is_seen(at) && !danger.is_seen(self.here);

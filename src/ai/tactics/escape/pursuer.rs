@@ -4,7 +4,7 @@
 use std::sync::{Arc, OnceLock};
 
 use super::danger::QUARTERS;
-use super::escape_terrain::{Costs, FLOOR};
+use super::escape_terrain::{CostField, FLOOR};
 use super::threats::{LEVEL, Threat};
 use crate::content::Flights;
 use crate::spatial::flow::{self, UNREACHED};
@@ -148,7 +148,7 @@ pub struct Ways {
     from: Pos,
     near: Near,
     /// The ground; none for a thing, which is shunned whatever lies between.
-    costs: Option<Arc<Costs>>,
+    costs: Option<Arc<CostField>>,
     /// Whether they lead beside what can not be entered: blows reach so far.
     leads_beside: bool,
     /// The cells close by that they lead beside.
@@ -159,7 +159,7 @@ pub struct Ways {
 impl Ways {
     /// Over such ground, or beside those that can not be entered.
     #[must_use]
-    pub fn of_blows(costs: Arc<Costs>, from: Pos) -> Self {
+    pub fn of_blows(costs: Arc<CostField>, from: Pos) -> Self {
         let mut ways = Self::of_steps(costs.clone(), from);
         ways.leads_beside = true;
         let mut beside = Vec::new();
@@ -180,7 +180,7 @@ impl Ways {
 
     /// Over such ground.
     #[must_use]
-    pub fn of_steps(costs: Arc<Costs>, from: Pos) -> Self {
+    pub fn of_steps(costs: Arc<CostField>, from: Pos) -> Self {
         let close = u16::try_from(CLOSE).expect("it is close");
         let reach = CLOSE / costs.cheapest().max(1) + 1;
         let reach = u16::try_from(reach).unwrap_or(close);
@@ -225,7 +225,7 @@ impl Ways {
         cost.filter(|&cost| cost != UNREACHED && cost <= most)
     }
 
-    fn followed(&self, costs: &Costs) -> Grid<u32> {
+    fn followed(&self, costs: &CostField) -> Grid<u32> {
         let mut ways = flow::flood(costs.grid(), &[(self.from, 0)], FOLLOWED, |at| {
             costs.step(at)
         });

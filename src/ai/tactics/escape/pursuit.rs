@@ -7,8 +7,8 @@
 
 mod pursuit_solver;
 
-use self::pursuit_solver::Play;
-use super::pursuit_grid::{Board, Column, Frame, bits};
+use self::pursuit_solver::PursuitSolver;
+use super::pursuit_grid::{Column, Frame, PursuitGrid, bits};
 use crate::spatial::Pos;
 
 /// Who is no farther than this from its foe, in steps, had better think of the end.
@@ -37,9 +37,9 @@ pub struct Chase {
 impl Chase {
     /// The chase over that board, played to its end.
     #[must_use]
-    pub fn over(board: &Board) -> Self {
+    pub fn over(board: &PursuitGrid) -> Self {
         let stands = Stands::on(board);
-        let mut play = Play::begin(board, &stands);
+        let mut play = PursuitSolver::begin(board, &stands);
         for _ in 0..SOON {
             play.turn();
         }
@@ -83,7 +83,7 @@ struct Stands {
 impl Stands {
     const NONE: u16 = u16::MAX;
 
-    fn on(board: &Board) -> Self {
+    fn on(board: &PursuitGrid) -> Self {
         let mut cells = Vec::new();
         let mut numbers = vec![[Self::NONE; Column::BITS as usize]; board.frame.width];
         for (x, (&column, numbers)) in board.foe.iter().zip(&mut numbers).enumerate() {

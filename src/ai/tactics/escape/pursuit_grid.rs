@@ -1,6 +1,6 @@
 //! The cells that a chase is played on: where the two may be, a bit for each cell.
 
-use super::escape_terrain::Costs;
+use super::escape_terrain::CostField;
 use crate::spatial::Pos;
 
 /// The most columns of a board: more would take longer to play on. A chase counts them in a
@@ -38,7 +38,7 @@ impl Frame {
 /// The cells that are played on, with a row or column that is shut on each side. What is the
 /// same here ends the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct PursuitGrid {
     pub(super) frame: Frame,
     /// The columns of where the fleer can be.
     pub(super) fleer: Vec<Column>,
@@ -48,7 +48,7 @@ pub struct Board {
     pub(super) foe: Vec<Column>,
 }
 
-impl Board {
+impl PursuitGrid {
     /// The corner of that for a foe on that cell of a level of such a size: the same for all
     /// of its cells where the level is not very large.
     #[must_use]
@@ -64,7 +64,7 @@ impl Board {
     /// That of one for whom steps cost that, before foes for whom they cost that: the one at
     /// a [`corner`](Self::corner) of their level.
     #[must_use]
-    pub fn at(corner: Pos, fleers: &Costs, foes: &Costs) -> Self {
+    pub fn at(corner: Pos, fleers: &CostField, foes: &CostField) -> Self {
         let level = fleers.grid();
         let stride = usize::from(level.width());
         let last = |first: i16, size: u16, most: i16| {
@@ -74,7 +74,7 @@ impl Board {
         let right = last(corner.x, level.width(), WIDTH);
         let below = last(corner.y, level.height(), HEIGHT);
         let width = usize::try_from(right - corner.x + 1).unwrap_or(0);
-        let columns_of = |costs: &Costs| {
+        let columns_of = |costs: &CostField| {
             let mut columns = vec![0; width];
             let first = |at: i16| usize::try_from(at + 1).unwrap_or(0);
             let rows = costs.grid().cells().chunks_exact(stride);
@@ -126,7 +126,7 @@ mod tests {
     fn boards_of_a_large_level_hold_for_some_steps_and_have_the_foe_well_inside() {
         let size = (400, 300);
         let mut corners: Vec<Pos> = (100..200)
-            .map(|at| Board::corner(Pos::new(at, at), size))
+            .map(|at| PursuitGrid::corner(Pos::new(at, at), size))
             .collect();
         corners.dedup();
         assert!(corners.len() < 100 / 5, "one for each few steps");
@@ -136,13 +136,17 @@ mod tests {
             off.min(most + 1 - off) > border.min(most / 2 - STRIDE / 2 - 1)
         };
         for at in 0..300 {
-            let corner = Board::corner(Pos::new(at, at), size);
+            let corner = PursuitGrid::corner(Pos::new(at, at), size);
             assert!(is_inside(at, corner.x, 400, WIDTH), "column {at}");
             assert!(is_inside(at, corner.y, 300, HEIGHT), "row {at}");
         }
         let corner = Pos::new(-1, -1);
         for foe in [Pos::new(0, 0), Pos::new(125, 61)] {
-            assert_eq!(Board::corner(foe, (126, 62)), corner, "all on one board");
+            assert_eq!(
+                PursuitGrid::corner(foe, (126, 62)),
+                corner,
+                "all on one board"
+            );
         }
     }
 }

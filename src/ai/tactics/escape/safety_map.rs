@@ -22,7 +22,7 @@ const MANY: usize = 40;
 
 /// The chart of those who share a key.
 #[derive(Clone, Debug)]
-pub struct Chart {
+pub struct SafetyMap {
     /// How dangerous each cell is.
     pub danger: Arc<Danger>,
     safety: Safety,
@@ -68,7 +68,7 @@ impl Ground for Sought<'_> {
     }
 }
 
-impl Chart {
+impl SafetyMap {
     /// A chart with that danger, for those who take that for safety.
     #[must_use]
     pub fn new(danger: Arc<Danger>, safety: Safety) -> Self {

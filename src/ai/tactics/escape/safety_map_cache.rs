@@ -11,14 +11,14 @@ use bevy::ecs::world::World;
 use super::cache_key::{Body, Key};
 use super::danger::Danger;
 use super::endgame::Endgame;
-use super::escape_terrain::{Costs, Lay};
+use super::escape_terrain::{CostField, EscapeTerrain};
 use super::fleer::Fleer;
-use super::lru_cache::{Shelf, Store};
+use super::lru_cache::{LruCache, PerLevelCache};
 use super::pursuer::{Foe, Ways};
 use super::pursuit::{CLOSE, Chase};
-use super::pursuit_grid::Board;
+use super::pursuit_grid::PursuitGrid;
 use super::refuges::{self, Safety};
-use super::safety_map::Chart;
+use super::safety_map::SafetyMap;
 use super::threats::{LEVEL, Threat};
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
@@ -37,27 +37,27 @@ pub(super) type Place = (usize, u64);
 
 /// Charts, and what they are made of.
 #[derive(Debug, Default, Resource)]
-pub struct Charts {
+pub struct SafetyMapCache {
     charts: Vec<Row>,
     made: u64,
     used: u64,
-    lays: Shelf<(Ground, Body), Arc<Lay>>,
-    costs: Shelf<(Ground, BreedId), Arc<Costs>>,
+    lays: LruCache<(Ground, Body), Arc<EscapeTerrain>>,
+    costs: LruCache<(Ground, BreedId), Arc<CostField>>,
     /// For whom no ground is of any use to get away over from whom.
-    level: Shelf<(Ground, Body, BreedId), bool>,
-    ways: Store<(BreedId, Pos), Arc<Ways>>,
-    air: Shelf<(Ground, Body, Pos), Arc<Ways>>,
-    views: Store<Pos, Arc<View>>,
-    chases: Shelf<(Ground, Body, BreedId, Pos), Arc<Chase>>,
+    level: LruCache<(Ground, Body, BreedId), bool>,
+    ways: PerLevelCache<(BreedId, Pos), Arc<Ways>>,
+    air: LruCache<(Ground, Body, Pos), Arc<Ways>>,
+    views: PerLevelCache<Pos, Arc<View>>,
+    chases: LruCache<(Ground, Body, BreedId, Pos), Arc<Chase>>,
     /// The same by the cells that they are played on, which many bodies share.
-    played: Shelf<Board, Arc<Chase>>,
+    played: LruCache<PursuitGrid, Arc<Chase>>,
 }
 
 /// A chart that is kept.
 #[derive(Debug)]
 struct Row {
     key: Key,
-    chart: Chart,
+    chart: SafetyMap,
     /// Which of all that were made it is.
     number: u64,
     /// When somebody found it last.
@@ -67,7 +67,7 @@ struct Row {
 /// So many of each are kept: more than the foes that several bands would run from.
 const MOST: usize = 32;
 
-impl Charts {
+impl SafetyMapCache {
     /// The chart of a key, for who has it. `place` is where it was found before, if it was,
     /// and is where it is found again.
     pub(super) fn chart(
@@ -75,7 +75,7 @@ impl Charts {
         fleer: &Fleer<'_>,
         key: &Key,
         place: &mut Option<Place>,
-    ) -> &mut Chart {
+    ) -> &mut SafetyMap {
         let is_there =
             |&(at, number): &Place| self.charts.get(at).is_some_and(|row| row.number == number);
         let found = place.filter(is_there).map(|(at, _)| at);
@@ -92,7 +92,7 @@ impl Charts {
     }
 
     /// Keeps a chart, in place of the one that was used longest ago if there are enough.
-    fn put(&mut self, key: Key, chart: Chart) -> usize {
+    fn put(&mut self, key: Key, chart: SafetyMap) -> usize {
         self.made += 1;
         let row = Row {
             key,
@@ -127,14 +127,14 @@ impl Charts {
     /// The chase over the ground about a foe of such a breed.
     fn chase(&mut self, fleer: &Fleer<'_>, key: &Key, (breed, at): (BreedId, Pos)) -> Arc<Chase> {
         let ground = (key.depth, key.version);
-        let corner = Board::corner(at, (fleer.level.width(), fleer.level.height()));
+        let corner = PursuitGrid::corner(at, (fleer.level.width(), fleer.level.height()));
         let name = (ground, key.body, breed, corner);
         if let Some(chase) = self.chases.find(&name) {
             return chase;
         }
         let lay = self.lay(fleer, key);
         let foes = self.costs(fleer.world, ground, breed);
-        let board = Board::at(corner, &lay.costs, &foes);
+        let board = PursuitGrid::at(corner, &lay.costs, &foes);
         let played = self.played.find(&board);
         let chase = played.unwrap_or_else(|| {
             let chase = Arc::new(Chase::over(&board));
@@ -151,7 +151,7 @@ impl Charts {
         (self.made, cells.sum())
     }
 
-    fn make(&mut self, fleer: &Fleer<'_>, key: &Key) -> Chart {
+    fn make(&mut self, fleer: &Fleer<'_>, key: &Key) -> SafetyMap {
         let alike = (self.charts.iter()).find(|row| row.key.has_the_danger_of(key));
         let danger = match alike {
             Some(row) => row.chart.danger.clone(),
@@ -159,7 +159,7 @@ impl Charts {
         };
         let air = self.air(fleer.world, key, &danger.lay);
         let safety = Safety::of(&danger, key, fleer.content, air);
-        Chart::new(danger, safety)
+        SafetyMap::new(danger, safety)
     }
 
     fn danger(&mut self, fleer: &Fleer<'_>, key: &Key) -> Danger {
@@ -174,16 +174,17 @@ impl Charts {
         Danger::of(lay, foes, content.tactics.flight, escape.minds_missiles)
     }
 
-    fn lay(&mut self, fleer: &Fleer<'_>, key: &Key) -> Arc<Lay> {
+    fn lay(&mut self, fleer: &Fleer<'_>, key: &Key) -> Arc<EscapeTerrain> {
         let name = ((key.depth, key.version), key.body);
         let (level, content) = (fleer.level, fleer.content);
-        self.lays
-            .or_make(name, || Arc::new(Lay::of(level, content, &fleer.walker())))
+        self.lays.or_make(name, || {
+            Arc::new(EscapeTerrain::of(level, content, &fleer.walker()))
+        })
     }
 
     /// What the ways of all foes through the air would cost; none where nobody asks for that,
     /// or one of them gets everywhere as soon by foot.
-    fn air(&mut self, world: &World, key: &Key, lay: &Lay) -> Vec<Arc<Ways>> {
+    fn air(&mut self, world: &World, key: &Key, lay: &EscapeTerrain) -> Vec<Arc<Ways>> {
         let (ground, threats) = ((key.depth, key.version), key.threats.iter());
         let asks = refuges::sought(content(world), key).contains(&Refuge::Sky);
         let sky = content(world).tactics.flight.sky;
@@ -203,11 +204,11 @@ impl Charts {
         threats.map(|threat| through(threat.at)).collect()
     }
 
-    fn costs(&mut self, world: &World, ground: Ground, breed: BreedId) -> Arc<Costs> {
+    fn costs(&mut self, world: &World, ground: Ground, breed: BreedId) -> Arc<CostField> {
         let (level, content) = (level(world), content(world));
         self.costs.or_make((ground, breed), || {
             let walker = Walker::new(level, content, content.breeds.row(breed));
-            Arc::new(Costs::of(level, &walker))
+            Arc::new(CostField::of(level, &walker))
         })
     }
 

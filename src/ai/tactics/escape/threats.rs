@@ -10,7 +10,7 @@ use bevy::ecs::world::World;
 use super::fleer::Fleer;
 use crate::ai::tactics::arms;
 use crate::content::{BreedId, Escape, Reaction};
-use crate::model::body::{ActorId, Health, Kind, Reaches, Statuses};
+use crate::model::body::{ActorId, Health, Kind, KnownRanges, Statuses};
 use crate::model::mind::Feelings;
 use crate::rules::displacement::is_rooted;
 use crate::rules::queries::{content, entity_of, is_alive, reaction};
@@ -94,7 +94,7 @@ fn remembered(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) {
         return;
     };
     let seen = foes.len();
-    for known in &awareness.inklings {
+    for known in &awareness.beliefs {
         let is_new = !foes[..seen].iter().any(|&(who, _)| who == known.who);
         if !is_new || known.faded > fleer.content.tactics.flight.shy {
             continue;
@@ -114,7 +114,7 @@ fn body(
     escape: &Escape,
 ) -> Option<Threat> {
     let other = entity_of(world, who)?;
-    let seen = world.get::<Reaches>(entity)?.about(who);
+    let seen = world.get::<KnownRanges>(entity)?.about(who);
     let blow = expected(seen.harm, arms::struck(world, other), escape);
     let health = world.get::<Health>(entity)?.now.max(1);
     let turns = (2 * health)

@@ -5,9 +5,9 @@ use bevy::ecs::world::World;
 
 use super::known_foe::{self, Foe};
 use crate::content::{Breed, Content, SpellClass, SpellId};
-use crate::model::body::{ActorId, CombatRange, Health, Lore, Mana, Statuses};
+use crate::model::body::{ActorId, CombatRange, Health, KnownResistances, Mana, Statuses};
 use crate::model::level::Level;
-use crate::model::mind::{Awareness, Drive, Forgoes, Goals, Sight, Stance, Tactic};
+use crate::model::mind::{Awareness, DisabledTactics, Drive, Goals, Sight, Stance, Tactic};
 use crate::rules::band_membership::band_of;
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::rules::spellcraft::{Means, means_to_cast, spells_known};
@@ -50,7 +50,7 @@ pub struct Caster<'a> {
     /// What it has in view.
     pub view: &'a View,
     /// What it found out about others.
-    pub lore: &'a Lore,
+    pub lore: &'a KnownResistances,
     /// What befell it.
     pub statuses: &'a Statuses,
     /// What it is about.
@@ -60,7 +60,7 @@ pub struct Caster<'a> {
     /// Percent that gets through to the foe, as far as it knows, of what it is spared
     /// least among its spells that do harm: 100 where it has none.
     pub gets_through: i32,
-    forgoes: Forgoes,
+    forgoes: DisabledTactics,
 }
 
 impl<'a> Caster<'a> {

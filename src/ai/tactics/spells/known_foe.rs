@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use super::caster::Caster;
 use crate::content::{Breed, ElementId, Reaction, StatusId};
 use crate::model::body::{ActorId, Health, Mana, Statuses};
-use crate::model::mind::{Inkling, Sense, Sighting, Tactic};
+use crate::model::mind::{Belief, Sense, Sighting, Tactic};
 use crate::rules::queries::{breed_of, entity_of, is_alive, reaction};
 use crate::spatial::Pos;
 
@@ -52,7 +52,7 @@ fn perceived<'a>(caster: &Caster<'a>, seen: Sighting) -> Option<Foe<'a>> {
 }
 
 /// Where it takes them to be, as long as that is fresh.
-fn remembered<'a>(caster: &Caster<'a>, known: &Inkling) -> Option<Foe<'a>> {
+fn remembered<'a>(caster: &Caster<'a>, known: &Belief) -> Option<Foe<'a>> {
     let turns = u16::from(caster.content.tactics.choice.memory);
     let is_fresh = known.faded <= turns;
     is_fresh.then(|| foe(caster, known.who, known.at, (false, false)))?

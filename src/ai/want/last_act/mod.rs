@@ -17,7 +17,7 @@ use crate::model::body::{ActorId, Hold, Yielded};
 use crate::model::mind::{Awareness, Drive, Feelings, Goals, Sense};
 use crate::model::run::{Event, Streams};
 use crate::model::things::{Carried, Pack};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{breed_of, content, entity_of, renown};
 use crate::rules::spellcraft::can_do_harm;
 use crate::rules::surrender;
@@ -40,7 +40,7 @@ pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Opti
     goals.has_despaired = true;
     goals.last_act = act;
     let act = act?;
-    tell_of(world, entity, |who| Event::Despaired { who, act });
+    emit_about(world, entity, |who| Event::Despaired { who, act });
     if act == LastAct::Plead {
         surrender::give_in(world, entity, whom);
         speech::beg(world, entity);
@@ -180,13 +180,14 @@ mod tests {
         let level = Level::new(0, Grid::filled(9, 9, floor), &content);
         let mut game = Game::in_room(content.clone(), seed, level);
         let breed = |name| content.breeds.find(name).expect("there is such a breed");
-        spawn::bear(
+        spawn::spawn_actor(
             &mut game.world,
             ActorId::HERO,
             breed("adventurer"),
             Pos::new(2, 2),
         );
-        let bandit = spawn::bear(&mut game.world, ActorId(2), breed("bandit"), Pos::new(3, 2));
+        let bandit =
+            spawn::spawn_actor(&mut game.world, ActorId(2), breed("bandit"), Pos::new(3, 2));
         (game, bandit)
     }
 

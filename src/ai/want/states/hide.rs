@@ -56,8 +56,8 @@ pub(super) fn refuge(actor: &Actor<'_>, before: Option<Pos>) -> Option<Pos> {
 fn views(actor: &Actor<'_>) -> Vec<View> {
     let (world, level) = (actor.world, actor.walker.level());
     let awareness = world.get::<Awareness>(actor.entity).into_iter();
-    let inklings = awareness.flat_map(|awareness| &awareness.inklings);
-    let enemies = inklings.filter(|known| is_enemy(world, actor.entity, known));
+    let beliefs = awareness.flat_map(|awareness| &awareness.beliefs);
+    let enemies = beliefs.filter(|known| is_enemy(world, actor.entity, known));
     let cast = |at: Pos| View::cast(at, THEIR_SIGHT, |at| level.is_opaque(at));
     enemies.map(|known| cast(known.at)).collect()
 }

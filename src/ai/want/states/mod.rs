@@ -22,7 +22,7 @@ use crate::content::{Deed, Input, State, StateNo, StateTable};
 use crate::model::body::Kind;
 use crate::model::mind::{Alertness, Awareness, Drive, Goals, Quarry, StateOfMind, Stimulus};
 use crate::model::run::{Clock, Event, Streams};
-use crate::rules::emit::tell_of;
+use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, is_asleep, position};
 
 /// What a creature wants by the table of its breed; nothing for one that rates its
@@ -153,10 +153,10 @@ fn enter(
     goals.blocked = 0;
     let State { tells, says, .. } = table.state(entered);
     if let Some(words) = tells.clone() {
-        tell_of(world, entity, |who| Event::Showed { who, words });
+        emit_about(world, entity, |who| Event::Showed { who, words });
     }
     if let Some(words) = says.clone() {
-        tell_of(world, entity, |who| Event::Said { who, words });
+        emit_about(world, entity, |who| Event::Said { who, words });
     }
 }
 

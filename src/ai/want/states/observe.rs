@@ -9,7 +9,7 @@ use crate::ai::want::{choice, unreachable_goals};
 use crate::content::{Deed, Input, NoiseKind, Reaction};
 use crate::model::body::Health;
 use crate::model::mind::{
-    Aim, Awareness, Clue, Feelings, Goals, Inkling, Sense, Sighting, StateOfMind, Stimulus,
+    Aim, Awareness, Belief, Clue, Feelings, Goals, Sense, Sighting, StateOfMind, Stimulus,
 };
 use crate::model::run::Clock;
 use crate::rules::queries::{entity_of, level, position, reaction};
@@ -128,17 +128,17 @@ pub(super) fn perceived(world: &World, entity: Entity) -> Vec<Sighting> {
 /// Who struck it from beside it and stands there still, seen or not.
 fn felt_beside(world: &World, entity: Entity, here: Pos) -> Option<Aim> {
     let awareness = world.get::<Awareness>(entity)?;
-    let is_there = |known: &&Inkling| {
+    let is_there = |known: &&Belief| {
         let is_felt = known.by == Sense::Touch && known.is_exact && here.is_next_to(known.at);
         is_felt && level(world).occupant(known.at) == Some(known.who)
     };
-    let mut felt = awareness.inklings.iter().filter(is_there);
+    let mut felt = awareness.beliefs.iter().filter(is_there);
     felt.find(|known| is_enemy(world, entity, known))
         .map(|known| Aim::body(known.who, known.at))
 }
 
 /// Whether it would strike them or runs from them.
-pub(super) fn is_enemy(world: &World, entity: Entity, known: &Inkling) -> bool {
+pub(super) fn is_enemy(world: &World, entity: Entity, known: &Belief) -> bool {
     let other = entity_of(world, known.who);
     other.is_some_and(|other| {
         let takes = reaction(world, entity, other);
@@ -160,9 +160,9 @@ fn keep_in_view(world: &World, entity: Entity, mind: &mut StateOfMind) {
 /// Steps, trails, noises and warmth.
 fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observed) {
     let now = world.resource::<Clock>().tick;
-    let inklings = world.get::<Awareness>(entity).into_iter();
-    for known in inklings.flat_map(|awareness| &awareness.inklings) {
-        let is_sure = known.last == now && known.certainty == Inkling::CERTAIN;
+    let beliefs = world.get::<Awareness>(entity).into_iter();
+    for known in beliefs.flat_map(|awareness| &awareness.beliefs) {
+        let is_sure = known.last == now && known.certainty == Belief::CERTAIN;
         let input = match known.by {
             Sense::Hearing => Input::NoiseHeard,
             Sense::Smell => Input::ScentFound,

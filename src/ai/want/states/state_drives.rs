@@ -159,7 +159,7 @@ fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
     if enemies.is_empty() {
         let awareness = world.get::<Awareness>(entity)?;
         let fresh = awareness
-            .inklings
+            .beliefs
             .iter()
             .filter(|known| known.faded < UNNERVED);
         let known = fresh.filter(|known| is_enemy(world, entity, known));

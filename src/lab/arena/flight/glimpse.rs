@@ -191,7 +191,7 @@ mod tests {
         let sides = [(ActorId(2), breed, own), (ActorId(3), "ogre", foe)];
         for ((id, breed, at), faction) in sides.into_iter().zip(factions) {
             let breed = content.breeds.find(breed).expect("there is such a breed");
-            let body = spawn::bear(&mut game.world, id, breed, at);
+            let body = spawn::spawn_actor(&mut game.world, id, breed, at);
             let side = Allegiance(Some(faction));
             game.world.entity_mut(body).insert(side);
         }

@@ -1,7 +1,7 @@
 //! By what way actors flee: to what, where, and how dangerous it looks to them.
 
 use super::{Stage, Verdict, held, number};
-use crate::ai::tactics::escape::Charts;
+use crate::ai::tactics::escape::SafetyMapCache;
 use crate::lab::scenario::expectation::Expectation;
 use crate::model::mind::Course;
 use crate::spatial::Pos;
@@ -20,8 +20,8 @@ pub(super) fn course(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
             Some(course) => Err(format!("{:?} at {}", course.refuge, course.to)),
             None => Ok(()),
         },
-        E::Charts(made, cells) => {
-            let found = stage.world().resource::<Charts>().work();
+        E::SafetyMapCache(made, cells) => {
+            let found = stage.world().resource::<SafetyMapCache>().work();
             let is_so = made.holds(i64::try_from(found.0).unwrap_or(i64::MAX))
                 && cells.holds(found.1.into());
             held(is_so, || format!("{} charts, {} cells", found.0, found.1))

@@ -6,7 +6,7 @@ use crate::content::Senses;
 use crate::lab::scenario::expectation::{DecisionSpec, Expectation};
 use crate::lab::scenario::stage::{Stage, action_in_words};
 use crate::model::body::ActorId;
-use crate::model::mind::{Awareness, Drive, Goals, Inkling, Intent};
+use crate::model::mind::{Awareness, Belief, Drive, Goals, Intent};
 use crate::rules::queries::{breed_of, content, hero_sees_body, is_blind, level, light_at};
 use crate::rules::telepathy::minds_felt;
 use crate::rules::visibility::is_made_out;
@@ -99,7 +99,7 @@ fn knowledge(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
         let whom = stage.cast.id(whom).ok_or("nobody is called that")?;
         Ok::<_, String>(stage.part::<Awareness>(who)?.of(whom).copied())
     };
-    let in_words = |known: Option<Inkling>| match known {
+    let in_words = |known: Option<Belief>| match known {
         Some(known) => format!(
             "it is sure of them by {} % through {}, at {}",
             known.certainty,

@@ -19,8 +19,8 @@ use super::picture::Picture;
 use super::stage::Stage;
 use crate::model::body::{CombatRange, Health, Hunger, Initiative, Mana, Statuses};
 use crate::model::mind::Diary;
-use crate::model::run::{Chronicle, Clock, Fate};
-use crate::model::things::Guises;
+use crate::model::run::{Chronicle, Clock, RunOutcome};
+use crate::model::things::Identification;
 use crate::rules::queries::{content, is_alarmed, level, light_at, position, reaction};
 use crate::spatial::Pos;
 use crate::turn::driver;
@@ -102,7 +102,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
             level(stage.world()).depth.into(),
         ),
         E::Fate(part) => {
-            let found = format!("{:?}", stage.world().resource::<Fate>());
+            let found = format!("{:?}", stage.world().resource::<RunOutcome>());
             held(found.contains(part.as_str()), || found.clone())
         }
         E::Alarmed(wanted) => {
@@ -114,7 +114,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::BandMood(..) | E::BandRole(..) | E::InNoBand(_) | E::Count(..) => {
             judge_bands::company(stage, expectation)
         }
-        E::Course(..) | E::CourseDanger(..) | E::NoCourse(_) | E::Charts(..) => {
+        E::Course(..) | E::CourseDanger(..) | E::NoCourse(_) | E::SafetyMapCache(..) => {
             judge_courses::course(stage, expectation)
         }
         E::Leftovers => Ok(()),
@@ -212,7 +212,7 @@ fn happened(stage: &Stage<'_>, spec: &EventSpec) -> Verdict {
 /// Whether the player was told that since the last step began.
 fn message(stage: &Stage<'_>, part: &str, is_wanted: bool) -> Verdict {
     let content = content(stage.world());
-    let guises = stage.world().resource::<Guises>();
+    let guises = stage.world().resource::<Identification>();
     let news = stage.events[stage.before_step..].iter();
     let told: Vec<String> = news
         .filter_map(|happened| narrate::narrate(content, guises, happened))

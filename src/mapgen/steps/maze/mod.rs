@@ -13,14 +13,14 @@ mod rooms;
 use rand_pcg::Pcg64Mcg;
 
 use self::lattice::{Lattice, NO_ROOM};
-use crate::mapgen::level_builder::{Spot, Work};
+use crate::mapgen::level_builder::{LevelBuilder, Spot};
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
 /// Digs such a dungeon: dead ends are those removed and those cut of 100, rooms how many
 /// and how large.
 pub(super) fn dig(
-    work: &mut Work,
+    work: &mut LevelBuilder,
     dead_ends: (u8, u8),
     (count, size): (u8, (u8, u8)),
     rng: &mut Pcg64Mcg,
@@ -37,7 +37,7 @@ pub(super) fn dig(
 }
 
 /// The ground of cells, passages and rooms.
-fn draw(work: &mut Work, lattice: &Lattice) {
+fn draw(work: &mut LevelBuilder, lattice: &Lattice) {
     let floor = work.site.palette.floor;
     for cell in lattice.cells().filter(|&cell| lattice.is_open(cell)) {
         let centre = Lattice::centre(cell);
@@ -55,7 +55,7 @@ fn draw(work: &mut Work, lattice: &Lattice) {
 }
 
 /// Tells later steps where rooms and their entrances are, and what lies out of the way.
-fn hand_on(work: &mut Work, lattice: &Lattice) {
+fn hand_on(work: &mut LevelBuilder, lattice: &Lattice) {
     // A room of n maze cells is 2n - 1 cells wide.
     let rooms = lattice.rooms().iter().map(|room| Room {
         corner: Lattice::centre(room.corner),
@@ -75,7 +75,7 @@ fn hand_on(work: &mut Work, lattice: &Lattice) {
 
 /// Cells in the walls of corridors with nothing but rock behind, at most one for
 /// each maze cell.
-fn alcoves(work: &Work, lattice: &Lattice) -> impl Iterator<Item = Spot> {
+fn alcoves(work: &LevelBuilder, lattice: &Lattice) -> impl Iterator<Item = Spot> {
     let is_corridor =
         |cell: &Pos| lattice.room_of(*cell) == NO_ROOM && lattice.exits(*cell).count() == 2;
     lattice.cells().filter(is_corridor).filter_map(|cell| {

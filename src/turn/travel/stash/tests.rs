@@ -36,7 +36,7 @@ fn hunted() -> Game {
     let mut members = Vec::new();
     for at in [Pos::new(3, 1), Pos::new(3, 2), Pos::new(10, 2)] {
         let id = world.resource_mut::<Clock>().new_actor_id();
-        let entity = spawn::bear(world, id, wolf, at);
+        let entity = spawn::spawn_actor(world, id, wolf, at);
         hunt(world, entity, here);
         members.push(Member::new(id, Role::Member));
     }

@@ -4,11 +4,11 @@
 use std::ops::Range;
 
 use super::Stands;
-use crate::ai::tactics::escape::pursuit_grid::{Board, Column};
+use crate::ai::tactics::escape::pursuit_grid::{Column, PursuitGrid};
 
 /// A chase as far as it has been played.
-pub(super) struct Play<'a> {
-    board: &'a Board,
+pub(super) struct PursuitSolver<'a> {
+    board: &'a PursuitGrid,
     stands: &'a Stands,
     around: Around,
     /// Where the fleer is lost when the foe is to go: the columns of the board for each stand.
@@ -95,9 +95,9 @@ impl Span {
     }
 }
 
-impl<'a> Play<'a> {
+impl<'a> PursuitSolver<'a> {
     /// At its end: where the fleer has ended its turn beside the foe, or on its cell.
-    pub(super) fn begin(board: &'a Board, stands: &'a Stands) -> Self {
+    pub(super) fn begin(board: &'a PursuitGrid, stands: &'a Stands) -> Self {
         let width = board.frame.width;
         let mut lost = vec![0; stands.cells.len() * width];
         let mut news = Vec::with_capacity(stands.cells.len());

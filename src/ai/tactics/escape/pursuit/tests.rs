@@ -6,13 +6,13 @@ use proptest::prelude::*;
 use super::*;
 use crate::ai::layers::walk::Walker;
 use crate::ai::tactics::escape::endgame::Endgame;
-use crate::ai::tactics::escape::escape_terrain::Costs;
+use crate::ai::tactics::escape::escape_terrain::CostField;
 use crate::content::Content;
 use crate::model::level::Level;
 use crate::spatial::Grid;
 
 /// What steps cost a goblin on that map.
-fn costs_of(map: &[&str]) -> Costs {
+fn costs_of(map: &[&str]) -> CostField {
     let content = Content::embedded();
     let find = |name: &str| content.terrain.find(name).expect("there is such ground");
     let (floor, rock) = (find("floor"), find("rock"));
@@ -26,14 +26,14 @@ fn costs_of(map: &[&str]) -> Costs {
     let level = Level::new(1, ground, &content);
     let breed = content.breeds.find("cave goblin");
     let breed = content.breeds.row(breed.expect("there are goblins"));
-    Costs::of(&level, &Walker::new(&level, &content, breed))
+    CostField::of(&level, &Walker::new(&level, &content, breed))
 }
 
 /// The board on which a foe there is.
-fn board_of(map: &[&str], foe: Pos) -> Board {
+fn board_of(map: &[&str], foe: Pos) -> PursuitGrid {
     let costs = costs_of(map);
     let size = (costs.grid().width(), costs.grid().height());
-    Board::at(Board::corner(foe, size), &costs, &costs)
+    PursuitGrid::at(PursuitGrid::corner(foe, size), &costs, &costs)
 }
 
 /// Who is lost on that map before a foe there.
@@ -49,7 +49,7 @@ fn lost(map: &[&str]) -> Vec<String> {
     let foe = Pos::new(x, y);
     let board = board_of(map, foe);
     let stands = Stands::on(&board);
-    let mut play = Play::begin(&board, &stands);
+    let mut play = PursuitSolver::begin(&board, &stands);
     while !play.is_over() {
         play.turn();
     }
@@ -233,13 +233,13 @@ proptest! {
         let costs_by = |map: Vec<String>| costs_of(&map.iter().map(String::as_str).collect::<Vec<_>>());
         let fleers = costs_by(map_of(|cell| if matches!(cell, 0..=2) { '#' } else { '.' }));
         let foes = costs_by(map_of(|cell| if matches!(cell, 0..=1 | 3) { '#' } else { '.' }));
-        let board = Board::at(Pos::new(-1, -1), &fleers, &foes);
-        let cells_of = |costs: &Costs| -> Vec<Pos> {
+        let board = PursuitGrid::at(Pos::new(-1, -1), &fleers, &foes);
+        let cells_of = |costs: &CostField| -> Vec<Pos> {
             costs.grid().positions().filter(|&at| costs.is_open(at)).collect()
         };
         let (fleer, foe) = (cells_of(&fleers), cells_of(&foes));
         let stands = Stands::on(&board);
-        let mut play = Play::begin(&board, &stands);
+        let mut play = PursuitSolver::begin(&board, &stands);
         for expected in by_the_rule(&fleer, &foe) {
             let is_lost = |&(at, by): &(Pos, Pos)| {
                 let stand = board.frame.place(by).and_then(|by| stands.at(by)).expect("it is a stand");
