@@ -29,7 +29,7 @@ pub fn who(world: &World, entity: Entity) -> Who {
 
 /// Notes that something happened there.
 pub fn emit(world: &mut World, at: Pos, event: Event) {
-    let is_witnessed = hero_sees(world, at) || concerns_hero(&event);
+    let is_witnessed = hero_sees(world, at) || event.concerns_hero();
     let mut events = world.resource_mut::<Events>();
     events.0.push(Happened {
         at,
@@ -77,40 +77,4 @@ fn sound(
         louder,
     };
     world.resource_mut::<Noises>().0.push(noise);
-}
-
-fn concerns_hero(event: &Event) -> bool {
-    let is_hero = |who: &Who| who.id == ActorId::HERO;
-    match event {
-        Event::Struck { who, whom, .. }
-        | Event::Missed { who, whom }
-        | Event::Blasted { who, whom, .. }
-        | Event::Stole { who, whom, .. }
-        | Event::FumbledTheft { who, whom }
-        | Event::Shoved { who, whom, .. }
-        | Event::Jostled { who, whom }
-        | Event::Trampled { who, whom }
-        | Event::FoundNothing { who, whom }
-        | Event::CaughtUnaware { who, whom }
-        | Event::Spared { who, whom }
-        | Event::Robbed { who, whom, .. }
-        | Event::Tied { who, whom }
-        | Event::LedOff { who, whom, .. } => is_hero(who) || is_hero(whom),
-        Event::WentThrough { who, .. } | Event::Grew { who, .. } => is_hero(who),
-        Event::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
-        Event::FoundUnderfoot { .. }
-        | Event::LevelEntered { .. }
-        | Event::Heard { .. }
-        | Event::StairsCreaked { .. }
-        | Event::GoalFound
-        | Event::Delivered { .. }
-        | Event::WordSpread { .. }
-        | Event::Recognised { .. }
-        | Event::NameEnded { .. }
-        | Event::AlarmRaised
-        | Event::Astir { .. }
-        | Event::GoalFlared
-        | Event::Won => true,
-        _ => false,
-    }
 }

@@ -13,7 +13,7 @@ use crate::rules::queries::{level, position};
 
 /// What it wants, given what it would want by itself.
 #[must_use]
-pub fn together(world: &World, entity: Entity, own: Drive) -> Drive {
+pub fn assigned_drive(world: &World, entity: Entity, own: Drive) -> Drive {
     if let Some(drive) = follow_leader::follow(world, entity, &own) {
         return drive;
     }

@@ -27,7 +27,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 
-pub use self::assigned::together;
+pub use self::assigned::assigned_drive;
 use self::band_snapshot::BandSnapshot;
 pub use self::succession::stands_fast;
 use crate::model::bands::{Band, BandId, Bands, InBand, Mood, Task};

@@ -19,7 +19,7 @@ pub fn witness(world: &World) -> Option<View> {
 }
 
 /// Tells what that course leads to, if that is news to who has that in view.
-pub fn tell(world: &mut World, entity: Entity, course: &Course, view: Option<&View>) {
+pub fn announce(world: &mut World, entity: Entity, course: &Course, view: Option<&View>) {
     let refuge = course.refuge;
     let Some(view) = view.filter(|_| refuge != Refuge::Away) else {
         return;

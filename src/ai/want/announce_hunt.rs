@@ -18,7 +18,13 @@ const LOST: u64 = 100;
 
 /// A change of mind that the hero could witness is told, and that it was is noted in
 /// `after`.
-pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {
+pub fn announce(
+    world: &mut World,
+    entity: Entity,
+    before: &Goals,
+    after: &mut Goals,
+    drive: &Drive,
+) {
     set_out(world, entity, before, after);
     let has_given_in = matches!(drive, Drive::Surrender { .. } | Drive::Hide { .. });
     let is_over = after.quarry.is_none() && !after.is_fleeing && !has_given_in;
@@ -135,7 +141,7 @@ mod tests {
             let mut after = self.goals.clone();
             change(&mut after);
             let world = &mut self.game.world;
-            tell(world, self.body, &self.goals, &mut after, &Drive::Idle);
+            announce(world, self.body, &self.goals, &mut after, &Drive::Idle);
             self.goals = after;
             let events = std::mem::take(&mut world.resource_mut::<Events>().0);
             let letters = events.iter().filter_map(|it| match it.event {

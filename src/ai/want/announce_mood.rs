@@ -17,7 +17,13 @@ use crate::rules::emit::emit_about;
 use crate::rules::queries::{hero_sees, position};
 
 /// Tells how what it feels changed what it wants, and notes in `after` what was told.
-pub fn tell(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {
+pub fn announce(
+    world: &mut World,
+    entity: Entity,
+    before: &Goals,
+    after: &mut Goals,
+    drive: &Drive,
+) {
     if after.is_fleeing && !before.is_fleeing && !runs_again(world, before, drive) {
         let fright = fright(after, drive);
         emit_about(world, entity, |who| Event::TookFright { who, fright });

@@ -1,5 +1,20 @@
-//! What actors want most this turn, from what they feel and still mean to do: by
-//! rated [`needs`].
+//! What each actor wants this turn: one ordered choice.
+//!
+//! 1. What a surrender or captivity leaves it: [`surrendered::drive`].
+//! 2. For breeds driven by a state table, the action of its state: [`states::choose`].
+//! 3. Otherwise the most urgent of its rated needs: [`needs::rate`].
+//! 4. A foe known for mercy may be left alone: [`surrendered::grants_truce`].
+//! 5. Its part in the plan of its band, if its own drive matters less:
+//!    [`bands::assigned_drive`].
+//! 6. A captive of its own side to free, if it has nothing better to do:
+//!    [`rescue::rescue_instead`].
+//! 7. A route for idle walkers: [`errands::plan`].
+//! 8. A way to safety for fleeing actors, and a last act where there is none:
+//!    [`plan_escape::plan`]. It comes when all others have chosen, since an actor that runs to
+//!    a friend cannot know yet that the friend gives up.
+//!
+//! Steps 1 to 6 are [`choose_drives`], which also lets others witness what changed. Everything
+//! later in the turn only carries the drive out: `layers::by_drive` finds the action.
 
 pub mod ambush;
 pub mod announce_flight;
@@ -32,58 +47,60 @@ use crate::model::body::{Health, Hero, Statuses};
 use crate::model::mind::{Alertness, Awareness, Drive, Feelings, Goals, Ratings};
 use crate::rules::queries::{InTurn, breed_of, content, in_turn_order, is_asleep, position};
 
-/// Settles what each actor in turn wants, and what it will remember.
+/// Chooses a drive for each actor in turn, and keeps what it will remember.
 pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
         let mut goals = before.clone();
-        let (drive, ratings) = first_wish(world, entity, &mut goals);
-        if surrendered::lets_be(world, entity, &before, &goals) {
+        let (drive, ratings) = own_drive(world, entity, &mut goals);
+        if surrendered::grants_truce(world, entity, &before, &goals) {
             world.entity_mut(entity).insert((Drive::Idle, ratings));
             continue;
         }
-        surrendered::keep_word(world, entity, &drive);
-        announce_hunt::tell(world, entity, &before, &mut goals, &drive);
-        announce_mood::tell(world, entity, &before, &mut goals, &drive);
-        share_target::tell_friends(world, entity, &before, &goals, &drive);
-        let mut actor = world.entity_mut(entity);
-        if let Some(mut awareness) = actor.get_mut::<Awareness>() {
-            settle(&mut awareness, &goals);
-        }
-        if let Some(mut kept) = actor.get_mut::<Goals>() {
-            *kept = goals;
-        }
-        let drive = bands::together(world, entity, drive);
-        let drive = rescue::go_free(world, entity, drive);
+        surrendered::update_surrender(world, entity, &drive);
+        announce_hunt::announce(world, entity, &before, &mut goals, &drive);
+        announce_mood::announce(world, entity, &before, &mut goals, &drive);
+        share_target::share(world, entity, &before, &goals, &drive);
+        remember(world, entity, goals);
+        let drive = bands::assigned_drive(world, entity, drive);
+        let drive = rescue::rescue_instead(world, entity, drive);
         world.entity_mut(entity).insert((drive, ratings));
     }
 }
 
-/// What it wants by itself: what having given up leaves it, else by table, else by needs.
-fn first_wish(world: &mut World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
-    let settled = surrendered::choose(world, entity, goals).or_else(|| {
-        let is_beyond_tables =
-            has_lost_heart(world, entity) || surrendered::is_past_tables(world, entity);
-        match is_beyond_tables {
-            true => None,
-            false => states::choose(world, entity, goals),
-        }
-    });
-    settled
-        .map(|drive| (drive, Ratings::default()))
-        .unwrap_or_else(|| choose(world, entity, goals))
+/// Steps 1 to 3: the drive of the actor by itself.
+fn own_drive(world: &mut World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
+    if let Some(drive) = surrendered::drive(world, entity, goals) {
+        return (drive, Ratings::default());
+    }
+    let skips_table = has_panicked(world, entity) || surrendered::skips_state_table(world, entity);
+    if !skips_table && let Some(drive) = states::choose(world, entity, goals) {
+        return (drive, Ratings::default());
+    }
+    most_urgent_need(world, entity, goals)
 }
 
-/// Whether fear without a reason drives it: then no table of states is asked, whatever is
-/// in it, and it runs as those do that rate their needs.
-fn has_lost_heart(world: &World, entity: Entity) -> bool {
+/// Keeps its goals, and how alert they make it.
+fn remember(world: &mut World, entity: Entity, goals: Goals) {
+    let mut actor = world.entity_mut(entity);
+    if let Some(mut awareness) = actor.get_mut::<Awareness>() {
+        update_alertness(&mut awareness, &goals);
+    }
+    if let Some(mut kept) = actor.get_mut::<Goals>() {
+        *kept = goals;
+    }
+}
+
+/// Whether a status drives it to panic. Then even a breed driven by a state table runs as
+/// those do that rate their needs.
+fn has_panicked(world: &World, entity: Entity) -> bool {
     let statuses = world.get::<Statuses>(entity);
     let state = breed_of(world, entity).zip(statuses);
     state.is_some_and(|(breed, statuses)| feel::takes_fright(breed, statuses, content(world)))
 }
 
-/// What it wants, and how urgent each of its needs is.
-fn choose(world: &World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
+/// The drive of its most urgent need, and how urgent each of its needs is.
+fn most_urgent_need(world: &World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
     let found = breed_of(world, entity)
         .zip(world.get::<Feelings>(entity))
         .zip(position(world, entity));
@@ -119,9 +136,9 @@ fn choose(world: &World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) 
     (drive, Ratings(rated))
 }
 
-/// Who hunts or searches expects somebody; who has stopped doing so, or runs, stays
-/// on the alert for a while.
-fn settle(awareness: &mut Awareness, goals: &Goals) {
+/// Hunting and searching make it expect somebody. An actor that has stopped either, or
+/// runs, stays alert for a while.
+fn update_alertness(awareness: &mut Awareness, goals: &Goals) {
     let was_after_somebody = awareness.alertness > Alertness::Alert;
     if goals.quarry.is_some() {
         awareness.alertness = Alertness::Hunting;

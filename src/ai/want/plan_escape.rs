@@ -90,7 +90,7 @@ impl Changes {
             None => None,
         };
         if let Some(course) = &course {
-            announce_flight::tell(world, entity, course, view);
+            announce_flight::announce(world, entity, course, view);
         }
         self.keep(world, entity, course);
         self.remember(world, entity);

@@ -14,7 +14,7 @@ use crate::spatial::Pos;
 /// free, unless something matters more. Where it finds no way it does what it else would,
 /// and looks again later.
 #[must_use]
-pub fn go_free(world: &mut World, entity: Entity, own: Drive) -> Drive {
+pub fn rescue_instead(world: &mut World, entity: Entity, own: Drive) -> Drive {
     let is_free = own.is_idle()
         || matches!(
             own,

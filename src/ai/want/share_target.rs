@@ -21,7 +21,7 @@ use crate::rules::queries::{
 const AGAIN: u64 = 4;
 
 /// Says aloud what friends should know: of the quarry in view, or of its trail.
-pub fn tell_friends(world: &mut World, entity: Entity, before: &Goals, now: &Goals, drive: &Drive) {
+pub fn share(world: &mut World, entity: Entity, before: &Goals, now: &Goals, drive: &Drive) {
     if before.quarry.is_none() && matches!(drive, Drive::Track { .. }) {
         howl(world, entity, before);
     }

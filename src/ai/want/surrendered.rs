@@ -1,4 +1,4 @@
-//! What those want who gave up.
+//! What actors want that gave up, were spared or were taken captive.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,18 +16,18 @@ use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of, is_alive, makes_out, position, renown};
 use crate::rules::surrender;
 
-/// Own turns that it pleads with nobody there before it gets up.
+/// Own turns it pleads alone before it gets up.
 const PATIENCE: u16 = 60;
-/// Own turns out of his sight after which who is led along looks for a chance.
+/// Own turns out of its captor's sight after which a captive may slip away.
 const LOOSE: u16 = 15;
-/// Percent of the hero's health below which it does, too.
+/// Health of the captor, in percent, below which a captive may slip away as well.
 const WEAK: i32 = 25;
-/// One turn in so many offers one.
+/// A captive that may slip away does so in one turn out of this many, on average.
 const CHANCE: u32 = 8;
 
-/// What it wants, if it gave up and does not do as it likes because of that. Who goes by a
-/// table pleads for as long as that says.
-pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
+/// The drive that a surrender or captivity forces on it; `None` if it may do as it likes. Breeds
+/// driven by a state table plead for as long as their state says.
+pub fn drive(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
     let mut yielded = world.get::<Yielded>(entity).copied()?;
     let seen = world.get::<Awareness>(entity)?.perceives(yielded.to);
     yielded.alone = if seen.is_some() {
@@ -46,9 +46,9 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
     }
 }
 
-/// Whether what was done with it goes before the table it goes by.
+/// Whether captivity takes precedence over its state table.
 #[must_use]
-pub fn is_past_tables(world: &World, entity: Entity) -> bool {
+pub fn skips_state_table(world: &World, entity: Entity) -> bool {
     let yielded = world.get::<Yielded>(entity);
     yielded.is_some_and(|yielded| matches!(yielded.hold, Hold::Led | Hold::Spared))
 }
@@ -65,7 +65,7 @@ fn plead(world: &mut World, entity: Entity, goals: &mut Goals, yielded: &Yielded
     Some(Drive::Surrender { lets_go })
 }
 
-/// At the hero's heel, or after him; off on its own where it can slip away.
+/// Follows its captor, or slips away.
 fn go_along(
     world: &mut World,
     entity: Entity,
@@ -90,8 +90,8 @@ fn go_along(
     Some(Drive::Join { whom, at })
 }
 
-/// Out of his sight for long and on no rope, or with him badly hurt, it slips away sooner
-/// or later.
+/// Whether it slips away now: its captor is badly hurt or gone, or it is not on a rope and has
+/// been out of sight for long.
 fn finds_a_chance(world: &mut World, entity: Entity, yielded: &Yielded) -> bool {
     let master = entity_of(world, yielded.to).filter(|&master| is_alive(world, master));
     let health = master.and_then(|master| world.get::<Health>(master));
@@ -105,7 +105,7 @@ fn finds_a_chance(world: &mut World, entity: Entity, yielded: &Yielded) -> bool 
     rng.random_range(0..CHANCE) == 0
 }
 
-/// Away from whom it owes its life.
+/// Runs from the actor that spared it.
 fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
     goals.quarry = None;
     goals.is_fleeing = true;
@@ -117,9 +117,10 @@ fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
     })
 }
 
-/// Who gives up by its table has given up to the nearest it perceives of those that it has
-/// a quarrel with, or to the hero; who fights again, or goes its way, pleads no more.
-pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
+/// Makes its surrender agree with its drive. An actor that gives up by its state table yields
+/// to the nearest foe it perceives, or to the hero; one that fights or walks off again no
+/// longer pleads.
+pub fn update_surrender(world: &mut World, entity: Entity, drive: &Drive) {
     let yielded = world.get::<Yielded>(entity).copied();
     match (drive, yielded) {
         (Drive::Surrender { .. }, None) => {
@@ -143,9 +144,9 @@ pub fn keep_word(world: &mut World, entity: Entity, drive: &Drive) {
     }
 }
 
-/// Whether one that has just made up its mind to go for the hero lets him be instead, for
-/// what is said of him. Who bears him a grudge, or was hurt, does not.
-pub fn lets_be(world: &mut World, entity: Entity, before: &Goals, after: &Goals) -> bool {
+/// Whether an actor that has just decided to hunt the hero leaves him alone instead, because
+/// of his reputation for mercy. It does not if it bears him a grudge or is hurt.
+pub fn grants_truce(world: &mut World, entity: Entity, before: &Goals, after: &Goals) -> bool {
     let hunts = |goals: &Goals| goals.quarry.map(|quarry| quarry.who) == Some(ActorId::HERO);
     if hunts(before) || !hunts(after) || world.get::<Yielded>(entity).is_some() {
         return false;

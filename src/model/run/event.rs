@@ -660,6 +660,45 @@ impl Event {
         }
     }
 
+    /// Whether the hero learns of it wherever it happens: he is part of it, or it is about
+    /// his quest.
+    #[must_use]
+    pub fn concerns_hero(&self) -> bool {
+        let is_hero = |who: &Who| who.id == ActorId::HERO;
+        match self {
+            Self::Struck { who, whom, .. }
+            | Self::Missed { who, whom }
+            | Self::Blasted { who, whom, .. }
+            | Self::Stole { who, whom, .. }
+            | Self::FumbledTheft { who, whom }
+            | Self::Shoved { who, whom, .. }
+            | Self::Jostled { who, whom }
+            | Self::Trampled { who, whom }
+            | Self::FoundNothing { who, whom }
+            | Self::CaughtUnaware { who, whom }
+            | Self::Spared { who, whom }
+            | Self::Robbed { who, whom, .. }
+            | Self::Tied { who, whom }
+            | Self::LedOff { who, whom, .. } => is_hero(who) || is_hero(whom),
+            Self::WentThrough { who, .. } | Self::Grew { who, .. } => is_hero(who),
+            Self::Killed { whom, by } => is_hero(whom) || by.as_ref().is_some_and(is_hero),
+            Self::FoundUnderfoot { .. }
+            | Self::LevelEntered { .. }
+            | Self::Heard { .. }
+            | Self::StairsCreaked { .. }
+            | Self::GoalFound
+            | Self::Delivered { .. }
+            | Self::WordSpread { .. }
+            | Self::Recognised { .. }
+            | Self::NameEnded { .. }
+            | Self::AlarmRaised
+            | Self::Astir { .. }
+            | Self::GoalFlared
+            | Self::Won => true,
+            _ => false,
+        }
+    }
+
     /// Whether it interrupts a hero who witnesses it: blows, shots, spells and bursts at
     /// anybody; cries and crashes; arrivals, ambushes and thefts; hunger; another level.
     #[must_use]

@@ -5,9 +5,7 @@ use super::{Needy, Rating};
 use crate::ai::bands;
 use crate::ai::tactics::{distance, favourable_ground, standoff};
 use crate::ai::want::choice::treasure;
-use crate::ai::want::{
-    has_lost_heart, hunt, investigate, panic, retreat, search, unreachable_goals,
-};
+use crate::ai::want::{has_panicked, hunt, investigate, panic, retreat, search, unreachable_goals};
 use crate::content::Need;
 use crate::model::body::ActorId;
 use crate::model::mind::{
@@ -22,44 +20,39 @@ const NEAR_FRIENDS: u32 = 3;
 /// Ticks that it does not look for somebody it ran from.
 const SHUN: u64 = 400;
 
+/// The first of these that comes to something is where it goes.
+const STEPS: [(Urgency, Step); 11] = [
+    (Urgency::HIGHEST, panic::run),
+    (Urgency::HIGHEST, flee),
+    (Urgency::HIGHEST, give_way),
+    (Urgency::HIGHEST, take_ground),
+    (Urgency::NORMAL, take_the_risk),
+    (Urgency::HIGH, go_for),
+    (Urgency::HIGHEST, |it, goals| {
+        retreat::get_away(it.world, it.entity, goals, it.here)
+    }),
+    (Urgency::HIGH, |it, goals| {
+        hunt::hunt(it.world, it.entity, goals, it.here)
+    }),
+    (Urgency::NORMAL, |it, goals| {
+        investigate::investigate(it.world, it.entity, goals, it.here)
+    }),
+    (Urgency::NORMAL, |it, goals| {
+        search::look_about(it.world, it.entity, goals, it.here)
+    }),
+    (Urgency::NORMAL, gather),
+];
+
+type Step = fn(Needy<'_>, &mut Goals) -> Option<Drive>;
+
 /// How urgent it is to go, and where to.
 #[must_use]
 pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
-    let Needy {
-        world,
-        entity,
-        here,
-        ..
-    } = needy;
-    let with = |urgency: Urgency, drive: Option<Drive>| drive.map(|drive| (urgency, drive));
     find_beyond(needy, goals);
-    with(Urgency::HIGHEST, panic::run(needy, goals))
-        .or_else(|| with(Urgency::HIGHEST, flee(needy, goals)))
-        .or_else(|| with(Urgency::HIGHEST, give_way(needy, goals)))
-        .or_else(|| with(Urgency::HIGHEST, take_ground(needy, goals)))
-        .or_else(|| with(Urgency::NORMAL, take_the_risk(needy, goals)))
-        .or_else(|| with(Urgency::HIGH, go_for(needy, goals)))
-        .or_else(|| {
-            with(
-                Urgency::HIGHEST,
-                retreat::get_away(world, entity, goals, here),
-            )
-        })
-        .or_else(|| with(Urgency::HIGH, hunt::hunt(world, entity, goals, here)))
-        .or_else(|| {
-            with(
-                Urgency::NORMAL,
-                investigate::investigate(world, entity, goals, here),
-            )
-        })
-        .or_else(|| {
-            with(
-                Urgency::NORMAL,
-                search::look_about(world, entity, goals, here),
-            )
-        })
-        .or_else(|| with(Urgency::NORMAL, gather(needy, goals)))
-        .or(Some((Urgency::LOW, Drive::Idle)))
+    let first = STEPS
+        .iter()
+        .find_map(|(urgency, step)| Some((*urgency, step(needy, goals)?)));
+    first.or(Some((Urgency::LOW, Drive::Idle)))
 }
 
 /// Notes what it wanted in its last turn and had no way to, so as not to stand before it
@@ -149,7 +142,7 @@ fn run(needy: Needy<'_>, goals: &mut Goals, whom: Option<ActorId>) {
 fn fright(needy: Needy<'_>, goals: &Goals) -> Fright {
     let falloff = needy.breed.temper.falloff;
     let is_hated = needy.feelings.hate > 0;
-    if has_lost_heart(needy.world, needy.entity) {
+    if has_panicked(needy.world, needy.entity) {
         Fright::Panic
     } else if goals.is_shaken && is_hated {
         Fright::Wounds(u8::try_from(needy.percent.clamp(0, 100)).unwrap_or(100))
@@ -161,7 +154,7 @@ fn fright(needy: Needy<'_>, goals: &Goals) -> Fright {
 }
 
 /// To a thing it could take, if it loves that more than it hates anybody, fear and all.
-fn take_the_risk(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
+fn take_the_risk(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let feelings = needy.feelings;
     let thing = thing_to_take(needy, goals)?;
     let is_worth_it = feelings.hate > 0 && thing.love >= feelings.hate && feelings.love >= 0;
@@ -216,7 +209,7 @@ fn hunt_on<'a>(needy: Needy<'a>, goals: &mut Goals) -> Option<&'a Felt> {
 
 /// To what it loves: a thing it could take, or the midst of its friends if it is not
 /// among them yet.
-fn gather(needy: Needy<'_>, goals: &Goals) -> Option<Drive> {
+fn gather(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let loved = needy.feelings.most_loved()?;
     if let Some(thing) = thing_to_take(needy, goals) {
         return Some(Drive::Gather { at: thing.at });
