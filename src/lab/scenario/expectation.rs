@@ -246,7 +246,7 @@ pub enum Expectation {
     Course(String, Refuge, Point),
     CourseDanger(String, Amount),
     NoCourse(String),
-    SafetyMapCache(Amount, Amount),
+    Charts(Amount, Amount),
     Alarmed(bool),
     Chronicle(String),
     NoChronicle(String),

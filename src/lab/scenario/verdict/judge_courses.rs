@@ -20,7 +20,7 @@ pub(super) fn course(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
             Some(course) => Err(format!("{:?} at {}", course.refuge, course.to)),
             None => Ok(()),
         },
-        E::SafetyMapCache(made, cells) => {
+        E::Charts(made, cells) => {
             let found = stage.world().resource::<SafetyMapCache>().work();
             let is_so = made.holds(i64::try_from(found.0).unwrap_or(i64::MAX))
                 && cells.holds(found.1.into());

@@ -114,7 +114,7 @@ pub fn judge(stage: &mut Stage<'_>, expectation: &Expectation) -> Verdict {
         E::BandMood(..) | E::BandRole(..) | E::InNoBand(_) | E::Count(..) => {
             judge_bands::company(stage, expectation)
         }
-        E::Course(..) | E::CourseDanger(..) | E::NoCourse(_) | E::SafetyMapCache(..) => {
+        E::Course(..) | E::CourseDanger(..) | E::NoCourse(_) | E::Charts(..) => {
             judge_courses::course(stage, expectation)
         }
         E::Leftovers => Ok(()),
