@@ -3,10 +3,20 @@
 //! Blows ask here as they fall, and so does whoever wants to know beforehand: what is
 //! shown is the rule itself. Nothing here throws a die or changes anything.
 
+use crate::content::ItemClass;
+use crate::model::things::Pack;
+use crate::rules::experience::natural_accuracy;
+use crate::rules::experience::natural_defence;
+use crate::rules::item_worth::accuracy_of;
+use crate::rules::item_worth::damage_of;
+use crate::rules::item_worth::defence_of;
+use crate::rules::queries::breed_of;
+use crate::rules::queries::content;
+use crate::rules::status_effects::accuracy_by_status;
+use crate::rules::status_effects::defence_by_status;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::strike::{accuracy, arms, defence};
 use super::surprise::{self, Surprise};
 use crate::content::{Attack, Dice};
 use crate::model::body::Health;
@@ -99,6 +109,53 @@ pub(super) fn harms(attack: &Attack, is_broken: bool, surprise: Surprise) -> (i3
 fn most(attacks: &[Attack], is_broken: bool, surprise: Surprise) -> Option<i32> {
     let harms = attacks.iter().map(|it| harms(it, is_broken, surprise).1);
     harms.max()
+}
+
+/// What the actor adds to its throw to hit in close combat: by nature, by weapon, and by what
+/// befalls it.
+#[must_use]
+pub fn accuracy(world: &World, actor: Entity) -> i32 {
+    let content = content(world);
+    let of_weapon = world
+        .get::<Pack>(actor)
+        .and_then(|pack| pack.wielded(content))
+        .map_or(0, |weapon| accuracy_of(content, weapon.item));
+    natural_accuracy(world, actor) + of_weapon + accuracy_by_status(world, actor)
+}
+
+/// All that the actor may strike with, each as likely as the others, and whether that is
+/// broken: what it wields, else its own limbs.
+pub(super) fn arms(world: &World, actor: Entity) -> Option<(Vec<Attack>, bool)> {
+    let wielded = wields(world, actor).map(|(attack, is_broken)| (vec![attack], is_broken));
+    wielded.or_else(|| Some((breed_of(world, actor)?.attacks.clone(), false)))
+}
+
+/// What a throw to hit the actor must reach: its breed's and its armour's defence,
+/// and what befalls it.
+#[must_use]
+pub fn defence(world: &World, actor: Entity) -> i32 {
+    let content = content(world);
+    let worn = world.get::<Pack>(actor).map_or(0, |pack| {
+        let used = pack.iter().filter(|carried| carried.in_use);
+        used.map(|carried| defence_of(content, carried.item)).sum()
+    });
+    natural_defence(world, actor) + worn + defence_by_status(world, actor)
+}
+
+/// What it strikes with that it wields, and whether that is broken.
+pub(super) fn wields(world: &World, actor: Entity) -> Option<(Attack, bool)> {
+    let item = world.get::<Pack>(actor)?.wielded(content(world))?.item;
+    match &content(world).items.row(item.kind).class {
+        ItemClass::Weapon { verb, damage, .. } => {
+            let attack = Attack {
+                verb: verb.clone(),
+                damage: damage_of(content(world), item).unwrap_or(*damage),
+                leaves: None,
+            };
+            Some((attack, item.is_broken))
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,8 @@
 //! A throw of a twenty-sided die and the attacker's accuracy must reach the
 //! victim's defence; a one always misses, a twenty always hits.
 
+use crate::actions::odds::wields;
+use crate::actions::odds::{accuracy, arms, defence};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -15,10 +17,7 @@ use crate::model::body::ActorId;
 use crate::model::run::{Event, Streams, Who};
 use crate::model::things::Pack;
 use crate::rules::emit::{emit, make_din, who};
-use crate::rules::experience::{natural_accuracy, natural_defence};
-use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
 use crate::rules::queries::{breed_of, can_strike, content, is_alive, position};
-use crate::rules::status_effects::{accuracy_by_status, defence_by_status};
 
 /// Somebody who lives and stands beside the actor.
 ///
@@ -145,22 +144,6 @@ fn cause_of(world: &World, attacker: Who) -> String {
     format!("killed by {}", crate::content::with_article(name))
 }
 
-/// What it strikes with that it wields, and whether that is broken.
-fn wields(world: &World, actor: Entity) -> Option<(Attack, bool)> {
-    let item = world.get::<Pack>(actor)?.wielded(content(world))?.item;
-    match &content(world).items.row(item.kind).class {
-        ItemClass::Weapon { verb, damage, .. } => {
-            let attack = Attack {
-                verb: verb.clone(),
-                damage: damage_of(content(world), item).unwrap_or(*damage),
-                leaves: None,
-            };
-            Some((attack, item.is_broken))
-        }
-        _ => None,
-    }
-}
-
 /// What the weapon in hand adds to the noise of a blow.
 fn din(world: &World, actor: Entity) -> i16 {
     let pack = world.get::<Pack>(actor);
@@ -179,30 +162,6 @@ fn natural_attack(world: &mut World, actor: Entity) -> Option<Attack> {
         .cloned()
 }
 
-/// What the actor adds to its throw to hit in close combat: by nature, by weapon, and by what
-/// befalls it.
-#[must_use]
-pub fn accuracy(world: &World, actor: Entity) -> i32 {
-    let content = content(world);
-    let of_weapon = world
-        .get::<Pack>(actor)
-        .and_then(|pack| pack.wielded(content))
-        .map_or(0, |weapon| accuracy_of(content, weapon.item));
-    natural_accuracy(world, actor) + of_weapon + accuracy_by_status(world, actor)
-}
-
-/// What a throw to hit the actor must reach: its breed's and its armour's defence,
-/// and what befalls it.
-#[must_use]
-pub fn defence(world: &World, actor: Entity) -> i32 {
-    let content = content(world);
-    let worn = world.get::<Pack>(actor).map_or(0, |pack| {
-        let used = pack.iter().filter(|carried| carried.in_use);
-        used.map(|carried| defence_of(content, carried.item)).sum()
-    });
-    natural_defence(world, actor) + worn + defence_by_status(world, actor)
-}
-
 /// What a hit with what the actor wields, or with its own limbs, can take: the
 /// least and the most.
 #[must_use]
@@ -211,11 +170,4 @@ pub fn damage_range(world: &World, actor: Entity) -> Option<(i32, i32)> {
     let none = Surprise::default();
     let ranges = attacks.iter().map(|it| odds::harms(it, is_broken, none));
     ranges.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
-}
-
-/// All that the actor may strike with, each as likely as the others, and whether that is
-/// broken: what it wields, else its own limbs.
-pub(super) fn arms(world: &World, actor: Entity) -> Option<(Vec<Attack>, bool)> {
-    let wielded = wields(world, actor).map(|(attack, is_broken)| (vec![attack], is_broken));
-    wielded.or_else(|| Some((breed_of(world, actor)?.attacks.clone(), false)))
 }

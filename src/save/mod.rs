@@ -8,6 +8,8 @@
 //! Bytes from a disk are never trusted: whatever they hold, reading them ends
 //! in a game that can be played or in a [`SaveError`] that says what is wrong.
 
+pub use crate::save::transcript::ReplayError;
+
 pub mod bestiary;
 #[cfg(test)]
 mod corruption_tests;
@@ -37,7 +39,7 @@ pub use error::SaveError;
 pub use file_shelf::default_dir;
 pub use high_scores::{Feat, Hall};
 pub use log::{CommandLog, KeptLog};
-pub use replay::{ReplayError, ReplayReport, replay};
+pub use replay::{ReplayReport, replay};
 pub use snapshot::{Saved, SavedMessage, decode, encode};
 pub use statistics::{Outcome, Statistics};
 pub use store::{Loaded, Store, StoreError};

@@ -3,10 +3,9 @@
 
 mod progress;
 
+use crate::save::transcript::ReplayError;
 use std::fmt;
 use std::sync::Arc;
-
-use thiserror::Error;
 
 pub use progress::{Progress, Step, begin};
 
@@ -18,30 +17,6 @@ use crate::content::Content;
 use crate::game::Game;
 use crate::model::mind::Action;
 use crate::model::run::RunOutcome;
-
-/// Why a log can not be played.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[expect(missing_docs, reason = "the sentences are the documentation")]
-pub enum ReplayError {
-    #[error(
-        "This is no command log of Quarry: its first line does not begin with `quarry log`. Choose a file such as `run.log` or `last-run.log`."
-    )]
-    NotALog,
-    #[error(
-        "This log has format `{found}`, and this Quarry plays format {known}. Play it with the Quarry that wrote it."
-    )]
-    OtherFormat { found: String, known: &'static str },
-    #[error(
-        "This log was played with other content (digest {found:016x}, while the present content has {present:016x}). Replay it with the content it was played with."
-    )]
-    OtherContent { found: u64, present: u64 },
-    #[error("Line {line} of the log makes no sense: found `{found}`, expected {expected}.")]
-    Nonsense {
-        line: usize,
-        found: String,
-        expected: &'static str,
-    },
-}
 
 /// How a replay went.
 #[derive(Clone, Debug, PartialEq, Eq)]

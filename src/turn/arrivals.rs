@@ -1,5 +1,6 @@
 //! Now and then somebody comes up or down the stairs.
 
+use crate::turn::exits::room::CROWD;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
@@ -13,9 +14,6 @@ use crate::rules::spawn;
 use crate::rules::spawn::may_come;
 use crate::spatial::Pos;
 use crate::turn::way_home;
-
-/// No level fills beyond this many creatures by arrivals.
-pub const CROWD: usize = 40;
 
 /// Once in so many turns of the hero, on average, a creature of the level's table arrives by
 /// stairs that the hero does not see.

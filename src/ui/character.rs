@@ -41,8 +41,8 @@ fn person(world: &World, hero: Entity) -> Vec<String> {
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
     told.push(format!(
         "To hit you add {} to a throw of 1 to 20, and take {least} to {most}. To be hit takes {}.",
-        strike::accuracy(world, hero),
-        strike::defence(world, hero)
+        crate::actions::odds::accuracy(world, hero),
+        crate::actions::odds::defence(world, hero)
     ));
     if let Some(mana) = world.get::<Mana>(hero).filter(|mana| mana.max > 0) {
         let power = spellpower(world, hero);

@@ -1,7 +1,7 @@
 //! The last page of a run: how it ended and why, how far it got, what it counts, and its
 //! story.
 
-use bevy::ecs::world::World;
+use crate::ui::score::{cause, treasure};
 
 use super::buttons::{Buttons, Row};
 use super::client::Key;
@@ -12,10 +12,9 @@ use super::pages::{Page, Turn, chronicle_lines};
 use super::run::Run;
 use super::score::Score;
 use super::screen::Screen;
-use crate::content::{Colour, ItemClass};
+use crate::content::Colour;
 use crate::model::run::{Clock, RunOutcome, Seed};
-use crate::model::things::Pack;
-use crate::rules::queries::{content, hero};
+use crate::rules::queries::content;
 
 const PLAIN: Colour = Colour(200, 200, 200);
 const FAINT: Colour = Colour(120, 120, 140);
@@ -185,20 +184,6 @@ fn heading(fate: &RunOutcome) -> Option<(&'static str, Colour)> {
     }
 }
 
-/// How it ended, in words that begin small: `killed by a rat`.
-#[must_use]
-pub fn cause(world: &World) -> String {
-    match world.resource::<RunOutcome>() {
-        RunOutcome::Playing => "still alive".to_owned(),
-        RunOutcome::Dead(cause) => cause.clone(),
-        RunOutcome::Won => {
-            let goal = content(world).goal();
-            let goal = goal.map_or_else(|| "it".to_owned(), |kind| format!("the {}", kind.id));
-            format!("carried {goal} out of the gate")
-        }
-    }
-}
-
 /// The run in a few sentences.
 #[must_use]
 pub fn summary(run: &Run) -> Vec<String> {
@@ -233,18 +218,4 @@ pub fn summary(run: &Run) -> Vec<String> {
         told.push("It was helped by wizardry.".to_owned());
     }
     told
-}
-
-/// The worth of all treasure carried.
-#[must_use]
-pub fn treasure(world: &World) -> u32 {
-    let content = content(world);
-    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
-    let worth = pack.into_iter().flat_map(Pack::iter).map(|carried| {
-        match content.items.row(carried.item.kind).class {
-            ItemClass::Treasure(worth) => worth.saturating_mul(u32::from(carried.item.count)),
-            _ => 0,
-        }
-    });
-    worth.fold(0, u32::saturating_add)
 }

@@ -84,8 +84,8 @@ mod tests {
             let expected = format!(
                 "Health {health}, mana {mana}, {:+} to hit for {least}-{most}, defence {}, \
                  {}.",
-                strike::accuracy(world, hero),
-                strike::defence(world, hero),
+                crate::actions::odds::accuracy(world, hero),
+                crate::actions::odds::defence(world, hero),
                 heard_from(i32::from(tread(world, hero) / 10))
             );
             let told = describe(&content, kit);

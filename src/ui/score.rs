@@ -1,9 +1,11 @@
 //! What a run counts, line by line. It is worked out of what the rules keep anyhow, and they
 //! know nothing of it.
 
+use crate::content::ItemClass;
+use crate::model::things::Pack;
+use crate::rules::queries::hero;
 use bevy::ecs::world::World;
 
-use super::ending::{cause, treasure};
 use super::narrate::capitalised;
 use super::run::Run;
 use crate::model::run::{Chronicle, Clock, HeroKit, Milestone, RunOutcome, Seed};
@@ -151,6 +153,34 @@ pub fn outcome(run: &Run) -> Option<Outcome> {
         kills: clock.kills,
         danger: content.danger(clock.deepest),
     })
+}
+
+/// How it ended, in words that begin small: `killed by a rat`.
+#[must_use]
+pub fn cause(world: &World) -> String {
+    match world.resource::<RunOutcome>() {
+        RunOutcome::Playing => "still alive".to_owned(),
+        RunOutcome::Dead(cause) => cause.clone(),
+        RunOutcome::Won => {
+            let goal = content(world).goal();
+            let goal = goal.map_or_else(|| "it".to_owned(), |kind| format!("the {}", kind.id));
+            format!("carried {goal} out of the gate")
+        }
+    }
+}
+
+/// The worth of all treasure carried.
+#[must_use]
+pub fn treasure(world: &World) -> u32 {
+    let content = content(world);
+    let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
+    let worth = pack.into_iter().flat_map(Pack::iter).map(|carried| {
+        match content.items.row(carried.item.kind).class {
+            ItemClass::Treasure(worth) => worth.saturating_mul(u32::from(carried.item.count)),
+            _ => 0,
+        }
+    });
+    worth.fold(0, u32::saturating_add)
 }
 
 #[cfg(test)]

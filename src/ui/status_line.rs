@@ -91,7 +91,7 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
             called_by_hero(world, weapon.item)
         });
     let (least, most) = strike::damage_range(world, hero).unwrap_or((0, 0));
-    let defence = strike::defence(world, hero);
+    let defence = crate::actions::odds::defence(world, hero);
     let numbers = format!("({least}-{most})  defence {defence}");
     let fights = Group::of(vec![(format!("{weapon} {numbers}"), VALUE)]);
     let burdened = Build::of(world, hero).and_then(|build| hindrance(content, &build));

@@ -5,7 +5,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
-use quarry::actions::strike;
 use quarry::content::{Colour, Content};
 use quarry::game::Game;
 use quarry::lab::scenario;
@@ -64,8 +63,8 @@ fn the_stunned_and_the_frightened_hit_less_and_the_confused_are_hit_more() {
     let (mut game, other) = a_room(r#"breed: "bandit""#);
     let hero = hero(&game.world).expect("there is one");
     for whom in [hero, other] {
-        let accuracy = strike::accuracy(&game.world, whom);
-        let defence = strike::defence(&game.world, whom);
+        let accuracy = quarry::actions::odds::accuracy(&game.world, whom);
+        let defence = quarry::actions::odds::defence(&game.world, whom);
         for (status, hits, is_hit) in [
             ("stunned", -5, 0),
             ("frightened", -4, 0),
@@ -73,9 +72,9 @@ fn the_stunned_and_the_frightened_hit_less_and_the_confused_are_hit_more() {
             ("lamed", 0, 0),
         ] {
             befall(&mut game, whom, status);
-            let now = strike::accuracy(&game.world, whom);
+            let now = quarry::actions::odds::accuracy(&game.world, whom);
             assert_eq!(now - accuracy, hits, "{status}");
-            let now = strike::defence(&game.world, whom);
+            let now = quarry::actions::odds::defence(&game.world, whom);
             assert_eq!(now - defence, is_hit, "{status}");
         }
     }

@@ -1,6 +1,8 @@
 //! Who is there when a band confers, who of them hears whom, and what the others make of
 //! each.
 
+use crate::model::bands::Assignment;
+use crate::model::bands::Task;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -135,5 +137,14 @@ impl<'a> BandSnapshot<'a> {
 
     pub fn breed(&self, one: &Present) -> Option<&'a Breed> {
         breed_of(self.world, one.entity)
+    }
+}
+
+pub(super) fn stay(one: &Present, task: Task) -> Assignment {
+    Assignment {
+        who: one.id,
+        task,
+        at: one.at,
+        next: None,
     }
 }

@@ -6,7 +6,8 @@
 //! which one who fights steps aside for one who can not get at the foe.
 
 use super::band_snapshot::{BandSnapshot, EARSHOT, Present};
-use super::plan::stay;
+use crate::ai::bands::band_snapshot::stay;
+
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
 use crate::model::bands::{Assignment, SharedTarget, Task};

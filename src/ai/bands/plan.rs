@@ -4,6 +4,7 @@
 use super::band_snapshot::{BandSnapshot, Present};
 use super::mood::{is_patient, is_together};
 use super::{engage, open_ground, shared_target};
+use crate::ai::bands::band_snapshot::stay;
 use crate::ai::layers::walk::Walker;
 use crate::content::Role;
 use crate::model::bands::{Assignment, Band, Mood, SharedTarget, Task};
@@ -203,15 +204,6 @@ fn rejoin(one: &Present, other: ActorId, at: Pos) -> Assignment {
         who: one.id,
         task: Task::Rejoin(other),
         at,
-        next: None,
-    }
-}
-
-pub(super) fn stay(one: &Present, task: Task) -> Assignment {
-    Assignment {
-        who: one.id,
-        task,
-        at: one.at,
         next: None,
     }
 }

@@ -2,13 +2,13 @@
 
 use super::formula::{Looks, percent_of, shares, weight};
 use super::weigh::{Own, Word, part};
+use crate::ai::feel::weigh::Other;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use crate::content::{Bond, Content, ItemKindId, Reaction};
+use crate::content::{Content, ItemKindId, Reaction};
 use crate::model::body::{ActorId, Allegiance, Health, Kind};
 use crate::model::mind::{Awareness, Causes};
-use crate::model::run::Renown;
 use crate::model::things::Pack;
 use crate::rules::queries::{content, entity_of, position};
 
@@ -46,18 +46,6 @@ pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
     let of = (kind, side, world.get(entity));
     let other = own.other(&seen, of, body(entity)?, content);
     Some(own.causes(&other, content))
-}
-
-/// Somebody there are feelings about.
-pub(super) struct Other<'a> {
-    pub looks: Looks,
-    pub health: Health,
-    pub pack: Option<&'a Pack>,
-    pub bond: Bond,
-    pub reaction: Reaction,
-    pub bears_grudge: bool,
-    /// What is said of them, if anything.
-    pub renown: Option<Renown>,
 }
 
 impl Other<'_> {

@@ -8,13 +8,13 @@ pub mod causes;
 pub mod formula;
 mod weigh;
 
+use crate::ai::feel::weigh::Other;
 use std::cmp::Reverse;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
 use bevy::ecs::system::{Query, Res, SystemParam};
 
-use self::causes::Other;
 use self::weigh::{Own, Word};
 use crate::content::{Breed, Content, Heart};
 use crate::model::body::{Allegiance, Health, Hero, Kind, MyTurn, Position, Statuses, Yielded};

@@ -1,7 +1,7 @@
 //! One heart: what somebody feels about one other, or about a thing.
 
 use super::Around;
-use super::causes::Other;
+
 use super::formula::{Looks, percent_of, weight};
 use crate::content::{Bond, Breed, Content, Heart, Reaction};
 use crate::model::body::{ActorId, Allegiance, Health, Kind, Yielded};
@@ -215,4 +215,16 @@ impl Own<'_> {
 pub(super) fn part(feeling: i64) -> i32 {
     const MOST: i64 = 1_000_000;
     i32::try_from(feeling.clamp(-MOST, MOST)).unwrap_or(0)
+}
+
+/// Somebody there are feelings about.
+pub(super) struct Other<'a> {
+    pub looks: Looks,
+    pub health: Health,
+    pub pack: Option<&'a Pack>,
+    pub bond: Bond,
+    pub reaction: Reaction,
+    pub bears_grudge: bool,
+    /// What is said of them, if anything.
+    pub renown: Option<Renown>,
 }

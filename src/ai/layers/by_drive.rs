@@ -8,30 +8,14 @@ use bevy::ecs::system::Local;
 use bevy::ecs::world::World;
 
 use super::Undecided;
+use super::actor::Actor;
 use super::run_away;
-use super::walk::Walker;
 use crate::content::LastAct;
 use crate::model::bands::Task;
 use crate::model::body::Hold;
-use crate::model::mind::{
-    Action, Course, Doom, Drive, Goals, Ground, Intent, Layer, Sense, Stand, Why,
-};
-use crate::model::things::Pack;
-use crate::rules::queries::{InTurn, held, in_turn_order, position};
-use crate::rules::speed::physical_speed;
+use crate::model::mind::{Action, Doom, Drive, Ground, Intent, Layer, Sense, Stand, Why};
+use crate::rules::queries::{InTurn, held, in_turn_order};
 use crate::spatial::flow::Probe;
-use crate::spatial::{Dir, Pos};
-
-/// An undecided actor, and what its drive is carried out with.
-pub(super) struct Actor<'a> {
-    pub(super) world: &'a World,
-    pub(super) entity: Entity,
-    pub(super) here: Pos,
-    pub(super) walker: Walker<'a>,
-    pub(super) goals: &'a Goals,
-    pub(super) pack: &'a Pack,
-    pub(super) course: Option<&'a Course>,
-}
 
 /// Decides for actors whose drive comes before spells and blows.
 pub fn decide_urgent(world: &mut World, actors: &mut InTurn<Undecided>, mut probe: Local<Probe>) {
@@ -69,19 +53,7 @@ fn is_led(world: &World, entity: Entity) -> bool {
     held(world, entity).is_some_and(|yielded| yielded.hold == Hold::Led)
 }
 
-impl<'a> Actor<'a> {
-    fn of(world: &'a World, entity: Entity) -> Option<Self> {
-        Some(Self {
-            world,
-            entity,
-            here: position(world, entity)?,
-            walker: Walker::of(world, entity)?,
-            goals: world.get(entity)?,
-            pack: world.get(entity)?,
-            course: world.get(entity),
-        })
-    }
-
+impl Actor<'_> {
     /// The action for a drive, with the layer that answers for it; `None` leaves the actor
     /// to the layers after this one.
     fn act_on(&self, drive: &Drive, probe: &mut Probe) -> Option<Intent> {
@@ -224,38 +196,5 @@ impl<'a> Actor<'a> {
             Drive::Join { whom, at } => (Layer::Company, self.step_to(at)?, Why::FriendAfar(whom)),
         };
         Some(Intent { action, by, why })
-    }
-
-    fn step_to(&self, at: Pos) -> Option<Action> {
-        self.walker.step_towards(self.here, at)
-    }
-
-    /// A step towards the cell, or a wait where none is possible now.
-    fn go_to(&self, at: Pos) -> Action {
-        self.step_to(at).unwrap_or(Action::Wait)
-    }
-
-    /// The same by way of `next`, the first cell of a planned way; waits on arrival.
-    fn go_by(&self, next: Option<Pos>, at: Pos) -> Action {
-        let step = self.walker.step_by(self.here, next, at);
-        step.unwrap_or(Action::Wait)
-    }
-
-    /// The next step of the route it has in mind, unless something is in the way.
-    fn step_of_route(&self) -> Option<Dir> {
-        self.walker.step_of_way(self.here, &self.goals.route)
-    }
-
-    fn is_bound(&self) -> bool {
-        held(self.world, self.entity).is_some_and(|yielded| yielded.hold == Hold::Tied)
-    }
-
-    /// Why it drops a part of its load: a thief lets go of its loot, others are too slow.
-    fn why_drop(&self) -> Why {
-        if self.goals.last_act == Some(LastAct::LetGo) {
-            return Why::LetsGo;
-        }
-        let percent = physical_speed(self.world, self.entity).min(100);
-        Why::SlowedTo(u8::try_from(percent).unwrap_or(100))
     }
 }

@@ -1,6 +1,7 @@
 //! From what an actor wants to what it does: one layer after another may write an
 //! [`Intent`] with its reason. An actor that has one has decided; later layers skip it.
 
+mod actor;
 pub mod adjacency;
 pub mod by_drive;
 pub mod cast;

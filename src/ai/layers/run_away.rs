@@ -5,7 +5,7 @@
 //! The simple way is for actors that no refuge promises safety, and for those that keep
 //! their distance and mean to fight on.
 
-use super::by_drive::Actor;
+use super::actor::Actor;
 use crate::content::{ItemClass, Refuge};
 use crate::model::body::{ActorId, Hold, Yielded};
 use crate::model::mind::{Action, Course, Drive, Fright, Intent, Layer, Why};

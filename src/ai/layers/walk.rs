@@ -1,5 +1,7 @@
 //! Where an actor can walk, and the way from one place to another.
 
+mod step;
+
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 

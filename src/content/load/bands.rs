@@ -3,7 +3,8 @@
 use super::fields::{Directory, PERCENT, id};
 use super::found;
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{BandKind, Members, Role};
 
 pub(super) const BAND: Shape = Shape {

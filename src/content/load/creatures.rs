@@ -1,17 +1,19 @@
 //! Reads factions and breeds: who there is, and who sides with whom.
 
+use crate::content::load::fields::list;
+use crate::content::load::source_file::SourceFile;
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Deserialize;
-use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
 
 use super::fields::{
     ABOUT, ACCURACY, DEFENCE, Directory, FAMILY, LONG, MIND_SENSE, PERCENT, POINTS, QUIP, TURNS,
     VERB, glow, id, visible,
 };
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+
 use super::{craft, found, motion, spells, temper};
 use crate::content::counted;
 use crate::content::schema::{
@@ -326,12 +328,4 @@ fn movement(entry: &mut Reader<'_>, names: &Directory) -> Movement {
         }
     }
     movement
-}
-
-pub(super) fn list<T: DeserializeOwned>(
-    entry: &mut Reader<'_>,
-    field: &str,
-    expected: &str,
-) -> Vec<T> {
-    entry.maybe(field, expected).unwrap_or_default()
 }

@@ -1,12 +1,13 @@
 //! Levels: how each is made, and who and what is on it.
 
+use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
 
 use super::fields::{Directory, id};
 use super::generators::places_of;
 use super::names::Names;
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+
 use super::split::Entry;
 use crate::content::dice::Dice;
 use crate::content::schema::found::MOST_DANGER;

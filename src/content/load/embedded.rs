@@ -1,7 +1,7 @@
 //! The content that the game is built with: every file of `assets`, in the program itself, so
 //! that it plays the same in a window, in a terminal and in a browser.
 
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
 
 /// The files of the folder of vaults, in the order of their names.
 const VAULTS: [(&str, &str); 7] = [

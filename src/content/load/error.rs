@@ -1,8 +1,9 @@
 //! Mistakes in content: how one is told, and how many are gathered.
 
+use crate::content::load::source_file::SourceFile;
 use std::fmt;
 
-use super::source::{SourceFile, Sources};
+use super::source::Sources;
 
 /// How many mistakes are told; whoever has more mends these first.
 const TOLD: usize = 200;

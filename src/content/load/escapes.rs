@@ -2,7 +2,8 @@
 
 use super::fields::{Directory, PERCENT, VERB, id};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{Escape, LastAct, Refuge};
 
 pub(super) const ESCAPE: Shape = Shape {

@@ -1,5 +1,6 @@
 //! What fields of several kinds of content have in common: ranges, names, looks.
 
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -77,4 +78,12 @@ pub(super) fn visible(entry: &mut Reader<'_>, glyph: char) {
     if glyph == ' ' {
         entry.error("glyph", "a blank", "a character that can be seen");
     }
+}
+
+pub(super) fn list<T: DeserializeOwned>(
+    entry: &mut Reader<'_>,
+    field: &str,
+    expected: &str,
+) -> Vec<T> {
+    entry.maybe(field, expected).unwrap_or_default()
 }

@@ -2,9 +2,11 @@
 
 use super::error::Report;
 use super::fields::Directory;
-use super::links::Places;
+use crate::content::load::source_file::SourceFile;
+use crate::content::load::split::Entry;
+
 use super::reader::Reader;
-use super::source::SourceFile;
+
 use crate::content::schema::found::{Found, MOST_DANGER, weight_on};
 use crate::content::schema::{Depth, Parts};
 use crate::content::table::{Named, RowId, Table};
@@ -73,5 +75,18 @@ pub(super) fn check(parts: &Parts, places: &Places<'_>, report: &mut Report) {
                 report.add_outside(SourceFile::Depths, line, found, expected);
             }
         }
+    }
+}
+
+/// The entries of each file, in the order of [`SourceFile::ALL`].
+pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
+
+impl Places<'_> {
+    /// The line of a field of an entry, or of the entry, or none.
+    pub(super) fn line(&self, file: SourceFile, row: usize, field: &str) -> usize {
+        let entry = self.0[file as usize].get(row);
+        entry.map_or(0, |entry| {
+            entry.field(field).map_or(entry.line, |field| field.line)
+        })
     }
 }

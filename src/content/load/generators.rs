@@ -1,11 +1,12 @@
 //! Reads chains: how levels are made, step by step.
 
+use crate::content::load::source_file::SourceFile;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use super::fields::{Directory, PERCENT, id};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+
 use super::split::Entry;
 use crate::content::schema::Step;
 

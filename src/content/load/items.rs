@@ -1,5 +1,6 @@
 //! Reads items: what each weighs and is for.
 
+use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
 
 use super::fields::{
@@ -8,7 +9,7 @@ use super::fields::{
 };
 use super::found;
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+
 use crate::content::dice::Dice;
 use crate::content::schema::{Burst, COMPANIONS, Effect, ItemClass, ItemKind};
 

@@ -2,7 +2,8 @@
 
 use super::fields::{ABOUT, Directory, id};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::Kit;
 
 pub(super) const KIT: Shape = Shape {

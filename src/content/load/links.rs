@@ -8,8 +8,9 @@ mod spell_links;
 mod vault_links;
 
 use super::error::{ContentError, Report};
-use super::source::SourceFile;
-use super::split::Entry;
+use crate::content::load::found::Places;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{
     Category, Effect, ItemClass, Leads, MINDLESS, Medium, PLAIN, PLAYER, Parts, Step, Terrain,
     WALKER,
@@ -29,19 +30,6 @@ const NEEDED_TERRAIN: [(&str, Option<bool>, Option<Leads>); 9] = [
     ("stairs up", Some(true), Some(Leads::Up)),
     ("gate", Some(true), Some(Leads::Out)),
 ];
-
-/// The entries of each file, in the order of [`SourceFile::ALL`].
-pub(super) struct Places<'a>(pub(super) &'a [Vec<Entry<'a>>]);
-
-impl Places<'_> {
-    /// The line of a field of an entry, or of the entry, or none.
-    pub(super) fn line(&self, file: SourceFile, row: usize, field: &str) -> usize {
-        let entry = self.0[file as usize].get(row);
-        entry.map_or(0, |entry| {
-            entry.field(field).map_or(entry.line, |field| field.line)
-        })
-    }
-}
 
 /// Reports what does not fit together. Looks only at files without mistakes
 /// of their own, so that no mistake is told twice.

@@ -2,7 +2,8 @@
 
 use super::fields::{Directory, id};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{Category, Colour, Look};
 
 pub(super) const LOOK: Shape = Shape {

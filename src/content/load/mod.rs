@@ -27,6 +27,7 @@ mod reader;
 mod rules;
 pub(crate) mod scan;
 mod source;
+mod source_file;
 mod spells;
 pub(crate) mod split;
 mod states;
@@ -43,7 +44,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 pub use error::{ContentError, ContentErrors};
-pub use source::{Part, SourceFile, Sources};
+pub use source::{Part, Sources};
+pub use source_file::SourceFile;
 
 use self::bands::BAND;
 use self::creatures::{BREED, FACTION};
@@ -96,7 +98,7 @@ impl Content {
         let mut parts = files.parts(&names, &mut report);
         if let Some(parts) = &mut parts {
             found::spread(parts);
-            let places = links::Places(&files.entries);
+            let places = crate::content::load::found::Places(&files.entries);
             links::check(parts, &chains, &places, &mut report);
         }
         let parts = report.finish(parts)?;

@@ -2,7 +2,8 @@
 
 use super::fields::{Directory, PERCENT, id};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{Gait, Medium, Motion};
 
 pub(super) const GAIT: Shape = Shape {

@@ -1,9 +1,10 @@
 //! Reads qualities: what makes one thing unlike others of its kind.
 
-use super::creatures::list;
 use super::fields::{ABOUT, Directory, MIND_SENSE, check_glow, id};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::fields::list;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::found::MOST_DANGER;
 use crate::content::schema::{Category, Glow, Quality};
 

@@ -3,6 +3,7 @@
 //! Every reading gives a value: where the text is wrong that is a stand-in, and
 //! the mistake is in the report, so that nobody will ever see it.
 
+use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
 
 use ron::error::{Error as RonError, SpannedError};
@@ -11,7 +12,7 @@ use serde::de::DeserializeOwned;
 
 use super::error::{ContentError, Report};
 use super::names::{Names, meant};
-use super::source::SourceFile;
+
 use super::split::{Entry, Field, brief, quote};
 use crate::content::counted;
 use crate::content::glyph::is_drawable;

@@ -2,7 +2,8 @@
 
 use super::fields::{Directory, LONG, LOUDEST, PERCENT, QUIP, check_glow};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{
     Exits, Glow, Growths, Limp, Pleas, Rules, Surprising, Volumes, WayHome,
 };

@@ -4,6 +4,7 @@
 //! a part. Parts are read as if they stood one below the other, so that a line number says
 //! which part is meant.
 
+use crate::content::load::source_file::SourceFile;
 use std::hash::Hasher;
 use std::path::Path;
 
@@ -14,94 +15,6 @@ use super::error::{ContentError, ContentErrors};
 
 /// The most that one file may hold, in bytes.
 const LARGEST: u64 = 4 << 20;
-
-/// A file of the content, or a folder of such files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "the names are the documentation")]
-pub enum SourceFile {
-    Factions,
-    Breeds,
-    States,
-    Items,
-    Terrain,
-    Statuses,
-    Elements,
-    Spells,
-    Gaits,
-    Bands,
-    Escapes,
-    Chains,
-    Depths,
-    Rules,
-    Tactics,
-    Kits,
-    Looks,
-    Qualities,
-    Vaults,
-}
-
-impl SourceFile {
-    /// All of them, in the order they are told about.
-    pub const ALL: [Self; 19] = [
-        Self::Factions,
-        Self::Breeds,
-        Self::States,
-        Self::Items,
-        Self::Terrain,
-        Self::Statuses,
-        Self::Elements,
-        Self::Spells,
-        Self::Gaits,
-        Self::Bands,
-        Self::Escapes,
-        Self::Chains,
-        Self::Depths,
-        Self::Rules,
-        Self::Tactics,
-        Self::Kits,
-        Self::Looks,
-        Self::Qualities,
-        Self::Vaults,
-    ];
-
-    /// Its name in a folder; that of a folder ends in a stroke.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Factions => "factions.ron",
-            Self::Breeds => "breeds.ron",
-            Self::States => "states.ron",
-            Self::Items => "items.ron",
-            Self::Terrain => "terrain.ron",
-            Self::Statuses => "statuses.ron",
-            Self::Elements => "elements.ron",
-            Self::Spells => "spells.ron",
-            Self::Gaits => "gaits.ron",
-            Self::Bands => "bands.ron",
-            Self::Escapes => "escapes.ron",
-            Self::Chains => "chains.ron",
-            Self::Depths => "depths.ron",
-            Self::Rules => "rules.ron",
-            Self::Tactics => "tactics.ron",
-            Self::Kits => "kits.ron",
-            Self::Looks => "looks.ron",
-            Self::Qualities => "qualities.ron",
-            Self::Vaults => "vaults/",
-        }
-    }
-
-    /// Whether it holds a list of entries, and not a single one.
-    #[must_use]
-    pub const fn is_list(self) -> bool {
-        !matches!(self, Self::Rules | Self::Tactics)
-    }
-
-    /// Whether it is a folder of files, each of which holds a list.
-    #[must_use]
-    pub const fn is_folder(self) -> bool {
-        matches!(self, Self::Vaults)
-    }
-}
 
 /// The text of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]

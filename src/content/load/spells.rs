@@ -1,9 +1,10 @@
 //! Reads elements and spells, and what a breed brings along for them.
 
-use super::creatures::list;
 use super::fields::{ABOUT, Directory, LONG, PERCENT, POINTS, id};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::fields::list;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{
     Called, Desire, Element, Magic, Power, Shape as SpellShape, Spell, SpellClass, SpellEffect,
 };

@@ -3,6 +3,7 @@
 mod lines;
 mod state_checks;
 
+use crate::content::load::source_file::SourceFile;
 use serde::Deserialize;
 
 use self::lines::Lines;
@@ -10,7 +11,7 @@ use self::state_checks::Survey;
 use super::fields::{Directory, id};
 use super::names::Names;
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+
 use crate::content::schema::{Deed, Input, State, StateNo, StateTable, Transition};
 
 pub(super) const STATES: Shape = Shape {

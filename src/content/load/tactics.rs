@@ -2,7 +2,8 @@
 
 use super::fields::{Directory, PERCENT};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{Choice, Distances, Flights, Grounds, Tactics};
 
 pub(super) const TACTICS: Shape = Shape {

@@ -1,8 +1,8 @@
 //! Reads what a breed feels, and what it may need to do.
 
-use super::creatures::list;
 use super::fields::Directory;
 use super::reader::Reader;
+use crate::content::load::fields::list;
 use crate::content::schema::{About, Disposition, EVEN_MATCH, Falloff, Feeling, Heart, Need};
 
 /// Percent of what the formulas give for a creature.

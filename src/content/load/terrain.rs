@@ -2,7 +2,8 @@
 
 use super::fields::{Directory, LOUDEST, PERCENT, glow, id};
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::dice::Dice;
 use crate::content::schema::{Medium, Terrain};
 

@@ -1,12 +1,13 @@
 //! Reads vaults: the drawing of each, and what its letters are.
 
+use crate::content::load::source_file::SourceFile;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use super::fields::{Directory, id};
 use super::found;
 use super::reader::{Reader, Shape};
-use super::source::SourceFile;
+
 use super::split::Entry;
 use super::token::Kind;
 use crate::content::counted;

@@ -4,7 +4,10 @@
 use super::Mind;
 use super::seen_foe::Foe;
 use crate::actions::odds::chance;
-use crate::content::{Breed, Dice, ItemClass, SpellClass, SpellEffect};
+use crate::content::Dice;
+use crate::content::Dice;
+use crate::content::{Breed, ItemClass, SpellClass, SpellEffect};
+use crate::lab::bot::seen_foe::average;
 use crate::model::body::Health;
 use crate::model::things::Pack;
 use crate::rules::experience::{natural_accuracy, natural_defence};
@@ -144,12 +147,6 @@ impl Mind<'_> {
         });
         harms.max().unwrap_or(0)
     }
-}
-
-/// Ten times the average of the dice.
-pub(super) fn average(dice: Dice) -> i32 {
-    let (least, most) = dice.range();
-    5 * (least + most)
 }
 
 #[cfg(test)]

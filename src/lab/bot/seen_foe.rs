@@ -1,6 +1,7 @@
 //! Foes in view, as the scripted hero looks at them: what whoever looks at somebody is told,
 //! and what is common knowledge of its breed. It reads no minds.
 
+use crate::content::Dice;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -15,8 +16,6 @@ use crate::rules::queries::{
     content, hero_sees_body, is_alive, is_asleep, is_hostile, level, position,
 };
 use crate::spatial::Pos;
-
-use super::fight_odds::average;
 
 /// A breed of so many hit points, or two of any sort, are worth a flask of fire.
 const BIG: i32 = 13;
@@ -120,4 +119,10 @@ fn keeps_off(world: &World, foe: Entity) -> bool {
         Some(Drive::Idle) | None => world.get::<Goals>(foe).is_some_and(|goals| goals.is_shaken),
         Some(drive) => drive.keeps_off(),
     }
+}
+
+/// Ten times the average of the dice.
+pub(super) fn average(dice: Dice) -> i32 {
+    let (least, most) = dice.range();
+    5 * (least + most)
 }

@@ -1,9 +1,10 @@
 //! Who is who in a room: the names that a scenario calls its actors by.
 
+use crate::lab::scenario::format::HERO;
 use std::collections::BTreeMap;
 
 use super::format::{CreatureSpec, Scenario, Sign};
-use super::picture::HERO;
+
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
 

@@ -256,3 +256,6 @@ impl Step {
         }
     }
 }
+
+/// The hero, on floor.
+pub const HERO: char = '@';

@@ -23,8 +23,7 @@ pub const GROUND: [(char, &str); 9] = [
     ('=', "road"),
     ('~', "water"),
 ];
-/// The hero, on floor.
-pub const HERO: char = '@';
+
 /// Rock, as a blank and as what ragged lines are filled up with.
 const ROCK: char = '#';
 

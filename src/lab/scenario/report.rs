@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::event_words;
 use super::format::Scenario;
 use super::picture::Picture;
-use super::run::Broken;
+
 use super::stage::Stage;
 use crate::model::body::Health;
 use crate::model::mind::{Decision, Drive};
@@ -183,4 +183,16 @@ fn minds(stage: &Stage<'_>) -> String {
         text += &format!("    {name} ({breed}) at {at}, {health} hp, wants {drive}, did: {did}\n");
     }
     text
+}
+
+/// The step at which a scenario broke, and why.
+pub struct Broken {
+    /// Which step, from 0.
+    pub step: usize,
+    /// The line that was not met.
+    pub line: usize,
+    /// What was expected.
+    pub expected: String,
+    /// What was found.
+    pub found: String,
 }

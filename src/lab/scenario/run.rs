@@ -1,5 +1,6 @@
 //! Plays a scenario with each of its seeds.
 
+use crate::lab::scenario::report::Broken;
 use std::sync::Arc;
 
 use super::actor_names::Cast;
@@ -25,18 +26,6 @@ pub fn run(scenario: &Scenario, content: &Arc<Content>) -> Outcome {
         }
     }
     Outcome::new(scenario, failures)
-}
-
-/// The step at which a scenario broke, and why.
-pub struct Broken {
-    /// Which step, from 0.
-    pub step: usize,
-    /// The line that was not met.
-    pub line: usize,
-    /// What was expected.
-    pub expected: String,
-    /// What was found.
-    pub found: String,
 }
 
 fn play(stage: &mut Stage<'_>) -> Result<(), Broken> {

@@ -4,7 +4,9 @@
 //! them are worth a word is for the interface to say.
 
 use crate::content::ItemKindId;
-use crate::model::mind::Faced;
+use crate::model::body::ActorId;
+use serde::Deserialize;
+use serde::Serialize;
 
 /// The parts of what is felt about somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,5 +60,28 @@ impl Causes {
             more(self.by_strength, then.health, self.health),
             more(self.by_arms, then.arms, self.arms),
         )
+    }
+}
+
+/// How somebody looked who was feared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Faced {
+    /// Who.
+    pub whom: ActorId,
+    /// The most that was left of its health meanwhile, in percent.
+    pub health: i32,
+    /// How well armed it was at most, in percent of the one who feared.
+    pub arms: i32,
+}
+
+impl Faced {
+    /// What counts once somebody looks so, too.
+    #[must_use]
+    pub fn and(self, causes: &Causes) -> Self {
+        Self {
+            health: self.health.max(causes.health),
+            arms: self.arms.max(causes.arms),
+            ..self
+        }
     }
 }

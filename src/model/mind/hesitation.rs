@@ -1,11 +1,10 @@
 //! How an actor wavers between fear and hate over more than one turn, and what of it has
 //! been told.
 
+use crate::model::mind::feeling_causes::Faced;
 use serde::{Deserialize, Serialize};
 
 use crate::content::Refuge;
-use crate::model::body::ActorId;
-use crate::model::mind::Causes;
 use crate::spatial::Pos;
 
 /// How an actor wavers before its quarry, and what has been told of that: one who hovers
@@ -50,27 +49,4 @@ pub enum Courage {
     Itself,
     /// What frightened it for no reason of its own is over.
     Calm,
-}
-
-/// How somebody looked who was feared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Faced {
-    /// Who.
-    pub whom: ActorId,
-    /// The most that was left of its health meanwhile, in percent.
-    pub health: i32,
-    /// How well armed it was at most, in percent of the one who feared.
-    pub arms: i32,
-}
-
-impl Faced {
-    /// What counts once somebody looks so, too.
-    #[must_use]
-    pub fn and(self, causes: &Causes) -> Self {
-        Self {
-            health: self.health.max(causes.health),
-            arms: self.arms.max(causes.arms),
-            ..self
-        }
-    }
 }

@@ -1,6 +1,7 @@
 //! Who fled by stairs and has mended comes back by them, and is afraid no more of whom it
 //! ran from.
 
+use crate::turn::exits::room::{EARSHOT, has_room, is_full};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -8,22 +9,20 @@ use super::friends::bring_friends;
 use crate::content::{BreedId, Input, Reaction};
 use crate::model::body::Initiative;
 use crate::model::mind::{Aim, Awareness, Belief, Goals, Quarry, Sense};
-use crate::model::run::{Clock, Event, Gone, Roster, Underway};
+use crate::model::run::{Clock, Event, Gone, Underway};
 use crate::rules::band_membership::rejoin;
 use crate::rules::emit::{emit, emit_about};
-use crate::rules::passability::{is_warded, may_stand};
 use crate::rules::queries::{
     content, entity_of, hero, hero_sees, is_alive, level, position, queue_input, reaction,
 };
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
-use crate::turn::arrivals::CROWD;
+
 use crate::turn::catch_up;
 
 /// It waits behind the stairs while the hero stands so near to them, in steps.
 pub(super) const TOO_NEAR: u32 = 3;
-/// So near to the stairs, in steps, the hero hears who comes.
-pub const EARSHOT: u32 = 12;
+
 /// Ticks until whoever has come acts.
 const WAIT: i32 = 5;
 
@@ -44,19 +43,6 @@ pub fn come_back(world: &mut World) {
         let underway = world.resource_mut::<Gone>().0.remove(number);
         arrive(world, underway, at);
     }
-}
-
-/// Whether nobody more comes to the level.
-pub(super) fn is_full(world: &World) -> bool {
-    world.resource::<Roster>().len() > CROWD
-}
-
-/// Whether somebody of that breed could appear on that cell.
-pub(super) fn has_room(world: &World, breed: BreedId, at: Pos) -> bool {
-    let (level, content) = (level(world), content(world));
-    level.occupant(at).is_none()
-        && may_stand(level, content, content.breeds.row(breed), at)
-        && !is_warded(level, content, at)
 }
 
 /// Where it comes out: on the stairs or beside them, and not in the hero's face.

@@ -3,11 +3,11 @@
 //! Where the hero has been to the level there, they are those who are awake near the stairs,
 //! and are there no more; else they are such as that level has.
 
+use crate::turn::exits::room::{has_room, is_full};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::back::{has_room, is_full};
 use crate::content::{BreedId, Content, Reaction};
 use crate::mapgen::populate;
 use crate::model::bands::Membership;

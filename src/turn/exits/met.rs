@@ -1,9 +1,10 @@
 //! Whom the hero meets on a level that he comes to: who fled there is by the stairs it came
 //! by, and who fled from there and has come back is where it was at home.
 
+use crate::turn::exits::room::has_room;
 use bevy::ecs::world::World;
 
-use super::back::{TOO_NEAR, has_room};
+use super::back::TOO_NEAR;
 use crate::model::body::Home;
 use crate::model::run::{Clock, Gone, Underway};
 use crate::rules::band_membership::rejoin;

@@ -7,9 +7,12 @@
 pub mod back;
 mod friends;
 pub mod met;
+pub mod room;
 
-use crate::model::run::{Gone, Underway, is_edge};
-pub use back::EARSHOT;
+use crate::model::run::Gone;
+use crate::model::run::Underway;
+use crate::model::run::is_edge;
+pub use room::EARSHOT;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;

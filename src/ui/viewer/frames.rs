@@ -1,6 +1,5 @@
 //! Moments of a run that are kept while it is watched, to go back to.
 
-use super::reel::Moment;
 use crate::save::bestiary::Bestiary;
 use crate::save::replay::Progress;
 use crate::ui::messages::Messages;
@@ -80,6 +79,15 @@ impl Frames {
         let mut frames = self.frames.iter().rev();
         frames.find(|frame| serves(frame) && is_before_end(frame))
     }
+}
+
+/// A moment of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moment {
+    /// After so many commands.
+    Command(u32),
+    /// When the hero had taken so many turns.
+    Turn(u32),
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! What keys and the pointer do while a run is watched.
 
 use super::controls::{Control, control_in_look, control_of, listed};
-use super::reel::Moment;
+use crate::ui::viewer::frames::Moment;
+
 use super::{Open, Viewer, help};
 use crate::ui::client::{Key, Pointer};
 use crate::ui::command::{Command, Sheet};

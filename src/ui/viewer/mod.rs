@@ -15,10 +15,11 @@ mod reel;
 pub use choice::{Chosen, LogChoice};
 pub use input::Outcome;
 
+use crate::ui::viewer::frames::Moment;
 use std::sync::Arc;
 
 use controls::{Bar, Pace};
-use reel::{Moment, Reel};
+use reel::Reel;
 
 use super::keys::Keymap;
 use super::layout::Layout;

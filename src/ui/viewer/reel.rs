@@ -4,26 +4,19 @@
 //! kept and playing on from there. What a creature wants and feels is no part of a frame,
 //! only found out in its next turn: so a frame serves for moments some turns later.
 
+use crate::save::transcript::ReplayError;
+use crate::ui::viewer::frames::Moment;
 use std::sync::Arc;
 
 use super::frames::{Frame, Frames};
 use crate::content::Content;
 use crate::game::Game;
 use crate::game::record::Snapshot;
-use crate::save::replay::{Parting, Progress, ReplayError, begin};
+use crate::save::replay::{Parting, Progress, begin};
 use crate::save::transcript::{Entry, PROGRAM, Transcript};
 use crate::ui::messages::{Messages, Tone};
 use crate::ui::new_hunters::Onset;
 use crate::ui::run::Run;
-
-/// A moment of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moment {
-    /// After so many commands.
-    Command(u32),
-    /// When the hero had taken so many turns.
-    Turn(u32),
-}
 
 /// A log that is played on and back.
 pub struct Reel {

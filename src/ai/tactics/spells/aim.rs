@@ -8,7 +8,7 @@
 //! for this and had found no way to do it efficiently.
 
 use super::caster::Caster;
-use super::known_foe::Foe;
+use super::caster::known_foe::Foe;
 use crate::content::{Reaction, Shape, Spell};
 use crate::model::body::ActorId;
 use crate::model::mind::Tactic;

@@ -3,7 +3,9 @@
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::known_foe::{self, Foe};
+pub mod known_foe;
+
+use self::known_foe::Foe;
 use crate::content::{Breed, Content, SpellClass, SpellId};
 use crate::model::body::{ActorId, CombatRange, Health, KnownResistances, Mana, Statuses};
 use crate::model::level::Level;

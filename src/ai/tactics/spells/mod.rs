@@ -8,7 +8,7 @@
 
 pub mod aim;
 pub mod caster;
-pub mod known_foe;
+
 pub mod needs;
 pub mod prospect;
 pub mod rating;

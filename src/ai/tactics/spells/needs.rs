@@ -3,8 +3,8 @@
 //! Steps and thresholds follow Oangband's: healing below a half, a quarter and an eighth
 //! of its health, mana below a half and a quarter, flight a step behind healing.
 
+use super::caster::known_foe::Foe;
 use super::caster::{Caster, Mode};
-use super::known_foe::Foe;
 use crate::content::{Choice, Reaction};
 use crate::rules::queries::{entity_of, reaction};
 use crate::spatial::Pos;

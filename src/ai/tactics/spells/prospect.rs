@@ -4,7 +4,7 @@
 use bevy::ecs::entity::Entity;
 
 use super::caster::Caster;
-use super::known_foe::Foe;
+use super::caster::known_foe::Foe;
 use super::needs::{self, Needs};
 use super::rating::Prospect;
 use crate::content::{Power, Spell, SpellClass, SpellEffect, SpellId};

@@ -2,7 +2,8 @@
 
 use super::Places;
 use crate::content::load::error::{ContentError, Report};
-use crate::content::load::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{Parts, Step, Terrain};
 
 /// What a step needs of its terrain.

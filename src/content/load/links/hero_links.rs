@@ -2,7 +2,8 @@
 
 use super::{Places, mind_links};
 use crate::content::load::error::{ContentError, Report};
-use crate::content::load::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{MINDLESS, PLAYER, Parts};
 use crate::content::table::RowId;
 

@@ -3,7 +3,8 @@
 use super::Places;
 use super::spell_links::is_more_than_ground;
 use crate::content::load::error::{ContentError, Report};
-use crate::content::load::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::found::MOST_DANGER;
 use crate::content::schema::{Burst, Category, ItemClass, Parts, Shape};
 use crate::content::table::RowId;

@@ -3,7 +3,8 @@
 
 use super::Places;
 use crate::content::load::error::{ContentError, Report};
-use crate::content::load::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{Breed, BreedId, Heart, MINDLESS, Need, Parts, Reaction, SpellClass};
 use crate::content::table::RowId;
 

@@ -4,7 +4,8 @@
 use super::Places;
 use super::mind_links::in_breed;
 use crate::content::load::error::{ContentError, Report};
-use crate::content::load::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::schema::{Called, Effect, ItemClass, Parts, SpellEffect, Terrain};
 use crate::content::table::RowId;
 

@@ -6,7 +6,8 @@ mod vault_cells;
 use self::vault_cells::Ground;
 use super::Places;
 use crate::content::load::error::{ContentError, Report};
-use crate::content::load::source::SourceFile;
+use crate::content::load::source_file::SourceFile;
+
 use crate::content::load::vaults::{LEGEND, MAP};
 use crate::content::schema::{
     Breed, Category, Depth, Find, Inmate, Mark, Parts, Step, Terrain, Vault,

@@ -2,7 +2,7 @@
 
 use bevy::ecs::entity::Entity;
 
-use super::caster::Caster;
+use super::Caster;
 use crate::content::{Breed, ElementId, Reaction, StatusId};
 use crate::model::body::{ActorId, Health, Mana, Statuses};
 use crate::model::mind::{Belief, Sense, Sighting, Tactic};

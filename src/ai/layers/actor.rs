@@ -1,0 +1,71 @@
+//! One undecided actor, and what its drive is carried out with.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use super::walk::Walker;
+use crate::content::LastAct;
+use crate::model::body::Hold;
+use crate::model::mind::{Action, Course, Goals, Why};
+use crate::model::things::Pack;
+use crate::rules::queries::{held, position};
+use crate::rules::speed::physical_speed;
+use crate::spatial::{Dir, Pos};
+
+/// An undecided actor, and what its drive is carried out with.
+pub(super) struct Actor<'a> {
+    pub(super) world: &'a World,
+    pub(super) entity: Entity,
+    pub(super) here: Pos,
+    pub(super) walker: Walker<'a>,
+    pub(super) goals: &'a Goals,
+    pub(super) pack: &'a Pack,
+    pub(super) course: Option<&'a Course>,
+}
+
+impl<'a> Actor<'a> {
+    pub(super) fn of(world: &'a World, entity: Entity) -> Option<Self> {
+        Some(Self {
+            world,
+            entity,
+            here: position(world, entity)?,
+            walker: Walker::of(world, entity)?,
+            goals: world.get(entity)?,
+            pack: world.get(entity)?,
+            course: world.get(entity),
+        })
+    }
+
+    pub(super) fn step_to(&self, at: Pos) -> Option<Action> {
+        self.walker.step_towards(self.here, at)
+    }
+
+    /// A step towards the cell, or a wait where none is possible now.
+    pub(super) fn go_to(&self, at: Pos) -> Action {
+        self.step_to(at).unwrap_or(Action::Wait)
+    }
+
+    /// The same by way of `next`, the first cell of a planned way; waits on arrival.
+    pub(super) fn go_by(&self, next: Option<Pos>, at: Pos) -> Action {
+        let step = self.walker.step_by(self.here, next, at);
+        step.unwrap_or(Action::Wait)
+    }
+
+    /// The next step of the route it has in mind, unless something is in the way.
+    pub(super) fn step_of_route(&self) -> Option<Dir> {
+        self.walker.step_of_way(self.here, &self.goals.route)
+    }
+
+    pub(super) fn is_bound(&self) -> bool {
+        held(self.world, self.entity).is_some_and(|yielded| yielded.hold == Hold::Tied)
+    }
+
+    /// Why it drops a part of its load: a thief lets go of its loot, others are too slow.
+    pub(super) fn why_drop(&self) -> Why {
+        if self.goals.last_act == Some(LastAct::LetGo) {
+            return Why::LetsGo;
+        }
+        let percent = physical_speed(self.world, self.entity).min(100);
+        Why::SlowedTo(u8::try_from(percent).unwrap_or(100))
+    }
+}
