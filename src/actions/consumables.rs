@@ -1,16 +1,18 @@
 //! Using things up: quaffing, reading, eating.
 
+use crate::actions::carried::{carried, name_of};
+use crate::actions::effect::feed::nourish;
+use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::gear::{carried, name_of};
 use super::{Refusal, effect};
 use crate::content::{Effect, ItemClass, ItemKindId};
-use crate::model::body::{Hero, Hunger, HungerStage};
+use crate::model::body::Hero;
 use crate::model::run::Event;
 use crate::model::things::{Item, Pack};
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{content, hero_sees_body, is_recognised, position};
+use crate::rules::queries::{content, is_recognised, position};
 
 /// What quaffing it would do.
 ///
@@ -91,29 +93,6 @@ pub fn eat(world: &mut World, actor: Entity, letter: char) -> Result<(), Refusal
     use_up(world, actor, letter)?;
     nourish(world, actor, turns);
     Ok(())
-}
-
-/// Feeds a body for so many of its own turns, if it knows hunger.
-pub(super) fn nourish(world: &mut World, whom: Entity, turns: u32) {
-    let stage_length = content(world).rules.hunger_stage.max(1);
-    if let Some(mut hunger) = world.get_mut::<Hunger>(whom) {
-        feed(&mut hunger, turns, stage_length);
-        let stage = hunger.stage;
-        emit_about(world, whom, |whom| Event::Fed { whom, stage });
-    }
-}
-
-fn feed(hunger: &mut Hunger, turns: u32, stage_length: u32) {
-    hunger.left += turns;
-    while hunger.left > stage_length && hunger.stage < HungerStage::WellFed {
-        hunger.left -= stage_length;
-        hunger.stage = match hunger.stage {
-            HungerStage::Starving => HungerStage::Hungry,
-            HungerStage::Hungry => HungerStage::Normal,
-            HungerStage::Normal | HungerStage::WellFed => HungerStage::WellFed,
-        };
-    }
-    hunger.left = hunger.left.min(stage_length);
 }
 
 fn use_up(world: &mut World, actor: Entity, letter: char) -> Result<String, Refusal> {

@@ -2,10 +2,13 @@
 
 mod betray;
 mod experience;
+pub(in crate::actions) mod feed;
 mod harm;
+pub(in crate::actions) mod lay_ward;
 mod learn_ranges;
 mod mana;
 mod repair;
+pub(in crate::actions) mod set_terrain;
 mod sleep;
 
 use bevy::ecs::entity::Entity;
@@ -21,7 +24,7 @@ pub use mana::{
 pub use repair::{break_thing, mend, recharge, spend_charge, wear_thing};
 pub use sleep::come_to;
 
-use super::{consumables, trail, ward};
+use super::trail;
 use crate::content::{Effect, ItemKindId, Leads, StatusId};
 use crate::model::bands::Calls;
 use crate::model::body::{ActorId, Health, Hero, Position, Statuses, Stealth};
@@ -238,7 +241,7 @@ fn apply_one(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
                 cure(world, whom, status);
             }
         }
-        Effect::Nourish(turns) => consumables::nourish(world, whom, *turns),
+        Effect::Nourish(turns) => crate::actions::effect::feed::nourish(world, whom, *turns),
         Effect::Several(_) => apply(world, whom, effect, cause),
         Effect::Teleport => teleport(world, whom),
         Effect::MapLevel => map_level(world),
@@ -252,7 +255,7 @@ fn apply_one(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
         Effect::Recharge => recharge(world, whom),
         Effect::Lay(terrain) => {
             if let Some(ward) = content.terrain.find(terrain) {
-                ward::lay(world, whom, ward);
+                crate::actions::effect::lay_ward::lay(world, whom, ward);
             }
         }
     }

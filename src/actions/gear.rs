@@ -1,30 +1,16 @@
 //! Wielding and wearing, and taking off again. A light is lit when it is taken in
 //! hand, and goes out when it is put away.
 
+use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::{Refusal, maintain};
 use crate::content::ItemClass;
 use crate::model::run::Event;
-use crate::model::things::{Carried, Item, Pack, can_be_put_on};
+use crate::model::things::{Carried, Pack, can_be_put_on};
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{called_by_hero, content};
-
-/// What is carried by that letter.
-///
-/// # Errors
-/// When nothing is.
-pub fn carried(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
-    let pack = world.get::<Pack>(actor);
-    let found = pack.and_then(|pack| pack.get(letter).copied());
-    found.ok_or(Refusal::NoSuchThing(letter))
-}
-
-/// What the hero calls a thing.
-pub(super) fn name_of(world: &World, item: Item) -> String {
-    called_by_hero(world, item)
-}
+use crate::rules::queries::content;
 
 /// What would be put on.
 ///

@@ -4,11 +4,12 @@
 //! neither may push: loud and seldom of use, but nobody is shut out for good. A door
 //! that sticks is pushed too, with better hope.
 
+use crate::actions::door_checks::{check_open, turned};
+use crate::actions::effect::set_terrain::turn;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
 
-use super::door::{check_open, turn, turned};
 use super::{Refusal, effect};
 use crate::content::{NoiseKind, Terrain, TerrainId};
 use crate::model::mind::{Action, DisabledTactics};

@@ -1,10 +1,10 @@
 //! Tending a thing: a light from high to low, if it can be turned down, from there to
 //! out, and up again; what is broken or worn becomes whole over a whetstone.
 
+use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::gear::{carried, name_of};
 use super::{Refusal, effect};
 use crate::content::{ItemClass, NoiseKind};
 use crate::model::mind::Action;

@@ -7,9 +7,11 @@
 
 pub mod burst;
 pub mod captives;
+pub mod carried;
 pub mod cast;
 pub mod consumables;
 pub mod door;
+pub mod door_checks;
 pub mod dungeon_alarm;
 pub mod effect;
 pub mod gear;
@@ -77,13 +79,13 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         },
         Action::Strike(target) => strike::check(world, actor, target).map(drop),
         Action::Steal(target) => steal::check(world, actor, target).map(drop),
-        Action::Open(at) => door::check_open(world, actor, at).map(drop),
+        Action::Open(at) => crate::actions::door_checks::check_open(world, actor, at).map(drop),
         Action::Cast(spell, at) => {
             // What befalls it for one more turn is over when it comes to that.
             cast::check_words(world, actor, spell, 1)?;
             cast::check(world, actor, spell, at)
         }
-        Action::Shut(at) => door::check_shut(world, actor, at).map(drop),
+        Action::Shut(at) => crate::actions::door_checks::check_shut(world, actor, at).map(drop),
         Action::Unlock(at) => lock::check_unlock(world, actor, at).map(drop),
         Action::Force(at) => lock::check_force(world, actor, at).map(drop),
         Action::Swap(other) => swap::check(world, actor, other).map(drop),

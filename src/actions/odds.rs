@@ -3,25 +3,17 @@
 //! Blows ask here as they fall, and so does whoever wants to know beforehand: what is
 //! shown is the rule itself. Nothing here throws a die or changes anything.
 
-use crate::content::ItemClass;
-use crate::model::things::Pack;
-use crate::rules::experience::natural_accuracy;
-use crate::rules::experience::natural_defence;
-use crate::rules::item_worth::accuracy_of;
-use crate::rules::item_worth::damage_of;
-use crate::rules::item_worth::defence_of;
-use crate::rules::queries::breed_of;
-use crate::rules::queries::content;
-use crate::rules::status_effects::accuracy_by_status;
-use crate::rules::status_effects::defence_by_status;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::surprise::{self, Surprise};
-use crate::content::{Attack, Dice};
+use crate::content::{Attack, Dice, ItemClass};
 use crate::model::body::Health;
-use crate::rules::item_worth::blow_of;
-use crate::rules::queries::can_strike;
+use crate::model::things::Pack;
+use crate::rules::experience::{natural_accuracy, natural_defence};
+use crate::rules::item_worth::{accuracy_of, blow_of, damage_of, defence_of};
+use crate::rules::queries::{breed_of, can_strike, content};
+use crate::rules::status_effects::{accuracy_by_status, defence_by_status};
 
 /// Sides of the die that is thrown to hit.
 pub(super) const SIDES: i32 = 20;

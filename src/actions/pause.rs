@@ -1,12 +1,13 @@
 //! Resting. (Waiting needs no code: a turn goes by.)
 
+use crate::rules::hostility::hostile_in_view;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::Refusal;
 use crate::content::Status;
 use crate::model::body::{Health, Mana, Statuses};
-use crate::rules::queries::{breed_of, content, hostile_in_view};
+use crate::rules::queries::{breed_of, content};
 use crate::rules::spellcraft::spells_known;
 
 /// How many turns of healing a turn of rest is worth.

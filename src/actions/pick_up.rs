@@ -1,10 +1,10 @@
 //! Picking up and dropping. A light that burns goes on burning where it is laid
 //! down; picked up again it is held up, or goes out if another is held up already.
 
+use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::gear::{carried, name_of};
 use super::{Refusal, dungeon_alarm};
 use crate::content::{Content, Input, ItemClass};
 use crate::model::body::Hero;

@@ -6,11 +6,12 @@
 //! A shut door is opened by walking into it, or broken down by who has no hands. A
 //! step onto rubble may fail, and so may one onto a ward: the move is lost then.
 
+use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::lock::percent;
-use super::{Refusal, door, effect, lock, portal, ward};
+use super::{Refusal, effect, lock, portal, ward};
 use crate::content::{Medium, Reaction};
 use crate::model::body::{ActorId, Hero};
 use crate::model::mind::{Action, DisabledTactics};
@@ -18,7 +19,7 @@ use crate::model::run::Event;
 use crate::rules::displacement::{Displacement, passing_between};
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::passability;
-use crate::rules::queries::{breed_of, content, entity_of, is_hostile, level, position, reaction};
+use crate::rules::queries::{breed_of, content, entity_of, level, position, reaction};
 use crate::rules::speed::physical_speed;
 use crate::spatial::{Dir, Pos};
 
@@ -43,7 +44,8 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
         if !has_hands && lock::check_force(world, actor, to).is_ok() {
             return Ok(Some(Action::Force(to)));
         }
-        return door::check_open(world, actor, to).map(|_| Some(Action::Open(to)));
+        return crate::actions::door_checks::check_open(world, actor, to)
+            .map(|_| Some(Action::Open(to)));
     }
     Err(match level.terrain_at(to) {
         Some(terrain) => Refusal::InTheWay(content(world).terrain.row(terrain).id.clone()),
@@ -142,7 +144,7 @@ fn dig(world: &mut World, actor: Entity, at: Pos) {
         content(world).terrain.find(name)
     };
     if let Some(bare) = found() {
-        door::turn(world, at, bare);
+        crate::actions::effect::set_terrain::turn(world, at, bare);
     }
 }
 

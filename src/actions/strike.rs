@@ -3,8 +3,6 @@
 //! A throw of a twenty-sided die and the attacker's accuracy must reach the
 //! victim's defence; a one always misses, a twenty always hits.
 
-use crate::actions::odds::wields;
-use crate::actions::odds::{accuracy, arms, defence};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -12,6 +10,7 @@ use rand::seq::IndexedRandom;
 
 use super::surprise::Surprise;
 use super::{Refusal, effect, odds, surprise, wear};
+use crate::actions::odds::{accuracy, arms, defence, wields};
 use crate::content::{Attack, ItemClass, Leaves, NoiseKind};
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Streams, Who};

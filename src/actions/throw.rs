@@ -1,10 +1,10 @@
 //! Throwing: the first body in the line of flight may be hit, and the thing
 //! comes to lie where its flight ends; what is made to burst bursts there.
 
+use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use super::gear::{carried, name_of};
 use super::odds::{Odds, odds_of};
 use super::{Refusal, burst, effect, strike};
 use crate::content::{Attack, ItemClass, NoiseKind};

@@ -1,6 +1,7 @@
 //! A short demonstration for where nobody can play: a scripted hero goes about,
 //! and what the creatures decided, and why, is told beside the pictures.
 
+use crate::rules::visibility::hero_sees;
 use std::io::{Result, Write};
 
 use bevy::ecs::world::World;
@@ -9,7 +10,7 @@ use super::headless::{hero_acts, print_screen};
 use crate::lab::bot::Bot;
 use crate::model::body::ActorId;
 use crate::model::mind::{Decision, Intent};
-use crate::rules::queries::{breed_of, entity_of, hero_sees, is_alive, position};
+use crate::rules::queries::{breed_of, entity_of, is_alive, position};
 use crate::ui::look;
 use crate::ui::run::Run;
 use crate::ui::session::Session;

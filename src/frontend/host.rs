@@ -2,6 +2,7 @@
 //! whether the picture changed, and that it is closed in the end.
 
 use crate::ui::client::{Key, Pointer, UiClient};
+
 #[cfg(feature = "window")]
 use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;

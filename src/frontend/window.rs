@@ -19,6 +19,7 @@ pub(super) use fit::Fit;
 pub(super) use picture::Layout;
 
 use super::host::{Host, TICK};
+
 #[cfg(not(target_arch = "wasm32"))]
 use super::{FrontendError, display_available, signals};
 use crate::ui::client::UiClient;

@@ -1,7 +1,6 @@
 //! A game as plain data: what is saved, stashed away with a level that the hero
 //! left, and hashed to tell whether two games are the same.
 
-use crate::rules::level_record::LevelRecord;
 use std::collections::BTreeMap;
 use std::hash::Hasher;
 
@@ -16,7 +15,7 @@ use crate::model::run::{
 };
 use crate::model::things::{Identification, Uniques};
 use crate::rules::band_membership::bring;
-use crate::rules::level_record::Elsewhere;
+use crate::rules::level_record::{Elsewhere, LevelRecord};
 use crate::rules::queries::content;
 
 /// A whole game as plain data.

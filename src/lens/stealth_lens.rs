@@ -15,10 +15,9 @@ use crate::content::{Colour, Senses};
 use crate::model::body::Statuses;
 use crate::rules::audibility::sound_out;
 use crate::rules::queries::{
-    breed_of, content, entity_of, hero, hero_sees_body, is_asleep, is_blind, level, light_at,
-    position,
+    breed_of, content, entity_of, hero, is_asleep, is_blind, level, light_at, position,
 };
-use crate::rules::visibility::{is_made_out, unwary_sight};
+use crate::rules::visibility::{hero_sees_body, is_made_out, unwary_sight};
 use crate::spatial::Pos;
 use crate::spatial::fov::{MAX_RADIUS, View};
 use crate::spatial::sound::Sound;

@@ -1,11 +1,10 @@
 //! The bands of a level in the world: how they come into it, grow, and end.
 
-use crate::model::bands::Membership;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{COMPANIONS, Role};
-use crate::model::bands::{Band, BandId, Bands, InBand, Member};
+use crate::model::bands::{Band, BandId, Bands, InBand, Member, Membership};
 use crate::model::body::{ActorId, Allegiance};
 use crate::model::run::{Clock, Event};
 use crate::rules::emit::emit_about;

@@ -1,5 +1,6 @@
 //! How what happens is noted, and whether the hero had part in it.
 
+use crate::rules::visibility::{hero_sees, hero_sees_body};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -8,7 +9,7 @@ use crate::model::body::{ActorId, Kind};
 use crate::model::level::{Noise, Noises};
 use crate::model::mind::Quarry;
 use crate::model::run::{Event, Events, Happened, Who};
-use crate::rules::queries::{hero_sees, hero_sees_body, position};
+use crate::rules::queries::position;
 use crate::spatial::Pos;
 
 /// The actor as events tell of it.

@@ -8,6 +8,7 @@ pub mod door_odds;
 pub mod emit;
 pub mod experience;
 pub mod glow;
+pub mod hostility;
 pub mod insight;
 pub mod item_worth;
 pub mod level_exits;

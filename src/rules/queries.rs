@@ -1,24 +1,17 @@
 //! The questions everybody asks of a game's world.
 
-use crate::content::{Input, ItemKindId};
-use crate::model::level::Alarm;
-use crate::model::mind::{Aim, StateOfMind, Stimulus};
-use crate::model::run::{Renown, Repute};
-use crate::model::things::{Identification, Item};
 use std::sync::Arc;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{QueryFilter, QueryState};
 use bevy::ecs::world::World;
 
-use super::spellcraft::{can_do_harm, spells_known};
-use super::visibility::{Eyes, is_made_out};
-use crate::content::{Breed, Content, FactionId, ItemClass, Reaction};
+use crate::content::{Breed, Content, FactionId, Input, ItemClass, ItemKindId, Reaction};
 use crate::model::body::{ActorId, Allegiance, Health, Kind, MyTurn, Position, Statuses, Yielded};
-use crate::model::level::{Level, Lights};
-use crate::model::mind::{Action, Alertness, Awareness, Decision, Grudges, Sight, Why};
-use crate::model::run::{ContentHandle, Roster};
-use crate::model::things::{Carried, Pack};
+use crate::model::level::{Alarm, Level, Lights};
+use crate::model::mind::{Aim, Alertness, Awareness, Grudges, StateOfMind, Stimulus};
+use crate::model::run::{ContentHandle, Renown, Repute, Roster};
+use crate::model::things::{Carried, Identification, Item, Pack};
 use crate::rules::reactions::tempered;
 use crate::spatial::Pos;
 
@@ -155,50 +148,6 @@ pub fn is_blind(statuses: &Statuses, content: &Content) -> bool {
     rows.any(|status| status.blinds)
 }
 
-/// The hero's eyes, in whose view is what they saw when they looked last; none in a
-/// room without him.
-#[must_use]
-pub fn hero_eyes(world: &World) -> Option<Eyes<'_>> {
-    let hero = hero(world)?;
-    let view = &world.get::<Sight>(hero)?.view;
-    Some(Eyes {
-        here: view.centre(),
-        senses: breed_of(world, hero)?.senses,
-        view,
-        level: level(world),
-        lights: world.resource::<Lights>(),
-    })
-}
-
-/// Whether an actor saw who or what is there when it looked last.
-#[must_use]
-pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
-    if hero(world) == Some(entity) {
-        return hero_sees_body(world, at);
-    }
-    let looked = world.get::<Sight>(entity).zip(breed_of(world, entity));
-    looked.is_some_and(|(sight, breed)| {
-        let steps = sight.view.centre().steps_to(at);
-        let is_hidden = level(world).hides(at, sight.view.centre());
-        !is_hidden
-            && sight.view.contains(at)
-            && is_made_out(&breed.senses, steps, light_at(world, at))
-    })
-}
-
-/// Whether the hero sees the cell: it is in his view, and he makes out what is there.
-#[must_use]
-pub fn hero_sees(world: &World, pos: Pos) -> bool {
-    hero_eyes(world).is_some_and(|eyes| eyes.make_out(pos))
-}
-
-/// Whether the hero sees whoever is there: as [`hero_sees`], and not hidden in a wall or
-/// a tree.
-#[must_use]
-pub fn hero_sees_body(world: &World, pos: Pos) -> bool {
-    hero_eyes(world).is_some_and(|eyes| eyes.make_out_body(pos))
-}
-
 /// The letters of what somebody could steal from an actor: what it does not use. What
 /// the hero came for is too hot for that.
 #[must_use]
@@ -219,48 +168,6 @@ pub fn can_strike(world: &World, entity: Entity) -> bool {
     let pack = world.get::<Pack>(entity);
     pack.zip(breed)
         .is_some_and(|(pack, breed)| pack.lets_strike(breed, content(world)))
-}
-
-/// Whether the creature is out for the hero's blood: it can do him harm, if only by
-/// calling others, and would do so by faction or grudge, or the last thing it meant to do
-/// was to strike him or to cast at him what does ill; and has not given up.
-#[must_use]
-pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
-    let spells = &content(world).spells;
-    let goes_for_hero = || {
-        let decision = world.get::<Decision>(other).and_then(|decision| decision.0);
-        decision.is_some_and(|intent| match (intent.action, intent.why) {
-            (Action::Strike(whom), _) => whom == ActorId::HERO,
-            (Action::Cast(spell, _), Why::CastsAt(whom, ..)) => {
-                whom == ActorId::HERO && spells.row(spell).does_ill()
-            }
-            _ => false,
-        })
-    };
-    let calls_others = || spells_known(world, other).any(|it| spells.row(it).calls_others());
-    let would_attack = reaction(world, other, hero) == Reaction::Attack;
-    held(world, other).is_none()
-        && (would_attack || goes_for_hero())
-        && (can_do_harm(world, other) || calls_others())
-}
-
-/// The nearest living creature in the hero's view that is out for his blood; of
-/// two as near, the one with the lower id.
-#[must_use]
-pub fn hostile_in_view(world: &World) -> Option<Entity> {
-    let hero = hero(world)?;
-    let here = position(world, hero)?;
-    let roster = world.resource::<Roster>();
-    let hostile = roster.iter().filter_map(|(&id, &other)| {
-        let at = position(world, other)?;
-        let counts = other != hero
-            && is_alive(world, other)
-            && hero_sees_body(world, at)
-            && is_hostile(world, other, hero);
-        counts.then_some((here.steps_to(at), id, other))
-    });
-    let nearest = hostile.min_by_key(|&(steps, id, _)| (steps, id))?;
-    Some(nearest.2)
 }
 
 /// Those who pass the filter and have the turn: asked for as a parameter by the systems

@@ -1,6 +1,5 @@
 //! How actors come into the world.
 
-use crate::model::things::Uniques;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -10,7 +9,7 @@ use crate::model::body::{
     KnownRanges, KnownResistances, Mana, Statuses, Stealth,
 };
 use crate::model::mind::{Alertness, Awareness, Decision, Goals, Grudges, Quips, StateOfMind};
-use crate::model::things::{Item, Pack, can_be_put_on};
+use crate::model::things::{Item, Pack, Uniques, can_be_put_on};
 use crate::rules::queries::content;
 use crate::rules::speed::{WAIT, WAIT_DIE};
 use crate::spatial::Pos;

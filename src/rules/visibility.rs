@@ -4,15 +4,17 @@
 //! Rules and display ask the same functions, so that nobody is shown what he does
 //! not see. Distances are in steps, shares in percent; all numbers here are our own.
 
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
 use crate::content::Senses;
 use crate::model::body::Stealth;
 use crate::model::level::{Level, Lights};
-use crate::rules::queries::{level, light_at};
+use crate::model::mind::Sight;
+use crate::rules::queries::{breed_of, hero, level, light_at};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 use crate::spatial::light::cover;
-use bevy::ecs::entity::Entity;
-use bevy::ecs::world::World;
 
 /// Light by which eyes see as far as they ever do.
 pub const DAY: u8 = 160;
@@ -115,6 +117,50 @@ pub fn unwary_sight(world: &World, senses: &Senses, whom: Entity, at: Pos) -> u3
         cover(at, |cell| level.is_opaque(cell)).into(),
         conspicuous,
     )
+}
+
+/// The hero's eyes, in whose view is what they saw when they looked last; none in a
+/// room without him.
+#[must_use]
+pub fn hero_eyes(world: &World) -> Option<Eyes<'_>> {
+    let hero = hero(world)?;
+    let view = &world.get::<Sight>(hero)?.view;
+    Some(Eyes {
+        here: view.centre(),
+        senses: breed_of(world, hero)?.senses,
+        view,
+        level: level(world),
+        lights: world.resource::<Lights>(),
+    })
+}
+
+/// Whether an actor saw who or what is there when it looked last.
+#[must_use]
+pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
+    if hero(world) == Some(entity) {
+        return hero_sees_body(world, at);
+    }
+    let looked = world.get::<Sight>(entity).zip(breed_of(world, entity));
+    looked.is_some_and(|(sight, breed)| {
+        let steps = sight.view.centre().steps_to(at);
+        let is_hidden = level(world).hides(at, sight.view.centre());
+        !is_hidden
+            && sight.view.contains(at)
+            && is_made_out(&breed.senses, steps, light_at(world, at))
+    })
+}
+
+/// Whether the hero sees the cell: it is in his view, and he makes out what is there.
+#[must_use]
+pub fn hero_sees(world: &World, pos: Pos) -> bool {
+    hero_eyes(world).is_some_and(|eyes| eyes.make_out(pos))
+}
+
+/// Whether the hero sees whoever is there: as [`hero_sees`], and not hidden in a wall or
+/// a tree.
+#[must_use]
+pub fn hero_sees_body(world: &World, pos: Pos) -> bool {
+    hero_eyes(world).is_some_and(|eyes| eyes.make_out_body(pos))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Now and then somebody comes up or down the stairs.
 
+use crate::rules::visibility::hero_sees;
 use crate::turn::exits::room::CROWD;
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -9,7 +10,7 @@ use crate::mapgen::populate;
 use crate::model::body::MyTurn;
 use crate::model::run::{Clock, Roster, Streams};
 use crate::rules::passability::may_stand;
-use crate::rules::queries::{content, hero, hero_sees, is_alarmed, level};
+use crate::rules::queries::{content, hero, is_alarmed, level};
 use crate::rules::spawn;
 use crate::rules::spawn::may_come;
 use crate::spatial::Pos;

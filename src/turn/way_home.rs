@@ -7,6 +7,7 @@
 //! where he was when he came or when it flared, and nobody arrives in view or close by.
 
 use crate::actions::dungeon_alarm::{draw, draw_bands, foes, hero_at, rouse, would_attack};
+use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -16,7 +17,7 @@ use crate::model::level::Alarm;
 use crate::model::run::Event;
 use crate::rules::emit::emit;
 use crate::rules::level_exits::has_goal;
-use crate::rules::queries::{content, hero, hero_sees, is_alarmed, level, position};
+use crate::rules::queries::{content, hero, is_alarmed, level, position};
 use crate::spatial::Pos;
 
 /// The hero has come to a level, at that cell: where the alarm was raised, he is awaited.

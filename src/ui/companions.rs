@@ -1,15 +1,14 @@
 //! Who comes to stand beside the hero while he rests or walks on: he is asked again then,
 //! whatever he was about.
 
+use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::narrate::{capitalised, the};
 use crate::content::Reaction;
 use crate::model::body::ActorId;
-use crate::rules::queries::{
-    actors_within, breed_of, held, hero, hero_sees, is_alive, position, reaction,
-};
+use crate::rules::queries::{actors_within, breed_of, held, hero, is_alive, position, reaction};
 use crate::spatial::Pos;
 
 /// From how far off, in steps, somebody can have come within one deed of the hero.

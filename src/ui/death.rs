@@ -1,6 +1,7 @@
 //! Why the hero died, as far as it can be told: what took his last hit points, what his
 //! killer was about, who else had him in view, and what he had left unused.
 
+use crate::rules::hostility::is_hostile;
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::ecs::world::World;
@@ -12,9 +13,7 @@ use crate::model::body::{ActorId, Health};
 use crate::model::mind::Awareness;
 use crate::model::run::{Chronicle, Clock, Harm, Roster, RunOutcome, Wound};
 use crate::model::things::Pack;
-use crate::rules::queries::{
-    breed_of, content, entity_of, hero, is_alive, is_hostile, is_recognised,
-};
+use crate::rules::queries::{breed_of, content, entity_of, hero, is_alive, is_recognised};
 
 /// Causes of harm that are told one by one.
 const TOLD: usize = 3;

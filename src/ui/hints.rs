@@ -5,6 +5,7 @@
 //! cause in what the hero sees, carries or suffers; of kinds of creatures they say what
 //! everybody knows.
 
+use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,7 @@ use crate::model::body::{Health, Hunger, HungerStage, Pace, Statuses, Stealth};
 use crate::model::mind::Action;
 use crate::model::things::Pack;
 use crate::rules::queries::{
-    breed_of, content, hero, is_hostile, is_recognised, level, light_at, position, reaction,
+    breed_of, content, hero, is_recognised, level, light_at, position, reaction,
 };
 use crate::rules::speed::Build;
 use crate::rules::visibility::GLIMMER;

@@ -5,6 +5,7 @@ mod doing;
 mod fight_odds;
 mod list;
 
+use crate::rules::visibility::{hero_eyes, hero_sees, hero_sees_body};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -16,9 +17,7 @@ use crate::model::run::Clock;
 use crate::model::things::{Flame, Item};
 use crate::rules::insight::{hero_insights, shown};
 use crate::rules::level_exits::beyond;
-use crate::rules::queries::{
-    breed_of, content, entity_of, hero_eyes, hero_sees, hero_sees_body, level,
-};
+use crate::rules::queries::{breed_of, content, entity_of, level};
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;
 

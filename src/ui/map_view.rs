@@ -13,10 +13,8 @@ use crate::model::body::Kind;
 use crate::model::run::Clock;
 use crate::model::things::Identification;
 use crate::rules::insight::hero_divines;
-use crate::rules::queries::{
-    content, entity_of, hero, hero_eyes, hero_sees, hero_sees_body, is_alive, level, position,
-};
-use crate::rules::visibility::{DAY, Eyes};
+use crate::rules::queries::{content, entity_of, hero, is_alive, level, position};
+use crate::rules::visibility::{DAY, Eyes, hero_eyes, hero_sees, hero_sees_body};
 use crate::spatial::Pos;
 
 /// Somebody whose mind the hero feels, or looks into, and whose body he does not see.

@@ -1,15 +1,14 @@
 //! What a run counts, line by line. It is worked out of what the rules keep anyhow, and they
 //! know nothing of it.
 
-use crate::content::ItemClass;
-use crate::model::things::Pack;
-use crate::rules::queries::hero;
 use bevy::ecs::world::World;
 
 use super::narrate::capitalised;
 use super::run::Run;
+use crate::content::ItemClass;
 use crate::model::run::{Chronicle, Clock, HeroKit, Milestone, RunOutcome, Seed};
-use crate::rules::queries::{content, level};
+use crate::model::things::Pack;
+use crate::rules::queries::{content, hero, level};
 use crate::save::{Feat, Outcome};
 
 /// For each point of danger of the deepest place.

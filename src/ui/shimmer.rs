@@ -4,6 +4,7 @@
 //! Which colour it is goes by whose it is and by the tick, so that looking throws no dice
 //! and nothing flickers while no time goes by. Whoever can not bear it can have it steady.
 
+use crate::rules::visibility::hero_eyes;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -12,7 +13,7 @@ use super::screen::{Cell, Screen};
 use crate::content::{BreedId, Colour, Content, SpellClass};
 use crate::model::body::{ActorId, Kind};
 use crate::model::run::Clock;
-use crate::rules::queries::{content, hero_eyes};
+use crate::rules::queries::content;
 
 /// The colours of what a breed breathes, in the order of its spells, each once.
 #[must_use]

@@ -3,6 +3,7 @@
 //! They tell nothing that looking at it does not tell in words, for not everybody
 //! can tell the colours apart.
 
+use crate::rules::hostility::is_hostile;
 use std::collections::BTreeSet;
 
 use bevy::ecs::entity::Entity;
@@ -13,7 +14,7 @@ use super::screen::{Cell, Screen};
 use crate::content::Colour;
 use crate::model::body::ActorId;
 use crate::model::mind::{Alertness, Attitude, Awareness, Drive, Goals};
-use crate::rules::queries::{content, held, hero, is_hostile, level};
+use crate::rules::queries::{content, held, hero, level};
 use crate::spatial::{Dir, Pos};
 
 /// What can be told of a creature at a glance. Nothing is told of those that

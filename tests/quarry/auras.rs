@@ -1,6 +1,7 @@
 //! What warmth and minds do that no drawn room can show: fire in a hand, chance left
 //! alone, and what the person at the screen sees of it.
 
+use quarry::rules::visibility::hero_sees;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ use quarry::model::level::Level;
 use quarry::model::mind::{Action, Diary, Goals, Layer, Why};
 use quarry::model::run::{Clock, Streams};
 use quarry::model::things::{Flame, Item, Pack};
-use quarry::rules::queries::{entity_of, hero, hero_sees};
+use quarry::rules::queries::{entity_of, hero};
 use quarry::rules::telepathy::hero_feels;
 use quarry::spatial::Pos;
 use quarry::turn::driver;

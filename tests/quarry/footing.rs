@@ -1,6 +1,7 @@
 //! Steps that no drawn room can show: on ground that changes, by other content, without a
 //! tactic, and in the middle of a rest.
 
+use quarry::ui::task::Task;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -21,7 +22,6 @@ use quarry::spatial::noise::Hearable;
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::messages::Messages;
 use quarry::ui::run::Run;
-use quarry::ui::task::Task;
 
 fn build(text: &str, seed: u64) -> Game {
     let content = Arc::new(Content::embedded());

@@ -1,6 +1,8 @@
 //! Recovery, what statuses do to those that act, and what shimmers; and that nobody dies
 //! before his first turn on a level.
 
+use quarry::rules::hostility::is_hostile;
+use quarry::rules::visibility::hero_sees;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,7 +15,7 @@ use quarry::lab::scenario::room;
 use quarry::model::body::{ActorId, Health, Mana, Statuses};
 use quarry::model::mind::{Alertness, Awareness};
 use quarry::model::run::Roster;
-use quarry::rules::queries::{breed_of, entity_of, hero, hero_sees, is_hostile, position};
+use quarry::rules::queries::{breed_of, entity_of, hero, position};
 use quarry::turn::{driver, travel};
 use quarry::ui::autosave::Keeper;
 use quarry::ui::command::Command;

@@ -1,5 +1,6 @@
 //! A person with nothing but fingers, on a phone held upright.
 
+use quarry::rules::hostility::is_hostile;
 use std::sync::Arc;
 
 use quarry::actions;
@@ -8,7 +9,7 @@ use quarry::lab::bot;
 use quarry::model::mind::{Action, Decision};
 use quarry::model::run::Seed;
 use quarry::model::things::Pack;
-use quarry::rules::queries::{hero, is_hostile, position};
+use quarry::rules::queries::{hero, position};
 use quarry::spatial::{Dir, Pos};
 use quarry::ui::autosave::Keeper;
 use quarry::ui::client::{Key, Pointer, UiClient};

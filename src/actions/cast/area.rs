@@ -9,6 +9,7 @@ use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::rules::queries::{level, position};
 use crate::rules::trajectory::is_ahead;
+
 pub use crate::rules::trajectory::{burst, flight, lets_fly};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;

@@ -2,6 +2,7 @@
 //! that they are spared. What it has learned stays in its [`KnownResistances`]; the choice of its
 //! next spell reads it there.
 
+use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -11,7 +12,7 @@ use crate::content::ElementId;
 use crate::model::body::{ActorId, KnownResistances, Learned};
 use crate::model::mind::{Tactic, uses};
 use crate::model::run::Streams;
-use crate::rules::queries::{breed_of, content, hero, makes_out, position};
+use crate::rules::queries::{breed_of, content, hero, position};
 use crate::rules::spellcraft::resistance_to_part;
 
 /// Percent of what it could learn that the dullest beast does. The cleverest learns all:

@@ -13,6 +13,7 @@ mod learn;
 pub(super) mod places;
 mod wand;
 
+use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -22,7 +23,7 @@ use crate::content::{NoiseKind, Reaction, Shape, Spell, SpellClass, SpellEffect,
 use crate::model::body::{Health, Hero, Mana, Statuses};
 use crate::model::run::{Event, Streams, Who};
 use crate::rules::emit::{emit_about, make_noise, who};
-use crate::rules::queries::{content, is_alive, level, makes_out, position, reaction};
+use crate::rules::queries::{content, is_alive, level, position, reaction};
 use crate::rules::spellcraft::{Means, knows_spell, means_to_cast, power_behind, spell_failure};
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;

@@ -4,7 +4,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::area;
-use crate::actions::{door, effect};
+use crate::actions::effect;
 use crate::content::{Content, Medium};
 use crate::model::level::Level;
 use crate::model::run::Event;
@@ -62,7 +62,7 @@ pub(in crate::actions) fn lay_ground(world: &mut World, centre: Pos, terrain: &s
     let mut cells = area::burst(level, centre, radius);
     cells.retain(|&at| is_plain(level, &content, at) && (holds_bodies || level.is_free(at)));
     for at in cells {
-        door::turn(world, at, becomes);
+        crate::actions::effect::set_terrain::turn(world, at, becomes);
     }
 }
 

@@ -1,8 +1,6 @@
 //! Who is there when a band confers, who of them hears whom, and what the others make of
 //! each.
 
-use crate::model::bands::Assignment;
-use crate::model::bands::Task;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -11,12 +9,13 @@ use bevy::ecs::world::World;
 
 use crate::ai::sense::hearing::at_the_ear;
 use crate::content::{BandKind, Breed, Role};
-use crate::model::bands::Band;
+use crate::model::bands::{Assignment, Band, Task};
 use crate::model::body::{ActorId, Health, MyTurn};
 use crate::model::mind::Goals;
 use crate::model::run::Clock;
 use crate::rules::audibility::passes;
-use crate::rules::queries::{breed_of, entity_of, is_asleep, level, makes_out, position};
+use crate::rules::queries::{breed_of, entity_of, is_asleep, level, position};
+use crate::rules::visibility::makes_out;
 use crate::spatial::Pos;
 use crate::spatial::sound::{Losses, Sound};
 

@@ -1,6 +1,7 @@
 //! Going about with the hero: who is of his company and has nothing to do keeps near him,
 //! by sight, or by his trail when he is out of view.
 
+use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -8,7 +9,7 @@ use crate::model::body::ActorId;
 use crate::model::mind::Drive;
 use crate::model::run::Clock;
 use crate::rules::band_membership::is_companion;
-use crate::rules::queries::{breed_of, hero, is_asleep, level, makes_out, position};
+use crate::rules::queries::{breed_of, hero, is_asleep, level, position};
 
 /// Within so many steps it is beside him.
 const NEAR: u32 = 2;

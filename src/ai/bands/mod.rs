@@ -21,6 +21,7 @@ mod plan;
 mod shared_target;
 mod succession;
 
+use crate::rules::visibility::hero_sees;
 use std::collections::BTreeSet;
 
 use bevy::ecs::entity::Entity;
@@ -35,7 +36,7 @@ use crate::model::body::ActorId;
 use crate::model::run::{Clock, Event};
 use crate::rules::band_membership::disband;
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{InTurn, content, hero_sees, in_turn_order};
+use crate::rules::queries::{InTurn, content, in_turn_order};
 
 /// Ticks without holding back after which it is news again that a band does.
 const SPAN: u64 = 100;

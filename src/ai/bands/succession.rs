@@ -1,6 +1,7 @@
 //! What becomes of a band whose members die or go elsewhere: another leads it, for good or
 //! until the leader is back, or it breaks.
 
+use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -11,9 +12,7 @@ use crate::model::mind::{Awareness, Goals, Panic};
 use crate::model::run::Event;
 use crate::rules::band_membership::band_of;
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{
-    breed_of, content, entity_of, hero_sees, is_alive, position, reaction,
-};
+use crate::rules::queries::{breed_of, content, entity_of, is_alive, position, reaction};
 use crate::spatial::Pos;
 
 /// Own turns that the members of a broken band run for.

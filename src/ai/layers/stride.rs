@@ -4,6 +4,7 @@
 //! The order of tries, and that the turn decides which side comes first, are those of the
 //! fourth-generation AI.
 
+use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -13,7 +14,7 @@ use crate::model::level::Level;
 use crate::model::mind::{DisabledTactics, Tactic, uses};
 use crate::model::run::Clock;
 use crate::rules::displacement::{Displacement, makes_room, passing_between};
-use crate::rules::queries::{content, entity_of, held, hero, is_hostile, level, position};
+use crate::rules::queries::{content, entity_of, held, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
 /// How somebody takes a step from where it stands.

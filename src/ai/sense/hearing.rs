@@ -19,10 +19,10 @@ use crate::model::run::{Clock, Event};
 use crate::rules::audibility::passes;
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{
-    actors_within, breed_of, content, entity_of, hero, hero_sees, is_alive, is_asleep, is_blind,
-    level, light_at, position, queue_input, reaction,
+    actors_within, breed_of, content, entity_of, hero, is_alive, is_asleep, is_blind, level,
+    light_at, position, queue_input, reaction,
 };
-use crate::rules::visibility::is_made_out;
+use crate::rules::visibility::{hero_sees, is_made_out};
 use crate::spatial::fov::View;
 use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};

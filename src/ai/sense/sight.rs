@@ -9,8 +9,8 @@ use crate::model::body::{ActorId, Kind, MyTurn, Position, Statuses};
 use crate::model::level::{Level, Lights};
 use crate::model::mind::{Awareness, Sense, Sight, Sighting};
 use crate::model::run::ContentHandle;
-use crate::rules::queries::{hero_eyes, is_blind};
-use crate::rules::visibility::is_made_out;
+use crate::rules::queries::is_blind;
+use crate::rules::visibility::{hero_eyes, is_made_out};
 use crate::spatial::Pos;
 
 /// Blind, the hero still knows what is in reach of his hands, in cells.

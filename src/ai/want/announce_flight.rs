@@ -2,6 +2,7 @@
 //! and each thing that it takes for safety, when he sees it. That it gets out of his sight
 //! goes without saying.
 
+use crate::rules::visibility::{hero_eyes, hero_sees_body};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -9,7 +10,7 @@ use crate::content::Refuge;
 use crate::model::mind::{Course, Goals};
 use crate::model::run::Event;
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{hero_eyes, hero_sees_body, position};
+use crate::rules::queries::position;
 use crate::spatial::fov::View;
 
 /// What the hero could witness now, in the dark or not.

@@ -4,6 +4,7 @@
 //! was not after him for a while. Until then that he is out of its sight for a moment and in
 //! it again is no news, however often.
 
+use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -11,7 +12,7 @@ use crate::model::body::ActorId;
 use crate::model::mind::{Coming, Drive, Goals};
 use crate::model::run::{Clock, Event};
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{hero_sees_body, position};
+use crate::rules::queries::position;
 
 /// Ticks without being after the hero after which it has lost him: ten turns or so.
 const LOST: u64 = 100;

@@ -4,6 +4,7 @@
 //! Each is told once. Who hovers where fear and hate are even would change its mind every
 //! other turn, so what was told is kept with its goals, until it has no quarry any more.
 
+use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -14,7 +15,7 @@ use crate::model::mind::{
 };
 use crate::model::run::{Clock, Event};
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{hero_sees, position};
+use crate::rules::queries::position;
 
 /// Tells how what it feels changed what it wants, and notes in `after` what was told.
 pub fn announce(

@@ -1,5 +1,6 @@
 //! What actors want that gave up, were spared or were taken captive.
 
+use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -13,7 +14,7 @@ use crate::model::mind::{
 use crate::model::run::{Event, Streams};
 use crate::model::things::Pack;
 use crate::rules::emit::emit_about;
-use crate::rules::queries::{content, entity_of, is_alive, makes_out, position, renown};
+use crate::rules::queries::{content, entity_of, is_alive, position, renown};
 use crate::rules::surrender;
 
 /// Own turns it pleads alone before it gets up.

@@ -1,7 +1,7 @@
 //! Reads where things and creatures are found, and works out from it what each level has.
 
-use super::error::Report;
 use super::fields::Directory;
+use crate::content::load::report::Report;
 use crate::content::load::source_file::SourceFile;
 use crate::content::load::split::Entry;
 

@@ -7,8 +7,9 @@ mod mind_links;
 mod spell_links;
 mod vault_links;
 
-use super::error::{ContentError, Report};
+use super::error::ContentError;
 use crate::content::load::found::Places;
+use crate::content::load::report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{

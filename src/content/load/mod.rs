@@ -24,6 +24,7 @@ mod motion;
 pub(crate) mod names;
 mod qualities;
 mod reader;
+mod report;
 mod rules;
 pub(crate) mod scan;
 mod source;
@@ -40,6 +41,7 @@ mod tests;
 pub(crate) mod token;
 mod vaults;
 
+use crate::content::load::report::Report;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -50,7 +52,7 @@ pub use source_file::SourceFile;
 use self::bands::BAND;
 use self::creatures::{BREED, FACTION};
 use self::depth::DEPTH;
-use self::error::Report;
+
 use self::escapes::ESCAPE;
 use self::fields::Directory;
 use self::generators::CHAIN;

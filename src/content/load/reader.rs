@@ -3,6 +3,7 @@
 //! Every reading gives a value: where the text is wrong that is a stand-in, and
 //! the mistake is in the report, so that nobody will ever see it.
 
+use crate::content::load::report::Report;
 use crate::content::load::source_file::SourceFile;
 use std::ops::RangeInclusive;
 
@@ -10,7 +11,7 @@ use ron::error::{Error as RonError, SpannedError};
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
-use super::error::{ContentError, Report};
+use super::error::ContentError;
 use super::names::{Names, meant};
 
 use super::split::{Entry, Field, brief, quote};

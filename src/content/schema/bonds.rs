@@ -23,7 +23,7 @@ impl Bond {
     /// What a faction says, changed by what the breed feels: it goes for whom it hates,
     /// runs from whom it fears and does not hate, and likes whom it loves.
     fn new(by_faction: Reaction, subject: &Breed, other: &Breed, faction: &Faction) -> Self {
-        let felt = |feelings| felt_for(feelings, |about| about.is_about(other, faction));
+        let felt = |feelings| felt_for(feelings, |about| about.is_about(&other.id, &faction.id));
         let temper = &subject.temper;
         let (love, fear, hate) = (
             felt(&temper.loves),

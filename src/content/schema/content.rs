@@ -1,16 +1,16 @@
 //! All content together, with what is worked out from it once.
 
+use crate::content::schema::parts::Parts;
 use std::ops::Deref;
 
 use super::bonds::Kinship;
 use super::grimoire::Grimoire;
 use super::{
-    BandKind, BandKindId, Bond, Breed, BreedId, Depth, Element, ElementId, Escape, EscapeId,
-    Faction, FactionId, Gait, GaitId, Handiness, ItemClass, ItemKind, ItemKindId, Kit, KitId, Look,
-    LookId, Quality, QualityId, Reaction, Rules, Spell, SpellId, StateTable, StateTableId, Status,
-    StatusId, Tactics, Terrain, TerrainId, Vault, VaultId,
+    Bond, Breed, BreedId, ElementId, Escape, EscapeId, FactionId, Gait, GaitId, Handiness,
+    ItemClass, ItemKind, ItemKindId, Kit, KitId, QualityId, Reaction, Rules, SpellId, StateTable,
+    StatusId,
 };
-use crate::content::table::Table;
+use crate::content::table::{RowId, Table};
 
 /// The whole of it, checked: its [`Parts`], which it can be read as, and what is
 /// worked out from them once.
@@ -233,43 +233,41 @@ impl Content {
     }
 }
 
-/// What the files hold.
-#[derive(Clone, Debug)]
-pub struct Parts {
-    /// Who sides with whom (`factions.ron`).
-    pub factions: Table<FactionId, Faction>,
-    /// What a creature can be (`breeds.ron`).
-    pub breeds: Table<BreedId, Breed>,
-    /// What some of them want by (`states.ron`).
-    pub states: Table<StateTableId, StateTable>,
-    /// What can be carried (`items.ron`).
-    pub items: Table<ItemKindId, ItemKind>,
-    /// What a cell can be made of (`terrain.ron`).
-    pub terrain: Table<TerrainId, Terrain>,
-    /// What can befall a body for a time (`statuses.ron`).
-    pub statuses: Table<StatusId, Status>,
-    /// What harm is made of (`elements.ron`).
-    pub elements: Table<ElementId, Element>,
-    /// What is done from afar (`spells.ron`).
-    pub spells: Table<SpellId, Spell>,
-    /// How bodies get about (`gaits.ron`).
-    pub gaits: Table<GaitId, Gait>,
-    /// Who goes about together (`bands.ron`).
-    pub bands: Table<BandKindId, BandKind>,
-    /// How creatures flee (`escapes.ron`).
-    pub escapes: Table<EscapeId, Escape>,
-    /// The levels from the town (0) downwards (`depths.ron`).
-    pub depths: Vec<Depth>,
-    /// Numbers of the rules, and the hero (`rules.ron`).
-    pub rules: Rules,
-    /// The weights of tactics (`tactics.ron`).
-    pub tactics: Tactics,
-    /// Who the hero can be (`kits.ron`); the first is the usual one.
-    pub kits: Table<KitId, Kit>,
-    /// How unknown things look (`looks.ron`).
-    pub looks: Table<LookId, Look>,
-    /// What makes one thing unlike others of its kind (`qualities.ron`).
-    pub qualities: Table<QualityId, Quality>,
-    /// Places drawn by hand (`vaults/`).
-    pub vaults: Table<VaultId, Vault>,
+impl Content {
+    /// The kit of who chooses none.
+    #[must_use]
+    pub fn usual_kit(&self) -> &Kit {
+        self.kits.row(KitId::USUAL)
+    }
+
+    /// The breed of a hero with that kit. Loading checks that there is such a breed.
+    #[must_use]
+    pub fn breed_of_kit(&self, kit: KitId) -> BreedId {
+        let found = self.breeds.find(&self.kits.row(kit).breed);
+        found.expect("loading checks the breeds of kits")
+    }
+
+    /// The kit called that, whatever its capitals.
+    ///
+    /// # Errors
+    /// When there is none, with the names of those there are.
+    pub fn kit_called(&self, name: &str) -> Result<KitId, String> {
+        let mut kits = self.kits.iter();
+        let found = kits.find(|(_, kit)| kit.id.eq_ignore_ascii_case(name.trim()));
+        found.map(|(id, _)| id).ok_or_else(|| {
+            let names: Vec<&str> = self.kits.names().collect();
+            format!(
+                "there is no kit called `{name}`; take one of {}",
+                names.join(", ")
+            )
+        })
+    }
+
+    /// The kit that many rows from another in the list, which goes round.
+    #[must_use]
+    pub fn kit_beside(&self, kit: KitId, rows: i32) -> KitId {
+        let count = i32::try_from(self.kits.len()).unwrap_or(1).max(1);
+        let row = (i32::from(kit.number()) + rows).rem_euclid(count);
+        KitId::from_number(u16::try_from(row).unwrap_or(0))
+    }
 }

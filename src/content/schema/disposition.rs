@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Breed, Category, Faction, ItemKind};
+use super::{Category, ItemKind};
 
 /// What the weights of a mind sum to, and what an even match beside it is feared by.
 pub const EVEN_MATCH: u16 = 1000;
@@ -97,10 +97,10 @@ pub enum About {
 impl About {
     /// Whether it is about a breed of that faction.
     #[must_use]
-    pub fn is_about(&self, breed: &Breed, faction: &Faction) -> bool {
+    pub fn is_about(&self, breed: &str, faction: &str) -> bool {
         match self {
-            Self::Breed(name) => *name == breed.id,
-            Self::Faction(name) => *name == faction.id,
+            Self::Breed(name) => name == breed,
+            Self::Faction(name) => name == faction,
             Self::Item(_) | Self::Category(_) => false,
         }
     }

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::found::weight_at;
-use super::{Category, Depth, Found, Parts};
+use super::{Category, Found};
 use crate::spatial::{Dir, Grid, Pos};
 
 /// A place drawn by hand.
@@ -162,45 +161,6 @@ impl Vault {
         };
         let cells = self.drawing.positions().filter(move |&at| !is_out(at));
         cells.filter(move |at| Dir::CARDINAL.iter().any(|&dir| is_out(at.step(dir))))
-    }
-}
-
-impl Find {
-    /// What there may be of it on that level, by name, with weights.
-    #[must_use]
-    pub fn choice(&self, parts: &Parts, depth: &Depth) -> Vec<(String, u32)> {
-        let Self::Loot { of, richer } = self else {
-            return Vec::new();
-        };
-        let danger = depth.danger.saturating_add(*richer);
-        let rows = parts.items.iter().map(|(_, kind)| kind);
-        let rows = rows.filter(|kind| of.is_empty() || of.contains(&kind.class.category()));
-        let weighed = rows.map(|kind| {
-            let weight = weight_at(&kind.found, &depth.theme, danger);
-            (kind.id.clone(), weight)
-        });
-        weighed.filter(|&(_, weight)| weight > 0).collect()
-    }
-}
-
-impl Inmate {
-    /// Who it may be on that level, by name, with weights: of those who are met there by
-    /// chance, unless a breed is named.
-    #[must_use]
-    pub fn choice(&self, parts: &Parts, depth: &Depth) -> Vec<(String, u32)> {
-        let family = match self {
-            Self::Breed(breed) => return vec![(breed.clone(), 1)],
-            Self::Family(family) => Some(family),
-            Self::Any => None,
-        };
-        let suits = |name: &str| {
-            let breed = parts.breeds.find(name).map(|id| parts.breeds.row(id));
-            breed.is_some_and(|breed| {
-                !breed.is_unique && (family.is_none() || breed.family.as_ref() == family)
-            })
-        };
-        let table = depth.monster_table.iter();
-        table.filter(|(name, _)| suits(name)).cloned().collect()
     }
 }
 

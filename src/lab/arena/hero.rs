@@ -6,6 +6,8 @@
 //! the rounds of the map. In a chase he heeds what he hears and looks for
 //! whom he lost. The [bot](crate::lab::bot) plays whole runs and is cleverer.
 
+use crate::rules::hostility::is_hostile;
+use crate::rules::visibility::hero_sees;
 use std::collections::BTreeMap;
 
 use bevy::ecs::entity::Entity;
@@ -19,7 +21,7 @@ use crate::model::body::{ActorId, Health};
 use crate::model::mind::Action;
 use crate::model::run::{Event, Happened, Roster};
 use crate::model::things::Pack;
-use crate::rules::queries::{content, hero, hero_sees, is_alive, is_hostile, level, position};
+use crate::rules::queries::{content, hero, is_alive, level, position};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 use crate::spatial::path::{self, Search};

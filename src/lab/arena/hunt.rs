@@ -1,13 +1,14 @@
 //! How the hero of a chase looks for whom he lost: first where he heard something, else
 //! the nearest place that he has not looked at since he saw anybody last.
 
+use crate::rules::visibility::hero_sees;
 use std::collections::BTreeSet;
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
-use crate::rules::queries::{hero_sees, level};
+use crate::rules::queries::level;
 use crate::spatial::{Dir, Grid, Pos, flow};
 
 /// Cells from where he stands to where he takes a noise to come from: he knows its

@@ -6,7 +6,7 @@ use crate::content::{Content, TerrainId};
 use crate::model::level::Level;
 use crate::spatial::{Grid, Pos};
 
-use super::problem::Problem;
+use super::problem::{Problem, names};
 
 /// A place to fight at.
 #[derive(Debug, PartialEq, Eq)]
@@ -163,7 +163,10 @@ pub const MAPS: [Map; 9] = [
 /// When there is none.
 pub fn find(name: &str) -> Result<&'static Map, Problem> {
     let found = MAPS.iter().find(|map| map.name == name);
-    found.ok_or_else(|| Problem::NoSuchMap(name.to_owned()))
+    found.ok_or_else(|| {
+        let known = names(MAPS.iter().map(|map| map.name));
+        Problem::NoSuchMap(name.to_owned(), known)
+    })
 }
 
 impl Map {
@@ -234,6 +237,6 @@ mod tests {
             let reached = reached.filter(|&at| level.is_free(at) && field[at] < flow::UNREACHED);
             assert!(reached.count() >= 2 * MOST_A_SIDE, "{}", map.name);
         }
-        assert_eq!(find("moon"), Err(Problem::NoSuchMap("moon".to_owned())));
+        assert!(matches!(find("moon"), Err(Problem::NoSuchMap(name, _)) if name == "moon"));
     }
 }

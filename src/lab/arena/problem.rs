@@ -3,8 +3,6 @@
 use strum::VariantArray;
 use thiserror::Error;
 
-use super::maps::MAPS;
-use super::sides::MOST_A_SIDE;
 use crate::model::mind::Tactic;
 
 /// Why a fight can not be held.
@@ -22,8 +20,8 @@ pub enum Problem {
     #[error("nobody is on the side `{0}`; write who, like `2 kobold, kobold champion`")]
     NobodyThere(String),
     /// Too many on one side.
-    #[error("`{0}` are too many; a side has {most} at the most", most = MOST_A_SIDE)]
-    TooMany(String),
+    #[error("`{0}` are too many; a side has {1} at the most")]
+    TooMany(String, usize),
     /// The hero fights more than once.
     #[error("there is but one hero; write `hero` on one side, once")]
     SecondHero,
@@ -39,8 +37,8 @@ pub enum Problem {
     #[error("no band is called `{0}`; write one of bands.ron: {1}")]
     NoSuchBand(String, String),
     /// No map of that name.
-    #[error("no map is called `{0}`; write one of {known}", known = names(MAPS.iter().map(|map| map.name)))]
-    NoSuchMap(String),
+    #[error("no map is called `{0}`; write one of {1}")]
+    NoSuchMap(String, String),
     /// No maze of that name.
     #[error("there is no maze called `{0}`; write level:1 for that below the town, or deeper")]
     NoSuchLevel(String),
@@ -58,7 +56,7 @@ pub enum Problem {
     NoFight,
 }
 
-fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+pub(super) fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 

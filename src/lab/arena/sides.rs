@@ -69,7 +69,7 @@ impl Side {
             usize::from(count) * each
         });
         if largest.sum::<usize>() > MOST_A_SIDE {
-            return Err(Problem::TooMany(self.text.clone()));
+            return Err(Problem::TooMany(self.text.clone(), MOST_A_SIDE));
         }
         Ok(())
     }

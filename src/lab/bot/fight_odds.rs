@@ -4,8 +4,6 @@
 use super::Mind;
 use super::seen_foe::Foe;
 use crate::actions::odds::chance;
-use crate::content::Dice;
-use crate::content::Dice;
 use crate::content::{Breed, ItemClass, SpellClass, SpellEffect};
 use crate::lab::bot::seen_foe::average;
 use crate::model::body::Health;
@@ -152,6 +150,7 @@ impl Mind<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::Dice;
 
     #[test]
     fn averages_are_in_tenths() {

@@ -1,20 +1,19 @@
 //! Foes in view, as the scripted hero looks at them: what whoever looks at somebody is told,
 //! and what is common knowledge of its breed. It reads no minds.
 
-use crate::content::Dice;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
-use crate::content::{Breed, BreedId};
+use crate::content::{Breed, BreedId, Dice};
 use crate::model::body::{ActorId, Health, Kind, Statuses};
 use crate::model::mind::{Drive, Goals};
 use crate::model::run::Roster;
 use crate::model::things::Pack;
+use crate::rules::hostility::is_hostile;
 use crate::rules::item_worth::damage_of;
-use crate::rules::queries::{
-    content, hero_sees_body, is_alive, is_asleep, is_hostile, level, position,
-};
+use crate::rules::queries::{content, is_alive, is_asleep, level, position};
+use crate::rules::visibility::hero_sees_body;
 use crate::spatial::Pos;
 
 /// A breed of so many hit points, or two of any sort, are worth a flask of fire.

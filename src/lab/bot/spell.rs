@@ -8,7 +8,8 @@ use crate::actions::{self};
 use crate::content::{BreedId, Shape, SpellEffect, SpellId};
 use crate::model::body::Mana;
 use crate::model::mind::Action;
-use crate::rules::queries::hero_sees_body;
+use crate::rules::visibility::hero_sees_body;
+
 use crate::rules::spellcraft::{Means, means_to_cast, spells_known, strength};
 use crate::spatial::Pos;
 

@@ -1,5 +1,6 @@
 //! Counts what happens in a run, from its events and from what the hero sees.
 
+use crate::rules::visibility::hero_sees_body;
 use std::collections::BTreeSet;
 
 use bevy::ecs::world::World;
@@ -9,7 +10,7 @@ use crate::content::{BreedId, Content, ItemClass, ItemKindId, SpellId};
 use crate::model::body::{ActorId, Kind};
 use crate::model::run::{Clock, Event, Events, Roster, Who};
 use crate::model::things::{Flame, Pack};
-use crate::rules::queries::{content, hero, hero_sees_body, level, position};
+use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::Pos;
 
 /// What is counted, and what was counted before and is not again.

@@ -8,6 +8,7 @@
 pub mod actor_names;
 pub mod check;
 pub mod deed;
+mod draw_picture;
 mod event_words;
 pub mod expectation;
 pub mod format;

@@ -1,11 +1,12 @@
 //! What no mark can tell of a flight: what it comes to, what somebody believes of its foes,
 //! and how its kind flees.
 
+use crate::ai::tactics::escape::threat::{LEVEL, Threat};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::Outlook;
-use crate::ai::tactics::escape::threats::{LEVEL, Threat};
+
 use crate::content::{Escape, LastAct, Refuge};
 use crate::lens::awareness_lens::name_of;
 use crate::model::body::{ActorId, KnownRanges, Reach};

@@ -3,10 +3,10 @@
 //! The parts are those of the feeling beside one, before it falls with distance; which of
 //! them are worth a word is for the interface to say.
 
+use serde::{Deserialize, Serialize};
+
 use crate::content::ItemKindId;
 use crate::model::body::ActorId;
-use serde::Deserialize;
-use serde::Serialize;
 
 /// The parts of what is felt about somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

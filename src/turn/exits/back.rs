@@ -1,6 +1,7 @@
 //! Who fled by stairs and has mended comes back by them, and is afraid no more of whom it
 //! ran from.
 
+use crate::rules::visibility::hero_sees;
 use crate::turn::exits::room::{EARSHOT, has_room, is_full};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,7 +14,7 @@ use crate::model::run::{Clock, Event, Gone, Underway};
 use crate::rules::band_membership::rejoin;
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{
-    content, entity_of, hero, hero_sees, is_alive, level, position, queue_input, reaction,
+    content, entity_of, hero, is_alive, level, position, queue_input, reaction,
 };
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;

@@ -9,9 +9,10 @@ mod friends;
 pub mod met;
 pub mod room;
 
-use crate::model::run::Gone;
-use crate::model::run::Underway;
-use crate::model::run::is_edge;
+use crate::model::run::{
+    Clock, Event, Fled, Gone, Leaving, RegenTicks, Roster, Streams, Underway, is_edge,
+};
+
 pub use room::EARSHOT;
 
 use bevy::ecs::entity::Entity;
@@ -22,7 +23,6 @@ use crate::content::Leads;
 use crate::model::body::{ActorRecord, Health};
 use crate::model::level::Level;
 use crate::model::mind::{Alertness, Awareness, Drive, Goals, Quarry};
-use crate::model::run::{Clock, Event, Fled, Leaving, RegenTicks, Roster, Streams};
 use crate::rules::band_membership::take_leave;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of, is_alarmed, level};

@@ -1,11 +1,10 @@
 //! Room for newcomers on the hero's level, and how near he hears them.
 
-use crate::rules::passability::is_warded;
 use bevy::ecs::world::World;
 
 use crate::content::BreedId;
 use crate::model::run::Roster;
-use crate::rules::passability::may_stand;
+use crate::rules::passability::{is_warded, may_stand};
 use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 

@@ -1,8 +1,6 @@
 //! The levels that the hero has been to and is not on: how one is stashed away with all
 //! who stay there, and how it is taken out again.
 
-use crate::rules::level_record::Elsewhere;
-
 use bevy::ecs::world::World;
 
 use crate::model::bands::Band;
@@ -11,7 +9,7 @@ use crate::model::level::{Flows, Footsteps};
 use crate::model::mind::{Alertness, Goals};
 use crate::model::run::{Clock, Roster};
 use crate::rules::band_membership::{bring, forget_bands};
-use crate::rules::level_record::LevelRecord;
+use crate::rules::level_record::{Elsewhere, LevelRecord};
 use crate::rules::queries::content;
 use crate::turn::catch_up;
 

@@ -1,11 +1,12 @@
 //! What somebody is about, and what makes it do so, as far as that shows.
 
+use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::model::body::ActorId;
 use crate::model::mind::{Alertness, Awareness, Clue, Decision, Drive, Goals, Operand, Why};
-use crate::rules::queries::{content, entity_of, hero_sees_body, level};
+use crate::rules::queries::{content, entity_of, level};
 use crate::spatial::Pos;
 use crate::ui::reasons::{name_of, reason_in_words};
 use crate::ui::refuge_words;

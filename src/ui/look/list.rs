@@ -2,6 +2,7 @@
 //! things, then the ways on, each nearest first. Things and ways that the hero remembers
 //! count as well; whoever he has seen go does not.
 
+use crate::rules::visibility::{hero_sees, hero_sees_body};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -10,7 +11,7 @@ use super::{divined, way};
 use crate::content::with_article;
 use crate::model::things::Item;
 use crate::rules::insight::hero_divines;
-use crate::rules::queries::{breed_of, content, hero, hero_sees, hero_sees_body, level, position};
+use crate::rules::queries::{breed_of, content, hero, level, position};
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::{Dir, Pos};
 use crate::ui::bearing::bearing;

@@ -1,5 +1,6 @@
 //! Deeds that a command comes to: done, or refused with a sentence.
 
+use crate::ui::task::foes_in_view::is_threatened;
 use bevy::ecs::world::World;
 
 use crate::actions;
@@ -7,14 +8,15 @@ use crate::ai::layers::stride::Stride;
 use crate::ai::layers::walk::Walker;
 use crate::model::mind::Action;
 use crate::model::things::Pack;
-use crate::rules::queries::{breed_of, content, hero, hero_sees_body, level, position};
+use crate::rules::queries::{breed_of, content, hero, level, position};
+use crate::rules::visibility::hero_sees_body;
 use crate::spatial::{Dir, Pos};
 use crate::ui::command::{Aim, throw_action};
 use crate::ui::messages::Tone;
 use crate::ui::narrate::capitalised;
 use crate::ui::reasons::name_of;
 use crate::ui::run::Run;
-use crate::ui::task::interrupts::is_threatened;
+
 use crate::ui::task::{Exploring, Running, Task, refuses_to_explore};
 
 /// What is said where he knows of no ground that leads there.

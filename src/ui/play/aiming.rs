@@ -1,6 +1,7 @@
 //! Aiming: the way that a throw or a spell would take as far as the hero can tell, the
 //! cells it would fill, and who he sees on them.
 
+use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::world::World;
 
 use super::{Panel, cursor};
@@ -9,9 +10,7 @@ use crate::actions::throw;
 use crate::content::{Burst, ItemClass, Shape, SpellId};
 use crate::model::body::ActorId;
 use crate::model::things::{Item, Pack};
-use crate::rules::queries::{
-    breed_of, content, entity_of, hero, hero_sees_body, is_recognised, level, position,
-};
+use crate::rules::queries::{breed_of, content, entity_of, hero, is_recognised, level, position};
 use crate::rules::trajectory::{burst, lets_fly};
 use crate::spatial::Pos;
 use crate::spatial::line::line;

@@ -1,5 +1,7 @@
 //! Casting from the hero's seat: which spell, where to, and whom it would wrong.
 
+use crate::rules::hostility::is_hostile;
+use crate::rules::visibility::hero_sees;
 use bevy::ecs::world::World;
 
 use super::again::{Last, Target};
@@ -8,7 +10,7 @@ use crate::actions::cast;
 use crate::content::SpellId;
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
-use crate::rules::queries::{content, entity_of, hero, hero_sees, is_hostile, level, position};
+use crate::rules::queries::{content, entity_of, hero, level, position};
 use crate::spatial::Pos;
 use crate::ui::command::{Aim, cast_action};
 use crate::ui::grimoire;

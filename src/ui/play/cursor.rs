@@ -1,11 +1,12 @@
 //! Where a cursor begins and how keys move it, on the map and in lists.
 
+use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::actions::throw;
 use crate::content::{Reaction, Shape, SpellId};
-use crate::rules::queries::{content, hero, is_hostile, level, position, reaction};
+use crate::rules::queries::{content, hero, level, position, reaction};
 use crate::spatial::Pos;
 use crate::ui::client::Key;
 use crate::ui::command::Command;

@@ -1,12 +1,13 @@
 //! What a finger does on the map. It is broader than a cell, so near is meant, too.
 
+use crate::rules::visibility::hero_sees;
 use bevy::ecs::world::World;
 
 use super::{Panel, Play, Request, act};
 use crate::actions;
 use crate::content::SpellId;
 use crate::model::mind::Action;
-use crate::rules::queries::{content, hero, hero_sees, level, position};
+use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::{Dir, Pos};
 use crate::ui::buttons::{Buttons, Row};
 use crate::ui::command::{Command, Sheet};

@@ -1,5 +1,6 @@
 //! What each key does, by what is open.
 
+use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::world::World;
 
 use super::cursor::{moved_cursor, moved_look};
@@ -8,7 +9,7 @@ use super::{Panel, Play, Request, act};
 use crate::content::BreedId;
 use crate::model::body::{ActorId, Kind};
 use crate::model::mind::Action;
-use crate::rules::queries::{entity_of, hero_sees_body, level};
+use crate::rules::queries::{entity_of, level};
 use crate::spatial::Pos;
 use crate::ui::client::Key;
 use crate::ui::command::{Command, Sheet};

@@ -16,6 +16,7 @@ mod question;
 mod travel;
 mod watching;
 
+use crate::rules::hostility::is_hostile;
 use bevy::ecs::world::World;
 
 use again::{Last, Target};
@@ -33,7 +34,7 @@ use crate::content::{BreedId, SpellId};
 use crate::lens::Lens;
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
-use crate::rules::queries::{breed_of, entity_of, hero, is_hostile, level, position};
+use crate::rules::queries::{breed_of, entity_of, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
 /// What lies over the map and takes the keys.

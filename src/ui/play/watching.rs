@@ -1,11 +1,12 @@
 //! Watching a run that is over: what of the play screen only looks. Nothing can be done in
 //! such a run and nothing is told in it that was not told then, whatever is pressed.
 
+use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::world::World;
 
 use super::{Liking, Panel, Play};
 use crate::model::body::ActorId;
-use crate::rules::queries::{entity_of, hero_sees_body, is_alive, level, position};
+use crate::rules::queries::{entity_of, is_alive, level, position};
 use crate::ui::client::{Key, Pointer};
 use crate::ui::command::Command;
 use crate::ui::layout::Layout;

@@ -6,6 +6,7 @@
 //! only so often on a level: something new was seen, a thing was taken, or the place is left
 //! alone from then on. So exploring ends.
 
+use crate::rules::visibility::hero_eyes;
 use bevy::ecs::world::World;
 
 use super::Next;
@@ -15,14 +16,13 @@ use crate::actions;
 use crate::content::{ItemClass, Leads};
 use crate::model::mind::Action;
 use crate::model::things::Item;
-use crate::rules::queries::{hero, hero_eyes};
+use crate::rules::queries::hero;
 use crate::rules::speed::Build;
 use crate::spatial::{Pos, flow};
 use crate::ui::command::{Command, Way};
 use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
 use crate::ui::narrate::{capitalised, things};
-use crate::ui::task::interrupts;
 
 /// How far he looks for the next place to go to, one after the other, in tenths of a step:
 /// the whole level is rarely needed for it.
@@ -43,7 +43,7 @@ pub fn refusal(world: &World) -> Option<String> {
     if hero_eyes(world).is_none() {
         return Some("You can not see.".to_owned());
     }
-    let threat = interrupts::threat_in_view(world)?;
+    let threat = crate::ui::task::foes_in_view::threat_in_view(world)?;
     Some(format!("Not with {threat} about."))
 }
 

@@ -1,10 +1,11 @@
 //! Which events end what the hero does over several turns, such as exploring or resting.
 
+use crate::rules::hostility::is_hostile;
 use bevy::ecs::world::World;
 
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Interrupts, Who};
-use crate::rules::queries::{entity_of, hero, is_hostile};
+use crate::rules::queries::{entity_of, hero};
 
 /// Whether an event that the hero witnessed ends what he does over several turns.
 #[must_use]

@@ -8,13 +8,16 @@
 //! wanted is there.
 
 mod explore;
+pub mod foes_in_view;
 pub mod interrupting_events;
 pub mod interrupts;
+mod kind;
 mod leavings;
 mod running;
 mod walkable;
 
 pub use explore::{Exploring, refusal as refuses_to_explore};
+pub use kind::Task;
 pub use leavings::Leavings;
 pub use running::Running;
 
@@ -41,19 +44,6 @@ use interrupts::Outlook;
 /// So many deeds that bring him no farther, one after the other, end a task: a door that
 /// sticks or deep mud takes several tries, a way that is barred for good would take all.
 const MOST_TRIES: u8 = 12;
-
-/// What the hero does turn after turn until something happens.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Task {
-    /// Rests until better.
-    Rest,
-    /// Walks along these cells, the next one last.
-    Walk(Vec<Pos>),
-    /// Goes straight on, or along a passage.
-    Run(Running),
-    /// Goes to see what he has not seen.
-    Explore(Exploring),
-}
 
 /// What a task comes to in the next turn.
 enum Next {
@@ -181,7 +171,7 @@ impl Run {
             Err(refusal) => self.tell(refusal, Tone::Refused),
             Ok(happened) => {
                 let interrupt = outlook.interrupt(self, &task, &happened);
-                let sleepers = interrupts::sleepers_in_view(self.world());
+                let sleepers = crate::ui::task::foes_in_view::sleepers_in_view(self.world());
                 self.leavings.leave_sleepers(sleepers);
                 match interrupt {
                     Some(interrupt) => interrupt.tell(self, &task, &outlook),
@@ -197,7 +187,7 @@ impl Run {
         let Action::Step(dir) = action else {
             return None;
         };
-        interrupts::foe_at(self.world(), here(self.world())?.step(dir))
+        crate::ui::task::foes_in_view::foe_at(self.world(), here(self.world())?.step(dir))
     }
 
     /// Keeps at it, unless that is all or it leads nowhere.

@@ -1,6 +1,8 @@
 //! The ground as the hero goes over it without a thought: what he knows of it, round all
 //! that he would not step on with his eyes open.
 
+use crate::rules::hostility::is_hostile;
+use crate::rules::visibility::hero_sees;
 use bevy::ecs::world::World;
 
 use crate::ai::layers::walk::Walker;
@@ -8,9 +10,7 @@ use crate::content::{Content, Leads, TerrainId};
 use crate::model::body::ActorId;
 use crate::model::level::Level;
 use crate::model::run::Clock;
-use crate::rules::queries::{
-    breed_of, content, held, hero, hero_sees, is_asleep, is_hostile, level, position,
-};
+use crate::rules::queries::{breed_of, content, held, hero, is_asleep, level, position};
 use crate::spatial::path::{self, Search};
 use crate::spatial::{Grid, Pos, flow};
 use crate::ui::map_view;

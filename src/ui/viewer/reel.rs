@@ -4,8 +4,6 @@
 //! kept and playing on from there. What a creature wants and feels is no part of a frame,
 //! only found out in its next turn: so a frame serves for moments some turns later.
 
-use crate::save::transcript::ReplayError;
-use crate::ui::viewer::frames::Moment;
 use std::sync::Arc;
 
 use super::frames::{Frame, Frames};
@@ -13,10 +11,11 @@ use crate::content::Content;
 use crate::game::Game;
 use crate::game::record::Snapshot;
 use crate::save::replay::{Parting, Progress, begin};
-use crate::save::transcript::{Entry, PROGRAM, Transcript};
+use crate::save::transcript::{Entry, PROGRAM, ReplayError, Transcript};
 use crate::ui::messages::{Messages, Tone};
 use crate::ui::new_hunters::Onset;
 use crate::ui::run::Run;
+use crate::ui::viewer::frames::Moment;
 
 /// A log that is played on and back.
 pub struct Reel {

@@ -1,6 +1,6 @@
 //! What a chart is worked out from: as long as that is the same, so is the chart.
 
-use super::threats::Threat;
+use crate::ai::tactics::escape::threat::Threat;
 use crate::content::{EscapeId, Handiness, Refuge};
 use crate::rules::passability::Means;
 use crate::spatial::Pos;
@@ -63,3 +63,9 @@ impl Key {
         ground(self) == ground(other) && self.threats == other.threats
     }
 }
+
+/// The ground of a level as it is now: its depth, and the version of its ground.
+pub type Ground = (u8, u64);
+
+/// Where a chart was found: its place among those that are kept, and its number.
+pub type Place = (usize, u64);

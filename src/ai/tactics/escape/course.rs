@@ -50,7 +50,7 @@ pub fn find_among<'a>(
     if !uses(one.forgoes, Tactic::Escape) {
         return None;
     }
-    let fleer = Fleer::of(one, sets);
+    let fleer = sets.fleer(one);
     if let Some(refuge) = fleer.at_hand() {
         return Some(Prospect::Way(Course {
             next: fleer.here,
@@ -81,14 +81,14 @@ pub fn find_among<'a>(
 #[must_use]
 pub fn remedy_of(world: &World, entity: Entity) -> Option<Refuge> {
     let one = FleerQuery::of(world, entity)?;
-    Fleer::of(one, &mut FleerGroups::met_in(world)).at_hand()
+    FleerGroups::met_in(world).fleer(one).at_hand()
 }
 
 /// The chart that the actor would flee by, for whoever looks into its mind.
 #[must_use]
 pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<SafetyMap> {
     let (one, mut sets) = (FleerQuery::of(world, entity)?, FleerGroups::met_in(world));
-    let fleer = Fleer::of(one, &mut sets);
+    let fleer = sets.fleer(one);
     let mut charts = SafetyMapCache::default();
     let set = sets.of(&fleer, from)?;
     fleer.choose(set, &mut charts)?;

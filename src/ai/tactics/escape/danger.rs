@@ -5,16 +5,15 @@
 //! foe takes to come and those it takes to kill. So much is Ray Dillinger's rule. Turns are
 //! the fleer's own; ground that takes longer to cross counts so much more.
 
+use crate::ai::tactics::escape::threat::QUARTERS;
 use std::sync::{Arc, OnceLock};
 
 use super::escape_terrain::{EscapeTerrain, FLOOR};
 use super::pursuer::Foe;
-use super::threats::LEVEL;
+
 use crate::content::Flights;
 use crate::spatial::Pos;
 
-/// Quarters of a turn in one, the measure of a pace.
-pub(super) const QUARTERS: u32 = LEVEL as u32;
 /// The danger for those who get about alike and run from the same foes.
 #[derive(Debug)]
 pub struct Danger {

@@ -2,20 +2,16 @@
 
 use bevy::ecs::world::World;
 
-use super::cache_key::{Body, Choice, Key};
 use super::escape_terrain::CostField;
-use super::fleer_groups::FleerGroups;
 use super::fleer_query::FleerQuery;
-use super::threats;
 use crate::ai::layers::stride;
 use crate::ai::layers::walk::Walker;
 use crate::content::{Breed, Content, Escape, EscapeId, ItemClass, Refuge};
-use crate::model::body::{ActorId, Home};
+use crate::model::body::Home;
 use crate::model::level::Level;
 use crate::model::mind::{Feelings, Felt, Goals, Sight};
 use crate::model::things::Item;
 use crate::rules::band_membership::band_of;
-use crate::rules::level_exits::may_leave;
 use crate::rules::passability::may_stand;
 use crate::rules::queries::{can_strike, entity_of};
 use crate::spatial::Pos;
@@ -30,23 +26,25 @@ pub(super) struct Fleer<'a> {
     pub(super) level: &'a Level,
     pub(super) one: FleerQuery<'a>,
     pub(super) here: Pos,
-    breed: &'a Breed,
-    id: EscapeId,
+    pub(super) breed: &'a Breed,
+    pub(super) id: EscapeId,
     pub(super) escape: &'a Escape,
 }
 
 impl<'a> Fleer<'a> {
-    pub(super) fn of(one: FleerQuery<'a>, sets: &mut FleerGroups<'a>) -> Self {
-        let content = sets.content;
-        let breed = content.breeds.row(one.kind);
-        let id = sets.escape_of(one.kind, || content.escape_of(breed).0);
+    /// The actor as one that flees by the escape `id` of its breed.
+    pub(super) fn new(
+        (world, content, level): (&'a World, &'a Content, &'a Level),
+        one: FleerQuery<'a>,
+        id: EscapeId,
+    ) -> Self {
         Self {
-            world: sets.world,
+            world,
             content,
-            level: sets.level,
+            level,
             one,
             here: one.here,
-            breed,
+            breed: content.breeds.row(one.kind),
             id,
             escape: content.escapes.row(id),
         }
@@ -69,34 +67,8 @@ impl<'a> Fleer<'a> {
         may_stand(self.level, self.content, self.breed, at) && past().is_some()
     }
 
-    /// What its charts are worked out from; nothing where there is nobody to run from.
-    pub(super) fn key(&self, foes: &[(ActorId, Pos)], from: &[Pos]) -> Option<Key> {
-        let (content, level) = (self.content, self.level);
-        let threats = threats::of(self, foes, from);
-        if threats.is_empty() {
-            return None;
-        }
-        let entity = self.one.entity;
-        Some(Key {
-            depth: level.depth,
-            version: level.version(),
-            escape: self.id,
-            choice: Choice::Seeks,
-            body: Body {
-                handiness: content.handiness(self.breed),
-                strength: self.breed.strength,
-                means: self.walker().means(),
-            },
-            threats,
-            places: self.places(),
-            stays: self.escape.takes(Refuge::Stairs) && !may_leave(self.world, entity),
-            ring: Some(self.here)
-                .filter(|&at| self.escape.takes(Refuge::Portal) && level.is_portal(at)),
-        })
-    }
-
     /// Where there is what its kind of flight seeks and it alone may know of.
-    fn places(&self) -> Vec<(Refuge, Pos)> {
+    pub(super) fn places(&self) -> Vec<(Refuge, Pos)> {
         let mut places = Vec::new();
         for &refuge in self.escape.seeks.iter().chain(&self.escape.otherwise) {
             let cells = match refuge {

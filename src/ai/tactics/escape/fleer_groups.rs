@@ -9,14 +9,15 @@ use bevy::ecs::world::World;
 use super::cache_key::{Choice, Key};
 use super::fleer::Fleer;
 use super::fleer_query::FleerQuery;
-use super::safety_map_cache::Place;
 use super::threats;
+use crate::ai::tactics::escape::cache_key::{Body, Place};
 use crate::content::{BreedId, Content, EscapeId, Refuge, StatusId};
 use crate::model::body::{ActorId, Allegiance, Health, Reach};
 use crate::model::level::Level;
 use crate::model::mind::DisabledTactics;
 use crate::model::run::Fled;
 use crate::model::things::Pack;
+use crate::rules::level_exits::may_leave;
 use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 
@@ -97,13 +98,19 @@ impl<'a> FleerGroups<'a> {
         }
     }
 
-    /// How those of a breed flee, looked up by its name with `find` once.
-    pub(super) fn escape_of(&mut self, kind: BreedId, find: impl FnOnce() -> EscapeId) -> EscapeId {
+    /// An actor as one that flees.
+    pub(super) fn fleer(&mut self, one: FleerQuery<'a>) -> Fleer<'a> {
+        let id = self.escape_of(one.kind);
+        Fleer::new((self.world, self.content, self.level), one, id)
+    }
+
+    /// The escape of a breed, whose name is looked up once.
+    fn escape_of(&mut self, kind: BreedId) -> EscapeId {
         let known = self.escapes.iter().find(|(known, _)| *known == kind);
         if let Some(&(_, escape)) = known {
             return escape;
         }
-        let escape = find();
+        let escape = self.content.escape_of(self.content.breeds.row(kind)).0;
         self.escapes.push((kind, escape));
         escape
     }
@@ -125,7 +132,7 @@ impl<'a> FleerGroups<'a> {
                     from: from.to_vec(),
                     seen: seen(&fleer.one, &self.foes).collect(),
                     is_shared,
-                    key: fleer.key(&self.foes, from),
+                    key: key(fleer, &self.foes, from),
                     places: Default::default(),
                 });
                 self.rows.len() - 1
@@ -146,6 +153,32 @@ impl<'a> FleerGroups<'a> {
         let found = self.rows[first..].iter().position(is_its)?;
         Some(first + found)
     }
+}
+
+/// What the safety maps of a fleer depend on; `None` if it has nobody to run from.
+fn key(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Option<Key> {
+    let (content, level) = (fleer.content, fleer.level);
+    let threats = threats::of(fleer, foes, from);
+    if threats.is_empty() {
+        return None;
+    }
+    let entity = fleer.one.entity;
+    Some(Key {
+        depth: level.depth,
+        version: level.version(),
+        escape: fleer.id,
+        choice: Choice::Seeks,
+        body: Body {
+            handiness: content.handiness(fleer.breed),
+            strength: fleer.breed.strength,
+            means: fleer.walker().means(),
+        },
+        threats,
+        places: fleer.places(),
+        stays: fleer.escape.takes(Refuge::Stairs) && !may_leave(fleer.world, entity),
+        ring: Some(fleer.here)
+            .filter(|&at| fleer.escape.takes(Refuge::Portal) && level.is_portal(at)),
+    })
 }
 
 /// What it has seen of each of those.

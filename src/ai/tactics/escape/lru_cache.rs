@@ -1,8 +1,7 @@
 //! Where things are kept that cost much to make and are asked for again and again.
 
+use crate::ai::tactics::escape::cache_key::Ground;
 use std::collections::BTreeMap;
-
-use super::safety_map_cache::Ground;
 
 /// So many are kept on a shelf: more than the foes that several bands would run from.
 const ROWS: usize = 32;

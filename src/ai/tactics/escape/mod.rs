@@ -35,6 +35,7 @@ pub mod pursuit_grid;
 pub mod refuges;
 pub mod safety_map;
 pub mod safety_map_cache;
+pub mod threat;
 pub mod threats;
 
 pub use course::{Prospect, chart_of, find, find_among, remedy_of};

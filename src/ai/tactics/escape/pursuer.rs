@@ -3,9 +3,8 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::danger::QUARTERS;
 use super::escape_terrain::{CostField, FLOOR};
-use super::threats::{LEVEL, Threat};
+use crate::ai::tactics::escape::threat::{LEVEL, QUARTERS, Threat};
 use crate::content::Flights;
 use crate::spatial::flow::{self, UNREACHED};
 use crate::spatial::fov::View;

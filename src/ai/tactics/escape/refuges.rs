@@ -4,6 +4,7 @@
 //! foe is about to be there: so a door is a goal until the pursuer comes to it, and then
 //! the next one is.
 
+use crate::ai::tactics::escape::threat::LEVEL;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use super::cache_key::{Choice, Key};
 use super::danger::Danger;
 use super::escape_terrain::FLOOR;
 use super::pursuer::{FOLLOWED, Foe, Ways};
-use super::threats::LEVEL;
+
 use crate::content::{Content, Refuge};
 use crate::spatial::Pos;
 

@@ -3,6 +3,8 @@
 //!
 //! Not saved: whoever needs a chart that is not here has it made again, and the same.
 
+use crate::ai::tactics::escape::cache_key::{Ground, Place};
+use crate::ai::tactics::escape::threat::{LEVEL, Threat};
 use std::sync::Arc;
 
 use bevy::ecs::resource::Resource;
@@ -19,7 +21,7 @@ use super::pursuit::{CLOSE, Chase};
 use super::pursuit_grid::PursuitGrid;
 use super::refuges::{self, Safety};
 use super::safety_map::SafetyMap;
-use super::threats::{LEVEL, Threat};
+
 use crate::ai::layers::walk::Walker;
 use crate::content::{BreedId, Refuge};
 use crate::rules::queries::{content, level};
@@ -28,12 +30,6 @@ use crate::spatial::fov::View;
 
 /// How far anybody is taken to see, in cells.
 const THEIR_SIGHT: u8 = 20;
-
-/// The ground of a level as it is now: its depth, and the version of its ground.
-pub(super) type Ground = (u8, u64);
-
-/// Where a chart was found: its place among those that are kept, and its number.
-pub(super) type Place = (usize, u64);
 
 /// Charts, and what they are made of.
 #[derive(Debug, Default, Resource)]

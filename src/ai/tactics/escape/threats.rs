@@ -4,12 +4,13 @@
 //! in wait for the fleer; its blows are as hard as they were seen to be, and before that as
 //! its arms look to somebody bold or timid.
 
+use crate::ai::tactics::escape::threat::{LEVEL, Threat};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use super::fleer::Fleer;
 use crate::ai::tactics::arms;
-use crate::content::{BreedId, Escape, Reaction};
+use crate::content::{Escape, Reaction};
 use crate::model::body::{ActorId, Health, Kind, KnownRanges, Statuses};
 use crate::model::mind::Feelings;
 use crate::rules::displacement::is_rooted;
@@ -28,28 +29,9 @@ const CROWD: usize = 6;
 const BY_A_THING: u8 = 4;
 /// Turns are told apart as far as it matters: each row is all up to the next.
 const TURNS: [u32; 11] = [1, 2, 3, 4, 5, 6, 8, 12, 16, 24, 40];
-/// In [`Threat::pace`], who is as fast as oneself.
-pub const LEVEL: u8 = 4;
+
 /// The fastest that is told apart.
 const FASTEST: i32 = 16;
-
-/// A foe, or a thing that is feared, as the fleer believes it to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Threat {
-    /// Where.
-    pub at: Pos,
-    /// Own turns that the fleer would survive beside it, 1 to 40.
-    pub turns: u8,
-    /// Quarters of a turn that it has in a turn of the fleer's, 0 to 16; [`LEVEL`] is as
-    /// fast, 0 does not stir.
-    pub pace: u8,
-    /// How far it was seen to do harm, in cells, 1 or more.
-    pub reach: u8,
-    /// Whether it was seen to harm all who stood together.
-    pub blasts: bool,
-    /// How it gets about; nothing for a thing.
-    pub breed: Option<BreedId>,
-}
 
 /// Whom it has to get away from, with where each is: whom it perceives and fears or hates,
 /// and whom it remembers so. The nearest, in that order. Tells whether they are so few that

@@ -1,9 +1,10 @@
 //! Hiding: a cell near by that no enemy it knows of can see.
 
+use crate::ai::want::states::actor::Actor;
 use std::collections::{BTreeSet, VecDeque};
 
 use super::observe::is_enemy;
-use super::state_drives::Actor;
+
 use crate::model::mind::Awareness;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;

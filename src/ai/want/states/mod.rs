@@ -6,16 +6,17 @@
 //! leads to itself ends that: it stays. Where a state can do nothing the machine falls back to
 //! where it began, without acting, and that state decides.
 
+mod actor;
 pub mod advance;
 mod hide;
 mod observe;
 mod state_drives;
 mod state_route;
 
+use crate::ai::want::states::actor::Actor;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-use self::state_drives::Actor;
 use crate::ai::want::choice::load;
 use crate::ai::want::last_act;
 use crate::content::{Deed, Input, State, StateNo, StateTable};

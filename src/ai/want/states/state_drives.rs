@@ -1,47 +1,21 @@
 //! What is done in a state, as a drive for the layers; nothing where it can not be done.
 
-use bevy::ecs::entity::Entity;
-use bevy::ecs::world::World;
+use crate::ai::want::states::actor::Actor;
 
 use super::observe::{REST, is_enemy, perceived};
 use super::{hide, state_route};
-use crate::ai::layers::walk::Walker;
 use crate::ai::want::choice::treasure;
 use crate::ai::want::{last_act, retreat, throwing};
 use crate::content::Deed;
 use crate::model::body::ActorId;
 use crate::model::mind::{Awareness, Drive, Feelings, Fright, Goals, Sighting, StateOfMind};
-use crate::model::things::Pack;
 use crate::rules::item_worth::better_gear;
-use crate::rules::queries::{content, position};
+use crate::rules::queries::content;
 use crate::spatial::Pos;
 
 /// Own turns that it goes on running from somebody it perceives no more: so long that it
 /// has rested before it has nobody to run from.
 const UNNERVED: u16 = REST + 2;
-
-/// Who acts, and where.
-pub(super) struct Actor<'a> {
-    pub(super) world: &'a World,
-    pub(super) entity: Entity,
-    pub(super) here: Pos,
-    pub(super) walker: Walker<'a>,
-}
-
-impl<'a> Actor<'a> {
-    pub(super) fn of(world: &'a World, entity: Entity) -> Option<Self> {
-        Some(Self {
-            here: position(world, entity)?,
-            walker: Walker::of(world, entity)?,
-            world,
-            entity,
-        })
-    }
-
-    fn pack(&self) -> Option<&Pack> {
-        self.world.get(self.entity)
-    }
-}
 
 /// What it wants when it does that.
 pub(super) fn drive(

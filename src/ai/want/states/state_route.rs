@@ -2,7 +2,7 @@
 //! where it begins, where somebody or something has come into it, or where its end has
 //! moved.
 
-use super::state_drives::Actor;
+use crate::ai::want::states::actor::Actor;
 use crate::model::level::Level;
 use crate::model::mind::{Goals, StateOfMind};
 use crate::spatial::Pos;

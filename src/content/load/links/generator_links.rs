@@ -1,7 +1,8 @@
 //! What the terrain must be like that the steps of chains build with.
 
 use super::Places;
-use crate::content::load::error::{ContentError, Report};
+use crate::content::load::error::ContentError;
+use crate::content::load::report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{Parts, Step, Terrain};

@@ -1,7 +1,8 @@
 //! Who the hero can be, seen together with the breeds.
 
 use super::{Places, mind_links};
-use crate::content::load::error::{ContentError, Report};
+use crate::content::load::error::ContentError;
+use crate::content::load::report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{MINDLESS, PLAYER, Parts};

@@ -2,7 +2,8 @@
 //! reads well, and comes to nothing.
 
 use super::Places;
-use crate::content::load::error::{ContentError, Report};
+use crate::content::load::error::ContentError;
+use crate::content::load::report::Report;
 use crate::content::load::source_file::SourceFile;
 
 use crate::content::schema::{Breed, BreedId, Heart, MINDLESS, Need, Parts, Reaction, SpellClass};

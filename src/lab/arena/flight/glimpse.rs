@@ -1,5 +1,6 @@
 //! What can be seen of those who may run, at one moment.
 
+use crate::rules::visibility::hero_sees_body;
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::ecs::entity::Entity;
@@ -10,7 +11,7 @@ use crate::content::FactionId;
 use crate::model::body::{ActorId, Allegiance};
 use crate::model::mind::{Awareness, Drive, Goals, Noted};
 use crate::model::run::{Event, Happened, Roster};
-use crate::rules::queries::{hero_sees_body, is_alive, position};
+use crate::rules::queries::{is_alive, position};
 use crate::spatial::Pos;
 
 /// Who is beside a foe and has fewer cells than this to go to, none of them beside a foe,

@@ -1,11 +1,10 @@
 //! Whether the room itself is drawn soundly: its head, its map, its legend, its actors.
 
-use crate::lab::scenario::format::HERO;
 use std::collections::BTreeSet;
 
 use super::{Checker, is_row_id};
 use crate::lab::scenario::actor_names::is_hero;
-use crate::lab::scenario::format::{BodySpec, CellSpec, Located, Sign};
+use crate::lab::scenario::format::{BodySpec, CellSpec, HERO, Located, Sign};
 use crate::lab::scenario::picture::GROUND;
 use crate::model::body::ActorId;
 use crate::model::things::Item;

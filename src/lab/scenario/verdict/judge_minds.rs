@@ -7,9 +7,9 @@ use crate::lab::scenario::expectation::{DecisionSpec, Expectation};
 use crate::lab::scenario::stage::{Stage, action_in_words};
 use crate::model::body::ActorId;
 use crate::model::mind::{Awareness, Belief, Drive, Goals, Intent};
-use crate::rules::queries::{breed_of, content, hero_sees_body, is_blind, level, light_at};
+use crate::rules::queries::{breed_of, content, is_blind, level, light_at};
 use crate::rules::telepathy::minds_felt;
-use crate::rules::visibility::is_made_out;
+use crate::rules::visibility::{hero_sees_body, is_made_out};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 

@@ -1,0 +1,23 @@
+//! What an actor carries, by letter.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::actions::Refusal;
+use crate::model::things::{Carried, Item, Pack};
+use crate::rules::queries::called_by_hero;
+
+/// What is carried by that letter.
+///
+/// # Errors
+/// When nothing is.
+pub fn carried(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
+    let pack = world.get::<Pack>(actor);
+    let found = pack.and_then(|pack| pack.get(letter).copied());
+    found.ok_or(Refusal::NoSuchThing(letter))
+}
+
+/// What the hero calls a thing.
+pub(super) fn name_of(world: &World, item: Item) -> String {
+    called_by_hero(world, item)
+}

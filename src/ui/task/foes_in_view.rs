@@ -1,0 +1,83 @@
+//! Foes that the hero sees, and which of them are after him.
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::world::World;
+
+use crate::content::with_article;
+use crate::model::body::ActorId;
+use crate::rules::hostility::is_hostile;
+use crate::rules::queries::{breed_of, hero, is_asleep, position};
+use crate::spatial::Pos;
+use crate::ui::map_view;
+use crate::ui::narrate::{capitalised, the};
+use crate::ui::signs::{Sign, sign_of};
+use crate::ui::task::here;
+
+/// The name of the nearest in view who is after the hero.
+#[must_use]
+pub(in crate::ui) fn threat_in_view(world: &World) -> Option<String> {
+    let threat = foes(world).into_iter().find(|foe| foe.is_threat)?;
+    Some(with_article(&threat.breed(world)))
+}
+
+/// Somebody in view who would be after the hero.
+pub(super) struct Foe {
+    pub(super) id: ActorId,
+    pub(super) entity: Entity,
+    /// Whether it is after him now.
+    pub(super) is_threat: bool,
+}
+
+impl Foe {
+    pub(super) fn breed(&self, world: &World) -> String {
+        breed_of(world, self.entity).map_or_else(String::new, |breed| breed.id.clone())
+    }
+}
+
+/// The foes in view, the nearest first. Who is at somebody's mercy is none.
+pub(super) fn foes(world: &World) -> Vec<Foe> {
+    let Some(hero) = hero(world) else {
+        return Vec::new();
+    };
+    let seen = map_view::in_view(world).into_iter();
+    let foes = seen.filter_map(|(at, entity)| {
+        let sign = sign_of(world, entity);
+        let is_foe = is_hostile(world, entity, hero) && sign != Some(Sign::Yielded);
+        let is_near = here(world).is_some_and(|here| here.steps_to(at) <= NEAR);
+        let is_threat = match sign {
+            Some(Sign::Hunting) => true,
+            Some(Sign::Wavering) => is_near,
+            _ => false,
+        };
+        let id = *world.get::<ActorId>(entity)?;
+        is_foe.then_some(Foe {
+            id,
+            entity,
+            is_threat,
+        })
+    });
+    foes.collect()
+}
+
+/// The foes in view who sleep.
+pub(in crate::ui) fn sleepers_in_view(world: &World) -> Vec<ActorId> {
+    let foes = foes(world).into_iter();
+    let sleepers = foes.filter(|foe| is_asleep(world, foe.entity));
+    sleepers.map(|foe| foe.id).collect()
+}
+
+/// The name of the foe whom the hero sees on that cell.
+pub(in crate::ui) fn foe_at(world: &World, at: Pos) -> Option<String> {
+    let mut foes = foes(world).into_iter();
+    let foe = foes.find(|foe| position(world, foe.entity) == Some(at))?;
+    Some(capitalised(&the(&foe.breed(world))))
+}
+
+/// Whether somebody in view is after the hero: then nothing goes on by itself.
+#[must_use]
+pub fn is_threatened(world: &World) -> bool {
+    threat_in_view(world).is_some()
+}
+
+/// From how many steps off who keeps its distance is one to stop for.
+pub(super) const NEAR: u32 = 8;
