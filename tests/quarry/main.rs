@@ -17,6 +17,7 @@ mod folders;
 mod footing;
 mod getting_about;
 mod hunts;
+mod import_cycles;
 mod insights;
 mod legible;
 mod lens;

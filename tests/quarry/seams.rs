@@ -1,4 +1,4 @@
-//! Which module may use which, and no cycles between the files. Reads the `crate::` paths.
+//! Which module may use which. Reads the `crate::` paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-fn sources(dir: &Path) -> Vec<PathBuf> {
+pub fn sources(dir: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(dir).expect("the source can be listed") {
         let path = entry.expect("the source can be listed").path();
