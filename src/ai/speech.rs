@@ -7,7 +7,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use crate::model::body::{ActorId, Hero};
-use crate::model::mind::{Awareness, Drive, Quips, Sense};
+use crate::model::mind::{Awareness, Drive, Quips};
 use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, breed_of, content, held, in_turn_order};
@@ -36,7 +36,7 @@ pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         let sees_hero = world
             .get::<Awareness>(entity)
             .and_then(|awareness| awareness.perceives(ActorId::HERO))
-            .is_some_and(|hero| hero.by == Sense::Sight);
+            .is_some_and(|hero| hero.is_in_view());
         // Who has given up has said what there was to say.
         if lines == 0 || !sees_hero || held(world, entity).is_some() {
             continue;

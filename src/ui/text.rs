@@ -1,25 +1,24 @@
 //! Text fitted to the width there is.
 
-/// `text` in lines of at most `width` characters, broken between words; a word
-/// that is longer is broken, too. There is always a line, if an empty one.
+use std::borrow::Cow;
+
+use textwrap::{Options, WordSeparator, WordSplitter};
+
+/// `text` in lines of at most `width` characters, broken between words. A longer word is
+/// broken, too. There is always a line, if an empty one.
 #[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(1);
-    let mut lines: Vec<String> = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        let used = line.chars().count();
-        if used == 0 {
-            line.push_str(word);
-        } else if used + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-        break_last(&mut lines, width);
-    }
-    lines
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    let lines = textwrap::wrap(&text, options(width)).into_iter();
+    lines.map(Cow::into_owned).collect()
+}
+
+/// Breaks at blanks only: a hyphen in a name is no place to break.
+fn options(width: usize) -> Options<'static> {
+    Options::new(width.max(1))
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
 }
 
 /// The same for an entry of a list: as it is where it fits, else every line but
@@ -53,16 +52,6 @@ pub fn cut(mut lines: Vec<String>, rows: usize, width: usize) -> Vec<String> {
         *last = kept.collect::<String>() + MORE;
     }
     lines
-}
-
-/// Breaks the last line until it is short enough.
-fn break_last(lines: &mut Vec<String>, width: usize) {
-    while let Some(line) = lines.last_mut()
-        && let Some((at, _)) = line.char_indices().nth(width)
-    {
-        let rest = line.split_off(at);
-        lines.push(rest);
-    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::Around;
 use super::formula::{Looks, percent_of, weight};
 use crate::content::{Bond, Breed, Content, Heart, Reaction};
 use crate::model::body::{ActorId, Allegiance, Health, Kind, Yielded};
-use crate::model::mind::{Felt, Goals, Grudges, Sense, Sight, Sighting, Subject};
+use crate::model::mind::{Felt, Goals, Grudges, Sight, Sighting, Subject};
 use crate::model::run::{Renown, Repute};
 use crate::model::things::Pack;
 use crate::rules::queries::with_grudge;
@@ -79,7 +79,7 @@ impl<'a> Own<'a> {
     ) -> Other<'b> {
         let bond = content.bond_of((self.kind.0, self.side.0), (kind.0, side.0));
         let bears_grudge = self.grudges.0.contains(&seen.who);
-        let pack = (seen.by == Sense::Sight).then_some(pack);
+        let pack = (seen.is_in_view()).then_some(pack);
         let breed = content.breeds.row(kind.0);
         let reaction = with_grudge(bond.reaction, || bears_grudge);
         Other {

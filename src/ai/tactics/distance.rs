@@ -13,7 +13,7 @@ use bevy::ecs::world::World;
 use super::arms;
 use super::range::{Dread, Standing, range};
 use crate::model::body::{CombatRange, Health, Hero, KnownRanges};
-use crate::model::mind::{Feelings, Felt, Goals, Sense, Subject, Tactic, uses};
+use crate::model::mind::{Feelings, Felt, Goals, Tactic, uses};
 use crate::rules::queries::{InTurn, content, entity_of, in_turn_order, is_asleep};
 
 /// Friends so near, in steps, are with it.
@@ -38,7 +38,7 @@ fn of(world: &World, entity: Entity) -> Option<CombatRange> {
     let felt = foe(world, entity, feelings);
     let remembered = world.get::<Goals>(entity)?.quarry.map(|quarry| quarry.who);
     let whom = felt.and_then(Felt::who).or(remembered)?;
-    let is_seen = felt.is_some_and(|felt| matches!(felt.of, Subject::Actor(_, Sense::Sight)));
+    let is_seen = felt.is_some_and(Felt::is_in_view);
     let body = entity_of(world, whom).filter(|_| is_seen);
     let health = |entity| world.get::<Health>(entity).map_or(100, |it| it.percent());
     let near = feelings.friends().filter(|friend| friend.steps <= TOGETHER);

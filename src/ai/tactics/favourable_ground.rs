@@ -14,7 +14,7 @@ use crate::ai::want::needs::Needy;
 use crate::content::Grounds;
 use crate::model::body::{ActorId, KnownRanges, Mana, Reach};
 use crate::model::level::Level;
-use crate::model::mind::{Awareness, Drive, Ground, Sense, Sight, Sighting, Tactic, uses};
+use crate::model::mind::{Awareness, Drive, Ground, Sight, Sighting, Tactic, uses};
 use crate::model::run::Clock;
 use crate::rules::queries::{content, entity_of, is_alive, level};
 use crate::rules::speed::usual_wait;
@@ -70,7 +70,7 @@ impl Seeker<'_> {
     /// The nearest foes it sees first.
     fn foes(&self) -> Vec<Sighting> {
         let foes = self.needy.feelings.foes();
-        let mut foes: Vec<Sighting> = foes.filter(|foe| foe.by == Sense::Sight).collect();
+        let mut foes: Vec<Sighting> = foes.filter(|foe| foe.is_in_view()).collect();
         foes.sort_unstable_by_key(|foe| (foe.steps, foe.who));
         foes
     }

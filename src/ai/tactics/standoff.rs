@@ -11,7 +11,7 @@ use super::arms;
 use crate::ai::layers::walk::Walker;
 use crate::ai::want::throwing;
 use crate::model::body::{ActorId, CombatRange, Statuses};
-use crate::model::mind::{Felt, Sense, Stand, Subject};
+use crate::model::mind::{Felt, Stand};
 use crate::rules::queries::{content, entity_of, position};
 use crate::rules::speed::usual_wait;
 
@@ -24,7 +24,7 @@ pub fn gives_way(world: &World, entity: Entity, foe: &Felt) -> bool {
     let Some((range, who)) = range(world, entity).zip(foe.who()) else {
         return false;
     };
-    let is_seen = matches!(foe.of, Subject::Actor(_, Sense::Sight));
+    let is_seen = foe.is_in_view();
     if !is_seen || foe.steps >= u32::from(range.min) {
         return false;
     }
@@ -39,7 +39,7 @@ pub fn gives_way(world: &World, entity: Entity, foe: &Felt) -> bool {
 #[must_use]
 pub fn stand(world: &World, entity: Entity, foe: &Felt) -> Option<Stand> {
     let range = range(world, entity).filter(|range| range.best > 1)?;
-    let is_seen = matches!(foe.of, Subject::Actor(_, Sense::Sight));
+    let is_seen = foe.is_in_view();
     if !is_seen || foe.steps <= 1 || foe.steps > u32::from(range.best) {
         return None;
     }

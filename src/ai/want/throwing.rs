@@ -8,7 +8,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
 use crate::content::{Burst, ItemClass, Reaction};
-use crate::model::mind::{Drive, Sense, Sighting};
+use crate::model::mind::{Drive, Sighting};
 use crate::model::things::{Carried, Pack};
 use crate::rules::item_worth::damage_of;
 use crate::rules::queries::{THROW, actors_within, breed_of, content, level, position, reaction};
@@ -21,7 +21,7 @@ use crate::spatial::line::line;
 pub fn throw_at(world: &World, entity: Entity, target: Sighting) -> Option<Drive> {
     let sight = breed_of(world, entity)?.senses.sight;
     let reach = THROW.min(sight.into());
-    let is_in_range = (2..=reach).contains(&target.steps) && target.by == Sense::Sight;
+    let is_in_range = (2..=reach).contains(&target.steps) && target.is_in_view();
     let (whom, at) = (target.who, target.at);
     if !is_in_range || !is_clear(world, entity, at) {
         return None;

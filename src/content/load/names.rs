@@ -40,34 +40,20 @@ impl Names {
 
 /// A question whether the nearest of `known` was meant, if one is near.
 pub(crate) fn meant<'a>(wrong: &str, known: impl Iterator<Item = &'a str>) -> String {
+    /// Longer words are not worth comparing, nor is garbage.
+    const LONGEST: usize = 60;
+    if wrong.chars().count() > LONGEST {
+        return String::new();
+    }
     let bound = 1 + wrong.chars().count() / 4;
-    let near = known.map(|name| (distance(wrong, name), name)).min();
+    let wrong = wrong.to_lowercase();
+    let near = known
+        .map(|name| (strsim::levenshtein(&wrong, &name.to_lowercase()), name))
+        .min();
     match near {
         Some((distance, name)) if distance <= bound => format!(" (did you mean `{name}`?)"),
         _ => String::new(),
     }
-}
-
-/// How many letters must be put in, left out or changed to make `b` of `a`
-/// (Levenshtein 1966), whether they are capital or not; huge for long words.
-fn distance(a: &str, b: &str) -> usize {
-    const LONGEST: usize = 60;
-    let letters = |word: &str| word.to_lowercase().chars().collect::<Vec<_>>();
-    let (a, b) = (letters(a), letters(b));
-    if a.len().max(b.len()) > LONGEST {
-        return usize::MAX;
-    }
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let changed = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]

@@ -125,6 +125,14 @@ pub struct Sighting {
     pub by: Sense,
 }
 
+impl Sighting {
+    /// Whether the actor sees them, and does not perceive them by another sense.
+    #[must_use]
+    pub fn is_in_view(&self) -> bool {
+        self.by == Sense::Sight
+    }
+}
+
 /// What it knows of somebody, or begins to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Belief {

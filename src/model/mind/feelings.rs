@@ -38,6 +38,12 @@ pub struct Felt {
 }
 
 impl Felt {
+    /// Whether it is about an actor in view, not one perceived by another sense.
+    #[must_use]
+    pub const fn is_in_view(&self) -> bool {
+        matches!(self.of, Subject::Actor(_, Sense::Sight))
+    }
+
     /// Whom it is about, if anybody.
     #[must_use]
     pub const fn who(&self) -> Option<ActorId> {

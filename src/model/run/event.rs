@@ -3,6 +3,7 @@
 //! A new event needs a variant here, its actors in [`Event::parties`], whether it interrupts
 //! the hero in [`Event::interrupts`], and its words in `ui/narrate`.
 
+use crate::content::Content;
 use bevy::ecs::resource::Resource;
 use strum::{IntoStaticStr, VariantNames};
 
@@ -657,6 +658,91 @@ impl Event {
             | Self::GoalFlared
             | Self::GoalFound
             | Self::Won => (None, None),
+        }
+    }
+
+    /// What a drawn room can ask of it besides its actors, in words.
+    #[must_use]
+    pub fn details(&self, content: &Content) -> String {
+        let item = |kind: &_| content.items.row(*kind).id.clone();
+        match self {
+            Self::Struck { verb, damage, .. } => format!("{verb} for {damage}"),
+            Self::Struggled { terrain, .. } => content.terrain.row(*terrain).id.clone(),
+            Self::Cast { spell, .. }
+            | Self::Fumbled { spell, .. }
+            | Self::ThrewOff { spell, .. } => content.spells.row(*spell).id.clone(),
+            Self::Harmed { damage, .. } | Self::Burned { damage, .. } => format!("for {damage}"),
+            Self::Blasted {
+                spell,
+                damage,
+                spared,
+                ..
+            } => {
+                let spell = &content.spells.row(*spell).id;
+                format!("{spell} for {damage}, spared {spared}")
+            }
+            Self::Healed { points, .. } | Self::Drained { points, .. } => format!("by {points}"),
+            Self::StatusBegan { status, .. }
+            | Self::Guarded { status, .. }
+            | Self::StatusEnded { status, .. }
+            | Self::TurnLost { status, .. } => content.statuses.row(*status).id.clone(),
+            Self::Ailed { status, damage, .. } => {
+                format!("{} for {damage}", content.statuses.row(*status).id)
+            }
+            Self::PickedUp { item, .. }
+            | Self::Dropped { item, .. }
+            | Self::FoundUnderfoot { item, .. } => format!("{} {}", item.count, item.name(content)),
+            Self::PutOn { item, .. } | Self::TookOff { item, .. } | Self::Stole { item, .. } => {
+                item.name(content)
+            }
+            Self::Robbed { item, .. } => item.name(content),
+            Self::Despaired { act, .. } => format!("{act:?}"),
+            Self::WordSpread { of, rumour } => {
+                format!("{} {rumour:?}", content.factions.row(*of).id)
+            }
+            Self::Astir { with_bands: true } => "bands".to_owned(),
+            Self::Wore { kind, wear, .. } => format!("{} {wear:?}", item(kind)),
+            Self::Broke { kind, .. }
+            | Self::Mended { kind, .. }
+            | Self::Used { kind, .. }
+            | Self::Aimed { kind, .. }
+            | Self::Recognised { kind }
+            | Self::Unlocked { kind, .. }
+            | Self::Slipped { kind, .. }
+            | Self::Snapped { kind, .. }
+            | Self::Burst { kind } => item(kind),
+            Self::Tended { kind, flame, .. } => format!("{} {flame:?}", item(kind)),
+            Self::Threw { item, at, .. } => format!("{} at {at}", item.name(content)),
+            Self::Landed { item, .. } => item.name(content),
+            Self::Shoved { aside: true, .. } => "aside".to_owned(),
+            Self::Stumbled { into, .. } => match into {
+                Obstacle::Into(terrain) | Obstacle::Against(terrain) => {
+                    format!("{} {}", into.name(), content.terrain.row(*terrain).id)
+                }
+                other => other.name().to_owned(),
+            },
+            Self::Affected { effect, .. } => format!("{effect:?}"),
+            Self::Said { words, .. } | Self::Showed { words, .. } => words.clone(),
+            Self::ChangedPace { pace, .. } => format!("{pace:?}"),
+            Self::TookFright { fright, .. } => format!("{fright:?}"),
+            Self::SoughtGround { ground, .. } => format!("{ground:?}"),
+            Self::MadeFor { refuge, .. } => format!("{refuge:?}"),
+            Self::TurnedToFight { courage, .. } => format!("{courage:?}"),
+            Self::TurnedAside { kind, .. } => kind.as_ref().map_or_else(String::new, item),
+            Self::Shouted { kind, .. } => format!("{kind:?}"),
+            Self::Heard { kind, toward } => {
+                let toward = toward.map_or("here", Dir::name);
+                format!("{kind:?} {toward}")
+            }
+            Self::Fed { stage, .. } | Self::GrewHungry { stage, .. } => format!("{stage:?}"),
+            Self::LevelEntered { depth, .. } => format!("{depth}"),
+            Self::LeftByStairs { leads, .. } | Self::StairsCreaked { leads } => {
+                format!("{leads:?}")
+            }
+            Self::CameBack { leads, friends, .. } => format!("{leads:?} with {friends}"),
+            Self::WentThrough { terrain, .. } => content.terrain.row(*terrain).id.clone(),
+            Self::Grew { feat, steps, .. } => format!("{steps} by {feat:?}"),
+            _ => String::new(),
         }
     }
 

@@ -7,7 +7,7 @@ use super::prospect::{Casting, Target};
 use super::rating::{self, Prospect};
 use crate::content::{Reaction, Shape, Spell, SpellId};
 use crate::model::body::{RatedSpell, SpellNeed};
-use crate::model::mind::{Sense, Tactic};
+use crate::model::mind::Tactic;
 use crate::rules::queries::{entity_of, is_alive, reaction};
 use crate::rules::spellcraft::Means;
 use crate::spatial::Pos;
@@ -77,8 +77,7 @@ fn friends<'a>(
     spell: &'a Spell,
 ) -> impl Iterator<Item = (Pos, Target<'a>)> {
     let seen = caster.awareness.seen.iter();
-    let in_reach =
-        seen.filter(|seen| seen.by == Sense::Sight && seen.steps <= u32::from(spell.range));
+    let in_reach = seen.filter(|seen| seen.is_in_view() && seen.steps <= u32::from(spell.range));
     in_reach.filter_map(|seen| {
         let other = entity_of(caster.world, seen.who)?;
         let is_friend = reaction(caster.world, caster.entity, other) == Reaction::Like

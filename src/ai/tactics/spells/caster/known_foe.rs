@@ -5,7 +5,7 @@ use bevy::ecs::entity::Entity;
 use super::Caster;
 use crate::content::{Breed, ElementId, Reaction, StatusId};
 use crate::model::body::{ActorId, Health, Mana, Statuses};
-use crate::model::mind::{Belief, Sense, Sighting, Tactic};
+use crate::model::mind::{Belief, Sighting, Tactic};
 use crate::rules::queries::{breed_of, entity_of, is_alive, reaction};
 use crate::spatial::Pos;
 
@@ -47,7 +47,7 @@ pub fn in_mind<'a>(caster: &Caster<'a>, whom: Option<ActorId>) -> Option<Foe<'a>
 }
 
 fn perceived<'a>(caster: &Caster<'a>, seen: Sighting) -> Option<Foe<'a>> {
-    let is_seen = seen.by == Sense::Sight;
+    let is_seen = seen.is_in_view();
     foe(caster, seen.who, seen.at, (true, is_seen))
 }
 
