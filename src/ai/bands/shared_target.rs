@@ -15,7 +15,8 @@ use crate::rules::queries::{entity_of, reaction};
 const FORGET: u64 = 300;
 /// A member is told if its own knowledge is older by more than this many ticks.
 const STALE: u64 = 10;
-/// A band switches to other prey only if its own was last perceived over this many ticks ago.
+/// A band switches to other prey only if its own was last perceived over this many ticks
+/// ago.
 const KEEP: u64 = 20;
 
 /// Takes in what the acting members perceive.

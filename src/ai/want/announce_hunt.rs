@@ -1,8 +1,8 @@
 //! Reports that a creature comes for the hero, looks about for him, or has lost him: each
 //! once per hunt.
 //!
-//! A hunt ends when the creature has searched in vain or has not been after him for about ten
-//! turns. Until then, losing sight of him and finding him again is not reported.
+//! A hunt ends when the creature has searched in vain or has not been after him for about
+//! ten turns. Until then, losing sight of him and finding him again is not reported.
 
 use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;

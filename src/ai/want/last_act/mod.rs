@@ -104,8 +104,8 @@ fn has_friend_in_flight(world: &World, entity: Entity) -> bool {
     friends.filter_map(goals).any(|goals| goals.is_fleeing)
 }
 
-/// Whether pleading with `whom` can work: with the hero, and with breeds that have hands and
-/// open doors.
+/// Whether pleading with `whom` can work: with the hero, and with breeds that have hands
+/// and open doors.
 fn understands(world: &World, whom: ActorId) -> bool {
     let breed = entity_of(world, whom).and_then(|entity| breed_of(world, entity));
     breed.is_some_and(|breed| breed.opens_doors)
