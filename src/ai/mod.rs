@@ -1,10 +1,9 @@
-//! The mind, a folder a stage: *sense → feel → want → do*.
+//! The AI pipeline, one folder per stage: *sense → feel → want → do*.
 //!
-//! Senses say what an actor knows, feeling what it makes of it, wanting what is
-//! most urgent, and the layers find the deed. Herbert Wolverson's tutorial has
-//! its «visible AI» look, judge and set goals in one system; here its looking is
-//! [`sense`], its judging [`feel`] and its goals are [`want`], so that each can
-//! be replaced alone.
+//! Senses record what an actor knows, feelings rate it, wanting picks the most urgent
+//! drive, and the layers turn the drive into an action. In Herbert Wolverson's tutorial the
+//! «visible AI» looks, judges and sets goals in one system. Here these are [`sense`],
+//! [`feel`] and [`want`], so each can be replaced separately.
 
 pub mod bands;
 pub mod feel;

@@ -1,4 +1,4 @@
-//! What creatures say to a hero in view.
+//! What creatures say when the hero is in view.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -12,7 +12,7 @@ use crate::model::run::{Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, breed_of, content, held, in_turn_order};
 
-/// It gives up aloud, in such words as those of its family have for it; most have none.
+/// Makes the actor beg aloud, with a random plea of its family. Most families have none.
 pub fn beg(world: &mut World, entity: Entity) {
     let content = content(world).clone();
     let breed = breed_of(world, entity);
@@ -25,11 +25,12 @@ pub fn beg(world: &mut World, entity: Entity) {
     }
 }
 
-/// A turn in so many, something is said.
+/// A line is spoken in one turn out of this many, on average.
 const ONE_IN: u32 = 6;
 
-/// Whoever has lines left and sees the hero may say one of them, once; who is on its way
-/// to some place does so at once, or it would be by before. Speaking costs no turn.
+/// Lets creatures that see the hero speak one of their remaining lines; each line is spoken
+/// once. Creatures on their way to a place speak at once, since they would soon be gone.
+/// Speaking costs no turn.
 pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let lines = world.get::<Quips>(entity).map_or(0, |quips| quips.0.len());
@@ -37,7 +38,7 @@ pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
             .get::<Awareness>(entity)
             .and_then(|awareness| awareness.perceives(ActorId::HERO))
             .is_some_and(|hero| hero.is_in_view());
-        // Who has given up has said what there was to say.
+        // Surrendered actors have nothing more to say.
         if lines == 0 || !sees_hero || held(world, entity).is_some() {
             continue;
         }
@@ -49,7 +50,8 @@ pub fn speak_up(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
         if !is_in_haste && streams.rules.random_range(0..ONE_IN) != 0 {
             continue;
         }
-        // That something is said is a matter of the rules; what it is, is not.
+        // Whether a line is spoken draws from the rules stream; which line, from the
+        // cosmetic one.
         let lines = u32::try_from(lines).unwrap_or(1);
         let chosen = streams.cosmetic.random_range(0..lines) as usize;
         let line = world

@@ -1,5 +1,5 @@
-//! What a member wants, as one of its band: its part in the plan, where that is more than
-//! going for the prey by itself.
+//! A band member's drive: its part in the plan, where that is more than attacking the prey
+//! by itself.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,7 +11,7 @@ use crate::model::mind::{Drive, Tactic, uses};
 use crate::rules::band_membership::band_of;
 use crate::rules::queries::{level, position};
 
-/// What it wants, given what it would want by itself.
+/// The member's drive, given the drive it would have by itself.
 #[must_use]
 pub fn assigned_drive(world: &World, entity: Entity, own: Drive) -> Drive {
     if let Some(drive) = follow_leader::follow(world, entity, &own) {
@@ -31,7 +31,7 @@ pub fn assigned_drive(world: &World, entity: Entity, own: Drive) -> Drive {
     as_drive(band, part).unwrap_or(own)
 }
 
-/// The trick that a task is of.
+/// The tactic that a task belongs to.
 const fn tactic(task: Task) -> Tactic {
     match task {
         Task::Lurk => Tactic::Lurking,
@@ -42,7 +42,7 @@ const fn tactic(task: Task) -> Tactic {
     }
 }
 
-/// Whether what it wants of itself matters less than its part.
+/// Whether the member's own drive yields to its part.
 fn gives_way(
     world: &World,
     entity: Entity,

@@ -1,5 +1,4 @@
-//! Who is there when a band confers, who of them hears whom, and what the others make of
-//! each.
+//! A band as it confers: which members are present, who hears whom, and who leads.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -19,33 +18,33 @@ use crate::rules::visibility::makes_out;
 use crate::spatial::Pos;
 use crate::spatial::sound::{Losses, Sound};
 
-/// Farther from each other than this, in cells, nothing passes between members.
+/// Nothing passes between members farther apart than this, in cells.
 pub(super) const EARSHOT: u32 = 20;
-/// How loud they call each other, in tenths of a cell: so that a human ear just hears it
-/// so far off in the open.
+/// Loudness of calls among members, in tenths of a cell: a human ear just hears one from
+/// [`EARSHOT`] away in the open.
 const CALL: u16 = 210;
 
-/// One who is there.
+/// A member that is present.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Present {
     pub id: ActorId,
     pub role: Role,
     pub entity: Entity,
     pub at: Pos,
-    /// Whether it is awake, and neither runs nor nurses its wounds.
+    /// Whether it is awake, not fleeing, not shaken and not panicked.
     pub is_ready: bool,
     /// Whether it acts in this tick.
     pub acts: bool,
 }
 
-/// A band that confers.
+/// A band as it confers.
 pub(super) struct BandSnapshot<'a> {
     pub world: &'a World,
     pub kind: &'a BandKind,
     pub now: u64,
-    /// All who live, in the order of ids.
+    /// All present members, ordered by id.
     pub present: Vec<Present>,
-    /// What is heard of those who were asked after, by where they are.
+    /// Calls spread so far, by the caller's cell.
     calls: RefCell<BTreeMap<Pos, Sound>>,
 }
 
@@ -73,18 +72,18 @@ impl<'a> BandSnapshot<'a> {
         }
     }
 
-    /// Those who can be counted on.
+    /// Members that are awake and calm.
     pub fn ready(&self) -> impl Iterator<Item = &Present> {
         self.present.iter().filter(|one| one.is_ready)
     }
 
-    /// Those who can be counted on near enough to that cell.
+    /// Ready members within [`EARSHOT`] of the cell.
     pub fn ready_near(&self, at: Pos) -> impl Iterator<Item = &Present> {
         self.ready()
             .filter(move |one| one.at.steps_to(at) <= EARSHOT)
     }
 
-    /// Whether one learns what another does: it sees them, or would hear them call.
+    /// Whether `one` learns what `other` does: it sees `other`, or would hear it call.
     pub fn hears(&self, one: &Present, other: &Present) -> bool {
         if one.id == other.id {
             return true;
@@ -106,18 +105,19 @@ impl<'a> BandSnapshot<'a> {
         at_the_ear(loudness, breed.senses.hearing).is_some()
     }
 
-    /// Those who can be counted on and know what that one does.
+    /// Ready members that learn what `one` does.
     pub fn ready_with<'b>(&'b self, one: &'b Present) -> impl Iterator<Item = &'b Present> {
         self.ready().filter(move |other| self.hears(other, one))
     }
 
-    /// Of those near enough to that cell the nearest to it; of two as near, the lower id.
+    /// The ready member nearest to the cell, within [`EARSHOT`]; ties go to the lower id.
     pub fn front(&self, at: Pos) -> Option<&Present> {
         let ready = self.ready_near(at);
         ready.min_by_key(|one| (one.at.steps_to(at), one.id))
     }
 
-    /// The one whom the others keep to: who leads, or the first who can be counted on.
+    /// The member that the others keep to: the leader if ready, else the first ready
+    /// member.
     pub fn head(&self, band: &Band) -> Option<&Present> {
         let leads = |one: &&Present| Some(one.id) == band.leader;
         self.ready().find(leads).or_else(|| self.ready().next())
@@ -127,7 +127,7 @@ impl<'a> BandSnapshot<'a> {
         self.kind.cohesion.into()
     }
 
-    /// Hit points of all of them.
+    /// Hit points of all present members together.
     pub fn health(&self) -> i32 {
         let health = |one: &Present| self.world.get::<Health>(one.entity);
         let bodies = self.present.iter().filter_map(health);

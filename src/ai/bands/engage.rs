@@ -1,9 +1,9 @@
-//! Going in: each takes a cell beside the prey of its own, and who could stand elsewhere
-//! makes room for who could not.
+//! Going in: each member takes its own cell beside the prey, and members with another cell
+//! to go to make room for those shut out.
 //!
-//! Ways are over the same ground and at the same price as everybody's, and a step is a
-//! step: nobody gains on its prey by being many. Making room is Brogue's swarming, in
-//! which one who fights steps aside for one who can not get at the foe.
+//! Paths use the same ground and prices as everyone's, and each step costs a turn, so
+//! numbers alone gain nothing on the prey. Making room is Brogue's swarming, where a
+//! fighter steps aside for an ally that cannot reach the foe.
 
 use super::band_snapshot::{BandSnapshot, EARSHOT, Present};
 use crate::ai::bands::band_snapshot::stay;
@@ -15,21 +15,21 @@ use crate::model::level::Level;
 use crate::spatial::Pos;
 use crate::spatial::reachable::{Reached, reach};
 
-/// From so many steps on, they look where to stand.
+/// Members within this many steps of the prey pick a cell beside it.
 const NEAR: u32 = 8;
-/// How far they go round: a way of so much.
+/// Maximum path cost to a cell beside the prey.
 const ROUND: u32 = 160;
-/// How much longer than the straight way a flanker's may be: by four steps. Who goes a
-/// long way round leaves the others to fight alone.
+/// How much longer than the straight path a flanker's may be, in path cost: four steps. On
+/// a longer detour it would leave the others to fight alone.
 const DETOUR: u32 = 40;
-/// What a step onto open ground costs.
+/// The cost of a step onto open ground.
 const STEP: u32 = 10;
-/// Ticks for which they rely on where the prey was.
+/// The prey's last known cell is relied on for this many ticks.
 const FRESH: u64 = 15;
-/// Who acts from afar comes no nearer than this, in steps, while others do.
+/// Casters come no nearer than this, in steps, while others fight.
 const BEHIND: u32 = 4;
 
-/// What one has to do.
+/// The member's part in the attack, if any.
 pub(super) fn part(
     council: &BandSnapshot<'_>,
     one: &Present,
@@ -50,7 +50,7 @@ pub(super) fn part(
         let holds = off <= BEHIND && council.ready_with(one).any(fights);
         return holds.then(|| stay(one, Task::HoldBack));
     }
-    // Who casts sees for himself how near he must be.
+    // Spellcasters judge for themselves how near they must be.
     let casts = council
         .breed(one)
         .is_none_or(|breed| !breed.magic.spells.is_empty());
@@ -66,8 +66,8 @@ pub(super) fn part(
     })
 }
 
-/// The free cell beside the prey that is nearest to it and nobody's yet, else one a step
-/// farther off. A flanker takes one on the far side if there is any.
+/// The nearest free cell beside the prey that nobody has taken, else one a step farther
+/// off. A flanker accepts only the far side.
 fn place(
     council: &BandSnapshot<'_>,
     one: &Present,
@@ -87,7 +87,7 @@ fn place(
     };
     let flanks = one.role == Role::Flanker;
     let cost = |pos: Pos| {
-        // A flanker does not stop on the near side.
+        // A flanker does not pass the near side.
         let stops = flanks && pos.is_next_to(prey) && !is_far_side(pos);
         (!stops).then(|| free_cost(&walker, level, pos)).flatten()
     };
@@ -103,7 +103,7 @@ fn place(
         }
         beside.is_none()
     });
-    // A cell a step farther off is worth going to from yet farther only.
+    // A cell at two steps is worth going to only from farther away.
     beside.or(next.filter(|_| !flanks && one.at.steps_to(prey) > 2))
 }
 
@@ -112,9 +112,8 @@ fn free_cost(walker: &Walker<'_>, level: &Level, pos: Pos) -> Option<u32> {
     is_free.then(|| walker.ground_cost(pos)).flatten()
 }
 
-/// One who fights steps aside to another cell beside the prey, if one behind it can not
-/// get at the prey otherwise: one at a time, and only where that costs it no more than the
-/// step.
+/// Steps aside to another cell beside the prey if a member behind is otherwise shut out:
+/// one member at a time, and only if it costs no more than the step.
 fn make_room(
     council: &BandSnapshot<'_>,
     one: &Present,
@@ -144,7 +143,7 @@ fn make_room(
     })
 }
 
-/// Whether no free cell beside the prey can be reached from where it stands.
+/// Whether it can reach no free cell beside the prey.
 fn is_shut_out(council: &BandSnapshot<'_>, one: &Present, prey: Pos) -> bool {
     let Some(walker) = Walker::of(council.world, one.entity) else {
         return false;

@@ -1,5 +1,5 @@
-//! Going about with the hero: who is of his company and has nothing to do keeps near him,
-//! by sight, or by his trail when he is out of view.
+//! Following the hero: companions with nothing to do keep near him, by sight, or by scent
+//! when he is out of view.
 
 use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
@@ -11,10 +11,10 @@ use crate::model::run::Clock;
 use crate::rules::band_membership::is_companion;
 use crate::rules::queries::{breed_of, hero, is_asleep, level, position};
 
-/// Within so many steps it is beside him.
+/// Companions stop within this many steps of the hero.
 const NEAR: u32 = 2;
 
-/// What a companion wants that would do nothing of note by itself.
+/// The drive of an idle companion.
 pub(super) fn follow(world: &World, entity: Entity, own: &Drive) -> Option<Drive> {
     if !own.is_idle() || !is_companion(world, entity) || is_asleep(world, entity) {
         return None;

@@ -1,15 +1,14 @@
-//! What bands do as one: they share what they know, keep together, wait out of sight for
-//! prey that stands where few can get at it, and go round it when they go in.
+//! Band tactics: members share what they know, keep together, wait out of sight for prey
+//! that few could reach at once, and surround it when they attack.
 //!
-//! Once in a tick in which one of them acts, a band confers: who is left, what they know
-//! of their prey, what they are about, and what each of those who act has to do. What a
-//! member wants of itself comes first; only where it would go for the prey, or has nothing
-//! to do, it does its part. So fear, wounds and treasure scatter a band as they would
-//! anybody.
+//! A band confers once in each tick in which a member acts. It settles who is left, what
+//! they know of the prey, the band's mood, and the part of each acting member. A member's
+//! own drive takes precedence; its part applies only when it would go for the prey or has
+//! nothing to do. So fear, wounds and treasure scatter a band like any other creatures.
 //!
-//! That packs should come unseen, wait beside doorways and surround their prey is of the
-//! fourth generation of monster minds (Bahman Rabii and Leon Marrick); that the patience of
-//! those who wait must end is known from games in which it did not.
+//! That packs approach unseen, wait beside doorways and surround their prey comes from the
+//! fourth generation of monster minds (Bahman Rabii and Leon Marrick). Their patience is
+//! limited, since games in which it was not suffered for it.
 
 mod assigned;
 mod band_snapshot;
@@ -38,10 +37,10 @@ use crate::rules::band_membership::disband;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, in_turn_order};
 
-/// Ticks without holding back after which it is news again that a band does.
+/// A band's retreat is reported again after this many ticks without one.
 const SPAN: u64 = 100;
 
-/// Lets every band confer of which somebody acts now.
+/// Lets every band with an acting member confer.
 pub fn plan_bands(world: &mut World, actors: &mut InTurn<With<InBand>>) {
     if world.resource::<Bands>().is_empty() {
         return;
@@ -90,14 +89,14 @@ fn hold_council(world: &mut World, id: BandId) {
     }
 }
 
-/// One of those who are ready, and do that, whom the hero sees.
+/// A ready member that the hero sees and for which `does` holds.
 fn witnessed(council: &BandSnapshot<'_>, does: impl Fn(ActorId) -> bool) -> Option<Entity> {
     let mut ready = council.ready().filter(|one| does(one.id));
     let seen = ready.find(|one| hero_sees(council.world, one.at));
     seen.map(|one| one.entity)
 }
 
-/// A band goes in for the hero, who can see one of them.
+/// Reports that a band attacks the hero, who sees one of its members.
 fn tell_strike(world: &mut World, band: &Band, before: Mood, one: Entity) {
     let goes_in = band.bold_until <= world.resource::<Clock>().tick;
     let turns_to_it = band.mood == Mood::Striking && before != Mood::Striking;
@@ -106,8 +105,8 @@ fn tell_strike(world: &mut World, band: &Band, before: Mood, one: Entity) {
     }
 }
 
-/// One of a band that lurks for the hero goes out of his sight: told once, as long as
-/// they do not leave him alone for a while or go in for good.
+/// Reports that a band lurking for the hero slips out of his sight: once, until [`SPAN`]
+/// ticks pass without it holding back.
 fn tell_retreat(world: &mut World, band: &mut Band, slips_off: Option<Entity>) {
     let now = world.resource::<Clock>().tick;
     let is_known = band.fell_back > 0 && now <= band.fell_back + SPAN;

@@ -1,4 +1,4 @@
-//! What a band is about: whether it goes about, waits for those behind, lurks, or goes in.
+//! A band's mood: whether it roams, gathers stragglers, lurks, or attacks.
 
 use super::band_snapshot::{BandSnapshot, Present};
 use super::open_ground::is_in_the_open;
@@ -7,26 +7,27 @@ use crate::model::body::Health;
 use crate::model::mind::{Awareness, Tactic, uses};
 use crate::rules::queries::{entity_of, level};
 
-/// Ticks that a band holds back for each percent that it lacks of full aggression: two
-/// turns for five percent.
+/// Ticks that a band holds back for each percent below full aggression: two turns per five
+/// percent.
 const PATIENCE: u32 = 4;
-/// Ticks that it goes in for, once it has lost its patience.
+/// Ticks of attack after a band has lost patience.
 const BOLD: u64 = 300;
-/// Ticks for which it must be worth going in to who holds back: more than a turn.
+/// An opportunity must last this many ticks, more than a turn, before a waiting band
+/// attacks.
 const HESITATION: u64 = 13;
-/// Ticks that a band that held back goes on for once it goes in: its prey's next step is no
-/// reason to fall back, or they would do nothing else.
+/// Minimum ticks of attack after holding back, so that the prey's next step does not make
+/// the band fall back again.
 const RESOLVE: u64 = 60;
-/// Shot at from no farther off than this, in steps, it rushes its prey.
+/// Under fire from within this many steps, a waiting band rushes its prey.
 const RUSH: u32 = 4;
-/// From so near, in steps, it does not stop for those behind.
+/// Within this many steps of the prey, a band does not stop for stragglers.
 const CLOSE: u32 = 5;
-/// Prey with no more of its health left, in percent, is not waited for.
+/// Prey at or below this health, in percent, is attacked at once.
 const WEAK: i32 = 35;
-/// Ticks that its head waits for stragglers while there is no prey.
+/// Ticks that the head waits for stragglers while there is no prey.
 const WAIT: u32 = 120;
 
-/// Settles it.
+/// Updates the band's mood and patience.
 pub(super) fn settle(council: &BandSnapshot<'_>, band: &mut Band) {
     let passed = council.now.saturating_sub(band.met);
     let health = council.health();
@@ -56,12 +57,12 @@ pub(super) fn settle(council: &BandSnapshot<'_>, band: &mut Band) {
     band.mood = mood;
 }
 
-/// Whether its head need not wait: all are near, or it has waited long enough.
+/// Whether the head has patience left to wait for stragglers.
 pub(super) fn is_patient(band: &Band) -> bool {
     band.waited <= WAIT
 }
 
-/// Whether all who can be counted on, and are not out of hearing, are near its head.
+/// Whether all ready members within hearing, except scouts, are near the head.
 pub(super) fn is_together(council: &BandSnapshot<'_>, band: &Band) -> bool {
     let Some(head) = council.head(band) else {
         return true;
@@ -104,8 +105,8 @@ fn before_prey(
     }
 }
 
-/// Who holds back goes in once it has been worth it for a moment: not for a single step that
-/// the prey takes out of its hole.
+/// Attacks only once the opportunity has lasted [`HESITATION`] ticks, so that a single step
+/// by the prey does not lure a waiting band out.
 fn when_tempted(band: &mut Band, now: u64) -> Mood {
     let since = *band.tempted.get_or_insert(now);
     if band.mood.waits() && now < since + HESITATION {
@@ -115,7 +116,7 @@ fn when_tempted(band: &mut Band, now: u64) -> Mood {
     Mood::Striking
 }
 
-/// Whether the prey stands where few can get at it, and they would rather wait.
+/// Whether the prey stands where few can reach it, and the band prefers to wait.
 fn lurks(council: &BandSnapshot<'_>, knows: SharedTarget) -> bool {
     let world = council.world;
     let perceives = |one: &Present| {
@@ -132,7 +133,7 @@ fn lurks(council: &BandSnapshot<'_>, knows: SharedTarget) -> bool {
         && near.any(|one| uses(world.get(one.entity), Tactic::Lurking))
 }
 
-/// Whether more than half of them would be left behind if the first went in now.
+/// Whether at least half of the band would be left behind if the front attacked now.
 fn is_strung_out(council: &BandSnapshot<'_>, front: &Present) -> bool {
     let near = council.ready_with(front).filter(|one| {
         uses(council.world.get(one.entity), Tactic::Cohesion)

@@ -1,5 +1,5 @@
-//! The ground as a band sees it: where prey can be got at from many sides, and where one
-//! is out of its sight.
+//! The ground as a band sees it: where prey can be reached from many sides, and where a
+//! member is out of its sight.
 
 use crate::ai::layers::walk::Walker;
 use crate::model::level::Level;
@@ -7,18 +7,18 @@ use crate::spatial::Pos;
 use crate::spatial::fov::View;
 use crate::spatial::reachable::{Reached, reach};
 
-/// Cells beside it from which prey in the open can be got at.
+/// Prey is in the open with at least this many walkable cells around it.
 const OPEN: usize = 5;
-/// What a step in the prey's sight costs beyond the ground: as much as two.
+/// Extra path cost of a cell in the prey's view: two steps.
 const SEEN: u32 = 20;
-/// What each step nearer to the prey is worth: a way of two.
+/// Path cost that each step nearer to the prey is worth: two steps.
 const NEARER: u32 = 20;
-/// How far it goes to a hiding place: a way of so much.
+/// Maximum path cost to a hiding place.
 const FAR: u32 = 140;
-/// How far the prey is thought to look, in cells.
+/// Sight radius assumed for the prey, in cells.
 const LOOK: u8 = 15;
 
-/// Whether many could get at somebody who stands there: not in a corridor, a doorway or a
+/// Whether an actor there could be reached from many sides: not in a corridor, doorway or
 /// corner.
 #[must_use]
 pub(super) fn is_in_the_open(level: &Level, at: Pos) -> bool {
@@ -28,13 +28,13 @@ pub(super) fn is_in_the_open(level: &Level, at: Pos) -> bool {
     !is_gate && room.count() >= OPEN
 }
 
-/// What prey there can see.
+/// The view of prey at that cell.
 pub(super) fn view_from(level: &Level, prey: Pos) -> View {
     View::cast(prey, LOOK, |pos| level.is_opaque(pos))
 }
 
-/// The best cell to lurk at: out of the prey's view, near to it, and near to hand; one of
-/// those that are not taken. Nothing where the prey overlooks all that is near.
+/// The best free cell to lurk at: out of the prey's view, near to it and cheap to reach.
+/// `None` if the prey overlooks everything near.
 pub(super) fn hidden(
     walker: &Walker<'_>,
     here: Pos,

@@ -1,5 +1,5 @@
-//! Who of a band has what to do this turn, by what the band is about and by each one's
-//! role.
+//! Assigns each acting member of a band its part this turn, by the band's mood and the
+//! member's role.
 
 use super::band_snapshot::{BandSnapshot, Present};
 use super::mood::{is_patient, is_together};
@@ -14,12 +14,12 @@ use crate::rules::queries::level;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// A bodyguard is no farther from whom it guards than this, in steps.
+/// A bodyguard stays within this many steps of its leader.
 const GUARD: u32 = 2;
-/// A scout is so many steps farther ahead than the band is wide.
+/// Steps that a scout goes ahead, beyond the band's cohesion.
 const AHEAD: usize = 3;
 
-/// Each who acts now takes note of where the others keep to, if it can tell.
+/// Every acting member notes the head's cell if it can perceive the head.
 pub(super) fn keep_track(council: &BandSnapshot<'_>, band: &mut Band) {
     let Some(head) = council.head(band).copied() else {
         return;
@@ -33,7 +33,7 @@ pub(super) fn keep_track(council: &BandSnapshot<'_>, band: &mut Band) {
     }
 }
 
-/// Gives each who acts now, and can be counted on, its part.
+/// Assigns a part to each ready member that acts now.
 pub(super) fn plan(council: &BandSnapshot<'_>, band: &mut Band) {
     let mut parts: Vec<Assignment> = Vec::new();
     let view = (band.knows.filter(|_| band.mood.waits()))
@@ -75,7 +75,7 @@ fn before_prey(
     }
 }
 
-/// A scout that found prey comes back first if nobody could hear it.
+/// A scout that found prey out of the others' hearing returns first.
 fn tells_first(council: &BandSnapshot<'_>, band: &Band, one: &Present) -> Option<Assignment> {
     let mut others = council.ready().filter(|other| other.id != one.id);
     let is_alone = others.all(|other| !council.hears(other, one));
@@ -100,8 +100,8 @@ fn lurk(
     })
 }
 
-/// The first waits, out of sight if that is their way; those behind come up close, so as
-/// not to stand in the way of others.
+/// The front waits, hidden if the band lurks; the others close up to it, so as not to block
+/// the way.
 fn gather(
     council: &BandSnapshot<'_>,
     one: &Present,
@@ -119,7 +119,7 @@ fn gather(
     hidden.flatten().or(Some(stay(one, Task::Wait)))
 }
 
-/// While there is no prey: the head waits for stragglers, and they come after it.
+/// Without prey: the head waits for stragglers, and the others follow it.
 fn on_the_way(council: &BandSnapshot<'_>, band: &Band, one: &Present) -> Option<Assignment> {
     let head = council.head(band)?;
     if one.id == head.id {
@@ -136,7 +136,7 @@ fn on_the_way(council: &BandSnapshot<'_>, band: &Band, one: &Present) -> Option<
     (off > council.cohesion()).then(|| find_head(band, one, head))?
 }
 
-/// A bodyguard keeps to whom it guards, unless the prey is as near to one of them.
+/// A bodyguard keeps to its leader, unless the prey is within reach of one of them.
 fn guard(
     council: &BandSnapshot<'_>,
     band: &Band,
@@ -145,7 +145,7 @@ fn guard(
 ) -> Option<Assignment> {
     let leader = band.leader.filter(|&leader| leader != one.id)?;
     let leader = council.present.iter().find(|other| other.id == leader)?;
-    // Out of its sight and hearing it looks where it knew the leader last.
+    // Unable to perceive the leader, it goes to where it last knew the head.
     let leader_at = if council.hears(one, leader) {
         leader.at
     } else {
@@ -161,7 +161,7 @@ fn guard(
     }
     let is_by = one.at.steps_to(leader_at) <= GUARD;
     let at = if is_by { one.at } else { leader_at };
-    // With nothing to guard against it may move about beside its leader.
+    // With nothing to guard against, it may move about beside its leader.
     (prey.is_some() || !is_by).then_some(Assignment {
         who: one.id,
         task: Task::Stay(leader.id),
@@ -170,13 +170,13 @@ fn guard(
     })
 }
 
-/// Some steps ahead on the way that the head is on.
+/// A cell some steps ahead on the head's route.
 fn scout(council: &BandSnapshot<'_>, one: &Present, head: &Present) -> Option<Assignment> {
     if !council.hears(one, head) {
         return None;
     }
     let route = &council.world.get::<Goals>(head.entity)?.route;
-    // The next cell is the last of it.
+    // The route's last entry is its next cell.
     let ahead = usize::from(council.kind.cohesion) + AHEAD;
     let at = *route.get(route.len().checked_sub(1)?.saturating_sub(ahead))?;
     (at != one.at).then_some(Assignment {
@@ -187,13 +187,14 @@ fn scout(council: &BandSnapshot<'_>, one: &Present, head: &Present) -> Option<As
     })
 }
 
-/// Where one takes the head of its band to be.
+/// Where the member believes the head of its band to be.
 fn place_of_head(band: &Band, one: &Present) -> Option<Pos> {
     let mut members = band.members.iter();
     members.find(|member| member.id == one.id)?.head_at
 }
 
-/// To where it takes the head to be; nothing if it knows of no such place, or is there.
+/// Sends the member to where it believes the head to be; `None` if unknown or already
+/// there.
 fn find_head(band: &Band, one: &Present, head: &Present) -> Option<Assignment> {
     let at = place_of_head(band, one).filter(|&at| at != one.at)?;
     Some(rejoin(one, head.id, at))

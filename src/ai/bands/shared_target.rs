@@ -1,5 +1,6 @@
-//! What a band knows of its prey, and how its members come to know it: by word or look,
-//! and no farther than that carries. It is never more than one of them perceived.
+//! What a band knows of its prey, and how it spreads among members by sight or call, only
+//! within [`EARSHOT`](super::band_snapshot::EARSHOT). It never exceeds what a member
+//! perceived.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,14 +11,15 @@ use crate::model::bands::{Band, SharedTarget};
 use crate::model::mind::{Awareness, Belief, Goals, Sense, Tactic, uses};
 use crate::rules::queries::{entity_of, reaction};
 
-/// Ticks after which a band forgets prey that nobody perceived again.
+/// A band forgets prey that no member perceived for this many ticks.
 const FORGET: u64 = 300;
-/// Ticks by which what a member knows must be older to be put right.
+/// A member is told if its own knowledge is older by more than this many ticks.
 const STALE: u64 = 10;
-/// Ticks that a band keeps to one prey though another shows itself.
+/// A band switches to other prey only if its own was last perceived over this many ticks
+/// ago.
 const KEEP: u64 = 20;
 
-/// Takes in what those perceive who act now.
+/// Takes in what the acting members perceive.
 pub(super) fn take_in(council: &BandSnapshot<'_>, band: &mut Band) {
     let is_over = |knows: SharedTarget| {
         let is_gone = entity_of(council.world, knows.of).is_none();
@@ -33,8 +35,8 @@ pub(super) fn take_in(council: &BandSnapshot<'_>, band: &mut Band) {
     }
 }
 
-/// What one perceives of a foe just now: of the nearest it makes out, or of its quarry by
-/// any sense.
+/// The foe that a member perceives now: the nearest it makes out, else its quarry by any
+/// sense.
 fn perceived(council: &BandSnapshot<'_>, one: &Present) -> Option<SharedTarget> {
     let (world, now) = (council.world, council.now);
     let awareness = world.get::<Awareness>(one.entity)?;
@@ -75,7 +77,7 @@ fn is_better(old: Option<SharedTarget>, new: SharedTarget) -> bool {
     })
 }
 
-/// Whether the one who brought the news has looked there since, and found nobody.
+/// Whether the member that reported the prey has since looked there and found nobody.
 fn has_given_up(council: &BandSnapshot<'_>, one: &Present, knows: Option<SharedTarget>) -> bool {
     let goals = council.world.get::<Goals>(one.entity);
     knows.zip(goals).is_some_and(|(knows, goals)| {
@@ -83,8 +85,7 @@ fn has_given_up(council: &BandSnapshot<'_>, one: &Present, knows: Option<SharedT
     })
 }
 
-/// Those who act now, are within earshot of whoever perceived the prey, and would want to
-/// know.
+/// Acting members within hearing of the reporter that need the news.
 pub(super) fn ignorant(council: &BandSnapshot<'_>, band: &Band) -> Vec<Entity> {
     let teller = (band.knows).and_then(|knows| {
         let teller = council.present.iter().find(|one| one.id == knows.by)?;
@@ -99,7 +100,8 @@ pub(super) fn ignorant(council: &BandSnapshot<'_>, band: &Band) -> Vec<Entity> {
     hearers.map(|one| one.entity).collect()
 }
 
-/// Whether one knows what the band knows: it perceived it or was told, or is told now.
+/// Whether a member shares the band's knowledge: it perceived the prey, was told, or hears
+/// the reporter now.
 pub(super) fn is_privy(council: &BandSnapshot<'_>, one: &Present, knows: SharedTarget) -> bool {
     let awareness = council.world.get::<Awareness>(one.entity);
     let own = awareness.and_then(|awareness| awareness.of(knows.of));
@@ -125,7 +127,6 @@ fn needs_telling(world: &World, entity: Entity, knows: SharedTarget) -> bool {
         && is_foe()
 }
 
-/// Tells them.
 pub(super) fn pass_on(world: &mut World, band: &Band, hearers: Vec<Entity>) {
     let Some(knows) = band.knows else {
         return;

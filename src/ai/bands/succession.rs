@@ -1,5 +1,5 @@
-//! What becomes of a band whose members die or go elsewhere: another leads it, for good or
-//! until the leader is back, or it breaks.
+//! What happens when members die or leave: another leads, for good or until the leader
+//! returns, or the band breaks.
 
 use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
@@ -15,10 +15,10 @@ use crate::rules::emit::emit_about;
 use crate::rules::queries::{breed_of, content, entity_of, is_alive, position, reaction};
 use crate::spatial::Pos;
 
-/// Own turns that the members of a broken band run for.
+/// Own turns that members of a broken band flee for.
 const FRIGHT: u16 = 8;
 
-/// Counts who is left, and sees who leads them. Tells whether there is a band still.
+/// Removes dead members and settles who leads. Returns whether the band still exists.
 pub(super) fn is_left(world: &mut World, band: &mut Band) -> bool {
     let lives = |id: ActorId| entity_of(world, id).is_some_and(|entity| is_alive(world, entity));
     band.members.retain(|member| lives(member.id));
@@ -41,7 +41,7 @@ pub(super) fn is_left(world: &mut World, band: &mut Band) -> bool {
     true
 }
 
-/// The strongest leads from now on; of those as strong the lowest id.
+/// The strongest member becomes the leader for good; ties go to the lowest id.
 fn promote(world: &mut World, band: &mut Band) {
     let Some(id) = strongest(world, band) else {
         return;
@@ -60,13 +60,13 @@ fn promote(world: &mut World, band: &mut Band) {
     }
 }
 
-/// Whether nobody is left to take the lead of.
+/// Whether there is nobody left to lead.
 fn is_lone(band: &Band) -> bool {
     band.members.len() < 2
 }
 
-/// Where the leader went elsewhere and lives, the next in rank leads until it is back. It
-/// keeps its role: by that the leader is known when it comes.
+/// While the leader is alive elsewhere, the strongest member leads in its stead. It keeps
+/// its own role, so that the leader is recognised on its return.
 fn stand_in(world: &mut World, band: &mut Band) {
     if is_lone(band) || band.leader.is_some() || !content(world).bands.row(band.kind).is_led() {
         return;
@@ -79,7 +79,7 @@ fn stand_in(world: &mut World, band: &mut Band) {
     }
 }
 
-/// The next in rank: by strength, then by hit points; of equals the lowest id.
+/// The strongest member, by strength and then maximum hit points; ties go to the lowest id.
 fn strongest(world: &World, band: &Band) -> Option<ActorId> {
     let strength = |id: ActorId| {
         let entity = entity_of(world, id)?;
@@ -91,7 +91,7 @@ fn strongest(world: &World, band: &Band) -> Option<ActorId> {
     members.max_by_key(|&id| rank(id))
 }
 
-/// Everybody takes fright, from the prey if they know of any, and goes its own way.
+/// Panics every member, away from the known prey or a foe in view.
 fn scatter(world: &mut World, band: &Band) {
     let members: Vec<Entity> = (band.members.iter())
         .filter_map(|member| entity_of(world, member.id))
@@ -114,7 +114,7 @@ fn scatter(world: &mut World, band: &Band) {
     }
 }
 
-/// The nearest foe that it perceives itself.
+/// The nearest foe that the member perceives itself.
 fn foe_in_view(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
     let is_foe = |who| {
         let other = entity_of(world, who);
@@ -125,7 +125,7 @@ fn foe_in_view(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
         .map(|seen| (seen.who, seen.at))
 }
 
-/// Whether somebody guards one who lives, and so does not run.
+/// Whether the actor guards a living leader and therefore does not flee.
 #[must_use]
 pub fn stands_fast(world: &World, entity: Entity) -> bool {
     let is_guard = world
@@ -134,7 +134,7 @@ pub fn stands_fast(world: &World, entity: Entity) -> bool {
     is_guard
         && band_of(world, entity)
             .and_then(|band| entity_of(world, band.leader?))
-            // Who leads in another's stead guards nobody.
+            // A stand-in leader guards nobody.
             .is_some_and(|leader| leader != entity && is_alive(world, leader))
 }
 
@@ -184,7 +184,7 @@ mod tests {
         entity_of(world, id).expect("it lives")
     }
 
-    /// What the raid comes to when it confers; nothing when it broke.
+    /// The raid after it confers; `None` if it broke.
     fn plan_bands(world: &mut World) -> Option<Band> {
         let band = *world.resource::<Bands>().values().next()?;
         let mut known = world.get::<Band>(band)?.clone();

@@ -1,4 +1,4 @@
-//! What the feelings about somebody come of: the formulas once more, part by part.
+//! Explains the feelings about another actor: the formulas again, part by part.
 
 use super::formula::{Looks, percent_of, shares, weight};
 use super::weigh::{Own, Word, part};
@@ -12,7 +12,7 @@ use crate::model::mind::{Awareness, Causes};
 use crate::model::things::Pack;
 use crate::rules::queries::{content, entity_of, position};
 
-/// What somebody's feelings about another whom it perceives come of.
+/// The causes of an actor's feelings about another that it perceives.
 #[must_use]
 pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
     let content = content(world);
@@ -49,14 +49,14 @@ pub fn of(world: &World, whose: Entity, whom: ActorId) -> Option<Causes> {
 }
 
 impl Other<'_> {
-    /// How much of the usual fear they are worth for what is said of them, in percent.
+    /// How much of the usual fear their renown inspires, in percent.
     pub(super) fn fear_by_renown(&self) -> i64 {
         self.renown.map_or(100, |renown| renown.fear())
     }
 }
 
 impl Own<'_> {
-    /// What goes into the feelings about somebody.
+    /// The causes of the feelings about another actor.
     pub(super) fn causes(&self, other: &Other<'_>, content: &Content) -> Causes {
         let whole = Looks {
             strength: (i64::from(self.breed.strength) * 100).max(1),
@@ -74,8 +74,8 @@ impl Own<'_> {
         }
     }
 
-    /// What strength and arms have to do with it, with a whole body of its own; the rest
-    /// is for its wounds.
+    /// The parts due to strength and arms if the actor's own body were whole; the rest is
+    /// due to its wounds.
     fn by_looks(&self, other: &Other<'_>, whole: Looks) -> Causes {
         let temper = &self.breed.temper;
         let (by_strength, by_arms) = shares(temper, whole, other.looks);
@@ -113,8 +113,7 @@ impl Own<'_> {
         }
     }
 
-    /// The thing it fears most of those that somebody shows; of several as bad the one
-    /// with the first letter.
+    /// The most feared thing that the other shows; ties go to the first letter.
     fn dread(&self, pack: Option<&Pack>, content: &Content) -> Option<ItemKindId> {
         let shown = pack?.iter().filter(|carried| carried.in_use);
         let kinds = shown.map(|carried| carried.item.kind);
@@ -122,7 +121,8 @@ impl Own<'_> {
         feared.min_by_key(|&kind| content.lure(self.kind.0, kind))
     }
 
-    /// By how much love one of its own kind, as it is itself, would be beside it.
+    /// The love that a friend of its own kind and condition would inspire from the adjacent
+    /// cell.
     pub(super) fn friend_beside(&self, content: &Content) -> i32 {
         let bond = content.bond(self.kind.0, self.kind.0);
         if bond.reaction != Reaction::Like {

@@ -1,7 +1,6 @@
-//! The formulas of feeling: how strong and how dangerous somebody seems, and how much
-//! that is feared or loved. (How feelings fall with distance is said by
-//! [`Falloff`](crate::content::Falloff), where they have their centre by
-//! [`Centre`](crate::model::mind::Centre).)
+//! The formulas of feeling: how strong and dangerous another looks, and how much fear or
+//! love that inspires. [`Falloff`](crate::content::Falloff) defines the drop with distance,
+//! [`Centre`](crate::model::mind::Centre) the centre of a feeling.
 //!
 //! They are Björn Bergström's, from his article on a love/hate AI after Hansjoerg
 //! Malthaner, in whole numbers; so are the weights of 1000 and 500.
@@ -11,21 +10,21 @@ use crate::model::body::Health;
 use crate::model::things::Pack;
 use crate::rules::item_worth::{defence_of, worth};
 
-/// How dangerous empty hands seem.
+/// How dangerous bare hands look.
 const BARE: i64 = 10;
 
-/// How a body looks to somebody.
+/// How a body looks to an observer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Looks {
-    /// Strength and condition, in hundredths of a point of strength, 1 or more.
+    /// Strength times health, in hundredths of a point of strength, at least 1.
     pub strength: i64,
-    /// Arms and armour, 1 or more.
+    /// Danger from arms and armour, at least 1.
     pub danger: i64,
 }
 
 impl Looks {
-    /// How somebody looks to one of that temper, with what is seen of their pack: who is
-    /// only felt seems to carry nothing.
+    /// How a body looks to an observer of that temper. Without a visible pack it seems to
+    /// carry nothing.
     #[must_use]
     pub fn new(
         breed: &Breed,
@@ -42,12 +41,12 @@ impl Looks {
     }
 }
 
-/// The share of its hit points that a body has left, in percent: 0 is dead, 100 whole.
+/// The body's remaining hit points in percent: 0 is dead, 100 whole.
 fn condition(health: Health) -> i32 {
     health.percent()
 }
 
-/// How dangerous one looks with what one wields and wears, to somebody of that temper.
+/// How dangerous the gear in use looks to an observer of that temper.
 fn danger(pack: &Pack, to: &Disposition, content: &Content) -> i64 {
     let used = pack.iter().filter(|carried| carried.in_use);
     let menace = used.map(|carried| match content.items.row(carried.item.kind).class {
@@ -58,14 +57,14 @@ fn danger(pack: &Pack, to: &Disposition, content: &Content) -> i64 {
     BARE + i64::from(menace.sum::<i32>().max(0))
 }
 
-/// How much somebody who looks like that is feared, or loved, beside one.
+/// How much an actor that looks like `other` is feared or loved from the adjacent cell.
 #[must_use]
 pub fn weight(temper: &Disposition, own: Looks, other: Looks) -> i64 {
     let (by_strength, by_danger) = shares(temper, own, other);
     by_strength + by_danger
 }
 
-/// The same apart: for strength of body, and for arms and armour.
+/// The two parts of [`weight`]: due to strength, and due to arms and armour.
 #[must_use]
 pub fn shares(temper: &Disposition, own: Looks, other: Looks) -> (i64, i64) {
     let bravado = i64::from(temper.bravado);
@@ -82,10 +81,10 @@ pub fn shares(temper: &Disposition, own: Looks, other: Looks) -> (i64, i64) {
     }
 }
 
-/// So many percent of a feeling.
+/// `percent` percent of a feeling.
 #[must_use]
 pub const fn percent_of(feeling: i64, percent: i64) -> i64 {
-    // Most are as usual, and a division is what a formula costs.
+    // The usual case is 100 percent, and the division dominates the cost.
     if percent == 100 {
         feeling
     } else {

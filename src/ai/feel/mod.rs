@@ -1,8 +1,8 @@
-//! What actors feel about what they perceive: fear, love and hate of everybody and
-//! everything, their sums, their centres, and the strongest of each.
+//! What actors feel about what they perceive: fear, love and hate of each actor and thing,
+//! their sums, their centres, and the strongest of each.
 //!
-//! Feelings are of the moment: what is out of sight is remembered by the mind, not
-//! by the heart. The formulas and where they come from are in [`formula`].
+//! Feelings concern only the present; memory of what is out of sight belongs to the
+//! awareness. See [`formula`] for the formulas and their sources.
 
 pub mod causes;
 pub mod formula;
@@ -24,15 +24,15 @@ use crate::model::run::{ContentHandle, Repute, Roster};
 use crate::model::things::Pack;
 use crate::rules::status_effects::is_frightened;
 
-/// Who left a fight comes back with this much of its health, in percent, or with
-/// this much more than it left at, whichever is less.
+/// Actors that left a fight return at this health in percent, or at their flight threshold
+/// plus [`RECOVERED_BY`], whichever is lower.
 const RECOVERED: i32 = 75;
 const RECOVERED_BY: i32 = 30;
 
 /// Creatures whose turn it is.
 type Acting = (With<MyTurn>, Without<Hero>);
 
-/// Somebody who feels.
+/// An actor with feelings.
 type Feeler = (
     Entity,
     (&'static Kind, &'static Allegiance),
@@ -55,7 +55,7 @@ type Body = (
     Option<&'static Yielded>,
 );
 
-/// What there is to have feelings about.
+/// Everything that feelings can be about.
 #[derive(SystemParam)]
 pub struct Around<'w, 's> {
     bodies: Query<'w, 's, Body>,
@@ -67,7 +67,7 @@ pub struct Around<'w, 's> {
 }
 
 impl Around<'_, '_> {
-    /// Somebody it perceives, with what goes into its feelings about them.
+    /// A perceived actor, with the inputs to the feelings about it.
     fn other<'a>(&'a self, own: &Own<'_>, seen: &Sighting) -> Option<Other<'a>> {
         let entity = *self.roster.get(&seen.who)?;
         let (&kind, &side, &health, pack, yielded) = self.bodies.get(entity).ok()?;
@@ -76,7 +76,7 @@ impl Around<'_, '_> {
     }
 }
 
-/// Works out what everybody whose turn it is feels.
+/// Computes the feelings of every creature whose turn it is.
 pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
     for (
         _,
@@ -129,23 +129,23 @@ pub fn appraise(mut hearts: Query<Feeler, Acting>, around: Around) {
     }
 }
 
-/// Whether it has lost heart over its wounds, or not recovered yet.
+/// Whether wounds have shaken it, or it has not recovered yet.
 fn is_shaken(breed: &Breed, percent: i32, was_shaken: bool) -> bool {
     let leaves_at = i32::from(breed.flees_below);
     let returns_at = RECOVERED.min(leaves_at + RECOVERED_BY);
-    // Who leaves no fight was frightened out of one, and that is over when it is over.
+    // Breeds that never flee by health can only be frightened, which ends with the fright.
     let has_not_recovered = was_shaken && leaves_at > 0 && percent < returns_at;
     percent < leaves_at || has_not_recovered
 }
 
-/// Whether it has lost heart for no reason of its own: who feels nothing never does.
+/// Whether a frightening status shakes it. Mindless breeds are immune.
 #[must_use]
 pub fn takes_fright(breed: &Breed, statuses: &Statuses, content: &Content) -> bool {
     breed.temper.heart != Heart::Mindless && is_frightened(statuses, content)
 }
 
-/// Adds everything up. Of those felt about as strongly the one with the lower id counts,
-/// of things the first in reading order.
+/// Sums up all feelings. Ties for the strongest go to the lower id, and among things to the
+/// first in reading order.
 fn sum_up(feelings: &mut Feelings) {
     let Feelings {
         felt,
@@ -164,12 +164,12 @@ fn sum_up(feelings: &mut Feelings) {
     }
 }
 
-/// Puts `at` in the place of the strongest so far if it is stronger, or as strong and of a
-/// lower id, and felt at all.
+/// Replaces the strongest so far by `at` if that is felt at all and is stronger, or as
+/// strong with a lower id.
 fn strongest(so_far: &mut Option<usize>, felt: &[Felt], at: usize, of: impl Fn(&Felt) -> i32) {
     let rank = |at: usize| {
         let felt = &felt[at];
-        // Things come after everybody.
+        // Things rank after all actors.
         let id = felt.who().map_or(u32::MAX, |who| who.0);
         (of(felt), Reverse(id))
     };

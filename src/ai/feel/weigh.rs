@@ -1,4 +1,4 @@
-//! One heart: what somebody feels about one other, or about a thing.
+//! What one actor feels about one other, or about a thing.
 
 use super::Around;
 
@@ -14,28 +14,28 @@ use crate::rules::spellcraft::is_armed;
 use crate::rules::visibility::is_made_out;
 use crate::spatial::Pos;
 
-/// Percent of the usual hate for somebody it bears a grudge against.
+/// Hate for the target of a grudge, in percent of the usual.
 const GRUDGE: i64 = 200;
-/// Who has lost heart fears each foe by so many times its hate of them on top.
+/// A shaken actor's fear of each foe grows by this many times its hate of it.
 const PANIC: i64 = 2;
 
-/// What was given, and what is said of the hero.
+/// The actor's own surrender, and the hero's repute.
 #[derive(Clone, Copy)]
 pub(super) struct Word<'a> {
-    /// Its own, if it gave up.
+    /// The actor's own surrender, if any.
     pub own: Option<&'a Yielded>,
-    /// What all factions say.
+    /// The hero's repute among all factions.
     pub repute: &'a Repute,
 }
 
-/// Who feels, with what goes into every formula.
+/// The feeling actor, with the inputs common to all formulas.
 pub(super) struct Own<'a> {
     pub(super) kind: Kind,
     pub(super) side: Allegiance,
     pub(super) breed: &'a Breed,
     pub(super) here: Pos,
     pub(super) looks: Looks,
-    /// Percent of its health that is lost.
+    /// Lost health, in percent.
     pub(super) missing: i64,
     pub(super) can_do_harm: bool,
     pub(super) is_shaken: bool,
@@ -44,7 +44,7 @@ pub(super) struct Own<'a> {
 }
 
 impl<'a> Own<'a> {
-    /// Somebody of that kind, there, with that body and what it carries.
+    /// An actor of that kind at `here`, with its body and pack.
     pub(super) fn new(
         (kind, side): (Kind, Allegiance),
         here: Pos,
@@ -68,8 +68,8 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// Somebody it perceives, with what goes into its feelings about them. What they carry
-    /// has to be seen.
+    /// A perceived actor, with the inputs to the feelings about it. Its pack counts only if
+    /// seen.
     pub(super) fn other<'b>(
         &self,
         seen: &Sighting,
@@ -93,7 +93,7 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// What its faction says of somebody: of the hero alone anything is said.
+    /// What its faction says of an actor. Only the hero has renown.
     fn renown_of(&self, whom: ActorId, content: &Content) -> Option<Renown> {
         let is_known = whom == ActorId::HERO && !self.word.repute.0.is_empty();
         let of = || {
@@ -106,7 +106,7 @@ impl<'a> Own<'a> {
 }
 
 impl Own<'_> {
-    /// What it feels about somebody it perceives.
+    /// The feeling about a perceived actor.
     pub(super) fn feel(&self, seen: &Sighting, other: &Other<'_>, content: &Content) -> Felt {
         let (bond, reaction) = (other.bond, other.reaction);
         let weight = match reaction {
@@ -118,7 +118,7 @@ impl Own<'_> {
             Reaction::Ignore => 0,
             Reaction::Attack | Reaction::Flee => -self.fear(weight, other),
         } - self.fear_of_what_is_carried(other.pack, content);
-        // Who neither strikes nor casts has nothing to go for a foe with.
+        // Actors that can neither strike nor cast have no means to attack a foe.
         let hate = if self.can_do_harm {
             let hate = self.hate(reaction, bond, other.bears_grudge);
             let more = other.renown.map_or(100, |renown| renown.hate());
@@ -139,7 +139,7 @@ impl Own<'_> {
         percent_of(percent_of(hatred, bond.hate.into()), grudge).max(1)
     }
 
-    /// Fear of somebody beside it; wounds add to it, and panic does.
+    /// Fear of an actor at one cell's distance, raised by wounds and panic.
     pub(super) fn fear(&self, weight: i64, other: &Other<'_>) -> i64 {
         let (bond, reaction) = (other.bond, other.reaction);
         let weight = percent_of(weight, other.fear_by_renown());
@@ -148,12 +148,13 @@ impl Own<'_> {
         if self.breed.temper.heart == Heart::Mindless {
             return 0;
         }
-        // Whoever has no arms at all, or is told to by its faction, runs from any match.
+        // Unarmed actors, and those whose faction tells them to flee, fear every foe at
+        // least a little.
         let least = i64::from(reaction == Reaction::Flee || !self.can_do_harm);
         fear.max(least) + self.panic(bond, reaction)
     }
 
-    /// Fear of whom it lost a fight against.
+    /// Extra fear of foes while shaken.
     pub(super) fn panic(&self, bond: Bond, reaction: Reaction) -> i64 {
         if self.is_shaken {
             PANIC * self.hate(reaction, bond, false).max(1)
@@ -162,7 +163,7 @@ impl Own<'_> {
         }
     }
 
-    /// Fear of things that somebody wields, wears or holds up.
+    /// Fear of the things that an actor has in use.
     pub(super) fn fear_of_what_is_carried(&self, pack: Option<&Pack>, content: &Content) -> i64 {
         let Some(pack) = pack.filter(|_| content.dreads_things(self.kind.0)) else {
             return 0;
@@ -175,13 +176,14 @@ impl Own<'_> {
             .sum()
     }
 
-    /// What it feels about the things that it sees lie and could take.
+    /// Feelings about things on the ground that it sees and could take.
     pub(super) fn things(&self, sight: &Sight, pack: &Pack, around: &Around) -> Vec<Felt> {
         let content: &Content = &around.rulebook.0;
         let lying = around.level.items.iter().filter_map(|(&at, heap)| {
             let item = *heap.last()?;
             let lure = content.lure(self.kind.0, item.kind);
-            // What somebody else stands on is out of reach, and so is what finds no room.
+            // Things under other actors are out of reach, and so are those the pack has no
+            // room for.
             let is_free = at == self.here || around.level.occupant(at).is_none();
             let counts = lure < 0 || (lure > 0 && is_free && pack.has_room_for(item));
             let steps = self.here.steps_to(at);
@@ -195,7 +197,7 @@ impl Own<'_> {
         lying.collect()
     }
 
-    /// A feeling as it is at that distance.
+    /// A feeling reduced for distance.
     fn fallen(&self, of: Subject, at: Pos, (love, hate): (i64, i64)) -> Felt {
         let steps = self.here.steps_to(at).max(1);
         let beside = (part(love), part(hate));
@@ -211,13 +213,13 @@ impl Own<'_> {
     }
 }
 
-/// A feeling, in the numbers that feelings are kept in.
+/// A feeling in the stored type, clamped.
 pub(super) fn part(feeling: i64) -> i32 {
     const MOST: i64 = 1_000_000;
     i32::try_from(feeling.clamp(-MOST, MOST)).unwrap_or(0)
 }
 
-/// Somebody there are feelings about.
+/// The actor that the feelings are about.
 pub(super) struct Other<'a> {
     pub looks: Looks,
     pub health: Health,
@@ -225,6 +227,6 @@ pub(super) struct Other<'a> {
     pub bond: Bond,
     pub reaction: Reaction,
     pub bears_grudge: bool,
-    /// What is said of them, if anything.
+    /// Its renown, if any.
     pub renown: Option<Renown>,
 }

@@ -1,4 +1,4 @@
-//! One undecided actor, and what its drive is carried out with.
+//! An undecided actor with the data needed to carry out its drive.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -12,7 +12,7 @@ use crate::rules::queries::{held, position};
 use crate::rules::speed::physical_speed;
 use crate::spatial::{Dir, Pos};
 
-/// An undecided actor, and what its drive is carried out with.
+/// An undecided actor with the data needed to carry out its drive.
 pub(super) struct Actor<'a> {
     pub(super) world: &'a World,
     pub(super) entity: Entity,
@@ -40,18 +40,19 @@ impl<'a> Actor<'a> {
         self.walker.step_towards(self.here, at)
     }
 
-    /// A step towards the cell, or a wait where none is possible now.
+    /// A step towards the cell, or [`Action::Wait`] if none is possible now.
     pub(super) fn go_to(&self, at: Pos) -> Action {
         self.step_to(at).unwrap_or(Action::Wait)
     }
 
-    /// The same by way of `next`, the first cell of a planned way; waits on arrival.
+    /// Like [`Self::go_to`], but by way of `next`, the first cell of a planned path; waits
+    /// on arrival.
     pub(super) fn go_by(&self, next: Option<Pos>, at: Pos) -> Action {
         let step = self.walker.step_by(self.here, next, at);
         step.unwrap_or(Action::Wait)
     }
 
-    /// The next step of the route it has in mind, unless something is in the way.
+    /// The next step of its planned route, unless something is in the way.
     pub(super) fn step_of_route(&self) -> Option<Dir> {
         self.walker.step_of_way(self.here, &self.goals.route)
     }
@@ -60,7 +61,8 @@ impl<'a> Actor<'a> {
         held(self.world, self.entity).is_some_and(|yielded| yielded.hold == Hold::Tied)
     }
 
-    /// Why it drops a part of its load: a thief lets go of its loot, others are too slow.
+    /// The reason for dropping part of its load: thieves let go of loot, others are slowed
+    /// by it.
     pub(super) fn why_drop(&self) -> Why {
         if self.goals.last_act == Some(LastAct::LetGo) {
             return Why::LetsGo;

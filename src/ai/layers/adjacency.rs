@@ -1,4 +1,4 @@
-//! A foe beside it: strike, unless it wants something that leaves no time for blows.
+//! Strikes an adjacent foe, unless the actor's drive leaves no time for blows.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,8 +13,8 @@ use crate::rules::queries::{
 };
 use crate::spatial::Pos;
 
-/// Strikes a foe on one of the eight cells around it: its quarry if that is among them, else
-/// the one with the lowest id. Some breeds trample what is too small for a blow.
+/// Strikes a foe on one of the eight neighbouring cells: the quarry if adjacent, else the
+/// foe with the lowest id. Some breeds trample foes too small to strike.
 pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>) {
     for entity in in_turn_order(world, actors) {
         if let Some((action, why)) = blow(world, entity) {
@@ -52,10 +52,10 @@ fn blow(world: &World, entity: Entity) -> Option<(Action, Why)> {
     )
 }
 
-/// Whether it knows that somebody stands there: it perceives them, or believes that they
-/// do.
+/// Whether the actor knows that `who` stands at `at`: it perceives `who`, or firmly
+/// believes it.
 fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
-    // A blow comes between its turns, and has begun to fade by then.
+    // A blow lands between turns, so the belief from it has begun to fade by now.
     let remembers = |known: &Belief| {
         let is_sure =
             known.certainty == Belief::CERTAIN || (known.by == Sense::Touch && known.is_exact);
@@ -64,7 +64,7 @@ fn knows(awareness: &Awareness, who: ActorId, at: Pos) -> bool {
     awareness.perceives(who).is_some() || awareness.of(who).is_some_and(remembers)
 }
 
-/// Whether it gives itself up for others by striking that one.
+/// Whether the actor sacrifices itself for others by striking `foe`.
 fn buys_time(goals: &Goals, drive: &Drive, foe: ActorId) -> bool {
     let is_meant = matches!(drive, Drive::Attack { whom, .. } if *whom == foe);
     is_meant && goals.last_act == Some(LastAct::Charge)

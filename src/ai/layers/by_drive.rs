@@ -1,7 +1,7 @@
-//! From a drive to an action: one match over all drives.
+//! Maps each drive to an action in one match.
 //!
-//! An actor that yielded, that sees no way out or that has a door or its load to see to
-//! does so before it casts or strikes; everything else comes after.
+//! Surrendered and hopeless actors, and those busy with a door or their load, act before
+//! spells and blows; all other drives come after.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::system::Local;
@@ -17,14 +17,14 @@ use crate::model::mind::{Action, Doom, Drive, Ground, Intent, Layer, Sense, Stan
 use crate::rules::queries::{InTurn, held, in_turn_order};
 use crate::spatial::flow::Probe;
 
-/// Decides for actors whose drive comes before spells and blows.
+/// Decides for actors whose drive takes precedence over spells and blows.
 pub fn decide_urgent(world: &mut World, actors: &mut InTurn<Undecided>, mut probe: Local<Probe>) {
     decide_where(world, actors, &mut probe, |world, entity, drive| {
         drive.is_urgent() || is_led(world, entity)
     });
 }
 
-/// Decides for all others whose drive calls for an action.
+/// Decides for all remaining actors whose drive calls for an action.
 pub fn decide(world: &mut World, actors: &mut InTurn<Undecided>, mut probe: Local<Probe>) {
     decide_where(world, actors, &mut probe, |_, _, _| true);
 }
@@ -48,14 +48,14 @@ fn decide_where(
     }
 }
 
-/// Whether somebody leads the actor along as a captive.
+/// Whether the actor is being led along as a captive.
 fn is_led(world: &World, entity: Entity) -> bool {
     held(world, entity).is_some_and(|yielded| yielded.hold == Hold::Led)
 }
 
 impl Actor<'_> {
-    /// The action for a drive, with the layer that answers for it; `None` leaves the actor
-    /// to the layers after this one.
+    /// The action for a drive and the layer that explains it; `None` leaves the actor to
+    /// later layers.
     fn act_on(&self, drive: &Drive, probe: &mut Probe) -> Option<Intent> {
         use Action::Wait;
         let (by, action, why) = match *drive {

@@ -1,5 +1,5 @@
-//! A spell, a shot or a breath: what tactics finds best, now and then. Comes before the
-//! blow at a foe beside it, for who casts often does so at arm's length too.
+//! Casts the spell, shot or breath that tactics rates best, if any. Runs before
+//! [`adjacency`](super::adjacency), since casters often cast at arm's length too.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::QueryState;
@@ -12,11 +12,11 @@ use crate::model::mind::{Action, Intent, Layer};
 use crate::model::run::Streams;
 use crate::rules::spellcraft::spells_known;
 
-/// Those who may have spells.
+/// Actors that may know spells.
 type Casters = QueryState<(Entity, &'static ActorId, &'static MyTurn), Undecided>;
 
-/// Lets whoever has spells choose one, by initiative and then by id: chance has a part
-/// in it.
+/// Lets every actor with spells choose one, ordered by initiative and then id, since the
+/// choice draws random numbers.
 pub fn decide(world: &mut World, casters: &mut Casters) {
     casters.update_archetypes(world);
     let known = casters.iter_manual(world);
@@ -36,7 +36,7 @@ pub fn decide(world: &mut World, casters: &mut Casters) {
     }
 }
 
-/// What it casts, if anything; what it thought of its spells is kept to be looked at.
+/// The spell to cast, if any; the ratings are kept for inspection.
 fn choose(world: &mut World, entity: Entity) -> Option<Chosen> {
     let mut rng = world.resource::<Streams>().rules.clone();
     let mut kept = world.get_mut::<SpellRatings>(entity)?;

@@ -1,4 +1,4 @@
-//! What each breed does of itself. The last layer: actors with nothing to do wait.
+//! Each breed's default movement. This is the last layer: actors with nothing to do wait.
 
 use bevy::ecs::change_detection::Mut;
 use bevy::ecs::entity::Entity;
@@ -15,7 +15,7 @@ use crate::model::run::Streams;
 use crate::rules::queries::{breed_of, position};
 use crate::spatial::{Dir, Pos};
 
-/// Decides for all actors that are left, in the order of ids, since some throw dice.
+/// Decides for all remaining actors, ordered by id, since some draw random numbers.
 pub fn decide(world: &mut World, actors: &mut QueryState<(Entity, &'static ActorId), Undecided>) {
     let mut order: Vec<_> = actors
         .iter(world)
@@ -45,8 +45,8 @@ fn deed(world: &World, entity: Entity, streams: &mut Streams) -> Option<(Action,
     })
 }
 
-/// A step north, east, south or west, or none, with equal chances. Never onto the level's
-/// border, nor into an obstacle.
+/// A step north, east, south or west, or a wait, with equal chances. Never onto the level's
+/// border or into an obstacle.
 fn amble(walker: &Walker, here: Pos, streams: &mut Streams) -> Action {
     let thrown = streams.rules.random_range(1..=5u32) as usize;
     let Some(&dir) = Dir::CARDINAL.get(thrown - 1) else {
@@ -61,7 +61,7 @@ fn amble(walker: &Walker, here: Pos, streams: &mut Streams) -> Action {
     }
 }
 
-/// The next step of its route; waits while somebody stands there.
+/// The next step of the actor's route; waits while it is blocked.
 fn follow(walker: &Walker, here: Pos, goals: &Goals, why: impl Fn(Pos) -> Why) -> (Action, Why) {
     let Some(&end) = goals.route.first() else {
         return (Action::Wait, Why::Nothing);

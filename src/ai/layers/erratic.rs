@@ -1,5 +1,5 @@
-//! Those who never go straight: bats, and what scuttles. Some of their steps go anywhere;
-//! never their blows, and never to where they mean not to be.
+//! Erratic movers such as bats: some of their steps go in a random direction. Blows are
+//! never diverted, and no step leads where the actor's drive forbids.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
@@ -16,11 +16,11 @@ use crate::rules::queries::{InTurn, breed_of, content, entity_of, level, positio
 use crate::spatial::fov::View;
 use crate::spatial::{Dir, Pos};
 
-/// As far as anybody is taken to see.
+/// Sight radius assumed for every foe, in cells.
 const SIGHT: u8 = 20;
 
-/// Turns steps of theirs to any open cell that does not break what they want, in the order
-/// of ids. Whoever wanders about does so anyhow.
+/// Replaces some steps by a step to a random open cell that suits the actor's drive,
+/// ordered by id. Steps that wander already are left alone.
 pub fn stray(world: &mut World, movers: &mut InTurn<(With<Intent>, Without<Hero>)>) {
     let movers = movers.iter(world).map(|(entity, &id, _)| (id, entity));
     let mut order: Vec<_> = movers
@@ -41,7 +41,8 @@ fn erratic(world: &World, entity: Entity) -> u8 {
     breed_of(world, entity).map_or(0, |breed| breed.motion.erratic)
 }
 
-/// The step it has in mind, and from where, if that leads somewhere and meets nobody.
+/// The intended step and the cell it starts from, if it is not wandering and its target is
+/// free.
 fn steady_step(world: &World, entity: Entity) -> Option<(Intent, Pos)> {
     let (&intent, here) = (world.get::<Intent>(entity)?, position(world, entity)?);
     let Action::Step(dir) = intent.action else {
@@ -52,7 +53,7 @@ fn steady_step(world: &World, entity: Entity) -> Option<(Intent, Pos)> {
     (!wanders && !meets_somebody).then_some((intent, here))
 }
 
-/// Goes anywhere that suits it instead, if there is such a cell.
+/// Steps to a random suitable cell instead, if there is one.
 fn flit(world: &mut World, entity: Entity, intent: Intent, here: Pos) {
     let open = {
         let Some(breed) = breed_of(world, entity) else {
@@ -75,7 +76,7 @@ fn flit(world: &mut World, entity: Entity, intent: Intent, here: Pos) {
     });
 }
 
-/// The free cells around it that suit it, by direction.
+/// Directions of the free neighbouring cells that suit the actor.
 fn open_cells(walker: &Walker<'_>, here: Pos, suits: impl Fn(Pos) -> bool) -> Vec<Dir> {
     let is_open = |dir: &Dir| {
         let to = here.step(*dir);
@@ -85,22 +86,22 @@ fn open_cells(walker: &Walker<'_>, here: Pos, suits: impl Fn(Pos) -> bool) -> Ve
     Dir::ALL.into_iter().filter(is_open).collect()
 }
 
-/// What somebody wants that a step of its own accord must not be against.
+/// Where an actor's drive allows it to stray.
 pub enum Bounds {
-    /// It comes no nearer to any of these cells.
+    /// No nearer to any of these cells.
     From(Vec<Pos>),
-    /// It stays out of all these views.
+    /// Out of all these views.
     Unseen(Vec<View>),
-    /// It goes no farther from that cell than a step.
+    /// At most one step from this cell.
     By(Pos),
-    /// It may go anywhere.
+    /// Anywhere.
     Nothing,
 }
 
 impl Bounds {
-    /// The bounds of what somebody wants: who flees comes no nearer to what it flees from,
-    /// who hides or lurks stays out of view of all foes it knows of, and who does its part
-    /// among its band does not leave its place.
+    /// The bounds set by the actor's drive: a fleeing actor comes no nearer to its threats,
+    /// a hiding or lurking one stays out of view of all known foes, and one with a part in
+    /// its band's plan stays at its place.
     #[must_use]
     pub fn of(world: &World, entity: Entity) -> Self {
         let minds = world.get::<Drive>(entity).zip(world.get(entity));
@@ -135,7 +136,7 @@ impl Bounds {
         }
     }
 
-    /// Whether a step from one cell to another keeps to them.
+    /// Whether a step between these cells stays within the bounds.
     #[must_use]
     pub fn suit(&self, (here, to): (Pos, Pos)) -> bool {
         match self {

@@ -1,5 +1,5 @@
-//! From what an actor wants to what it does: one layer after another may write an
-//! [`Intent`] with its reason. An actor that has one has decided; later layers skip it.
+//! Turns drives into actions. Each layer may write an [`Intent`] with its reason; an actor
+//! that has one is decided, and later layers skip it.
 
 mod actor;
 pub mod adjacency;

@@ -1,9 +1,8 @@
-//! Running away: along the course that was found, or the simple way, which is uphill on the
-//! field of distances from all that is feared and, between equal cells, away from the
-//! centre of fear.
+//! Running away: along the planned course, or without one uphill on the flow field of
+//! distances from all threats, with ties broken away from the centre of fear.
 //!
-//! The simple way is for actors that no refuge promises safety, and for those that keep
-//! their distance and mean to fight on.
+//! Actors without a safe refuge take the uphill way, and so do those that keep their
+//! distance but mean to fight on.
 
 use super::actor::Actor;
 use crate::content::{ItemClass, Refuge};
@@ -13,11 +12,11 @@ use crate::rules::level_exits::{exit_action, may_leave};
 use crate::spatial::flow::Probe;
 use crate::spatial::{Dir, Pos};
 
-/// Steps beyond which a threat is far enough.
+/// Distances from threats are measured up to this many steps.
 const DEPTH: u32 = 100;
 
-/// The action of an actor that flees: it leaves by the stairs it ran for, runs on, or turns
-/// where it is cornered.
+/// The action of a fleeing actor: takes the stairs it ran for, keeps running, or turns at
+/// bay when cornered.
 pub(super) fn flee(actor: &Actor<'_>, drive: &Drive, probe: &mut Probe) -> Option<Intent> {
     let Drive::Flee { whom, from, .. } = drive else {
         return None;
@@ -32,8 +31,8 @@ pub(super) fn flee(actor: &Actor<'_>, drive: &Drive, probe: &mut Probe) -> Optio
     Some(Intent { action, by, why })
 }
 
-/// The action of an actor that avoids somebody out of view: along its course, else to the
-/// place it thought of, else down the noise of their steps while it hears them.
+/// The action of an actor that avoids someone out of view: along its course, else to its
+/// chosen cell, else away from the noise of steps while it hears them.
 pub(super) fn retreat(actor: &Actor<'_>, whom: ActorId, to: Option<Pos>, hears: bool) -> Intent {
     if let Some(leaving) = leave(actor) {
         return leaving;
@@ -58,7 +57,7 @@ pub(super) fn retreat(actor: &Actor<'_>, whom: ActorId, to: Option<Pos>, hears: 
     Intent { action, by, why }
 }
 
-/// Takes the stairs underfoot, where they are what it ran for.
+/// Takes the stairs underfoot if they are its refuge.
 fn leave(actor: &Actor<'_>) -> Option<Intent> {
     let (course, walker) = (actor.course?, &actor.walker);
     let is_there = course.to == actor.here && course.refuge == Refuge::Stairs;
@@ -70,11 +69,11 @@ fn leave(actor: &Actor<'_>) -> Option<Intent> {
     })
 }
 
-/// The next action on the way to safety; `None` where there is no way out.
+/// The next action on the way to safety; `None` if there is no way out.
 ///
-/// Without a course it takes the neighbouring cell that is farthest from all it runs from,
-/// if that is farther than where it stands. A cell as far will do while no foe is beside
-/// it: diagonal steps make all corners level, and what lies behind one may lead away.
+/// Without a course the actor takes the neighbouring cell farthest from all threats, if
+/// that is farther than its own cell. An equally distant cell will do while no foe is
+/// adjacent: with diagonal steps corners tie, and the way past one may lead on.
 fn run(actor: &Actor<'_>, drive: &Drive, probe: &mut Probe) -> Option<(Action, Why)> {
     let Drive::Flee {
         whom,
@@ -103,8 +102,7 @@ fn run(actor: &Actor<'_>, drive: &Drive, probe: &mut Probe) -> Option<(Action, W
     }
 }
 
-/// Nowhere left to run: strikes a pursuer beside it, unless it owes that one its life, and
-/// cowers otherwise.
+/// Cornered: strikes an adjacent pursuer, unless that one spared it, and cowers otherwise.
 fn turn_at_bay(actor: &Actor<'_>, whom: Option<ActorId>, from: &[Pos]) -> (Action, Why) {
     let is_beside = from.first().is_some_and(|at| actor.here.is_next_to(*at));
     let strikes =
@@ -113,14 +111,14 @@ fn turn_at_bay(actor: &Actor<'_>, whom: Option<ActorId>, from: &[Pos]) -> (Actio
     (action, Why::NoWayOut)
 }
 
-/// Whether that one let it go, and has not struck it since.
+/// Whether `by` let the actor go and has not struck it since.
 fn was_spared(actor: &Actor<'_>, by: ActorId) -> bool {
     let own = actor.world.get::<Yielded>(actor.entity);
     own.is_some_and(|own| own.hold == Hold::Spared && own.to == by)
 }
 
-/// Whether death on the way is more certain than safety at its end. An actor that sees this
-/// keeps off as long as it can, and then turns.
+/// Whether death on the way is likelier than safety at its end. Such an actor keeps away
+/// while it can and then turns at bay.
 fn is_hopeless(actor: &Actor<'_>, course: &Course) -> bool {
     course.danger >= actor.walker.content().tactics.flight.hopeless
 }
@@ -129,8 +127,8 @@ fn is_caught(here: Pos, from: &[Pos]) -> bool {
     from.iter().any(|foe| foe.is_next_to(here))
 }
 
-/// The next step of a course, or what is done at its end; `None` where the way is barred
-/// and a foe is beside it.
+/// The next step of the course, or the action at its end; `None` if the way is blocked and
+/// a foe is adjacent.
 fn follow(actor: &Actor<'_>, course: &Course, from: &[Pos], feared: Why) -> Option<(Action, Why)> {
     let Course { next, to, .. } = *course;
     if next != actor.here {
@@ -143,7 +141,7 @@ fn follow(actor: &Actor<'_>, course: &Course, from: &[Pos], feared: Why) -> Opti
     (!is_caught(actor.here, from)).then(|| (Action::Wait, why(course, feared)))
 }
 
-/// `Refuge::Away` is explained by what it fears; any other refuge is named.
+/// Explains [`Refuge::Away`] by what the actor fears; names any other refuge.
 const fn why(course: &Course, feared: Why) -> Why {
     match course.refuge {
         Refuge::Away => feared,
@@ -154,7 +152,7 @@ const fn why(course: &Course, feared: Why) -> Why {
     }
 }
 
-/// What it does on arrival: uses what it came for, and lies low otherwise.
+/// The action on arrival: uses what the actor came for, else waits.
 fn arrive(actor: &Actor<'_>, refuge: Refuge) -> (Action, Why) {
     let letter = |suits: fn(&ItemClass) -> bool| {
         let items = &actor.walker.content().items;
@@ -183,14 +181,14 @@ fn best_exit(
         *cell = here.step(dir);
     }
     let distances = probe.distances(level.ground(), from, cells, DEPTH, step);
-    // The last cell is the one it stands on.
+    // The last cell is the actor's own.
     let now = distances[Dir::ALL.len()];
     let exits = Dir::ALL
         .into_iter()
         .zip(distances)
         .filter(|&(dir, _)| walker.can_go_to(here.step(dir)));
-    // Between equally distant cells: the one that leads most directly away from the centre
-    // of fear, then the first in the order of directions.
+    // Ties go to the cell leading most directly away from the centre of fear, then to the
+    // first direction.
     let rank = |&(dir, value): &(Dir, u32)| (value, here.step(dir).distance_squared(centre));
     let best = |best, other| {
         if rank(&other) > rank(&best) {

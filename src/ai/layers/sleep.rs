@@ -1,4 +1,4 @@
-//! Sleep: nothing is done, and no later layer is asked.
+//! Sleeping actors do nothing and skip all later layers.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::system::{Commands, Query};
@@ -6,7 +6,7 @@ use bevy::ecs::system::{Commands, Query};
 use super::Undecided;
 use crate::model::mind::{Action, Alertness, Awareness, Intent, Layer, Why};
 
-/// Whoever is asleep stays so for this turn; what wakes it is for its senses.
+/// Makes sleeping actors wait this turn. Waking them is up to the senses.
 pub fn decide(mut commands: Commands, actors: Query<(Entity, &Awareness), Undecided>) {
     for (entity, awareness) in &actors {
         if awareness.alertness == Alertness::Asleep {

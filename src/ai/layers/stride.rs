@@ -1,7 +1,7 @@
-//! The single step: which of the cells about somebody it could go to now, past whom, and
-//! what it tries when the best one is barred.
+//! A single step: which neighbouring cells an actor can enter now, whom it can pass, and
+//! what it tries when the best cell is blocked.
 //!
-//! The order of tries, and that the turn decides which side comes first, are those of the
+//! The order of tries, and alternating the first side by turn, come from the
 //! fourth-generation AI.
 
 use crate::rules::hostility::is_hostile;
@@ -17,19 +17,19 @@ use crate::rules::displacement::{Displacement, makes_room, passing_between};
 use crate::rules::queries::{content, entity_of, held, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
-/// How somebody takes a step from where it stands.
+/// How an actor steps from its cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Stride {
     here: Pos,
-    /// Which of two sides it tries first.
+    /// Whether it tries the right side before the left.
     pub(super) right_first: bool,
     /// Whether it tries the sides at all.
     pub(super) tries_sides: bool,
-    /// How it would get past who stands beside it, by direction.
+    /// How it would get past the occupant of each neighbouring cell, by direction.
     past: [Option<Displacement>; Dir::ALL.len()],
 }
 
-/// Who steps, and when.
+/// The actor that steps, and the tick.
 struct Stepper<'a> {
     id: ActorId,
     here: Pos,
@@ -38,8 +38,7 @@ struct Stepper<'a> {
 }
 
 impl Stride {
-    /// The stride of who stands there; `past` tells how it would get past whom, and of
-    /// what breed that is.
+    /// `past` maps an occupant to how it can be passed, and its breed.
     fn new(
         level: &Level,
         content: &Content,
@@ -50,7 +49,7 @@ impl Stride {
         let get_past = |dir: Dir| past_on((level, content), (here, here.step(dir)), &past);
         Self {
             here,
-            // Neither chance nor habit: what is odd now is even in another turn.
+            // Alternates by tick, neither random nor fixed.
             right_first: (stepper.tick + u64::from(stepper.id.0)).is_multiple_of(2),
             tries_sides: uses(stepper.forgoes, Tactic::Flanks),
             past: Dir::ALL.map(get_past),
@@ -69,8 +68,8 @@ impl Stride {
         Some(Self::new(level(world), content(world), &stepper, past))
     }
 
-    /// The stride of the hero when he thinks of a way: he changes places with whoever he
-    /// sees that is neither a foe nor at his mercy.
+    /// The hero's stride for planning paths: he swaps places with actors that are neither
+    /// hostile nor his captives.
     #[must_use]
     pub fn of_hero(world: &World) -> Option<Self> {
         let hero = hero(world)?;
@@ -89,23 +88,23 @@ impl Stride {
         Some(Self::new(level(world), content(world), &stepper, past))
     }
 
-    /// How it would get past who stands there.
+    /// How it would get past the occupant of an adjacent cell.
     pub(super) fn past(&self, at: Pos) -> Option<Displacement> {
         let dir = self.here.towards(at);
         let dir = dir.filter(|_| self.here.is_next_to(at))?;
         self.past[dir as usize]
     }
 
-    /// The same on the way to somewhere. Nobody elbows its own kind away from what both
-    /// want to be at: one of them would lose the turn that the other gains.
+    /// Like [`Self::past`], on the way to `to`. Actors do not squeeze past their own kind
+    /// next to the destination: one would lose the turn that the other gains.
     pub(super) fn past_towards(&self, at: Pos, to: Pos) -> Option<Displacement> {
         let past = self.past(at)?;
         (past != Displacement::Squeezes || at.steps_to(to) > 1).then_some(past)
     }
 }
 
-/// How one who is `here` would get past who is at that cell beside it; `past` tells how it
-/// would get past whom, and of what breed that is.
+/// How an actor at `here` would get past the occupant of `at`; `past` maps an occupant to
+/// how it can be passed, and its breed.
 fn past_on(
     (level, content): (&Level, &Content),
     (here, at): (Pos, Pos),
@@ -116,14 +115,15 @@ fn past_on(
     (passing == Displacement::Tramples || room().is_some()).then_some(passing)
 }
 
-/// How an actor would get past another, and of what breed that is.
+/// How an actor would get past another, and that one's breed.
 fn past_whom(world: &World, entity: Entity, id: ActorId) -> Option<(Displacement, BreedId)> {
     let other = entity_of(world, id)?;
     let kind = world.get::<Kind>(other)?;
     Some((passing_between(world, entity, other)?, kind.0))
 }
 
-/// How an actor that is `here` would get past who stands at that cell beside it.
+/// How an actor would get past the occupant of the second cell, standing on the first next
+/// to it.
 #[must_use]
 pub fn past_beside(world: &World, entity: Entity, cells: (Pos, Pos)) -> Option<Displacement> {
     let past = |id| past_whom(world, entity, id);

@@ -1,4 +1,4 @@
-//! Where an actor can walk, and the way from one place to another.
+//! Where an actor can walk, and pathfinding for it.
 
 mod step;
 
@@ -18,11 +18,11 @@ use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::Pos;
 use crate::spatial::path::{self, Search};
 
-/// Changing places with somebody costs this much more: it is a nuisance to both.
+/// Extra cost of swapping places, since it hampers both.
 const SHOVE_EXTRA: u32 = 10;
-/// What a step onto plain floor costs.
+/// The cost of a step onto plain floor.
 const FLOOR: u32 = 10;
-/// Cells a search looks around from before it gives up.
+/// A path search gives up after expanding this many cells.
 const MOST_CELLS: u32 = 4_000;
 
 /// The ground as one breed may walk it.
@@ -57,8 +57,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The ground as an actor may walk it with what it carries, and for what it wants.
-    /// Every actor has a breed.
+    /// The ground for an actor, given its pack and drive. Every actor has a breed.
     #[must_use]
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let walker = Self::new(level(world), content(world), breed_of(world, entity)?);
@@ -73,8 +72,8 @@ impl<'a> Walker<'a> {
         })
     }
 
-    /// The ground as the hero remembers it, for a member of `breed`: what he has not
-    /// seen is no way, and a door is as he saw it last.
+    /// The ground as the hero remembers it, for a member of `breed`: cells he has not seen
+    /// are impassable, and doors are as he last saw them.
     #[must_use]
     pub fn by_memory(level: &'a Level, content: &'a Content, breed: &'a Breed) -> Self {
         Self {
@@ -83,7 +82,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The same ground for who carries that: a key or a pick opens locks.
+    /// Builder: adds the pack's means to open locks, a key or a pick.
     #[must_use]
     pub fn carrying(mut self, pack: &Pack) -> Self {
         let opener = opener(pack, self.content);
@@ -91,19 +90,19 @@ impl<'a> Walker<'a> {
         self
     }
 
-    /// The same ground for who steps so.
+    /// Builder: sets how the walker steps past others.
     #[must_use]
     pub const fn striding(self, stride: Stride) -> Self {
         Self { stride, ..self }
     }
 
-    /// What all things are.
+    /// The rulebook.
     #[must_use]
     pub const fn content(&self) -> &Content {
         self.content
     }
 
-    /// What it has to get through doors and wards with.
+    /// Its means to get through doors and wards.
     #[must_use]
     pub const fn means(&self) -> Means {
         self.means
@@ -113,7 +112,7 @@ impl<'a> Walker<'a> {
         &self.stride
     }
 
-    /// The same ground for who would rather break a lock than stay outside.
+    /// Builder: lets the walker break locks rather than stay outside.
     #[must_use]
     pub const fn forcing_locks(mut self) -> Self {
         self.means.forces_locks = true;
@@ -133,14 +132,14 @@ impl<'a> Walker<'a> {
         self.level
     }
 
-    /// Whether the breed has limbs to strike with.
+    /// Whether the breed has any attacks.
     #[must_use]
     pub const fn has_attacks(&self) -> bool {
         !self.breed.attacks.is_empty()
     }
 
-    /// What a step onto the cell costs on average as far as the ground goes, in time: the
-    /// cost of the ground by the chance to get onto it. Nothing where the breed can not go.
+    /// The average time to step onto the cell, as far as terrain goes: its cost scaled by
+    /// the odds of getting in. `None` if the breed cannot enter.
     #[must_use]
     pub fn ground_cost(&self, pos: Pos) -> Option<u32> {
         let known = if self.goes_by_memory {
@@ -155,15 +154,14 @@ impl<'a> Walker<'a> {
         (!is_edge).then(|| entry.cost(terrain))
     }
 
-    /// Whether it could be on the cell, as far as the ground goes: doors that are shut are
-    /// no place to be.
+    /// Whether the terrain allows it to stand on the cell. Shut doors do not.
     #[must_use]
     pub fn may_stand(&self, pos: Pos) -> bool {
         passability::may_stand(self.level, self.content, self.breed, pos)
     }
 
-    /// The cheapest way to a cell, round those who stand about; the cells to step
-    /// on, the last being `to`. Nothing where there is none.
+    /// The cheapest path to a cell around other actors: the cells to step on, ending with
+    /// `to`. `None` if there is none.
     #[must_use]
     pub fn way(&self, from: Pos, to: Pos) -> Option<Vec<Pos>> {
         let cost = |pos: Pos| {
@@ -180,7 +178,7 @@ impl<'a> Walker<'a> {
         path::way(from, to, self.search(), cost)
     }
 
-    /// The same as if nobody stood about.
+    /// Like [`Self::way`], ignoring other actors.
     #[must_use]
     pub fn way_if_alone(&self, from: Pos, to: Pos) -> Option<Vec<Pos>> {
         path::way(from, to, self.search(), |pos| self.ground_cost(pos))
@@ -193,9 +191,9 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// The first step towards a cell: straight where that is open and level, else
-    /// round who stands in that, or along the cheapest way, past those who let it. Nothing
-    /// where no way leads there or the first step is onto somebody who does not.
+    /// The first step towards a cell: straight over plain open ground, else around an actor
+    /// in the way, else along the cheapest path, past actors that allow it. `None` if no
+    /// path exists or its first cell is blocked.
     #[must_use]
     pub fn step_towards(&self, from: Pos, to: Pos) -> Option<Action> {
         let next = self
@@ -209,8 +207,8 @@ impl<'a> Walker<'a> {
             .flatten()
     }
 
-    /// The step onto a cell that was thought out, or towards where it leads if that can not
-    /// be taken any more; nothing where it is there.
+    /// The step onto the planned cell `next`, or towards `to` if `next` is no longer open;
+    /// `None` on arrival.
     #[must_use]
     pub fn step_by(&self, from: Pos, next: Option<Pos>, to: Pos) -> Option<Action> {
         if from == to {
@@ -221,9 +219,9 @@ impl<'a> Walker<'a> {
         step.or_else(|| self.step_towards(from, to))
     }
 
-    /// The step along the hero's noise that brings one nearest to him, round those
-    /// who stand in the way; nothing where it does not lead, nor for who does not break
-    /// through what is in the way there.
+    /// The step along the hero's noise that leads nearest to him, around actors in the way.
+    /// `None` if the noise does not lead there, or if the walker does not break through
+    /// obstacles.
     #[must_use]
     pub fn step_along_noise(&self, from: Pos) -> Option<Action> {
         if !self.means.breaks {
@@ -233,26 +231,27 @@ impl<'a> Walker<'a> {
         self.first_of(from, &way.steps_toward(from))
     }
 
-    /// The same, away from him.
+    /// Like [`Self::step_along_noise`], but away from the hero and without breaking.
     #[must_use]
     pub fn step_from_noise(&self, from: Pos) -> Option<Action> {
         let way = self.level.flows.way(self.content.handiness(self.breed))?;
         self.first_of(from, &way.steps_away(from))
     }
 
-    /// Whether it could step there now: the ground lets it, and nobody is in the way.
+    /// Whether it could step there now: the terrain allows it and the cell is free.
     #[must_use]
     pub fn can_step_to(&self, pos: Pos) -> bool {
         self.ground_cost(pos).is_some() && self.level.occupant(pos).is_none()
     }
 
-    /// Whether the ground there bears it now: a shut door does not.
+    /// Whether the terrain allows standing there now. A shut door does not.
     #[must_use]
     pub fn stands_on(&self, pos: Pos) -> bool {
         self.may_stand(pos) && self.ground_cost(pos).is_some()
     }
 
-    /// Most approaches are over open ground: a line of plain free cells needs no search.
+    /// The first cell of a straight line of plain free cells: most approaches need no
+    /// search.
     pub(super) fn straight_step(&self, from: Pos, to: Pos) -> Option<Pos> {
         let mut cells = crate::spatial::line::line(from, to);
         let first = cells.next()?;
@@ -260,14 +259,14 @@ impl<'a> Walker<'a> {
         (is_plain(first) && cells.all(is_plain)).then_some(first)
     }
 
-    /// Whether the cell is plain and free, or where it wants to.
+    /// Whether the cell is plain and free, or the destination.
     pub(super) fn is_plain(&self, pos: Pos, to: Pos) -> bool {
         let is_free = self.level.occupant(pos).is_none();
         pos == to || (is_free && self.ground_cost(pos) == Some(FLOOR))
     }
 }
 
-/// What it costs to get past somebody, beyond the ground: a turn for one that may fail.
+/// The cost of getting past an actor on top of the terrain: tries that may fail cost turns.
 fn price(past: Displacement) -> u32 {
     match past {
         Displacement::Tramples => 0,

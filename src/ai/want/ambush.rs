@@ -1,5 +1,5 @@
-//! Lying in wait: beside a doorway or the mouth of a passage that the steps it hears
-//! must come through, out of the straight line through it.
+//! Ambushes: waiting beside a doorway or passage mouth that approaching steps must come
+//! through, out of the straight line through it.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,13 +11,13 @@ use crate::model::mind::{Ambush, Goals};
 use crate::rules::queries::level;
 use crate::spatial::Pos;
 
-/// Own turns that it waits without seeing anybody.
+/// Own turns that it waits without perceiving anyone.
 const PATIENCE: u16 = 20;
-/// How far it goes to a hiding place, in steps.
+/// Maximum distance to a hiding place, in steps.
 const NEAR: u32 = 6;
 
-/// Where it waits for steps that seem to be at `heard_at`; nothing when there is no
-/// such place or it has waited long enough.
+/// The cell to wait at for steps heard from `heard_at`; `None` if there is none or the wait
+/// has been long enough.
 pub fn place(
     world: &World,
     entity: Entity,
@@ -40,8 +40,8 @@ pub fn place(
     Some(ambush.at)
 }
 
-/// The nearest free cell on this side of the next gate from which one can not look
-/// straight through it; of two as near, the first in reading order.
+/// The nearest free cell on this side of the next gate that is not in line with it; ties go
+/// to the first in reading order.
 fn beside_the_gate(world: &World, entity: Entity, here: Pos, heard_at: Pos) -> Option<Pos> {
     let level = level(world);
     let is_closed = |at: Pos| !level.is_walkable(at) && !level.can_be_opened(at);

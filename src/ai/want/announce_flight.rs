@@ -1,6 +1,5 @@
-//! What somebody makes for who flees, as the hero can witness it: told once for each flight
-//! and each thing that it takes for safety, when he sees it. That it gets out of his sight
-//! goes without saying.
+//! Reports what a fleeing creature makes for, if the hero sees it: once per flight and kind
+//! of refuge. Merely getting out of sight is not reported.
 
 use crate::rules::visibility::{hero_eyes, hero_sees_body};
 use bevy::ecs::entity::Entity;
@@ -13,13 +12,14 @@ use crate::rules::emit::emit_about;
 use crate::rules::queries::position;
 use crate::spatial::fov::View;
 
-/// What the hero could witness now, in the dark or not.
+/// The hero's field of view, whether lit or not.
 #[must_use]
 pub fn witness(world: &World) -> Option<View> {
     hero_eyes(world).map(|eyes| eyes.view.clone())
 }
 
-/// Tells what that course leads to, if that is news to who has that in view.
+/// Reports the refuge that the course leads to, if that is news and the hero sees the
+/// creature.
 pub fn announce(world: &mut World, entity: Entity, course: &Course, view: Option<&View>) {
     let refuge = course.refuge;
     let Some(view) = view.filter(|_| refuge != Refuge::Away) else {

@@ -1,8 +1,8 @@
-//! That somebody comes for the hero, looks for him and has lost him: told once a hunt.
+//! Reports that a creature comes for the hero, looks about for him, or has lost him: each
+//! once per hunt.
 //!
-//! A hunt is over when it has truly lost him: when it has looked about for long enough, or
-//! was not after him for a while. Until then that he is out of its sight for a moment and in
-//! it again is no news, however often.
+//! A hunt ends when the creature has searched in vain or has not been after him for about
+//! ten turns. Until then, losing sight of him and finding him again is not reported.
 
 use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;
@@ -14,11 +14,10 @@ use crate::model::run::{Clock, Event};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::position;
 
-/// Ticks without being after the hero after which it has lost him: ten turns or so.
+/// A hunt ends after this many ticks without pursuing the hero, about ten turns.
 const LOST: u64 = 100;
 
-/// A change of mind that the hero could witness is told, and that it was is noted in
-/// `after`.
+/// Reports a change in the hunt for the hero, and records in `after` what was reported.
 pub fn announce(
     world: &mut World,
     entity: Entity,
@@ -42,12 +41,13 @@ fn hunts_hero(goals: &Goals) -> bool {
     quarry == Some(ActorId::HERO)
 }
 
-/// Who goes for the hero comes for him, unless he has seen it do so in the same hunt. Who
-/// ran from somebody and goes for him now has turned on him: told elsewhere.
+/// Reports a creature that starts hunting the hero, unless he has seen it do so in this
+/// hunt. One that turns on him after fleeing is reported by
+/// [`announce_mood`](super::announce_mood).
 fn set_out(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals) {
     let last = world.resource::<Clock>().tick;
     let is_news = hunts_hero(after) && !hunts_hero(before) && !before.is_fleeing;
-    // What it was after meanwhile, he has seen nothing of.
+    // A hunt that lapsed in the meantime is forgotten, so that this one is reported.
     after.coming = after
         .coming
         .filter(|coming| !is_news || last <= coming.last + LOST);
@@ -68,7 +68,7 @@ fn set_out(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals)
     }
 }
 
-/// Who was after the hero and is not now looks about for him, or has lost him.
+/// Reports a creature no longer after the hero that looks about for him or has lost him.
 fn lose(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals) {
     let was_after_him = hunts_hero(before);
     if after.search.is_some() {
@@ -109,7 +109,7 @@ mod tests {
     use crate::rules::queries::entity_of;
     use crate::spatial::Pos;
 
-    /// A hero who has a goblin in view, and one that he has not.
+    /// A hero with one goblin in view and one out of view.
     fn room() -> Game {
         let content = Arc::new(Content::embedded());
         let text = "(title: \"A room\", map: \"\n########\n#@..g#h#\n########\n\", legend: {
@@ -123,7 +123,7 @@ mod tests {
         game
     }
 
-    /// One of the two, and what it means to do.
+    /// One of the two goblins and its goals.
     struct Hunter<'a> {
         game: &'a mut Game,
         body: Entity,
@@ -137,7 +137,7 @@ mod tests {
             Self { game, body, goals }
         }
 
-        /// It changes its mind so; what is told of it, in single letters.
+        /// Changes its goals; returns the events reported, as single letters.
         fn then(&mut self, change: impl FnOnce(&mut Goals)) -> String {
             let mut after = self.goals.clone();
             change(&mut after);

@@ -1,8 +1,8 @@
-//! Changes of heart, as the hero can witness them: who takes fright or heart, keeps its
-//! distance, or turns aside for a thing.
+//! Reports changes of mood that the hero can witness: creatures that take fright or heart,
+//! keep their distance, or turn aside for a thing.
 //!
-//! Each is told once. Who hovers where fear and hate are even would change its mind every
-//! other turn, so what was told is kept with its goals, until it has no quarry any more.
+//! Each is reported once. A creature whose fear and hate are about even would waver every
+//! other turn, so its goals record what was reported until it has no quarry.
 
 use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
@@ -17,7 +17,7 @@ use crate::model::run::{Clock, Event};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::position;
 
-/// Tells how what it feels changed what it wants, and notes in `after` what was told.
+/// Reports how its feelings changed its drive, and records in `after` what was reported.
 pub fn announce(
     world: &mut World,
     entity: Entity,
@@ -45,7 +45,7 @@ pub fn announce(
     turn_aside(world, entity, before, after, drive);
 }
 
-/// Whom it goes for.
+/// The target of an offensive drive.
 const fn gone_for(drive: &Drive) -> Option<ActorId> {
     match *drive {
         Drive::Attack { whom, .. } | Drive::Throw { whom, .. } | Drive::Steal { whom } => {
@@ -55,7 +55,7 @@ const fn gone_for(drive: &Drive) -> Option<ActorId> {
     }
 }
 
-/// Whether it ran from the same one not long ago: that has been told.
+/// Whether it recently ran from the same actor, which was reported then.
 fn runs_again(world: &World, before: &Goals, drive: &Drive) -> bool {
     let now = world.resource::<Clock>().tick;
     let shunned = before.shuns.filter(|shuns| now < shuns.until);
@@ -67,7 +67,7 @@ fn runs_again(world: &World, before: &Goals, drive: &Drive) -> bool {
     shunned.is_some_and(|shuns| Some(shuns.whom) == whom)
 }
 
-/// Whether there is nobody left to waver before, or somebody else.
+/// Whether its quarry is gone or has changed, so that reports may start afresh.
 fn is_over(before: &Goals, after: &Goals) -> bool {
     match (before.quarry, after.quarry) {
         (Some(before), Some(after)) => before.who != after.who,
@@ -76,7 +76,7 @@ fn is_over(before: &Goals, after: &Goals) -> bool {
     }
 }
 
-/// Remembers how the one looks that it runs or keeps away from.
+/// Remembers the health and arms of the actor that it avoids.
 fn face(world: &World, entity: Entity, hesitation: &mut Hesitation, drive: &Drive) {
     let (Drive::Flee {
         whom: Some(whom), ..
@@ -93,7 +93,7 @@ fn face(world: &World, entity: Entity, hesitation: &mut Hesitation, drive: &Driv
     }
 }
 
-/// Why it runs: who lost heart over its wounds fears nothing new.
+/// Why it flees.
 fn fright(goals: &Goals, drive: &Drive) -> Fright {
     match drive {
         Drive::Flee { fright, .. } => *fright,
@@ -102,7 +102,7 @@ fn fright(goals: &Goals, drive: &Drive) -> Fright {
     }
 }
 
-/// Whether it goes for the one it kept its distance from, and from no farther off.
+/// Whether it newly attacks the actor it kept its distance from, from no farther away.
 fn dares_at_last(
     world: &World,
     entity: Entity,
@@ -122,9 +122,9 @@ fn dares_at_last(
     is_new
 }
 
-/// A stand before the hero is told once, where it begins.
+/// Reports keeping a distance from the hero, once, when it begins.
 fn keep_distance(world: &mut World, entity: Entity, goals: &mut Goals, drive: &Drive) {
-    // Who is too near for its liking would stand a step farther off.
+    // A creature that backs off means to stand a step farther away.
     let back = match drive {
         Drive::Stalk { whom, .. } if *whom == ActorId::HERO => 0,
         Drive::Flee {
@@ -145,7 +145,7 @@ fn keep_distance(world: &mut World, entity: Entity, goals: &mut Goals, drive: &D
     }
 }
 
-/// Going to ground that helps is told once for each time, by what it wanted before.
+/// Reports the move to favourable ground, once each time the drive changes to it.
 fn seek_ground(world: &mut World, entity: Entity, drive: &Drive) {
     let ground = |drive: &Drive| match *drive {
         Drive::Settle { ground, .. } => Some(ground),
@@ -158,7 +158,7 @@ fn seek_ground(world: &mut World, entity: Entity, drive: &Drive) {
     }
 }
 
-/// Leaving a quarry for a thing that lies apart is told once for each thing.
+/// Reports leaving a quarry for a thing lying apart, once per thing.
 fn turn_aside(world: &mut World, entity: Entity, before: &Goals, after: &mut Goals, drive: &Drive) {
     let Drive::Gather { at } = *drive else {
         return;
@@ -179,13 +179,13 @@ fn turn_aside(world: &mut World, entity: Entity, before: &Goals, after: &mut Goa
     }
 }
 
-/// What gives it the heart to go for somebody: what it would be afraid without.
+/// What gives it the courage to attack: the change without which it would be afraid.
 fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: ActorId) -> Courage {
     let Some(feelings) = world.get::<Feelings>(entity) else {
         return Courage::Itself;
     };
     if before.is_shaken && !after.is_shaken {
-        // Who has no wounds was not shaken by them.
+        // An unwounded creature was not shaken by wounds.
         let is_whole = world
             .get::<Health>(entity)
             .is_none_or(|health| health.is_whole());
@@ -195,7 +195,8 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
             Courage::Recovered
         };
     }
-    // Who kept its distance asks whether it dares to go nearer, not whether to run.
+    // A creature that kept its distance asks whether it dares go nearer, not whether to
+    // run.
     let would_be_afraid = |more: i32| {
         feelings.would_be_afraid_with(more) || feelings.would_be_afraid_nearer_with(more)
     };
@@ -212,14 +213,14 @@ fn courage(world: &World, entity: Entity, before: &Goals, after: &Goals, whom: A
     courage_against(feelings, felt, (&causes, faced)).unwrap_or(Courage::Itself)
 }
 
-/// What has become of somebody, if it would still be afraid of them as they were.
+/// How the foe has weakened, if it would still fear the foe as it was.
 fn courage_against(
     feelings: &Feelings,
     felt: &Felt,
     (causes, faced): (&Causes, Faced),
 ) -> Option<Courage> {
     let (by_wounds, by_arms) = causes.spared_since(faced);
-    // As much more of the fear as it is now, here and a step nearer.
+    // Scales the current fear, here and a step nearer, by what has been spared since.
     let was_afraid = |spared: i32| {
         let all = i64::from(causes.fear().max(1));
         let more = |love: i32| {

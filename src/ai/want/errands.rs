@@ -1,5 +1,4 @@
-//! Where to go when nothing calls: the ways of those who walk to places of their
-//! own choosing or on patrol.
+//! Routes of idle actors that walk about at random or patrol.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -15,14 +14,14 @@ use crate::rules::passability;
 use crate::rules::queries::{InTurn, breed_of, in_turn_order, level, position};
 use crate::spatial::Pos;
 
-/// Turns in a row that a way may be blocked before another is looked for.
+/// A route is dropped after more than this many blocked turns in a row.
 const PATIENCE: u32 = 4;
-/// Cells that are tried for a place to walk to.
+/// Random cells tried as a destination.
 const TRIES: u32 = 12;
-/// Columns and rows that such a place is off at most.
+/// Maximum distance of a destination, in columns and rows.
 const REACH: i16 = 40;
 
-/// Sees to it that who is idle and walks about has a way to walk.
+/// Makes sure that idle actors that walk about have a route.
 pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let roams = match world.get::<Drive>(entity) {
@@ -40,8 +39,8 @@ pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     }
 }
 
-/// Keeps to the way while there is one; looks for another when it is done or has
-/// been blocked for long.
+/// Keeps to the route while there is one; picks another when it is done or has been blocked
+/// for long.
 fn walk_about(world: &mut World, entity: Entity) {
     if has_way(world, entity) {
         return;
@@ -75,7 +74,8 @@ fn patrol(world: &mut World, entity: Entity, places: &[String]) {
     set_out(world, entity, to);
 }
 
-/// Forgets the cells already walked or gone round, and a way that is blocked for good.
+/// Whether a route is left, after removing cells already passed and a route blocked for
+/// good.
 fn has_way(world: &mut World, entity: Entity) -> bool {
     let Some(here) = position(world, entity) else {
         return false;
@@ -101,8 +101,8 @@ fn has_way(world: &mut World, entity: Entity) -> bool {
     !goals.route.is_empty()
 }
 
-/// Beside somebody who stood in the way, and beside where that goes on: they are no longer
-/// in it.
+/// Skips an occupied next cell if the actor already stands beside, or on, the cell after
+/// it.
 fn skip_who_is_gone_round(world: &mut World, entity: Entity, here: Pos) {
     let Some([.., beyond, next]) = world.get::<Goals>(entity).map(|it| it.route.as_slice()) else {
         return;
@@ -117,10 +117,10 @@ fn skip_who_is_gone_round(world: &mut World, entity: Entity, here: Pos) {
     }
 }
 
-/// A cell not too far from `here` where it could be, chosen at random.
+/// A random cell within [`REACH`] of `here` that the actor could stand on.
 fn some_place(world: &mut World, entity: Entity, here: Pos) -> Option<Pos> {
     let (width, height) = (level(world).width(), level(world).height());
-    // What is off the level needs no trying.
+    // Only cells on the level are drawn.
     let reach = |at: i16, size: u16| {
         let last = i16::try_from(size).unwrap_or(i16::MAX) - 1;
         (at - REACH).max(0)..=(at + REACH).min(last).max(0)

@@ -1,10 +1,10 @@
-//! Hunting somebody out of view.
+//! Hunting a quarry out of view.
 //!
-//! Whom it knows of for certain by any sense an actor hunts. It goes to where it
-//! perceived its quarry last; steps that it hears move that place along, and a
-//! trail leads on from there. Nobody but one who feels minds knows the true cell. The
-//! hunt ends when the place proves empty, is too far off or not to be reached, when
-//! the memory has faded, or when the quarry is no more.
+//! An actor hunts foes that it knows of for certain by any sense. It goes to where it last
+//! perceived its quarry; steps that it hears update that cell, and a trail leads on from
+//! there. Only actors that sense minds know the true cell. The hunt ends when the cell
+//! proves empty, too far or unreachable, when the memory has faded, or when the quarry is
+//! gone.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -18,11 +18,11 @@ use crate::rules::queries::{breed_of, content, entity_of, reaction};
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
 
-/// Turns in a row without a way to the remembered place that a chase endures:
-/// somebody in the way may step aside.
+/// A chase endures this many turns in a row without a path, since an actor in the way may
+/// step aside.
 const PATIENCE: u32 = 4;
 
-/// How it hunts on, if it does.
+/// How the hunt continues, if it does.
 pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
     let awareness = world.get::<Awareness>(entity)?;
     if goals.is_shaken {
@@ -41,8 +41,8 @@ pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opti
     if is_fresh && known.by == Sense::Hearing {
         return Some(by_ear(world, entity, goals, known, here));
     }
-    // A trail underfoot goes on from where it led last; a place remembered otherwise
-    // comes before it.
+    // A trail underfoot takes over near the last known cell; until then that cell comes
+    // first.
     let is_on_trail = here.steps_to(quarry.last_seen) <= 1;
     if is_fresh && known.by == Sense::Smell && is_on_trail {
         return Some(by_trail(goals, known));
@@ -56,8 +56,7 @@ pub fn hunt(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Opti
     None
 }
 
-/// Begins to hunt whom it has just come to know of, the nearest first, if it hunts
-/// nobody.
+/// Begins to hunt the nearest foe that it has just learned of, unless it already hunts.
 fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awareness, here: Pos) {
     if goals.quarry.is_some() || !can_do_harm(world, entity) {
         return;
@@ -72,7 +71,7 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
             let other = entity_of(world, known.who);
             other.is_some_and(|other| reaction(world, entity, other) == Reaction::Attack)
         };
-        // Blows and words come between its turns, and have begun to fade by then.
+        // Blows and words arrive between turns, so their beliefs have begun to fade by now.
         let is_sure =
             known.certainty == Belief::CERTAIN || matches!(known.by, Sense::Touch | Sense::Told);
         let is_news = match known.by {
@@ -93,7 +92,7 @@ fn take_up(world: &World, entity: Entity, goals: &mut Goals, awareness: &Awarene
     }
 }
 
-/// What it knew of its quarry counts no more from now on.
+/// Ends the hunt; older knowledge of foes no longer starts a new one.
 fn give_up(world: &World, goals: &mut Goals) {
     goals.quarry = None;
     goals.ambush = None;
@@ -101,8 +100,8 @@ fn give_up(world: &World, goals: &mut Goals) {
     goals.gave_up = world.resource::<Clock>().tick;
 }
 
-/// Follows the steps it hears, or waits for them where they must come by: that, too,
-/// when no way of its own leads there.
+/// Follows the steps it hears. Ambushes them instead if its breed does so, or if no path
+/// leads there.
 fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Belief, here: Pos) -> Drive {
     let (whom, to) = (known.who, known.at);
     goals.quarry = Some(Quarry {
@@ -123,7 +122,7 @@ fn by_ear(world: &World, entity: Entity, goals: &mut Goals, known: &Belief, here
     }
 }
 
-/// Goes to the remembered place.
+/// Goes to the remembered cell.
 fn by_memory(
     world: &World,
     entity: Entity,
@@ -142,7 +141,7 @@ fn by_memory(
     Some(Drive::Chase { whom, to, by })
 }
 
-/// Own turns in a row in which a chase found no way, `before` until the last one.
+/// Own turns in a row in which the chase found no path; `before` is the count so far.
 fn turns_without_a_way(world: &World, entity: Entity, before: u32) -> u32 {
     let decision = world.get::<Decision>(entity);
     match decision.and_then(|decision| decision.0) {

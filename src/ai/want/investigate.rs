@@ -1,4 +1,4 @@
-//! Looking into what was perceived and not made out: a noise, or warmth.
+//! Investigating noises and warmth whose source is unknown.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,20 +10,21 @@ use crate::rules::queries::level;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// Turns that somebody looks about where a noise seemed to come from.
+/// Turns that it looks about at the apparent source.
 const SEARCH: u32 = 8;
 
-/// Goes to see what is warm or made a noise, and after a noise on beyond every
-/// corner, until it has looked for long enough. What it sees on the way matters more.
+/// Goes to the source of a noise or warmth. Past the apparent source of a noise it goes on
+/// around each corner, until it has looked long enough. Anything seen on the way takes
+/// precedence.
 pub fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
     let mut lead = goals.lead.take()?;
     let view = &world.get::<Sight>(entity)?.view;
     let is_beside = here.is_next_to(lead.at);
     let is_there = here == lead.at || (is_beside && view.contains(lead.at));
     match lead.of {
-        // Beside what is warm, one is where one wanted to be.
+        // Next to warmth there is nothing more to find.
         Clue::Warmth if here == lead.at || is_beside => return None,
-        // The trail is where the howler found it, and not beside it.
+        // The trail starts on the howler's cell, not beside it.
         Clue::Noise(NoiseKind::Howl) if is_beside && level(world).is_free(lead.at) => {}
         _ if is_there => {
             lead.at = beyond(lead, view, level(world))?;
@@ -40,8 +41,8 @@ pub fn investigate(world: &World, entity: Entity, goals: &mut Goals, here: Pos) 
     Some(Drive::Investigate { of, at })
 }
 
-/// Of the cells in view where one can go, the one farthest on in the direction from
-/// where it was heard to where it seemed to come from.
+/// The visible walkable cell farthest in the direction from where the noise was heard to
+/// its apparent source.
 fn beyond(lead: Lead, view: &View, level: &Level) -> Option<Pos> {
     let apart = |to: Pos| {
         let (from, to) = (lead.heard_at, to);

@@ -10,11 +10,11 @@
 //!    [`rescue::rescue_instead`].
 //! 7. A route for idle walkers: [`errands::plan`].
 //! 8. A way to safety for fleeing actors, and a last act where there is none:
-//!    [`plan_escape::plan`]. It comes when all others have chosen, since an actor that runs to
-//!    a friend cannot know yet that the friend gives up.
+//!    [`plan_escape::plan`]. It runs after all others have chosen, since an actor running
+//!    to a friend cannot know yet that the friend gives up.
 //!
-//! Steps 1 to 6 are [`choose_drives`], which also lets others witness what changed. Everything
-//! later in the turn only carries the drive out: `layers::by_drive` finds the action.
+//! Steps 1 to 6 are [`choose_drives`], which also lets others witness what changed. Later
+//! in the turn the drive is only carried out: `layers::by_drive` finds the action.
 
 pub mod ambush;
 pub mod announce_flight;
@@ -47,7 +47,7 @@ use crate::model::body::{Health, Hero, Statuses};
 use crate::model::mind::{Alertness, Awareness, Drive, Feelings, Goals, Ratings};
 use crate::rules::queries::{InTurn, breed_of, content, in_turn_order, is_asleep, position};
 
-/// Chooses a drive for each actor in turn, and keeps what it will remember.
+/// Chooses a drive for each actor in turn, and stores its goals.
 pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let before = world.get::<Goals>(entity).cloned().unwrap_or_default();
@@ -68,7 +68,7 @@ pub fn choose_drives(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     }
 }
 
-/// Steps 1 to 3: the drive of the actor by itself.
+/// Steps 1 to 3: the actor's drive by itself.
 fn own_drive(world: &mut World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
     if let Some(drive) = surrendered::drive(world, entity, goals) {
         return (drive, Ratings::default());
@@ -80,7 +80,7 @@ fn own_drive(world: &mut World, entity: Entity, goals: &mut Goals) -> (Drive, Ra
     most_urgent_need(world, entity, goals)
 }
 
-/// Keeps its goals, and how alert they make it.
+/// Stores its goals and updates its alertness from them.
 fn remember(world: &mut World, entity: Entity, goals: Goals) {
     let mut actor = world.entity_mut(entity);
     if let Some(mut awareness) = actor.get_mut::<Awareness>() {
@@ -91,15 +91,15 @@ fn remember(world: &mut World, entity: Entity, goals: Goals) {
     }
 }
 
-/// Whether a status drives it to panic. Then even a breed driven by a state table runs as
-/// those do that rate their needs.
+/// Whether a status makes it panic. Then even breeds driven by a state table flee like
+/// those driven by needs.
 fn has_panicked(world: &World, entity: Entity) -> bool {
     let statuses = world.get::<Statuses>(entity);
     let state = breed_of(world, entity).zip(statuses);
     state.is_some_and(|(breed, statuses)| feel::takes_fright(breed, statuses, content(world)))
 }
 
-/// The drive of its most urgent need, and how urgent each of its needs is.
+/// The drive of its most urgent need, and the ratings of all its needs.
 fn most_urgent_need(world: &World, entity: Entity, goals: &mut Goals) -> (Drive, Ratings) {
     let found = breed_of(world, entity)
         .zip(world.get::<Feelings>(entity))
@@ -136,8 +136,8 @@ fn most_urgent_need(world: &World, entity: Entity, goals: &mut Goals) -> (Drive,
     (drive, Ratings(rated))
 }
 
-/// Hunting and searching make it expect somebody. An actor that has stopped either, or
-/// runs, stays alert for a while.
+/// Hunting and searching raise alertness. An actor that has stopped either, or flees, stays
+/// alert for a while.
 fn update_alertness(awareness: &mut Awareness, goals: &Goals) {
     let was_after_somebody = awareness.alertness > Alertness::Alert;
     if goals.quarry.is_some() {

@@ -1,10 +1,9 @@
-//! Running from somebody for a while, whatever one feels: when the band one was of has
-//! just broken.
+//! Panic: a short flight regardless of feelings, after the actor's band has broken.
 
 use super::needs::Needy;
 use crate::model::mind::{Drive, Fright, Goals};
 
-/// Away, for as many turns as are left of it.
+/// Flees for the remaining turns of the panic.
 pub fn run(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let mut panic = goals.panic.take()?;
     panic.turns_left = panic.turns_left.checked_sub(1)?;

@@ -1,9 +1,9 @@
-//! How those who want away get to safety: asked of [`escape`]
-//! once all drives are known, and left with each of them as its [`Course`].
+//! Plans the escape of fleeing actors: asks [`escape`] once all drives are known, and
+//! stores the result as each actor's [`Course`].
 //!
-//! Who only keeps its distance does not flee, and needs none. Who sees no way, or none that
-//! is not hopeless, comes to its [last act](last_act) when a foe is close, if its kind has
-//! such; else it runs on as it can, and turns when it is caught.
+//! Actors that only keep their distance do not flee and need no course. Actors with no way
+//! out, or only a hopeless one, turn to their [last act](last_act) when a foe is close, if
+//! their kind has any; otherwise they keep running and turn at bay when caught.
 
 use bevy::ecs::change_detection::Mut;
 use bevy::ecs::entity::Entity;
@@ -21,12 +21,12 @@ use crate::rules::queries::{InTurn, content, in_turn_order, position};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// All that somebody flees by.
+/// The data that the escape of each actor is planned from.
 pub type Minds = QueryState<FleerData>;
 
-/// Finds a course for each actor in turn that flees, or lets it come to its last act where
-/// there is no way out. All make up their minds before any of them does something: who runs
-/// to a friend does not know yet that this one gives up.
+/// Finds a course for each fleeing actor in turn, or lets it turn to its last act if there
+/// is no way out. All are planned before any is applied, since an actor running to a friend
+/// cannot know yet that the friend gives up.
 pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut Minds) {
     let view = announce_flight::witness(world);
     let order = in_turn_order(world, actors);
@@ -49,16 +49,16 @@ pub fn plan(world: &mut World, actors: &mut InTurn<Without<Hero>>, minds: &mut M
     }
 }
 
-/// What a prospect changes in who has it: in a crowd that goes on as it did, nothing much.
+/// What a prospect changes for its actor; in a crowd that keeps running, next to nothing.
 struct Changes {
     prospect: Option<Prospect>,
-    /// Whether it could take heart again.
+    /// Whether it has despaired and could take heart again.
     despairs: bool,
-    /// The course that it went by so far.
+    /// Its course so far.
     course: Option<Course>,
-    /// Where it meant to be safe so far, if it would remember.
+    /// The cell it was heading for so far; `None` if it has no flight in mind.
     heads_for: Option<Option<Pos>>,
-    /// Whether it has it in mind already where all is that it runs from.
+    /// Whether its goals already hold the cells it runs from.
     is_known: bool,
 }
 
@@ -100,9 +100,9 @@ impl Changes {
     }
 }
 
-/// What it does who sees no way out, if it is of a kind that does anything: on a way that is
-/// hopeless from when a foe is close; where there is no way at all, when it has nowhere to
-/// step any more. Before that it may still hope.
+/// The last act of an actor without a way out, if its kind has any: on a hopeless way once
+/// a foe is close, and without any way once it has nowhere left to step. Until then it may
+/// still hope.
 fn despair(world: &mut World, entity: Entity, way: Option<Course>) -> Option<Drive> {
     let Drive::Flee {
         whom: Some(whom),
@@ -124,7 +124,7 @@ fn despair(world: &mut World, entity: Entity, way: Option<Course>) -> Option<Dri
     }
 }
 
-/// Whether a foe is so near that it counts as a danger.
+/// Whether a foe is close enough to count as a danger.
 fn is_close(world: &World, entity: Entity) -> bool {
     let close = u32::from(content(world).tactics.flight.horizon);
     let feelings = world.get::<Feelings>(entity).into_iter();
@@ -132,7 +132,7 @@ fn is_close(world: &World, entity: Entity) -> bool {
     foes.any(|foe| foe.steps <= close)
 }
 
-/// Whether its foe is beside it, and beside every cell that it could step to.
+/// Whether the foe is adjacent to it and to every cell it could step to.
 fn is_walled_in(world: &World, entity: Entity, foe: Pos) -> bool {
     let (Some(here), Some(walker)) = (position(world, entity), Walker::of(world, entity)) else {
         return false;
@@ -141,7 +141,7 @@ fn is_walled_in(world: &World, entity: Entity, foe: Pos) -> bool {
     here.is_next_to(foe) && !here.neighbours().any(leads_away)
 }
 
-/// The cells that it runs from, if it does; whoever it remembers goes without saying.
+/// The cells that a fleeing actor runs from; empty if it flees from memory.
 #[must_use]
 pub fn feared(drive: &Drive) -> Option<&[Pos]> {
     let from = match drive {
@@ -152,8 +152,8 @@ pub fn feared(drive: &Drive) -> Option<&[Pos]> {
 }
 
 impl Changes {
-    /// There is nothing to run from any more. A way out for a moment is not enough: who had
-    /// to make up its mind again each time would do everything sooner or later.
+    /// Ends despair once there is nothing left to run from. A momentary way out is not
+    /// enough: an actor that chose anew each time would try every act sooner or later.
     fn take_heart(&self, world: &mut World, entity: Entity) {
         if self.despairs
             && let Some(mut goals) = world.get_mut::<Goals>(entity)
@@ -162,8 +162,7 @@ impl Changes {
         }
     }
 
-    /// Leaves the course with it, and the end of it in its mind for when it perceives its
-    /// pursuer no more.
+    /// Stores the course, and its end in the goals for when the pursuer is out of sight.
     fn keep(&self, world: &mut World, entity: Entity, course: Option<Course>) {
         if let (Some(course), Some(heads_for)) = (course, self.heads_for)
             && heads_for != Some(course.to)
@@ -186,8 +185,7 @@ impl Changes {
         }
     }
 
-    /// Keeps in mind where all is that it runs from, to see in its next turn whether that
-    /// stirs.
+    /// Remembers the cells it runs from, to notice next turn whether they change.
     fn remember(&self, world: &mut World, entity: Entity) {
         if self.is_known {
             return;

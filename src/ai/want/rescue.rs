@@ -1,4 +1,4 @@
-//! Who wants one of its own free that is held: for as long as there is a way to it.
+//! Freeing captive members of the actor's own faction while a path leads to them.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,9 +10,8 @@ use crate::model::mind::{Awareness, Drive, Goals, Sighting};
 use crate::rules::queries::{entity_of, faction, held, hero, is_asleep, position};
 use crate::spatial::Pos;
 
-/// What it wants, with one of its own before its eyes who is bound or led along: to set it
-/// free, unless something matters more. Where it finds no way it does what it else would,
-/// and looks again later.
+/// Replaces an unimportant drive by freeing a captive of its faction in view. Without a
+/// path it keeps its own drive and tries again later.
 #[must_use]
 pub fn rescue_instead(world: &mut World, entity: Entity, own: Drive) -> Drive {
     let is_free = own.is_idle()
@@ -29,8 +28,8 @@ pub fn rescue_instead(world: &mut World, entity: Entity, own: Drive) -> Drive {
     }
 }
 
-/// The nearest of its faction whom it perceives held, and where; nobody where it has lately
-/// found no way to.
+/// The nearest perceived captive of its faction and its cell, unless lately found
+/// unreachable.
 fn captive_kin(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
     let side = faction(world, entity)?;
     let out_of_reach = unreachable_goals::place(world, world.get::<Goals>(entity)?);
@@ -46,7 +45,7 @@ fn captive_kin(world: &World, entity: Entity) -> Option<(ActorId, Pos)> {
     Some((seen.who, seen.at))
 }
 
-/// Whether it can get on there. Where it can not, it keeps that in mind.
+/// Whether it can get nearer to the cell. If not, that is noted in its goals.
 fn gets_on(world: &mut World, entity: Entity, to: Pos) -> bool {
     let found = Walker::of(world, entity).zip(position(world, entity));
     let is_open = found.is_some_and(|(walker, here)| {

@@ -1,5 +1,5 @@
-//! Getting away from somebody out of view: away from the steps it hears, else to the
-//! place that it thought out when it heard them last.
+//! Getting away from a foe out of view: away from the steps it hears, else to the cell
+//! planned when it last heard them.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -14,10 +14,10 @@ use crate::rules::queries::{breed_of, content, entity_of, level, reaction};
 use crate::rules::spellcraft::can_do_harm;
 use crate::spatial::Pos;
 
-/// Steps that it thinks ahead.
+/// Steps that it plans ahead.
 const THOUGHT: u32 = 10;
 
-/// The beginning of a flight from somebody.
+/// The start of a flight from an actor.
 #[must_use]
 pub fn from(world: &World, whom: ActorId) -> Flight {
     Flight {
@@ -27,7 +27,7 @@ pub fn from(world: &World, whom: ActorId) -> Flight {
     }
 }
 
-/// How it gets away from whom it does not see, if it must.
+/// How it gets away from an unseen foe, if it must.
 pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
     let heard = feared_by_ear(world, entity, goals);
     let mut flight = match (goals.flight.take(), heard) {
@@ -58,7 +58,7 @@ pub fn get_away(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> 
     Some(Drive::Retreat { whom, to, hears })
 }
 
-/// Away from where it knows its pursuer to have been, until it sees that nobody is there.
+/// Flees from the pursuer's last known cell, until it sees that cell.
 fn from_memory(world: &World, entity: Entity, whom: ActorId) -> Option<Drive> {
     let at = world.get::<Awareness>(entity)?.of(whom)?.at;
     let is_in_view = world.get::<Sight>(entity)?.view.contains(at);
@@ -70,8 +70,8 @@ fn from_memory(world: &World, entity: Entity, whom: ActorId) -> Option<Drive> {
     })
 }
 
-/// Who sees that its pursuer is not where he was knows less than before, not more: it
-/// stays where it thought to be safe for as long as it is shy.
+/// Seeing the pursuer gone from its last known cell leaves it less certain, so it stays
+/// where it meant to be safe until its shyness wears off.
 fn keep_still(world: &World, entity: Entity, flight: Flight) -> Option<Drive> {
     let Flight { whom, to, .. } = flight;
     let has_thought = uses(world.get(entity), Tactic::Escape) && to.is_some();
@@ -82,7 +82,7 @@ fn keep_still(world: &World, entity: Entity, flight: Flight) -> Option<Drive> {
     })
 }
 
-/// Whom it fears, shuns, or is too hurt to face, and hears just now.
+/// A foe that it hears right now and fears, shuns, or is too hurt to face.
 fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId> {
     let now = world.resource::<Clock>().tick;
     let shunned = goals.shuns.filter(|shuns| now < shuns.until);
@@ -101,10 +101,9 @@ fn feared_by_ear(world: &World, entity: Entity, goals: &Goals) -> Option<ActorId
     heard.next().map(|known| known.who)
 }
 
-/// The farthest cell along its own kind of ways that some steps lead to, none of which
-/// brings it nearer to the noise; of some as far, the one with fewest steps. Cells as
-/// far count as well: diagonal steps make all corners level, and what lies behind one
-/// may lead away.
+/// The cell farthest from the noise within [`THOUGHT`] steps, none of which leads nearer to
+/// it; ties go to the fewest steps. Equally distant cells are followed too: with diagonal
+/// steps corners tie, and the way past one may lead on.
 fn away_along_the_noise(world: &World, entity: Entity, here: Pos) -> Option<Pos> {
     let way = {
         let gait = content(world).handiness(breed_of(world, entity)?);

@@ -1,7 +1,7 @@
-//! Looking about where a quarry was lost, in rings that grow wider.
+//! Searching around the place where a quarry was lost, in widening rings.
 //!
-//! It goes from one cell out of its view to another, each round the place where it
-//! lost its quarry, a little farther each time, until it has had enough.
+//! The actor goes from one unseen cell to the next, a little farther out each time, until
+//! its patience ends.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -12,14 +12,14 @@ use crate::model::mind::{Drive, Goals, Search, Sight};
 use crate::rules::queries::{breed_of, position};
 use crate::spatial::Pos;
 
-/// How far from the place the first ring is, in cells, and how much wider each next.
+/// Radius of the first ring, and the increase per ring, in cells.
 const RING: u8 = 3;
-/// The widest ring.
+/// The largest ring's radius, in cells.
 const WIDEST: u8 = 15;
-/// Cells of a ring that are tried for a way.
+/// Cells of a ring that are tried for a path.
 const TRIES: usize = 3;
 
-/// Sets out to look about, if its breed does so at all.
+/// Begins a search, if its breed searches at all.
 pub fn begin(world: &World, entity: Entity, goals: &mut Goals, centre: Pos) {
     let turns = breed_of(world, entity).map_or(0, |breed| breed.memory.search);
     let search = Search {
@@ -31,7 +31,7 @@ pub fn begin(world: &World, entity: Entity, goals: &mut Goals, centre: Pos) {
     goals.search = Some(search).filter(|search| search.turns_left > 0);
 }
 
-/// Where it goes to look, until it has looked for long enough.
+/// The next step of the search, until it has searched long enough.
 pub fn look_about(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -> Option<Drive> {
     let mut search = goals.search.take()?;
     if search.turns_left == 0 || goals.is_shaken {
@@ -39,7 +39,7 @@ pub fn look_about(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -
     }
     search.turns_left -= 1;
     let view = &world.get::<Sight>(entity)?.view;
-    // A cell that comes into view has been looked at.
+    // A cell in view counts as searched.
     let is_done = search.to.is_none_or(|to| to == here || view.contains(to));
     if is_done {
         let (to, ring) = next(world, entity, &search)?;
@@ -51,7 +51,7 @@ pub fn look_about(world: &World, entity: Entity, goals: &mut Goals, here: Pos) -
     Some(Drive::Search { to })
 }
 
-/// The next cell to look at and the ring after it.
+/// The next cell to search, and the ring after it.
 fn next(world: &World, entity: Entity, search: &Search) -> Option<(Pos, u8)> {
     let view = &world.get::<Sight>(entity)?.view;
     let here = position(world, entity)?;
@@ -75,7 +75,7 @@ fn next(world: &World, entity: Entity, search: &Search) -> Option<(Pos, u8)> {
     None
 }
 
-/// The cells so many steps from the centre, row by row.
+/// The cells at Chebyshev distance `ring` from the centre, row by row.
 fn around(centre: Pos, ring: u8) -> impl Iterator<Item = Pos> {
     let reach = i16::from(ring);
     let rows = -reach..=reach;
@@ -84,8 +84,8 @@ fn around(centre: Pos, ring: u8) -> impl Iterator<Item = Pos> {
     rim.map(move |(dx, dy)| Pos::new(centre.x + dx, centre.y + dy))
 }
 
-/// Which cell of the ring it begins with: each searcher has a mind of its own, so
-/// that several spread out, and no throw of dice is needed for it.
+/// The ring cell to begin with: derived from the id, so that several searchers spread out
+/// without random numbers.
 fn whim(world: &World, entity: Entity, ring: u8, cells: usize) -> usize {
     let id = world.get::<ActorId>(entity).map_or(0, |id| id.0);
     let mixed = (id ^ u32::from(ring) << 8).wrapping_mul(0x9E37_79B1) >> 16;

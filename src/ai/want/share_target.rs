@@ -1,7 +1,6 @@
-//! Telling friends: the cry of alarm of those who keep watch, the howl of a pack, and
-//! directions. None of it takes time. Directions are a habit: they would be given to
-//! the empty air as well, and whether somebody is there to hear them is looked up only
-//! so that nothing need be spread that nobody would heed.
+//! Telling friends: a sentry's alarm, a pack's howl, and spoken directions. None of it
+//! takes time. Directions would be called out even with nobody near; listeners are looked
+//! up only to avoid spreading noises that nobody would heed.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,11 +15,10 @@ use crate::rules::queries::{
     actors_within, breed_of, content, entity_of, is_alive, position, reaction,
 };
 
-/// Who was not heard says it again, in one of so many stretches of ten ticks; not all
-/// in the same.
+/// Directions are repeated once in this many stretches of ten ticks, offset by id.
 const AGAIN: u64 = 4;
 
-/// Says aloud what friends should know: of the quarry in view, or of its trail.
+/// Calls out what friends should know: the quarry in view, or its trail.
 pub fn share(world: &mut World, entity: Entity, before: &Goals, now: &Goals, drive: &Drive) {
     if before.quarry.is_none() && matches!(drive, Drive::Track { .. }) {
         howl(world, entity, before);
@@ -53,8 +51,8 @@ pub fn share(world: &mut World, entity: Entity, before: &Goals, now: &Goals, dri
     }
 }
 
-/// Who comes upon a trail calls the pack to it, if it is of that kind. Who came by
-/// such a call does not pass it on.
+/// Calls the pack to a newly found trail, if its breed howls. An actor led there by a howl
+/// does not howl itself.
 fn howl(world: &mut World, entity: Entity, before: &Goals) {
     let kind = NoiseKind::Howl;
     let was_called = before.lead.is_some_and(|lead| lead.of == Clue::Noise(kind));
@@ -71,7 +69,7 @@ fn call(world: &mut World, entity: Entity, kind: NoiseKind) {
     }
 }
 
-/// Whether a friend who might hear it and would listen does not hunt that quarry yet.
+/// Whether a friend in earshot would heed the news and does not hunt yet.
 fn has_somebody_to_tell(world: &World, entity: Entity, quarry: Quarry) -> bool {
     let Some(here) = position(world, entity) else {
         return false;

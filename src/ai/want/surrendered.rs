@@ -1,4 +1,4 @@
-//! What actors want that gave up, were spared or were taken captive.
+//! Drives of actors that surrendered, were spared or were taken captive.
 
 use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
@@ -17,17 +17,17 @@ use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of, is_alive, position, renown};
 use crate::rules::surrender;
 
-/// Own turns it pleads alone before it gets up.
+/// Own turns that it pleads alone before it gets up.
 const PATIENCE: u16 = 60;
 /// Own turns out of its captor's sight after which a captive may slip away.
 const LOOSE: u16 = 15;
-/// Health of the captor, in percent, below which a captive may slip away as well.
+/// Below this health of the captor, in percent, a captive may slip away as well.
 const WEAK: i32 = 25;
 /// A captive that may slip away does so in one turn out of this many, on average.
 const CHANCE: u32 = 8;
 
-/// The drive that a surrender or captivity forces on it; `None` if it may do as it likes. Breeds
-/// driven by a state table plead for as long as their state says.
+/// The drive forced by surrender or captivity; `None` if the actor is free to choose.
+/// Breeds driven by a state table plead for as long as their state says.
 pub fn drive(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
     let mut yielded = world.get::<Yielded>(entity).copied()?;
     let seen = world.get::<Awareness>(entity)?.perceives(yielded.to);
@@ -91,7 +91,7 @@ fn go_along(
     Some(Drive::Join { whom, at })
 }
 
-/// Whether it slips away now: its captor is badly hurt or gone, or it is not on a rope and has
+/// Whether it slips away now: its captor is badly hurt or gone, or it is not roped and has
 /// been out of sight for long.
 fn finds_a_chance(world: &mut World, entity: Entity, yielded: &Yielded) -> bool {
     let master = entity_of(world, yielded.to).filter(|&master| is_alive(world, master));
@@ -106,7 +106,7 @@ fn finds_a_chance(world: &mut World, entity: Entity, yielded: &Yielded) -> bool 
     rng.random_range(0..CHANCE) == 0
 }
 
-/// Runs from the actor that spared it.
+/// Flees from the actor that spared it.
 fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
     goals.quarry = None;
     goals.is_fleeing = true;
@@ -118,9 +118,9 @@ fn run(goals: &mut Goals, from: ActorId, seen: Sighting) -> Option<Drive> {
     })
 }
 
-/// Makes its surrender agree with its drive. An actor that gives up by its state table yields
-/// to the nearest foe it perceives, or to the hero; one that fights or walks off again no
-/// longer pleads.
+/// Makes its surrender match its drive. An actor that surrenders by its state table yields
+/// to the nearest perceived foe, else to the hero; one that fights or walks off stops
+/// pleading.
 pub fn update_surrender(world: &mut World, entity: Entity, drive: &Drive) {
     let yielded = world.get::<Yielded>(entity).copied();
     match (drive, yielded) {
@@ -145,8 +145,8 @@ pub fn update_surrender(world: &mut World, entity: Entity, drive: &Drive) {
     }
 }
 
-/// Whether an actor that has just decided to hunt the hero leaves him alone instead, because
-/// of his reputation for mercy. It does not if it bears him a grudge or is hurt.
+/// Whether an actor that has just decided to hunt the hero leaves him alone instead,
+/// because of his reputation for mercy. Never if it is hurt or bears him a grudge.
 pub fn grants_truce(world: &mut World, entity: Entity, before: &Goals, after: &Goals) -> bool {
     let hunts = |goals: &Goals| goals.quarry.map(|quarry| quarry.who) == Some(ActorId::HERO);
     if hunts(before) || !hunts(after) || world.get::<Yielded>(entity).is_some() {

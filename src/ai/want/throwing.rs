@@ -1,8 +1,7 @@
 //! What to throw, and whether the line is clear.
 //!
-//! Nobody throws past a friend or a foe at somebody behind: what is thrown hits the
-//! first body in its line. What bursts is thrown only where neither the thrower nor a
-//! friend would be caught in it.
+//! Thrown items hit the first body in line, so actors do not throw past others. Bombs are
+//! thrown only where neither the thrower nor a friend would be caught in the burst.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,8 +14,8 @@ use crate::rules::queries::{THROW, actors_within, breed_of, content, level, posi
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 
-/// To throw the best of what it carries at whom it sees; nothing where it has nothing
-/// to throw, they are beside it or too far off, or the line is not clear.
+/// A throw of its best missile at a seen target; `None` without a missile, if the target is
+/// adjacent or too far, or if the line is blocked.
 #[must_use]
 pub fn throw_at(world: &World, entity: Entity, target: Sighting) -> Option<Drive> {
     let sight = breed_of(world, entity)?.senses.sight;
@@ -30,7 +29,8 @@ pub fn throw_at(world: &World, entity: Entity, target: Sighting) -> Option<Drive
     Some(Drive::Throw { letter, whom, at })
 }
 
-/// Whether nothing and nobody is in the line to a cell: what it throws comes down there.
+/// Whether the line to the cell is clear of obstacles and actors, so that a throw lands
+/// there.
 #[must_use]
 pub fn is_clear(world: &World, entity: Entity, at: Pos) -> bool {
     let Some(here) = position(world, entity) else {
@@ -43,7 +43,7 @@ pub fn is_clear(world: &World, entity: Entity, at: Pos) -> bool {
         && level.lets_fly(at)
 }
 
-/// The letter of what does most harm, thrown at that cell; of several as good, the first.
+/// The letter of the most harmful item to throw at that cell; ties go to the first letter.
 #[must_use]
 pub fn missile(world: &World, entity: Entity, at: Pos) -> Option<char> {
     let harm = |carried: &Carried| {
@@ -67,7 +67,7 @@ pub fn missile(world: &World, entity: Entity, at: Pos) -> Option<char> {
     Some(best.1)
 }
 
-/// Whether what bursts there catches neither itself nor anybody it likes.
+/// Whether a burst there would catch neither the actor nor its friends.
 fn is_safe(world: &World, entity: Entity, at: Pos, radius: u8) -> bool {
     let caught = actors_within(world, at, radius.into());
     let is_spared = |&(_, other): &(_, Entity)| {

@@ -1,5 +1,5 @@
-//! What one wanted and found no way to: for a while it is left alone, so that nobody
-//! stands before it for ever.
+//! Goals that no path led to: avoided for a while, so that actors do not wait in front of
+//! them forever.
 
 use bevy::ecs::world::World;
 
@@ -7,16 +7,16 @@ use crate::model::mind::{Beyond, Goals};
 use crate::model::run::Clock;
 use crate::spatial::Pos;
 
-/// Ticks until it looks again for a way to where there was none.
+/// Ticks until it looks again for a path to an unreachable goal.
 const BEYOND: u64 = 200;
 
-/// There was no way to that place.
+/// Notes that no path leads to the cell.
 pub fn note(world: &World, goals: &mut Goals, at: Pos) {
     let until = world.resource::<Clock>().tick + BEYOND;
     goals.beyond = Some(Beyond { at, until });
 }
 
-/// What it has lately found no way to.
+/// The cell lately found unreachable, if any.
 #[must_use]
 pub fn place(world: &World, goals: &Goals) -> Option<Pos> {
     let now = world.resource::<Clock>().tick;

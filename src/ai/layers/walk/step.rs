@@ -1,26 +1,26 @@
-//! One step of a walker: past somebody, round them, or to one side.
+//! One step of a walker: past an actor, around it, or to one side.
 
 use super::Walker;
 use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};
 
 impl Walker<'_> {
-    /// The ways to try a step in that direction, the best first: one only for who does not
-    /// try the sides.
+    /// Directions to try for a step towards `dir`, best first. A walker that does not try
+    /// the sides gets only `dir`.
     fn tries(&self, dir: Dir) -> impl Iterator<Item = Dir> + use<> {
         let stride = self.stride();
         let most = if stride.tries_sides { 5 } else { 1 };
         dir.five_tries(stride.right_first).into_iter().take(most)
     }
 
-    /// Whether it could go there in this turn, if only past somebody.
+    /// Whether it could go there this turn, if only by getting past an actor.
     #[must_use]
     pub fn can_go_to(&self, pos: Pos) -> bool {
         self.can_step_to(pos) || (self.stands_on(pos) && self.stride().past(pos).is_some())
     }
 
-    /// The next step of a way, the next cell of which is the last of `route`: onto that, or
-    /// past who stands there, or beside it to where the way goes on.
+    /// The next step of `route`, whose next cell is the last one: onto that cell, past its
+    /// occupant, or beside it to a cell next to the following one.
     #[must_use]
     pub fn step_of_way(&self, here: Pos, route: &[Pos]) -> Option<Dir> {
         let (&next, rest) = route.split_last()?;
@@ -36,8 +36,8 @@ impl Walker<'_> {
         self.tries(dir).skip(1).find(leads_on)
     }
 
-    /// The step by which it gets round a body straight ahead, on open ground; left or right
-    /// as the turn has it.
+    /// The step around a body straight ahead, on open ground; the turn decides between left
+    /// and right.
     pub(in crate::ai::layers) fn step_round(&self, here: Pos, to: Pos) -> Option<Pos> {
         let dir = here.towards(to)?;
         let is_barred_by_a_body = self.level().occupant(here.step(dir)).is_some();
@@ -52,7 +52,7 @@ impl Walker<'_> {
         })
     }
 
-    /// The next best free cell when that in this direction was taken in the meantime.
+    /// The next best free cell when the one in this direction has been taken meanwhile.
     #[must_use]
     pub fn step_aside(&self, here: Pos, dir: Dir, suits: impl Fn(Pos) -> bool) -> Option<Dir> {
         self.tries(dir).skip(1).find(|dir| {
@@ -61,7 +61,7 @@ impl Walker<'_> {
         })
     }
 
-    /// The first step of those that are open, else of those past somebody.
+    /// The first of the steps that is open, else the first that gets past an actor.
     pub(in crate::ai::layers) fn first_of(&self, from: Pos, steps: &[Dir]) -> Option<Action> {
         let find = |can: &dyn Fn(Pos) -> bool| {
             let mut steps = steps.iter().copied();

@@ -1,4 +1,4 @@
-//! Which door beside one to open.
+//! Which adjacent door to open.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -9,8 +9,8 @@ use crate::rules::door_odds::opener;
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
 
-/// A shut door beside the actor that it can simply open, the first in the order of
-/// directions. One that sticks is not worth the noise while nothing calls from behind it.
+/// A shut door beside the actor that opens freely, the first in order of directions. A
+/// stuck door is not worth the noise while nothing calls from behind it.
 #[must_use]
 pub fn door_beside(world: &World, entity: Entity) -> Option<Pos> {
     let gives = |terrain: &Terrain| {
@@ -19,8 +19,8 @@ pub fn door_beside(world: &World, entity: Entity) -> Option<Pos> {
     beside(world, entity, gives)
 }
 
-/// A locked door beside the actor that it has a key or a pick for, the first in the
-/// order of directions.
+/// A locked door beside the actor that it has a key or pick for, the first in order of
+/// directions.
 #[must_use]
 pub fn lock_beside(world: &World, entity: Entity) -> Option<Pos> {
     let pack = world.get::<Pack>(entity)?;
@@ -28,7 +28,7 @@ pub fn lock_beside(world: &World, entity: Entity) -> Option<Pos> {
     beside(world, entity, |terrain| terrain.unlocks_into.is_some())
 }
 
-/// The first of its neighbours with such a door, if it has hands.
+/// The first neighbouring cell with a suitable door, if the breed can open doors.
 fn beside(world: &World, entity: Entity, will_do: impl Fn(&Terrain) -> bool) -> Option<Pos> {
     if !breed_of(world, entity)?.opens_doors {
         return None;

@@ -1,4 +1,4 @@
-//! What to bear, and what to throw down.
+//! What to carry and what to drop.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,8 +10,8 @@ use crate::rules::queries::{content, level};
 use crate::rules::speed::Build;
 use crate::spatial::Pos;
 
-/// Whether the actor has room for the thing that lies on top there, and would go as fast
-/// with it as one goes without a load.
+/// Whether the actor has room for the topmost item at the cell, and would carry it without
+/// being slowed.
 #[must_use]
 pub fn bears_thing_at(world: &World, entity: Entity, at: Pos) -> bool {
     let top = level(world).items.get(&at).and_then(|heap| heap.last());
@@ -23,9 +23,9 @@ pub fn bears_thing_at(world: &World, entity: Entity, at: Pos) -> bool {
     build.pack.has_room_for(item) && load <= build.free_load(content)
 }
 
-/// The letter of what to throw down first, for whom its load slows: of what is not in
-/// use, or else in hand, the thing worth least for its weight; nothing that is never given
-/// up, and no armour, which comes off too slowly.
+/// The letter of the item that an overloaded actor drops first: the one worth least for its
+/// weight among items not in use, else among those in hand. Never items without a value,
+/// nor worn armour, which comes off too slowly.
 #[must_use]
 pub fn to_throw_down(world: &World, entity: Entity) -> Option<char> {
     let content = content(world);
@@ -52,7 +52,7 @@ pub fn to_throw_down(world: &World, entity: Entity) -> Option<char> {
     first.map(|carried| carried.letter)
 }
 
-/// Arms and lights are let go in a moment.
+/// Weapons and lights are dropped at once.
 fn is_let_go_at_once(carried: &Carried, content: &Content) -> bool {
     use crate::content::ItemClass::{Light, Weapon};
     let class = &content.items.row(carried.item.kind).class;
@@ -67,7 +67,7 @@ fn weight(content: &Content, carried: &Carried) -> u64 {
     one.weight(content).into()
 }
 
-/// Whether one is worth less for its weight than the other.
+/// Whether `one` is worth less for its weight than `other`.
 fn is_worth_less(content: &Content, one: &Carried, other: &Carried) -> bool {
     let price = |carried: &Carried| u64::from(value(content, carried.item).unwrap_or(u32::MAX));
     price(one) * weight(content, other) < price(other) * weight(content, one)

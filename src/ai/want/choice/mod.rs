@@ -1,6 +1,5 @@
-//! Choices that needs ask about: which door, which thing of the load, and which
-//! of those that lie about. They look and
-//! change nothing.
+//! Choices shared by the needs and the states: which door, which carried item, and which
+//! item on the ground. They read the world and change nothing.
 
 pub mod doors;
 pub mod load;

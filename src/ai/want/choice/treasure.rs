@@ -1,4 +1,4 @@
-//! What lies about that one would have.
+//! Which item on the ground to take.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -7,7 +7,7 @@ use super::load;
 use crate::ai::want::unreachable_goals;
 use crate::model::mind::{Feelings, Felt, Goals};
 
-/// The thing it loves most of those that it could bear and has not lately found no way to.
+/// The item it loves most, among those it could carry and has not lately found unreachable.
 #[must_use]
 pub fn dearest<'a>(world: &'a World, entity: Entity, goals: &Goals) -> Option<&'a Felt> {
     let barred = unreachable_goals::place(world, goals);

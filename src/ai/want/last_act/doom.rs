@@ -1,4 +1,4 @@
-//! What takes a foe along: the worst spell that reaches both, or a thing that bursts.
+//! Taking a foe along in death: the most harmful spell that reaches both, or a fire bomb.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,15 +11,14 @@ use crate::rules::spellcraft::{means_to_cast, spells_known, strength};
 use crate::rules::trajectory::{burst, flight};
 use crate::spatial::Pos;
 
-/// With what, and at which cell: of its spells the one that does most harm, else the first
-/// fire it carries.
+/// The means and the cell to aim at: the most harmful spell, else the first fire bomb
+/// carried.
 pub(super) fn find(world: &World, entity: Entity, foe: Pos) -> Option<(Doom, Pos)> {
     let here = position(world, entity)?;
     spell(world, entity, (here, foe)).or_else(|| thing(world, entity, (here, foe)))
 }
 
-/// Whether what bursts so wide, and gets so far, would take both when it is aimed at that
-/// cell.
+/// Whether a burst of that radius and range, aimed at `at`, would hit both.
 fn takes_both(world: &World, (here, foe): (Pos, Pos), at: Pos, (radius, range): (u8, u32)) -> bool {
     let level = level(world);
     if at == here || here.steps_to(at) > range || !level.contains(at) {
@@ -29,7 +28,7 @@ fn takes_both(world: &World, (here, foe): (Pos, Pos), at: Pos, (radius, range): 
     cells.contains(&here) && cells.contains(&foe)
 }
 
-/// The cells to aim at: at the foe, and all around itself.
+/// Cells to aim at: the foe's, then the actor's neighbours.
 fn aims((here, foe): (Pos, Pos)) -> impl Iterator<Item = Pos> {
     std::iter::once(foe).chain(here.neighbours())
 }
@@ -54,7 +53,7 @@ fn spell(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom
     worst.map(|(_, spell, at)| (Doom::Spell(spell), at))
 }
 
-/// Hit points it would take on average.
+/// Expected damage in hit points.
 fn harm_of(world: &World, entity: Entity, spell: SpellId) -> i32 {
     let does = &content(world).spells.row(spell).does;
     let harm = does.iter().map(|effect| match effect {
@@ -74,7 +73,7 @@ fn thing(world: &World, entity: Entity, (here, foe): (Pos, Pos)) -> Option<(Doom
         else {
             return None;
         };
-        // A thing comes down where one can walk.
+        // Thrown bombs land on walkable cells only.
         let reaches_both = |at: &Pos| {
             level(world).is_walkable(*at) && takes_both(world, (here, foe), *at, (radius, THROW))
         };

@@ -1,9 +1,9 @@
-//! What somebody does who flees and sees that there is no way out: as its kind of flight
-//! has it, and by chance.
+//! What a fleeing actor does when it sees no way out, chosen at random from the last acts
+//! of its kind of flight.
 //!
-//! It makes up its mind once. Of what can not be done the chance falls to nobody: then it
-//! turns when it is caught, and not before. For as long as it sees no way out it keeps to
-//! what it chose; where there is one after all, all that is forgotten.
+//! It chooses once. The chance of an impossible act is not passed on to others; the actor
+//! then turns at bay when caught, and not before. It keeps to its choice while there is no
+//! way out; once it has nothing to flee from, the choice is forgotten.
 
 mod doom;
 
@@ -23,8 +23,8 @@ use crate::rules::spellcraft::can_do_harm;
 use crate::rules::surrender;
 use crate::spatial::Pos;
 
-/// What it wants now that its flight is hopeless: from `whom`, who is `at` that cell, as far
-/// as it knows. Nothing where it has no last act; then it does as those who are cornered.
+/// The drive of an actor whose flight from `whom`, believed to be at `at`, is hopeless.
+/// `None` without a last act; the actor then behaves as if cornered.
 pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Option<Drive> {
     if owes_its_life(world, entity) {
         return Some(Drive::Freeze { whom });
@@ -49,20 +49,20 @@ pub fn choose(world: &mut World, entity: Entity, whom: ActorId, at: Pos) -> Opti
     drive(world, entity, act, (whom, at))
 }
 
-/// Whether it was let go: it neither fights nor begs again, but waits until there is a way.
+/// Whether it was spared: it then neither fights nor begs, but waits for a way out.
 fn owes_its_life(world: &World, entity: Entity) -> bool {
     let yielded = world.get::<Yielded>(entity);
     yielded.is_some_and(|yielded| yielded.hold == Hold::Spared)
 }
 
-/// It sees a way out again: whatever it did because there was none is over.
+/// Drops the last act, once there is hope again.
 pub const fn forget(goals: &mut Goals) {
     goals.last_act = None;
     goals.has_despaired = false;
 }
 
-/// One of the last acts of its kind, by chance. Where mercy is known of, pleading is the
-/// likelier for it, and all else the less.
+/// Draws a last act. A faction's trust in the hero's mercy makes pleading likelier and,
+/// past a total of 100 percent, all other acts less likely.
 fn draw(world: &mut World, entity: Entity) -> Option<LastAct> {
     let acts = content(world).escape_of(breed_of(world, entity)?).1;
     let trust = renown(world, entity).map_or(0, |renown| renown.trust());
@@ -94,7 +94,7 @@ fn is_possible(world: &World, entity: Entity, act: LastAct, foe: (ActorId, Pos))
     }
 }
 
-/// Whether somebody whom it likes and perceives runs as well.
+/// Whether a friend that it perceives flees as well.
 fn has_friend_in_flight(world: &World, entity: Entity) -> bool {
     let Some(feelings) = world.get::<Feelings>(entity) else {
         return false;
@@ -104,14 +104,15 @@ fn has_friend_in_flight(world: &World, entity: Entity) -> bool {
     friends.filter_map(goals).any(|goals| goals.is_fleeing)
 }
 
-/// Whether words are of any use with somebody: with the hero, and with those who have hands.
+/// Whether pleading with `whom` can work: with the hero, and with breeds that have hands
+/// and open doors.
 fn understands(world: &World, whom: ActorId) -> bool {
     let breed = entity_of(world, whom).and_then(|entity| breed_of(world, entity));
     breed.is_some_and(|breed| breed.opens_doors)
 }
 
-/// Whether it would give up: not to whom it trusted in vain, and not where it is known that
-/// this helps nobody.
+/// Whether it would surrender: not after a betrayal, and not if its faction knows that the
+/// hero kills those who do.
 #[must_use]
 pub fn would_plead(world: &World, entity: Entity) -> bool {
     let yielded = world.get::<Yielded>(entity);
@@ -120,7 +121,7 @@ pub fn would_plead(world: &World, entity: Entity) -> bool {
     is_trusted && !was_betrayed
 }
 
-/// The letter of what it stole and can let go in a moment.
+/// The letter of a stolen item that it can drop at once.
 fn stolen(world: &World, entity: Entity) -> Option<char> {
     let mut carried = world.get::<Pack>(entity)?.iter();
     let items = &content(world).items;
@@ -132,7 +133,7 @@ fn stolen(world: &World, entity: Entity) -> Option<char> {
     carried.find(is_loot).map(|it| it.letter)
 }
 
-/// What it wants to do by that act; nothing where it can not be done any more, or is done.
+/// The drive for that act; `None` if the act is done or no longer possible.
 fn drive(world: &World, entity: Entity, act: LastAct, (whom, at): (ActorId, Pos)) -> Option<Drive> {
     match act {
         LastAct::Charge => {
@@ -152,7 +153,7 @@ fn drive(world: &World, entity: Entity, act: LastAct, (whom, at): (ActorId, Pos)
         }
         LastAct::Freeze => Some(Drive::Freeze { whom }),
         LastAct::LetGo => {
-            // Who has paid with all it took does no more harm.
+            // A thief that has dropped all its loot does no more harm.
             let letter = stolen(world, entity);
             Some(letter.map_or(Drive::Freeze { whom }, |letter| Drive::Drop { letter }))
         }
@@ -173,7 +174,7 @@ mod tests {
     use crate::rules::spawn;
     use crate::spatial::Grid;
 
-    /// A bandit beside the hero, in a run of its own.
+    /// A bandit beside the hero, in its own game.
     fn at_bay(seed: u64) -> (Game, Entity) {
         let content = Arc::new(Content::embedded());
         let floor = content.terrain.find("floor").expect("there is floor");
@@ -199,7 +200,7 @@ mod tests {
         game.world.get::<Goals>(whose)?.last_act
     }
 
-    /// How many of so many bandits plead, of whose faction the hero has dealt so with two.
+    /// How many of 200 bandits plead, after the hero has twice done what the rumour says.
     fn pleading(rumour: Option<Rumour>) -> usize {
         let pleads = |seed: &u64| {
             let (mut game, bandit) = at_bay(*seed);

@@ -1,13 +1,13 @@
-//! The need to strike: as urgent as can be when whom it hates most is in reach, of its
-//! arms or of something it can throw.
+//! The need to attack: of the highest urgency with the most hated foe in reach or in a
+//! clear line for a throw.
 
 use super::{Needy, Rating};
 use crate::ai::tactics::standoff;
 use crate::ai::want::throwing;
 use crate::model::mind::{Drive, Sighting, Subject, Urgency};
 
-/// Highest with the most hated of its foes beside it, or in a clear line for a throw, unless
-/// it would rather close in.
+/// Highest with the most hated foe adjacent, or in a clear line for a throw unless the
+/// actor would rather close in.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
     let most_hated = needy.feelings.most_hated()?;

@@ -1,12 +1,12 @@
-//! The need to be rid of a load: the slower one goes, the more urgent.
+//! The need to drop part of a load: the slower the actor, the more urgent.
 
 use super::{Needy, Rating};
 use crate::ai::want::choice::load;
 use crate::model::mind::{Drive, Urgency};
 use crate::rules::speed::physical_speed;
 
-/// Normal by the share of its speed that is left to it, with something to throw down: at
-/// a quarter as urgent as flight, and more below.
+/// Normal urgency divided by the remaining share of speed, if there is something to drop:
+/// as urgent as flight at a quarter of full speed, and more so below.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
     let letter = load::to_throw_down(needy.world, needy.entity)?;

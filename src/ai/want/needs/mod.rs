@@ -1,9 +1,8 @@
-//! Wants by rated needs: each need says how urgent it is and what would come of it;
-//! the most urgent is what the actor wants. Doing it is the layers' and actions' part,
-//! the same as for the hero.
+//! Drives by rated needs: each need rates its urgency and names a drive, and the most
+//! urgent one wins. The layers and actions carry it out by the same rules as the hero's.
 //!
-//! The needs, the scale and what makes each urgent are Björn Bergström's. Where two are
-//! as urgent, the first in the order of [`Need`] goes.
+//! The needs, the scale and the ratings are Björn Bergström's. Ties go to the first in the
+//! order of [`Need`].
 
 pub mod attack;
 pub mod drop;
@@ -20,28 +19,28 @@ use crate::content::{Breed, Need};
 use crate::model::mind::{Drive, Feelings, Goals, Rated, Urgency};
 use crate::spatial::Pos;
 
-/// Who has needs, as every need looks at it.
+/// The actor whose needs are rated.
 #[derive(Clone, Copy)]
 pub struct Needy<'a> {
-    /// All there is.
+    /// The world.
     pub world: &'a World,
-    /// Who.
+    /// The actor.
     pub entity: Entity,
-    /// Of what breed.
+    /// Its breed.
     pub breed: &'a Breed,
-    /// Where.
+    /// Its cell.
     pub here: Pos,
-    /// What it feels.
+    /// Its feelings.
     pub feelings: &'a Feelings,
-    /// Percent of its health left.
+    /// Remaining health, in percent.
     pub percent: i32,
 }
 
-/// What a need comes to: how urgent, and what to do.
+/// The urgency of a need and its drive; `None` if the need does not apply.
 type Rating = Option<(Urgency, Drive)>;
 
-/// Rates every need of the breed, the most urgent first. What it means to get done may
-/// change with what it perceives, whichever need wins.
+/// Rates all needs of the breed, most urgent first. Rating updates `goals` from what the
+/// actor perceives, whichever need wins.
 #[must_use]
 pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Vec<Rated> {
     let mut rated: Vec<Rated> = Vec::new();
@@ -63,7 +62,7 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Vec<Rated> {
             });
         }
     }
-    // A stable sort: what is as urgent stays in the order of the needs.
+    // The sort is stable, so ties keep the order of the needs.
     rated.sort_by_key(|one| std::cmp::Reverse(one.urgency));
     rated
 }

@@ -1,5 +1,5 @@
-//! The need to go somewhere: away when fear outweighs, to what it loves, at whom it
-//! hates; else where memory, noises and trails lead; else wherever it goes of itself.
+//! The need to move: away when fear prevails, towards what it loves, or at foes it hates;
+//! else after memories, noises and trails; else by its breed's default movement.
 
 use super::{Needy, Rating};
 use crate::ai::bands;
@@ -15,12 +15,12 @@ use crate::model::run::Clock;
 use crate::rules::passability;
 use crate::spatial::Pos;
 
-/// Within so many steps an actor counts as among its friends.
+/// Within this many steps, an actor counts as among its friends.
 const NEAR_FRIENDS: u32 = 3;
-/// Ticks that it does not look for somebody it ran from.
+/// Ticks that it does not seek an actor it fled from.
 const SHUN: u64 = 400;
 
-/// The first of these that comes to something is where it goes.
+/// Tried in order; the first that yields a drive wins.
 const STEPS: [(Urgency, Step); 11] = [
     (Urgency::HIGHEST, panic::run),
     (Urgency::HIGHEST, flee),
@@ -45,7 +45,7 @@ const STEPS: [(Urgency, Step); 11] = [
 
 type Step = fn(Needy<'_>, &mut Goals) -> Option<Drive>;
 
-/// How urgent it is to go, and where to.
+/// The urgency of moving, and the drive.
 #[must_use]
 pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
     find_beyond(needy, goals);
@@ -55,8 +55,8 @@ pub fn rate(needy: Needy<'_>, goals: &mut Goals) -> Rating {
     first.or(Some((Urgency::LOW, Drive::Idle)))
 }
 
-/// Notes what it wanted in its last turn and had no way to, so as not to stand before it
-/// for ever.
+/// Notes a goal of the last turn that no path led to, so that the actor does not stand in
+/// front of it forever.
 fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
     let Some(wanted) = goals.reaching.take() else {
         return;
@@ -70,12 +70,12 @@ fn find_beyond(needy: Needy<'_>, goals: &mut Goals) {
     }
 }
 
-/// What it has lately found no way to.
+/// The cell lately found unreachable.
 fn beyond(needy: Needy<'_>, goals: &Goals) -> Option<Pos> {
     unreachable_goals::place(needy.world, goals)
 }
 
-/// Away from all it fears, when that outweighs what it loves and hates.
+/// Flees from all it fears, if fear outweighs love and hate.
 fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let feelings = needy.feelings;
     if !feelings.is_afraid() || bands::stands_fast(needy.world, needy.entity) {
@@ -88,7 +88,7 @@ fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let fright = fright(needy, goals);
     let whom = most_feared.who();
     if fright == Fright::Distance {
-        // It has not given its foe up, only stands too near.
+        // It still hunts the foe and only stands too near.
         hunt_on(needy, goals);
     } else {
         run(needy, goals, whom);
@@ -102,7 +102,7 @@ fn flee(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     })
 }
 
-/// Off from a foe that is nearer than suits it, which it has not given up.
+/// Backs off from a foe that is nearer than suits it, while still hunting that foe.
 fn give_way(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let foe = distance::foe(needy.world, needy.entity, needy.feelings)?;
     if foe.hate == 0 || !standoff::gives_way(needy.world, needy.entity, foe) {
@@ -117,14 +117,14 @@ fn give_way(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     })
 }
 
-/// To ground that helps it; it goes on hunting from there.
+/// Goes to favourable ground and hunts on from there.
 fn take_ground(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let drive = favourable_ground::seek(needy)?;
     hunt_on(needy, goals);
     Some(drive)
 }
 
-/// Whom it runs from it hunts no more, and will not look for so soon.
+/// Ends the hunt and shuns `whom` for [`SHUN`] ticks.
 fn run(needy: Needy<'_>, goals: &mut Goals, whom: Option<ActorId>) {
     let now = needy.world.resource::<Clock>().tick;
     goals.flight = whom.map(|whom| retreat::from(needy.world, whom));
@@ -153,7 +153,8 @@ fn fright(needy: Needy<'_>, goals: &Goals) -> Fright {
     }
 }
 
-/// To a thing it could take, if it loves that more than it hates anybody, fear and all.
+/// Takes an item that it loves at least as much as it hates its foes, if love also
+/// outweighs fear.
 fn take_the_risk(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let feelings = needy.feelings;
     let thing = thing_to_take(needy, goals)?;
@@ -161,8 +162,8 @@ fn take_the_risk(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     is_worth_it.then_some(Drive::Gather { at: thing.at })
 }
 
-/// At whom it hates, unless a step nearer would be too near or it is near enough: by way of the centre of all
-/// hate, and near that at the most hated.
+/// Attacks the hated foe, unless a step nearer would frighten it or it is near enough. It
+/// goes by way of the centre of all hate, and near that straight at the foe.
 fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let feelings = needy.feelings;
     let (foe, Subject::Actor(whom, by)) = hunt_on(needy, goals).map(|foe| (foe, foe.of))? else {
@@ -185,8 +186,8 @@ fn go_for(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     Some(Drive::Attack { whom, at, by })
 }
 
-/// Whom it is after, among those it perceives: the most hated, or the one it hunts
-/// already while it hates nobody more.
+/// The perceived foe it is after: the most hated, or its current quarry if no foe is hated
+/// more.
 fn hunt_on<'a>(needy: Needy<'a>, goals: &mut Goals) -> Option<&'a Felt> {
     let most_hated = needy.feelings.most_hated()?;
     let hunted = goals
@@ -207,8 +208,8 @@ fn hunt_on<'a>(needy: Needy<'a>, goals: &mut Goals) -> Option<&'a Felt> {
     Some(foe)
 }
 
-/// To what it loves: a thing it could take, or the midst of its friends if it is not
-/// among them yet.
+/// Goes to an item it could take, or to the midst of its friends if it is not yet near
+/// them.
 fn gather(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
     let loved = needy.feelings.most_loved()?;
     if let Some(thing) = thing_to_take(needy, goals) {
@@ -225,7 +226,7 @@ fn gather(needy: Needy<'_>, goals: &mut Goals) -> Option<Drive> {
         .then_some(Drive::Join { whom, at })
 }
 
-/// The thing it loves most of those that it could pick up.
+/// The most loved item that it could pick up.
 fn thing_to_take<'a>(needy: Needy<'a>, goals: &Goals) -> Option<&'a Felt> {
     let picks_up = needy.breed.needs.contains(&Need::PickUp);
     let dearest = treasure::dearest(needy.world, needy.entity, goals);

@@ -4,7 +4,7 @@ use super::{Needy, Rating};
 use crate::ai::want::choice::doors;
 use crate::model::mind::{Drive, Urgency};
 
-/// Normal beside a locked door, with a key or a pick.
+/// Normal next to a locked door, with a key or pick.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
     let at = doors::lock_beside(needy.world, needy.entity)?;

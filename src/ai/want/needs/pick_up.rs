@@ -1,16 +1,17 @@
-//! The need to pick up what it stands on.
+//! The need to pick up the item underfoot.
 
 use super::{Needy, Rating};
 use crate::ai::want::choice::load;
 use crate::model::mind::{Drive, Subject, Urgency};
 
-/// What a thing is loved by adds to the urgency, up to so much: never to the next step.
+/// Maximum urgency added for the love of an item; it never reaches the next level of
+/// urgency.
 const MOST_GREED: u32 = 150;
-/// Love of a thing for each point of urgency.
+/// Love of an item per point of urgency.
 const LOVE_PER_POINT: u32 = 10;
 
-/// Normal and more, the dearer the thing is that lies underfoot; nothing for what it does
-/// not care about, or could not carry without being slowed.
+/// Normal or more, rising with the love of the item underfoot. `None` if the actor does not
+/// care for it, or could not carry it without being slowed.
 #[must_use]
 pub fn rate(needy: Needy<'_>) -> Rating {
     let here = |felt: &&crate::model::mind::Felt| {

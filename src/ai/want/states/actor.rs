@@ -1,4 +1,4 @@
-//! The actor whose state decides.
+//! The actor of a state machine.
 
 use crate::ai::layers::walk::Walker;
 use crate::model::things::Pack;
@@ -6,7 +6,7 @@ use crate::rules::queries::position;
 use crate::spatial::Pos;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
-/// Who acts, and where.
+/// The acting actor and its cell.
 pub(super) struct Actor<'a> {
     pub(super) world: &'a World,
     pub(super) entity: Entity,

@@ -1,15 +1,16 @@
-//! One step of a machine, for itself: from its inputs to the states it comes to.
+//! The transitions of a state machine, independent of the world.
 
 use rand::{Rng, RngExt};
 
 use crate::content::{Deed, StateNo, StateTable, Transition};
 use crate::model::mind::{Moved, StateOfMind, Stimulus};
 
-/// Moves the machine as far as its inputs do. Each input takes it to another state once
-/// at most, and a state that leads to itself ends it, be its input used or not: so this
-/// comes to an end. It does not come to a state that is `barred`. Returns the states it
-/// came to, in order. What points nowhere leads to no state that goes where its input
-/// points.
+/// Advances the machine as far as its inputs take it and returns the states entered, in
+/// order.
+///
+/// Each input causes at most one change of state, and a transition from a state to itself
+/// ends the changes even if its input is used up, so this terminates. The `barred` state is
+/// never entered. An input without an aim never leads to a state that approaches its aim.
 pub fn advance(
     table: &StateTable,
     mind: &mut StateOfMind,
@@ -31,7 +32,7 @@ pub fn advance(
         };
         let from = mind.state;
         let stays = transition.to == from;
-        // It came here by something: what would keep it here changes nothing of that.
+        // The input that led here stays on record; staying does not overwrite it.
         if stays && !entered.is_empty() {
             break;
         }
@@ -49,7 +50,7 @@ pub fn advance(
     entered
 }
 
-/// Takes the machine back to where it began. Tells whether it was elsewhere.
+/// Returns the machine to its start state. Returns whether it was elsewhere.
 pub fn fall_back(table: &StateTable, mind: &mut StateOfMind, now: u64) -> bool {
     let from = mind.state;
     if from == table.start {
@@ -69,8 +70,8 @@ fn come_to(mind: &mut StateOfMind, state: StateNo, now: u64) {
     mind.refuge = None;
 }
 
-/// The first transition in the order of the list that an input there hits. Dice are
-/// thrown only for those that may fail.
+/// The first transition in table order that one of the inputs triggers. Random numbers are
+/// drawn only for transitions that may fail.
 fn first_hit(
     table: &StateTable,
     from: StateNo,
@@ -117,7 +118,7 @@ mod tests {
         }
     }
 
-    /// The states that a machine comes to by those inputs.
+    /// The states that a machine enters on those inputs.
     fn run(states: Vec<State>, inputs: &[Input]) -> Vec<u8> {
         let table = StateTable {
             id: "test".to_owned(),

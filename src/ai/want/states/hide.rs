@@ -1,4 +1,4 @@
-//! Hiding: a cell near by that no enemy it knows of can see.
+//! Hiding: finds a nearby cell that no known enemy can see.
 
 use crate::ai::want::states::actor::Actor;
 use std::collections::{BTreeSet, VecDeque};
@@ -9,16 +9,15 @@ use crate::model::mind::Awareness;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// How far it goes for it, in steps.
+/// Maximum distance to a hiding place, in steps.
 const NEAR: u32 = 14;
-/// How far it takes enemies to see, in cells.
+/// Sight radius assumed for enemies, in cells.
 const THEIR_SIGHT: u8 = 15;
-/// It goes no nearer to an enemy than so many steps, unless it is nearer already.
+/// It comes no nearer to an enemy than this, in steps, unless it already is.
 const SHY_OF: u32 = 7;
 
-/// The cell where it hides: the one it thought of before while that is any good, else
-/// the one with the fewest steps to it. Who knows of no enemy hides where it is;
-/// nothing where there is no such place.
+/// The hiding cell: the previous one while still hidden, else the one fewest steps away. An
+/// actor that knows of no enemy hides where it is; `None` if there is no such cell.
 pub(super) fn refuge(actor: &Actor<'_>, before: Option<Pos>) -> Option<Pos> {
     let views = views(actor);
     let is_hidden = |at: Pos| !views.iter().any(|view| view.contains(at));
@@ -53,7 +52,7 @@ pub(super) fn refuge(actor: &Actor<'_>, before: Option<Pos>) -> Option<Pos> {
     None
 }
 
-/// What the enemies it knows of see, from where it takes them to be.
+/// The views of all known enemies from their believed cells.
 fn views(actor: &Actor<'_>) -> Vec<View> {
     let (world, level) = (actor.world, actor.walker.level());
     let awareness = world.get::<Awareness>(actor.entity).into_iter();

@@ -1,10 +1,10 @@
-//! Wanting by state machine: what it perceives and what befell it are its inputs; they
-//! move it from state to state, each with a chance, and the state it comes to decides.
+//! Drives by state machine: what the actor perceives and what happened to it are inputs,
+//! which trigger transitions by chance, and the resulting state decides.
 //!
-//! After the «standard AI» of Shuruppak's technical documentation. In one turn a machine
-//! may pass through several states, but each input moves it once, and a state that
-//! leads to itself ends that: it stays. Where a state can do nothing the machine falls back to
-//! where it began, without acting, and that state decides.
+//! After the «standard AI» of Shuruppak's technical documentation. A machine may pass
+//! through several states in one turn, but each input moves it once, and a state that leads
+//! to itself ends the changes. If a state can do nothing, the machine falls back to its
+//! start state without acting, and that state decides.
 
 mod actor;
 pub mod advance;
@@ -26,8 +26,7 @@ use crate::model::run::{Clock, Event, Streams};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, is_asleep, position};
 
-/// What a creature wants by the table of its breed; nothing for one that rates its
-/// needs.
+/// The drive of a creature by its breed's state table; `None` for breeds driven by needs.
 pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Drive> {
     let content = content(world).clone();
     let table = content.states_of(world.get::<Kind>(entity)?.0)?;
@@ -41,7 +40,7 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
     let inputs = observe::observe(world, entity, &mut mind, goals, does);
     mind.inputs = inputs.iter().map(|stimulus| stimulus.input).collect();
     if !std::mem::replace(&mut mind.has_begun, true) {
-        // Who begins on guard was posted where it is.
+        // A creature that starts on guard was posted where it stands.
         let is_posted = *does == Deed::Guard;
         mind.post = position(world, entity).filter(|_| is_posted);
         enter(world, entity, table, goals, mind.state);
@@ -60,7 +59,7 @@ pub fn choose(world: &mut World, entity: Entity, goals: &mut Goals) -> Option<Dr
     Some(drive)
 }
 
-/// The state in which it would give up, where it knows that this helps nobody.
+/// The surrender state, if the actor would not plead.
 fn forsworn(world: &World, entity: Entity, table: &StateTable) -> Option<StateNo> {
     let gives_up = |state: &State| state.does == Deed::Surrender;
     let at = table.states.iter().position(gives_up)?;
@@ -68,8 +67,8 @@ fn forsworn(world: &World, entity: Entity, table: &StateTable) -> Option<StateNo
     (!last_act::would_plead(world, entity)).then_some(state)
 }
 
-/// Who bears too much throws some of it down before it does anything else, but for a foe
-/// beside it, sleep, and having given up.
+/// Drops part of an excessive load before doing anything else, unless a foe is adjacent, or
+/// it sleeps or has surrendered.
 fn throw_down(world: &World, entity: Entity, does: &Deed, inputs: &[Stimulus]) -> Option<Drive> {
     let has_foe = inputs.iter().any(|it| it.input == Input::EnemyAdjacent);
     if has_foe || matches!(does, Deed::Sleep | Deed::Surrender) {
@@ -85,7 +84,7 @@ fn keep(world: &mut World, entity: Entity, mind: StateOfMind) {
     }
 }
 
-/// Lets the inputs move it, and a witness see that.
+/// Lets the inputs advance the machine, visibly to witnesses.
 fn move_on(
     world: &mut World,
     entity: Entity,
@@ -101,9 +100,8 @@ fn move_on(
     }
 }
 
-/// The deed of its state. Where that is not possible it falls back, once, and it is as
-/// if its turn began there, but for the state that proved impossible; where that comes
-/// to nothing either, it idles.
+/// The drive of the current state. If that is impossible the machine falls back once and
+/// advances again, barring the failed state; if that fails too, it idles.
 fn act(
     world: &mut World,
     entity: Entity,
@@ -142,7 +140,7 @@ fn deed(
     state_drives::drive(&actor, does, mind, goals)
 }
 
-/// It comes to a state: what it had in mind before is over, and who is there sees it.
+/// Enters a state: clears the route, and shows and says what the table gives for it.
 fn enter(
     world: &mut World,
     entity: Entity,
@@ -161,8 +159,7 @@ fn enter(
     }
 }
 
-/// What it remembers beyond its turn, as everybody does: whom it is after, and whether
-/// it runs.
+/// Updates the goals kept beyond this turn: its quarry, and whether it flees.
 fn settle(world: &World, entity: Entity, goals: &mut Goals, mind: &StateOfMind, drive: &Drive) {
     let whom = match drive {
         Drive::Attack { whom, at, .. } | Drive::Throw { whom, at, .. } => Some((*whom, *at)),
@@ -171,7 +168,7 @@ fn settle(world: &World, entity: Entity, goals: &mut Goals, mind: &StateOfMind, 
         _ => None,
     };
     let whom = whom.map(|(who, last_seen)| Quarry { who, last_seen });
-    // Who is in view is not lost, though it does something else for a moment.
+    // A quarry in view is kept even if the actor does something else for a moment.
     let is_in_view = |quarry: &Quarry| {
         let awareness = world.get::<Awareness>(entity);
         awareness.is_some_and(|awareness| awareness.perceives(quarry.who).is_some())
@@ -183,7 +180,7 @@ fn settle(world: &World, entity: Entity, goals: &mut Goals, mind: &StateOfMind, 
     let before = goals.quarry.filter(|_| !is_done_with).filter(is_in_view);
     goals.quarry = whom.or(before);
     goals.is_fleeing = matches!(drive, Drive::Flee { .. });
-    // It runs for as long as its table says, and not from a memory.
+    // It flees while its table says so, not from memory.
     goals.flight = goals.flight.filter(|_| goals.is_fleeing);
     goals.is_shaken = false;
     goals.search = None;

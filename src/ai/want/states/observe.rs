@@ -1,5 +1,5 @@
-//! What a machine has to go by this turn: observation comes first, whatever its state
-//! makes of it. What means nothing to a breed is no input for it.
+//! Collects a machine's inputs for this turn, independent of its state. What means nothing
+//! to a breed is no input for it.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -17,14 +17,14 @@ use crate::spatial::Pos;
 
 /// Own turns without an enemy until it counts as rested.
 pub(super) const REST: u16 = 10;
-/// The share of its health that it must have for that, in percent.
+/// Minimum health for being rested, in percent.
 const FIT: i32 = 50;
 
-/// The inputs of a turn as they are found.
+/// Inputs collected so far.
 struct Observed(Vec<Stimulus>);
 
 impl Observed {
-    /// Adds one, unless there is one of the kind.
+    /// Adds an input, unless one of that kind is present.
     fn add(&mut self, input: Input, aim: Option<Aim>) {
         if !self.has(input) {
             self.0.push(Stimulus { input, aim });
@@ -36,8 +36,8 @@ impl Observed {
     }
 }
 
-/// All inputs of this turn, in the order of [`Input::ALL`]; what it heard and what
-/// befell it since its last turn is used up by that.
+/// All inputs of this turn, in the order of [`Input::ALL`]. Consumes the noises and events
+/// queued since its last turn.
 pub fn observe(
     world: &World,
     entity: Entity,
@@ -54,7 +54,7 @@ pub fn observe(
     for stimulus in std::mem::take(&mut mind.queued) {
         observed.add(stimulus.input, worth_going(world, here, &stimulus));
     }
-    // Whom it was put on before its first turn it has been told of.
+    // A quarry set before its first turn counts as an alarm.
     let quarry = goals.quarry.filter(|_| !mind.has_begun);
     if let Some(quarry) = quarry {
         let aim = Aim::body(quarry.who, quarry.last_seen);
@@ -76,7 +76,7 @@ pub fn observe(
     inputs
 }
 
-/// Those it would strike or runs from, by the sense that tells of them.
+/// Perceived enemies, by the sense that reveals them.
 fn enemies(
     world: &World,
     entity: Entity,
@@ -115,7 +115,7 @@ fn aim_of(seen: &Sighting) -> Aim {
     Aim::body(seen.who, seen.at)
 }
 
-/// Those it would strike or runs from that it perceives, nearest first.
+/// Perceived actors that it would attack or flee from, nearest first.
 pub(super) fn perceived(world: &World, entity: Entity) -> Vec<Sighting> {
     let Some(feelings) = world.get::<Feelings>(entity) else {
         return Vec::new();
@@ -125,7 +125,7 @@ pub(super) fn perceived(world: &World, entity: Entity) -> Vec<Sighting> {
     enemies
 }
 
-/// Who struck it from beside it and stands there still, seen or not.
+/// An enemy that struck it from an adjacent cell and still stands there, seen or not.
 fn felt_beside(world: &World, entity: Entity, here: Pos) -> Option<Aim> {
     let awareness = world.get::<Awareness>(entity)?;
     let is_there = |known: &&Belief| {
@@ -137,7 +137,7 @@ fn felt_beside(world: &World, entity: Entity, here: Pos) -> Option<Aim> {
         .map(|known| Aim::body(known.who, known.at))
 }
 
-/// Whether it would strike them or runs from them.
+/// Whether it would attack or flee from the actor.
 pub(super) fn is_enemy(world: &World, entity: Entity, known: &Belief) -> bool {
     let other = entity_of(world, known.who);
     other.is_some_and(|other| {
@@ -146,7 +146,7 @@ pub(super) fn is_enemy(world: &World, entity: Entity, known: &Belief) -> bool {
     })
 }
 
-/// Whom it has in mind and perceives, is where it perceives them.
+/// Moves the aim along with its actor while that is perceived.
 fn keep_in_view(world: &World, entity: Entity, mind: &mut StateOfMind) {
     let seen = mind.aim.and_then(|aim| {
         let awareness = world.get::<Awareness>(entity)?;
@@ -157,7 +157,7 @@ fn keep_in_view(world: &World, entity: Entity, mind: &mut StateOfMind) {
     }
 }
 
-/// Steps, trails, noises and warmth.
+/// Heard steps, trails, noises and warmth.
 fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observed) {
     let now = world.resource::<Clock>().tick;
     let beliefs = world.get::<Awareness>(entity).into_iter();
@@ -183,14 +183,15 @@ fn clues(world: &World, entity: Entity, goals: &mut Goals, observed: &mut Observ
     observed.add(input, Some(Aim::place(lead.at)));
 }
 
-/// Where that points, unless it was a friend's hurt right beside it: it is there already.
+/// The aim of a queued input, unless it is a friend's injury that the actor stands beside
+/// already.
 fn worth_going(world: &World, here: Pos, stimulus: &Stimulus) -> Option<Aim> {
     let is_there = |aim: &Aim| super::state_route::is_done(level(world), here, aim.at);
     let is_friends = stimulus.input == Input::AllyHurt;
     stimulus.aim.filter(|aim| !is_friends || !is_there(aim))
 }
 
-/// Things that lie about and that it would have.
+/// Items on the ground that it would take.
 fn treasure(world: &World, entity: Entity, goals: &Goals, here: Pos, observed: &mut Observed) {
     let Some(at) = choice::treasure::dearest(world, entity, goals).map(|it| it.at) else {
         return;
@@ -202,8 +203,8 @@ fn treasure(world: &World, entity: Entity, goals: &Goals, here: Pos, observed: &
     observed.add(input, Some(Aim::place(at)));
 }
 
-/// Whether it is where its state was taking it, or can not get there. A place that it
-/// can not get to is of no use to it for a while.
+/// Whether it has arrived where its state leads, or cannot get there. An unreachable place
+/// is avoided for a while.
 fn errand(
     world: &World,
     mind: &mut StateOfMind,

@@ -1,4 +1,4 @@
-//! What is done in a state, as a drive for the layers; nothing where it can not be done.
+//! Turns a state's deed into a drive; `None` if the deed is impossible.
 
 use crate::ai::want::states::actor::Actor;
 
@@ -13,11 +13,11 @@ use crate::rules::item_worth::better_gear;
 use crate::rules::queries::content;
 use crate::spatial::Pos;
 
-/// Own turns that it goes on running from somebody it perceives no more: so long that it
-/// has rested before it has nobody to run from.
+/// Own turns that it keeps fleeing from an enemy out of sight: long enough to be rested
+/// before it runs out of enemies to flee.
 const UNNERVED: u16 = REST + 2;
 
-/// What it wants when it does that.
+/// The drive for a deed.
 pub(super) fn drive(
     actor: &Actor<'_>,
     does: &Deed,
@@ -50,7 +50,7 @@ pub(super) fn drive(
             Some(Drive::Hide { at })
         }
         Deed::Surrender => {
-            // Where that has helped nobody, it helps no more.
+            // Surrender is pointless once it is known to save nobody.
             if !last_act::would_plead(actor.world, actor.entity) {
                 return None;
             }
@@ -65,13 +65,13 @@ pub(super) fn drive(
     }
 }
 
-/// Goes to where the input pointed that led here.
+/// Goes to the aim of the input that led to this state.
 fn approach(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals) -> Option<Drive> {
     let aim = mind.aim?;
     go(actor, mind, goals, aim.at, aim.whom)
 }
 
-/// Has the way there in mind, unless nothing of it is left.
+/// Keeps a route to the cell, unless it has arrived.
 fn keep_way(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals, to: Pos) {
     if state_route::is_done(actor.walker.level(), actor.here, to) {
         goals.route.clear();
@@ -80,7 +80,7 @@ fn keep_way(actor: &Actor<'_>, mind: &mut StateOfMind, goals: &mut Goals, to: Po
     }
 }
 
-/// Goes there; waits when it is there, and where there is no such place.
+/// Goes to the cell; waits on arrival, or if there is no such place.
 fn go_or_wait(
     actor: &Actor<'_>,
     mind: &mut StateOfMind,
@@ -110,8 +110,8 @@ fn go(
     Some(Drive::Goto { to, whom })
 }
 
-/// Strikes whom it has in mind if they are beside it, else whoever is; throws at the
-/// nearest it can hit otherwise.
+/// Attacks its aim if adjacent, else any adjacent foe, else throws at the nearest foe it
+/// can hit.
 fn attack(actor: &Actor<'_>, mind: &StateOfMind) -> Option<Drive> {
     let foes: Vec<Sighting> = actor.world.get::<Feelings>(actor.entity)?.foes().collect();
     let meant = mind.aim.and_then(|aim| aim.whom);
@@ -124,7 +124,7 @@ fn attack(actor: &Actor<'_>, mind: &StateOfMind) -> Option<Drive> {
     foes.iter().find_map(throw)
 }
 
-/// Runs from those it perceives, and for a while from where it perceived them.
+/// Flees from perceived enemies, and for a while from where it last perceived them.
 fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
     let (world, entity) = (actor.world, actor.entity);
     let mut enemies: Vec<(ActorId, Pos)> = (perceived(world, entity).iter())
@@ -151,14 +151,14 @@ fn flee(actor: &Actor<'_>, goals: &mut Goals) -> Option<Drive> {
     })
 }
 
-/// Steals from somebody beside it: what is in a pocket it learns by reaching into it.
+/// Robs an adjacent enemy; it learns what the pocket holds by reaching into it.
 fn rob(actor: &Actor<'_>) -> Option<Drive> {
     let enemies = perceived(actor.world, actor.entity);
     let beside = enemies.iter().find(|seen| seen.steps <= 1);
     beside.map(|seen| Drive::Steal { whom: seen.who })
 }
 
-/// The letter of what it wields.
+/// The letter of the weapon in use.
 fn weapon(actor: &Actor<'_>) -> Option<char> {
     let items = &content(actor.world).items;
     let mut carried = actor.pack()?.iter().filter(|carried| carried.in_use);
