@@ -7,7 +7,7 @@ use bevy::ecs::world::World;
 use super::follow_leader;
 use crate::model::bands::{Assignment, Band, Task};
 use crate::model::body::ActorId;
-use crate::model::mind::{Drive, Tactic, uses};
+use crate::model::mind::{Drive, GivesWay, Tactic, uses};
 use crate::rules::band_membership::band_of;
 use crate::rules::queries::{level, position};
 
@@ -49,23 +49,20 @@ fn gives_way(
     (band, part): (&Band, Assignment),
     own: &Drive,
 ) -> bool {
-    match own {
-        Drive::Idle | Drive::Patrol | Drive::Join { .. } => part.task != Task::MakeRoom,
-        Drive::Attack { whom, at, .. } => {
+    match own.gives_way() {
+        GivesWay::Never => false,
+        GivesWay::Always => part.task != Task::MakeRoom,
+        GivesWay::WhileHunting => band.knows.is_some() && part.task != Task::MakeRoom,
+        GivesWay::ForThePrey => {
+            let Drive::Attack { whom, at, .. } = own else {
+                return false;
+            };
             let here = position(world, entity);
             let is_there = level(world).occupant(*at) == Some(*whom);
             let is_beside = is_there && here.is_some_and(|here| here.is_next_to(*at));
             let is_prey = band.knows.is_some_and(|knows| knows.of == *whom);
             is_prey && is_beside == (part.task == Task::MakeRoom)
         }
-        Drive::Chase { .. }
-        | Drive::Follow { .. }
-        | Drive::Track { .. }
-        | Drive::Search { .. }
-        | Drive::Investigate { .. }
-        | Drive::Ambush { .. }
-        | Drive::Goto { whom: Some(_), .. } => band.knows.is_some() && part.task != Task::MakeRoom,
-        _ => false,
     }
 }
 

@@ -293,6 +293,20 @@ struct Traits {
     breaks_through: bool,
     hunts: bool,
     keeps_off: bool,
+    gives_way: GivesWay,
+}
+
+/// When the plan of its band matters more to an actor than its own drive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivesWay {
+    /// Never.
+    Never,
+    /// Always: it has nothing better to do.
+    Always,
+    /// When the drive is about the prey of the band.
+    ForThePrey,
+    /// When the band has a prey.
+    WhileHunting,
 }
 
 /// What a drive means for an actor that may cast a spell.
@@ -349,7 +363,12 @@ impl Traits {
             breaks_through: false,
             hunts: false,
             keeps_off: false,
+            gives_way: GivesWay::Never,
         }
+    }
+
+    const fn giving_way(self, gives_way: GivesWay) -> Self {
+        Self { gives_way, ..self }
     }
 
     const fn stance(self, stance: Stance) -> Self {
@@ -396,10 +415,12 @@ impl Traits {
 impl Drive {
     /// The table: what goes with each drive.
     const fn traits(&self) -> Traits {
+        use GivesWay::{Always, ForThePrey, WhileHunting};
         use Stance::{Busy, Fights, FightsQuarry, FightsQuarryIfAny, Flees};
         match self {
-            Self::Idle => Traits::of("goes about its own affairs"),
+            Self::Idle => Traits::of("goes about its own affairs").giving_way(Always),
             Self::Attack { .. } => Traits::of("hunts {}")
+                .giving_way(ForThePrey)
                 .stance(Fights)
                 .attitude(Attitude::Attacks)
                 .hunting()
@@ -432,13 +453,16 @@ impl Drive {
                 .attitude(Attitude::KeepsOff)
                 .hunting(),
             Self::Chase { .. } | Self::Follow { .. } => Traits::of("is after {}")
+                .giving_way(WhileHunting)
                 .stance(Fights)
                 .hunting()
                 .breaking_through(),
             Self::Search { .. } => Traits::of("looks about for someone")
+                .giving_way(WhileHunting)
                 .stance(FightsQuarry)
                 .breaking_through(),
             Self::Ambush { .. } => Traits::of("lies in wait for {}")
+                .giving_way(WhileHunting)
                 .keeping(Keeps::Unseen)
                 .hunting(),
             Self::Retreat { .. } => Traits::of("keeps away from {}")
@@ -447,10 +471,11 @@ impl Drive {
                 .keeping(Keeps::Unseen)
                 .keeping_off(),
             Self::Track { .. } => Traits::of("follows the trail of {}")
+                .giving_way(WhileHunting)
                 .stance(Fights)
                 .hunting()
                 .breaking_through(),
-            Self::Investigate { .. } => Traits::of("comes to see"),
+            Self::Investigate { .. } => Traits::of("comes to see").giving_way(WhileHunting),
             Self::Gather { .. } => Traits::of("goes for something"),
             Self::Open { .. } => Traits::of("opens a door"),
             Self::Unlock { .. } => Traits::of("works at a lock"),
@@ -470,14 +495,15 @@ impl Drive {
                 .keeping_off()
                 .not_striking(),
             Self::Goto { whom: Some(_), .. } => Traits::of("makes for {}")
+                .giving_way(WhileHunting)
                 .stance(Fights)
                 .hunting()
                 .breaking_through()
                 .not_striking(),
             Self::Goto { whom: None, .. } => Traits::of("is on its way").not_striking(),
             Self::Guard { .. } => Traits::of("keeps its post"),
-            Self::Patrol => Traits::of("goes about"),
-            Self::Join { .. } => Traits::of("keeps near {}"),
+            Self::Patrol => Traits::of("goes about").giving_way(Always),
+            Self::Join { .. } => Traits::of("keeps near {}").giving_way(Always),
             Self::Lurk { .. } => Traits::of("lurks out of sight of {}")
                 .attitude(Attitude::KeepsOff)
                 .keeping(Keeps::Unseen)
@@ -605,6 +631,12 @@ impl Drive {
     #[must_use]
     pub const fn keeps_off(&self) -> bool {
         self.traits().keeps_off
+    }
+
+    /// When the plan of its band matters more to the actor.
+    #[must_use]
+    pub const fn gives_way(&self) -> GivesWay {
+        self.traits().gives_way
     }
 
     /// Whether it runs for safety. An actor that only keeps its distance does not.
