@@ -23,7 +23,7 @@ const FAINTEST: u32 = 10;
 /// How a deed can be noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// It can be seen.
+    /// By sight.
     Sight,
     /// By sight, and by the victim's cry.
     Cry,

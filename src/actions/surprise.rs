@@ -3,7 +3,6 @@
 //! Sleepers never expect a blow, nor do unwary creatures that do not know of the attacker.
 //! The rules set the basic bonus, the attacker's breed may add to it. The hero expects
 //! every blow while awake, since his player looks out for him.
-//! beyond that. The hero awake has a player to look out for him.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
