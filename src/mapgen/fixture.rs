@@ -40,7 +40,7 @@ pub(super) fn depth(size: (u16, u16), steps: Vec<Step>) -> Depth {
     }
 }
 
-/// A world with `level` at depth 1 of 0 to 2.
+/// A world of depths 0 to 2 with `level` at depth 1.
 pub(super) fn world_around(level: Depth) -> Content {
     world(vec![
         depth((40, 20), town(4)),

@@ -31,7 +31,7 @@ use crate::content::{BandKindId, BreedId, Content, Role, TerrainId, VaultId};
 use crate::model::things::Item;
 use crate::spatial::{Grid, Pos};
 
-/// The plan of a level before play changes it.
+/// A level as generated, before anything happens on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelPlan {
     /// The terrain of each cell.

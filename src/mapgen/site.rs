@@ -14,7 +14,7 @@ pub(super) struct Site<'a> {
 
 impl<'a> Site<'a> {
     /// # Panics
-    /// When the content has no such depth.
+    /// If the content has no such depth.
     pub fn new(content: &'a Content, depth: u8) -> Self {
         Self {
             content,

@@ -1,5 +1,4 @@
 //! Line of sight between two cells, the only visibility check a plan needs.
-//! of sight.
 
 use crate::spatial::{Grid, Pos};
 
