@@ -65,7 +65,7 @@ pub fn shove(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Ref
 /// The actor to trample.
 ///
 /// # Errors
-/// If it is gone, too far away, or too big to trample.
+/// If it is gone, too far away, or cannot be trampled.
 pub fn check_trample(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Refusal> {
     let other = strike::in_reach(world, actor, other)?;
     step::check_load(world, actor)?;

@@ -23,7 +23,7 @@ pub enum Stop {
     Ended,
     /// No actor is left that could ever act.
     Nobody,
-    /// The limit of turns was reached. Calling [`run`] again continues.
+    /// The limit of ticks was reached. Calling [`run`] again continues.
     Bound,
 }
 
@@ -48,7 +48,7 @@ pub fn submit(world: &mut World, action: Action) -> Result<Stop, Refusal> {
     Ok(run(world))
 }
 
-/// Runs the game until the hero's turn, the end of the run, or the limit of turns.
+/// Runs the game until the hero's turn, the end of the run, or the limit of ticks.
 pub fn run(world: &mut World) -> Stop {
     for _ in 0..MOST_TURNS {
         if *world.resource::<RunOutcome>() != RunOutcome::Playing {

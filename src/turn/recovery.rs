@@ -1,11 +1,11 @@
 //! Recovery of all bodies on the level, however far from the hero and whoever's turn it is.
 //!
 //! Every ten ticks, statuses that hurt deal their damage, statuses that run by the clock
-//! count down or are thrown off by chance, and a little health and mana return. It is one
-//! routine, as in the fourth-generation AI of Oangband 0.5.2, so nobody stays confused
-//! forever because the hero went away, or longer for being slow. Each status defines its
-//! chance of recovery and how far level raises it. Waiting does not speed up healing;
-//! resting does, and is refused with a foe in view.
+//! count down, some statuses are thrown off by chance, and a little health and mana return.
+//! It is one routine, as in the fourth-generation AI of Oangband 0.5.2, so nobody stays
+//! confused forever because the hero went away, or longer for being slow. Each status
+//! defines its chance of recovery and how far level raises it. Waiting does not speed up
+//! healing; resting does, and is refused with a foe in view.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;

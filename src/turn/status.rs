@@ -65,7 +65,7 @@ pub(super) fn run_out(world: &mut World, entity: Entity, by_the_clock: bool) -> 
 }
 
 /// The status that will cost the actor its turn after `turns` further own turns. Statuses
-/// that run by the clock always count, as their end cannot be told in turns.
+/// that run by the clock always count, as they are counted down later in the tick.
 #[must_use]
 pub fn helpless_by(world: &World, entity: Entity, turns: u32) -> Option<StatusId> {
     let statuses = world.get::<Statuses>(entity)?;

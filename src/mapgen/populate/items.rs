@@ -91,7 +91,7 @@ impl<'a> Hoard<'a> {
         (kind, count as u16)
     }
 
-    /// The items as found on this level, or on one `richer` levels of danger deeper.
+    /// The items as found at this level's danger plus `richer`.
     pub(super) fn as_found(&self, what: (ItemKindId, u16), richer: u8, rng: &mut Pcg64Mcg) -> Item {
         let danger = self.site.row.danger.saturating_add(richer);
         wares::found(self.site.content, what, danger, rng)

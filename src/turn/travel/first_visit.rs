@@ -121,7 +121,7 @@ fn lay_down(world: &mut World, newcomer: Entity, is_asleep: bool) {
     }
 }
 
-/// Makes the creatures bound captives that any finder may free or rob.
+/// Makes the creatures bound captives, at the mercy of any finder.
 fn bind(world: &mut World, bound: impl Iterator<Item = ActorId>) {
     for id in bound {
         if let Some(entity) = entity_of(world, id) {
