@@ -1,5 +1,5 @@
-//! What is thrown and bursts where it falls: fire that burns bodies and trails, scents that
-//! every mark around is drawn to, and what dazzles, sticks or is merely loud.
+//! Thrown items that burst on landing: fire burns bodies and scent trails, scent bombs pull
+//! all scent trails towards them, others dazzle, stick or just make noise.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,8 +15,8 @@ use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// Lets a thing that `by` threw burst at a cell, with its reach in cells and what it
-/// does there.
+/// Bursts an item thrown by `by` at the cell `centre`, with its radius in cells and its
+/// effect.
 pub fn burst(
     world: &mut World,
     by: Entity,
@@ -46,13 +46,13 @@ pub fn burst(
     }
 }
 
-/// The open cells round a place that nothing parts from it.
+/// The open cells within the radius that no wall separates from the centre.
 fn around(world: &World, centre: Pos, radius: u8) -> Vec<Pos> {
     let cells = View::cast(centre, radius, |at| level(world).is_opaque(at));
     cells.iter().filter(|&at| burns(world, at)).collect()
 }
 
-/// Leaves a status on everybody on the cells, in the order of their ids.
+/// Inflicts a status on every actor on the cells, in order of ids.
 fn afflict(world: &mut World, cells: &[Pos], (status, turns): (&str, Dice)) {
     let Some(status) = content(world).statuses.find(status) else {
         return;
@@ -67,7 +67,7 @@ fn afflict(world: &mut World, cells: &[Pos], (status, turns): (&str, Dice)) {
     }
 }
 
-/// Who is on the cells, in the order of ids.
+/// The actors on the cells, in order of ids.
 fn occupants(world: &World, cells: &[Pos]) -> Vec<ActorId> {
     let occupants = cells.iter().filter_map(|&at| level(world).occupant(at));
     let mut caught: Vec<ActorId> = occupants.collect();
@@ -75,7 +75,7 @@ fn occupants(world: &World, cells: &[Pos]) -> Vec<ActorId> {
     caught
 }
 
-/// Fire fills whatever is open, and not what is behind a wall.
+/// Fire fills any cell that lets missiles pass.
 fn burns(world: &World, at: Pos) -> bool {
     level(world).lets_fly(at)
 }
@@ -84,7 +84,7 @@ fn draw_trails(world: &mut World, centre: Pos, radius: u8) {
     let now = world.resource::<Clock>().hero_turns;
     let content = content(world).clone();
     let level = &mut *world.resource_mut::<Level>();
-    // Water keeps no smell, and carries none.
+    // Water holds no scent and does not conduct it.
     let is_open: Vec<bool> = (level.ground().cells().iter())
         .map(|&id| content.terrain.row(id))
         .map(|terrain| terrain.walkable && !terrain.washes)
@@ -96,7 +96,7 @@ fn draw_trails(world: &mut World, centre: Pos, radius: u8) {
     }
 }
 
-/// Burns the trail away; the ground stays hot, but for water.
+/// Clears the scent trail; every cell except water stays hot for `turns` turns.
 fn heat_up(world: &mut World, cells: &[Pos], turns: u16) {
     let until = world.resource::<Clock>().hero_turns + u32::from(turns);
     let content = content(world).clone();
@@ -111,8 +111,8 @@ fn heat_up(world: &mut World, cells: &[Pos], turns: u16) {
     }
 }
 
-/// Harms everybody on the cells, in the order of their ids. Who burns himself has
-/// nobody else to blame.
+/// Harms every actor on the cells, in order of ids. The thrower is not blamed for burning
+/// himself.
 fn burn(world: &mut World, by: Entity, cells: &[Pos], damage: Dice, cause: &str) {
     for id in occupants(world, cells) {
         let Some(whom) = effect::living(world, id) else {

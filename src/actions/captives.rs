@@ -1,8 +1,7 @@
-//! What is done with those who gave up: they are let go, robbed, bound, led along, killed,
-//! or set free by their own.
+//! Actions on creatures that surrendered: spare, rob, bind, lead, kill, or free them.
 //!
-//! All of it is done at arm's length and takes a turn. For bonds whatever is at hand will
-//! do: a belt, a strip of a shirt.
+//! All need an adjacent target and take a turn. Binding needs no rope: a belt or a strip of
+//! cloth will do.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -19,20 +18,20 @@ use crate::rules::emit::{emit, who};
 use crate::rules::queries::{content, held, position};
 use crate::rules::surrender;
 
-/// Somebody within reach who is at the actor's mercy, and how it is held.
+/// An actor within reach that surrendered, and how it is held.
 ///
 /// # Errors
-/// When they are gone or out of reach, or have not given up.
+/// If it is gone, out of reach, or has not surrendered.
 pub fn check(world: &World, actor: Entity, whom: ActorId) -> Result<(Entity, Yielded), Refusal> {
     let whom = in_reach(world, actor, whom)?;
     let yielded = held(world, whom).ok_or(Refusal::NotYielded)?;
     Ok((whom, yielded))
 }
 
-/// As [`check`], for who is not held so already.
+/// Like [`check`], but refuses captives already held this way.
 ///
 /// # Errors
-/// As [`check`], and when it is.
+/// As [`check`], and if it is already held this way.
 pub fn check_hold(
     world: &World,
     actor: Entity,
@@ -46,10 +45,10 @@ pub fn check_hold(
     Ok((whom, yielded))
 }
 
-/// The letters of what would be taken from it: of one thing, or of all there is room for.
+/// Letters of the items to take: the chosen one, or everything the actor has room for.
 ///
 /// # Errors
-/// As [`check`], and when there is nothing to be had or no room for it.
+/// As [`check`], and if there is nothing to take or no room for it.
 pub fn check_rob(
     world: &World,
     actor: Entity,
@@ -75,17 +74,17 @@ pub fn check_rob(
     Ok((whom, letters))
 }
 
-/// Somebody within reach who is bound or led along by others.
+/// An actor within reach that is held captive.
 ///
 /// # Errors
-/// When they are gone or out of reach, or nobody holds them.
+/// If it is gone, out of reach, or not held captive.
 pub fn check_free(world: &World, actor: Entity, whom: ActorId) -> Result<Entity, Refusal> {
     let whom = in_reach(world, actor, whom)?;
     let is_captive = held(world, whom).is_some_and(|yielded| yielded.is_captive());
     is_captive.then_some(whom).ok_or(Refusal::NotHeld)
 }
 
-/// Lets it go. It lives to tell.
+/// Lets it go. As a witness, it spreads word of what the hero did.
 ///
 /// # Errors
 /// As [`check`].
@@ -104,7 +103,7 @@ pub fn spare(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refu
     Ok(())
 }
 
-/// Takes that from it, or all there is room for.
+/// Takes the chosen item, or everything the actor has room for.
 ///
 /// # Errors
 /// As [`check_rob`].
@@ -130,7 +129,7 @@ pub fn rob(
     Ok(())
 }
 
-/// Takes one heap; what finds no room any more stays where it is.
+/// Takes one stack, unless there is no room left.
 fn take(world: &mut World, actor: Entity, whom: Entity, letter: char) {
     let content = content(world).clone();
     let theirs = world.get::<Pack>(whom).and_then(|pack| pack.get(letter));
@@ -157,7 +156,7 @@ fn take(world: &mut World, actor: Entity, whom: Entity, letter: char) {
     }
 }
 
-/// Binds it, or leads it along.
+/// Ties it up or leads it along.
 ///
 /// # Errors
 /// As [`check_hold`].
@@ -181,8 +180,8 @@ pub fn bind(world: &mut World, actor: Entity, whom: ActorId, hold: Hold) -> Resu
     Ok(())
 }
 
-/// Puts the actor's rope around it, if he has one and it has room for it. What it carries
-/// holds it from then on.
+/// Puts the actor's rope around the captive, if the actor has a rope and the captive has
+/// room. From then on the rope is in the captive's pack and holds it.
 fn put_on_rope(world: &mut World, actor: Entity, whom: Entity) -> Option<ItemKindId> {
     let rope = world
         .get::<Pack>(actor)?
@@ -196,7 +195,7 @@ fn put_on_rope(world: &mut World, actor: Entity, whom: Entity) -> Option<ItemKin
     Some(item.kind)
 }
 
-/// Kills it, without a fight.
+/// Kills it without a fight.
 ///
 /// # Errors
 /// As [`check`].
@@ -215,7 +214,7 @@ pub fn slay(world: &mut World, actor: Entity, whom: ActorId) -> Result<(), Refus
     Ok(())
 }
 
-/// Sets free one of its own.
+/// Frees an ally held captive.
 ///
 /// # Errors
 /// As [`check_free`].

@@ -1,4 +1,4 @@
-//! What an actor carries, by letter.
+//! Looks up carried items by letter.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -7,17 +7,17 @@ use crate::actions::Refusal;
 use crate::model::things::{Carried, Item, Pack};
 use crate::rules::queries::called_by_hero;
 
-/// What is carried by that letter.
+/// The carried item with that letter.
 ///
 /// # Errors
-/// When nothing is.
+/// If no item has that letter.
 pub fn carried(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
     let pack = world.get::<Pack>(actor);
     let found = pack.and_then(|pack| pack.get(letter).copied());
     found.ok_or(Refusal::NoSuchThing(letter))
 }
 
-/// What the hero calls a thing.
+/// The hero's name for an item.
 pub(super) fn name_of(world: &World, item: Item) -> String {
     called_by_hero(world, item)
 }

@@ -1,4 +1,4 @@
-//! Using things up: quaffing, reading, eating.
+//! Quaffing, reading and eating.
 
 use crate::actions::carried::{carried, name_of};
 use crate::actions::effect::feed::nourish;
@@ -14,10 +14,10 @@ use crate::model::things::{Item, Pack};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, is_recognised, position};
 
-/// What quaffing it would do.
+/// The effect of quaffing it.
 ///
 /// # Errors
-/// When it is no potion.
+/// If it is no potion.
 pub fn check_quaff(world: &World, actor: Entity, letter: char) -> Result<Effect, Refusal> {
     let item = carried(world, actor, letter)?.item;
     match class_of(world, item) {
@@ -26,10 +26,10 @@ pub fn check_quaff(world: &World, actor: Entity, letter: char) -> Result<Effect,
     }
 }
 
-/// What reading it would do.
+/// The effect of reading it.
 ///
 /// # Errors
-/// When it is no scroll.
+/// If it is no scroll.
 pub fn check_read(world: &World, actor: Entity, letter: char) -> Result<Effect, Refusal> {
     let item = carried(world, actor, letter)?.item;
     match class_of(world, item) {
@@ -38,10 +38,10 @@ pub fn check_read(world: &World, actor: Entity, letter: char) -> Result<Effect, 
     }
 }
 
-/// How many own turns it would feed the actor.
+/// For how many of its own turns it would feed the actor.
 ///
 /// # Errors
-/// When it is no food.
+/// If it is no food.
 pub fn check_eat(world: &World, actor: Entity, letter: char) -> Result<u32, Refusal> {
     let item = carried(world, actor, letter)?.item;
     match class_of(world, item) {
@@ -54,7 +54,7 @@ fn class_of(world: &World, item: Item) -> &ItemClass {
     &content(world).items.row(item.kind).class
 }
 
-/// Quaffs it.
+/// Quaffs a potion.
 ///
 /// # Errors
 /// As [`check_quaff`].
@@ -63,7 +63,7 @@ pub fn quaff(world: &mut World, actor: Entity, letter: char) -> Result<(), Refus
     use_up_for(world, actor, letter, &effect)
 }
 
-/// Reads it.
+/// Reads a scroll.
 ///
 /// # Errors
 /// As [`check_read`].
@@ -84,7 +84,7 @@ fn use_up_for(
     Ok(())
 }
 
-/// Eats it: the clock of hunger is set back, to well fed at most.
+/// Eats food. Hunger improves to well fed at most.
 ///
 /// # Errors
 /// As [`check_eat`].
@@ -111,7 +111,7 @@ fn use_up(world: &mut World, actor: Entity, letter: char) -> Result<String, Refu
     Ok(content(world).items.row(kind).id.clone())
 }
 
-/// Somebody uses a thing of that kind: the hero knows it from now on, if he sees who does.
+/// Identifies the kind for the hero if he used the item or saw it used.
 pub(super) fn recognise(world: &mut World, user: Entity, kind: ItemKindId) {
     let is_his = world.get::<Hero>(user).is_some();
     let is_seen = position(world, user).is_some_and(|at| hero_sees_body(world, at));

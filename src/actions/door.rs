@@ -1,4 +1,4 @@
-//! Opening and shutting what opens and shuts.
+//! Opening and shutting doors and the like.
 
 use crate::actions::door_checks::{check_open, check_shut};
 use crate::actions::effect::set_terrain::turn;
@@ -12,7 +12,7 @@ use crate::model::run::Event;
 use crate::rules::emit::{emit_about, make_noise};
 use crate::spatial::Pos;
 
-/// Opens it. Returns what that comes to instead where it is locked or sticks.
+/// Opens it. If it is locked or stuck, returns the action to take instead.
 ///
 /// # Errors
 /// As [`check_open`].

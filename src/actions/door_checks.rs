@@ -8,10 +8,10 @@ use crate::content::{Terrain, TerrainId};
 use crate::rules::queries::{breed_of, content, level, position};
 use crate::spatial::Pos;
 
-/// What the cell would become, once whatever holds it shut is overcome.
+/// The terrain the opened cell would become, ignoring locks and jams.
 ///
 /// # Errors
-/// When nothing opens there, it is out of reach or the actor has no hands for it.
+/// If nothing there opens, it is out of reach, or the actor cannot open doors.
 pub fn check_open(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, Refusal> {
     let becomes = turned(world, actor, at, |terrain| terrain.opens_into.as_deref())?;
     let can_open = breed_of(world, actor).is_some_and(|breed| breed.opens_doors);
@@ -22,10 +22,10 @@ pub fn check_open(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, Re
     }
 }
 
-/// What the cell would become.
+/// The terrain the shut cell would become.
 ///
 /// # Errors
-/// When nothing shuts there, it is out of reach or something is in between.
+/// If nothing there shuts, it is out of reach, or an actor or item is in the way.
 pub fn check_shut(world: &World, actor: Entity, at: Pos) -> Result<TerrainId, Refusal> {
     let becomes = turned(world, actor, at, |terrain| terrain.shuts_into.as_deref())?;
     let becomes = becomes.ok_or(Refusal::NothingToShut)?;

@@ -1,4 +1,4 @@
-//! The alarm that is raised when the hero takes what he came for.
+//! The alarm raised when the hero takes the item he came for.
 
 use crate::actions::effect;
 use crate::content::{Input, Reaction};
@@ -16,10 +16,10 @@ use crate::spatial::Pos;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-/// Own turns for which one goes to see where it was felt.
+/// How many of its own turns a creature spends investigating the alarm.
 const PATIENCE: u32 = 80;
 
-/// The hero has what he came for: the dungeon knows, from the first time on.
+/// Raises the alarm when the hero first holds the goal item.
 pub fn raise(world: &mut World) {
     let Some(at) = hero_at(world).filter(|_| !is_alarmed(world)) else {
         return;
@@ -40,18 +40,18 @@ pub fn raise(world: &mut World) {
     draw_bands(world, at);
 }
 
-/// Where the hero stands.
+/// The hero's position.
 pub fn hero_at(world: &World) -> Option<Pos> {
     position(world, hero(world)?)
 }
 
-/// Whether somebody is alive, free, and takes the hero for a foe.
+/// Whether an actor is alive, not held captive, and hostile to the hero.
 pub fn would_attack(world: &World, entity: Entity) -> bool {
     let attacks = |hero| reaction(world, entity, hero) == Reaction::Attack;
     is_alive(world, entity) && held(world, entity).is_none() && hero(world).is_some_and(attacks)
 }
 
-/// All on the level who would attack the hero, in the order of ids.
+/// All actors on the level that would attack the hero, in order of ids.
 pub fn foes(world: &World) -> Vec<Entity> {
     let others = world.resource::<Roster>().iter();
     let others = others.filter(|(id, _)| **id != ActorId::HERO);
@@ -59,7 +59,7 @@ pub fn foes(world: &World) -> Vec<Entity> {
     all.filter(|&entity| would_attack(world, entity)).collect()
 }
 
-/// Wakes all foes, and puts those on their guard who were awake.
+/// Wakes all foes of the hero and alerts those already awake.
 pub fn rouse(world: &mut World) {
     for foe in foes(world) {
         let slept = is_asleep(world, foe);
@@ -73,7 +73,7 @@ pub fn rouse(world: &mut World) {
     }
 }
 
-/// Sends all who go about in bands to that cell. Returns whether there are any.
+/// Sends all band members hostile to the hero to that cell. Returns whether there are any.
 pub fn draw_bands(world: &mut World, at: Pos) -> bool {
     let mut any = false;
     for foe in foes(world) {
@@ -85,7 +85,7 @@ pub fn draw_bands(world: &mut World, at: Pos) -> bool {
     any
 }
 
-/// Who has nothing better to do goes to see what is warm there.
+/// Sends a creature with no current goal to investigate the warmth at that cell.
 pub fn draw(world: &mut World, entity: Entity, at: Pos) {
     let here = position(world, entity).filter(|here| here.steps_to(at) > 1);
     let Some(here) = here.filter(|_| can_do_harm(world, entity)) else {

@@ -1,4 +1,4 @@
-//! The only code that changes bodies: moves them, hurts, heals and alters them.
+//! The only code that changes bodies: it moves, hurts, heals and alters them.
 
 mod betray;
 mod experience;
@@ -36,7 +36,7 @@ use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{content, entity_of, is_alive, position};
 use crate::spatial::Pos;
 
-/// Moves an actor onto a cell, free or its own, and keeps the level's note of it.
+/// Moves an actor to a free cell or its own, and updates the level's occupancy.
 pub fn place(world: &mut World, entity: Entity, to: Pos) {
     let Some(from) = position(world, entity) else {
         return;
@@ -61,16 +61,16 @@ pub fn place(world: &mut World, entity: Entity, to: Pos) {
     }
 }
 
-/// Its turn begins: the noise of its last deed dies down.
+/// Clears the noise of the actor's last action at the start of its turn.
 pub fn calm(world: &mut World, entity: Entity) {
     if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
         stealth.calm();
     }
 }
 
-/// What an actor did with a noise, here or beside it, is heard of it for a while: all
-/// of this tick from the one numbered `since` on. A voice is over at once, and what
-/// falls far off tells nothing of who threw it.
+/// Makes the actor audible for a while, as loud as the loudest noise it made this tick from
+/// index `since` on. Only noises on its own or an adjacent cell count: voices end at once,
+/// and a distant impact does not reveal the thrower.
 pub fn resound(world: &mut World, entity: Entity, since: usize) {
     let (Some(here), Some(&id)) = (position(world, entity), world.get::<ActorId>(entity)) else {
         return;
@@ -85,7 +85,7 @@ pub fn resound(world: &mut World, entity: Entity, since: usize) {
     }
 }
 
-/// Takes up the other pace.
+/// Toggles the pace.
 pub fn change_pace(world: &mut World, entity: Entity) {
     if let Some(mut stealth) = world.get_mut::<Stealth>(entity) {
         stealth.change_pace();
@@ -94,7 +94,7 @@ pub fn change_pace(world: &mut World, entity: Entity) {
     }
 }
 
-/// Lets two actors change places.
+/// Swaps two actors.
 pub fn exchange(world: &mut World, one: Entity, other: Entity) {
     let (Some(here), Some(there)) = (position(world, one), position(world, other)) else {
         return;
@@ -105,18 +105,18 @@ pub fn exchange(world: &mut World, one: Entity, other: Entity) {
     world.resource_mut::<Level>().set_occupant(there, id);
 }
 
-/// It was moved before it could do what it meant to: the moment for that has passed.
+/// Drops the intent of an actor that was moved before it could act, as it no longer fits.
 pub fn unsettle(world: &mut World, whom: Entity) {
     world.entity_mut(whom).remove::<Intent>();
 }
 
-/// Kills a body under the feet of another.
+/// Kills a body trampled by another.
 pub fn crush(world: &mut World, whom: Entity, by: Entity) {
     let left = world.get::<Health>(whom).map_or(0, |health| health.now);
     harm(world, whom, left, Some(by), "trodden flat");
 }
 
-/// Everybody's view may have changed, as when a door moved.
+/// Marks every actor's view as stale, as after a door moved.
 pub fn upset_views(world: &mut World) {
     let mut sights = world.query::<&mut Sight>();
     for mut sight in sights.iter_mut(world) {
@@ -124,7 +124,7 @@ pub fn upset_views(world: &mut World) {
     }
 }
 
-/// Gives hit points back, never more than the body can have. Returns how many.
+/// Restores hit points, at most up to the maximum. Returns how many.
 pub fn heal(world: &mut World, whom: Entity, points: i32) -> i32 {
     let Some(mut health) = world.get_mut::<Health>(whom) else {
         return 0;
@@ -134,8 +134,9 @@ pub fn heal(world: &mut World, whom: Entity, points: i32) -> i32 {
     given
 }
 
-/// Leaves a status for so many of the body's own turns, or times ten ticks where it goes by
-/// the clock; of two the longer counts. Whoever is sent to sleep sleeps as others do.
+/// Inflicts a status for `turns` of the body's own turns, or `turns` times ten ticks for a
+/// status that runs by the clock. If the status is already active, the longer time counts.
+/// A status of sleep puts creatures to sleep normally.
 pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
     if let Some(by) = guard_against(world, whom, status) {
         return emit_about(world, whom, |whom| Event::Guarded { whom, status, by });
@@ -162,7 +163,7 @@ pub fn inflict(world: &mut World, whom: Entity, status: StatusId, turns: u32) {
     }
 }
 
-/// What keeps such a status away from the body, if anything does.
+/// The active status that guards against this one, if any.
 fn guard_against(world: &World, whom: Entity, status: StatusId) -> Option<StatusId> {
     let statuses = &content(world).statuses;
     let name = &statuses.row(status).id;
@@ -180,7 +181,7 @@ fn end_what_it_keeps_away(world: &mut World, whom: Entity, status: StatusId) {
     }
 }
 
-/// Ends a status, before its time or in it.
+/// Ends a status, whether or not its time is up.
 pub fn cure(world: &mut World, whom: Entity, status: StatusId) {
     if take_off(world, whom, status) {
         emit_about(world, whom, |whom| Event::StatusEnded { whom, status });
@@ -190,7 +191,7 @@ pub fn cure(world: &mut World, whom: Entity, status: StatusId) {
     }
 }
 
-/// Takes a status away without a word. Returns whether it was there.
+/// Removes a status without an event. Returns whether it was active.
 fn take_off(world: &mut World, whom: Entity, status: StatusId) -> bool {
     let Some(mut statuses) = world.get_mut::<Statuses>(whom) else {
         return false;
@@ -200,7 +201,7 @@ fn take_off(world: &mut World, whom: Entity, status: StatusId) -> bool {
     statuses.0.len() < before
 }
 
-/// Lets a potion or scroll do its work on a body.
+/// Applies the effect of a potion or scroll to a body.
 pub fn apply(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
     for part in effect.parts() {
         if is_alive(world, whom) {
@@ -249,7 +250,7 @@ fn apply_one(world: &mut World, whom: Entity, effect: &Effect, cause: &str) {
             let points = dice.roll(&mut world.resource_mut::<Streams>().rules);
             give_mana(world, whom, points);
         }
-        // Who is called comes when the tick is over.
+        // Called creatures arrive at the end of the tick.
         Effect::Call(breed) => world.resource_mut::<Calls>().0.push(breed.clone()),
         Effect::Identify => identify(world, whom),
         Effect::Recharge => recharge(world, whom),
@@ -268,7 +269,7 @@ fn strengthen(world: &mut World, whom: Entity, points: i32) {
     }
 }
 
-/// The hero knows all that he carries; others do anyhow.
+/// Identifies every item the hero carries. Creatures know their items anyway.
 fn identify(world: &mut World, whom: Entity) {
     let pack = world
         .get::<Hero>(whom)
@@ -281,7 +282,7 @@ fn identify(world: &mut World, whom: Entity) {
     }
 }
 
-/// The hero knows from now on what things of that kind are; `at` whom he saw it.
+/// Identifies an item kind for the hero. `at` is the actor he saw using it.
 pub fn learn_kind(world: &mut World, at: Entity, kind: ItemKindId) {
     if world.resource_mut::<Identification>().learn(kind)
         && let Some(at) = position(world, at)
@@ -305,39 +306,39 @@ fn map_level(world: &mut World) {
     }
 }
 
-/// The hero starves a little.
+/// Deals the hero one point of damage from starvation.
 pub fn starve(world: &mut World, whom: Entity) {
     emit_about(world, whom, |whom| Event::Starved { whom });
     harm(world, whom, 1, None, "starved");
 }
 
-/// One of what is called by `letter` is gone for good.
+/// Destroys one item of the stack with that letter.
 pub fn lose_one(world: &mut World, whom: Entity, letter: char) {
     if let Some(mut pack) = world.get_mut::<Pack>(whom) {
         pack.take_one(letter);
     }
 }
 
-/// The hero is about to leave for another level, when this tick is over.
+/// Schedules the hero's departure to another level for the end of the tick.
 pub fn depart(world: &mut World, depth: u8) {
     world.resource_mut::<PendingLevelChange>().0 = Some(depth);
 }
 
-/// It is gone by that way, to that level, when this tick is over.
+/// Schedules the actor's departure to that level by that exit for the end of the tick.
 pub fn slip_away(world: &mut World, whom: Entity, (leads, depth): (Leads, u8)) {
     if let Some(&id) = world.get::<ActorId>(whom) {
         world.resource_mut::<Leaving>().0.push((id, leads, depth));
     }
 }
 
-/// The hero has won.
+/// Ends the run with a victory.
 pub fn win(world: &mut World, hero: Entity) {
     *world.resource_mut::<RunOutcome>() = RunOutcome::Won;
     let at = position(world, hero).expect("every actor has a position");
     emit(world, at, Event::Won);
 }
 
-/// The entity of an actor that lives on this level.
+/// The entity of a living actor on this level.
 #[must_use]
 pub fn living(world: &World, id: ActorId) -> Option<Entity> {
     entity_of(world, id).filter(|&entity| crate::rules::queries::is_alive(world, entity))

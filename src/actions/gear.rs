@@ -1,5 +1,5 @@
-//! Wielding and wearing, and taking off again. A light is lit when it is taken in
-//! hand, and goes out when it is put away.
+//! Wielding, wearing and taking off. A light is lit when wielded and goes out when put
+//! away.
 
 use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
@@ -12,11 +12,11 @@ use crate::model::things::{Carried, Pack, can_be_put_on};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::content;
 
-/// What would be put on.
+/// The item to put on.
 ///
 /// # Errors
-/// When it is no gear or in use already, or there is no room to put the others of a
-/// heap of lights.
+/// If it is no gear or already in use, or there is no room for the rest of a stack of
+/// lights.
 pub fn check_put_on(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
@@ -34,7 +34,7 @@ pub fn check_put_on(world: &World, actor: Entity, letter: char) -> Result<Carrie
     Ok(found)
 }
 
-/// Wields or wears it, in place of what was there.
+/// Wields or wears it, replacing what was in its place.
 ///
 /// # Errors
 /// As [`check_put_on`].
@@ -59,10 +59,10 @@ pub fn put_on(world: &mut World, actor: Entity, letter: char) -> Result<(), Refu
     Ok(())
 }
 
-/// What would be taken off.
+/// The item to take off.
 ///
 /// # Errors
-/// When it is not in use.
+/// If it is not in use.
 pub fn check_take_off(world: &World, actor: Entity, letter: char) -> Result<Carried, Refusal> {
     let found = carried(world, actor, letter)?;
     if found.in_use {
@@ -72,7 +72,7 @@ pub fn check_take_off(world: &World, actor: Entity, letter: char) -> Result<Carr
     }
 }
 
-/// Takes it off; it stays in the pack.
+/// Takes it off. It stays in the pack.
 ///
 /// # Errors
 /// As [`check_take_off`].

@@ -1,8 +1,8 @@
-//! Locks, and doors that stick: keys, picks and shoulders.
+//! Locked and stuck doors: keys, picks and shoulders.
 //!
-//! A key opens every lock, a pick opens it by chance and in time, and whoever has
-//! neither may push: loud and seldom of use, but nobody is shut out for good. A door
-//! that sticks is pushed too, with better hope.
+//! A key opens every lock, a pick needs luck and time. Actors with neither can push the
+//! door: loud and rarely successful, but it keeps everyone from being shut out for good.
+//! Stuck doors are pushed too, with better odds.
 
 use crate::actions::door_checks::{check_open, turned};
 use crate::actions::effect::set_terrain::turn;
@@ -21,8 +21,8 @@ use crate::rules::passability::breaks_things;
 use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::Pos;
 
-/// What opening the cell comes to: unlocking it by whoever can, else a push; nothing
-/// where it is neither locked nor stuck.
+/// The action that opening the cell turns into: unlocking if the actor carries an opener,
+/// otherwise a push. `None` if the cell is neither locked nor stuck.
 #[must_use]
 pub fn instead_of_opening(world: &World, actor: Entity, at: Pos) -> Option<Action> {
     let terrain = terrain_at(world, at)?;
@@ -35,7 +35,7 @@ pub fn instead_of_opening(world: &World, actor: Entity, at: Pos) -> Option<Actio
     }
 }
 
-/// Whether it takes a push to open it without a key.
+/// Whether opening it without a key takes a push.
 const fn holds_fast(terrain: &Terrain) -> bool {
     terrain.lock > 0 || terrain.sticks > 0
 }
@@ -45,7 +45,7 @@ fn terrain_at(world: &World, at: Pos) -> Option<&Terrain> {
     Some(content(world).terrain.row(id))
 }
 
-/// What the actor would open a lock with.
+/// The opener the actor would use on a lock.
 #[must_use]
 pub fn carried_opener(world: &World, actor: Entity) -> Option<Opener> {
     let opener = opener(world.get::<Pack>(actor)?, content(world))?;
@@ -53,11 +53,11 @@ pub fn carried_opener(world: &World, actor: Entity) -> Option<Opener> {
     Some(opener.in_hands(deft))
 }
 
-/// What the cell would become, and by what.
+/// The terrain the cell would become, and the opener used.
 ///
 /// # Errors
-/// When there is no lock, it is out of reach, or the actor has nothing to open it
-/// with or no hands.
+/// If there is no lock, it is out of reach, or the actor has no opener or cannot open
+/// doors.
 pub fn check_unlock(world: &World, actor: Entity, at: Pos) -> Result<(TerrainId, Opener), Refusal> {
     let becomes = turned(world, actor, at, |terrain| terrain.unlocks_into.as_deref())?;
     let becomes = becomes.ok_or(Refusal::NothingToUnlock)?;
@@ -68,7 +68,7 @@ pub fn check_unlock(world: &World, actor: Entity, at: Pos) -> Result<(TerrainId,
     Ok((becomes, opener))
 }
 
-/// Tries the lock for a turn.
+/// Tries the lock for one turn.
 ///
 /// # Errors
 /// As [`check_unlock`].
@@ -85,7 +85,7 @@ pub fn unlock(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> 
     } else {
         emit_about(world, actor, |who| Event::Slipped { who, kind });
     }
-    // A key is worn by every lock it turns in, a pick by those that it does not.
+    // A key wears when it opens a lock, a pick when it fails to.
     let is_strained = opener.skill.is_none() == opens;
     if is_strained && percent(world, opener.breaks.into()) {
         effect::lose_one(world, actor, opener.letter);
@@ -97,18 +97,18 @@ pub fn unlock(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> 
 /// How a door gives way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GivesWay {
-    /// What the cell would become.
+    /// The terrain the cell would become.
     into: TerrainId,
-    /// Whether that is in pieces.
+    /// Whether the door breaks.
     breaks: bool,
 }
 
-/// What the cell would become if it gave way. Who breaks doors down does so to those that
-/// are locked, and to all if it has no hands.
+/// How the door would give way. Breeds that break doors down break locked ones, and all
+/// doors if they cannot open any.
 ///
 /// # Errors
-/// When a push is not what it takes there, it is out of reach, or the actor has no
-/// hands and does not break doors.
+/// If the cell needs no push, is out of reach, or the actor can neither open nor break
+/// doors.
 pub fn check_force(world: &World, actor: Entity, at: Pos) -> Result<GivesWay, Refusal> {
     let (opens, bashes) = breed_of(world, actor).map_or((false, false), |breed| {
         (breed.opens_doors, breed.motion.bashes)
@@ -131,7 +131,7 @@ pub fn check_force(world: &World, actor: Entity, at: Pos) -> Result<GivesWay, Re
     }
 }
 
-/// Pushes once, as hard as the actor can.
+/// Pushes once with the actor's full strength.
 ///
 /// # Errors
 /// As [`check_force`].
@@ -158,7 +158,7 @@ pub fn force(world: &mut World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// True in so many of 100 throws; what is certain throws none.
+/// True with a chance of `chance` percent. Chances of 0 and of 100 or more roll no die.
 pub(super) fn percent(world: &mut World, chance: u32) -> bool {
     let rng = &mut world.resource_mut::<Streams>().rules;
     chance > 0 && (chance >= 100 || rng.random_range(1..=100) <= chance)

@@ -1,5 +1,5 @@
-//! Tending a thing: a light from high to low, if it can be turned down, from there to
-//! out, and up again; what is broken or worn becomes whole over a whetstone.
+//! Tending an item: lights cycle from high to low (if they can be dimmed) to out and back
+//! to high; broken or worn items are mended with a whetstone.
 
 use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
@@ -13,22 +13,22 @@ use crate::model::things::{Flame, Pack, Wear};
 use crate::rules::emit::{emit_about, make_noise};
 use crate::rules::queries::{content, position};
 
-/// What tending a thing does.
+/// What tending an item does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Care {
-    /// It takes the light in hand first.
+    /// Wields the light first.
     TakeUp,
-    /// It makes the light burn so.
+    /// Sets the light's flame.
     Burn(Flame),
-    /// It mends the thing, and uses up the whetstone of that letter.
+    /// Mends the item and uses up the whetstone with that letter.
     Mend(char),
 }
 
-/// What it would come to.
+/// What tending it would do.
 ///
 /// # Errors
-/// When nothing is carried by that letter, it neither gives light nor is broken or worn, or there
-/// is nothing to mend it with.
+/// If no item has that letter, it is neither a light nor broken or worn, or there is no
+/// whetstone to mend it.
 pub fn check(world: &World, actor: Entity, letter: char) -> Result<Care, Refusal> {
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
@@ -58,7 +58,7 @@ fn whetstone(world: &World, actor: Entity) -> Option<char> {
     Some(stone.letter)
 }
 
-/// Tends it. Returns what it comes to instead.
+/// Tends it. Returns the action to take instead, if any.
 ///
 /// # Errors
 /// As [`check`].
@@ -82,7 +82,7 @@ pub fn tend(world: &mut World, actor: Entity, letter: char) -> Result<Option<Act
     Ok(None)
 }
 
-/// What lighting it sounds like.
+/// Makes the noise of lighting a light.
 pub(super) fn strike_a_light(world: &mut World, actor: Entity) {
     let here = position(world, actor).expect("every actor has a position");
     make_noise(world, actor, NoiseKind::Flint, here);

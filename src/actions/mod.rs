@@ -1,9 +1,8 @@
-//! Deeds: one file for each kind, the same for the hero and for every creature.
+//! Actions: one file per kind, with the same rules for the hero and every creature.
 //!
-//! A deed is asked about with [`check`], which changes nothing and tells why it
-//! cannot be done, and done with [`perform`]. Doing may come to another deed
-//! instead: a step into a shut door opens it, a step into a foe strikes. Nothing
-//! here changes a body or moves one; that is [`effect`]'s alone.
+//! [`check`] tells whether and why not an action is possible, without changing anything;
+//! [`perform`] does it. An action may turn into another: a step into a shut door opens it,
+//! a step into a foe strikes. Only [`effect`] changes or moves bodies.
 
 pub mod burst;
 pub mod captives;
@@ -47,25 +46,25 @@ use crate::content::NoiseKind;
 use crate::model::body::Hold;
 use crate::model::mind::Action;
 
-/// What came of trying a deed.
+/// The result of attempting an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is done; the turn is over.
+    /// Done; the turn is over.
     Done,
-    /// It comes to this deed instead.
+    /// The action turns into this one.
     Instead(Action),
-    /// It cannot be done; nothing has changed.
+    /// It is impossible; nothing has changed.
     Refused(Refusal),
 }
 
-/// How often one deed may come to another before it counts as refused: a step
-/// comes to a blow, a swap or an opened door, and opening to a turned key or a push.
+/// Maximum number of attempts in one chain of actions turning into others. The longest
+/// chain is a step, then opening a door, then unlocking or pushing it.
 const MOST_ALTERNATIVES: u32 = 3;
 
-/// Whether the actor could do that now, following what it would come to.
+/// Whether the actor could do that now, including any action it turns into.
 ///
 /// # Errors
-/// Why not.
+/// The reason why not.
 pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal> {
     match action {
         Action::Wait | Action::Shout | Action::Stumble(_) => Ok(()),
@@ -81,7 +80,7 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
         Action::Steal(target) => steal::check(world, actor, target).map(drop),
         Action::Open(at) => crate::actions::door_checks::check_open(world, actor, at).map(drop),
         Action::Cast(spell, at) => {
-            // What befalls it for one more turn is over when it comes to that.
+            // A status with one turn left ends before the action takes place.
             cast::check_words(world, actor, spell, 1)?;
             cast::check(world, actor, spell, at)
         }
@@ -114,16 +113,16 @@ pub fn check(world: &World, actor: Entity, action: Action) -> Result<(), Refusal
     }
 }
 
-/// Whether nothing that lasts for more than so many of its own turns makes its head swim.
+/// Whether the actor's head will be clear after `turns` more of its own turns.
 fn check_wits(world: &World, actor: Entity, turns: u32) -> Result<(), Refusal> {
     let has_them = stumble::unsteadiness(world, actor, turns) == 0;
     has_them.then_some(()).ok_or(Refusal::NoLetters)
 }
 
-/// Does it, or what it comes to.
+/// Performs the action, or the action it turns into.
 ///
 /// # Errors
-/// Why it cannot be done; then nothing has changed.
+/// The reason why it is impossible; then nothing has changed.
 pub fn perform(world: &mut World, actor: Entity, action: Action) -> Result<(), Refusal> {
     let mut action = action;
     for _ in 0..MOST_ALTERNATIVES {

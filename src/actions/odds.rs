@@ -1,7 +1,7 @@
-//! What a blow comes to: the chance that it hits, and what a hit takes.
+//! Melee odds: the chance that a blow hits and the damage of a hit.
 //!
-//! Blows ask here as they fall, and so does whoever wants to know beforehand: what is
-//! shown is the rule itself. Nothing here throws a die or changes anything.
+//! Actual blows and the displayed forecasts share these functions, so the forecast is the
+//! rule itself. Nothing here rolls dice or changes anything.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,42 +15,42 @@ use crate::rules::item_worth::{accuracy_of, blow_of, damage_of, defence_of};
 use crate::rules::queries::{breed_of, can_strike, content};
 use crate::rules::status_effects::{accuracy_by_status, defence_by_status};
 
-/// Sides of the die that is thrown to hit.
+/// Sides of the die rolled to hit.
 pub(super) const SIDES: i32 = 20;
 
-/// Whether that throw hits: a one never, a twenty always, else what reaches the defence
-/// together with the accuracy.
+/// Whether that roll hits. A 1 always misses, a 20 always hits; otherwise roll plus
+/// accuracy must reach the defence.
 #[must_use]
 pub(super) const fn hits(thrown: i32, accuracy: i32, defence: i32) -> bool {
     thrown == SIDES || (thrown > 1 && thrown + accuracy >= defence)
 }
 
-/// The chance to hit, in percent, 5 to 95: the share of all throws that do.
+/// The chance to hit in percent, 5 to 95: the share of all rolls that hit.
 #[must_use]
 pub fn chance(accuracy: i32, defence: i32) -> i32 {
     let that_hit = (1..=SIDES).filter(|&thrown| hits(thrown, accuracy, defence));
     100 * i32::try_from(that_hit.count()).unwrap_or(SIDES) / SIDES
 }
 
-/// The hit points that a blow takes whose dice show so many.
+/// The hit points a blow takes when its dice show `thrown`.
 #[must_use]
 pub(super) fn harm_of(thrown: i32, is_broken: bool, surprise: Surprise) -> i32 {
     surprise.on(blow_of(thrown, is_broken))
 }
 
-/// What the next blow of one at another comes to, as both are now.
+/// Forecast for the next blow of one actor at another, from their current state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
     /// The chance to hit, in percent.
     pub chance: i32,
-    /// What a hit takes on average of the health that is left, in percent, 1 or more.
+    /// Average damage of a hit, in percent of the remaining health, at least 1.
     pub share: i32,
-    /// Hits that kill if each takes all it can, 1 or more.
+    /// Number of hits that kill if each deals its maximum, at least 1.
     pub hits: i32,
 }
 
-/// What the next blow of the actor at somebody would come to; nothing where the actor has
-/// nothing to strike with. Whether they stand side by side is not asked.
+/// Forecast for the actor's next blow at the target, or `None` if the actor cannot strike.
+/// They need not be adjacent.
 #[must_use]
 pub fn odds(world: &World, actor: Entity, target: Entity) -> Option<Odds> {
     let (attacks, is_broken) = arms(world, actor).filter(|_| can_strike(world, actor))?;
@@ -62,7 +62,7 @@ pub fn odds(world: &World, actor: Entity, target: Entity) -> Option<Odds> {
     )
 }
 
-/// The same for a blow with one of these attacks, by such an accuracy before surprise.
+/// The same for a blow with one of these attacks; surprise is added to `accuracy`.
 pub(super) fn odds_of(
     world: &World,
     (actor, target): (Entity, Entity),
@@ -71,7 +71,7 @@ pub(super) fn odds_of(
 ) -> Option<Odds> {
     let surprise = surprise::over(world, actor, target);
     let left = world.get::<Health>(target)?.now.max(1);
-    // Only the first blow comes as a surprise.
+    // Only the first blow can surprise.
     let ordinary = most(attacks, is_broken, Surprise::default())?;
     let first = most(attacks, is_broken, surprise)?;
     let count = i32::try_from(attacks.len()).ok()?;
@@ -91,7 +91,7 @@ pub(super) fn odds_of(
     })
 }
 
-/// The least and the most hit points that such an attack takes.
+/// The minimum and maximum hit points that the attack takes.
 pub(super) fn harms(attack: &Attack, is_broken: bool, surprise: Surprise) -> (i32, i32) {
     let (least, most) = Dice::range(attack.damage);
     let harm = |thrown| harm_of(thrown, is_broken, surprise);
@@ -103,8 +103,7 @@ fn most(attacks: &[Attack], is_broken: bool, surprise: Surprise) -> Option<i32> 
     harms.max()
 }
 
-/// What the actor adds to its throw to hit in close combat: by nature, by weapon, and by what
-/// befalls it.
+/// The actor's bonus to hit in melee: its breed's, its weapon's and that of its statuses.
 #[must_use]
 pub fn accuracy(world: &World, actor: Entity) -> i32 {
     let content = content(world);
@@ -115,15 +114,15 @@ pub fn accuracy(world: &World, actor: Entity) -> i32 {
     natural_accuracy(world, actor) + of_weapon + accuracy_by_status(world, actor)
 }
 
-/// All that the actor may strike with, each as likely as the others, and whether that is
-/// broken: what it wields, else its own limbs.
+/// The attacks the actor may strike with, all equally likely, and whether the weapon is
+/// broken. A wielded weapon replaces its natural attacks.
 pub(super) fn arms(world: &World, actor: Entity) -> Option<(Vec<Attack>, bool)> {
     let wielded = wields(world, actor).map(|(attack, is_broken)| (vec![attack], is_broken));
     wielded.or_else(|| Some((breed_of(world, actor)?.attacks.clone(), false)))
 }
 
-/// What a throw to hit the actor must reach: its breed's and its armour's defence,
-/// and what befalls it.
+/// What a roll to hit the actor must reach: the defence of its breed, its armour and its
+/// statuses.
 #[must_use]
 pub fn defence(world: &World, actor: Entity) -> i32 {
     let content = content(world);
@@ -134,7 +133,7 @@ pub fn defence(world: &World, actor: Entity) -> i32 {
     natural_defence(world, actor) + worn + defence_by_status(world, actor)
 }
 
-/// What it strikes with that it wields, and whether that is broken.
+/// The attack with the wielded weapon, and whether the weapon is broken.
 pub(super) fn wields(world: &World, actor: Entity) -> Option<(Attack, bool)> {
     let item = world.get::<Pack>(actor)?.wielded(content(world))?.item;
     match &content(world).items.row(item.kind).class {

@@ -1,4 +1,4 @@
-//! Walking or creeping: a change of mind that takes no time.
+//! Switching between walking and creeping, which takes no time.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -9,13 +9,13 @@ use crate::model::body::Stealth;
 /// Whether the actor has more than one pace.
 ///
 /// # Errors
-/// When it has not: only the hero's noise is anybody's concern.
+/// If it has not: only the hero's noise matters.
 pub fn check(world: &World, actor: Entity) -> Result<(), Refusal> {
     let has_paces = world.get::<Stealth>(actor).is_some();
     has_paces.then_some(()).ok_or(Refusal::NoSuchDeed)
 }
 
-/// Takes up the other pace.
+/// Switches to the other pace.
 ///
 /// # Errors
 /// As [`check`].

@@ -1,4 +1,4 @@
-//! Resting. (Waiting needs no code: a turn goes by.)
+//! Resting. Waiting needs no code: the turn just passes.
 
 use crate::rules::hostility::hostile_in_view;
 use bevy::ecs::entity::Entity;
@@ -16,7 +16,7 @@ const RESTFUL: u32 = 3;
 /// Whether the actor could rest now.
 ///
 /// # Errors
-/// When a foe is in view or nothing is to be cured: wounds, ailments, or a want of mana.
+/// If a foe is in view, or there are no wounds, ailments or missing mana to recover from.
 pub fn check_rest(world: &World, actor: Entity) -> Result<(), Refusal> {
     if let Some(foe) = hostile_in_view(world) {
         let name = breed_of(world, foe).map_or_else(String::new, |breed| breed.id.clone());
@@ -38,14 +38,14 @@ pub fn check_rest(world: &World, actor: Entity) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether it has less mana than it could, and spells to spend it on.
+/// Whether it has spells and less than its maximum mana.
 fn lacks_mana(world: &World, actor: Entity) -> bool {
     let mana = world.get::<Mana>(actor);
     let is_short = mana.is_some_and(|mana| mana.now < mana.max);
     is_short && spells_known(world, actor).next().is_some()
 }
 
-/// Rests for a turn: heals faster than going about does.
+/// Rests for a turn, healing faster than usual.
 ///
 /// # Errors
 /// As [`check_rest`].

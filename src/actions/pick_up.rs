@@ -1,5 +1,5 @@
-//! Picking up and dropping. A light that burns goes on burning where it is laid
-//! down; picked up again it is held up, or goes out if another is held up already.
+//! Picking up and dropping. A burning light keeps burning when dropped. When picked up it
+//! is held up, or goes out if another light is already held up.
 
 use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
@@ -14,11 +14,10 @@ use crate::model::things::{Flame, Item, Pack};
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{content, level, position, queue_input};
 
-/// What would be picked up, as it would come into the pack: the topmost thing of the
-/// heap underfoot.
+/// The top item of the stack underfoot, as it would enter the pack.
 ///
 /// # Errors
-/// When nothing lies here or there is no room for it.
+/// If nothing lies here or there is no room for it.
 pub fn check_pick_up(world: &World, actor: Entity) -> Result<Item, Refusal> {
     let here = position(world, actor).expect("every actor has a position");
     let heap = level(world).items.get(&here);
@@ -34,14 +33,14 @@ pub fn check_pick_up(world: &World, actor: Entity) -> Result<Item, Refusal> {
     }
 }
 
-/// A light goes on burning only in a free hand, and there is but one of those.
+/// Only one light can be held up. Any other goes out, and so does a stack of lights.
 pub(super) fn as_taken(item: Item, pack: &Pack, content: &Content) -> Item {
     let has_hand = pack.light(content).is_none() && item.count == 1;
     let flame = if has_hand { item.flame } else { Flame::Out };
     Item { flame, ..item }
 }
 
-/// Picks it up.
+/// Picks up the top item underfoot.
 ///
 /// # Errors
 /// As [`check_pick_up`].
@@ -60,7 +59,7 @@ pub fn pick_up(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Puts a thing into the pack, and what burns up in hand.
+/// Puts an item into the pack, holding it up if it burns.
 pub(super) fn stow(world: &mut World, actor: Entity, item: Item) -> Result<char, Refusal> {
     let content = content(world).clone();
     let mut pack = world.get_mut::<Pack>(actor).ok_or(Refusal::PackFull)?;
@@ -72,21 +71,21 @@ pub(super) fn stow(world: &mut World, actor: Entity, item: Item) -> Result<char,
     Ok(letter)
 }
 
-/// Whether that could be dropped.
+/// Whether the item could be dropped.
 ///
 /// # Errors
-/// When nothing is carried by that letter or it is still worn.
+/// If no item has that letter, or it is armour being worn.
 pub fn check_drop(world: &World, actor: Entity, letter: char) -> Result<(), Refusal> {
     let found = carried(world, actor, letter)?;
     let kind = content(world).items.row(found.item.kind);
-    // A weapon or a light is let go in a moment; armour has to come off first.
+    // Weapons and lights are dropped at once; armour has to be taken off first.
     if found.in_use && matches!(kind.class, ItemClass::Armour { .. }) {
         return Err(Refusal::StillInUse(name_of(world, found.item)));
     }
     Ok(())
 }
 
-/// Lays it down where the actor stands.
+/// Drops it where the actor stands.
 ///
 /// # Errors
 /// As [`check_drop`].

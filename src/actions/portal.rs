@@ -1,7 +1,7 @@
-//! Ground that takes whoever steps on it to another such cell of the level.
+//! Portal cells, which move an actor that steps on them to another portal of the level.
 //!
-//! Minds have no part in it: it works for the cunning and for beasts alike. Who comes out of
-//! one does not step on it, and stays.
+//! They work the same for all minds. An actor that comes out on a portal has not stepped on
+//! it, and stays there.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,7 +13,7 @@ use crate::rules::passability::has_room_for;
 use crate::rules::queries::{level, position};
 use crate::spatial::Pos;
 
-/// Takes who has just stepped on a cell to where that leads. Returns where it is now.
+/// Moves an actor that just stepped on a portal to its exit. Returns the actor's position.
 pub fn lead_on(world: &mut World, actor: Entity, at: Pos) -> Pos {
     let is_there = position(world, actor) == Some(at) && level(world).is_portal(at);
     let Some(terrain) = level(world).terrain_at(at).filter(|_| is_there) else {
@@ -27,8 +27,8 @@ pub fn lead_on(world: &mut World, actor: Entity, at: Pos) -> Pos {
     position(world, actor).unwrap_or(at)
 }
 
-/// Where it may come out: on another such cell, or beside one where there is somebody on
-/// each; where there is no other, as far off as half of the farthest free cell.
+/// Possible exits: another free portal; if all are occupied, a cell next to one; without
+/// another portal, a free cell at least half as far away as the farthest free one.
 fn ends(world: &World, actor: Entity, at: Pos) -> Vec<Pos> {
     let level = level(world);
     let others = level.ground().positions();

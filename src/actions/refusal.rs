@@ -1,8 +1,8 @@
-//! Why a deed cannot be done, in a sentence the player is told.
+//! Why an action is impossible, as a sentence for the player.
 
 use thiserror::Error;
 
-/// Why a deed cannot be done.
+/// Why an action is impossible.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
 pub enum Refusal {

@@ -1,4 +1,4 @@
-//! Shouting, to be heard.
+//! Shouting.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -8,7 +8,7 @@ use crate::model::run::Event;
 use crate::rules::emit::{emit_about, make_noise};
 use crate::rules::queries::position;
 
-/// Shouts, with or without a meaning.
+/// Shouts with the given kind of noise.
 pub fn shout(world: &mut World, actor: Entity, kind: NoiseKind) {
     emit_about(world, actor, |who| Event::Shouted { who, kind });
     let at = position(world, actor).expect("every actor has a position");

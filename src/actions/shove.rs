@@ -1,7 +1,7 @@
-//! Getting past whoever is in the way: changing places, pushing aside, treading down.
+//! Getting past an actor in the way by pushing it aside, swapping places or trampling it.
 //!
-//! Nobody moves for nothing: it takes the turn of who pushes, and who was pushed has lost
-//! what it meant to do in that moment, for it stands elsewhere now.
+//! Pushing takes the pusher's turn. The pushed actor loses its current intent, as it now
+//! stands elsewhere.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,10 +15,10 @@ use crate::rules::emit::{emit_about, who};
 use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
 
-/// Who would be pushed, and where it would go.
+/// The actor to push, and the cell it would move to.
 ///
 /// # Errors
-/// When they are gone or too far, do not give way, or have nowhere to go.
+/// If it is gone or too far away, does not give way, or has nowhere to go.
 pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<(Entity, Pos), Refusal> {
     let other = strike::in_reach(world, actor, other)?;
     step::check_load(world, actor)?;
@@ -34,7 +34,7 @@ pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<(Entity, Po
     Ok((other, room))
 }
 
-/// Pushes past somebody, or tries to.
+/// Tries to push past another actor.
 ///
 /// # Errors
 /// As [`check`].
@@ -62,10 +62,10 @@ pub fn shove(world: &mut World, actor: Entity, other: ActorId) -> Result<(), Ref
     Ok(())
 }
 
-/// Who would be trodden down.
+/// The actor to trample.
 ///
 /// # Errors
-/// When they are gone or too far, or too much for that.
+/// If it is gone, too far away, or cannot be trampled.
 pub fn check_trample(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Refusal> {
     let other = strike::in_reach(world, actor, other)?;
     step::check_load(world, actor)?;
@@ -73,7 +73,7 @@ pub fn check_trample(world: &World, actor: Entity, other: ActorId) -> Result<Ent
     goes_under.then_some(other).ok_or(Refusal::Occupied)
 }
 
-/// Treads somebody down and stands where it stood.
+/// Tramples another actor and takes its place.
 ///
 /// # Errors
 /// As [`check_trample`].

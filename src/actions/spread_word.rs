@@ -1,5 +1,5 @@
-//! How word gets about of what the hero did with one who gave up: only by those of its
-//! faction who saw it, or heard it cry, or by itself if it was let go.
+//! How a faction learns what the hero did to a member that surrendered: from awake members
+//! that saw it or heard a cry, or from the captive itself if it was let go.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -17,19 +17,19 @@ use crate::spatial::Pos;
 use crate::spatial::fov::View;
 use crate::spatial::sound::{Losses, Sound};
 
-/// What must be left of a cry for an ear, in tenths of a cell: as of any other sound.
+/// Minimum loudness at which a cry is heard, in tenths of a cell, as for any other sound.
 const FAINTEST: u32 = 10;
 
-/// What there is to notice of a deed.
+/// How a deed can be noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// It can be seen.
+    /// By sight.
     Sight,
-    /// It can be seen, and somebody cries out.
+    /// By sight, and by the victim's cry.
     Cry,
 }
 
-/// Whether somebody of the victim's faction, itself aside, is awake and notices.
+/// Whether an awake member of the victim's faction, other than the victim, notices.
 #[must_use]
 pub fn is_witnessed(world: &World, victim: Entity, sign: Sign) -> bool {
     let (Some(side), Some(at)) = (faction(world, victim), position(world, victim)) else {
@@ -49,8 +49,8 @@ pub fn is_witnessed(world: &World, victim: Entity, sign: Sign) -> bool {
     sign == Sign::Cry && !kin.is_empty() && is_heard(world, &kin, at)
 }
 
-/// Whether it would see somebody there from where it stands: what it saw when it looked last
-/// may be out of date, and is not saved.
+/// Whether it would see that cell from where it stands. Its stored view may be stale and is
+/// not saved, so this casts a fresh one.
 fn would_see(world: &World, other: Entity, at: Pos) -> bool {
     let Some((here, breed)) = position(world, other).zip(breed_of(world, other)) else {
         return false;
@@ -63,7 +63,7 @@ fn would_see(world: &World, other: Entity, at: Pos) -> bool {
         && is_made_out(eyes, here.steps_to(at), light_at(world, at))
 }
 
-/// Whether one of them hears somebody cry out there.
+/// Whether any of them hears a cry from there.
 fn is_heard(world: &World, kin: &[Entity], at: Pos) -> bool {
     let mut sound = Sound::default();
     let volume = content(world).rules.volumes.of(NoiseKind::Shout);
@@ -76,14 +76,14 @@ fn is_heard(world: &World, kin: &[Entity], at: Pos) -> bool {
     })
 }
 
-/// Its faction hears of it.
+/// Tells the victim's faction.
 pub fn tell(world: &mut World, victim: Entity, rumour: Rumour) {
     if let Some(side) = faction(world, victim) {
         effect::spread_word(world, side, rumour, victim);
     }
 }
 
-/// The hero has killed somebody who was at his mercy: whoever notices tells the others.
+/// Tells the victim's faction that the hero killed a captive, if a member notices.
 pub(super) fn mourn(world: &mut World, victim: Entity) {
     if is_witnessed(world, victim, Sign::Cry) {
         tell(world, victim, Rumour::Slain);

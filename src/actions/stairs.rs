@@ -1,7 +1,7 @@
-//! Going to another level, and out of the gate.
+//! Taking stairs to another level, and leaving by the gate.
 //!
-//! The hero goes where he likes, and play goes with him. Others leave only where they flee,
-//! and once at most; what becomes of them is in [`exits`](crate::turn::exits).
+//! The hero goes where he likes, and play follows him. Other actors only leave when they
+//! flee, at most once; [`exits`](crate::turn::exits) handles what becomes of them.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -12,10 +12,10 @@ use crate::model::body::Hero;
 use crate::rules::level_exits::{beyond, has_goal, may_leave};
 use crate::rules::queries::{content, level, position};
 
-/// The depth that going down here leads to.
+/// The depth that the stairs down lead to.
 ///
 /// # Errors
-/// When there is no way down here, or it is nobody who may leave.
+/// If there are no stairs down here, or the actor may not leave the level.
 pub fn check_descend(world: &World, actor: Entity) -> Result<u8, Refusal> {
     check_leave(world, actor)?;
     match leads(world, actor) {
@@ -24,11 +24,11 @@ pub fn check_descend(world: &World, actor: Entity) -> Result<u8, Refusal> {
     }
 }
 
-/// The depth that going up here leads to; nothing where it leads out of the gate.
+/// The depth that the stairs up lead to, or `None` for the gate out of the dungeon.
 ///
 /// # Errors
-/// When there is no way up here, it is nobody who may leave, or it is the gate and the goal
-/// is missing.
+/// If there are no stairs up here, the actor may not leave the level, or this is the gate
+/// and the goal item is missing.
 pub fn check_ascend(world: &World, actor: Entity) -> Result<Option<u8>, Refusal> {
     check_leave(world, actor)?;
     match leads(world, actor) {
@@ -44,13 +44,13 @@ fn is_hero(world: &World, actor: Entity) -> bool {
     world.get::<Hero>(actor).is_some()
 }
 
-/// Whether it may go to another level of its own will, as the hero may always.
+/// Whether the actor may change levels of its own will. The hero always may.
 fn check_leave(world: &World, actor: Entity) -> Result<(), Refusal> {
     let may_go = is_hero(world, actor) || may_leave(world, actor);
     may_go.then_some(()).ok_or(Refusal::NoSuchDeed)
 }
 
-/// The level that the way here leads to.
+/// The depth that the exit here leads to.
 fn to(world: &World, actor: Entity) -> Option<u8> {
     beyond(level(world), content(world), position(world, actor)?)
 }
@@ -64,7 +64,7 @@ fn goal_name(world: &World) -> String {
     goal.map_or_else(String::new, |kind| format!("the {}", kind.id))
 }
 
-/// Goes down.
+/// Takes the stairs down.
 ///
 /// # Errors
 /// As [`check_descend`].
@@ -73,7 +73,7 @@ pub fn descend(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     go(world, actor, (Leads::Down, depth))
 }
 
-/// Goes up, or out of the gate and wins.
+/// Takes the stairs up, or leaves by the gate and wins.
 ///
 /// # Errors
 /// As [`check_ascend`].
@@ -87,7 +87,7 @@ pub fn ascend(world: &mut World, actor: Entity) -> Result<(), Refusal> {
     }
 }
 
-/// The hero takes play with him to that depth. Anybody else is simply gone.
+/// The hero's departure takes play to that depth. Other actors just leave.
 fn go(world: &mut World, actor: Entity, (leads, depth): (Leads, u8)) -> Result<(), Refusal> {
     if is_hero(world, actor) {
         effect::depart(world, depth);

@@ -1,10 +1,10 @@
-//! Stealing: one thing that somebody carries and does not use, out of his pack.
+//! Stealing an unused item from another actor's pack.
 //!
-//! A throw of a twenty-sided die and the thief's accuracy must reach what the victim's
-//! body has for defence, whatever it wears; a one always fails, a twenty never, and
-//! who sleeps notices nothing. What the thief's breed loves is taken first. What the
-//! hero came for can not be stolen, nor what is wielded, worn or held up. Whether there
-//! is anything else, a thief finds out by trying.
+//! A d20 roll plus the thief's natural accuracy must reach the victim's natural defence;
+//! armour does not count. A 1 always fails and a 20 always succeeds. Sleepers notice
+//! nothing. Items the thief's breed covets are taken first. The goal item, and anything
+//! wielded, worn or held up, cannot be stolen. The thief only learns by trying whether
+//! there is anything to steal.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -21,16 +21,16 @@ use crate::rules::emit::{emit, who};
 use crate::rules::experience::{natural_accuracy, natural_defence};
 use crate::rules::queries::{content, is_asleep, loot, position, queue_input};
 
-/// Whom it would be stolen from.
+/// The victim.
 ///
 /// # Errors
-/// When they are gone or out of reach.
+/// If it is gone or out of reach.
 pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Refusal> {
     in_reach(world, actor, target)
 }
 
-/// Steals, is noticed, or finds nothing to be had. The victim bears a grudge for any of
-/// it, but for what it slept through.
+/// Steals an item, is noticed, or finds nothing. A victim that is awake bears a grudge in
+/// every case.
 ///
 /// # Errors
 /// As [`check`].
@@ -72,8 +72,8 @@ fn is_noticed(world: &mut World, actor: Entity, target: Entity) -> bool {
     thrown == 1 || (thrown < 20 && thrown + skill < wits)
 }
 
-/// The letters of what it would take: what it loves, or if there is none of that,
-/// anything it has room for.
+/// The letters of the items it would take: coveted ones, or anything it has room for if it
+/// covets none.
 fn wanted(world: &World, actor: Entity, target: Entity) -> Vec<char> {
     let (Some(own), Some(theirs), Some(kind)) = (
         world.get::<Pack>(actor),

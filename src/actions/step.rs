@@ -1,10 +1,9 @@
-//! One step, or what bumping into something comes to.
+//! A step, or the action that bumping into something turns into.
 //!
-//! The hero strikes whoever would attack him and changes places with everybody
-//! else; a creature treads down or pushes past whoever gives way to it, strikes whoever
-//! it has a quarrel with and waits for the rest.
-//! A shut door is opened by walking into it, or broken down by who has no hands. A
-//! step onto rubble may fail, and so may one onto a ward: the move is lost then.
+//! The hero strikes hostile actors and swaps places with all others. Creatures trample or
+//! push past actors that give way to them, strike those they would attack, and are blocked
+//! by the rest. Walking into a shut door opens it; creatures that cannot open doors break
+//! it down. A step onto rubble or a ward may fail, which loses the move.
 
 use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
@@ -23,7 +22,7 @@ use crate::rules::queries::{breed_of, content, entity_of, level, position, react
 use crate::rules::speed::physical_speed;
 use crate::spatial::{Dir, Pos};
 
-/// What walking that way comes to instead; nothing where it is simply a step.
+/// The action that walking that way turns into, or `None` for a plain step.
 ///
 /// # Errors
 /// What is in the way.
@@ -53,10 +52,10 @@ pub fn outcome(world: &World, actor: Entity, dir: Dir) -> Result<Option<Action>,
     })
 }
 
-/// Whether the actor can move from its cell, for all that it carries.
+/// Whether the actor can move under its load.
 ///
 /// # Errors
-/// When that is far too much.
+/// If the load is too heavy to take a step.
 pub(super) fn check_load(world: &World, actor: Entity) -> Result<(), Refusal> {
     if physical_speed(world, actor) > 0 {
         Ok(())
@@ -65,10 +64,10 @@ pub(super) fn check_load(world: &World, actor: Entity) -> Result<(), Refusal> {
     }
 }
 
-/// Whether it would try a ward there, if there is one against it.
+/// Whether the actor would try to break the ward at that cell, if one bars it.
 ///
 /// # Errors
-/// When it would not.
+/// If a ward bars the cell and the actor does not break things.
 fn check_ward(world: &World, actor: Entity, to: Pos) -> Result<(), Refusal> {
     if passability::is_barred(world, actor, to)
         && !passability::breaks_things(world.get::<DisabledTactics>(actor))
@@ -96,7 +95,7 @@ fn bump(world: &World, actor: Entity, id: ActorId) -> Result<Action, Refusal> {
     })
 }
 
-/// Steps that way. Returns what it comes to instead, with nothing done.
+/// Steps that way. If it returns another action to take instead, nothing was done.
 ///
 /// # Errors
 /// As [`outcome`].
@@ -115,7 +114,7 @@ pub fn step(world: &mut World, actor: Entity, dir: Dir) -> Result<Option<Action>
     Ok(None)
 }
 
-/// Whether the attempt to get onto such ground comes off. If not, the move is lost.
+/// Rolls whether the actor gets onto that terrain. A failure loses the move.
 fn gets_there(world: &mut World, actor: Entity, to: Pos) -> bool {
     let found = || {
         let (breed, terrain) = (breed_of(world, actor)?, level(world).terrain_at(to)?);
@@ -133,7 +132,7 @@ fn gets_there(world: &mut World, actor: Entity, to: Pos) -> bool {
     false
 }
 
-/// Who digs leaves a way behind it.
+/// Leaves open ground behind an actor that digs.
 fn dig(world: &mut World, actor: Entity, at: Pos) {
     let found = || {
         let (breed, terrain) = (breed_of(world, actor)?, level(world).terrain_at(at)?);
@@ -148,7 +147,7 @@ fn dig(world: &mut World, actor: Entity, at: Pos) {
     }
 }
 
-/// The hero notices what lies under his feet.
+/// Tells the hero which items lie under his feet.
 pub fn tell_what_lies(world: &mut World, actor: Entity, at: Pos) {
     if world.get::<Hero>(actor).is_none() {
         return;

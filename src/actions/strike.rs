@@ -1,7 +1,7 @@
-//! Blows, and whether what is thrown hits.
+//! Blows, and rolls to hit.
 //!
-//! A throw of a twenty-sided die and the attacker's accuracy must reach the
-//! victim's defence; a one always misses, a twenty always hits.
+//! A d20 roll plus the attacker's accuracy must reach the victim's defence. A 1 always
+//! misses, a 20 always hits.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -18,10 +18,10 @@ use crate::model::things::Pack;
 use crate::rules::emit::{emit, make_din, who};
 use crate::rules::queries::{breed_of, can_strike, content, is_alive, position};
 
-/// Somebody who lives and stands beside the actor.
+/// A living actor next to this one.
 ///
 /// # Errors
-/// When they are gone or out of reach.
+/// If it is gone or out of reach.
 pub(super) fn in_reach(world: &World, actor: Entity, whom: ActorId) -> Result<Entity, Refusal> {
     let whom = effect::living(world, whom).ok_or(Refusal::NobodyThere)?;
     let here = position(world, actor).expect("every actor has a position");
@@ -31,10 +31,10 @@ pub(super) fn in_reach(world: &World, actor: Entity, whom: ActorId) -> Result<En
         .ok_or(Refusal::TooFar)
 }
 
-/// Whom the blow would fall on.
+/// The target of the blow.
 ///
 /// # Errors
-/// When they are gone or out of reach, or the actor has nothing to strike with.
+/// If it is gone or out of reach, or the actor has no attack.
 pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Refusal> {
     let target = in_reach(world, actor, target)?;
     if can_strike(world, actor) {
@@ -44,7 +44,7 @@ pub fn check(world: &World, actor: Entity, target: ActorId) -> Result<Entity, Re
     }
 }
 
-/// Strikes.
+/// Strikes the target.
 ///
 /// # Errors
 /// As [`check`].
@@ -69,20 +69,20 @@ pub fn strike(world: &mut World, actor: Entity, target: ActorId) -> Result<(), R
     Ok(())
 }
 
-/// What somebody strikes or throws with.
+/// The attack of a blow or throw.
 #[derive(Clone, Copy, Debug)]
 pub struct Blow<'a> {
-    /// What it does.
+    /// Its damage and effects.
     pub attack: &'a Attack,
-    /// Added to the throw to hit.
+    /// Added to the roll to hit.
     pub accuracy: i32,
-    /// Whether it is struck with something broken.
+    /// Whether the weapon is broken.
     pub is_broken: bool,
-    /// Added to how far it is heard, in tenths of a cell.
+    /// Added to the distance at which it is heard, in tenths of a cell.
     pub noise: i16,
 }
 
-/// Throws for a hit and lets it have its effect. Returns whether it hit.
+/// Rolls to hit and applies the effects of a hit. Returns whether it hit.
 pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow) -> bool {
     let attack = blow.attack;
     let (attacker, victim) = (who(world, actor), who(world, target));
@@ -92,7 +92,7 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     if !lands(world, target, blow.accuracy + surprise.accuracy) {
         let (who, whom) = (attacker, victim);
         emit(world, at, Event::Missed { who, whom });
-        // A blow that misses is as good a reason for a grudge as one that lands.
+        // A miss earns a grudge just like a hit.
         effect::harm(world, target, 0, Some(actor), "");
         return false;
     }
@@ -120,8 +120,7 @@ pub fn hit_or_miss(world: &mut World, actor: Entity, target: Entity, blow: &Blow
     true
 }
 
-/// Throws for a hit: whether what is struck, shot or thrown that accurately reaches the
-/// target's defence.
+/// Rolls whether a blow, shot or throw with that accuracy reaches the target's defence.
 pub(super) fn lands(world: &mut World, target: Entity, accuracy: i32) -> bool {
     let defence = defence(world, target);
     let rng = &mut world.resource_mut::<Streams>().rules;
@@ -143,7 +142,7 @@ fn cause_of(world: &World, attacker: Who) -> String {
     format!("killed by {}", crate::content::with_article(name))
 }
 
-/// What the weapon in hand adds to the noise of a blow.
+/// What the wielded weapon adds to the noise of a blow.
 fn din(world: &World, actor: Entity) -> i16 {
     let pack = world.get::<Pack>(actor);
     let weapon = pack.and_then(|pack| pack.wielded(content(world)));
@@ -161,8 +160,8 @@ fn natural_attack(world: &mut World, actor: Entity) -> Option<Attack> {
         .cloned()
 }
 
-/// What a hit with what the actor wields, or with its own limbs, can take: the
-/// least and the most.
+/// The minimum and maximum damage of a hit with the wielded weapon or natural attacks,
+/// without surprise.
 #[must_use]
 pub fn damage_range(world: &World, actor: Entity) -> Option<(i32, i32)> {
     let (attacks, is_broken) = arms(world, actor)?;

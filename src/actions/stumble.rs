@@ -1,6 +1,6 @@
-//! A step that goes anywhere: what the confused do with their feet, and what comes of it.
+//! Stumbling: steps in random directions taken by confused actors, and their consequences.
 //!
-//! Where the ground bars it, the turn is gone; and it may hurt, or hit a friend.
+//! Impassable ground costs the turn and may hurt, and the step may hit a friend.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,23 +16,22 @@ use crate::rules::passability;
 use crate::rules::queries::{can_strike, content, entity_of, is_alive, level, position, reaction};
 use crate::spatial::{Dir, Pos};
 
-/// One bump in so many hurts.
+/// One in N bumps against hard terrain hurts.
 const HURTS_ONE_IN: u32 = 4;
-/// One time in so many that one runs into somebody it means no harm, it lashes out.
+/// One in N collisions with an actor it means no harm makes the actor strike it.
 const LASHES_OUT_ONE_IN: u32 = 3;
-/// Ground as warm as that burns who falls into it: of 100.
+/// Terrain with at least this warmth, 0 to 100, burns actors that fall into it.
 const BURNS: u8 = 50;
-/// How many ways there are to tell of each mishap.
+/// Number of message variants per mishap.
 const MANNERS: u8 = 3;
 
-/// Any direction.
+/// A random direction.
 pub fn anywhere(world: &mut World) -> Dir {
     let rng = &mut world.resource_mut::<Streams>().rules;
     Dir::ALL[rng.random_range(0..8u32) as usize]
 }
 
-/// Where a step goes instead of where it was meant to: nothing for whoever has the
-/// ground under its feet.
+/// The direction a step goes astray in. `None` if it does not, as for steady actors.
 pub fn astray(world: &mut World, actor: Entity) -> Option<Dir> {
     let percent = unsteadiness(world, actor, 0);
     if percent == 0 {
@@ -43,8 +42,8 @@ pub fn astray(world: &mut World, actor: Entity) -> Option<Dir> {
     goes_astray.then(|| anywhere(world))
 }
 
-/// Percent of its steps that go anywhere, for what befalls its body for more than so many
-/// of its own turns.
+/// The percentage of steps that will go astray after `turns` more of its own turns, due to
+/// statuses that last longer.
 #[must_use]
 pub fn unsteadiness(world: &World, actor: Entity, turns: u32) -> u32 {
     let statuses = world.get::<Statuses>(actor);
@@ -55,8 +54,8 @@ pub fn unsteadiness(world: &World, actor: Entity, turns: u32) -> u32 {
     percent.max().unwrap_or(0)
 }
 
-/// Steps that way, whatever is there. Returns what that comes to instead: a blow at
-/// whoever is run into.
+/// Steps that way, whatever is there. Returns the action to take instead: a blow at an
+/// actor it collides with.
 pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
     let here = position(world, actor).expect("every actor has a position");
     let to = here.step(dir);
@@ -76,7 +75,7 @@ pub fn stumble(world: &mut World, actor: Entity, dir: Dir) -> Option<Action> {
     None
 }
 
-/// Falls into what is there: water splashes, and embers burn.
+/// Falls onto the cell: water splashes and embers burn.
 fn land(world: &mut World, actor: Entity, at: Pos) {
     let level = level(world);
     let terrain = level
@@ -101,7 +100,7 @@ fn land(world: &mut World, actor: Entity, at: Pos) {
     }
 }
 
-/// The turn is gone, and some skin with it if what is in the way is hard.
+/// Loses the turn. Hard obstacles may also hurt.
 fn bump(world: &mut World, actor: Entity, terrain: TerrainId) {
     let row = content(world).terrain.row(terrain);
     let is_hard = row.opaque;
@@ -120,7 +119,7 @@ fn hurt(world: &mut World, most: i32) -> i32 {
     rng.random_range(1..=most)
 }
 
-/// A foe is struck; a friend now and then as well, and will not forget it.
+/// Collides with an actor. Foes are always struck, others sometimes, and they remember it.
 fn run_into(world: &mut World, actor: Entity, id: ActorId) -> Option<Action> {
     let other = entity_of(world, id).filter(|&other| is_alive(world, other));
     let Some(other) = other else {
@@ -138,7 +137,7 @@ fn run_into(world: &mut World, actor: Entity, id: ActorId) -> Option<Action> {
 }
 
 fn report(world: &mut World, actor: Entity, into: Obstacle) {
-    // How it is told changes nothing.
+    // The choice of message does not affect the rules, so it uses the cosmetic stream.
     let rng = &mut world.resource_mut::<Streams>().cosmetic;
     let manner = rng.random_range(0..MANNERS);
     emit_about(world, actor, |who| Event::Stumbled { who, into, manner });

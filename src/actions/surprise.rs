@@ -1,8 +1,8 @@
-//! Surprise: a blow falls surer and harder on who does not expect it.
+//! Surprise: a blow hits more easily and harder if the victim does not expect it.
 //!
-//! Whoever sleeps expects none; nor does a creature that is at ease and has no inkling of
-//! its foe. The rules say what that is worth to anybody, a breed what it makes of it
-//! beyond that. The hero awake has a player to look out for him.
+//! Sleepers never expect a blow, nor do unwary creatures that do not know of the attacker.
+//! The rules set the basic bonus, the attacker's breed may add to it. The hero expects
+//! every blow while awake, since his player looks out for him.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,25 +11,25 @@ use crate::model::body::{ActorId, Hero, Statuses};
 use crate::model::mind::{Alertness, Awareness, Belief};
 use crate::rules::queries::{breed_of, content, is_asleep};
 
-/// What a blow gains from surprise; nothing where there is none.
+/// What a blow gains from surprise; all zero without it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Surprise {
-    /// Whether it comes as one.
+    /// Whether the victim is surprised.
     pub(super) is_complete: bool,
-    /// Added to the throw to hit.
+    /// Added to the roll to hit.
     pub(super) accuracy: i32,
-    /// Percent of harm that come on top.
+    /// Extra damage, in percent.
     harm: i32,
 }
 
 impl Surprise {
-    /// So many points of harm with what it adds.
+    /// The damage with the bonus added.
     pub(super) const fn on(self, points: i32) -> i32 {
         points + points * self.harm / 100
     }
 }
 
-/// What a blow of the actor at somebody gains from surprise.
+/// What a blow of the actor at the target gains from surprise.
 pub(super) fn over(world: &World, actor: Entity, target: Entity) -> Surprise {
     if !expects_nothing(world, target, actor) {
         return Surprise::default();
@@ -43,14 +43,14 @@ pub(super) fn over(world: &World, actor: Entity, target: Entity) -> Surprise {
     }
 }
 
-/// Whether something keeps it asleep: what the hero, too, can not help.
+/// Whether a status keeps it asleep. This affects the hero too.
 fn is_put_to_sleep(world: &World, whom: Entity) -> bool {
     let statuses = world.get::<Statuses>(whom).into_iter();
     let mut statuses = statuses.flat_map(|statuses| &statuses.0);
     statuses.any(|&(status, _)| content(world).statuses.row(status).is_sleep())
 }
 
-/// Whether somebody does not expect a blow from that side.
+/// Whether an actor does not expect a blow from that attacker.
 fn expects_nothing(world: &World, whom: Entity, from: Entity) -> bool {
     if is_asleep(world, whom) || is_put_to_sleep(world, whom) {
         return true;

@@ -1,4 +1,4 @@
-//! Changing places with somebody peaceful.
+//! Swapping places with a peaceful actor.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,10 +10,10 @@ use crate::rules::emit::{emit_about, who};
 use crate::rules::passability;
 use crate::rules::queries::position;
 
-/// Whom the actor would change places with.
+/// The actor to swap places with.
 ///
 /// # Errors
-/// When they are gone or too far, or one of the two can not be where the other is.
+/// If it is gone or too far away, or one of the two cannot stand in the other's cell.
 pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Refusal> {
     let other = effect::living(world, other).ok_or(Refusal::NobodyThere)?;
     let here = position(world, actor).expect("every actor has a position");
@@ -31,7 +31,7 @@ pub fn check(world: &World, actor: Entity, other: ActorId) -> Result<Entity, Ref
     }
 }
 
-/// Changes places.
+/// Swaps places.
 ///
 /// # Errors
 /// As [`check`].

@@ -1,5 +1,5 @@
-//! Throwing: the first body in the line of flight may be hit, and the thing
-//! comes to lie where its flight ends; what is made to burst bursts there.
+//! Throwing: the first body in the line of flight may be hit. The item lands where its
+//! flight ends, or bursts there if it is a bomb.
 
 use crate::actions::carried::{carried, name_of};
 use bevy::ecs::entity::Entity;
@@ -19,13 +19,14 @@ use crate::rules::status_effects::accuracy_by_status;
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 
-/// Cells that anything can be thrown.
+/// Maximum range of a throw, in cells.
 pub const RANGE: u32 = THROW;
 
-/// What would be thrown.
+/// The item to throw.
 ///
 /// # Errors
-/// When nothing is carried by that letter, it is worn, or the cell is too far off.
+/// If no item has that letter, it is armour being worn, or the cell is its own or too far
+/// away.
 pub fn check(world: &World, actor: Entity, letter: char, at: Pos) -> Result<Carried, Refusal> {
     let found = carried(world, actor, letter)?;
     let here = position(world, actor).expect("every actor has a position");
@@ -42,7 +43,7 @@ pub fn check(world: &World, actor: Entity, letter: char, at: Pos) -> Result<Carr
     Ok(found)
 }
 
-/// Throws one of it.
+/// Throws one item of the stack.
 ///
 /// # Errors
 /// As [`check`].
@@ -85,7 +86,7 @@ pub fn throw(world: &mut World, actor: Entity, letter: char, at: Pos) -> Result<
     Ok(())
 }
 
-/// What a thing does to whom it is thrown at.
+/// The attack of a thrown item.
 fn attack_with(world: &World, item: Item) -> Attack {
     let row = content(world).items.row(item.kind);
     let is_missile = row.class == ItemClass::Missile;
@@ -98,13 +99,13 @@ fn attack_with(world: &World, item: Item) -> Attack {
     }
 }
 
-/// What is added to throws to hit with what one throws.
+/// The actor's bonus to hit with throws.
 fn accuracy(world: &World, actor: Entity) -> i32 {
     natural_accuracy(world, actor) + accuracy_by_status(world, actor)
 }
 
-/// What it would come to if the actor threw one such thing at somebody, as both are now.
-/// How far off they are is not asked. Nothing for what bursts.
+/// Forecast for throwing one such item at the target, from their current state. The
+/// distance is not checked. `None` for bombs.
 #[must_use]
 pub fn odds(world: &World, actor: Entity, target: Entity, item: Item) -> Option<Odds> {
     let class = &content(world).items.row(item.kind).class;
@@ -120,8 +121,8 @@ pub fn odds(world: &World, actor: Entity, target: Entity, item: Item) -> Option<
     )
 }
 
-/// The cell where a thing thrown from `here` at `at` comes down: the last one to walk on
-/// before a wall, or the first with somebody on it or in it.
+/// The cell where an item thrown from `here` at `at` lands: the last walkable cell before a
+/// wall, or the first occupied cell.
 #[must_use]
 pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
     let mut end = here;

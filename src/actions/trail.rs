@@ -1,4 +1,4 @@
-//! The trail that the hero leaves where he walks, and what keeps him from leaving one.
+//! The hero's scent trail, and what hides it.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -9,8 +9,8 @@ use crate::model::run::Clock;
 use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
 
-/// The hero leaves his scent where he was, with the way he went, and where he is;
-/// but none in water, and none anywhere while he smells of something worse.
+/// Lays the hero's scent on the cell he left, with his direction, and on the cell he
+/// entered. Water takes no scent, and statuses that hide his scent prevent it everywhere.
 pub fn leave(world: &mut World, hero: Entity, from: Pos, to: Pos) {
     let turn = world.resource::<Clock>().hero_turns;
     let toward = from.is_next_to(to).then(|| from.towards(to)).flatten();
@@ -26,7 +26,7 @@ pub fn leave(world: &mut World, hero: Entity, from: Pos, to: Pos) {
     }
 }
 
-/// What hides the hero's scent hides it from the cell he stands on onwards.
+/// Clears the scent from the hero's cell once a status hides it.
 pub fn cover(world: &mut World, whom: Entity) {
     let is_hero = world.get::<ActorId>(whom) == Some(&ActorId::HERO);
     if let Some(at) = position(world, whom).filter(|_| is_hero && hides_scent(world, whom)) {

@@ -1,8 +1,8 @@
-//! Wards: laid underfoot, broken by those who would step on them, a few to a level.
+//! Wards: laid underfoot, broken by actors stepping onto them, limited in number per level.
 //!
-//! A ward stops a step and no blow: who stands beside one strikes across it. Whoever
-//! would step onto it throws to break it, once; if that fails the move is lost. (Angband
-//! and Oangband 0.5.2, with the strength of about 400 that goes with one try a turn.)
+//! A ward stops steps, not blows: adjacent actors can strike across it. An actor stepping
+//! onto a ward rolls once to break it; a failure loses the move. (After Angband and
+//! Oangband 0.5.2, with a strength of about 400 to suit one try per turn.)
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,8 +16,7 @@ use crate::rules::passability::is_barred;
 use crate::rules::queries::breed_of;
 use crate::spatial::Pos;
 
-/// Whether nothing keeps the actor from a step onto that cell any more: there is no ward
-/// against it, or it has just broken it.
+/// Whether the actor may step onto the cell: no ward bars it, or the actor just broke it.
 pub(super) fn gives_way(world: &mut World, actor: Entity, at: Pos) -> bool {
     let breed = breed_of(world, actor).zip(terrain_at(world, at));
     let Some((level, ward)) = breed

@@ -1,5 +1,5 @@
-//! What blows do to arms and armour: each takes so many, and breaks. How worn a thing is
-//! stands in its name, so that whoever looks sees it coming.
+//! Wear of weapons and armour: each item lasts a number of blows, then breaks. Its name
+//! shows how worn it is, so breaking comes as no surprise.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -9,7 +9,7 @@ use crate::content::ItemClass;
 use crate::model::things::{Carried, Pack};
 use crate::rules::queries::{content, is_alive};
 
-/// A blow with what the actor wields has landed: the weapon wears.
+/// Wears the actor's weapon after a hit with it.
 pub fn wear_weapon(world: &mut World, actor: Entity) {
     let weapon = world
         .get::<Pack>(actor)
@@ -19,8 +19,8 @@ pub fn wear_weapon(world: &mut World, actor: Entity) {
     }
 }
 
-/// A blow has landed on the actor: each piece of armour that it wears takes it, in the
-/// order of the letters. What the dead wear is spared.
+/// Wears every piece of the actor's armour after it was hit, in order of letters. The
+/// armour of the dead is spared.
 pub fn wear_armour(world: &mut World, actor: Entity) {
     if !is_alive(world, actor) {
         return;
@@ -37,8 +37,8 @@ pub fn wear_armour(world: &mut World, actor: Entity) {
     }
 }
 
-/// One thing takes a blow; none that never breaks or is broken already. That it wears is
-/// told long before it breaks.
+/// Adds one blow to an item, unless it is unbreakable or already broken. Visible wear is
+/// told long before the item breaks.
 fn wear(world: &mut World, actor: Entity, carried: Carried) {
     let lasts = content(world).items.row(carried.item.kind).class.lasts();
     if lasts == 0 || carried.item.is_broken {

@@ -1,9 +1,8 @@
-//! What is on the levels of the first seeds, in words and counts: for whoever changes
-//! content and wants to see what comes of it.
+//! The contents of the levels of the first seeds, in words and counts. Content authors use
+//! it to see the effect of their changes.
 //!
-//! Each level is three lines: its ground with the vaults on it, who is there, and what lies
-//! there. Names come in the order of their files, so that lists can be laid beside each
-//! other.
+//! Each level takes three lines: terrain and vaults, creatures, and items. Names are in the
+//! order of the content files, so that lists are easy to compare.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +10,10 @@ use super::{BandPlan, LevelPlan, plan};
 use crate::content::{BreedId, Content, ItemKindId};
 use crate::spatial::Pos;
 
-/// What is on the levels at `depth` with each of the seeds, below the name of the place.
+/// The contents of the levels at `depth`, one for each seed, below the name of the place.
 ///
 /// # Panics
-/// When the content has no such depth.
+/// If the content has no such depth.
 #[must_use]
 pub fn of_place(content: &Content, depth: u8, seeds: impl Iterator<Item = u64>) -> String {
     let row = &content.depths[usize::from(depth)];
@@ -32,10 +31,10 @@ pub fn of_place(content: &Content, depth: u8, seeds: impl Iterator<Item = u64>) 
     text
 }
 
-/// The name of the file for a place: its number from the town on, and its name.
+/// The file name for a place: its depth (0 is the town) and its name.
 ///
 /// # Panics
-/// When the content has no such depth.
+/// If the content has no such depth.
 #[must_use]
 pub fn file_of(content: &Content, depth: u8) -> String {
     let id = &content.depths[usize::from(depth)].id;
@@ -45,7 +44,7 @@ pub fn file_of(content: &Content, depth: u8) -> String {
     format!("{depth:02}-{name}.txt")
 }
 
-/// A level as it would be seen by one who saw all, creatures above things above ground.
+/// A map of the whole level, with creatures drawn over items over terrain.
 #[must_use]
 pub fn picture(content: &Content, plan: &LevelPlan) -> String {
     let width = usize::from(plan.terrain.width());
@@ -102,7 +101,7 @@ fn who(content: &Content, plan: &LevelPlan) -> String {
     or_none(all.join("; "))
 }
 
-/// Those creatures by breed; who sleeps for certain or lies bound is told apart.
+/// Counts of those creatures by breed. Sleeping and bound creatures are listed separately.
 fn counts(content: &Content, plan: &LevelPlan, numbers: impl Iterator<Item = usize>) -> String {
     let mut counts: BTreeMap<(BreedId, &str), usize> = BTreeMap::new();
     for number in numbers {
@@ -151,9 +150,9 @@ fn or_none(text: String) -> String {
 mod tests {
     use super::*;
 
-    /// The files of these tests.
+    /// Folder of the golden files.
     const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden");
-    /// The seeds that they tell of.
+    /// Seeds covered by the golden files.
     const SEEDS: std::ops::RangeInclusive<u64> = 1..=25;
 
     #[test]

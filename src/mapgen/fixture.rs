@@ -1,4 +1,4 @@
-//! A small world for the tests of this folder, and eyes to see its levels with.
+//! A small world for the tests in this folder, and a way to draw its levels.
 
 mod chains;
 
@@ -15,7 +15,7 @@ use crate::content::{
     Presence, Resident, Rules, Senses, Step, Table, Terrain,
 };
 
-/// A level of that size with four chance monsters, five finds and the goal.
+/// A level of that size with four random monsters, five treasures and the goal.
 pub(super) fn depth(size: (u16, u16), steps: Vec<Step>) -> Depth {
     Depth {
         id: "somewhere".into(),
@@ -40,7 +40,7 @@ pub(super) fn depth(size: (u16, u16), steps: Vec<Step>) -> Depth {
     }
 }
 
-/// A world of which `level` is depth 1 of 2.
+/// A world of depths 0 to 2 with `level` at depth 1.
 pub(super) fn world_around(level: Depth) -> Content {
     world(vec![
         depth((40, 20), town(4)),
@@ -50,7 +50,7 @@ pub(super) fn world_around(level: Depth) -> Content {
 }
 
 pub(super) fn world(mut depths: Vec<Depth>) -> Content {
-    // Each leads to the next.
+    // Each level leads to the next.
     let count = depths.len();
     for (number, depth) in (1..).zip(&mut depths) {
         depth.id = format!("level {number}");

@@ -1,5 +1,5 @@
-//! What the steps of a chain work on, and what they hand on: all that is known of the ground
-//! of a level so far.
+//! The state that the steps of a chain share: everything known about a level's terrain so
+//! far.
 
 use std::collections::BTreeMap;
 
@@ -9,16 +9,16 @@ use super::walk::Walk;
 use crate::content::{Terrain, TerrainId, VaultId};
 use crate::spatial::{Dir, Grid, Pos, hang_together};
 
-/// A cell where stairs could be.
+/// A candidate cell for stairs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spot {
     pub cell: Pos,
-    /// The floor one steps onto it from; for a dead end the cell itself.
+    /// The floor cell from which the stairs are entered; at a dead end, the cell itself.
     pub foot: Pos,
 }
 
 impl Spot {
-    /// Stairs on ground that one walks on.
+    /// Stairs on a walkable cell.
     pub const fn on(floor: Pos) -> Self {
         Self {
             cell: floor,
@@ -27,48 +27,47 @@ impl Spot {
     }
 }
 
-/// A level that is being built: its ground without anyone or anything on it.
+/// A level under construction: its terrain, without creatures or items.
 pub(super) struct LevelBuilder<'a> {
     pub site: &'a Site<'a>,
     pub terrain: Grid<TerrainId>,
-    /// Open ground that fires, pools and the like may go to.
+    /// Open rectangles that fires, pools and similar features may use.
     pub rooms: Vec<Room>,
-    /// Cells where a door may hang.
+    /// Candidate cells for doors.
     pub doorways: Vec<Pos>,
-    /// Where stairs would be out of the way, as far as whoever made the ground knows.
+    /// Candidate cells for stairs, suggested by the step that made the terrain.
     pub spots: Vec<Spot>,
-    /// Cells that later steps leave as they are.
+    /// Cells that later steps must not change.
     pub kept: Grid<bool>,
-    /// Ends of corridors that lead nowhere else: worth a find.
+    /// Dead ends of corridors, where items are worth hiding.
     pub nooks: Vec<Pos>,
     pub places: BTreeMap<String, Pos>,
-    /// Places that found no house: they are given open ground in the end.
+    /// Places that got no house; they end up on open ground.
     pub unplaced: Vec<String>,
-    /// Cells before the doors of houses.
+    /// Cells outside the doors of houses.
     pub doorsteps: Vec<Pos>,
-    /// Where the hero comes in from above, or through the gate: the first is for the first
-    /// level that leads here, and so on.
+    /// Where the hero arrives from above or through the gate, in the order of the levels
+    /// that lead here.
     pub ups: Vec<Pos>,
-    /// The ways farther down, in the order of the levels they lead to.
+    /// The exits leading down, in the order of the levels they lead to.
     pub downs: Vec<Pos>,
-    /// What stands as a whole, forts and vaults: no vault goes there.
+    /// The areas of forts and vaults, which no other vault may overlap.
     pub built: Vec<Room>,
-    /// The vaults of the level.
     pub vaults: Vec<Standing>,
 }
 
-/// A vault that stands on a level.
+/// A vault placed on a level.
 #[derive(Clone, Debug)]
 pub(super) struct Standing {
     pub vault: VaultId,
-    /// The rectangle that the drawing takes up.
+    /// The bounding rectangle of its drawing.
     pub outline: Room,
     /// The cells of its drawing with their letters, row by row.
     pub cells: Vec<(Pos, char)>,
 }
 
 impl<'a> LevelBuilder<'a> {
-    /// All rock.
+    /// A level of solid rock.
     pub fn new(site: &'a Site<'a>) -> Self {
         let (width, height) = site.size();
         Self {
@@ -89,44 +88,44 @@ impl<'a> LevelBuilder<'a> {
         }
     }
 
-    /// Columns and rows, as cells are counted.
+    /// Columns and rows, in the type of cell coordinates.
     pub fn size(&self) -> (i16, i16) {
         (self.terrain.width() as i16, self.terrain.height() as i16)
     }
 
-    /// The cell in the middle.
+    /// The centre cell.
     pub fn middle(&self) -> Pos {
         let (width, height) = self.size();
         Pos::new(width / 2, height / 2)
     }
 
-    /// Whether the cell is bare ground that nobody has a use for yet.
+    /// Whether the cell is bare terrain that no step has claimed.
     pub fn is_bare(&self, at: Pos) -> bool {
         let id = self.terrain.get(at);
         let row = id.map(|&id| self.site.content.terrain.row(id));
         row.is_some_and(Terrain::is_bare) && !self.kept[at]
     }
 
-    /// Whether a walker who opens doors can get onto the cell.
+    /// Whether a walker that opens doors can enter the cell.
     pub fn is_passable(&self, at: Pos) -> bool {
         let id = self.terrain.get(at);
         id.is_some_and(|&id| self.site.is_passable(id))
     }
 
-    /// Whether nothing is cut off if nobody passes over the cell: all one could go to from
-    /// it hangs together without it.
+    /// Whether blocking the cell cuts nothing off: the passable cells around it are
+    /// connected without it.
     pub fn is_aside(&self, at: Pos) -> bool {
         let around: Vec<Pos> = at.neighbours().filter(|&to| self.is_passable(to)).collect();
         !around.is_empty() && hang_together(&around)
     }
 
-    /// Gives a cell a name, and keeps it as it is.
+    /// Names a cell and protects it from later steps.
     pub fn name(&mut self, name: impl Into<String>, at: Pos) {
         self.kept[at] = true;
         self.places.insert(name.into(), at);
     }
 
-    /// Keeps a cell and all around it as they are.
+    /// Protects a cell and its neighbours from later steps.
     pub fn keep_around(&mut self, at: Pos) {
         for pos in at.neighbours().chain([at]) {
             if let Some(kept) = self.kept.get_mut(pos) {
@@ -135,12 +134,12 @@ impl<'a> LevelBuilder<'a> {
         }
     }
 
-    /// How far a walker has to go from there.
+    /// Walking distances from the cell.
     pub fn walk_from(&self, at: Pos) -> Walk {
         Walk::from(at, &self.site.passable(&self.terrain))
     }
 
-    /// The cell beside `from` that way, if it is not part of the edge of the level.
+    /// The cell next to `from` in that direction, unless it is on the level's border.
     pub fn inside(&self, from: Pos, dir: Dir) -> Option<Pos> {
         let at = from.step(dir);
         (self.terrain.contains(at) && !self.terrain.is_border(at)).then_some(at)

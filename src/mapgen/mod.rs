@@ -1,10 +1,10 @@
-//! From (content, depth, seed) to the plan of a level: its ground, its named
-//! places, and who and what is there at first.
+//! Generates the plan of a level from content, depth and seed: its terrain, named places,
+//! and initial creatures and items.
 //!
-//! Knows nothing of a running game. The same three always give the same plan, on
-//! every machine and whatever was played before; and no level's plan depends on
-//! another's. A plan is made in two stages: the steps of a chain, a file each, draw the
-//! ground; then `populate` puts creatures and things on it.
+//! It knows nothing of a running game. The same input gives the same plan on every machine,
+//! whatever was played before, and no level's plan depends on another's. A plan is made in
+//! two stages: the steps of a chain (one file each) draw the terrain, then `populate` adds
+//! creatures and items.
 
 pub mod catalogue;
 #[cfg(test)]
@@ -31,58 +31,58 @@ use crate::content::{BandKindId, BreedId, Content, Role, TerrainId, VaultId};
 use crate::model::things::Item;
 use crate::spatial::{Grid, Pos};
 
-/// A level before anyone has set foot on it.
+/// A level as generated, before anything happens on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LevelPlan {
-    /// What each cell is made of.
+    /// The terrain of each cell.
     pub terrain: Grid<TerrainId>,
-    /// Cells with a name, all of them walkable: those that the steps of its chain give.
-    /// The first way of a kind has the name alone (`up stairs`), others a number behind it
-    /// (`up stairs 2`); `far end` is the place hardest to get to.
+    /// Named cells, all walkable, set by the steps of the chain. The first stairs of a kind
+    /// have the plain name (`up stairs`), later ones add a number (`up stairs 2`). `far
+    /// end` is the place hardest to reach.
     pub places: BTreeMap<String, Pos>,
-    /// The ways back up, or where one comes in by the gate, in the order of the levels that
-    /// lead here.
+    /// The stairs up, or the arrival cell of the gate, in the order of the levels that lead
+    /// here.
     pub ups: Vec<Pos>,
-    /// The ways farther down, in the order of the levels they lead to.
+    /// The exits leading down, in the order of the levels they lead to.
     pub downs: Vec<Pos>,
-    /// Who stands where: one creature a cell, nobody on stairs or in doorways, and each
-    /// where its gait lets it be.
+    /// Breeds and cells of the creatures: at most one per cell, none on stairs or in
+    /// doorways, each where its gait allows.
     pub creatures: Vec<(BreedId, Pos)>,
-    /// Who of them go about together.
+    /// The bands that some of the creatures form.
     pub bands: Vec<BandPlan>,
-    /// Who of them, by their numbers, certainly sleeps (or certainly does not) when the hero
-    /// first comes.
+    /// For some creatures, by index: whether they are certain to be asleep or awake on the
+    /// hero's first visit.
     pub asleep: BTreeMap<usize, bool>,
-    /// Who of them, by their numbers, lies bound.
+    /// Indices of the creatures that are bound captives.
     pub bound: BTreeSet<usize>,
-    /// The places on it that were drawn by hand.
+    /// The hand-drawn vaults on the level.
     pub vaults: Vec<VaultPlan>,
-    /// What lies where: only on plain ground.
+    /// Items and their cells, on plain ground only.
     pub items: Vec<(Item, Pos)>,
 }
 
-/// A vault that stands on a level.
+/// A vault placed on a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VaultPlan {
-    /// Which.
+    /// Its row in the content.
     pub vault: VaultId,
     /// The cells of its drawing, row by row.
     pub cells: Vec<Pos>,
 }
 
-/// A band before anyone has met it.
+/// A band of creatures on a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BandPlan {
-    /// Of which kind.
+    /// Its kind.
     pub kind: BandKindId,
-    /// Who is in it, by their numbers among the creatures of the level, and as what.
+    /// Its members as indices into the level's creatures, with their roles.
     pub members: Vec<(usize, Role)>,
 }
 
-/// Plans the level at `depth` of the world that grows from `seed`.
+/// Plans the level at `depth` in the world generated from `seed`.
 ///
 /// # Panics
-/// When the content has no such depth.
+/// If the content has no such depth.
 #[must_use]
 pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
     let site = Site::new(content, depth);
@@ -91,16 +91,16 @@ pub fn plan(content: &Content, depth: u8, seed: u64) -> LevelPlan {
     populate::populate(&site, work, &mut rng)
 }
 
-/// The generator of one level: its own for each depth of a seed, apart from all
-/// that play throws.
+/// The random generator of one level, independent of other depths and of all dice rolled in
+/// play.
 fn generator(seed: u64, depth: u8) -> Pcg64Mcg {
     stream(seed, FIRST_LEVEL + u64::from(depth))
 }
 
-/// The streams of levels begin here, well behind those of the rules.
+/// The number of the first level's random stream, well beyond those of the rules.
 const FIRST_LEVEL: u64 = 1_000;
 
-/// True in `share` of 100 cases.
+/// True with a chance of `share` percent.
 fn percent(rng: &mut Pcg64Mcg, share: u8) -> bool {
     rng.random_range(0..100u32) < u32::from(share)
 }

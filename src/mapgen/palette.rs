@@ -1,8 +1,8 @@
-//! The terrain that every level may need, by name; the steps of chains name the rest.
+//! Terrain that every level may need, looked up by name. Steps name any other terrain.
 
 use crate::content::{Content, TerrainId};
 
-/// One id for each.
+/// The terrain ids.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Palette {
     pub rock: TerrainId,

@@ -1,4 +1,4 @@
-//! Rectangles of open ground: what fires, pools and the like go to.
+//! Rectangles of open ground, used by fires, pools and similar features.
 
 use crate::spatial::Pos;
 
@@ -19,7 +19,7 @@ impl Room {
         self.and_around(0)
     }
 
-    /// All its cells and `around` more on each side, row by row.
+    /// All its cells and a margin of `around` cells on each side, row by row.
     pub fn and_around(self, around: i16) -> impl Iterator<Item = Pos> {
         let Pos { x, y } = self.corner;
         let columns = x - around..x + self.width + around;
@@ -27,13 +27,12 @@ impl Room {
         rows.flat_map(move |y| columns.clone().map(move |x| Pos::new(x, y)))
     }
 
-    /// Whether the cell is within.
     pub fn contains(self, at: Pos) -> bool {
         let (x, y) = (at.x - self.corner.x, at.y - self.corner.y);
         (0..self.width).contains(&x) && (0..self.height).contains(&y)
     }
 
-    /// The cell in the middle, or north-west of it.
+    /// The centre cell, or the one to the north-west of the centre.
     pub fn middle(self) -> Pos {
         Pos::new(
             self.corner.x + (self.width - 1) / 2,
@@ -41,7 +40,7 @@ impl Room {
         )
     }
 
-    /// The cells in its corners.
+    /// Its corner cells.
     pub fn corners(self) -> [Pos; 4] {
         let Pos { x, y } = self.corner;
         let (right, low) = (x + self.width - 1, y + self.height - 1);

@@ -1,10 +1,10 @@
-//! The level that is asked for, and what its terrain is good for.
+//! The requested level, and classifications of its terrain.
 
 use super::palette::Palette;
 use crate::content::{Content, Depth, Terrain, TerrainId};
 use crate::spatial::Grid;
 
-/// The level that is asked for.
+/// The requested level.
 pub(super) struct Site<'a> {
     pub content: &'a Content,
     pub row: &'a Depth,
@@ -14,7 +14,7 @@ pub(super) struct Site<'a> {
 
 impl<'a> Site<'a> {
     /// # Panics
-    /// When the content has no such depth.
+    /// If the content has no such depth.
     pub fn new(content: &'a Content, depth: u8) -> Self {
         Self {
             content,
@@ -29,17 +29,17 @@ impl<'a> Site<'a> {
         self.row.size
     }
 
-    /// How many ways there must be back the way the hero came.
+    /// How many exits must lead back up, at least 1.
     pub fn ups(&self) -> usize {
         self.content.ways_up(self.depth).len().max(1)
     }
 
-    /// How many ways there must be farther down.
+    /// How many exits must lead down.
     pub fn downs(&self) -> usize {
         self.row.down.len()
     }
 
-    /// What leads back the way the hero came: out of the world from depth 0.
+    /// The terrain of exits leading back up. At depth 0 that is the gate out of the world.
     pub fn way_back(&self) -> TerrainId {
         if self.depth == 0 {
             self.palette.gate
@@ -48,34 +48,34 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// The terrain of a name that a step gives.
+    /// The terrain a step names.
     pub fn terrain(&self, name: &str) -> TerrainId {
         let found = self.content.terrain.find(name);
         found.expect("loading checks the terrain that steps name")
     }
 
-    /// Which cells a walker who opens doors can get onto, as far as the ground goes.
+    /// Cells that a walker who opens doors can enter, judging by the terrain alone.
     pub fn passable(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
         self.where_terrain(ground, Terrain::is_passable)
     }
 
-    /// Whether a walker who opens doors can get onto such ground.
+    /// Whether a walker who opens doors can enter the terrain.
     pub fn is_passable(&self, id: TerrainId) -> bool {
         self.content.terrain.row(id).is_passable()
     }
 
-    /// Which cells stop sight.
+    /// Cells that block sight.
     pub fn opaque(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
         self.where_terrain(ground, |row| row.opaque)
     }
 
-    /// Which cells are ordinary ground: walkable, no way elsewhere, no door, and nothing that
-    /// moves who steps there.
+    /// Plain cells: walkable, without exits, doors, or anything that moves actors stepping
+    /// on them.
     pub fn plain(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
         self.where_terrain(ground, Terrain::is_plain)
     }
 
-    /// Which cells are bare: plain and dry, with no fire and no font on them.
+    /// Bare cells: plain and dry, without fires and mana fonts.
     pub fn bare(&self, ground: &Grid<TerrainId>) -> Grid<bool> {
         self.where_terrain(ground, Terrain::is_bare)
     }

@@ -1,20 +1,20 @@
-//! How far a walker has to go, in steps to any of eight neighbours.
+//! Walking distances, in steps to any of eight neighbours.
 
 use crate::spatial::{Dir, Grid, Pos};
 
-/// The distance of what cannot be reached.
+/// The distance of unreachable cells.
 pub(super) const UNREACHED: u32 = u32::MAX;
 
-/// The ways from one cell to all others.
+/// The distances from one cell to all others.
 pub(super) struct Walk {
     /// Steps to each cell, or [`UNREACHED`].
     pub steps: Grid<u32>,
-    /// All cells that can be reached, the nearest first.
+    /// All reachable cells, nearest first.
     pub order: Vec<Pos>,
 }
 
 impl Walk {
-    /// All ways from `start` over the cells that are `passable`; a breadth-first search.
+    /// Breadth-first search from `start` over the `passable` cells.
     pub fn from(start: Pos, passable: &Grid<bool>) -> Self {
         let mut steps = Grid::filled(passable.width(), passable.height(), UNREACHED);
         steps[start] = 0;
@@ -28,21 +28,21 @@ impl Walk {
         Self { steps, order }
     }
 
-    /// The cell that is the most steps away.
+    /// The cell at the greatest distance.
     pub fn farthest(&self) -> Pos {
         *self.order.last().expect("the start is always reached")
     }
 
-    /// Steps to that cell.
+    /// The greatest distance, in steps.
     pub fn greatest(&self) -> u32 {
         self.steps[self.farthest()]
     }
 }
 
-/// All cells that hang together with `start` over those that are `open`, the nearest first.
-/// `enters` is asked for each open cell beside one that was reached, with the offsets of both
-/// in their grid, and says whether it is new. (Levels are searched many times over: inside
-/// the edge, neighbours are found by adding to offsets.)
+/// All cells connected to `start` over `open` cells, nearest first. `enters` is called for
+/// each open cell next to a reached one, with the offsets of the reached cell and the new
+/// one in the grid, and tells whether it is new. For speed, neighbours of cells off the
+/// border are found by adding offsets, as levels are searched many times.
 pub(super) fn flood(
     start: Pos,
     open: &Grid<bool>,

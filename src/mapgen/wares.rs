@@ -1,4 +1,4 @@
-//! Things as they are found: some have a quality, and wands have been used.
+//! Items as found: some have a quality, and wands are partly used up.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -6,11 +6,11 @@ use rand_pcg::Pcg64Mcg;
 use crate::content::{Content, ItemClass, ItemKindId, QualityId};
 use crate::model::things::Item;
 
-/// What every chance of a quality is out of.
+/// Chances of qualities are out of this number.
 const ALL: u16 = 1000;
 
-/// So many things of that kind as they are found where it is so dangerous. Throws only for
-/// what can be more than one way.
+/// A stack of items as found at that level of danger. Rolls no dice for kinds that have no
+/// choice.
 pub(crate) fn found(
     content: &Content,
     (kind, count): (ItemKindId, u16),
@@ -28,7 +28,7 @@ pub(crate) fn found(
     }
 }
 
-/// The quality that one of that kind has there; most have none.
+/// A random quality for an item of that kind at that level of danger; usually `None`.
 fn quality(
     content: &Content,
     kind: ItemKindId,
@@ -56,7 +56,7 @@ mod tests {
 
     use super::*;
 
-    /// The names of a thousand things of one kind found in such danger.
+    /// The names of a thousand items of one kind found at that level of danger.
     fn thousand(name: &str, danger: u8) -> Vec<String> {
         let content = Content::embedded();
         let kind = content.items.find(name).expect("there is one");

@@ -1,4 +1,4 @@
-//! Now and then somebody comes up or down the stairs.
+//! Creatures that occasionally arrive by the stairs.
 
 use crate::rules::visibility::hero_sees;
 use crate::turn::exits::room::CROWD;
@@ -16,8 +16,8 @@ use crate::rules::spawn::may_come;
 use crate::spatial::Pos;
 use crate::turn::way_home;
 
-/// Once in so many turns of the hero, on average, a creature of the level's table arrives by
-/// stairs that the hero does not see.
+/// Once every N turns of the hero on average, lets a creature from the level's monster
+/// table arrive by stairs that the hero does not see. N is the arrival pace.
 pub fn arrive(world: &mut World) {
     let content = content(world).clone();
     let pace = way_home::arrival_pace(world);
@@ -52,13 +52,13 @@ pub fn arrive(world: &mut World) {
     }
 }
 
-/// Whether a member of that breed would not come up or down any stairs: it goes nowhere, and
-/// has nobody to hurt there.
+/// Whether the breed never takes stairs: it neither moves nor attacks.
 const fn keeps_to_its_place(breed: &Breed) -> bool {
     matches!(breed.movement, Movement::Static) && breed.attacks.is_empty()
 }
 
-/// The ways that the hero does not see, is not near, and such a body has room on.
+/// The stairs that are free, out of the hero's sight, far enough from him, and suitable for
+/// the breed.
 fn unseen_ways(world: &World, breed: BreedId) -> Vec<Pos> {
     let (level, content) = (level(world), content(world));
     let breed = content.breeds.row(breed);
@@ -70,7 +70,7 @@ fn unseen_ways(world: &World, breed: BreedId) -> Vec<Pos> {
         .collect()
 }
 
-/// The first of them; once the alarm was raised, any.
+/// The first of them, or a random one once the alarm has been raised.
 fn one_of(world: &mut World, stairs: &[Pos]) -> Option<Pos> {
     if stairs.len() < 2 || !is_alarmed(world) {
         return stairs.first().copied();

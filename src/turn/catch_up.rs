@@ -1,21 +1,21 @@
-//! What becomes of those whom the hero left on a level, by the time he comes back.
+//! What happens to actors on a level while the hero is away.
 //!
-//! Bodies mend and whatever befell them runs out, as they would have under his eyes: nobody
-//! stays stunned for ever because he took the stairs. Nobody dies of anything behind his back,
-//! and nothing else goes on there: what they meant to do they will mean to do again.
+//! They heal and their statuses run out as usual, so nobody stays stunned forever because
+//! the hero took the stairs. Nobody dies while he is away, and nothing else happens: they
+//! form their intents anew on his return.
 
 use crate::content::Content;
 use crate::model::body::ActorRecord;
 use crate::model::mind::Alertness;
 use crate::model::run::RegenTicks;
 
-/// Lets the time from one tick to a later one go by for an actor that nobody watched.
+/// Applies the time between two ticks to an actor on an inactive level.
 pub fn pass(actor: &mut ActorRecord, (left, now): (u64, u64), content: &Content) {
     let (from, to) = (left / RegenTicks::LENGTH, now / RegenTicks::LENGTH);
     let beats = to.saturating_sub(from);
     actor.health.mend(beats, content.rules.healing_pace);
     actor.mana.refill((from, to), content.rules.mana_pace);
-    // A turn of their own is about ten ticks long.
+    // A turn of an actor takes about ten ticks.
     let beats = u32::try_from(beats).unwrap_or(u32::MAX);
     let states = std::mem::take(&mut actor.statuses.0);
     for (status, turns) in states {

@@ -1,7 +1,7 @@
-//! Who writes the chronicle: reads what happened in each tick, and takes down what matters.
+//! Records the chronicle: reads the events of each tick and notes the important ones.
 //!
-//! It reads twice a tick: once when all have acted and the dead still lie there to be looked
-//! at, and once when the hero may have come to another level.
+//! It reads twice per tick: once after all actors have acted, while the bodies of the dead
+//! can still be looked up, and once after the hero may have changed levels.
 
 use bevy::ecs::world::World;
 
@@ -15,27 +15,27 @@ use crate::rules::item_worth::is_better;
 use crate::rules::level_exits::has_goal;
 use crate::rules::queries::{breed_of, content, entity_of, held, hero, is_recognised, level};
 
-/// With less of his health than this, in percent, the hero is nearly dead;
+/// Below this health, in percent, the hero counts as nearly dead.
 const NEARLY_DEAD: i32 = 15;
-/// with so much of it again he has lived.
+/// At this health, in percent, he has recovered from being nearly dead.
 const SAFE_AGAIN: i32 = 30;
-/// Treasure of this worth is of note.
+/// Minimum worth of notable treasure.
 const PRECIOUS: u32 = 100;
 
-/// What an event comes to.
+/// The news in an event.
 enum News {
     Turning(Milestone, u8),
     Killed(Who),
     Hurt(Option<Who>, Harm, i32),
 }
 
-/// A tick begins: what was told before it is none of its business.
+/// Skips all events told before this tick.
 pub fn open(world: &mut World) {
     let told = world.resource::<Events>().0.len();
     world.insert_resource(Unread(told));
 }
 
-/// Takes down what has happened since this was last asked.
+/// Records the events since the last call.
 pub fn write(world: &mut World) {
     let from = world.resource::<Unread>().0;
     let events = &world.resource::<Events>().0;
@@ -54,7 +54,7 @@ fn is_hero(who: &Who) -> bool {
     who.id == ActorId::HERO
 }
 
-/// What there is to take down of an event, if anything.
+/// The news in an event, if any.
 fn news_of(world: &World, event: &Event) -> Option<News> {
     use Milestone as M;
     let turning = |what, weight| Some(News::Turning(what, weight));
@@ -82,9 +82,8 @@ fn news_of(world: &World, event: &Event) -> Option<News> {
     }
 }
 
-/// What is worth telling of when it is taken up: precious treasure, books, wands that he
-/// knows for what they are, rings, and arms that are better than what he uses in their place;
-/// but not what he came with.
+/// News of an item worth mentioning: precious treasure, books, identified wands, rings, and
+/// gear better than what he uses. Items of his starting kit do not count.
 fn find(world: &World, item: Item) -> Option<News> {
     let content = content(world);
     let kind = content.items.row(item.kind);
@@ -100,7 +99,7 @@ fn find(world: &World, item: Item) -> Option<News> {
     (!is_own).then_some(News::Turning(Milestone::Found(item.kind), weight))
 }
 
-/// A wand that he carries has shown what it is.
+/// News of a wand he carries that was just identified.
 fn learn(world: &World, kind: ItemKindId) -> Option<News> {
     let is_wand = matches!(content(world).items.row(kind).class, ItemClass::Wand { .. });
     let pack = world.get::<Pack>(hero(world)?)?;
@@ -108,7 +107,8 @@ fn learn(world: &World, kind: ItemKindId) -> Option<News> {
     find(world, carried.item)
 }
 
-/// Whether he would rather use it than what he uses; of rings that is for him to say.
+/// Whether the item is better than what he uses. Rings always count, since only the player
+/// can judge them.
 fn is_of_use(world: &World, item: Item) -> bool {
     let class = &content(world).items.row(item.kind).class;
     let slot = Slot::Finger;
@@ -116,7 +116,7 @@ fn is_of_use(world: &World, item: Item) -> bool {
         || hero(world).is_some_and(|hero| is_better(world, hero, item))
 }
 
-/// What the hero lost by an event, if it was that.
+/// The hero's wound in an event, if any.
 fn wound_of(event: &Event) -> Option<News> {
     let (by, whom, how, points) = match event {
         Event::Struck {
@@ -140,7 +140,7 @@ fn take_down(world: &World, chronicle: &mut Chronicle, news: News) {
             add(world, chronicle, Milestone::RegainedGoal, weight.min(70));
         }
         News::Turning(what @ Milestone::Found(_), _) if chronicle.has(what) => {}
-        // To and fro on the same stairs is no way home.
+        // Going up and down the same stairs counts only once.
         News::Turning(what @ Milestone::Homeward, _)
             if chronicle.has_at(level(world).depth, what) => {}
         News::Turning(what, weight) => {
@@ -162,7 +162,7 @@ fn take_down(world: &World, chronicle: &mut Chronicle, news: News) {
     }
 }
 
-/// The hero has killed somebody.
+/// Records a kill by the hero.
 fn kill(world: &World, chronicle: &mut Chronicle, whom: Who) {
     let content = content(world);
     let tally = &mut chronicle.tally;
@@ -193,7 +193,7 @@ fn kill(world: &World, chronicle: &mut Chronicle, whom: Who) {
     }
 }
 
-/// Nearly dying is told when it is over.
+/// Records a brush with death once the hero has recovered.
 fn mind_the_brink(world: &World, chronicle: &mut Chronicle) {
     let Some(health) = hero(world).and_then(|hero| world.get::<Health>(hero)) else {
         return;

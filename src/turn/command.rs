@@ -1,4 +1,4 @@
-//! The person's choice becomes the hero's intent, one like any other.
+//! Turns the player's command into an intent of the hero.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
@@ -8,11 +8,11 @@ use crate::model::body::{Hero, MyTurn};
 use crate::model::mind::{Action, Intent, Layer, Why};
 use crate::model::run::Orders;
 
-/// The hero, asked and not helpless.
+/// The hero, if he is to act and not helpless.
 type Asked = (With<Hero>, With<MyTurn>, Without<Intent>);
 
-/// Hands the orders over. Without any the hero waits; the driver sees to it that
-/// there are some, save when the hero is helpless.
+/// Turns the orders into an intent. The driver ensures that there are orders unless the
+/// hero is helpless; without orders he waits.
 pub fn obey(mut commands: Commands, hero: Query<Entity, Asked>, mut orders: ResMut<Orders>) {
     for entity in &hero {
         let action = orders.0.take().unwrap_or(Action::Wait);

@@ -1,7 +1,7 @@
 //! Runs the game to its next stop.
 //!
-//! A tick is run only when somebody acts in it, and never one in which the hero
-//! would act without orders: then the person is asked. Every run is bounded.
+//! Only ticks in which an actor acts are run. If the hero is next and has no orders, the
+//! driver stops to ask the player. Every run is bounded.
 
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
@@ -17,20 +17,20 @@ use crate::rules::queries::hero;
 /// Why the driver stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The hero's turn is next: the person is asked for a deed.
+    /// The hero's turn is next; the player has to choose an action.
     Asked,
     /// The run is over.
     Ended,
-    /// Nobody is left who could ever act.
+    /// No actor is left that could ever act.
     Nobody,
-    /// The hero was not asked for too long; [`run`] may simply be called again.
+    /// The limit of ticks was reached. Calling [`run`] again continues.
     Bound,
 }
 
-/// Turns that one call may run before it returns.
+/// Maximum number of ticks that one call of [`run`] plays.
 const MOST_TURNS: u32 = 2_000;
 
-/// Orders the hero to do something and runs the game until he is asked again.
+/// Orders the hero to act and runs the game until his next turn.
 ///
 /// # Errors
 /// Why the hero cannot do that; then no time has passed.
@@ -48,7 +48,7 @@ pub fn submit(world: &mut World, action: Action) -> Result<Stop, Refusal> {
     Ok(run(world))
 }
 
-/// Runs the game until the hero is asked, the run is over, or the bound is met.
+/// Runs the game until the hero's turn, the end of the run, or the limit of ticks.
 pub fn run(world: &mut World) -> Stop {
     for _ in 0..MOST_TURNS {
         if *world.resource::<RunOutcome>() != RunOutcome::Playing {
@@ -68,8 +68,8 @@ pub fn run(world: &mut World) -> Stop {
     Stop::Bound
 }
 
-/// Runs at least so many ticks without asking anybody: for rooms without a hero,
-/// and to look at a crowd. A hero waits.
+/// Runs at least `ticks` ticks without asking the player, to test rooms without a hero or
+/// watch a crowd. A hero waits.
 pub fn run_ticks(world: &mut World, ticks: u64) {
     let end = world.resource::<Clock>().tick + ticks;
     while world.resource::<Clock>().tick < end
@@ -80,12 +80,12 @@ pub fn run_ticks(world: &mut World, ticks: u64) {
     }
 }
 
-/// Whether the hero's next turn is lost anyhow, so that there is nothing to ask.
+/// Whether the hero loses his next turn anyway, so that asking is pointless.
 fn is_hero_helpless(world: &World) -> bool {
     hero(world).is_some_and(|hero| status::helpless_by(world, hero, 1).is_some())
 }
 
-/// Whether anybody still holds a turn or an intent: never between two ticks.
+/// Whether any actor holds a turn or an intent, which never happens between ticks.
 pub fn has_leftovers(world: &mut World) -> bool {
     let turns = world
         .query_filtered::<(), With<MyTurn>>()

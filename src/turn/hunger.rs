@@ -1,4 +1,4 @@
-//! Hunger: a clock that goes on only in its owner's turns.
+//! Hunger: a clock that only advances in its owner's turns.
 
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
@@ -9,8 +9,8 @@ use crate::model::run::Event;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, in_turn_order};
 
-/// One turn less until the next stage; who has starved for a whole stage loses a
-/// hit point a turn from then on.
+/// Counts one turn towards the next stage. After a whole stage of starving, actors lose a
+/// hit point per turn.
 pub fn grow_hungry(world: &mut World, actors: &mut InTurn<With<Hunger>>) {
     for entity in in_turn_order(world, actors) {
         let stage_length = content(world).rules.hunger_stage.max(1);

@@ -1,9 +1,9 @@
-//! Who acts when.
+//! Turn order.
 //!
-//! Everybody counts down to the next turn; at zero the turn comes and the wait
-//! for the following one is thrown: 6 and a six-sided die, less quickness, more
-//! or less by statuses, by what weighs the body down and by its wounds, never below 1. (The
-//! order of things and the numbers are those of Herbert Wolverson's tutorial.)
+//! Every actor counts down the ticks to its next turn. When its turn comes, it rolls the
+//! wait for the one after: 6 plus a d6, minus quickness, modified by statuses, load and
+//! wounds, at least 1 tick. (The order of events and the numbers follow Herbert Wolverson's
+//! tutorial.)
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::{With, Without};
@@ -22,7 +22,7 @@ use crate::model::things::Pack;
 use crate::rules::queries::hero;
 use crate::rules::speed::{Build, WAIT, WAIT_DIE};
 
-/// Ticks until the next turn of anybody; nothing where nobody lives.
+/// Ticks until any actor's next turn, at least 1; `None` without actors.
 pub fn ticks_to_next_turn(world: &World) -> Option<i32> {
     let everybody = world.resource::<Roster>().values();
     let waits = everybody.filter_map(|&actor| world.get::<Initiative>(actor));
@@ -30,13 +30,13 @@ pub fn ticks_to_next_turn(world: &World) -> Option<i32> {
     Some(next.max(1))
 }
 
-/// Whether the hero is among those who act in `next` ticks, the soonest of all.
+/// Whether the hero acts within `next` ticks, the time until the next turn of any actor.
 pub fn is_hero_next(world: &World, next: i32) -> bool {
     let wait = hero(world).and_then(|hero| world.get::<Initiative>(hero));
     wait.is_some_and(|wait| wait.0 <= next)
 }
 
-/// What says when an actor's turn comes.
+/// The components that determine an actor's next turn.
 type Clockwork = (
     Entity,
     &'static ActorId,
@@ -48,9 +48,9 @@ type Clockwork = (
     Option<&'static Stealth>,
 );
 
-/// Lets time go by until somebody's turn comes, and gives out the turns of that
-/// tick. What clocks a body has go on in its turns, however far it is; whether it
-/// may act is [`leave_the_far_alone`]'s to say.
+/// Advances time until the next turn of any actor, and hands out the turns of that tick.
+/// Bodily clocks such as hunger advance in an actor's turns at any distance from the hero;
+/// [`leave_the_far_alone`] decides whether it may act.
 pub fn give_turns(
     mut commands: Commands,
     mut actors: Query<Clockwork>,
@@ -73,7 +73,7 @@ pub fn give_turns(
             next.push((id, entity));
         }
     }
-    // Whoever throws dice does so in the order of ids.
+    // Dice are rolled in order of ids.
     next.sort_unstable_by_key(|&(id, _)| id);
     for (id, entity) in next {
         let Ok((_, _, mut wait, kind, statuses, pack, &health, stealth)) = actors.get_mut(entity)
@@ -99,8 +99,8 @@ pub fn give_turns(
 /// Creatures whose turn it is.
 type Acting = (With<MyTurn>, Without<Hero>);
 
-/// Far from the hero, whoever has nothing in mind loses the turn again: no chase,
-/// no flight, no patrol, and no trail to smell.
+/// Takes the turn from creatures far from the hero that have nothing to do: no chase,
+/// flight, patrol or errand, and no trail to smell.
 pub fn leave_the_far_alone(
     mut commands: Commands,
     actors: Query<(Entity, &Kind, &Position, &Goals, Option<&StateOfMind>), Acting>,
@@ -135,7 +135,7 @@ pub fn leave_the_far_alone(
     }
 }
 
-/// The wait for the next turn with that throw of the die, 1 or more.
+/// The wait until the next turn for that roll of the die, in ticks, at least 1.
 #[must_use]
 pub fn next_wait(content: &Content, build: &Build, statuses: &Statuses, die: i32) -> i32 {
     let quickness = build.breed.quickness;
@@ -147,7 +147,7 @@ pub fn next_wait(content: &Content, build: &Build, statuses: &Statuses, die: i32
     (WAIT + die - quickness + bound.sum::<i32>() + hindrance).max(1)
 }
 
-/// Ticks that its pace adds to the wait.
+/// Ticks that the pace adds to the wait.
 fn pace(stealth: Option<&Stealth>) -> i32 {
     match stealth.map(|stealth| stealth.pace) {
         Some(Pace::Creep) => Stealth::CREEPING,

@@ -1,11 +1,11 @@
-//! Mana fonts: whoever stands on one when his turn comes gets mana back.
+//! Mana fonts: actors standing on one regain mana each turn.
 
 use bevy::ecs::world::World;
 
 use crate::actions::effect;
 use crate::rules::queries::{InTurn, content, in_turn_order, level, position};
 
-/// Gives what wells up there, to creatures and the hero alike, up to all they can have.
+/// Gives the font's mana to creatures and the hero alike, up to their maximum.
 pub fn refill(world: &mut World, actors: &mut InTurn) {
     for entity in in_turn_order(world, actors) {
         let at = position(world, entity);

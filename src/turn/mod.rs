@@ -1,8 +1,8 @@
-//! The turn: one list of what happens in a tick, in the order in which it happens.
+//! The turn: one list of everything that happens in a tick, in order.
 //!
-//! All who act in a tick think about the same moment; then their intents are
-//! carried out one after another. Every system of the rules is registered here
-//! and nowhere else, so that reading [`schedule`] is reading a turn.
+//! All actors of a tick decide from the same state of the world; then their intents are
+//! performed one after another. Every system of the rules is registered here and nowhere
+//! else, so reading [`schedule`] is reading a turn.
 
 pub mod arrivals;
 pub mod catch_up;
@@ -32,16 +32,16 @@ use bevy::ecs::schedule::{
 use crate::ai::{bands, feel, layers, sense, speech, tactics, want};
 use crate::turn::exits::back;
 
-/// The schedule that runs once a tick in which somebody acts.
+/// The schedule of one tick, run only for ticks in which an actor acts.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Turn;
 
-/// A turn.
+/// Builds the [`Turn`] schedule.
 #[must_use]
 pub fn schedule() -> Schedule {
     let mut schedule = Schedule::new(Turn);
-    // One order everywhere: a single thread, and two systems that could run
-    // either way round are a mistake in the list.
+    // The order must be the same everywhere: systems run on a single thread, and any
+    // ambiguity between two systems is an error.
     schedule.set_executor(SingleThreadedExecutor::new());
     schedule.set_build_settings(ScheduleBuildSettings {
         ambiguity_detection: LogLevel::Error,
@@ -74,7 +74,7 @@ pub fn schedule() -> Schedule {
                 // What they feel.
                 feel::appraise,
                 tactics::distance::measure,
-                // What they want, together and each.
+                // What they want, as bands and individually.
                 bands::plan_bands,
                 want::choose_drives,
                 want::errands::plan,
@@ -91,7 +91,7 @@ pub fn schedule() -> Schedule {
                 layers::adjacency::decide,
                 layers::by_drive::decide,
                 layers::default_move::decide,
-                // Erratic movers swap the step that was decided for another.
+                // Erratic movers replace the step that was decided.
                 layers::erratic::stray,
             )
                 .chain(),
@@ -100,7 +100,7 @@ pub fn schedule() -> Schedule {
                 (perform::carry_out, chronicle_recorder::write).chain(),
                 sense::hearing::listen,
                 newcomers::come_when_called,
-                // What is left.
+                // Cleanup.
                 (settle::bury_the_dead, exits::see_off).chain(),
                 (settle::change_level, chronicle_recorder::write).chain(),
                 sense::lighting::shine,

@@ -1,5 +1,5 @@
-//! Who comes into the world in the middle of play: the young of those that multiply, and
-//! whom the hero calls to his side.
+//! Actors that appear during play: offspring of breeds that multiply, and companions called
+//! by the hero.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -18,9 +18,9 @@ use crate::rules::{passability, spawn};
 use crate::spatial::Pos;
 use crate::turn::travel::free_cell_for;
 
-/// Once in so many of its own turns, on average, one that multiplies is two, where there
-/// is room beside it and are not too many of its breed on the level. Its young is of its
-/// band and on its side.
+/// Makes creatures of breeds that multiply reproduce once every N of their own turns on
+/// average, if there is room and the breed's population cap is not reached. The young joins
+/// its parent's side and band.
 pub fn multiply(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let Some(&Kind(breed)) = world.get::<Kind>(entity) else {
@@ -57,13 +57,12 @@ fn is_crowded(world: &World, breed: BreedId) -> bool {
 
 fn room_beside(world: &World, entity: Entity) -> Option<Pos> {
     let here = position(world, entity)?;
-    // Its young gets about as it does itself.
+    // The young moves as its parent does.
     here.neighbours()
         .find(|&at| passability::has_room_for(world, entity, at))
 }
 
-/// Whom the hero called comes to the free cell nearest to him where it can be; nobody does
-/// where all is full.
+/// Places called companions on the nearest suitable free cell to the hero, if any.
 pub fn come_when_called(world: &mut World) {
     let calls = std::mem::take(&mut world.resource_mut::<Calls>().0);
     for name in calls {

@@ -1,4 +1,4 @@
-//! What everybody meant to do happens, one after another.
+//! Performs the intents of all actors, one after another.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -12,9 +12,8 @@ use crate::model::mind::{Action, Decision, Diary, Intent, Noted};
 use crate::model::run::{Clock, RunOutcome};
 use crate::rules::queries::{InTurn, in_turn_order, is_alive, position};
 
-/// Carries the intents out, by initiative and then by id. Whoever died or was
-/// moved in the meantime is met as they are now: the dead do nothing, and what
-/// has become impossible comes to nothing.
+/// Performs the intents in order of initiative, then of id, against the current state of
+/// the world. The dead do nothing, and intents that became impossible are dropped.
 pub fn carry_out(world: &mut World, actors: &mut InTurn) {
     for entity in in_turn_order(world, actors) {
         let intent = world.entity_mut(entity).take::<Intent>();
@@ -26,13 +25,13 @@ pub fn carry_out(world: &mut World, actors: &mut InTurn) {
             decision.0 = Some(intent);
         }
         note(world, entity, intent);
-        // Who has left by the gate can not be struck down behind it.
+        // After the hero left by the gate, nothing may strike him down.
         let goes_on = *world.resource::<RunOutcome>() == RunOutcome::Playing;
         if goes_on && is_alive(world, entity) {
             effect::calm(world, entity);
             let noises = world.resource::<Noises>().0.len();
-            // A refusal here means that the moment has passed: the turn is lost, but for
-            // who finds somebody in its way and room beside that.
+            // A refusal means that circumstances have changed: the turn is lost, except
+            // that an actor blocked by another may sidestep.
             let done = actions::perform(world, entity, intent.action);
             if done == Err(Refusal::Occupied) {
                 sidestep(world, entity, intent);
@@ -42,7 +41,7 @@ pub fn carry_out(world: &mut World, actors: &mut InTurn) {
     }
 }
 
-/// Somebody was quicker to take the cell: tries those to either side of it.
+/// Another actor took the cell first: tries the cells to either side of it.
 fn sidestep(world: &mut World, entity: Entity, intent: Intent) {
     let (Action::Step(dir), Some(walker)) = (intent.action, Walker::of(world, entity)) else {
         return;
@@ -53,12 +52,12 @@ fn sidestep(world: &mut World, entity: Entity, intent: Intent) {
     let is_its_own = world.get::<Hero>(entity).is_none();
     let aside = walker.step_aside(here, dir, suits).filter(|_| is_its_own);
     if let Some(dir) = aside {
-        // It is free, or this would not have been found.
+        // The cell was just found to be free.
         let _ = actions::perform(world, entity, Action::Step(dir));
     }
 }
 
-/// Writes the decision into the diary, where one is kept.
+/// Writes the decision into the diary, if there is one.
 fn note(world: &mut World, entity: Entity, intent: Intent) {
     let tick = world.resource::<Clock>().tick;
     let who = world.get::<ActorId>(entity).copied();

@@ -1,11 +1,11 @@
-//! Bodies recover, all on the level, however far the hero is and whoever's turn it is.
+//! Recovery of all bodies on the level, however far from the hero and whoever's turn it is.
 //!
-//! Every ten ticks of the clock each status that hurts does so, and each that goes by the
-//! clock is counted down, or ends before its time by chance; then a little health and mana
-//! come back. All of it is one routine, as in the fourth-generation AI of Oangband 0.5.2,
-//! where nobody stays confused for ever because the hero went away, nor longer for being
-//! slow. How soon one comes to is data of the status, and level matters as little as that
-//! says. Waiting adds nothing to healing; resting does, and is refused with a foe in view.
+//! Every ten ticks, statuses that hurt deal their damage, statuses that run by the clock
+//! count down, some statuses are thrown off by chance, and a little health and mana return.
+//! It is one routine, as in the fourth-generation AI of Oangband 0.5.2, so nobody stays
+//! confused forever because the hero went away, or longer for being slow. Each status
+//! defines its chance of recovery and how far level raises it. Waiting does not speed up
+//! healing; resting does, and is refused with a foe in view.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -21,7 +21,7 @@ use crate::rules::experience::level_of;
 use crate::rules::queries::{content, is_alive};
 use crate::rules::spellcraft::{after_resistance, resistance};
 
-/// Lets everybody on the level recover, once for each ten ticks that went by.
+/// Applies recovery once for every ten ticks passed.
 pub fn recover(world: &mut World) {
     let beats = world.resource::<RegenTicks>().0;
     if beats == 0 {
@@ -35,13 +35,13 @@ pub fn recover(world: &mut World) {
         has_died |= !is_alive(world, entity);
     }
     if has_died {
-        // Who has died of something takes no part in what comes.
+        // Actors killed by a status take no further part in the tick.
         settle::bury_the_dead(world);
     }
     mend(world, beats);
 }
 
-/// All who are in some state, in the order of ids.
+/// All actors with a status, in order of ids.
 fn afflicted(world: &World) -> Vec<Entity> {
     let all = world.resource::<Roster>().values().copied();
     let is_in_some = |&entity: &Entity| {
@@ -51,7 +51,7 @@ fn afflicted(world: &World) -> Vec<Entity> {
     all.filter(is_in_some).collect()
 }
 
-/// Ten ticks of whatever state an actor is in.
+/// Applies ten ticks of an actor's statuses.
 fn bear(world: &mut World, entity: Entity) {
     let states = world.get::<Statuses>(entity);
     let states: Vec<StatusId> = states.map_or_else(Vec::new, |states| {
@@ -71,8 +71,8 @@ fn bear(world: &mut World, entity: Entity) {
     throw_off(world, entity);
 }
 
-/// A status that hurts takes what it takes, less what the body is spared of that element;
-/// one that soothes gives.
+/// Applies the damage of a status, reduced by resistance to its element. Negative damage
+/// heals.
 fn ail(world: &mut World, entity: Entity, status: StatusId) {
     let content = content(world).clone();
     let row = content.statuses.row(status);
@@ -98,7 +98,7 @@ fn ail(world: &mut World, entity: Entity, status: StatusId) {
     }
 }
 
-/// By chance, what can be thrown off ends before its time.
+/// Ends statuses early by chance, if they can be thrown off.
 fn throw_off(world: &mut World, entity: Entity) {
     let content = content(world).clone();
     let level = level_of(world, entity).max(1);
@@ -115,7 +115,7 @@ fn throw_off(world: &mut World, entity: Entity) {
     }
 }
 
-/// A hit point comes back every so many times, not to who is starving; and mana.
+/// Restores health, except to starving actors, and mana.
 fn mend(world: &mut World, beats: u64) {
     let rules = world.resource::<ContentHandle>().rules.clone();
     let (healing, mana_pace) = (rules.healing_pace, rules.mana_pace);

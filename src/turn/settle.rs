@@ -1,5 +1,5 @@
-//! What is left to do when all have acted: the dead are taken away, and the hero
-//! who took the stairs arrives.
+//! Cleanup after all have acted: removes the dead, and brings a hero who took the stairs to
+//! his new level.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,8 +10,7 @@ use crate::model::run::{PendingLevelChange, Roster, RunOutcome};
 use crate::rules::band_membership::mourn;
 use crate::turn::travel;
 
-/// Takes the dead out of the world; those who hunted them find out by themselves.
-/// The hero stays.
+/// Removes dead actors other than the hero. Their hunters have to find out by themselves.
 pub fn bury_the_dead(world: &mut World) {
     let is_dead = |entity| world.get::<Health>(entity).is_some_and(|it| it.now <= 0);
     let bodies = world.resource::<Roster>().iter();
@@ -53,7 +52,7 @@ mod tests {
     use crate::rules::spawn;
     use crate::spatial::{Grid, Pos};
 
-    /// A room with a witness who has found out something about another.
+    /// A room with a witness that has learned something about another actor.
     fn room() -> (Game, Entity, Entity) {
         let content = Arc::new(Content::embedded());
         let floor = content.terrain.find("floor").expect("there is floor");

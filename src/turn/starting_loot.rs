@@ -1,8 +1,8 @@
-//! What creatures happen to own when the hero first comes to their level, beyond what all
-//! of their breed have.
+//! Random possessions of creatures on the hero's first visit, beyond what their breed
+//! always has.
 //!
-//! It is thrown for from the seed and the level alone, in the order of the plan: what was
-//! played before changes nothing.
+//! Depends on the seed and the level only, in the order of the plan, not on what was played
+//! before.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -18,10 +18,11 @@ use crate::model::things::{Item, Pack};
 use crate::rules::queries::{content, entity_of};
 use crate::rules::spawn;
 
-/// The streams of loot begin here, well behind those of levels.
+/// The number of the first loot stream, well beyond those of levels.
 const FIRST_LOOT: u64 = 2_000;
 
-/// Gives those of `born` what they happen to own. What finds no room in a pack is not there.
+/// Gives the creatures in `born` their random possessions. Items without room in the pack
+/// are dropped from the game.
 pub(super) fn hand_out(world: &mut World, born: impl Iterator<Item = ActorId>) {
     let depth = world.resource::<Level>().depth;
     let mut rng = stream(world.resource::<Seed>().0, FIRST_LOOT + u64::from(depth));
@@ -36,7 +37,7 @@ pub(super) fn hand_out(world: &mut World, born: impl Iterator<Item = ActorId>) {
     }
 }
 
-/// What one creature owns by chance.
+/// The random possessions of one creature.
 fn thrown_for(
     world: &World,
     entity: Entity,

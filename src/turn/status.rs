@@ -1,8 +1,8 @@
-//! What befalls bodies runs out, and may cost them the turn.
+//! Statuses run out, and may cost their bearers a turn.
 //!
-//! A status lasts so many of its bearer's own turns, unless it goes by the clock: then
-//! [`recovery`](super::recovery) counts it down. One that loses turns is counted down
-//! first: in the turn in which it ends, its bearer acts again.
+//! A status lasts for a number of its bearer's own turns, unless it runs by the clock and
+//! is counted down in [`recovery`](super::recovery). Statuses that cost turns are counted
+//! down before they take effect, so the bearer acts again in the turn they end.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
@@ -17,15 +17,16 @@ use crate::rules::displacement::is_rooted;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{InTurn, content, in_turn_order, is_alive, is_asleep};
 
-/// Counts the statuses of all who act down by one, and takes the turn of those who are
-/// still helpless: they wait, or stumble.
+/// Counts down the statuses of all actors in turn. Those still helpless lose the turn: they
+/// wait or stumble.
 pub fn count_down(world: &mut World, actors: &mut InTurn<With<Statuses>>) {
     for entity in in_turn_order(world, actors) {
         effect::come_to(world, entity);
         for status in run_out(world, entity, false) {
             effect::cure(world, entity, status);
         }
-        // Whoever sleeps is left to that: it is not told turn after turn.
+        // Sleepers already lose their turns, and repeating it every turn would flood the
+        // log.
         let helpless = helpless_by(world, entity, 0).filter(|_| !is_asleep(world, entity));
         if let Some(status) = helpless {
             emit_about(world, entity, |whom| Event::TurnLost { whom, status });
@@ -36,7 +37,7 @@ pub fn count_down(world: &mut World, actors: &mut InTurn<With<Statuses>>) {
     }
 }
 
-/// What it does with a turn that is not its own: nothing, or stumble about.
+/// The action in a lost turn: waiting or stumbling.
 fn instead(world: &mut World, entity: Entity) -> (Action, Why) {
     let statuses = world.get::<Statuses>(entity);
     let is_rooted = statuses.is_none_or(|statuses| is_rooted(statuses, content(world)));
@@ -46,8 +47,8 @@ fn instead(world: &mut World, entity: Entity) -> (Action, Why) {
     }
 }
 
-/// Takes one from what is left of the actor's statuses: of those that go by the clock, or
-/// of the others. Returns those of which nothing is left.
+/// Counts down the actor's statuses that do or do not run by the clock. Returns the ones
+/// that ended.
 pub(super) fn run_out(world: &mut World, entity: Entity, by_the_clock: bool) -> Vec<StatusId> {
     let content = content(world).clone();
     let Some(mut statuses) = world.get_mut::<Statuses>(entity) else {
@@ -63,8 +64,8 @@ pub(super) fn run_out(world: &mut World, entity: Entity, by_the_clock: bool) -> 
     ended
 }
 
-/// The status that costs the actor its turn, of those that last more than
-/// `turns` further own turns. What goes by the clock is counted down after that.
+/// The status that will cost the actor its turn after `turns` further own turns. Statuses
+/// that run by the clock always count, as they are counted down later in the tick.
 #[must_use]
 pub fn helpless_by(world: &World, entity: Entity, turns: u32) -> Option<StatusId> {
     let statuses = world.get::<Statuses>(entity)?;

@@ -1,4 +1,4 @@
-//! Ground that burns whoever is on it and can not live there.
+//! Terrain that burns actors that cannot live in it.
 
 use bevy::ecs::world::World;
 
@@ -10,7 +10,8 @@ use crate::rules::emit::emit_about;
 use crate::rules::passability::may_exist;
 use crate::rules::queries::{InTurn, breed_of, content, in_turn_order, is_alive, level, position};
 
-/// Burns all who act in this tick and stand where they can not be: pushed into lava, say.
+/// Burns actors in turn that stand on hostile terrain, for example after being pushed into
+/// lava.
 pub fn burn(world: &mut World, actors: &mut InTurn) {
     let mut has_died = false;
     for entity in in_turn_order(world, actors) {
@@ -33,7 +34,7 @@ pub fn burn(world: &mut World, actors: &mut InTurn) {
         has_died |= !is_alive(world, entity);
     }
     if has_died {
-        // Who has burned to death takes no part in what comes.
+        // Actors burned to death take no further part in the tick.
         settle::bury_the_dead(world);
     }
 }
@@ -56,7 +57,7 @@ mod tests {
 
     const AT: Pos = Pos::new(2, 2);
 
-    /// What is left of one of that breed after it came into lava, some ticks later.
+    /// The health left to a creature of that breed after 30 ticks in lava.
     fn left_of(breed: &str) -> i32 {
         let content = Arc::new(Content::embedded());
         let lava = content.terrain.find("lava").expect("there is lava");

@@ -1,5 +1,4 @@
-//! Going from level to level. A level that the hero leaves stays as it was, but that bodies
-//! mend on it.
+//! Travel between levels. A level the hero leaves is frozen, except that bodies heal.
 
 mod first_visit;
 mod followers;
@@ -37,7 +36,7 @@ pub fn begin(world: &mut World) {
     tell_arrival(world, at, 0, true);
 }
 
-/// Takes the hero, and whoever is at his heels, from this level to another.
+/// Takes the hero, and any actors following him, to another level.
 pub fn go_to(world: &mut World, depth: u8) {
     let Some(hero) = hero(world).and_then(|hero| ActorRecord::of(world, hero)) else {
         return;
@@ -61,7 +60,7 @@ pub fn go_to(world: &mut World, depth: u8) {
     way_home::await_him(world, at);
 }
 
-/// Of two that are as dangerous the one that he came to first is the deepest.
+/// Updates the deepest level. Of equally dangerous levels, the one visited first counts.
 fn note_how_deep(world: &mut World, depth: u8) {
     let deepest = world.resource::<Clock>().deepest;
     if content(world).danger(depth) > content(world).danger(deepest) {
@@ -69,7 +68,8 @@ fn note_how_deep(world: &mut World, depth: u8) {
     }
 }
 
-/// Makes the level of that depth the hero's; from the stash, or new. Returns whether it is new.
+/// Makes the level of that depth current, from the stash or newly generated. Returns
+/// whether it is new.
 fn enter(world: &mut World, depth: u8) -> bool {
     let stashed = world.resource_mut::<Elsewhere>().0.remove(&depth);
     let is_new = stashed.is_none();
@@ -80,14 +80,14 @@ fn enter(world: &mut World, depth: u8) -> bool {
     is_new
 }
 
-/// Where the hero stands who comes from a level of that depth: by what leads back there.
+/// The hero's arrival cell, by the stairs that lead back to the level he came from.
 fn room_at_arrival(world: &mut World, from: u8) -> Pos {
     let at = way_to(level(world), content(world), from).unwrap_or_default();
     room::make_way(world, at);
     free_cell_near(level(world), at)
 }
 
-/// Whoever comes to a place more dangerous than all before grows by it.
+/// Credits the hero for reaching a new level of danger.
 fn dare(world: &mut World) {
     let feat = Feat::Reached(danger_here(world));
     if let Some(hero) = hero(world) {

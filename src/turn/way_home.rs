@@ -1,10 +1,10 @@
-//! The way home: what the dungeon does when what the hero came for is carried off.
+//! The way home: how the dungeon reacts when the hero carries off the goal item.
 //!
-//! From when he first takes it up, whoever would attack him is awake on each level that he is
-//! on or comes to, and bands come to see where he is. Who ever fled by the stairs comes back;
-//! more arrive than before, and by any stairs. What he carries flares now and then, and those
-//! near enough feel where. That is all that anybody knows: nobody is told where he is, only
-//! where he was when he came or when it flared, and nobody arrives in view or close by.
+//! Once he first holds it, all foes on every level he is on or enters are awake, and bands
+//! come to look for him. All past fugitives come back, and more creatures arrive, by any
+//! stairs. The item flares now and then, and foes near enough sense where. Nobody knows
+//! more than that: they learn where he was on arrival or at a flare, not where he is, and
+//! nobody arrives in his view or close by.
 
 use crate::actions::dungeon_alarm::{draw, draw_bands, foes, hero_at, rouse, would_attack};
 use crate::rules::visibility::hero_sees;
@@ -20,7 +20,7 @@ use crate::rules::level_exits::has_goal;
 use crate::rules::queries::{content, hero, is_alarmed, level, position};
 use crate::spatial::Pos;
 
-/// The hero has come to a level, at that cell: where the alarm was raised, he is awaited.
+/// Rouses the foes on a level the hero enters at cell `at`, if the alarm has been raised.
 pub fn await_him(world: &mut World, at: Pos) {
     if !is_alarmed(world) || foes(world).is_empty() {
         return;
@@ -30,7 +30,7 @@ pub fn await_him(world: &mut World, at: Pos) {
     emit(world, at, Event::Astir { with_bands });
 }
 
-/// In the hero's turns, what he came for flares now and then while he carries it.
+/// Makes the goal item flare at regular intervals of the hero's turns while he carries it.
 pub fn flare(world: &mut World) {
     let his_turn = |&hero: &Entity| world.get::<MyTurn>(hero).is_some();
     let Some(hero) = hero(world).filter(his_turn) else {
@@ -56,7 +56,7 @@ pub fn flare(world: &mut World) {
     }
 }
 
-/// Own turns of the hero between two arrivals, on average; 0 for none.
+/// The hero's own turns between two arrivals, on average; 0 for no arrivals.
 #[must_use]
 pub fn arrival_pace(world: &World) -> u32 {
     let rules = &content(world).rules;
@@ -66,16 +66,16 @@ pub fn arrival_pace(world: &World) -> u32 {
     }
 }
 
-/// Whether somebody may arrive on that cell, which the hero does not see: once the alarm was
-/// raised, not too near to him.
+/// Whether an actor may arrive on a cell out of the hero's view. Once the alarm has been
+/// raised, the cell must not be too close to him.
 #[must_use]
 pub fn may_arrive(world: &World, at: Pos) -> bool {
     let apart = u32::from(content(world).rules.way_home.apart);
     !is_alarmed(world) || hero_at(world).is_none_or(|hero| hero.steps_to(at) > apart)
 }
 
-/// Somebody has arrived on those stairs. Once the alarm was raised it comes for the hero, and
-/// he hears it, if he is near.
+/// Handles an arrival by the stairs once the alarm has been raised: hostile actors come for
+/// the hero, who hears them if he is near.
 pub fn send(world: &mut World, entity: Entity) {
     let (Some(here), Some(at)) = (hero_at(world), position(world, entity)) else {
         return;

@@ -1,4 +1,4 @@
-//! Where a spell goes and whom it reaches: lines, bursts and cones, in whole numbers.
+//! Where a spell goes and which actors it reaches: lines, bursts and cones, in integers.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -14,17 +14,18 @@ pub use crate::rules::trajectory::{burst, flight, lets_fly};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// Where a spell ended, and whom it reached.
+/// Where a spell ended, and the actors it reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Reached {
     /// Where its flight ended.
     pub end: Pos,
-    /// Whom it reached, in the order of ids, and how many steps from its caster.
+    /// The actors it reached, in order of ids, each with its distance from the caster in
+    /// steps.
     pub victims: Vec<(Entity, u32)>,
 }
 
-/// The cells of a cone from `here` towards `at`, so long: it is as wide as it is far from
-/// its tip, and the tip itself is spared.
+/// The cells of a cone from `here` towards `at`, `range` cells long. At any distance it is
+/// as wide as it is far from `here`, which is excluded.
 #[must_use]
 pub fn cone(level: &Level, here: Pos, at: Pos, range: u8) -> Vec<Pos> {
     let view = View::cast(here, range, |at| level.is_opaque(at));
@@ -34,8 +35,8 @@ pub fn cone(level: &Level, here: Pos, at: Pos, range: u8) -> Vec<Pos> {
         .collect()
 }
 
-/// The cells that a spell of that shape fills when it is cast from `here` at `at`; for
-/// one that takes hold of a body, the cell of that.
+/// The cells a spell of that shape fills when cast from `here` at `at`. Spells that affect
+/// a single body fill only that body's cell.
 #[must_use]
 pub fn cells(level: &Level, spell: &Spell, here: Pos, at: Pos) -> Vec<Pos> {
     match spell.shape {
@@ -47,7 +48,7 @@ pub fn cells(level: &Level, spell: &Spell, here: Pos, at: Pos) -> Vec<Pos> {
     }
 }
 
-/// Whom the spell reaches when the actor casts it at the cell.
+/// The actors the spell reaches when cast at the cell.
 pub(super) fn reach(world: &World, actor: Entity, spell: &Spell, at: Pos) -> Reached {
     let here = position(world, actor).expect("every actor has a position");
     let level = level(world);

@@ -1,5 +1,5 @@
-//! Calling others: they come to free cells beside who calls, on its side and knowing
-//! what it knows.
+//! Summoning: called creatures appear on free cells near the caller, on its side and with
+//! its knowledge.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,12 +15,12 @@ use crate::rules::spawn;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// How far from their caller, in cells, they may come to stand.
+/// Maximum distance between summoned creatures and their caller, in cells.
 const ROOM: u8 = 2;
-/// Nobody comes to a level with more than so many on it.
+/// No more creatures can be summoned once this many actors are on the level.
 const CROWD: usize = 60;
 
-/// Brings so many of them, as far as there is room.
+/// Summons up to `count` creatures, as far as there is room.
 pub(super) fn call(world: &mut World, caster: Entity, called: &Called, count: Dice) {
     let Some(breed) = breed_called(world, caster, called) else {
         return;
@@ -48,8 +48,8 @@ fn breed_called(world: &World, caster: Entity, called: &Called) -> Option<BreedI
     }
 }
 
-/// Free cells that nothing parts from the caller and where one of that breed can be on
-/// its side, nearest first.
+/// Free cells with no wall between them and the caller, where that breed can stand, nearest
+/// first.
 fn room_beside(world: &World, caster: Entity, breed: BreedId, here: Pos) -> Vec<Pos> {
     let level = level(world);
     let view = View::cast(here, ROOM, |at| level.is_opaque(at));

@@ -1,4 +1,4 @@
-//! What a spell does once it has got to where it goes.
+//! What a spell does on arrival.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,7 +13,7 @@ use crate::rules::emit::{emit_about, make_noise};
 use crate::rules::queries::{breed_of, content, is_alive, position};
 use crate::rules::spellcraft::strength_at;
 
-/// Does to the caster and to the world what the spell does to those.
+/// Applies the effects that act on the caster and the terrain.
 pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reached) {
     let caster = casting.caster;
     for effect in &casting.spell.does {
@@ -46,7 +46,7 @@ pub(super) fn upon_caster(world: &mut World, casting: &Casting, reached: &Reache
     }
 }
 
-/// Does to one of those whom it reached what it does to them, as long as they live.
+/// Applies the effects that act on a victim, for as long as it lives.
 pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (Entity, u32)) {
     if casting.spell.does_ill() && whom != casting.caster && !hit::strikes(world, casting, whom) {
         return;
@@ -66,7 +66,7 @@ pub(super) fn upon_victim(world: &mut World, casting: &Casting, (whom, steps): (
     }
 }
 
-/// Throws for the victim's will, once a spell.
+/// Rolls whether the victim resists by its will, once per spell.
 fn throws_off(world: &mut World, casting: &Casting, whom: Entity) -> bool {
     if !casting.spell.resistible || whom == casting.caster {
         return false;
@@ -118,8 +118,8 @@ fn affect(world: &mut World, casting: &Casting, whom: Entity, effect: &SpellEffe
     }
 }
 
-/// The first ten points are paid for already; each ten more begun cost as much again.
-/// There is no more given than is missing, and than there is mana for.
+/// The spell's cost covers the first ten points; every further ten, or part of ten, cost as
+/// much again. Gives at most the missing points, and at most what the mana pays for.
 fn heal(world: &mut World, casting: &Casting, whom: Entity, points: i32) {
     let cost = i32::from(casting.spell.cost);
     let missing = super::missing(world, whom);
@@ -137,7 +137,7 @@ fn heal(world: &mut World, casting: &Casting, whom: Entity, points: i32) {
     emit_about(world, whom, |whom| Event::Healed { whom, points });
 }
 
-/// What one loses the other gains.
+/// The caster gains the mana the victim loses.
 fn drain(world: &mut World, caster: Entity, whom: Entity, points: i32) {
     let points = effect::take_mana(world, whom, points);
     effect::give_mana(world, caster, points);

@@ -1,4 +1,4 @@
-//! Harm by spells: whether it hits, what of it is spared, and who is blamed.
+//! Damage by spells: whether they hit, what is resisted, and who is blamed.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -14,8 +14,8 @@ use crate::rules::queries::{breed_of, content, hero, position};
 use crate::rules::spellcraft::{after_resistance, faded, resistance};
 use crate::rules::status_effects::accuracy_by_status;
 
-/// Whether it hits at all: shots can miss, as blows can. Either way the victim knows
-/// whom to blame.
+/// Whether the spell hits. Only shots can miss. Hit or miss, the victim knows whom to
+/// blame.
 pub(super) fn strikes(world: &mut World, casting: &Casting, whom: Entity) -> bool {
     let caster = casting.caster;
     let accuracy = natural_accuracy(world, caster) + accuracy_by_status(world, caster);
@@ -31,7 +31,7 @@ pub(super) fn strikes(world: &mut World, casting: &Casting, whom: Entity) -> boo
     strikes
 }
 
-/// Takes what is left of so many points after their flight and what the victim is spared.
+/// Deals damage, reduced by distance and by the victim's resistance.
 pub(super) fn harm(world: &mut World, casting: &Casting, whom: Entity, points: i32, steps: u32) {
     let caster = casting.caster;
     let element = content(world).element_of(casting.id);
@@ -56,8 +56,7 @@ pub(super) fn harm(world: &mut World, casting: &Casting, whom: Entity, points: i
     effect::harm(world, whom, damage, blamed, &cause);
 }
 
-/// What is left of it after a throw of the victim's will, where the element leaves room
-/// for that.
+/// The damage left after the victim's will roll, if the element allows a save.
 fn saved(world: &mut World, whom: Entity, element: Option<ElementId>, points: i32) -> i32 {
     let saves = element.map_or(0, |element| content(world).elements.row(element).saves);
     if saves == 0 {

@@ -1,6 +1,6 @@
-//! A caster learns what its spells do: whom it hits with an element, it sees how much of
-//! that they are spared. What it has learned stays in its [`KnownResistances`]; the choice of its
-//! next spell reads it there.
+//! Casters learn from their spells: when they hit a target with an element, they see how
+//! well it resists. The result is stored in [`KnownResistances`], which the choice of the
+//! next spell reads.
 
 use crate::rules::visibility::makes_out;
 use bevy::ecs::entity::Entity;
@@ -15,16 +15,16 @@ use crate::model::run::Streams;
 use crate::rules::queries::{breed_of, content, hero, position};
 use crate::rules::spellcraft::resistance_to_part;
 
-/// Percent of what it could learn that the dullest beast does. The cleverest learns all:
-/// the shares are those of monster memory in Angband.
+/// Percent chance that a caster of zero cunning learns from a hit; it rises to 100 with
+/// cunning. The shares are those of monster memory in Angband.
 const BEAST: u32 = 50;
 
-/// One casting in so many, and something that was learned is forgotten again: Angband's
-/// monsters are as forgetful, but of all at once.
+/// Each casting has a 1 in N chance to make the caster forget one learned resistance.
+/// Angband's monsters forget as often, but everything at once.
 const FORGETS_ONE_IN: u32 = 20;
 
-/// The caster has hit somebody with that element: if it sees them it may learn what each
-/// part of their resistance comes to. The hero has a player to learn for him.
+/// Lets a caster that sees its victim learn the victim's resistance to each part of the
+/// element. The hero is excluded: his player learns for him.
 pub(super) fn from_hit(world: &mut World, caster: Entity, whom: Entity, element: ElementId) {
     if hero(world) == Some(caster) || caster == whom || !uses(world.get(caster), Tactic::Learning) {
         return;
@@ -49,7 +49,7 @@ pub(super) fn from_hit(world: &mut World, caster: Entity, whom: Entity, element:
     }
 }
 
-/// Casting takes up a mind: now and then something it has learned is gone.
+/// Casting strains the mind: sometimes it drops a learned resistance.
 pub(super) fn slip(world: &mut World, caster: Entity) {
     let knows_something = world
         .get::<KnownResistances>(caster)

@@ -1,9 +1,9 @@
-//! Spells, shots and breaths: the same for the hero and for every creature.
+//! Spells, shots and breaths, with the same rules for the hero and every creature.
 //!
-//! A spell is paid for, may fail, gets to where its shape takes it ([`area`]), and does
-//! there what its row says, in that order; a `wand` spares the first two. Who is called comes by `call`, what moves
-//! or changes the ground is in `places`, harm in `hit`, and what a caster makes of
-//! what it saw in `learn`.
+//! Casting has four steps: pay mana, roll for failure, find what the shape reaches
+//! ([`area`]), apply the effects of the spell's row. Wands (`wand`) skip the first two.
+//! Summoning is in `call`, movement and terrain changes in `places`, damage in `hit`, and
+//! what casters learn from the outcome in `learn`.
 
 pub mod area;
 mod call;
@@ -33,17 +33,17 @@ use crate::spatial::Pos;
 struct Casting {
     caster: Entity,
     id: SpellId,
-    /// Its row; free of mana where a wand pays.
+    /// The spell's row, with the cost set to 0 if a wand pays.
     spell: Spell,
-    /// What it goes by.
+    /// The power behind the spell, which sets its strength.
     behind: i32,
 }
 
-/// Whether the actor could cast that at the cell.
+/// Whether the actor could cast the spell at the cell.
 ///
 /// # Errors
-/// When it does not know the spell or has not the mana, the cell is too far off, or
-/// there is nobody there for whom it could be.
+/// If it does not know the spell, lacks the mana, the cell is out of range, or the spell
+/// needs a target and there is none.
 pub fn check(world: &World, actor: Entity, spell: SpellId, at: Pos) -> Result<(), Refusal> {
     if !knows_spell(world, actor, spell) {
         return Err(Refusal::UnknownSpell);
@@ -68,11 +68,11 @@ pub fn check(world: &World, actor: Entity, spell: SpellId, at: Pos) -> Result<()
     check_need(world, actor, row, at)
 }
 
-/// Whether nothing that lasts for more than so many of its own turns makes all its spells
-/// fail; a shot and a wand need no words.
+/// Whether the actor could speak the spell's words after `turns` more of its own turns.
+/// Shots and wands need no words.
 ///
 /// # Errors
-/// When something does: nobody begins what can come to nothing only.
+/// If a status that lasts longer makes every spell fail, so that preparing it is pointless.
 pub fn check_words(
     world: &World,
     actor: Entity,
@@ -97,7 +97,7 @@ pub fn check_words(
     Ok(())
 }
 
-/// Whether there is somebody in view whom the spell can take hold of.
+/// Whether a target for the spell is in view at the cell.
 fn check_hold(world: &World, actor: Entity, shape: Shape, at: Pos) -> Result<(), Refusal> {
     let found = occupant(world, at).filter(|&whom| whom != actor);
     let whom = found.filter(|_| makes_out(world, actor, at));
@@ -108,8 +108,8 @@ fn check_hold(world: &World, actor: Entity, shape: Shape, at: Pos) -> Result<(),
     Ok(())
 }
 
-/// Whether the actor takes somebody to be there. A creature may be wrong about that; the
-/// hero is told at once, or he could feel for others through walls.
+/// Whether the actor believes a target is there. Creatures may be wrong; the hero gets a
+/// refusal instead, or he could probe for creatures through walls.
 fn check_known(world: &World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     let found = level(world).occupant(at);
     let feels = || hero_feels(world).iter().any(|&(cell, _)| cell == at);
@@ -121,7 +121,7 @@ fn check_known(world: &World, actor: Entity, at: Pos) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What only heals is not spent on the whole.
+/// Refuses to spend a pure healing spell on an unhurt target.
 fn check_need(world: &World, actor: Entity, spell: &Spell, at: Pos) -> Result<(), Refusal> {
     let only_heals = heals(spell);
     let whom = match spell.shape {
@@ -145,18 +145,17 @@ fn occupant(world: &World, at: Pos) -> Option<Entity> {
     effect::living(world, level(world).occupant(at)?)
 }
 
-/// Hit points that a body lacks.
+/// Missing hit points.
 fn missing(world: &World, whom: Entity) -> i32 {
     let health = world.get::<Health>(whom);
     health.map_or(0, |health| (health.max - health.now).max(0))
 }
 
-/// What mana is left to it.
 fn mana(world: &World, actor: Entity) -> i32 {
     world.get::<Mana>(actor).map_or(0, |mana| mana.now)
 }
 
-/// Casts it. What fails has been paid for all the same.
+/// Casts it. A failed casting costs mana too.
 ///
 /// # Errors
 /// As [`check`].
@@ -178,7 +177,7 @@ pub fn cast(world: &mut World, actor: Entity, spell: SpellId, at: Pos) -> Result
     Ok(())
 }
 
-/// Pays for it and says the words. Returns whether it comes to something.
+/// Pays the mana and speaks the words. Returns whether the spell succeeds.
 fn speaks(world: &mut World, casting: &Casting, at: Pos) -> bool {
     let (actor, spell) = (casting.caster, casting.id);
     effect::take_mana(world, actor, casting.spell.cost.into());
@@ -195,7 +194,7 @@ fn speaks(world: &mut World, casting: &Casting, at: Pos) -> bool {
     !fails
 }
 
-/// Whom what flies is aimed at, if somebody is there.
+/// The actor a bolt is aimed at, if any.
 fn target(world: &World, casting: &Casting, at: Pos) -> Option<Who> {
     let flies = casting.spell.shape == Shape::Bolt;
     let id = level(world).occupant(at).filter(|_| flies)?;
@@ -203,7 +202,7 @@ fn target(world: &World, casting: &Casting, at: Pos) -> Option<Who> {
     (target != casting.caster).then(|| who(world, target))
 }
 
-/// What is heard and seen of it, and what comes of it.
+/// Makes the noise, shows the spell to witnesses, and applies its effects.
 fn take_effect(world: &mut World, casting: &Casting, at: Pos) {
     let actor = casting.caster;
     if casting.spell.class != SpellClass::Missile {
@@ -225,7 +224,7 @@ fn take_effect(world: &mut World, casting: &Casting, at: Pos) {
     }
 }
 
-/// Throws for whether it comes to nothing. A shot does not: it may miss.
+/// Rolls for failure. Shots never fail; they can miss instead.
 fn fumbles(world: &mut World, casting: &Casting) -> bool {
     let chance = u32::from(spell_failure(world, casting.caster));
     let is_shot = casting.spell.class == SpellClass::Missile;

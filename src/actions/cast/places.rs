@@ -1,4 +1,4 @@
-//! Spells that move bodies in no time, and those that change the ground.
+//! Spells that teleport bodies, and spells that change the terrain.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,27 +13,27 @@ use crate::rules::passability;
 use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
 
-/// Moves a body to a free cell so many steps off at the most.
+/// Moves a body to a free cell at most `cells` steps away.
 pub(super) fn blink(world: &mut World, whom: Entity, cells: u8) {
     let here = position(world, whom).expect("every actor has a position");
     let free = free_within(world, whom, (here, cells.into()));
     effect::shift(world, whom, &free);
 }
 
-/// Moves a victim off; it is told while it can still be seen.
+/// Blinks a victim away, telling the event first, while the victim is still in view.
 pub(super) fn send_away(world: &mut World, whom: Entity, cells: u8) {
     emit_about(world, whom, |whom| Event::Whisked { whom });
     blink(world, whom, cells);
 }
 
-/// Moves a victim to beside the caster.
+/// Moves a victim next to the caster.
 pub(super) fn pull(world: &mut World, whom: Entity, caster: Entity) {
     let to = position(world, caster).expect("every actor has a position");
     emit_about(world, whom, |whom| Event::Whisked { whom });
     bring_beside(world, whom, to);
 }
 
-/// Moves a body to a free cell beside that one, or two steps off where there is none.
+/// Moves a body to a free cell next to `at`, or two steps away if none is free.
 pub(super) fn bring_beside(world: &mut World, whom: Entity, at: Pos) {
     let near = free_within(world, whom, (at, 1));
     let near = if near.is_empty() {
@@ -44,14 +44,14 @@ pub(super) fn bring_beside(world: &mut World, whom: Entity, at: Pos) {
     effect::shift(world, whom, &near);
 }
 
-/// Free cells within so many steps of one where the body could be.
+/// Free cells within `steps` steps where the body can stand.
 fn free_within(world: &World, whom: Entity, (here, steps): (Pos, u32)) -> Vec<Pos> {
     let has_room = |at: &Pos| passability::has_room_for(world, whom, *at);
     here.within(steps).filter(has_room).collect()
 }
 
-/// Turns plain floor round a cell into other ground; where nobody could stand on that,
-/// only cells that are free.
+/// Turns plain floor within the radius into other terrain. If the new terrain is not
+/// walkable, only unoccupied cells change.
 pub(in crate::actions) fn lay_ground(world: &mut World, centre: Pos, terrain: &str, radius: u8) {
     let content = content(world).clone();
     let Some(becomes) = content.terrain.find(terrain) else {
@@ -66,7 +66,7 @@ pub(in crate::actions) fn lay_ground(world: &mut World, centre: Pos, terrain: &s
     }
 }
 
-/// Whether there is nothing to a cell but ground: no water, door, light, ward or stairs.
+/// Whether a cell is plain floor: no water, door, light, ward or stairs.
 fn is_plain(level: &Level, content: &Content, at: Pos) -> bool {
     let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
     terrain.is_some_and(|terrain| {

@@ -1,4 +1,4 @@
-//! Wands: they cast a spell for whoever aims them, and lose a charge by it.
+//! Wands: they cast a spell for the user and lose a charge.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -9,8 +9,8 @@ use crate::model::things::Pack;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::is_recognised;
 
-/// Aims the wand of that letter: a charge of it is spent, and who sees that knows from now
-/// on what it is.
+/// Spends a charge of the wand with that letter. The hero identifies its kind if he uses it
+/// or sees it used.
 pub(super) fn aim(world: &mut World, actor: Entity, letter: char) {
     let pack = world.get::<Pack>(actor);
     let Some(kind) = pack

@@ -1,4 +1,4 @@
-//! What blows and words do to the trust of those who gave up, and of their kin.
+//! How attacks and rumours change the trust of captives and of their faction.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,8 +10,8 @@ use crate::model::run::{Event, Repute, Rumour};
 use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::position;
 
-/// It was struck by the one it had yielded to, or who had let it go: it trusts them no
-/// more. Who lies bound can not help it, and who goes by a table does as that says.
+/// Ends the trust of a captive struck by the actor it yielded to or that let it go. Bound
+/// captives cannot react; breeds driven by a state table follow it instead while pleading.
 pub(super) fn betray(world: &mut World, whom: Entity, by: Entity) {
     let Some(yielded) = world.get::<Yielded>(whom).copied() else {
         return;
@@ -30,7 +30,7 @@ pub(super) fn betray(world: &mut World, whom: Entity, by: Entity) {
     emit_about(world, whom, |who| Event::TrustedInVain { who });
 }
 
-/// A faction hears what the hero did with one who gave up.
+/// Tells a faction what the hero did to a creature that surrendered.
 pub fn spread_word(world: &mut World, of: FactionId, rumour: Rumour, whom: Entity) {
     world.resource_mut::<Repute>().spread(of, rumour);
     let at = position(world, whom).expect("every actor has a position");

@@ -1,4 +1,4 @@
-//! Growing by what one did: the one place where bodies gain from it.
+//! Growing by feats: the only code that gives bodies experience.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,7 +10,7 @@ use crate::rules::emit::emit_about;
 use crate::rules::experience::{share, worth_of};
 use crate::rules::queries::{breed_of, content, entity_of, held};
 
-/// Counts a feat of an actor, who may grow by it.
+/// Counts an actor's feat, which may make it grow.
 pub fn credit(world: &mut World, whose: Entity, feat: Feat) {
     let worth = worth_of(world, whose, feat);
     let rules = content(world).rules.growth;
@@ -29,7 +29,7 @@ pub fn credit(world: &mut World, whose: Entity, feat: Feat) {
     }
 }
 
-/// The body gains what lies between so many steps and so many more.
+/// Adds the hit points and mana gained between two growth steps.
 fn toughen(world: &mut World, whose: Entity, (before, after): (u8, u8)) {
     let Some(grows) = breed_of(world, whose).map(|breed| breed.craft.grows) else {
         return;
@@ -45,8 +45,8 @@ fn toughen(world: &mut World, whose: Entity, (before, after): (u8, u8)) {
     }
 }
 
-/// Whoever killed it has that to its credit, if they were foes by nature and it could
-/// defend itself.
+/// Credits the killer, if the two breeds are natural enemies and the victim was not held
+/// captive.
 pub(super) fn credit_kill(world: &mut World, whom: Entity, by: Option<Who>) {
     let Some(by) = by.and_then(|by| entity_of(world, by.id)) else {
         return;

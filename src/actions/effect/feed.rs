@@ -8,7 +8,7 @@ use crate::model::run::Event;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::content;
 
-/// Feeds a body for so many of its own turns, if it knows hunger.
+/// Feeds a body for `turns` of its own turns. Does nothing to bodies without hunger.
 pub(in crate::actions) fn nourish(world: &mut World, whom: Entity, turns: u32) {
     let stage_length = content(world).rules.hunger_stage.max(1);
     if let Some(mut hunger) = world.get_mut::<Hunger>(whom) {

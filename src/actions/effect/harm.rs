@@ -1,4 +1,4 @@
-//! Harm, and what it leaves in those who live on: a grudge, and a fright.
+//! Harm, and its effects on survivors: grudges and fear.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -19,19 +19,19 @@ use crate::spatial::Pos;
 use crate::spatial::fov::View;
 use crate::spatial::line::line;
 
-/// Cells along which one feels where something that hit came from.
+/// How far along the line of fire a victim senses where a hit came from, in cells.
 const FELT: usize = 6;
-/// How near, in cells, one must be to mind that a friend is hurt.
+/// Maximum distance at which an actor minds that a friend is hurt, in cells.
 const MINDFUL: u32 = 12;
 
-/// Takes hit points, whatever they were lost to, and kills at none.
+/// Takes hit points, whatever the cause, and kills at zero.
 ///
-/// `by` is who is to blame; somebody who had nothing against it bears a grudge from now on.
+/// `by` is the culprit; a victim that was not yet hostile to it bears a grudge from now on.
 pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, cause: &str) {
     if let Some(by) = by {
         bear_grudge(world, whom, by);
         startle(world, whom, by);
-        // Who does not defend itself tells nothing of how hard one hits.
+        // Hitting a captive shows nothing of the attacker's strength.
         if points > 0 && held(world, whom).is_none() {
             show_harm(world, by, whom, points);
         }
@@ -65,14 +65,14 @@ pub fn harm(world: &mut World, whom: Entity, points: i32, by: Option<Entity>, ca
     }
 }
 
-/// Where it takes whoever hurt it to be.
+/// Where the victim believes its attacker is.
 fn felt_at(world: &World, whom: Entity, by: ActorId) -> Option<Aim> {
     let known = world.get::<Awareness>(whom)?.of(by)?;
     Some(Aim::body(by, known.at))
 }
 
-/// Who likes it, wants by state machine and has it in view, sees it hurt. Whoever did
-/// that in its view has wronged it as well, unless it likes them, too.
+/// Friends with a state machine that have the victim in view see it hurt. A culprit in
+/// their view earns their grudge, unless they like it too.
 fn upset_friends(world: &mut World, whom: Entity, by: Option<Entity>) {
     let (Some(at), Some(&victim)) = (position(world, whom), world.get::<ActorId>(whom)) else {
         return;
@@ -94,15 +94,15 @@ fn upset_friends(world: &mut World, whom: Entity, by: Option<Entity>) {
     }
 }
 
-/// Who did it, if it sees them and does not like them; and where they are.
+/// The culprit and its place, if the witness sees it and does not like it.
 fn culprit(world: &World, witness: Entity, by: Option<Entity>) -> Option<(Entity, Aim)> {
     let by = by.filter(|&by| by != witness && reaction(world, witness, by) != Reaction::Like)?;
     let (&who, at) = (world.get::<ActorId>(by)?, position(world, by)?);
     has_in_view(world, witness, at).then_some((by, Aim::body(who, at)))
 }
 
-/// Whether it would see the cell from where it stands: what it saw when it looked last
-/// may be out of date.
+/// Whether it would see the cell from where it stands. Its stored view may be stale, so a
+/// stale one is cast afresh.
 fn has_in_view(world: &World, entity: Entity, at: Pos) -> bool {
     let fresh = world.get::<Sight>(entity).filter(|sight| !sight.is_stale);
     if let Some(sight) = fresh {
@@ -115,10 +115,10 @@ fn has_in_view(world: &World, entity: Entity, at: Pos) -> bool {
     })
 }
 
-/// Who is struck, or struck at, is on the alert, and feels who it was if they stand
-/// beside it; else it feels from which side it came.
+/// Puts the victim of an attack, hit or miss, on the alert. It knows the exact place of an
+/// adjacent attacker, and otherwise only the direction.
 fn startle(world: &mut World, whom: Entity, by: Entity) {
-    // The hero needs nobody to remember for him.
+    // The hero has no beliefs to update: his player remembers.
     if world.get::<Hero>(whom).is_some() {
         return;
     }
@@ -184,7 +184,7 @@ fn kill(world: &mut World, whom: Entity, by: Option<Who>, cause: &str) {
         .map(|mut pack| std::mem::take(&mut *pack));
     let mut level = world.resource_mut::<Level>();
     level.set_occupant(at, None);
-    // Whatever sank, or stuck in a wall, would be gone for good.
+    // Items dropped in deep water or inside a wall would be lost.
     let at = level.dry_cell_near(at);
     for carried in pack.unwrap_or_default().iter() {
         level.lay(at, carried.item);

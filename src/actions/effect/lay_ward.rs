@@ -11,8 +11,8 @@ use crate::rules::emit::{emit, emit_about};
 use crate::rules::queries::{content, level, position};
 use crate::spatial::Pos;
 
-/// Lays that ward where the body stands. More than the rules allow on a level do not
-/// hold: the oldest fade. Ground that leads elsewhere, or is anything but plain, takes none.
+/// Lays a ward where the body stands. Beyond the maximum per level, the oldest wards fade.
+/// Only plain ground that leads nowhere takes a ward.
 pub fn lay(world: &mut World, whom: Entity, ward: TerrainId) {
     let Some(at) = position(world, whom) else {
         return;
@@ -47,7 +47,7 @@ pub(in crate::actions) fn fade(world: &mut World, at: Pos) {
     }
 }
 
-/// What is left of a ward that is broken.
+/// The terrain left when a ward breaks.
 pub(in crate::actions) fn bare(terrain: Option<&Terrain>, content: &Content) -> Option<TerrainId> {
     content.terrain.find(terrain?.breaks_into.as_deref()?)
 }

@@ -1,5 +1,5 @@
-//! What others learn from what one does to somebody: how far one can reach, how hard one
-//! hits, and whether all who stand together get it.
+//! What witnesses learn from an attack: how far the attacker reaches, how hard it hits, and
+//! whether it hits everyone standing together.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,11 +11,11 @@ use crate::model::run::Clock;
 use crate::rules::queries::{actors_within, is_asleep, level, position, reaction};
 use crate::spatial::Pos;
 
-/// How far off anybody could see it, in cells: the farthest sight there is.
+/// Maximum distance from which an attack can be seen, in cells: the farthest sight range.
 const FARTHEST: u32 = 20;
 
-/// An actor did something from afar at the cell `at`, which might have been `cells` off.
-/// Whoever means it harm or runs from it and saw it, or stands there, remembers.
+/// An actor attacked the cell `at` with something that reaches `cells` cells. The target,
+/// and everyone who saw it and attacks or flees the actor, remembers that.
 pub fn show_reach(world: &mut World, actor: Entity, cells: u8, at: Pos) {
     let tick = world.resource::<Clock>().tick;
     let target = level(world).occupant(at);
@@ -26,7 +26,7 @@ pub fn show_reach(world: &mut World, actor: Entity, cells: u8, at: Pos) {
     });
 }
 
-/// An actor took so many hit points from somebody at once.
+/// An actor took `points` hit points from another in one hit.
 pub fn show_harm(world: &mut World, actor: Entity, whom: Entity, points: i32) {
     let harm = u16::try_from(points).unwrap_or(0);
     let victim = world.get::<ActorId>(whom).copied();
@@ -36,7 +36,7 @@ pub fn show_harm(world: &mut World, actor: Entity, whom: Entity, points: i32) {
     });
 }
 
-/// What an actor did around the cell `at` took all who stood there.
+/// An actor's attack hit everyone around the cell `at`.
 pub fn show_blast(world: &mut World, actor: Entity, at: Pos) {
     let target = level(world).occupant(at);
     show(world, actor, target, |of, _| Reach {
@@ -45,8 +45,7 @@ pub fn show_blast(world: &mut World, actor: Entity, at: Pos) {
     });
 }
 
-/// Whoever means the actor harm or runs from it and saw what it did, or was the target of
-/// that, remembers what there is to know of it.
+/// Tells the target, and all witnesses that attack or flee the actor, what is known of it.
 fn show(
     world: &mut World,
     actor: Entity,
@@ -72,7 +71,7 @@ fn heeds(world: &World, witness: Entity, (actor, of): (Entity, ActorId), is_targ
         reaction(world, witness, actor),
         Reaction::Attack | Reaction::Flee
     );
-    // What it saw in its last turn, and not what it has in view: that is not saved.
+    // Reads what it saw in its last turn, not its current view: that is not saved.
     let sees = || {
         let awareness = world.get::<Awareness>(witness);
         let known = awareness.and_then(|awareness| awareness.of(of));

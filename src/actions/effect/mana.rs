@@ -1,4 +1,4 @@
-//! What spells do to bodies and minds besides harm: mana, places, memories and sides.
+//! Effects of spells other than harm: mana, positions, memories and sides.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,7 +15,7 @@ use crate::rules::passability::has_room_for;
 use crate::rules::queries::{faction, level};
 use crate::spatial::{Grid, Pos};
 
-/// Takes mana, as far as there is any. Returns how much.
+/// Takes at most the available mana. Returns how much.
 pub fn take_mana(world: &mut World, whom: Entity, points: i32) -> i32 {
     let Some(mut mana) = world.get_mut::<Mana>(whom) else {
         return 0;
@@ -25,7 +25,7 @@ pub fn take_mana(world: &mut World, whom: Entity, points: i32) -> i32 {
     taken
 }
 
-/// Gives mana back, never more than there can be. Returns how much.
+/// Restores mana, at most up to the maximum. Returns how much.
 pub fn give_mana(world: &mut World, whom: Entity, points: i32) -> i32 {
     let Some(mut mana) = world.get_mut::<Mana>(whom) else {
         return 0;
@@ -35,8 +35,8 @@ pub fn give_mana(world: &mut World, whom: Entity, points: i32) -> i32 {
     given
 }
 
-/// Moves a body in no time to one of those cells, chosen at random. Whoever it then comes
-/// before the eyes of sees it appear.
+/// Teleports a body to one of the cells, chosen at random. If that brings it into the
+/// hero's view, an event tells that it appeared.
 pub fn shift(world: &mut World, whom: Entity, cells: &[Pos]) {
     let rng = &mut world.resource_mut::<Streams>().rules;
     let Some(&to) = cells.choose(rng) else {
@@ -52,15 +52,15 @@ pub fn shift(world: &mut World, whom: Entity, cells: &[Pos]) {
     }
 }
 
-/// Moves a body in no time to a free cell anywhere on the level.
+/// Teleports a body to a random free cell of the level.
 pub fn teleport(world: &mut World, whom: Entity) {
     let cells = level(world).ground().positions();
     let free: Vec<Pos> = cells.filter(|&at| has_room_for(world, whom, at)).collect();
     shift(world, whom, &free);
 }
 
-/// It no longer knows whom it knew of, nor what it had found out about them; the hero
-/// forgets what he saw of the level.
+/// Erases its beliefs and what it learned about other actors. The hero forgets his map of
+/// the level.
 pub fn forget(world: &mut World, whom: Entity) {
     if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {
         awareness.beliefs.clear();
@@ -88,7 +88,7 @@ pub fn forget(world: &mut World, whom: Entity) {
     emit_about(world, whom, |whom| Event::Forgot { whom });
 }
 
-/// One thing that it had found out about others' resistances slips its mind.
+/// Forgets one random learned resistance.
 pub fn unlearn(world: &mut World, whom: Entity) {
     let known = world
         .get::<KnownResistances>(whom)
@@ -102,7 +102,7 @@ pub fn unlearn(world: &mut World, whom: Entity) {
     }
 }
 
-/// Nobody keeps in mind what those could do and were spared who are no more.
+/// Erases what everyone learned about the dead.
 pub fn lay_to_rest(world: &mut World, dead: &[ActorId]) {
     let mut minds = world.query::<(Option<&mut KnownResistances>, Option<&mut KnownRanges>)>();
     for (lore, reaches) in minds.iter_mut(world) {
@@ -115,7 +115,7 @@ pub fn lay_to_rest(world: &mut World, dead: &[ActorId]) {
     }
 }
 
-/// Who was called is on the side of who called it, whatever its breed.
+/// Puts a summoned creature on its summoner's side, whatever its breed.
 pub fn take_side(world: &mut World, whom: Entity, master: Entity) {
     let (Some(own), Some(side)) = (faction(world, whom), faction(world, master)) else {
         return;
@@ -127,7 +127,7 @@ pub fn take_side(world: &mut World, whom: Entity, master: Entity) {
     }
 }
 
-/// Who was called knows what it was called for: whom its master knows of.
+/// Gives a summoned creature its summoner's beliefs about other actors.
 pub fn share_knowledge(world: &mut World, whom: Entity, master: Entity) {
     let known = world.get::<Awareness>(master).map(|it| it.beliefs.clone());
     if let Some(mut awareness) = world.get_mut::<Awareness>(whom) {

@@ -1,5 +1,5 @@
-//! What breaks, and what becomes whole again; what is spent of a wand, and comes back: one
-//! thing at a time, out of however many.
+//! Breaking and mending items, and spending and restoring charges of wands. Except for
+//! recharging, only one item of a stack changes at a time.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,8 +10,8 @@ use crate::model::things::{Carried, Item, Pack};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, position};
 
-/// A thing in use has taken a blow more: all of its heap, of which one is as good as the
-/// other. When that shows it is told.
+/// Adds a blow to the wear of an item in use. The whole stack shares it, since its items
+/// are alike. Tells when the wear becomes visible.
 pub fn wear_thing(world: &mut World, whom: Entity, carried: Carried) {
     let content = content(world).clone();
     let mut worn = carried.item;
@@ -27,11 +27,11 @@ pub fn wear_thing(world: &mut World, whom: Entity, carried: Carried) {
     }
 }
 
-/// One of a thing in use breaks.
+/// Breaks one item of a stack in use.
 pub fn break_thing(world: &mut World, whom: Entity, carried: Carried) {
     let kind = carried.item.kind;
     emit_about(world, whom, |who| Event::Broke { who, kind });
-    // The one that broke took the blows; the others of its heap are as good as new.
+    // The broken item took the blows; the rest of the stack is as good as new.
     if let Some(mut pack) = world.get_mut::<Pack>(whom)
         && let Some(place) = pack.iter_mut().find(|it| it.letter == carried.letter)
     {
@@ -40,13 +40,13 @@ pub fn break_thing(world: &mut World, whom: Entity, carried: Carried) {
     set_broken(world, whom, carried.letter, true);
 }
 
-/// One of what is called by `letter` becomes whole, and the whetstone is used up.
+/// Mends one item of the stack with that letter and uses up the whetstone.
 pub fn mend(world: &mut World, whom: Entity, letter: char, whetstone: char) {
     let Some(mut pack) = world.get_mut::<Pack>(whom) else {
         return;
     };
     let kind = pack.get(letter).map(|carried| carried.item.kind);
-    // First, for it may leave a letter to the others of the heap.
+    // First, because it may free a letter for the rest of the stack.
     pack.take_one(whetstone);
     if let Some(kind) = kind {
         emit_about(world, whom, |who| Event::Mended { who, kind });
@@ -63,7 +63,7 @@ fn set_broken(world: &mut World, whom: Entity, letter: char, is_broken: bool) {
     let_fall(world, whom, over);
 }
 
-/// One of the charges of what is called by `letter` is spent.
+/// Spends a charge of the item with that letter.
 pub fn spend_charge(world: &mut World, whom: Entity, letter: char) {
     let pack = world.get_mut::<Pack>(whom);
     let over = pack.and_then(|mut pack| {
@@ -72,7 +72,7 @@ pub fn spend_charge(world: &mut World, whom: Entity, letter: char) {
     let_fall(world, whom, over);
 }
 
-/// All charges of all that it carries are there again.
+/// Restores all charges of everything it carries.
 pub fn recharge(world: &mut World, whom: Entity) {
     let pack = world.get_mut::<Pack>(whom);
     for carried in pack
@@ -83,7 +83,7 @@ pub fn recharge(world: &mut World, whom: Entity) {
     }
 }
 
-/// What finds no room in the pack beside what changed falls to the ground.
+/// Drops what no longer fits into the pack after the change.
 fn let_fall(world: &mut World, whom: Entity, over: Option<Item>) {
     if let Some((item, at)) = over.zip(position(world, whom)) {
         world.resource_mut::<Level>().lay(at, item);

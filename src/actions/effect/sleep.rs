@@ -1,7 +1,7 @@
-//! Sleep that comes from without, and what ends it.
+//! Sleep by a status, and what ends it.
 //!
-//! Such a sleep is a status and lasts no longer than that; but a creature in it sleeps as
-//! all sleepers do, and may be roused by whatever rouses those.
+//! Such sleep lasts no longer than its status. Otherwise the creature sleeps normally, and
+//! whatever rouses other sleepers rouses it.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,7 +11,7 @@ use crate::model::body::{Hero, Statuses};
 use crate::model::mind::{Alertness, Awareness};
 use crate::rules::queries::{content, is_asleep};
 
-/// A creature falls asleep. (The hero has no awareness to lose: he loses his turns.)
+/// Puts a creature to sleep. The hero has no awareness to lose; he loses his turns.
 pub(super) fn fall_asleep(world: &mut World, whom: Entity) {
     let mut body = world.entity_mut(whom);
     if body.contains::<Hero>() {
@@ -24,7 +24,7 @@ pub(super) fn fall_asleep(world: &mut World, whom: Entity) {
     }
 }
 
-/// A creature whose sleep is over is on its guard: it remembers no reason to lie down.
+/// Alerts a creature whose sleep ended, since it knows no reason to have lain down.
 pub(super) fn wake(world: &mut World, whom: Entity) {
     if is_asleep(world, whom)
         && let Some(mut awareness) = world.get_mut::<Awareness>(whom)
@@ -33,7 +33,7 @@ pub(super) fn wake(world: &mut World, whom: Entity) {
     }
 }
 
-/// Harm ends what harm ends.
+/// Ends all statuses that harm ends.
 pub(super) fn jolt(world: &mut World, whom: Entity) {
     for status in those(world, whom, |world, status| {
         content(world).statuses.row(status).wakes
@@ -42,7 +42,7 @@ pub(super) fn jolt(world: &mut World, whom: Entity) {
     }
 }
 
-/// A creature that something else has woken sleeps no longer for being sent to sleep.
+/// Ends the sleep statuses of a creature woken by something else.
 pub fn come_to(world: &mut World, whom: Entity) {
     if world.get::<Hero>(whom).is_some() || is_asleep(world, whom) {
         return;
@@ -54,7 +54,7 @@ pub fn come_to(world: &mut World, whom: Entity) {
     }
 }
 
-/// The actor's statuses that are so.
+/// The actor's statuses that satisfy the predicate.
 fn those(world: &World, whom: Entity, is_so: fn(&World, StatusId) -> bool) -> Vec<StatusId> {
     let statuses = world.get::<Statuses>(whom).into_iter();
     let ids = statuses.flat_map(|statuses| &statuses.0);

@@ -1,8 +1,7 @@
-//! The creatures of a level: residents near their places, and whoever happens by.
+//! The creatures of a level: residents near their places, and random monsters.
 //!
-//! Whoever comes down the stairs gets a moment to look around: in a dungeon nobody
-//! starts near the stairs up or in plain view of them, as long as there is room
-//! elsewhere.
+//! A newly arrived hero needs a moment to look around, so in a dungeon nobody starts near
+//! the stairs up or in view of them, as long as there is room elsewhere.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,12 +19,13 @@ use crate::mapgen::walk::Walk;
 use crate::rules::passability::may_exist;
 use crate::spatial::{Grid, Pos};
 
-/// Steps from the stairs up within which nobody starts.
+/// Nobody starts within this many walking steps of the stairs up.
 const QUIET: u32 = 8;
-/// And within so many cells, whatever lies between: some go through that.
+/// Nobody starts within this many cells of them either, even behind a wall: some creatures
+/// pass through walls.
 const BEHIND_A_WALL: u32 = 3;
 
-/// The creatures of a level.
+/// Places the creatures of a level.
 pub(super) struct Census<'a> {
     pub(super) site: &'a Site<'a>,
     pub(super) work: &'a LevelBuilder<'a>,
@@ -33,14 +33,14 @@ pub(super) struct Census<'a> {
     pub(super) passable: Grid<bool>,
     opaque: Grid<bool>,
     reach: Reach<'a>,
-    /// Where one comes in, with the ways from there.
+    /// Arrival cells, with walking distances from each.
     arrivals: Vec<(Pos, Walk)>,
     pub(super) taken: Grid<bool>,
     pub creatures: Vec<(BreedId, Pos)>,
     pub bands: Vec<BandPlan>,
-    /// By their numbers, who certainly sleeps or certainly does not.
+    /// Indices of creatures certain to be asleep (true) or awake (false).
     pub asleep: BTreeMap<usize, bool>,
-    /// By their numbers, who lies bound.
+    /// Indices of bound captives.
     pub bound: BTreeSet<usize>,
 }
 
@@ -73,16 +73,16 @@ impl<'a> Census<'a> {
         self.ground.has[pos] && !self.taken[pos]
     }
 
-    /// Whether a foe there would leave the hero time to look around, wherever he comes in.
+    /// Whether a foe there leaves the hero time to look around, wherever he arrives.
     pub(super) fn is_fair(&self, pos: Pos) -> bool {
         let is_fair_to = |(arrival, walk): &(Pos, Walk)| {
-            // Who comes through walls or water needs no way round.
+            // Creatures in walls or water may take the direct way.
             let steps = if self.passable[pos] {
                 walk.steps[pos]
             } else {
                 arrival.steps_to(pos)
             };
-            // Nor does a wall between make one who stands just behind it far.
+            // A wall between does not help if the creature stands right behind it.
             let is_apart = steps > QUIET && arrival.steps_to(pos) > BEHIND_A_WALL;
             is_apart && !is_in_view(&self.opaque, *arrival, pos)
         };
@@ -99,27 +99,28 @@ impl<'a> Census<'a> {
         site.content.breeds.row(self.breed_id(name))
     }
 
-    /// Whether plain ground will do for that breed: most walk.
+    /// Whether plain ground suits the breed, as it does most breeds.
     pub(super) fn is_at_home_on_plain_ground(&self, breed: &Breed) -> bool {
         self.site.content.gait_of(breed).home() == Medium::Ground
     }
 
-    /// Whether a member of that breed could begin there: nobody is there, and it could get
-    /// from there to wherever its like should.
+    /// Whether a member of the breed may start there: the cell is free, and it can reach
+    /// the parts of the level its kind should reach.
     pub(super) fn will_do(&mut self, breed: &'a Breed, pos: Pos) -> bool {
         self.is_free(pos) && self.reach.of(breed)[pos]
     }
 
-    /// Whether a member of that breed could get from there to wherever its like should.
+    /// Whether a member of the breed could reach the parts of the level its kind should
+    /// reach.
     pub(super) fn gets_about(&mut self, breed: &Breed, pos: Pos) -> bool {
         let id = self.breed_id(&breed.id);
         let site = self.site;
         self.reach.of(site.content.breeds.row(id))[pos]
     }
 
-    /// Cells for a breed that is at home elsewhere: in water, walls or trees, next to
-    /// where others walk. Where there is nothing of the kind, plain ground, if it can be
-    /// there at all.
+    /// Start cells for breeds at home in other terrain, such as water, walls or trees.
+    /// Cells in stone must be next to walkable ones. Without such terrain, plain ground if
+    /// the breed can exist there.
     fn homes(&mut self, breed: &'a Breed) -> Vec<Pos> {
         let content = self.site.content;
         let home = content.gait_of(breed).home();
@@ -149,7 +150,7 @@ impl<'a> Census<'a> {
             .collect()
     }
 
-    /// Some of these cells by chance, fair ones first.
+    /// Random home cells of the breed, fair ones first.
     pub(super) fn at_home(
         &mut self,
         breed: &'a Breed,
@@ -161,15 +162,15 @@ impl<'a> Census<'a> {
         self.fair_first(&free, count)
     }
 
-    /// The nearest of these cells, fair ones first.
+    /// The home cells nearest to the place, fair ones first.
     pub(super) fn at_home_near(&mut self, breed: &'a Breed, place: Pos, count: usize) -> Vec<Pos> {
         let mut free = self.homes(breed);
         free.sort_unstable_by_key(|&pos| (pos.distance_squared(place), pos));
         self.fair_first(&free, count)
     }
 
-    /// So many of the cells, fair ones first. Only as many are looked at as it takes: to see
-    /// whether one is fair is dear.
+    /// At most `count` of the cells, fair ones first. Stops early, as checking fairness is
+    /// expensive.
     fn fair_first(&self, cells: &[Pos], count: usize) -> Vec<Pos> {
         let fair = cells.iter().copied().filter(|&pos| self.is_fair(pos));
         let mut chosen: Vec<Pos> = fair.take(count).collect();
@@ -181,8 +182,8 @@ impl<'a> Census<'a> {
         chosen
     }
 
-    /// Puts one there, unless there is but one of that breed and it is elsewhere on the
-    /// level. Returns its number among the creatures of the level.
+    /// Puts a creature on the cell and returns its index, or `None` for a unique breed that
+    /// is already on the level.
     pub(super) fn settle(&mut self, breed: &str, pos: Pos) -> Option<usize> {
         let breed = self.breed_id(breed);
         let is_unique = self.site.content.breeds.row(breed).is_unique;
@@ -194,7 +195,7 @@ impl<'a> Census<'a> {
         Some(self.creatures.len() - 1)
     }
 
-    /// Those who are always there, each near the place it belongs to.
+    /// Places the residents, each near the place it belongs to.
     pub fn settle_residents(&mut self, rng: &mut Pcg64Mcg) {
         for resident in &self.site.row.residents {
             let count = roll(resident.count, rng);
@@ -219,7 +220,7 @@ impl<'a> Census<'a> {
     fn near(&mut self, breed: &'a Breed, place: Pos, count: usize, rng: &mut Pcg64Mcg) -> Vec<Pos> {
         let mut free = Walk::from(place, &self.passable).order;
         free.retain(|&pos| self.will_do(breed, pos));
-        // A few to spare, so that they do not always stand alike.
+        // Two extra candidates, so that residents do not always stand in the same cells.
         let fair = free.iter().copied().filter(|&pos| self.is_fair(pos));
         let mut fair: Vec<Pos> = fair.take(count + 2).collect();
         if fair.len() < count {
@@ -237,7 +238,7 @@ impl<'a> Census<'a> {
         self.fair_first(&free, count)
     }
 
-    /// Those who happen to be there; fewer where there is no fair cell left.
+    /// Places the random monsters, stopping when no fair cell is left.
     pub fn loose_monsters(&mut self, rng: &mut Pcg64Mcg) {
         for _ in 0..roll(self.site.row.monsters, rng) {
             let Some(breed) = weighted(&self.site.row.monster_table, rng) else {

@@ -1,5 +1,5 @@
-//! Who and what is in vaults: as drawn, as far as they can live there and nobody who comes
-//! in stands before them at once.
+//! Creatures and items of vaults, as drawn. Creatures are left out where they cannot live
+//! or would stand too close to the hero's arrival.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -15,7 +15,7 @@ use crate::rules::passability::may_exist;
 use crate::spatial::Pos;
 
 impl Census<'_> {
-    /// Those of all vaults, before anybody else comes.
+    /// Fills all vaults, before any other creatures are placed.
     pub fn settle_vaults(&mut self, rng: &mut Pcg64Mcg) {
         let work = self.work;
         for standing in &work.vaults {
@@ -55,7 +55,7 @@ impl Census<'_> {
         }
     }
 
-    /// A band on the cells of the vault nearest to that one.
+    /// Places a band on the cells of the vault nearest to the mark.
     fn settle_gang(&mut self, standing: &Standing, mark: &Mark, at: Pos, rng: &mut Pcg64Mcg) {
         let content = self.site.content;
         let found = mark.band.as_ref().and_then(|name| content.bands.find(name));
@@ -86,8 +86,8 @@ impl Census<'_> {
         }
     }
 
-    /// Whether one of that breed could begin on a cell of a vault: nobody is there, it is no
-    /// doorway, and it gets about from there.
+    /// Whether the breed can start on a vault cell: it is free, not a doorway, and the
+    /// breed can get around from there.
     fn can_begin(&mut self, breed: &Breed, at: Pos) -> bool {
         let content = self.site.content;
         let row = content.terrain.row(self.work.terrain[at]);
@@ -97,7 +97,7 @@ impl Census<'_> {
 }
 
 impl Hoard<'_> {
-    /// The things of all vaults.
+    /// Places the items of all vaults.
     pub fn lay_vaults(&mut self, rng: &mut Pcg64Mcg) {
         for standing in &self.work.vaults {
             let vault = self.site.content.vaults.row(standing.vault);
@@ -127,7 +127,7 @@ impl Hoard<'_> {
     }
 }
 
-/// The cells of a vault with what they are.
+/// The marked cells of a vault, with their marks.
 fn marks<'v>(
     vault: &'v Vault,
     standing: &'v Standing,

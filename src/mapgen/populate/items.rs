@@ -1,5 +1,4 @@
-//! The things that lie about on a level: on bare ground alone, where water, fire and the
-//! like can not harm them.
+//! The items on a level. They lie on bare ground only, safe from water and fire.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -13,12 +12,12 @@ use crate::mapgen::{percent, wares};
 use crate::model::things::Item;
 use crate::spatial::Pos;
 
-/// How many of 100 chance finds lie at the end of a corridor, for whoever looks there.
+/// Percentage of random items that lie in the dead end of a corridor, to reward exploring.
 const IN_NOOKS: u8 = 25;
-/// How many missiles lie in a chance heap.
+/// Number of missiles in a random stack.
 const HEAP: std::ops::RangeInclusive<u32> = 2..=6;
 
-/// The things of a level.
+/// Places the items of a level.
 pub(super) struct Hoard<'a> {
     pub(super) site: &'a Site<'a>,
     pub(super) work: &'a LevelBuilder<'a>,
@@ -48,7 +47,7 @@ impl<'a> Hoard<'a> {
         (kind, kinds.row(kind).class.category())
     }
 
-    /// What always lies there: the goal at the far end, the rest anywhere.
+    /// Places the fixed items: the goal at the far end, all others at random.
     pub fn lay_always(&mut self, rng: &mut Pcg64Mcg) {
         for name in &self.site.row.always {
             let (kind, category) = self.kind(name);
@@ -61,7 +60,7 @@ impl<'a> Hoard<'a> {
         }
     }
 
-    /// What happens to lie there.
+    /// Places the random items.
     pub fn strew(&mut self, rng: &mut Pcg64Mcg) {
         for _ in 0..roll(self.site.row.treasures, rng) {
             let Some(name) = weighted(&self.site.row.treasure_table, rng) else {
@@ -81,7 +80,7 @@ impl<'a> Hoard<'a> {
         }
     }
 
-    /// A thing of that name, of missiles a heap.
+    /// The item kind of that name and a count, above 1 only for missiles.
     pub(super) fn counted(&self, name: &str, rng: &mut Pcg64Mcg) -> (ItemKindId, u16) {
         let (kind, category) = self.kind(name);
         let count = if category == Category::Missile {
@@ -92,7 +91,7 @@ impl<'a> Hoard<'a> {
         (kind, count as u16)
     }
 
-    /// So many things as they are found here, or where it is so much more dangerous.
+    /// The items as found at this level's danger plus `richer`.
     pub(super) fn as_found(&self, what: (ItemKindId, u16), richer: u8, rng: &mut Pcg64Mcg) -> Item {
         let danger = self.site.row.danger.saturating_add(richer);
         wares::found(self.site.content, what, danger, rng)

@@ -1,4 +1,4 @@
-//! Who and what is on a level at first: creatures, then things.
+//! Puts the initial creatures and items on a level.
 
 mod creatures;
 mod fill_vaults;
@@ -19,10 +19,10 @@ use super::{LevelPlan, VaultPlan};
 use crate::content::Dice;
 use crate::spatial::{Grid, Pos};
 
-/// Cells drawn at random before all are looked through.
+/// Random picks to try before searching all cells.
 const DRAWS: u32 = 40;
 
-/// Puts creatures and things on the ground of `work`.
+/// Puts creatures and items on the terrain of `work`.
 pub(super) fn populate(site: &Site, work: LevelBuilder, rng: &mut Pcg64Mcg) -> LevelPlan {
     let mut census = Census::new(site, &work);
     census.settle_vaults(rng);
@@ -60,7 +60,7 @@ pub(super) fn populate(site: &Site, work: LevelBuilder, rng: &mut Pcg64Mcg) -> L
     }
 }
 
-/// Those of the cells that are no part of a vault: what is in there was drawn.
+/// The cells outside vaults, which have their own contents.
 fn common(work: &LevelBuilder, mut cells: Grid<bool>) -> Grid<bool> {
     for &(at, _) in work.vaults.iter().flat_map(|it| &it.cells) {
         cells[at] = false;
@@ -68,7 +68,7 @@ fn common(work: &LevelBuilder, mut cells: Grid<bool>) -> Grid<bool> {
     cells
 }
 
-/// Ground where someone could stand, or something lie.
+/// Cells where creatures could stand or items could lie.
 struct Ground {
     cells: Vec<Pos>,
     has: Grid<bool>,
@@ -82,7 +82,7 @@ impl Ground {
         }
     }
 
-    /// A cell of it that will do, each as likely as any other; nothing if none will.
+    /// A random cell that satisfies `will_do`, all equally likely; `None` without any.
     fn pick(&self, rng: &mut Pcg64Mcg, will_do: impl Fn(Pos) -> bool) -> Option<Pos> {
         for _ in 0..DRAWS {
             let pos = *self.cells.choose(rng)?;
@@ -100,12 +100,12 @@ impl Ground {
     }
 }
 
-/// How many the dice say; none for less than one.
+/// Rolls a count; negative results count as 0.
 fn roll(dice: Dice, rng: &mut Pcg64Mcg) -> usize {
     dice.roll(rng).max(0) as usize
 }
 
-/// A name from the table, as likely as its share of all weights; none if there is no weight.
+/// A random name from the table, in proportion to the weights. `None` if they add up to 0.
 pub(crate) fn weighted<'t>(table: &'t [(String, u32)], rng: &mut Pcg64Mcg) -> Option<&'t str> {
     let total: u64 = table.iter().map(|&(_, weight)| u64::from(weight)).sum();
     if total == 0 {

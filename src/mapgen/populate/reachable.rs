@@ -1,5 +1,5 @@
-//! Who can get where: a level must be whole for each of its inhabitants, by its own gait,
-//! and not for the hero alone.
+//! Where each gait can go. A level must be connected for all its inhabitants, by their own
+//! gaits, not only for the hero.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,11 @@ use crate::mapgen::walk::flood;
 use crate::rules::passability::footing;
 use crate::spatial::{Grid, Pos};
 
-/// Cells that water, or whatever else somebody is at home in, must have to be lived in.
+/// Minimum number of connected cells of water or other special terrain for creatures to
+/// live in.
 const HABITAT: usize = 4;
 
-/// Where bodies of each gait may begin.
+/// Where creatures of each gait may start.
 pub(super) struct Reach<'a> {
     content: &'a Content,
     work: &'a LevelBuilder<'a>,
@@ -28,9 +29,9 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// The cells a member of that breed may begin on: those from which it can get to the way
-    /// in, if it walks on ground at all; else those of a habitat large enough to live in
-    /// that lies beside where others walk.
+    /// The cells on which the breed may start. For gaits that walk on ground: all cells
+    /// connected to an arrival. For others: all habitats large enough to live in that lie
+    /// next to passable cells.
     pub fn of(&mut self, breed: &'a Breed) -> &Grid<bool> {
         let gait = breed.motion.gait.as_str();
         if !self.by_gait.contains_key(gait) {
@@ -40,7 +41,7 @@ impl<'a> Reach<'a> {
         self.known(breed)
     }
 
-    /// The same once it has been asked for.
+    /// As [`Reach::of`], once that has been called for the gait.
     pub fn known(&self, breed: &Breed) -> &Grid<bool> {
         &self.by_gait[breed.motion.gait.as_str()]
     }
@@ -78,7 +79,7 @@ impl<'a> Reach<'a> {
         reach
     }
 
-    /// Whether it is none of the walls round the level, which are the end of the world.
+    /// Whether the cell is not part of the level's border walls, which nothing passes.
     fn is_inside(&self, at: Pos) -> bool {
         !self.work.terrain.is_border(at) || self.work.is_passable(at)
     }
@@ -89,7 +90,7 @@ impl<'a> Reach<'a> {
     }
 }
 
-/// Whether a body of that gait gets onto such ground; doors are opened or broken.
+/// Whether the gait can enter the terrain. Doors count, as they can be opened or broken.
 fn can_enter(gait: &Gait, terrain: &Terrain) -> bool {
     footing(gait, terrain) > 0 || terrain.opens_into.is_some() && gait.chance(Medium::Ground) > 0
 }

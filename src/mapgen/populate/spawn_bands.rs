@@ -1,4 +1,4 @@
-//! Bands: those who go about together begin close to each other.
+//! Bands: their members start close to each other.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -9,12 +9,11 @@ use crate::mapgen::BandPlan;
 use crate::mapgen::walk::Walk;
 use crate::spatial::Pos;
 
-/// How far from where its band begins one may be at most, in steps.
+/// Maximum distance of members from the start of their band, in steps.
 pub(super) const TOGETHER: u32 = 12;
 
 impl Census<'_> {
-    /// Those who go about together, each band close to a cell of its own; fewer where there
-    /// is no room left.
+    /// Places the bands, each around a cell of its own, stopping when no room is left.
     pub fn bands(&mut self, rng: &mut Pcg64Mcg) {
         for _ in 0..roll(self.site.row.bands, rng) {
             let Some(kind) = weighted(&self.site.row.band_table, rng) else {
@@ -30,7 +29,7 @@ impl Census<'_> {
         }
     }
 
-    /// Where a band begins: where the first of it are at home.
+    /// The cell a band starts around, in the home terrain of its first member's breed.
     fn midst(&mut self, kind: &BandKind, rng: &mut Pcg64Mcg) -> Option<Pos> {
         let first = kind.members.first().map(|some| self.breed(&some.breed));
         match first.filter(|first| !self.is_at_home_on_plain_ground(first)) {

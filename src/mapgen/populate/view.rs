@@ -1,19 +1,19 @@
-//! Whether a straight line between two cells is clear: all that a plan needs to know
-//! of sight.
+//! Line of sight between two cells, the only visibility check a plan needs.
 
 use crate::spatial::{Grid, Pos};
 
-/// Whether a straight line between the two, drawn from either end, meets nothing opaque.
+/// Whether a straight line between the two cells, drawn from either end, meets nothing
+/// opaque.
 pub fn is_in_view(opaque: &Grid<bool>, from: Pos, to: Pos) -> bool {
     is_clear(opaque, from, to) || is_clear(opaque, to, from)
 }
 
-/// Walks the line after Jack Bresenham, "Algorithm for computer control of a digital
-/// plotter" (1965), and looks at all cells between its ends.
+/// Follows the line after Jack Bresenham, "Algorithm for computer control of a digital
+/// plotter" (1965), and checks all cells between its ends.
 fn is_clear(opaque: &Grid<bool>, from: Pos, to: Pos) -> bool {
     let length = from.steps_to(to) as i32;
     let (dx, dy) = (i32::from(to.x - from.x), i32::from(to.y - from.y));
-    // The nearest whole number to `delta * step / length`, halves rounded away from 0.
+    // `delta * step / length`, rounded to the nearest integer, halves away from 0.
     let at = |delta: i32, step: i32| {
         let doubled = 2 * delta.abs() * step + length;
         (delta.signum() * (doubled / (2 * length))) as i16

@@ -1,5 +1,5 @@
-//! Burrows: small round chambers, each joined to the nearest that is joined already by a
-//! tunnel that winds, and some of them to another.
+//! Burrows: small round chambers. A winding tunnel joins each to the nearest chamber dug
+//! before it, some have a second tunnel.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -9,16 +9,16 @@ use crate::mapgen::percent;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
-/// Sites drawn for each chamber.
+/// Attempts to place each chamber.
 const SITES: u32 = 20;
-/// How many of 100 chambers get a second tunnel, so that one can be chased round.
+/// Percentage of chambers with a second tunnel. The loops let chases run in circles.
 const SECOND_TUNNEL: u8 = 45;
-/// How many of 100 steps of a tunnel go astray.
+/// Percentage of tunnel steps in a random direction.
 const WINDING: u8 = 40;
-/// Cells of rock between the squares of two chambers, at least.
+/// Minimum number of rock cells between the bounding squares of two chambers.
 const WALL: i16 = 2;
 
-/// Digs up to so many chambers and the tunnels between them.
+/// Digs at most `chambers` chambers and the tunnels between them.
 pub(super) fn dig(work: &mut LevelBuilder, chambers: u8, radius: (u8, u8), rng: &mut Pcg64Mcg) {
     for _ in 0..chambers {
         if let Some(room) = (0..SITES).find_map(|_| site(work, radius, rng)) {
@@ -39,8 +39,7 @@ pub(super) fn dig(work: &mut LevelBuilder, chambers: u8, radius: (u8, u8), rng: 
     }
 }
 
-/// The square around a chamber somewhere, if no other is near it. Where there is none yet,
-/// it is in the middle, and as small as it must be.
+/// The bounding square of a randomly placed chamber, if no other chamber is too near.
 fn site(work: &LevelBuilder, (least, most): (u8, u8), rng: &mut Pcg64Mcg) -> Option<Room> {
     let (width, height) = work.size();
     let most = i16::from(most).min(height / 2 - 3).max(1);
@@ -71,11 +70,11 @@ fn hollow_out(work: &mut LevelBuilder, room: Room) {
     }
 }
 
-/// Digs from one cell to another along rows and columns, astray now and then.
+/// Digs from one cell to another in cardinal steps, some in random directions.
 fn tunnel(work: &mut LevelBuilder, from: Pos, to: Pos, rng: &mut Pcg64Mcg) {
     let floor = work.site.palette.floor;
     let mut at = from;
-    // A way that has gone astray for long goes straight.
+    // After this many steps, the tunnel heads straight for its end.
     let mut patience = 4 * from.steps_to(to);
     while at != to {
         work.terrain[at] = floor;
@@ -90,7 +89,7 @@ fn tunnel(work: &mut LevelBuilder, from: Pos, to: Pos, rng: &mut Pcg64Mcg) {
     }
 }
 
-/// A cardinal step towards `to`: along the longer side more often.
+/// A cardinal step towards `to`, more often along the longer axis.
 fn onwards(at: Pos, to: Pos, rng: &mut Pcg64Mcg) -> Dir {
     let (dx, dy) = (to.x - at.x, to.y - at.y);
     let across = u32::from(dx.unsigned_abs());

@@ -1,8 +1,8 @@
-//! Caves: cells are open or rock by chance, and then each becomes what most around it are,
-//! a few times over.
+//! Caves by cellular automaton: cells start as random rock or floor, then smoothing rounds
+//! follow the majority of neighbours.
 //!
 //! After Jim Babcock, "Cellular Automata Method for Generating Random Cave-Like Levels"
-//! (2005): a cell is rock when five or more of the nine cells of its square are.
+//! (2005): a cell becomes rock if at least five of the nine cells of its square are.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -11,10 +11,10 @@ use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::percent;
 use crate::spatial::{Grid, Pos};
 
-/// So many rocks of the nine cells of a square make its middle rock.
+/// Minimum number of rock cells in a 3 by 3 square that makes its middle rock.
 const MOST: usize = 5;
 
-/// Washes caves out of the rock; `open` of 100 cells are open at first.
+/// Carves caves out of the rock; `open` percent of the cells start open.
 pub(super) fn wash_out(work: &mut LevelBuilder, open: u8, rounds: u8, rng: &mut Pcg64Mcg) {
     let mut rock = Grid::filled(work.terrain.width(), work.terrain.height(), true);
     for at in work.terrain.positions() {

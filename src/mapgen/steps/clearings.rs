@@ -1,14 +1,14 @@
-//! Rooms where nobody built any: squares of open ground in caves and in the wilds, for
-//! fires, pools and the like.
+//! Squares of open ground in caves and wilderness, recorded as rooms for fires, pools and
+//! similar features.
 
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::room::Room;
 use crate::spatial::{Grid, Pos};
 
-/// Cells along a side of one.
+/// Side length in cells.
 const SIDE: i16 = 5;
 
-/// Takes note of all such squares that do not overlap, row by row.
+/// Records all such squares that do not overlap, row by row.
 pub(super) fn note(work: &mut LevelBuilder) {
     let bare = work.site.bare(&work.terrain);
     let mut used = Grid::filled(bare.width(), bare.height(), false);

@@ -5,7 +5,7 @@ use rand_pcg::Pcg64Mcg;
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::percent;
 
-/// Shuts `share` of 100 entrances with doors.
+/// Puts doors into `share` percent of the entrances.
 pub(super) fn hang(work: &mut LevelBuilder, share: u8, rng: &mut Pcg64Mcg) {
     for at in work.doorways.clone() {
         if work.is_bare(at) && percent(rng, share) {

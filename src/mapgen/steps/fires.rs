@@ -1,4 +1,4 @@
-//! Fires in rooms: what light there is on a dark level.
+//! Fires in rooms, the main light on dark levels.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -9,8 +9,8 @@ use crate::mapgen::percent;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
-/// Sets a fire in `share` of 100 rooms, and lets it spread to `spreads` of 100 cells
-/// beside it.
+/// Sets a fire in `share` percent of the rooms, each adjacent cell catching it with a
+/// chance of `spreads` percent.
 pub(super) fn set(
     work: &mut LevelBuilder,
     of: &str,
@@ -33,13 +33,13 @@ pub(super) fn set(
     }
 }
 
-/// Whether that may burn there without being in anybody's way.
+/// Whether a fire may be placed there without blocking the way.
 fn may_burn(work: &LevelBuilder, at: Pos, fire: TerrainId) -> bool {
     work.is_bare(at) && (work.site.is_passable(fire) || work.is_aside(at))
 }
 
-/// A cell of the room that is not beside its walls, so that one can walk all around
-/// it. None in a room too small for that.
+/// A random cell of the room not next to its walls, so that actors can walk around it.
+/// `None` if the room is too small.
 fn within(room: Room, rng: &mut Pcg64Mcg) -> Option<Pos> {
     if room.width < 3 || room.height < 3 {
         return None;

@@ -1,11 +1,11 @@
-//! Fonts: where the stone gives back what spells take. In the middle of rooms, and
-//! without a throw of the dice: a level is otherwise as it would be without them.
+//! Mana fonts in the middle of rooms. Placing them rolls no dice, so it does not change the
+//! rest of the level.
 
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::Pos;
 
-/// Sets so many fonts, one to a room, as many rooms apart as can be. What is not bare
-/// ground, or has a name, is left alone.
+/// Places at most `count` fonts, one per room, spread evenly over the list of rooms. Only
+/// bare, unclaimed cells are used.
 pub(super) fn set(work: &mut LevelBuilder, of: &str, count: u8) {
     let font = work.site.terrain(of);
     let middles = work.rooms.iter().map(|room| room.middle());

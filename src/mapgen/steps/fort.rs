@@ -1,5 +1,5 @@
-//! A fort on whatever ground there is: a wall with a tower at each corner and a gate, and in
-//! its court barracks along one side and a keep along the other.
+//! A fort on any terrain: a wall with corner towers and a gate, and a court with barracks
+//! on one side and a keep on the other.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -9,23 +9,23 @@ use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
-/// The least columns and rows of a fort.
+/// Minimum columns and rows of a fort.
 const LEAST: (i16, i16) = (16, 10);
-/// Columns and rows of a tower with its walls.
+/// Columns and rows of a tower, including walls.
 const TOWER: i16 = 5;
-/// Rows of the barracks with their walls.
+/// Rows of the barracks, including walls.
 const BARRACKS: i16 = 5;
-/// Columns of one of their rooms with its walls.
+/// Columns of one barracks room, including walls.
 const CELL: i16 = 7;
 
-/// What a fort is built of.
+/// The building materials of a fort.
 #[derive(Clone, Copy)]
 struct Stuff {
     wall: TerrainId,
     court: TerrainId,
 }
 
-/// Raises the fort in the middle, as large as asked if there is room.
+/// Builds the fort in the middle of the level, as large as requested if there is room.
 pub(super) fn raise(
     work: &mut LevelBuilder,
     (wall, court): (&str, &str),
@@ -57,10 +57,10 @@ pub(super) fn raise(
     }
 }
 
-/// Where it stands: in the middle, a few columns to one side.
+/// The fort's area: in the middle, shifted a few columns to one side.
 fn outline(work: &LevelBuilder, (columns, rows): (u8, u8), rng: &mut Pcg64Mcg) -> Room {
     let (width, height) = work.size();
-    // Two cells at least all round, to walk by.
+    // Leaves at least two cells on all sides to walk around it.
     let columns = i16::from(columns)
         .min(width - 6)
         .max(LEAST.0.min(width - 4));
@@ -83,7 +83,7 @@ fn build(work: &mut LevelBuilder, room: Room, floor: TerrainId, wall: TerrainId)
     }
 }
 
-/// The floor within walls.
+/// The floor within the walls.
 fn inside(room: Room) -> Room {
     Room {
         corner: Pos::new(room.corner.x + 1, room.corner.y + 1),
@@ -92,8 +92,8 @@ fn inside(room: Room) -> Room {
     }
 }
 
-/// The open part of the court: between the barracks in the north and the south wall, and
-/// west of the keep.
+/// The open part of the court: between the barracks in the north and the south wall, west
+/// of the keep.
 fn court_of(whole: Room) -> Room {
     Room {
         corner: Pos::new(whole.corner.x + TOWER, whole.corner.y + BARRACKS),
@@ -102,7 +102,7 @@ fn court_of(whole: Room) -> Room {
     }
 }
 
-/// A keep before the east wall, with a door to the court; returns its middle.
+/// Builds the keep at the east wall, with a door to the court. Returns its centre.
 fn keep(work: &mut LevelBuilder, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) -> Pos {
     let height = (whole.height - BARRACKS).clamp(4, 9);
     let top = whole.corner.y + (whole.height - height).max(0) / 2;
@@ -119,7 +119,7 @@ fn keep(work: &mut LevelBuilder, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) 
     inside(keep).middle()
 }
 
-/// Rooms side by side along the north wall, each with a door to the court.
+/// Builds rooms along the north wall, each with a door to the court.
 fn barracks(work: &mut LevelBuilder, whole: Room, stuff: Stuff, rng: &mut Pcg64Mcg) {
     let floor = work.site.palette.floor;
     let last = whole.corner.x + whole.width - TOWER - CELL;
@@ -151,7 +151,7 @@ fn barracks(work: &mut LevelBuilder, whole: Room, stuff: Stuff, rng: &mut Pcg64M
     }
 }
 
-/// A tower in each corner, with a door towards the court.
+/// Builds a tower in each corner, with a door towards the court.
 fn towers(work: &mut LevelBuilder, whole: Room, stuff: Stuff) {
     let (right, low) = (
         whole.corner.x + whole.width - TOWER,
@@ -163,7 +163,7 @@ fn towers(work: &mut LevelBuilder, whole: Room, stuff: Stuff) {
         (Pos::new(right, low), Dir::West),
         (Pos::new(whole.corner.x, low), Dir::East),
     ];
-    // The keep stands where the eastern towers of a low fort would.
+    // In a low fort the keep takes the place of the eastern towers.
     let is_low = whole.height < 2 * TOWER + 13;
     for (number, (corner, dir)) in corners.into_iter().enumerate() {
         if is_low && (number == 1 || number == 2) {
@@ -185,7 +185,7 @@ fn towers(work: &mut LevelBuilder, whole: Room, stuff: Stuff) {
     }
 }
 
-/// Two cells of gate in the south wall, of doors, and the cell before it by name.
+/// Builds a gate of two doors in the south wall and names the cell inside it.
 fn gate(work: &mut LevelBuilder, whole: Room, court: TerrainId) {
     let wall = whole.corner.y + whole.height - 1;
     let x = court_of(whole).middle().x;
@@ -196,7 +196,7 @@ fn gate(work: &mut LevelBuilder, whole: Room, court: TerrainId) {
     work.name("fort gate", Pos::new(x, wall - 1));
 }
 
-/// A door in a wall, and open ground before it.
+/// A door in a wall, with open ground outside it.
 fn hang(work: &mut LevelBuilder, at: Pos, outward: Dir) {
     work.terrain[at] = work.site.palette.shut_door;
     work.kept[at] = true;

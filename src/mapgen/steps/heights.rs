@@ -1,8 +1,8 @@
-//! A heightfield, cut into layers: what lies low is water, what lies high is rock.
+//! A heightfield cut into layers: low ground is water, high ground is rock.
 //!
 //! Diamond-square, after Alain Fournier, Don Fussell and Loren Carpenter, "Computer
-//! Rendering of Stochastic Models" (1982), in whole numbers alone. The layers are shares of
-//! all cells, so that every level has its water, however its hills came out.
+//! Rendering of Stochastic Models" (1982), in integers only. Layers are percentages of all
+//! cells, so every level gets its water whatever its hills look like.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -12,11 +12,11 @@ use crate::content::TerrainId;
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Grid, Pos};
 
-/// The greatest difference in height at the coarsest grain.
+/// Maximum absolute height at the coarsest grain.
 const RELIEF: i32 = 1 << 16;
 
-/// Covers the level with layers of terrain, the lowest first; its edge is of the last layer
-/// that nobody walks on, or of rock.
+/// Covers the level with layers of terrain, the lowest first. The border gets the last
+/// layer that is impassable and opaque, or rock.
 pub(super) fn lay(work: &mut LevelBuilder, rough: u8, layers: &[(String, u8)], rng: &mut Pcg64Mcg) {
     let heights = field(work.terrain.width(), work.terrain.height(), rough, rng);
     let mut cells: Vec<Pos> = heights.positions().collect();
@@ -35,7 +35,7 @@ pub(super) fn lay(work: &mut LevelBuilder, rough: u8, layers: &[(String, u8)], r
         from = to.max(from);
     }
     wall_in(work, &ids);
-    // What most of the open ground is, ways are made of.
+    // Connecting paths use the most common passable layer.
     let open = ids.iter().filter(|(id, _)| work.site.is_passable(*id));
     let with = open.max_by_key(|(_, share)| share).map(|&(id, _)| id);
     let with = with.unwrap_or(work.site.palette.floor);
@@ -47,7 +47,7 @@ pub(super) fn lay(work: &mut LevelBuilder, rough: u8, layers: &[(String, u8)], r
     clearings::note(work);
 }
 
-/// The walls round a level are the end of the world.
+/// Puts walls around the level, since nothing may leave it there.
 fn wall_in(work: &mut LevelBuilder, layers: &[(TerrainId, u8)]) {
     let row = |id: TerrainId| work.site.content.terrain.row(id);
     let is_wall = |id: TerrainId| !work.site.is_passable(id) && row(id).opaque;
@@ -60,10 +60,10 @@ fn wall_in(work: &mut LevelBuilder, layers: &[(TerrainId, u8)]) {
     }
 }
 
-/// Heights of all cells; a square of 2^n + 1 cells that is as large as the level must be,
-/// cut to its size.
+/// Heights of all cells: a square of side 2^n + 1 that covers the level, cropped to its
+/// size.
 fn field(width: u16, height: u16, rough: u8, rng: &mut Pcg64Mcg) -> Grid<i32> {
-    // A first grain of a sixteenth or so of the level gives several hills.
+    // An initial grain of a quarter of the side gives several hills.
     let side = (width.max(height) - 1).next_power_of_two();
     let mut whole = Grid::filled(side + 1, side + 1, 0);
     let mut grain = (side / 4).max(1) as i16;
@@ -76,7 +76,7 @@ fn field(width: u16, height: u16, rough: u8, rng: &mut Pcg64Mcg) -> Grid<i32> {
     let mut relief = RELIEF;
     while grain > 1 {
         let half = grain / 2;
-        // Between a quarter and all of the difference is left at half the grain.
+        // Halving the grain keeps 25 to 100 percent of the relief.
         relief = relief * (25 + 75 * i32::from(rough) / 100) / 100;
         refine(&mut whole, half, relief, rng);
         grain = half;
@@ -88,8 +88,8 @@ fn field(width: u16, height: u16, rough: u8, rng: &mut Pcg64Mcg) -> Grid<i32> {
     cut
 }
 
-/// Sets the cells halfway between those that are known: first the middles of squares, each
-/// from its four corners, then the middles of their sides.
+/// Sets the cells halfway between known ones: first the centres of squares from their four
+/// corners, then the midpoints of their sides.
 fn refine(whole: &mut Grid<i32>, half: i16, relief: i32, rng: &mut Pcg64Mcg) {
     let last = whole.width() as i16 - 1;
     let step = usize::from(half.unsigned_abs());
@@ -108,7 +108,7 @@ fn refine(whole: &mut Grid<i32>, half: i16, relief: i32, rng: &mut Pcg64Mcg) {
     }
 }
 
-/// Makes a cell as high as the four around it on average, and a little higher or lower.
+/// Sets a cell to the average of the four around it, plus or minus a random amount.
 fn set(
     whole: &mut Grid<i32>,
     at: Pos,

@@ -1,4 +1,4 @@
-//! The houses of a town: walls around a floor, and one door.
+//! The houses of a town: walls around a floor, with one door.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -6,13 +6,13 @@ use rand_pcg::Pcg64Mcg;
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Pos};
 
-/// Sites tried for each house; from the second half on, only the smallest fits.
+/// Attempts to place each house. The second half tries the smallest size only.
 const SITES: u32 = 60;
-/// Outer columns and rows of a house, least and greatest.
+/// Minimum and maximum outer columns and rows of a house.
 const WIDTH: (i16, i16) = (5, 9);
 const HEIGHT: (i16, i16) = (4, 7);
 
-/// A house with its outer walls.
+/// A house including its outer walls.
 #[derive(Clone, Copy, Debug)]
 struct House {
     corner: Pos,
@@ -29,7 +29,7 @@ impl House {
         )
     }
 
-    /// All its cells with the walls, and `around` more on each side.
+    /// All its cells including walls, and a margin of `around` cells on each side.
     fn cells(self, around: i16) -> impl Iterator<Item = Pos> {
         let Pos { x, y } = self.corner;
         let rows = y - around..y + self.height + around;
@@ -44,9 +44,9 @@ impl House {
     }
 }
 
-/// Builds up to `count` houses, each a step or more from the others and from all
-/// that is kept free; those that find no site are left out. The first of `places` are in
-/// them, in the order they are built.
+/// Builds at most `count` houses, each at least one cell away from the others and from
+/// protected cells. Houses without a site are left out. The named places go into the first
+/// houses built, in order.
 pub(super) fn raise(
     work: &mut LevelBuilder,
     count: u8,
@@ -67,8 +67,8 @@ pub(super) fn raise(
     work.unplaced.extend(names.cloned());
 }
 
-/// A house somewhere, if nothing is in its way. It stands two cells or more from the
-/// town wall, so that one can walk all around it.
+/// A house at a random site, if nothing is in its way. It stays clear of the town wall, so
+/// that actors can walk around it.
 fn site(work: &LevelBuilder, small: bool, rng: &mut Pcg64Mcg) -> Option<House> {
     let side = |(least, greatest), rng: &mut Pcg64Mcg| {
         if small {
@@ -104,8 +104,8 @@ fn build(work: &mut LevelBuilder, house: House, wall: &str, rng: &mut Pcg64Mcg) 
     work.doorsteps.push(door.step(outward));
 }
 
-/// A cell of one wall but no corner, and the way out: of the four walls the one whose
-/// door is nearest to `centre`, for that is where people come from.
+/// A door cell in one wall (never a corner) and its outward direction. Of the four walls,
+/// it picks the door nearest to `centre`, where people come from.
 fn door(house: House, centre: Pos, rng: &mut Pcg64Mcg) -> (Pos, Dir) {
     let Pos { x, y } = house.corner;
     let (east, south) = (x + house.width - 1, y + house.height - 1);

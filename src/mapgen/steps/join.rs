@@ -1,5 +1,4 @@
-//! Making a level whole: what lies apart is joined by the shortest ways there are, or
-//! filled.
+//! Connecting a level: separate areas are joined by the shortest paths, or filled.
 
 use std::collections::BTreeMap;
 
@@ -8,14 +7,14 @@ use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::walk::{UNREACHED, Walk, flood};
 use crate::spatial::{Dir, Grid, Pos};
 
-/// Cells that a piece of open ground must have to be worth a way to it.
+/// Minimum number of cells of an area worth connecting.
 const WORTH_A_WAY: usize = 12;
-/// What has no number of a piece.
+/// Marks cells that belong to no area.
 const NO_PIECE: usize = usize::MAX;
 
-/// Open ground in pieces that hang together.
+/// The connected areas of passable cells.
 struct Pieces {
-    /// The number of the piece of each cell.
+    /// The area number of each cell.
     of: Grid<usize>,
     cells: Vec<Vec<Pos>>,
 }
@@ -42,14 +41,14 @@ impl Pieces {
         Self { of, cells }
     }
 
-    /// The largest piece.
+    /// The largest area.
     fn main(&self) -> Option<usize> {
         let numbers = 0..self.cells.len();
         numbers.min_by_key(|&number| usize::MAX - self.cells[number].len())
     }
 }
 
-/// Whether all open ground hangs together.
+/// Whether all passable cells are connected.
 pub(super) fn is_whole(work: &LevelBuilder) -> bool {
     let passable = work.site.passable(&work.terrain);
     let mut open = passable.positions().filter(|&at| passable[at]);
@@ -60,7 +59,7 @@ pub(super) fn is_whole(work: &LevelBuilder) -> bool {
     open.all(|at| walk.steps[at] != UNREACHED)
 }
 
-/// What most of the bare ground is; floor where there is none.
+/// The most common bare terrain, or floor without any.
 pub(super) fn commonest_ground(work: &LevelBuilder) -> TerrainId {
     let bare = work.site.bare(&work.terrain);
     let mut counts: BTreeMap<TerrainId, usize> = BTreeMap::new();
@@ -72,8 +71,8 @@ pub(super) fn commonest_ground(work: &LevelBuilder) -> TerrainId {
     most.map_or(work.site.palette.floor, |(id, _)| id)
 }
 
-/// Fills all open ground that does not hang together with where the hero comes in, or with
-/// the most of it.
+/// Fills all passable cells not connected to the hero's first arrival cell. Without an
+/// arrival, the largest area is kept.
 pub(super) fn fill(work: &mut LevelBuilder, with: &str) {
     let with = work.site.terrain(with);
     let pieces = Pieces::of(work);
@@ -88,8 +87,8 @@ pub(super) fn fill(work: &mut LevelBuilder, with: &str) {
     }
 }
 
-/// Joins all open ground to the most of it, over ways `with` which cells in between are
-/// replaced; small pieces that nobody has a use for are filled with what is beside them.
+/// Connects all areas to the largest one by paths of `with` terrain. Small areas without
+/// protected cells are filled instead.
 pub(super) fn join(work: &mut LevelBuilder, with: TerrainId) {
     let pieces = Pieces::of(work);
     let Some(main) = pieces.main().filter(|_| pieces.cells.len() > 1) else {
@@ -109,7 +108,7 @@ pub(super) fn join(work: &mut LevelBuilder, with: TerrainId) {
     dig_ways(work, &pieces, (main, &wanted), with);
 }
 
-/// Fills a small piece with what there is most of around it.
+/// Fills a small area with the most common impassable terrain around it.
 fn fill_in(work: &mut LevelBuilder, cells: &[Pos]) {
     let mut around: BTreeMap<TerrainId, usize> = BTreeMap::new();
     for near in cells.iter().flat_map(|at| at.neighbours()) {
@@ -127,8 +126,8 @@ fn fill_in(work: &mut LevelBuilder, cells: &[Pos]) {
     }
 }
 
-/// Walks outwards from the main piece through whatever may be dug; where that meets another
-/// piece, it digs back, and goes on from all of that piece.
+/// Breadth-first search outwards from the main area through cells that may be dug. When it
+/// meets another area, it digs the path back and continues from that area as well.
 fn dig_ways(
     work: &mut LevelBuilder,
     pieces: &Pieces,
@@ -162,7 +161,7 @@ fn dig_ways(
     }
 }
 
-/// Whether a way may lead over that cell.
+/// Whether a path may cross the cell.
 fn may_dig(work: &LevelBuilder, at: Pos) -> bool {
     work.is_passable(at) || (!work.kept[at] && !work.terrain.is_border(at))
 }

@@ -1,7 +1,7 @@
-//! Which doors are locked, and which stick.
+//! Locked and stuck doors.
 //!
-//! A lock should be a question and no riddle: no door is locked that alone leads to
-//! the stairs or to a place with a name, together with those locked before.
+//! No lock may block progress: a door is only locked if all stairs and named places stay
+//! connected without it and all doors locked before.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::mapgen::percent;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::spatial::{Grid, Pos};
 
-/// Locks `locked` of 100 doors in entrances, and lets `stuck` of 100 of the others stick.
+/// Locks `locked` percent of the doors in entrances; `stuck` percent of the others stick.
 pub(super) fn fit(work: &mut LevelBuilder, locked: u8, stuck: u8, rng: &mut Pcg64Mcg) {
     let palette = work.site.palette;
     let mut unlocked = work.site.passable(&work.terrain);
@@ -30,7 +30,7 @@ pub(super) fn fit(work: &mut LevelBuilder, locked: u8, stuck: u8, rng: &mut Pcg6
     }
 }
 
-/// Whether all places are still reached from each other without that door.
+/// Whether all named places stay connected without that door.
 fn leads_elsewhere(door: Pos, places: &BTreeMap<String, Pos>, unlocked: &mut Grid<bool>) -> bool {
     let Some(&start) = places.values().next() else {
         return true;

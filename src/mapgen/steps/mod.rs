@@ -1,4 +1,4 @@
-//! The steps that chains are made of, a file each, and the chain that runs them.
+//! The steps of level chains, one file each, and the function that runs them.
 
 mod burrows;
 mod caves;
@@ -30,8 +30,8 @@ use super::level_builder::LevelBuilder;
 use super::site::Site;
 use crate::content::Step;
 
-/// Builds a level: all steps of its chain in order, and then whatever it takes to make it
-/// whole.
+/// Builds a level: runs all steps of its chain in order, then connects what is still
+/// disconnected.
 pub(super) fn build<'a>(site: &'a Site<'a>, rng: &mut Pcg64Mcg) -> LevelBuilder<'a> {
     let mut work = LevelBuilder::new(site);
     for step in &site.row.steps {
@@ -86,7 +86,7 @@ fn take(step: &Step, work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     }
 }
 
-/// What holds for every level, whatever its chain: it is whole, and has its places.
+/// Ensures what every level needs whatever its chain: it is connected and has its places.
 fn finish(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     let ground = join::commonest_ground(work);
     join::join(work, ground);

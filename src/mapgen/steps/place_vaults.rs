@@ -1,9 +1,8 @@
-//! Vaults: places drawn by hand, laid over whatever ground there is.
+//! Vaults: hand-drawn areas placed on any terrain.
 //!
-//! A vault stands where there is room for all of it and a cell to walk around it, on nothing
-//! that others have built and not beside it. What it parts is joined again around it, and
-//! whatever has no way to it gets one: so nobody needs to go through a vault, and everybody
-//! can go in.
+//! A vault needs room for its whole drawing and a margin of one cell, away from anything
+//! protected. Afterwards the level is connected again around it, and unreachable parts get
+//! a path. So nobody has to cross a vault, and everybody can enter it.
 
 use std::cmp::Reverse;
 
@@ -19,14 +18,16 @@ use crate::mapgen::populate::weighted;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Grid, Pos};
 
-/// Places that are looked at for each vault; the one that suits it best is taken.
+/// Random sites compared for each vault.
 const SITES: u32 = 24;
-/// A vault takes one cell in so many of a level at most.
+/// A vault takes at most one in N cells of a level.
 const LARGEST: usize = 5;
-/// Cells between a vault and the edge of the level, at least: rock, and a way round.
+/// Minimum distance between a vault and the edge of the level, in cells: rock and a path
+/// around it.
 const EDGE: i16 = 2;
 
-/// Lays up to so many vaults; each try comes to something in `share` of 100 cases.
+/// Makes `count` attempts to place a vault, each going ahead with a chance of `share`
+/// percent.
 pub(super) fn lay(work: &mut LevelBuilder, count: u8, share: u8, rng: &mut Pcg64Mcg) {
     let ground = join::commonest_ground(work);
     for _ in 0..count {
@@ -42,7 +43,7 @@ pub(super) fn lay(work: &mut LevelBuilder, count: u8, share: u8, rng: &mut Pcg64
     }
 }
 
-/// One of those that are found on such a level and that it does not have yet.
+/// A random vault that suits the level and is not on it yet.
 fn one_more(work: &LevelBuilder, rng: &mut Pcg64Mcg) -> Option<VaultId> {
     let vaults = &work.site.content.vaults;
     let new = vaults
@@ -61,7 +62,7 @@ fn lay_one(work: &mut LevelBuilder, id: VaultId, ground: TerrainId, rng: &mut Pc
         0
     };
     let is_mirrored = vault.mirrors && percent(rng, 50);
-    // What is too long on its side may still stand up.
+    // A drawing too long when turned may still fit upright.
     let turned = vault.lie(quarters, is_mirrored);
     let drawing = if fits(work, &turned) {
         turned
@@ -94,7 +95,8 @@ fn outline_of(drawing: &Grid<char>, corner: Pos) -> Room {
     }
 }
 
-/// Where it goes: of a few places drawn, where there is least open ground, or most.
+/// The best of several random free sites: the one with the least open ground for hidden
+/// vaults, or with the most for open ones.
 fn site(
     work: &LevelBuilder,
     vault: &Vault,
@@ -116,7 +118,7 @@ fn site(
     }
 }
 
-/// Whether nothing is there, or beside it, that is to stay as it is.
+/// Whether nothing protected is on the site or next to it.
 fn is_free(work: &LevelBuilder, room: Room) -> bool {
     let meets = |other: &Room| {
         let apart = |from: i16, length: i16, other: i16, its: i16| {
@@ -129,7 +131,7 @@ fn is_free(work: &LevelBuilder, room: Room) -> bool {
     !work.built.iter().any(meets) && room.and_around(1).all(|at| !work.kept[at])
 }
 
-/// Draws it on the level, and takes what was there out of the hands of later steps.
+/// Draws the vault on the level and removes what it covers from the lists of later steps.
 fn draw(work: &mut LevelBuilder, id: VaultId, drawing: &Grid<char>, outline: Room) {
     let vault = work.site.content.vaults.row(id);
     let mut cells = Vec::new();
@@ -160,8 +162,8 @@ fn draw(work: &mut LevelBuilder, id: VaultId, drawing: &Grid<char>, outline: Roo
     });
 }
 
-/// Opens the cells before the locks of the last vault for good: else one could come from one
-/// side of a lock to the other only over its threshold.
+/// Opens and protects the cells outside the locks of the last vault. Otherwise a lock could
+/// be the only connection between its two sides.
 fn clear_before_locks(work: &mut LevelBuilder, ground: TerrainId) {
     let Some(standing) = work.vaults.last() else {
         return;

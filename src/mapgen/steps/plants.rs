@@ -1,4 +1,4 @@
-//! What grows and lies about in the open: ponds in winding patches, and single trees.
+//! Outdoor features: winding ponds, and single trees and the like.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -8,10 +8,10 @@ use crate::content::TerrainId;
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Pos};
 
-/// Steps of the walk that a pond is, at least and below.
+/// Number of random steps that form a pond; the upper end is exclusive.
 const POND: std::ops::Range<u32> = 8..24;
 
-/// A pond for every so many cells, and one more.
+/// Digs one pond per `one_in` cells of the level, plus one.
 pub(super) fn ponds(work: &mut LevelBuilder, names: (&str, &str), one_in: u16, rng: &mut Pcg64Mcg) {
     let area = work.terrain.cells().len() as u32;
     let (of, over) = (work.site.terrain(names.0), work.site.terrain(names.1));
@@ -24,7 +24,7 @@ pub(super) fn ponds(work: &mut LevelBuilder, names: (&str, &str), one_in: u16, r
     }
 }
 
-/// Single cells, one try for every so many of the level.
+/// Changes single cells, with one attempt per `one_in` cells of the level.
 pub(super) fn scatter(
     work: &mut LevelBuilder,
     names: (&str, &str),

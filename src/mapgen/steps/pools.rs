@@ -1,8 +1,7 @@
 //! Pools of water and lava, and heaps of rubble.
 //!
-//! Water to swim in and lava are no way for a walker, so a pool is dug only where every
-//! place that could be reached before still can be. Heaps can be climbed over, and lie
-//! wherever there is bare ground.
+//! Walkers cannot cross deep water or lava, so a pool is only dug where all places stay
+//! reachable. Heaps can be climbed and lie on any bare ground.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -14,31 +13,31 @@ use crate::mapgen::level_builder::LevelBuilder;
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
-/// Cells of a pool: at least, and at most.
+/// Minimum and maximum number of cells of a pool.
 const POOL: (usize, usize) = (5, 14);
-/// The same of a heap.
+/// Minimum and maximum number of cells of a heap.
 const HEAP: (usize, usize) = (2, 5);
-/// Tries to find a cell for each.
+/// Attempts to find a first cell for each.
 const TRIES: u32 = 12;
 
-/// Digs up to so many pools in rooms, where that cuts nothing off.
+/// Digs at most `count` pools in rooms, where they cut nothing off.
 pub(super) fn dig(work: &mut LevelBuilder, of: &str, count: u8, rng: &mut Pcg64Mcg) {
     let into = work.site.terrain(of);
-    // What is smaller may be a dead end, and is wanted for better things.
+    // Smaller rooms may be dead ends, which have better uses.
     let is_wide = |room: &&Room| room.width > 2 && room.height > 2;
     let rooms: Vec<Room> = work.rooms.iter().filter(is_wide).copied().collect();
     for _ in 0..count {
         let Some(&room) = rooms.choose(rng) else {
             break;
         };
-        // Beyond the room are passages, and dead ends that stairs may go to.
+        // Outside the room are passages, and dead ends that stairs may need.
         let will_do = |at: Pos| room.contains(at) && work.is_bare(at);
         let cells = blob(will_do, POOL, rng, |rng| within(room, rng));
         flood(work, &cells, into);
     }
 }
 
-/// Heaps so many heaps up.
+/// Raises at most `count` heaps.
 pub(super) fn heap(work: &mut LevelBuilder, of: &str, count: u8, rng: &mut Pcg64Mcg) {
     let into = work.site.terrain(of);
     let (width, height) = work.size();
@@ -62,8 +61,8 @@ fn within(room: Room, rng: &mut Pcg64Mcg) -> Pos {
     Pos::new(room.corner.x + x, room.corner.y + y)
 }
 
-/// Cells that will do and hang together, grown from one that `seed` draws; none where it
-/// draws none that will do.
+/// A connected group of cells that satisfy `will_do`, grown from a cell drawn by `seed`.
+/// Empty if no drawn cell satisfies it.
 fn blob(
     will_do: impl Fn(Pos) -> bool,
     (least, most): (usize, usize),
@@ -88,7 +87,7 @@ fn blob(
     cells
 }
 
-/// Floods those cells, unless that would cut anything off.
+/// Floods the cells, unless that disconnects the level.
 fn flood(work: &mut LevelBuilder, cells: &[Pos], into: TerrainId) {
     let was: Vec<TerrainId> = cells.iter().map(|&at| work.terrain[at]).collect();
     for &at in cells {

@@ -1,12 +1,13 @@
-//! Places out of the way: ends of passages, and cells of rock or thicket that can be entered
-//! from one side.
+//! Out-of-the-way cells: ends of passages, and cells of rock or thicket that can be entered
+//! from one side only.
 
 use crate::content::Medium;
 use crate::mapgen::level_builder::{LevelBuilder, Spot};
 use crate::spatial::{Dir, Pos};
 
-/// All such places of a level, row by row: what whoever made the ground knows of, else what
-/// can be seen of it. None is kept for anything else, or a way past a wall.
+/// All such cells of a level, row by row: those recorded by earlier steps, or, if fewer
+/// than two remain, all found by searching. None is protected or opens a second path
+/// through a wall.
 pub(super) fn spots(work: &LevelBuilder) -> Vec<Spot> {
     let known = work.spots.iter().copied();
     let known: Vec<Spot> = known.filter(|&spot| still_will_do(work, spot)).collect();
@@ -17,13 +18,13 @@ pub(super) fn spots(work: &LevelBuilder) -> Vec<Spot> {
     cells.filter_map(|at| spot_at(work, at)).collect()
 }
 
-/// Whether what has been built since leaves the place out of the way.
+/// Whether the cell is still out of the way after what was built since.
 fn still_will_do(work: &LevelBuilder, spot: Spot) -> bool {
     let is_dead_end = spot.cell == spot.foot;
     !work.kept[spot.cell] && work.is_bare(spot.foot) && (is_dead_end || is_shut(work, spot))
 }
 
-/// Whether all one could step to from there is at its foot.
+/// Whether its foot is the only way out of the cell.
 fn is_shut(work: &LevelBuilder, spot: Spot) -> bool {
     let mut around = spot.cell.neighbours().filter(|&at| work.is_passable(at));
     around.all(|at| at == spot.foot || at.is_next_to(spot.foot))

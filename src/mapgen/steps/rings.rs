@@ -1,11 +1,11 @@
-//! Rings that lead to each other: in the corners of rooms, where nobody needs to pass, and
-//! without a throw of the dice.
+//! Rings that teleport to each other. They lie in corners of rooms, where nobody has to
+//! pass. Placing them rolls no dice.
 
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Grid, Pos};
 
-/// Sets so many rings, one to a room, as many rooms apart as can be; none where there is no
-/// place for two.
+/// Places at most `count` rings, one per room, spread evenly over the list of rooms. Places
+/// none unless there is room for two.
 pub(super) fn set(work: &mut LevelBuilder, of: &str, count: u8) {
     let ring = work.site.terrain(of);
     let plain = work.site.plain(&work.terrain);
@@ -15,7 +15,7 @@ pub(super) fn set(work: &mut LevelBuilder, of: &str, count: u8) {
         corners.rotate_left(number % 4);
         corners.into_iter().find(|&at| will_do(work, at, &plain))
     });
-    // Rooms may overlap, and share a corner.
+    // Rooms may overlap and share a corner.
     let spots = spots.fold(Vec::new(), |mut apart: Vec<Pos>, spot| {
         if apart.iter().all(|other| other.steps_to(spot) > 2) {
             apart.push(spot);
@@ -33,8 +33,8 @@ pub(super) fn set(work: &mut LevelBuilder, of: &str, count: u8) {
     }
 }
 
-/// Whether the cell is bare, and all one could go to from it is plain ground that hangs
-/// together without it.
+/// Whether the cell is bare and all passable cells around it are plain and connected
+/// without it.
 fn will_do(work: &LevelBuilder, at: Pos, plain: &Grid<bool>) -> bool {
     let mut around = at.neighbours().filter(|&next| work.is_passable(next));
     work.is_bare(at) && work.is_aside(at) && around.all(|next| plain[next])

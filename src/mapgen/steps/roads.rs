@@ -1,5 +1,5 @@
-//! Roads, drawn one after the other from each door to the nearest road there is, so that
-//! they branch like those that feet have made.
+//! Roads, drawn one after the other from each door to the nearest road, so that they branch
+//! like trodden paths.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -8,8 +8,8 @@ use crate::content::TerrainId;
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Grid, Pos};
 
-/// Lays roads from where one comes in, the stairs and each doorstep, in this order, to the
-/// nearest road there is by then; where there is none yet, they begin where one comes in.
+/// Lays roads from the arrivals, the stairs and each doorstep, in this order, to the
+/// nearest existing road. The first road begins at the first arrival.
 pub(super) fn lay(work: &mut LevelBuilder, of: &str, over: &str, rng: &mut Pcg64Mcg) {
     let (road, ground) = (work.site.terrain(of), work.site.terrain(over));
     let starts = work.ups.iter().chain(&work.downs).chain(&work.doorsteps);
@@ -24,8 +24,8 @@ pub(super) fn lay(work: &mut LevelBuilder, of: &str, over: &str, rng: &mut Pcg64
     }
 }
 
-/// A shortest way over the ground along rows and columns; a breadth-first search. Which of
-/// several equally short ones it is depends on the order of the sides, so on chance.
+/// Lays a shortest road in cardinal steps, by breadth-first search. The random order of
+/// directions decides between equally short ones.
 fn lay_from(
     work: &mut LevelBuilder,
     start: Pos,

@@ -1,7 +1,7 @@
-//! Where the stairs go: out of the way, and far from each other.
+//! Placing stairs: out of the way, and far from each other.
 //!
-//! Whoever arrives on a level should not stand in the middle of a room full of
-//! foes. Dead ends serve; so do alcoves, single cells dug into a wall.
+//! A hero arriving on a level should not stand in the middle of a room full of foes.
+//! Suitable cells are dead ends and alcoves, which are single cells dug into a wall.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -13,18 +13,21 @@ use crate::mapgen::room::Room;
 use crate::mapgen::walk::{UNREACHED, Walk};
 use crate::spatial::{Dir, Grid, Pos};
 
-/// How far apart the stairs should be at least, in percent of the longest walk there is.
+/// Preferred minimum distance between stairs up and down, in percent of the longest walk on
+/// the level.
 const APART: u32 = 60;
-/// How many places for the stairs up are tried before the best pair is taken.
+/// Candidates for the stairs up to try before settling for the best pair.
 const TRIES: usize = 6;
-/// Cells between a way up or down and a vault, where there is room.
+/// Preferred minimum distance between stairs and a vault, in cells.
 const QUIET: i16 = 9;
-/// Spots looked at for stairs in the open; the one farthest from all other ways is taken.
+/// Random sites compared for stairs in the open.
 const SITES: u32 = 8;
-/// Steps between such stairs and the well, and the edge of the level and either, at least.
+/// Preferred distance of stairs in the open from the well, and their minimum distance from
+/// the edge of the level, in cells.
 const CLEARANCE: u32 = 3;
 
-/// Chooses where the stairs go, builds them, and names them and the far end of the level.
+/// Chooses the cells of the stairs, builds them, and names them and the far end of the
+/// level.
 pub(super) fn place(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     let passable = work.site.passable(&work.terrain);
     let quiet = quiet::spots(work);
@@ -53,7 +56,7 @@ pub(super) fn place(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     work.name("far end", far_end);
 }
 
-/// Whether no vault is near: whoever lives there should not see him come.
+/// Whether no vault is near, so that its inhabitants do not see the hero arrive.
 fn is_away(work: &LevelBuilder, at: Pos) -> bool {
     let near = |room: &Room| {
         let beside = Room {
@@ -66,7 +69,7 @@ fn is_away(work: &LevelBuilder, at: Pos) -> bool {
     !work.vaults.iter().any(|standing| near(&standing.outline))
 }
 
-/// The stairs that lead back the way the hero came.
+/// Builds the exit that leads back up.
 fn build_up(work: &mut LevelBuilder, at: Pos) {
     let name = if work.site.depth == 0 {
         "gate"
@@ -88,7 +91,7 @@ fn build_down(work: &mut LevelBuilder, at: Pos, name: &str) {
     work.name(name, at);
 }
 
-/// The first of a kind has the name alone, the others have their number behind it.
+/// The plain name for the first of a kind, the name with its number for others.
 fn numbered(name: &str, number: usize) -> String {
     match number {
         1 => name.to_owned(),
@@ -96,25 +99,25 @@ fn numbered(name: &str, number: usize) -> String {
     }
 }
 
-/// Every bare cell: for levels that are nearly all rooms.
+/// Every bare cell, for levels that are nearly all rooms.
 fn any_bare(work: &LevelBuilder) -> Vec<Spot> {
     let cells = work.terrain.positions().filter(|&at| work.is_bare(at));
     cells.map(Spot::on).collect()
 }
 
-/// Every cell one can get onto that is wanted for nothing else.
+/// Every passable cell not on the border, as a last resort.
 fn any_open(work: &LevelBuilder) -> Vec<Spot> {
     let is_free = |at: &Pos| work.is_passable(*at) && !work.terrain.is_border(*at);
     let cells = work.terrain.positions().filter(is_free);
     cells.map(Spot::on).collect()
 }
 
-/// Spots for ways up, and for ways down.
+/// Spots for stairs up, and for stairs down.
 type Chosen = (Vec<Spot>, Vec<Spot>);
 
-/// Two of the spots with a long way between them, one for a way up and one for a way down,
-/// with all spots: [`APART`] if one of a few drawn for the stairs up allows that, else at
-/// least half the longest; else nothing.
+/// All spots, with a pair of them far apart for stairs up and down. The pair is at least
+/// [`APART`] percent of the longest walk apart if one of a few candidates for the stairs up
+/// allows that, otherwise at least half the longest walk. `None` if that fails too.
 fn far_apart(
     mut spots: Vec<Spot>,
     passable: &Grid<bool>,
@@ -125,7 +128,7 @@ fn far_apart(
     let mut best = (0, spots[0], spots[0]);
     for &up in &spots[..spots.len().min(TRIES)] {
         let walk = Walk::from(up.foot, passable);
-        // Two alcoves that touch at a corner would be a short cut.
+        // Two alcoves that touch at a corner would form a short cut.
         let downs = || {
             let apart = spots.iter().filter(|down| !down.cell.is_next_to(up.cell));
             apart.filter(|down| walk.steps[down.foot] != UNREACHED)
@@ -144,8 +147,8 @@ fn far_apart(
     (apart > 0 && apart * 2 >= longest).then_some((spots, (vec![up], vec![down])))
 }
 
-/// Adds spots until there are so many ways up and down, each as far from all others as
-/// can be.
+/// Adds spots until there are enough stairs up and down, each as far from all others as
+/// possible.
 fn more(
     (ups, downs): &mut Chosen,
     spots: &mut Vec<Spot>,
@@ -173,9 +176,9 @@ fn more(
     }
 }
 
-/// Nearly the longest of all shortest ways: from `start` to the farthest cell, and
-/// from there, and from the four cells nearest the corners, to the farthest again.
-/// Exact where there are no loops; seldom a tenth too short in open rooms.
+/// An estimate of the longest shortest path: the greatest distance from the cell farthest
+/// from `start`, or from the four cells nearest the corners. Exact without loops; in open
+/// rooms it is rarely a tenth too short.
 fn longest_walk(start: Pos, passable: &Grid<bool>) -> u32 {
     let cells = || passable.positions().filter(|&pos| passable[pos]);
     let ends = [
@@ -192,8 +195,8 @@ fn longest_walk(start: Pos, passable: &Grid<bool>) -> u32 {
     walks.max().unwrap_or(0)
 }
 
-/// The middle of the room that is farthest from the first stairs up, if that is at least
-/// three quarters of the longest way; else the farthest bare cell of all.
+/// The centre of the room farthest from the first stairs up, if at least three quarters of
+/// the greatest distance away; otherwise the farthest bare cell.
 fn far_end(work: &LevelBuilder) -> Pos {
     let walk = work.walk_from(work.ups[0]);
     let middles = work.rooms.iter().map(|room| room.middle());
@@ -211,7 +214,7 @@ fn far_end(work: &LevelBuilder) -> Pos {
         .unwrap_or(walk.order[0])
 }
 
-/// Digs the ways down, and those up that there are not yet, on open ground.
+/// Builds the stairs down, and any stairs up still missing, on open ground.
 pub(super) fn place_in_the_open(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     for number in 0..work.site.downs() {
         let at = open_site(work, number, rng);
@@ -230,8 +233,8 @@ pub(super) fn place_in_the_open(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     }
 }
 
-/// A cell far from all ways there are, and not beside the well: of a few drawn, or near
-/// the middle.
+/// The best of several random cells, far from all stairs and not next to the well, or a
+/// cell near the well if that fails.
 fn open_site(work: &LevelBuilder, number: usize, rng: &mut Pcg64Mcg) -> Pos {
     let (width, height) = work.size();
     let clear = CLEARANCE as i16;

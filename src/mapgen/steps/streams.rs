@@ -1,10 +1,9 @@
 //! Streams: winding lines from the north of a level to its south.
 //!
-//! A stream takes the place of bare ground and of nothing else: rock, doors and stairs
-//! stay, so streams of water to wade through come and go with the passages and rooms that
-//! they cross, and every way stays one. Those of lava need a step after them that joins
-//! what they part. A stream is two cells wide. One cell could be crossed between two of its
-//! corners, dry of foot, and a trail with it.
+//! A stream replaces only bare ground: rock, doors and stairs stay. Streams of shallow
+//! water thus cross passages and rooms without blocking them. Streams of lava need a later
+//! step that reconnects the level. Streams are two cells wide, because one cell could be
+//! crossed diagonally without getting wet, which would carry a scent trail across.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -13,10 +12,10 @@ use crate::content::TerrainId;
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::Pos;
 
-/// How many in 100 rows a stream turns towards another side.
+/// Chance in percent, per row, that a stream changes direction.
 const TURNS: u32 = 35;
 
-/// Paints so many streams over bare ground.
+/// Draws `count` streams over bare ground.
 pub(super) fn paint(work: &mut LevelBuilder, of: &str, count: u8, rng: &mut Pcg64Mcg) {
     let water = work.site.terrain(of);
     for _ in 0..count {

@@ -1,5 +1,5 @@
-//! A crypt: a nave with pillars from north to south, crossed by aisles, and along both
-//! sides of each aisle a row of tombs with a doorway each.
+//! A crypt: a nave with pillars from north to south, crossed by aisles with rows of tombs
+//! on both sides.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -16,7 +16,7 @@ const DEEP: i16 = 3;
 /// Columns of the nave.
 const NAVE: i16 = 5;
 
-/// Digs nave, aisles and tombs; `dug` of 100 sites have a tomb.
+/// Digs the nave, the aisles and the tombs; `dug` percent of the sites get a tomb.
 pub(super) fn dig(work: &mut LevelBuilder, dug: u8, width: (u8, u8), rng: &mut Pcg64Mcg) {
     let (columns, rows) = work.size();
     let aisles = ((rows - 2) / PITCH).max(1);
@@ -53,7 +53,7 @@ fn open(work: &mut LevelBuilder, room: Room) {
     }
 }
 
-/// Tombs from west to east, with a wall between any two, and none in the nave.
+/// Digs tombs from west to east, separated by walls, skipping the nave.
 fn row_of_tombs(
     work: &mut LevelBuilder,
     (top, aisle): (i16, i16),
@@ -65,7 +65,7 @@ fn row_of_tombs(
         return;
     }
     let nave = columns / 2 - NAVE / 2 - 1..=columns / 2 + NAVE / 2 + 1;
-    // The outermost columns are for the passages between aisles.
+    // The outermost columns are left for the passages between aisles.
     let mut x = 3;
     while x < columns - 4 {
         let width = i16::from(rng.random_range(least..=most)).min(columns - 3 - x);
@@ -91,7 +91,7 @@ fn row_of_tombs(
     }
 }
 
-/// Ways from aisle to aisle at their ends, so that the nave is not the only one.
+/// Connects the aisles at their ends, so that the nave is not the only connection.
 fn passages(work: &mut LevelBuilder, (first, aisles): (i16, i16), rng: &mut Pcg64Mcg) {
     let (columns, _) = work.size();
     for aisle in 1..aisles {
@@ -106,7 +106,7 @@ fn passages(work: &mut LevelBuilder, (first, aisles): (i16, i16), rng: &mut Pcg6
     }
 }
 
-/// Pillars along both sides of the nave, every third row.
+/// Places pillars along both sides of the nave, every third row.
 fn raise_pillars(work: &mut LevelBuilder, nave: Room) {
     let rock = work.site.palette.rock;
     for y in (nave.corner.y + 1..nave.corner.y + nave.height - 1).step_by(3) {

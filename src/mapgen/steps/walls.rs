@@ -1,5 +1,5 @@
-//! Open ground within a wall, and in that the gate one comes in by; and what becomes of
-//! places that found no house.
+//! Open ground within a wall, with the gate where the hero arrives. Also places names that
+//! got no house.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -8,8 +8,8 @@ use rand_pcg::Pcg64Mcg;
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Pos};
 
-/// Such ground, and a gate in the middle third of one of its sides. One arrives on the cell
-/// inside of it.
+/// Lays the ground and wall, with a gate in the middle third of one side. The hero arrives
+/// on the cell inside it.
 pub(super) fn raise(work: &mut LevelBuilder, ground: &str, wall: &str, rng: &mut Pcg64Mcg) {
     let (ground, wall) = (work.site.terrain(ground), work.site.terrain(wall));
     for at in work.terrain.positions() {
@@ -37,7 +37,7 @@ fn middle_third(last: i16, rng: &mut Pcg64Mcg) -> i16 {
     rng.random_range(last / 3..=last - last / 3)
 }
 
-/// Gives the places that found no house open ground, each somewhere else.
+/// Puts each place that got no house on random open ground.
 pub(super) fn place_the_rest(work: &mut LevelBuilder, rng: &mut Pcg64Mcg) {
     let plain = work.site.plain(&work.terrain);
     let open: Vec<Pos> = plain.positions().filter(|&at| plain[at]).collect();

@@ -1,4 +1,4 @@
-//! A well, or whatever people gather round.
+//! A well, or whatever else marks the middle of a place.
 
 use rand::RngExt;
 use rand_pcg::Pcg64Mcg;
@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use crate::mapgen::level_builder::LevelBuilder;
 use crate::spatial::{Dir, Pos};
 
-/// Digs it near the middle, with a ring around it; the cell south of it has its name.
+/// Digs it near the middle, with a ring around it. The cell south of it is named `well`.
 pub(super) fn dig(work: &mut LevelBuilder, of: &str, ring: &str, rng: &mut Pcg64Mcg) {
     let (width, height) = work.size();
     let (dx, dy) = (width / 10, height / 10);

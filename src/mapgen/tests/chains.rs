@@ -1,4 +1,4 @@
-//! What holds for every level of every chain that the game has, over many seeds.
+//! Properties of every level of every chain of the game, over many seeds.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::mapgen::{LevelPlan, plan};
 use crate::rules::passability::{footing, may_exist};
 use crate::spatial::{Grid, Pos};
 
-/// Levels that are looked at, spread over all chains; `QUARRY_LEVELS` says another number.
+/// Number of levels to check, spread over all chains. `QUARRY_LEVELS` overrides it.
 const LEVELS: u64 = 10_000;
 
 /// An entry of `chains.ron`.
@@ -28,8 +28,8 @@ fn chains() -> Vec<Chain> {
     ron::from_str(sources.text(SourceFile::Chains)).unwrap()
 }
 
-/// The whole game, but each of its chains makes a level in turn, of that size, with the
-/// creatures and things of the depths of the game.
+/// The whole game, with one level of that size per chain, using the creatures and items of
+/// the game's depths.
 pub(super) fn world(size: (u16, u16)) -> Content {
     let content = Content::embedded();
     let mut parts = (*content).clone();
@@ -43,7 +43,7 @@ pub(super) fn world(size: (u16, u16)) -> Content {
         row
     });
     parts.depths = wild.collect();
-    // The first level has its gate and the last one no way down.
+    // The first level keeps its gate, and the last one has no stairs down.
     let (first, last) = (rows[0].clone(), rows[rows.len() - 1].clone());
     parts.depths.insert(0, first);
     parts.depths.push(last);
@@ -54,7 +54,7 @@ pub(super) fn world(size: (u16, u16)) -> Content {
     Content::assemble(parts, 0)
 }
 
-/// The cells that a body of its gait gets to from there; doors are opened or broken.
+/// The cells that a gait reaches from there. Doors are opened or broken.
 fn reach(content: &Content, plan: &LevelPlan, gait: &str, from: Pos) -> Vec<Pos> {
     let gait = content.gaits.row(content.gaits.find(gait).unwrap());
     let mut open = Grid::filled(plan.terrain.width(), plan.terrain.height(), false);
@@ -66,7 +66,7 @@ fn reach(content: &Content, plan: &LevelPlan, gait: &str, from: Pos) -> Vec<Pos>
     Walk::from(from, &open).order
 }
 
-/// Fails, with a picture, when somebody or something is out of its element or cut off.
+/// Fails with a picture if a creature or item is out of its element or cut off.
 fn check_element(content: &Content, plan: &LevelPlan) {
     let picture = || draw(content, plan);
     let row = |at: Pos| content.terrain.row(plan.terrain[at]);
@@ -102,7 +102,7 @@ fn check_element(content: &Content, plan: &LevelPlan) {
     }
 }
 
-/// Fails when a place can not be got to without breaking a lock.
+/// Fails if a place cannot be reached without breaking a lock.
 fn check_locks(content: &Content, depth: u8, plan: &LevelPlan) {
     let site = Site::new(content, depth);
     let mut open = site.passable(&plan.terrain);
@@ -163,7 +163,7 @@ fn every_chain_fits_the_smallest_and_the_largest_level() {
     }
 }
 
-/// The wilds are of every layer, in about the shares that their chain says.
+/// Heightfields have every layer, in about the shares given by their chain.
 #[test]
 fn a_heightfield_is_cut_into_the_layers_of_its_chain() {
     let content = world((80, 50));

@@ -1,4 +1,4 @@
-//! What holds for every dungeon level of ordinary size.
+//! Properties of every dungeon level of ordinary size.
 
 use proptest::prelude::*;
 
@@ -103,7 +103,7 @@ fn rings_are_set_in_corners_that_nobody_needs_to_pass_and_no_other_ground_change
         let by_foot = Walk::from(start, &around);
         let is_lost = |&at: &Pos| around[at] && by_hand.steps[at] != by_foot.steps[at];
         let lost: Vec<Pos> = around.positions().filter(is_lost).collect();
-        // Round a corner it may be a step longer, and no way is cut off.
+        // A path around a corner may be a step longer, but none is cut off.
         assert!(
             lost.iter().all(|&at| by_foot.steps[at] != UNREACHED),
             "seed {seed}"
@@ -115,7 +115,7 @@ fn rings_are_set_in_corners_that_nobody_needs_to_pass_and_no_other_ground_change
     assert!(all >= 40 * 3, "{all} on 40 levels");
 }
 
-/// Steps between the stairs, and of the longest walk there is on the level.
+/// Steps between the stairs, and the length of the longest walk on the level.
 fn walks(content: &Content, plan: &LevelPlan) -> (u32, u32) {
     let passable = passable(content, plan);
     let cells = passable.positions().filter(|&pos| passable[pos]);
@@ -179,7 +179,7 @@ fn nobody_waits_near_the_stairs_up_or_in_view_of_them() {
     }
 }
 
-/// The cells that one gets onto without breaking a lock.
+/// The cells that can be entered without breaking a lock.
 fn unlocked(content: &Content, plan: &LevelPlan) -> Grid<bool> {
     let mut open = passable(content, plan);
     let locked = Site::new(content, 1).palette.locked_door;

@@ -1,4 +1,4 @@
-//! What holds for every level, whatever its parameters.
+//! Properties of every level, whatever its parameters.
 
 mod chains;
 mod dungeon;
@@ -71,8 +71,8 @@ fn count(content: &Content, plan: &LevelPlan, terrain: &str) -> usize {
         .count()
 }
 
-/// Fails, with a picture, when the level at `depth` breaks a rule that holds for all, or one
-/// that holds for the world of these tests, in which everybody walks.
+/// Fails with a picture if the level at `depth` breaks a rule for all levels, or one for
+/// the world of these tests, in which every creature walks.
 fn check(content: &Content, depth: u8, plan: &LevelPlan) {
     check_ground(content, depth, plan);
     let plain = Site::new(content, depth).plain(&plan.terrain);
@@ -85,13 +85,13 @@ fn check(content: &Content, depth: u8, plan: &LevelPlan) {
     );
 }
 
-/// Fails, with a picture, when the level at `depth` breaks a rule that holds for all.
+/// Fails with a picture if the level at `depth` breaks a rule for all levels.
 fn check_ground(content: &Content, depth: u8, plan: &LevelPlan) {
     let picture = || draw(content, plan);
     let site = Site::new(content, depth);
     let passable = site.passable(&plan.terrain);
     let start = *plan.places.values().next().unwrap();
-    // Nobody has to go by what takes him elsewhere.
+    // Nobody has to step on a portal.
     let mut by_foot = passable.clone();
     for (pos, &id) in plan.terrain.iter() {
         by_foot[pos] &= !content.terrain.row(id).portal;
@@ -203,7 +203,7 @@ fn more_creatures_than_cells_leave_some_out() {
     }
 }
 
-/// Bands are where they were meant to be: whole, and close to each other.
+/// Bands are complete, and their members close to each other.
 #[test]
 fn who_goes_about_together_begins_together() {
     let content = Content::embedded();

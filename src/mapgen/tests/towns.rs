@@ -1,4 +1,4 @@
-//! What holds for every town.
+//! Properties of every town.
 
 use proptest::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What holds for vaults, wherever they come to stand.
+//! Properties of vaults, wherever they are placed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,13 +7,13 @@ use crate::mapgen::fixture::draw;
 use crate::mapgen::{LevelPlan, plan};
 use crate::spatial::Pos;
 
-/// The plans of many levels of the game, with their depths.
+/// The plans of many levels of the game.
 fn levels(content: &Content, seeds: u64) -> impl Iterator<Item = LevelPlan> + '_ {
     let depths = 1..content.depths.len() as u8;
     depths.flat_map(move |depth| (0..seeds).map(move |seed| plan(content, depth, seed)))
 }
 
-/// The letters of a drawing as they are counted in one that was laid.
+/// The number of cells of each terrain in a drawing.
 fn cells_by_terrain(content: &Content, vault: &Vault) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for &letter in vault.drawing.cells() {
@@ -84,7 +84,7 @@ fn who_and_what_is_drawn_is_there_and_nobody_else() {
                         None => band.is_some_and(|band| band.members.iter().any(is_in)),
                     }
                 });
-                // Whoever is at home in its water and its walls may come by.
+                // Creatures at home in the vault's water or walls may wander in.
                 let home = content.gait_of(breed).home();
                 let is_stray = home != crate::content::Medium::Ground;
                 assert!(kept || is_stray, "{} in {}", breed.id, vault.id);

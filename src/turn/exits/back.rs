@@ -1,5 +1,4 @@
-//! Who fled by stairs and has mended comes back by them, and is afraid no more of whom it
-//! ran from.
+//! Brings healed fugitives back by the stairs, their fear of the pursuer cleared.
 
 use crate::rules::visibility::hero_sees;
 use crate::turn::exits::room::{EARSHOT, has_room, is_full};
@@ -21,14 +20,13 @@ use crate::spatial::Pos;
 
 use crate::turn::catch_up;
 
-/// It waits behind the stairs while the hero stands so near to them, in steps.
+/// A fugitive waits behind the stairs while the hero is within this many steps of them.
 pub(super) const TOO_NEAR: u32 = 3;
 
-/// Ticks until whoever has come acts.
+/// Ticks until a returning fugitive acts.
 const WAIT: i32 = 5;
 
-/// One of those who fled from this level comes back, if it is time for that and there is
-/// room by the stairs.
+/// Brings back one fugitive from this level that is due and has room by the stairs.
 pub fn come_back(world: &mut World) {
     if is_full(world) {
         return;
@@ -46,7 +44,8 @@ pub fn come_back(world: &mut World) {
     }
 }
 
-/// Where it comes out: on the stairs or beside them, and not in the hero's face.
+/// The cell where it arrives: the stairs or a cell next to them. `None` while the hero is
+/// too near or there is no room.
 fn doorstep(world: &World, breed: BreedId, stairs: Pos) -> Option<Pos> {
     let hero_at = hero(world).and_then(|hero| position(world, hero));
     if hero_at.is_some_and(|at| at.steps_to(stairs) <= TOO_NEAR) {
@@ -89,7 +88,8 @@ fn arrive(world: &mut World, underway: Underway, at: Pos) {
     }
 }
 
-/// It is after somebody, from where they were known to be last, if it is one to do that.
+/// Makes the actor hunt the quarry from where it was last seen, if the actor is hostile to
+/// it and can do harm.
 fn hunt(world: &mut World, entity: Entity, quarry: Quarry, by: Sense) {
     let foe = entity_of(world, quarry.who).filter(|&foe| is_alive(world, foe));
     let would = |foe| reaction(world, entity, foe) == Reaction::Attack;

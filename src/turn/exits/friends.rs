@@ -1,7 +1,7 @@
-//! Whom somebody brings who comes back: its kind from beyond the stairs.
+//! Friends that a returning fugitive brings: members of its kind from beyond the stairs.
 //!
-//! Where the hero has been to the level there, they are those who are awake near the stairs,
-//! and are there no more; else they are such as that level has.
+//! If the hero has visited the level there, they are actors awake near its stairs, and
+//! leave that level. Otherwise they are new creatures from that level's monster table.
 
 use crate::turn::exits::room::{has_room, is_full};
 use bevy::ecs::entity::Entity;
@@ -24,22 +24,23 @@ use crate::spatial::Pos;
 use crate::turn::catch_up;
 use crate::turn::travel::free_cell_for;
 
-/// How many they are at most.
+/// Maximum number of friends.
 const MOST: u32 = 3;
-/// Cells from the stairs within which others are at hand.
+/// Maximum distance from the stairs of actors that can be brought along, in cells.
 const AT_HAND: u32 = 20;
-/// Steps from the stairs within which they come out.
+/// Maximum distance from the stairs at which friends arrive, in steps.
 const BESIDE: u32 = 3;
 
-/// One who would come along.
+/// A candidate to come along.
 enum Friend {
-    /// It is on the level beyond, by its number among those there.
+    /// An actor on the level beyond, by index.
     There(usize),
-    /// It is of that breed, and nobody has met it yet.
+    /// A new creature of that breed.
     Unmet(BreedId),
 }
 
-/// Brings friends of somebody who is back to the stairs at that cell, or nobody.
+/// Brings friends of a returned fugitive to the cells around `at`. By chance there are
+/// none.
 pub(super) fn bring_friends(world: &mut World, underway: &Underway, at: Pos) -> Vec<Entity> {
     let chance = u32::from(content(world).rules.exits.friends);
     let rng = &mut world.resource_mut::<Streams>().rules;
@@ -70,12 +71,12 @@ pub(super) fn bring_friends(world: &mut World, underway: &Underway, at: Pos) -> 
     friends
 }
 
-/// The level beyond, if the hero has been there.
+/// The level beyond, if the hero has visited it.
 fn there<'a>(world: &'a World, underway: &Underway) -> Option<&'a LevelRecord> {
     world.resource::<Elsewhere>().0.get(&underway.to)
 }
 
-/// Who comes along next, if anybody does.
+/// The next candidate to come along, if any.
 fn next(world: &mut World, underway: &Underway) -> Option<Friend> {
     let content = content(world).clone();
     if let Some(there) = there(world, underway) {
@@ -98,7 +99,8 @@ fn are_kin(content: &Content, one: BreedId, other: BreedId) -> bool {
     one == other || content.bond(one, other).reaction == Reaction::Like
 }
 
-/// The nearest to the stairs of those who are awake, free to go, and of its kind.
+/// The candidate nearest to the stairs that is awake, free to leave and of the fugitive's
+/// kind.
 fn at_hand(there: &LevelRecord, underway: &Underway, content: &Content) -> Option<usize> {
     let stairs = way_to(&there.level, content, underway.from)?;
     let comes = |actor: &ActorRecord| {
@@ -133,7 +135,7 @@ fn bring(world: &mut World, underway: &Underway, friend: Friend, at: Pos) -> Ent
     entity
 }
 
-/// Takes somebody from the level beyond, as it is by now.
+/// Removes an actor from the level beyond, with the time since the hero's visit applied.
 fn fetch(
     world: &mut World,
     underway: &Underway,

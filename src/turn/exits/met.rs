@@ -1,5 +1,5 @@
-//! Whom the hero meets on a level that he comes to: who fled there is by the stairs it came
-//! by, and who fled from there and has come back is where it was at home.
+//! Fugitives the hero meets on arriving at a level: those that fled to it are by the stairs
+//! they took, and those that fled from it and have returned are at home.
 
 use crate::turn::exits::room::has_room;
 use bevy::ecs::world::World;
@@ -14,8 +14,8 @@ use crate::spatial::Pos;
 use crate::turn::catch_up;
 use crate::turn::travel::free_cell_for;
 
-/// Puts them on the level that the hero has just come to, at that cell. Who finds no room
-/// stays where it is for now.
+/// Puts these fugitives on the level the hero just entered, at cell `hero_at`. Those
+/// without room stay away for now.
 pub fn join(world: &mut World, hero_at: Pos) {
     let (depth, now) = (level(world).depth, world.resource::<Clock>().tick);
     let gone = std::mem::take(&mut world.resource_mut::<Gone>().0);
@@ -31,8 +31,7 @@ pub fn join(world: &mut World, hero_at: Pos) {
     }
 }
 
-/// Near where it came to or lives, if there is room: out of the hero's reach, if there is
-/// room for that, too.
+/// A free cell near its stairs or home, out of the hero's reach if possible.
 fn place_for(world: &World, underway: &Underway, hero_at: Pos) -> Option<Pos> {
     let (level, content) = (level(world), content(world));
     let around = if underway.from == level.depth {
@@ -46,13 +45,13 @@ fn place_for(world: &World, underway: &Underway, hero_at: Pos) -> Option<Pos> {
         .or_else(|| free_cell_for(level, around, |at| has_room(world, breed, at)))
 }
 
-/// It has been back for a while, and thinks no more of it.
+/// Places a fugitive that returned a while ago and is no longer shaken.
 fn come_home(world: &mut World, mut underway: Underway, at: Pos) {
     underway.actor.goals.is_shaken = false;
     appear(world, underway, at);
 }
 
-/// It lives here now, and is on its guard.
+/// Places a fugitive that now lives here, alert.
 fn settle(world: &mut World, mut underway: Underway, at: Pos) {
     let actor = &mut underway.actor;
     actor.home = Home(at);

@@ -1,8 +1,8 @@
-//! Those who fled off the hero's level: where they are, and how they come to be there.
+//! Actors that fled from the hero's level: where they are, and how they left.
 //!
-//! Whoever took stairs is on no level until it is met again: it comes [`back`], or the hero
-//! goes where it went and finds it, with [`met`]. Nobody but the hero goes between the town
-//! and what lies below: who flees that way waits on the stairs, and comes back.
+//! An actor that took stairs is on no level until it is met again: it comes [`back`], or
+//! the hero follows and finds it ([`met`]). Only the hero travels between the town and the
+//! dungeon; others that flee that way wait on the stairs and come back.
 
 pub mod back;
 mod friends;
@@ -27,7 +27,7 @@ use crate::rules::band_membership::take_leave;
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of, is_alarmed, level};
 
-/// Whoever took stairs in this tick, and has lived to see the end of it, is gone.
+/// Removes living actors that took stairs in this tick.
 pub fn see_off(world: &mut World) {
     let leaving = std::mem::take(&mut world.resource_mut::<Leaving>().0);
     for (id, leads, to) in leaving {
@@ -67,7 +67,7 @@ fn send_off(world: &mut World, entity: Entity, (leads, to): (Leads, u8)) {
     });
 }
 
-/// From whom it runs, and where it takes them to be.
+/// The actor it runs from, and where it believes that actor to be.
 pub fn ran_from(world: &World, entity: Entity) -> Option<Quarry> {
     let (who, seen) = match world.get::<Drive>(entity)? {
         Drive::Flee { whom, from, .. } => ((*whom)?, from.first().copied()),
@@ -79,7 +79,7 @@ pub fn ran_from(world: &World, entity: Entity) -> Option<Quarry> {
     Some(Quarry { who, last_seen })
 }
 
-/// Of what it meant to do, and of who was where, nothing is of use to it elsewhere.
+/// Clears its plans and its beliefs about where others are, which are useless elsewhere.
 fn forget_the_place(actor: &mut ActorRecord) {
     actor.goals = Goals {
         patrol_leg: actor.goals.patrol_leg,
@@ -93,8 +93,8 @@ fn forget_the_place(actor: &mut ActorRecord) {
     }
 }
 
-/// The tick from which it is on its way back, if it ever is: when it has been away for a
-/// while, and has mended. For what the hero carries off, all come back.
+/// The tick from which it is due back, if ever: after a random absence, and once it has
+/// healed. All come back if `must` is set or the alarm has been raised.
 fn comes_back_at(world: &mut World, health: Health, must: bool) -> Option<u64> {
     let (exits, pace) = {
         let rules = &content(world).rules;
@@ -108,7 +108,7 @@ fn comes_back_at(world: &mut World, health: Health, must: bool) -> Option<u64> {
     (does || must || is_alarmed(world)).then(|| now + u64::from(away).max(mends))
 }
 
-/// Ticks until a body that is left alone has that share of its health, in percent, back.
+/// Ticks until an undisturbed body has recovered to that percentage of its health.
 fn ticks_to_mend(health: Health, share: u8, pace: u32) -> u64 {
     let wanted = i64::from(health.max) * i64::from(share) / 100;
     let missing = u64::try_from(wanted - i64::from(health.now)).unwrap_or(0);

@@ -8,18 +8,18 @@ use crate::rules::passability::{is_warded, may_stand};
 use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 
-/// No level fills beyond this many creatures by arrivals.
+/// Arrivals stop while there are more than this many actors on the level.
 pub const CROWD: usize = 40;
 
-/// So near to the stairs, in steps, the hero hears who comes.
+/// Maximum distance from the stairs at which the hero hears arrivals, in steps.
 pub const EARSHOT: u32 = 12;
 
-/// Whether nobody more comes to the level.
+/// Whether the level takes no more arrivals.
 pub(super) fn is_full(world: &World) -> bool {
     world.resource::<Roster>().len() > CROWD
 }
 
-/// Whether somebody of that breed could appear on that cell.
+/// Whether a creature of that breed could appear on the cell.
 pub(super) fn has_room(world: &World, breed: BreedId, at: Pos) -> bool {
     let (level, content) = (level(world), content(world));
     level.occupant(at).is_none()

@@ -1,5 +1,5 @@
-//! A level that the hero comes to for the first time: what its plan says becomes ground,
-//! things, creatures and bands.
+//! The hero's first visit to a level: turns its plan into terrain, items, creatures and
+//! bands.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::rules::{spawn, surrender};
 use crate::spatial::Pos;
 use crate::turn::starting_loot;
 
-/// Makes the level of that depth, and makes it the hero's.
+/// Generates the level of that depth and makes it current.
 pub(super) fn make(world: &mut World, depth: u8) {
     let plan = mapgen::plan(content(world), depth, world.resource::<Seed>().0);
     let content = content(world);
@@ -41,8 +41,8 @@ pub(super) fn make(world: &mut World, depth: u8) {
     }
 }
 
-/// Brings the creatures into the world, but for those who come once and have come. Returns
-/// their ids, in the order of the plan.
+/// Spawns the creatures, except uniques that have already appeared. Returns their ids in
+/// the order of the plan.
 fn people(
     world: &mut World,
     creatures: Vec<(BreedId, Pos)>,
@@ -66,8 +66,8 @@ fn people(
     born
 }
 
-/// Makes a band of those of `born` that the plan names by their number, as far as they came.
-/// Whether they sleep was settled before where that is `as_drawn`.
+/// Forms a band of the creatures in `born` that the plan lists, as far as they were
+/// spawned. With `as_drawn`, the vault has already determined whether they sleep.
 fn gather(
     world: &mut World,
     BandPlan { kind, members }: BandPlan,
@@ -85,7 +85,8 @@ fn gather(
     }
 }
 
-/// A band sleeps as its first member does: a single one awake would rouse the others.
+/// A band sleeps only as a whole, like its first member, since a single waking member would
+/// rouse the others.
 fn sleep_alike(world: &mut World, band: &Band) {
     let entity = |id| entity_of(world, id);
     let members: Vec<Entity> = (band.members.iter())
@@ -103,7 +104,7 @@ fn sleep_alike(world: &mut World, band: &Band) {
     }
 }
 
-/// Some sleep when the hero first comes, with that chance in percent.
+/// Puts the creature to sleep with that chance in percent.
 fn fall_asleep(world: &mut World, newcomer: Entity, chance: u8) {
     if chance == 0 {
         return;
@@ -120,7 +121,7 @@ fn lay_down(world: &mut World, newcomer: Entity, is_asleep: bool) {
     }
 }
 
-/// Those lie bound by others, and are at the mercy of whoever finds them.
+/// Makes the creatures bound captives, at the mercy of any finder.
 fn bind(world: &mut World, bound: impl Iterator<Item = ActorId>) {
     for id in bound {
         if let Some(entity) = entity_of(world, id) {

@@ -1,5 +1,5 @@
-//! Who goes with the hero from level to level: those at his heels, friend or foe, and
-//! captives that he leads along.
+//! Actors that follow the hero from level to level: adjacent hunters and companions, and
+//! captives he leads.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -17,7 +17,8 @@ use crate::rules::queries::{content, entity_of, held, hero, level};
 use crate::spatial::Pos;
 use crate::turn::status;
 
-/// Those beside the hero who hunt him, or go about with him, and can, come along.
+/// The adjacent actors that come along: hunters of the hero, companions and led captives,
+/// if able to move.
 pub(super) fn at_heels(world: &World, hero_at: Pos) -> Vec<ActorRecord> {
     let neighbours = hero_at
         .neighbours()
@@ -45,8 +46,8 @@ fn hunts_hero(world: &World, entity: Entity) -> bool {
     quarry.is_some_and(|quarry| quarry.who == ActorId::HERO)
 }
 
-/// Puts those who came along beside the hero, who arrived at `at`. In town captives are
-/// delivered instead. Returns those for whom there was no room, as they were.
+/// Places followers next to the hero, who arrived at `at`. In town, captives are delivered
+/// instead. Returns the followers without room, unchanged.
 pub(super) fn arrive(world: &mut World, at: Pos, followers: Vec<ActorRecord>) -> Vec<ActorRecord> {
     let is_town = level(world).depth == 0;
     let now = world.resource::<Clock>().tick;
@@ -63,7 +64,7 @@ pub(super) fn arrive(world: &mut World, at: Pos, followers: Vec<ActorRecord>) ->
     left_behind
 }
 
-/// The free cell nearest to `at` in which such a body may stand.
+/// The free cell nearest to `at` where the follower may stand.
 fn room_beside(world: &World, at: Pos, follower: &ActorRecord) -> Option<Pos> {
     let content = content(world);
     let breed = content.breeds.row(follower.breed);
@@ -71,8 +72,8 @@ fn room_beside(world: &World, at: Pos, follower: &ActorRecord) -> Option<Pos> {
     free_cell_for(level(world), at, will_do)
 }
 
-/// A follower as it is when it has come along: of all that it knew and wanted its quarry
-/// is left, which it sees where the hero stands.
+/// A follower's state on arrival: it forgets everything but its quarry, which it sees where
+/// the hero stands.
 fn arrived(follower: ActorRecord, beside: Pos, (hero_at, now): (Pos, u64)) -> ActorRecord {
     let quarry = follower.goals.quarry.map(|quarry| Quarry {
         last_seen: hero_at,
@@ -106,16 +107,16 @@ fn arrived(follower: ActorRecord, beside: Pos, (hero_at, now): (Pos, u64)) -> Ac
     }
 }
 
-/// Whether the hero brings it along as a captive.
+/// Whether it is a captive led by the hero.
 fn is_delivered(follower: &ActorRecord) -> bool {
     let yielded = follower.yielded.filter(Yielded::is_held);
     yielded.is_some_and(|yielded| yielded.hold == Hold::Led)
 }
 
-/// In town there are people for captives: one more is to the hero's credit.
+/// Hands a captive over to the townspeople, to the hero's credit.
 fn deliver(world: &mut World, at: Pos, captive: &ActorRecord) {
     world.resource_mut::<Clock>().captives += 1;
-    // What it had with it is the hero's, and nothing of it may be lost.
+    // The captive's items go to the hero, so that none are lost.
     for carried in captive.pack.iter() {
         world.resource_mut::<Level>().lay(at, carried.item);
     }

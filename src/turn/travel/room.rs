@@ -1,4 +1,4 @@
-//! Where on a level there is room for somebody, as near as can be.
+//! Finds the nearest room for an actor on a level.
 
 use bevy::ecs::world::World;
 
@@ -8,7 +8,7 @@ use crate::rules::passability;
 use crate::rules::queries::{entity_of, level, position};
 use crate::spatial::{Pos, flow};
 
-/// Whoever stands where the hero arrives is pushed aside.
+/// Moves an actor that stands where the hero arrives aside.
 pub(super) fn make_way(world: &mut World, at: Pos) {
     let Some(entity) = level(world)
         .occupant(at)
@@ -25,13 +25,13 @@ pub(super) fn make_way(world: &mut World, at: Pos) {
     }
 }
 
-/// The free cell with the shortest walk from `at`, `at` itself if that is free.
+/// The free walkable cell with the shortest walk from `at`, possibly `at` itself.
 #[must_use]
 pub fn free_cell_near(level: &Level, at: Pos) -> Pos {
     free_cell_for(level, at, |pos| level.is_walkable(pos)).unwrap_or(at)
 }
 
-/// The same for somebody who could not be everywhere; nothing where there is no room.
+/// The same for any condition on cells; `None` without room.
 pub fn free_cell_for(level: &Level, at: Pos, will_do: impl Fn(Pos) -> bool) -> Option<Pos> {
     let step = |pos: Pos| (level.is_walkable(pos) || level.can_be_opened(pos)).then_some(1);
     let field = flow::flood(level.ground(), &[(at, 0)], flow::UNREACHED - 1, step);

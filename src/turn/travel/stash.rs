@@ -1,5 +1,5 @@
-//! The levels that the hero has been to and is not on: how one is stashed away with all
-//! who stay there, and how it is taken out again.
+//! Levels the hero has visited and left: putting them away with their actors, and restoring
+//! them.
 
 use bevy::ecs::world::World;
 
@@ -13,8 +13,8 @@ use crate::rules::level_record::{Elsewhere, LevelRecord};
 use crate::rules::queries::content;
 use crate::turn::catch_up;
 
-/// Stashes the level away with all who stay, and empties the world of actors. Returns
-/// what comes along of bands.
+/// Stores the level with all actors that stay, and removes all actors from the world.
+/// Returns the parts of bands that come along.
 pub(super) fn put_away(world: &mut World, followers: &[ActorRecord]) -> Vec<Band> {
     let comes_along =
         |id: ActorId| id == ActorId::HERO || followers.iter().any(|actor| actor.id == id);
@@ -32,8 +32,8 @@ pub(super) fn put_away(world: &mut World, followers: &[ActorRecord]) -> Vec<Band
     go
 }
 
-/// Puts those on the level of that depth again who would have come along and found no room:
-/// nobody is lost on the stairs. Returns what of the bands did come along.
+/// Returns followers that found no room to the level of that depth, so that nobody is lost
+/// on the stairs. Returns the parts of bands that did come along.
 pub(super) fn put_back(
     world: &mut World,
     depth: u8,
@@ -61,8 +61,8 @@ pub(super) fn put_back(
     go
 }
 
-/// What becomes of the mind of an actor that stays: whoever comes along is out of it, and
-/// so is most of what it meant to do.
+/// Clears the mind of an actor that stays: its beliefs about those that leave, and most of
+/// its plans.
 fn settle(actor: &mut ActorRecord, comes_along: impl Fn(ActorId) -> bool) {
     actor.yielded = actor.yielded.and_then(left_alone);
     actor.goals = Goals {
@@ -78,8 +78,8 @@ fn settle(actor: &mut ActorRecord, comes_along: impl Fn(ActorId) -> bool) {
     }
 }
 
-/// What becomes of who gave up when the hero goes without it: who pleaded gets up, who was
-/// led along is loose.
+/// What becomes of a captive when the hero leaves without it: pleading ones get up, led
+/// ones go free.
 fn left_alone(yielded: Yielded) -> Option<Yielded> {
     match yielded.hold {
         Hold::Pleading => None,
@@ -88,7 +88,7 @@ fn left_alone(yielded: Yielded) -> Option<Yielded> {
     }
 }
 
-/// What stays of the bands and what comes along, each in the order they were in.
+/// The parts of bands that stay and that come along, each in their original order.
 fn part(bands: Vec<Band>, comes_along: impl Fn(ActorId) -> bool) -> [Vec<Band>; 2] {
     let parted = bands.into_iter();
     let parted = parted.map(|band| band.part(|id| !comes_along(id)));
@@ -96,7 +96,7 @@ fn part(bands: Vec<Band>, comes_along: impl Fn(ActorId) -> bool) -> [Vec<Band>; 
     [stay, go].map(|bands| bands.into_iter().flatten().collect())
 }
 
-/// Takes every actor and band out of the world, and the hero's footsteps with them.
+/// Removes every actor and band from the world, and the hero's footsteps.
 fn empty(world: &mut World) {
     world.resource_mut::<Footsteps>().forget();
     let roster = std::mem::take(&mut world.resource_mut::<Roster>().0);
@@ -106,7 +106,7 @@ fn empty(world: &mut World) {
     forget_bands(world);
 }
 
-/// Makes a level that was stashed away the hero's again, with all who stayed there.
+/// Restores a stored level, with all actors that stayed there, as the current one.
 pub(super) fn take_out(world: &mut World, stashed: LevelRecord) {
     let content = content(world).clone();
     let mut level = stashed.level;

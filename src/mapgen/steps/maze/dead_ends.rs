@@ -1,4 +1,4 @@
-//! Taking away the dead ends of a maze, or cutting them short.
+//! Removing or shortening the dead ends of a maze.
 
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -8,13 +8,13 @@ use super::lattice::Lattice;
 use crate::mapgen::percent;
 use crate::spatial::{Dir, Pos};
 
-/// How many of 100 dead ends that go are led on into a corridor nearby; the others
-/// are filled. More make the level a net, fewer make it a tree.
+/// Percentage of removed dead ends that are extended into a nearby corridor; the rest are
+/// filled. Higher values add loops, lower ones make the level more of a tree.
 const LED_ON: u8 = 35;
 
-/// Takes away `share` of 100 dead ends: of those that go, some are led on into
-/// another corridor, the others filled back to the fork they come from. A fork that
-/// becomes a dead end thereby is judged like the others; so of 100, none is left.
+/// Removes `share` percent of the dead ends. Some are extended into another corridor, the
+/// rest are filled back to their fork. A fork that thereby becomes a dead end may be
+/// removed too, so 100 leaves none.
 pub(super) fn remove(lattice: &mut Lattice, share: u8, rng: &mut Pcg64Mcg) {
     let mut tips: Vec<Pos> = lattice.dead_ends().collect();
     tips.shuffle(rng);
@@ -35,8 +35,8 @@ pub(super) fn remove(lattice: &mut Lattice, share: u8, rng: &mut Pcg64Mcg) {
     }
 }
 
-/// Cuts `share` of 100 dead ends short: at least a cell of the branch goes, and at
-/// least one stays. Those a single cell long are left as they are.
+/// Shortens `share` percent of the dead ends by at least one cell, leaving at least one.
+/// Dead ends of a single cell stay.
 pub(super) fn cut(lattice: &mut Lattice, share: u8, rng: &mut Pcg64Mcg) {
     let tips: Vec<Pos> = lattice.dead_ends().collect();
     for tip in tips {
@@ -51,8 +51,8 @@ pub(super) fn cut(lattice: &mut Lattice, share: u8, rng: &mut Pcg64Mcg) {
     }
 }
 
-/// The cells from a dead end back to its fork, each with the way back, and the fork.
-/// Nothing when there is no fork: then the corridor is all there is.
+/// The cells from a dead end back to its fork, each with the direction back, and the fork.
+/// `None` if the whole maze is one corridor without a fork.
 fn branch(lattice: &Lattice, tip: Pos) -> Option<(Vec<(Pos, Dir)>, Pos)> {
     let mut branch = Vec::new();
     let (mut cell, mut came_from) = (tip, None);
@@ -75,7 +75,8 @@ fn fill(lattice: &mut Lattice, branch: &[(Pos, Dir)]) {
     }
 }
 
-/// Opens the dead end towards a corridor that is not its own; false when there is none.
+/// Connects the dead end to a corridor other than its own. Returns false if none is
+/// adjacent.
 fn lead_on(lattice: &mut Lattice, tip: Pos, branch: &[(Pos, Dir)], rng: &mut Pcg64Mcg) -> bool {
     let is_other = |dir: &Dir| {
         let there = tip.step(*dir);
@@ -123,7 +124,7 @@ mod tests {
         fn of_all_dead_ends_removed_none_is_left(columns in 4..60u16, rows in 4..40u16, seed: u64) {
             let (mut lattice, mut rng) = maze(columns, rows, seed);
             remove(&mut lattice, 100, &mut rng);
-            // A corridor without any fork is all there is, and stays.
+            // A corridor without any fork is the whole maze, and stays.
             let has_fork = lattice.cells().any(|cell| lattice.exits(cell).count() > 2);
             prop_assert!(!has_fork || lattice.dead_ends().count() == 0);
             prop_assert!(is_whole(&lattice));

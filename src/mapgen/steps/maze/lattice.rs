@@ -1,8 +1,8 @@
-//! The cells of a maze, which of them are joined, and which belong to a room.
+//! The cells of a maze, the passages between them, and the rooms they belong to.
 //!
-//! Maze cell (x, y) stands for cell (2x + 1, 2y + 1) of the level; the level's
-//! cells between are walls or passages. So walls fall on even columns and rows,
-//! and the outermost ring of the level is never opened.
+//! Maze cell (x, y) is the level cell (2x + 1, 2y + 1); the level cells in between are
+//! walls or passages. Walls thus fall on even columns and rows, and the outermost ring of
+//! the level is never opened.
 
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
@@ -10,11 +10,11 @@ use rand_pcg::Pcg64Mcg;
 use crate::mapgen::percent;
 use crate::spatial::{Dir, Grid, Pos};
 
-/// The number of no room; rooms count from 1.
+/// Marks cells outside rooms. Rooms are numbered from 1.
 pub(super) const NO_ROOM: u8 = 0;
 
-/// How often, in percent, a corridor that could go straight on surely does.
-/// Without it mazes wriggle so much that nobody sees farther than three steps.
+/// Chance in percent that a corridor is forced to go straight on where it can. Without
+/// this, mazes twist so much that nobody sees farther than three steps.
 const STRAIGHT: u8 = 45;
 
 /// A rectangle of maze cells.
@@ -36,18 +36,18 @@ impl Room {
     }
 }
 
-/// Maze cells with the passages between them.
+/// Maze cells and the passages between them.
 #[derive(Clone, Debug)]
 pub(super) struct Lattice {
-    /// For each cell a bit for every side with a passage.
+    /// For each cell, a bit per side with a passage.
     passages: Grid<u8>,
-    /// The number of the room each cell belongs to.
+    /// The room number of each cell.
     room_numbers: Grid<u8>,
     rooms: Vec<Room>,
 }
 
 impl Lattice {
-    /// All rock.
+    /// A lattice of solid rock.
     pub fn solid(columns: u16, rows: u16) -> Self {
         Self {
             passages: Grid::filled(columns, rows, 0),
@@ -56,8 +56,8 @@ impl Lattice {
         }
     }
 
-    /// A perfect maze over all cells: exactly one way between any two. Walks at
-    /// random until stuck, then goes back to the last cell with a way on.
+    /// A perfect maze over all cells, with exactly one path between any two. Made by
+    /// depth-first search: a random walk that backtracks when stuck.
     pub fn maze(columns: u16, rows: u16, rng: &mut Pcg64Mcg) -> Self {
         let mut lattice = Self::solid(columns, rows);
         let mut trail: Vec<(Pos, Option<Dir>)> = vec![(Pos::new(columns as i16 / 2, 0), None)];
@@ -85,7 +85,7 @@ impl Lattice {
         ways.choose(rng).copied()
     }
 
-    /// The cell of the level a maze cell stands for.
+    /// The level cell of a maze cell.
     pub const fn centre(cell: Pos) -> Pos {
         Pos::new(cell.x * 2 + 1, cell.y * 2 + 1)
     }
@@ -100,43 +100,43 @@ impl Lattice {
         self.passages.positions()
     }
 
-    /// Whether that is a maze cell at all.
+    /// Whether the lattice contains that cell.
     pub fn contains(&self, cell: Pos) -> bool {
         self.passages.contains(cell)
     }
 
-    /// Whether the cell has been dug out; none outside is.
+    /// Whether the cell has been dug out. False outside the lattice.
     pub fn is_open(&self, cell: Pos) -> bool {
         self.passages.get(cell).is_some_and(|&sides| sides != 0) || self.room_of(cell) != NO_ROOM
     }
 
-    /// Whether a passage leads from the cell that way.
+    /// Whether a passage leads from the cell in that direction.
     pub fn is_joined(&self, cell: Pos, dir: Dir) -> bool {
         self.passages
             .get(cell)
             .is_some_and(|sides| sides & bit(dir) != 0)
     }
 
-    /// Opens the passage from the cell that way. Both must be maze cells.
+    /// Opens the passage from the cell in that direction. Both ends must be maze cells.
     pub fn join(&mut self, cell: Pos, dir: Dir) {
         self.passages[cell] |= bit(dir);
         self.passages[cell.step(dir)] |= bit(opposite(dir));
     }
 
-    /// Fills that passage in.
+    /// Closes the passage from the cell in that direction.
     pub fn part(&mut self, cell: Pos, dir: Dir) {
         self.passages[cell] &= !bit(dir);
         self.passages[cell.step(dir)] &= !bit(opposite(dir));
     }
 
-    /// The ways out of the cell.
+    /// The directions of the cell's passages.
     pub fn exits(&self, cell: Pos) -> impl Iterator<Item = Dir> {
         Dir::CARDINAL
             .into_iter()
             .filter(move |&dir| self.is_joined(cell, dir))
     }
 
-    /// Whether the cell is the end of a corridor: one way out, and no room.
+    /// Whether the cell ends a corridor: it has one passage and is not in a room.
     pub fn is_dead_end(&self, cell: Pos) -> bool {
         self.room_of(cell) == NO_ROOM && self.exits(cell).count() == 1
     }
@@ -146,7 +146,7 @@ impl Lattice {
         self.cells().filter(|&cell| self.is_dead_end(cell))
     }
 
-    /// The maze cells one can get to from `start`.
+    /// The maze cells connected to `start`.
     pub fn reached(&self, start: Pos) -> Grid<bool> {
         let mut reached = Grid::filled(self.passages.width(), self.passages.height(), false);
         reached[start] = true;
@@ -162,17 +162,17 @@ impl Lattice {
         reached
     }
 
-    /// All rooms, in the order of their numbers.
+    /// All rooms, in order of their numbers.
     pub fn rooms(&self) -> &[Room] {
         &self.rooms
     }
 
-    /// The number of the room the cell belongs to.
+    /// The number of the cell's room, or [`NO_ROOM`].
     pub fn room_of(&self, cell: Pos) -> u8 {
         self.room_numbers.get(cell).copied().unwrap_or(NO_ROOM)
     }
 
-    /// Lays a room over whatever is there. Passages across its walls stay, as entrances.
+    /// Places a room over whatever is there. Passages across its walls remain as entrances.
     pub fn lay(&mut self, room: Room) {
         self.rooms.push(room);
         let number = self.rooms.len() as u8;
@@ -188,7 +188,7 @@ impl Lattice {
         }
     }
 
-    /// Every passage into a room, once, as a cell within and the way out.
+    /// Every passage into a room, once, as a cell inside and the direction out.
     pub fn entrances(&self) -> impl Iterator<Item = (Pos, Dir)> {
         self.cells()
             .filter(|&cell| self.room_of(cell) != NO_ROOM)

@@ -1,10 +1,9 @@
-//! A dungeon out of a maze: carve a perfect maze, take away or cut short some of its dead
+//! A dungeon made from a maze: carve a perfect maze, remove or shorten some of its dead
 //! ends, and lay rooms over it.
 //!
-//! After Jamis Buck, "Random Dungeon Design" (2003). There the dead ends that go
-//! are either filled or led on into a corridor nearby, which makes loops; so here.
-//! A perfect maze alone has exactly one way between any two cells: no fun to be
-//! hunted in.
+//! After Jamis Buck, "Random Dungeon Design" (2003). As there, removed dead ends are either
+//! filled or extended into a nearby corridor, which makes loops. A perfect maze has only
+//! one path between any two cells, which is no fun when hunted.
 
 mod dead_ends;
 mod lattice;
@@ -17,8 +16,8 @@ use crate::mapgen::level_builder::{LevelBuilder, Spot};
 use crate::mapgen::room::Room;
 use crate::spatial::{Dir, Pos};
 
-/// Digs such a dungeon: dead ends are those removed and those cut of 100, rooms how many
-/// and how large.
+/// Digs the dungeon. `dead_ends` are the percentages removed and shortened; the rooms are
+/// given as a count with minimum and maximum sizes.
 pub(super) fn dig(
     work: &mut LevelBuilder,
     dead_ends: (u8, u8),
@@ -36,7 +35,7 @@ pub(super) fn dig(
     hand_on(work, &lattice);
 }
 
-/// The ground of cells, passages and rooms.
+/// Draws the floor of cells, passages and rooms.
 fn draw(work: &mut LevelBuilder, lattice: &Lattice) {
     let floor = work.site.palette.floor;
     for cell in lattice.cells().filter(|&cell| lattice.is_open(cell)) {
@@ -54,9 +53,9 @@ fn draw(work: &mut LevelBuilder, lattice: &Lattice) {
     }
 }
 
-/// Tells later steps where rooms and their entrances are, and what lies out of the way.
+/// Records rooms, entrances and out-of-the-way cells for later steps.
 fn hand_on(work: &mut LevelBuilder, lattice: &Lattice) {
-    // A room of n maze cells is 2n - 1 cells wide.
+    // A room of n maze cells is 2n - 1 level cells wide.
     let rooms = lattice.rooms().iter().map(|room| Room {
         corner: Lattice::centre(room.corner),
         width: 2 * room.width - 1,
@@ -73,8 +72,7 @@ fn hand_on(work: &mut LevelBuilder, lattice: &Lattice) {
     work.nooks.extend(dead_ends);
 }
 
-/// Cells in the walls of corridors with nothing but rock behind, at most one for
-/// each maze cell.
+/// Wall cells next to corridors with nothing but rock behind, at most one per maze cell.
 fn alcoves(work: &LevelBuilder, lattice: &Lattice) -> impl Iterator<Item = Spot> {
     let is_corridor =
         |cell: &Pos| lattice.room_of(*cell) == NO_ROOM && lattice.exits(*cell).count() == 2;

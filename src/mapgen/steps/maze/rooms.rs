@@ -1,4 +1,4 @@
-//! Rooms over a maze, and the ways into them.
+//! Rooms over a maze, and their entrances.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -8,17 +8,17 @@ use super::lattice::{Lattice, NO_ROOM, Room};
 use crate::mapgen::percent;
 use crate::spatial::{Dir, Grid, Pos};
 
-/// Sites looked at for each room, of which the best is taken.
+/// Random sites compared for each room.
 const SITES: u32 = 24;
-/// What a site loses for each corridor cell it covers, and for each wall it would
-/// share with another room. Rooms in the rock between corridors spread best.
+/// Cost of a site for each corridor cell it covers, and for each wall it would share with
+/// another room. Rooms in the rock between corridors spread best.
 const COVERS: u32 = 2;
 const SHARES_WALL: u32 = 3;
-/// How often, in percent, a room with one entrance gets another.
+/// Chance in percent that a room with one entrance gets a second.
 const SECOND_ENTRANCE: u8 = 60;
 
-/// Lays up to `count` rooms, `least` to `greatest` cells wide and high, but none
-/// larger than half the maze either way. Rooms never overlap; one without a site is
+/// Places at most `count` rooms, `least` to `greatest` maze cells in width and height, but
+/// never larger than half the maze in either. Rooms never overlap; one without a site is
 /// left out.
 pub(super) fn overlay(
     lattice: &mut Lattice,
@@ -43,7 +43,8 @@ pub(super) fn overlay(
     }
 }
 
-/// A room of that size somewhere, with what speaks against it; nothing if another is in the way.
+/// A room of that size at a random site, with its cost. `None` if it would overlap another
+/// room.
 fn site(lattice: &Lattice, (width, height): (i16, i16), rng: &mut Pcg64Mcg) -> Option<(u32, Room)> {
     let (columns, rows) = lattice.size();
     let corner = Pos::new(
@@ -67,7 +68,7 @@ fn site(lattice: &Lattice, (width, height): (i16, i16), rng: &mut Pcg64Mcg) -> O
     Some((cost, room))
 }
 
-/// Digs a shortest corridor from every room that no way leads to.
+/// Digs a shortest corridor from every disconnected room.
 pub(super) fn connect(lattice: &mut Lattice) {
     for room in lattice.rooms().to_vec() {
         let here = lattice.reached(room.corner);
@@ -80,7 +81,7 @@ pub(super) fn connect(lattice: &mut Lattice) {
     }
 }
 
-/// Digs the shortest way from the cells of `here` to any other open cell.
+/// Digs the shortest path from the cells of `here` to any other open cell.
 fn tunnel(lattice: &mut Lattice, here: &Grid<bool>) {
     let mut back: Grid<Option<Dir>> = Grid::filled(here.width(), here.height(), None);
     let mut queue: Vec<Pos> = lattice.cells().filter(|&cell| here[cell]).collect();
@@ -108,7 +109,7 @@ fn dig_back(lattice: &mut Lattice, end: Pos, back: &Grid<Option<Dir>>) {
     }
 }
 
-/// Gives some of the rooms with a single entrance another: a way to be chased round by.
+/// Gives some rooms with a single entrance a second one, so that chases can run through.
 pub(super) fn add_entrances(lattice: &mut Lattice, rng: &mut Pcg64Mcg) {
     for room in lattice.rooms().to_vec() {
         let number = lattice.room_of(room.corner);

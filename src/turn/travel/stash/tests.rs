@@ -52,7 +52,7 @@ fn hunt(world: &mut World, entity: Entity, last_seen: Pos) {
     });
 }
 
-/// A level that the hero was on: stairs with so many cells of floor beside them.
+/// A visited level with stairs and only `cells` cells of floor beside them.
 fn cramped(world: &mut World, depth: u8, cells: usize) {
     let content = content(world).clone();
     let find = |name: &str| content.terrain.find(name).expect("there is such ground");
