@@ -164,7 +164,7 @@ fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
     queue_input(world, entity, Input::AlarmHeard, Some(aim));
 }
 
-/// Reports noises the hero cannot see the source of.
+/// Reports a noise to the hero if he cannot see its source.
 fn tell_hero(world: &mut World, hero: Entity, noise: Noise, from: Pos) {
     if hero_sees(world, noise.at) {
         return;

@@ -16,7 +16,7 @@ use crate::spatial::Pos;
 /// Sight radius of the blinded hero, in cells: he still knows what is within reach.
 const REACH_OF_HANDS: u8 = 1;
 
-/// Who looks, from where, with which eyes and in which state.
+/// The components of a looking actor: id, cell, breed and statuses.
 type Looking = (
     &'static ActorId,
     &'static Position,
@@ -25,7 +25,7 @@ type Looking = (
 );
 
 /// Updates the stale views of acting actors, e.g. after moving, changes nearby, or a change
-/// of eyesight. The hero's view is always updated, for display.
+/// of eyesight. The hero's view is updated even out of turn, for display.
 pub fn look_around(
     mut actors: Query<(Looking, &mut Sight, Option<&MyTurn>)>,
     level: Res<Level>,

@@ -155,7 +155,7 @@ impl<'a> FleerGroups<'a> {
     }
 }
 
-/// What the safety maps of a fleer depend on; `None` if it has nobody to run from.
+/// The inputs of a fleer's safety maps; `None` if it has nothing to flee from.
 fn key(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Option<Key> {
     let (content, level) = (fleer.content, fleer.level);
     let threats = threats::of(fleer, foes, from);

@@ -37,7 +37,7 @@ pub(super) struct Lookahead<'a> {
     chart: &'a SafetyMap,
     endgame: Option<&'a Endgame>,
     been: Been,
-    /// Queue of field index, cell and the time the fleer spends there until.
+    /// Queue of cells to expand: field index, cell, and the fleer's arrival time.
     open: Vec<(usize, Pos, u32)>,
 }
 

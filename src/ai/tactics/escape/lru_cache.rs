@@ -3,8 +3,8 @@
 use crate::ai::tactics::escape::cache_key::Ground;
 use std::collections::BTreeMap;
 
-/// Maximum entries of an [`LruCache`]: more than the number of foe groups several bands
-/// would run from.
+/// Maximum entries of an [`LruCache`]: more than the foes that several bands would flee
+/// from.
 const ROWS: usize = 32;
 
 /// Values for one version of a level's terrain. Everything is dropped when the terrain

@@ -8,10 +8,10 @@
 //! the same foes share both, so one flow field serves them all. It is filled from the safe
 //! cells outward, and only as far as it is queried ([`safety_map`], [`safety_map_cache`]).
 //!
-//! The field assumes that foes stay where they are. Who reaches a cell first is checked
-//! only when choosing the step (`lookahead`): near a foe, a step without a way out is taken
-//! only if no step has one. Close to a foe, steps that lose whatever follows are avoided as
-//! well ([`endgame`], [`pursuit`]).
+//! The field assumes that foes stay where they are. Whether the fleer or a foe reaches a
+//! cell first is checked only when choosing the step (`lookahead`): near a foe, a step
+//! without a way out is taken only if no step has one. Close to a foe, steps that lose
+//! whatever follows are avoided as well ([`endgame`], [`pursuit`]).
 //!
 //! Based on Ray Dillinger's "Escape and Evasion". Our additions: safety considers whether
 //! the actor can be cornered ([`crate::spatial::loops`]), and a turn in view of a foe costs

@@ -61,8 +61,7 @@ struct Row {
     used: u64,
 }
 
-/// Number of safety maps kept: more than the number of foe groups several bands would run
-/// from.
+/// Number of safety maps kept: more than the foes that several bands would flee from.
 const MOST: usize = 32;
 
 impl SafetyMapCache {

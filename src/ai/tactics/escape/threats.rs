@@ -68,7 +68,8 @@ pub(super) fn of(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Ve
     threats
 }
 
-/// Adds unperceived foes that the fleer fears or attacks and still remembers.
+/// Adds unperceived foes the fleer would attack or flee from, while it still runs from
+/// them.
 fn remembered(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) {
     let (world, entity) = (fleer.world, fleer.one.entity);
     let Some(awareness) = fleer.one.awareness else {

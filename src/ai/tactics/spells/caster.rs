@@ -148,8 +148,8 @@ impl<'a> Caster<'a> {
     }
 }
 
-/// What its drive means for its spells, and whom it has in mind; `None` where the drive
-/// leaves no time for spells. `hunted` is the quarry of the actor or of its band.
+/// How the drive affects spell use, and the intended target; `None` if it leaves no time
+/// for spells. `hunted` is the quarry of the actor or of its band.
 fn mode(drive: &Drive, hunted: Option<ActorId>) -> Option<(Mode, Option<ActorId>)> {
     Some(match drive.stance() {
         Stance::Busy => return None,

@@ -12,7 +12,7 @@ use crate::model::body::{ActorId, Health, Statuses};
 use crate::rules::experience::natural_accuracy;
 use crate::rules::spellcraft::{Means, faded, strength};
 
-/// Points of healing worth one casting's mana.
+/// Points of healing that the cost of one casting is assumed to pay for.
 const HEALED_AT_ONCE: i32 = 10;
 
 /// The target of a spell.
