@@ -1,22 +1,21 @@
-//! Recursive shadowcasting: the one way in which anything spreads from a cell in
-//! straight lines, be it sight, light or sound.
+//! Recursive shadowcasting: how sight, light and sound spread from a cell in straight
+//! lines.
 //!
-//! The scan goes outward row by row in four quadrants and splits where the medium
-//! changes, after Björn Bergström's recursive shadowcasting; slopes are exact
-//! fractions and a cell one can stand on is reached only when its centre lies
-//! within the open wedge, which is what makes sight mutual (Albert Ford,
-//! «Symmetric Shadowcasting», 2017). Splitting not only at walls but at every
-//! change lets each wedge carry what was lost on the way, as by a closed door.
+//! The scan goes outward row by row in four quadrants and splits where the medium changes,
+//! after Björn Bergström's recursive shadowcasting. Slopes are exact fractions. An open
+//! cell is reached only if its centre lies within the open wedge, which makes sight
+//! symmetric (Albert Ford, «Symmetric Shadowcasting», 2017). Splitting at every change of
+//! medium, not only at walls, lets each wedge carry its own losses, e.g. from a closed
+//! door.
 
 use super::grid::Pos;
 
-/// Visits every cell in plain line with `centre`, except `centre` itself, within
-/// `radius` rows and, in each of them, as many columns to either side as `widest` says.
-/// That must never leave out a cell nearer to the centre than one it lets in. `medium`
-/// tells what a cell takes from what passes
-/// through it; nothing if it stops it. `visit` hears of each cell and of all that
-/// was lost up to it and in it, nothing where the cell stops it. Cells on the
-/// edges of wedges are visited more than once; the least loss is theirs.
+/// Visits every cell in direct line with `centre`, except `centre` itself, within `radius`
+/// rows and up to `widest` columns to either side in each row. `widest` must never exclude
+/// a cell nearer to the centre than an included one. `medium` is the loss in a cell, or
+/// `None` if it blocks. `visit` receives each cell with the total loss up to and including
+/// it, or `None` for blocking cells. Cells on wedge edges are visited more than once; the
+/// smallest loss counts.
 pub(super) fn cast(
     centre: Pos,
     radius: i32,
@@ -54,26 +53,26 @@ impl Slope {
         Self { columns, rows }
     }
 
-    /// Through the left edge of the cell `column` columns off in row `depth`.
+    /// The slope through the left edge of the cell `column` columns away in row `depth`.
     #[inline]
     const fn left_of(column: i32, depth: i32) -> Self {
         Self::new(2 * column - 1, 2 * depth)
     }
 
-    /// The column that the slope crosses in row `depth`, halves rounded up.
+    /// The column where the slope crosses row `depth`, halves rounded up.
     #[inline]
     const fn first_column(self, depth: i32) -> i32 {
         (2 * depth * self.columns + self.rows).div_euclid(2 * self.rows)
     }
 
-    /// The column that the slope crosses in row `depth`, halves rounded down.
+    /// The column where the slope crosses row `depth`, halves rounded down.
     #[inline]
     const fn last_column(self, depth: i32) -> i32 {
         -((self.rows - 2 * depth * self.columns).div_euclid(2 * self.rows))
     }
 }
 
-/// What lies between two slopes, and what was lost on the way there.
+/// The area between two slopes, and the loss accumulated on the way there.
 #[derive(Clone, Copy)]
 struct Wedge {
     start: Slope,
@@ -146,7 +145,7 @@ where
             }
             match medium {
                 None => (self.visit)(pos, None),
-                // Between the first and the last column all centres lie within.
+                // Between the first and last column all centres lie within.
                 Some(loss) if (first < column && column < last) || wedge.holds(column, depth) => {
                     (self.visit)(pos, Some(wedge.lost.saturating_add(loss)));
                 }
@@ -159,7 +158,7 @@ where
         }
     }
 
-    /// Scans on behind a run of cells of one medium in row `depth`.
+    /// Continues the scan behind a run of cells of one medium in row `depth`.
     fn beyond(&mut self, quadrant: Quadrant, depth: i32, wedge: Wedge, medium: Option<u32>) {
         if let Some(loss) = medium {
             let lost = wedge.lost.saturating_add(loss);

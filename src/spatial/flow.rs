@@ -9,10 +9,10 @@ use super::radix::Radix;
 /// The value of a cell that no source reaches within the limit.
 pub const UNREACHED: u32 = u32::MAX;
 
-/// The least cost from any of `sources` (each with the cost it starts at) to
-/// every cell, [`UNREACHED`] where there is none or it exceeds `limit`. The field
-/// has the size of `shape`; `cost` tells what a step onto a cell costs, nothing
-/// where no step is possible. Sources outside `shape` are ignored.
+/// The least cost from any of `sources` (each with its starting cost) to every cell;
+/// [`UNREACHED`] without a path or beyond `limit`. The field has the size of `shape`.
+/// `cost` is the cost of a step onto a cell, `None` if blocked. Sources outside `shape` are
+/// ignored.
 #[must_use]
 pub fn flood<T>(
     shape: &Grid<T>,
@@ -30,7 +30,7 @@ pub fn flood<T>(
             continue;
         }
         for there in here.neighbours() {
-            // Most cells about one have been reached as cheaply before.
+            // Most neighbours have been reached at least as cheaply before.
             if field.get(there).is_none_or(|&best| best <= so_far) {
                 continue;
             }
@@ -58,21 +58,20 @@ fn improve(field: &mut Grid<u32>, open: &mut Radix<Pos>, pos: Pos, value: u32, l
     }
 }
 
-/// Distances for whoever only asks about a few cells: the same answers as
-/// [`flood`]'s, but the search stops as soon as they are known, and its memory is
-/// used again instead of being cleared.
+/// Distances to a few cells only: the same answers as [`flood`], but the search stops as
+/// soon as they are known, and its memory is reused without clearing.
 #[derive(Debug, Default)]
 pub struct Probe {
     values: Vec<u32>,
-    /// The search that wrote each value; older ones count as nothing.
+    /// The search that wrote each value; values from older searches are invalid.
     written_by: Vec<u32>,
     search: u32,
     open: BinaryHeap<Reverse<(u32, Pos)>>,
 }
 
 impl Probe {
-    /// The least cost from any of `sources` to each of `asked`, [`UNREACHED`]
-    /// beyond `limit`, on a grid of the size of `shape`.
+    /// The least cost from any of `sources` to each of `asked`; [`UNREACHED`] beyond
+    /// `limit`. The grid has the size of `shape`.
     pub fn distances<T, const N: usize>(
         &mut self,
         shape: &Grid<T>,
@@ -85,7 +84,7 @@ impl Probe {
         for &source in sources {
             self.improve(shape, source, 0, limit);
         }
-        // What can not be entered will never be reached: no reason to search on.
+        // Blocked cells are never reached, so do not wait for them.
         let is_hopeless = |cell: &&Pos| cost(**cell).is_none() && !sources.contains(*cell);
         let mut settled = asked.iter().filter(is_hopeless).count();
         while let Some(Reverse((so_far, here))) = self.open.pop() {

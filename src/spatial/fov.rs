@@ -1,25 +1,25 @@
-//! Fields of view, symmetric between any two cells one can stand on: what
-//! shadowcasting (`spatial::cast`) reaches, kept as bits.
+//! Fields of view, symmetric between any two open cells: the result of shadowcasting
+//! (`spatial::cast`), stored as bits.
 
 use super::cast::cast;
 use super::grid::Pos;
 
-/// The greatest radius a view can have, in cells.
+/// The maximum radius of a view, in cells.
 pub const MAX_RADIUS: u8 = 31;
 
-/// The cells one sees from a cell: a square of bits around it.
+/// The cells visible from a cell: a square of bits around it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct View {
     centre: Pos,
     radius: u8,
-    /// A row of the square each, `2 × radius + 1` bits.
+    /// The rows of the square, `2 × radius + 1` bits each.
     rows: Vec<u64>,
 }
 
 impl View {
-    /// All that is seen from `centre` within `radius` cells (at most
-    /// [`MAX_RADIUS`]) where `is_opaque` tells what stops sight. The cell itself
-    /// is always seen; so is the wall one looks at.
+    /// The view from `centre` within `radius` cells (at most [`MAX_RADIUS`]), blocked by
+    /// cells where `is_opaque` is true. The centre is always visible, and so are the walls
+    /// that end the view.
     #[must_use]
     pub fn cast(centre: Pos, radius: u8, is_opaque: impl Fn(Pos) -> bool) -> Self {
         let mut view = Self::default();
@@ -27,7 +27,7 @@ impl View {
         view
     }
 
-    /// Works the view out again, keeping its memory.
+    /// Recomputes the view, reusing its memory.
     pub fn recast(&mut self, centre: Pos, radius: u8, is_opaque: impl Fn(Pos) -> bool) {
         self.centre = centre;
         self.radius = radius.min(MAX_RADIUS);
@@ -46,26 +46,26 @@ impl View {
         cast(centre, radius, widest, medium, |pos, _| reveal(pos));
     }
 
-    /// Where it is seen from.
+    /// The cell it is seen from.
     #[must_use]
     pub fn centre(&self) -> Pos {
         self.centre
     }
 
-    /// How far it reaches, in cells.
+    /// The radius, in cells.
     #[must_use]
     pub fn radius(&self) -> u8 {
         self.radius
     }
 
-    /// Whether the cell is seen.
+    /// Whether the cell is visible.
     #[must_use]
     pub fn contains(&self, pos: Pos) -> bool {
         self.bit(pos)
             .is_some_and(|(row, bit)| self.rows[row] & bit != 0)
     }
 
-    /// The cells that are seen, row by row.
+    /// The visible cells, row by row.
     pub fn iter(&self) -> impl Iterator<Item = Pos> + '_ {
         let corner = Pos::new(
             self.centre.x - i16::from(self.radius),
@@ -76,13 +76,13 @@ impl View {
         })
     }
 
-    /// How many cells are seen.
+    /// The number of visible cells.
     #[must_use]
     pub fn len(&self) -> u32 {
         self.rows.iter().map(|row| row.count_ones()).sum()
     }
 
-    /// Whether nothing is seen: only before the first cast.
+    /// Whether nothing is visible, which is the case only before the first cast.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
@@ -97,8 +97,8 @@ impl View {
     }
 }
 
-/// How many columns to either side a disc has in each row from its middle outwards:
-/// half a cell generous so that it has no lone tips.
+/// Half the width of a disc in each row from the middle outwards, with half a cell of
+/// tolerance to avoid single-cell tips.
 fn disc(radius: u8) -> [u8; MAX_RADIUS as usize + 1] {
     let mut widths = [0; MAX_RADIUS as usize + 1];
     let reach = u32::from(radius) * (u32::from(radius) + 1);
@@ -112,7 +112,7 @@ fn disc(radius: u8) -> [u8; MAX_RADIUS as usize + 1] {
     widths
 }
 
-/// The places of the set bits of a number, lowest first.
+/// The positions of the set bits of a number, lowest first.
 struct Bits(u64);
 
 impl Iterator for Bits {

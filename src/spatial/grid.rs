@@ -1,4 +1,4 @@
-//! Cells, directions and rectangular grids of anything.
+//! Cells, directions and generic rectangular grids.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A cell of a level: column `x` to the east, row `y` to the south.
 ///
-/// Ordered as one reads: row by row, then column by column.
+/// Ordered in reading order: by row, then by column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
 pub struct Pos {
     /// Row, growing southwards.
@@ -35,15 +35,15 @@ impl Pos {
         Dir::ALL.into_iter().map(move |dir| self.step(dir))
     }
 
-    /// Every cell at most so many steps off, its own among them, in reading order; also
-    /// those beyond the edge of a level.
+    /// Every cell within this many steps, including itself, in reading order. May lie
+    /// outside the level.
     pub fn within(self, steps: u32) -> impl Iterator<Item = Self> {
         let reach = i16::try_from(steps).unwrap_or(i16::MAX);
         let span = move |at: i16| at.saturating_sub(reach)..=at.saturating_add(reach);
         span(self.y).flat_map(move |y| span(self.x).map(move |x| Self::new(x, y)))
     }
 
-    /// Steps a king on a chessboard needs to get to `other` over open ground.
+    /// Distance in steps over open ground, with diagonal steps counting as one.
     #[must_use]
     pub fn steps_to(self, other: Self) -> u32 {
         let (dx, dy) = self.apart(other);
@@ -63,8 +63,7 @@ impl Pos {
         self.steps_to(other) == 1
     }
 
-    /// The direction whose step comes nearest to leading from here to `other`;
-    /// nothing where they are the same cell.
+    /// The direction of the step that best leads to `other`; `None` for the same cell.
     #[must_use]
     pub fn towards(self, other: Self) -> Option<Dir> {
         Dir::from_delta(sign(self.x, other.x), sign(self.y, other.y))
@@ -113,7 +112,7 @@ pub enum Dir {
 }
 
 impl Dir {
-    /// All eight: the four cardinal ones first, each set clockwise from the north.
+    /// All eight: the cardinal directions first, each group clockwise from the north.
     pub const ALL: [Self; 8] = [
         Self::North,
         Self::East,
@@ -125,7 +124,7 @@ impl Dir {
         Self::NorthWest,
     ];
 
-    /// All of them clockwise, an eighth of a turn from one to the next, from the north on.
+    /// All eight clockwise from the north, an eighth of a turn apart.
     pub const ROUND: [Self; 8] = [
         Self::North,
         Self::NorthEast,
@@ -137,7 +136,7 @@ impl Dir {
         Self::NorthWest,
     ];
 
-    /// The four that go along rows and columns, clockwise from the north.
+    /// The four along rows and columns, clockwise from the north.
     pub const CARDINAL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// Columns and rows that one step in this direction adds.
@@ -155,18 +154,17 @@ impl Dir {
         }
     }
 
-    /// The direction of a step by `dx` columns and `dy` rows, each of −1, 0 or 1;
-    /// nothing for (0, 0) or a longer step.
+    /// The direction of a step by `dx` columns and `dy` rows, each −1, 0 or 1; `None` for
+    /// (0, 0) or longer steps.
     #[must_use]
     pub fn from_delta(dx: i16, dy: i16) -> Option<Self> {
         Self::ALL.into_iter().find(|dir| dir.delta() == (dx, dy))
     }
 
-    /// The direction that points most nearly along `dx` columns and `dy` rows;
-    /// nothing for (0, 0).
+    /// The direction closest to `dx` columns and `dy` rows; `None` for (0, 0).
     #[must_use]
     pub fn nearest(dx: i16, dy: i16) -> Option<Self> {
-        // Less than half as far along one axis as along the other is straight on.
+        // At most half as far along one axis as along the other counts as straight.
         let counts = |one: i16, other: i16| {
             u32::from(one.unsigned_abs()) * 2 > u32::from(other.unsigned_abs())
         };
@@ -176,17 +174,17 @@ impl Dir {
         )
     }
 
-    /// The direction so many eighths of a turn clockwise from this one.
+    /// This direction turned clockwise by a number of eighths.
     #[must_use]
     pub fn turned(self, eighths: usize) -> Self {
-        // The four cardinal ones come first in order, then the four between them.
+        // The discriminants list the four cardinal directions first, then the diagonals.
         let place = self as usize % 4 * 2 + self as usize / 4;
         Self::ROUND[(place + eighths) % 8]
     }
 
-    /// The five directions in which to try a step that way, in order: straight on, the two
-    /// beside that, the two beside those; of each pair the one to the right first if
-    /// `right_first`. (The order of the fourth-generation AI.)
+    /// The five directions to try for a step this way, in order: straight on, then the two
+    /// at 45°, then the two at 90°. `right_first` tries the right one of each pair first.
+    /// (The order of the fourth-generation AI.)
     #[must_use]
     pub fn five_tries(self, right_first: bool) -> [Self; 5] {
         let turns = if right_first {
@@ -220,7 +218,7 @@ impl Dir {
     }
 }
 
-/// A rectangle of values, one a cell.
+/// A rectangle of values, one per cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grid<T> {
     width: u16,
@@ -258,8 +256,8 @@ impl<T> Grid<T> {
         self.height
     }
 
-    /// Whether the parts agree with each other. A grid read from a damaged file
-    /// may claim a size that its cells do not have.
+    /// Whether the number of cells matches the size. A grid from a damaged file may claim
+    /// another size.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         self.cells.len() == usize::from(self.width) * usize::from(self.height)
@@ -282,13 +280,13 @@ impl<T> Grid<T> {
                 || i32::from(pos.y) == i32::from(self.height) - 1)
     }
 
-    /// The value at `pos`; nothing outside.
+    /// The value at `pos`; `None` outside.
     #[must_use]
     pub fn get(&self, pos: Pos) -> Option<&T> {
         self.contains(pos).then(|| &self.cells[self.offset(pos)])
     }
 
-    /// The value at `pos`, to be changed; nothing outside.
+    /// Mutable access to the value at `pos`; `None` outside.
     pub fn get_mut(&mut self, pos: Pos) -> Option<&mut T> {
         let offset = self.contains(pos).then(|| self.offset(pos))?;
         Some(&mut self.cells[offset])
@@ -311,12 +309,12 @@ impl<T> Grid<T> {
         &self.cells
     }
 
-    /// The values alone, row by row, to be changed.
+    /// The values alone, row by row, mutably.
     pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
     }
 
-    /// Where `pos` stands in [`cells`](Self::cells). Meaningful only for a cell within.
+    /// The index of `pos` in [`cells`](Self::cells). Meaningful only inside the grid.
     #[must_use]
     pub fn offset(&self, pos: Pos) -> usize {
         pos.y as usize * usize::from(self.width) + pos.x as usize
@@ -344,7 +342,7 @@ impl<T> IndexMut<Pos> for Grid<T> {
     }
 }
 
-/// Whether one gets from each of those cells to each other by steps among them; so with none.
+/// Whether all cells are connected by steps among them; true if empty.
 #[must_use]
 pub fn hang_together(cells: &[Pos]) -> bool {
     let mut reached: Vec<Pos> = cells.first().copied().into_iter().collect();

@@ -1,11 +1,10 @@
-//! A field of the least cost to any of some goals, filled from the goals outward and only
-//! as far as somebody asks.
+//! A field of the least cost to any goal, filled outward from the goals and only as far as
+//! it is queried.
 //!
-//! Dijkstra's algorithm, with its memory kept: who asks about a cell that was reached
-//! before has its answer at once, and who asks about one farther out lets the search go on
-//! from where it stopped. So many who share goals and costs pay for one search among them.
-//! Who is cut off from all goals by the ground is told so without one.
-//! (The idea is Ray Dillinger's, in "Escape and Evasion".)
+//! Dijkstra's algorithm with its state kept: cells already reached are answered at once,
+//! and a query farther out resumes the search where it stopped. Many actors with the same
+//! goals and costs thus share one search. Cells that terrain cuts off from all goals are
+//! answered without a search. (The idea is Ray Dillinger's, in "Escape and Evasion".)
 
 mod blank;
 
@@ -21,21 +20,20 @@ use super::radix::Radix;
 #[derive(Clone, Debug)]
 pub struct Lazy {
     field: Blank,
-    /// From a place in it to those of the cells around.
+    /// Offsets from an index to those of the neighbours.
     around: [usize; Dir::ALL.len()],
-    /// The regions with a goal that can be entered: from elsewhere no way leads to any.
+    /// Regions with a goal that can be entered; no path leads to a goal from other regions.
     reached: Vec<bool>,
-    /// Places of cells in the field.
+    /// Indices of open cells.
     open: Radix<u32>,
-    /// Up to here all values are final: the greatest that has been looked around from.
+    /// All values up to this one are final: it is the greatest value expanded so far.
     settled: u32,
     looked_around: u32,
 }
 
 impl Lazy {
-    /// A field over that ground with those goals, at cost 0. Nobody can be on a cell of
-    /// `barred`, whatever the ground. Goals outside are ignored, and so are those that
-    /// were named before.
+    /// A field over this ground with these goals, at cost 0. Cells in `barred` cannot be
+    /// entered, whatever the ground. Goals outside the map and repeated goals are ignored.
     #[must_use]
     pub fn from_goals(
         blank: &Blank,
@@ -52,11 +50,11 @@ impl Lazy {
             let Some(place) = field.place(goal) else {
                 continue;
             };
-            // Named again: shut or not, it was seen to the first time.
+            // Repeated goal: already handled.
             if field.cells[place].goal != NONE {
                 continue;
             }
-            // One that can not be entered is a goal all the same, but nothing leads through it.
+            // A blocked goal is still a goal, but no path leads through it.
             if !field.cells[place].is_shut() {
                 open.push(place);
                 if let Some(region) = field.region(place) {
@@ -77,8 +75,8 @@ impl Lazy {
         lazy
     }
 
-    /// From among other goals no way leads on: where most of a level is safe, its edge is
-    /// all that there is to search from.
+    /// Only goals with a non-goal neighbour are expanded. Where most of a level is safe,
+    /// its edge is all there is to search from.
     fn begin_at_the_edge(&mut self, goals: &[usize]) {
         let (cells, around) = (&self.field.cells, self.around);
         for &goal in goals {
@@ -89,9 +87,9 @@ impl Lazy {
         }
     }
 
-    /// The least cost of a way from the cell to a goal, the cell itself not counted;
-    /// [`UNREACHED`] where there is none. `costs` are what it costs for the step there to be
-    /// on each cell that is open, 1 or more, by [place](Blank::spread): the same each time.
+    /// The least path cost from the cell to a goal, excluding the cell itself;
+    /// [`UNREACHED`] without a path. `costs` are the step costs of all open cells, at least
+    /// 1, by [index](Blank::spread). They must be the same on every call.
     pub fn ask(&mut self, at: Pos, costs: &[u32]) -> u32 {
         let Some(place) = self.field.place(at) else {
             return UNREACHED;
@@ -114,15 +112,15 @@ impl Lazy {
         self.field.cells[place].value
     }
 
-    /// Whether its region has no goal to go to: a search would go over all others to find that
-    /// out.
+    /// Whether its region has no reachable goal. A search would need to cover all other
+    /// regions to find that out.
     fn is_cut_off(&self, place: usize) -> bool {
         let is_out_of_reach = |region: usize| !self.reached[region];
         self.field.cells[place].value == UNREACHED
             && self.field.region(place).is_some_and(is_out_of_reach)
     }
 
-    /// Tells the cells around one what the way by it comes to.
+    /// Updates the neighbours of a cell with the path through it.
     fn look_around(&mut self, here: usize, so_far: u32, value: u32) {
         self.looked_around += 1;
         let onward = Onward {
@@ -146,21 +144,21 @@ impl Lazy {
         }
     }
 
-    /// The value of a cell if it is known already.
+    /// The value of a cell, if known already.
     #[must_use]
     pub fn known(&self, at: Pos) -> Option<u32> {
         let value = self.field.get(at).map(|cell| cell.value);
         value.filter(|&value| value <= self.settled)
     }
 
-    /// Up to here all values are known: what is not has more.
+    /// All values up to this one are known; unknown ones are greater.
     #[must_use]
     pub const fn settled(&self) -> u32 {
         self.settled
     }
 
-    /// The number of the goal that the way from the cell leads to, if its value is known
-    /// already and there is a way.
+    /// The number of the goal that the path from the cell leads to, if its value is known
+    /// and there is a path.
     #[must_use]
     pub fn goal_of(&self, at: Pos) -> Option<usize> {
         let cell = self.field.get(at)?;
@@ -168,8 +166,7 @@ impl Lazy {
         is_known.then_some(cell.goal as usize)
     }
 
-    /// The next cell of the way from there to a goal, if its value is known already; nothing
-    /// at a goal.
+    /// The next cell on the path to a goal, if its value is known; `None` at a goal.
     #[must_use]
     pub fn onward(&self, at: Pos) -> Option<Pos> {
         let cell = self.field.get(at)?;
@@ -177,14 +174,14 @@ impl Lazy {
         is_known.then(|| self.field.pos(cell.onward.place))
     }
 
-    /// How many cells it has looked around from so far.
+    /// The number of cells expanded so far.
     #[must_use]
     pub const fn looked_around(&self) -> u32 {
         self.looked_around
     }
 }
 
-/// A place as it is kept: no map has so many cells that it would not fit.
+/// An index as stored; every map is small enough for it to fit.
 fn number(place: usize) -> u32 {
     u32::try_from(place).unwrap_or(u32::MAX)
 }

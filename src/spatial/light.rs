@@ -1,29 +1,29 @@
-//! How light it is in each cell: one field for all lights, whoever carries them.
+//! The light in each cell: one field for all light sources.
 //!
-//! Each light is cast by the same shadowcaster as sight and falls off with the
-//! square of the distance until nothing is left one cell beyond its radius. Lights
-//! add up to a cap. The rule for the falloff is our own: it needs no root.
+//! Each light is cast by the same shadowcaster as sight, and falls off with the square of
+//! the distance to nothing one cell beyond its radius. Lights add up to a cap. The falloff
+//! rule is our own: it needs no square root.
 
 use super::fov::View;
 use super::grid::{Grid, Pos};
 
-/// What each wall beside a cell takes off the chance to be noticed there, in
-/// percent. Our own number: a corner, with five walls, hides a quarter.
+/// Reduction per adjacent wall of the chance to be noticed, in percent. Our own number: a
+/// corner with five walls hides a quarter.
 const COVER_OF_A_WALL: u8 = 5;
 
-/// Something that shines.
+/// A light source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Source {
-    /// Where it is.
+    /// Its cell.
     pub at: Pos,
-    /// How far it shines, in cells, at most [`fov::MAX_RADIUS`](super::fov::MAX_RADIUS).
+    /// Its radius, in cells, at most [`fov::MAX_RADIUS`](super::fov::MAX_RADIUS).
     pub radius: u8,
-    /// How light it makes its own cell, 255 being the most there is.
+    /// Light level of its own cell, up to the maximum of 255.
     pub strength: u8,
 }
 
 impl Source {
-    /// What is left of it at a straight distance of which the square is given.
+    /// Light left at a straight distance, given its square.
     fn at_distance(self, squared: u32) -> u8 {
         let reach = (u32::from(self.radius) + 1).pow(2);
         let left = u32::from(self.strength) * reach.saturating_sub(squared) / reach;
@@ -31,19 +31,19 @@ impl Source {
     }
 }
 
-/// One source, and the cells it was cast upon.
+/// A source and the cells it lights.
 #[derive(Clone, Debug)]
 struct Beam {
     source: Source,
     view: View,
 }
 
-/// The light of a level. It can be made again at any time, so it is not saved.
+/// The light of a level. Not saved, because it can be recomputed at any time.
 #[derive(Clone, Debug)]
 pub struct Light {
-    /// What all sources give together, before the cap.
+    /// The sum of all sources, before the cap.
     sums: Grid<u32>,
-    /// What it was made from, in the order of the sources.
+    /// The sources it was computed from, sorted.
     beams: Vec<Beam>,
     map: Option<u64>,
     version: u32,
@@ -61,10 +61,10 @@ impl Light {
         }
     }
 
-    /// Brings the light up to date with its sources, in whatever order, and with the
-    /// number of the map, which must change whenever the opacity of any cell does.
-    /// On the same map only what came is cast, and what went is taken away; on
-    /// another one all is cast anew. Tells whether anything was not what it had been.
+    /// Updates the light for these sources, in any order. `map` must change whenever the
+    /// opacity of any cell does. On an unchanged map only new sources are cast and missing
+    /// ones removed; otherwise everything is recast. Returns whether sources or map
+    /// changed.
     pub fn update(
         &mut self,
         mut sources: Vec<Source>,
@@ -77,7 +77,7 @@ impl Light {
             return false;
         }
         self.version = self.version.wrapping_add(1);
-        // Views are kept for their memory.
+        // Old views are kept to reuse their memory.
         let mut spare: Vec<View> = Vec::new();
         if self.map.replace(map) != Some(map) {
             self.sums.fill(0);
@@ -124,27 +124,27 @@ impl Light {
         view
     }
 
-    /// How light it is, from 0 for darkness to 255; darkness outside.
+    /// The light level, from 0 for darkness to 255; 0 outside.
     #[must_use]
     pub fn level(&self, at: Pos) -> u8 {
         u8::try_from(self.sum(at)).unwrap_or(u8::MAX)
     }
 
-    /// What all that shines gives there together, which may be more than there can be.
+    /// The sum of all light there, which may exceed the maximum level.
     #[must_use]
     pub fn sum(&self, at: Pos) -> u32 {
         self.sums.get(at).copied().unwrap_or(0)
     }
 
-    /// A number that changes whenever the light does.
+    /// A version number that changes whenever the light does.
     #[must_use]
     pub fn version(&self) -> u32 {
         self.version
     }
 }
 
-/// How much harder it is to notice somebody who keeps to the walls of this cell,
-/// in percent, from 0 in the open to 40 (the idea is Shuruppak's).
+/// How much harder it is to notice an actor in this cell because of adjacent walls, in
+/// percent, from 0 in the open to 40 (the idea is Shuruppak's).
 #[must_use]
 pub fn cover(at: Pos, is_opaque: impl Fn(Pos) -> bool) -> u8 {
     at.neighbours()

@@ -2,8 +2,8 @@
 
 use super::grid::{Pos, sign};
 
-/// The cells from `from` to `to` along a straight line, without the first and
-/// with the last; empty where both are the same.
+/// The cells on a straight line from `from` to `to`, excluding the first and including the
+/// last; empty if they are the same.
 pub fn line(from: Pos, to: Pos) -> impl Iterator<Item = Pos> {
     let (dx, dy) = (
         (i32::from(to.x) - i32::from(from.x)).abs(),

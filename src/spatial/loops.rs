@@ -1,26 +1,26 @@
-//! The bare loops of a map: where one can run in circles, and what lies between such
-//! places. What is left over are dead ends, however wide.
+//! The loops of a map: where an actor can run in circles, and the connections between such
+//! places. Everything else is a dead end, however wide.
 //!
-//! Cells are taken away from the outside as long as that neither cuts the rest in two nor
-//! joins two holes, ends of lines too, until nothing more can go: rooms and dead ends
-//! shrink to nothing, and round each pillar and block of rock one line of cells stays. (The
-//! test for a cell that can go is Shigeki Yokoi's connectivity number for eight
-//! neighbours, of Yokoi, Toriwaki and Fukumura, 1975.)
+//! Cells are removed from the outside, including ends of lines, as long as that neither
+//! splits the rest nor joins two holes. Rooms and dead ends shrink to nothing, and around
+//! each pillar or block of rock a line of cells remains. (The test for removable cells is
+//! Shigeki Yokoi's connectivity number for eight neighbours, of Yokoi, Toriwaki and
+//! Fukumura, 1975.)
 
 use super::grid::{Dir, Grid, Pos};
 
-/// What the ways of a map come to.
+/// The loops of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loops {
-    /// The cells of loops, and of the ways from one loop to another: whoever is on one can
-    /// not be shut in from one side.
+    /// The cells of loops and of the connections between loops. An actor on one cannot be
+    /// cornered from one side.
     pub core: Grid<bool>,
-    /// Of those the cells on loops themselves.
+    /// Only the cells on loops themselves.
     pub rounds: Grid<bool>,
 }
 
 impl Loops {
-    /// The loops among the cells that can be walked.
+    /// Finds the loops among the walkable cells.
     #[must_use]
     pub fn of(walkable: &Grid<bool>) -> Self {
         let core = thinned(walkable.clone());
@@ -38,7 +38,7 @@ impl Loops {
 fn thinned(mut cells: Grid<bool>) -> Grid<bool> {
     let mut open: Vec<Pos> = cells.positions().filter(|&at| cells[at]).collect();
     while !open.is_empty() {
-        // What sticks out goes first, so that the line stays close to what it goes round.
+        // Protruding cells go first, so that the line stays close to its obstacle.
         open.sort_by_cached_key(|&at| {
             let beside = at.neighbours().filter(|&near| is_in(&cells, near));
             (beside.count(), at)
@@ -60,7 +60,7 @@ fn is_in(cells: &Grid<bool>, at: Pos) -> bool {
     cells.get(at).copied().unwrap_or(false)
 }
 
-/// Whether nothing is cut off and no holes are joined when the cell goes.
+/// Whether removing the cell neither disconnects cells nor joins holes.
 fn can_go(cells: &Grid<bool>, at: Pos) -> bool {
     let ring = Dir::ROUND.map(|dir| is_in(cells, at.step(dir)));
     let is_alone = !ring.contains(&true);
@@ -71,12 +71,12 @@ fn can_go(cells: &Grid<bool>, at: Pos) -> bool {
     is_alone || parts.count() == 1
 }
 
-/// The cells of `lines` that lie on a loop: those of a step that can be left out without
-/// cutting its ends apart. (Robert Tarjan's search for bridges, 1974, by a stack.)
+/// The cells of `lines` on a loop: the ends of every step that can be removed without
+/// disconnecting them. (Robert Tarjan's search for bridges, 1974, with an explicit stack.)
 fn without_bridges(lines: &Grid<bool>) -> Grid<bool> {
     let (width, height) = (lines.width(), lines.height());
     let mut rounds = Grid::filled(width, height, false);
-    // When a cell was come upon, from 1 on, and the earliest that it leads back to.
+    // Discovery order of each cell, from 1, and the earliest cell it leads back to.
     let mut found = Grid::filled(width, height, 0u32);
     let mut back = Grid::filled(width, height, 0u32);
     let mut count = 0;
@@ -150,7 +150,8 @@ mod tests {
         let found = Loops::of(&walkable(&ring));
         assert_eq!(found.core.cells().iter().filter(|&&is| is).count(), 8);
         assert_eq!(found.core, found.rounds);
-        // The line may cut its corner through the mouth of a dead end, and goes no farther in.
+        // The line may cut its corner through the mouth of a dead end, but goes no farther
+        // in.
         assert!(!found.core[Pos::new(3, 5)], "{:?}", drawn(&found.core));
     }
 

@@ -1,8 +1,8 @@
 //! Pure geometry: grids, fields of view, paths and distance fields.
 //!
-//! Nothing here knows Bevy, creatures or content. Every function takes what it
-//! needs as plain values or closures, so each can be tested and timed alone.
-//! All arithmetic is on integers: the same answer on every machine.
+//! Nothing here depends on Bevy, creatures or content. All inputs are plain values or
+//! closures, so each function can be tested and benchmarked alone. All arithmetic uses
+//! integers, for identical results on every machine.
 
 mod cast;
 pub mod flow;

@@ -1,27 +1,27 @@
-//! Least costs about one cell, kept for no more of a map than they can reach.
+//! Least path costs around a cell, stored only for the area they can reach.
 //!
-//! The same numbers as [`flow::flood`](super::flow::flood) gives, for whoever asks only about what is close:
-//! neither time nor memory grows with the map.
+//! Gives the same numbers as [`flow::flood`](super::flow::flood), for callers interested
+//! only in nearby cells. Time and memory do not depend on the size of the map.
 
 use super::grid::Pos;
 use super::radix::Radix;
 
-/// No value.
+/// Marks an unreached cell.
 const FAR: u16 = u16::MAX;
 
-/// The costs about a cell.
+/// The path costs around a cell.
 #[derive(Clone, Debug)]
 pub struct Near {
     corner: Pos,
     side: usize,
     values: Vec<u16>,
-    /// The cells that have one, the cheapest first.
+    /// The reached cells, cheapest first.
     reached: Vec<Pos>,
 }
 
 impl Near {
-    /// What the ways from there cost, up to `limit`, which leads no farther than `reach`
-    /// cells; `cost` tells what a step onto a cell costs, nothing where there is no way.
+    /// Path costs from a cell up to `limit`, which must lead no farther than `reach` cells.
+    /// `cost` is the cost of a step onto a cell, `None` if blocked.
     #[must_use]
     pub fn flood(from: Pos, limit: u16, reach: u16, cost: impl Fn(Pos) -> Option<u32>) -> Self {
         let (side, back) = (2 * usize::from(reach) + 1, reach.cast_signed());
@@ -63,21 +63,21 @@ impl Near {
         (column < self.side && row < self.side).then(|| row * self.side + column)
     }
 
-    /// Sets the value of a cell if that is less than what it has; values are below 65 535.
+    /// Lowers the value of a cell if the new value is less. Values are below 65 535.
     pub fn lower(&mut self, at: Pos, value: u32) {
         if let (Some(place), Ok(value)) = (self.place(at), u16::try_from(value)) {
             self.values[place] = self.values[place].min(value);
         }
     }
 
-    /// What the way to the cell costs, if it was reached.
+    /// The path cost to the cell, if it was reached.
     #[must_use]
     pub fn get(&self, at: Pos) -> Option<u32> {
         let value = self.values[self.place(at)?];
         (value != FAR).then(|| value.into())
     }
 
-    /// The cells that ways lead to, the cheapest first.
+    /// The reached cells, cheapest first.
     #[must_use]
     pub fn reached(&self) -> &[Pos] {
         &self.reached

@@ -1,42 +1,39 @@
-//! The steady noise of somebody who moves about, as a field that others climb or
-//! descend: kept up to date by rebuilding no more of it than is needed.
+//! The steady noise of a moving actor, as a field that others climb or descend. Updates
+//! rebuild only as much of it as needed.
 //!
-//! # How it is kept
+//! # Updates
 //!
-//! After Leon Marrick's flow of the fourth-generation AI of Oangband 0.5.2: the
-//! field reaches further than the noise, so the centre can wander within it. When
-//! it has gone [`FAR`] cells or is out of sight of where it was at the last
-//! update, the field is flooded outward from it, erasing what is there, until the
-//! old centre is reached; only what was erased gets new values. Between updates
-//! nothing is done at all.
+//! After Leon Marrick's flow of the fourth-generation AI of Oangband 0.5.2. The field
+//! reaches farther than the noise, so the centre can wander within it. When the centre has
+//! moved [`FAR`] cells from the last update or is out of its sight, the field is flooded
+//! outward from the new centre until the old centre is reached. Only those cells get new
+//! values. Between updates nothing is done.
 //!
-//! # Why its slopes are right
+//! # Correctness of the slopes
 //!
-//! Every cell with a value has a neighbour that is strictly nearer, except the
-//! centre. So whoever always goes to the nearest neighbour never walks in a
-//! circle, never stops short, and ends at the centre of the last update. A whole
-//! flood has this property. A rebuilt part keeps it only if no cell outside looks
-//! nearer than a cell within, else the old centre, or a loop of corridor that
-//! comes back to it from behind, would be a hollow of its own. Therefore the field
-//! holds *nearness*, and each update raises the new centre above the old one by
-//! exactly their distance `d`:
+//! Every cell with a value has a neighbour that is strictly nearer, except the centre. So
+//! going to the nearest neighbour never circles, never stops short, and ends at the centre
+//! of the last update. A full flood has this property. A rebuilt part keeps it only if no
+//! cell outside looks nearer than a cell within; otherwise the old centre, or a corridor
+//! looping back to it from behind, would form a local optimum. The field therefore holds
+//! *nearness*, and each update raises the new centre above the old one by exactly their
+//! distance `d`:
 //!
-//! - within (distances from 0 to `d`), every cell is at least as near as the old
-//!   centre was, and its way to the new centre lies within, too;
-//! - outside, every cell is farther than the old centre was, and its old way either
-//!   goes on outside or enters the rebuilt part, which only means going up.
+//! - within (distances from 0 to `d`), every cell is at least as near as the old centre
+//!   was, and its path to the new centre lies within as well;
+//! - outside, every cell is farther than the old centre was, and its old path either stays
+//!   outside or enters the rebuilt part, which only means climbing.
 //!
-//! The price: far from the centre, values are distances by way of the old centres.
-//! They are never too small; they are too great by at most twice what the centre
-//! has wandered, and the way they lead along is longer than the shortest by no
-//! more than that. So the wandering is bounded, and a whole flood follows it every
-//! so often. A change of the map costs a whole flood, too: which slopes it makes
-//! wrong can not be known without one.
+//! The price: far from the centre, values are distances by way of the old centres. They are
+//! never too small, and too large by at most twice the distance the centre has wandered;
+//! the path they lead along is longer than the shortest by no more than that. The wandering
+//! is bounded by a full flood every so often. A change of the map also needs a full flood,
+//! since the affected slopes cannot be known without one.
 //!
-//! # Several kinds, doors
+//! # Step costs
 //!
-//! What a step costs is the caller's to say. Kinds that pass doors, rubble or
-//! water differently have a field each, shared by all of the kind.
+//! The caller defines step costs. Kinds of actors that pass doors, rubble or water
+//! differently have a field each, shared by all actors of the kind.
 
 mod reading;
 
@@ -48,69 +45,68 @@ use serde::{Deserialize, Serialize};
 use super::flow::{self, UNREACHED};
 use super::grid::{Grid, Pos};
 
-/// How many cells the centre may move, in sight of where it was, before the field
-/// follows it (Oangband 0.5.2: five).
+/// Cells the centre may move within sight before the field follows it (Oangband 0.5.2:
+/// five).
 pub const FAR: u32 = 5;
 
-/// How many cells the centre may wander before the whole field is made anew, if an
-/// ordinary step costs 1 (Oangband 0.5.2: fifteen); times the cost of a step else.
+/// Cells the centre may wander before a full flood, if an ordinary step costs 1 (Oangband
+/// 0.5.2: fifteen); multiply by the cost of a step otherwise.
 pub const SPARE: u32 = 15;
 
-/// The field: plain data, to be saved with the level, for its values depend on
-/// where the centre has been.
+/// The field. Saved with the level, because its values depend on where the centre has been.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Noise {
-    /// How near each cell is, 0 where there is no noise.
+    /// Nearness of each cell; 0 where silent.
     nearness: Grid<u32>,
-    /// Where the last update had its centre.
+    /// The centre of the last update.
     centre: Option<Pos>,
     /// How far the noise carries, in cost.
     reach: u32,
-    /// The caller's number of the map that the field was made for.
+    /// The caller's version of the map that the field was made for.
     map: u64,
-    /// How much the centre may wander between whole floods, in cost.
+    /// How far the centre may wander between full floods, in cost.
     spare: u32,
-    /// How far the last whole flood went, in cost.
+    /// How far the last full flood went, in cost.
     covered: u32,
-    /// The centres since the last whole flood, the latest last.
+    /// The centres since the last full flood, latest last.
     stages: Vec<Stage>,
 }
 
-/// What has to be known of a centre later.
+/// Data kept about a past centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Stage {
-    /// How near the centre itself is. All that its update gave a value to lies
-    /// between this and the same of the stage before.
+    /// Nearness of the centre itself. All cells its update changed lie between this value
+    /// and that of the previous stage.
     top: u32,
-    /// The cost of the way from the first centre to this one. The way back may cost
-    /// something else; it is the difference of their tops.
+    /// Path cost from the first centre to this one. The cost of the way back may differ; it
+    /// is the difference of their tops.
     wandered: u32,
 }
 
-/// What there is to hear, and where.
+/// A noise and its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hearable {
-    /// Whose noise it is stands here.
+    /// The cell of the noise's source.
     pub centre: Pos,
-    /// How far it carries, in cost; 45 steps is a usual most.
+    /// How far it carries, in cost; 45 steps is a typical maximum.
     pub reach: u32,
-    /// A number that changes whenever the cost of any cell does.
+    /// A version number that changes whenever the cost of any cell does.
     pub map: u64,
 }
 
-/// What an update did, with the number of cells it gave a value to.
+/// What an update did, with the number of cells it changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rebuilt {
-    /// The field still serves.
+    /// The field was still good.
     Nothing,
-    /// What lies between the new centre and the old one, and as far around.
+    /// The area between the new centre and the old one, and as far around.
     Part(u32),
     /// Everything.
     Whole(u32),
 }
 
 impl Rebuilt {
-    /// How many cells got a value.
+    /// The number of cells changed.
     #[must_use]
     pub fn cells(self) -> u32 {
         match self {
@@ -121,8 +117,8 @@ impl Rebuilt {
 }
 
 impl Noise {
-    /// A silent field of `width` by `height` cells. `spare` is the cost that the
-    /// centre may wander between whole floods: [`SPARE`] ordinary steps.
+    /// A silent field of `width` by `height` cells. `spare` is the cost the centre may
+    /// wander between full floods, usually that of [`SPARE`] steps.
     #[must_use]
     pub fn silent(width: u16, height: u16, spare: u32) -> Self {
         Self {
@@ -136,10 +132,9 @@ impl Noise {
         }
     }
 
-    /// Follows the noise, if need be. `is_in_sight` tells whether the place of the
-    /// last update is in sight of the present one; `cost`, what a step onto a cell
-    /// costs one of the kind that this field is for (a cost of 0 counts as 1),
-    /// nothing where it can not go.
+    /// Follows the noise if necessary. `is_in_sight` is whether the centre of the last
+    /// update is visible from the current one. `cost` is the cost of a step onto a cell for
+    /// this kind of actor (0 counts as 1), `None` if blocked.
     pub fn update(
         &mut self,
         now: Hearable,
@@ -162,8 +157,8 @@ impl Noise {
         Rebuilt::Whole(self.rebuild(now.centre, cost))
     }
 
-    /// Whether the field has the size of a level and its parts agree: one read from
-    /// a damaged file may not.
+    /// Whether the field matches the level's size and is consistent. A field from a damaged
+    /// file may not be.
     #[must_use]
     pub fn is_sound(&self, width: u16, height: u16) -> bool {
         let has_size = self.nearness.width() == width && self.nearness.height() == height;
@@ -172,12 +167,12 @@ impl Noise {
         has_size && self.nearness.is_sound() && self.centre.is_none_or(is_within) && has_stages
     }
 
-    /// The cost of the way the centre has come since the last whole flood.
+    /// Path cost the centre has moved since the last full flood.
     fn wandered(&self) -> u32 {
         self.stages.last().map_or(0, |stage| stage.wandered)
     }
 
-    /// The same from the present centre back to the first.
+    /// Path cost from the current centre back to the first.
     fn risen(&self) -> u32 {
         match &self.stages[..] {
             [first, .., last] => last.top.saturating_sub(first.top),
@@ -185,8 +180,7 @@ impl Noise {
         }
     }
 
-    /// Whether the last whole flood still goes far enough if the centre has
-    /// wandered that far since.
+    /// Whether the last full flood still covers the reach after wandering this far.
     fn covers(&self, wandered: u32) -> bool {
         wandered <= self.spare && self.reach.saturating_add(wandered) <= self.covered
     }
@@ -206,20 +200,20 @@ impl Noise {
         cells
     }
 
-    /// Tells how many cells it gave a value to; nothing if a whole flood is needed.
+    /// Returns the number of cells changed; `None` if a full flood is needed.
     fn rebuild_part(
         &mut self,
         last: Pos,
         centre: Pos,
         cost: impl Fn(Pos) -> Option<u32>,
     ) -> Option<u32> {
-        // A centre that the kind can not step on joins nothing: the old ways may
-        // have led over one side of it and the new ones over the other.
+        // A centre this kind cannot enter separates paths: old ones may pass on one side of
+        // it, new ones on the other.
         let (onto_last, onto_new) = (cost(last)?, cost(centre)?);
         let spare = self.spare.saturating_sub(self.risen());
         let part = between(&self.nearness, centre, last, spare, cost)?;
         let back = part.iter().find(|(pos, _)| *pos == last)?.1;
-        // The same way in the other direction: one enters the new centre instead.
+        // The reverse path enters the new centre instead of the old one.
         let forth = back.saturating_add(onto_new).saturating_sub(onto_last);
         let wandered = self.wandered().saturating_add(forth);
         if !self.covers(wandered) {
@@ -235,8 +229,8 @@ impl Noise {
     }
 }
 
-/// Every cell that is no farther from `from` than `to` is, with its distance; nothing
-/// if `to` is farther than `limit`.
+/// Every cell no farther from `from` than `to` is, with its distance; `None` if `to` is
+/// farther than `limit`.
 fn between<T>(
     shape: &Grid<T>,
     from: Pos,

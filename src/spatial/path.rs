@@ -1,5 +1,5 @@
-//! The cheapest way between two cells: A* of the `pathfinding` crate on the
-//! eight-neighbour grid.
+//! Pathfinding between two cells: A* from the `pathfinding` crate on the eight-neighbour
+//! grid.
 
 use std::cell::Cell;
 
@@ -7,25 +7,25 @@ use pathfinding::prelude::astar;
 
 use super::grid::{Dir, Pos};
 
-/// What a diagonal step costs beyond a straight one: enough that ways run
-/// straight where they can, too little to make a longer one cheaper.
+/// Extra cost of a diagonal step: enough to keep paths straight where possible, too little
+/// to make a longer path cheaper.
 const DIAGONAL_EXTRA: u32 = 1;
 
-/// How much a search may do and what it may assume.
+/// Limits and assumptions of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    /// The least that any step can cost; a greater number searches faster, one
-    /// greater than the truth finds ways that are not the cheapest.
+    /// Lower bound of the cost of any step. Higher values search faster, but overestimating
+    /// it may miss the cheapest path.
     pub cheapest_step: u32,
-    /// Cells it looks around from before it gives up.
+    /// Cells expanded before the search gives up.
     pub most_cells: u32,
 }
 
-/// The cheapest way `from` one cell `to` another: the cells to step on, the last
-/// being `to`; empty where both are the same. `cost` tells what a step onto a
-/// cell costs, nothing where no step is possible; `to` itself is always possible.
+/// The cheapest path between two cells, excluding `from` and including `to`; empty if they
+/// are the same. `cost` is the cost of a step onto a cell, `None` if blocked; `to` itself
+/// can always be entered.
 ///
-/// Returns nothing where no way exists or the search gave up.
+/// Returns `None` if no path exists or the search gave up.
 pub fn way(
     from: Pos,
     to: Pos,

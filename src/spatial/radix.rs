@@ -1,36 +1,36 @@
-//! A queue that hands out the least first, for searches that never turn back.
+//! A min-priority queue for monotone searches.
 //!
-//! What is put in must not be less than what was taken out last. Then it is enough to know
-//! how far values differ: each lies in a heap by the highest bit in which it is not as the
-//! last one, and is looked at again only when that heap comes to be the least. Of equals any
-//! comes first, so whoever needs an order among them has to see to it. (A radix heap, after
-//! Ahuja, Mehlhorn, Orlin and Tarjan, 1990.)
+//! No pushed value may be less than the last popped one. Items are bucketed by the highest
+//! bit in which their value differs from the last popped value, and a bucket is
+//! redistributed only when it becomes the lowest. Ties pop in unspecified order; encode an
+//! order in the value if you need one. (A radix heap, after Ahuja, Mehlhorn, Orlin and
+//! Tarjan, 1990.)
 
-/// Heaps: one for each highest bit, and one for what is as the last.
+/// Number of buckets: one per highest differing bit, plus one for values equal to the last.
 const HEAPS: usize = u32::BITS as usize + 1;
 
-/// The end of a heap.
+/// Marks the end of a bucket's list.
 const END: u32 = u32::MAX;
 
-/// The queue. Its heaps are lists through one store, so that what goes from one to another
-/// stays where it is.
+/// The queue. Buckets are linked lists in shared storage, so items never move between
+/// buckets in memory.
 #[derive(Clone, Debug)]
 pub struct Radix<T> {
     items: Vec<Item<T>>,
-    /// The first of each heap.
+    /// Index of the first item of each bucket.
     heaps: [u32; HEAPS],
-    /// A bit for each heap with anything in it.
+    /// A bit for each non-empty bucket.
     filled: u64,
-    /// The first of the places that are free again.
+    /// Head of the list of free slots.
     free: u32,
-    /// What was taken out last.
+    /// The last popped value.
     last: u32,
 }
 
 #[derive(Clone, Debug)]
 struct Item<T> {
     value: u32,
-    /// The next of its heap.
+    /// Next item in the same bucket.
     next: u32,
     item: T,
 }
@@ -48,7 +48,7 @@ impl<T> Default for Radix<T> {
 }
 
 impl<T: Copy> Radix<T> {
-    /// Puts something in, at a value not below the last that was taken out.
+    /// Adds an item, at a value not below the last popped one.
     pub fn push(&mut self, value: u32, item: T) {
         debug_assert!(value >= self.last, "nothing comes before what is gone");
         let next = END;
@@ -65,7 +65,7 @@ impl<T: Copy> Radix<T> {
         }
     }
 
-    /// Puts what is at a place into its heap.
+    /// Links the item in a slot into its bucket.
     fn link(&mut self, place: u32) {
         let item = &mut self.items[place as usize];
         let heap = heap_of(item.value, self.last);
@@ -74,7 +74,7 @@ impl<T: Copy> Radix<T> {
         self.filled |= 1 << heap;
     }
 
-    /// Takes out one of the least, with its value.
+    /// Removes one of the items with the least value.
     pub fn pop(&mut self) -> Option<(u32, T)> {
         if self.heaps[0] == END {
             self.sort_least()?;
@@ -91,7 +91,7 @@ impl<T: Copy> Radix<T> {
         Some(found)
     }
 
-    /// Looks again at all that is in the least of the heaps.
+    /// Redistributes the lowest non-empty bucket.
     fn sort_least(&mut self) -> Option<()> {
         let least = self.filled.trailing_zeros() as usize;
         let first = std::mem::replace(self.heaps.get_mut(least)?, END);
@@ -111,7 +111,7 @@ impl<T: Copy> Radix<T> {
         Some(())
     }
 
-    /// Empties it, for values from 0 on, and keeps its memory.
+    /// Empties the queue for values from 0 on, keeping its memory.
     pub fn clear(&mut self) {
         self.items.clear();
         (self.heaps, self.filled) = ([END; HEAPS], 0);

@@ -1,36 +1,34 @@
-//! What lies within few steps of a cell, the cheapest first, and by which step to go
-//! there.
+//! The cells within a few steps, cheapest first, each with the first step towards it.
 //!
-//! A small search for many: it keeps to a square round where it begins, so that its
-//! memory lies on the stack, and whoever asks ends it when he has seen enough. After
-//! Edsger W. Dijkstra, "A note on two problems in connexion with graphs" (1959).
+//! A small, frequently used search: it is limited to a square around its start, so its
+//! memory fits on the stack, and the caller can stop it early. After Edsger W. Dijkstra, "A
+//! note on two problems in connexion with graphs" (1959).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::grid::{Dir, Pos};
 
-/// Columns and rows that it looks around at most.
+/// Maximum distance searched, in columns and rows.
 const RADIUS: i16 = 10;
 const SIDE: usize = 2 * RADIUS as usize + 1;
-/// What a diagonal step costs beyond a straight one.
+/// Extra cost of a diagonal step.
 const DIAGONAL_EXTRA: u32 = 1;
 
-/// A cell that can be reached.
+/// A reachable cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Reached {
-    /// What the way there costs in all.
+    /// Total path cost.
     pub cost: u32,
-    /// Which cell.
+    /// The cell.
     pub at: Pos,
-    /// The first step of the way; none where it begins.
+    /// The first step of the path; `None` for the start.
     pub first: Option<Pos>,
 }
 
-/// Shows `look` the cell `from` and all that can be reached from there at no more than
-/// `most`, the cheapest first and of those as cheap in reading order, until it has seen
-/// enough: until it answers with `false`. `cost` tells what a step onto a cell costs,
-/// nothing where none is possible.
+/// Calls `look` for `from` and all cells reachable at a cost of at most `most`, cheapest
+/// first and ties in reading order, until it returns `false`. `cost` is the cost of a step
+/// onto a cell, `None` if blocked.
 pub fn reach(
     from: Pos,
     most: u32,
@@ -66,7 +64,7 @@ pub fn reach(
     }
 }
 
-/// The number of a cell in the square round `from`; none outside.
+/// The index of a cell in the square around `from`; `None` outside.
 fn index(from: Pos, at: Pos) -> Option<usize> {
     let column = usize::try_from(at.x - from.x + RADIUS).ok()?;
     let row = usize::try_from(at.y - from.y + RADIUS).ok()?;

@@ -1,12 +1,10 @@
-//! The trail that somebody leaves: when each cell was last crossed, and which way.
+//! A scent trail: when each cell was last crossed, and in which direction.
 //!
-//! Two kinds of trackers read it. The ones climb to fresher marks, as the canines
-//! of the fourth-generation AI of Oangband do; the others go the way the arrows
-//! point, as in Shuruppak, and so through every loop that the prey has walked, for
-//! an arrow is the last way the prey left the cell and not the shortest way to it.
-//! Scent tells where the prey went, never how to get away from it. Marks stay for
-//! ever unless something washes them away: it is for whoever smells them to say
-//! how old is too old.
+//! Two kinds of trackers read it. Some climb to fresher marks, like the canines of the
+//! fourth-generation AI of Oangband. Others follow the arrows, as in Shuruppak, and so walk
+//! every loop the prey walked: an arrow is the prey's last way out of the cell, not the
+//! shortest way to the prey. Scent tells where the prey went, never how to get away from
+//! it. Marks last forever unless washed away; the tracker decides how old is too old.
 
 use std::cmp::Reverse;
 
@@ -15,31 +13,31 @@ use serde::{Deserialize, Serialize};
 use super::flow::{self, UNREACHED};
 use super::grid::{Dir, Grid, Pos};
 
-/// What is left in a cell.
+/// The scent in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// When the prey was last there. Any clock will do that never goes back.
+    /// When the prey was last there, by any clock that never runs backwards.
     pub turn: u32,
-    /// Which way it left; nothing while it is there, or if it left by no step.
+    /// The direction it left in; `None` while it is there, or if it left without a step.
     pub toward: Option<Dir>,
 }
 
 impl Mark {
-    /// What a nose compares. Leaving a cell and entering the next one happen at
-    /// the same time: what nobody has left yet is the fresher.
+    /// The sort key for noses. Leaving a cell and entering the next happen at the same
+    /// time, so cells not yet left are fresher.
     fn freshness(self) -> (u32, bool) {
         (self.turn, self.toward.is_none())
     }
 }
 
-/// The marks of one prey on a level.
+/// One prey's marks on a level.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scent {
     marks: Grid<Option<Mark>>,
 }
 
 impl Scent {
-    /// No trail yet, on `width` by `height` cells.
+    /// An empty trail on `width` by `height` cells.
     #[must_use]
     pub fn none(width: u16, height: u16) -> Self {
         Self {
@@ -47,32 +45,31 @@ impl Scent {
         }
     }
 
-    /// Marks a cell: as left in a direction, or as entered if there is none. A step
-    /// is both, of two cells. Cells that hold no scent, such as water, should not
-    /// be marked but [washed](Self::wash).
+    /// Marks a cell as left in a direction, or as entered if `None`. A step marks two
+    /// cells. Cells that hold no scent, such as water, should be [washed](Self::wash)
+    /// instead.
     pub fn cross(&mut self, at: Pos, toward: Option<Dir>, turn: u32) {
         if let Some(mark) = self.marks.get_mut(at) {
             *mark = Some(Mark { turn, toward });
         }
     }
 
-    /// What there is to smell in a cell.
+    /// The mark in a cell.
     #[must_use]
     pub fn mark(&self, at: Pos) -> Option<Mark> {
         self.marks.get(at).copied().flatten()
     }
 
-    /// Turns since the prey was there; nothing where there is no scent.
+    /// Turns since the prey was there; `None` without a mark.
     #[must_use]
     pub fn age(&self, at: Pos, now: u32) -> Option<u32> {
         self.mark(at).map(|mark| now.saturating_sub(mark.turn))
     }
 
-    /// The neighbour with the freshest mark that is fresher than the one at `at`
-    /// and not older than `most_age`; of equal ones the first in the order of
-    /// [`Dir::ALL`]. A mark as fresh as the one here counts only where the arrow
-    /// here points, so that one follows who takes two steps in one turn and never
-    /// goes in a circle.
+    /// The neighbour with the freshest mark that is fresher than the one at `at` and not
+    /// older than `most_age`; ties in the order of [`Dir::ALL`]. An equally fresh mark
+    /// counts only where the arrow at `at` points, so that prey taking two steps in one
+    /// turn can be followed without going in circles.
     #[must_use]
     pub fn freshest_around(&self, at: Pos, now: u32, most_age: u32) -> Option<Dir> {
         let here = self.mark(at);
@@ -92,24 +89,23 @@ impl Scent {
             .map(|(dir, _)| dir)
     }
 
-    /// Which way the prey left; nothing where there is no scent and where it stayed.
+    /// The direction the prey left in; `None` without a mark or where it stayed.
     #[must_use]
     pub fn arrow(&self, at: Pos) -> Option<Dir> {
         self.mark(at)?.toward
     }
 
-    /// Takes the scent away, as water, fire and foul things do.
+    /// Removes the scent, as water, fire and foul things do.
     pub fn wash(&mut self, at: Pos) {
         if let Some(mark) = self.marks.get_mut(at) {
             *mark = None;
         }
     }
 
-    /// What a scent bomb does: every mark that lies at most `radius` steps from
-    /// `centre`, by cells that scent can be drawn through, is drawn to it by the
-    /// shortest way, so that nose and arrows lead there and nowhere else. The
-    /// streaks and the centre are marked with the present turn. Older marks beyond
-    /// remain, and lead in.
+    /// The effect of a scent bomb: every mark within `radius` steps of `centre`, through
+    /// open cells, is drawn to it along the shortest path, so that noses and arrows lead
+    /// only there. The streaks and the centre are marked with the current turn. Older marks
+    /// outside remain and lead in.
     pub fn draw_to(&mut self, centre: Pos, radius: u32, now: u32, is_open: impl Fn(Pos) -> bool) {
         let cost = |at| is_open(at).then_some(1);
         let steps = flow::flood(&self.marks, &[(centre, 0)], radius, cost);
@@ -124,8 +120,8 @@ impl Scent {
         self.cross(centre, None, now);
     }
 
-    /// Whether the field has the size of a level and its parts agree: one read from
-    /// a damaged file may not.
+    /// Whether the field matches the level's size and is consistent. A field from a damaged
+    /// file may not be.
     #[must_use]
     pub fn is_sound(&self, width: u16, height: u16) -> bool {
         let has_size = self.marks.width() == width && self.marks.height() == height;
@@ -133,7 +129,7 @@ impl Scent {
     }
 }
 
-/// The first direction in which one is a step nearer.
+/// The first direction that leads a step nearer.
 fn downhill(steps: &Grid<u32>, at: Pos) -> Option<Dir> {
     let here = steps[at];
     let is_nearer = |dir: &Dir| steps.get(at.step(*dir)).is_some_and(|&there| there < here);
@@ -145,9 +141,8 @@ mod tests {
     use super::*;
     use crate::spatial::testing::Map;
 
-    /// A prey walks along the letters of a drawing, `a` at turn 0, `b` at turn 1
-    /// and so on; it leaves nothing in water, `~`, which it crosses where a letter
-    /// is left out.
+    /// A prey walks along the letters of a drawing: `a` at turn 0, `b` at turn 1 and so on.
+    /// It leaves no mark in water, `~`, which it crosses where a letter is left out.
     fn trail(lines: &[&str]) -> (Scent, Map) {
         let map = Map::drawn(lines);
         let mut scent = Scent::none(map.0.width(), map.0.height());
@@ -163,7 +158,7 @@ mod tests {
         (scent, map)
     }
 
-    /// The glyphs that one passes who goes on by `step`.
+    /// The glyphs passed when going on by `step`.
     fn follow(map: &Map, from: u8, step: impl Fn(Pos) -> Option<Dir>) -> String {
         let mut here = map.find(from);
         let mut passed = String::from(from as char);

@@ -1,36 +1,36 @@
-//! The least cost to any of some goals, searched from where it is asked.
+//! The least cost to any goal, searched from the asking cell.
 //!
-//! The same answers as [`Lazy`](super::lazy::Lazy) gives, which searches from the goals.
-//! That is the better way for many who ask. For one who asks on a large map it is the worse:
-//! before a dear cell is settled all that is cheaper has been, to the ends of the map. From
-//! that cell only what is cheaper *from there* is looked at. What was learned on the way is
-//! kept: whoever asks beside it goes on from where the first found its way.
+//! Gives the same answers as [`Lazy`](super::lazy::Lazy), which searches from the goals.
+//! That is better for many queries, but worse for a single one on a large map: before an
+//! expensive cell is settled, all cheaper cells across the map have been. Searching from
+//! the cell only visits what is cheaper *from there*. Results are kept, so nearby queries
+//! continue from the paths already found.
 //!
-//! Only part of the map is searched, a window. Who would have to leave it has no answer.
-//! (The search is A\*, after Hart, Nilsson and Raphael, 1968.)
+//! Only a window of the map is searched. A query that would have to leave the window has no
+//! answer. (The search is A\*, after Hart, Nilsson and Raphael, 1968.)
 
 use super::flow::UNREACHED;
 use super::grid::Pos;
 use super::radix::Radix;
 
-/// The ground on which a way is sought; it must answer the same each time.
+/// The ground to search. Answers must not change between calls.
 pub trait Ground {
-    /// What a step onto the cell costs, 1 or more; nothing where one can not be.
+    /// Cost of a step onto the cell, at least 1; `None` if blocked.
     fn cost(&self, at: Pos) -> Option<u32>;
-    /// Whether it is a goal.
+    /// Whether the cell is a goal.
     fn is_goal(&self, at: Pos) -> bool;
-    /// What the way from there to any goal costs at least, the cell itself not counted: a
-    /// step onto a cell must not take more from that than it costs.
+    /// Lower bound of the path cost to any goal, excluding the cell itself. It must be
+    /// consistent: a step may not reduce it by more than the step costs.
     fn at_least(&self, at: Pos) -> u32;
 }
 
-/// What has been found about some cell.
+/// Search results within a window.
 #[derive(Clone, Debug)]
 pub struct Seek {
     corner: Pos,
     side: i32,
     cells: Vec<Cell>,
-    /// Which cells the search that is on has reached.
+    /// Cells reached by the current search.
     touched: Vec<Pos>,
     open: Radix<Pos>,
     looked_around: u32,
@@ -38,14 +38,14 @@ pub struct Seek {
 
 #[derive(Clone, Copy, Debug)]
 struct Cell {
-    /// [`UNREACHED`] where one can not be.
+    /// [`UNREACHED`] if blocked.
     cost: u32,
     is_surveyed: bool,
     is_goal: bool,
-    /// Whether `value` is its own.
+    /// Whether `value` is final.
     is_known: bool,
     value: u32,
-    /// The least cost from where the search began that was found so far.
+    /// The least cost found so far from the start of the search.
     so_far: u32,
 }
 
@@ -61,7 +61,7 @@ impl Cell {
 }
 
 impl Seek {
-    /// A window of so many cells about one, of which nothing is known yet.
+    /// An empty window of this radius in cells around `centre`.
     #[must_use]
     pub fn about(centre: Pos, reach: u8) -> Self {
         let reach = i16::from(reach);
@@ -76,14 +76,14 @@ impl Seek {
         }
     }
 
-    /// How far from its middle the window goes, in cells.
+    /// The radius of the window, in cells.
     #[must_use]
     pub fn reach(&self) -> u8 {
         u8::try_from(self.side / 2).unwrap_or(u8::MAX)
     }
 
-    /// The least cost of a way from the cell to a goal, the cell itself not counted;
-    /// [`UNREACHED`] where there is none. Nothing where the window is too small to tell.
+    /// The least path cost to a goal, excluding the cell itself; [`UNREACHED`] without a
+    /// path. `None` if the window is too small to tell.
     pub fn ask(&mut self, at: Pos, ground: &impl Ground) -> Option<u32> {
         let cell = self.survey(at, ground)?;
         if !cell.is_known {
@@ -100,7 +100,7 @@ impl Seek {
         self.known(at)
     }
 
-    /// Searches from there, and learns the value of every cell on any of the best ways.
+    /// Searches from a cell, and stores the value of every cell on any best path.
     fn search(&mut self, from: Pos, ground: &impl Ground) -> Option<()> {
         let mut best = UNREACHED;
         let mut ends = Vec::new();
@@ -125,7 +125,7 @@ impl Seek {
             }
         }
         if ends.is_empty() {
-            // There is no way from any cell that it came to either.
+            // None of the visited cells has a path either.
             for place in 0..self.touched.len() {
                 self.learn(self.touched[place], UNREACHED);
             }
@@ -162,7 +162,7 @@ impl Seek {
         }
     }
 
-    /// What is left from there at least, or exactly where that is known.
+    /// Lower bound of the remaining cost, exact where it is known.
     fn left(&self, at: Pos, ground: &impl Ground) -> u32 {
         let cell = &self.cells[self.place_of(at)];
         match (cell.is_known, cell.is_goal) {
@@ -172,7 +172,7 @@ impl Seek {
         }
     }
 
-    /// From the ends of the best ways back to where the search began.
+    /// Stores values from the ends of the best paths back to the start.
     fn trace_back(&mut self, best: u32, mut open: Vec<Pos>) {
         while let Some(here) = open.pop() {
             let cell = self.cells[self.place_of(here)];
@@ -199,7 +199,7 @@ impl Seek {
         }
     }
 
-    /// Looks what there is on a cell; nothing outside the window.
+    /// Fetches the data of a cell; `None` outside the window.
     fn survey(&mut self, at: Pos, ground: &impl Ground) -> Option<Cell> {
         let place = self.place(at)?;
         let cell = &mut self.cells[place];
@@ -233,15 +233,15 @@ impl Seek {
         at.neighbours().any(|near| self.place(near).is_none())
     }
 
-    /// The value of a cell if it is known already.
+    /// The value of a cell, if known already.
     #[must_use]
     pub fn known(&self, at: Pos) -> Option<u32> {
         let cell = &self.cells[self.place(at)?];
         cell.is_known.then_some(cell.value)
     }
 
-    /// The next cell of the way from there to a goal, if its value is known already; nothing
-    /// at a goal, or where there is no way.
+    /// The next cell on the path to a goal, if its value is known; `None` at a goal or
+    /// without a path.
     #[must_use]
     pub fn onward(&self, at: Pos) -> Option<Pos> {
         let value = self.known(at)?;
@@ -256,7 +256,7 @@ impl Seek {
         Some(onward.min()?.1)
     }
 
-    /// How many cells it has looked around from so far.
+    /// The number of cells expanded so far.
     #[must_use]
     pub const fn looked_around(&self) -> u32 {
         self.looked_around

@@ -1,36 +1,33 @@
-//! A single loud event: how loud it is in each cell, and where it seems to come
-//! from.
+//! A single noise: how loud it is in each cell, and where it seems to come from.
 //!
-//! After Shuruppak's hearing (Dijkstra's algorithm capped by the volume, with a
-//! loss for distance and one for each change of direction by its angle), and after
-//! Crawl for the place one perceives: it is the true one only when the sound came
-//! straight, else the corner it came round last.
+//! After Shuruppak's hearing (Dijkstra's algorithm limited by the volume, with a loss for
+//! distance and one for each change of direction by its angle). The perceived place is
+//! after Crawl: the true one only if the sound came straight, else the last corner it
+//! passed.
 //!
-//! # What is straight
+//! # Straight lines
 //!
-//! On a grid of eight directions, most straight lines turn all the time. What comes
-//! straight from the source is therefore not searched for but cast, as sight is:
-//! whatever would be seen if sight passed where sound does is heard without a turn
-//! and from where it was made. Everything else is searched for from there on, over
-//! (cell, direction of the last step); to leave the plain line is a turn of at
-//! least 45 degrees.
+//! On a grid with eight directions most straight lines change direction constantly.
+//! Straight sound is therefore not searched for but cast, as sight is: every cell visible
+//! if sight passed where sound does is reached without a turn and from the true source.
+//! Everything else is searched from there, over pairs of cell and last direction. Leaving
+//! the direct line is a turn of at least 45 degrees.
 //!
-//! Behind a corner, the place that the sound seems to come from remains the corner
-//! as long as a straight line of cells leads there; the first cell without one is
-//! itself behind a new corner, one step before. In loudness, though, a line between
-//! two of the eight directions costs there what its one bend does. To forgive that,
-//! too, a search would have to remember corners, and opening a door could make a
-//! sound quieter: the louder way through it would hide one with a better corner.
+//! Behind a corner, the sound seems to come from that corner as long as a straight line of
+//! cells leads there. The first cell without such a line is behind a new corner, which is
+//! the previous cell. Loudness there still pays for one bend on lines between two of the
+//! eight directions. Avoiding that would require remembering corners, and then opening a
+//! door could make a sound quieter: the louder path through it would hide one with a better
+//! corner.
 //!
-//! # What is kept
+//! # Pruning
 //!
-//! A way that comes to a cell in another direction than the loudest one is of use
-//! only if it is quieter by less than the turn between the two takes, since the
-//! loudest could make that turn right there; the loss grows evenly with the angle,
-//! which makes this exact. So next to nothing is kept beside one way a cell. Losses
-//! are small integers: the open ways wait in one list for each loss. Of equally
-//! loud ways the one found first counts, and all is looked at in the same order
-//! every time.
+//! A path reaching a cell in another direction than the loudest path is useful only if its
+//! extra loss is less than the turn between the two, since the loudest path could make that
+//! turn right there. The loss is proportional to the angle, so this is exact, and hardly
+//! more than one path per cell is kept. Losses are small integers, so open paths wait in
+//! one list per loss. Among equally loud paths the first one found wins; the order of
+//! search is deterministic.
 
 mod heading;
 mod search;
@@ -39,20 +36,20 @@ use super::grid::{Dir, Grid, Pos};
 use heading::Heading;
 use search::Spread;
 
-/// What weakens a sound, in the units of its volume.
+/// What weakens a sound, in units of its volume.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Losses {
-    /// By a step along a row or a column, at least 1.
+    /// Loss of a step along a row or column, at least 1.
     pub straight: u32,
-    /// By a step in both, from as much to twice as much.
+    /// Loss of a diagonal step, one to two times as much.
     pub diagonal: u32,
-    /// By each 45 degrees of a turn.
+    /// Loss per 45 degrees of a turn.
     pub turn: u32,
 }
 
 impl Losses {
-    /// Ten for a cell, the usual 14 for ten times the root of two, and half a cell
-    /// for each 45 degrees. Crawl takes a quarter; ours makes corners matter more.
+    /// Ten per cell, the usual 14 for a diagonal, and half a cell per 45 degrees. Crawl
+    /// uses a quarter; ours makes corners matter more.
     pub const AIR: Self = Self {
         straight: 10,
         diagonal: 14,
@@ -79,41 +76,42 @@ impl Losses {
 /// What is heard of a sound in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Heard {
-    /// What is left of the volume, at least 1.
+    /// The remaining volume, at least 1.
     pub loudness: u32,
-    /// Where it seems to come from: the source, or the last corner on the way.
+    /// Where it seems to come from: the source, or the last corner on the path.
     pub from: Pos,
 }
 
-/// A sound that has spread. Keeps its memory for the next one.
+/// A sound that has spread. Its memory is reused for the next one.
 #[derive(Debug, Default)]
 pub struct Sound {
     volume: u32,
     width: u16,
     height: u16,
     cells: Vec<Cell>,
-    /// Ways that may lead on, by their loss.
+    /// Open paths, by loss.
     open: Vec<Vec<Way>>,
-    /// How many there are.
+    /// The number of open paths.
     waiting: usize,
-    /// The cells in line with the source, in the order the cast found them.
+    /// Cells in direct line with the source, in the order of the cast.
     in_line: Vec<Pos>,
-    /// The source of the last sound, and beyond how many cells nothing was touched.
+    /// The source of the last sound, and the distance in cells beyond which nothing was
+    /// touched.
     last: (Pos, u32),
 }
 
-/// The loudest way to a cell.
+/// The loudest path to a cell.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     loss: u32,
-    /// Where it seems to come from.
+    /// Where the sound seems to come from.
     from: Pos,
-    /// The direction in which it comes.
+    /// The direction it arrives in.
     heading: Heading,
-    /// What was followed from here: a bit for each heading, and one more for what
-    /// came straight from the source.
+    /// Paths already followed from here: a bit per heading, plus one for sound straight
+    /// from the source.
     followed: u16,
-    /// Known not to let sound pass.
+    /// Whether the cell is known to block sound.
     is_blocked: bool,
 }
 
@@ -127,13 +125,13 @@ impl Cell {
     };
 }
 
-/// A way to a cell.
+/// A path to a cell.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     at: Pos,
-    /// The cell before; the same one if the way is straight from the source.
+    /// The previous cell; `at` itself for sound straight from the source.
     via: Pos,
-    /// Where it seemed to come from there.
+    /// Where the sound seemed to come from in the previous cell.
     from: Pos,
     heading: Heading,
 }
@@ -143,10 +141,9 @@ impl Way {
         self.via == self.at
     }
 
-    /// The greatest turn that may be worth making, in eighths of a circle. After a
-    /// straight step, whatever is more than one to the side was nearer from the
-    /// cell before, and that way makes no greater turns in all; after a diagonal
-    /// step, a wall may have been between.
+    /// The sharpest turn worth trying, in eighths of a circle. After a straight step,
+    /// anything more than one eighth aside was nearer from the previous cell, with no
+    /// greater turns in total; after a diagonal step, a wall may have been in between.
     fn sharpest_turn(self) -> u8 {
         match (self.is_straight(), self.heading.is_diagonal()) {
             (true, _) => 4,
@@ -157,10 +154,9 @@ impl Way {
 }
 
 impl Sound {
-    /// Lets a sound of `volume` spread from `source` over a map of the size of
-    /// `shape`. `passes` tells what a cell takes beyond what open air does, as a
-    /// closed door or a thin wall may; nothing where no sound passes. The source
-    /// itself is always heard.
+    /// Spreads a sound of `volume` from `source` over a map of the size of `shape`.
+    /// `passes` is the loss in a cell beyond that of open air, e.g. for a closed door or a
+    /// thin wall; `None` if blocked. The source itself is always heard.
     #[must_use]
     pub fn spread<T>(
         shape: &Grid<T>,
@@ -174,7 +170,7 @@ impl Sound {
         sound
     }
 
-    /// Lets another one spread instead.
+    /// Spreads another sound instead, reusing memory.
     pub fn respread<T>(
         &mut self,
         shape: &Grid<T>,
@@ -184,7 +180,7 @@ impl Sound {
         passes: impl Fn(Pos) -> Option<u32>,
     ) {
         self.begin(shape.width(), shape.height(), volume);
-        // Every step takes at least as much as a straight one.
+        // Every step loses at least as much as a straight one.
         let farthest = u32::from(volume) / losses.straight.max(1) + 1;
         self.last = (source, farthest);
         if !shape.contains(source) || volume == 0 {
@@ -200,7 +196,7 @@ impl Sound {
         spread.round_corners();
     }
 
-    /// What is heard at `at`; nothing beyond the volume.
+    /// What is heard at `at`; `None` beyond the volume.
     #[must_use]
     pub fn at(&self, at: Pos) -> Option<Heard> {
         let cell = &self.cells[self.offset(at)?];
@@ -210,7 +206,7 @@ impl Sound {
         })
     }
 
-    /// Every cell where it is heard, row by row.
+    /// Every cell where the sound is heard, row by row.
     pub fn iter(&self) -> impl Iterator<Item = (Pos, Heard)> + '_ {
         let all = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
         all.map(|(x, y)| Pos::new(x as i16, y as i16))
@@ -232,8 +228,8 @@ impl Sound {
         self.open.resize_with(losses, Vec::new);
     }
 
-    /// Clears what the last sound may have touched and no more: most sounds are small
-    /// beside the level.
+    /// Clears only the area the last sound may have touched: most sounds are small compared
+    /// to the level.
     fn fall_silent(&mut self) {
         let (source, farthest) = (self.last.0, i64::from(self.last.1));
         let span = |at: i16, size: u16| {

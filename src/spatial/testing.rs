@@ -1,4 +1,4 @@
-//! Maps to test fields on: drawn ones, and ones that grow from a number.
+//! Maps for testing fields: drawn or generated from a seed.
 
 use super::grid::{Dir, Grid, Pos};
 
@@ -6,7 +6,7 @@ use super::grid::{Dir, Grid, Pos};
 pub(super) struct Map(pub Grid<u8>);
 
 impl Map {
-    /// From a drawing: lines of equal length.
+    /// Parses a drawing: lines of equal length.
     pub fn drawn(lines: &[&str]) -> Self {
         let mut grid = Grid::filled(lines[0].len() as u16, lines.len() as u16, b'#');
         let glyphs = lines.iter().flat_map(|line| line.bytes());
@@ -16,7 +16,7 @@ impl Map {
         Self(grid)
     }
 
-    /// From rolled numbers, one a cell: 0 makes a wall, 1 a door, others floor.
+    /// A map from rolled numbers, one per cell: 0 is a wall, 1 a door, others floor.
     pub fn rolled(width: u16, rolls: &[u8]) -> Self {
         let mut grid = Grid::filled(width, rolls.len() as u16 / width, b'#');
         for (cell, roll) in grid.cells_mut().iter_mut().zip(rolls) {
@@ -45,7 +45,7 @@ impl Map {
         Self(grid)
     }
 
-    /// A maze of corridors a cell wide with a loop here and a door there.
+    /// A maze of corridors one cell wide, with some loops and doors.
     pub fn maze(width: u16, height: u16, dice: &mut Dice) -> Self {
         let mut grid = Grid::filled(width, height, b'#');
         let mut stack = vec![Pos::new(1, 1)];
@@ -79,7 +79,7 @@ impl Map {
         found.expect("the map has this glyph").0
     }
 
-    /// What a step costs: doors 6, all else that is no wall 1.
+    /// Step costs: doors 6, other open cells 1.
     pub fn step_cost(&self, at: Pos) -> Option<u32> {
         match self.0.get(at)? {
             b'#' => None,
@@ -97,8 +97,7 @@ impl Map {
         open.collect()
     }
 
-    /// A walk of somebody who goes on in a direction until something bars the way
-    /// or they change their mind.
+    /// A walk that keeps its direction until blocked or by random change.
     pub fn walk(&self, from: Pos, steps: u32, dice: &mut Dice) -> Vec<Pos> {
         let mut here = from;
         let mut dir = Dir::East;
@@ -126,7 +125,7 @@ fn inner<T>(grid: &Grid<T>) -> Vec<Pos> {
 pub(super) struct Dice(pub u64);
 
 impl Dice {
-    /// Below `sides`; 0 if there are none.
+    /// A number below `sides`; 0 if `sides` is 0.
     pub fn roll(&mut self, sides: u32) -> u32 {
         self.0 = self
             .0

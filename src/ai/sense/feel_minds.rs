@@ -1,5 +1,5 @@
-//! Telepathy: who feels minds knows the very cell of every foe with one, whatever
-//! lies between, in each of its turns.
+//! Telepathy: an actor that feels minds knows the exact cell of every foe with a mind,
+//! through any obstacle, in each of its turns.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -12,12 +12,12 @@ use crate::model::mind::{Sense, Sighting};
 use crate::rules::queries::{InTurn, position, reaction};
 use crate::rules::telepathy::minds_felt;
 
-/// Adds the foes whose minds each actor in turn feels to those it perceives.
+/// Adds the foes whose minds each acting creature feels to those it perceives.
 pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     perceive::add(world, actors, felt);
 }
 
-/// The foes whose minds an actor feels, in the order of ids.
+/// The foes whose minds an actor feels, ordered by id.
 #[must_use]
 pub fn felt(world: &World, entity: Entity) -> Vec<Sighting> {
     let Some(here) = position(world, entity) else {

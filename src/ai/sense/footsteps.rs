@@ -1,10 +1,9 @@
-//! The steady noise of the hero's steps: who hears it, from where, and along which
-//! way one could go there.
+//! The steady noise of the hero's footsteps: who hears it, from where, and along which path
+//! it can be followed.
 //!
-//! What comes to the ear spreads as everything loud does, and only when somebody
-//! listens. It leads to a place: where the sound seems to come from, so round a
-//! corner it is the corner. For feet there are the level's
-//! [`Flows`], which are followed from then on.
+//! The sound spreads like any other noise, and only if some actor listens. It leads to
+//! where it seems to come from, e.g. to a corner if the hero is behind it. Walking actors
+//! follow the level's [`Flows`] from there.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -23,13 +22,13 @@ use crate::spatial::Pos;
 use crate::spatial::line::line;
 use crate::spatial::noise::Hearable;
 
-/// The farthest that anybody can follow the noise, in cells (Oangband 0.5.2: 45).
+/// Maximum distance at which the noise can be followed, in cells (Oangband 0.5.2: 45).
 const FARTHEST: u32 = 45;
-/// A way round may be so many times as long as the noise carries and is still taken.
+/// The noise can be followed along paths up to this many times as long as it carries.
 const DETOUR: u32 = 3;
 
-/// Lets the hero's steps be heard by those who act now and would mind him, and
-/// follows them with the flows that those would walk along.
+/// Lets acting actors that would react to the hero hear his footsteps, and updates the flow
+/// fields they would follow.
 pub fn spread(world: &mut World, actors: &mut InTurn) {
     let Some((hero, centre)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
     else {
@@ -38,7 +37,7 @@ pub fn spread(world: &mut World, actors: &mut InTurn) {
     let loudness = loudness(world, hero);
     let gaits = listeners(world, actors, hero, centre, loudness);
     if gaits.is_empty() {
-        // What nobody listens for does not linger.
+        // Without listeners the sound is forgotten.
         world.resource_mut::<Footsteps>().forget();
         return;
     }
@@ -51,7 +50,8 @@ pub fn spread(world: &mut World, actors: &mut InTurn) {
     world.resource_mut::<Level>().flows = flows;
 }
 
-/// How those get about who act now, would mind the hero, and are near enough.
+/// The distinct gaits of acting actors that would react to the hero and are near enough to
+/// hear him.
 fn listeners(
     world: &mut World,
     actors: &mut InTurn,
@@ -78,7 +78,7 @@ fn listeners(
     gaits
 }
 
-/// Whether it would do something about the other.
+/// Whether the actor would attack or flee from the other.
 #[must_use]
 pub fn minds(world: &World, entity: Entity, other: Entity) -> bool {
     matches!(
@@ -109,15 +109,16 @@ fn follow(
         let Some(breed) = any_with(world, gait) else {
             continue;
         };
-        // Who would follow him would break through to him.
+        // Pursuers break through obstacles.
         let walker = Walker::new(level, content, breed).breaking(true, None);
         let size = (level.width(), level.height());
         flows.update(gait, size, now, is_in_sight, |at| walker.ground_cost(at));
     }
 }
 
-/// The first breed that gets about so: the ground is the same to all of them, but for the
-/// strength that doors and wards ask for, and there its own stands for all.
+/// The first breed with this gait. Terrain costs are the same for all such breeds, except
+/// for the strength that doors and wards demand, where this breed's strength stands for
+/// all.
 fn any_with(world: &World, gait: Handiness) -> Option<&Breed> {
     let content = content(world);
     let breeds = content.breeds.iter().map(|(_, breed)| breed);
@@ -125,18 +126,18 @@ fn any_with(world: &World, gait: Handiness) -> Option<&Breed> {
     alike.next()
 }
 
-/// What somebody hears of the hero's steps.
+/// What an actor hears of the hero's footsteps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HeardSteps {
-    /// What its ear makes of them, in tenths of a cell.
+    /// Loudness at its ear, in tenths of a cell.
     pub loudness: u32,
-    /// Where he seems to be.
+    /// Where the hero seems to be.
     pub at: Pos,
-    /// Whether he is there: the sound came straight.
+    /// Whether he is really there, because the sound came straight.
     pub is_exact: bool,
 }
 
-/// What the actor hears of the hero's steps; nothing where they do not reach it.
+/// What the actor hears of the hero's footsteps; `None` if they do not reach it.
 #[must_use]
 pub fn heard(world: &World, entity: Entity) -> Option<HeardSteps> {
     let hero_at = position(world, hero(world)?)?;
@@ -149,9 +150,9 @@ pub fn heard(world: &World, entity: Entity) -> Option<HeardSteps> {
     })
 }
 
-/// Whether the actor could walk along the noise from where it stands. The ways there count
-/// on breaking through: who does without that has to find one of its own to where the
-/// steps seem to be.
+/// Whether the actor can follow the noise from where it stands. Flow fields assume breaking
+/// through obstacles, so actors without that tactic need a path of their own to where the
+/// footsteps seem to be.
 #[must_use]
 pub fn leads_on(world: &World, entity: Entity, heard_at: Pos) -> bool {
     if !breaks_things(world.get::<DisabledTactics>(entity)) {
@@ -167,8 +168,8 @@ pub fn leads_on(world: &World, entity: Entity, heard_at: Pos) -> bool {
         .is_some_and(|(way, here)| way.nearness(here) > 0)
 }
 
-/// The first cell on the straight line from `here` to where the steps seem to be that a
-/// body has to pass through: closed on both sides.
+/// The first narrow cell, closed on two opposite sides, on the straight line from `here` to
+/// `at`, where the footsteps seem to be.
 #[must_use]
 pub fn gate_towards(here: Pos, at: Pos, is_closed: impl Fn(Pos) -> bool) -> Option<Pos> {
     let is_gate = |cell: &Pos| {

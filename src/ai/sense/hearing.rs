@@ -1,11 +1,10 @@
-//! Hearing: what is loud spreads through the level, and whoever heeds it goes to
-//! where it seemed to come from.
+//! Hearing: noises spread through the level, and actors that heed one go to where it seemed
+//! to come from.
 //!
-//! A sound gives its kind and a place, and the place is the true one only where the
-//! sound came straight; round a corner it is the corner. Nobody hears who it was, but
-//! friends know each other's voices and steps.
-//! What an actor makes of it is a matter of its breed, and of whether it has better
-//! to do.
+//! A noise reveals its kind and a place. The place is exact only if the sound came
+//! straight; around a corner it is the corner. Nobody hears who made it, but friends know
+//! each other's voices and footsteps. How an actor reacts depends on its breed and on
+//! whether it is busy.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::system::Local;
@@ -27,13 +26,13 @@ use crate::spatial::fov::View;
 use crate::spatial::sound::{Heard, Losses, Sound};
 use crate::spatial::{Dir, Pos};
 
-/// What must be left of a sound for a human ear, in tenths of a cell.
+/// Minimum loudness for a human ear, in tenths of a cell.
 const FAINTEST: u32 = 10;
-/// Own turns after which a noise that proved to be nothing is forgotten.
+/// Turns of its own after which an actor forgets a noise that came to nothing.
 const PATIENCE: u32 = 30;
 
-/// Lets everything that was loud in this tick be heard. `sound` is kept for its
-/// memory alone.
+/// Lets actors hear all noises of this tick. `sound` is a parameter only to reuse its
+/// memory.
 pub fn listen(world: &mut World, mut sound: Local<Sound>) {
     let noises = std::mem::take(&mut world.resource_mut::<Noises>().0);
     for noise in noises {
@@ -56,9 +55,8 @@ pub fn listen(world: &mut World, mut sound: Local<Sound>) {
     }
 }
 
-/// All who are near enough to hear it and would do something about it, but the one
-/// who made it, in the order of ids. Most noises are nothing to anybody, and those
-/// need not spread.
+/// All actors near enough to hear the noise that would react, except its maker, ordered by
+/// id. Most noises concern nobody and need not spread.
 fn listening(world: &World, noise: Noise) -> Vec<Entity> {
     let volume = noise.volume(&content(world).rules.volumes);
     let mut near = actors_within(world, noise.at, u32::from(volume) / CELL);
@@ -76,7 +74,7 @@ fn spread(world: &World, sound: &mut Sound, noise: Noise) {
     sound.respread(ground, noise.at, volume, Losses::AIR, passes(world));
 }
 
-/// What comes to an actor's ear, with the place it seems to come from.
+/// The noise at an actor's ear, with the place it seems to come from.
 fn hear(world: &World, entity: Entity, sound: &Sound) -> Option<Heard> {
     let heard = sound.at(position(world, entity)?)?;
     let hearing = breed_of(world, entity)?.senses.hearing;
@@ -84,27 +82,27 @@ fn hear(world: &World, entity: Entity, sound: &Sound) -> Option<Heard> {
     Some(Heard { loudness, ..heard })
 }
 
-/// What an ear that hears that well, in percent, makes of a sound, in tenths of a cell;
-/// nothing where it is too faint.
+/// The loudness of a sound, in tenths of a cell, to an ear with this hearing in percent;
+/// `None` if too faint.
 #[must_use]
 pub fn at_the_ear(loudness: u32, hearing: u8) -> Option<u32> {
     Some(loudness * u32::from(hearing) / 100).filter(|&loudness| loudness >= FAINTEST)
 }
 
-/// Makes of a noise what it can. Tells whether it was told something by it.
+/// Lets an actor react to a noise. Returns whether it was told something by a friend.
 fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> bool {
     let from = heard.from;
     if Some(entity) == hero(world) {
         tell_hero(world, entity, noise, from);
         return false;
     }
-    // Who was awake has been found to heed it.
+    // For actors awake this was checked when they were collected.
     let was_asleep = is_asleep(world, entity);
     if was_asleep && sleeps_on(world, entity, heard.loudness) {
         return false;
     }
     if was_asleep && !is_heeded(world, entity, noise) {
-        // Whatever woke it, one that goes by a table may want to see.
+        // Breeds driven by a state table may react to any noise that wakes them.
         let aim = Some(Aim::place(from));
         queue_input(world, entity, Input::NoiseHeard, aim);
         return false;
@@ -112,7 +110,7 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
         awareness.start_up();
     }
-    // To whom it was not said, words are but a noise.
+    // To everyone but friends, words are just noise.
     if let Some(quarry) = noise.about.filter(|_| is_friend(world, entity, noise.by)) {
         be_told(world, entity, quarry);
         return true;
@@ -134,7 +132,7 @@ fn take_heed(world: &mut World, entity: Entity, noise: Noise, heard: Heard) -> b
     false
 }
 
-/// A sleeper is roused by what is loud. Tells whether it sleeps on.
+/// Rouses a sleeper by loudness. Returns whether it sleeps on.
 fn sleeps_on(world: &mut World, entity: Entity, loudness: u32) -> bool {
     let Some(mut awareness) = world.get_mut::<Awareness>(entity) else {
         return false;
@@ -149,7 +147,7 @@ fn sleeps_on(world: &mut World, entity: Entity, loudness: u32) -> bool {
     false
 }
 
-/// It takes a friend's word for where a quarry is.
+/// Believes a friend about where a quarry is.
 fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
     let now = world.resource::<Clock>().tick;
     if let Some(mut awareness) = world.get_mut::<Awareness>(entity) {
@@ -166,7 +164,7 @@ fn be_told(world: &mut World, entity: Entity, quarry: Quarry) {
     queue_input(world, entity, Input::AlarmHeard, Some(aim));
 }
 
-/// The hero is told of what he does not see.
+/// Reports a noise to the hero if he cannot see its source.
 fn tell_hero(world: &mut World, hero: Entity, noise: Noise, from: Pos) {
     if hero_sees(world, noise.at) {
         return;
@@ -177,10 +175,10 @@ fn tell_hero(world: &mut World, hero: Entity, noise: Noise, from: Pos) {
     emit(world, here, Event::Heard { kind, toward });
 }
 
-/// Whether the noise is one that its breed looks into, and it has nothing better to
-/// do and does not see what it is. Calls are for friends, who need not look first;
-/// to others they are shouts. Of the other noises of its friends only those of
-/// trouble count: it knows their steps and their doors.
+/// Whether the actor heeds the noise: its breed does, it is free, and it does not see the
+/// source. Calls are meant for friends, who need not look first; to others they are shouts.
+/// Of friends' other noises only alarms and fights count, because it knows their footsteps
+/// and doors.
 fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
     let Some((breed, goals)) = breed_of(world, entity).zip(world.get::<Goals>(entity)) else {
         return false;
@@ -204,8 +202,8 @@ fn is_heeded(world: &World, entity: Entity, noise: Noise) -> bool {
     }
 }
 
-/// Whether it would see from where it stands what makes the noise: what it saw when it
-/// looked last may be out of date by now.
+/// Whether the actor would see the source from where it stands now. Its last view may be
+/// outdated.
 fn sees_now(world: &World, entity: Entity, at: Pos) -> bool {
     let (Some(here), Some(breed)) = (position(world, entity), breed_of(world, entity)) else {
         return false;
@@ -226,8 +224,8 @@ fn sees_now(world: &World, entity: Entity, at: Pos) -> bool {
     }
 }
 
-/// Whether a howl is of use to it: who is awake and has a nose can go where the
-/// howler is, be that in view or not, and take the trail up there.
+/// Whether a howl is useful to the actor: if awake and able to smell, it can go to the
+/// howler and pick up the trail there.
 fn can_follow(world: &World, entity: Entity) -> bool {
     let breed = breed_of(world, entity);
     !is_asleep(world, entity) && breed.is_some_and(|breed| breed.senses.nose.is_some())

@@ -1,5 +1,5 @@
-//! Heat: who feels warmth makes out warm bodies where nothing lies between, in light
-//! and in the dark; but a fire beside a body is all that is felt of the two.
+//! Heat sense: an actor that feels warmth perceives warm bodies in line of sight, lit or
+//! not. A fire next to a body masks it.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -20,28 +20,28 @@ use crate::rules::status_effects::hides_warmth;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// What is not warmer than this is as cold as stone.
+/// Anything up to this warmth cannot be felt.
 const TEPID: u8 = 20;
-/// How warm ground is that something burned on.
+/// Warmth of scorched ground.
 const SCORCHED: u8 = 100;
-/// Within so many steps the warmer of two things is all that is felt of them,
+/// Within this many steps, the warmer of two things masks the other,
 const BLUR: u32 = 2;
-/// if it is so much warmer.
+/// if it is warmer by at least this much.
 const CONTRAST: u8 = 10;
-/// Own turns for which a warm place is remembered that is felt no longer.
+/// Turns of its own for which an actor remembers a warm place it no longer feels.
 const PATIENCE: u32 = 10;
 
-/// Something warm.
+/// A source of warmth.
 #[derive(Clone, Copy, Debug)]
 struct Source {
     at: Pos,
     warmth: u8,
-    /// Whose body it is, if it is one.
+    /// The actor it belongs to, if any.
     body: Option<ActorId>,
 }
 
-/// Adds the bodies whose warmth each actor in turn feels to those it perceives, and
-/// lets who feels a fire, and hunts nobody, go there.
+/// Adds the bodies whose warmth each acting creature feels to those it perceives, and draws
+/// free actors to fires.
 pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let sources = sources(world, entity);
@@ -57,8 +57,8 @@ pub fn feel(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     }
 }
 
-/// The bodies whose warmth an actor makes out, in no special order. None of its own
-/// breed: it knows how they feel.
+/// The bodies whose warmth an actor feels, in no particular order. Its own breed is
+/// excluded: it knows how they feel.
 #[must_use]
 pub fn felt(world: &World, entity: Entity) -> Vec<Sighting> {
     bodies(world, entity, &sources(world, entity))
@@ -84,8 +84,7 @@ fn bodies(world: &World, entity: Entity, sources: &[Source]) -> Vec<Sighting> {
     bodies.collect()
 }
 
-/// The place of the warmest thing an actor feels that is no body; of some as warm,
-/// the nearest.
+/// The cell of the warmest thing other than a body; ties go to the nearest.
 fn fire(world: &World, entity: Entity, sources: &[Source]) -> Option<Pos> {
     let here = position(world, entity)?;
     let fires = sources.iter().filter(|source| source.body.is_none());
@@ -96,7 +95,7 @@ fn fire(world: &World, entity: Entity, sources: &[Source]) -> Option<Pos> {
     Some(warmest.at)
 }
 
-/// Nothing much warmer is close by.
+/// Whether nothing much warmer nearby masks the source.
 fn is_made_out(source: &Source, all: &[Source]) -> bool {
     let outshines = |other: &Source| {
         other.warmth >= source.warmth.saturating_add(CONTRAST)
@@ -105,15 +104,15 @@ fn is_made_out(source: &Source, all: &[Source]) -> bool {
     !all.iter().any(outshines)
 }
 
-/// Everything warm within the actor's reach and with nothing in between.
+/// All felt sources of warmth in line of sight.
 fn sources(world: &World, entity: Entity) -> Vec<Source> {
     let reach = breed_of(world, entity).map_or(0, |breed| breed.senses.heat);
     let feels = reach > 0 && !is_asleep(world, entity);
     let Some(here) = position(world, entity).filter(|_| feels) else {
         return Vec::new();
     };
-    // Its own cast and not the view it sees by: warmth asks for no light, and the
-    // blind feel it too.
+    // A separate cast instead of the actor's view: warmth needs no light, and the blind
+    // feel it too.
     let view = View::cast(here, reach, |at| level(world).is_opaque(at));
     let mut sources = Vec::new();
     for at in view.iter() {
@@ -135,7 +134,7 @@ fn sources(world: &World, entity: Entity) -> Vec<Source> {
     sources
 }
 
-/// How warm the ground of a cell is, or what lies and burns there.
+/// Warmth of a cell: its terrain, scorching and items.
 fn warmth_of_place(world: &World, at: Pos) -> u8 {
     let (level, content): (&Level, &Content) = (level(world), content(world));
     let now = world.resource::<Clock>().hero_turns;
@@ -147,8 +146,7 @@ fn warmth_of_place(world: &World, at: Pos) -> u8 {
     ground.max(scorched).max(lying.unwrap_or(0))
 }
 
-/// How warm a living actor is, or the fire it carries: who holds the fire is where
-/// the fire is.
+/// Warmth of a living actor, including any fire it carries.
 fn warmth_of_body(world: &World, id: ActorId) -> Option<u8> {
     let body = entity_of(world, id).filter(|&body| is_alive(world, body))?;
     let natural = breed_of(world, body)?.presence.warmth;
@@ -174,8 +172,8 @@ fn warmth_of_item(content: &Content, item: Item) -> u8 {
     }
 }
 
-/// Who has nothing better to look into goes to see what is warm there. Beside it
-/// there is nothing to see.
+/// Draws a free actor without a better lead to the warm place, unless it is already next to
+/// it.
 fn be_drawn(world: &mut World, entity: Entity, at: Pos) {
     let Some(here) = position(world, entity).filter(|here| here.steps_to(at) > 1) else {
         return;

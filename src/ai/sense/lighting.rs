@@ -1,4 +1,4 @@
-//! Light: everything that shines on the hero's level, in one field.
+//! Lighting: combines all light sources on the hero's level in one field.
 
 use bevy::ecs::system::{Query, Res, ResMut};
 
@@ -9,7 +9,7 @@ use crate::model::run::ContentHandle;
 use crate::model::things::Pack;
 use crate::rules::glow::{goal_glow, held_up};
 
-/// Brings the light up to date with who carries what where, and with the level.
+/// Updates the light after changes to the level or to carried lights.
 pub fn shine(
     actors: Query<(&Position, &Kind, &Pack)>,
     level: Res<Level>,

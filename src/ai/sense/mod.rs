@@ -1,5 +1,5 @@
-//! What actors know: what they see, hear and smell, what they feel to be warm and
-//! whose minds, and what of it they have noticed.
+//! What actors know: what they see, hear, smell and feel (heat and minds), and how much of
+//! it they have noticed.
 
 pub mod feel_minds;
 pub mod footsteps;

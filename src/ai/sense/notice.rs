@@ -1,11 +1,10 @@
-//! From perceiving to knowing: whom an actor has noticed, how surely, and for how
+//! Turns perception into knowledge: whom an actor has noticed, how certain it is, and how
 //! long it remembers.
 //!
-//! Who expects nothing notices slowly: each of its turns adds to how sure it is, the
-//! more the nearer, the lighter and the louder the other is, and it acts only when it
-//! is certain. Nothing of that is left to chance, so a player who watches can tell
-//! what he may dare. Who is alert, searching or hunting notices at once. What is no
-//! longer perceived fades, each breed at its own pace.
+//! Unsuspecting actors notice slowly. Each of their turns adds certainty, more for a
+//! nearer, better lit or louder target, and they react only once certain. No randomness is
+//! involved, so an attentive player can tell how far to go. Alert, searching or hunting
+//! actors notice at once. What is no longer perceived fades at the breed's own pace.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -22,16 +21,16 @@ use crate::rules::queries::{InTurn, breed_of, entity_of, hero, in_turn_order, po
 use crate::rules::visibility::unwary_sight;
 use crate::spatial::Pos;
 
-/// How loud steps are at the ear, in tenths of a cell, for a hundredth of certainty.
+/// Loudness of footsteps at the ear, in tenths of a cell, per percent of certainty.
 const TENTHS_A_POINT: u32 = 3;
-/// However faint, what is heard adds so much to certainty.
+/// Minimum certainty gained from a heard sound, in percent.
 const LEAST_HEARD: u32 = 8;
-/// So sure, and it pricks up its ears.
+/// Certainty in percent at which an actor becomes alert.
 const SUSPICIOUS: u8 = 50;
-/// How loud steps are at the ear, in tenths of a cell, for a point of rousing.
+/// Loudness of footsteps at the ear, in tenths of a cell, per point of rousing.
 const TENTHS_TO_ROUSE: u32 = 5;
 
-/// Lets everybody whose turn it is make something of what it perceives.
+/// Updates the knowledge of every actor whose turn it is from its perceptions.
 pub fn take_in(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let Some(mut awareness) = world.get_mut::<Awareness>(entity) else {
@@ -60,7 +59,7 @@ pub fn take_in(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     }
 }
 
-/// What it hears of the hero's steps, if it minds him.
+/// What the actor hears of the hero's footsteps, if it reacts to him at all.
 fn heard_steps(world: &World, entity: Entity, awareness: &Awareness) -> Option<HeardSteps> {
     let hero = hero(world)?;
     let sees_him = awareness.perceives(ActorId::HERO).is_some();
@@ -70,7 +69,7 @@ fn heard_steps(world: &World, entity: Entity, awareness: &Awareness) -> Option<H
     footsteps::heard(world, entity).filter(|_| minds(world, entity, hero))
 }
 
-/// A sleeper is roused little by little, and settles again when it grows quiet.
+/// Rouses a sleeper gradually; it settles again in silence.
 fn rouse(awareness: &mut Awareness, heard: Option<HeardSteps>) {
     let more = heard.map_or(0, |heard| heard.loudness.div_ceil(TENTHS_TO_ROUSE));
     let more = u16::try_from(more).unwrap_or(Awareness::AWAKE);
@@ -83,7 +82,7 @@ fn rouse(awareness: &mut Awareness, heard: Option<HeardSteps>) {
     }
 }
 
-/// Makes something of what an actor that is awake perceives.
+/// Updates the knowledge of an actor that is awake.
 fn weigh(
     world: &World,
     entity: Entity,
@@ -110,8 +109,7 @@ fn weigh(
     }
 }
 
-/// Takes note of those it makes out, and leaves of foes only those in view that it has
-/// noticed for certain.
+/// Notes all perceived actors, and removes foes not yet noticed with certainty from `seen`.
 fn look_over(world: &World, entity: Entity, breed: &Breed, awareness: &mut Awareness, now: u64) {
     for seen in std::mem::take(&mut awareness.seen) {
         let mut is_known = true;
@@ -130,8 +128,7 @@ fn look_over(world: &World, entity: Entity, breed: &Breed, awareness: &mut Aware
     }
 }
 
-/// Where the trail of the hero leads next, for one that hunts him and has nothing
-/// better to go by.
+/// The next cell of the hero's trail, for a hunter with nothing better to follow.
 fn smelled(
     world: &World,
     entity: Entity,
@@ -148,7 +145,7 @@ fn smelled(
     next_of_trail(world, breed, here)
 }
 
-/// How sure it is now of somebody whom its senses make out.
+/// The new certainty about an actor the senses perceive.
 fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: Sighting) -> u8 {
     let before = awareness.of(seen.who).map_or(0, |known| known.certainty);
     let is_at_once = awareness.alertness >= Alertness::Alert || before == Belief::CERTAIN;
@@ -167,14 +164,14 @@ fn certainty_by_view(world: &World, breed: &Breed, awareness: &Awareness, seen: 
     u8::try_from((u32::from(before) + gain).min(100)).unwrap_or(Belief::CERTAIN)
 }
 
-/// What a turn of looking adds to certainty: all within half of the reach, less
-/// beyond, nothing outside it.
+/// Certainty gained per turn of looking, in percent: full within half the reach, less
+/// beyond, none outside.
 fn glimpse(reach: u32, steps: u32) -> u32 {
     let inner = (reach + 1).saturating_sub(steps);
     (200 * inner / (reach + 1)).min(100)
 }
 
-/// How sure it is now of the hero, of whom it hears steps.
+/// The new certainty about the hero, based on his footsteps.
 fn certainty_by_ear(awareness: &Awareness, heard: HeardSteps) -> u8 {
     let before = awareness.of(ActorId::HERO);
     let before = before.map_or(0, |known| u32::from(known.certainty));
@@ -187,7 +184,7 @@ fn certainty_by_ear(awareness: &Awareness, heard: HeardSteps) -> u8 {
     u8::try_from((before + gain).min(100)).unwrap_or(Belief::CERTAIN)
 }
 
-/// Lets what it does not perceive now fade. Tells whether anything keeps it on the
+/// Fades all beliefs not refreshed this tick. Returns whether anything keeps the actor
 /// alert.
 fn settle(awareness: &mut Awareness, breed: &Breed, now: u64) -> bool {
     let mut is_stirred = false;
@@ -202,7 +199,7 @@ fn settle(awareness: &mut Awareness, breed: &Breed, now: u64) -> bool {
     is_stirred
 }
 
-/// With nothing to keep it so, it grows unwary again.
+/// Counts an alert actor down to unwary.
 fn calm(awareness: &mut Awareness) {
     if awareness.alertness != Alertness::Alert {
         return;

@@ -1,5 +1,5 @@
-//! How senses other than sight tell whom they make out: each adds to the list that
-//! sight began, and nobody is on it twice.
+//! How senses other than sight add to the list of perceived actors that sight began,
+//! without duplicates.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -9,7 +9,7 @@ use crate::model::body::Hero;
 use crate::model::mind::{Alertness, Awareness, Sighting};
 use crate::rules::queries::{InTurn, in_turn_order};
 
-/// Adds whom `felt` makes out to what each creature in turn perceives.
+/// Adds the sightings from `felt` to what each acting creature perceives.
 pub fn add(
     world: &mut World,
     actors: &mut InTurn<Without<Hero>>,
@@ -21,8 +21,8 @@ pub fn add(
     }
 }
 
-/// Adds to what one creature perceives, nearest first as before. What another sense
-/// found already stays as it was; who sleeps feels nothing.
+/// Adds sightings to what one creature perceives, keeping the list sorted by distance.
+/// Actors found by another sense keep their entry; sleepers perceive nothing.
 pub fn add_to(world: &mut World, entity: Entity, felt: Vec<Sighting>) {
     if felt.is_empty() {
         return;

@@ -1,5 +1,5 @@
-//! Sight: a field of view for the hero and every creature, each by its own range,
-//! and of what is in view only what there is light enough for.
+//! Sight: a field of view for the hero and every creature, limited by its sight radius and
+//! by the available light.
 
 use bevy::ecs::query::With;
 use bevy::ecs::system::{Query, Res};
@@ -13,10 +13,10 @@ use crate::rules::queries::is_blind;
 use crate::rules::visibility::{hero_eyes, is_made_out};
 use crate::spatial::Pos;
 
-/// Blind, the hero still knows what is in reach of his hands, in cells.
+/// Sight radius of the blinded hero, in cells: he still knows what is within reach.
 const REACH_OF_HANDS: u8 = 1;
 
-/// Who looks, from where, with which eyes and in which state.
+/// The components of a looking actor: id, cell, breed and statuses.
 type Looking = (
     &'static ActorId,
     &'static Position,
@@ -24,9 +24,8 @@ type Looking = (
     &'static Statuses,
 );
 
-/// Works out again the views of all who moved or whose surroundings changed, or who
-/// lost or regained their eyesight, and who act now; the hero's always, for the
-/// person wants to see.
+/// Updates the stale views of acting actors, e.g. after moving, changes nearby, or a change
+/// of eyesight. The hero's view is updated even out of turn, for display.
 pub fn look_around(
     mut actors: Query<(Looking, &mut Sight, Option<&MyTurn>)>,
     level: Res<Level>,
@@ -51,7 +50,7 @@ pub fn look_around(
     }
 }
 
-/// Lists whom each actor in turn has in view and makes out.
+/// Lists the actors that each acting creature sees.
 pub fn take_notice(
     mut actors: Query<(&ActorId, &Position, &Kind, &Sight, &mut Awareness), With<MyTurn>>,
     level: Res<Level>,
@@ -82,8 +81,8 @@ pub fn take_notice(
     }
 }
 
-/// The hero remembers what he makes out of the level. Only where that is not what he
-/// remembers anyhow is asked whether he makes it out: mostly nowhere.
+/// Lets the hero remember what he sees of the level. Visibility is only tested where his
+/// memory differs, which is rare.
 pub fn remember_level(world: &mut World) {
     let Some(eyes) = hero_eyes(world) else {
         return;
@@ -155,8 +154,8 @@ mod tests {
         world.get_mut(hero).expect("he has eyes")
     }
 
-    /// Whether that deed makes the hero look again. What he sees is taken from him
-    /// before, so that it can be told.
+    /// Whether this action makes the hero look again. A dummy view replaces his view first,
+    /// so that a new look shows.
     fn looks_again(world: &mut World, action: Action) -> bool {
         let mut sight = hero_sight(world);
         let (centre, radius) = (sight.view.centre(), sight.view.radius());

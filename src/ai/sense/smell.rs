@@ -1,4 +1,4 @@
-//! Smell: the trail that the hero leaves, as each kind of nose reads it.
+//! Smell: reading the hero's scent trail with each kind of nose.
 
 use bevy::ecs::world::World;
 
@@ -7,7 +7,7 @@ use crate::model::run::Clock;
 use crate::rules::queries::level;
 use crate::spatial::Pos;
 
-/// Where the trail leads next from a cell; nothing where the breed smells none.
+/// The next cell of the trail; `None` if the breed has no nose or smells nothing.
 #[must_use]
 pub fn next_of_trail(world: &World, breed: &Breed, here: Pos) -> Option<Pos> {
     let nose = breed.senses.nose?;

@@ -1,5 +1,5 @@
-//! What somebody has to fight with just now: its hands, and what it throws, shoots,
-//! casts or breathes, as far as there is mana and anything left to throw.
+//! The means of attack an actor has right now: its blows, and what it throws, shoots, casts
+//! or breathes, given its mana and missiles.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,31 +10,31 @@ use crate::rules::item_worth::damage_of;
 use crate::rules::queries::{THROW, breed_of, can_strike, content};
 use crate::rules::spellcraft::{means_to_cast, spells_known};
 
-/// Cells up to which a breath is whole, even if it fades.
+/// Maximum distance in cells at which a fading breath counts as whole.
 const WHOLE: u8 = 6;
 
-/// What it fights with.
+/// An actor's means of attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Arms {
     /// Whether it can strike.
     pub strikes: bool,
-    /// Whether its hands do more than what it throws.
+    /// Whether its blows do at least as much as its missiles.
     pub strikes_harder: bool,
-    /// How far it does harm, in cells, if it mostly does it from afar or carries
-    /// something to throw.
+    /// Range of its distant attacks, in cells, if it mostly fights from afar or carries
+    /// missiles.
     pub afar: Option<u8>,
-    /// Whether it is at home at a distance: an archer or a caster, not one who happens to
-    /// carry a stone.
+    /// Whether it prefers fighting from afar: an archer or a caster, not just an actor with
+    /// a stone.
     pub keeps_off: bool,
-    /// Whether it shoots or throws, rather than casts.
+    /// Whether its distant attacks are shots or throws rather than spells.
     pub shoots: bool,
-    /// If it breathes: cells from which the whole breath counts.
+    /// For breathers, the distance in cells within which the breath counts as whole.
     pub breath: Option<u8>,
-    /// Whether it could do harm from afar but for mana.
+    /// Whether only a lack of mana keeps it from attacking from afar.
     pub is_spent: bool,
 }
 
-/// What somebody has.
+/// The actor's current means of attack.
 #[must_use]
 pub fn of(world: &World, entity: Entity) -> Arms {
     let hands = Arms {
@@ -66,13 +66,13 @@ pub fn of(world: &World, entity: Entity) -> Arms {
     arms
 }
 
-/// Its spells that do harm, those of the books and wands it carries among them.
+/// Its harmful spells, including those from books and wands it carries.
 fn harmful(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
     let content = content(world);
     spells_known(world, entity).filter(|&spell| content.spells.row(spell).class != SpellClass::Aid)
 }
 
-/// Those of them that it could cast just now.
+/// Its harmful spells that it can pay for now.
 fn paid_for(world: &World, entity: Entity) -> impl Iterator<Item = &Spell> {
     let can_be_paid = move |spell: &SpellId| means_to_cast(world, entity, *spell).is_some();
     let spells = harmful(world, entity).filter(can_be_paid);
@@ -87,7 +87,7 @@ fn whole(spell: &Spell) -> u8 {
     }
 }
 
-/// Whether one of the spells it can pay for reaches so far, in a line if it needs one.
+/// Whether an affordable harmful spell reaches this far, with a clear line if it needs one.
 #[must_use]
 pub fn can_cast(world: &World, entity: Entity, steps: u32, is_clear: bool) -> bool {
     paid_for(world, entity).any(|spell| {
@@ -96,7 +96,7 @@ pub fn can_cast(world: &World, entity: Entity, steps: u32, is_clear: bool) -> bo
     })
 }
 
-/// Whether it could do harm to who is so many steps off, by a spell or a throw.
+/// Whether it could hit a foe this many steps away with a spell or a throw.
 #[must_use]
 pub fn can_answer(world: &World, entity: Entity, steps: u32) -> bool {
     let throws = thrown(world, entity).is_some();
@@ -108,7 +108,7 @@ fn throw_reach(sight: u8) -> u8 {
     most.min(sight)
 }
 
-/// What the best of what it could throw does, twice the mean; nothing without any.
+/// Twice the mean damage of its best missile; `None` without missiles.
 fn thrown(world: &World, entity: Entity) -> Option<i32> {
     let content = content(world);
     let pack = world.get::<Pack>(entity)?;
@@ -120,7 +120,7 @@ fn thrown(world: &World, entity: Entity) -> Option<i32> {
     harm.map(twice_the_mean).max()
 }
 
-/// What its blows do, twice the mean, with the weapon in its hand or without.
+/// Twice the mean damage of its blows, with or without a weapon.
 #[must_use]
 pub fn struck(world: &World, entity: Entity) -> i32 {
     let content: &Content = content(world);

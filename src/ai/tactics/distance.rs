@@ -1,10 +1,9 @@
-//! How near one would come to a foe: a distance that suits best, and one below which it
-//! would not be.
+//! The distances an actor keeps from its foe: a preferred one and a minimum.
 //!
-//! What goes into it is fear, wounds on either side, what one can do from afar, and how
-//! far the foe is known to reach. Wants go by it, and so does the choice of spells.
+//! They depend on fear, the wounds of both sides, its distant attacks, and the foe's known
+//! reach. Drives and spell choice both use them.
 //!
-//! What of all that makes how much of a difference is in [`range`](super::range).
+//! How much each factor matters is in [`range`](super::range).
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::Without;
@@ -16,10 +15,10 @@ use crate::model::body::{CombatRange, Health, Hero, KnownRanges};
 use crate::model::mind::{Feelings, Felt, Goals, Tactic, uses};
 use crate::rules::queries::{InTurn, content, entity_of, in_turn_order, is_asleep};
 
-/// Friends so near, in steps, are with it.
+/// Friends within this many steps count as company.
 const TOGETHER: u32 = 5;
 
-/// Works out for everybody whose turn it is how near it would be to its foe.
+/// Updates the [`CombatRange`] of every actor whose turn it is.
 pub fn measure(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     for entity in in_turn_order(world, actors) {
         let measured = of(world, entity).unwrap_or_default();
@@ -29,7 +28,7 @@ pub fn measure(world: &mut World, actors: &mut InTurn<Without<Hero>>) {
     }
 }
 
-/// Nothing for who has nobody in mind, and for who does without.
+/// `None` without a target, or with the tactic disabled.
 fn of(world: &World, entity: Entity) -> Option<CombatRange> {
     if !uses(world.get(entity), Tactic::Distance) || is_asleep(world, entity) {
         return None;
@@ -53,8 +52,8 @@ fn of(world: &World, entity: Entity) -> Option<CombatRange> {
     Some(range(&standing, &content(world).tactics.distance))
 }
 
-/// The foe among those it perceives: the one it hunts, else whom it hates most, else whom
-/// it fears most.
+/// The foe among perceived actors: the quarry, unless another is hated more; else the most
+/// hated, else the most feared.
 #[must_use]
 pub fn foe<'a>(world: &World, entity: Entity, feelings: &'a Feelings) -> Option<&'a Felt> {
     let quarry = world.get::<Goals>(entity)?.quarry;
@@ -71,7 +70,7 @@ fn is_shaken(world: &World, entity: Entity) -> bool {
     goals.is_some_and(|goals| goals.is_shaken)
 }
 
-/// What its feelings say: there is no other fear.
+/// Fear, derived from feelings alone.
 fn dread(feelings: &Feelings, felt: Option<&Felt>, is_shaken: bool) -> Dread {
     let falloff = feelings.falloff;
     let wavers = falloff.fear > falloff.hate && feelings.hate > 0 && !is_shaken;

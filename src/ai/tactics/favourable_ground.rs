@@ -1,9 +1,9 @@
-//! Ground that helps: cover from who shoots from beyond one's reach, a place where few
-//! can stand beside one against many, and a font for who has spent its mana.
+//! Favourable ground: cover from foes that shoot from out of reach, narrow places against
+//! many foes, and fonts for actors short of mana.
 //!
-//! The fourth-generation AI left such ground to whoever would build on it; the rules here
-//! are our own. Only the cunning choose their ground, and none of it is a fortress: who
-//! took cover comes out again, and who stands in a doorway goes for foes that stay away.
+//! The fourth-generation AI left this as an extension; the rules here are our own. Only
+//! cunning actors use them, and none of these places is a fortress: an actor comes out of
+//! cover again, and leaves a doorway to attack foes that stay away.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -21,24 +21,24 @@ use crate::rules::speed::usual_wait;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// Whom it could get at in so many steps it goes for, shots or no shots.
+/// A shooter reachable within this many steps is attacked despite its shots.
 const SOON: usize = 4;
-/// How far off foes count among a crowd, in steps.
+/// Foes within this many steps count as a crowd.
 const ABOUT: u32 = 6;
-/// How far it goes for a doorway, in steps.
+/// Maximum distance to a doorway, in steps.
 const CLOSE_BY: u32 = 3;
-/// Cells beside a doorway that one can stand on, at most; where few can reach it.
+/// Maximum number of walkable neighbours of a narrow place.
 const NARROW: usize = 3;
-/// Who stands in a doorway waits for foes that are so near, in steps.
+/// An actor in a doorway waits for foes within this many steps.
 const AT_THE_DOOR: u32 = 4;
-/// Who draws mana stays until it has so much of it, in percent.
+/// Mana in percent at which an actor leaves a font.
 const REFRESHED: i32 = 75;
 /// Ticks of an ordinary turn.
 const TURN: u64 = 10;
-/// How far anybody sees who might shoot, in cells.
+/// Assumed sight radius of shooters, in cells.
 const THEIR_SIGHT: u8 = 20;
 
-/// The ground that it would stand on now, if any is worth it.
+/// The favourable ground to go to or stay on, if any.
 #[must_use]
 pub fn seek(needy: Needy<'_>) -> Option<Drive> {
     let weights = content(needy.world).tactics.ground;
@@ -58,7 +58,7 @@ pub fn seek(needy: Needy<'_>) -> Option<Drive> {
         .or_else(|| seeker.font())
 }
 
-/// Who looks for ground.
+/// An actor looking for favourable ground.
 struct Seeker<'a> {
     needy: Needy<'a>,
     walker: Walker<'a>,
@@ -67,7 +67,7 @@ struct Seeker<'a> {
 }
 
 impl Seeker<'_> {
-    /// The nearest foes it sees first.
+    /// Foes in sight, nearest first.
     fn foes(&self) -> Vec<Sighting> {
         let foes = self.needy.feelings.foes();
         let mut foes: Vec<Sighting> = foes.filter(|foe| foe.is_in_view()).collect();
@@ -79,8 +79,8 @@ impl Seeker<'_> {
         self.foes().iter().any(|foe| foe.steps <= 1)
     }
 
-    /// A cell beside it, or its own, out of the line of who aims at it from where it can
-    /// neither go soon nor answer.
+    /// A neighbouring cell, or its own, hidden from a shooter that it can neither reach
+    /// soon nor shoot back at.
     fn cover(&self) -> Option<Drive> {
         let here = self.needy.here;
         if self.has_foe_beside() {
@@ -103,7 +103,7 @@ impl Seeker<'_> {
         })
     }
 
-    /// The last who aimed at it, not long ago, and where it takes them to be.
+    /// The most recent shooter, with its believed cell, if it is out of reach.
     fn shooter(&self) -> Option<(ActorId, Pos)> {
         let Needy { world, entity, .. } = self.needy;
         let now = world.resource::<Clock>().tick;
@@ -124,8 +124,8 @@ impl Seeker<'_> {
         (lives && !can_answer && !can_get_there()).then_some((shooter, from))
     }
 
-    /// A narrow place close by, against a crowd that is not upon it yet; it stays there
-    /// for as long as they come.
+    /// A nearby narrow place against a crowd that has not arrived yet. It stays there as
+    /// long as they keep coming.
     fn doorway(&self) -> Option<Drive> {
         let here = self.needy.here;
         let foes = self.foes();
@@ -147,7 +147,7 @@ impl Seeker<'_> {
         })
     }
 
-    /// Who is faster than its foes needs no doorway.
+    /// Whether it is faster than all its foes, and so needs no doorway.
     fn outruns(&self, foes: &[Sighting]) -> bool {
         let Needy { world, entity, .. } = self.needy;
         let mine = usual_wait(world, entity);
@@ -156,14 +156,14 @@ impl Seeker<'_> {
         theirs.min().is_some_and(|theirs| mine < theirs)
     }
 
-    /// Cells beside that one that can be stood on.
+    /// Number of walkable neighbours.
     fn room_about(&self, at: Pos) -> usize {
         let open = |&beside: &Pos| self.walker.ground_cost(beside).is_some();
         at.neighbours().filter(open).count()
     }
 
-    /// The narrowest free cell that it reaches before any of them; of those as narrow the
-    /// nearest, then the first in reading order.
+    /// The narrowest free cell it reaches before all foes; ties go to the nearest, then in
+    /// reading order.
     fn narrow_place(&self, foes: &[Sighting]) -> Option<Pos> {
         let here = self.needy.here;
         let is_mine = |&at: &Pos| {
@@ -174,7 +174,7 @@ impl Seeker<'_> {
         };
         let narrow = here.within(CLOSE_BY).filter(is_mine).filter_map(|at| {
             let room = self.room_about(at);
-            // What has one way in may be a trap, and is the best of doorways.
+            // A dead end may be a trap, but it is also the best doorway.
             (1..=NARROW).contains(&room).then_some((room, at))
         });
         let reached = narrow.filter(|&(_, at)| {
@@ -185,8 +185,8 @@ impl Seeker<'_> {
         Some(best.1)
     }
 
-    /// The nearest font in view, for who lacks mana and is left alone; it stays there
-    /// until it has most of it back.
+    /// The nearest font in view, for an actor low on mana without adjacent foes. It stays
+    /// there until most of its mana is back.
     fn font(&self) -> Option<Drive> {
         let Needy {
             world,
@@ -229,7 +229,7 @@ impl Seeker<'_> {
     }
 }
 
-/// Whether mana wells up in that cell.
+/// Whether the cell is a font of mana.
 fn is_font(world: &World, at: Pos) -> bool {
     let terrain = level(world).terrain_at(at);
     terrain.is_some_and(|terrain| content(world).terrain.row(terrain).font > 0)

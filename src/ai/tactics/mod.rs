@@ -1,5 +1,5 @@
-//! What wants and layers ask about a fight: from how far to fight it, on what ground,
-//! which spell to cast at which cell, and how to get away from it.
+//! Combat tactics used by drives and layers: how far away to fight, on what ground, which
+//! spell to cast where, and how to escape.
 
 pub mod arms;
 pub mod distance;

@@ -1,52 +1,52 @@
-//! The distances that suit somebody in a fight, from plain numbers: what it fears, how
-//! hurt both are, what it fights with, and how far the foe reaches.
+//! Computes combat distances from plain numbers: fear, the wounds of both sides, the means
+//! of attack, and the foe's reach.
 //!
-//! After the combat distances of the fourth-generation AI of Oangband (Bahman Rabii); the
-//! numbers for flight, archers, casters and breathers are Oangband's and Angband's, the
-//! others our own. What stood open there, that distances answer to the foe's reach, to
-//! wounds and to numbers, is ours.
+//! Based on the combat distances of the fourth-generation AI of Oangband (Bahman Rabii).
+//! The numbers for flight, archers, casters and breathers are Oangband's and Angband's; the
+//! rest are ours. Taking the foe's reach, wounds and numbers into account was left open
+//! there and is ours too.
 
 use super::arms::Arms;
 use crate::content::Distances;
 use crate::model::body::CombatRange;
 
-/// From here on downwards one counts as wounded, in percent of the health.
+/// Health in percent below which an actor is wounded.
 const WOUNDED: i32 = 50;
-/// A foe with so little left is worth going in for, in percent of its health.
+/// Health in percent at or below which a foe is worth finishing off.
 const FINISHED: i32 = 25;
-/// So many friends make a swarm.
+/// This many friends make a swarm.
 const SWARM: usize = 3;
 
-/// What fear makes of a distance.
+/// The effect of fear on distances.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Dread {
-    /// Nothing.
+    /// No effect.
     #[default]
     None,
-    /// It dares to be so near, in steps, and no nearer.
+    /// It comes no nearer than this many steps.
     Within(u32),
-    /// It runs.
+    /// It flees.
     Terror,
 }
 
-/// All that goes into the distance to a foe, as plain numbers.
+/// All inputs to a combat distance, as plain numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// What it fears.
+    /// Its fear.
     pub dread: Dread,
-    /// Percent of its own health.
+    /// Its health in percent.
     pub health: i32,
-    /// Percent of the foe's, as far as it shows.
+    /// The foe's apparent health in percent.
     pub foe_health: i32,
-    /// How far the foe is known to reach, in cells, 1 or more.
+    /// The foe's known reach in cells, at least 1.
     pub foe_reach: u8,
-    /// What it fights with.
+    /// Its means of attack.
     pub arms: Arms,
-    /// Friends about it.
+    /// Number of friends nearby.
     pub friends: usize,
 }
 
-/// The distances that suit who is in that position.
+/// The preferred and minimum distance in this situation.
 #[must_use]
 pub fn range(it: &Standing, weights: &Distances) -> CombatRange {
     let flight = CombatRange {
@@ -70,8 +70,8 @@ pub fn range(it: &Standing, weights: &Distances) -> CombatRange {
     CombatRange { best, min }
 }
 
-/// Whether it would only lose by shooting it out: its foe does harm from as far, and its
-/// own hands do more than what it throws.
+/// Whether it would lose a shoot-out: its foe reaches at least as far, and its own blows do
+/// more than its missiles.
 fn closes_in(it: &Standing) -> bool {
     let Arms {
         afar,
@@ -83,7 +83,7 @@ fn closes_in(it: &Standing) -> bool {
     !keeps_off && strikes_harder && is_matched
 }
 
-/// The distances of who does harm from afar.
+/// The distances of actors that attack from afar.
 fn from_afar(it: &Standing, weights: &Distances) -> CombatRange {
     let Arms {
         afar,
@@ -94,7 +94,7 @@ fn from_afar(it: &Standing, weights: &Distances) -> CombatRange {
     } = it.arms;
     let reach = afar.unwrap_or(1);
     let is_wounded = it.health < WOUNDED;
-    // What can not be outreached is not worth keeping away from.
+    // Staying back is pointless if the foe's reach cannot be exceeded.
     let outside = if it.foe_reach < reach {
         it.foe_reach + 1
     } else {
@@ -119,7 +119,7 @@ fn from_afar(it: &Standing, weights: &Distances) -> CombatRange {
     if it.friends >= SWARM {
         best = best.saturating_sub(weights.swarm);
     }
-    // Two is the nearest from which nobody needs his hands.
+    // At two steps neither side can strike.
     let best = best.min(reach).max(min).max(2);
     CombatRange { best, min }
 }
@@ -235,7 +235,7 @@ mod tests {
         };
         assert_eq!(hurt(49, 100, ARCHER), (8, 3));
         assert_eq!(hurt(100, 25, ARCHER), (3, 2));
-        // Its breath goes by its health: it fights on as any caster would.
+        // Breath strength depends on health, so it now fights like a caster.
         assert_eq!(hurt(49, 100, BREATHER), (8, 3));
         assert_eq!(hurt(49, 25, FIGHTER), (1, 1));
     }
@@ -249,7 +249,7 @@ mod tests {
             })
         };
         assert_eq!(against(8, ARCHER), (10, 9));
-        // Nobody outreaches his like.
+        // No actor outreaches its equal.
         assert_eq!(against(10, ARCHER), (5, 2));
         assert_eq!(against(10, THROWER), (4, 1));
         let brawler = Arms {

@@ -1,8 +1,7 @@
-//! What distances come to in a fight: who is too near gives way, and who is near enough
-//! stays.
+//! Applies combat distances: actors too near their foe retreat, and those near enough stay.
 //!
-//! A fight stays fair: only who is clearly faster than its foe backs off before it, and
-//! only where there is room; whoever else is caught fights.
+//! To keep fights fair, only actors clearly faster than their foe retreat, and only with
+//! room to do so. All others fight when caught.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,10 +14,11 @@ use crate::model::mind::{Felt, Stand};
 use crate::rules::queries::{content, entity_of, position};
 use crate::rules::speed::usual_wait;
 
-/// Who waits less than so many hundredths of what its foe waits is clearly faster.
+/// An actor is clearly faster if its wait between turns is at most this percentage of its
+/// foe's.
 const FASTER: i32 = 80;
 
-/// Whether it stands nearer to that foe than it would, and can do something about it.
+/// Whether it is nearer to the foe than it likes and able to retreat.
 #[must_use]
 pub fn gives_way(world: &World, entity: Entity, foe: &Felt) -> bool {
     let Some((range, who)) = range(world, entity).zip(foe.who()) else {
@@ -29,13 +29,13 @@ pub fn gives_way(world: &World, entity: Entity, foe: &Felt) -> bool {
         return false;
     }
     let arms = arms::of(world, entity);
-    // With nothing to fight with, to be caught is no worse than to wait for it.
+    // Unarmed actors have nothing to lose by retreating.
     let is_harmless = arms.is_spent && !arms.strikes;
     let gains = is_harmless || (arms.afar.is_some() && outruns(world, entity, who));
     gains && has_room(world, entity, foe)
 }
 
-/// From where it faces a foe that it sees, if it is near enough.
+/// The kind of stand it takes against a visible foe, if near enough.
 #[must_use]
 pub fn stand(world: &World, entity: Entity, foe: &Felt) -> Option<Stand> {
     let range = range(world, entity).filter(|range| range.best > 1)?;
@@ -45,7 +45,7 @@ pub fn stand(world: &World, entity: Entity, foe: &Felt) -> Option<Stand> {
     }
     let is_clear = throwing::is_clear(world, entity, foe.at);
     let can_hit = arms::can_cast(world, entity, foe.steps, is_clear);
-    // Who has no line from here looks for one, but not where it would not be.
+    // Without a clear line it looks for another cell, but not nearer than its minimum.
     let is_at_its_nearest = range.min > 1 && foe.steps <= u32::from(range.min);
     if !can_hit && !is_at_its_nearest {
         return None;
@@ -57,19 +57,19 @@ pub fn stand(world: &World, entity: Entity, foe: &Felt) -> Option<Stand> {
     })
 }
 
-/// Whether it would rather close in than do harm from where it is.
+/// Whether it prefers melee over attacking from where it is.
 #[must_use]
 pub fn closes_in(world: &World, entity: Entity) -> bool {
     range(world, entity).is_some_and(|range| range.best == 1)
 }
 
-/// Nothing where nothing was measured.
+/// `None` if no distance was measured.
 fn range(world: &World, entity: Entity) -> Option<CombatRange> {
     let range = world.get::<CombatRange>(entity).copied();
     range.filter(|range| range.best > 0)
 }
 
-/// Whether it is clearly faster than somebody, or they can not move at all.
+/// Whether it is clearly faster than the other actor, or that one loses its turns.
 fn outruns(world: &World, entity: Entity, who: ActorId) -> bool {
     let Some(other) = entity_of(world, who) else {
         return false;
@@ -81,7 +81,7 @@ fn outruns(world: &World, entity: Entity, who: ActorId) -> bool {
     is_bound || usual_wait(world, entity) * 100 <= usual_wait(world, other) * FASTER
 }
 
-/// Whether a step leads away from that foe.
+/// Whether some step leads away from the foe.
 fn has_room(world: &World, entity: Entity, foe: &Felt) -> bool {
     let Some((walker, here)) = Walker::of(world, entity).zip(position(world, entity)) else {
         return false;

@@ -1,13 +1,12 @@
-//! The ground of a field as it is before anything is known: what all fields over the same
-//! ground begin from.
+//! The initial state shared by all fields over the same ground.
 
 use std::sync::Arc;
 
 use crate::spatial::flow::UNREACHED;
 use crate::spatial::grid::{Dir, Pos};
 
-/// Where one can be, as every field over the same ground begins: with a rim of cells about
-/// it that are shut, so that no search has to look where the map ends.
+/// The initial state of a field, with a border of blocked cells around it so that searches
+/// need no bounds checks.
 #[derive(Clone, Debug)]
 pub struct Blank {
     width: u16,
@@ -16,10 +15,10 @@ pub struct Blank {
     regions: Arc<Regions>,
 }
 
-/// Which cells hang together: no way leads from one region to another.
+/// Connected regions: no path leads from one to another.
 #[derive(Debug, Default)]
 struct Regions {
-    /// The number of the region by place, [`NONE`] where one can not be.
+    /// Region number by index; [`NONE`] for blocked cells.
     numbers: Vec<u32>,
     count: usize,
 }
@@ -27,16 +26,16 @@ struct Regions {
 /// What is known of a cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
-    /// 0 where one can not be, too: nothing is ever less.
+    /// The path cost; 0 also marks blocked cells, since nothing is ever less.
     pub(super) value: u32,
-    /// Which goal the way from there leads to, [`NONE`] where that is not known.
+    /// The goal that the path leads to; [`NONE`] if unknown.
     pub(super) goal: u32,
-    /// The next cell of that way: of several as good the one with the least value, of those
-    /// the first, whichever was come upon first.
+    /// The next cell on the path. Ties go to the least value, then to the first index,
+    /// regardless of search order.
     pub(super) onward: Onward,
 }
 
-/// The next cell of a way, as that of several as good is chosen.
+/// The next cell of a path, in the order in which ties are broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Onward {
     pub(super) value: u32,
@@ -61,7 +60,7 @@ impl Cell {
         ..Self::UNKNOWN
     };
 
-    /// One of the goals.
+    /// A goal cell.
     pub(super) const fn goal(number: u32) -> Self {
         Self {
             value: 0,
@@ -70,14 +69,14 @@ impl Cell {
         }
     }
 
-    /// Whether one can not be there.
+    /// Whether the cell is blocked.
     pub(super) const fn is_shut(self) -> bool {
         self.value == 0 && self.goal == NONE
     }
 }
 
 impl Blank {
-    /// The cells of a map of so many columns and rows that one can be on.
+    /// The initial state for a map of this size whose open cells are given by `is_open`.
     #[must_use]
     pub fn of(width: u16, height: u16, is_open: impl Fn(Pos) -> bool) -> Self {
         let size = (usize::from(width) + 2) * (usize::from(height) + 2);
@@ -99,7 +98,7 @@ impl Blank {
         blank
     }
 
-    /// The regions of all cells that one can be on.
+    /// Finds the regions of all open cells.
     fn told_apart(&self) -> Regions {
         let mut regions = Regions {
             numbers: vec![NONE; self.cells.len()],
@@ -127,20 +126,18 @@ impl Blank {
         regions
     }
 
-    /// How many regions there are.
+    /// The number of regions.
     pub(super) fn regions(&self) -> usize {
         self.regions.count
     }
 
-    /// The number of the region that a place belongs to, whoever bars it; nothing where the
-    /// ground is shut.
+    /// The region of an index, ignoring barred cells; `None` for blocked ground.
     pub(super) fn region(&self, place: usize) -> Option<usize> {
         let number = self.regions.numbers[place];
         (number != NONE).then_some(number as usize)
     }
 
-    /// For each cell that one can be on what is told of it, 0 for the others, as fields ask
-    /// for it.
+    /// The values of `of` for all open cells, 0 for the others, by index.
     #[must_use]
     pub fn spread(&self, of: impl Fn(Pos) -> u32) -> Vec<u32> {
         let cells = (0..).zip(&self.cells);
@@ -155,12 +152,12 @@ impl Blank {
             .collect()
     }
 
-    /// From a cell to the one below it.
+    /// Index offset from a cell to the one below.
     const fn stride(&self) -> usize {
         self.width as usize + 2
     }
 
-    /// The place of a cell; nothing outside the map.
+    /// The index of a cell; `None` outside the map.
     #[must_use]
     pub fn place(&self, at: Pos) -> Option<usize> {
         let (x, y) = (at.x.cast_unsigned(), at.y.cast_unsigned());
@@ -168,34 +165,34 @@ impl Blank {
         is_inside.then(|| (usize::from(y) + 1) * self.stride() + usize::from(x) + 1)
     }
 
-    /// The cell at a place.
+    /// The cell at an index.
     pub(super) fn pos(&self, place: u32) -> Pos {
         let stride = u32::from(self.width) + 2;
         let from_rim = |at: u32| i16::try_from(at).unwrap_or(i16::MAX) - 1;
         Pos::new(from_rim(place % stride), from_rim(place / stride))
     }
 
-    /// What is known of a cell; nothing where one can not be.
+    /// What is known of a cell; `None` if blocked.
     pub(super) fn get(&self, at: Pos) -> Option<Cell> {
         let cell = self.cells[self.place(at)?];
         (!cell.is_shut()).then_some(cell)
     }
 
-    /// Puts that there; outside nothing happens.
+    /// Sets a cell; does nothing outside the map.
     pub(super) fn set(&mut self, at: Pos, cell: Cell) {
         if let Some(place) = self.place(at) {
             self.cells[place] = cell;
         }
     }
 
-    /// From a place to those of the cells around, in the order of [`Dir::ALL`]. Not from
-    /// places of the rim.
+    /// Offsets from an index to those of its neighbours, in the order of [`Dir::ALL`]. Not
+    /// valid for border cells.
     #[must_use]
     pub fn around(&self) -> [usize; Dir::ALL.len()] {
         let stride = self.stride();
         Dir::ALL.map(|dir| {
             let (dx, dy) = dir.delta();
-            // What is added comes round to what would be taken away.
+            // Negative offsets wrap around.
             let rows = stride.wrapping_mul(dy as usize);
             rows.wrapping_add(dx as usize)
         })

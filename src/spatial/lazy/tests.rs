@@ -1,4 +1,5 @@
-//! What a field says however much of it has been filled, and what it pays for that.
+//! A field's answers do not depend on how much of it has been filled, and cost no more than
+//! needed.
 
 use proptest::prelude::*;
 
@@ -51,7 +52,7 @@ proptest! {
         let blank = Blank::of(15, 15, |at| cost(at).is_some());
         let paces = blank.spread(|at| cost(at).unwrap_or(1));
         let mut field = Lazy::from_goals(&blank, [], [pos(goal)].into_iter());
-        // The other way round each cell is paid for on entering, the goal not.
+        // In the other direction each cell is paid for on entering, except the goal.
         let shape = Grid::filled(15, 15, ());
         for at in asked.into_iter().map(pos).filter(|&at| cost(at).is_some()) {
             let all = flow::flood(&shape, &[(at, 0)], UNREACHED - 1, cost);
@@ -65,7 +66,7 @@ proptest! {
             while let Some(next) = field.onward(here).filter(|_| expected != UNREACHED) {
                 let (before, after) = (field.known(here), field.known(next));
                 prop_assert_eq!(before, after.zip(cost(next)).map(|(after, cost)| after + cost));
-                // Of several that are as good, always the same.
+                // Ties always resolve the same way.
                 let as_good = here.neighbours().filter_map(|near| Some((field.known(near)?, near, cost(near)?)));
                 let as_good = as_good.filter(|&(after, _, cost)| Some(after + cost) == before);
                 prop_assert_eq!(as_good.map(|(after, near, _)| (after, near)).min(), after.map(|after| (after, next)));
@@ -90,7 +91,7 @@ fn what_is_barred_is_no_way_but_may_be_a_goal() {
     assert_eq!(field.goal_of(Pos::new(3, 0)), Some(0));
     assert_eq!(field.ask(Pos::new(6, 0), &costs), UNREACHED);
     assert_eq!((field.known(foe), field.goal_of(foe)), (Some(0), Some(1)));
-    // Nor is there a way to it where it is the only one behind a wall.
+    // There is no path either if the goal is the only one behind a wall.
     let walled = Blank::of(9, 1, |at| at.x != 2);
     let mut field = Lazy::from_goals(&walled, [foe], goals.into_iter());
     assert_eq!(field.ask(Pos::new(5, 0), &costs), UNREACHED);

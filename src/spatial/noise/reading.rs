@@ -1,4 +1,4 @@
-//! What a creature reads from the field: whether it hears, and where to go.
+//! What a creature reads from the field: whether it hears the noise, and where to go.
 
 use std::cmp::Reverse;
 
@@ -6,22 +6,22 @@ use super::Noise;
 use crate::spatial::grid::{Dir, Pos};
 
 impl Noise {
-    /// Where the field leads: the place of the hero at the last update.
+    /// The hero's cell at the last update, where the field leads.
     #[must_use]
     pub fn centre(&self) -> Option<Pos> {
         self.centre
     }
 
-    /// How near a cell is; greater is nearer, 0 is silence. Only good for comparing
-    /// cells of one field at one time.
+    /// Nearness of a cell; larger is nearer, 0 is silence. Only comparable between cells of
+    /// one field at one time.
     #[must_use]
     pub fn nearness(&self, at: Pos) -> u32 {
         self.nearness.get(at).copied().unwrap_or(0)
     }
 
-    /// What the way from the centre to `at` costs: the least and the most that it
-    /// may be. They are the same in the part rebuilt last, and differ by at most
-    /// twice the spare cost elsewhere. Nothing where there is silence.
+    /// Minimum and maximum path cost from the centre to `at`. They are equal in the part
+    /// rebuilt last, and differ by at most twice the spare cost elsewhere. `None` where
+    /// silent.
     #[must_use]
     pub fn distance(&self, at: Pos) -> Option<(u32, u32)> {
         let here = Some(self.nearness(at)).filter(|&here| here > 0)?;
@@ -33,33 +33,31 @@ impl Noise {
         Some((most.saturating_sub(back.saturating_add(forth)), most))
     }
 
-    /// Whether the noise carries as far as `at`: exact in the part rebuilt last,
-    /// elsewhere wrong by no more than the spare cost to either side.
+    /// Whether the noise carries to `at`: exact in the part rebuilt last, elsewhere off by
+    /// at most the spare cost either way.
     #[must_use]
     pub fn is_heard(&self, at: Pos) -> bool {
         self.distance(at)
             .is_some_and(|(least, most)| least.midpoint(most) <= self.reach)
     }
 
-    /// The step that brings one at `at` nearest to the noise; nothing at its centre
-    /// and where there is silence.
+    /// The best step towards the noise; `None` at its centre or where silent.
     #[must_use]
     pub fn best_step_toward(&self, at: Pos) -> Option<Dir> {
         self.nearer(at)
             .min_by_key(|&dir| Reverse(self.nearness(at.step(dir))))
     }
 
-    /// The step that brings one at `at` farthest from the noise without leaving it;
-    /// nothing where no step leads away and where there is silence. A cell that is
-    /// dear to enter counts as far.
+    /// The best step away from the noise that stays within it; `None` if no step leads away
+    /// or where silent. A cell that is expensive to enter counts as far.
     #[must_use]
     pub fn best_step_away(&self, at: Pos) -> Option<Dir> {
         self.farther(at)
             .min_by_key(|&dir| self.nearness(at.step(dir)))
     }
 
-    /// All steps that bring one nearer, the best first, equal ones in the order of
-    /// [`Dir::ALL`]: for one whose best step is taken.
+    /// All steps towards the noise, best first, ties in the order of [`Dir::ALL`]. Useful
+    /// if the best step is blocked.
     #[must_use]
     pub fn steps_toward(&self, at: Pos) -> Vec<Dir> {
         let mut steps: Vec<Dir> = self.nearer(at).collect();
@@ -67,8 +65,7 @@ impl Noise {
         steps
     }
 
-    /// All steps that bring one farther, the best first, equal ones in the order of
-    /// [`Dir::ALL`].
+    /// All steps away from the noise, best first, ties in the order of [`Dir::ALL`].
     #[must_use]
     pub fn steps_away(&self, at: Pos) -> Vec<Dir> {
         let mut steps: Vec<Dir> = self.farther(at).collect();

@@ -15,8 +15,8 @@ fn follow(noise: &mut Noise, map: &Map, centre: Pos, reach: u32) -> Rebuilt {
     noise.update(now, |last| view.contains(last), |at| map.step_cost(at))
 }
 
-/// From every cell within reach the steps lead to the centre, each to a nearer
-/// cell, and what is said about distances is true.
+/// Checks that steps lead from every cell within reach to the centre, each to a nearer
+/// cell, and that reported distances are true.
 fn check(noise: &Noise, map: &Map, reach: u32, spare: u32) {
     let centre = noise.centre().expect("it was updated");
     let cost = |at| map.step_cost(at);
@@ -41,7 +41,7 @@ fn check(noise: &Noise, map: &Map, reach: u32, spare: u32) {
             here = there;
         }
         assert_eq!(here, centre, "from {at}");
-        // The field counts what a step onto a cell costs on the way out.
+        // The field counts the cost of entering cells on the way out.
         let onto = |pos| cost(pos).expect("it is floor");
         let bound = most + onto(centre) - onto(at);
         assert!(paid <= bound, "from {at}: {paid}, at most {bound}");
@@ -126,7 +126,7 @@ fn whoever_can_not_open_a_door_hears_of_the_way_round() {
 
 #[test]
 fn a_centre_where_the_kind_can_not_stand_floods_the_whole() {
-    // Both sides of the water hear the swimmer; neither leads over it.
+    // Both sides of the water hear the swimmer; no path leads through it.
     let map = Map::drawn(&["...#...", "...#...", "...#..."]);
     let mut noise = Noise::silent(7, 3, SPARE);
     follow(&mut noise, &map, Pos::new(2, 1), 9);
@@ -145,8 +145,8 @@ fn a_centre_where_the_kind_can_not_stand_floods_the_whole() {
     assert_eq!(noise.best_step_toward(Pos::new(2, 1)), None);
 }
 
-/// Cells given a value on a walk, and how many whole floods at every step of the
-/// same reach would have given one.
+/// Cells changed on a walk, and how many full floods of the same reach at every step would
+/// have changed.
 fn touched(map: &Map, dice: &mut Dice) -> (u32, u32) {
     const REACH: u32 = 45;
     let mut noise = Noise::silent(map.0.width(), map.0.height(), SPARE);

@@ -1,4 +1,4 @@
-//! Searched from where it is asked, the same comes out as searched from the goals.
+//! Searching from the cell gives the same answers as searching from the goals.
 
 use proptest::prelude::*;
 
@@ -12,7 +12,7 @@ const SIDE: u16 = 15;
 struct Map {
     costs: Vec<u32>,
     goals: Vec<Pos>,
-    /// Whether it guesses how far it is.
+    /// Whether it provides an estimate of the remaining cost.
     guesses: bool,
 }
 

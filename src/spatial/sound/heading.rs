@@ -1,8 +1,8 @@
-//! Directions that can be compared by angle.
+//! Directions comparable by angle.
 
 use crate::spatial::grid::{Dir, Pos};
 
-/// A direction as an eighth of a turn, clockwise from the north.
+/// A direction in eighths of a turn, clockwise from the north.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Heading(pub u8);
 
@@ -12,8 +12,8 @@ impl Heading {
         Dir::ROUND[usize::from(self.0 % 8)]
     }
 
-    /// The headings that are at most so many eighths of a turn away, 0 to 4, each
-    /// with how many they are: from the left to the right.
+    /// The headings at most `most` eighths of a turn away, 0 to 4, each with its distance
+    /// in eighths, from left to right.
     #[inline]
     pub fn around(self, most: u8) -> impl Iterator<Item = (Self, u32)> {
         let leftmost = most.min(3);
@@ -21,8 +21,8 @@ impl Heading {
         (0..=leftmost + most).map(move |place| (turned(place), u32::from(place.abs_diff(leftmost))))
     }
 
-    /// The nearest to the line between two cells, which should not be the same;
-    /// 5/12 stands for the tangent of 22.5 degrees.
+    /// The heading closest to the line between two different cells; 5/12 approximates the
+    /// tangent of 22.5 degrees.
     pub fn between(from: Pos, to: Pos) -> Self {
         let (dx, dy) = (
             i32::from(to.x) - i32::from(from.x),
@@ -47,7 +47,7 @@ impl Heading {
         self.0 % 2 == 1
     }
 
-    /// Eighths of a turn to another: 0 to 4.
+    /// The turn to another heading in eighths, 0 to 4.
     #[inline]
     pub fn turn_to(self, other: Self) -> u32 {
         let apart = self.0.abs_diff(other.0);

@@ -1,4 +1,4 @@
-//! How a sound spreads: cast first, then searched for round the corners.
+//! How a sound spreads: straight lines are cast, then paths around corners are searched.
 
 use super::heading::Heading;
 use super::{Cell, Losses, Sound, Way};
@@ -14,7 +14,7 @@ pub(super) struct Spread<'a, P> {
 }
 
 impl<P: Fn(Pos) -> Option<u32>> Spread<'_, P> {
-    /// Everything in plain line with the source.
+    /// Reaches everything in direct line with the source.
     pub fn straight(&mut self) {
         let Self {
             sound,
@@ -63,7 +63,7 @@ impl<P: Fn(Pos) -> Option<u32>> Spread<'_, P> {
         );
     }
 
-    /// Everything else, beginning at the edges of what is in plain line.
+    /// Reaches everything else, starting from the edges of the area in direct line.
     pub fn round_corners(&mut self) {
         for number in 0..self.sound.in_line.len() {
             let at = self.sound.in_line[number];
@@ -82,7 +82,7 @@ impl<P: Fn(Pos) -> Option<u32>> Spread<'_, P> {
             if self.sound.waiting == 0 {
                 break;
             }
-            // Every step takes something: what is found goes to later lists.
+            // Every step has a loss, so new paths go to later lists.
             let mut ways = std::mem::take(&mut self.sound.open[loss as usize]);
             self.sound.waiting -= ways.len();
             for way in ways.drain(..) {
@@ -92,7 +92,7 @@ impl<P: Fn(Pos) -> Option<u32>> Spread<'_, P> {
         }
     }
 
-    /// Whether a neighbour is not as loud as the way over `at` might make it.
+    /// Whether some neighbour might get louder by a path over `at`.
     fn may_lead_on(&self, at: Pos) -> bool {
         let loss = self.cell(at).loss;
         Dir::ALL.into_iter().any(|dir| {
@@ -122,7 +122,7 @@ impl<P: Fn(Pos) -> Option<u32>> Spread<'_, P> {
             here.from = way.from;
         }
         for (heading, turn) in way.heading.around(way.sharpest_turn()) {
-            // What is in line with the source, the cast has told already.
+            // The cast already covers cells in line with the source.
             let turn = turn.max(u32::from(is_straight));
             self.step(way, loss + turn * self.losses.turn, heading);
         }
@@ -149,7 +149,7 @@ impl<P: Fn(Pos) -> Option<u32>> Spread<'_, P> {
         }
     }
 
-    /// Whether a way to a cell can be the loudest there or further on.
+    /// Whether a path to a cell can be the loudest there or farther on.
     fn is_useful(&self, best: &Cell, loss: u32, heading: Heading) -> bool {
         let is_straight = best.loss != u32::MAX && best.from == self.source;
         let turn = best.heading.turn_to(heading).max(u32::from(is_straight));

@@ -9,7 +9,7 @@ use crate::spatial::fov::View;
 use crate::spatial::line::line;
 use crate::spatial::testing::{Dice, Map};
 
-/// What a closed door takes.
+/// Loss of a closed door.
 const DOOR: u32 = 40;
 
 fn passes(map: &Map, at: Pos) -> Option<u32> {
@@ -54,7 +54,7 @@ fn seems_to_come_from_the_last_corner() {
     let at = |glyph| sound.at(map.find(glyph)).expect("it is loud");
     assert_eq!(at(b'A').from, map.find(b'S'));
     assert_eq!(at(b'A').loudness, 300 - 60);
-    // The corner is cut: from the cell before `A` down to the east, then south.
+    // The corner is cut: from the cell before `A` south-east, then south.
     let corner = Pos::new(6, 1);
     assert_eq!(sound.at(Pos::new(7, 2)).expect("it is loud").from, corner);
     assert_eq!(at(b'C').from, Pos::new(6, 3), "the second corner");
@@ -86,7 +86,7 @@ fn goes_round_a_closed_door_if_that_is_louder() {
     assert!(there.loudness > 300 - 40 - DOOR);
 }
 
-/// Work is counted in questions about cells, so that no clock is needed.
+/// Work is measured in cell queries, which needs no clock.
 #[test]
 fn a_loud_event_asks_no_more_than_two_whole_floods_do() {
     let dice = &mut Dice(1);
@@ -147,8 +147,8 @@ fn headings_are_the_nearest_of_the_eight() {
     }
 }
 
-/// The same search without pruning: the best way for each cell and heading, or
-/// straight from the source, and each of them followed.
+/// The same search without pruning: follows the best path for each cell and heading, or
+/// straight from the source.
 fn unpruned(map: &Map, source: Pos, volume: u32) -> BTreeMap<Pos, u32> {
     let losses = Losses::AIR;
     let mut open: BTreeSet<(u32, Pos, u8, bool)> = BTreeSet::from([(0, source, 0, true)]);

@@ -1,62 +1,62 @@
-//! What a chart is worked out from: as long as that is the same, so is the chart.
+//! The inputs of a safety map. The map stays valid as long as they are unchanged.
 
 use crate::ai::tactics::escape::threat::Threat;
 use crate::content::{EscapeId, Handiness, Refuge};
 use crate::rules::passability::Means;
 use crate::spatial::Pos;
 
-/// How somebody gets about, as far as ways go by it.
+/// How an actor moves, as far as paths depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Body {
-    /// Its gait, and what it does about doors.
+    /// Gait, and how it handles doors.
     pub handiness: Handiness,
-    /// How hard it pushes at what sticks.
+    /// How hard it pushes at stuck things.
     pub strength: u8,
-    /// What it opens locks with, and which wards let it pass.
+    /// What opens locks for it, and which wards let it pass.
     pub means: Means,
 }
 
-/// Which of its refuges a fleer asks for.
+/// Which list of refuges a fleer considers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// What its kind seeks.
+    /// The refuges its escape seeks.
     Seeks,
-    /// What it makes do with.
+    /// The refuges its escape falls back on.
     Otherwise,
-    /// Anywhere out of sight and far, shut in or not.
+    /// Anywhere out of sight and far away, even where it can be cornered.
     Anywhere,
 }
 
 impl Choice {
-    /// In the order in which they are asked for.
+    /// All choices, in the order they are tried.
     pub const ALL: [Self; 3] = [Self::Seeks, Self::Otherwise, Self::Anywhere];
 }
 
-/// All that a chart is worked out from: as long as it is the same, so is the chart.
+/// All inputs of a safety map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// The level.
+    /// Depth of the level.
     pub depth: u8,
-    /// Which ground it has.
+    /// Version of the level's terrain.
     pub version: u64,
-    /// How it flees.
+    /// How the actor flees.
     pub escape: EscapeId,
-    /// For what.
+    /// Which refuges it considers.
     pub choice: Choice,
-    /// How it gets about.
+    /// How it moves.
     pub body: Body,
-    /// What it runs from.
+    /// What it flees from.
     pub threats: Vec<Threat>,
-    /// Cells worth going to that it alone may know of: friends, things, its lair.
+    /// Refuges that only this fleer may know of: friends, items, its lair.
     pub places: Vec<(Refuge, Pos)>,
-    /// Whether it would leave by stairs, and may not.
+    /// Whether it seeks stairs but may not leave the level.
     pub stays: bool,
-    /// The portal that it stands on, if it seeks such: that takes it nowhere.
+    /// The portal it stands on, if it seeks portals: that one takes it nowhere.
     pub ring: Option<Pos>,
 }
 
 impl Key {
-    /// Whether the danger is the same by both.
+    /// Whether both keys yield the same danger.
     #[must_use]
     pub fn has_the_danger_of(&self, other: &Self) -> bool {
         let ground = |key: &Self| (key.depth, key.version, key.escape, key.body);
@@ -64,8 +64,8 @@ impl Key {
     }
 }
 
-/// The ground of a level as it is now: its depth, and the version of its ground.
+/// A level's depth and terrain version.
 pub type Ground = (u8, u64);
 
-/// Where a chart was found: its place among those that are kept, and its number.
+/// A cache location of a safety map: index and serial number.
 pub type Place = (usize, u64);

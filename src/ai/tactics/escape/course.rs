@@ -1,5 +1,5 @@
-//! What a flight comes to: the way that somebody would go, or that there is none. Which step
-//! of that comes first is settled in `step`.
+//! The result of planning a flight: the path to take, or that there is none. The first step
+//! is chosen in `next_step`.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,18 +16,18 @@ use crate::model::mind::{Course, Tactic, uses};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
-/// What a flight comes to.
+/// The result of planning a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prospect {
-    /// There is a way worth going.
+    /// There is a path worth taking.
     Way(Course),
-    /// No way leads to safety, or death is surer on the way than safety at its end; then
-    /// this is the best there is.
+    /// No path leads to safety, or the path is deadlier than it is worth. Holds the best
+    /// path found, if any.
     Hopeless(Option<Course>),
 }
 
-/// How the actor would get away from what it runs from, `from` being cells that it fears.
-/// Nothing for who does without such thoughts, or knows of nobody to run from.
+/// Plans the actor's flight from its foes and the feared cells `from`. `None` with the
+/// tactic disabled or without any known foe.
 #[must_use]
 pub fn find(
     world: &World,
@@ -39,8 +39,8 @@ pub fn find(
     find_among(FleerQuery::of(world, entity)?, (charts, &mut sets), from)
 }
 
-/// The same for one of many who plan their flights in the same moment: what those share who
-/// flee alike is worked out for the first of them.
+/// Like [`find`], for one of many actors planning at the same moment. Data shared by actors
+/// that flee alike is computed for the first of them.
 #[must_use]
 pub fn find_among<'a>(
     one: FleerQuery<'a>,
@@ -76,15 +76,15 @@ pub fn find_among<'a>(
     }
 }
 
-/// What the actor would stop for in its flight, for it has that in its pack: to drink what
-/// heals, or to wield a weapon.
+/// The refuge the actor carries and would stop to use: drinking a healing item or wielding
+/// a weapon.
 #[must_use]
 pub fn remedy_of(world: &World, entity: Entity) -> Option<Refuge> {
     let one = FleerQuery::of(world, entity)?;
     FleerGroups::met_in(world).fleer(one).at_hand()
 }
 
-/// The chart that the actor would flee by, for whoever looks into its mind.
+/// The safety map the actor would flee by, for inspection.
 #[must_use]
 pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<SafetyMap> {
     let (one, mut sets) = (FleerQuery::of(world, entity)?, FleerGroups::met_in(world));
@@ -98,9 +98,8 @@ pub fn chart_of(world: &World, entity: Entity, from: &[Pos]) -> Option<SafetyMap
 }
 
 impl Fleer<'_> {
-    /// Settles which of its refuges it asks for: the first to which there is a way that is
-    /// not hopeless, else the one with the least danger on the way. Tells that danger;
-    /// nothing where there is nobody to run from.
+    /// Chooses the refuges to make for: the first choice with a path that is not hopeless,
+    /// else the least dangerous one. Returns the danger of the path; `None` without foes.
     fn choose(&self, set: &mut FleerGroup, charts: &mut SafetyMapCache) -> Option<u32> {
         let hopeless = self.content.tactics.flight.hopeless;
         let key = set.key.as_mut()?;
@@ -123,8 +122,8 @@ impl Fleer<'_> {
         Some(best.0)
     }
 
-    /// The best step from here by a chart that leaves so much danger; nothing where nobody
-    /// lets it go.
+    /// The best step from here by this safety map, where `left` is the remaining danger.
+    /// `None` if the step leads to no safe cell.
     fn course(
         &self,
         (chart, endgame): (&mut SafetyMap, Option<&Endgame>),

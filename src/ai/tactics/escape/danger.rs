@@ -1,9 +1,9 @@
-//! The danger of each cell for those who flee alike: the map of the obstacle.
+//! The danger of each cell for actors that flee alike: the obstacle map.
 //!
-//! A cell's danger is 1, or more for who is slower than its foe, and for each foe that would
-//! soon be beside one there, certain death over the turns that one would survive: those the
-//! foe takes to come and those it takes to kill. So much is Ray Dillinger's rule. Turns are
-//! the fleer's own; ground that takes longer to cross counts so much more.
+//! A cell's danger is 1, or more for actors slower than a foe. Each foe that could soon be
+//! adjacent adds certain death divided by the turns the actor would survive: the turns the
+//! foe takes to arrive plus those it takes to kill. This is Ray Dillinger's rule. Turns are
+//! the fleer's own; slow ground counts proportionally more.
 
 use crate::ai::tactics::escape::threat::QUARTERS;
 use std::sync::{Arc, OnceLock};
@@ -14,27 +14,27 @@ use super::pursuer::Foe;
 use crate::content::Flights;
 use crate::spatial::Pos;
 
-/// The danger for those who get about alike and run from the same foes.
+/// The danger for actors that move alike and flee from the same foes.
 #[derive(Debug)]
 pub struct Danger {
-    /// The ground.
+    /// The terrain.
     pub lay: Arc<EscapeTerrain>,
-    /// From whom they run.
+    /// The foes they flee from.
     pub foes: Vec<Foe>,
-    /// What dangers count.
+    /// Weights of the individual dangers.
     pub weights: Flights,
-    /// Whether they know what a line of fire is.
+    /// Whether they understand lines of fire.
     minds_missiles: bool,
-    /// What a turn counts where no foe is near.
+    /// Danger of a turn with no foe near.
     base: u32,
-    /// That of all cells, as fields ask for it.
+    /// Danger of all cells, by field index.
     all: OnceLock<Vec<u32>>,
-    /// Where no foe is near, as fields ask for it.
+    /// Whether each cell is away from all foes, by field index.
     away: OnceLock<Vec<bool>>,
 }
 
 impl Danger {
-    /// The danger on that ground before those foes.
+    /// The danger on this terrain from these foes.
     #[must_use]
     pub fn of(
         lay: Arc<EscapeTerrain>,
@@ -43,7 +43,7 @@ impl Danger {
         minds_missiles: bool,
     ) -> Self {
         let chased = foes.iter().map(|foe| {
-            // Who is slower will have the foe at its heels wherever it runs.
+            // A faster foe catches up wherever the fleer runs.
             let faster = u32::from(foe.threat.pace).saturating_sub(QUARTERS);
             weights.lethal * faster / QUARTERS / u32::from(foe.threat.turns)
         });
@@ -59,8 +59,8 @@ impl Danger {
         }
     }
 
-    /// Whether one is far from all foes on that cell, or out of their sight and not near, and
-    /// none would soon do harm there.
+    /// Whether the cell is far from all foes, or at least out of sight and not near, and no
+    /// foe could soon do harm there.
     #[must_use]
     pub fn is_away(&self, at: Pos) -> bool {
         if self.foes.iter().all(|foe| foe.is_too_far_from(at)) {
@@ -74,15 +74,15 @@ impl Danger {
         self.harm(at) == 0 && self.is_so_far(at, far)
     }
 
-    /// Whether no foe has fewer steps to the cell than that.
+    /// Whether every foe needs at least `steps` steps to the cell.
     #[must_use]
     pub fn is_so_far(&self, at: Pos, steps: u8) -> bool {
         let mut foes = self.foes.iter();
         foes.all(|foe| foe.is_too_far_from(at) || !foe.is_within(at, steps.into()))
     }
 
-    /// Which of those cells are [away](Self::is_away): looked at is only what is about a foe,
-    /// and that once for all who ask.
+    /// The given cells that are [away](Self::is_away). Only the surroundings of each foe
+    /// are examined, once for all callers.
     pub fn away<'a>(&'a self, cells: &'a [Pos]) -> impl Iterator<Item = Pos> + 'a {
         let blank = &self.lay.blank;
         let away = self.away.get_or_init(|| {
@@ -98,8 +98,8 @@ impl Danger {
         cells.iter().copied().filter(is_away)
     }
 
-    /// The danger of a turn on each cell, by place in a field over that ground: worked out
-    /// once, for all who ask for more than a few.
+    /// The danger of a turn on each cell, by field index. Computed once, for callers that
+    /// need more than a few cells.
     #[must_use]
     pub fn all(&self) -> &[u32] {
         self.all.get_or_init(|| {
@@ -124,25 +124,25 @@ impl Danger {
         })
     }
 
-    /// The danger of a turn on ground that costs that, with so much more than anywhere.
+    /// The danger of a turn on ground of this cost, with `more` added to the base danger.
     fn of_ground(&self, more: u32, cost: u32) -> u32 {
         ((self.base + more) * cost).div_ceil(FLOOR).max(1)
     }
 
-    /// Whether the fleer could be on that cell, and no foe is.
+    /// Whether the fleer could enter the cell and no foe is on it.
     #[must_use]
     pub fn is_open(&self, at: Pos) -> bool {
         self.lay.costs.is_open(at) && !self.foes.iter().any(|foe| foe.threat.at == at)
     }
 
-    /// The danger of a turn on that cell, 1 or more; nothing where the fleer can not be, or
+    /// The danger of a turn on the cell, at least 1; `None` if the fleer cannot be there or
     /// a foe is.
     #[must_use]
     pub fn at(&self, at: Pos) -> Option<u32> {
         self.is_open(at).then(|| self.of_cell(at))
     }
 
-    /// The same for a cell that is [open](Self::is_open).
+    /// Like [`at`](Self::at), for a cell known to be [open](Self::is_open).
     #[must_use]
     pub fn of_cell(&self, at: Pos) -> u32 {
         let known = self.all.get().zip(self.lay.blank.place(at));
@@ -158,13 +158,13 @@ impl Danger {
         self.of_ground(u32::from(seen) + self.harm(at), cost)
     }
 
-    /// What a turn on any cell counts at least.
+    /// The minimum danger of a turn on any cell.
     #[must_use]
     pub fn least(&self) -> u32 {
         self.of_ground(0, self.lay.costs.cheapest())
     }
 
-    /// That part of it which foes would do, 0 where none would be soon.
+    /// The share of the danger caused by foes; 0 if none could do harm soon.
     #[must_use]
     pub fn harm(&self, at: Pos) -> u32 {
         let mut harm = 0;
@@ -174,7 +174,7 @@ impl Danger {
         harm
     }
 
-    /// Whether no foe could soon do harm on that cell or beside it, from near or afar.
+    /// Whether no foe could soon do harm on or next to the cell, in melee or from afar.
     #[must_use]
     pub fn is_quiet_about(&self, at: Pos) -> bool {
         self.foes.iter().all(|foe| foe.is_harmless_about(at))
@@ -195,41 +195,41 @@ impl Danger {
         by_hand.max(by_missile)
     }
 
-    /// Whether the foe could hit one there from afar, and one knows it.
+    /// Whether the foe could hit a target there from afar and the fleer understands that.
     fn is_in_line_of(&self, foe: &Foe, at: Pos) -> bool {
         let reach = u32::from(foe.threat.reach);
         let is_in_reach = (2..=reach).contains(&foe.threat.at.steps_to(at));
         self.minds_missiles && is_in_reach && foe.view.contains(at)
     }
 
-    /// Whether any of them could.
+    /// Whether any foe could hit a target there from afar.
     #[must_use]
     pub fn is_under_fire(&self, at: Pos) -> bool {
         self.foes.iter().any(|foe| self.is_in_line_of(foe, at))
     }
 
-    /// Whether a foe that stirs could be on that cell within so much of the fleer's time, 10
-    /// for a step over plain floor.
+    /// Whether a moving foe could reach the cell within `time` of the fleer's time, 10 per
+    /// step over plain floor.
     #[must_use]
     pub fn comes_within(&self, at: Pos, time: u32) -> bool {
         self.foes.iter().any(|foe| foe.comes_within(at, time))
     }
 
-    /// Whether a foe that stirs is beside the cell.
+    /// Whether a moving foe is adjacent to the cell.
     #[must_use]
     pub fn is_beside(&self, at: Pos) -> bool {
         let mut foes = self.foes.iter().filter(|foe| foe.threat.pace > 0);
         foes.any(|foe| foe.threat.at.is_next_to(at))
     }
 
-    /// Whether a foe has the cell in view.
+    /// Whether a foe sees the cell.
     #[must_use]
     pub fn is_seen(&self, at: Pos) -> bool {
         self.foes.iter().any(|foe| foe.view.contains(at))
     }
 
-    /// How much of the harm to one on that cell would be a blast's to each beside it: that
-    /// of foes that were seen to harm all who stood together, and could do it there.
+    /// The harm that area attacks aimed at this cell would do to each actor next to it.
+    /// Only foes seen to use area attacks count, and only if they could hit this cell.
     #[must_use]
     pub fn blast(&self, at: Pos) -> u32 {
         let blasts = self.foes.iter().filter(|foe| {

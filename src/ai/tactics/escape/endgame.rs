@@ -1,18 +1,17 @@
-//! Whether a foe close by catches somebody whatever it does.
+//! Whether a nearby foe catches the fleer whatever it does.
 //!
-//! Who is first where is asked on the way to a loop (`ahead`). That says too
-//! little where the two are near each other on open ground: a corner of a hall is lost though
-//! its cells are reached first, and the far side of a tree is not though the foe could be
-//! there as soon. So the [chase](super::pursuit) of the two is played to its end.
+//! Comparing arrival times on the way to a loop (`lookahead`) says too little when the two
+//! are close on open ground. A corner of a hall is lost although the fleer reaches its
+//! cells first; the far side of a tree is not lost although the foe could be there as soon.
+//! So the [chase](super::pursuit) of the two is solved to its end.
 //!
-//! The chase is played once over a ground, from wherever the two may stand, and holds for all
-//! who get about on it alike, as long as its cells are the same. Only a level that is very
-//! large is cut into boards; whoever gets off one of those is taken to be free, and the foe
-//! to stay on it.
+//! A chase is solved once for all positions on some ground, and holds for all actors that
+//! move alike there as long as its cells are unchanged. Only very large levels are split
+//! into several pursuit grids. A fleer that leaves its grid counts as free, and the foe is
+//! assumed to stay on it.
 //!
-//! What is found to be lost is, as long as the foe goes as fast and each step is a turn.
-//! Ground that slows is not told from other ground. By whom there may be more of nothing is
-//! said.
+//! The result is exact if the foe is as fast as the fleer and each step takes a turn. Slow
+//! ground is treated like any other, and further foes are ignored.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -23,18 +22,18 @@ use crate::content::Refuge;
 use crate::model::mind::Course;
 use crate::spatial::Pos;
 
-/// Who is lost before a foe.
+/// The cells on which a fleer is lost against one foe.
 #[derive(Clone, Debug)]
 pub struct Endgame {
     /// Where the foe is.
     pub foe: Pos,
     chase: Arc<Chase>,
-    /// Whether only who is lost soon is told from others.
+    /// Whether only cells lost soon count as lost.
     is_short: bool,
 }
 
 impl Endgame {
-    /// Before that foe, by a chase over the ground on which it is.
+    /// The endgame against a foe on `foe`, by a chase over its ground.
     #[must_use]
     pub const fn of(chase: Arc<Chase>, foe: Pos) -> Self {
         Self {
@@ -44,9 +43,8 @@ impl Endgame {
         }
     }
 
-    /// The same for one who has those steps to choose from, as far as it can go there: who is
-    /// lost by all of them sees to it that it is not lost soon, for no foe is as good as the
-    /// one that is reckoned with.
+    /// The endgame for a fleer with these possible steps. If all of them are lost, only
+    /// those lost soon count, because real foes play worse than the model.
     #[must_use]
     pub fn by(&self, mut steps: impl Iterator<Item = Pos>, can_go: impl Fn(Pos) -> bool) -> Self {
         let is_short = !steps.any(|at| !self.is_lost(at) && can_go(at));
@@ -56,9 +54,8 @@ impl Endgame {
         }
     }
 
-    /// Whether the foe catches who ends its turn on that cell, whatever it does: ever, or of
-    /// who is lost [by](Self::by) all its steps, soon. Nobody is told to be lost who is more
-    /// than 8 columns from the foe.
+    /// Whether the foe catches a fleer that ends its turn on this cell: ever, or soon if
+    /// all its steps [are lost](Self::by). Always false more than 8 columns from the foe.
     #[must_use]
     pub fn is_lost(&self, at: Pos) -> bool {
         self.chase.is_lost((at, self.foe), self.is_short)
@@ -66,9 +63,9 @@ impl Endgame {
 }
 
 impl Fleer<'_> {
-    /// The step of one from whom its foe cuts off all safety, and whom it does not catch all
-    /// the same, as round a pillar: the farthest of those by which it is not lost; of who is
-    /// lost by all, not soon. Nothing where there is none.
+    /// The step of a fleer cut off from all safety that can still keep moving, e.g. around
+    /// a pillar: the farthest step that is not lost, or not lost soon if all are. `None` if
+    /// there is no such step.
     pub(super) fn keeps_going(&self, endgame: &Endgame) -> Option<Course> {
         let walker = self.walker();
         let can_go = |at: Pos| walker.can_go_to(at);

@@ -1,5 +1,5 @@
-//! The ground for one way of getting about: what it costs, where one can not be shut in, and
-//! where there may be safety.
+//! The terrain for one way of moving: step costs, where the fleer cannot be cornered, and
+//! where refuges may be.
 
 use std::sync::Arc;
 
@@ -11,19 +11,19 @@ use crate::spatial::lazy::Blank;
 use crate::spatial::loops::Loops;
 use crate::spatial::{Grid, Pos};
 
-/// What a step over plain floor costs.
+/// Cost of a step over plain floor.
 pub(super) const FLOOR: u32 = 10;
 
-/// What a step onto each cell costs.
+/// The cost of a step onto each cell.
 #[derive(Clone, Debug)]
 pub struct CostField {
-    /// 0 where there is no way.
+    /// 0 where blocked.
     grid: Grid<u32>,
     cheapest: u32,
 }
 
 impl CostField {
-    /// The ground as it is for the walker.
+    /// The current step costs for the walker.
     #[must_use]
     pub fn of(level: &Level, walker: &Walker<'_>) -> Self {
         let mut grid = Grid::filled(level.width(), level.height(), 0);
@@ -38,79 +38,78 @@ impl CostField {
         Self { grid, cheapest }
     }
 
-    /// All of them, 0 where there is no way.
+    /// All costs; 0 where blocked.
     #[must_use]
     pub const fn grid(&self) -> &Grid<u32> {
         &self.grid
     }
 
-    /// What the cheapest of all steps costs, at most as much as plain floor.
+    /// The cheapest step cost, at most that of plain floor.
     #[must_use]
     pub const fn cheapest(&self) -> u32 {
         self.cheapest
     }
 
-    /// Whether nothing that can be entered costs more by these than by the others, nor is
-    /// shut.
+    /// Whether every cell open in `than` is open here too, at the same cost or less.
     #[must_use]
     pub fn are_nowhere_dearer(&self, than: &Self) -> bool {
         let mut both = self.grid.cells().iter().zip(than.grid.cells());
         both.all(|(&mine, &theirs)| theirs == 0 || (1..=theirs).contains(&mine))
     }
 
-    /// What a step onto the cell costs, 10 for plain floor; 0 where there is no way.
+    /// The cost of a step onto the cell, 10 for plain floor; 0 if blocked.
     #[must_use]
     pub fn at(&self, at: Pos) -> u32 {
         self.grid.get(at).copied().unwrap_or(0)
     }
 
-    /// The same, nothing where there is no way.
+    /// Like [`at`](Self::at), but `None` if blocked.
     #[must_use]
     pub fn step(&self, at: Pos) -> Option<u32> {
         Some(self.at(at)).filter(|&cost| cost > 0)
     }
 
-    /// Whether one could be on the cell.
+    /// Whether the cell can be entered.
     #[must_use]
     pub fn is_open(&self, at: Pos) -> bool {
         self.at(at) > 0
     }
 }
 
-/// The ground for one way of getting about.
+/// The terrain for one way of moving.
 #[derive(Clone, Debug)]
 pub struct EscapeTerrain {
-    /// What steps cost.
+    /// Step costs.
     pub costs: Arc<CostField>,
-    /// Where one can not be shut in.
+    /// Where the fleer cannot be cornered.
     pub loops: Loops,
-    /// Where to look for safety, by what is taken for it.
+    /// Candidate cells for each kind of refuge.
     pub sites: Sites,
-    /// What all fields over it begin from.
+    /// The template from which all fields over this terrain start.
     pub blank: Blank,
-    /// What steps cost, by place in those.
+    /// Step costs by field index.
     pub paces: Vec<u32>,
 }
 
-/// The cells that could be safe, each list in reading order.
+/// Cells that could be safe, each list in reading order.
 #[derive(Clone, Debug, Default)]
 pub struct Sites {
-    /// All that one can be on.
+    /// All cells that can be entered.
     pub open: Vec<Pos>,
-    /// Those of [`Loops::core`].
+    /// Cells of [`Loops::core`].
     pub core: Vec<Pos>,
-    /// Those of [`Loops::rounds`].
+    /// Cells of [`Loops::rounds`].
     pub rounds: Vec<Pos>,
-    /// Doors that one can pass, open or shut.
+    /// Passable doors, open or shut.
     pub doors: Vec<Pos>,
-    /// Ways off the level.
+    /// Exits from the level.
     pub exits: Vec<Pos>,
-    /// Ground that leads elsewhere.
+    /// Portals.
     pub portals: Vec<Pos>,
 }
 
 impl EscapeTerrain {
-    /// The ground as it is for the walker.
+    /// The current terrain for the walker.
     #[must_use]
     pub fn of(level: &Level, content: &Content, walker: &Walker<'_>) -> Self {
         let costs = Arc::new(CostField::of(level, walker));

@@ -1,4 +1,4 @@
-//! Who flees: how it gets about, and what places worth running to it alone may know of.
+//! A fleeing actor: how it moves, and which refuges only it may know of.
 
 use bevy::ecs::world::World;
 
@@ -16,10 +16,10 @@ use crate::rules::passability::may_stand;
 use crate::rules::queries::{can_strike, entity_of};
 use crate::spatial::Pos;
 
-/// Health in percent from which down it drinks what heals it.
+/// Health in percent at or below which a fleer drinks a healing item.
 const HALF: i32 = 50;
 
-/// Who flees.
+/// A fleeing actor.
 pub(super) struct Fleer<'a> {
     pub(super) world: &'a World,
     pub(super) content: &'a Content,
@@ -32,7 +32,7 @@ pub(super) struct Fleer<'a> {
 }
 
 impl<'a> Fleer<'a> {
-    /// The actor as one that flees by the escape `id` of its breed.
+    /// Wraps an actor that flees by the escape `id` of its breed.
     pub(super) fn new(
         (world, content, level): (&'a World, &'a Content, &'a Level),
         one: FleerQuery<'a>,
@@ -50,24 +50,24 @@ impl<'a> Fleer<'a> {
         }
     }
 
-    /// How it gets about just now.
+    /// The fleer's current way of moving.
     pub(super) fn walker(&self) -> Walker<'a> {
         let walker = Walker::of(self.world, self.one.entity);
         walker.expect("it has a breed, an id and a place")
     }
 
-    /// Whether it could go there in this turn, over that ground or past somebody.
+    /// Whether the fleer could enter the cell this turn, possibly by passing its occupant.
     pub(super) fn can_go_to(&self, ground: &CostField, at: Pos) -> bool {
         ground.is_open(at) && (self.level.occupant(at).is_none() || self.gets_past(at))
     }
 
-    /// Whether it could push itself past who stands there beside it.
+    /// Whether the fleer could pass the occupant of an adjacent cell.
     fn gets_past(&self, at: Pos) -> bool {
         let past = || stride::past_beside(self.world, self.one.entity, (self.here, at));
         may_stand(self.level, self.content, self.breed, at) && past().is_some()
     }
 
-    /// Where there is what its kind of flight seeks and it alone may know of.
+    /// Locations of sought refuges that only this fleer may know of.
     pub(super) fn places(&self) -> Vec<(Refuge, Pos)> {
         let mut places = Vec::new();
         for &refuge in self.escape.seeks.iter().chain(&self.escape.otherwise) {
@@ -84,7 +84,7 @@ impl<'a> Fleer<'a> {
         places
     }
 
-    /// Friends it perceives who do not run themselves.
+    /// Perceived friends that are not fleeing themselves.
     fn standing_friends(&self) -> Vec<Pos> {
         let feelings = self.one.feelings.into_iter();
         let stands = |felt: &&Felt| {
@@ -105,14 +105,14 @@ impl<'a> Fleer<'a> {
         weapon.is_none() && can_strike(self.world, self.one.entity)
     }
 
-    /// Things of that kind that lie in its view.
+    /// Items in view whose class satisfies `suits`.
     fn things(&self, suits: impl Fn(&ItemClass) -> bool) -> Vec<Pos> {
         let (content, level, pack) = (self.content, self.level, self.one.pack);
         let Some(sight) = self.world.get::<Sight>(self.one.entity) else {
             return Vec::new();
         };
         let lying = level.items.iter().filter(|(at, heap)| {
-            // Only what lies on top can be taken at once.
+            // Only the top item of a heap can be picked up at once.
             let takes = |item: &Item| {
                 pack.has_room_for(*item) && suits(&content.items.row(item.kind).class)
             };
@@ -121,7 +121,7 @@ impl<'a> Fleer<'a> {
         lying.map(|(&at, _)| at).collect()
     }
 
-    /// Where it was first; of those who go about together, where the first of them was.
+    /// The fleer's starting cell, or that of its band's first member.
     fn lair(&self) -> Option<Pos> {
         let band = band_of(self.world, self.one.entity);
         let first = band.and_then(|band| entity_of(self.world, band.members.first()?.id));
@@ -129,8 +129,8 @@ impl<'a> Fleer<'a> {
         Some(home.0)
     }
 
-    /// What it carries that its kind of flight looks for and that helps at once: what heals,
-    /// when it has lost half of its health; a weapon, when its hands are empty.
+    /// A sought refuge that the fleer carries and that helps at once: a healing item at or
+    /// below half health, or a weapon while unarmed.
     pub(super) fn at_hand(&self) -> Option<Refuge> {
         let content = self.content;
         let pack = Some(self.one.pack).filter(|pack| !pack.is_empty())?;

@@ -1,8 +1,8 @@
-//! Who flees alike: whose bodies, things and foes are the same has the same chart. What
-//! goes into its key is worked out once for all of them.
+//! Groups actors that flee alike: the same body, items and foes mean the same safety map,
+//! so its cache key is computed once per group.
 //!
-//! Good for as long as nothing happens in the world: for those who plan their flights one
-//! after another in a turn.
+//! Valid only while the world does not change, e.g. while several actors plan their flights
+//! in the same turn.
 
 use bevy::ecs::world::World;
 
@@ -21,11 +21,11 @@ use crate::rules::level_exits::may_leave;
 use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 
-/// Sets that a fleer is compared with, the latest: in a crowd of all sorts hardly anybody is
-/// as another, and who is has its like among its neighbours.
+/// Number of recent fleer groups each fleer is compared with. In a mixed crowd few actors
+/// match at all, and those that do usually match a neighbour.
 const COMPARED: usize = 16;
 
-/// The sets that have been met, and the world in which.
+/// The fleer groups found so far in a world.
 #[derive(Debug)]
 pub struct FleerGroups<'a> {
     pub(super) world: &'a World,
@@ -36,22 +36,22 @@ pub struct FleerGroups<'a> {
     foes: Vec<(ActorId, Pos)>,
 }
 
-/// Some who flee alike.
+/// A group of actors that flee alike.
 #[derive(Debug)]
 pub(super) struct FleerGroup {
     traits: Traits,
     foes: Vec<(ActorId, Pos)>,
     from: Vec<Pos>,
     seen: Vec<Reach>,
-    /// Whether others may belong to it: not where somebody has a place of its own to run to.
+    /// Whether other actors may join; false if the fleer seeks places of its own.
     is_shared: bool,
-    /// What their charts are worked out from; nothing where there is nobody to run from.
+    /// The cache key of the group's safety maps; `None` without foes.
     pub(super) key: Option<Key>,
-    /// Where their charts are, in the order of [`Choice::ALL`].
+    /// Cache locations of the group's safety maps, in the order of [`Choice::ALL`].
     pub(super) places: [Option<Place>; Choice::ALL.len()],
 }
 
-/// What of a body and its things goes into a chart.
+/// The parts of a body and its belongings that affect its safety map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Traits {
     kind: BreedId,
@@ -85,7 +85,7 @@ impl Traits {
 }
 
 impl<'a> FleerGroups<'a> {
-    /// None so far.
+    /// An empty collection for this world.
     #[must_use]
     pub fn met_in(world: &'a World) -> Self {
         Self {
@@ -98,13 +98,13 @@ impl<'a> FleerGroups<'a> {
         }
     }
 
-    /// An actor as one that flees.
+    /// Wraps an actor as a fleer.
     pub(super) fn fleer(&mut self, one: FleerQuery<'a>) -> Fleer<'a> {
         let id = self.escape_of(one.kind);
         Fleer::new((self.world, self.content, self.level), one, id)
     }
 
-    /// The escape of a breed, whose name is looked up once.
+    /// The escape of a breed, with its name looked up only once.
     fn escape_of(&mut self, kind: BreedId) -> EscapeId {
         let known = self.escapes.iter().find(|(known, _)| *known == kind);
         if let Some(&(_, escape)) = known {
@@ -115,8 +115,8 @@ impl<'a> FleerGroups<'a> {
         escape
     }
 
-    /// The set of one who runs from what is in those cells; none where it runs from too many
-    /// to think of.
+    /// The group of a fleer that also fears the cells `from`; `None` if it has too many
+    /// foes to plan for.
     pub(super) fn of(&mut self, fleer: &Fleer<'_>, from: &[Pos]) -> Option<&mut FleerGroup> {
         if !threats::foes(fleer, &mut self.foes) {
             return None;
@@ -155,7 +155,7 @@ impl<'a> FleerGroups<'a> {
     }
 }
 
-/// What the safety maps of a fleer depend on; `None` if it has nobody to run from.
+/// The inputs of a fleer's safety maps; `None` if it has nothing to flee from.
 fn key(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Option<Key> {
     let (content, level) = (fleer.content, fleer.level);
     let threats = threats::of(fleer, foes, from);
@@ -181,14 +181,14 @@ fn key(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Option<Key> 
     })
 }
 
-/// What it has seen of each of those.
+/// The fleer's knowledge of each foe's reach.
 fn seen<'a>(one: &FleerQuery<'a>, foes: &'a [(ActorId, Pos)]) -> impl Iterator<Item = Reach> + 'a {
     let reaches = one.reaches;
     let foes = foes.iter().map(|&(who, _)| who);
     foes.map(move |who| reaches.map_or(Reach::unknown(who), |reaches| reaches.about(who)))
 }
 
-/// Whether nothing but its body, its things and its foes goes into its charts.
+/// Whether only body, items and foes affect this fleer's safety maps.
 fn is_as_others(fleer: &Fleer<'_>) -> bool {
     use Refuge::{Healing, Lair, Pack, Portal, Stairs, Weapon};
     let takes = |refuge| fleer.escape.takes(refuge);

@@ -1,5 +1,5 @@
-//! Who flees, as the world has it: all of a body and a mind that its flight goes by, asked
-//! for at once. In a crowd most of the time would go into asking for one after another.
+//! The components that a flight depends on, fetched in one query. In a crowd, fetching them
+//! one by one would take most of the time.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::QueryItem;
@@ -11,7 +11,7 @@ use crate::model::mind::{Awareness, Course, DisabledTactics, Drive, Feelings, Go
 use crate::model::things::Pack;
 use crate::spatial::Pos;
 
-/// What is asked for, for a query that asks it of many.
+/// The components to fetch, for queries over many actors.
 pub type FleerData = (
     Entity,
     &'static ActorId,
@@ -27,7 +27,7 @@ pub type FleerData = (
     Option<&'static Statuses>,
 );
 
-/// One of those.
+/// The fetched components of one fleer.
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub struct FleerQuery<'a> {
@@ -49,14 +49,14 @@ pub struct FleerQuery<'a> {
 }
 
 impl<'a> FleerQuery<'a> {
-    /// Asks for all of it of an actor; nothing for whom has no body.
+    /// Fetches the components of an actor; `None` for entities without a body.
     #[must_use]
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let one = world.get_entity(entity).ok()?;
         one.get_components::<FleerData>().ok().map(Self::found)
     }
 
-    /// What a query for it found.
+    /// Converts the result of a [`FleerData`] query.
     #[must_use]
     pub fn found(found: QueryItem<'a, 'a, FleerData>) -> Self {
         let (entity, &id, (kind, position), (&health, pack), (drive, course), ..) = found;

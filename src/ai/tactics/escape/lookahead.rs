@@ -1,10 +1,10 @@
-//! Whether a step leaves a way out: a field of danger knows foes where they are, and not
-//! where they will be by the time that one comes by.
+//! Checks whether a step leaves a way out. The danger field knows where foes are now, not
+//! where they will be when the fleer passes.
 //!
-//! A way out is a loop, or a place that is safe, on the way to which the fleer is on each
-//! cell before any of its foes could be. On a loop it can not be shut in by one of them;
-//! where it has none it will be, in some dead end. How long it stays ahead counts as well:
-//! the line of a loop through a hall is no help to who is headed off in the hall.
+//! A way out is a loop or a safe place where the fleer reaches every cell of the path
+//! before any foe could. A single foe cannot corner it on a loop; without one it ends in a
+//! dead end. The time it stays ahead counts too: a loop through a hall is no help if the
+//! fleer is headed off in the hall.
 
 use super::danger::Danger;
 use super::endgame::Endgame;
@@ -13,31 +13,31 @@ use super::safety_map::SafetyMap;
 use crate::content::Refuge;
 use crate::spatial::Pos;
 
-/// Foes farther off than this do not hurry anybody, in what a way costs them: 16 steps.
+/// Foes farther away than this path cost put no pressure on a fleer: 16 steps.
 const AT_ITS_HEELS: u32 = 160;
-/// A foe so near leaves no time to wait: 2 steps.
+/// Within this path cost a foe leaves no time to wait: 2 steps.
 const AT_ONCE: u32 = 20;
-/// Who stays ahead for so long is well away, in its own time: 6 steps.
+/// A fleer that stays ahead for this much of its own time has escaped: 6 steps.
 pub(super) const WELL_AWAY: u32 = 60;
-/// Cells that are looked at before it gives up.
+/// Maximum cells examined per step.
 const MOST_CELLS: usize = 200;
 
-/// Whether some foe is so near that it matters who is where first.
+/// Whether some foe is near enough for the order of arrival to matter.
 pub(super) fn is_pressed(danger: &Danger, here: Pos) -> bool {
     danger.comes_within(here, AT_ITS_HEELS)
 }
 
-/// Whether some foe could be beside it before its next turn but one.
+/// Whether some foe could be adjacent before the fleer's turn after next.
 pub(super) fn is_hurried(danger: &Danger, here: Pos) -> bool {
     danger.comes_within(here, AT_ONCE)
 }
 
-/// Who looks ahead for one fleer, step by step that it might take.
+/// Evaluates the possible steps of one fleer.
 pub(super) struct Lookahead<'a> {
     chart: &'a SafetyMap,
     endgame: Option<&'a Endgame>,
     been: Been,
-    /// Places and cells to look around from, and when it is there.
+    /// Queue of cells to expand: field index, cell, and the fleer's arrival time.
     open: Vec<(usize, Pos, u32)>,
 }
 
@@ -51,10 +51,11 @@ impl<'a> Lookahead<'a> {
         }
     }
 
-    /// How long it would stay ahead of its foes by way of the cell that it goes to next, or
-    /// waits on, on the way to a loop and round it: the time from here to the farthest cell of
-    /// a loop that it is on first, what it waits not counted, at most [`WELL_AWAY`], which is
-    /// also what a safe place counts. 0 where it gets to none, or is lost whatever it does.
+    /// How long the fleer stays ahead of its foes after moving to `next` (or waiting
+    /// there), on the way to a loop and around it. This is the time from `here` to the
+    /// farthest loop cell it reaches first, excluding time spent waiting. At most
+    /// [`WELL_AWAY`], which is also the value of a safe place; 0 if it reaches no loop or
+    /// is lost anyway.
     pub(super) fn lead(&mut self, here: Pos, next: Pos) -> u32 {
         let (chart, lay) = (self.chart, &self.chart.danger.lay);
         if gets_to_safety(chart, next) {
@@ -86,7 +87,7 @@ impl<'a> Lookahead<'a> {
             for (by, there) in around.iter().zip(at.neighbours()) {
                 let place = place.wrapping_add(*by);
                 let by_then = time + lay.paces[place];
-                // Who is too late there now is not early by a longer way.
+                // Arriving too late here cannot be mended by a longer path.
                 if by_then > time
                     && self.been.is_news(place)
                     && !chart.danger.comes_within(there, by_then)
@@ -99,7 +100,7 @@ impl<'a> Lookahead<'a> {
     }
 }
 
-/// The cells that have been looked at: a bit for each place in a field.
+/// Visited cells: a bit for each field index.
 struct Been(Vec<u64>);
 
 impl Been {
@@ -111,7 +112,7 @@ impl Been {
         self.0.fill(0);
     }
 
-    /// Marks a place, and tells whether it was not marked before.
+    /// Marks an index; true if it was not marked before.
     fn is_news(&mut self, place: usize) -> bool {
         let bits = u64::BITS as usize;
         let (word, bit) = (&mut self.0[place / bits], 1 << (place % bits));
@@ -121,7 +122,7 @@ impl Been {
     }
 }
 
-/// Whether it would be first on all the way that the field leads from a cell.
+/// Whether the fleer is first on every cell of the field's path to safety.
 fn gets_to_safety(chart: &SafetyMap, next: Pos) -> bool {
     let (mut at, mut time) = (next, 0);
     while let Some(so_far) = step_onto(&chart.danger, at, time) {
@@ -133,10 +134,10 @@ fn gets_to_safety(chart: &SafetyMap, next: Pos) -> bool {
     false
 }
 
-/// Whether it is out of it all on that cell, which it comes to at that time. What is only far
-/// from its foes is so where one can not be shut in, and if they are not near by then: a loop
-/// will do as it is, but the line from one to another through a wide hall is no help to who
-/// is headed off at both of its ends.
+/// Whether the fleer is out of danger on a cell it reaches at `time`. Merely being far away
+/// counts only where it cannot be cornered and foes will not be near by then. A loop itself
+/// always qualifies, but the line between two loops in a wide hall is no help when the
+/// fleer is headed off at both ends.
 fn is_way_out(chart: &SafetyMap, at: Pos, time: u32) -> bool {
     match chart.safety_of(at) {
         Some((to, refuge)) if to == at => {
@@ -151,8 +152,8 @@ fn is_way_out(chart: &SafetyMap, at: Pos, time: u32) -> bool {
     }
 }
 
-/// When it is on a cell that it steps onto at that time; nothing where it can not be, or
-/// some foe could be by then.
+/// The time at which the fleer is done stepping onto `at`, starting at `time`. `None` if
+/// the cell is blocked or a foe could be there by then.
 fn step_onto(danger: &Danger, at: Pos, time: u32) -> Option<u32> {
     let cost = danger.lay.costs.step(at)?;
     let time = time + cost;

@@ -1,13 +1,14 @@
-//! Where things are kept that cost much to make and are asked for again and again.
+//! Caches for values that are costly to make and requested often.
 
 use crate::ai::tactics::escape::cache_key::Ground;
 use std::collections::BTreeMap;
 
-/// So many are kept on a shelf: more than the foes that several bands would run from.
+/// Maximum entries of an [`LruCache`]: more than the foes that several bands would flee
+/// from.
 const ROWS: usize = 32;
 
-/// What was made for the ground as it is, for many: all of it goes when the ground is another
-/// or there is too much.
+/// Values for one version of a level's terrain. Everything is dropped when the terrain
+/// changes or the cache is full.
 #[derive(Debug)]
 pub(super) struct PerLevelCache<K, V> {
     ground: Ground,
@@ -24,10 +25,10 @@ impl<K, V> Default for PerLevelCache<K, V> {
 }
 
 impl<K: Ord, V: Clone> PerLevelCache<K, V> {
-    /// So many are kept: as many as there are foes in any crowd, for some turns.
+    /// Maximum entries: enough for all foes in a crowd over several turns.
     const MOST: usize = 2_048;
 
-    /// What there is by that name; made now if there is none.
+    /// The value for `key`, made if missing.
     pub(super) fn or_make(&mut self, ground: Ground, key: K, make: impl FnOnce() -> V) -> V {
         if self.ground != ground || self.rows.len() >= Self::MOST {
             self.rows.clear();
@@ -37,7 +38,7 @@ impl<K: Ord, V: Clone> PerLevelCache<K, V> {
     }
 }
 
-/// What was made lately, the last used first: a few rows that are compared one by one.
+/// Recently used values, latest first. Few enough to compare keys one by one.
 #[derive(Debug)]
 pub(super) struct LruCache<K, V> {
     rows: Vec<(K, V)>,
@@ -50,21 +51,21 @@ impl<K, V> Default for LruCache<K, V> {
 }
 
 impl<K: PartialEq, V: Clone> LruCache<K, V> {
-    /// What there is by that name.
+    /// The value for `key`, if cached.
     pub(super) fn find(&mut self, key: &K) -> Option<V> {
         let at = self.rows.iter().position(|(known, _)| known == key)?;
         self.rows[..=at].rotate_right(1);
         Some(self.rows[0].1.clone())
     }
 
-    /// Keeps that first; there must be nothing by that name yet.
+    /// Stores a value first. `key` must not be cached yet.
     pub(super) fn keep(&mut self, key: K, value: V) -> V {
         self.rows.truncate(ROWS - 1);
         self.rows.insert(0, (key, value.clone()));
         value
     }
 
-    /// What there is by that name; made now if there is none.
+    /// The value for `key`, made if missing.
     pub(super) fn or_make(&mut self, key: K, make: impl FnOnce() -> V) -> V {
         match self.find(&key) {
             Some(value) => value,

@@ -1,22 +1,22 @@
-//! Getting away as if life were dear: to safety, by the least danger on the way.
+//! Fleeing to safety along the least dangerous path.
 //!
-//! Who only runs from his foe ends in a corner, looking at the wall. A fleer here weighs
-//! two things instead. What is *safe* is a set of cells ([`refuges`]); what is *dangerous*
-//! is a number for each cell ([`danger`]): 1, and certain death over the turns that one
-//! would likely survive there, from what the fleer believes of its foes ([`threats`]). It
-//! goes the way to any safe cell on which the danger adds up to least. Both are the same
-//! for all who flee in the same way from the same foes, so one field is filled for all of
-//! them, from the safe cells outward, and only as far as somebody asks ([`safety_map`],
-//! [`safety_map_cache`]).
+//! Running straight away from a pursuer tends to end in a corner, so a fleeing actor weighs
+//! two things instead. *Safe* cells are goals ([`refuges`]). *Danger* is a number per cell
+//! ([`danger`]): 1, plus the weight of certain death divided by the turns the actor would
+//! likely survive there, based on what it believes of its foes ([`threats`]). It takes the
+//! path to any safe cell with the lowest total danger. Actors that flee the same way from
+//! the same foes share both, so one flow field serves them all. It is filled from the safe
+//! cells outward, and only as far as it is queried ([`safety_map`], [`safety_map_cache`]).
 //!
-//! The field knows its foes where they are. Who is where first is asked at the step
-//! (`ahead`): with a foe near, a step that leaves no way out is taken only when none does;
-//! and with one close by, none that is lost whatever comes after it ([`endgame`], [`pursuit`]).
+//! The field assumes that foes stay where they are. Whether the fleer or a foe reaches a
+//! cell first is checked only when choosing the step (`lookahead`): near a foe, a step
+//! without a way out is taken only if no step has one. Close to a foe, steps that lose
+//! whatever follows are avoided as well ([`endgame`], [`pursuit`]).
 //!
-//! The whole is Ray Dillinger's "Escape and Evasion". What is ours: who is safe asks whether
-//! a place can be shut in ([`crate::spatial::loops`]); a turn in view of the foe counts a
-//! little more; how crowded a cell is is weighed at the step and not in the field, for
-//! crowds move with everybody's step and would make everybody's field his own.
+//! Based on Ray Dillinger's "Escape and Evasion". Our additions: safety considers whether
+//! the actor can be cornered ([`crate::spatial::loops`]), and a turn in view of a foe costs
+//! slightly more. Crowding is weighed at the step rather than in the field, because crowds
+//! change with every step and would force a separate field for each actor.
 
 pub mod cache_key;
 pub mod course;

@@ -1,5 +1,5 @@
-//! The next step of a flight: of the cells around, the one from which the way is least
-//! dangerous, and with a foe near one that leaves a way out.
+//! The next step of a flight: the neighbouring cell with the least dangerous path, and near
+//! a foe one that leaves a way out.
 
 use std::cmp::Reverse;
 
@@ -12,11 +12,11 @@ use crate::model::mind::Feelings;
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
-/// How bad a step is: what its danger comes to, and of equals how near it is to a foe.
+/// Badness of a step: its danger, with ties broken by distance to the nearest foe.
 type Rank = (i64, Reverse<u32>);
 
-/// The steps that somebody would choose from, its own cell among them: whether others let it
-/// go there is asked as late as possible.
+/// The candidate steps, including staying in place. Whether other actors block a step is
+/// checked as late as possible.
 #[derive(Default)]
 struct Steps {
     all: [(Rank, Pos); 9],
@@ -29,7 +29,7 @@ impl Steps {
         self.count += 1;
     }
 
-    /// All of them, the best first; equals as they came.
+    /// All steps, best first; the sort is stable.
     fn in_order(&mut self) -> &mut [(Rank, Pos)] {
         let steps = &mut self.all[..self.count];
         steps.sort_by_key(|&(rank, _)| rank);
@@ -37,15 +37,15 @@ impl Steps {
     }
 }
 
-/// The cells that they lead to.
+/// The cells the steps lead to.
 fn around(steps: &[(Rank, Pos)]) -> impl Iterator<Item = Pos> {
     steps.iter().map(|&(_, at)| at)
 }
 
 impl Fleer<'_> {
-    /// The neighbour from which the way is least dangerous; its own cell if all of those
-    /// that it could step to are worse than to wait until it is let past. With a foe near,
-    /// one that leaves it a way out goes before those that do not.
+    /// The neighbour with the least dangerous path, or the fleer's own cell if every
+    /// possible step is worse than waiting for its way to clear. Near a foe, steps with a
+    /// way out take precedence.
     pub(super) fn best_step(
         &self,
         (chart, endgame): (&mut SafetyMap, Option<&Endgame>),
@@ -73,7 +73,7 @@ impl Fleer<'_> {
         }
     }
 
-    /// All that it could do, its own cell first.
+    /// All candidate steps, staying in place first.
     fn steps(&self, chart: &mut SafetyMap, left: u32) -> Steps {
         let company = self.company();
         let mut steps = Steps::default();
@@ -95,8 +95,8 @@ impl Fleer<'_> {
         steps
     }
 
-    /// The first of them with no foe about who could soon do harm. Then hardly any is as good
-    /// as the next of the way, and few others have to be looked at.
+    /// The best step while no foe could soon do harm nearby. The path's next cell is
+    /// usually best, so few others need to be evaluated.
     fn in_peace(&self, chart: &mut SafetyMap, left: u32) -> Pos {
         let here = self.here;
         let mut best: Option<(Rank, u8, Pos)> = None;
@@ -124,7 +124,7 @@ impl Fleer<'_> {
                 best = step;
             }
         }
-        // To stay is worse than the way, and may be better than to go round.
+        // Staying is worse than following the path, but may beat a detour.
         if best.is_none_or(|((total, _), ..)| total > i64::from(left)) {
             let stays = self.rank(chart, here, left, &[]);
             let stays = stays.map(|rank| (rank, 0, here));
@@ -133,7 +133,7 @@ impl Fleer<'_> {
         best.map_or(here, |(.., at)| at)
     }
 
-    /// Of those steps, the best before, the one by which it stays ahead longest.
+    /// The step that stays ahead longest, best-ranked first on ties.
     fn in_haste(
         &self,
         (chart, endgame): (&SafetyMap, Option<&Endgame>),
@@ -142,7 +142,7 @@ impl Fleer<'_> {
     ) -> Pos {
         let here = self.here;
         let is_hurried = lookahead::is_hurried(&chart.danger, here);
-        // It does not go so near a foe that it would have to come back at once.
+        // Avoid stepping so near a foe that the fleer would have to turn back at once.
         let is_lost = |at: Pos| endgame.is_some_and(|endgame| endgame.is_lost(at));
         steps.sort_by_key(|&(_, at)| {
             let is_too_near = !is_hurried && lookahead::is_hurried(&chart.danger, at);
@@ -153,7 +153,7 @@ impl Fleer<'_> {
         for at in around(steps).filter(|&at| can_go(at)) {
             let lead = scout.lead(here, at);
             let best = best.get_or_insert((0, at));
-            // In a hurry, who gains nothing by waiting does not wait.
+            // In a hurry, do not wait if waiting gains nothing.
             let is_as_good = is_hurried && best.1 == here && lead == best.0 && lead > 0;
             if lead > best.0 || is_as_good {
                 *best = (lead, at);
@@ -165,9 +165,10 @@ impl Fleer<'_> {
         best.map_or(here, |(_, at)| at)
     }
 
-    /// The same before a foe that does not stir: what counts then is how long it would stay
-    /// ahead from there if the foe came on, and not the turn that the step itself takes. By
-    /// that turn the way back would seem the longer one each time.
+    /// Like [`in_haste`](Self::in_haste), for a foe that is at rest. What counts is how
+    /// long the fleer would stay ahead from the new cell if the foe attacked, excluding the
+    /// turn of the step itself. Counting that turn would make the way back look longer each
+    /// time.
     fn at_leisure(
         &self,
         (chart, endgame): (&SafetyMap, Option<&Endgame>),
@@ -192,7 +193,7 @@ impl Fleer<'_> {
         best.1
     }
 
-    /// How bad a step is; nothing onto a foe.
+    /// Badness of a step; `None` onto a foe.
     fn rank(&self, chart: &SafetyMap, at: Pos, left: u32, company: &[Pos]) -> Option<Rank> {
         let danger = &chart.danger;
         let total = i64::from(danger.at(at)?) + i64::from(left);
@@ -208,23 +209,22 @@ impl Fleer<'_> {
         Some((total + seen + crowding, Reverse(apart.unwrap_or(0))))
     }
 
-    /// Whether all that it runs from, which is in those cells, is where it was in its turn
-    /// before.
+    /// Whether everything the fleer runs from, in the cells `from`, has not moved since its
+    /// previous turn.
     fn sees_rest(&self, from: &[Pos]) -> bool {
         let goals = self.one.goals;
         !from.is_empty() && goals.is_some_and(|goals| goals.is_running_from(from))
     }
 
-    /// Where those are whom it might stand beside after its step.
+    /// Cells of friends it might be adjacent to after a step.
     fn company(&self) -> Vec<Pos> {
         let feelings = self.one.feelings.into_iter();
         let friends = feelings.flat_map(Feelings::friends).map(|felt| felt.at);
         friends.filter(|at| at.steps_to(self.here) <= 2).collect()
     }
 
-    /// What company does to the danger of a cell: before who was seen to harm all who stand
-    /// together it is as bad again for each beside one; before others it is shared among
-    /// all.
+    /// How nearby friends change a cell's danger. Against foes seen to use area attacks,
+    /// each adjacent friend adds their danger again; against others the danger is shared.
     fn crowding(&self, danger: &Danger, at: Pos, company: &[Pos]) -> i64 {
         let beside = company.iter().filter(|friend| friend.steps_to(at) == 1);
         let beside = i64::try_from(beside.count()).unwrap_or(0);

@@ -1,5 +1,4 @@
-//! A foe as those reckon with it who run from it: where it could be by when, and what it
-//! sees.
+//! A foe as the fleer models it: where it could be by when, and what it sees.
 
 use std::sync::{Arc, OnceLock};
 
@@ -11,35 +10,35 @@ use crate::spatial::fov::View;
 use crate::spatial::near::Near;
 use crate::spatial::{Grid, Pos};
 
-/// How far the ways of foes are followed, in what steps over plain floor cost: who is so far
-/// from all of them is far by any measure.
+/// Maximum cost up to which foes' paths are computed. A cell farther than this from all
+/// foes is far by any measure.
 pub(super) const FOLLOWED: u32 = 40 * FLOOR;
-/// How far they are followed at once: hardly anything that is farther off is asked about.
+/// Cost up to which paths are computed eagerly; farther cells are rarely queried.
 const CLOSE: u32 = 20 * FLOOR;
-/// How far a thing that is feared is shunned, in the same measure.
+/// Cost within which a feared object is avoided.
 const ABOUT: u32 = 3 * FLOOR;
-/// What does not stir is shunned so far off, in steps.
+/// Distance to keep from immobile threats, in steps.
 const SHUNNED: u32 = 2;
 
-/// A threat and what is worked out of it once for all who run from it.
+/// A threat with the data derived from it, shared by all actors that flee from it.
 #[derive(Clone, Debug)]
 pub struct Foe {
-    /// What it is taken for.
+    /// What the fleer believes of it.
     pub threat: Threat,
-    /// What its way to each cell costs it, as far as that matters.
+    /// Its path cost to each cell, as far as that matters.
     ways: Arc<Ways>,
-    /// What it sees.
+    /// The cells it sees.
     pub view: Arc<View>,
-    /// In a straight line, cells so far off or farther are none of its business.
+    /// Straight-line distance in cells from which the foe is irrelevant.
     beyond: u32,
-    /// From so far off it could do no harm soon, however short its way.
+    /// Straight-line distance in cells from which it cannot do harm soon.
     harmless: u32,
-    /// A way that costs it more takes it past the turns that count.
+    /// Maximum path cost the foe covers within the turns that count.
     soon: u32,
 }
 
 impl Foe {
-    /// That threat, with the ways of its breed from where it is, and what it has in view.
+    /// A foe for this threat, with its breed's path costs and its view.
     #[must_use]
     pub fn new(threat: Threat, ways: Arc<Ways>, view: Arc<View>, weights: &Flights) -> Self {
         let cheapest = ways.cheapest();
@@ -54,7 +53,7 @@ impl Foe {
         let (pace, horizon) = (u32::from(threat.pace), u32::from(foe.horizon(weights)));
         let soon = ((horizon + 1) * pace).div_ceil(QUARTERS).max(SHUNNED);
         let past = |steps: u32| {
-            // One more for those who are reached from beside them.
+            // One extra cell for targets attacked from an adjacent cell.
             let by_foot = (steps * FLOOR).div_ceil(cheapest.max(1)) + 1;
             by_foot.max(threat.reach.into()) + 1
         };
@@ -64,7 +63,7 @@ impl Foe {
         foe
     }
 
-    /// How many turns of the fleer's ahead it counts.
+    /// How many of the fleer's turns to look ahead.
     pub(super) fn horizon(&self, weights: &Flights) -> u8 {
         let is_slower = (1..LEVEL).contains(&self.threat.pace);
         if is_slower {
@@ -74,19 +73,19 @@ impl Foe {
         }
     }
 
-    /// Whether the cell is so far off that it can do nothing there soon, nor is near by any
-    /// measure: what is told without looking up its way.
+    /// Whether the foe can neither do harm soon nor count as near on the cell, judged by
+    /// straight-line distance alone.
     pub(super) fn is_too_far_from(&self, at: Pos) -> bool {
         self.threat.at.steps_to(at) >= self.beyond
     }
 
-    /// Whether the cell is so far off that it could do no harm there soon.
+    /// Whether the cell is too far away for the foe to do harm there soon.
     pub(super) fn is_harmless_at(&self, at: Pos) -> bool {
         self.threat.at.steps_to(at) >= self.harmless
     }
 
-    /// All cells on which it could do harm soon, or that are near by any measure, and some
-    /// more: all others are [too far](Self::is_too_far_from) from it, or its way there is.
+    /// A superset of the cells where the foe could do harm soon or counts as near. All
+    /// others are [too far](Self::is_too_far_from), or the path there is.
     pub(super) fn about(&self, weights: &Flights) -> Vec<Pos> {
         let steps = u32::from(weights.far.max(weights.near)).saturating_sub(1);
         let most = self.soon.max(steps * FLOOR);
@@ -99,38 +98,38 @@ impl Foe {
         near.chain(self.ways.beside.iter().copied()).collect()
     }
 
-    /// All cells that are not so far off.
+    /// All cells within the distance where the foe might do harm soon.
     pub(super) fn may_harm(&self) -> impl Iterator<Item = Pos> {
         self.threat.at.within(self.harmless.saturating_sub(1))
     }
 
-    /// Whether that is so of all cells about that one.
+    /// Whether all neighbours of the cell are [harmless](Self::is_harmless_at) too.
     pub(super) fn is_harmless_about(&self, at: Pos) -> bool {
         self.threat.at.steps_to(at) > self.harmless
     }
 
-    /// Whether it stirs, and is on the cell within so much of the fleer's time, 10 for a
-    /// step over plain floor.
+    /// Whether the foe moves and could reach the cell within `time` of the fleer's time, 10
+    /// per step over plain floor.
     pub(super) fn comes_within(&self, at: Pos, time: u32) -> bool {
         let pace = u32::from(self.threat.pace);
         let most = (time.saturating_add(1).saturating_mul(pace)).saturating_sub(1) / QUARTERS;
         pace > 0 && self.ways.cost(at, most).is_some()
     }
 
-    /// Whether it has fewer steps to the cell than that.
+    /// Whether the foe needs fewer than `steps` steps to the cell.
     pub(super) fn is_within(&self, at: Pos, steps: u32) -> bool {
         let most = steps.checked_sub(1);
         most.is_some_and(|most| self.ways.cost(at, most * FLOOR).is_some())
     }
 
-    /// Its steps to the cell, as far as they were counted.
+    /// The foe's steps to the cell, as far as paths were computed.
     #[must_use]
     pub fn steps(&self, at: Pos) -> Option<u32> {
         let cost = self.ways.cost(at, UNREACHED);
         cost.map(|cost| cost.div_ceil(FLOOR))
     }
 
-    /// The fleer's turns until it is on that cell, as far as they count.
+    /// The fleer's turns until the foe reaches the cell; `None` if too late to count.
     pub(super) fn arrival(&self, at: Pos) -> Option<u32> {
         let steps = self.ways.cost(at, self.soon)?.div_ceil(FLOOR);
         match u32::from(self.threat.pace) {
@@ -140,23 +139,22 @@ impl Foe {
     }
 }
 
-/// What the ways from a cell cost somebody: those close by at once, the rest when it is
-/// asked for.
+/// Path costs from a cell: nearby ones computed eagerly, the rest on demand.
 #[derive(Debug)]
 pub struct Ways {
     from: Pos,
     near: Near,
-    /// The ground; none for a thing, which is shunned whatever lies between.
+    /// Movement costs; `None` for an object, which is avoided whatever lies between.
     costs: Option<Arc<CostField>>,
-    /// Whether they lead beside what can not be entered: blows reach so far.
+    /// Whether blocked cells next to a path count, since melee attacks reach them.
     leads_beside: bool,
-    /// The cells close by that they lead beside.
+    /// The nearby blocked cells reached that way.
     beside: Vec<Pos>,
     rest: OnceLock<Grid<u32>>,
 }
 
 impl Ways {
-    /// Over such ground, or beside those that can not be entered.
+    /// Path costs over this ground, including blocked cells next to the paths.
     #[must_use]
     pub fn of_blows(costs: Arc<CostField>, from: Pos) -> Self {
         let mut ways = Self::of_steps(costs.clone(), from);
@@ -177,7 +175,7 @@ impl Ways {
         ways
     }
 
-    /// Over such ground.
+    /// Path costs over this ground.
     #[must_use]
     pub fn of_steps(costs: Arc<CostField>, from: Pos) -> Self {
         let close = u16::try_from(CLOSE).expect("it is close");
@@ -193,7 +191,7 @@ impl Ways {
         }
     }
 
-    /// The steps to a thing, close by, whatever lies between.
+    /// Step costs to a nearby object, ignoring obstacles.
     #[must_use]
     pub fn to_thing(thing: Pos) -> Self {
         let close = u16::try_from(ABOUT).expect("it is close");
@@ -207,13 +205,12 @@ impl Ways {
         }
     }
 
-    /// What the cheapest step costs.
+    /// Cost of the cheapest step.
     fn cheapest(&self) -> u32 {
         (self.costs.as_ref()).map_or(FLOOR, |costs| costs.cheapest())
     }
 
-    /// What the way to the cell costs, if that is not more than `most` and it was followed so
-    /// far.
+    /// The path cost to the cell, if it is at most `most` and was computed that far.
     pub(super) fn cost(&self, at: Pos, most: u32) -> Option<u32> {
         if let Some(cost) = self.near.get(at) {
             return (cost <= most).then_some(cost);

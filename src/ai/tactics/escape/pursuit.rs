@@ -1,9 +1,9 @@
-//! A chase over a board, played to its end: from where a foe catches somebody whatever it
-//! does.
+//! A chase over a pursuit grid, solved to its end: from which cells a foe catches the fleer
+//! whatever it does.
 //!
-//! The two step in turn, wherever they like, and what is lost is found backwards from where
-//! they stand side by side. (A game of cops and robbers on a graph, after Quilliot, Nowakowski
-//! and Winkler.)
+//! Both move in alternate turns, to any neighbouring cell. Lost positions are found
+//! backwards from those in which the two are adjacent. (A game of cops and robbers on a
+//! graph, after Quilliot, Nowakowski and Winkler.)
 
 mod pursuit_solver;
 
@@ -11,31 +11,31 @@ use self::pursuit_solver::PursuitSolver;
 use super::pursuit_grid::{Column, Frame, PursuitGrid, bits};
 use crate::spatial::Pos;
 
-/// Who is no farther than this from its foe, in steps, had better think of the end.
+/// Within this many steps of a foe, a fleer considers the endgame.
 pub(super) const CLOSE: u32 = 7;
 
-/// What is lost in so many turns is lost soon.
+/// Positions lost within this many turns are lost soon.
 const SOON: usize = 20;
 
-/// Who is close to its foe has no step to a cell that is farther from it, in columns.
+/// Farthest cell a close fleer can step to, in columns from the foe.
 const REACH: usize = CLOSE as usize + 1;
-/// What is kept for a stand of the foe's, for nobody asks about more: its own column and those
-/// within reach to both sides.
+/// The columns kept per foe cell: its own and those within reach on both sides. No others
+/// are ever queried.
 type About = [Column; 2 * REACH + 1];
 
-/// The chase over a board, from everywhere.
+/// The solved chase over a pursuit grid, for all positions.
 #[derive(Debug)]
 pub struct Chase {
     frame: Frame,
     stands: Stands,
-    /// Where the fleer is lost who has ended its turn, for each stand of the foe's.
+    /// Cells on which a fleer that has ended its turn is lost, for each foe cell.
     lost: Vec<About>,
-    /// Where it is lost soon, if that is not all the same.
+    /// Cells on which it is lost soon; `None` if that is the same as `lost`.
     lost_soon: Option<Vec<About>>,
 }
 
 impl Chase {
-    /// The chase over that board, played to its end.
+    /// Solves the chase over a pursuit grid.
     #[must_use]
     pub fn over(board: &PursuitGrid) -> Self {
         let stands = Stands::on(board);
@@ -55,8 +55,8 @@ impl Chase {
         }
     }
 
-    /// Whether the foe catches who ends its turn on that cell, ever or soon. Nobody is told to
-    /// be lost who is more than 8 columns from the foe.
+    /// Whether the foe catches a fleer that ends its turn on this cell, ever or soon.
+    /// Always false more than 8 columns from the foe.
     pub(super) fn is_lost(&self, (fleer, foe): (Pos, Pos), soon: bool) -> bool {
         let (fleer, foe) = (self.frame.place(fleer), self.frame.place(foe));
         let (Some((x, y)), Some(foe)) = (fleer, foe) else {
@@ -71,12 +71,12 @@ impl Chase {
     }
 }
 
-/// The cells that the foe can be on, numbered.
+/// Numbering of the cells that the foe can be on.
 #[derive(Debug)]
 struct Stands {
-    /// Their columns and rows.
+    /// Column and row of each cell.
     cells: Vec<(usize, usize)>,
-    /// Which of them each is, by column and row; [`NONE`](Self::NONE) of no other cell.
+    /// Number of each cell by column and row; [`NONE`](Self::NONE) for all others.
     numbers: Vec<[u16; Column::BITS as usize]>,
 }
 
@@ -102,8 +102,7 @@ impl Stands {
         (number != Self::NONE).then(|| number.into())
     }
 
-    /// For each of them the numbers of those that the foe could be on one step before or after:
-    /// its own, and those around.
+    /// For each cell, the numbers of the cells one foe step away, itself included.
     fn around(&self) -> impl Iterator<Item = impl Iterator<Item = u16>> {
         self.cells.iter().map(|&(x, y)| {
             let columns = self.numbers[x - 1..=x + 1].iter();
@@ -112,7 +111,7 @@ impl Stands {
         })
     }
 
-    /// Of all columns for each stand what is worth keeping.
+    /// Extracts the columns worth keeping for each foe cell.
     fn keep(&self, all: &[Column]) -> Vec<About> {
         let width = self.numbers.len();
         let stands = self.cells.iter().zip(all.chunks_exact(width));

@@ -1,31 +1,32 @@
-//! The cells that a chase is played on: where the two may be, a bit for each cell.
+//! The grid that a chase is solved on: a bit per cell for where the fleer and the foe may
+//! be.
 
 use super::escape_terrain::CostField;
 use crate::spatial::Pos;
 
-/// The most columns of a board: more would take longer to play on. A chase counts them in a
-/// byte.
+/// Maximum columns of a pursuit grid. More would take too long to solve, and the solver
+/// counts columns in a byte.
 const WIDTH: i16 = 126;
-/// The most rows: as many as there are bits in a column, but the two that are shut about it.
+/// Maximum rows: the bits in a column, minus the two border rows.
 const HEIGHT: i16 = 62;
-/// Boards of larger levels are so far apart: in a chase not each step makes one.
+/// Spacing of pursuit grids on larger levels, in cells, so that not every step of a chase
+/// needs a new grid.
 const STRIDE: i16 = 16;
 
-/// Which cells of a column something is true of: a bit for each row. Levels are wider than
-/// they are high.
+/// A bit per row of one column. Levels are wider than they are high.
 pub(super) type Column = u64;
 
-/// Where a board lies on its level.
+/// The location of a pursuit grid on its level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Frame {
-    /// The cell of the level that its first row and column stand for.
+    /// The level cell of the first row and column.
     corner: Pos,
-    /// Columns, those that are shut on both sides among them.
+    /// Columns, including the border on both sides.
     pub(super) width: usize,
 }
 
 impl Frame {
-    /// The column and row of a cell of the level; nothing off the board.
+    /// The column and row of a level cell; `None` outside the grid.
     pub(super) fn place(&self, at: Pos) -> Option<(usize, usize)> {
         let x = usize::try_from(at.x - self.corner.x).ok()?;
         let y = usize::try_from(at.y - self.corner.y).ok()?;
@@ -35,22 +36,22 @@ impl Frame {
     }
 }
 
-/// The cells that are played on, with a row or column that is shut on each side. What is the
-/// same here ends the same.
+/// The playable cells, with a closed border row or column on each side. Equal grids yield
+/// equal chases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PursuitGrid {
     pub(super) frame: Frame,
-    /// The columns of where the fleer can be.
+    /// Cells the fleer can be on, by column.
     pub(super) fleer: Vec<Column>,
-    /// Those of them from where it can not step off the board.
+    /// Fleer cells from which it cannot step off the grid, by column.
     pub(super) inside: Vec<Column>,
-    /// Where the foe can be.
+    /// Cells the foe can be on, by column.
     pub(super) foe: Vec<Column>,
 }
 
 impl PursuitGrid {
-    /// The corner of that for a foe on that cell of a level of such a size: the same for all
-    /// of its cells where the level is not very large.
+    /// The corner of the grid for a foe on `foe`, given the level's width and height. All
+    /// cells share a corner unless the level is very large.
     #[must_use]
     pub fn corner(foe: Pos, (width, height): (u16, u16)) -> Pos {
         let first = |at: i16, size: u16, most: i16| {
@@ -61,8 +62,8 @@ impl PursuitGrid {
         Pos::new(first(foe.x, width, WIDTH), first(foe.y, height, HEIGHT))
     }
 
-    /// That of one for whom steps cost that, before foes for whom they cost that: the one at
-    /// a [`corner`](Self::corner) of their level.
+    /// The grid at a [`corner`](Self::corner), for the movement costs of a fleer and of its
+    /// foes.
     #[must_use]
     pub fn at(corner: Pos, fleers: &CostField, foes: &CostField) -> Self {
         let level = fleers.grid();
@@ -109,7 +110,7 @@ impl PursuitGrid {
     }
 }
 
-/// The rows of a column, the first first.
+/// The set rows of a column, in ascending order.
 pub(super) fn bits(mut column: Column) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let first = column.trailing_zeros();

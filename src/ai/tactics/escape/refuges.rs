@@ -1,8 +1,8 @@
-//! Which cells are safe, by what somebody takes for safety.
+//! Determines which cells are safe, given the refuges an actor seeks.
 //!
-//! None of it but a way out of the level, a friend or a thing that helps is safe while a
-//! foe is about to be there: so a door is a goal until the pursuer comes to it, and then
-//! the next one is.
+//! Only exits, friends and helpful items stay safe while a foe is about to arrive. A door,
+//! for example, stops being a goal when the pursuer reaches it, and the next door takes its
+//! place.
 
 use crate::ai::tactics::escape::threat::LEVEL;
 use std::borrow::Cow;
@@ -16,7 +16,7 @@ use super::pursuer::{FOLLOWED, Foe, Ways};
 use crate::content::{Content, Refuge};
 use crate::spatial::Pos;
 
-/// What the choice comes to for a kind of flight.
+/// The refuges that a key's choice stands for.
 #[must_use]
 pub fn sought(content: &Content, key: &Key) -> Vec<Refuge> {
     let escape = content.escapes.row(key.escape);
@@ -27,25 +27,25 @@ pub fn sought(content: &Content, key: &Key) -> Vec<Refuge> {
     }
 }
 
-/// What those who share a chart take for safety.
+/// The definition of safety shared by all users of a safety map.
 #[derive(Clone, Debug)]
 pub struct Safety {
     seeks: Vec<Refuge>,
-    /// Places of those kinds which they alone may know of.
+    /// Sought places that only these fleers may know of.
     places: Vec<(Refuge, Pos)>,
-    /// Whether they would leave by stairs, and may not.
+    /// Whether they seek stairs but may not leave the level.
     stays: bool,
-    /// The portal that they stand on.
+    /// The portal they stand on.
     ring: Option<Pos>,
-    /// For each foe what its way through the air would cost it; only where that matters.
+    /// Each foe's path costs through the air; empty where that does not matter.
     air: Vec<Arc<Ways>>,
-    /// Whether they would not be shut in.
+    /// Whether they avoid places where they can be cornered.
     is_shy_of_traps: bool,
 }
 
 impl Safety {
-    /// What goes by that key. `air` is for each foe what its way through the air would cost
-    /// it: none where no ground is any help.
+    /// The definition of safety for a key. `air` holds each foe's path costs through the
+    /// air; empty if terrain is no help against some foe.
     #[must_use]
     pub fn of(danger: &Danger, key: &Key, content: &Content, air: Vec<Arc<Ways>>) -> Self {
         let mut seeks = sought(content, key);
@@ -61,7 +61,7 @@ impl Safety {
         }
     }
 
-    /// All cells that are safe before such danger, and why: by kind as they are sought.
+    /// All safe cells and the reason each is safe, ordered by preference.
     #[must_use]
     pub fn cells(&self, danger: &Danger) -> Vec<(Pos, Refuge)> {
         let mut goals = Vec::new();
@@ -77,14 +77,14 @@ impl Safety {
         goals
     }
 
-    /// Why the cell is safe before such danger, if it is.
+    /// Why the cell is safe, if it is.
     #[must_use]
     pub fn of_cell(&self, danger: &Danger, at: Pos) -> Option<Refuge> {
         let mut seeks = self.seeks.iter().copied();
         seeks.find(|&refuge| self.is_site(danger, at, refuge) && self.is_safe(danger, at, refuge))
     }
 
-    /// Whether there could be any such cell, as far as that is told without looking.
+    /// Whether any safe cell could exist, judged without searching.
     #[must_use]
     pub fn can_be(&self, danger: &Danger) -> bool {
         self.seeks.iter().any(|&refuge| match refuge {
@@ -94,7 +94,7 @@ impl Safety {
         })
     }
 
-    /// What the way from a cell to any of those costs at least, the cell itself not counted.
+    /// A lower bound of the path cost from a cell to any refuge, excluding the cell itself.
     #[must_use]
     pub fn at_least(&self, danger: &Danger, at: Pos) -> u32 {
         let is_place = |refuge: &Refuge| {
@@ -111,7 +111,7 @@ impl Safety {
         steps.min().unwrap_or(0) * danger.least()
     }
 
-    /// Where to look for such a refuge.
+    /// Candidate cells for a kind of refuge.
     fn sites<'a>(&'a self, danger: &'a Danger, refuge: Refuge) -> Cow<'a, [Pos]> {
         let sites = &danger.lay.sites;
         let listed = match refuge {
@@ -132,7 +132,7 @@ impl Safety {
         Cow::Borrowed(listed)
     }
 
-    /// Whether the cell is one of those.
+    /// Whether the cell is a candidate for a kind of refuge.
     fn is_site(&self, danger: &Danger, at: Pos, refuge: Refuge) -> bool {
         let (lay, sites) = (&danger.lay, &danger.lay.sites);
         let is_among = |sites: &[Pos]| sites.binary_search(&at).is_ok();
@@ -150,7 +150,7 @@ impl Safety {
         }
     }
 
-    /// Places of that kind which the fleer alone may know of.
+    /// Places of that kind that only the fleer may know of.
     fn places(&self, refuge: Refuge) -> impl Iterator<Item = Pos> {
         let places = self.places.iter();
         let known = places.filter(move |&&(kind, _)| kind == refuge);
@@ -166,18 +166,18 @@ impl Safety {
             Refuge::Loops => are_slower(danger) && is_left_alone(danger, at),
             Refuge::Sky => self.is_up_there(danger, at),
             Refuge::Healing | Refuge::Weapon => true,
-            // Not where a foe is nearer to the friend than it would be itself.
+            // A friend is no refuge if a foe gets there first.
             Refuge::Pack => danger.is_open(at) && danger.is_so_far(at, 2),
         }
     }
 
-    /// Whether each foe would need much longer to get there than through the air.
+    /// Whether every foe needs much longer to reach the cell than through the air.
     fn is_up_there(&self, danger: &Danger, at: Pos) -> bool {
         let longer = u32::from(danger.weights.sky);
         let mut foes = danger.foes.iter().zip(&self.air);
         is_left_alone(danger, at)
             && foes.all(|(foe, air)| {
-                // So far its way was followed at least.
+                // Unreached cells are at least this far away.
                 let by_foot = foe.steps(at).unwrap_or(FOLLOWED / FLOOR);
                 let straight = air.cost(at, FOLLOWED);
                 straight.is_some_and(|straight| by_foot >= straight.div_ceil(FLOOR) + longer)
@@ -185,12 +185,12 @@ impl Safety {
     }
 }
 
-/// Whether no foe would soon do harm there.
+/// Whether no foe could soon do harm on the cell.
 fn is_left_alone(danger: &Danger, at: Pos) -> bool {
     danger.harm(at) == 0
 }
 
-/// Whether all foes are slower: before those one can run in circles.
+/// Whether all foes are slower, so that running in circles works.
 fn are_slower(danger: &Danger) -> bool {
     let is_slower = |foe: &Foe| foe.threat.pace < LEVEL;
     danger.foes.iter().all(is_slower)

@@ -1,5 +1,5 @@
-//! What those share who flee alike: how dangerous each cell is, which are safe, and the
-//! field of the least danger from anywhere to safety.
+//! The data shared by actors that flee alike: the danger of each cell, the safe cells, and
+//! the field of least danger from anywhere to safety.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -12,43 +12,45 @@ use crate::spatial::flow::UNREACHED;
 use crate::spatial::lazy::Lazy;
 use crate::spatial::seek::{Ground, Seek};
 
-/// Levels with more cells than that are large: before a dear cell is settled from the safe
-/// ones, too much has been looked at that is none of the fleer's business.
+/// Levels with more cells than this are large: filling from the safe cells would visit too
+/// many irrelevant cells before reaching the fleer.
 const LARGE: usize = 6_000;
-/// How far about who asks on those a way is sought, in cells: at first, and then.
+/// Search radii around the asking cell on large levels, in cells: the first, then the wider
+/// one.
 const WINDOWS: [u8; 2] = [24, 80];
-/// When so many cells have been asked about it is one for many, and they share a field.
+/// After this many queries the map evidently serves many actors, so it switches to a filled
+/// field.
 const MANY: usize = 40;
 
-/// The chart of those who share a key.
+/// The safety map for one cache key.
 #[derive(Clone, Debug)]
 pub struct SafetyMap {
-    /// How dangerous each cell is.
+    /// The danger of each cell.
     pub danger: Arc<Danger>,
     safety: Safety,
     field: Field,
-    /// Cells that fields which it has no more have looked around from.
+    /// Cells expanded by fields that have since been discarded.
     looked_around: u32,
 }
 
-/// What is known of the ways to safety.
+/// The current knowledge of paths to safety.
 #[derive(Clone, Debug)]
 enum Field {
-    /// Filled from the safe cells, for many who ask.
+    /// Filled outward from the safe cells; used when many actors ask.
     Filled {
-        /// The safe cells and why each is, in reading order.
+        /// The safe cells and the reason each is safe, in reading order.
         goals: Vec<(Pos, Refuge)>,
         values: Lazy,
     },
-    /// Sought from where somebody asks, for few on a large level.
+    /// Searched from the asking cell; used for few queries on a large level.
     Sought {
-        /// What was asked about.
+        /// Cells queried so far.
         asked: Vec<Pos>,
         values: Option<Seek>,
     },
 }
 
-/// The ground as a way over it is sought.
+/// The danger and goals as the search sees them.
 struct Sought<'a> {
     danger: &'a Danger,
     safety: &'a Safety,
@@ -69,7 +71,7 @@ impl Ground for Sought<'_> {
 }
 
 impl SafetyMap {
-    /// A chart with that danger, for those who take that for safety.
+    /// A safety map with this danger and this definition of safety.
     #[must_use]
     pub fn new(danger: Arc<Danger>, safety: Safety) -> Self {
         let is_large = danger.lay.costs.grid().cells().len() > LARGE;
@@ -89,8 +91,8 @@ impl SafetyMap {
         }
     }
 
-    /// The least danger from the cell to safety, its own turn not counted; [`UNREACHED`]
-    /// where there is no way.
+    /// The least total danger from the cell to safety, not counting the turn on the cell
+    /// itself; [`UNREACHED`] without a path.
     pub fn ask(&mut self, at: Pos) -> u32 {
         if let Some(value) = self.field.ask(at, &self.danger, &self.safety) {
             return value;
@@ -99,7 +101,7 @@ impl SafetyMap {
         self.ask(at)
     }
 
-    /// What is left from the cell at least, as far as that is told without looking about.
+    /// A lower bound of [`ask`](Self::ask) that needs no further search.
     #[must_use]
     pub fn at_least(&self, at: Pos) -> u32 {
         match &self.field {
@@ -111,7 +113,7 @@ impl SafetyMap {
         }
     }
 
-    /// Where what is known does not do, more is found out, and nothing forgotten.
+    /// Switches to a wider search or a filled field, and repeats the queries made so far.
     fn widen(&mut self, at: Pos) {
         self.looked_around = self.looked_around();
         let Field::Sought { asked, values } = &mut self.field else {
@@ -132,8 +134,8 @@ impl SafetyMap {
         }
     }
 
-    /// The safe cells and why each is, in reading order; one that is safe for two reasons
-    /// has the first.
+    /// The safe cells and the reason each is safe, in reading order. A cell safe for two
+    /// reasons has the first.
     #[must_use]
     pub fn goals(&self) -> Cow<'_, [(Pos, Refuge)]> {
         match &self.field {
@@ -142,8 +144,8 @@ impl SafetyMap {
         }
     }
 
-    /// The safe cell that the way from there leads to, once it has been asked about, and
-    /// why it is safe.
+    /// The safe cell that the path from `at` leads to, and why it is safe. `at` must have
+    /// been queried before.
     #[must_use]
     pub fn safety_of(&self, at: Pos) -> Option<(Pos, Refuge)> {
         match &self.field {
@@ -160,7 +162,7 @@ impl SafetyMap {
         }
     }
 
-    /// Whether the cell is one of the safe ones.
+    /// Whether the cell is safe.
     #[must_use]
     pub fn is_safe(&self, at: Pos) -> bool {
         match &self.field {
@@ -169,8 +171,8 @@ impl SafetyMap {
         }
     }
 
-    /// The next cell of the way from there to safety, once it has been asked about; nothing
-    /// where it is safe, or there is no way.
+    /// The next cell on the path from `at` to safety, which must have been queried before.
+    /// `None` if `at` is safe or has no path.
     #[must_use]
     pub fn onward(&self, at: Pos) -> Option<Pos> {
         match &self.field {
@@ -179,8 +181,8 @@ impl SafetyMap {
         }
     }
 
-    /// The cells of the way from there to safety, the last of them safe; empty where it is
-    /// safe already, or there is no way.
+    /// The path from `from` to safety, ending in a safe cell; empty if `from` is safe or
+    /// has no path.
     pub fn way(&mut self, from: Pos) -> Vec<Pos> {
         let mut way = Vec::new();
         let (mut at, mut left) = (from, self.ask(from));
@@ -199,7 +201,7 @@ impl SafetyMap {
         way
     }
 
-    /// How many cells its fields have looked around from so far.
+    /// Total cells expanded so far by all fields of this map.
     #[must_use]
     pub fn looked_around(&self) -> u32 {
         let now = match &self.field {
@@ -219,7 +221,7 @@ impl Field {
         Self::Filled { goals, values }
     }
 
-    /// What is left from the cell, nothing where it can not tell.
+    /// The danger left from the cell, or `None` if this field cannot tell.
     fn ask(&mut self, at: Pos, danger: &Danger, safety: &Safety) -> Option<u32> {
         match self {
             Self::Filled { values, .. } => Some(values.ask(at, danger.all())),

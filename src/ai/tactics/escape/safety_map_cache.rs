@@ -1,7 +1,7 @@
-//! The charts in use, and what several of them share: made when somebody asks for them
-//! first, and good for as long as all that they were worked out from is the same.
+//! The cache of safety maps and of the data several of them share. Entries are built on
+//! first use and stay valid as long as their inputs are unchanged.
 //!
-//! Not saved: whoever needs a chart that is not here has it made again, and the same.
+//! Not saved: a missing safety map is rebuilt identically.
 
 use crate::ai::tactics::escape::cache_key::{Ground, Place};
 use crate::ai::tactics::escape::threat::{LEVEL, Threat};
@@ -28,10 +28,10 @@ use crate::rules::queries::{content, level};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// How far anybody is taken to see, in cells.
+/// Assumed sight radius of every foe, in cells.
 const THEIR_SIGHT: u8 = 20;
 
-/// Charts, and what they are made of.
+/// Safety maps and their shared ingredients.
 #[derive(Debug, Default, Resource)]
 pub struct SafetyMapCache {
     charts: Vec<Row>,
@@ -39,33 +39,34 @@ pub struct SafetyMapCache {
     used: u64,
     lays: LruCache<(Ground, Body), Arc<EscapeTerrain>>,
     costs: LruCache<(Ground, BreedId), Arc<CostField>>,
-    /// For whom no ground is of any use to get away over from whom.
+    /// Whether a breed moves over all ground at least as cheaply as a body, so that terrain
+    /// is no help in escaping it.
     level: LruCache<(Ground, Body, BreedId), bool>,
     ways: PerLevelCache<(BreedId, Pos), Arc<Ways>>,
     air: LruCache<(Ground, Body, Pos), Arc<Ways>>,
     views: PerLevelCache<Pos, Arc<View>>,
     chases: LruCache<(Ground, Body, BreedId, Pos), Arc<Chase>>,
-    /// The same by the cells that they are played on, which many bodies share.
+    /// The same chases keyed by pursuit grid, which many bodies share.
     played: LruCache<PursuitGrid, Arc<Chase>>,
 }
 
-/// A chart that is kept.
+/// A cached safety map.
 #[derive(Debug)]
 struct Row {
     key: Key,
     chart: SafetyMap,
-    /// Which of all that were made it is.
+    /// Serial number of this entry, counting from the first one ever made.
     number: u64,
-    /// When somebody found it last.
+    /// Time of the last lookup, counted in lookups.
     used: u64,
 }
 
-/// So many of each are kept: more than the foes that several bands would run from.
+/// Number of safety maps kept: more than the foes that several bands would flee from.
 const MOST: usize = 32;
 
 impl SafetyMapCache {
-    /// The chart of a key, for who has it. `place` is where it was found before, if it was,
-    /// and is where it is found again.
+    /// The safety map for `key`, built if missing. `place` caches where it was found last
+    /// and is updated.
     pub(super) fn chart(
         &mut self,
         fleer: &Fleer<'_>,
@@ -87,7 +88,7 @@ impl SafetyMapCache {
         &mut row.chart
     }
 
-    /// Keeps a chart, in place of the one that was used longest ago if there are enough.
+    /// Stores a safety map, evicting the least recently used entry when full.
     fn put(&mut self, key: Key, chart: SafetyMap) -> usize {
         self.made += 1;
         let row = Row {
@@ -106,8 +107,8 @@ impl SafetyMapCache {
         at
     }
 
-    /// How the chase would end before the nearest of those that somebody runs from by that
-    /// key, if that is close and goes as fast.
+    /// The endgame against the nearest moving foe in `key`, if that foe is close and
+    /// exactly as fast as the fleer.
     pub(super) fn endgame(&mut self, fleer: &Fleer<'_>, key: &Key) -> Option<Endgame> {
         let here = fleer.here;
         let stirring = key.threats.iter().filter(|threat| threat.pace > 0);
@@ -120,7 +121,7 @@ impl SafetyMapCache {
         Some(Endgame::of(chase, nearest.at))
     }
 
-    /// The chase over the ground about a foe of such a breed.
+    /// The chase over the ground around a foe of this breed.
     fn chase(&mut self, fleer: &Fleer<'_>, key: &Key, (breed, at): (BreedId, Pos)) -> Arc<Chase> {
         let ground = (key.depth, key.version);
         let corner = PursuitGrid::corner(at, (fleer.level.width(), fleer.level.height()));
@@ -139,8 +140,7 @@ impl SafetyMapCache {
         self.chases.keep(name, chase)
     }
 
-    /// How many charts were made, and from how many cells all fields that are kept have
-    /// looked around.
+    /// The number of safety maps made, and the cells expanded by all maps in the cache.
     #[must_use]
     pub fn work(&self) -> (u64, u32) {
         let cells = self.charts.iter().map(|row| row.chart.looked_around());
@@ -178,8 +178,8 @@ impl SafetyMapCache {
         })
     }
 
-    /// What the ways of all foes through the air would cost; none where nobody asks for that,
-    /// or one of them gets everywhere as soon by foot.
+    /// Path costs of all foes through the air. Empty if no sought refuge needs them, or if
+    /// some foe gets everywhere as fast on foot.
     fn air(&mut self, world: &World, key: &Key, lay: &EscapeTerrain) -> Vec<Arc<Ways>> {
         let (ground, threats) = ((key.depth, key.version), key.threats.iter());
         let asks = refuges::sought(content(world), key).contains(&Refuge::Sky);

@@ -1,28 +1,28 @@
-//! A foe, or a thing, that somebody runs from.
+//! A foe or an object that an actor flees from.
 
 use crate::content::BreedId;
 use crate::spatial::Pos;
 
-/// A foe, or a thing that is feared, as the fleer believes it to be.
+/// A foe or a feared object, as the fleer believes it to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Threat {
-    /// Where.
+    /// Its cell.
     pub at: Pos,
-    /// Own turns that the fleer would survive beside it, 1 to 40.
+    /// Turns of its own that the fleer would survive next to it, 1 to 40.
     pub turns: u8,
-    /// Quarters of a turn that it has in a turn of the fleer's, 0 to 16; [`LEVEL`] is as
-    /// fast, 0 does not stir.
+    /// Speed in quarters of a turn per turn of the fleer, 0 to 16. [`LEVEL`] is equally
+    /// fast; 0 never moves.
     pub pace: u8,
-    /// How far it was seen to do harm, in cells, 1 or more.
+    /// Range at which it was seen to do harm, in cells, at least 1.
     pub reach: u8,
-    /// Whether it was seen to harm all who stood together.
+    /// Whether it was seen to use area attacks.
     pub blasts: bool,
-    /// How it gets about; nothing for a thing.
+    /// Its breed, for how it moves; `None` for an object.
     pub breed: Option<BreedId>,
 }
 
-/// In [`Threat::pace`], who is as fast as oneself.
+/// The [`Threat::pace`] of a foe as fast as the fleer.
 pub const LEVEL: u8 = 4;
 
-/// Quarters of a turn in one, the measure of a pace.
+/// Quarters in a turn, the unit of a pace.
 pub(super) const QUARTERS: u32 = LEVEL as u32;

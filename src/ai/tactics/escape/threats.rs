@@ -1,8 +1,9 @@
-//! Whom a fleer believes it has to get away from, where, and how fast each would kill it.
+//! The foes a fleer believes it must escape: where they are and how fast each would kill
+//! it.
 //!
-//! Belief, not truth: a foe stands where it was perceived last, so that who hides can lie
-//! in wait for the fleer; its blows are as hard as they were seen to be, and before that as
-//! its arms look to somebody bold or timid.
+//! These are beliefs, not facts. A foe stands where it was last perceived, so a hidden foe
+//! can lie in wait. Its blows are as hard as the worst seen; before any was seen, they are
+//! guessed from its weapons, depending on how bold the fleer is.
 
 use crate::ai::tactics::escape::threat::{LEVEL, Threat};
 use bevy::ecs::entity::Entity;
@@ -18,24 +19,24 @@ use crate::rules::queries::{content, entity_of, is_alive, reaction};
 use crate::rules::speed::usual_wait;
 use crate::spatial::Pos;
 
-/// So many foes are thought of, the nearest.
+/// Maximum number of foes considered, nearest first.
 const MOST: usize = 4;
-/// Beyond so many steps only the nearest of them is.
+/// Farther than this many steps, only the nearest foe is considered.
 const AFAR: u32 = 24;
-/// Among more foes than that nobody plans: one runs from them all, as one can. (A chart for
-/// each of a thousand who all fear each other would cost more than all else they do.)
+/// With more close foes than this, no plan is made and the actor simply runs. (A safety map
+/// for each of a thousand actors that all fear each other would cost more than everything
+/// else they do.)
 const CROWD: usize = 6;
-/// What is feared and is nobody kills in so many turns, whoever stands beside it.
+/// Turns in which a feared object is assumed to kill anyone next to it.
 const BY_A_THING: u8 = 4;
-/// Turns are told apart as far as it matters: each row is all up to the next.
+/// Survival turns are rounded down to one of these.
 const TURNS: [u32; 11] = [1, 2, 3, 4, 5, 6, 8, 12, 16, 24, 40];
 
-/// The fastest that is told apart.
+/// The highest pace distinguished.
 const FASTEST: i32 = 16;
 
-/// Whom it has to get away from, with where each is: whom it perceives and fears or hates,
-/// and whom it remembers so. The nearest, in that order. Tells whether they are so few that
-/// one can think of them.
+/// Collects the foes to escape and their cells, nearest first: perceived ones that are
+/// feared or hated, and remembered ones. Returns whether they are few enough to plan for.
 pub(super) fn foes(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) -> bool {
     let here = fleer.here;
     foes.clear();
@@ -50,8 +51,7 @@ pub(super) fn foes(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) -> bool {
     close <= CROWD
 }
 
-/// All that it runs from: those foes, and what it fears in the cells `from`, in an order of
-/// their own.
+/// All threats: those foes, plus the feared objects in the cells `from`, sorted.
 pub(super) fn of(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Vec<Threat> {
     let (world, entity) = (fleer.world, fleer.one.entity);
     let mut threats: Vec<Threat> = (foes.iter())
@@ -68,7 +68,7 @@ pub(super) fn of(fleer: &Fleer<'_>, foes: &[(ActorId, Pos)], from: &[Pos]) -> Ve
     threats
 }
 
-/// Adds those it fears or hunts and does not perceive, for as long as it goes on running from
+/// Adds unperceived foes the fleer would attack or flee from, while it still runs from
 /// them.
 fn remembered(fleer: &Fleer<'_>, foes: &mut Vec<(ActorId, Pos)>) {
     let (world, entity) = (fleer.world, fleer.one.entity);
@@ -113,8 +113,8 @@ fn body(
     })
 }
 
-/// What it takes a foe's blow to do, twice over: as much as the worst it has seen; before
-/// that what the foe's arms look like, to somebody bold or timid.
+/// Expected damage of a foe's blow, doubled: the worst seen, or else a guess from its
+/// weapons, scaled by how bold or timid the fleer is.
 fn expected(seen: u16, struck: i32, escape: &Escape) -> i32 {
     match seen {
         0 => struck * i32::from(escape.guesses) / 100,
@@ -133,7 +133,7 @@ const fn thing(at: Pos) -> Threat {
     }
 }
 
-/// The greatest row that is not above it: who is pessimistic lives longer.
+/// Rounds down to an entry of [`TURNS`]: pessimists live longer.
 fn told_apart(turns: u32) -> u8 {
     let below = TURNS.into_iter().take_while(|&row| row <= turns);
     below

@@ -1,11 +1,11 @@
-//! At which cell a caster would cast: where a spell of that shape reaches its foe and
-//! neither itself nor a friend.
+//! Chooses the cell a spell is cast at: one where its shape hits the foe but neither the
+//! caster nor a friend.
 //!
-//! What flies in a line needs one that is clear of everybody. What bursts or widens may
-//! be aimed beside a foe that can not be hit, or is not seen: at the cell nearest to it
-//! that can, among the few from which it would be caught. Only those are looked at, in
-//! the view that the caster has anyway; the author of the fourth-generation AI wished
-//! for this and had found no way to do it efficiently.
+//! Bolts need a clear line. Balls and cones may be aimed beside a foe that cannot be hit
+//! directly or is not seen: at the nearest targetable cell from which the foe is still
+//! caught. Only those few cells are checked, using the view the caster has anyway. The
+//! author of the fourth-generation AI wanted this feature but found no efficient way to do
+//! it.
 
 use super::caster::Caster;
 use super::caster::known_foe::Foe;
@@ -17,11 +17,11 @@ use crate::rules::trajectory::{burst, flight, is_ahead, lets_fly};
 use crate::spatial::Pos;
 use crate::spatial::line::line;
 
-/// Cells around a foe among which a cone looks for one to be aimed at.
+/// Distance from the foe searched for cells to aim a cone at.
 const BESIDE: u8 = 1;
 
-/// Where the caster would aim at its foe; nothing where the spell would not reach it, or
-/// is for no foe.
+/// The cell to aim at, or `None` if the spell cannot reach the foe or is not meant for
+/// foes.
 #[must_use]
 pub fn at_foe(caster: &Caster<'_>, spell: &Spell, foe: &Foe<'_>) -> Option<Pos> {
     let reaches = foe.steps <= u32::from(spell.range);
@@ -50,8 +50,8 @@ pub fn at_foe(caster: &Caster<'_>, spell: &Spell, foe: &Foe<'_>) -> Option<Pos> 
     }
 }
 
-/// Whether a line to the cell is open, and nobody is in it. Who does not mind friends
-/// shoots through those, but through nobody else.
+/// Whether the line to the cell is open and unoccupied. Casters that ignore friends shoot
+/// through friends, but through no other actor.
 fn is_clear(caster: &Caster<'_>, to: Pos) -> bool {
     if !caster.lacks(Tactic::ClearLine) {
         return to != caster.here && flight(caster.level, caster.here, to) == to;
@@ -63,9 +63,9 @@ fn is_clear(caster: &Caster<'_>, to: Pos) -> bool {
     to != caster.here && line(caster.here, to).all(is_open)
 }
 
-/// The cell nearest to the foe that will do, at most so many columns and rows off; of
-/// two as near the one nearer to the caster, then the first in reading order. Only the
-/// foe's own will do for who is not used to aiming beside.
+/// The suitable cell nearest to the foe, at most `radius` columns and rows away; ties go to
+/// the cell nearer to the caster, then in reading order. Casters without indirect aiming
+/// only consider the foe's own cell.
 fn best_cell(
     caster: &Caster<'_>,
     foe: &Foe<'_>,
@@ -82,7 +82,7 @@ fn best_cell(
             caster.here.distance_squared(at),
             at,
         );
-        // The dear question comes last.
+        // The expensive test comes last.
         let is_better = best.is_none_or(|other| rank < other);
         if is_better && caster.view.contains(at) && at != caster.here && will_do(at) {
             best = Some(rank);
@@ -91,7 +91,7 @@ fn best_cell(
     best.map(|(_, _, at)| at)
 }
 
-/// Whether what widens towards `at` catches what stands on that cell.
+/// Whether a cone towards `at` hits this cell.
 fn is_in_cone(caster: &Caster<'_>, at: Pos, range: u8, cell: Pos) -> bool {
     is_within(caster.here, range, cell)
         && is_ahead(caster.here, at, cell)
@@ -99,21 +99,21 @@ fn is_in_cone(caster: &Caster<'_>, at: Pos, range: u8, cell: Pos) -> bool {
         && lets_fly(caster.level, cell)
 }
 
-/// Whether a cell lies in a disc as wide as what is seen or bursts so far.
+/// Whether the cell lies in a disc of this radius, with the rounding used for sight and
+/// balls.
 fn is_within(centre: Pos, radius: u8, cell: Pos) -> bool {
     let radius = u32::from(radius);
     centre.distance_squared(cell) <= radius * (radius + 1)
 }
 
-/// Whether nobody is hit whom the caster likes, of those it perceives. Who does not mind
-/// them does not look.
+/// Whether no perceived friend is hit. Always true for casters that ignore friends.
 fn spares_friends(caster: &Caster<'_>, is_hit: impl Fn(Pos) -> bool) -> bool {
     let mut seen = caster.awareness.seen.iter();
     caster.lacks(Tactic::ClearLine)
         || !seen.any(|seen| is_hit(seen.at) && is_friend(caster, seen.who))
 }
 
-/// Whether the caster likes them.
+/// Whether the caster likes that actor.
 fn is_friend(caster: &Caster<'_>, who: ActorId) -> bool {
     let other = entity_of(caster.world, who);
     other.is_some_and(|other| reaction(caster.world, caster.entity, other) == Reaction::Like)

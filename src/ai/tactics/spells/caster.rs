@@ -1,4 +1,4 @@
-//! Who casts, and all that goes into its choice, looked up once a turn.
+//! A casting actor and everything its choice depends on, fetched once per turn.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,58 +16,57 @@ use crate::rules::spellcraft::{Means, means_to_cast, spells_known};
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 
-/// What it is about, as far as spells go.
+/// What the caster is doing, as far as spells matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// It is after somebody.
+    /// It fights a foe.
     Fights,
-    /// It runs.
+    /// It flees.
     Flees,
-    /// Neither: it sees to itself and to its friends.
+    /// Neither: it looks after itself and its friends.
     Rests,
 }
 
-/// Somebody who could cast in this turn.
+/// An actor that could cast this turn.
 pub struct Caster<'a> {
-    /// All there is.
+    /// The world.
     pub world: &'a World,
-    /// Who.
+    /// The actor's entity.
     pub entity: Entity,
-    /// What all is made of.
+    /// The content tables.
     pub content: &'a Content,
-    /// Where all is.
+    /// The current level.
     pub level: &'a Level,
-    /// Of what breed.
+    /// Its breed.
     pub breed: &'a Breed,
-    /// Where.
+    /// Its cell.
     pub here: Pos,
-    /// How well.
+    /// Its health.
     pub health: Health,
-    /// With how much mana.
+    /// Its mana.
     pub mana: Mana,
-    /// How near it would be to its foe.
+    /// The distance it prefers to its foe.
     pub range: CombatRange,
-    /// Whom it knows of.
+    /// The actors it knows of.
     pub awareness: &'a Awareness,
-    /// What it has in view.
+    /// The cells it sees.
     pub view: &'a View,
-    /// What it found out about others.
+    /// The resistances it has observed in others.
     pub lore: &'a KnownResistances,
-    /// What befell it.
+    /// Its statuses.
     pub statuses: &'a Statuses,
-    /// What it is about.
+    /// What it is doing.
     pub mode: Mode,
-    /// Whom it has in mind; nobody while it rests.
+    /// Its foe; `None` while it rests.
     pub foe: Option<Foe<'a>>,
-    /// Percent that gets through to the foe, as far as it knows, of what it is spared
-    /// least among its spells that do harm: 100 where it has none.
+    /// Percentage of damage that its best harmful element deals to the foe, as far as it
+    /// knows; 100 without such a spell.
     pub gets_through: i32,
     forgoes: DisabledTactics,
 }
 
 impl<'a> Caster<'a> {
-    /// The actor as one who could cast; nothing if it wants something that leaves no time
-    /// for that.
+    /// Wraps an actor as a caster; `None` if its drive leaves no time for spells.
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         let goals = world.get::<Goals>(entity)?;
         let drive: &Drive = world.get(entity)?;
@@ -94,7 +93,7 @@ impl<'a> Caster<'a> {
             gets_through: 100,
             forgoes: world.get(entity).copied().unwrap_or_default(),
         };
-        // Who can not strike is idle before a foe, and may cast all the same.
+        // An actor that cannot strike idles in front of a foe, but may still cast.
         let is_idle = mode == Mode::Rests && matches!(drive, Drive::Idle);
         if mode != Mode::Rests || is_idle {
             caster.foe = known_foe::in_mind(&caster, whom);
@@ -106,7 +105,7 @@ impl<'a> Caster<'a> {
         Some(caster)
     }
 
-    /// What gets through to its foe of the element that does best.
+    /// The percentage its most effective affordable element deals to the foe.
     fn best_element(&self) -> Option<i32> {
         let foe = self.foe.as_ref()?;
         let spells = spells_known(self.world, self.entity);
@@ -118,26 +117,26 @@ impl<'a> Caster<'a> {
         through.max()
     }
 
-    /// What it would pay a spell with, if it can.
+    /// How it would pay for the spell, if it can.
     #[must_use]
     pub fn means(&self, spell: SpellId) -> Option<Means> {
         means_to_cast(self.world, self.entity, spell)
     }
 
-    /// Whether it does without that.
+    /// Whether the tactic is disabled for it.
     #[must_use]
     pub fn lacks(&self, tactic: Tactic) -> bool {
         self.forgoes.lacks(tactic)
     }
 
-    /// Whether it is as far from its foe as suits it best.
+    /// Whether it is exactly at its preferred distance from the foe.
     #[must_use]
     pub fn stands_best(&self) -> bool {
         let foe = self.foe.as_ref().filter(|foe| foe.is_perceived);
         foe.is_some_and(|foe| self.range.best > 0 && foe.steps == u32::from(self.range.best))
     }
 
-    /// A chance in percent to cast; what is left of it at a foe that it can not perceive.
+    /// A chance to cast in percent, reduced against a foe it does not perceive.
     #[must_use]
     pub fn dimmed(&self, percent: u32) -> u32 {
         match &self.foe {
@@ -149,8 +148,8 @@ impl<'a> Caster<'a> {
     }
 }
 
-/// What its drive means for its spells, and whom it has in mind; `None` where the drive
-/// leaves no time for spells. `hunted` is the quarry of the actor or of its band.
+/// How the drive affects spell use, and the intended target; `None` if it leaves no time
+/// for spells. `hunted` is the quarry of the actor or of its band.
 fn mode(drive: &Drive, hunted: Option<ActorId>) -> Option<(Mode, Option<ActorId>)> {
     Some(match drive.stance() {
         Stance::Busy => return None,

@@ -1,10 +1,10 @@
-//! Which spell to cast: whoever has spells works out what each would come to here and
-//! now, weighs that by what it needs, and casts what promises most, give or take.
+//! Spell choice: an actor predicts the effect of each spell it knows, weighs that by its
+//! needs, and casts the best one, with some randomness.
 //!
-//! That ratings take the place of picking at random, the needs they are made of, and
-//! that chance keeps a part, are ideas of the fourth-generation AI of Oangband 0.5.2
-//! (Bahman Rabii); so are seven shots in eight for archers. That casting is twice as
-//! likely from just the right distance is Angband's. All weights are in `tactics.ron`.
+//! Rating spells instead of picking at random, the needs, and the remaining randomness are
+//! ideas from the fourth-generation AI of Oangband 0.5.2 (Bahman Rabii), as is the chance
+//! of seven in eight for archers to shoot. Casting twice as often at the preferred distance
+//! is from Angband. All weights are in `tactics.ron`.
 
 pub mod aim;
 pub mod caster;
@@ -26,14 +26,14 @@ use crate::model::mind::{Tactic, Why};
 use crate::rules::spellcraft::{has_wand, spells_known};
 use crate::spatial::Pos;
 
-/// A spell to cast, where, and why.
+/// A spell to cast, its target cell, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chosen {
-    /// Which.
+    /// The spell.
     pub spell: SpellId,
-    /// At which cell.
+    /// The target cell.
     pub at: Pos,
-    /// What for.
+    /// The reason.
     pub why: Why,
 }
 
@@ -50,8 +50,8 @@ impl From<RatedSpell> for Chosen {
     }
 }
 
-/// What an actor casts in this turn, if anything. What each spell promised is left in
-/// `ratings`, where it came to weighing them.
+/// The spell an actor casts this turn, if any. If spells were rated, `ratings` holds their
+/// ratings afterwards.
 pub fn choose(
     world: &World,
     entity: Entity,
@@ -69,16 +69,16 @@ pub fn choose(
         pick(&caster, &needs, ratings, rng).map(Chosen::from)
     };
     let shot = if shoots { best_of(true) } else { None };
-    // An archer who can hit nobody may still have something else to do.
+    // An archer without a shot may still cast another spell.
     shot.or_else(|| if casts { best_of(false) } else { None })
 }
 
-/// Weighs all that the caster knows, or only its shots.
+/// Rates all spells the caster knows, or only its missiles.
 fn weigh_all(caster: &Caster<'_>, needs: &Needs, shots_only: bool, ratings: &mut Vec<RatedSpell>) {
     ratings.clear();
     for spell in spells_known(caster.world, caster.entity) {
         let is_shot = caster.content.spells.row(spell).class == SpellClass::Missile;
-        // What stands in two books is one spell.
+        // A spell found in two books counts once.
         let is_new = !ratings.iter().any(|rated| rated.spell == spell);
         if is_new && (!shots_only || is_shot) {
             ratings.extend(weighing::weigh(caster, needs, spell));
@@ -86,14 +86,14 @@ fn weigh_all(caster: &Caster<'_>, needs: &Needs, shots_only: bool, ratings: &mut
     }
 }
 
-/// Whether an archer is moved to shoot; who is at peace has nobody to shoot at.
+/// Whether an archer feels like shooting; never at rest, without a target.
 fn would_shoot(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
     let archery = caster.content.tactics.choice.archery;
     let is_archer = caster.breed.magic.is_archer && caster.mode != Mode::Rests;
     is_archer && rng.random_range(1..=100) <= caster.dimmed(archery.into())
 }
 
-/// Whether it is moved to do anything from afar: there is one chance for all of it.
+/// Whether it feels like acting from afar; all spells share a single chance.
 fn would_cast(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
     let often = if has_wand(caster.world, caster.entity) {
         caster
@@ -111,7 +111,7 @@ fn would_cast(caster: &Caster<'_>, rng: &mut impl Rng) -> bool {
     rng.random_range(1..=100) <= chance
 }
 
-/// The one of those that it casts. Who does without choice takes any.
+/// Picks the spell to cast. With the choice tactic disabled, any at random.
 fn pick(
     caster: &Caster<'_>,
     needs: &Needs,
@@ -123,7 +123,7 @@ fn pick(
     }
     let weights = &caster.content.tactics.choice;
     let cunning = u32::from(caster.breed.magic.cunning);
-    // A clear head in need is what cunning is for.
+    // Cunning lets a caster keep a clear head in an emergency.
     let is_collected = needs.is_in_trouble() && rng.random_range(1..=100) <= cunning;
     let whim = u32::from(weights.whim) * (100 - cunning.min(100)) / 100;
     let has_whim = !is_collected && rng.random_range(1..=100) <= whim;
@@ -139,7 +139,7 @@ fn pick(
         rated.rating = rating::swung(rated.rating, rng.random_range(-swing..=swing));
     }
     let candidates = ratings.iter().filter(|rated| rated.rating > 0);
-    // Of several as good the first that it knows.
+    // Ties go to the first known spell.
     let best = candidates.reduce(|best, other| {
         if other.rating > best.rating {
             other

@@ -1,7 +1,7 @@
-//! What a caster needs, in steps: the same whatever spells it has.
+//! A caster's needs, in whole steps, independent of its spells.
 //!
-//! Steps and thresholds follow Oangband's: healing below a half, a quarter and an eighth
-//! of its health, mana below a half and a quarter, flight a step behind healing.
+//! Steps and thresholds follow Oangband: healing below a half, a quarter and an eighth of
+//! its health, mana below a half and a quarter, and escape one step behind healing.
 
 use super::caster::known_foe::Foe;
 use super::caster::{Caster, Mode};
@@ -9,39 +9,40 @@ use crate::content::{Choice, Reaction};
 use crate::rules::queries::{entity_of, reaction};
 use crate::spatial::Pos;
 
-/// How far around it looks for room for others.
+/// Distance searched for free cells for summons, in cells.
 const AROUND: i16 = 2;
-/// So many friends near it make the need for more of them a step less.
+/// Each group of this many nearby friends reduces the need for company by one step.
 const FRIENDS_A_STEP: u32 = 2;
-/// Whose chance to cast is so great, in percent, fights from afar: Oangband's measure.
+/// Minimum chance to cast, in percent, of actors that prefer to fight from afar: Oangband's
+/// value.
 const OFTEN: u8 = 25;
-/// Within so many steps a friend counts as near.
+/// Friends within this many steps are near.
 const NEAR: u32 = 5;
 
-/// How great each need is, 0 for none.
+/// The strength of each need; 0 for none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs {
-    /// To heal, 0 to 3.
+    /// Healing, 0 to 3.
     pub heal: i32,
-    /// Of mana, 0 to 2.
+    /// Mana, 0 to 2.
     pub mana: i32,
-    /// To hinder a foe, 0 to 2: greater for who wants to get away.
+    /// Hindering a foe, 0 to 2; greater if it wants to escape.
     pub hinder: i32,
-    /// To get away, 0 to 3.
+    /// Escaping, 0 to 3.
     pub escape: i32,
-    /// To stand farther off, 0 to 3.
+    /// More distance, 0 to 3.
     pub farther: i32,
-    /// To stand nearer, 0 to 3.
+    /// Less distance, 0 to 3.
     pub nearer: i32,
-    /// To have company, 0 to 3.
+    /// Company, 0 to 3.
     pub summon: i32,
-    /// Whether it runs: then it does not hurt whom it can not kill. An archer whose foe
-    /// is not close shoots all the same.
+    /// Whether it flees and so only attacks to kill. False for archers whose foe is not
+    /// close.
     pub flees: bool,
 }
 
 impl Needs {
-    /// What that caster needs.
+    /// The needs of a caster.
     #[must_use]
     pub fn of(caster: &Caster<'_>) -> Self {
         let weights = &caster.content.tactics.choice;
@@ -64,14 +65,14 @@ impl Needs {
         }
     }
 
-    /// Whether it is time to save itself.
+    /// Whether its life is at stake.
     #[must_use]
     pub const fn is_in_trouble(&self) -> bool {
         self.heal > 1 || self.flees
     }
 }
 
-/// The need to heal with so much of one's health left, in percent.
+/// The need to heal at this percentage of health.
 #[must_use]
 pub fn hurt(percent: i32, weights: &Choice) -> i32 {
     let (half, quarter, eighth) = weights.hurt;
@@ -79,7 +80,7 @@ pub fn hurt(percent: i32, weights: &Choice) -> i32 {
     steps.filter(|&step| percent < i32::from(step)).count() as i32
 }
 
-/// The need of mana with so much of it left; none for who has none when whole.
+/// The need for mana; 0 for actors without any mana capacity.
 #[must_use]
 pub fn spent(now: i32, max: i32, weights: &Choice) -> i32 {
     let (half, quarter) = weights.spent;
@@ -92,7 +93,7 @@ fn shoots_from_afar(caster: &Caster<'_>, weights: &Choice) -> bool {
     caster.breed.magic.is_archer && caster.foe.as_ref().is_some_and(|foe| !is_close(foe))
 }
 
-/// The needs to stand farther off and nearer.
+/// The needs for more and for less distance.
 fn place(caster: &Caster<'_>, weights: &Choice) -> (i32, i32) {
     let Some(foe) = caster.foe.as_ref().filter(|foe| foe.is_perceived) else {
         return (0, 0);
@@ -100,7 +101,7 @@ fn place(caster: &Caster<'_>, weights: &Choice) -> (i32, i32) {
     let step = |cells: u32| i32::try_from(cells.min(3)).unwrap_or(3);
     let close = u32::from(weights.close);
     let best = match u32::from(caster.range.best) {
-        // Where no distance was measured, who casts often would not have its foe close.
+        // Without a preferred distance, frequent casters still avoid close foes.
         0 if caster.breed.magic.ranged >= OFTEN => close + 1,
         best => best,
     };
@@ -108,12 +109,12 @@ fn place(caster: &Caster<'_>, weights: &Choice) -> (i32, i32) {
         let too_close = (close + 1).saturating_sub(foe.steps);
         (step(too_close.min(best - foe.steps)), 0)
     } else {
-        // Each three steps more are a reason more to be there at once.
+        // Each three extra steps raise the need by one.
         (0, step((foe.steps - best.max(1)).div_ceil(3)))
     }
 }
 
-/// The need for company: by the room there is for it, less for who has some.
+/// The need for company: grows with the free cells around, reduced by friends nearby.
 fn company(caster: &Caster<'_>, weights: &Choice) -> i32 {
     if caster.foe.is_none() {
         return 0;

@@ -1,5 +1,5 @@
-//! What would come of a spell if it were cast here and now, as far as its caster can
-//! tell: nothing where it would do nothing.
+//! Predicts the effect of casting a spell here and now, as far as the caster can tell;
+//! `None` if it would do nothing.
 
 use bevy::ecs::entity::Entity;
 
@@ -12,22 +12,22 @@ use crate::model::body::{ActorId, Health, Statuses};
 use crate::rules::experience::natural_accuracy;
 use crate::rules::spellcraft::{Means, faded, strength};
 
-/// Points of healing that a spell's cost pays for.
+/// Points of healing that the cost of one casting is assumed to pay for.
 const HEALED_AT_ONCE: i32 = 10;
 
-/// Whom a spell is for.
+/// The target of a spell.
 #[derive(Clone, Copy)]
 pub enum Target<'a> {
-    /// For its caster.
+    /// The caster itself.
     Oneself,
-    /// For a friend.
+    /// A friend.
     Friend(ActorId, Entity),
-    /// For a foe.
+    /// A foe.
     Foe(&'a Foe<'a>),
 }
 
 impl Target<'_> {
-    /// Who it is, if not the caster.
+    /// The target's id, unless it is the caster.
     #[must_use]
     pub const fn who(&self) -> Option<ActorId> {
         match self {
@@ -40,20 +40,20 @@ impl Target<'_> {
 
 /// Casting one spell at one target.
 pub struct Casting<'a> {
-    /// Who would.
+    /// The caster.
     pub caster: &'a Caster<'a>,
-    /// What that needs.
+    /// The caster's needs.
     pub needs: &'a Needs,
-    /// Which spell.
+    /// The spell's id.
     pub id: SpellId,
-    /// Its row.
+    /// The spell's content row.
     pub spell: &'a Spell,
-    /// For whom.
+    /// The target.
     pub target: Target<'a>,
 }
 
 impl Casting<'_> {
-    /// What would come of all that the spell does; nothing if that is nothing.
+    /// The combined effects of the spell; `None` if it would do nothing.
     #[must_use]
     pub fn prospect(&self) -> Option<Prospect> {
         let mut prospect = Prospect::default();
@@ -74,9 +74,9 @@ impl Casting<'_> {
         does_something.then_some(prospect)
     }
 
-    /// Harm, less what the foe is known to be spared and what is lost on the way. What it
-    /// is spared of all that its caster has counts for nothing: it is a reason to prefer
-    /// one spell to another, and none to spend the fight on blinking about.
+    /// Adds damage, minus the foe's known resistance and losses with distance. Resistance
+    /// to the caster's best element is factored out: resistances should decide between
+    /// spells, not make the caster waste the fight on blinking around.
     fn harm(&self, power: &Power, foe: &Foe<'_>, prospect: &mut Prospect) -> bool {
         let caster = self.caster;
         let element = caster.content.element_of(self.id);
@@ -87,7 +87,7 @@ impl Casting<'_> {
         let is_the_end = strength.expected() * percent / 100 >= hp;
         let percent = percent * 100 / caster.gets_through.clamp(1, 100);
         let points = strength.expected() * percent / 100;
-        // Whatever hurts at all is worth something, however great the foe.
+        // Any damage is worth something, however tough the foe.
         let share = (points.clamp(0, hp) * 100 / hp).max(i32::from(points > 0));
         let most = if is_the_end { 100 } else { 99 };
         prospect.kill = (prospect.kill + share.min(most)).min(100);
@@ -95,7 +95,7 @@ impl Casting<'_> {
         percent > 0
     }
 
-    /// Percent of shots that hit; spells never miss.
+    /// Hit chance of missiles in percent; spells never miss.
     fn hits(&self, foe: &Foe<'_>) -> i32 {
         if self.spell.class != SpellClass::Missile {
             return 100;
@@ -105,7 +105,7 @@ impl Casting<'_> {
         ((21 - needed) * 5).clamp(5, 95)
     }
 
-    /// Percent of chance that what it does besides harm takes hold of the foe.
+    /// Chance in percent that effects other than damage work on the foe.
     fn takes_hold(&self, foe: &Foe<'_>) -> i32 {
         if self.spell.resistible {
             100 - i32::from(foe.breed.magic.will.min(100))
@@ -144,7 +144,7 @@ impl Casting<'_> {
         true
     }
 
-    /// What it does for the caster, or a friend.
+    /// Predicts effects on the caster or a friend.
     fn upon_friend(&self, effect: &SpellEffect, whom: Entity, prospect: &mut Prospect) -> bool {
         let caster = self.caster;
         let has = |name: &str| {
@@ -167,7 +167,7 @@ impl Casting<'_> {
         does_something
     }
 
-    /// What the spell gives back of what is missing, as far as mana goes.
+    /// Predicts how much missing health is restored, as far as mana allows.
     fn heal(&self, power: &Power, whom: Entity, prospect: &mut Prospect) -> bool {
         let caster = self.caster;
         let Some(health) = caster.world.get::<Health>(whom) else {
@@ -185,7 +185,7 @@ impl Casting<'_> {
         prospect.wounds > 0
     }
 
-    /// Whether its foe is close.
+    /// Whether the foe is close.
     fn is_pressed(&self) -> bool {
         let close = u32::from(self.caster.content.tactics.choice.close);
         let foe = self.caster.foe.as_ref();
@@ -196,9 +196,9 @@ impl Casting<'_> {
         let needs = self.needs;
         let faces_foe = self.caster.foe.as_ref().is_some_and(|foe| foe.is_perceived);
         let does_something = match effect {
-            // That takes a moment's peace, or none who has it could be worn down.
+            // Only in a quiet moment; otherwise its mana could never be worn down.
             SpellEffect::RegainMana(_) => needs.mana > 0 && !self.is_pressed(),
-            // Without a reason to be elsewhere it is as good here.
+            // Pointless without a reason to be elsewhere.
             SpellEffect::Blink(_) => needs.escape > 0 || needs.farther > 0,
             SpellEffect::Teleport => needs.escape > 0,
             SpellEffect::Summon(..) => faces_foe && needs.summon > 0,

@@ -1,50 +1,50 @@
-//! What a spell is worth: for each need what the spell gives it, times how great the need
-//! is, times how well the spell would serve it. Pure numbers.
+//! The value of a spell: for each need, the spell's weight times the need times how well
+//! the spell serves it. Plain numbers only.
 
 use super::needs::Needs;
 use crate::content::Desire;
 use crate::model::body::SpellNeed;
 
-/// What would come of a spell, here and now.
+/// The predicted effect of a spell here and now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Prospect {
-    /// Percent of the health that its foe has left that it would take, 0 to 100.
+    /// Percentage of the foe's current health it would take, 0 to 100.
     pub kill: i32,
-    /// Percent of its base that counts: what gets through to the foe, and as far.
+    /// Percentage of the spell's base value that counts: the share that affects the foe.
     pub base: i32,
-    /// Percent of chance that it hinders a foe that is not hindered so yet.
+    /// Chance in percent to hinder a foe not yet hindered this way.
     pub hinder: i32,
-    /// Whether it makes its caster or a friend a better match for the foe: as good as
-    /// hindering that.
+    /// Whether it strengthens the caster or a friend against the foe, which is worth as
+    /// much as hindering the foe.
     pub prepares: bool,
-    /// Percent of what is missing of somebody's health that it would give back.
+    /// Percentage of the target's missing health that it would restore.
     pub heal: i32,
-    /// How badly that health is needed, 0 to 3.
+    /// How badly that target needs healing, 0 to 3.
     pub wounds: i32,
-    /// Whether it brings its caster mana.
+    /// Whether it gives the caster mana.
     pub mana: bool,
-    /// Whether it takes its caster or its foe farther off.
+    /// Whether it increases the distance between caster and foe.
     pub farther: bool,
-    /// Whether it brings its caster and its foe together.
+    /// Whether it brings caster and foe together.
     pub nearer: bool,
-    /// Whether it brings company.
+    /// Whether it summons company.
     pub company: bool,
 }
 
 impl Prospect {
-    /// Whether it is the end of the foe.
+    /// Whether it kills the foe.
     #[must_use]
     pub const fn kills(&self) -> bool {
         self.kill >= 100
     }
 }
 
-/// What a spell is worth to who has those needs, and the need that weighs most in that.
+/// The value of a spell given these needs, and the need that contributes most to it.
 #[must_use]
 pub fn rate(desire: &Desire, needs: &Needs, prospect: &Prospect) -> (i32, SpellNeed) {
     let weigh = |weight: i16, need: i32, percent: i32| i32::from(weight) * need * percent / 100;
     let when = |holds: bool| if holds { 100 } else { 0 };
-    // Who runs has no time to hurt what will come after it all the same.
+    // A fleeing caster wastes no time on damage that does not kill.
     let harms = !needs.flees || prospect.kills();
     let (farther, nearer) = (when(prospect.farther), when(prospect.nearer));
     let place = if prospect.farther {
@@ -92,15 +92,15 @@ pub fn rate(desire: &Desire, needs: &Needs, prospect: &Prospect) -> (i32, SpellN
     (sum, need.1)
 }
 
-/// A percentage for who knows so much, in percent, between those of a beast and of a mind
-/// that knows all.
+/// Interpolates between the percentages of a beast and of a perfectly cunning actor;
+/// `knows` is the cunning in percent.
 #[must_use]
 pub fn between(beast: u8, cunning: u8, knows: u32) -> i32 {
     let knows = i32::try_from(knows.min(100)).unwrap_or(100);
     (i32::from(beast) * (100 - knows) + i32::from(cunning) * knows) / 100
 }
 
-/// A rating that chance has made so many percent higher or lower.
+/// A rating changed by a percentage.
 #[must_use]
 pub const fn swung(rating: i32, percent: i32) -> i32 {
     rating * (100 + percent) / 100

@@ -1,4 +1,4 @@
-//! Weighs one spell: at whom, at which cell, to what end, and whether it is too dear.
+//! Weighs one spell: its target, cell and purpose, and whether it costs too much.
 
 use super::aim;
 use super::caster::Caster;
@@ -12,8 +12,7 @@ use crate::rules::queries::{entity_of, is_alive, reaction};
 use crate::rules::spellcraft::Means;
 use crate::spatial::Pos;
 
-/// What the spell promises, chance left out; nothing where it can not be cast or would do
-/// nothing.
+/// The spell's rating without randomness; `None` if it cannot be cast or would do nothing.
 #[must_use]
 pub fn weigh(caster: &Caster<'_>, needs: &Needs, id: SpellId) -> Option<RatedSpell> {
     let spell = caster.content.spells.row(id);
@@ -23,7 +22,7 @@ pub fn weigh(caster: &Caster<'_>, needs: &Needs, id: SpellId) -> Option<RatedSpe
         Shape::Friend => {
             let friends = friends(caster, spell);
             let rated = friends.filter_map(|aim| rated(caster, needs, id, aim));
-            // Of several as good the nearest: they come in that order.
+            // Ties go to the nearest friend: they are sorted by distance.
             rated.reduce(|best, other| {
                 if other.rating > best.rating {
                     other
@@ -71,7 +70,7 @@ fn rated(
     })
 }
 
-/// Those it sees in range and likes, the nearest first.
+/// Friends in sight and range, nearest first.
 fn friends<'a>(
     caster: &'a Caster<'a>,
     spell: &'a Spell,
@@ -86,9 +85,9 @@ fn friends<'a>(
     })
 }
 
-/// Whether the cunning would rather keep the mana: it takes most of what is left, and
-/// neither kills nor saves its caster. What always takes most of it is how its caster
-/// fights.
+/// Whether a cunning caster would rather save its mana: the spell takes most of what is
+/// left, and neither kills the foe nor saves the caster. Spells that take most of even full
+/// mana are exempt, because they are how this caster fights.
 fn is_too_dear(
     caster: &Caster<'_>,
     needs: &Needs,

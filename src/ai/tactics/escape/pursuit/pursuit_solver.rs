@@ -1,30 +1,31 @@
-//! The turns of a chase, played backwards over all stands of the foe's at once: what follows
-//! from new cells on which the fleer is lost is asked of a whole column of the board in one.
+//! Solves a chase backwards turn by turn, for all foe cells at once. The consequences of
+//! newly lost cells are computed for a whole column of bits at a time.
 
 use std::ops::Range;
 
 use super::Stands;
 use crate::ai::tactics::escape::pursuit_grid::{Column, PursuitGrid};
 
-/// A chase as far as it has been played.
+/// A partly solved chase.
 pub(super) struct PursuitSolver<'a> {
     board: &'a PursuitGrid,
     stands: &'a Stands,
     around: Around,
-    /// Where the fleer is lost when the foe is to go: the columns of the board for each stand.
+    /// Cells on which the fleer is lost with the foe to move: all columns for each foe
+    /// cell.
     lost: Vec<Column>,
-    /// For each stand the columns with new cells that nothing has been found to follow from.
+    /// For each foe cell, the columns with newly lost cells that are not processed yet.
     news: Vec<Span>,
-    /// The stands that have such columns.
+    /// The foe cells with unprocessed columns.
     open: Vec<usize>,
     before: Before,
 }
 
-/// For each stand those from which the foe gets to it in a step.
+/// For each foe cell, the foe cells one step away from it.
 struct Around {
-    /// Their numbers, for one stand after another.
+    /// Their numbers, one foe cell after another.
     stands: Vec<u16>,
-    /// Where those of each end.
+    /// The end of each foe cell's range in `stands`.
     ends: Vec<usize>,
 }
 
@@ -48,20 +49,20 @@ impl Around {
     }
 }
 
-/// Where the fleer is lost when it is to go, as far as that was found in this turn.
+/// Cells found this turn on which the fleer is lost with the fleer to move.
 #[derive(Default)]
 struct Before {
-    /// The stands of the foe's, and which columns were found for each.
+    /// The foe cells, and the columns found for each.
     found: Vec<(usize, Span)>,
-    /// All those, one after another.
+    /// The contents of all those columns, one after another.
     columns: Vec<Column>,
 }
 
-/// A run of columns of a board.
+/// A range of grid columns.
 #[derive(Clone, Copy)]
 struct Span {
     first: u8,
-    /// The one after the last; 0 where there are none.
+    /// Exclusive end; 0 if the range is empty.
     end: u8,
 }
 
@@ -83,8 +84,8 @@ impl Span {
         self.end == 0
     }
 
-    /// Widens it so that others are in it. What comes between them is asked once more than it
-    /// had to be, and says nothing new.
+    /// Widens the range to include another. Columns between the two are processed once more
+    /// than needed, without effect.
     fn join(&mut self, more: Self) {
         self.first = self.first.min(more.first);
         self.end = self.end.max(more.end);
@@ -96,7 +97,7 @@ impl Span {
 }
 
 impl<'a> PursuitSolver<'a> {
-    /// At its end: where the fleer has ended its turn beside the foe, or on its cell.
+    /// The final positions: the fleer has ended its turn beside or on the foe's cell.
     pub(super) fn begin(board: &'a PursuitGrid, stands: &'a Stands) -> Self {
         let width = board.frame.width;
         let mut lost = vec![0; stands.cells.len() * width];
@@ -120,20 +121,18 @@ impl<'a> PursuitSolver<'a> {
         }
     }
 
-    /// Where the fleer is lost when the foe is to go, as far as that is known: the columns of
-    /// the board for each stand.
+    /// Cells known to be lost with the foe to move: all columns for each foe cell.
     pub(super) fn lost(&self) -> &[Column] {
         &self.lost
     }
 
-    /// Whether nothing follows any more.
+    /// Whether the chase is fully solved.
     pub(super) const fn is_over(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// A turn of both, the one before those that have been played. What follows for the fleer
-    /// is found for all stands before it is seen what follows from that for the foe: so each
-    /// turn is one, whichever way they go.
+    /// Solves one more turn of both sides, going backwards. The fleer's half is done for
+    /// all foe cells before the foe's half, so that each call covers exactly one turn.
     pub(super) fn turn(&mut self) {
         let mut before = std::mem::take(&mut self.before);
         before.found.clear();
@@ -153,13 +152,13 @@ impl<'a> PursuitSolver<'a> {
         self.before = before;
     }
 
-    /// Where the fleer is lost when it is to go, before a foe on that stand: from where every
-    /// step is, as far as that follows from what is new.
+    /// Finds the cells on which the fleer is lost with the fleer to move: every step leads
+    /// to a lost cell. Only consequences of newly lost cells are computed.
     fn lost_before(&mut self, stand: usize, before: &mut Before) {
         let (board, (own_x, own_y)) = (self.board, self.stands.cells[stand]);
         let width = board.frame.width;
         let news = std::mem::replace(&mut self.news[stand], Span::NONE).columns();
-        // It says something of the columns beside it as well.
+        // New cells also affect the columns next to them.
         let columns = news.start.max(2) - 1..(news.end + 1).min(width - 1);
         let near = columns.start - 1..columns.end + 1;
         let lost = &self.lost[stand * width..][near.clone()];
@@ -174,8 +173,8 @@ impl<'a> PursuitSolver<'a> {
             let mut column = left & here & right & inside;
             (left, here) = (here, right);
             if x == own_x {
-                // Nothing new follows from the foe's own cell: all that it comes from is
-                // beside that.
+                // Skip the foe's own cell: all positions leading there are adjacent to the
+                // foe already.
                 column &= !(1 << own_y);
             }
             if column != 0 {
@@ -192,8 +191,7 @@ impl<'a> PursuitSolver<'a> {
         }
     }
 
-    /// Adds those columns to what is lost before a foe on any stand from which it gets to that
-    /// one.
+    /// Marks these columns as lost for every foe cell one step away from `stand`.
     fn add_around(&mut self, stand: usize, span: Span, columns: &[Column]) {
         let width = self.board.frame.width;
         let (lost, news) = (self.lost.as_mut_slice(), self.news.as_mut_slice());

@@ -11,7 +11,7 @@ use crate::content::Content;
 use crate::model::level::Level;
 use crate::spatial::Grid;
 
-/// What steps cost a goblin on that map.
+/// A goblin's movement costs on this map.
 fn costs_of(map: &[&str]) -> CostField {
     let content = Content::embedded();
     let find = |name: &str| content.terrain.find(name).expect("there is such ground");
@@ -29,19 +29,19 @@ fn costs_of(map: &[&str]) -> CostField {
     CostField::of(&level, &Walker::new(&level, &content, breed))
 }
 
-/// The board on which a foe there is.
+/// The pursuit grid for a foe at `foe`.
 fn board_of(map: &[&str], foe: Pos) -> PursuitGrid {
     let costs = costs_of(map);
     let size = (costs.grid().width(), costs.grid().height());
     PursuitGrid::at(PursuitGrid::corner(foe, size), &costs, &costs)
 }
 
-/// Who is lost on that map before a foe there.
+/// The endgame on this map against a foe at `foe`.
 fn before(map: &[&str], foe: Pos) -> Endgame {
     Endgame::of(Arc::new(Chase::over(&board_of(map, foe))), foe)
 }
 
-/// Whether each cell of the map is lost (`!`) before a foe at `@`.
+/// The map with all cells marked `!` that are lost against a foe at `@`.
 fn lost(map: &[&str]) -> Vec<String> {
     let rows = (0..).zip(map);
     let mut foes = rows.filter_map(|(y, row)| Some((i16::try_from(row.find('@')?).ok()?, y)));
@@ -120,7 +120,7 @@ fn who_is_lost_by_all_steps_is_told_which_of_them_is_not_soon() {
             _ => "#.#",
         })
         .collect();
-    // Towards each of its ends, along the rows and the columns.
+    // Towards each end, along rows and along columns.
     for (foe, near, far) in [(8, 4, 12), (51, 55, 47)] {
         let at = |along: i16, is_along: bool| match is_along {
             true => Pos::new(along, 1),
@@ -185,11 +185,11 @@ fn a_board_of_a_large_level_has_the_cells_that_lie_under_it() {
     assert!(off.iter().all(|&cells| cells > 0), "on all sides: {off:?}");
 }
 
-/// Who is lost, by the fleer's cell and the foe's.
+/// Lost positions, as pairs of the fleer's cell and the foe's.
 type Lost = BTreeSet<(Pos, Pos)>;
 
-/// The same after each turn, by the rule as it is told: asked of all pairs of cells, until it
-/// says nothing more.
+/// Lost positions after each turn, by the plain rule: all pairs of cells are tested until
+/// nothing changes.
 fn by_the_rule(fleer: &[Pos], foe: &[Pos]) -> Vec<Lost> {
     let steps = |cells: &[Pos], from: Pos| {
         let near = cells.iter().filter(move |at| at.steps_to(from) <= 1);
@@ -226,7 +226,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
     fn each_turn_of_a_chase_is_as_the_rule_has_it(cells in proptest::collection::vec(0u8..9, 48)) {
-        // Ground for both, here and there for one of them only.
+        // Ground open to both, with some cells open to only one of them.
         let map_of = |glyph: fn(u8) -> char| -> Vec<String> {
             cells.chunks(8).map(|row| row.iter().map(|&cell| glyph(cell)).collect()).collect()
         };

@@ -1,4 +1,4 @@
-//! Whom a caster has in mind, and what it knows of them.
+//! The caster's foe and what it knows of it.
 
 use bevy::ecs::entity::Entity;
 
@@ -12,28 +12,28 @@ use crate::spatial::Pos;
 /// A foe of a caster.
 #[derive(Clone, Copy)]
 pub struct Foe<'a> {
-    /// Who.
+    /// Its actor id.
     pub who: ActorId,
-    /// Of what breed.
+    /// Its breed.
     pub breed: &'a Breed,
-    /// Where it is, or where the caster takes it to be.
+    /// Its cell, or the caster's belief of it.
     pub at: Pos,
-    /// Steps from the caster to there.
+    /// Steps from the caster to that cell.
     pub steps: u32,
-    /// Whether the caster perceives it now, and knows its cell.
+    /// Whether the caster perceives it now and knows its cell.
     pub is_perceived: bool,
     /// Whether the caster sees it now.
     pub is_seen: bool,
-    /// Hit points, as they seem: whole where the caster does not perceive it.
+    /// Apparent hit points; the maximum if not perceived.
     pub hp: i32,
-    /// Mana, the same way.
+    /// Apparent mana; the maximum if not perceived.
     pub mana: i32,
-    /// What befell it; nothing where the caster does not perceive it.
+    /// Its statuses; `None` if not perceived.
     pub statuses: Option<&'a Statuses>,
 }
 
-/// The foe that its caster means, if it perceives that; else the nearest that it does
-/// perceive; else the one it means where it knew it to be a moment ago.
+/// The caster's foe: the intended one if perceived, else the nearest perceived one, else
+/// the intended one where it was known to be recently.
 pub fn in_mind<'a>(caster: &Caster<'a>, whom: Option<ActorId>) -> Option<Foe<'a>> {
     let awareness = caster.awareness;
     let seen = whom.and_then(|whom| awareness.perceives(whom));
@@ -51,7 +51,7 @@ fn perceived<'a>(caster: &Caster<'a>, seen: Sighting) -> Option<Foe<'a>> {
     foe(caster, seen.who, seen.at, (true, is_seen))
 }
 
-/// Where it takes them to be, as long as that is fresh.
+/// The believed location of a foe, while it is recent.
 fn remembered<'a>(caster: &Caster<'a>, known: &Belief) -> Option<Foe<'a>> {
     let turns = u16::from(caster.content.tactics.choice.memory);
     let is_fresh = known.faded <= turns;
@@ -87,16 +87,16 @@ fn is_foe(caster: &Caster<'_>, other: Entity) -> bool {
 }
 
 impl Foe<'_> {
-    /// Whether that has befallen it, as far as the caster can tell.
+    /// Whether it has the status, as far as the caster can tell.
     #[must_use]
     pub fn seems_to_have(&self, status: StatusId) -> bool {
         let statuses = self.statuses;
         statuses.is_some_and(|statuses| statuses.turns_of(status).is_some())
     }
 
-    /// Percent of an element that gets through to it, as far as the caster has found out;
-    /// of what it has not seen, all. What strength of will spares one can be told by the
-    /// breed. 0 to 200.
+    /// Percentage of an element's damage that affects it, 0 to 200, as far as the caster
+    /// has observed; unobserved resistances count as none. Savings through willpower are
+    /// known from the breed.
     #[must_use]
     pub fn lets_through(&self, caster: &Caster<'_>, element: Option<ElementId>) -> i32 {
         let Some(element) = element else {
