@@ -3,6 +3,7 @@
 //! It reads twice per tick: once after all actors have acted, while the bodies of the dead
 //! can still be looked up, and once after the hero may have changed levels.
 
+use bevy::ecs::change_detection::Mut;
 use bevy::ecs::world::World;
 
 use crate::content::{BreedId, ItemClass, ItemKindId, Reaction, Slot, counted};
@@ -42,12 +43,12 @@ pub fn write(world: &mut World) {
     let unread = events.get(from..).unwrap_or_default().iter();
     let news: Vec<News> = unread.filter_map(|it| news_of(world, &it.event)).collect();
     open(world);
-    let mut chronicle = std::mem::take(&mut *world.resource_mut::<Chronicle>());
-    for it in news {
-        take_down(world, &mut chronicle, it);
-    }
-    mind_the_brink(world, &mut chronicle);
-    world.insert_resource(chronicle);
+    world.resource_scope(|world, mut chronicle: Mut<'_, Chronicle>| {
+        for it in news {
+            take_down(world, &mut chronicle, it);
+        }
+        mind_the_brink(world, &mut chronicle);
+    });
 }
 
 fn is_hero(who: &Who) -> bool {

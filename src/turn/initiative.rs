@@ -6,7 +6,7 @@
 //! tutorial.)
 
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::query::{QueryData, With, Without};
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::ecs::world::World;
 use rand::RngExt;
@@ -37,16 +37,18 @@ pub fn is_hero_next(world: &World, next: i32) -> bool {
 }
 
 /// The components that determine an actor's next turn.
-type Clockwork = (
-    Entity,
-    &'static ActorId,
-    &'static mut Initiative,
-    &'static Kind,
-    &'static Statuses,
-    &'static Pack,
-    &'static Health,
-    Option<&'static Stealth>,
-);
+#[derive(QueryData)]
+#[query_data(mutable)]
+pub struct Clockwork {
+    entity: Entity,
+    id: &'static ActorId,
+    wait: &'static mut Initiative,
+    kind: &'static Kind,
+    statuses: &'static Statuses,
+    pack: &'static Pack,
+    health: &'static Health,
+    stealth: Option<&'static Stealth>,
+}
 
 /// Advances time until the next turn of any actor, and hands out the turns of that tick.
 /// Bodily clocks such as hunger advance in an actor's turns at any distance from the hero;
@@ -58,7 +60,7 @@ pub fn give_turns(
     (mut clock, mut beats): (ResMut<Clock>, ResMut<RegenTicks>),
     mut streams: ResMut<Streams>,
 ) {
-    let Some(soonest) = actors.iter().map(|actor| actor.2.0).min() else {
+    let Some(soonest) = actors.iter().map(|actor| actor.wait.0).min() else {
         return;
     };
     let passed = soonest.max(1);
@@ -67,28 +69,26 @@ pub fn give_turns(
     beats.0 = clock.tick / RegenTicks::LENGTH - before;
     let content = &rulebook.0;
     let mut next = Vec::new();
-    for (entity, &id, mut wait, ..) in &mut actors {
-        wait.0 -= passed;
-        if wait.0 < 1 {
-            next.push((id, entity));
+    for mut actor in &mut actors {
+        actor.wait.0 -= passed;
+        if actor.wait.0 < 1 {
+            next.push((*actor.id, actor.entity));
         }
     }
     // Dice are rolled in order of ids.
     next.sort_unstable_by_key(|&(id, _)| id);
     for (id, entity) in next {
-        let Ok((_, _, mut wait, kind, statuses, pack, &health, stealth)) = actors.get_mut(entity)
-        else {
+        let Ok(mut actor) = actors.get_mut(entity) else {
             continue;
         };
-        let breed = content.breeds.row(kind.0);
         let build = Build {
-            breed,
-            pack,
-            health,
+            breed: content.breeds.row(actor.kind.0),
+            pack: actor.pack,
+            health: *actor.health,
         };
-        let won_with = wait.0;
+        let won_with = actor.wait.0;
         let die = streams.rules.random_range(1..=WAIT_DIE);
-        wait.0 = next_wait(content, &build, statuses, die) + pace(stealth);
+        actor.wait.0 = next_wait(content, &build, actor.statuses, die) + pace(actor.stealth);
         if id == ActorId::HERO {
             clock.hero_turns += 1;
         }

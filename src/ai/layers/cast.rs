@@ -1,6 +1,7 @@
 //! Casts the spell, shot or breath that tactics rates best, if any. Runs before
 //! [`adjacency`](super::adjacency), since casters often cast at arm's length too.
 
+use bevy::ecs::change_detection::Mut;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::query::QueryState;
 use bevy::ecs::world::World;
@@ -38,11 +39,11 @@ pub fn decide(world: &mut World, casters: &mut Casters) {
 
 /// The spell to cast, if any; the ratings are kept for inspection.
 fn choose(world: &mut World, entity: Entity) -> Option<Chosen> {
-    let mut rng = world.resource::<Streams>().rules.clone();
     let mut kept = world.get_mut::<SpellRatings>(entity)?;
     let mut ratings = std::mem::take(&mut kept.0);
-    let chosen = spells::choose(world, entity, &mut rng, &mut ratings);
-    world.resource_mut::<Streams>().rules = rng;
+    let chosen = world.resource_scope(|world, mut streams: Mut<'_, Streams>| {
+        spells::choose(world, entity, &mut streams.rules, &mut ratings)
+    });
     if let Some(mut kept) = world.get_mut::<SpellRatings>(entity) {
         kept.0 = ratings;
     }

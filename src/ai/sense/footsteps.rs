@@ -5,6 +5,7 @@
 //! where it seems to come from, e.g. to a corner if the hero is behind it. Walking actors
 //! follow the level's [`Flows`] from there.
 
+use bevy::ecs::change_detection::Mut;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
@@ -41,10 +42,11 @@ pub fn spread(world: &mut World, actors: &mut InTurn) {
         world.resource_mut::<Footsteps>().forget();
         return;
     }
-    let mut footsteps = std::mem::take(&mut *world.resource_mut::<Footsteps>());
-    let now = (centre, loudness, level(world).version());
-    footsteps.bring_up_to_date(now, |sound| sound_out(world, sound));
-    *world.resource_mut::<Footsteps>() = footsteps;
+    world.resource_scope(|world, mut footsteps: Mut<'_, Footsteps>| {
+        let now = (centre, loudness, level(world).version());
+        footsteps.bring_up_to_date(now, |sound| sound_out(world, sound));
+    });
+    // The flow fields are part of the level, which the search for paths reads.
     let mut flows = std::mem::take(&mut world.resource_mut::<Level>().flows);
     follow(world, hero, &mut flows, centre, loudness, &gaits);
     world.resource_mut::<Level>().flows = flows;
