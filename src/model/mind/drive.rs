@@ -162,11 +162,11 @@ pub enum Drive {
     },
     /// Patrol, or wander.
     Patrol,
-    /// To be nearer to someone it likes.
+    /// Move closer to an actor it likes.
     Join {
-        /// Whom.
+        /// That actor.
         whom: ActorId,
-        /// Where it stands.
+        /// That actor's cell.
         at: Pos,
     },
     /// Stay out of the prey's sight with its band.
