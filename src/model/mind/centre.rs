@@ -91,14 +91,14 @@ mod tests {
             "what is not felt has no place"
         );
         assert_eq!(centre(&[(-300, (2, 4))]), Some((2 * 256, 4 * 256)));
-        // A third of ten columns, in 256ths, cut off; in whatever order they come.
+        // A third of ten columns, in 256ths, rounded down, regardless of input order.
         let third = Some((2 * 256 + 853, 4 * 256));
         assert_eq!(centre(&[(-300, (2, 4)), (100, (12, 4))]), third);
         assert_eq!(
             centre(&[(100, (12, 4)), (0, (9, 9)), (-300, (2, 4))]),
             third
         );
-        // What is left of the sum, 200, against another 100: half of the way back.
+        // The remaining sum, 200, against another 100: half of the way back.
         let back = Some(((2 * 256 + 853) / 2 + 1, 2 * 256));
         let three = [(-300, (2, 4)), (100, (12, 4)), (100, (0, 0))];
         assert_eq!(centre(&three), back);
