@@ -25,7 +25,7 @@ fn main() {
     let mut bot = Bot::default();
     let mut watched = None;
     for _ in 0..MOST {
-        let action = bot.next_action(&mut game.world);
+        let action = bot.next_action(&game.world);
         if driver::submit(&mut game.world, action).is_err() {
             break;
         }

@@ -1,5 +1,4 @@
-//! A running game: how it begins, how the hero travels, and how all of it
-//! becomes plain data and is one again.
+//! A running game: creating it, taking snapshots, and resuming from them.
 
 pub mod record;
 
@@ -21,28 +20,28 @@ use crate::rules::level_record::Elsewhere;
 use crate::turn::{self, travel};
 use record::Snapshot;
 
-/// A run: a Bevy world with nothing but the rules in it.
+/// A run: a Bevy world that contains nothing but the rules.
 ///
-/// It is a world of its own and not part of a frontend's, so that a new run or a
-/// loaded one starts from nothing, and so that everything runs without a frontend.
+/// The world is separate from any frontend's, so that new and loaded runs start clean and
+/// the game can run without a frontend.
 pub struct Game {
-    /// All there is. Read it freely; it is changed by [`turn::driver`] alone.
+    /// The game's state. Read it freely; only [`turn::driver`] changes it.
     pub world: World,
 }
 
 impl Game {
-    /// A new run of who chooses no kit: the hero at the gate of the town.
+    /// A new run with the usual kit: the hero starts at the town gate.
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
         Self::with_kit(content, seed, KitId::USUAL)
     }
 
-    /// A new run with that kit.
+    /// A new run with a chosen kit.
     #[must_use]
     pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
         let mut guises = Identification::dealt(&content, seed);
         for thing in &content.kits.row(kit).things {
-            // What he packed himself he knows.
+            // The hero knows what he packed.
             if let Some(item) = Item::called(thing, &content) {
                 guises.learn(item.kind);
             }
@@ -55,7 +54,7 @@ impl Game {
         Self { world }
     }
 
-    /// A room that a scenario drew: that level, with nobody on it yet.
+    /// A scenario's room: the given level, without any actors yet.
     #[must_use]
     pub fn in_room(content: Arc<Content>, seed: u64, level: Level) -> Self {
         let mut world = bare(content, seed, Streams::new(seed), Clock::AT_FIRST);
@@ -63,14 +62,14 @@ impl Game {
         Self { world }
     }
 
-    /// All of it as plain data.
+    /// The game as plain data.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         Snapshot::of(&self.world)
     }
 
-    /// The game that a snapshot was taken of. The snapshot must be sound for this
-    /// content, as one that [`save`](crate::save) decoded is.
+    /// Resumes a game from a snapshot. The snapshot must be valid for this content, like
+    /// those decoded by [`save`](crate::save).
     #[must_use]
     pub fn resume(content: Arc<Content>, snapshot: Snapshot) -> Self {
         let mut world = bare(
@@ -84,14 +83,15 @@ impl Game {
         Self { world }
     }
 
-    /// A number that two games share when they are the same to the last bit.
+    /// A hash that is equal for two games in exactly the same state.
     #[must_use]
     pub fn hash(&self) -> u64 {
         self.snapshot().hash()
     }
 }
 
-/// Before the first turn nobody has looked yet; the person wants to see at once.
+/// Updates light and sight before the first turn, so that the player sees the level at
+/// once.
 pub fn open_eyes(world: &mut World) {
     for look in [
         world.run_system_cached(lighting::shine),

@@ -1,5 +1,4 @@
-//! A game as plain data: what is saved, stashed away with a level that the hero
-//! left, and hashed to tell whether two games are the same.
+//! A game as plain data: for saving, and for hashing to compare games.
 
 use std::collections::BTreeMap;
 use std::hash::Hasher;
@@ -23,36 +22,36 @@ use crate::rules::queries::content;
 pub struct Snapshot {
     /// The seed of the run.
     pub seed: u64,
-    /// Time and counters.
+    /// The game clock and counters.
     pub clock: Clock,
-    /// The streams of chance.
+    /// The random streams.
     pub streams: Streams,
-    /// What became of the run.
+    /// The outcome of the run.
     pub fate: RunOutcome,
     /// The hero's level.
     pub here: LevelRecord,
-    /// The levels he has been to before, by depth.
+    /// The visited levels he is not on, by depth.
     pub elsewhere: BTreeMap<u8, LevelRecord>,
-    /// Who fled off a level and is on none now, in the order in which they left.
+    /// Actors that fled from a level and are on none now, in the order in which they left.
     pub gone: Vec<Underway>,
-    /// Everybody who has ever fled off a level.
+    /// Every actor that has ever fled from a level.
     pub fled: Fled,
-    /// What is said of him.
+    /// The hero's reputation.
     pub repute: Repute,
-    /// The kit that the hero began with.
+    /// The hero's starting kit.
     pub kit: KitId,
-    /// What he knows of things, and how the others look to him.
+    /// Which item kinds the hero has identified, and how unidentified ones look.
     pub guises: Identification,
-    /// Who has come of those of which there is but one.
+    /// The unique breeds that have appeared.
     pub uniques: Uniques,
-    /// What the dungeon knows of what he carries off.
+    /// The dungeon's alarm about the goal.
     pub alarm: Alarm,
-    /// What became of him so far.
+    /// The chronicle of the run.
     pub chronicle: Chronicle,
 }
 
 impl Snapshot {
-    /// The game in `world` as it is now.
+    /// The current state of the game in `world`.
     #[must_use]
     pub fn of(world: &World) -> Self {
         Self {
@@ -73,7 +72,7 @@ impl Snapshot {
         }
     }
 
-    /// Puts the game into a world that has nothing in it yet.
+    /// Restores the game into a world without a level or actors.
     pub fn restore(self, world: &mut World) {
         let content = content(world).clone();
         let mut level = self.here.level;
@@ -97,8 +96,8 @@ impl Snapshot {
         }
     }
 
-    /// A number that two games share when they are the same to the last bit: the
-    /// XXH64 of the bytes a save would hold, the same on every machine.
+    /// A hash that is equal for two games in exactly the same state: the XXH64 of the bytes
+    /// a save would hold, identical on every machine.
     #[must_use]
     pub fn hash(&self) -> u64 {
         let mut hasher = XxHash64::with_seed(0);
@@ -106,16 +105,16 @@ impl Snapshot {
         hasher.finish()
     }
 
-    /// The same as few bytes, to be kept while it is not looked at.
+    /// A compact encoding, for example to keep in memory.
     ///
     /// # Panics
-    /// Never: plain data can always be written.
+    /// Never: plain data can always be serialized.
     #[must_use]
     pub fn packed(&self) -> Vec<u8> {
         postcard::to_stdvec(self).expect("plain data can be written")
     }
 
-    /// What was [packed](Self::packed); nothing where the bytes make no sense.
+    /// Decodes [packed](Self::packed) bytes; `None` if they are invalid.
     #[must_use]
     pub fn unpacked(bytes: &[u8]) -> Option<Self> {
         postcard::from_bytes(bytes).ok()

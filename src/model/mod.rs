@@ -1,8 +1,8 @@
 //! Plain data: the components and resources of a run.
 //!
-//! No systems and no rules here; questions and rules over a world are in
-//! [`rules`](crate::rules). What must survive a save derives `serde`'s traits; what can be
-//! recomputed says so.
+//! No systems and no rules here; queries and rules over a world live in
+//! [`rules`](crate::rules). State that must survive a save derives `serde`'s traits; state
+//! that can be recomputed says so.
 
 pub mod bands;
 pub mod body;

@@ -1,4 +1,4 @@
-//! Taking an actor out of a world and putting it back.
+//! Converting actors between entities and plain data.
 
 use crate::model::body::{
     ActorId, ActorRecord, CombatRange, Growth, Hero, Kind, KnownRanges, KnownResistances, Position,
@@ -14,7 +14,7 @@ use crate::rules::spawn::note_coming;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-/// What of its awareness outlasts a turn.
+/// The part of awareness that outlasts a turn.
 fn known(awareness: &Awareness) -> Awareness {
     Awareness {
         seen: Vec::new(),
@@ -23,7 +23,7 @@ fn known(awareness: &Awareness) -> Awareness {
 }
 
 impl ActorRecord {
-    /// The actor `entity` as it is now; nothing for what is no actor.
+    /// The record of an actor; `None` if the entity is not one.
     #[must_use]
     pub fn of(world: &World, entity: Entity) -> Option<Self> {
         let actor = world.get_entity(entity).ok()?;
@@ -53,8 +53,7 @@ impl ActorRecord {
         })
     }
 
-    /// Puts the actor into the world: its entity, its place in the roster and its
-    /// cell of the level.
+    /// Spawns the actor and enters it in the roster and on the level's map.
     pub fn spawn(self, world: &mut World) -> Entity {
         note_coming(world, self.breed);
         let entity = world

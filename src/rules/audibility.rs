@@ -1,4 +1,4 @@
-//! How loud steps are and how far sound carries.
+//! Loudness of steps and how sound spreads.
 
 use crate::content::{Breed, Content, ItemClass, Volumes};
 use crate::model::body::{LOUDEST, Stealth};
@@ -10,7 +10,7 @@ use crate::spatial::sound::{Losses, Sound};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
 
-/// What each cell takes of a sound, in tenths of a cell of open air; nothing where none
+/// What each cell absorbs of a sound, in tenths of a cell of open air; `None` if no sound
 /// passes.
 pub fn passes(world: &World) -> impl Fn(Pos) -> Option<u32> {
     let (content, level) = (content(world), level(world));
@@ -20,8 +20,8 @@ pub fn passes(world: &World) -> impl Fn(Pos) -> Option<u32> {
     }
 }
 
-/// Lets the hero's steps, as loud as he is now, spread from where he stands. Silence in
-/// a room without him.
+/// Spreads the sound of the hero's steps at his current loudness. Silent in a world without
+/// a hero.
 pub fn sound_out(world: &World, sound: &mut Sound) {
     let hero = hero(world);
     let loudness = hero.map_or(0, |hero| loudness(world, hero));
@@ -31,8 +31,8 @@ pub fn sound_out(world: &World, sound: &mut Sound) {
     sound.respread(ground, source, loudness, Losses::AIR, passes(world));
 }
 
-/// How far somebody's steps carry in the open at an even walk, in tenths of a cell:
-/// the tread of the breed, what is worn, and what befell it, 0 to 1000.
+/// How far an actor's steps carry in the open at a normal walk, in tenths of a cell, 0 to
+/// 1000. Depends on its breed's tread, worn items and statuses.
 #[must_use]
 pub fn tread(world: &World, entity: Entity) -> u16 {
     let own = match (breed_of(world, entity), world.get::<Pack>(entity)) {
@@ -43,8 +43,8 @@ pub fn tread(world: &World, entity: Entity) -> u16 {
     clamped(own + tread_by_status(world, entity))
 }
 
-/// The same of one of a breed with those things, whom nothing has befallen; in tenths of a
-/// cell, and not bounded yet.
+/// Like [`tread`] for a breed with this pack and no statuses; in tenths of a cell, not
+/// clamped.
 #[must_use]
 pub fn tread_of(content: &Content, breed: &Breed, pack: &Pack) -> i32 {
     let noise = |item: Item| match content.items.row(item.kind).class {
@@ -60,8 +60,7 @@ pub fn tread_of(content: &Content, breed: &Breed, pack: &Pack) -> i32 {
     i32::from(breed.presence.footfall) + worn
 }
 
-/// How far the hero is heard in the open, in tenths of a cell, 0 to 1000, by an ear
-/// like a man's.
+/// How far the hero can be heard in the open by human ears, in tenths of a cell, 0 to 1000.
 #[must_use]
 pub fn loudness(world: &World, hero: Entity) -> u16 {
     let stealth = world.get::<Stealth>(hero).copied().unwrap_or_default();

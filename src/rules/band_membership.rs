@@ -1,4 +1,4 @@
-//! The bands of a level in the world: how they come into it, grow, and end.
+//! How bands on the hero's level are created, grow and end.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,7 +10,7 @@ use crate::model::run::{Clock, Event};
 use crate::rules::emit::emit_about;
 use crate::rules::queries::{content, entity_of};
 
-/// All bands of the hero's level, in the order of ids.
+/// All bands on the hero's level, sorted by id.
 #[must_use]
 pub fn bands(world: &World) -> Vec<Band> {
     let entities = world.resource::<Bands>().0.values();
@@ -18,15 +18,15 @@ pub fn bands(world: &World) -> Vec<Band> {
     bands.cloned().collect()
 }
 
-/// The band somebody is in.
+/// The band an actor belongs to.
 #[must_use]
 pub fn band_of(world: &World, entity: Entity) -> Option<&Band> {
     let id = world.get::<InBand>(entity)?.band;
     world.get::<Band>(*world.resource::<Bands>().get(&id)?)
 }
 
-/// Brings a band into the world, where its members are already. Where there are others
-/// of the same band, they are one again.
+/// Adds a band whose members are already in the world. If part of the same band is there,
+/// the two merge.
 pub fn bring(world: &mut World, band: Band) {
     for member in &band.members {
         mark(world, band.id, *member);
@@ -45,7 +45,7 @@ pub fn bring(world: &mut World, band: Band) {
     }
 }
 
-/// Takes somebody into the band that another is in.
+/// Adds an actor to another actor's band.
 pub fn take_in(world: &mut World, other: Entity, who: ActorId) {
     let Some(InBand { band, .. }) = world.get::<InBand>(other).copied() else {
         return;
@@ -65,7 +65,7 @@ fn mark(world: &mut World, band: BandId, member: Member) {
     }
 }
 
-/// Ends a band: its members are in none any more.
+/// Dissolves a band; its members no longer belong to one.
 pub fn disband(world: &mut World, id: BandId) {
     let Some(entity) = world.resource_mut::<Bands>().0.remove(&id) else {
         return;
@@ -79,8 +79,8 @@ pub fn disband(world: &mut World, id: BandId) {
     }
 }
 
-/// Takes the dead out of their bands. That a leader is missing, the others find out by
-/// themselves.
+/// Removes actors from their bands and dissolves empty bands. Bands notice a missing leader
+/// by themselves.
 pub fn mourn(world: &mut World, dead: &[ActorId]) {
     let mut ended = Vec::new();
     for (id, entity) in world.resource::<Bands>().0.clone() {
@@ -98,7 +98,7 @@ pub fn mourn(world: &mut World, dead: &[ActorId]) {
 }
 
 impl Membership {
-    /// What somebody is of, if it is of that band.
+    /// An actor's membership in this band; `None` if it is not a member.
     #[must_use]
     pub fn in_band(band: &Band, who: ActorId) -> Option<Self> {
         Some(Self {
@@ -109,8 +109,8 @@ impl Membership {
     }
 }
 
-/// Takes somebody out of its band who goes and lives. If it led, another stands in for it
-/// when they confer next, until it is back.
+/// Removes a living actor from its band as it leaves the level. If it led the band, another
+/// member stands in from the next council until it returns.
 pub fn take_leave(world: &mut World, entity: Entity) -> Option<Membership> {
     let who = *world.get::<ActorId>(entity)?;
     let membership = Membership::in_band(band_of(world, entity)?, who)?;
@@ -123,8 +123,8 @@ pub fn take_leave(world: &mut World, entity: Entity) -> Option<Membership> {
     Some(membership)
 }
 
-/// Takes somebody who is on the level again into the band it was of. Who led it leads it
-/// again, but where another took its place for good: that goes on leading.
+/// Returns an actor to its band when it comes back to the level. A leader leads again,
+/// unless another was appointed for good.
 pub fn rejoin(world: &mut World, who: ActorId, membership: Membership) {
     let Membership { band, kind, role } = membership;
     let known = world.resource::<Bands>().get(&band).copied();
@@ -144,14 +144,14 @@ pub fn rejoin(world: &mut World, who: ActorId, membership: Membership) {
     }
 }
 
-/// Takes all bands out of the world.
+/// Removes all bands from the world.
 pub fn forget_bands(world: &mut World) {
     for entity in std::mem::take(&mut world.resource_mut::<Bands>().0).into_values() {
         world.despawn(entity);
     }
 }
 
-/// Whether somebody goes about with the hero.
+/// Whether the actor accompanies the hero.
 #[must_use]
 pub fn is_companion(world: &World, entity: Entity) -> bool {
     let side = world.get::<Allegiance>(entity).and_then(|side| side.0);

@@ -1,7 +1,7 @@
-//! Who gives way to whom: what becomes of a body that stands in the way of another.
+//! Who gives way to whom when an actor stands in another's way.
 //!
-//! The numbers are those of the fourth-generation AI: others of one's own kind let one
-//! past half the time; who is worth more goes first.
+//! The numbers follow the fourth-generation AI of Oangband: members of one's own kind give
+//! way half the time, and the creature worth more goes first.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,19 +15,20 @@ use crate::rules::passability::{is_barred, is_warded, may_stand};
 use crate::rules::queries::{content, hero, is_asleep, position, reaction};
 use crate::spatial::{Dir, Pos};
 
-/// How one gets past somebody in the way.
+/// How an actor gets past another in its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Displacement {
-    /// Over its dead body: it is worth less than half.
+    /// Kills it by walking over it, since it is worth less than half.
     Tramples,
-    /// In its place: it is worth less.
+    /// Takes its place, since it is worth less.
     Shoves,
-    /// The same, when it succeeds: it is of the same kind.
+    /// Takes its place if the attempt succeeds, since it is of the same kind or lets a
+    /// fleeing friend through.
     Squeezes,
 }
 
 impl Displacement {
-    /// Chance in percent that it succeeds in a turn.
+    /// Chance of success per turn, in percent.
     #[must_use]
     pub const fn chance(self) -> u32 {
         match self {
@@ -37,26 +38,26 @@ impl Displacement {
     }
 }
 
-/// Somebody in the way, as far as that matters here.
+/// An actor in the way, with what decides whether it gives way.
 #[derive(Clone, Copy, Debug)]
 pub struct Bystander {
     /// Its breed.
     pub kind: BreedId,
-    /// Whether it is the hero: nobody pushes him about.
+    /// Whether it is the hero, who is never pushed.
     pub is_hero: bool,
-    /// Whether it is awake and not held fast.
+    /// Whether it is awake and free to move.
     pub is_on_its_feet: bool,
-    /// Whether its place is before the mover: see [`goes_before`].
+    /// Whether it takes precedence over the mover: see [`goes_before`].
     pub goes_before: bool,
-    /// Whether the mover runs for its life and this one does not: then friends of any kind
-    /// let it through, and stand where it stood.
+    /// Whether the mover flees and this actor does not. Then friends of any kind let the
+    /// mover through and swap places with it.
     pub covers_flight: bool,
 }
 
-/// Whether the other's place is before the mover, or as good as its own: who leads a band,
-/// or acts from afar in it, does not push to the front past the others (a leader who did
-/// died first, and the band with him); and those of one band who are the same in it do not
-/// elbow each other, for the band has given each its place.
+/// Whether the other takes precedence over the mover or equals it in rank. Leaders and
+/// casters do not push past members of their band: leaders that did died first, and the
+/// band with them. Members with the same role do not push each other, since the band has
+/// given each its place.
 #[must_use]
 pub fn goes_before(mover: Option<&InBand>, other: Option<&InBand>) -> bool {
     mover.zip(other).is_some_and(|(mover, other)| {
@@ -66,19 +67,19 @@ pub fn goes_before(mover: Option<&InBand>, other: Option<&InBand>) -> bool {
     })
 }
 
-/// Whether the one runs for its life, and the other does not: who runs itself would only
-/// be put nearer to what both run from.
+/// Whether the mover flees and the other does not. Swapping two fleeing actors would only
+/// bring one of them nearer to the danger.
 #[must_use]
 pub fn covers_flight(mover: Option<&Goals>, other: Option<&Goals>) -> bool {
     mover.is_some_and(|goals| goals.is_fleeing) && !other.is_some_and(|goals| goals.is_fleeing)
 }
 
-/// How a member of `mover`'s breed, who takes so to the other, would get past it; nothing
-/// where it would not.
+/// How a member of `mover`'s breed with this reaction would get past the other; `None` if
+/// it would not.
 ///
-/// Only who can give way is shoved. A sleeper lies where it lies, so that nothing is
-/// rolled out of its lair without knowing of it, and who is held is held. To be trodden
-/// on one needs to do nothing; but nobody treads on friends.
+/// Only actors able to give way are shoved: sleepers stay where they lie, so that none is
+/// pushed out of its lair without waking, and immobilised actors stay put. Trampling needs
+/// no cooperation, but friends are never trampled.
 #[must_use]
 pub fn passing(
     content: &Content,
@@ -106,8 +107,8 @@ pub fn passing(
     lets_through.then_some(Displacement::Squeezes)
 }
 
-/// Whether any of `other`'s breed ever gives way to one of `mover`'s that does not run for
-/// its life: what is told before anything is asked about the two.
+/// Whether `other`'s breed could ever give way to `mover`'s when the mover is not fleeing.
+/// A cheap check before any question about the two actors.
 fn may_give_way(content: &Content, mover: BreedId, other: BreedId) -> bool {
     let (mine, theirs) = (content.breeds.row(mover), content.breeds.row(other));
     let is_shoved = other == mover || theirs.worth < mine.worth;
@@ -115,7 +116,7 @@ fn may_give_way(content: &Content, mover: BreedId, other: BreedId) -> bool {
     (mine.motion.shoves && is_shoved) || (mine.motion.tramples && is_trodden_on)
 }
 
-/// How one actor would get past another: not onto a ward that is against it.
+/// How one actor would get past another; never onto a ward that bars it.
 #[must_use]
 pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Displacement> {
     if !uses(world.get(mover), Tactic::Shoving) {
@@ -142,17 +143,16 @@ pub fn passing_between(world: &World, mover: Entity, other: Entity) -> Option<Di
     passing(content, mine.0, bystander, reaction(world, mover, other))
 }
 
-/// Whether a body in that state can not stir from where it is: it loses its turns, and
-/// does not even stumble.
+/// Whether the statuses keep a body in place: it loses its turns and does not even stumble.
 #[must_use]
 pub fn is_rooted(statuses: &Statuses, content: &Content) -> bool {
     let mut rows = statuses.0.iter().map(|&(id, _)| content.statuses.row(id));
     rows.any(|status| status.loses_turns && status.erratic == 0)
 }
 
-/// Where somebody at `at` goes to when one comes from `from` into its place: to where that
-/// one was, or if it can not be there, to a free cell beside its own, first those to the
-/// sides. Nobody is pushed onto a ward. Nothing where there is no room.
+/// Where an actor at `at` goes when another moves in from `from`: to `from`, or if it
+/// cannot stand there, to a free neighbouring cell, sideways first. Never onto a ward.
+/// `None` if there is no room.
 #[must_use]
 pub fn makes_room(
     level: &Level,
@@ -204,7 +204,7 @@ mod tests {
         );
         assert_eq!(like("cave goblin", "goblin brute"), None);
         assert_eq!(like("wolf", "wolf"), Some(Displacement::Squeezes));
-        // Nor do those push who are not of that kind.
+        // Slimes do not shove at all.
         assert_eq!(like("slime", "slime"), None);
     }
 

@@ -1,43 +1,44 @@
-//! What doors that lock or stick ask of a body, and how likely it is to have it.
+//! Chances to open locked or stuck doors.
 
 use crate::content::{Content, ItemClass, ItemKindId, Terrain};
 use crate::model::things::Pack;
 
-/// The strength that the numbers of doors are meant for: that of a man.
+/// The strength door numbers are calibrated for: that of a man.
 const MAN: u32 = 10;
-/// How firmly a plain latch holds against who has no hands for it: as if it stuck so.
+/// Resistance of a plain latch against creatures without hands, on the scale of stuck
+/// doors.
 const LATCH: u8 = 50;
-/// What doors hold out more for each point of danger of their level, in percent of what they
-/// hold in town; and how much harder their locks are to pick.
+/// Per point of the level's danger: how much harder doors are to force, in percent of their
+/// resistance in town, and points added to the difficulty of their locks.
 const SET_BY_DANGER: u32 = 10;
 const LOCKED_BY_DANGER: u8 = 2;
-/// The chance to pick a lock is never less, nor more, in percent.
+/// Limits of the chance to pick a lock, in percent.
 const LEAST_TO_PICK: u32 = 5;
 const MOST_TO_PICK: u32 = 95;
 
-/// What somebody carries to open a lock with.
+/// A carried tool that opens locks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opener {
-    /// The letter it is called by.
+    /// Its letter.
     pub letter: char,
-    /// What it is.
+    /// Its kind.
     pub kind: ItemKindId,
-    /// How well it picks locks; nothing for a key, which needs no skill.
+    /// Its skill at picking locks; `None` for a key, which needs none.
     pub skill: Option<u8>,
-    /// Chance in percent that it breaks: a key whenever it turns, a pick when it slips.
+    /// Chance in percent that it breaks: a key on each use, a pick when it slips.
     pub breaks: u8,
 }
 
 impl Opener {
-    /// The same in hands that add so much to the skill of a pick.
+    /// The same tool with a bonus of `deft` to a pick's skill.
     #[must_use]
     pub fn in_hands(self, deft: u8) -> Self {
         let skill = self.skill.map(|skill| skill.saturating_add(deft));
         Self { skill, ..self }
     }
 
-    /// Chance in percent that it opens the lock of `terrain` at that danger of its level in one turn,
-    /// 5 to 100.
+    /// Chance in percent, 5 to 100, to open the lock of `terrain` in one turn on a level of
+    /// this danger.
     #[must_use]
     pub fn chance(&self, terrain: &Terrain, danger: u8) -> u32 {
         let lock = terrain
@@ -50,7 +51,7 @@ impl Opener {
     }
 }
 
-/// The best that a pack holds against locks: a key before a pick, and the better pick.
+/// The best tool for locks in a pack: a key before a pick, and the better pick.
 #[must_use]
 pub fn opener(pack: &Pack, content: &Content) -> Option<Opener> {
     let openers = pack.iter().filter_map(|carried| {
@@ -77,16 +78,16 @@ pub fn opener(pack: &Pack, content: &Content) -> Option<Opener> {
     })
 }
 
-/// Chance in percent that one push by so strong a body opens what `terrain` is on a level of
-/// that danger, 1 to 100. Doors are hung the better the deeper they lie, so that those who live
-/// near the surface get through the doors there.
+/// Chance in percent, 1 to 100, that one push with this strength opens `terrain` on a level
+/// of this danger. Deeper doors are better made, so that creatures near the surface get
+/// through the doors there.
 #[must_use]
 pub fn push_chance(strength: u8, terrain: &Terrain, danger: u8) -> u32 {
     against(strength, terrain.sticks, danger)
 }
 
-/// Chance in percent that one throw of so strong a body against what `terrain` is on a level of
-/// that danger breaks it down, 1 to 100: a plain latch holds, too.
+/// Chance in percent, 1 to 100, that one charge with this strength breaks `terrain` down on
+/// a level of this danger. A plain latch resists, too.
 #[must_use]
 pub fn bash_chance(strength: u8, terrain: &Terrain, danger: u8) -> u32 {
     against(strength, terrain.sticks.max(LATCH), danger)
@@ -137,7 +138,7 @@ mod tests {
             let pushes = (0..=6).map(|at| push_chance(strength("ogre"), &door, at));
             assert!(pushes.min() >= Some(10), "the strong get through anywhere");
         }
-        // Within forty turns, three times in four, where kobolds live.
+        // Where kobolds live: 4% per turn succeeds within forty turns four times in five.
         assert!(bash_chance(kobold, &terrain("locked door"), 1) >= 4);
     }
 

@@ -1,4 +1,4 @@
-//! How what happens is noted, and whether the hero had part in it.
+//! Recording events and noises, and whether the hero witnessed them.
 
 use crate::rules::visibility::{hero_sees, hero_sees_body};
 use bevy::ecs::entity::Entity;
@@ -12,10 +12,10 @@ use crate::model::run::{Event, Events, Happened, Who};
 use crate::rules::queries::position;
 use crate::spatial::Pos;
 
-/// The actor as events tell of it.
+/// The actor as referred to by events.
 ///
 /// # Panics
-/// When the entity is no actor.
+/// If the entity is not an actor.
 #[must_use]
 pub fn who(world: &World, entity: Entity) -> Who {
     let id = *world.get::<ActorId>(entity).expect("every actor has an id");
@@ -28,7 +28,7 @@ pub fn who(world: &World, entity: Entity) -> Who {
     }
 }
 
-/// Notes that something happened there.
+/// Records an event at a cell.
 pub fn emit(world: &mut World, at: Pos, event: Event) {
     let is_witnessed = hero_sees(world, at) || event.concerns_hero();
     let mut events = world.resource_mut::<Events>();
@@ -39,24 +39,24 @@ pub fn emit(world: &mut World, at: Pos, event: Event) {
     });
 }
 
-/// Notes that something happened to or through an actor, where it stands.
+/// Records an event about an actor, at its position.
 pub fn emit_about(world: &mut World, entity: Entity, event: impl FnOnce(Who) -> Event) {
     let event = event(who(world, entity));
     let at = position(world, entity).expect("every actor has a position");
     emit(world, at, event);
 }
 
-/// Notes that somebody was loud.
+/// Records a noise at its normal volume.
 pub fn make_noise(world: &mut World, by: Entity, kind: NoiseKind, at: Pos) {
     sound(world, by, (kind, 0), at, None);
 }
 
-/// The same, so many tenths of a cell louder than such noises are.
+/// Records a noise that is louder than its kind by some tenths of a cell.
 pub fn make_din(world: &mut World, by: Entity, noise: (NoiseKind, i16), at: Pos) {
     sound(world, by, noise, at, None);
 }
 
-/// Notes that somebody told his friends aloud where a quarry is.
+/// Records that an actor loudly tells its friends where a target is.
 pub fn call_out(world: &mut World, by: Entity, kind: NoiseKind, about: Quarry) {
     let at = position(world, by).expect("every actor has a position");
     sound(world, by, (kind, 0), at, Some(about));

@@ -1,9 +1,9 @@
-//! Growth: what an actor has become by what it did, and what its body is worth with it.
+//! Growth of actors through their deeds, and the stats that result.
 //!
-//! Nobody grows by doing the same again and again: only what was dared counts, and what
-//! was dared before counts half as much each time. Accuracy, defence, spellpower and level
-//! are asked for here, for the breed alone does not tell them; the hit points and the mana
-//! that were gained are in [`Health`](crate::model::body::Health) and [`Mana`](crate::model::body::Mana).
+//! Repetition is worth little: only daring deeds count, and each repetition counts half as
+//! much. Accuracy, defence, spellpower and level are computed here, since the breed alone
+//! does not determine them. Hit points and mana gained are in
+//! [`Health`](crate::model::body::Health) and [`Mana`](crate::model::body::Mana).
 
 use crate::model::body::{Feat, Growth};
 use bevy::ecs::entity::Entity;
@@ -12,26 +12,26 @@ use bevy::ecs::world::World;
 use crate::content::{Breed, Grows};
 use crate::rules::queries::{breed_of, content, level};
 
-/// What so many steps add, where ten add `of_ten`.
+/// The bonus from `steps` steps, where ten steps add `of_ten`.
 #[must_use]
 pub fn share(of_ten: u16, steps: u8) -> i32 {
     i32::from(of_ten) * i32::from(steps) / 10
 }
 
-/// How dangerous the hero's level is, 0 for the town.
+/// The danger of the hero's level; 0 for the town.
 #[must_use]
 pub fn danger_here(world: &World) -> u8 {
     content(world).danger(level(world).depth)
 }
 
-/// The steps that an actor has grown.
+/// The number of growth steps an actor has taken.
 #[must_use]
 pub fn steps_grown(world: &World, entity: Entity) -> u8 {
     let growth = world.get::<Growth>(entity);
     growth.map_or(0, |growth| growth.steps)
 }
 
-/// What a body adds to its throw to hit by itself.
+/// An actor's bonus to hit without equipment.
 #[must_use]
 pub fn natural_accuracy(world: &World, entity: Entity) -> i32 {
     by_nature(
@@ -42,21 +42,20 @@ pub fn natural_accuracy(world: &World, entity: Entity) -> i32 {
     )
 }
 
-/// What a throw to hit must reach with nothing worn.
+/// What a roll to hit must reach against the actor without equipment.
 #[must_use]
 pub fn natural_defence(world: &World, entity: Entity) -> i32 {
     by_nature(world, entity, |breed| breed.defence, |grows| grows.defence)
 }
 
-/// What missiles and attacks go by.
+/// The power behind an actor's missile and attack spells.
 #[must_use]
 pub fn spellpower(world: &World, entity: Entity) -> i32 {
     let of_breed = |breed: &Breed| breed.magic.spellpower.into();
     by_nature(world, entity, of_breed, |grows| grows.power)
 }
 
-/// How much an actor has lived through: the level of its breed, and a step more for each
-/// that it has grown.
+/// An actor's level: that of its breed, plus one per growth step.
 #[must_use]
 pub fn level_of(world: &World, entity: Entity) -> u8 {
     let of_breed = breed_of(world, entity).map_or(0, |breed| breed.level);
@@ -75,9 +74,9 @@ fn by_nature(
     born(breed) + share(grown(&breed.craft.grows), steps_grown(world, entity))
 }
 
-/// What such a feat of the actor is worth the first time, 0 or more: a place for how much
-/// more dangerous it is than all before, a foe for how far it was above the actor's own
-/// weight, and mercy the same whoever it was shown to.
+/// The merit of a feat the first time, 0 or more. Places count by how much more dangerous
+/// they are than any before, kills by how far the foe was above the actor's own level, and
+/// mercy always the same.
 #[must_use]
 pub fn worth_of(world: &World, entity: Entity, feat: Feat) -> u32 {
     let content = content(world);

@@ -1,4 +1,4 @@
-//! Who is out for the hero's blood.
+//! Which creatures are hostile to the hero.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,9 +11,9 @@ use crate::rules::queries::{content, held, hero, is_alive, position, reaction};
 use crate::rules::spellcraft::{can_do_harm, spells_known};
 use crate::rules::visibility::hero_sees_body;
 
-/// Whether the creature is out for the hero's blood: it can do him harm, if only by
-/// calling others, and would do so by faction or grudge, or the last thing it meant to do
-/// was to strike him or to cast at him what does ill; and has not given up.
+/// Whether a creature is hostile to the hero. It must be able to harm him, at least by
+/// calling others, and must not have surrendered. It must also attack him by faction or
+/// grudge, or have last decided to strike him or cast a harmful spell at him.
 #[must_use]
 pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
     let spells = &content(world).spells;
@@ -34,8 +34,7 @@ pub fn is_hostile(world: &World, other: Entity, hero: Entity) -> bool {
         && (can_do_harm(world, other) || calls_others())
 }
 
-/// The nearest living creature in the hero's view that is out for his blood; of
-/// two as near, the one with the lower id.
+/// The nearest living hostile creature in the hero's view; ties go to the lower id.
 #[must_use]
 pub fn hostile_in_view(world: &World) -> Option<Entity> {
     let hero = hero(world)?;

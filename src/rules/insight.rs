@@ -1,8 +1,8 @@
-//! What the hero is aware of in the minds around him that his senses do not tell: what a
-//! potion, an art or a helm lends of what a lens shows.
+//! What the hero learns about minds around him from potions, talents or helms, beyond his
+//! senses.
 //!
-//! It is asked by what draws and describes, and by no rule: some of what it reads is worked
-//! out anew each turn and not saved.
+//! Only the interface uses this, not the rules: part of the data is recomputed each turn
+//! and not saved.
 
 use std::collections::BTreeSet;
 
@@ -18,22 +18,21 @@ use crate::rules::queries::{content, hero, is_alive, position};
 use crate::rules::telepathy::hero_feels;
 use crate::spatial::Pos;
 
-/// How far it reaches, in steps, whatever lies between: as far as a potion lets minds be
-/// felt.
+/// Range in steps, through any obstacle: the same as for a potion of mind sensing.
 pub const REACH: u32 = 20;
 
-/// How strongly it shows in somebody.
+/// How strongly an insight shows in an actor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Degree {
-    /// It is not sure of it, or only uneasy.
+    /// The actor is unsure, or only uneasy.
     Faint,
-    /// It is sure, or afraid.
+    /// The actor is sure, or afraid.
     Plain,
-    /// It goes by it: after the scent or the noise, or away in fear.
+    /// The actor acts on it: it follows the scent or noise, or flees.
     Strong,
 }
 
-/// What the hero is aware of, by all that he wears and that befell him.
+/// The hero's insights from his armour and statuses.
 #[must_use]
 pub fn hero_insights(world: &World) -> BTreeSet<Insight> {
     let Some(hero) = hero(world) else {
@@ -52,7 +51,7 @@ pub fn hero_insights(world: &World) -> BTreeSet<Insight> {
     worn.chain(bound).copied().collect()
 }
 
-/// How strongly that shows in somebody, if it does.
+/// How strongly an insight shows in an actor; `None` if it does not.
 #[must_use]
 pub fn degree(world: &World, whom: Entity, insight: Insight) -> Option<Degree> {
     let knows = world.get::<Awareness>(whom)?;
@@ -72,7 +71,7 @@ pub fn degree(world: &World, whom: Entity, insight: Insight) -> Option<Degree> {
     }
 }
 
-/// Whether it knows of the hero by that sense just now, and how surely.
+/// How surely the actor currently perceives the hero by that sense.
 fn of_sense(world: &World, knows: &Awareness, sense: Sense) -> Option<Degree> {
     let known = knows.of(ActorId::HERO).filter(|known| known.by == sense)?;
     if !known.is_fresh(world.resource::<Clock>().tick) {
@@ -98,8 +97,7 @@ fn of_fear(world: &World, whom: Entity) -> Option<Degree> {
     feelings.most_feared().map(|_| Degree::Faint)
 }
 
-/// All others within reach of the hero in whom that shows, with where they are, in the
-/// order of ids.
+/// All other actors in range that show the insight, with their positions, sorted by id.
 #[must_use]
 pub fn shown(world: &World, insight: Insight) -> Vec<(Pos, Entity, Degree)> {
     let here = hero(world).and_then(|hero| Some((hero, position(world, hero)?)));
@@ -116,8 +114,8 @@ pub fn shown(world: &World, insight: Insight) -> Vec<(Pos, Entity, Degree)> {
     shown.collect()
 }
 
-/// All whom the hero knows to be somewhere though he may not see them: those whose minds he
-/// feels, then those in whom something shows that he is aware of, each once.
+/// All actors the hero senses without necessarily seeing them: those whose minds he feels,
+/// then those revealed by insights, each once.
 #[must_use]
 pub fn hero_divines(world: &World) -> Vec<(Pos, Entity)> {
     let mut divined = hero_feels(world);

@@ -1,4 +1,4 @@
-//! What things are worth to whoever uses them: arms and armour, whole or broken.
+//! The value of items to their users, with special regard to arms and armour.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -7,12 +7,12 @@ use crate::content::{Breed, Content, Dice, Effect, ItemClass};
 use crate::model::things::{Item, Pack};
 use crate::rules::queries::{breed_of, content};
 
-/// What a broken weapon takes from the throw to hit.
+/// Penalty of a broken weapon to hit.
 const CLUMSY: i32 = 2;
-/// Weapons and armour in points of value for each point they are worth in use.
+/// Value of weapons and armour per point of worth.
 const GEAR_VALUE: u32 = 5;
 
-/// What the thing adds to its wielder's throw to hit; a broken weapon hinders.
+/// An item's bonus to hit when wielded; broken weapons have a penalty.
 #[must_use]
 pub fn accuracy_of(content: &Content, item: Item) -> i32 {
     let of_quality = item.quality_in(content).map_or(0, |it| it.accuracy);
@@ -23,8 +23,7 @@ pub fn accuracy_of(content: &Content, item: Item) -> i32 {
     }
 }
 
-/// The hit points that a blow with the thing takes, or a throw of it where it is made for
-/// that, before it breaks; nothing for what is neither.
+/// Damage of an unbroken weapon, or of a missile when thrown; `None` for other items.
 #[must_use]
 pub fn damage_of(content: &Content, item: Item) -> Option<Dice> {
     let kind = content.items.row(item.kind);
@@ -37,7 +36,7 @@ pub fn damage_of(content: &Content, item: Item) -> Option<Dice> {
     Some(dice.and(more))
 }
 
-/// What the thing adds to its wearer's defence; half of it, rounded down, when broken.
+/// An item's bonus to defence when worn; halved, rounded down, when broken.
 #[must_use]
 pub fn defence_of(content: &Content, item: Item) -> i32 {
     let of_quality = item.quality_in(content).map_or(0, |it| it.defence);
@@ -48,15 +47,15 @@ pub fn defence_of(content: &Content, item: Item) -> i32 {
     }
 }
 
-/// What a blow of so many points comes to with a weapon: half of it, rounded down, with
-/// a broken one, but 1 or more.
+/// Damage of a weapon that rolled `points`: halved, rounded down, when broken, but at least
+/// 1.
 #[must_use]
 pub fn blow_of(points: i32, is_broken: bool) -> i32 {
     if is_broken { points / 2 } else { points }.max(1)
 }
 
-/// The letter of a weapon or piece of armour that is carried unused and better than what
-/// is used in its place: weapons first, then the first of the pack.
+/// The letter of an unused weapon or piece of armour that is better than the one in use:
+/// weapons first, then pack order.
 #[must_use]
 pub fn better_gear(world: &World, entity: Entity) -> Option<char> {
     let (pack, content) = (world.get::<Pack>(entity)?, content(world));
@@ -71,8 +70,8 @@ pub fn better_gear(world: &World, entity: Entity) -> Option<char> {
     first.map(|carried| carried.letter)
 }
 
-/// Whether a thing is better to use than what the actor uses in its place, its
-/// own limbs included.
+/// Whether an item is better than what the actor uses in its place, including natural
+/// attacks.
 #[must_use]
 pub fn is_better(world: &World, entity: Entity, item: Item) -> bool {
     let content = content(world);
@@ -91,8 +90,8 @@ pub fn is_better(world: &World, entity: Entity, item: Item) -> bool {
     worth(content, item) > rival_worth
 }
 
-/// How good a thing is to use, comparable among things for the same place of
-/// the body; 0 for what is neither arms nor armour.
+/// How good an item is in use, comparable among items for the same slot; 0 for anything but
+/// arms and armour.
 #[must_use]
 pub fn worth(content: &Content, item: Item) -> i32 {
     match content.items.row(item.kind).class {
@@ -106,21 +105,20 @@ pub fn worth(content: &Content, item: Item) -> i32 {
     }
 }
 
-/// How good the limbs of a breed are, as [`worth`] counts weapons.
+/// How good a breed's natural attacks are, on the scale of [`worth`] for weapons.
 fn worth_of_limbs(breed: &Breed) -> i32 {
     let limbs = breed.attacks.iter();
     let sums = limbs.map(|attack| sum_of_range(attack.damage));
     sums.max().unwrap_or(0)
 }
 
-/// The least and the most together: twice the average.
+/// The sum of the minimum and maximum roll: twice the average.
 fn sum_of_range(dice: Dice) -> i32 {
     let (least, most) = dice.range();
     least + most
 }
 
-/// What one of it is worth keeping for, in coins or thereabouts; nothing for what is
-/// never given up.
+/// Roughly what one item is worth in coins; `None` for items that are never given up.
 #[must_use]
 pub fn value(content: &Content, item: Item) -> Option<u32> {
     let kind = content.items.row(item.kind);

@@ -1,7 +1,7 @@
-//! Ways off a level, and who may flee by them.
+//! Exits of a level, and who may flee through them.
 //!
-//! Nobody flees off a level twice: who has come back, or was followed, stays. So a chase by
-//! the stairs has an end.
+//! No actor flees from a level twice: it stays once it has returned or was followed. That
+//! bounds chases over the stairs.
 
 use crate::model::run::Fled;
 
@@ -17,11 +17,11 @@ use crate::rules::band_membership::is_companion;
 use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::Pos;
 
-/// The level that the way on a cell leads to; nothing where there is none, or it leads out
+/// The depth that the exit at a cell leads to; `None` if there is no exit or it leads out
 /// of the world.
 ///
-/// The first way down, row by row, leads to the first level that this one names, and so on,
-/// and so do the ways up; ways that are left over lead where the last does.
+/// The first way down, row by row, leads to the first level listed for going down, and so
+/// on; the same holds for ways up. Surplus exits lead where the last one does.
 #[must_use]
 pub fn beyond(level: &Level, content: &Content, at: Pos) -> Option<u8> {
     let leads = level.leads_at(at, content)?;
@@ -30,7 +30,7 @@ pub fn beyond(level: &Level, content: &Content, at: Pos) -> Option<u8> {
     ways.get(number).or(ways.last()).copied()
 }
 
-/// The cell from which a way leads to that level, if there is one.
+/// The cell of the exit to that depth, if any.
 #[must_use]
 pub fn way_to(level: &Level, content: &Content, depth: u8) -> Option<Pos> {
     let leads = if depth > level.depth {
@@ -54,7 +54,7 @@ fn ways(content: &Content, depth: u8, leads: Leads) -> Vec<u8> {
     }
 }
 
-/// The deed that leaves the level by a cell, if one does.
+/// The action that leaves the level at a cell, if any.
 #[must_use]
 pub fn exit_action(level: &Level, content: &Content, at: Pos) -> Option<Action> {
     let leads = level.leads_at(at, content)?;
@@ -66,9 +66,8 @@ pub fn exit_action(level: &Level, content: &Content, at: Pos) -> Option<Action> 
     }
 }
 
-/// Whether an actor may flee off the level: not the hero and who goes about with him, not
-/// who has done so before, not who carries what the hero came for, and not who is the only
-/// one of its kind that always is on its level.
+/// Whether an actor may flee off the level. Excluded are the hero and his companions,
+/// actors that have fled before, carriers of the goal, and sole residents of the level.
 #[must_use]
 pub fn may_leave(world: &World, entity: Entity) -> bool {
     let Some(&id) = world.get::<ActorId>(entity) else {
@@ -87,7 +86,7 @@ fn is_the_only_one(world: &World, entity: Entity) -> bool {
     breed.is_some_and(|breed| is_sole_resident(content(world), level(world).depth, &breed.id))
 }
 
-/// Whether a level always has one of the breed of that name, and no more.
+/// Whether the level always has a resident of that breed, and at most one.
 #[must_use]
 pub fn is_sole_resident(content: &Content, depth: u8, breed: &str) -> bool {
     let row = content.depths.get(usize::from(depth));
@@ -96,14 +95,14 @@ pub fn is_sole_resident(content: &Content, depth: u8, breed: &str) -> bool {
     alike.any(|resident| resident.count.range().1 == 1)
 }
 
-/// Whether an actor carries what the hero came for.
+/// Whether an actor carries the goal.
 #[must_use]
 pub fn has_goal(world: &World, entity: Entity) -> bool {
     let pack = world.get::<Pack>(entity);
     pack.is_some_and(|pack| holds_goal(content(world), pack))
 }
 
-/// Whether that is in a pack.
+/// Whether a pack holds the goal.
 #[must_use]
 pub fn holds_goal(content: &Content, pack: &Pack) -> bool {
     let mut carried = pack.iter();

@@ -10,16 +10,16 @@ use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A level with all who are on it, while the hero is elsewhere.
+/// A level and its actors while the hero is elsewhere.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct LevelRecord {
-    /// The ground and what lies there.
+    /// The map and its items.
     pub level: Level,
-    /// Everybody there, in the order of ids.
+    /// All actors there, sorted by id.
     pub actors: Vec<ActorRecord>,
-    /// The tick in which it was so.
+    /// The tick of this state.
     pub at: u64,
-    /// Who of them go about together, in the order of the ids of bands.
+    /// The bands among the actors, sorted by band id.
     pub bands: Vec<Band>,
 }
 
@@ -40,6 +40,6 @@ impl LevelRecord {
     }
 }
 
-/// The levels the hero has been to and is not on, by depth.
+/// Visited levels the hero is not on, by depth.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Elsewhere(pub BTreeMap<u8, LevelRecord>);

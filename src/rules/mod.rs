@@ -1,4 +1,4 @@
-//! Questions and rules over a world: what the types of [`model`](crate::model) mean together.
+//! Queries and rules over a world: what the types of [`model`](crate::model) mean together.
 
 pub mod actor_record;
 pub mod audibility;

@@ -1,12 +1,12 @@
-//! Who can be where, and what a step there takes: the one place that says so, for
-//! newcomers and summons, for swaps and pushes, for steps, ways and flows.
+//! Where actors can be and what it takes to step there: the single source for spawning,
+//! summoning, swapping, pushing, stepping, pathfinding and flow fields.
 //!
-//! What a body may stand on goes by its gait and the medium of the ground. What it
-//! takes to get onto a cell goes by that and by doors, wards and who stands there: a
-//! chance in percent that a turn's attempt comes off, and so the turns that it takes on
-//! average. How one gets past whom is in [`Displacement`](crate::rules::displacement::Passing). (After the two
-//! questions of Oangband 0.5.2, whether a monster can exist on a grid and how likely it is
-//! to get in; its number for those of whom nothing is known.)
+//! An actor's gait and the ground's medium decide where it can stand. Getting onto a cell
+//! also depends on doors, wards and occupants. It is expressed as the chance in percent
+//! that one turn's attempt succeeds, and thus as the average number of turns. Passing
+//! another actor is covered by [`Displacement`](crate::rules::displacement::Displacement).
+//! (After the two questions of Oangband 0.5.2: whether a monster can exist on a grid, and
+//! how likely it is to get in. The chance for unknown actors is also from there.)
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -18,35 +18,34 @@ use crate::rules::door_odds::{Opener, bash_chance, push_chance};
 use crate::rules::queries::{breed_of, content, faction, level};
 use crate::spatial::Pos;
 
-/// Chance in percent to get past somebody of whom one can only hope that he steps aside.
+/// Chance in percent to get past an actor about which nothing is known.
 const PAST_ANYBODY: u32 = 33;
-/// What a turn costs whoever plans a way: as much as a step over plain floor.
+/// Path cost of a turn: as much as a step over plain floor.
 const TURN: u32 = 10;
 
-/// What somebody has to get through doors and wards with, beside its body.
+/// What an actor has to get through doors and wards, besides its body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Means {
-    /// What it opens locks with.
+    /// Its tool for locks.
     pub opener: Option<Opener>,
-    /// Whether it would rather push at a lock for long than stay outside.
+    /// Whether it would rather spend a long time forcing a lock than stay outside.
     pub forces_locks: bool,
-    /// Whether it throws itself against doors and wards: its breed may, and something
-    /// is worth it.
+    /// Whether it charges doors and wards: its breed is able to and its goal is worth it.
     pub breaks: bool,
-    /// Whether no ward is meant for it, whatever its breed: it is on the hero's side.
+    /// Whether it ignores wards regardless of breed, since it is on the hero's side.
     pub passes_wards: bool,
 }
 
-/// What an attempt to get onto a cell is.
+/// The kind of attempt made to get onto a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Simply a step, over a ward maybe.
+    /// A plain step, possibly over a ward.
     Step,
     /// Opening a shut door.
     Open,
     /// Trying a lock with a key or a pick.
     Unlock,
-    /// Pushing at what sticks or is locked, to open it.
+    /// Pushing at a stuck or locked door.
     Push,
     /// Breaking a door down.
     Bash,
@@ -55,15 +54,15 @@ pub enum Deed {
 /// What it takes to get onto a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What each attempt is.
+    /// The attempt made each turn.
     pub deed: Deed,
-    /// Chance in percent that one comes off, 1 to 100.
+    /// Chance in percent that an attempt succeeds, 1 to 100.
     pub chance: u8,
 }
 
 impl Entry {
-    /// What it costs on average, the step onto the ground included; a turn costs as much as
-    /// a step over plain floor.
+    /// The average cost including the step onto the ground; a turn costs as much as a step
+    /// over plain floor.
     #[must_use]
     pub fn cost(self, terrain: &Terrain) -> u32 {
         let chance = u32::from(self.chance.max(1));
@@ -72,27 +71,26 @@ impl Entry {
         match self.deed {
             Deed::Step => (ground * 100).div_ceil(chance),
             Deed::Open | Deed::Push | Deed::Bash => ground + tries,
-            // Unlocked, it is still shut.
+            // An unlocked door must still be opened.
             Deed::Unlock => ground + tries + TURN,
         }
     }
 }
 
-/// Chance in percent that a body of that gait gets a foot onto such ground, doors and
-/// wards aside; 0 where it can not be.
+/// Chance in percent that an actor of this gait gets onto such ground, ignoring doors and
+/// wards; 0 if impossible.
 #[must_use]
 pub fn footing(gait: &Gait, terrain: &Terrain) -> u8 {
     gait.footing(terrain)
 }
 
-/// Whether a member of that breed may be on such ground, however it came there.
+/// Whether a breed can be on such ground, however it got there.
 #[must_use]
 pub fn may_exist(content: &Content, breed: &Breed, terrain: &Terrain) -> bool {
     footing(content.gait_of(breed), terrain) > 0
 }
 
-/// Whether a member of that breed may be on that cell. The walls round a level are the
-/// end of the world to everybody.
+/// Whether a breed can be on that cell. No actor can enter the walls round a level.
 #[must_use]
 pub fn may_stand(level: &Level, content: &Content, breed: &Breed, at: Pos) -> bool {
     let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
@@ -100,22 +98,22 @@ pub fn may_stand(level: &Level, content: &Content, breed: &Breed, at: Pos) -> bo
     !is_beyond && terrain.is_some_and(|terrain| may_exist(content, breed, terrain))
 }
 
-/// Whether the actor may be on that cell, as far as the ground goes.
+/// Whether the ground lets an actor be on that cell.
 #[must_use]
 pub fn may_be_at(world: &World, entity: Entity, at: Pos) -> bool {
     let breed = breed_of(world, entity);
     breed.is_some_and(|breed| may_stand(level(world), content(world), breed, at))
 }
 
-/// Whether nobody is on the cell and the actor could be, and no ward is against it.
+/// Whether the cell is unoccupied, the actor could stand there and no ward bars it.
 #[must_use]
 pub fn has_room_for(world: &World, entity: Entity, at: Pos) -> bool {
     let is_free = level(world).occupant(at).is_none();
     is_free && may_be_at(world, entity, at) && !is_barred(world, entity, at)
 }
 
-/// What it takes a member of that breed, of that gait, to get onto such ground on a level of that
-/// danger; nothing where there is no way for it. Who stands there does not count.
+/// What it takes a breed of this gait to get onto such ground on a level of this danger;
+/// `None` if it cannot. Occupants are ignored.
 #[must_use]
 pub fn entry(
     gait: &Gait,
@@ -159,54 +157,54 @@ fn through_door(breed: &Breed, (terrain, danger): (&Terrain, u8), means: Means) 
     })
 }
 
-/// Whether there is a ward on that cell.
+/// Whether the cell has a ward.
 #[must_use]
 pub fn is_warded(level: &Level, content: &Content, at: Pos) -> bool {
     let terrain = level.terrain_at(at).map(|id| content.terrain.row(id));
     terrain.is_some_and(|terrain| terrain.ward > 0)
 }
 
-/// Whether a ward on that cell is meant for the actor: they are for all but the hero and
-/// who goes about with him.
+/// Whether a ward on that cell bars the actor. Wards bar all but the hero and his
+/// companions.
 #[must_use]
 pub fn is_barred(world: &World, entity: Entity, at: Pos) -> bool {
     is_warded(level(world), content(world), at) && !is_on_heros_side(world, entity)
 }
 
-/// Whether wards are not meant for the actor: it is on the hero's side, by breed or
-/// because it has joined him.
+/// Whether wards ignore the actor, since it is on the hero's side by breed or has joined
+/// him.
 #[must_use]
 pub fn is_on_heros_side(world: &World, entity: Entity) -> bool {
     let factions = &content(world).factions;
     faction(world, entity).is_some_and(|side| wards_spare(&factions.row(side).id))
 }
 
-/// Whether wards are not meant for those of the faction of that name.
+/// Whether wards ignore that faction.
 #[must_use]
 pub fn wards_spare(faction: &str) -> bool {
     matches!(faction, PLAYER | COMPANIONS)
 }
 
-/// Chance in percent that a member of that breed breaks such a ward in one attempt, at
-/// least 1; the throw itself is by the whole of its strength.
+/// Chance in percent, at least 1, that a breed breaks such a ward in one attempt. The
+/// charge itself uses its full strength.
 fn ward_chance(breed: &Breed, terrain: &Terrain) -> u32 {
     (u32::from(breed.level) * 100 / u32::from(terrain.ward.max(1))).clamp(1, 100)
 }
 
-/// What somebody in the way adds to the cost of a way through his cell, if that is the
-/// chance in percent, 1 to 100, to get past him in a turn: the turns lost on average.
+/// Path cost added by an occupant that can be passed with this chance in percent per turn,
+/// 1 to 100: the average turns lost.
 #[must_use]
 pub const fn cost_past(chance: u32) -> u32 {
     TURN * 100 / chance - TURN
 }
 
-/// What somebody of whom nothing is known adds to the cost of a way through his cell.
+/// Path cost added by an occupant about which nothing is known.
 #[must_use]
 pub const fn cost_of_a_crowd() -> u32 {
     cost_past(PAST_ANYBODY)
 }
 
-/// Whether who forgoes that still breaks doors and wards.
+/// Whether an actor with these disabled tactics still breaks doors and wards.
 #[must_use]
 pub fn breaks_things(forgoes: Option<&DisabledTactics>) -> bool {
     uses(forgoes, Tactic::Bashing)

@@ -1,4 +1,4 @@
-//! The questions everybody asks of a game's world.
+//! Common queries over a game's world.
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ use crate::model::things::{Carried, Identification, Item, Pack};
 use crate::rules::reactions::tempered;
 use crate::spatial::Pos;
 
-/// Cells that anything can be thrown.
+/// The range of any throw, in cells.
 pub const THROW: u32 = 10;
-/// Looking at so many cells costs as much as asking an actor where it is.
+/// Checking this many cells costs as much as looking up one actor's position.
 const CELLS_AN_ACTOR: usize = 8;
 
 /// The content in use.
@@ -38,14 +38,13 @@ pub fn entity_of(world: &World, id: ActorId) -> Option<Entity> {
     world.resource::<Roster>().get(&id).copied()
 }
 
-/// The hero's entity; none in a room without one.
+/// The hero's entity; `None` in a world without a hero.
 #[must_use]
 pub fn hero(world: &World) -> Option<Entity> {
     entity_of(world, ActorId::HERO)
 }
 
-/// Everybody on the level within so many steps of a cell, whoever may be alive, in the
-/// order of ids.
+/// All actors, dead or alive, within `steps` steps of a cell, sorted by id.
 #[must_use]
 pub fn actors_within(world: &World, centre: Pos, steps: u32) -> Vec<(ActorId, Entity)> {
     let roster = world.resource::<Roster>();
@@ -65,7 +64,7 @@ pub fn actors_within(world: &World, centre: Pos, steps: u32) -> Vec<(ActorId, En
     found
 }
 
-/// Where an entity stands. Every actor has a position.
+/// An entity's position. Every actor has one.
 #[must_use]
 pub fn position(world: &World, entity: Entity) -> Option<Pos> {
     world.get::<Position>(entity).map(|position| position.0)
@@ -78,7 +77,7 @@ pub fn breed_of(world: &World, entity: Entity) -> Option<&Breed> {
     Some(content(world).breeds.row(kind.0))
 }
 
-/// Whether an entity is an actor that lives.
+/// Whether an entity is a living actor.
 #[must_use]
 pub fn is_alive(world: &World, entity: Entity) -> bool {
     world
@@ -101,8 +100,8 @@ pub fn faction(world: &World, entity: Entity) -> Option<FactionId> {
     Some(side.0.unwrap_or_else(|| content(world).faction_of(kind.0)))
 }
 
-/// How `subject` takes to `other`: by faction and breed, unless it bears a grudge or one of
-/// them has given up.
+/// The reaction of `subject` to `other`: by faction and breed, modified by grudges and by
+/// surrender of either.
 #[must_use]
 pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
     let (Some(mine), Some(theirs)) = (world.get::<Kind>(subject), world.get::<Kind>(other)) else {
@@ -125,7 +124,7 @@ pub fn reaction(world: &World, subject: Entity, other: Entity) -> Reaction {
     })
 }
 
-/// A grudge turns indifference and liking into a quarrel; who fears still fears.
+/// A grudge turns indifference or liking into hostility; fear remains fear.
 pub fn with_grudge(by_kind: Reaction, bears_grudge: impl FnOnce() -> bool) -> Reaction {
     let is_peaceful = matches!(by_kind, Reaction::Ignore | Reaction::Like);
     if is_peaceful && bears_grudge() {
@@ -135,21 +134,21 @@ pub fn with_grudge(by_kind: Reaction, bears_grudge: impl FnOnce() -> bool) -> Re
     }
 }
 
-/// How light the cell is, 0 to 255.
+/// The light level of a cell, 0 to 255.
 #[must_use]
 pub fn light_at(world: &World, pos: Pos) -> u8 {
     world.resource::<Lights>().level(pos)
 }
 
-/// Whether a body in that state sees nothing.
+/// Whether the statuses blind a body.
 #[must_use]
 pub fn is_blind(statuses: &Statuses, content: &Content) -> bool {
     let mut rows = statuses.0.iter().map(|&(id, _)| content.statuses.row(id));
     rows.any(|status| status.blinds)
 }
 
-/// The letters of what somebody could steal from an actor: what it does not use. What
-/// the hero came for is too hot for that.
+/// The letters of items that could be stolen from an actor: those it does not use, except
+/// the goal.
 #[must_use]
 pub fn loot(world: &World, entity: Entity) -> Vec<char> {
     let items = &content(world).items;
@@ -161,7 +160,7 @@ pub fn loot(world: &World, entity: Entity) -> Vec<char> {
     pack.filter(can_be_taken).map(|it| it.letter).collect()
 }
 
-/// Whether the actor has anything to strike with.
+/// Whether an actor has a weapon or natural attack.
 #[must_use]
 pub fn can_strike(world: &World, entity: Entity) -> bool {
     let breed = breed_of(world, entity);
@@ -170,13 +169,13 @@ pub fn can_strike(world: &World, entity: Entity) -> bool {
         .is_some_and(|(pack, breed)| pack.lets_strike(breed, content(world)))
 }
 
-/// Those who pass the filter and have the turn: asked for as a parameter by the systems
-/// that let one after another act, since to find out anew in each tick which bodies
-/// could pass costs more than most of them do.
+/// A query for actors that have the turn and match a filter. Systems that let actors act in
+/// sequence take it as a parameter, since building a query anew each tick costs more than
+/// most of them do.
 pub type InTurn<F = ()> = QueryState<(Entity, &'static ActorId, &'static MyTurn), F>;
 
-/// All of `actors`, by the initiative they won their turn with and then by id: the order
-/// in which everything happens that depends on chance or on who is first.
+/// The actors in turn order: by the initiative that won the turn, then by id. Everything
+/// that depends on chance or order follows it.
 pub fn in_turn_order<F: QueryFilter>(world: &World, actors: &mut InTurn<F>) -> Vec<Entity> {
     let mut order: Vec<_> = actors
         .iter(world)
@@ -192,35 +191,35 @@ pub fn is_alarmed(world: &World) -> bool {
     world.resource::<Alarm>().since.is_some()
 }
 
-/// What has become of somebody, if it is at somebody's mercy.
+/// An actor's surrender, if it is currently at another's mercy.
 #[must_use]
 pub fn held(world: &World, entity: Entity) -> Option<Yielded> {
     let yielded = world.get::<Yielded>(entity).copied();
     yielded.filter(Yielded::is_held)
 }
 
-/// Whether the hero knows what a kind of thing is.
+/// Whether the hero has identified an item kind.
 #[must_use]
 pub fn is_recognised(world: &World, kind: ItemKindId) -> bool {
     world.resource::<Identification>().hiding(kind).is_none()
 }
 
-/// What the hero calls one of such things.
+/// The name the hero uses for an item.
 #[must_use]
 pub fn called_by_hero(world: &World, item: Item) -> String {
     let content = crate::rules::queries::content(world);
     world.resource::<Identification>().name(item, content)
 }
 
-/// What somebody's faction says of the hero; nothing for who has none.
+/// The hero's reputation with an actor's faction; `None` for actors without one.
 #[must_use]
 pub fn renown(world: &World, entity: Entity) -> Option<Renown> {
     let of = faction(world, entity)?;
     Some(world.resource::<Repute>().among(of))
 }
 
-/// Something befalls a creature outside its turn. Means nothing to one that does not
-/// want by state machine.
+/// Queues an input for a creature outside its turn. No effect on creatures without a state
+/// table.
 pub fn queue_input(world: &mut World, entity: Entity, input: Input, aim: Option<Aim>) {
     if let Some(mut mind) = world.get_mut::<StateOfMind>(entity) {
         mind.queue(Stimulus { input, aim });

@@ -3,8 +3,8 @@
 use crate::content::Reaction;
 use crate::model::body::{ActorId, Hold, Yielded};
 
-/// The reaction to an actor, given the one without any surrender: a captive is no foe, an
-/// actor led along has no foes, and one that was spared runs.
+/// The reaction to an actor adjusted for surrender: captives are not treated as foes, an
+/// actor led along has no foes, and an actor that was spared flees its captor.
 #[must_use]
 pub fn tempered(
     reaction: Reaction,

@@ -1,4 +1,4 @@
-//! How actors come into the world.
+//! How actors are spawned.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -14,20 +14,20 @@ use crate::rules::queries::content;
 use crate::rules::speed::{WAIT, WAIT_DIE};
 use crate::spatial::Pos;
 
-/// The initiative creatures start with: they act just after the hero.
+/// Starting initiative of creatures: they act just after the hero.
 const FIRST_WAIT: i32 = 2;
-/// The initiative of those that give the hero time to look around: the longest wait that a
-/// body as quick as he can throw. (Oangband's worst monsters come without any energy.)
+/// Starting initiative of breeds that give the hero time to look around: the longest
+/// possible wait of a body of normal quickness. (Oangband's worst monsters start without
+/// any energy.)
 const FULL_WAIT: i32 = WAIT + WAIT_DIE;
 
-/// A newborn of that breed on that cell, which must be free.
+/// Spawns a new actor of a breed on a cell, which must be free.
 pub fn spawn_actor(world: &mut World, id: ActorId, breed: BreedId, at: Pos) -> Entity {
     let record = new_actor(content(world), id, breed, at);
     record.spawn(world)
 }
 
-/// A newborn as plain data, equipped with what its breed is born with; a hero with what
-/// is in the usual kit.
+/// A new actor as plain data, with its breed's equipment; the hero gets the usual kit.
 #[must_use]
 pub fn new_actor(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> ActorRecord {
     let things = match id {
@@ -37,7 +37,7 @@ pub fn new_actor(content: &Content, id: ActorId, breed: BreedId, at: Pos) -> Act
     with_things(content, (id, breed), things, at)
 }
 
-/// The hero with that kit, before his first turn.
+/// The hero with a kit, before his first turn.
 #[must_use]
 pub fn hero(content: &Content, kit: KitId, at: Pos) -> ActorRecord {
     let things = &content.kits.row(kit).things;
@@ -90,7 +90,7 @@ fn with_things(
     }
 }
 
-/// A pack of those things, with arms and armour put on, the first for each place.
+/// A pack with these items; arms and armour are put on, the first for each slot.
 #[must_use]
 pub fn outfit(content: &Content, kit: &[String]) -> Pack {
     let mut pack = Pack::default();
@@ -100,7 +100,7 @@ pub fn outfit(content: &Content, kit: &[String]) -> Pack {
     pack
 }
 
-/// Puts a thing into the pack of somebody new, and on where there is nothing yet.
+/// Puts an item into a new actor's pack and equips it if the slot is empty.
 pub fn take_along(pack: &mut Pack, item: Item, content: &Content) {
     let class = &content.items.row(item.kind).class;
     let is_worn = can_be_put_on(class) && pack.rival_of(class, content).is_none();
@@ -111,13 +111,14 @@ pub fn take_along(pack: &mut Pack, item: Item, content: &Content) {
     }
 }
 
-/// Whether one of that breed may still come into the world: of most there are always more.
+/// Whether another actor of this breed may appear: always, unless the breed is unique and
+/// has appeared.
 #[must_use]
 pub fn may_come(world: &World, breed: BreedId) -> bool {
     !world.resource::<Uniques>().0.contains(&breed)
 }
 
-/// Notes that one of that breed is in the world, if there is but one of it.
+/// Records the appearance of a unique breed; does nothing for other breeds.
 pub fn note_coming(world: &mut World, breed: BreedId) {
     if content(world).breeds.row(breed).is_unique {
         world.resource_mut::<Uniques>().0.insert(breed);

@@ -1,4 +1,4 @@
-//! How fast a body can go: what its load and its wounds take from it.
+//! How load and wounds slow a body.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -8,30 +8,30 @@ use crate::model::body::{Health, Statuses};
 use crate::model::things::Pack;
 use crate::rules::queries::{breed_of, content};
 
-/// The strength that the loads in the rules are meant for: that of a man.
+/// The strength that the rules' loads are meant for: that of a man.
 const MAN: u32 = 10;
-/// Who carries more than so many times what he carries with ease can not take a step.
+/// Beyond this multiple of its free load a body cannot take a step.
 const PINNED: u32 = 4;
-/// What a body waits for its next turn, without the die.
+/// Ticks between turns, without the die.
 pub const WAIT: i32 = 6;
-/// Sides of the die that is added to that.
+/// Sides of the die added to the wait.
 pub const WAIT_DIE: i32 = 6;
-/// What most wait for a turn, without quickness: that and half the die, rounded up.
+/// Typical wait without quickness, in ticks: the base plus the die's average, rounded up.
 const USUAL_WAIT: i32 = WAIT + (1 + WAIT_DIE).unsigned_abs().div_ceil(2).cast_signed();
 
-/// A body as far as it matters to its speed.
+/// The parts of a body that determine its speed.
 #[derive(Clone, Copy, Debug)]
 pub struct Build<'a> {
     /// Its breed.
     pub breed: &'a Breed,
-    /// What it carries.
+    /// Its load.
     pub pack: &'a Pack,
-    /// How whole it is.
+    /// Its health.
     pub health: Health,
 }
 
 impl<'a> Build<'a> {
-    /// That of an actor.
+    /// The build of an actor.
     #[must_use]
     pub fn of(world: &'a World, entity: Entity) -> Option<Self> {
         Some(Self {
@@ -41,18 +41,18 @@ impl<'a> Build<'a> {
         })
     }
 
-    /// Tenths of a kilogram it carries with ease, 1 or more.
+    /// Load without penalty, in tenths of a kilogram, 1 or more.
     #[must_use]
     pub fn free_load(&self, content: &Content) -> u32 {
         self.by_strength(content.rules.free_load)
     }
 
-    /// What the rules say of a man, for this body.
+    /// A number of the rules for a man, scaled to this body's strength.
     fn by_strength(&self, tenths: u16) -> u32 {
         (u32::from(tenths) * u32::from(self.breed.strength) / MAN).max(1)
     }
 
-    /// Ticks that its load adds to its wait, 0 or more.
+    /// Ticks that the load adds to each wait, 0 or more.
     #[must_use]
     pub fn burden(&self, content: &Content) -> i32 {
         let weight = self.pack.weight(content);
@@ -61,13 +61,13 @@ impl<'a> Build<'a> {
         i32::try_from(ticks).unwrap_or(i32::MAX / 4)
     }
 
-    /// Whether so much more weight would not slow it down.
+    /// Whether it could carry `weight` more without slowing down.
     #[must_use]
     pub fn can_bear(&self, weight: u32, content: &Content) -> bool {
         self.pack.weight(content) + weight <= self.free_load(content)
     }
 
-    /// Ticks that its wounds add to its wait, 0 or more.
+    /// Ticks that wounds add to each wait, 0 or more.
     #[must_use]
     pub fn limp(&self, content: &Content) -> i32 {
         let limp = content.rules.limp;
@@ -78,20 +78,19 @@ impl<'a> Build<'a> {
         }
     }
 
-    /// Ticks that all of this adds to its wait.
+    /// Ticks that load and wounds together add to each wait.
     #[must_use]
     pub fn hindrance(&self, content: &Content) -> i32 {
         self.burden(content).saturating_add(self.limp(content))
     }
 
-    /// Whether it can not take a step under its load.
+    /// Whether the load keeps it from taking a step.
     #[must_use]
     pub fn is_pinned(&self, content: &Content) -> bool {
         self.pack.weight(content) > PINNED * self.free_load(content)
     }
 
-    /// How fast it goes, in percent of what it could without load and wounds: 100 is
-    /// unhindered, 0 is not at all.
+    /// Speed in percent of that without load and wounds: 100 is unhindered, 0 is immobile.
     #[must_use]
     pub fn physical_speed(&self, content: &Content) -> u32 {
         if self.is_pinned(content) {
@@ -103,15 +102,15 @@ impl<'a> Build<'a> {
     }
 }
 
-/// How fast an actor goes, in percent: see [`Build::physical_speed`].
+/// An actor's speed in percent: see [`Build::physical_speed`].
 #[must_use]
 pub fn physical_speed(world: &World, entity: Entity) -> u32 {
     let build = Build::of(world, entity);
     build.map_or(100, |build| build.physical_speed(content(world)))
 }
 
-/// Ticks that an actor mostly waits for its next turn, with quickness, statuses, load and
-/// wounds, 1 or more.
+/// An actor's typical wait between turns in ticks, 1 or more, including quickness,
+/// statuses, load and wounds.
 #[must_use]
 pub fn usual_wait(world: &World, entity: Entity) -> i32 {
     let Some(build) = Build::of(world, entity) else {
@@ -130,7 +129,8 @@ mod tests {
     use super::*;
     use crate::model::things::Item;
 
-    /// The speed of a `breed` with so many tenths of a kilogram, and so whole.
+    /// The speed of a `breed` with this load, in tenths of a kilogram, and this health in
+    /// percent.
     fn speed(breed: &str, load: u16, percent: i32) -> u32 {
         let content = Content::embedded();
         let breed = content.breeds.find(breed).expect("there is such a breed");

@@ -1,6 +1,6 @@
-//! What spells come to: who knows which, how strong they are, and what is spared of them.
+//! What spells do: who knows which, how strong they are, and what is resisted.
 //!
-//! Casting and the choice of what to cast ask the same functions here.
+//! Casting and the AI's choice of spells share these functions.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -14,33 +14,33 @@ use crate::model::things::{Carried, Pack};
 use crate::rules::experience::{level_of, spellpower};
 use crate::rules::queries::content;
 
-/// Cells that a spell flies before it begins to fade: as in Oangband's code.
+/// Cells a spell travels before it fades, as in Oangband's code.
 const UNFADED: u32 = 6;
 
-/// How strong a thing that a spell does is in somebody's hands.
+/// The strength of one effect of a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// Thrown each time.
+    /// Rolled each time.
     pub dice: Dice,
-    /// Added, by what the class of the spell goes by.
+    /// Bonus from the caster's power.
     pub added: i32,
-    /// The most it can come to.
+    /// The upper limit.
     pub most: i32,
 }
 
 impl Strength {
-    /// One throw of it, 0 or more.
+    /// Rolls the strength, 0 or more.
     pub fn roll(self, rng: &mut impl Rng) -> i32 {
         (self.dice.roll(rng) + self.added).clamp(0, self.most.max(0))
     }
 
-    /// The most that a throw of it comes to, 0 or more.
+    /// The maximum roll, 0 or more.
     #[must_use]
     pub fn greatest(self) -> i32 {
         (self.dice.range().1 + self.added).clamp(0, self.most.max(0))
     }
 
-    /// What it comes to on average, 0 or more.
+    /// The average roll, 0 or more.
     #[must_use]
     pub fn expected(self) -> i32 {
         let (least, most) = self.dice.range();
@@ -48,13 +48,13 @@ impl Strength {
     }
 }
 
-/// How strong one thing that a spell does is when `caster` casts it just now.
+/// The strength of one effect of a spell when `caster` casts it now.
 #[must_use]
 pub fn strength(world: &World, caster: Entity, spell: SpellId, power: &Power) -> Strength {
     strength_at(power_behind(world, caster, spell), power)
 }
 
-/// How strong one thing that a spell does is that goes by such a number.
+/// The strength of one effect of a spell at the given power.
 #[must_use]
 pub fn strength_at(goes_by: i32, power: &Power) -> Strength {
     Strength {
@@ -64,9 +64,9 @@ pub fn strength_at(goes_by: i32, power: &Power) -> Strength {
     }
 }
 
-/// What a spell goes by when `caster` casts it just now: a breath by the hit points left,
-/// missiles and attacks by spellpower, what helps or hinders by level; all that a wand
-/// casts by the power of the wand.
+/// The power behind a spell when `caster` casts it now: remaining hit points for breaths,
+/// spellpower for missiles and attacks, level for other spells, and the wand's power for
+/// wands.
 #[must_use]
 pub fn power_behind(world: &World, caster: Entity, spell: SpellId) -> i32 {
     if let Some(Means::Wand { power, .. }) = means_to_cast(world, caster, spell) {
@@ -79,22 +79,22 @@ pub fn power_behind(world: &World, caster: Entity, spell: SpellId) -> i32 {
     }
 }
 
-/// What a spell is paid with.
+/// How a spell is paid for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Means {
-    /// The mana of whoever casts it.
+    /// With the caster's mana.
     Mana,
-    /// A charge of a wand.
+    /// With a charge of a wand.
     Wand {
         /// The wand's letter.
         letter: char,
-        /// What the spell goes by then.
+        /// The power behind the spell.
         power: u8,
     },
 }
 
-/// What the actor would pay a spell with, if it knows it and can: its own mana rather than
-/// a charge, and the first of several wands.
+/// How the actor would pay for a spell it can cast: with its own mana before a charge, and
+/// with the first of several wands.
 #[must_use]
 pub fn means_to_cast(world: &World, entity: Entity, spell: SpellId) -> Option<Means> {
     let content = content(world);
@@ -109,7 +109,7 @@ pub fn means_to_cast(world: &World, entity: Entity, spell: SpellId) -> Option<Me
     wands.next().map(|(_, wand)| wand)
 }
 
-/// Whether the actor carries a wand that has charges left.
+/// Whether the actor carries a charged wand.
 #[must_use]
 pub fn has_wand(world: &World, entity: Entity) -> bool {
     wands(content(world), world.get::<Pack>(entity))
@@ -117,7 +117,7 @@ pub fn has_wand(world: &World, entity: Entity) -> bool {
         .is_some()
 }
 
-/// What is left of so many points after so many cells of flight.
+/// What remains of `points` after `steps` cells of flight.
 #[must_use]
 pub fn faded(spell: &Spell, points: i32, steps: u32) -> i32 {
     let beyond = i32::try_from(steps.saturating_sub(UNFADED)).unwrap_or(i32::MAX);
@@ -125,8 +125,8 @@ pub fn faded(spell: &Spell, points: i32, steps: u32) -> i32 {
     points - points * lost / 100
 }
 
-/// What is left of so many points of harm for whoever is spared that share of it, −100
-/// to 100 percent: something, unless it is spared all.
+/// What remains of `points` of harm at this resistance, −100 to 100 percent: at least 1,
+/// unless the target is immune.
 #[must_use]
 pub fn after_resistance(points: i32, spared: i32) -> i32 {
     let left = points - points * spared / 100;
@@ -134,8 +134,8 @@ pub fn after_resistance(points: i32, spared: i32) -> i32 {
     left.max(least)
 }
 
-/// Percent that an actor is spared of one element for itself, by nature, by what it wears
-/// and by what has befallen it, −100 to 100; below 0 it suffers more.
+/// An actor's resistance to a single element in percent, −100 to 100, by nature, worn items
+/// and statuses; negative means extra damage.
 #[must_use]
 pub fn resistance_to_part(world: &World, entity: Entity, element: ElementId) -> i32 {
     let content = content(world);
@@ -158,8 +158,8 @@ pub fn resistance_to_part(world: &World, entity: Entity, element: ElementId) -> 
     (natural + worn + befallen).clamp(-100, 100)
 }
 
-/// Percent that an actor is spared of an element with all that resistance to it is made
-/// up of, −100 to 100. What strength of will may save comes on top, by chance.
+/// An actor's resistance to an element in percent, −100 to 100, combined from all its
+/// parts. A save by strength of will comes on top, by chance.
 #[must_use]
 pub fn resistance(world: &World, entity: Entity, element: ElementId) -> i32 {
     let parts = content(world).parts_of(element).iter();
@@ -168,8 +168,8 @@ pub fn resistance(world: &World, entity: Entity, element: ElementId) -> i32 {
     shares.sum::<i32>().clamp(-100, 100)
 }
 
-/// Chance in percent that a spell of the actor comes to nothing, for what has befallen
-/// it: that of the worst of it. Shots do not fail; they miss.
+/// Chance in percent that an actor's spell fails due to its statuses, by the worst of them.
+/// Shots never fail; they miss.
 #[must_use]
 pub fn spell_failure(world: &World, entity: Entity) -> u8 {
     let content = content(world);
@@ -179,23 +179,22 @@ pub fn spell_failure(world: &World, entity: Entity) -> u8 {
     fails.max().unwrap_or(0)
 }
 
-/// Whether the actor could cast that, if it had the mana: its breed knows it, or it
-/// carries a book that has it or a wand with charges.
+/// Whether the actor could cast a spell given the mana: its breed knows it, or it carries a
+/// book with it or a charged wand.
 #[must_use]
 pub fn knows_spell(world: &World, entity: Entity, spell: SpellId) -> bool {
     spells_known(world, entity).any(|known| known == spell)
 }
 
-/// The spells that an actor knows: first those of its breed, then those of the books it
-/// carries, by their letters, then those of wands with charges. One that stands in two
-/// places comes twice.
+/// The spells an actor can use: its breed's, then those of its books by letter, then those
+/// of charged wands. Spells from several sources appear more than once.
 pub fn spells_known(world: &World, entity: Entity) -> impl Iterator<Item = SpellId> + '_ {
     let kind = world.get::<Kind>(entity);
     let pack = world.get::<Pack>(entity);
     spells_with(content(world), kind.map(|kind| kind.0), pack)
 }
 
-/// The same for a member of that breed with that pack.
+/// Like [`spells_known`] for a breed with this pack.
 fn spells_with<'a>(
     content: &'a Content,
     kind: Option<BreedId>,
@@ -204,7 +203,7 @@ fn spells_with<'a>(
     learned(content, kind, pack).chain(wands(content, pack).map(|(spell, _)| spell))
 }
 
-/// The spells that are paid for with mana: those of the breed and of books.
+/// The spells paid for with mana: those of the breed and of books.
 fn learned<'a>(
     content: &'a Content,
     kind: Option<BreedId>,
@@ -220,7 +219,7 @@ fn learned<'a>(
     own.iter().chain(written).copied()
 }
 
-/// The spells of wands that have charges left, with the wand as a means.
+/// The spells of charged wands, each with its wand.
 fn wands<'a>(
     content: &'a Content,
     pack: Option<&'a Pack>,
@@ -237,8 +236,8 @@ fn wands<'a>(
     })
 }
 
-/// Whether a member of that breed with that pack has anything to do a foe harm with:
-/// limbs, a weapon in hand, or a spell that does ill.
+/// Whether a breed with this pack can harm a foe: by natural attacks, a wielded weapon or a
+/// harmful spell.
 #[must_use]
 pub fn is_armed(kind: BreedId, pack: &Pack, content: &Content) -> bool {
     let does_ill = |spell| content.spells.row(spell).does_ill();
@@ -246,7 +245,7 @@ pub fn is_armed(kind: BreedId, pack: &Pack, content: &Content) -> bool {
         || spells_with(content, Some(kind), Some(pack)).any(does_ill)
 }
 
-/// Whether the actor has anything to do a foe harm with.
+/// Whether the actor has any means to harm a foe.
 #[must_use]
 pub fn can_do_harm(world: &World, entity: Entity) -> bool {
     let kind = world.get::<Kind>(entity);

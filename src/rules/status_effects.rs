@@ -1,4 +1,4 @@
-//! What statuses do to what a body can do: asked by whoever strikes or takes fright.
+//! How statuses affect attack, defence, courage, noise and body heat.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -7,26 +7,26 @@ use crate::content::{Content, Status};
 use crate::model::body::Statuses;
 use crate::rules::queries::content;
 
-/// Whether a body in that state has lost heart, for whatever reason there is none of.
+/// Whether a status frightens the body, regardless of its feelings.
 #[must_use]
 pub fn is_frightened(statuses: &Statuses, content: &Content) -> bool {
     let mut rows = statuses.0.iter().map(|&(id, _)| content.statuses.row(id));
     rows.any(|status| status.frightens)
 }
 
-/// What its statuses add to the actor's throws to hit.
+/// What an actor's statuses add to its rolls to hit.
 #[must_use]
 pub fn accuracy_by_status(world: &World, entity: Entity) -> i32 {
     of(world, entity).map(|status| status.accuracy).sum()
 }
 
-/// What its statuses add to what a throw to hit the actor must reach.
+/// What an actor's statuses add to the target number for hitting it.
 #[must_use]
 pub fn defence_by_status(world: &World, entity: Entity) -> i32 {
     of(world, entity).map(|status| status.defence).sum()
 }
 
-/// What its statuses add to how far the actor's steps are heard, in tenths of a cell.
+/// What an actor's statuses add to the range of its steps, in tenths of a cell.
 #[must_use]
 pub fn tread_by_status(world: &World, entity: Entity) -> i32 {
     of(world, entity)
@@ -34,13 +34,13 @@ pub fn tread_by_status(world: &World, entity: Entity) -> i32 {
         .sum()
 }
 
-/// Whether something hides the warmth of the actor's body.
+/// Whether a status hides the actor's body heat.
 #[must_use]
 pub fn hides_warmth(world: &World, entity: Entity) -> bool {
     of(world, entity).any(|status| status.hides_warmth)
 }
 
-/// The statuses an actor is in.
+/// The statuses of an actor.
 fn of(world: &World, entity: Entity) -> impl Iterator<Item = &Status> {
     let statuses = world.get::<Statuses>(entity);
     let ids = statuses.into_iter().flat_map(|statuses| &statuses.0);

@@ -1,4 +1,4 @@
-//! Giving up, in the world: who does so, who is held how from then on, and who is free.
+//! Surrender: who gives up, how captives are held, and when they are free.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,7 +11,7 @@ use crate::rules::band_membership::mourn;
 use crate::rules::emit::make_noise;
 use crate::rules::queries::{content, position};
 
-/// It gives up to somebody: what it meant to do is over, and it is of no band any more.
+/// Surrenders to `to`: drops all plans and leaves its band.
 pub fn give_in(world: &mut World, whom: Entity, to: ActorId) {
     hold(world, whom, Yielded::new(to, Hold::Pleading));
     if let Some(&id) = world.get::<ActorId>(whom) {
@@ -20,13 +20,13 @@ pub fn give_in(world: &mut World, whom: Entity, to: ActorId) {
     }
 }
 
-/// It cries for mercy, to be heard.
+/// Makes an audible cry for mercy.
 pub fn cry_out(world: &mut World, whom: Entity) {
     let at = position(world, whom).expect("every actor has a position");
     make_noise(world, whom, NoiseKind::Shout, at);
 }
 
-/// From now on it is held so, or let go so, and has nothing else in mind.
+/// Sets how an actor is held or released, and clears its goals.
 pub fn hold(world: &mut World, whom: Entity, yielded: Yielded) {
     world.entity_mut(whom).insert(yielded);
     if let Some(mut goals) = world.get_mut::<Goals>(whom) {
@@ -40,18 +40,18 @@ pub fn hold(world: &mut World, whom: Entity, yielded: Yielded) {
     }
 }
 
-/// It has what it does next from its table: it only pleads no more.
+/// Ends its pleading; its state table decides what it does next.
 pub fn get_up(world: &mut World, whom: Entity) {
     world.entity_mut(whom).remove::<Yielded>();
 }
 
-/// Nobody holds it any more, and it owes nobody anything.
+/// Frees a captive, with no further obligation to its captor.
 pub fn release(world: &mut World, whom: Entity) {
     world.entity_mut(whom).remove::<Yielded>();
     let kind = world.get::<Kind>(whom).map(|kind| kind.0);
     let start = kind.and_then(|kind| Some(content(world).states_of(kind)?.start));
     if let Some((start, mut mind)) = start.zip(world.get_mut::<StateOfMind>(whom)) {
-        // What had it give up is over.
+        // Whatever made it surrender is over.
         *mind = StateOfMind::at_first(start);
     }
     if let Some(mut goals) = world.get_mut::<Goals>(whom) {

@@ -1,4 +1,4 @@
-//! Minds, as those feel them who can: from how far, and which of them.
+//! Telepathy: how far actors feel minds, and which ones.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,13 +10,13 @@ use crate::model::things::{Item, Pack};
 use crate::rules::queries::{breed_of, content, hero, is_alive, position};
 use crate::spatial::Pos;
 
-/// Turns of the hero for which a weird mind stays felt or not.
+/// Hero turns for which a weird mind stays perceptible or not.
 const SPELL: u32 = 8;
-/// Of so many spells, a weird mind is felt in one, on the whole.
+/// A weird mind is perceptible in one of this many such periods on average.
 const ONE_IN: u64 = 3;
 
-/// How far the actor feels minds, in cells, 0 for not at all: the farthest that its
-/// breed, what it wears and what befell it allow.
+/// How far the actor feels minds, in cells, 0 for not at all: the maximum over its breed,
+/// worn items and statuses.
 #[must_use]
 pub fn mind_reach(world: &World, entity: Entity) -> u8 {
     let content = content(world);
@@ -39,8 +39,8 @@ pub fn mind_reach(world: &World, entity: Entity) -> u8 {
     own.max(worn).max(bound)
 }
 
-/// Whether there is a mind to feel in the actor just now: there is none in the
-/// mindless, and none under a helm that shields it.
+/// Whether the actor's mind can currently be felt. Mindless creatures and wearers of a
+/// shielding helm cannot.
 #[must_use]
 pub fn has_open_mind(world: &World, entity: Entity) -> bool {
     let is_shielded = world.get::<Pack>(entity).is_some_and(|pack| {
@@ -66,20 +66,20 @@ pub fn has_open_mind(world: &World, entity: Entity) -> bool {
         }
 }
 
-/// Whether a weird mind is felt in that turn of the hero. Angband's weird minds come
-/// and go, and so do these; but by a hash of whose they are and when, so that
-/// feeling them throws no dice, and asking twice gives the same answer.
+/// Whether a weird mind can be felt in that hero turn. As in Angband, weird minds come and
+/// go; but by a hash of owner and time, so that it uses no random numbers and repeated
+/// queries agree.
 #[must_use]
 pub fn flickers_up(id: ActorId, turn: u32) -> bool {
     let mixed = (u64::from(id.0) << 32 | u64::from(turn / SPELL)) + 1;
-    // Multiplying by 2⁶⁴ over the golden ratio spreads neighbours far apart; the
-    // upper bits are the well mixed ones.
+    // Multiplying by 2⁶⁴ over the golden ratio spreads neighbours apart; the upper bits are
+    // the well mixed ones.
     let mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ (mixed >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed >> 33).is_multiple_of(ONE_IN)
 }
 
-/// All others whose minds the actor feels, with where they are, in the order of ids.
+/// All other actors whose minds the actor feels, with their positions, sorted by id.
 #[must_use]
 pub fn minds_felt(world: &World, entity: Entity) -> Vec<(ActorId, Pos, Entity)> {
     let reach = u32::from(mind_reach(world, entity));
@@ -100,7 +100,7 @@ pub fn minds_felt(world: &World, entity: Entity) -> Vec<(ActorId, Pos, Entity)> 
     felt.collect()
 }
 
-/// Those whose minds the hero feels, with where they are, in the order of ids.
+/// All actors whose minds the hero feels, with their positions, sorted by id.
 #[must_use]
 pub fn hero_feels(world: &World) -> Vec<(Pos, Entity)> {
     let felt = hero(world).map(|hero| minds_felt(world, hero));

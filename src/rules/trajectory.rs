@@ -1,19 +1,19 @@
-//! What can fly where: the same for who casts and for who thinks about it.
+//! Where missiles and bursts can go, shared by casting and by AI planning.
 
 use crate::model::level::Level;
 use crate::spatial::Pos;
 use crate::spatial::fov::View;
 use crate::spatial::line::line;
 
-/// Whether something can fly through the cell: over ground and water and past what one
-/// can see past, not through walls and shut doors.
+/// Whether a missile can fly through the cell: walkable cells and anything transparent, but
+/// not walls or shut doors.
 #[must_use]
 pub fn lets_fly(level: &Level, at: Pos) -> bool {
     level.is_walkable(at) || (level.contains(at) && !level.is_opaque(at))
 }
 
-/// The cell a bolt cast from `here` at `at` ends on: the last one before a wall, or the
-/// first with somebody on it.
+/// The last cell of a bolt from `here` to `at`: the one before a wall, or the first
+/// occupied one.
 #[must_use]
 pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
     let mut end = here;
@@ -26,15 +26,15 @@ pub fn flight(level: &Level, here: Pos, at: Pos) -> Pos {
     end
 }
 
-/// The cells of a burst so wide round its centre: what is behind a wall is spared.
+/// The cells of a burst of this radius. Cells behind walls are spared.
 #[must_use]
 pub fn burst(level: &Level, centre: Pos, radius: u8) -> Vec<Pos> {
     let view = View::cast(centre, radius, |at| level.is_opaque(at));
     view.iter().filter(|&at| lets_fly(level, at)).collect()
 }
 
-/// Whether a cell lies within half a cell to either side, for each cell that it is off,
-/// of the way from `here` to `at`.
+/// Whether a cell lies within a narrow cone from `here` to `at`: half a cell to either side
+/// per cell of distance.
 #[must_use]
 pub fn is_ahead(here: Pos, at: Pos, cell: Pos) -> bool {
     let from_here = |to: Pos| {

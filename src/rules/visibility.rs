@@ -1,8 +1,7 @@
-//! What eyes make out: how far they see into the dark, and what of the cells in
-//! their view they can tell.
+//! What eyes can see: range in the dark, and which cells in view are recognisable.
 //!
-//! Rules and display ask the same functions, so that nobody is shown what he does
-//! not see. Distances are in steps, shares in percent; all numbers here are our own.
+//! The rules and the display share these functions, so that players see only what the hero
+//! sees. Distances are in steps, shares in percent; all numbers here are our own.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,36 +15,36 @@ use crate::spatial::Pos;
 use crate::spatial::fov::View;
 use crate::spatial::light::cover;
 
-/// Light by which eyes see as far as they ever do.
+/// Light level at which eyes see at full range.
 pub const DAY: u8 = 160;
-/// The least light by which the hero can tell what there is, however far off.
+/// The least light by which the hero recognises a cell at any distance.
 pub const GLIMMER: u8 = 12;
 
-/// How well something is made out in that light by eyes that keep `night_sight`
-/// percent in the dark: 100 percent from [`DAY`] on, less in proportion below.
+/// Visibility in percent at a light level, for eyes that retain `night_sight` percent in
+/// the dark: 100 from [`DAY`] on, proportionally less below.
 #[must_use]
 pub fn clarity(light: u8, night_sight: u8) -> u32 {
     let (light, least) = (u32::from(light.min(DAY)), u32::from(night_sight.min(100)));
     least + (100 - least) * light / u32::from(DAY)
 }
 
-/// How many steps off something can be and still be made out, by eyes that see
-/// `sight` cells at best: what beside them stands is always within reach of eyes.
+/// How far away, in steps, something can be recognised by eyes that see `sight` cells at
+/// best. Adjacent cells are always in range, unless `sight` is 0.
 #[must_use]
 pub fn sight_reach(sight: u8, clarity: u32) -> u32 {
     let reach = u32::from(sight) * clarity / 100;
     reach.max(u32::from(sight.min(1)))
 }
 
-/// What is left of a reach against somebody whom one does not expect: walls give
-/// cover, and who goes softly is less than 100 percent conspicuous. At least 1 step.
+/// The sight range against an unexpected actor, in steps, at least 1: reduced by cover from
+/// walls and by stealth.
 #[must_use]
 pub fn unwary_reach(reach: u32, cover_percent: u32, conspicuous_percent: u32) -> u32 {
     let share = (100 - cover_percent.min(100)) * conspicuous_percent.min(100);
     (reach * share / 10_000).max(1)
 }
 
-/// Whether eyes make out who or what is so many steps off in that light.
+/// Whether eyes recognise something that many steps away in that light.
 #[must_use]
 pub fn is_made_out(senses: &Senses, steps: u32, light: u8) -> bool {
     steps <= sight_reach(senses.sight, clarity(light, senses.night_sight))
@@ -54,21 +53,21 @@ pub fn is_made_out(senses: &Senses, steps: u32, light: u8) -> bool {
 /// The hero's eyes.
 #[derive(Clone, Copy, Debug)]
 pub struct Eyes<'a> {
-    /// Where they are.
+    /// Their position.
     pub here: Pos,
-    /// How good they are.
+    /// Their quality.
     pub senses: Senses,
-    /// The cells that nothing hides from them.
+    /// The cells in line of sight.
     pub view: &'a View,
     /// The level around them.
     pub level: &'a Level,
-    /// The light on it.
+    /// The light on the level.
     pub lights: &'a Lights,
 }
 
 impl Eyes<'_> {
-    /// Whether they can tell what there is: in a cell that is in view and lit, near
-    /// enough for so little light, or in reach of a hand.
+    /// Whether they recognise what is in a cell: it is in view, and either adjacent, lit,
+    /// or near enough for its light.
     #[must_use]
     pub fn make_out(&self, at: Pos) -> bool {
         if !self.view.contains(at) {
@@ -78,15 +77,15 @@ impl Eyes<'_> {
         steps <= 1 || light >= GLIMMER || is_made_out(&self.senses, steps, light)
     }
 
-    /// Whether they would see somebody there: as [`make_out`](Self::make_out), and not
-    /// hidden in a wall or a tree.
+    /// Whether they would see an actor there: as [`make_out`](Self::make_out), and not
+    /// hidden in a wall or tree.
     #[must_use]
     pub fn make_out_body(&self, at: Pos) -> bool {
         self.make_out(at) && !self.level.hides(at, self.here)
     }
 
-    /// How light a cell appears, 0 to 255. A wall is as light as the lightest cell
-    /// before it: what shines on its other side does not show.
+    /// The apparent light of a cell, 0 to 255. A wall is as light as the lightest cell in
+    /// front of it: light on its far side does not show.
     #[must_use]
     pub fn light_on(&self, at: Pos) -> u8 {
         if !self.level.is_opaque(at) {
@@ -104,8 +103,8 @@ impl Eyes<'_> {
     }
 }
 
-/// How far off somebody at `at` is made out by eyes of that kind that expect nobody, in
-/// steps, 1 or more: less in the dark, under cover of walls, and when he goes softly.
+/// How far away, in steps, at least 1, unwary eyes see an actor at `at`: less in the dark,
+/// with cover from walls, and when it moves quietly.
 #[must_use]
 pub fn unwary_sight(world: &World, senses: &Senses, whom: Entity, at: Pos) -> u32 {
     let level = level(world);
@@ -119,8 +118,7 @@ pub fn unwary_sight(world: &World, senses: &Senses, whom: Entity, at: Pos) -> u3
     )
 }
 
-/// The hero's eyes, in whose view is what they saw when they looked last; none in a
-/// room without him.
+/// The hero's eyes with the view of his last look; `None` in a world without him.
 #[must_use]
 pub fn hero_eyes(world: &World) -> Option<Eyes<'_>> {
     let hero = hero(world)?;
@@ -134,7 +132,7 @@ pub fn hero_eyes(world: &World) -> Option<Eyes<'_>> {
     })
 }
 
-/// Whether an actor saw who or what is there when it looked last.
+/// Whether an actor saw the occupant of a cell when it last looked.
 #[must_use]
 pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
     if hero(world) == Some(entity) {
@@ -150,14 +148,14 @@ pub fn makes_out(world: &World, entity: Entity, at: Pos) -> bool {
     })
 }
 
-/// Whether the hero sees the cell: it is in his view, and he makes out what is there.
+/// Whether the hero sees the cell: it is in view and recognisable.
 #[must_use]
 pub fn hero_sees(world: &World, pos: Pos) -> bool {
     hero_eyes(world).is_some_and(|eyes| eyes.make_out(pos))
 }
 
-/// Whether the hero sees whoever is there: as [`hero_sees`], and not hidden in a wall or
-/// a tree.
+/// Whether the hero sees an actor there: as [`hero_sees`], and not hidden in a wall or
+/// tree.
 #[must_use]
 pub fn hero_sees_body(world: &World, pos: Pos) -> bool {
     hero_eyes(world).is_some_and(|eyes| eyes.make_out_body(pos))

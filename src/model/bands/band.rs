@@ -1,7 +1,7 @@
-//! Bands: who goes about with whom, what they know together, and what they are about.
+//! Bands: groups of actors with a shared target and plan.
 //!
-//! A band is an entity of its own, not to be confused with what somebody carries. Its
-//! members know which it is by [`InBand`]; everything else is with the band.
+//! Each band is an entity of its own. Members refer to it through [`InBand`]; all other
+//! state is on the band.
 
 use std::collections::BTreeMap;
 
@@ -15,63 +15,63 @@ use crate::content::{BandKindId, Role};
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
 
-/// Which band: the number of the one who was its first member, so that it is never given
-/// twice, and those who part over stairs are of one band again when they meet.
+/// A band's identity: the id of its first member. It is thus never reused, and members that
+/// split up over stairs still belong to the same band when they meet again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct BandId(pub u32);
 
-/// What a band is about.
+/// What a band is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Mood {
-    /// It knows of no prey, and goes about.
+    /// It knows of no prey and roams.
     #[default]
     Roaming,
-    /// It knows of prey, and waits for those behind.
+    /// It knows of prey and waits for stragglers.
     Gathering,
-    /// It waits out of sight until its prey stands where many can get at it.
+    /// It waits out of sight until many members can reach its prey.
     Lurking,
-    /// It goes in.
+    /// It attacks.
     Striking,
 }
 
 impl Mood {
-    /// Whether it knows of prey and holds back.
+    /// Whether the band knows of prey but holds back.
     #[must_use]
     pub const fn waits(self) -> bool {
         matches!(self, Self::Gathering | Self::Lurking)
     }
 }
 
-/// What a band knows of its prey.
+/// What a band knows about its prey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SharedTarget {
-    /// Who the prey is.
+    /// The prey.
     pub of: ActorId,
-    /// Where it was.
+    /// The prey's cell.
     pub at: Pos,
-    /// Whether it was there, or only seemed to be.
+    /// Whether `at` was the prey's true cell, not just an estimate.
     pub is_exact: bool,
-    /// How sure that was, 1 to 100.
+    /// Certainty when perceived, 1 to 100.
     pub certainty: u8,
-    /// Which member perceived it.
+    /// The member that perceived it.
     pub by: ActorId,
-    /// The tick in which it did.
+    /// The tick of that perception.
     pub tick: u64,
 }
 
-/// One of a band.
+/// A member of a band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// Who.
+    /// The member's id.
     pub id: ActorId,
-    /// What it is in the band.
+    /// Its role in the band.
     pub role: Role,
-    /// Where it last saw or heard whom the others keep to, on this level.
+    /// Where it last saw or heard the actor the band keeps to, on this level.
     pub head_at: Option<Pos>,
 }
 
 impl Member {
-    /// One who is of a band, and has not met the others yet.
+    /// A member that has not met the others yet.
     #[must_use]
     pub const fn new(id: ActorId, role: Role) -> Self {
         Self {
@@ -82,77 +82,77 @@ impl Member {
     }
 }
 
-/// What somebody has to do in the plan of its band this turn.
+/// A member's part in the band's plan for this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assignment {
-    /// Who.
+    /// The member.
     pub who: ActorId,
-    /// What.
+    /// Its task.
     pub task: Task,
     /// Where it should be.
     pub at: Pos,
-    /// The cell to step on next, if it is not there.
+    /// The cell to step on next, if it is not there yet.
     pub next: Option<Pos>,
 }
 
-/// What a band asks of one of its members.
+/// What a band asks of a member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// To be out of the prey's sight.
+    /// Stay out of the prey's sight.
     Lurk,
-    /// To be at a cell beside the prey of its own.
+    /// Take a cell of its own beside the prey.
     Surround,
-    /// To step aside, so that another can get at the prey as well.
+    /// Step aside so that another member can reach the prey, too.
     MakeRoom,
-    /// To be with somebody it strayed from.
+    /// Return to an actor it strayed from.
     Rejoin(ActorId),
-    /// To stay where it is until those behind have come up.
+    /// Stay put until the stragglers have caught up.
     Wait,
-    /// To stay by the one it guards.
+    /// Stay close to the actor it guards.
     Stay(ActorId),
-    /// To see what is ahead.
+    /// Scout ahead.
     Scout,
-    /// To leave the front to others.
+    /// Leave the front to others.
     HoldBack,
 }
 
 /// A band.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Band {
-    /// Which.
+    /// Its id.
     pub id: BandId,
-    /// Of which kind.
+    /// Its kind.
     pub kind: BandKindId,
-    /// Who is in it, in the order of ids.
+    /// Its members, sorted by id.
     pub members: Vec<Member>,
-    /// Who leads it, if anybody does.
+    /// Its leader, if any.
     pub leader: Option<ActorId>,
-    /// What it knows of its prey.
+    /// What it knows about its prey.
     pub knows: Option<SharedTarget>,
-    /// What it is about.
+    /// What it is doing.
     pub mood: Mood,
-    /// Ticks that it has held back since it went in last.
+    /// Ticks spent holding back since it last attacked.
     pub waited: u32,
-    /// The last tick in which it held back after somebody was seen to fall back; 0 if that
-    /// has not been. It is told once for as long as that goes on.
+    /// The last tick in which it held back after its retreat was announced; 0 if none was.
+    /// Used to announce a retreat only once while it lasts.
     pub fell_back: u64,
-    /// Until that tick it goes in, wherever its prey stands.
+    /// Until this tick it attacks wherever its prey stands.
     pub bold_until: u64,
-    /// Since when it has been worth going in, while it holds back.
+    /// The tick since which attacking has been worthwhile while it holds back.
     pub tempted: Option<u64>,
-    /// Until that tick it does not fall back: it held back and went in.
+    /// Until this tick it does not fall back, since it has just held back and attacked.
     pub resolved_until: u64,
-    /// The hit points of all of them when they conferred last.
+    /// Total hit points of its members at their last council.
     pub health: i32,
-    /// The tick in which they conferred last.
+    /// The tick of their last council.
     pub met: u64,
-    /// What each has to do this turn.
+    /// Each member's part in this turn's plan.
     #[serde(skip)]
     pub parts: Vec<Assignment>,
 }
 
 impl Band {
-    /// A new band of those members, who know of nobody.
+    /// A new band of these members without a target; `None` without members.
     #[must_use]
     pub fn new(kind: BandKindId, mut members: Vec<Member>, now: u64) -> Option<Self> {
         members.sort_unstable_by_key(|member| member.id);
@@ -175,22 +175,22 @@ impl Band {
         })
     }
 
-    /// What somebody is in it.
+    /// A member's role in the band.
     #[must_use]
     pub fn role_of(&self, who: ActorId) -> Option<Role> {
         let at = self.members.binary_search_by_key(&who, |member| member.id);
         at.ok().map(|at| self.members[at].role)
     }
 
-    /// Whether one of them was made its leader, and does not only stand in for one.
+    /// Whether a member was appointed leader, rather than standing in for one.
     #[must_use]
     pub fn has_own_leader(&self) -> bool {
         let mut members = self.members.iter();
         members.any(|member| member.role == Role::Leader)
     }
 
-    /// Who leads it when those come who followed `other`: its own leader, but who only
-    /// stands in for one gives way to one that is.
+    /// The leader after merging with a band led by `other`: its own leader, except that a
+    /// stand-in yields to an appointed leader.
     #[must_use]
     pub fn first_of(&self, other: Option<ActorId>) -> Option<ActorId> {
         let is_own = |leader: &ActorId| self.role_of(*leader) == Some(Role::Leader);
@@ -198,13 +198,13 @@ impl Band {
         own.or(other.filter(is_own)).or(self.leader).or(other)
     }
 
-    /// The part that somebody has this turn.
+    /// A member's part in this turn's plan.
     #[must_use]
     pub fn part_of(&self, who: ActorId) -> Option<Assignment> {
         self.parts.iter().find(|part| part.who == who).copied()
     }
 
-    /// Takes somebody in.
+    /// Adds a member, unless it is already in the band.
     pub fn take_in(&mut self, member: Member) {
         if let Err(at) = self
             .members
@@ -214,7 +214,7 @@ impl Band {
         }
     }
 
-    /// Takes all those in who are of it and were elsewhere.
+    /// Merges members of the same band that were elsewhere.
     pub fn join(&mut self, others: &Self) {
         for member in &others.members {
             self.take_in(*member);
@@ -222,7 +222,7 @@ impl Band {
         self.leader = self.first_of(others.leader);
     }
 
-    /// One of them goes. Tells whether nobody is left.
+    /// Removes a member. Returns whether the band is now empty.
     pub fn lose(&mut self, who: ActorId) -> bool {
         self.members.retain(|member| member.id != who);
         self.parts.retain(|part| part.who != who);
@@ -230,7 +230,7 @@ impl Band {
         self.members.is_empty()
     }
 
-    /// Parts those who stay from the others: what is left of it here, and what goes.
+    /// Splits the band into the part that stays here and the part that leaves.
     #[must_use]
     pub fn part(self, stays: impl Fn(ActorId) -> bool) -> [Option<Self>; 2] {
         let (here, gone) = self.members.iter().partition(|member| stays(member.id));
@@ -252,20 +252,20 @@ impl Band {
     }
 }
 
-/// Held by who is in a band.
+/// Held by members of a band.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Component)]
 pub struct InBand {
-    /// In which.
+    /// Its band.
     pub band: BandId,
-    /// As what.
+    /// Its role.
     pub role: Role,
 }
 
-/// Which entity is which band on the hero's level.
+/// The entities of the bands on the hero's level.
 #[derive(Clone, Debug, Default, Resource, Deref)]
 pub struct Bands(pub BTreeMap<BandId, Entity>);
 
-/// Who is called to the hero's side in this tick, by name of the breed, and by what.
+/// Breed names of creatures summoned to the hero's side in this tick.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Calls(pub Vec<String>);
 

@@ -1,16 +1,16 @@
-//! A place in a band, kept while its holder is away.
+//! Band membership kept while a member is off the level.
 
 use crate::content::{BandKindId, Role};
 use crate::model::bands::BandId;
 use serde::{Deserialize, Serialize};
 
-/// What somebody who is off the level is of.
+/// The band membership of an actor that is off the level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Membership {
-    /// Of which band.
+    /// The band.
     pub band: BandId,
-    /// Of which kind that is.
+    /// The band's kind.
     pub kind: BandKindId,
-    /// What it is in it.
+    /// The actor's role in it.
     pub role: Role,
 }

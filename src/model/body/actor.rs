@@ -1,4 +1,4 @@
-//! The body of an actor: who, where, how well, how soon.
+//! An actor's body: identity, position, health, statuses and initiative.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::content::{BreedId, StatusId};
 use crate::spatial::Pos;
 
-/// Who an actor is, for as long as the game lasts: never given twice.
+/// An actor's identity, never reused within a game.
 ///
-/// What must not depend on chance or memory layout goes through actors in this
-/// order.
+/// Iterate actors in this order wherever results must not depend on chance or memory
+/// layout.
 #[derive(
     Clone,
     Copy,
@@ -27,36 +27,36 @@ use crate::spatial::Pos;
 pub struct ActorId(pub u32);
 
 impl ActorId {
-    /// The hero: the lowest id, and so the first to act among equals.
+    /// The hero. The lowest id, and so the first to act on ties.
     pub const HERO: Self = Self(1);
 }
 
-/// Marks the actor whose deeds come from a person.
+/// Marks the actor controlled by the player.
 #[derive(Clone, Copy, Debug, Component)]
 pub struct Hero;
 
-/// What breed the actor is of.
+/// The actor's breed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Kind(pub BreedId);
 
-/// Where the actor stands. Moved only by `actions::effect`, which keeps the
-/// level's note of who stands where.
+/// The actor's position. Changed only by `actions::effect`, which keeps the level's
+/// occupants in step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Position(pub Pos);
 
 /// Hit points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Health {
-    /// What is left; 0 or less is dead.
+    /// Current hit points; 0 or less means dead.
     pub now: i32,
-    /// What a whole body has.
+    /// Hit points at full health.
     pub max: i32,
-    /// Times ten ticks since a hit point last healed of itself.
+    /// Periods of ten ticks since the last hit point regenerated.
     pub healing: u32,
 }
 
 impl Health {
-    /// A whole body of `max` hit points.
+    /// Full health of `max` hit points.
     #[must_use]
     pub const fn whole(max: i32) -> Self {
         Self {
@@ -66,14 +66,14 @@ impl Health {
         }
     }
 
-    /// Whether nothing is missing.
+    /// Whether health is full.
     #[must_use]
     pub const fn is_whole(self) -> bool {
         self.now >= self.max
     }
 
-    /// Ten ticks go by so many times, of which each `pace` give a hit point back. To who is
-    /// whole, or does not heal at all, nothing is put by for later.
+    /// Regenerates for `beats` periods of ten ticks, one hit point per `pace` periods. At
+    /// full health or with no periods, progress towards the next point is dropped.
     pub fn mend(&mut self, beats: u64, pace: u32) {
         if self.is_whole() || beats == 0 {
             self.healing = 0;
@@ -86,14 +86,14 @@ impl Health {
         self.healing = u32::try_from(gathered % pace).unwrap_or(0);
     }
 
-    /// The share that is left, in percent, 0 to 100 for a living body.
+    /// Remaining health in percent, 0 to 100 for a living body.
     #[must_use]
     pub fn percent(self) -> i32 {
         self.now.max(0) * 100 / self.max.max(1)
     }
 }
 
-/// Where the actor was first on its level: its lair, if it has such a thing.
+/// The actor's first position on its level, such as its lair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Home(pub Pos);
 
@@ -101,19 +101,19 @@ pub struct Home(pub Pos);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Initiative(pub i32);
 
-/// Held by who may act in this tick; a later system may take it away again. The
-/// number is the initiative the turn was won with: the lower acts first.
+/// Held by actors that may act in this tick; a later system may remove it. The number is
+/// the initiative that won the turn: lower acts first.
 #[derive(Clone, Copy, Debug, Component)]
 #[component(storage = "SparseSet")]
 pub struct MyTurn(pub i32);
 
-/// What befalls the body, each for so many more of its own turns, or times ten ticks where
-/// it goes by the clock.
+/// Active statuses with their remaining duration: in the actor's own turns, or in periods
+/// of ten ticks for statuses that run on the clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Statuses(pub Vec<(StatusId, u32)>);
 
 impl Statuses {
-    /// How long a status still lasts.
+    /// The remaining duration of a status.
     #[must_use]
     pub fn turns_of(&self, status: StatusId) -> Option<u32> {
         let found = self.0.iter().find(|(bound, _)| *bound == status);
@@ -121,7 +121,7 @@ impl Statuses {
     }
 }
 
-/// How full the hero is. Each stage lasts as the rules' `hunger_stage` says.
+/// How full the hero is. The rules' `hunger_stage` sets how long each stage lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum HungerStage {
@@ -131,10 +131,10 @@ pub enum HungerStage {
     WellFed,
 }
 
-/// The clock of hunger; it goes on only in the owner's turns.
+/// The hunger clock. It advances only in its owner's turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Hunger {
-    /// How full.
+    /// The current stage.
     pub stage: HungerStage,
     /// Own turns until the next stage.
     pub left: u32,

@@ -1,45 +1,45 @@
-//! Those who gave up, and what has become of them since.
+//! Actors that surrendered, and what became of them.
 //!
-//! Whoever has yielded is at the mercy of others: nobody takes it for a foe, and the hero is
-//! asked what he would have done with it. What he did, it remembers.
+//! A surrendered actor is at its captor's mercy: others no longer treat it as a foe, and
+//! the hero is asked what to do with it. It remembers what he did.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use crate::model::body::ActorId;
 
-/// What has become of somebody who gave up.
+/// What became of an actor that surrendered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Hold {
-    /// It pleads, and waits for what is done with it.
+    /// It pleads and waits for a decision.
     Pleading,
     /// It lies bound.
     Tied,
-    /// It is led along.
+    /// It is led along by its captor.
     Led,
-    /// It was let go, and runs from whom it yielded to.
+    /// It was released and runs from its captor.
     Spared,
-    /// It never gave up itself; it has heard what becomes of those who do, and lets be.
+    /// It never surrendered itself. It has heard of the hero's mercy and leaves him alone.
     Lenient,
-    /// It was struck all the same, and will not plead again.
+    /// It was attacked after surrendering and will not plead again.
     Betrayed,
 }
 
-/// Held by who gave up.
+/// Held by actors that surrendered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Yielded {
-    /// To whom.
+    /// The actor it surrendered to.
     pub to: ActorId,
     /// What has become of it.
     pub hold: Hold,
-    /// Whether it was robbed, and nobody knows of that but itself.
+    /// Whether it was robbed without a witness, so that only the victim knows.
     pub is_robbed: bool,
-    /// Own turns in a row in which it did not perceive whom it yielded to.
+    /// Own turns in a row in which it did not perceive its captor.
     pub alone: u16,
 }
 
 impl Yielded {
-    /// Somebody in that hold, of whom nothing else is known.
+    /// A surrender with this hold and otherwise default values.
     #[must_use]
     pub const fn new(to: ActorId, hold: Hold) -> Self {
         Self {
@@ -50,13 +50,13 @@ impl Yielded {
         }
     }
 
-    /// Whether it is at somebody's mercy.
+    /// Whether it is currently at another actor's mercy.
     #[must_use]
     pub const fn is_held(&self) -> bool {
         matches!(self.hold, Hold::Pleading | Hold::Tied | Hold::Led)
     }
 
-    /// Whether it is held in a way that others can undo: bound, or led along.
+    /// Whether it is held in a way that friends can undo: bound or led along.
     #[must_use]
     pub const fn is_captive(&self) -> bool {
         matches!(self.hold, Hold::Tied | Hold::Led)

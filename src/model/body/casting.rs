@@ -1,5 +1,5 @@
-//! Mana, what somebody has found out about others' resistances, on whose side it is, and
-//! how near it would come.
+//! Spellcasting state: mana, known resistances, allegiance, rated spells and preferred
+//! combat range.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
@@ -8,25 +8,25 @@ use crate::content::{ElementId, FactionId, SpellId};
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
 
-/// What spells are paid with.
+/// The points that pay for spells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Mana {
-    /// What is left.
+    /// Current mana.
     pub now: i32,
-    /// When whole; 0 for who has none.
+    /// Full mana; 0 for actors without mana.
     pub max: i32,
 }
 
 impl Mana {
-    /// All of it.
+    /// Full mana.
     #[must_use]
     pub const fn whole(max: i32) -> Self {
         Self { now: max, max }
     }
 
-    /// What comes back from one beat of the clock to a later one, at so many beats for all
-    /// of it. It goes by the clock and not by what came before, so that nothing needs to be
-    /// kept between two of them.
+    /// Adds the mana regenerated between two beats of the clock, where `pace` beats refill
+    /// all of it. Derived from the clock alone, so no fraction has to be stored between
+    /// calls.
     pub fn refill(&mut self, (from, to): (u64, u64), pace: u32) {
         let all = u64::from(self.max.max(0).unsigned_abs());
         let by = |beat: u64| beat * all / u64::from(pace.max(1));
@@ -35,27 +35,27 @@ impl Mana {
     }
 }
 
-/// What it saw an element do to somebody.
+/// How an element was observed to affect an actor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Learned {
-    /// To whom.
+    /// The actor affected.
     pub of: ActorId,
-    /// Of what.
+    /// The element.
     pub element: ElementId,
-    /// Percent that they were spared, −100 to 100.
+    /// Damage prevented in percent, −100 to 100.
     pub spared: i8,
 }
 
-/// What it has found out about others' resistances: in the order of ids, each pair once.
+/// Observed resistances of other actors, sorted by actor and element, each pair once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct KnownResistances(pub Vec<Learned>);
 
 impl KnownResistances {
-    /// How many things one mind keeps.
+    /// Maximum number of entries per actor.
     pub const MOST: usize = 64;
 
-    /// Percent that somebody is known to be spared of an element; nothing where it has not
-    /// been seen.
+    /// Percent of damage from an element that an actor was seen to avoid; `None` if never
+    /// observed.
     #[must_use]
     pub fn spared(&self, of: ActorId, element: ElementId) -> Option<i32> {
         let found = self.0.iter();
@@ -63,7 +63,7 @@ impl KnownResistances {
         found.next().map(|it| it.spared.into())
     }
 
-    /// Keeps what it saw, in the place of what it knew.
+    /// Records an observation, replacing an earlier one for the same pair.
     pub fn learn(&mut self, learned: Learned) {
         let key = |it: &Learned| (it.of, it.element);
         match self.0.binary_search_by_key(&key(&learned), key) {
@@ -77,47 +77,47 @@ impl KnownResistances {
         }
     }
 
-    /// Drops what is known of whoever was born first, the hero and the newest aside.
+    /// Drops the entry with the lowest actor id, except the hero's and the newest.
     fn make_room(&mut self, newest: Learned) {
         let may_go = |it: &Learned| it.of != ActorId::HERO && *it != newest;
         let at = self.0.iter().position(may_go).unwrap_or(0);
         self.0.remove(at);
     }
 
-    /// Keeps nothing of those who are no more.
+    /// Drops all entries about dead actors.
     pub fn lay_to_rest(&mut self, dead: &[ActorId]) {
         self.0.retain(|it| !dead.contains(&it.of));
     }
 }
 
-/// The side it is on, where that is not the one of its breed: who was called or tamed is
-/// on the side of its master.
+/// The actor's faction where it differs from its breed's: called or tamed creatures take
+/// their master's side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Allegiance(pub Option<FactionId>);
 
-/// What a spell is cast for.
+/// The purpose of a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum SpellNeed {
-    /// To hurt or kill.
+    /// To deal damage or kill.
     Kill,
     /// To hinder a foe.
     Hinder,
-    /// To heal oneself or a friend.
+    /// To heal the caster or a friend.
     Heal,
-    /// To have mana.
+    /// To gain mana.
     Mana,
-    /// To get away.
+    /// To escape.
     Escape,
-    /// To stand elsewhere.
+    /// To change position.
     Place,
-    /// To have company.
+    /// To summon allies.
     Summon,
-    /// To be readier for what comes: whatever answers no other need.
+    /// To prepare for what comes. Also the default for spells without another need.
     Prepare,
 }
 
 impl SpellNeed {
-    /// What it is, after `a spell`.
+    /// The need in words, to follow `a spell`.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -133,32 +133,32 @@ impl SpellNeed {
     }
 }
 
-/// A spell that its caster weighed, and what it promised.
+/// A spell its caster evaluated, with its rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatedSpell {
-    /// Which.
+    /// The spell.
     pub spell: SpellId,
-    /// At which cell it would be cast.
+    /// The target cell.
     pub at: Pos,
-    /// Whom it is meant for, if not for its caster.
+    /// The target actor, if it is not the caster.
     pub whom: Option<ActorId>,
-    /// What for, above all.
+    /// The main purpose.
     pub need: SpellNeed,
-    /// What it promised, chance included.
+    /// Expected benefit, weighted by the chance of success.
     pub rating: i32,
 }
 
-/// The spells that it could have cast when it weighed them last, in the order in which
-/// it knows them. Worked out anew each time.
+/// The spells the actor could have cast when it last rated them, in the order it knows
+/// them. Recomputed each time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
 pub struct SpellRatings(pub Vec<RatedSpell>);
 
-/// How near it would be to its foe, in cells: worked out anew each turn.
+/// Preferred distance to the foe, in cells. Recomputed each turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Component)]
 pub struct CombatRange {
-    /// Where it would like best to be.
+    /// The ideal distance.
     pub best: u8,
-    /// Nearer than that it does not want to come.
+    /// The least distance it accepts.
     pub min: u8,
 }
 

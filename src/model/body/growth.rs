@@ -1,44 +1,44 @@
-//! What an actor has become by what it did.
+//! How actors grow through their deeds.
 
 use crate::content::{BreedId, Growths};
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
-/// Something worth growing by.
+/// A deed that counts towards growth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Feat {
-    /// Came to a place of that danger.
+    /// Reached a place of that danger.
     Reached(u8),
-    /// Killed a foe of that breed, who was no weaker.
+    /// Killed a foe of that breed that was no weaker.
     Slew(BreedId),
-    /// Let go somebody of that breed, who had given up.
+    /// Released a surrendered actor of that breed.
     Spared(BreedId),
-    /// Set free somebody of that breed, whom others held.
+    /// Freed an actor of that breed from its captors.
     Freed(BreedId),
     /// Brought a captive of that breed to town.
     Delivered(BreedId),
 }
 
-/// What somebody has become by what it did.
+/// An actor's growth so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Growth {
-    /// Steps that it has grown.
+    /// Growth steps taken.
     pub steps: u8,
-    /// What counts for the next one.
+    /// Merit gathered towards the next step.
     pub merit: u32,
-    /// What it did that counted, each with how often, in order.
+    /// Feats that counted, each with how often, sorted by feat.
     pub feats: Vec<(Feat, u16)>,
 }
 
 impl Growth {
-    /// How often it did that.
+    /// How often the feat has counted.
     #[must_use]
     pub fn times(&self, feat: Feat) -> u16 {
         let found = self.feats.binary_search_by_key(&feat, |&(feat, _)| feat);
         found.map_or(0, |at| self.feats[at].1)
     }
 
-    /// The greatest danger it has come to so far.
+    /// The greatest danger reached so far.
     #[must_use]
     pub fn farthest(&self) -> u8 {
         let reached = self.feats.iter().filter_map(|&(feat, _)| match feat {
@@ -48,15 +48,15 @@ impl Growth {
         reached.max().unwrap_or(0)
     }
 
-    /// What it takes for the next step; nothing for who has grown as far as one can.
+    /// Merit needed for the next step; `None` at the maximum.
     #[must_use]
     pub fn needed(&self, rules: &Growths) -> Option<u32> {
         let more = u32::from(rules.more) * u32::from(self.steps);
         (self.steps < rules.most).then(|| u32::from(rules.step.max(1)) + more)
     }
 
-    /// Counts a feat that is worth so much the first time, and half as much each time
-    /// after. Returns whether that was worth anything.
+    /// Counts a feat. It is worth `worth` merit the first time and half as much each time
+    /// after. Returns whether it was worth anything.
     pub fn count(&mut self, feat: Feat, worth: u32) -> bool {
         let found = self.feats.binary_search_by_key(&feat, |&(feat, _)| feat);
         let worth = worth >> u32::from(self.times(feat)).min(31);
@@ -71,7 +71,7 @@ impl Growth {
         true
     }
 
-    /// Takes a step if it has earned one. Returns whether that is so.
+    /// Takes a step if enough merit is gathered. Returns whether it did.
     pub fn step(&mut self, rules: &Growths) -> bool {
         let Some(needed) = self.needed(rules).filter(|&needed| needed <= self.merit) else {
             return false;

@@ -1,28 +1,27 @@
-//! How far, how hard and on how many at once others have been seen to do harm, as somebody
-//! remembers it.
+//! What an actor remembers of other actors' ranged attacks: range, damage and area.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 use crate::model::body::ActorId;
 
-/// What it has seen somebody do from afar.
+/// What an actor has seen of another's ranged attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Reach {
-    /// Who.
+    /// The actor observed.
     pub of: ActorId,
-    /// The farthest, in cells.
+    /// Longest range seen, in cells.
     pub cells: u8,
-    /// The tick in which it was itself aimed at last, if it ever was.
+    /// The last tick in which it aimed at the observer, if ever.
     pub aimed_at_me: Option<u64>,
-    /// The most hit points it was seen to take from anybody at once, 0 for none.
+    /// Most hit points it was seen to take from one actor at once; 0 if none.
     pub harm: u16,
-    /// Whether it was seen to do harm to all who stood together.
+    /// Whether its attacks were seen to hit a whole group.
     pub blasts: bool,
 }
 
 impl Reach {
-    /// Of whom nothing has been seen but that it is there.
+    /// An actor whose attacks have not been observed.
     #[must_use]
     pub const fn unknown(of: ActorId) -> Self {
         Self {
@@ -35,30 +34,31 @@ impl Reach {
     }
 }
 
-/// What it has seen others do from afar: in the order of ids, each once.
+/// Observed ranges of other actors, sorted by id, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct KnownRanges(pub Vec<Reach>);
 
 impl KnownRanges {
-    /// How many one mind keeps.
+    /// Maximum number of entries per actor.
     pub const MOST: usize = 32;
-    /// How far anybody reaches of whom nothing else is known: an arm.
+    /// Assumed range of unobserved actors, in cells: an arm's length.
     pub const ARM: u8 = 1;
 
-    /// How far somebody is known to reach, in cells, 1 or more.
+    /// Known range of an actor, in cells, 1 or more.
     #[must_use]
     pub fn of(&self, who: ActorId) -> u8 {
         self.about(who).cells
     }
 
-    /// All that it has seen of somebody.
+    /// Everything known about an actor.
     #[must_use]
     pub fn about(&self, who: ActorId) -> Reach {
         let at = self.0.binary_search_by_key(&who, |known| known.of);
         at.map_or(Reach::unknown(who), |at| self.0[at])
     }
 
-    /// Keeps what it saw beside what it knew: the farther reach, and the later shot.
+    /// Merges an observation into what is known, keeping the larger values and the later
+    /// shot.
     pub fn learn(&mut self, seen: Reach) {
         match self.0.binary_search_by_key(&seen.of, |known| known.of) {
             Ok(at) => {
@@ -77,14 +77,14 @@ impl KnownRanges {
         }
     }
 
-    /// Drops whoever was born first, the hero and the newest aside.
+    /// Drops the entry with the lowest actor id, except the hero's and the newest.
     fn make_room(&mut self, newest: ActorId) {
         let may_go = |it: &Reach| it.of != ActorId::HERO && it.of != newest;
         let at = self.0.iter().position(may_go).unwrap_or(0);
         self.0.remove(at);
     }
 
-    /// Keeps nothing of those who are no more.
+    /// Drops all entries about dead actors.
     pub fn lay_to_rest(&mut self, dead: &[ActorId]) {
         self.0.retain(|it| !dead.contains(&it.of));
     }

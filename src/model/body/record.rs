@@ -1,4 +1,4 @@
-//! An actor as plain data: what is saved of it.
+//! The saved form of an actor.
 
 use crate::content::BreedId;
 use crate::model::body::{
@@ -10,7 +10,7 @@ use crate::model::things::Pack;
 use crate::spatial::Pos;
 use serde::{Deserialize, Serialize};
 
-/// An actor as plain data.
+/// An actor as plain data, as stored in a save.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields are the components of these names")]
 pub struct ActorRecord {

@@ -1,36 +1,36 @@
-//! How the hero goes about, how far he is heard and from how far he is made out: one
-//! function each for the rules and for what the person is shown.
+//! The hero's stealth: how he moves, how far he is heard and from how far he is seen. The
+//! rules and the interface share these functions.
 //!
-//! His noise has two parts, as in the fourth-generation AI of Oangband: an innate
-//! one that comes from his tread, what he wears and his pace, and a passing one from
-//! what he did, which dies down by half with each of his turns.
+//! His noise has two parts, as in the fourth-generation AI of Oangband: an innate part from
+//! his tread, gear and pace, and a passing part from his actions, which halves with each of
+//! his turns.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
-/// Below this, in tenths of a cell, a passing noise is none.
+/// Passing noise fainter than this, in tenths of a cell, drops to zero.
 const FAINTEST: u16 = 10;
-/// Nothing is louder than this, in tenths of a cell.
+/// Upper limit of loudness, in tenths of a cell.
 pub const LOUDEST: i32 = 1000;
 
 /// How the hero walks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Pace {
-    /// As one walks.
+    /// At normal speed.
     #[default]
     Walk,
-    /// Softly, and slower.
+    /// Quietly and more slowly.
     Creep,
 }
 
-/// How loud and how conspicuous the hero is, for as long as others may notice.
+/// How loud and conspicuous the hero currently is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Stealth {
-    /// How he walks.
+    /// His current pace.
     pub pace: Pace,
     /// Whether he moved in his last turn.
     pub has_moved: bool,
-    /// The passing noise of what he did, in tenths of a cell.
+    /// Passing noise from his actions, in tenths of a cell.
     pub racket: u16,
 }
 
@@ -38,8 +38,8 @@ impl Stealth {
     /// Ticks that creeping adds to the wait between turns.
     pub const CREEPING: i32 = 3;
 
-    /// The share of his tread that is heard, in percent: creeping halves it, standing
-    /// still leaves a quarter.
+    /// The percentage of his tread that is heard: half when creeping, a quarter when
+    /// standing still.
     #[must_use]
     pub const fn loudness(self) -> i32 {
         match (self.has_moved, self.pace) {
@@ -49,8 +49,8 @@ impl Stealth {
         }
     }
 
-    /// How far off the unwary make him out, in percent of what they see of one who
-    /// walks: what stands still or creeps is easily overlooked.
+    /// The distance at which unwary creatures see him, in percent of that for a walking
+    /// hero. Standing still or creeping makes him easy to overlook.
     #[must_use]
     pub const fn conspicuousness(self) -> u32 {
         match (self.has_moved, self.pace) {
@@ -60,12 +60,12 @@ impl Stealth {
         }
     }
 
-    /// Makes it known that he was as loud as `volume`.
+    /// Raises the passing noise to at least `volume`.
     pub fn resound(&mut self, volume: u16) {
         self.racket = self.racket.max(volume);
     }
 
-    /// His turn begins: what he did before dies down.
+    /// Starts a turn of the hero: earlier noise fades by half.
     pub fn calm(&mut self) {
         self.racket /= 2;
         if self.racket < FAINTEST {
@@ -74,7 +74,7 @@ impl Stealth {
         self.has_moved = false;
     }
 
-    /// The other pace.
+    /// Toggles between walking and creeping.
     pub fn change_pace(&mut self) {
         self.pace = match self.pace {
             Pace::Walk => Pace::Creep,

@@ -1,9 +1,8 @@
-//! The ways to the hero along the steady noise he makes, as those walk them who
-//! hear it.
+//! Flow fields that lead to the hero along the steady noise he makes.
 //!
-//! There is one field for each way of getting about, shared by all who get about
-//! so: it leads only where they can go, so nobody is led to a door he can not
-//! open. A field is made when somebody asks for it first, and followed from then on.
+//! There is one field per gait and handiness, shared by all actors that have them. A field
+//! covers only cells they can enter, so it never leads an actor to a door it cannot open. A
+//! field is created when first requested and updated from then on.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,32 +10,32 @@ use crate::content::{GaitId, Handiness};
 use crate::spatial::Pos;
 use crate::spatial::noise::{Hearable, Noise, Rebuilt, SPARE};
 
-/// What a step over plain floor costs in these fields: they count tenths of a cell.
+/// Cost of a step over plain floor in these fields, which count tenths of a cell.
 pub const CELL: u32 = 10;
 
-/// The fields; plain data, to be saved with the level, for their values depend on
-/// where the hero has been.
+/// The flow fields of a level. Saved with the level, since their values depend on where the
+/// hero has been.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flows {
-    /// One for each way of getting about, in the order of those.
+    /// One field per gait and handiness, sorted by that key.
     ways: Vec<(Handiness, Noise)>,
 }
 
 impl Flows {
-    /// The field of those who get about so, if any of them has asked yet.
+    /// The field for this gait and handiness, if any actor has requested it yet.
     #[must_use]
     pub fn way(&self, gait: Handiness) -> Option<&Noise> {
         let found = self.ways.binary_search_by_key(&gait, |way| way.0).ok()?;
         Some(&self.ways[found].1)
     }
 
-    /// The fields that there are, each with the way of getting about that it is for.
+    /// The existing fields, each with the gait and handiness it serves.
     pub fn iter(&self) -> impl Iterator<Item = &(Handiness, Noise)> {
         self.ways.iter()
     }
 
-    /// Follows the noise for those who get about so. The arguments are those of
-    /// [`Noise::update`], and the columns and rows of the level.
+    /// Updates the field for `gait` and creates it if needed. The remaining arguments are
+    /// those of [`Noise::update`]; the pair is the level's width and height in cells.
     pub fn update(
         &mut self,
         gait: Handiness,
@@ -56,8 +55,8 @@ impl Flows {
         self.ways[at].1.update(now, is_in_sight, cost)
     }
 
-    /// Gives each field the way of getting about of the same name in other content, and
-    /// forgets those that there are no more.
+    /// Maps each field to the gait of the same name in other content and drops fields whose
+    /// gait no longer exists.
     pub fn renumber(&mut self, now: impl Fn(GaitId) -> Option<GaitId>) {
         let was = std::mem::take(&mut self.ways).into_iter();
         let known = was.filter_map(|(way, noise)| {
@@ -68,7 +67,7 @@ impl Flows {
         self.ways.sort_by_key(|way| way.0);
     }
 
-    /// Whether all fields have the size of the level and their parts agree.
+    /// Whether every field matches the level's size and is internally consistent.
     #[must_use]
     pub fn are_sound(&self, width: u16, height: u16) -> bool {
         let are_in_order = self.ways.is_sorted_by(|(one, _), (next, _)| one < next);

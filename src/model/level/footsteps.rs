@@ -1,28 +1,28 @@
-//! The noise of the hero's steps as it comes to the ear, at this moment.
+//! How the sound of the hero's steps currently reaches listeners.
 
 use bevy::ecs::resource::Resource;
 
 use crate::spatial::Pos;
 use crate::spatial::sound::{Heard, Sound};
 
-/// How the noise spreads from where the hero stands. It can be worked out again at
-/// any time, so it is not saved. Before creatures take in what they perceive it is
-/// brought up to date, or forgotten where nobody is near enough to listen.
+/// The spread of the hero's noise from where he stands. Not saved, since it can be
+/// recomputed at any time. It is refreshed before creatures perceive, or cleared when none
+/// is near enough to listen.
 #[derive(Debug, Default, Resource)]
 pub struct Footsteps {
     sound: Sound,
-    /// Where he stands, how loud he is, and the version of the ground.
+    /// The hero's position, his loudness and the ground's version.
     made_of: Option<(Pos, u16, u64)>,
 }
 
 impl Footsteps {
-    /// What is heard of him in a cell.
+    /// What a listener in this cell hears of the hero.
     #[must_use]
     pub fn at(&self, at: Pos) -> Option<Heard> {
         self.made_of.and_then(|_| self.sound.at(at))
     }
 
-    /// Spreads the noise anew with `spread` if anything is not as it was.
+    /// Recomputes the sound with `spread` if any input has changed.
     pub fn bring_up_to_date(&mut self, now: (Pos, u16, u64), spread: impl FnOnce(&mut Sound)) {
         if self.made_of != Some(now) {
             spread(&mut self.sound);
@@ -30,7 +30,7 @@ impl Footsteps {
         }
     }
 
-    /// Forgets all of it: nothing is heard.
+    /// Clears the sound, so that nothing is heard.
     pub fn forget(&mut self) {
         self.made_of = None;
     }

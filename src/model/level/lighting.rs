@@ -1,8 +1,8 @@
-//! How light it is on the hero's level, and what shines there.
+//! Light on the hero's level and the sources that shine there.
 //!
-//! It can be worked out again at any time, so it is not saved. Whatever shines feeds
-//! the same field: the depths by themselves, the ground, things that burn, and
-//! whoever carries one or glows.
+//! Not saved, since it can be recomputed at any time. All sources feed the same field: the
+//! level's ambient light, glowing ground, burning items, and actors that carry a light or
+//! glow.
 
 use bevy::ecs::resource::Resource;
 
@@ -15,18 +15,18 @@ use crate::spatial::light::{Light, Source};
 /// The light of the hero's level.
 #[derive(Clone, Debug, Resource)]
 pub struct Lights {
-    /// What the ground gives: much, and seldom another.
+    /// Light from the ground: many sources that seldom change.
     standing: Light,
-    /// What lies about and is carried gives: little, and another in most turns.
+    /// Light from items lying about or carried: few sources that change in most turns.
     moving: Light,
-    /// How light it is where nothing shines.
+    /// Light level where nothing shines, 0 to 255.
     ambient: u8,
-    /// The depth and the version of the ground that `standing` was read from.
+    /// The depth and ground version that `standing` was computed from.
     ground: Option<(u8, u64)>,
 }
 
 impl Default for Lights {
-    /// Darkness everywhere, until the first look.
+    /// Darkness everywhere, until the first update.
     fn default() -> Self {
         Self {
             standing: Light::darkness(0, 0),
@@ -38,22 +38,21 @@ impl Default for Lights {
 }
 
 impl Lights {
-    /// How light it is there, 0 to 255: what shines there, but never less than the
-    /// level has everywhere.
+    /// The light level of a cell, 0 to 255; never below the ambient light.
     #[must_use]
     pub fn level(&self, at: Pos) -> u8 {
         let all = self.standing.sum(at).saturating_add(self.moving.sum(at));
         u8::try_from(all).unwrap_or(u8::MAX).max(self.ambient)
     }
 
-    /// How light it is where nothing shines, 0 to 255.
+    /// The light level where nothing shines, 0 to 255.
     #[must_use]
     pub fn ambient(&self) -> u8 {
         self.ambient
     }
 
-    /// Brings the light up to date with the level and with what is `carried` about.
-    /// Nothing is cast where nothing changed, and the ground is read only when it did.
+    /// Updates the light for the level and the `carried` sources. Only changed sources are
+    /// cast again, and the ground is read only when its version changed.
     pub fn update(
         &mut self,
         level: &Level,
@@ -62,7 +61,7 @@ impl Lights {
     ) {
         self.ambient = level.light;
         if self.ambient == u8::MAX {
-            // Nothing can be seen to shine in broad daylight.
+            // At full ambient light no source makes a difference.
             return;
         }
         self.read_ground(level, content);
@@ -94,7 +93,7 @@ impl Lights {
     }
 }
 
-/// A light at a place.
+/// A light source at a position.
 #[must_use]
 pub fn source(at: Pos, glow: Glow) -> Source {
     Source {
@@ -104,8 +103,8 @@ pub fn source(at: Pos, glow: Glow) -> Source {
     }
 }
 
-/// The light that a thing gives: all it can when it burns high, half as far and half
-/// as bright when it is turned down.
+/// The light an item gives: full radius and strength on a high flame, half of both on a low
+/// one.
 #[must_use]
 pub fn glow_of(item: Item, content: &Content) -> Option<Glow> {
     let ItemClass::Light { glow, .. } = content.items.row(item.kind).class else {

@@ -1,4 +1,4 @@
-//! One level of the dungeon as it is now: its ground, its things, who stands where.
+//! The current level: terrain, items and occupants.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,39 +15,39 @@ use crate::spatial::{Grid, Pos};
 /// The level the hero is on.
 #[derive(Clone, Debug, Resource, Serialize, Deserialize)]
 pub struct Level {
-    /// Which of the world's levels it is: 0 is the town.
+    /// Depth in levels: 0 is the town.
     pub depth: u8,
-    /// How light it is everywhere, 0 to 255.
+    /// Ambient light, 0 to 255.
     pub light: u8,
-    /// What each cell is made of. Change it through [`set_terrain`](Self::set_terrain).
+    /// The terrain of each cell. Change it through [`set_terrain`](Self::set_terrain).
     terrain: Grid<TerrainId>,
-    /// What lies where; no empty heaps. Changed through [`lay`](Self::lay) and
-    /// [`lift`](Self::lift).
+    /// The heap of items in each cell, without empty heaps. Changed through
+    /// [`lay`](Self::lay) and [`lift`](Self::lift).
     pub items: BTreeMap<Pos, Vec<Item>>,
-    /// What the hero remembers of each cell.
+    /// The terrain the hero remembers in each cell.
     pub known: Grid<Option<TerrainId>>,
-    /// Things the hero remembers to lie somewhere: the topmost of each heap.
+    /// The topmost item of each heap that the hero remembers.
     pub known_items: BTreeMap<Pos, Item>,
-    /// The trail of the hero.
+    /// The hero's scent trail.
     pub scent: Scent,
-    /// The noise that the hero makes here.
+    /// Flow fields along the hero's noise.
     pub flows: Flows,
-    /// Cells that something burned, each hot until that turn of the hero. Ask
+    /// Cells burned by something, each with the hero turn in which it stops being hot. Ask
     /// [`is_hot`](Self::is_hot).
     pub hot: BTreeMap<Pos, u32>,
-    /// Where wards were laid that still hold, the oldest first.
+    /// Positions of the wards that still hold, oldest first.
     pub wards: Vec<Pos>,
-    /// How often the ground has changed.
+    /// Counts changes of the terrain.
     changes: u64,
-    /// Places with a name, for patrols and residents.
+    /// Named places, for patrols and residents.
     pub places: BTreeMap<String, Pos>,
-    /// What each cell lets through, worked out from the terrain.
+    /// Flags for what each cell lets through, derived from the terrain.
     #[serde(skip, default = "nothing")]
     flags: Grid<u8>,
-    /// Who stands where, kept by whoever moves a body.
+    /// The occupant of each cell, maintained by the code that moves actors.
     #[serde(skip, default = "nobody")]
     occupants: Grid<Option<ActorId>>,
-    /// Where something lies that burns.
+    /// Cells that hold a burning item.
     #[serde(skip)]
     fires: BTreeSet<Pos>,
 }
@@ -68,8 +68,8 @@ fn nobody() -> Grid<Option<ActorId>> {
 }
 
 impl Level {
-    /// A level of that ground in full light, with nothing and nobody on it and
-    /// nothing of it known.
+    /// A fully lit level with this terrain, without items or actors, and unknown to the
+    /// hero.
     #[must_use]
     pub fn new(depth: u8, terrain: Grid<TerrainId>, content: &Content) -> Self {
         let (width, height) = (terrain.width(), terrain.height());
@@ -94,7 +94,7 @@ impl Level {
         level
     }
 
-    /// Works out what a save does not hold. Who stands where is empty afterwards.
+    /// Rebuilds what a save does not hold. Occupants are empty afterwards.
     pub fn refresh(&mut self, content: &Content) {
         let (width, height) = (self.terrain.width(), self.terrain.height());
         self.flags = Grid::filled(width, height, 0);
@@ -107,25 +107,25 @@ impl Level {
         self.fires = fires.map(|(&at, _)| at).collect();
     }
 
-    /// The ground, cell by cell.
+    /// The terrain grid.
     #[must_use]
     pub fn ground(&self) -> &Grid<TerrainId> {
         &self.terrain
     }
 
-    /// The ground, cell by cell, to be renumbered when a save's content differs.
+    /// Mutable terrain grid, for renumbering when a save's content differs.
     /// [`refresh`](Self::refresh) must follow.
     pub fn ground_mut(&mut self) -> &mut Grid<TerrainId> {
         &mut self.terrain
     }
 
-    /// Columns.
+    /// Width in cells.
     #[must_use]
     pub fn width(&self) -> u16 {
         self.terrain.width()
     }
 
-    /// Rows.
+    /// Height in cells.
     #[must_use]
     pub fn height(&self) -> u16 {
         self.terrain.height()
@@ -137,13 +137,13 @@ impl Level {
         self.terrain.contains(pos)
     }
 
-    /// What the cell is made of; nothing outside.
+    /// The terrain of a cell; `None` outside the level.
     #[must_use]
     pub fn terrain_at(&self, pos: Pos) -> Option<TerrainId> {
         self.terrain.get(pos).copied()
     }
 
-    /// Makes the cell of something else. Outside, nothing happens.
+    /// Changes the terrain of a cell. Does nothing outside the level.
     pub fn set_terrain(&mut self, pos: Pos, id: TerrainId, content: &Content) {
         if let Some(cell) = self.terrain.get_mut(pos) {
             *cell = id;
@@ -152,26 +152,26 @@ impl Level {
         }
     }
 
-    /// A number that changes whenever the ground does: what was worked out from
-    /// the ground holds as long as this is the same.
+    /// A number that changes whenever the terrain does. Data derived from the terrain stays
+    /// valid while it is unchanged.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.changes
     }
 
-    /// Whether a walker can stand on the cell, as far as the ground goes.
+    /// Whether the terrain lets a walker stand on the cell.
     #[must_use]
     pub fn is_walkable(&self, pos: Pos) -> bool {
         self.has(pos, WALKABLE)
     }
 
-    /// Whether the cell stops sight; all outside does.
+    /// Whether the cell blocks sight. Cells outside the level do.
     #[must_use]
     pub fn is_opaque(&self, pos: Pos) -> bool {
         self.flags.get(pos).is_none_or(|flags| flags & OPAQUE != 0)
     }
 
-    /// Whether the cell can be opened, as a shut door can, if only by force.
+    /// Whether the cell can be opened, like a shut door, even if only by force.
     #[must_use]
     pub fn can_be_opened(&self, pos: Pos) -> bool {
         self.has(pos, OPENS)
@@ -183,27 +183,27 @@ impl Level {
         self.has(pos, LOCKED)
     }
 
-    /// Whether what is thrown flies over the cell: ground, water and lava.
+    /// Whether missiles can cross the cell: walkable ground, open water and lava.
     #[must_use]
     pub fn lets_fly(&self, pos: Pos) -> bool {
         self.has(pos, FLIES)
     }
 
-    /// Whether somebody there can not be made out by eyes at `from`: in a wall or a tree,
-    /// unless they are right beside it.
+    /// Whether an actor at `at` cannot be seen from `from`: it is inside an opaque cell,
+    /// such as a wall or tree, and not adjacent.
     #[must_use]
     pub fn hides(&self, at: Pos, from: Pos) -> bool {
         self.is_opaque(at) && from.steps_to(at) > 1
     }
 
-    /// Whether the cell takes whoever steps on it to another such cell.
+    /// Whether stepping on the cell teleports to another portal cell.
     #[must_use]
     pub fn is_portal(&self, pos: Pos) -> bool {
         self.has(pos, PORTAL)
     }
 
-    /// The nearest cell on which a walker could stand and stay, the cell itself if he could
-    /// there: where things come to lie.
+    /// The nearest cell where a dropped item can lie: walkable and not a portal. Returns
+    /// `pos` itself if it qualifies.
     #[must_use]
     pub fn dry_cell_near(&self, pos: Pos) -> Pos {
         let is_dry = |at: &Pos| self.is_walkable(*at) && !self.is_portal(*at);
@@ -215,7 +215,7 @@ impl Level {
             .unwrap_or(pos)
     }
 
-    /// Whether the cell is hot from a fire in turn `now` of the hero.
+    /// Whether the cell is still hot from a fire in the hero's turn `now`.
     #[must_use]
     pub fn is_hot(&self, pos: Pos, now: u32) -> bool {
         self.hot.get(&pos).is_some_and(|&until| now < until)
@@ -234,32 +234,32 @@ impl Level {
         cells.map(|(pos, _)| pos)
     }
 
-    /// The first of them.
+    /// The first cell, row by row, that leads that way.
     #[must_use]
     pub fn find_lead(&self, leads: Leads, content: &Content) -> Option<Pos> {
         self.leads(leads, content).next()
     }
 
-    /// Who stands on the cell.
+    /// The actor standing on the cell.
     #[must_use]
     pub fn occupant(&self, pos: Pos) -> Option<ActorId> {
         self.occupants.get(pos).copied().flatten()
     }
 
-    /// Notes who stands on the cell now. Outside, nothing happens.
+    /// Records the occupant of a cell. Does nothing outside the level.
     pub fn set_occupant(&mut self, pos: Pos, occupant: Option<ActorId>) {
         if let Some(cell) = self.occupants.get_mut(pos) {
             *cell = occupant;
         }
     }
 
-    /// Whether a walker could step onto the cell now: walkable and nobody there.
+    /// Whether a walker could step onto the cell now: walkable and unoccupied.
     #[must_use]
     pub fn is_free(&self, pos: Pos) -> bool {
         self.is_walkable(pos) && self.occupant(pos).is_none()
     }
 
-    /// Lays a thing down on the heap of the cell.
+    /// Adds an item to the heap of the cell.
     pub fn lay(&mut self, pos: Pos, item: Item) {
         if item.flame != Flame::Out {
             self.fires.insert(pos);
@@ -271,7 +271,7 @@ impl Level {
         }
     }
 
-    /// Takes the topmost thing from the heap of the cell.
+    /// Takes the topmost item from the heap of the cell.
     pub fn lift(&mut self, pos: Pos) -> Option<Item> {
         let heap = self.items.get_mut(&pos)?;
         let item = heap.pop();
@@ -284,7 +284,7 @@ impl Level {
         item
     }
 
-    /// What lies about and burns, row by row from the left.
+    /// All burning items on the floor, by position.
     pub fn burning(&self) -> impl Iterator<Item = (Pos, Item)> + '_ {
         let heaps = self
             .fires

@@ -1,4 +1,4 @@
-//! Loud moments that have not been heard yet.
+//! Loud noises that have not been heard yet.
 
 use bevy::ecs::resource::Resource;
 
@@ -7,18 +7,18 @@ use crate::model::body::ActorId;
 use crate::model::mind::Quarry;
 use crate::spatial::Pos;
 
-/// A loud moment.
+/// A single loud noise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noise {
-    /// What kind.
+    /// The kind of noise.
     pub kind: NoiseKind,
-    /// Where it was made.
+    /// The cell it came from.
     pub at: Pos,
-    /// Who made it.
+    /// The actor that made it.
     pub by: ActorId,
-    /// Whom it tells of to friends, and where they are.
+    /// The target it reports to friends, and where that target is.
     pub about: Option<Quarry>,
-    /// Added to how far such noises carry, in tenths of a cell.
+    /// Added to the volume of its kind, in tenths of a cell.
     pub louder: i16,
 }
 
@@ -31,6 +31,6 @@ impl Noise {
     }
 }
 
-/// What was loud in this tick and has not been heard yet, in order.
+/// The noises of this tick that have not been heard yet, in order.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Noises(pub Vec<Noise>);

@@ -1,4 +1,4 @@
-//! What an actor knows: of whom, by which sense, where, how surely, since when.
+//! What an actor knows about others: by which sense, where, how surely and since when.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use strum::{EnumCount, EnumIter};
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
 
-/// How an actor came to know of something.
+/// The sense by which an actor learned of something.
 ///
 /// A new sense needs a variant here with its words, a system in `ai/sense`, and a range in
 /// the breeds.
@@ -15,37 +15,37 @@ use crate::spatial::Pos;
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, EnumCount, EnumIter,
 )]
 pub enum Sense {
-    /// It sees.
+    /// By sight.
     Sight,
-    /// It feels warmth.
+    /// By body heat.
     Heat,
-    /// It feels a mind.
+    /// By telepathy.
     Mind,
-    /// It hears.
+    /// By hearing.
     Hearing,
-    /// It smells.
+    /// By smell.
     Smell,
-    /// It was struck.
+    /// By being struck.
     Touch,
-    /// A friend told it.
+    /// By a friend's report.
     Told,
 }
 
-/// The words for a sense.
+/// The words used for a sense.
 #[derive(Clone, Copy, Debug)]
 pub struct SenseWords {
-    /// Its name in a word.
+    /// The name of the sense.
     pub name: &'static str,
-    /// What an actor does that perceives you: `sees you`.
+    /// What an actor that perceives the player does: `sees you`.
     pub now: &'static str,
     /// The same in the past: `saw you`.
     pub before: &'static str,
-    /// What it does to a foe it cannot make out: `hears a foe`.
+    /// What it does to a foe it cannot identify: `hears a foe`.
     pub foe: &'static str,
 }
 
 impl Sense {
-    /// The words for it.
+    /// The words for this sense.
     #[must_use]
     pub const fn words(self) -> SenseWords {
         let (name, now, before, foe) = match self {
@@ -75,31 +75,31 @@ impl Sense {
         }
     }
 
-    /// Its name in a word.
+    /// The name of the sense.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.words().name
     }
 }
 
-/// How much an actor expects.
+/// How alert an actor is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Alertness {
-    /// It perceives nothing but what wakes it.
+    /// It perceives only what wakes it.
     Asleep,
     /// It expects nothing and notices slowly.
     Unwary,
-    /// Something has roused it: it notices at once.
+    /// Something roused it: it notices at once.
     #[default]
     Alert,
-    /// It looks about where it lost somebody.
+    /// It searches where it lost its target.
     Searching,
-    /// It is after somebody.
+    /// It is after a target.
     Hunting,
 }
 
 impl Alertness {
-    /// Its name in a word.
+    /// The state in one word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -112,16 +112,16 @@ impl Alertness {
     }
 }
 
-/// Somebody it perceives just now, and whose cell it knows.
+/// An actor perceived right now in a known cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sighting {
-    /// Steps off.
+    /// Distance in steps.
     pub steps: u32,
-    /// Who.
+    /// The actor perceived.
     pub who: ActorId,
-    /// Where.
+    /// Its cell.
     pub at: Pos,
-    /// By which sense.
+    /// The sense that perceives it.
     pub by: Sense,
 }
 
@@ -133,36 +133,37 @@ impl Sighting {
     }
 }
 
-/// What it knows of somebody, or begins to.
+/// What an actor knows, or begins to suspect, about another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Belief {
-    /// Of whom.
+    /// The actor it is about.
     pub who: ActorId,
-    /// By which sense it knows it last.
+    /// The sense of the latest perception.
     pub by: Sense,
-    /// Where it takes them to be.
+    /// Where the other is believed to be.
     pub at: Pos,
-    /// Whether that is the cell where they were then, or only where they seemed to be.
+    /// Whether `at` was the other's true cell, not just an estimate.
     pub is_exact: bool,
-    /// How sure it is, 1 to [`CERTAIN`](Self::CERTAIN). It acts only when certain once.
+    /// Certainty, 1 to [`CERTAIN`](Self::CERTAIN). The actor acts only once it has been
+    /// certain.
     pub certainty: u8,
-    /// The tick in which this began.
+    /// The tick of the first perception.
     pub since: u64,
-    /// The tick in which it perceived them last.
+    /// The tick of the latest perception.
     pub last: u64,
-    /// Own turns since then.
+    /// Own turns since the latest perception.
     pub faded: u16,
 }
 
 impl Belief {
-    /// No doubt is left.
+    /// Full certainty.
     pub const CERTAIN: u8 = 100;
 
-    /// What was perceived at most so many ticks ago is perceived now: turns are not all of
-    /// the same length, and everybody perceives only in its own.
+    /// Perceptions up to this many ticks old count as current: turns vary in length, and
+    /// each actor perceives only in its own.
     pub const FRESH: u64 = 20;
 
-    /// What begins with a turn in which it perceives them that surely.
+    /// A belief that starts with a perception of this certainty.
     #[must_use]
     pub const fn new(
         who: ActorId,
@@ -183,20 +184,20 @@ impl Belief {
         }
     }
 
-    /// Whether it perceives them as of that tick, and does not only remember.
+    /// Whether the perception is still current at `tick` rather than a memory.
     #[must_use]
     pub const fn is_fresh(&self, tick: u64) -> bool {
         tick.saturating_sub(self.last) <= Self::FRESH
     }
 
-    /// Whether it is as sure as can be.
+    /// Whether the belief is fully certain.
     #[must_use]
     pub const fn is_certain(&self) -> bool {
         self.certainty >= Self::CERTAIN
     }
 
-    /// A turn without perceiving them goes by, for one who remembers for so many: what
-    /// was certain is gone after just as many, and what was not, sooner.
+    /// Lets one turn without perception pass, for an actor that remembers for `turns`
+    /// turns. Full certainty fades to nothing in exactly that time, less certainty sooner.
     pub fn fade(&mut self, turns: u16) {
         let (turns, before) = (u32::from(turns.max(1)), u32::from(self.faded));
         let share = |faded: u32| u32::from(Self::CERTAIN) * faded / turns;
@@ -211,49 +212,48 @@ impl Belief {
 /// What an actor perceives and remembers of others.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Awareness {
-    /// How much it expects.
+    /// How alert the actor is.
     pub alertness: Alertness,
-    /// Own turns that it stays alert without cause.
+    /// Own turns that it stays alert without a further cause.
     pub alert_for: u16,
-    /// How near it is to waking, 0 to [`AWAKE`](Self::AWAKE), while it is asleep.
+    /// How close a sleeper is to waking, 0 to [`AWAKE`](Self::AWAKE).
     pub roused: u16,
-    /// What it knows of foes and of those it fears, in the order of ids.
+    /// Beliefs about foes and feared actors, sorted by id.
     pub beliefs: Vec<Belief>,
-    /// Whom it perceives at the start of its turn and knows the cell of, nearest
-    /// first; of two at the same distance the lower id first. Of foes only those it
-    /// has noticed.
+    /// Actors perceived at the start of the turn whose cell is known, nearest first, ties
+    /// by lower id. Includes only foes the actor has noticed.
     #[serde(skip)]
     pub seen: Vec<Sighting>,
 }
 
 impl Awareness {
-    /// A sleeper that is roused so far wakes.
+    /// A sleeper wakes when `roused` reaches this.
     pub const AWAKE: u16 = 100;
 
-    /// Own turns that something that roused it keeps an actor alert.
+    /// Own turns that an actor stays alert after being roused.
     pub const ALERT_FOR: u16 = 20;
 
-    /// Whatever it was before, it is on the alert now, if not more.
+    /// Makes the actor at least alert, whatever its state.
     pub fn start_up(&mut self) {
         self.roused = 0;
         self.alertness = self.alertness.max(Alertness::Alert);
         self.alert_for = self.alert_for.max(Self::ALERT_FOR);
     }
 
-    /// What it knows of somebody.
+    /// The belief about another actor.
     #[must_use]
     pub fn of(&self, who: ActorId) -> Option<&Belief> {
         let at = self.beliefs.binary_search_by_key(&who, |known| known.who);
         at.ok().map(|at| &self.beliefs[at])
     }
 
-    /// Whether it perceives them just now, and knows their cell.
+    /// The current sighting of another actor, if its cell is known.
     #[must_use]
     pub fn perceives(&self, who: ActorId) -> Option<Sighting> {
         self.seen.iter().find(|seen| seen.who == who).copied()
     }
 
-    /// Takes note of somebody; what it knew of them before gives way.
+    /// Records a belief in place of an earlier one, but keeps the time it began.
     pub fn note(&mut self, belief: Belief) {
         match self
             .beliefs

@@ -1,9 +1,9 @@
-//! Where feelings have their centre.
+//! The centre of a set of feelings.
 //!
-//! The rule is Björn Bergström's: each feeling draws the centre of those before it towards
-//! itself, by the lesser over the greater of itself and their sum. It is in 256ths of a
-//! cell, and the strongest feelings go first: by that rule the weak before the strong
-//! would carry the centre away.
+//! Each feeling pulls the centre of those before it towards itself, by the ratio of the
+//! smaller to the larger of that feeling and the sum so far. The rule is Björn Bergström's.
+//! Positions are in 256ths of a cell. The strongest feelings go first: applied weakest
+//! first, the rule would carry the centre away.
 
 use std::cmp::Reverse;
 
@@ -12,17 +12,17 @@ use crate::spatial::Pos;
 /// A point among cells, in 256ths of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Centre {
-    /// Columns.
+    /// The column, in 256ths of a cell.
     pub x: i32,
-    /// Rows.
+    /// The row, in 256ths of a cell.
     pub y: i32,
 }
 
 impl Centre {
-    /// Parts of a cell.
+    /// Units per cell.
     pub const CELL: i32 = 256;
 
-    /// The middle of a cell.
+    /// The centre of a cell.
     #[must_use]
     pub fn of(pos: Pos) -> Self {
         Self {
@@ -31,8 +31,8 @@ impl Centre {
         }
     }
 
-    /// The centre of feelings, each with where it is felt for; of those as strong the
-    /// first goes first. What is not felt has no place, and nothing has no centre.
+    /// The centre of feelings, each given with its strength and cell. Feelings of equal
+    /// strength apply in the given order; zeros are skipped. `None` if nothing is felt.
     #[must_use]
     pub fn of_all(feelings: impl Iterator<Item = (i32, Pos)>) -> Option<Self> {
         let mut order: Vec<(i32, Pos)> = feelings.filter(|&(feeling, _)| feeling != 0).collect();
@@ -60,7 +60,7 @@ impl Centre {
         }
     }
 
-    /// The cell it lies in, or the nearest to it.
+    /// The nearest cell.
     #[must_use]
     pub fn cell(self) -> Pos {
         let nearest = |parts: i32| {
@@ -91,14 +91,14 @@ mod tests {
             "what is not felt has no place"
         );
         assert_eq!(centre(&[(-300, (2, 4))]), Some((2 * 256, 4 * 256)));
-        // A third of ten columns, in 256ths, cut off; in whatever order they come.
+        // A third of ten columns, in 256ths, rounded down, regardless of input order.
         let third = Some((2 * 256 + 853, 4 * 256));
         assert_eq!(centre(&[(-300, (2, 4)), (100, (12, 4))]), third);
         assert_eq!(
             centre(&[(100, (12, 4)), (0, (9, 9)), (-300, (2, 4))]),
             third
         );
-        // What is left of the sum, 200, against another 100: half of the way back.
+        // The remaining sum, 200, against another 100: half of the way back.
         let back = Some(((2 * 256 + 853) / 2 + 1, 2 * 256));
         let three = [(-300, (2, 4)), (100, (12, 4)), (100, (0, 0))];
         assert_eq!(centre(&three), back);

@@ -1,22 +1,22 @@
-//! The way that somebody who flees has found: worked out anew each turn, and not saved.
+//! The escape route of a fleeing actor: recomputed each turn, and not saved.
 
 use bevy::ecs::component::Component;
 
 use crate::content::Refuge;
 use crate::spatial::Pos;
 
-/// How somebody means to get to safety.
+/// How a fleeing actor means to reach safety.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Component)]
-// It comes and goes with fear: in a rout all bodies would be moved about otherwise.
+// Sparse, since fear comes and goes: in a rout, table storage would keep moving entities.
 #[component(storage = "SparseSet")]
 pub struct Course {
-    /// The cell to step on next; its own where it is safe.
+    /// The cell to step on next; the actor's own cell if it is already safe.
     pub next: Pos,
-    /// Where it means to be safe.
+    /// The cell where it expects to be safe.
     pub to: Pos,
-    /// What it hopes for there.
+    /// The kind of refuge it expects there.
     pub refuge: Refuge,
-    /// The danger of all the way, 0 where it is safe: each turn counts 1 at least, and
-    /// certain death in one turn as much as `lethal` of the content's tactics.
+    /// Danger of the whole route, 0 if already safe. Each turn adds at least 1; certain
+    /// death in one turn adds `lethal` from the content's tactics.
     pub danger: u32,
 }

@@ -16,275 +16,276 @@ use crate::spatial::Pos;
 /// What the actor wants this turn. `ai/layers/by_drive.rs` turns it into an action.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Component, IntoStaticStr, VariantNames)]
 pub enum Drive {
-    /// Whatever it does of itself.
+    /// Its default behaviour.
     #[default]
     Idle,
-    /// To get at someone whose cell it knows.
+    /// Attack a foe whose cell is known.
     Attack {
-        /// Whom.
+        /// The foe.
         whom: ActorId,
-        /// Where it stands.
+        /// The foe's cell.
         at: Pos,
-        /// The sense that tells it so.
+        /// The sense that locates the foe.
         by: Sense,
     },
-    /// To get away.
+    /// Get away.
     Flee {
-        /// From whom above all; from nobody if it is a thing.
+        /// The actor feared most; `None` if that is an item.
         whom: Option<ActorId>,
-        /// From which cells, the most feared first.
+        /// The cells it flees from, most feared first.
         from: Vec<Pos>,
-        /// The cell in which fear and love have their centre.
+        /// The cell at the centre of its fear and love.
         centre: Pos,
-        /// Why.
+        /// The reason.
         fright: Fright,
     },
-    /// To go on facing a foe from where it is.
+    /// Face a foe without going nearer.
     Stalk {
-        /// Whom.
+        /// The foe.
         whom: ActorId,
-        /// Where it stands.
+        /// The foe's cell.
         at: Pos,
-        /// Why from there.
+        /// Why it goes no nearer.
         stand: Stand,
     },
-    /// To find a quarry out of view.
+    /// Find a target that is out of view.
     Chase {
-        /// Whom.
+        /// The target.
         whom: ActorId,
-        /// Where it was perceived last.
+        /// Where the target was last perceived.
         to: Pos,
-        /// By which sense.
+        /// The sense that last perceived it.
         by: Sense,
     },
-    /// To follow steps that it hears.
+    /// Follow footsteps it hears.
     Follow {
-        /// Whose.
+        /// Whose footsteps.
         whom: ActorId,
-        /// Where they seem to be.
+        /// Where they seem to come from.
         to: Pos,
     },
-    /// To look about where a quarry was lost.
+    /// Search where the target was lost.
     Search {
-        /// Where next.
+        /// The next cell to look at.
         to: Pos,
     },
-    /// To wait in hiding where a quarry must come by.
+    /// Wait in hiding where a target must pass.
     Ambush {
-        /// For whom.
+        /// The target.
         whom: ActorId,
-        /// Where.
+        /// The hiding place.
         at: Pos,
     },
-    /// To get away from somebody out of view.
+    /// Get away from an actor that is out of view.
     Retreat {
-        /// From whom.
+        /// The actor it avoids.
         whom: ActorId,
-        /// Where to, if it has thought of a place.
+        /// The destination, if it has chosen one.
         to: Option<Pos>,
-        /// Whether it hears them now.
+        /// Whether it hears that actor now.
         hears: bool,
     },
-    /// To follow a trail.
+    /// Follow a scent trail.
     Track {
-        /// Whose.
+        /// Whose trail.
         whom: ActorId,
-        /// Where it leads next.
+        /// The next cell of the trail.
         to: Pos,
     },
-    /// To see what made a noise, or is warm.
+    /// Look into a noise or a source of warmth.
     Investigate {
         /// What it heard or felt.
         of: Clue,
-        /// Where it seemed to come from.
+        /// Where that seemed to come from.
         at: Pos,
     },
-    /// To have a thing that lies there.
+    /// Fetch an item on the floor.
     Gather {
-        /// Where.
+        /// The item's cell.
         at: Pos,
     },
-    /// To open a door beside it.
+    /// Open an adjacent door.
     Open {
-        /// Where.
+        /// The door's cell.
         at: Pos,
     },
-    /// To open a lock beside it.
+    /// Open an adjacent lock.
     Unlock {
-        /// Where.
+        /// The lock's cell.
         at: Pos,
     },
-    /// To throw down a part of its load.
+    /// Drop part of its load.
     Drop {
-        /// By which letter.
+        /// The item's letter.
         letter: char,
     },
-    /// To use a better thing it carries.
+    /// Equip a better item it carries.
     Equip {
-        /// By which letter.
+        /// The item's letter.
         letter: char,
     },
-    /// To throw something at somebody.
+    /// Throw an item at an actor.
     Throw {
-        /// By which letter.
+        /// The item's letter.
         letter: char,
-        /// At whom.
+        /// The target.
         whom: ActorId,
-        /// Where they stand.
+        /// The target's cell.
         at: Pos,
     },
-    /// To have a thing that somebody beside it carries.
+    /// Steal from an adjacent actor.
     Steal {
-        /// From whom.
+        /// The victim.
         whom: ActorId,
     },
-    /// To be where nobody sees it.
+    /// Go where no enemy sees it.
     Hide {
-        /// Where.
+        /// The hiding place.
         at: Pos,
     },
-    /// To be spared.
+    /// Surrender.
     Surrender {
-        /// The letter of the weapon that it lets go first, if it has one.
+        /// The letter of the weapon to drop first, if any.
         lets_go: Option<char>,
     },
-    /// To get somewhere by the way that is in its mind.
+    /// Go somewhere along its stored route.
     Goto {
-        /// Where.
+        /// The destination.
         to: Pos,
-        /// After whom, if after anybody.
+        /// The actor it goes after, if any.
         whom: Option<ActorId>,
     },
-    /// To be at its post.
+    /// Stand at its post.
     Guard {
-        /// Where.
+        /// The post.
         post: Pos,
     },
-    /// To walk its rounds, or about.
+    /// Patrol, or wander.
     Patrol,
-    /// To be nearer to someone it likes.
+    /// Move closer to an actor it likes.
     Join {
-        /// Whom.
+        /// That actor.
         whom: ActorId,
-        /// Where it stands.
+        /// That actor's cell.
         at: Pos,
     },
-    /// To be out of its prey's sight with its band.
+    /// Stay out of the prey's sight with its band.
     Lurk {
-        /// Whose sight.
+        /// The prey.
         whom: ActorId,
-        /// Where.
+        /// Where to wait.
         at: Pos,
-        /// The cell to step on next, if it is not there.
+        /// The cell to step on next, if it is not there yet.
         next: Option<Pos>,
     },
-    /// To get at its prey where no friend is in the way.
+    /// Reach the prey from a side where no friend is in the way.
     Surround {
-        /// Whom.
+        /// The prey.
         whom: ActorId,
-        /// Where it means to stand.
+        /// The cell it wants to occupy.
         at: Pos,
-        /// The cell to step on next, if it is not there.
+        /// The cell to step on next, if it is not there yet.
         next: Option<Pos>,
     },
-    /// To let a friend get at the prey it stands beside.
+    /// Let a friend reach the prey it stands beside.
     MakeRoom {
-        /// Whom they are after.
+        /// The prey.
         whom: ActorId,
-        /// Where it steps aside to.
+        /// The cell it steps aside to.
         at: Pos,
     },
-    /// To do its part among its band.
+    /// Carry out its task in the band.
     Rally {
-        /// What.
+        /// The task.
         task: Task,
         /// Where.
         at: Pos,
-        /// The cell to step on next, if it is not there.
+        /// The cell to step on next, if it is not there yet.
         next: Option<Pos>,
     },
-    /// To be on ground that helps it.
+    /// Take up favourable ground.
     Settle {
-        /// Where; it may be there already.
+        /// The ground's cell; it may be there already.
         at: Pos,
-        /// Against whom; against nobody where it only wants mana.
+        /// The foe it faces; `None` if it only wants mana.
         whom: Option<ActorId>,
-        /// How it helps.
+        /// How the ground helps.
         ground: Ground,
     },
-    /// To take a foe along into death.
+    /// Die together with a foe.
     Blast {
-        /// Whom.
+        /// The foe.
         whom: ActorId,
-        /// At which cell.
+        /// The target cell.
         at: Pos,
-        /// With what.
+        /// The means.
         with: Doom,
     },
-    /// Nothing any more: it can not move for fear.
+    /// Do nothing, frozen with fear.
     Freeze {
-        /// Of whom.
+        /// The actor it fears.
         whom: ActorId,
     },
-    /// To set one of its own free.
+    /// Free a captive of its own side.
     Rescue {
-        /// Whom.
+        /// The captive.
         whom: ActorId,
-        /// Where they are.
+        /// The captive's cell.
         at: Pos,
     },
 }
 
-/// Why somebody wants away.
+/// Why an actor wants to get away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fright {
-    /// It fears them.
+    /// It fears an actor it perceives.
     Fear,
-    /// It feared them when it saw them last.
+    /// It feared that actor when it last saw it.
     Memory,
-    /// It left a fight for its wounds, with so much of its health left in percent.
+    /// It left a fight because of its wounds. The number is its remaining health in
+    /// percent.
     Wounds(u8),
-    /// It keeps the distance from which it dares to face them.
+    /// It keeps the distance at which it dares to face a foe.
     Distance,
-    /// Something has frightened it that was none of its own fears.
+    /// An outside cause frightened it, not its own feelings.
     Panic,
 }
 
-/// Why somebody faces a foe from where it is and goes no nearer.
+/// Why an actor faces a foe without going nearer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stand {
-    /// A step nearer fear would outweigh hate.
+    /// One step nearer, fear would outweigh hate.
     Dread,
-    /// It does its harm from here, and is better off out of reach.
+    /// It attacks from range and is safer out of reach.
     Afar,
-    /// Its breath is at its strongest here.
+    /// Its breath attack is strongest from here.
     Breath,
 }
 
-/// Ground that helps who stands on it.
+/// Ground that helps the actor standing on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ground {
-    /// Out of the line of somebody who shoots at it.
+    /// Out of a shooter's line of fire.
     Cover,
     /// Where few can stand beside it.
     Doorway,
-    /// Where mana comes back.
+    /// Where mana regenerates.
     Font,
 }
 
-/// What somebody takes a foe along with.
+/// How an actor takes a foe along into death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doom {
-    /// A spell that reaches both.
+    /// A spell that hits both.
     Spell(SpellId),
-    /// A thing that bursts, by its letter.
+    /// An item that bursts, by its letter.
     Thing(char),
 }
 
-/// What goes with a drive, whatever its targets: one row per variant.
+/// The traits of a drive, whatever its targets: one row per variant.
 #[derive(Clone, Copy)]
 struct Traits {
-    /// What a watcher would say the actor is doing; `{}` stands for [`Drive::whom`].
+    /// A watcher's description of the drive; `{}` stands for [`Drive::whom`].
     doing: &'static str,
     stance: Stance,
     attitude: Attitude,
@@ -309,46 +310,46 @@ pub enum GivesWay {
     WhileHunting,
 }
 
-/// What a drive means for an actor that may cast a spell.
+/// What a drive means for spellcasting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
     /// It has no time for spells.
     Busy,
     /// It fights [`Drive::whom`].
     Fights,
-    /// It fights the quarry of its band, or its own.
+    /// It fights its band's target, or its own.
     FightsQuarry,
-    /// The same if there is a quarry; it rests otherwise.
+    /// Like `FightsQuarry` if there is a target; it rests otherwise.
     FightsQuarryIfAny,
-    /// It runs.
+    /// It flees.
     Flees,
-    /// It has nobody to fight.
+    /// It has no opponent.
     Rests,
 }
 
-/// How a drive shows towards [`Drive::whom`].
+/// How a drive appears towards [`Drive::whom`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attitude {
-    /// It goes for them.
+    /// It attacks.
     Attacks,
-    /// It faces them and comes no nearer.
+    /// It faces the other and comes no nearer.
     KeepsOff,
-    /// It runs from them.
+    /// It runs away.
     Runs,
     /// None of these.
     Neutral,
 }
 
-/// What a step that was not chosen, such as an erratic one, must not break.
+/// What an involuntary step, such as an erratic one, must not violate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeps {
     /// Nothing.
     Nothing,
-    /// Its distance from the cells it flees.
+    /// Distance from the cells it flees.
     Away,
-    /// Out of view of all foes it knows of.
+    /// Staying out of view of every known foe.
     Unseen,
-    /// Within a step of this cell.
+    /// Staying within one step of this cell.
     Near(Pos),
 }
 
@@ -413,7 +414,7 @@ impl Traits {
 }
 
 impl Drive {
-    /// The table: what goes with each drive.
+    /// The traits table.
     const fn traits(&self) -> Traits {
         use GivesWay::{Always, ForThePrey, WhileHunting};
         use Stance::{Busy, Fights, FightsQuarry, FightsQuarryIfAny, Flees};
@@ -520,7 +521,7 @@ impl Drive {
                 .attitude(Attitude::Attacks)
                 .hunting()
                 .not_striking(),
-            // What it does for its band is part of the fight, if there is one.
+            // Band duty is part of the fight, if there is one.
             Self::Rally { at, .. } => Traits::of("keeps with its band")
                 .stance(FightsQuarryIfAny)
                 .keeping(Keeps::Near(*at))
@@ -554,7 +555,7 @@ impl Drive {
         }
     }
 
-    /// The actor it is about: the foe, the friend or the captive.
+    /// The actor the drive is about: the foe, the friend or the captive.
     #[must_use]
     pub const fn whom(&self) -> Option<ActorId> {
         match *self {
@@ -585,49 +586,49 @@ impl Drive {
         self.into()
     }
 
-    /// What a watcher would say the actor is doing; `{}` stands for [`whom`](Self::whom).
+    /// A watcher's description of the drive; `{}` stands for [`whom`](Self::whom).
     #[must_use]
     pub const fn doing(&self) -> &'static str {
         self.traits().doing
     }
 
-    /// What it means for an actor that may cast a spell.
+    /// What the drive means for spellcasting.
     #[must_use]
     pub const fn stance(&self) -> Stance {
         self.traits().stance
     }
 
-    /// How it shows towards [`whom`](Self::whom).
+    /// How the drive appears towards [`whom`](Self::whom).
     #[must_use]
     pub const fn attitude(&self) -> Attitude {
         self.traits().attitude
     }
 
-    /// What a step that was not chosen must not break.
+    /// What an involuntary step must not violate.
     #[must_use]
     pub const fn keeps(&self) -> Keeps {
         self.traits().keeps
     }
 
-    /// Whether the actor strikes a foe beside it, whatever else it wants.
+    /// Whether the actor strikes an adjacent foe first, whatever else it wants.
     #[must_use]
     pub const fn lets_strike(&self) -> bool {
         self.traits().lets_strike
     }
 
-    /// Whether it is worth breaking doors and wards for.
+    /// Whether the drive is worth breaking doors and wards.
     #[must_use]
     pub const fn breaks_through(&self) -> bool {
         self.traits().breaks_through
     }
 
-    /// Whether it means [`whom`](Self::whom) harm, as anybody can see.
+    /// Whether the actor visibly means [`whom`](Self::whom) harm.
     #[must_use]
     pub const fn hunts(&self) -> bool {
         self.traits().hunts
     }
 
-    /// Whether it avoids a fight, as anybody can see.
+    /// Whether the actor visibly avoids a fight.
     #[must_use]
     pub const fn keeps_off(&self) -> bool {
         self.traits().keeps_off
@@ -639,13 +640,13 @@ impl Drive {
         self.traits().gives_way
     }
 
-    /// Whether it runs for safety. An actor that only keeps its distance does not.
+    /// Whether the actor flees to safety. Only keeping its distance does not count.
     #[must_use]
     pub fn is_flight(&self) -> bool {
         self.stance() == Stance::Flees
     }
 
-    /// Whether it keeps its distance and would still fight.
+    /// Whether the actor keeps its distance but would still fight.
     #[must_use]
     pub const fn wavers(&self) -> bool {
         matches!(
@@ -660,13 +661,13 @@ impl Drive {
         )
     }
 
-    /// Whether the actor has nothing of its own to do, and would rather keep company.
+    /// Whether the actor has nothing of its own to do and would rather seek company.
     #[must_use]
     pub const fn is_idle(&self) -> bool {
         matches!(self, Self::Idle | Self::Patrol | Self::Join { .. })
     }
 
-    /// Whether it is done before anything else, a spell or a blow included.
+    /// Whether the drive precedes everything else, even spells and attacks.
     #[must_use]
     pub const fn is_urgent(&self) -> bool {
         matches!(

@@ -1,43 +1,42 @@
-//! What a feeling about somebody comes of, part by part, so that it can be told.
+//! The causes of a feeling, part by part, so that it can be explained.
 //!
-//! The parts are those of the feeling beside one, before it falls with distance; which of
-//! them are worth a word is for the interface to say.
+//! The parts describe the feeling at distance 1, before it falls off. The interface decides
+//! which parts to mention.
 
 use serde::{Deserialize, Serialize};
 
 use crate::content::ItemKindId;
 use crate::model::body::ActorId;
 
-/// The parts of what is felt about somebody.
+/// The parts that make up an actor's feeling about another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Causes {
-    /// How strong the other's body is beside its own when whole, in percent: 100 is a
-    /// match.
+    /// The other's strength at full health in percent of the actor's own: 100 is equal.
     pub strength: i32,
-    /// How well armed the other is beside it, in percent: 100 is a match.
+    /// The other's arms in percent of the actor's own: 100 is equal.
     pub arms: i32,
-    /// What is left of the other's health, in percent.
+    /// The other's remaining health, in percent.
     pub health: i32,
-    /// Of fear or love: for the other's strength.
+    /// Fear or love due to the other's strength.
     pub by_strength: i32,
-    /// Of fear or love: for the other's arms and armour.
+    /// Fear or love due to the other's arms and armour.
     pub by_arms: i32,
-    /// Of fear: for what such creatures are to it, beyond strength and arms.
+    /// Fear of the other's kind, beyond strength and arms.
     pub by_kind: i32,
-    /// Of fear: for its own wounds.
+    /// Fear due to the actor's own wounds.
     pub by_wounds: i32,
-    /// Of fear: for having lost heart over its wounds.
+    /// Fear from panic over its own wounds.
     pub by_panic: i32,
-    /// Of fear: for things that the other wields, wears or holds up.
+    /// Fear of items the other wields, wears or holds up.
     pub by_thing: i32,
-    /// The most feared of those things.
+    /// The most feared of those items.
     pub thing: Option<ItemKindId>,
-    /// Whether it bears the other a grudge.
+    /// Whether the actor bears the other a grudge.
     pub bears_grudge: bool,
 }
 
 impl Causes {
-    /// All fear of the other.
+    /// The total fear of the other.
     #[must_use]
     pub fn fear(&self) -> i32 {
         let by_looks = self.by_strength.saturating_add(self.by_arms);
@@ -46,8 +45,8 @@ impl Causes {
         by_looks.saturating_add(by_itself).saturating_add(by_kind)
     }
 
-    /// By how much more it feared the other for the strength and for the arms that it had
-    /// then; 0 for what is no less now.
+    /// How much more fear the other's strength and its arms caused at `then` than now; 0
+    /// for a part that has not decreased.
     #[must_use]
     pub fn spared_since(&self, then: Faced) -> (i32, i32) {
         let more = |by: i32, then: i32, now: i32| {
@@ -63,19 +62,19 @@ impl Causes {
     }
 }
 
-/// How somebody looked who was feared.
+/// How a feared actor looked at its strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faced {
-    /// Who.
+    /// The feared actor.
     pub whom: ActorId,
-    /// The most that was left of its health meanwhile, in percent.
+    /// The most health it had meanwhile, in percent.
     pub health: i32,
-    /// How well armed it was at most, in percent of the one who feared.
+    /// Its best arms meanwhile, in percent of the fearful actor's.
     pub arms: i32,
 }
 
 impl Faced {
-    /// What counts once somebody looks so, too.
+    /// Extended by how the actor looks now.
     #[must_use]
     pub fn and(self, causes: &Causes) -> Self {
         Self {

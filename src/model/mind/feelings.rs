@@ -1,6 +1,6 @@
-//! What an actor feels about what it perceives, and how urgent that makes its needs.
+//! What an actor feels about what it perceives, and how urgent its needs become.
 //!
-//! All of it is worked out anew each turn from what is saved, and is itself not.
+//! Recomputed each turn from saved state, so not saved itself.
 
 use std::cmp::Reverse;
 
@@ -11,29 +11,29 @@ use crate::model::body::ActorId;
 use crate::model::mind::{Centre, Drive, Sense, Sighting};
 use crate::spatial::Pos;
 
-/// What a feeling is about.
+/// The subject of a feeling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// Somebody, perceived by that sense.
+    /// An actor, and the sense that perceives it.
     Actor(ActorId, Sense),
-    /// A thing that lies there.
+    /// An item on the floor.
     Thing(ItemKindId),
 }
 
-/// What is felt about one of those perceived.
+/// The feeling about one perceived subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Felt {
-    /// About what.
+    /// The subject.
     pub of: Subject,
-    /// Where it is.
+    /// The subject's cell.
     pub at: Pos,
-    /// Steps off, 1 or more.
+    /// Distance in steps, 1 or more.
     pub steps: u32,
-    /// Love, or fear below 0; less with distance.
+    /// Love, or fear if negative; falls off with distance.
     pub love: i32,
-    /// Hate, 0 or more; less with distance.
+    /// Hate, 0 or more; falls off with distance.
     pub hate: i32,
-    /// Both as they would be beside it.
+    /// Love and hate at distance 1.
     pub beside: (i32, i32),
 }
 
@@ -44,7 +44,7 @@ impl Felt {
         matches!(self.of, Subject::Actor(_, Sense::Sight))
     }
 
-    /// Whom it is about, if anybody.
+    /// The actor it is about, if any.
     #[must_use]
     pub const fn who(&self) -> Option<ActorId> {
         match self.of {
@@ -53,7 +53,7 @@ impl Felt {
         }
     }
 
-    /// The sighting that it came of, if it is about somebody.
+    /// The sighting behind it, if it is about an actor.
     fn sighting(&self) -> Option<Sighting> {
         let Subject::Actor(who, by) = self.of else {
             return None;
@@ -63,24 +63,25 @@ impl Felt {
     }
 }
 
-/// All that an actor feels at the start of its turn.
+/// All feelings of an actor at the start of its turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
 pub struct Feelings {
-    /// About whom and what, as they were perceived: the nearest first, things last.
+    /// Feelings about what is perceived: actors nearest first, then items.
     pub felt: Vec<Felt>,
-    /// All love together, less all fear.
+    /// The sum of love minus fear.
     pub love: i32,
-    /// All hate together.
+    /// The sum of hate.
     pub hate: i32,
-    /// What it fears most, loves most and hates most, as places in `felt`.
+    /// The most feared, loved and hated subjects, as indices into `felt`.
     pub extremes: Extremes,
-    /// By how much love another of its kind would add beside it; 0 if it likes no such.
+    /// Love that another of its kind would add at distance 1; 0 if it does not like its
+    /// kind.
     pub friend_beside: i32,
-    /// How its feelings fall with distance.
+    /// How feelings fall off with distance.
     pub falloff: Falloff,
 }
 
-/// Places in the list of what is felt.
+/// Indices into the list of feelings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub struct Extremes {
@@ -90,60 +91,60 @@ pub struct Extremes {
 }
 
 impl Feelings {
-    /// Where love and fear have their centre.
+    /// The centre of love and fear.
     #[must_use]
     pub fn love_centre(&self) -> Option<Centre> {
         Centre::of_all(self.felt.iter().map(|felt| (felt.love, felt.at)))
     }
 
-    /// Where hate has its centre.
+    /// The centre of hate.
     #[must_use]
     pub fn hate_centre(&self) -> Option<Centre> {
         Centre::of_all(self.felt.iter().map(|felt| (felt.hate, felt.at)))
     }
 
-    /// What it would feel about that a step nearer, or now if it is as near as can be.
+    /// Love and hate for the subject one step nearer, or now if it cannot be nearer.
     #[must_use]
     pub fn nearer(&self, felt: &Felt) -> (i32, i32) {
         self.falloff.at(felt.steps - 1, felt.beside)
     }
 
-    /// What it fears most.
+    /// The most feared subject.
     #[must_use]
     pub fn most_feared(&self) -> Option<&Felt> {
         self.felt.get(self.extremes.feared?)
     }
 
-    /// What it loves most.
+    /// The most loved subject.
     #[must_use]
     pub fn most_loved(&self) -> Option<&Felt> {
         self.felt.get(self.extremes.loved?)
     }
 
-    /// Whom it hates most.
+    /// The most hated subject.
     #[must_use]
     pub fn most_hated(&self) -> Option<&Felt> {
         self.felt.get(self.extremes.hated?)
     }
 
-    /// What it feels about somebody.
+    /// The feeling about an actor.
     #[must_use]
     pub fn about(&self, who: ActorId) -> Option<&Felt> {
         self.felt.iter().find(|felt| felt.who() == Some(who))
     }
 
-    /// Everything it is afraid of, in the order of the list.
+    /// All feared subjects, in list order.
     pub fn feared(&self) -> impl Iterator<Item = &Felt> {
         self.felt.iter().filter(|felt| felt.love < 0)
     }
 
-    /// Everybody it would strike, in the order of the list.
+    /// All actors it would attack, in list order.
     pub fn foes(&self) -> impl Iterator<Item = Sighting> {
         let foes = self.felt.iter().filter(|felt| felt.hate > 0);
         foes.filter_map(Felt::sighting)
     }
 
-    /// Everybody it would strike or runs from, in the order of the list.
+    /// All actors it would attack or flee from, in list order.
     pub fn enemies(&self) -> impl Iterator<Item = Sighting> {
         let enemies = self
             .felt
@@ -152,8 +153,7 @@ impl Feelings {
         enemies.filter_map(Felt::sighting)
     }
 
-    /// The thing it loves most of those that it can have: of things as dear the nearest,
-    /// then the first in reading order.
+    /// The most loved item that it can have; ties go to the nearest, then to reading order.
     #[must_use]
     pub fn dearest_thing(&self, can_have: impl Fn(&Felt) -> bool) -> Option<&Felt> {
         let is_loved = |felt: &&Felt| felt.who().is_none() && felt.love > 0 && can_have(felt);
@@ -161,39 +161,41 @@ impl Feelings {
         things.min_by_key(|felt| (Reverse(felt.love), felt.steps, felt.at))
     }
 
-    /// Whether fear outweighs all that it loves and hates.
+    /// Whether fear outweighs love and hate together.
     #[must_use]
     pub const fn is_afraid(&self) -> bool {
         self.would_be_afraid_with(0)
     }
 
-    /// The same with so much more love; with more fear if it is below 0.
+    /// Like [`is_afraid`](Self::is_afraid) with `more` love added; negative values add
+    /// fear.
     #[must_use]
     pub const fn would_be_afraid_with(&self, more: i32) -> bool {
         let love = self.love.saturating_add(more);
         love < 0 && -love > self.hate
     }
 
-    /// Those whose company it loves.
+    /// The actors it loves.
     pub fn friends(&self) -> impl Iterator<Item = &Felt> {
         let is_friend = |felt: &&Felt| felt.love > 0 && felt.who().is_some();
         self.felt.iter().filter(is_friend)
     }
 
-    /// Whether its friends are all that keeps it from being afraid.
+    /// Whether only its friends keep it from being afraid.
     #[must_use]
     pub fn owes_courage_to_friends(&self) -> bool {
         let love: i32 = self.friends().map(|felt| felt.love).sum();
         !self.is_afraid() && self.would_be_afraid_with(-love)
     }
 
-    /// Whether it would be afraid a step nearer to all of it.
+    /// Whether it would be afraid one step nearer to everything it perceives.
     #[must_use]
     pub fn would_be_afraid_nearer(&self) -> bool {
         self.would_be_afraid_nearer_with(0)
     }
 
-    /// The same with so much more love; with more fear if it is below 0.
+    /// Like [`would_be_afraid_nearer`](Self::would_be_afraid_nearer) with `more` love
+    /// added; negative values add fear.
     #[must_use]
     pub fn would_be_afraid_nearer_with(&self, more: i32) -> bool {
         let (mut love, mut hate) = (more, 0i32);
@@ -206,21 +208,21 @@ impl Feelings {
     }
 }
 
-/// How urgent something is: the fixed steps of the scale.
+/// How urgent a need is, with the fixed steps of the scale.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Urgency(pub u32);
 
 impl Urgency {
-    /// Hardly.
+    /// Barely urgent.
     pub const LOW: Self = Self(100);
-    /// As most things are.
+    /// Normal urgency.
     pub const NORMAL: Self = Self(200);
-    /// Before most things.
+    /// Above most needs.
     pub const HIGH: Self = Self(400);
-    /// Before all else.
+    /// Above all other needs.
     pub const HIGHEST: Self = Self(800);
 
-    /// Its name in a word: that of the highest step it reaches.
+    /// The name of the highest step it reaches.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self.0 {
@@ -233,17 +235,17 @@ impl Urgency {
     }
 }
 
-/// A need, how urgent it is, and what comes of it if it is the most urgent.
+/// A need, its urgency, and the drive that would satisfy it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rated {
-    /// Which.
+    /// The need.
     pub need: Need,
-    /// How urgent.
+    /// Its urgency.
     pub urgency: Urgency,
-    /// What to do about it.
+    /// The drive that would satisfy it.
     pub drive: Drive,
 }
 
-/// The needs of an actor in its last turn, the most urgent first.
+/// An actor's needs in its last turn, most urgent first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Component)]
 pub struct Ratings(pub Vec<Rated>);

@@ -1,4 +1,4 @@
-//! What an actor means to get done, over more than one turn.
+//! Goals that an actor pursues over more than one turn.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
@@ -8,165 +8,163 @@ use crate::model::body::ActorId;
 use crate::model::mind::Hesitation;
 use crate::spatial::Pos;
 
-/// The memory of a quarry: where it was last seen.
+/// The memory of a target: where it was last seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quarry {
-    /// Who.
+    /// The target.
     pub who: ActorId,
     /// Where it was last seen.
     pub last_seen: Pos,
 }
 
-/// What makes an actor go and look.
+/// What makes an actor investigate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Clue {
-    /// It heard that.
+    /// It heard a noise of that kind.
     Noise(NoiseKind),
-    /// Something is warm there.
+    /// It felt warmth.
     Warmth,
 }
 
-/// A noise, or a warmth, that the actor goes to look into.
+/// A noise or warmth that the actor investigates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lead {
     /// What it heard or felt.
     pub of: Clue,
     /// Where it seemed to come from.
     pub at: Pos,
-    /// Where it stood when it heard: what made the noise is beyond, seen from there.
+    /// Where the actor stood when it noticed the clue; the source lies beyond `at` as seen
+    /// from here.
     pub heard_at: Pos,
-    /// Own turns that it will go on looking.
+    /// Own turns left to investigate.
     pub turns_left: u32,
 }
 
-/// A search for a quarry that was lost: in widening rings round where it was last.
+/// A search for a lost target, in widening rings round its last position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Search {
-    /// Where the quarry was lost.
+    /// Where the target was lost.
     pub centre: Pos,
-    /// How far from there it looks now, in cells.
+    /// The radius of the current ring, in cells.
     pub ring: u8,
-    /// Where it goes to look next.
+    /// The next cell to look at.
     pub to: Option<Pos>,
-    /// Own turns that it will go on looking.
+    /// Own turns left to search.
     pub turns_left: u16,
 }
 
-/// A place to lie in wait at.
+/// A place to lie in wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ambush {
     /// Where.
     pub at: Pos,
-    /// Own turns that it will wait.
+    /// Own turns left to wait.
     pub turns_left: u16,
 }
 
-/// A flight that goes on when the pursuer is out of view.
+/// A flight that continues while the pursuer is out of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flight {
-    /// From whom.
+    /// The pursuer.
     pub whom: ActorId,
-    /// Where it means to be safe, thought out once and kept.
+    /// The chosen safe place, decided once and kept.
     pub to: Option<Pos>,
-    /// Own turns that it will go on without seeing the pursuer.
+    /// Own turns left to run without seeing the pursuer.
     pub turns_left: u16,
 }
 
-/// Somebody whom it ran from: it does not look for them for a while, and goes for them
-/// only when it sees them and is not afraid.
+/// An actor it fled from. For a while it does not search for that actor, and attacks only
+/// when it sees the actor and is not afraid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shunned {
-    /// Whom.
+    /// The actor it avoids.
     pub whom: ActorId,
-    /// The tick from which it minds them no more than others.
+    /// The tick from which it treats that actor like any other.
     pub until: u64,
 }
 
-/// A fright that nothing it feels can talk it out of.
+/// A panic that its own feelings cannot overcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Panic {
-    /// From whom it runs.
+    /// The actor it runs from.
     pub whom: ActorId,
-    /// Where it takes them to be.
+    /// Where it believes that actor to be.
     pub at: Pos,
-    /// Own turns that it runs.
+    /// Own turns left to run.
     pub turns_left: u16,
 }
 
-/// A place it wanted to go to and found no way to.
+/// A place it wanted to reach without finding a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beyond {
     /// Where.
     pub at: Pos,
-    /// The tick from which it tries again.
+    /// The tick from which it may try again.
     pub until: u64,
 }
 
-/// That the hero has seen it come for him.
+/// Set while the player knows that this actor is after the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Coming {
-    /// The last tick in which it was after him.
+    /// The last tick in which it was after the hero.
     pub last: u64,
-    /// Whether it was told that it looks about for him.
+    /// Whether its search for the hero has been announced.
     pub looks_about: bool,
 }
 
-/// What the actor means to get done, over more than one turn.
+/// Everything an actor is pursuing over more than one turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Goals {
-    /// Whom it hunts.
+    /// The target it hunts.
     pub quarry: Option<Quarry>,
-    /// What it heard or felt and has not seen into yet.
+    /// The clue it has not investigated yet.
     pub lead: Option<Lead>,
-    /// Where it looks for whom it lost.
+    /// Its search for a lost target.
     pub search: Option<Search>,
-    /// Where it lies in wait.
+    /// Its ambush.
     pub ambush: Option<Ambush>,
-    /// How it gets away from whom it can not see.
+    /// Its flight from a pursuer it cannot see.
     pub flight: Option<Flight>,
-    /// Where all was that it ran from when it last looked for a way to get away, in reading
-    /// order.
+    /// The cells it fled from when it last planned an escape, in reading order.
     pub ran_from: Vec<Pos>,
-    /// Whom it will not look for.
+    /// The actor it avoids searching for.
     pub shuns: Option<Shunned>,
-    /// What it loves and was on its way to in its last turn.
+    /// The cell of the loved thing it was heading for in its last turn.
     pub reaching: Option<Pos>,
-    /// What it loves and found no way to.
+    /// A place it found no path to.
     pub beyond: Option<Beyond>,
-    /// The tick in which it last gave somebody up: what it knew before counts no more.
+    /// The tick in which it last gave up a target; earlier knowledge no longer counts.
     pub gave_up: u64,
-    /// That the hero has seen it come for him, until it has lost him: it is told once.
+    /// Set once the player has been told that it comes for the hero, until it loses him.
     pub coming: Option<Coming>,
-    /// The rest of the way it walks, the next cell last.
+    /// The rest of its route, next cell last.
     pub route: Vec<Pos>,
-    /// Which stretch of its patrol it is on.
+    /// The current leg of its patrol.
     pub patrol_leg: u32,
-    /// Own turns in a row that its way was blocked.
+    /// Own turns in a row in which its path was blocked.
     pub blocked: u32,
-    /// Whether it is running from someone.
+    /// Whether it is fleeing.
     pub is_fleeing: bool,
-    /// Whether it left a fight for its wounds and has not recovered yet.
+    /// Whether it left a fight because of its wounds and has not recovered yet.
     pub is_shaken: bool,
-    /// How it wavers before its quarry.
+    /// Its wavering before its target.
     pub hesitation: Hesitation,
-    /// Whom it runs from in blind fright.
+    /// The panic it is in.
     pub panic: Option<Panic>,
-    /// What it does because it saw no way out, for as long as it sees none.
+    /// What it does as a last act, for as long as it sees no way out.
     pub last_act: Option<LastAct>,
-    /// Whether it has made up its mind what to do since it saw no way out, if only to do
-    /// nothing of that sort.
+    /// Whether it has chosen its last act since it saw no way out, even if it chose none.
     pub has_despaired: bool,
 }
 
 impl Goals {
-    /// Whether it is after nobody and runs from nobody: free to look into a clue.
+    /// Whether it neither hunts nor flees, and so is free to investigate.
     #[must_use]
     pub const fn is_free(&self) -> bool {
         self.quarry.is_none() && !self.is_fleeing && !self.is_shaken
     }
 
-    /// Whether all that it ran from when it last looked for a way was in those cells, and
-    /// nothing else was.
+    /// Whether the cells it last planned an escape from are exactly `cells`.
     #[must_use]
     pub fn is_running_from(&self, cells: &[Pos]) -> bool {
         if cells.len() < 2 || self.ran_from.len() != cells.len() {
@@ -177,7 +175,7 @@ impl Goals {
         self.ran_from == cells
     }
 
-    /// Whether something keeps it going however far the hero is.
+    /// Whether it has something to pursue however far away the hero is.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.quarry.is_some()

@@ -1,5 +1,5 @@
-//! How an actor wavers between fear and hate over more than one turn, and what of it has
-//! been told.
+//! How an actor wavers between fear and hate over several turns, and which of it the player
+//! has been told.
 
 use crate::model::mind::feeling_causes::Faced;
 use serde::{Deserialize, Serialize};
@@ -7,25 +7,25 @@ use serde::{Deserialize, Serialize};
 use crate::content::Refuge;
 use crate::spatial::Pos;
 
-/// How an actor wavers before its quarry, and what has been told of that: one who hovers
-/// between two cells is told of once.
+/// An actor's wavering before its target. It also records what was announced, so that an
+/// actor hovering between two cells is announced only once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hesitation {
-    /// How near it dares to go, in steps, once it kept its distance.
+    /// The distance in steps at which it stopped, once it has kept its distance.
     pub stand: Option<u16>,
-    /// Whether it dared to go nearer after all.
+    /// Whether it has since dared to go nearer.
     pub has_dared: bool,
-    /// The thing it last turned aside for.
+    /// The item it last turned aside for.
     pub lure: Option<Pos>,
-    /// Whom it ran or kept away from, and how they looked.
+    /// The actor it fled or kept away from, and how that actor looked.
     pub faced: Option<Faced>,
-    /// What it was told to make for in this flight, in the order of [`Refuge::ALL`].
+    /// The refuges announced in this flight, in the order of [`Refuge::ALL`].
     pub made_for: [bool; Refuge::ALL.len()],
 }
 
 impl Hesitation {
-    /// Whether it has not been told in this flight that it makes for that; from now on it
-    /// has.
+    /// Marks a refuge as announced. Returns whether it had not been announced in this
+    /// flight.
     pub fn is_news(&mut self, refuge: Refuge) -> bool {
         let mut all = Refuge::ALL.iter().zip(&mut self.made_for);
         let told = all.find(|(one, _)| **one == refuge);
@@ -33,20 +33,20 @@ impl Hesitation {
     }
 }
 
-/// What makes an actor turn on whom it dared not face before: what it would be afraid
-/// without.
+/// Why an actor turns on a foe it did not dare to face before: the change without which it
+/// would still be afraid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Courage {
-    /// So many friends in its view whom the hero sees, too.
+    /// The number of friends it sees that the hero sees, too.
     Company(u8),
     /// Its own wounds have healed.
     Recovered,
-    /// Its foe is worse hurt than then.
+    /// Its foe is more badly hurt than before.
     FoeHurt,
-    /// Its foe is worse armed than then.
+    /// Its foe is armed worse than before.
     FoeIllArmed,
-    /// Nothing that could be told.
+    /// No cause that can be named.
     Itself,
-    /// What frightened it for no reason of its own is over.
+    /// Its panic is over.
     Calm,
 }

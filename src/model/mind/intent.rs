@@ -1,4 +1,4 @@
-//! What an actor means to do, which layer of its mind decided so, and why.
+//! What an actor decided to do, which layer of its mind decided it, and why.
 
 mod action;
 mod layer;
@@ -14,35 +14,34 @@ pub use action::{Action, Operand, Operands};
 pub use layer::Layer;
 pub use why::Why;
 
-/// A decision: what to do, who decided and why. Whoever has one has decided; no
-/// later layer looks at it again.
+/// A decision with its layer and reason. Later layers skip actors that already have one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Component)]
 #[component(storage = "SparseSet")]
 pub struct Intent {
-    /// What it means to do.
+    /// The action decided on.
     pub action: Action,
-    /// Which layer decided.
+    /// The layer that decided.
     pub by: Layer,
-    /// What moved it.
+    /// The reason.
     pub why: Why,
 }
 
-/// The last decision an actor carried out or tried to, kept to be looked at.
+/// The last decision an actor carried out or attempted, kept for inspection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Decision(pub Option<Intent>);
 
-/// One decision that was carried out or tried.
+/// A decision that was carried out or attempted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noted {
-    /// The tick it was in.
+    /// The tick of the decision.
     pub tick: u64,
-    /// Who decided.
+    /// The actor that decided.
     pub who: ActorId,
-    /// What was decided.
+    /// The decision.
     pub intent: Intent,
 }
 
-/// All decisions in order, kept only where somebody put this into the world: a
-/// scenario asks what was decided over many turns.
+/// All decisions in order. Recorded only when this resource is inserted; scenarios use it
+/// to inspect decisions over many turns.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Diary(pub Vec<Noted>);

@@ -1,4 +1,4 @@
-//! What an actor sees, whom it bears a grudge, and what it has to say.
+//! An actor's field of view, grudges and pending quips.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use crate::model::body::ActorId;
 use crate::spatial::fov::View;
 
-/// What the actor sees. Worked out again when it moved or the level changed.
+/// An actor's field of view. Recomputed after it moves or the level changes.
 #[derive(Clone, Debug, Component)]
 pub struct Sight {
     /// The cells in view.
     pub view: View,
-    /// Whether the view must be worked out again before it is asked.
+    /// Whether the view must be recomputed before use.
     pub is_stale: bool,
 }
 
@@ -24,10 +24,10 @@ impl Default for Sight {
     }
 }
 
-/// Those who struck the actor though it had nothing against them: foes from then on.
+/// Actors that attacked this actor without provocation: foes from then on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Grudges(pub Vec<ActorId>);
 
-/// What the actor has still to say: numbers of its breed's quips.
+/// Indices of its breed's quips that the actor has yet to say.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Quips(pub Vec<u8>);

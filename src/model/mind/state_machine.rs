@@ -1,4 +1,4 @@
-//! The mind of a creature that wants by state machine: its state, and what it goes by.
+//! The mind of a creature driven by a state table: its state and what it acts on.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
@@ -7,23 +7,23 @@ use crate::content::{Input, StateNo};
 use crate::model::body::ActorId;
 use crate::spatial::Pos;
 
-/// Where an input points: what the deed of a state may go to.
+/// What an input points to: a possible target for the action of a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aim {
-    /// Where.
+    /// The cell.
     pub at: Pos,
-    /// To whom, if to anybody.
+    /// The actor, if any.
     pub whom: Option<ActorId>,
 }
 
 impl Aim {
-    /// A place, and nobody in particular.
+    /// A cell without an actor.
     #[must_use]
     pub const fn place(at: Pos) -> Self {
         Self { at, whom: None }
     }
 
-    /// Somebody there.
+    /// An actor at a cell.
     #[must_use]
     pub const fn body(whom: ActorId, at: Pos) -> Self {
         let whom = Some(whom);
@@ -31,59 +31,59 @@ impl Aim {
     }
 }
 
-/// An input, and where it points.
+/// An input and its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stimulus {
-    /// What it is.
+    /// The input.
     pub input: Input,
-    /// Where it points, if anywhere.
+    /// Its target, if it has one.
     pub aim: Option<Aim>,
 }
 
-/// The last time a machine was moved.
+/// The last transition of a state machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Moved {
-    /// From which state.
+    /// The state it left.
     pub from: StateNo,
-    /// By what; nothing where no deed was possible, so that it fell back.
+    /// The input that caused it; `None` if no action was possible and it fell back.
     pub by: Option<Input>,
 }
 
-/// The state of a machine.
+/// The state of a creature's state machine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct StateOfMind {
-    /// Which of its table's states it is in.
+    /// The current state in its table.
     pub state: StateNo,
-    /// The tick in which it came to be in it.
+    /// The tick in which it entered the state.
     pub since: u64,
-    /// Own turns in that state without perceiving an enemy.
+    /// Own turns in this state without perceiving an enemy.
     pub calm: u16,
-    /// What befell it since its last turn: one of each input, in order.
+    /// Inputs received since its last turn, one of each kind, in order.
     pub queued: Vec<Stimulus>,
-    /// Where the input pointed that moved it last and pointed anywhere.
+    /// The target of the last input that caused a transition and had one.
     pub aim: Option<Aim>,
     /// Where it first stood guard.
     pub post: Option<Pos>,
-    /// Where it hides.
+    /// Its hiding place.
     pub refuge: Option<Pos>,
-    /// Whom it perceived last turn of those it would strike or runs from, and where.
+    /// The enemy it perceived last turn, and that enemy's cell.
     pub enemy: Option<Aim>,
     /// Whether it has had a turn yet.
     pub has_begun: bool,
     /// Whether it was asleep in its last turn.
     pub has_slept: bool,
-    /// Whether its last turn ended with no way on.
+    /// Whether its last turn ended without a possible move.
     pub is_stuck: bool,
-    /// How many ways it has looked for since it came to be in its state.
+    /// Searches for a path since it entered its state.
     pub searches: u32,
-    /// What moved it last.
+    /// The last transition.
     pub moved: Option<Moved>,
     /// The inputs of its last turn, in the order of [`Input::ALL`].
     pub inputs: Vec<Input>,
 }
 
 impl StateOfMind {
-    /// A machine that has not run yet.
+    /// A machine in state `start` that has not run yet.
     #[must_use]
     pub fn at_first(start: StateNo) -> Self {
         Self {
@@ -92,8 +92,7 @@ impl StateOfMind {
         }
     }
 
-    /// It is on another level now: of the places of the old one, and of whom it knew there, it
-    /// keeps nothing in mind.
+    /// Clears everything tied to the old level, for a creature that arrives on a new one.
     pub fn come_anew(&mut self) {
         self.aim = None;
         self.post = None;
@@ -103,8 +102,8 @@ impl StateOfMind {
         self.is_stuck = false;
     }
 
-    /// It is on another level now, behind somebody: of the places of the old one it keeps
-    /// none. Its post, if it had one, is where it arrives.
+    /// Clears places of the old level, for a creature that follows another to a new one.
+    /// Its post, if it had one, becomes its arrival cell `at`.
     pub fn arrive(&mut self, at: Pos, behind: Aim) {
         self.aim = self
             .aim
@@ -117,7 +116,7 @@ impl StateOfMind {
         self.is_stuck = false;
     }
 
-    /// Those are gone from its level: it has none of them in mind any more.
+    /// Forgets actors that have left its level.
     pub fn forget(&mut self, is_gone: impl Fn(ActorId) -> bool) {
         let is_there = |aim: &Aim| !aim.whom.is_some_and(&is_gone);
         self.aim = self.aim.filter(is_there);
@@ -126,7 +125,8 @@ impl StateOfMind {
             .retain(|known| known.aim.as_ref().is_none_or(is_there));
     }
 
-    /// Keeps an input until its next turn; of two of a kind the later counts.
+    /// Queues an input for its next turn; a later one of the same kind replaces the
+    /// earlier.
     pub fn queue(&mut self, stimulus: Stimulus) {
         let of_a_kind = |known: &&mut Stimulus| known.input == stimulus.input;
         match self.queued.iter_mut().find(of_a_kind) {

@@ -1,49 +1,50 @@
-//! Tactics by name, so that single ones can be taken from a creature: the arena asks what
-//! each is worth.
+//! Named tactics that can be disabled for a creature, so that the arena can measure the
+//! value of each.
 
 use bevy::ecs::component::Component;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-/// One thing that a creature does cleverly.
+/// A clever behaviour that can be disabled.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, EnumString, IntoStaticStr, VariantArray,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Tactic {
-    /// Casts what promises most; without it, any spell it could.
+    /// Casts the most promising spell; without it, any castable spell.
     Choice,
     /// Learns what foes resist.
     Learning,
-    /// Spares its mana.
+    /// Conserves its mana.
     Thrift,
     /// Keeps its line of fire clear of friends.
     ClearLine,
-    /// Lays balls and breaths beside a foe it can not hit.
+    /// Targets balls and breaths beside a foe it cannot hit directly.
     Indirect,
-    /// Keeps the distance that suits it.
+    /// Keeps its preferred distance.
     Distance,
-    /// Tries the sides where the straight step is barred.
+    /// Tries the sides when the straight step is blocked.
     Flanks,
-    /// Changes places with friends in its way, or pushes them aside.
+    /// Swaps places with friends in its way, or pushes them aside.
     Shoving,
     /// Lurks out of sight until its prey is in the open.
     Lurking,
-    /// Goes round its prey so that all can reach it.
+    /// Spreads around its prey so that all can reach it.
     Surrounding,
-    /// Keeps together with its band.
+    /// Stays close to its band.
     Cohesion,
-    /// Shares with its band what it knows.
+    /// Shares its knowledge with its band.
     Relay,
-    /// Seeks ground that helps it.
+    /// Seeks favourable ground.
     Ground,
     /// Breaks down doors and wards in its way.
     Bashing,
-    /// Flees to safety by the least danger; without it, to the cell farthest from its foes.
+    /// Flees to safety along the least dangerous route; without it, to the cell farthest
+    /// from its foes.
     Escape,
 }
 
 impl Tactic {
-    /// Its name at the prompt: `clear-line`.
+    /// Its name on the command line: `clear-line`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.into()
@@ -54,26 +55,26 @@ impl Tactic {
     }
 }
 
-/// The tactics that somebody does without. Whoever has none of this uses all of them, as
-/// everybody does in the game.
+/// The tactics disabled for an actor. Without this component all are enabled, as always in
+/// the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Component)]
 pub struct DisabledTactics(u32);
 
 impl DisabledTactics {
-    /// The same, without that one as well.
+    /// The same set with `tactic` disabled as well.
     #[must_use]
     pub const fn and(self, tactic: Tactic) -> Self {
         Self(self.0 | tactic.bit())
     }
 
-    /// Whether it does without that.
+    /// Whether `tactic` is disabled.
     #[must_use]
     pub const fn lacks(self, tactic: Tactic) -> bool {
         self.0 & tactic.bit() != 0
     }
 }
 
-/// Whether somebody who does without those, or without none, uses that tactic.
+/// Whether an actor with these disabled tactics, if any, uses `tactic`.
 #[must_use]
 pub fn uses(forgoes: Option<&DisabledTactics>, tactic: Tactic) -> bool {
     !forgoes.is_some_and(|forgoes| forgoes.lacks(tactic))

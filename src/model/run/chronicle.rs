@@ -1,6 +1,8 @@
-//! The chronicle of a run: its turning points, the hero's last wounds, and what he did in
-//! numbers. It is kept by the rules, so that whoever plays a log again reads the same; words
-//! are made of it elsewhere, and no rule asks it for anything.
+//! The chronicle of a run: its turning points, the hero's last wounds, and his deeds in
+//! numbers.
+//!
+//! The rules record it, so that replaying a log yields the same chronicle. Other modules
+//! put it into words, and no rule reads it.
 
 use std::collections::BTreeMap;
 
@@ -10,56 +12,56 @@ use serde::{Deserialize, Serialize};
 use crate::content::{BreedId, ItemKindId};
 use crate::model::body::ActorId;
 
-/// A turning point.
+/// A turning point of the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Milestone {
-    /// He came to a level for the first time.
+    /// The hero entered a level for the first time.
     Entered,
-    /// He killed somebody, for the first time.
+    /// His first kill.
     FirstBlood(BreedId),
-    /// He killed one of more than his own rank, the first of its breed.
+    /// His first kill of a breed of higher rank than his own.
     Slew(BreedId),
-    /// He had so few hit points left, and lived; who had taken the last of them.
+    /// He survived with very few hit points left.
     NearDeath {
-        /// The fewest he had.
+        /// The fewest hit points he had.
         left: i32,
-        /// Of what breed, if it was anybody.
+        /// The breed that took the last hit points, if any.
         by: Option<BreedId>,
     },
-    /// He let go one who had given up.
+    /// He released a surrendered actor.
     Spared(BreedId),
-    /// He killed one who had given up.
+    /// He killed a surrendered actor.
     Murdered(BreedId),
-    /// He brought a captive to town.
+    /// He delivered a captive to town.
     Delivered(BreedId),
-    /// He came by a thing of note.
+    /// He found a notable item.
     Found(ItemKindId),
-    /// He took up what he came for.
+    /// He took the goal.
     TookGoal,
-    /// He had laid it down, and has it again.
+    /// He recovered the goal after dropping it.
     RegainedGoal,
-    /// He came to a level that he knew, and had it with him.
+    /// He returned to a known level carrying the goal.
     Homeward,
-    /// He left by the gate with it.
+    /// He left by the gate with the goal.
     Won,
-    /// He died; of whom, if it was anybody.
+    /// He died; the breed that killed him, if any.
     Died(Option<BreedId>),
 }
 
-/// When and where there was one.
+/// A milestone with its time, place and weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turning {
     /// The hero's turn.
     pub turn: u32,
-    /// The depth he was at.
+    /// The depth, in levels.
     pub depth: u8,
-    /// How much it matters: of too many the lightest go.
+    /// Importance: when there are too many, the lightest are dropped.
     pub weight: u8,
-    /// What it was.
+    /// The milestone.
     pub what: Milestone,
 }
 
-/// What took hit points.
+/// The source of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Harm {
@@ -71,67 +73,68 @@ pub enum Harm {
     Mishap,
 }
 
-/// Hit points that the hero lost.
+/// Hit points the hero lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wound {
-    /// His turn.
+    /// The hero's turn.
     pub turn: u32,
-    /// Who did it, if it was anybody.
+    /// The actor that caused it, if any.
     pub by: Option<(ActorId, BreedId)>,
-    /// By what.
+    /// The source of the damage.
     pub how: Harm,
-    /// How many, 1 or more.
+    /// Hit points lost, 1 or more.
     pub points: i32,
-    /// How many he had left when the tick was over; 0 or less for none.
+    /// Hit points left at the end of the tick; may be 0 or less.
     pub left: i32,
 }
 
-/// What he did, in numbers.
+/// The hero's deeds in numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// How many he killed, whoever they were.
+    /// All kills.
     pub slain: u32,
-    /// The levels, added up, of those among them who would have attacked him.
+    /// The summed levels of those victims that would have attacked him.
     pub prowess: u32,
-    /// How many who had given up he let go.
+    /// Surrendered actors he released.
     pub spared: u32,
-    /// How many of those he killed.
+    /// Surrendered actors he killed.
     pub murdered: u32,
 }
 
-/// The hero is nearly dead.
+/// The hero's current brush with death.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Brink {
-    /// The fewest hit points that he had.
+    /// The fewest hit points he had.
     pub left: i32,
-    /// Who took the last of them, if it was anybody.
+    /// The breed that took the last hit points, if any.
     pub by: Option<BreedId>,
 }
 
-/// All of it.
+/// The chronicle of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
 pub struct Chronicle {
-    /// The turning points that matter most, in the order in which they came.
+    /// The most important turning points, in chronological order.
     pub turnings: Vec<Turning>,
-    /// What he lost of late.
+    /// His recent wounds.
     pub wounds: Vec<Wound>,
-    /// What he did.
+    /// His deeds in numbers.
     pub tally: Tally,
-    /// How many of each breed he killed, whoever they were.
+    /// Kills per breed.
     pub kills: BTreeMap<BreedId, u32>,
-    /// Whether he is nearly dead just now.
+    /// Set while he is nearly dead.
     pub brink: Option<Brink>,
 }
 
 impl Chronicle {
-    /// Turning points that are kept.
+    /// Maximum number of turning points kept.
     pub const MOST: usize = 40;
-    /// Wounds that are kept.
+    /// Maximum number of wounds kept.
     pub const MOST_WOUNDS: usize = 24;
-    /// Turns of the hero for which a wound is kept.
+    /// Number of hero turns for which a wound is kept.
     pub const LATELY: u32 = 10;
 
-    /// Adds a turning point. Of too many the lightest goes, and of those the oldest.
+    /// Adds a turning point. When there are too many, the lightest is dropped, the oldest
+    /// of them on ties.
     pub fn add(&mut self, turning: Turning) {
         self.turnings.push(turning);
         if self.turnings.len() > Self::MOST {
@@ -143,7 +146,7 @@ impl Chronicle {
         }
     }
 
-    /// Adds a wound, and forgets those of long ago.
+    /// Adds a wound and drops old ones.
     pub fn hurt(&mut self, wound: Wound) {
         let since = wound.turn.saturating_sub(Self::LATELY);
         self.wounds.retain(|old| old.turn > since);
@@ -153,20 +156,21 @@ impl Chronicle {
         self.wounds.push(wound);
     }
 
-    /// Whether there was such a turning point.
+    /// Whether that milestone was reached.
     #[must_use]
     pub fn has(&self, what: Milestone) -> bool {
         self.turnings.iter().any(|turning| turning.what == what)
     }
 
-    /// Whether there was such a turning point at that depth.
+    /// Whether that milestone was reached at that depth.
     #[must_use]
     pub fn has_at(&self, depth: u8, what: Milestone) -> bool {
         let mut there = self.turnings.iter().filter(|it| it.depth == depth);
         there.any(|turning| turning.what == what)
     }
 
-    /// Gives every row its present number; what speaks of a row that is no more is forgotten.
+    /// Renumbers all rows for other content and drops turning points and kills whose row no
+    /// longer exists.
     pub fn renumber(
         &mut self,
         breed: impl Fn(BreedId) -> Option<BreedId>,
@@ -204,7 +208,7 @@ impl Chronicle {
     }
 }
 
-/// From which event on the chronicle has not been told what happened.
+/// Index of the first event the chronicle has not processed.
 #[derive(Clone, Copy, Debug, Default, Resource)]
 pub struct Unread(pub usize);
 

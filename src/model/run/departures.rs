@@ -1,4 +1,4 @@
-//! Who left the level by its exits.
+//! Actors that left the level by its exits.
 
 use crate::content::Leads;
 use crate::model::body::ActorId;
@@ -6,10 +6,11 @@ use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// Who took which way off the level in this tick, and to which; they are gone when it is over.
+/// Actors leaving the level in this tick, with their exit and destination depth. They are
+/// removed at the end of the tick.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Leaving(pub Vec<(ActorId, Leads, u8)>);
 
-/// Everybody who has ever fled off a level.
+/// Every actor that has ever fled from a level.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
 pub struct Fled(pub BTreeSet<ActorId>);

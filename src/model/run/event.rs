@@ -1,7 +1,7 @@
-//! What happened, in the past tense: no words for the player, no colours.
+//! Game events, without display text or colours.
 //!
-//! A new event needs a variant here, its actors in [`Event::parties`], whether it interrupts
-//! the hero in [`Event::interrupts`], and its words in `ui/narrate`.
+//! A new event needs a variant here, its actors in [`Event::parties`], whether it
+//! interrupts the hero in [`Event::interrupts`], and its words in `ui/narrate`.
 
 use crate::content::Content;
 use bevy::ecs::resource::Resource;
@@ -17,18 +17,18 @@ use crate::model::run::Rumour;
 use crate::model::things::{Flame, Item, Wear};
 use crate::spatial::{Dir, Pos};
 
-/// Somebody as they were when it happened; they may be gone by now.
+/// An actor as it was at the time of the event; it may be gone by now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Who {
-    /// Who.
+    /// The actor's id.
     pub id: ActorId,
-    /// Of what breed.
+    /// Its breed.
     pub breed: BreedId,
-    /// Whether the hero saw them.
+    /// Whether the hero saw it.
     pub is_seen: bool,
 }
 
-/// What happened.
+/// A game event.
 #[derive(Clone, Debug, PartialEq, IntoStaticStr, VariantNames)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Event {
@@ -38,18 +38,19 @@ pub enum Event {
         verb: String,
         damage: i32,
     },
-    /// A spell, a shot or a breath began; whom it is for where something flies.
+    /// A spell, shot or breath began; `whom` is its target if it is a missile.
     Cast {
         who: Who,
         spell: SpellId,
         whom: Option<Who>,
     },
-    /// A spell came to nothing.
+    /// A spell failed.
     Fumbled {
         who: Who,
         spell: SpellId,
     },
-    /// A spell hit; below 0 its victim was spared less than nothing.
+    /// A spell hit. `spared` is the percentage of damage prevented; negative for extra
+    /// damage.
     Blasted {
         who: Who,
         whom: Who,
@@ -57,25 +58,25 @@ pub enum Event {
         damage: i32,
         spared: i8,
     },
-    /// Strength of will threw a spell off.
+    /// The victim resisted a spell.
     ThrewOff {
         whom: Who,
         spell: SpellId,
     },
-    /// It lost mana to somebody.
+    /// Mana was drained.
     Drained {
         whom: Who,
         points: i32,
     },
-    /// It is about to be elsewhere, and not by its own will.
+    /// The actor is about to be teleported against its will.
     Whisked {
         whom: Who,
     },
-    /// It came from nowhere.
+    /// The actor appeared from nowhere.
     Appeared {
         who: Who,
     },
-    /// It no longer knows whom it knew of.
+    /// The actor forgot its target.
     Forgot {
         whom: Who,
     },
@@ -104,7 +105,7 @@ pub enum Event {
         status: StatusId,
         turns: u32,
     },
-    /// Something that it bears kept a status away.
+    /// Status `by` prevented status `status`.
     Guarded {
         whom: Who,
         status: StatusId,
@@ -118,7 +119,7 @@ pub enum Event {
         whom: Who,
         status: StatusId,
     },
-    /// A status took hit points.
+    /// A status caused damage.
     Ailed {
         whom: Who,
         status: StatusId,
@@ -134,12 +135,12 @@ pub enum Event {
     Shut {
         who: Who,
     },
-    /// A lock was opened with that.
+    /// A lock was opened with that item.
     Unlocked {
         who: Who,
         kind: ItemKindId,
     },
-    /// A lock withstood that for a turn.
+    /// A lock resisted that item for a turn.
     Slipped {
         who: Who,
         kind: ItemKindId,
@@ -149,11 +150,11 @@ pub enum Event {
         who: Who,
         kind: ItemKindId,
     },
-    /// A door gave way to a push.
+    /// A door was forced open.
     Forced {
         who: Who,
     },
-    /// A door withstood a push.
+    /// A door resisted being forced.
     Withstood {
         who: Who,
     },
@@ -161,7 +162,7 @@ pub enum Event {
     Smashed {
         who: Who,
     },
-    /// A step onto ground that makes it hard came to nothing.
+    /// A step onto difficult ground failed.
     Struggled {
         who: Who,
         terrain: TerrainId,
@@ -170,11 +171,11 @@ pub enum Event {
     WardLaid {
         who: Who,
     },
-    /// The ground there takes no ward.
+    /// The ground cannot hold a ward.
     WardFoundNoHold {
         who: Who,
     },
-    /// There were too many, and it was the oldest.
+    /// The oldest ward faded because there were too many.
     WardFaded,
     BrokeWard {
         who: Who,
@@ -199,7 +200,7 @@ pub enum Event {
         who: Who,
         item: Item,
     },
-    /// Arms or armour in use are worn so by now that it shows.
+    /// Arms or armour in use reached a visible stage of wear.
     Wore {
         who: Who,
         kind: ItemKindId,
@@ -210,7 +211,7 @@ pub enum Event {
         who: Who,
         kind: ItemKindId,
     },
-    /// What was broken is whole again.
+    /// A broken item was repaired.
     Mended {
         who: Who,
         kind: ItemKindId,
@@ -220,7 +221,7 @@ pub enum Event {
         kind: ItemKindId,
         flame: Flame,
     },
-    /// A thing was used up; its kind may have been hidden from the hero until then.
+    /// An item was used up; `is_strange` if the hero did not know its kind before.
     Used {
         who: Who,
         kind: ItemKindId,
@@ -235,7 +236,7 @@ pub enum Event {
         item: Item,
         at: Pos,
     },
-    /// What somebody threw came down where nobody was.
+    /// A thrown item landed without hitting an actor.
     Landed {
         who: Who,
         item: Item,
@@ -245,23 +246,22 @@ pub enum Event {
         whom: Who,
         item: Item,
     },
-    /// It tried to steal, and was noticed.
+    /// A theft failed and was noticed.
     FumbledTheft {
         who: Who,
         whom: Who,
     },
-    /// It tried to steal, and there was nothing to be had.
+    /// A theft failed because there was nothing to steal.
     FoundNothing {
         who: Who,
         whom: Who,
     },
-    /// Its mind is in another state, and that can be seen: what it does, in the words
-    /// of the content.
+    /// Its state machine visibly changed state; `words` come from the content.
     Showed {
         who: Who,
         words: String,
     },
-    /// Something that was thrown burst.
+    /// A thrown item burst.
     Burst {
         kind: ItemKindId,
     },
@@ -273,7 +273,7 @@ pub enum Event {
         who: Who,
         kind: NoiseKind,
     },
-    /// The hero heard something that he did not see.
+    /// The hero heard a sound whose source he did not see.
     Heard {
         kind: NoiseKind,
         toward: Option<Dir>,
@@ -287,16 +287,16 @@ pub enum Event {
     Woke {
         who: Who,
     },
-    /// It lost its quarry and looks about for it.
+    /// It lost its target and searches for it.
     LookedAbout {
         who: Who,
     },
-    /// It told its friends where its quarry is.
+    /// It told its friends where its target is.
     Directed {
         who: Who,
         whom: ActorId,
     },
-    /// It hides where its quarry must come by.
+    /// It hides where its target must pass.
     LayInWait {
         who: Who,
     },
@@ -315,16 +315,16 @@ pub enum Event {
         who: Who,
         courage: Courage,
     },
-    /// It stops where it dares to face the hero, and goes no nearer.
+    /// It stops at a distance at which it dares to face the hero.
     KeptDistance {
         who: Who,
     },
-    /// It goes to ground that helps it.
+    /// It goes to favourable ground.
     SoughtGround {
         who: Who,
         ground: Ground,
     },
-    /// It turns from its quarry to a thing; which one is known if the hero sees it lie.
+    /// It turns from its target to an item; `kind` is set if the hero sees the item.
     TurnedAside {
         who: Who,
         kind: Option<ItemKindId>,
@@ -353,88 +353,88 @@ pub enum Event {
     },
     GoalFound,
     Won,
-    /// It goes out of the hero's sight with its band, to wait there.
+    /// It retreats out of the hero's sight with its band, to wait there.
     FellBack {
         who: Who,
     },
-    /// It goes for the hero with its band, from more than one side.
+    /// It attacks the hero with its band, from several sides.
     SpreadOut {
         who: Who,
     },
-    /// It leads its band from now on, in place of one that died.
+    /// It takes over its band from a dead leader.
     TookTheLead {
         who: Who,
     },
-    /// Its leader is dead, and everybody of its band is his own again.
+    /// Its leader is dead and the band has dissolved.
     Scattered {
         who: Who,
     },
-    /// There is one more of its kind beside it.
+    /// A second creature of its kind appeared beside it.
     Multiplied {
         who: Who,
     },
-    /// It came because the hero called it.
+    /// It came at the hero's call.
     CameToHeel {
         who: Who,
     },
-    /// It got past somebody in its way, who stands where it stood, or aside.
+    /// It got past an actor in its way, which now stands in its place or aside.
     Shoved {
         who: Who,
         whom: Who,
         aside: bool,
     },
-    /// It tried to get past somebody, and did not.
+    /// It failed to get past an actor.
     Jostled {
         who: Who,
         whom: Who,
     },
-    /// It trod somebody down.
+    /// It trampled an actor.
     Trampled {
         who: Who,
         whom: Who,
     },
-    /// Its feet took it somewhere. The number, 0 to 2, says which words tell it.
+    /// It stumbled. `manner`, 0 to 2, selects the wording.
     Stumbled {
         who: Who,
         into: Obstacle,
         manner: u8,
     },
-    /// It fled by stairs and is on the level no more.
+    /// It fled the level by stairs.
     LeftByStairs {
         who: Who,
         leads: Leads,
     },
-    /// It fled by those stairs once, and is back with so many others.
+    /// It returned by the stairs it once fled by, with that many friends.
     CameBack {
         who: Who,
         leads: Leads,
         friends: u8,
     },
-    /// The hero heard somebody come by stairs that he does not see.
+    /// The hero heard an unseen actor arrive by stairs.
     StairsCreaked {
         leads: Leads,
     },
-    /// Ground that leads to other such ground took it there.
+    /// A portal cell took it to another.
     WentThrough {
         who: Who,
         terrain: TerrainId,
     },
-    /// It flees, and not just out of sight.
+    /// It flees to a particular refuge.
     MadeFor {
         who: Who,
         refuge: Refuge,
     },
-    /// It sees no way out, and does that.
+    /// It sees no way out and chooses a last act.
     Despaired {
         who: Who,
         act: LastAct,
     },
-    /// It let go who had given up.
+    /// It released a surrendered actor.
     Spared {
         who: Who,
         whom: Who,
     },
-    /// It took that from who had given up.
+    /// It took that item from a surrendered actor.
     Robbed {
         who: Who,
         whom: Who,
@@ -444,92 +444,92 @@ pub enum Event {
         who: Who,
         whom: Who,
     },
-    /// It takes along who had given up.
+    /// It leads a surrendered actor along.
     LedOff {
         who: Who,
         whom: Who,
-        /// With what around it, if with anything.
+        /// The item it is tied with, if any.
         rope: Option<ItemKindId>,
     },
-    /// It set one of its own free.
+    /// It freed a captive of its own side.
     Freed {
         who: Who,
         whom: Who,
     },
-    /// It was led along, and is so no more.
+    /// It was led along and got away.
     SlippedAway {
         who: Who,
     },
-    /// It had given up and nobody cared, for long.
+    /// It surrendered, was ignored for long, and got up again.
     GotUp {
         who: Who,
     },
-    /// It would have gone for the hero, and has heard of his mercy.
+    /// It spares the hero, since it has heard of his mercy.
     LetBe {
         who: Who,
     },
-    /// It was struck by whom it had trusted.
+    /// It was attacked by an actor it had trusted.
     TrustedInVain {
         who: Who,
     },
-    /// The hero brought it to town.
+    /// The hero delivered it to town.
     Delivered {
         who: Who,
     },
-    /// A faction has heard what the hero did with one of its own who gave up.
+    /// A faction heard how the hero treated one of its members that surrendered.
     WordSpread {
         of: FactionId,
         rumour: Rumour,
     },
-    /// It has grown by what it did, and by that feat at last; so many steps in all.
+    /// It grew, with that feat as the last cause; `steps` is the total so far.
     Grew {
         who: Who,
         feat: Feat,
         steps: u8,
     },
-    /// A blow comes as a surprise to whom it is meant for.
+    /// An attack takes its victim by surprise.
     CaughtUnaware {
         who: Who,
         whom: Who,
     },
-    /// A wand was aimed; its kind may have been hidden from the hero until then.
+    /// A wand was aimed; `is_strange` if the hero did not know its kind before.
     Aimed {
         who: Who,
         kind: ItemKindId,
         is_strange: bool,
     },
-    /// The hero knows from now on what things of that kind are.
+    /// The hero learned what items of that kind are.
     Recognised {
         kind: ItemKindId,
     },
-    /// One of which there was but one is dead.
+    /// A unique creature died.
     NameEnded {
         who: Who,
     },
-    /// What the hero came for is on its way out, and the dungeon knows it.
+    /// The goal is on its way out, and the dungeon knows.
     AlarmRaised,
-    /// On the level that the hero came to all his foes are awake; bands are on their way to
-    /// him, or there are none.
+    /// On the hero's new level all his foes are awake; `with_bands` if bands are on their
+    /// way to him.
     Astir {
         with_bands: bool,
     },
-    /// What the hero came for flared up in his pack.
+    /// The goal flared up in the hero's pack.
     GoalFlared,
 }
 
-/// Whom an event must concern to interrupt what the hero does over several turns.
+/// Which actor an event must concern to interrupt the hero's multi-turn actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interrupts {
-    /// It interrupts anyhow.
+    /// It always interrupts.
     Always,
-    /// It is everyday life, happens in the minds of others, follows from another event, or
-    /// is the hero's own doing.
+    /// It never interrupts: it is routine, happens only in another's mind, follows from
+    /// another event, or is the hero's own doing.
     Never,
-    /// This must be a foe of the hero.
+    /// Interrupts if this is a foe of the hero.
     IfFoe(Who),
-    /// This must be the hero.
+    /// Interrupts if this is the hero.
     IfHero(Who),
-    /// This must be somebody else.
+    /// Interrupts if this is not the hero.
     IfOther(Who),
 }
 
@@ -540,7 +540,7 @@ impl Event {
         self.into()
     }
 
-    /// Who did it, or whom it happened to if nobody did; and whom it was done to.
+    /// The acting actor, or the affected one if there is no other; then the target.
     #[must_use]
     pub const fn parties(&self) -> (Option<Who>, Option<Who>) {
         match self {
@@ -746,8 +746,8 @@ impl Event {
         }
     }
 
-    /// Whether the hero learns of it wherever it happens: he is part of it, or it is about
-    /// his quest.
+    /// Whether the hero learns of it wherever it happens, because he is involved or it
+    /// concerns his quest.
     #[must_use]
     pub fn concerns_hero(&self) -> bool {
         let is_hero = |who: &Who| who.id == ActorId::HERO;
@@ -785,8 +785,9 @@ impl Event {
         }
     }
 
-    /// Whether it interrupts a hero who witnesses it: blows, shots, spells and bursts at
-    /// anybody; cries and crashes; arrivals, ambushes and thefts; hunger; another level.
+    /// Whether it interrupts a hero who witnesses it. Attacks, shots, spells and bursts
+    /// against anyone do; so do cries, crashes, arrivals, ambushes, thefts, hunger and
+    /// level changes.
     #[must_use]
     pub const fn interrupts(&self) -> Interrupts {
         match self {
@@ -843,7 +844,7 @@ impl Event {
         }
     }
 
-    /// To whom a blow, a missile or a spell did something, or all but did.
+    /// The target of an attack, missile or spell, including a near miss.
     #[must_use]
     pub const fn victim(&self) -> Option<Who> {
         match self {
@@ -867,18 +868,18 @@ impl Event {
     }
 }
 
-/// What a step without aim meets with.
+/// What an aimless step runs into.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 pub enum Obstacle {
-    /// Firm ground: nothing is amiss but the direction.
+    /// Firm ground: only the direction is wrong.
     Ground,
-    /// Ground that one can stand in and had rather not.
+    /// Ground that can be entered but is best avoided.
     Into(TerrainId),
-    /// Ground that bars the way.
+    /// Impassable ground.
     Against(TerrainId),
-    /// Somebody.
+    /// An actor.
     Body(Who),
-    /// Nothing at all: it sways on the spot.
+    /// Nothing: it sways on the spot.
     Nothing,
 }
 
@@ -890,17 +891,17 @@ impl Obstacle {
     }
 }
 
-/// An event, and what the hero had of it.
+/// An event with its place and whether the hero witnessed it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Happened {
-    /// Where.
+    /// The cell.
     pub at: Pos,
-    /// Whether the hero saw the place or was part of it.
+    /// Whether the hero saw the cell or was involved.
     pub is_witnessed: bool,
-    /// What.
+    /// The event.
     pub event: Event,
 }
 
-/// All that happened since the driver last returned, in order.
+/// All events since the driver last returned, in order.
 #[derive(Clone, Debug, Default, Resource)]
 pub struct Events(pub Vec<Happened>);

@@ -1,4 +1,4 @@
-//! What belongs to the whole run: clock, random streams, events, chronicle.
+//! State of the whole run: clock, random streams, events, chronicle.
 
 pub mod chronicle;
 pub mod departures;

@@ -1,28 +1,28 @@
-//! What factions say of the hero: how he deals with those who give up.
+//! The hero's reputation with each faction: how he treats actors that surrender.
 //!
-//! Only what somebody saw or heard gets about; then all of the faction know it, on every
-//! level, for as long as the run lasts.
+//! Only deeds that were seen or heard count. Then the whole faction knows, on every level,
+//! for the rest of the run.
 
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
 
 use crate::content::FactionId;
 
-/// Who of a faction gave up to the hero, and what he did with them.
+/// How many of a faction's members surrendered to the hero, and what he did with them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Renown {
-    /// Whose.
+    /// The faction.
     pub of: FactionId,
-    /// How many he let go.
+    /// Number he released.
     pub spared: u16,
-    /// How many he robbed.
+    /// Number he robbed.
     pub robbed: u16,
-    /// How many he killed.
+    /// Number he killed.
     pub slain: u16,
 }
 
 impl Renown {
-    /// A faction that has heard nothing of him.
+    /// A faction that has heard nothing about him.
     #[must_use]
     pub const fn unknown(of: FactionId) -> Self {
         Self {
@@ -33,22 +33,22 @@ impl Renown {
         }
     }
 
-    /// Whether giving up to him is worth trying.
+    /// Whether surrendering to him is worth trying.
     #[must_use]
     pub const fn is_trusted(&self) -> bool {
         self.slain == 0
     }
 
-    /// Percent added to the chance that one of them pleads: 20 for each whom he let go, 40
-    /// at most.
+    /// Percentage points added to the chance that a member pleads: 20 per released member,
+    /// at most 40.
     #[must_use]
     pub fn trust(&self) -> u32 {
         20 * u32::from(self.spared.min(2))
     }
 
-    /// How much they hate him, in percent of what they would: a half more once he has killed
-    /// one who pleaded, a tenth more for each whom he robbed, 15 less for each whom he let
-    /// go, of three at most.
+    /// Their hate for him in percent of the normal amount. Killing a pleading member adds
+    /// 50, each robbery 10 (at most three), and each release subtracts 15 (at most three)
+    /// while he has killed none.
     #[must_use]
     pub fn hate(&self) -> i64 {
         let robbed = 10 * i64::from(self.robbed.min(3));
@@ -59,15 +59,15 @@ impl Renown {
         }
     }
 
-    /// How much they fear him, in percent of what they would: less once they know that it
-    /// does not help to give up.
+    /// Their fear of him in percent of the normal amount: lower once they know that
+    /// surrender does not help.
     #[must_use]
     pub const fn fear(&self) -> i64 {
         if self.is_trusted() { 100 } else { 60 }
     }
 
-    /// Chance in percent that one of them who would go for him lets him be: 10 for each whom
-    /// he let go, 30 at most.
+    /// Chance in percent that a member that would attack him leaves him alone: 10 per
+    /// released member, at most 30; 0 once he has killed one.
     #[must_use]
     pub fn leniency(&self) -> u32 {
         match self.is_trusted() {
@@ -77,10 +77,10 @@ impl Renown {
     }
 }
 
-/// What a faction has heard that the hero did with one who gave up.
+/// What a faction heard that the hero did with a surrendered member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rumour {
-    /// He let it go.
+    /// He released it.
     Spared,
     /// He robbed it.
     Robbed,
@@ -88,19 +88,19 @@ pub enum Rumour {
     Slain,
 }
 
-/// What all factions say of him: in the order of factions, each once.
+/// His reputation with all factions, sorted by faction, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Resource)]
 pub struct Repute(pub Vec<Renown>);
 
 impl Repute {
-    /// What a faction says.
+    /// His reputation with a faction.
     #[must_use]
     pub fn among(&self, of: FactionId) -> Renown {
         let at = self.0.binary_search_by_key(&of, |renown| renown.of);
         at.map_or(Renown::unknown(of), |at| self.0[at])
     }
 
-    /// A faction hears of him.
+    /// Records that a faction heard a rumour about him.
     pub fn spread(&mut self, of: FactionId, rumour: Rumour) {
         let at = match self.0.binary_search_by_key(&of, |renown| renown.of) {
             Ok(at) => at,

@@ -12,33 +12,33 @@ use crate::content::{Content, KitId};
 use crate::model::body::ActorId;
 use crate::model::mind::Action;
 
-/// The content the game is played with.
+/// The content of the game.
 #[derive(Clone, Debug, Resource, Deref)]
 pub struct ContentHandle(pub Arc<Content>);
 
-/// Which entity is which actor on the hero's level, in the order of ids.
+/// Entities of the actors on the hero's level, sorted by id.
 #[derive(Clone, Debug, Default, Resource, Deref)]
 pub struct Roster(pub BTreeMap<ActorId, Entity>);
 
-/// The game's time and its counters.
+/// The game clock and its counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Serialize, Deserialize)]
 pub struct Clock {
-    /// Ticks since the game began; ten are a game turn.
+    /// Ticks since the game began; ten make a game turn.
     pub tick: u64,
-    /// Turns the hero took.
+    /// Turns taken by the hero.
     pub hero_turns: u32,
-    /// The next id to give.
+    /// The next actor id to assign.
     pub next_actor: u32,
-    /// Creatures the hero killed.
+    /// Creatures killed by the hero.
     pub kills: u32,
-    /// Captives he brought to town.
+    /// Captives delivered to town by the hero.
     pub captives: u32,
-    /// The deepest depth the hero was on.
+    /// The greatest depth the hero has reached.
     pub deepest: u8,
 }
 
 impl Clock {
-    /// Before the first tick of a game.
+    /// The clock before the first tick of a game.
     pub const AT_FIRST: Self = Self {
         tick: 0,
         hero_turns: 0,
@@ -48,7 +48,7 @@ impl Clock {
         deepest: 0,
     };
 
-    /// An id that nobody had before.
+    /// A fresh actor id.
     pub fn new_actor_id(&mut self) -> ActorId {
         let id = ActorId(self.next_actor);
         self.next_actor += 1;
@@ -56,39 +56,39 @@ impl Clock {
     }
 }
 
-/// How often ten ticks came to an end when time went by last: bodies recover then.
+/// How many periods of ten ticks ended when time last advanced. Bodies recover by them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Resource, Deref)]
 pub struct RegenTicks(pub u64);
 
 impl RegenTicks {
-    /// Ticks of one of them: a turn of most, more or less.
+    /// Ticks per period: about one turn for most actors.
     pub const LENGTH: u64 = 10;
 }
 
-/// The seed the whole game comes from.
+/// The seed of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Deref)]
 pub struct Seed(pub u64);
 
-/// The kit that the hero began with.
+/// The kit the hero started with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Resource, Deref)]
 pub struct HeroKit(pub KitId);
 
-/// The deed the person at the keyboard chose, until the hero's turn takes it.
+/// The action chosen by the player, until the hero's turn takes it.
 #[derive(Clone, Copy, Debug, Default, Resource)]
 pub struct Orders(pub Option<Action>);
 
-/// What becomes of the run.
+/// Outcome of the run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
 pub enum RunOutcome {
-    /// It goes on.
+    /// The run continues.
     #[default]
     Playing,
-    /// The hero is dead; the cause in words that end a sentence: `killed by a rat`.
+    /// The hero is dead, with a cause that can end a sentence: `killed by a rat`.
     Dead(String),
     /// The hero left by the gate with the goal.
     Won,
 }
 
-/// The level the hero is about to go to, when this tick is over.
+/// The depth the hero moves to at the end of this tick, if any.
 #[derive(Clone, Copy, Debug, Default, Resource)]
 pub struct PendingLevelChange(pub Option<u8>);

@@ -1,22 +1,22 @@
-//! The streams of chance: named, apart from each other, saved with the game.
+//! The random streams: named, independent, and saved with the game.
 
 use bevy::ecs::resource::Resource;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Serialize};
 
-/// The generators of one game. Levels are not among them: each is made from the
-/// seed and its depth alone, whatever happened before.
+/// The generators of a game. Levels are not among them: each derives from the seed and its
+/// depth alone, whatever happened before.
 #[derive(Clone, Debug, PartialEq, Eq, Resource, Serialize, Deserialize)]
 pub struct Streams {
-    /// What the rules throw: blows, initiative, wandering.
+    /// Randomness that affects the rules: blows, initiative, wandering.
     pub rules: Pcg64Mcg,
-    /// What has no effect on the rules: which words are chosen.
+    /// Randomness that does not affect the rules, such as choice of words.
     pub cosmetic: Pcg64Mcg,
 }
 
 impl Streams {
-    /// The streams of a game with that seed.
+    /// The streams for a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
@@ -26,14 +26,14 @@ impl Streams {
     }
 }
 
-/// A generator of its own for each `number` of a seed.
+/// An independent generator for each `number` of a seed.
 #[must_use]
 pub fn stream(seed: u64, number: u64) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(mix(seed ^ mix(number)))
 }
 
-/// Spreads neighbouring numbers over the whole range (the finaliser of
-/// SplitMix64 by Sebastiano Vigna).
+/// Spreads neighbouring numbers over the whole range (the finaliser of SplitMix64 by
+/// Sebastiano Vigna).
 const fn mix(number: u64) -> u64 {
     let number = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
     use rand::RngExt;
 
-    /// Seeds and replays of every player hang on these numbers.
+    /// Every seed and replay depends on these numbers.
     #[test]
     fn the_generator_and_its_ranges_stay_the_same() {
         let mut rules = Streams::new(1).rules;

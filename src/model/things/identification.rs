@@ -1,8 +1,8 @@
-//! What things look like to the hero as long as he does not know their kind, and which
-//! kinds he knows. Others know what they carry.
+//! How unidentified items look to the hero, and which kinds he has identified. Other actors
+//! always know what they carry.
 //!
-//! Looks are dealt out once a run, from the seed alone; what he has seen used he knows
-//! from then on.
+//! Appearances are assigned once per run, from the seed alone. The hero identifies a kind
+//! when he sees it used.
 
 use bevy::ecs::resource::Resource;
 use rand::seq::SliceRandom;
@@ -12,29 +12,28 @@ use crate::content::{Category, Colour, Content, ItemKindId, Look};
 use crate::model::run::stream;
 use crate::model::things::Item;
 
-/// The stream that deals the looks of a run out.
+/// The random stream that assigns the run's appearances.
 const LOOKS: u64 = 3;
 
-/// How one kind of thing looks in this run.
+/// The appearance of one kind of item in this run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Guise {
-    /// Which kind.
+    /// The kind.
     pub kind: ItemKindId,
-    /// What one of it is called by who does not know it: `milky potion`.
+    /// The name for an unidentified item of this kind: `milky potion`.
     pub name: String,
-    /// Its colour on the map until then.
+    /// Its colour on the map while unidentified.
     pub colour: Colour,
-    /// Whether the hero knows it.
+    /// Whether the hero has identified it.
     pub is_known: bool,
 }
 
-/// The guises of a run, in the order of kinds; a kind that has none is known to all.
+/// The guises of a run, sorted by kind. A kind without a guise is always identified.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Resource)]
 pub struct Identification(pub Vec<Guise>);
 
 impl Identification {
-    /// The guises of the run that grows from `seed`: each unfamiliar kind gets a look of
-    /// its own.
+    /// Assigns the guises for a run from `seed`: each unfamiliar kind gets its own look.
     #[must_use]
     pub fn dealt(content: &Content, seed: u64) -> Self {
         let mut rng = stream(seed, LOOKS);
@@ -50,20 +49,20 @@ impl Identification {
         Self(guises)
     }
 
-    /// The guise of a kind, known or not.
+    /// The guise of a kind, identified or not.
     #[must_use]
     pub fn of(&self, kind: ItemKindId) -> Option<&Guise> {
         let at = self.0.binary_search_by_key(&kind, |guise| guise.kind);
         at.ok().map(|at| &self.0[at])
     }
 
-    /// The guise that hides a kind from the hero, as long as one does.
+    /// The guise of a kind, as long as it is unidentified.
     #[must_use]
     pub fn hiding(&self, kind: ItemKindId) -> Option<&Guise> {
         self.of(kind).filter(|guise| !guise.is_known)
     }
 
-    /// Makes a kind known. Returns whether it was not.
+    /// Identifies a kind. Returns whether it was unidentified.
     pub fn learn(&mut self, kind: ItemKindId) -> bool {
         let at = self.0.binary_search_by_key(&kind, |guise| guise.kind);
         let Some(guise) = at.ok().and_then(|at| self.0.get_mut(at)) else {
@@ -72,7 +71,7 @@ impl Identification {
         !std::mem::replace(&mut guise.is_known, true)
     }
 
-    /// What the hero calls one of such things.
+    /// The name the hero uses for an item.
     #[must_use]
     pub fn name(&self, item: Item, content: &Content) -> String {
         match self.hiding(item.kind) {
@@ -81,7 +80,7 @@ impl Identification {
         }
     }
 
-    /// What colour the hero sees such a thing in.
+    /// The colour the hero sees an item kind in.
     #[must_use]
     pub fn colour(&self, kind: ItemKindId, content: &Content) -> Colour {
         let hiding = self.hiding(kind);
@@ -101,7 +100,7 @@ impl Guise {
     }
 }
 
-/// The kinds of that category that nobody knows from the start.
+/// The kinds of that category that start unidentified.
 fn strange_kinds(content: &Content, of: Category) -> impl Iterator<Item = ItemKindId> + '_ {
     let strange = content
         .items

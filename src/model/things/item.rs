@@ -1,63 +1,63 @@
-//! Things: lying about or carried; what they are called, weigh and have left.
+//! Items on the floor or carried: their names, weight and wear.
 
 use serde::{Deserialize, Serialize};
 
 use crate::content::{Content, ItemClass, ItemKindId, Quality, QualityId, counted};
 
-/// What stands before the name of a thing that broke.
+/// Prefix of a broken item's name.
 const BROKEN: &str = "broken ";
-/// The same of one that has seen most of its blows, and of one that has few left.
+/// Prefixes for an item worn by most of its blows, and for one close to breaking.
 const WORN: &str = "worn ";
 const FAILING: &str = "nearly broken ";
-/// From so many hundredths of its blows on a thing is worn, or nearly broken: both long
-/// before it breaks, so that nobody is taken by surprise.
+/// Percent of its blows from which an item counts as worn or as failing: both well before
+/// it breaks, so that nobody is surprised.
 const WORN_FROM: u32 = 60;
 const FAILING_FROM: u32 = 85;
 
-/// How worn a thing is that breaks in use.
+/// How worn an item is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Wear {
-    /// Not so that it could be seen.
+    /// No visible wear.
     Sound,
-    /// It has seen most of its blows.
+    /// It has taken most of its blows.
     Worn,
-    /// It has few left.
+    /// It is close to breaking.
     Failing,
 }
 
-/// How a thing burns that is made to be lit.
+/// How an item that can be lit burns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Flame {
-    /// Not at all.
+    /// Not burning.
     #[default]
     Out,
-    /// Turned down, as far as that goes: half as far.
+    /// Turned down: half the light.
     Low,
-    /// As high as it can.
+    /// Full light.
     High,
 }
 
-/// So many things of one kind.
+/// A stack of items of one kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
-    /// What it is.
+    /// Its kind.
     pub kind: ItemKindId,
-    /// How many, 1 or more.
+    /// Number of items, 1 or more.
     pub count: u16,
-    /// How it burns; always out for what can not.
+    /// How it burns; always out for items that cannot.
     pub flame: Flame,
-    /// Whether it broke in use; only arms and armour can.
+    /// Whether it is broken; only arms and armour can be.
     pub is_broken: bool,
-    /// How many blows it has taken of those that break it; none of what is broken.
+    /// Damaging blows taken so far; 0 for broken items.
     pub blows: u16,
-    /// What makes it unlike others of its kind, if anything does.
+    /// Its special quality, if any.
     pub quality: Option<QualityId>,
-    /// How many of its charges are spent; none of what has none.
+    /// Charges used; 0 for items without charges.
     pub spent: u8,
 }
 
 impl Item {
-    /// So many things of `kind`, none of them burning.
+    /// A stack of `count` items of `kind`, unlit.
     #[must_use]
     pub const fn some(kind: ItemKindId, count: u16) -> Self {
         Self {
@@ -71,27 +71,26 @@ impl Item {
         }
     }
 
-    /// One thing of `kind`.
+    /// A single item of `kind`.
     #[must_use]
     pub const fn one(kind: ItemKindId) -> Self {
         Self::some(kind, 1)
     }
 
-    /// Whether the other is of the same kind and in the same state, so that both
-    /// may lie in one heap.
+    /// Whether the other item is of the same kind and state, so that they stack.
     #[must_use]
     pub fn is_like(&self, other: Self) -> bool {
         let one_of_it = |item: Self| Self { count: 1, ..item };
         one_of_it(*self) == one_of_it(other)
     }
 
-    /// What one of it is called: `short sword`, or `broken rusty short sword`.
+    /// The name of a single item: `short sword`, or `broken rusty short sword`.
     #[must_use]
     pub fn name(&self, content: &Content) -> String {
         self.named(&content.items.row(self.kind).id, content)
     }
 
-    /// The same, for one whose kind goes by that name.
+    /// Like [`name`](Self::name), with `name` in place of the kind's own name.
     #[must_use]
     pub fn named(&self, name: &str, content: &Content) -> String {
         let name = match self.quality {
@@ -118,8 +117,8 @@ impl Item {
         }
     }
 
-    /// So many things as they are called: `5 stone`, `broken club`, `worn dagger`. Nothing where there
-    /// is no such kind.
+    /// Parses items by name: `5 stone`, `broken club`, `worn dagger`. `None` if no such
+    /// kind exists.
     #[must_use]
     pub fn called(text: &str, content: &Content) -> Option<Self> {
         let (count, name) = counted(text);
@@ -141,13 +140,13 @@ impl Item {
         })
     }
 
-    /// What makes it unlike others of its kind, if anything does.
+    /// Its special quality, if any.
     #[must_use]
     pub fn quality_in(self, content: &Content) -> Option<&Quality> {
         self.quality.map(|quality| content.qualities.row(quality))
     }
 
-    /// What all of it weighs, in tenths of a kilogram.
+    /// Total weight, in tenths of a kilogram.
     #[must_use]
     pub fn weight(&self, content: &Content) -> u32 {
         let one = u32::from(content.items.row(self.kind).weight);
@@ -157,7 +156,7 @@ impl Item {
         one * share / 100 * u32::from(self.count)
     }
 
-    /// How many charges each of it has left; none of what has none.
+    /// Charges left per item; 0 for items without charges.
     #[must_use]
     pub fn charges(&self, content: &Content) -> u8 {
         match content.items.row(self.kind).class {
@@ -167,7 +166,7 @@ impl Item {
     }
 }
 
-/// The kind that a name speaks of, and the quality if it names one.
+/// The kind a name refers to, and its quality if it includes one.
 fn kind_called(name: &str, content: &Content) -> Option<(ItemKindId, Option<QualityId>)> {
     if let Some(kind) = content.items.find(name) {
         return Some((kind, None));

@@ -1,4 +1,4 @@
-//! What an actor carries, by letters that stay with the things.
+//! An actor's inventory. Letters stay with their items.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
@@ -6,60 +6,60 @@ use serde::{Deserialize, Serialize};
 use crate::content::{Breed, Content, ItemClass, ItemKind, ItemKindId, Slot};
 use crate::model::things::{Flame, Item};
 
-/// One place in a pack.
+/// A slot in the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Carried {
-    /// The letter it is called by, `a` to `z`.
+    /// Its letter, `a` to `z`.
     pub letter: char,
-    /// What is there.
+    /// The item.
     pub item: Item,
     /// Whether it is wielded or worn.
     pub in_use: bool,
-    /// Whether its bearer stole it, or some of it.
+    /// Whether all or part of it was stolen by the bearer.
     pub is_stolen: bool,
 }
 
-/// All that an actor carries, in the order of the letters. Never more than 26 places.
+/// Everything an actor carries, sorted by letter. At most 26 slots.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, Component)]
 pub struct Pack {
     places: Vec<Carried>,
-    /// Free letters by which something was called, and what kind of thing, in the order of
-    /// the letters: it is called so again when it comes back.
+    /// Free letters with the kind of item they last named, sorted by letter. An item of
+    /// that kind gets its letter back when it returns.
     left: Vec<(char, ItemKindId)>,
 }
 
 impl Pack {
-    /// The places in use, in the order of their letters.
+    /// The occupied slots, sorted by letter.
     pub fn iter(&self) -> impl Iterator<Item = &Carried> {
         self.places.iter()
     }
 
-    /// The places in use, to be changed.
+    /// The occupied slots, mutable.
     pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut Carried> {
         self.places.iter_mut()
     }
 
-    /// Whether nothing is carried.
+    /// Whether the pack is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
-    /// What is called by `letter`.
+    /// The slot at `letter`.
     #[must_use]
     pub fn get(&self, letter: char) -> Option<&Carried> {
         self.places.iter().find(|place| place.letter == letter)
     }
 
-    /// Whether `item` would find a place.
+    /// Whether `item` would fit.
     #[must_use]
     pub fn has_room_for(&self, item: Item) -> bool {
         self.heap_of(item).is_some() || self.free_letter().is_some()
     }
 
-    /// Puts a thing in: on the heap of its like, else under the letter that its kind was
-    /// called by, else under the first that nothing was called by, or that is free. The
-    /// letter is returned. Nothing happens where there is no room.
+    /// Adds an item and returns its letter: onto an equal stack, else under the letter its
+    /// kind last had, else under the first unused letter, else under any free letter.
+    /// Returns `None` and does nothing if the pack is full.
     pub fn put(&mut self, item: Item) -> Option<char> {
         if let Some(at) = self.heap_of(item) {
             let place = &mut self.places[at];
@@ -71,7 +71,7 @@ impl Pack {
         Some(letter)
     }
 
-    /// The letter that a thing of that kind would be called by.
+    /// The letter an item of that kind would get.
     fn letter_for(&self, kind: ItemKindId) -> Option<char> {
         let back = self.left.iter().find(|&&(_, left)| left == kind);
         let is_new = |letter: char| !self.left.iter().any(|&(left, _)| left == letter);
@@ -92,14 +92,13 @@ impl Pack {
         self.left.retain(|&(left, _)| left != letter);
     }
 
-    /// Free letters by which something was called, and what kind of thing.
+    /// Free letters with the kind of item they last named.
     #[must_use]
     pub fn left(&self) -> &[(char, ItemKindId)] {
         &self.left
     }
 
-    /// Gives each kind that was called by a free letter its number in other content; what
-    /// has none there is forgotten.
+    /// Renumbers the kinds remembered by free letters and drops those that no longer exist.
     pub fn renumber_left(&mut self, now: impl Fn(ItemKindId) -> Option<ItemKindId>) {
         let left = self.left.iter();
         self.left = left
@@ -107,19 +106,19 @@ impl Pack {
             .collect();
     }
 
-    /// The places of what is wielded and worn, and of the light that is held up.
+    /// The slots in use: wielded and worn items and the light held up.
     pub fn used(&self) -> impl Iterator<Item = &Carried> {
         self.places.iter().filter(|place| place.in_use)
     }
 
-    /// What is called by `letter` was stolen, or some of it.
+    /// Marks the slot at `letter` as stolen in whole or in part.
     pub fn mark_stolen(&mut self, letter: char) {
         if let Some(place) = self.place_mut(letter) {
             place.is_stolen = true;
         }
     }
 
-    /// Takes everything called by `letter` out.
+    /// Removes and returns everything at `letter`.
     pub fn take(&mut self, letter: char) -> Option<Item> {
         let at = self
             .places
@@ -131,7 +130,7 @@ impl Pack {
         Some(item)
     }
 
-    /// Takes a single one of what is called by `letter` out.
+    /// Removes and returns one item at `letter`.
     pub fn take_one(&mut self, letter: char) -> Option<Item> {
         let place = self
             .places
@@ -147,9 +146,9 @@ impl Pack {
         })
     }
 
-    /// Puts what is called by `letter` to use, in place of what was used there. A
-    /// light is lit by that; of several only one, and the others need a letter of
-    /// their own: see [`can_be_shared_out`](Self::can_be_shared_out).
+    /// Equips the item at `letter` in place of the item it conflicts with. A light is lit
+    /// by this; only one of a stack is, and the rest need a free letter: see
+    /// [`can_be_shared_out`](Self::can_be_shared_out).
     pub fn put_on(&mut self, letter: char, content: &Content) {
         let Some(place) = self.get(letter).copied() else {
             return;
@@ -170,7 +169,7 @@ impl Pack {
         }
     }
 
-    /// Takes what is called by `letter` out of use; it stays, and burns no more.
+    /// Unequips the item at `letter`, which stays in the pack, and puts out its flame.
     pub fn put_away(&mut self, letter: char) {
         if let Some(place) = self.place_mut(letter) {
             place.in_use = false;
@@ -178,21 +177,20 @@ impl Pack {
         }
     }
 
-    /// Makes the light called by `letter` burn so.
+    /// Sets the flame of the light at `letter`.
     pub fn tend(&mut self, letter: char, flame: Flame) {
         if let Some(place) = self.place_mut(letter) {
             place.item.flame = flame;
         }
     }
 
-    /// Whether a single one of what is called by `letter` could be put to use while
-    /// the others stay.
+    /// Whether one of the items at `letter` could be equipped while the rest stay.
     #[must_use]
     pub fn can_be_shared_out(&self, letter: char) -> bool {
         self.get(letter).is_some_and(|place| place.item.count <= 1) || self.free_letter().is_some()
     }
 
-    /// Leaves one under `letter` and moves the others to a letter of their own.
+    /// Keeps one item at `letter` and moves the rest to a letter of their own.
     fn share_out(&mut self, letter: char) {
         let free = self
             .get(letter)
@@ -212,7 +210,7 @@ impl Pack {
         self.places.iter_mut().find(|place| place.letter == letter)
     }
 
-    /// What is wielded.
+    /// The wielded weapon.
     #[must_use]
     pub fn wielded(&self, content: &Content) -> Option<Carried> {
         let is_weapon = |place: &&Carried| {
@@ -222,9 +220,8 @@ impl Pack {
         self.places.iter().find(is_weapon).copied()
     }
 
-    /// Changes one of what is called by `letter`. The others of its heap go to the heap of
-    /// their like or under a letter of their own; they are returned where there is no room
-    /// for them.
+    /// Applies `change` to one item at `letter`. The rest of the stack moves to an equal
+    /// stack or a letter of its own; it is returned if there is no room.
     #[must_use]
     pub fn change_one(&mut self, letter: char, change: impl FnOnce(&mut Item)) -> Option<Item> {
         let place = self.place_mut(letter)?;
@@ -238,21 +235,21 @@ impl Pack {
         is_over.then_some(others)
     }
 
-    /// Whether a member of `breed` who carries this has anything to strike with: a
-    /// weapon in hand, or limbs for it.
+    /// Whether a `breed` creature carrying this can attack: with a wielded weapon or
+    /// natural attacks.
     #[must_use]
     pub fn lets_strike(&self, breed: &Breed, content: &Content) -> bool {
         !breed.attacks.is_empty() || self.wielded(content).is_some()
     }
 
-    /// The first thing of exactly that class.
+    /// The first item of exactly that class.
     #[must_use]
     pub fn first_of(&self, class: &ItemClass, content: &Content) -> Option<Carried> {
         let is_one = |place: &&Carried| content.items.row(place.item.kind).class == *class;
         self.places.iter().find(is_one).copied()
     }
 
-    /// The light that is held up, burning or not.
+    /// The light held up, lit or not.
     #[must_use]
     pub fn light(&self, content: &Content) -> Option<Carried> {
         let is_light = |place: &&Carried| {
@@ -262,14 +259,14 @@ impl Pack {
         self.places.iter().find(is_light).copied()
     }
 
-    /// Everything wielded and worn.
+    /// The kinds of all items in use.
     pub fn in_use<'a>(&self, content: &'a Content) -> impl Iterator<Item = &'a ItemKind> {
         let used = self.places.iter().filter(|place| place.in_use);
         used.map(|place| content.items.row(place.item.kind))
     }
 
-    /// The letter of what is in use at the same place of the body as `class`
-    /// would be: the weapon in hand, the light held up, or the armour of the same slot.
+    /// The letter of the item in use where `class` would go: the weapon in hand, the light
+    /// held up, or armour in the same slot.
     #[must_use]
     pub fn rival_of(&self, class: &ItemClass, content: &Content) -> Option<char> {
         let wanted = place_on_body(class)?;
@@ -279,14 +276,14 @@ impl Pack {
         rival.map(|place| place.letter)
     }
 
-    /// What all of it weighs, in tenths of a kilogram.
+    /// Total weight, in tenths of a kilogram.
     #[must_use]
     pub fn weight(&self, content: &Content) -> u32 {
         let weights = self.places.iter().map(|place| place.item.weight(content));
         weights.sum()
     }
 
-    /// Like things share a place, save those in use.
+    /// Equal items share a slot, except those in use.
     fn heap_of(&self, item: Item) -> Option<usize> {
         self.places
             .iter()
@@ -319,7 +316,7 @@ fn place_on_body(class: &ItemClass) -> Option<BodyPlace> {
     }
 }
 
-/// Whether a thing of that class is wielded, held up or worn.
+/// Whether items of that class are wielded, held up or worn.
 #[must_use]
 pub fn can_be_put_on(class: &ItemClass) -> bool {
     place_on_body(class).is_some()

@@ -1,7 +1,7 @@
-//! Those of which there is but one: who of them has come into the world in this run.
+//! Unique creatures, and which of them have appeared in this run.
 //!
-//! Dead or alive, on this level or another, none comes a second time; so whatever they did
-//! was done by them.
+//! None appears twice, dead or alive, on this level or another, so every deed of a unique
+//! belongs to the same individual.
 
 use std::collections::BTreeSet;
 
@@ -10,6 +10,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::content::BreedId;
 
-/// Every breed of which there is but one that has come into the world in this run.
+/// Every unique breed that has appeared in this run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Resource, Serialize, Deserialize)]
 pub struct Uniques(pub BTreeSet<BreedId>);

@@ -1,4 +1,4 @@
-//! Who may be where, and what that takes, for breeds and ground of the game itself.
+//! Passability of the game's own terrain for its own breeds.
 
 use super::*;
 use crate::rules::displacement::Displacement;

@@ -1,5 +1,5 @@
-//! What actors can do, and how an action is written in command logs: `step north`,
-//! `strike 17`, `throw b 12 7`. People can read and write such logs.
+//! What actors can do, and how an action is written in command logs: `step north`, `strike
+//! 17`, `throw b 12 7`. The logs are readable and writable by hand.
 //!
 //! A new action needs a variant here with its operands in [`Action::with_operands`], and
 //! its check and its effect in `actions/mod.rs`.
@@ -16,8 +16,8 @@ use crate::content::table::RowId;
 use crate::model::body::ActorId;
 use crate::spatial::{Dir, Pos};
 
-/// One action, the same for the hero and for every creature. Command logs have its name in
-/// small letters, people read its message where that differs.
+/// An action, the same for the hero and all creatures. Command logs use the lower-case
+/// variant name; players see the `message` where it differs.
 #[derive(
     Clone,
     Copy,
@@ -35,7 +35,8 @@ use crate::spatial::{Dir, Pos};
 pub enum Action {
     Wait,
     Rest,
-    /// Whatever walking that way comes to: a step, a blow, an opened door, a swap.
+    /// Moves that way and does what that leads to: a step, an attack, opening a door, a
+    /// swap.
     Step(Dir),
     Strike(ActorId),
     Open(Pos),
@@ -56,7 +57,7 @@ pub enum Action {
     Eat(char),
     Throw(char, Pos),
     Steal(ActorId),
-    /// A spell, a shot or a breath, at a cell.
+    /// A spell, shot or breath at a cell.
     Cast(SpellId, Pos),
     Tend(char),
     Descend,
@@ -64,33 +65,33 @@ pub enum Action {
     Shout,
     #[strum(serialize = "pace", message = "change pace")]
     ChangePace,
-    /// A step without aim: whatever is there is met with.
+    /// An aimless step: the actor collides with whatever is there.
     Stumble(Dir),
-    /// Past somebody who gives way.
+    /// Past an actor that gives way.
     Shove(ActorId),
-    /// Over somebody who is worth less than half.
+    /// Over an actor worth less than half.
     Trample(ActorId),
-    /// Lets go who gave up.
+    /// Releases a surrendered actor.
     Spare(ActorId),
-    /// Takes a thing from who gave up, or all.
+    /// Takes an item, or everything, from a surrendered actor.
     Rob(ActorId, Option<char>),
     Tie(ActorId),
-    /// Takes who gave up along.
+    /// Takes a surrendered actor along.
     Lead(ActorId),
-    /// Kills who gave up.
+    /// Kills a surrendered actor.
     Slay(ActorId),
-    /// Sets one of its own free.
+    /// Frees a captive of its own side.
     Free(ActorId),
 }
 
 impl Action {
-    /// Whether it takes no time at all.
+    /// Whether the action takes no time.
     #[must_use]
     pub const fn is_free(self) -> bool {
         matches!(self, Self::ChangePace)
     }
 
-    /// The verb in command logs. Robbing somebody of one item has a verb of its own, since it
+    /// The verb in command logs. Robbing an actor of one item has its own verb, since it
     /// has one operand more.
     fn verb(self) -> &'static str {
         match self {
@@ -99,7 +100,7 @@ impl Action {
         }
     }
 
-    /// The cell it is aimed at, if any.
+    /// The target cell, if any.
     #[must_use]
     pub const fn cell(self) -> Option<Pos> {
         match self {
@@ -113,8 +114,8 @@ impl Action {
         }
     }
 
-    /// Passes every operand through `operands`, which may write it down, or replace it by
-    /// one that it reads.
+    /// Passes every operand through `operands`, which may write it down or return a
+    /// replacement.
     ///
     /// # Errors
     /// The first error of `operands`.
@@ -166,7 +167,7 @@ impl Action {
         })
     }
 
-    /// The action for people, with all operands as `write` has them: `strike the rat`.
+    /// The action for players, with operands formatted by `write`: `strike the rat`.
     #[must_use]
     pub fn in_words(self, write: impl Fn(Operand) -> String) -> String {
         self.write(self.get_message().unwrap_or_else(|| self.verb()), write)
@@ -187,7 +188,7 @@ impl Action {
     #[must_use]
     pub fn parse(line: &str) -> Option<Self> {
         let mut words = line.split_ascii_whitespace();
-        // The operands of these are still defaults.
+        // The operands are still defaults here.
         let action = match words.next()? {
             "take" => Self::Rob(ActorId::default(), Some(char::default())),
             verb => Self::from_str(verb).ok()?,
@@ -197,7 +198,7 @@ impl Action {
     }
 }
 
-/// As in a command log, with all operands in numbers.
+/// The form used in command logs, with all operands as numbers.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = self.write(self.verb(), |operand| match operand {
@@ -218,9 +219,9 @@ pub enum Operand {
     Dir(Dir),
     /// An actor.
     Actor(ActorId),
-    /// The cell it is done to.
+    /// The cell acted upon.
     Cell(Pos),
-    /// The cell that something flies to.
+    /// The target cell of a missile or spell.
     Aim(Pos),
     /// The letter of an item in a pack.
     Letter(char),
@@ -228,8 +229,7 @@ pub enum Operand {
     Spell(SpellId),
 }
 
-/// Something that every operand of an action passes through, in the order in which they
-/// are written.
+/// A visitor for the operands of an action, in the order in which they are written.
 #[expect(missing_docs, reason = "one function for each kind of operand")]
 pub trait Operands {
     /// Why an operand cannot pass.
@@ -284,7 +284,7 @@ impl<W: Fn(Operand) -> String> Operands for Writer<W> {
     }
 }
 
-/// Reads operands from the words after a verb.
+/// Parses operands from the words after a verb.
 struct Reader<'a, 'w>(&'a mut SplitAsciiWhitespace<'w>);
 
 impl Reader<'_, '_> {
@@ -306,7 +306,7 @@ impl Operands for Reader<'_, '_> {
         self.next().map(ActorId)
     }
 
-    /// Cells a level can have: the rules rely on small coordinates.
+    /// Accepts only cells a level can have, since the rules rely on small coordinates.
     fn cell(&mut self, _: Pos) -> Result<Pos, ()> {
         let (x, y) = (self.next()?, self.next()?);
         let is_near = |c: i16| (-1..=512).contains(&c);

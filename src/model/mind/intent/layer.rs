@@ -1,45 +1,45 @@
-//! The layers of the mind, by the names that decisions give them.
+//! The layers of the mind, as recorded in decisions.
 
 use serde::{Deserialize, Serialize};
 
-/// The layer of the mind that decided.
+/// The layer of the mind that made a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Layer {
-    /// The person at the keyboard.
+    /// The player.
     Command,
-    /// A status took the turn away.
+    /// A status took over the turn.
     Status,
     /// A foe stands beside it.
     Adjacency,
-    /// It runs from what it fears.
+    /// It flees from what it fears.
     Flee,
-    /// It ran as far as it could and turns.
+    /// It cannot flee further and turns to fight.
     Cornered,
-    /// It goes for a foe that it perceives.
+    /// It approaches a foe it perceives.
     Approach,
     /// It sleeps.
     Sleep,
-    /// It gets away from what it can not see.
+    /// It avoids a pursuer it cannot see.
     Retreat,
     /// It lies in wait.
     Ambush,
-    /// It goes to where it last perceived its quarry.
+    /// It goes to where it last perceived its target.
     Chase,
-    /// It looks about where it lost its quarry.
+    /// It searches where it lost its target.
     Search,
     /// It follows a trail.
     Track,
-    /// It looks into what it heard or felt.
+    /// It investigates a noise or warmth.
     Investigate,
-    /// It sees to a door beside it, or to its load.
+    /// It handles an adjacent door or its load.
     Handle,
-    /// It fetches what it loves.
+    /// It fetches an item it wants.
     Gather,
-    /// It stays with those it likes.
+    /// It stays close to actors it likes.
     Company,
-    /// What it does when nothing calls.
+    /// Its default movement.
     DefaultMove,
-    /// It throws.
+    /// It throws an item.
     Throw,
     /// It casts, shoots or breathes.
     Cast,
@@ -49,20 +49,20 @@ pub enum Layer {
     Hide,
     /// It gives up.
     Surrender,
-    /// It goes the way it has in mind.
+    /// It follows its stored route.
     Goto,
     /// It stands guard.
     Guard,
     /// It waits out of sight with its band.
     Lurk,
-    /// It goes round its prey, with its band.
+    /// It surrounds its prey with its band.
     Surround,
-    /// It does its part among its band.
+    /// It carries out its task in the band.
     Rally,
-    /// It takes ground that helps it.
+    /// It takes up favourable ground.
     Ground,
-    /// It sees no way out.
+    /// It acts because it sees no way out.
     LastAct,
-    /// It sets one of its own free.
+    /// It frees a captive of its own side.
     Rescue,
 }

@@ -1,5 +1,5 @@
-//! What can move a layer, and the words in which scenarios and measurements tell of it.
-//! What the player reads is worded by the ui, which knows who looks.
+//! The reasons for decisions, worded for scenarios and measurements. The interface words
+//! them for the player, since it knows the observer.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::model::body::{ActorId, SpellNeed};
 use crate::model::mind::{Clue, Sense};
 use crate::spatial::Pos;
 
-/// What moved the layer to decide so.
+/// The reason a layer gave for its decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of `Display` are the documentation")]
 pub enum Why {
@@ -175,7 +175,7 @@ impl fmt::Display for Why {
 }
 
 impl Why {
-    /// The cell it tells of, if any.
+    /// The cell the reason mentions, if any.
     #[must_use]
     pub const fn at(&self) -> Option<Pos> {
         match *self {
@@ -217,7 +217,7 @@ impl Why {
         }
     }
 
-    /// Why it goes to where it last perceived its quarry by that sense.
+    /// The reason for going to a target's last position, by the sense that perceived it.
     #[must_use]
     pub const fn of_lost(whom: ActorId, at: Pos, by: Sense) -> Self {
         match by {
@@ -229,7 +229,7 @@ impl Why {
         }
     }
 
-    /// Why somebody goes to look into a clue.
+    /// The reason for investigating a clue.
     #[must_use]
     pub const fn of_clue(clue: Clue, at: Pos) -> Self {
         match clue {
