@@ -71,7 +71,7 @@ fn reach(world: &World) -> (BTreeSet<Pos>, BTreeSet<Pos>) {
     let level = level(world);
     let is_known = |at: &Pos| level.known.get(*at).copied().flatten().is_some();
     let is_ground = |at: &Pos| is_known(at) && !level.is_opaque(*at) && *at != there;
-    // Fields of view are symmetric: whoever sees the hero stands where he could look.
+    // Fields of view are symmetric: eyes that see the hero are on cells he could see.
     let widest = View::cast(there, MAX_RADIUS, |at| level.is_opaque(at));
     let seen = widest.iter().filter(is_ground);
     let seen = seen.filter(|&at| makes_out(world, at, there));

@@ -90,6 +90,7 @@ impl<T: Copy> Buttons<T> {
         both.map_or(0, |(top, last)| last - top + 1)
     }
 
+    /// Draws the buttons.
     pub fn draw(&self, screen: &mut Screen) {
         for button in &self.0 {
             screen.print(button.x, button.y, &button.text, COLOUR);

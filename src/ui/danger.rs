@@ -4,7 +4,7 @@
 //! - One action cost a third of the hero's maximum health or more.
 //! - He has less than a quarter of it left.
 //! - He has half of it or more, and a hunter in view could kill him with two blows, shots
-//! or spells.
+//!   or spells.
 
 use bevy::ecs::world::World;
 

@@ -71,6 +71,7 @@ impl KitChoice {
         }
     }
 
+    /// Draws the list of kits.
     pub fn draw(&self, content: &Content, screen: &mut Screen) {
         screen.clear();
         self.list(content).draw(Layout::of(screen), screen);

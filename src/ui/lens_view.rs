@@ -110,8 +110,8 @@ fn print(line: &Line, (x, y): Spot, screen: &mut Screen) -> u16 {
     screen.print(x + 2, y, &line.text, line.colour)
 }
 
-/// The best corner of the map for the legend: it covers none of the `clear` cells and is
-/// far from the first of them.
+/// The best corner of the map for the legend: preferably one that covers none of the
+/// `clear` cells and is far from the first of them.
 fn corner(layout: Layout, lines: &[Line], clear: [Option<Spot>; 2]) -> Spot {
     let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let columns = width(lines);

@@ -48,6 +48,7 @@ struct Row {
 }
 
 impl List {
+    /// Draws the list and the description of its selected line.
     pub fn draw(&self, layout: Layout, screen: &mut Screen) {
         let rows = self.rows(layout);
         let width = box_width(&rows, layout);

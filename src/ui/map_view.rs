@@ -84,6 +84,7 @@ fn first_shown(hero: i16, focus: i16, room: u16, size: u16) -> i16 {
     i16::try_from(first).unwrap_or_default()
 }
 
+/// Draws the map.
 pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     let eyes = hero_eyes(world);
     let felt: BTreeMap<Pos, Entity> = hero_divines(world).into_iter().collect();

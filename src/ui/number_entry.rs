@@ -82,6 +82,7 @@ impl NumberEntry {
         }
     }
 
+    /// Draws the question, the digits and the buttons.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
         let places = Places::new(self, Layout::of(screen));

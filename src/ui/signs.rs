@@ -31,7 +31,7 @@ pub enum Sign {
     Wary,
     /// It sleeps.
     Asleep,
-    /// It has given up, and is somebody's captive.
+    /// It has given up, and is a captive.
     Yielded,
 }
 

@@ -119,6 +119,7 @@ impl Title {
         self.choices().get(usize::from(row / places.step)).copied()
     }
 
+    /// Draws the title screen.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
         let layout = Layout::of(screen);

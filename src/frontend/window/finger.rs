@@ -92,7 +92,7 @@ impl Finger {
         Some(Gesture::Hold(touch.at))
     }
 
-    /// Whether a finger touched, moved or left within the last [`ECHO`].
+    /// Whether a finger touched, moved or left within the last `ECHO`.
     pub(super) fn was_there(&self, now: Instant) -> bool {
         let is_recent = |seen: Instant| now.saturating_duration_since(seen) < ECHO;
         self.seen.is_some_and(is_recent)

@@ -50,6 +50,7 @@ impl OptionsSheet {
         Self { open, has_zoom }
     }
 
+    /// Draws the page.
     pub fn draw(&self, options: &Options, screen: &mut Screen) {
         screen.clear();
         self.list(options).draw(Layout::of(screen), screen);

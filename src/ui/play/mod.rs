@@ -291,8 +291,8 @@ impl Play {
         Request::Calm
     }
 
-    /// Applies an action in a direction given by key or pointer; asks first if that might
-    /// be a slip.
+    /// Applies an action in a direction given by key or pointer. Asks before harming a
+    /// peaceful actor, because the direction may be a slip.
     fn reach_out(&mut self, run: &mut Run, reach: Reach, dir: Dir) {
         self.panel = Panel::Map;
         match reach.towards(dir, run.world()) {

@@ -96,7 +96,7 @@ impl Play {
         let meant = match (&self.panel, pressed) {
             // On the map a press looks, as the secondary button does in play.
             (Panel::Map, Some((x, y))) => Pointer::PressedOther { x, y },
-            // A press held answers a question or else looks.
+            // A long press answers the open question, or else looks.
             (Panel::Look(_), Some((x, y))) => Pointer::Held { x, y },
             _ => pointer,
         };

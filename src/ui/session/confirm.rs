@@ -45,6 +45,7 @@ fn keys(layout: Layout) -> Vec<String> {
     }
 }
 
+/// Draws the question and its answers.
 pub(super) fn draw(screen: &mut Screen) {
     screen.clear();
     let layout = Layout::of(screen);

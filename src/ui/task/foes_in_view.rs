@@ -1,4 +1,4 @@
-//! Foes that the hero sees, and which of them hunt him.
+//! Foes that the hero sees, and which of them are a threat to him.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,7 +13,7 @@ use crate::ui::narrate::{capitalised, the};
 use crate::ui::signs::{Sign, sign_of};
 use crate::ui::task::here;
 
-/// The name of the nearest creature in view that hunts the hero.
+/// The name of the nearest creature in view that is a threat to the hero.
 #[must_use]
 pub(in crate::ui) fn threat_in_view(world: &World) -> Option<String> {
     let threat = foes(world).into_iter().find(|foe| foe.is_threat)?;
@@ -24,7 +24,7 @@ pub(in crate::ui) fn threat_in_view(world: &World) -> Option<String> {
 pub(super) struct Foe {
     pub(super) id: ActorId,
     pub(super) entity: Entity,
-    /// Whether it hunts him now.
+    /// Whether it hunts him now, or is within `NEAR` steps while keeping its distance.
     pub(super) is_threat: bool,
 }
 
@@ -73,11 +73,11 @@ pub(in crate::ui) fn foe_at(world: &World, at: Pos) -> Option<String> {
     Some(capitalised(&the(&foe.breed(world))))
 }
 
-/// Whether a creature in view hunts the hero; no task goes on then.
+/// Whether a creature in view is a threat to the hero; no task goes on then.
 #[must_use]
 pub fn is_threatened(world: &World) -> bool {
     threat_in_view(world).is_some()
 }
 
-/// Distance in steps within which a foe that keeps its distance interrupts a task.
+/// Distance in steps within which a foe that keeps its distance is a threat.
 pub(super) const NEAR: u32 = 8;

@@ -1,10 +1,10 @@
 //! The complete list of what interrupts resting, walking, running and exploring:
 //!
 //! - The hero loses any health, so that a task never lets him take a second blow. While
-//! resting, damage from an existing ailment is ignored as long as he has half of his
-//! health, because he rests to recover from it.
+//!   resting, damage from an existing ailment is ignored as long as he has half of his
+//!   health, because he rests to recover from it.
 //! - A foe comes into view, awake or, for the first time, asleep; or a foe in view begins
-//! to hunt him, or one that kept its distance comes near.
+//!   to hunt him, or one that kept its distance comes near.
 //! - He sees or hears an event that deserves attention; [`is_news`] has the full list.
 //! - While resting, a stranger steps next to him.
 //! - While running, something lies underfoot.
@@ -49,7 +49,7 @@ pub(super) struct Outlook {
     here: Option<Pos>,
     health: i32,
     company: Company,
-    /// The foes in view, and whether each hunted him.
+    /// The foes in view, and whether each was a threat.
     foes: Vec<(ActorId, bool)>,
     told: Bookmark,
 }

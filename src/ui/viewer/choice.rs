@@ -89,6 +89,7 @@ impl LogChoice {
         }
     }
 
+    /// Draws the list of logs.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
         self.list().draw(Layout::of(screen), screen);

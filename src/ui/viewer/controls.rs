@@ -224,6 +224,7 @@ impl Bar {
         y >= self.top
     }
 
+    /// Draws the status line and the buttons.
     pub fn draw(&self, screen: &mut Screen) {
         let columns = self.layout.columns(0);
         let line = cut(wrap(&self.told, columns), 1, columns).concat();

@@ -168,6 +168,7 @@ impl Viewer {
         self.play.look_on(world, whom, &self.reel.onset);
     }
 
+    /// Draws the run, the open panel and the bar.
     pub fn draw(&self, screen: &mut Screen) {
         let layout = Layout::of(screen);
         match &self.open {

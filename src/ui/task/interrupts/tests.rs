@@ -12,7 +12,7 @@ use crate::model::things::{Flame, Item, Wear};
 use crate::spatial::Dir;
 use crate::ui::task::{Exploring, Running};
 
-/// Events that interrupt, whoever they are about.
+/// Events that interrupt, whichever actors they involve.
 const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aimed Blasted \
     Drained Threw Landed Burst Smashed Whisked WentThrough Appeared CameBack StairsCreaked \
     Multiplied SpreadOut Noticed Forgot LeftByStairs Despaired SlippedAway Freed Stole \
