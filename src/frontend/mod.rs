@@ -4,7 +4,7 @@
 //! tick, and shows its screen. It knows nothing of the game, so every frontend can play all
 //! of it.
 //!
-//! [`UiClient`]: crate::ui::client::Seat
+//! [`UiClient`]: crate::ui::client::UiClient
 
 pub mod demo;
 pub mod headless;

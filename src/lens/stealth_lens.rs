@@ -85,7 +85,7 @@ fn reach(world: &World) -> (BTreeSet<Pos>, BTreeSet<Pos>) {
     (seen.collect(), heard.map(|(at, _)| at).collect())
 }
 
-/// Whether eyes at `at`, with an unobstructed view, would notice the hero at `there`.
+/// Whether eyes at `at` would notice the hero at `there`.
 fn makes_out(world: &World, at: Pos, there: Pos) -> bool {
     let (senses, steps) = (senses_at(world, at), at.steps_to(there));
     let is_in_range = || {

@@ -21,7 +21,7 @@ use crate::rules::queries::{breed_of, hero};
 const GREAT_BLOW: i32 = 3;
 /// Divisor of maximum health: less than this share (a quarter) is low health.
 const LITTLE: i32 = 4;
-/// A foe that can kill in this number of blows is a great danger.
+/// A foe that can kill with at most this number of blows is a great danger.
 const FEW_BLOWS: i32 = 2;
 /// Maximum number of warned-of foes to remember.
 const MOST_TOLD: usize = 64;

@@ -1,4 +1,4 @@
-//! A run as a file: to be kept elsewhere, and to come back.
+//! Exports a run to a file, and imports it again.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Sentences for growth of actors, and for blows of special quality.
+//! Sentences for actors that grow, and for actors caught off guard.
 
 use super::grammar::capitalised;
 use super::teller::{Teller, does, is_hero};

@@ -96,7 +96,7 @@ impl Line {
         }
     }
 
-    /// Changes the line's option to its next value, if it has such values.
+    /// Changes the line's option to its next value, or carries out a reset.
     pub fn turn(self, options: &mut Options) {
         match self {
             Self::Flicker => options.flicker ^= true,
