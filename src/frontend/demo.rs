@@ -1,5 +1,5 @@
-//! A short demonstration for where nobody can play: a scripted hero goes about,
-//! and what the creatures decided, and why, is told beside the pictures.
+//! A short demonstration for machines without a display or terminal: a scripted hero plays,
+//! and the creatures' decisions are listed below each picture.
 
 use crate::rules::visibility::hero_sees;
 use std::io::{Result, Write};
@@ -15,17 +15,17 @@ use crate::ui::look;
 use crate::ui::run::Run;
 use crate::ui::session::Session;
 
-/// Deeds of the hero altogether.
+/// Total number of actions the hero takes.
 const DEEDS: u32 = 400;
-/// Pictures shown.
+/// Number of pictures shown.
 const PICTURES: u32 = 5;
-/// Deeds between two pictures, at least: or they would all show the same scene.
+/// Minimum number of actions between two pictures, so that they show different scenes.
 const APART: u32 = 25;
 
-/// Plays and prints the demonstration. The session must be playing.
+/// Plays and prints the demonstration. The session must have a run in play.
 ///
 /// # Errors
-/// When the output can not be written, as when its reader has gone.
+/// Returns an error if the output cannot be written, for example a closed pipe.
 pub fn show(session: &mut Session, out: &mut impl Write) -> Result<()> {
     writeln!(out, "Quarry: a roguelike in which the dungeon hunts you.\n")?;
     writeln!(
@@ -93,7 +93,7 @@ fn last_lines(run: &Run) -> Vec<String> {
         .collect()
 }
 
-/// What each creature in the hero's view decided last, and why.
+/// The latest decision of each creature in the hero's view, with its reason.
 fn thoughts(world: &World) -> Vec<String> {
     let roster = world.resource::<crate::model::run::Roster>();
     let in_view = roster

@@ -1,4 +1,4 @@
-//! Playing without a screen: a list of commands in plain words, the screen as text.
+//! Playing without a screen: commands come from a text file, the screen is printed as text.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use crate::ui::screen::Screen;
 use crate::ui::session::Session;
 use crate::ui::{look, words};
 
-/// A line of a command file that means something.
+/// A non-empty line of a command file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Line {
     Game(Command),
@@ -18,17 +18,17 @@ enum Line {
     ScreenAll,
 }
 
-/// A command file, understood.
+/// A parsed command file.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     lines: Vec<Line>,
 }
 
 impl Script {
-    /// Reads a command file: a command a line, `#` begins a comment.
+    /// Parses a command file: one command per line, `#` starts a comment.
     ///
     /// # Errors
-    /// Every line that is no command, each with its number.
+    /// Returns one message, with the line number, for every line that is not a command.
     pub fn parse(text: &str) -> Result<Self, Vec<String>> {
         let mut lines = Vec::new();
         let mut mistakes = Vec::new();
@@ -53,23 +53,23 @@ impl Script {
     }
 }
 
-/// Plays the script and prints what it asks for, and the screen at the end if it
-/// asked for none. The session must be playing.
+/// Plays the script and prints what it asks for. A script that never asks for the screen
+/// gets it printed at the end. The session must have a run in play.
 ///
 /// # Errors
-/// When the output can not be written, as when its reader has gone.
+/// Returns an error if the output cannot be written, for example a closed pipe.
 pub fn play(session: &mut Session, script: &Script, out: &mut impl Write) -> std::io::Result<()> {
     let result = play_lines(session, script, out);
-    // Whatever became of the output, the run is kept.
+    // Save the run even if writing the output failed.
     session.close();
     result
 }
 
-/// Lets the scripted hero play so many commands, or to his end, and prints the
-/// screen. The session must be playing.
+/// Lets the scripted hero play at most `commands` commands, then prints the screen. The
+/// session must have a run in play.
 ///
 /// # Errors
-/// When the output can not be written, as when its reader has gone.
+/// Returns an error if the output cannot be written, for example a closed pipe.
 pub fn play_hero(
     session: &mut Session,
     commands: u32,
@@ -81,7 +81,7 @@ pub fn play_hero(
     result
 }
 
-/// Lets the scripted hero play so many commands, or to his end.
+/// Lets the scripted hero play at most `commands` commands, stopping when the run ends.
 pub fn let_hero_play(session: &mut Session, commands: u32) {
     let mut bot = Bot::default();
     for _ in 0..commands {
@@ -91,7 +91,7 @@ pub fn let_hero_play(session: &mut Session, commands: u32) {
     }
 }
 
-/// Lets the scripted hero do one deed. Returns whether there is a run to do it in.
+/// Lets the scripted hero take one action. Returns false if no run is in progress.
 pub fn hero_acts(session: &mut Session, bot: &mut Bot) -> bool {
     let Some(run) = session.run().filter(|run| run.is_on()) else {
         return false;
@@ -133,10 +133,10 @@ fn play_lines(session: &mut Session, script: &Script, out: &mut impl Write) -> s
     Ok(())
 }
 
-/// Prints the screen between two rules.
+/// Prints the screen between two horizontal rules.
 ///
 /// # Errors
-/// When the output can not be written.
+/// Returns an error if the output cannot be written.
 pub fn print_screen(session: &mut Session, out: &mut impl Write) -> std::io::Result<()> {
     let mut screen = Screen::default();
     session.draw(&mut screen);

@@ -1,5 +1,5 @@
-//! Looks after a seat on behalf of a frontend: when it ticks, when it draws,
-//! whether the picture changed, and that it is closed in the end.
+//! Drives a seat for a frontend: decides when it ticks and draws, tells whether the picture
+//! changed, and makes sure it is closed.
 
 use crate::ui::client::{Key, Pointer, UiClient};
 
@@ -10,10 +10,10 @@ use bevy::platform::time::Instant;
 use bevy::prelude::Resource;
 use std::time::Duration;
 
-/// How often a seat ticks: about twenty times a second.
+/// Time between two ticks of a seat: 20 ticks per second.
 pub(super) const TICK: Duration = Duration::from_millis(50);
 
-/// A seat with the screen it draws into.
+/// A seat and the screen it draws into.
 #[derive(Resource)]
 pub(super) struct Host<S: UiClient> {
     seat: S,
@@ -23,7 +23,7 @@ pub(super) struct Host<S: UiClient> {
     ticked: Option<Instant>,
     stale: bool,
     closed: bool,
-    /// Set while the seat is at work. If it stays set, the seat panicked.
+    /// Set while the seat's code runs. If it stays set, the seat panicked.
     at_work: bool,
 }
 
@@ -46,7 +46,7 @@ impl<S: UiClient> Host<S> {
         self.stale = true;
     }
 
-    /// From now on the screen has so many columns and rows.
+    /// Resizes the screen to `width` columns and `height` rows.
     pub(super) fn resize(&mut self, width: u16, height: u16) {
         if (self.screen.width(), self.screen.height()) != (width, height) {
             self.screen = Screen::new(width, height);
@@ -55,7 +55,7 @@ impl<S: UiClient> Host<S> {
         }
     }
 
-    /// Passes the pointer on; a move within the same cell is none.
+    /// Passes a pointer event to the seat, dropping moves within the same cell.
     pub(super) fn pointer(&mut self, pointer: Pointer) {
         if matches!(pointer, Pointer::Moved { .. }) && self.pointed == Some(pointer) {
             return;
@@ -65,11 +65,11 @@ impl<S: UiClient> Host<S> {
         self.stale = true;
     }
 
-    /// Lets the seat tick if it is time, and draw if anything may have changed.
-    /// Returns whether the screen differs from the one returned last.
+    /// Lets the seat tick if a tick is due, and draw if anything may have changed. Returns
+    /// whether the screen differs from the previously shown one.
     pub(super) fn turn(&mut self, now: Instant) -> bool {
-        // A little early is in time: timers of the frontends wake us up at
-        // about the right moment, and waiting for the next would halve the rate.
+        // Accept ticks up to 10 percent early: the frontends' timers may wake us slightly
+        // before time, and waiting for the next wake-up would halve the rate.
         let is_due = |then: Instant| now.duration_since(then) + TICK / 10 >= TICK;
         if self.ticked.is_none_or(is_due) {
             self.ticked = Some(now);
@@ -86,7 +86,7 @@ impl<S: UiClient> Host<S> {
         changed
     }
 
-    /// The screen as the seat drew it last.
+    /// The screen as the seat last drew it.
     pub(super) fn screen(&self) -> &Screen {
         &self.screen
     }
@@ -95,13 +95,13 @@ impl<S: UiClient> Host<S> {
         self.seat.is_over()
     }
 
-    /// How large the person wants letters.
+    /// The letter size the player asked for.
     #[cfg(feature = "window")]
     pub(super) fn zoom(&self) -> Zoom {
         self.seat.zoom()
     }
 
-    /// Closes the seat, once.
+    /// Closes the seat. Further calls do nothing.
     pub(super) fn close(&mut self) {
         if !std::mem::replace(&mut self.closed, true) {
             self.work(|host| host.seat.close());
@@ -116,8 +116,8 @@ impl<S: UiClient> Host<S> {
 }
 
 impl<S: UiClient> Drop for Host<S> {
-    /// Closes a seat that nobody closed, as when the graphics gave up. A seat
-    /// that panicked is left alone: what it would keep may be half done.
+    /// Closes a seat that is still open, for example after the graphics failed. A seat that
+    /// panicked is left alone because its state may be inconsistent.
     fn drop(&mut self) {
         if !self.at_work {
             self.close();
@@ -132,7 +132,7 @@ mod tests {
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::sync::{Arc, Mutex};
 
-    /// Writes down what it is asked; `!` makes it panic.
+    /// Records the calls it gets; the key `!` makes it panic.
     #[derive(Clone, Default)]
     struct Scribe {
         notes: Arc<Mutex<Vec<String>>>,

@@ -1,11 +1,10 @@
-//! The ways to sit down at the game: a window, a web page, a text terminal, or no
-//! screen at all.
+//! The frontends: a window, a web page, a text terminal, or no screen at all.
 //!
-//! A frontend turns native input into keys and pointer moves for a [`UiClient`],
-//! lets it tick, and shows its screen. It knows nothing of the game, so that
-//! whatever can be played in one can be played in all.
+//! A frontend turns native input into keys and pointer events for a [`UiClient`], lets it
+//! tick, and shows its screen. It knows nothing of the game, so every frontend can play all
+//! of it.
 //!
-//! [`UiClient`]: crate::ui::client::Seat
+//! [`UiClient`]: crate::ui::client::UiClient
 
 pub mod demo;
 pub mod headless;
@@ -24,10 +23,10 @@ use std::io::{IsTerminal, stdin, stdout};
 use std::path::Path;
 use thiserror::Error;
 
-/// Why a frontend could not be started or had to end.
+/// Why a frontend failed to start or had to stop.
 #[derive(Debug, Error)]
 pub enum FrontendError {
-    /// There is nowhere to open a window.
+    /// There is no display to open a window on.
     #[error(
         "there is no display to open a window on: DISPLAY is not set or nobody answers there; start in a desktop session or play in a terminal with --tty"
     )]
@@ -37,19 +36,19 @@ pub enum FrontendError {
         "the window could not be opened: {0}; install a Vulkan or OpenGL driver (Debian: mesa-vulkan-drivers) and libx11-6, libxcursor1, libxi6, libxrandr2, libxkbcommon-x11-0, or play in a terminal with --tty"
     )]
     Window(String),
-    /// Input or output is not a terminal.
+    /// Standard input or output is not a terminal.
     #[error(
         "input and output are not a terminal: start without redirecting them, or play in a window with --window"
     )]
     NoTerminal,
-    /// The terminal refused to be read, written or set up.
+    /// Reading, writing or configuring the terminal failed.
     #[error("the terminal cannot be used any more: {0}; what could be kept was kept")]
     Terminal(String),
 }
 
-/// Whether a window can probably be opened: on Unix, `DISPLAY` names an X
-/// server and, where it is a local one, its socket is there. Asks nobody, so it
-/// never waits.
+/// Whether a window can probably be opened: on Unix, `DISPLAY` must name an X server and,
+/// if the server is local, its socket must exist. Does not contact the server, so it never
+/// blocks.
 #[must_use]
 pub fn display_available() -> bool {
     if cfg!(not(all(unix, not(target_os = "macos")))) {
@@ -58,14 +57,14 @@ pub fn display_available() -> bool {
     std::env::var("DISPLAY").is_ok_and(|name| names_display(&name, Path::new("/tmp/.X11-unix")))
 }
 
-/// Whether a person sits at a text terminal: input and output both are one.
+/// Whether standard input and output are both a terminal.
 #[must_use]
 pub fn terminal_available() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }
 
-/// Whether `name`, as in `DISPLAY`, can be a display. A server on another
-/// machine (as through ssh) is taken at its word.
+/// Whether `name`, a value of `DISPLAY`, can name a display. A server on another machine
+/// (as through ssh) is assumed to exist.
 fn names_display(name: &str, sockets: &Path) -> bool {
     let Some((host, rest)) = name.rsplit_once(':') else {
         return false;

@@ -1,6 +1,6 @@
-//! The text terminal: the screen shown with `bevy_ratatui`, keys, mouse.
+//! The text terminal: shows the screen with `bevy_ratatui` and reads keys and mouse.
 //!
-//! Not here: what the screen shows, and what a key means.
+//! What the screen shows and what a key does is decided elsewhere.
 
 mod keys;
 mod picture;
@@ -20,22 +20,23 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// What went wrong in a place that cannot return it.
+/// The first error raised where it could not be returned.
 static FAULT: Mutex<Option<String>> = Mutex::new(None);
 
-/// Plays in the terminal and returns when the seat is over, or the terminal is
-/// left or gone.
+/// Plays in the terminal. Returns when the seat is over, a signal arrives or the terminal
+/// is gone.
 ///
 /// # Errors
 ///
-/// [`FrontendError::NoTerminal`] before anything happens, and
-/// [`FrontendError::Terminal`] when the terminal fails; the seat was closed.
+/// [`FrontendError::NoTerminal`] if there is no terminal to start in, and
+/// [`FrontendError::Terminal`] if the terminal fails later; the seat is closed by then.
 pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
     if !terminal_available() {
         return Err(FrontendError::NoTerminal);
     }
     signals::listen();
-    // A panic would be written over the picture: keep it until that is gone.
+    // A panic message would be drawn over by the picture: store it until the picture is
+    // gone.
     let usual = panic::take_hook();
     panic::set_hook(Box::new(|panic| note(panic.to_string())));
     let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
@@ -51,7 +52,7 @@ pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
     panic::set_hook(usual);
     let fault = FAULT.lock().unwrap_or_else(PoisonError::into_inner).take();
     if let Err(cause) = outcome {
-        // Nobody may be there to read it.
+        // Ignore the result: stderr may be closed.
         let _ = writeln!(stderr(), "{}", fault.unwrap_or_default());
         panic::resume_unwind(cause);
     }
@@ -60,7 +61,7 @@ pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
 
 fn plugins() -> bevy::app::PluginGroupBuilder {
     RatatuiPlugins {
-        // It would take over AltGr and other ways to type a symbol, see `keys`.
+        // The protocol would break AltGr and other ways to type a symbol, see `keys`.
         enable_kitty_protocol: false,
         enable_mouse_capture: true,
         enable_input_forwarding: false,
@@ -69,14 +70,14 @@ fn plugins() -> bevy::app::PluginGroupBuilder {
     .disable::<ErrorPlugin>()
 }
 
-/// Notes the first fault, which is the cause of all others, and asks to leave.
+/// Stores the first fault, which caused any later ones, and asks the frontend to stop.
 fn note(fault: String) {
     let mut noted = FAULT.lock().unwrap_or_else(PoisonError::into_inner);
     noted.get_or_insert(fault);
     signals::ask_to_leave();
 }
 
-/// Runs the app: a turn whenever there is input, and one every tick.
+/// Runs the app: one update per input and at least one per tick.
 fn play<S: UiClient>(mut app: App) -> AppExit {
     app.finish();
     app.cleanup();
@@ -93,8 +94,8 @@ fn play<S: UiClient>(mut app: App) -> AppExit {
     }
     app.world_mut().resource_mut::<Host<S>>().close();
     if wait::for_input(Duration::ZERO).is_err() {
-        // A terminal that is gone cannot be put in order, and the attempt would
-        // complain to nobody, which is a panic.
+        // Do not restore a terminal that is gone: reporting that failure to a closed stderr
+        // would panic.
         std::mem::forget(app.world_mut().remove_resource::<RatatuiContext>());
     }
     AppExit::Success
@@ -127,7 +128,7 @@ fn mouse<S: UiClient>(mut messages: MessageReader<MouseMessage>, mut host: ResMu
     }
 }
 
-/// Gives the seat its turn and shows the screen if it or the terminal changed.
+/// Lets the seat tick and draw, and redraws the terminal if the screen or its size changed.
 fn show<S: UiClient>(
     mut host: ResMut<Host<S>>,
     mut resized: MessageReader<ResizeMessage>,

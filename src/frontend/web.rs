@@ -1,9 +1,8 @@
-//! The web page: the same window, on the canvas of a page.
+//! The web frontend: the window drawn on the canvas of a web page.
 //!
-//! What the page is and does stands in `web/`; here is what it can ask of the game
-//! ([`Game`], [`replay`]) and what the game asks of it ([`page::Page`]). The loop
-//! belongs to the browser: [`Game::begin`] returns at once, and the game goes on
-//! with every frame.
+//! The page itself is in `web/`. This module holds what the page can call ([`Game`],
+//! [`replay`]) and what the game calls on the page ([`page::Page`]). The browser owns the
+//! event loop: [`Game::begin`] returns at once, and the game continues with every frame.
 
 mod page;
 mod seat;
@@ -33,18 +32,17 @@ pub fn version() -> String {
     env!("CARGO_PKG_VERSION").to_owned()
 }
 
-/// Plays a command log again and says how that went, in the words of the
-/// program's tool `replay`.
+/// Replays a command log and returns the same report as the program's `replay` command.
 ///
 /// # Errors
-/// When it is no log of this game.
+/// Returns an error if `log` is not a log of this game.
 #[wasm_bindgen]
 pub fn replay(log: &str) -> Result<String, JsError> {
     let content = Arc::new(Content::embedded());
     Ok(replay_log(log, content)?.to_string())
 }
 
-/// A sitting that goes on in the page.
+/// A game that runs in the page.
 #[wasm_bindgen]
 pub struct Game {
     seat: Shared,
@@ -52,10 +50,10 @@ pub struct Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// Begins on the canvas that the selector finds.
+    /// Starts the game on the canvas that the CSS selector `canvas` matches.
     ///
     /// # Errors
-    /// When the page has begun already.
+    /// Returns an error if the game was already started on this page.
     pub fn begin(page: Page, canvas: &str) -> Result<Self, JsError> {
         if !page::introduce(page) {
             return Err(JsError::new("The game has begun already: reload the page."));
@@ -66,7 +64,7 @@ impl Game {
         let window = Window {
             canvas: Some(canvas.to_owned()),
             fit_canvas_to_parent: true,
-            // The page keeps the browser's own keys from us: see `web/keys.js`.
+            // The page withholds the browser's own shortcuts from us: see `web/keys.js`.
             prevent_default_event_handling: true,
             ..default()
         };
@@ -78,10 +76,10 @@ impl Game {
         Ok(Self { seat })
     }
 
-    /// Presses the key that has this written on it, as the table of keys says it.
+    /// Presses the key with this label, spelled as in the table of keys.
     ///
     /// # Errors
-    /// When no key has.
+    /// Returns an error if no key has that label.
     pub fn press(&self, key: &str) -> Result<(), JsError> {
         let key =
             labelled(key).ok_or_else(|| JsError::new(&format!("There is no key `{key}`.")))?;
@@ -89,7 +87,7 @@ impl Game {
         Ok(())
     }
 
-    /// The screen as text, a line a row.
+    /// The screen as text, one line per row.
     #[must_use]
     pub fn screen(&self) -> String {
         self.seat.text()
@@ -102,23 +100,23 @@ impl Game {
         self.seat.grid()
     }
 
-    /// Saves the run now. Returns what went wrong, or nothing.
+    /// Saves the run now. Returns what went wrong, or an empty string.
     #[must_use]
     pub fn keep(&self) -> String {
         self.seat.keep()
     }
 
-    /// The run as a file, which the desktop game can play as `run.quarry`.
+    /// The run as a file that the desktop game can load as `run.quarry`.
     #[must_use]
     pub fn export_run(&self) -> Option<Vec<u8>> {
         self.seat.as_file()
     }
 
-    /// Puts a run that came as a file in the place of the present one, which is
-    /// put aside, and goes to the title.
+    /// Replaces the current run, which is put aside, by a run from a file, and shows the
+    /// title screen.
     ///
     /// # Errors
-    /// When the file holds no sound run, or it can not be kept.
+    /// Returns an error if the file holds no valid run, or if the run cannot be stored.
     pub fn import_run(&self, file: &[u8]) -> Result<(), JsError> {
         self.seat.bring_back(file).map_err(|why| JsError::new(&why))
     }

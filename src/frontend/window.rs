@@ -1,8 +1,8 @@
-//! The window: the screen drawn with `bevy_ascii_terminal`, keys, mouse, touch.
+//! The window: draws the screen with `bevy_ascii_terminal` and reads keys, mouse and touch.
 //!
-//! In a browser the window is the canvas of a page.
+//! In a browser the window is the canvas of a web page.
 //!
-//! Not here: what the screen shows, and what a key means.
+//! What the screen shows and what a key does is decided elsewhere.
 
 mod finger;
 mod fit;
@@ -31,12 +31,12 @@ use bevy::render::settings::{MemoryHints, PowerPreference, RenderCreation, WgpuS
 use bevy::window::{ExitCondition, WindowCloseRequested, WindowResolution};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-/// Opens a window on the seat and returns when it is closed or over.
+/// Opens a window for the seat. Returns when the window is closed or the seat is over.
 ///
 /// # Errors
 ///
-/// [`FrontendError::NoDisplay`] and [`FrontendError::Window`], both before the
-/// seat was seen by anybody.
+/// [`FrontendError::NoDisplay`] and [`FrontendError::Window`], both before the seat was
+/// first drawn.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
     if !display_available() {
@@ -52,8 +52,8 @@ pub fn run<S: UiClient>(seat: S) -> Result<(), FrontendError> {
     })
 }
 
-/// The app that shows the seat in a window. What kind of window is up to the
-/// caller; its title, name and first size are set here.
+/// The app that shows the seat in a window. The caller chooses the kind of window; its
+/// title, name and initial size are set here.
 pub(super) fn app<S: UiClient>(seat: S, window: Window) -> App {
     let mut app = App::new();
     app.add_plugins(plugins(window))
@@ -64,7 +64,7 @@ pub(super) fn app<S: UiClient>(seat: S, window: Window) -> App {
     app
 }
 
-/// A signal ends the program.
+/// Ends the program on a signal.
 #[cfg(not(target_arch = "wasm32"))]
 fn leave_by_signal<S: UiClient>(mut host: ResMut<Host<S>>, mut exit: MessageWriter<AppExit>) {
     if signals::leave_asked() {
@@ -73,7 +73,7 @@ fn leave_by_signal<S: UiClient>(mut host: ResMut<Host<S>>, mut exit: MessageWrit
     }
 }
 
-/// Ends the program when the seat is over or the window is asked to close.
+/// Ends the program when the seat is over or the window is closed.
 fn leave<S: UiClient>(
     mut host: ResMut<Host<S>>,
     mut closed: MessageReader<WindowCloseRequested>,
@@ -85,8 +85,8 @@ fn leave<S: UiClient>(
     }
 }
 
-/// Sleeps until something happens in the window or the seat wants to tick. The
-/// mouse elsewhere on the desktop is nothing to wake up for.
+/// Sleeps until the window gets an event or the seat's next tick is due. Mouse moves
+/// outside the window do not wake it.
 fn patience() -> WinitSettings {
     WinitSettings {
         focused_mode: UpdateMode::reactive_low_power(TICK),
@@ -103,13 +103,13 @@ fn plugins(window: Window) -> PluginGroupBuilder {
         ..window
     };
     let plugins = DefaultPlugins.build();
-    // `signals` listens in its place.
+    // Replaced by `signals`.
     #[cfg(not(target_arch = "wasm32"))]
     let plugins = plugins.disable::<bevy::app::TerminalCtrlCHandlerPlugin>();
     plugins
         .set(WindowPlugin {
             primary_window: Some(window),
-            // `leave` does both.
+            // The system `leave` handles closing.
             exit_condition: ExitCondition::DontExit,
             close_when_requested: false,
             ..default()
@@ -124,7 +124,7 @@ fn plugins(window: Window) -> PluginGroupBuilder {
         })
 }
 
-/// A page of text needs no fast card and little memory.
+/// Asks for a low-power graphics card and little memory: a page of text needs no more.
 fn frugal() -> WgpuSettings {
     WgpuSettings {
         power_preference: PowerPreference::LowPower,

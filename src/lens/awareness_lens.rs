@@ -1,5 +1,5 @@
-//! What one creature knows: of whom, by which sense, where, how surely, since
-//! when; and what it means to do about it.
+//! What one creature knows: whom, by which sense, where, how surely and since when; and
+//! what it intends to do.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -14,7 +14,7 @@ use crate::model::run::Clock;
 use crate::rules::queries::{breed_of, entity_of, hero, is_alive, position};
 use crate::spatial::Pos;
 
-/// The tint of each sense, in their order.
+/// The tint of each sense, in the order of [`Sense`].
 const TINTS: [Colour; Sense::COUNT] = [
     Colour(40, 72, 140),
     Colour(150, 60, 20),
@@ -27,11 +27,11 @@ const TINTS: [Colour; Sense::COUNT] = [
 const ROUTE: Colour = Colour(44, 44, 52);
 const LEAD: Colour = Colour(28, 92, 28);
 const QUARRY: Colour = Colour(120, 24, 72);
-/// Ticks of a turn.
+/// Ticks per turn.
 const TURN: u64 = 10;
 
-/// What `whom` knows of the living, marked where it takes them to be. A digit is
-/// tenths of certainty; without one there is no doubt.
+/// What `whom` knows of living actors, marked where it believes them to be. A digit gives
+/// the certainty in tenths; certain beliefs have no digit.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let (width, height) = size(world);
@@ -60,7 +60,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     overlay.told = told(world, knows);
     let cells = overlay.cells.cells();
     let is_there = |tint| cells.iter().flatten().any(|mark| mark.tint == tint);
-    // There are many marks, and most minds have few of them.
+    // List only the marks in use: there are many, and most creatures have few of them.
     let legend = legend().into_iter();
     overlay.legend = legend.filter(|(mark, _)| is_there(mark.tint)).collect();
     overlay
@@ -88,20 +88,20 @@ fn mark_goals(goals: &Goals, overlay: &mut Overlay) {
     }
 }
 
-/// Marks where it stands with its own glyph, for the hero may not see it.
+/// Marks the creature's cell with its glyph, because the hero may not see it.
 pub(super) fn mark_self(world: &World, whom: Entity, overlay: &mut Overlay) {
     if let Some((at, breed)) = position(world, whom).zip(breed_of(world, whom)) {
         overlay.mark(at, Mark::tint(SELF).with(breed.glyph));
     }
 }
 
-/// The name of a lens with the one whose mind it shows.
+/// The name of a lens followed by the breed of the creature it shows.
 pub(super) fn titled(name: &str, world: &World, whom: Option<Entity>) -> String {
     let breed = whom.and_then(|whom| breed_of(world, whom));
     breed.map_or_else(|| name.to_owned(), |breed| format!("{name}: {}", breed.id))
 }
 
-/// A digit for tenths, nothing for no doubt.
+/// The certainty in tenths as a digit; `None` at 100 percent.
 fn certainty(belief: Belief) -> Option<char> {
     char::from_digit(u32::from(belief.certainty) / 10, 10)
 }

@@ -1,5 +1,5 @@
-//! How one creature flees, or would flee from those it knows of: how dangerous each cell
-//! is to it, which are safe and why, the way it goes, and what all that comes of.
+//! How one creature flees, or would flee from the foes it knows of: how dangerous each cell
+//! is to it, which cells are safe and why, its way, and its expectations.
 
 mod told;
 
@@ -18,12 +18,12 @@ use crate::rules::queries::{hero, is_asleep, position};
 use crate::spatial::Pos;
 
 const SAFE: Colour = Colour(20, 84, 40);
-/// The safe cell that it runs to.
+/// Tint of the safe cell it runs to.
 const END: Colour = Colour(36, 150, 72);
 const WAY: char = '∙';
 const FOE: Colour = Colour(120, 24, 120);
 
-/// What is dangerous and safe to `whom`, and its way from the one to the other.
+/// The dangerous and safe cells for `whom`, and its way to safety.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let (width, height) = size(world);
@@ -54,18 +54,18 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     overlay
 }
 
-/// How a flight looks from where one stands.
+/// How an escape looks from a creature's position.
 struct Outlook {
     chart: SafetyMap,
-    /// The danger of the way, `UNREACHED` if there is none.
+    /// The danger along the way; `UNREACHED` if there is none.
     danger: u32,
-    /// What it has in its pack and would stop for before it goes on.
+    /// What it would use from its pack before it runs on.
     remedy: Option<Refuge>,
-    /// The cells of the way, the last of them safe; none for who stops.
+    /// The cells of the way, ending in a safe one; empty if it stops for a remedy.
     way: Vec<Pos>,
-    /// Where the way ends, and why that is safe.
+    /// Where the way ends, and why that cell is safe.
     end: Option<(Pos, Refuge)>,
-    /// Whether it flees indeed.
+    /// Whether it is really fleeing.
     is_real: bool,
 }
 
@@ -100,11 +100,11 @@ impl Outlook {
             overlay.mark(at, Mark::tint(SAFE).with(glyph(refuge)));
         }
         for &at in &self.way {
-            // What is under its feet shines through.
+            // Keep the tint of the cell below.
             let there = overlay.cells.get(at).copied().flatten();
             overlay.mark(at, there.unwrap_or(Mark::tint(SAFE)).with(WAY));
         }
-        // Who is safe has no way to go.
+        // A creature that is already safe has no way to mark.
         if let (false, Some((at, refuge))) = (self.way.is_empty(), self.end) {
             overlay.mark(at, Mark::tint(END).with(glyph(refuge)));
         }
@@ -113,7 +113,7 @@ impl Outlook {
         }
     }
 
-    /// What the marks mean that are there.
+    /// The meaning of the marks in use.
     fn legend(&self, overlay: &Overlay) -> Vec<(Mark, String)> {
         let marks = overlay.cells.cells();
         let is_there = |tint| marks.iter().flatten().any(|mark| mark.tint == tint);
@@ -139,7 +139,7 @@ impl Outlook {
     }
 }
 
-/// The dangers of a turn that share a tint; from `lethal` on it is death.
+/// Bands of danger per turn, each with its tint; `lethal` and above means death.
 const fn bands(lethal: u32) -> [Band; 6] {
     [
         (1, Colour(24, 30, 44), "danger 1"),
@@ -151,7 +151,7 @@ const fn bands(lethal: u32) -> [Band; 6] {
     ]
 }
 
-/// What stands for a kind of safety; no creature and no thing looks so.
+/// The glyph for a kind of refuge; no creature or item uses it.
 const fn glyph(refuge: Refuge) -> char {
     match refuge {
         Refuge::Away => '○',

@@ -1,6 +1,6 @@
-//! What one creature feels: whom and what it fears, loves and hates, and how much; where
-//! love and hate have their centres; how urgent each of its needs is, and what it would
-//! do; what its spells promise; or the state it is in, and what moved it there.
+//! What one creature feels: whom and what it fears, loves and hates, and how strongly;
+//! where the centres of love and hate lie; how urgent its needs are, and what it would do
+//! about them; how it rates its spells; and the state it is in, with what caused that.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,22 +15,23 @@ use crate::model::mind::{
 };
 use crate::rules::queries::{content, hero};
 
-/// From here on a feeling is middling, and from there on strong.
+/// Feelings are middling from the first value on, and strong from the second.
 const MIDDLING: i32 = 100;
 const STRONG: i32 = 500;
 /// Tints from weak to strong.
 const FEAR: [Colour; 3] = [Colour(28, 34, 72), Colour(36, 48, 116), Colour(48, 64, 176)];
 const LOVE: [Colour; 3] = [Colour(24, 52, 28), Colour(28, 88, 36), Colour(32, 132, 44)];
 const HATE: [Colour; 3] = [Colour(64, 26, 26), Colour(108, 30, 30), Colour(164, 36, 36)];
-/// Where the centres lie, if nobody is there.
+/// Tint of a centre's cell if no actor is there.
 const CENTRE: Colour = Colour(60, 60, 64);
-/// Centres of love and fear, and of hate. Nothing on the map looks so.
+/// Glyphs for the centre of love and fear, of hate, and of both. Nothing else on the map
+/// uses them.
 const HEART: char = '♥';
 const SPADE: char = '♠';
 const BOTH: char = '♦';
 
-/// What `whom` felt in its last turn. Each it has feelings about is tinted by the
-/// strongest of them.
+/// What `whom` felt in its last turn. The subject of each feeling is tinted by the
+/// strongest feeling about it.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let (width, height) = size(world);
@@ -62,7 +63,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
             mark.tint == swatch.tint || (swatch.glyph.is_some() && mark.glyph == swatch.glyph)
         })
     };
-    // There are many marks, and most hearts have few of them.
+    // List only the marks in use: there are many, and most creatures have few of them.
     overlay.legend = legend()
         .into_iter()
         .filter(|(mark, _)| is_there(mark))
@@ -70,7 +71,7 @@ pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     overlay
 }
 
-/// The tint of the strongest feeling; of those as strong hate, then fear.
+/// The tint of the strongest feeling; ties go to hate, then fear.
 fn tint_of(felt: &Felt) -> Colour {
     let [fear, love] = [(-felt.love).max(0), felt.love.max(0)];
     if felt.hate >= fear.max(love) {
@@ -90,7 +91,7 @@ const fn band(tints: [Colour; 3], much: i32) -> Colour {
     }
 }
 
-/// Puts the glyphs of both centres where they lie, on whatever tint is there.
+/// Adds the glyphs of both centres on top of the tints that are there.
 fn mark_centres(feelings: &Feelings, overlay: &mut Overlay) {
     let cells = [feelings.love_centre(), feelings.hate_centre()].map(|it| it.map(Centre::cell));
     let [love, hate] = cells;
@@ -103,14 +104,14 @@ fn mark_centres(feelings: &Feelings, overlay: &mut Overlay) {
         if let Some(at) = at {
             let tint = overlay.cells.get(at).copied().flatten();
             let mark = tint.unwrap_or(Mark::tint(CENTRE));
-            // Its own glyph stays where a centre lies under its feet.
+            // An actor standing on a centre keeps its own glyph.
             let glyph = mark.glyph.unwrap_or(glyph);
             overlay.mark(at, mark.with(glyph));
         }
     }
 }
 
-/// All that no mark can tell: the sums, the strongest of each feeling, then the needs.
+/// What marks cannot show: the sums, the strongest feelings, then needs, spells and state.
 fn told(world: &World, whom: Entity, feelings: &Feelings) -> Vec<String> {
     let mut lines = vec![sums(feelings)];
     lines.extend(extremes(world, feelings));
@@ -150,14 +151,13 @@ fn extremes(world: &World, feelings: &Feelings) -> Vec<String> {
     .collect()
 }
 
-/// How near it would be to its foe, if it has one: `keeps 4 off, 2 at least`.
+/// The distance it keeps from a foe: `keeps 4 off, 2 at least`.
 fn distances(world: &World, whom: Entity) -> Option<String> {
     let CombatRange { best, min } = *world.get::<CombatRange>(whom)?;
     (best > 0).then(|| format!("keeps {best} off, {min} at least"))
 }
 
-/// Every need, the most urgent first, and what would come of it: `Move 800 highest:
-/// flee`.
+/// Every need, most urgent first, with the resulting action: `Move 800 highest: flee`.
 fn needs(world: &World, whom: Entity) -> Vec<String> {
     let ratings = world.get::<Ratings>(whom);
     let rated = ratings
@@ -173,8 +173,8 @@ fn needs(world: &World, whom: Entity) -> Vec<String> {
         .collect()
 }
 
-/// What each of its spells promised when it weighed them last, and what for: `fire bolt 64
-/// to do harm`.
+/// The latest rating of each of its spells, and the need it serves: `fire bolt 64 to do
+/// harm`.
 fn spells(world: &World, whom: Entity) -> Vec<String> {
     let content = content(world);
     let ratings = world.get::<SpellRatings>(whom);
@@ -188,8 +188,8 @@ fn spells(world: &World, whom: Entity) -> Vec<String> {
         .collect()
 }
 
-/// The state of one that wants by a table, what moved it there, and what it had to go by
-/// in its last turn.
+/// For breeds driven by a state table: the state, what caused it, and the input of the last
+/// turn.
 fn state(world: &World, whom: Entity) -> Vec<String> {
     let content = content(world);
     let kind = world.get::<Kind>(whom);

@@ -1,5 +1,5 @@
-//! Who smells the hero, who heard him, who is afraid: one look into all minds around at
-//! once. Wizards see it by command, and a hero earns it by potion, art or helm.
+//! Which creatures smell the hero, hear him or are afraid: one look into all minds nearby.
+//! Wizards open it by command; a hero earns it by potion, art or helm.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -20,10 +20,10 @@ const SMELL: Tints = [Colour(60, 46, 16), Colour(96, 72, 20), Colour(136, 98, 24
 const HEARING: Tints = [Colour(16, 54, 54), Colour(20, 84, 84), Colour(24, 118, 118)];
 const FEAR: Tints = [Colour(34, 36, 84), Colour(46, 50, 130), Colour(66, 72, 190)];
 
-/// So many of them are told of, the nearest; the others are marked only.
+/// Maximum number of creatures described, nearest first; the others are only marked.
 const MOST_TOLD: usize = 5;
 
-/// All within reach of the hero in whom that shows, tinted by how strongly.
+/// All creatures within reach of the hero that show `insight`, tinted by its degree.
 #[must_use]
 pub fn overlay(world: &World, insight: Insight) -> Overlay {
     let (width, height) = size(world);
@@ -59,7 +59,7 @@ pub fn overlay(world: &World, insight: Insight) -> Overlay {
     overlay
 }
 
-/// What shows in one of them: `jackal, 7 steps off: is on your trail`.
+/// A sentence about one creature: `jackal, 7 steps off: is on your trail`.
 fn sentence(world: &World, whom: Entity, insight: Insight, degree: Degree, steps: u32) -> String {
     let name = breed_of(world, whom).map_or("somebody", |breed| breed.id.as_str());
     let shows = shows(world, whom, insight, degree);
@@ -67,7 +67,7 @@ fn sentence(world: &World, whom: Entity, insight: Insight, degree: Degree, steps
     format!("{name}, {steps} {off} off: {shows}")
 }
 
-/// What shows in somebody, in a few words: `is afraid of you`.
+/// What shows in a creature, in a few words: `is afraid of you`.
 #[must_use]
 pub fn shows(world: &World, whom: Entity, insight: Insight, degree: Degree) -> String {
     let (_, _, means) = words(insight);
@@ -89,13 +89,13 @@ fn feared(world: &World, whom: Entity) -> Option<String> {
     })
 }
 
-/// What it tells, as a question: `who smells you`.
+/// What an insight reveals, in words: `who smells you`.
 #[must_use]
 pub const fn asks(insight: Insight) -> &'static str {
     words(insight).0
 }
 
-/// Its name, its tints, and what they mean.
+/// The name of an insight, its tints, and what each tint means.
 const fn words(insight: Insight) -> (&'static str, Tints, [&'static str; 3]) {
     match insight {
         Insight::Smell => (

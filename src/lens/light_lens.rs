@@ -1,11 +1,11 @@
-//! How light it is in each cell.
+//! The light level of each cell.
 
 use super::legend::{Band, of_bands, tint_of};
 use super::{Mark, Overlay};
 use crate::content::Colour;
 use crate::spatial::Pos;
 
-/// Levels of light, 0 to 255.
+/// Light levels, 0 to 255.
 const LEVELS: [Band; 5] = [
     (0, Colour(10, 10, 34), "dark"),
     (47, Colour(40, 34, 24), "to 47"),
@@ -14,7 +14,7 @@ const LEVELS: [Band; 5] = [
     (255, Colour(134, 116, 28), "255"),
 ];
 
-/// The light as `light_at` tells it, on so many columns and rows.
+/// The light levels returned by `light_at`, on a map of the given columns and rows.
 #[must_use]
 pub fn overlay(light_at: impl Fn(Pos) -> u8, (width, height): (u16, u16)) -> Overlay {
     let mut overlay = Overlay::empty("light".to_owned(), width, height);

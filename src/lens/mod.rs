@@ -1,13 +1,13 @@
-//! Seeing the mind: what the senses have to go by, laid over the map.
+//! Lenses: overlays that show on the map what creatures perceive and think.
 //!
-//! A lens reads the world and changes nothing in it, so it takes no time and no
-//! replay knows of it. It says what each cell of the level is marked with and what
-//! the marks mean; where that is drawn is for the interface to say. It tells more
-//! than the hero knows: whoever looks through one has been helped. Only who is aware of
-//! some of it by a potion, an art or a helm looks through those lenses by right.
+//! A lens only reads the world, so it takes no game time and does not affect replays. It
+//! says how each cell of the level is marked and what the marks mean; the interface decides
+//! where to draw that. Lenses reveal more than the hero knows, so a run that uses one is
+//! marked as helped. The exceptions are lenses that the hero earned by a potion, an art or
+//! a helm.
 //!
-//! Cells are tinted rather than written over, so that the map stays readable; a
-//! glyph is asked for only where a tint can not say it.
+//! Cells are tinted rather than written over, so that the map stays readable. A glyph is
+//! used only where a tint is not enough.
 
 pub mod awareness_lens;
 pub mod escape_lens;
@@ -31,35 +31,35 @@ use crate::model::run::{Clock, Roster};
 use crate::rules::queries::{hero, is_alive, level, light_at, position};
 use crate::spatial::{Grid, Pos};
 
-/// What can be laid over the map.
+/// The kinds of overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Lens {
-    /// The noise of the hero's steps.
+    /// How far the hero's steps are heard.
     Noise,
-    /// The ways that a creature would go along that noise.
+    /// The ways by which a creature would follow that noise.
     Ways,
-    /// The trail of the hero.
+    /// The hero's scent trail.
     Scent,
-    /// How light it is.
+    /// Light levels.
     Light,
     /// What a creature sees.
     View,
-    /// What a creature knows, and means to do about it.
+    /// What a creature knows, and what it intends to do about it.
     Awareness,
     /// What a creature fears, loves and hates, and how urgent its needs are.
     Feelings,
-    /// How a creature flees, or would: what is dangerous, what is safe, its way.
+    /// How a creature flees or would flee: danger, safety and its way.
     Flight,
-    /// All around who smell the hero.
+    /// All creatures nearby that smell the hero.
     Smelt,
-    /// All around who hear him, or go to look where they heard something.
+    /// All creatures nearby that hear the hero or investigate a noise.
     Heard,
-    /// All around who are afraid.
+    /// All creatures nearby that are afraid.
     Afraid,
 }
 
 impl Lens {
-    /// All of them, in the order of menus.
+    /// All lenses, in menu order.
     pub const ALL: [Self; 11] = [
         Self::Noise,
         Self::Ways,
@@ -74,7 +74,7 @@ impl Lens {
         Self::Afraid,
     ];
 
-    /// Its name in a word.
+    /// The name, in one word.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -110,8 +110,8 @@ impl Lens {
         }
     }
 
-    /// What a hero must be aware of to look through it without wizardry; nothing lets him
-    /// look through the others.
+    /// The insight that lets a hero use this lens without wizardry; `None` if only wizards
+    /// may.
     #[must_use]
     pub const fn earned_by(self) -> Option<Insight> {
         match self {
@@ -126,20 +126,20 @@ impl Lens {
 /// How a cell is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// What lies behind whatever is drawn there.
+    /// The background colour, behind anything drawn on the cell.
     pub tint: Colour,
-    /// What is drawn where nobody stands and nothing lies.
+    /// The glyph drawn if the cell holds no actor and no item.
     pub glyph: Option<char>,
 }
 
 impl Mark {
-    /// A tint and no more.
+    /// A mark without a glyph.
     #[must_use]
     pub const fn tint(tint: Colour) -> Self {
         Self { tint, glyph: None }
     }
 
-    /// The same with a glyph.
+    /// The same mark with a glyph.
     #[must_use]
     pub const fn with(self, glyph: char) -> Self {
         Self {
@@ -149,16 +149,16 @@ impl Mark {
     }
 }
 
-/// What is laid over the map.
+/// A finished overlay for the map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overlay {
-    /// What it is called, and of whom it is.
+    /// The name of the lens, and of the creature it shows, if any.
     pub name: String,
-    /// How each cell of the level is marked.
+    /// The mark of each cell of the level.
     pub cells: Grid<Option<Mark>>,
     /// What the marks mean.
     pub legend: Vec<(Mark, String)>,
-    /// What no mark can tell, a sentence a line.
+    /// What marks cannot show, one sentence per line.
     pub told: Vec<String>,
 }
 
@@ -179,8 +179,8 @@ impl Overlay {
     }
 }
 
-/// What a lens shows. Those that show the mind of one creature show that of
-/// `whom`, and nothing without one.
+/// The overlay of a lens. Lenses that show a single creature show `whom`, and stay empty
+/// without it.
 #[must_use]
 pub fn overlay(world: &World, lens: Lens, whom: Option<Entity>) -> Overlay {
     match lens {
@@ -205,8 +205,7 @@ fn size(world: &World) -> (u16, u16) {
     (level(world).width(), level(world).height())
 }
 
-/// The living creature nearest to the hero, seen or not; of two as near, the one
-/// with the lower id.
+/// The living creature nearest to the hero, seen or not. Ties go to the lower id.
 #[must_use]
 pub fn nearest_creature(world: &World) -> Option<ActorId> {
     let hero = hero(world)?;

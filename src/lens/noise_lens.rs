@@ -1,4 +1,4 @@
-//! The noise of the hero's steps as it comes to the ear.
+//! The noise of the hero's steps, as listeners hear it.
 
 use bevy::ecs::world::World;
 
@@ -8,7 +8,7 @@ use crate::content::Colour;
 use crate::rules::audibility::sound_out;
 use crate::spatial::sound::Sound;
 
-/// What is left of the sound, in tenths of a cell.
+/// Bands of remaining loudness, in tenths of a cell.
 const LOUDNESS: [Band; 5] = [
     (10, FAINT, "1 cell left"),
     (40, Colour(24, 54, 78), "4"),
@@ -17,7 +17,7 @@ const LOUDNESS: [Band; 5] = [
     (u32::MAX, Colour(24, 120, 96), "more"),
 ];
 
-/// How far the sound of his steps would carry on from each cell, at this moment.
+/// How much farther the sound of the hero's steps would carry from each cell, now.
 #[must_use]
 pub fn overlay(world: &World) -> Overlay {
     let (width, height) = size(world);

@@ -1,4 +1,4 @@
-//! The trail: how old each mark is, and which way the hero left it.
+//! The hero's scent trail: the age of each mark and the direction he left in.
 
 use super::legend::{Band, of_bands, tint_of};
 use super::{Mark, Overlay};
@@ -6,7 +6,7 @@ use crate::content::Colour;
 use crate::spatial::Dir;
 use crate::spatial::scent::Scent;
 
-/// Ages in turns of the hero.
+/// Bands of age, in turns of the hero.
 const AGES: [Band; 5] = [
     (5, Colour(150, 70, 20), "5 turns"),
     (20, Colour(118, 66, 26), "20"),
@@ -15,10 +15,10 @@ const AGES: [Band; 5] = [
     (u32::MAX, Colour(34, 34, 38), "older"),
 ];
 
-/// What stands where the hero stayed.
+/// Glyph where the hero stayed.
 const STAYED: char = '∙';
 
-/// The trail as it is in turn `now` of the hero, on so many columns and rows.
+/// The trail in turn `now` of the hero, on a map of the given columns and rows.
 #[must_use]
 pub fn overlay(scent: &Scent, now: u32, (width, height): (u16, u16)) -> Overlay {
     let mut overlay = Overlay::empty("scent".to_owned(), width, height);
@@ -41,8 +41,7 @@ pub fn overlay(scent: &Scent, now: u32, (width, height): (u16, u16)) -> Overlay 
     overlay
 }
 
-/// A glyph for each direction. There are no slanting arrows among those that can
-/// be drawn; a corner points to where it lies.
+/// The glyph for a direction. The font has no diagonal arrows, so corner glyphs are used.
 #[must_use]
 pub const fn arrow(dir: Dir) -> char {
     match dir {

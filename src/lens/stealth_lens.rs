@@ -1,9 +1,9 @@
-//! From where the hero would be noticed by who expects nobody: no wizardry, for he is told
-//! as much in numbers, and only ground that he knows is marked.
+//! Where unsuspecting creatures would notice the hero from. Not wizardry: the hero knows
+//! the same in numbers, and only ground he knows is marked.
 //!
-//! It is worked out by the functions that creatures notice by, for eyes and ears as most
-//! have them; where he sees somebody stand, for that one's own. Noses, warmth and minds are
-//! left out: of these he can not know.
+//! Uses the same functions as the creatures' own perception, with default eyes and ears, or
+//! a creature's own where the hero sees one. Smell, warmth and mind sense are left out
+//! because the hero cannot know of them.
 
 use std::collections::BTreeSet;
 
@@ -25,12 +25,12 @@ use crate::spatial::sound::Sound;
 const SEEN: Colour = Colour(104, 72, 16);
 const HEARD: Colour = Colour(22, 62, 92);
 const BOTH: Colour = Colour(104, 40, 72);
-/// On the outermost ground from which he is made out.
+/// Glyph on the outermost ground from which the hero is seen.
 const EDGE_OF_SIGHT: char = '°';
-/// On the outermost ground from which he is heard.
+/// Glyph on the outermost ground from which he is heard.
 const EDGE_OF_SOUND: char = '♪';
 
-/// The ground from which the unwary would make him out or hear him, as he goes about now.
+/// The ground from which unsuspecting creatures would see or hear the hero as he moves now.
 #[must_use]
 pub fn overlay(world: &World) -> Overlay {
     let (width, height) = size(world);
@@ -63,7 +63,7 @@ pub fn overlay(world: &World) -> Overlay {
     overlay
 }
 
-/// The known ground from which he is made out, and that from which he is heard.
+/// The known ground from which the hero is seen, and that from which he is heard.
 fn reach(world: &World) -> (BTreeSet<Pos>, BTreeSet<Pos>) {
     let Some(there) = hero(world).and_then(|hero| position(world, hero)) else {
         return Default::default();
@@ -71,7 +71,7 @@ fn reach(world: &World) -> (BTreeSet<Pos>, BTreeSet<Pos>) {
     let level = level(world);
     let is_known = |at: &Pos| level.known.get(*at).copied().flatten().is_some();
     let is_ground = |at: &Pos| is_known(at) && !level.is_opaque(*at) && *at != there;
-    // As fields of view are symmetric, who sees him stands where he could look.
+    // Fields of view are symmetric: eyes that see the hero are on cells he could see.
     let widest = View::cast(there, MAX_RADIUS, |at| level.is_opaque(at));
     let seen = widest.iter().filter(is_ground);
     let seen = seen.filter(|&at| makes_out(world, at, there));
@@ -85,7 +85,7 @@ fn reach(world: &World) -> (BTreeSet<Pos>, BTreeSet<Pos>) {
     (seen.collect(), heard.map(|(at, _)| at).collect())
 }
 
-/// Whether eyes in that cell, with nothing between, would notice him there.
+/// Whether eyes at `at` would notice the hero at `there`.
 fn makes_out(world: &World, at: Pos, there: Pos) -> bool {
     let (senses, steps) = (senses_at(world, at), at.steps_to(there));
     let is_in_range = || {
@@ -100,7 +100,7 @@ fn makes_out(world: &World, at: Pos, there: Pos) -> bool {
     })
 }
 
-/// The senses of who is seen to stand there, as they are now; else those that most have.
+/// The current senses of the creature seen at `at`, else the default senses.
 fn senses_at(world: &World, at: Pos) -> Senses {
     let who = level(world)
         .occupant(at)
@@ -122,7 +122,7 @@ fn senses_at(world: &World, at: Pos) -> Senses {
     }
 }
 
-/// Those of the cells that have ground beside them which is known and none of them.
+/// Those of `cells` that have known ground outside the set as a neighbour.
 fn edge(world: &World, cells: &BTreeSet<Pos>) -> BTreeSet<Pos> {
     let level = level(world);
     let here = hero(world).and_then(|hero| position(world, hero));

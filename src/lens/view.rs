@@ -12,8 +12,8 @@ use crate::rules::queries::{hero, position};
 const SEEN: Colour = Colour(40, 60, 110);
 const HERO: Colour = Colour(140, 40, 40);
 
-/// What `whom` had in view when it looked last: creatures at the beginning of their
-/// turn, the hero at the end of each.
+/// What `whom` saw when it last looked: creatures look at the start of their turn, the hero
+/// at the end of each turn.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let (width, height) = size(world);

@@ -1,5 +1,5 @@
-//! The ways to the hero along his noise: how far it is to him for those who get about
-//! as one creature does.
+//! The ways along the hero's noise: the distance to him for creatures that move as a given
+//! one does.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,7 +10,7 @@ use crate::content::Colour;
 use crate::rules::queries::{breed_of, content, level};
 use crate::spatial::noise::Noise;
 
-/// Cost of the way to where the noise was made; a step over plain floor costs 10.
+/// Bands of path cost to the source of the noise; a step on plain floor costs 10.
 const LENGTHS: [Band; 5] = [
     (40, Colour(24, 120, 96), "4 steps"),
     (80, Colour(22, 96, 92), "8"),
@@ -19,8 +19,8 @@ const LENGTHS: [Band; 5] = [
     (u32::MAX, Colour(28, 40, 66), "farther"),
 ];
 
-/// The field of those who get about as `whom` does; without anybody, the first there
-/// is. It is followed only while somebody who gets about so listens for the hero.
+/// The flow field for creatures that move as `whom` does, else the first field there is. A
+/// field is kept up to date only while such a creature listens for the hero.
 #[must_use]
 pub fn overlay(world: &World, whom: Option<Entity>) -> Overlay {
     let name = awareness_lens::titled("ways", world, whom);
@@ -76,8 +76,8 @@ mod tests {
     use crate::spatial::Pos;
     use crate::spatial::noise::{Hearable, SPARE};
 
-    /// Which band each cell of a drawing is in, for one who makes noise at `from`
-    /// that carries `reach`: `-` beyond hearing, a blank where there is none.
+    /// The band of each cell of a drawing for noise made at `from` that carries `reach`:
+    /// `-` out of earshot, blank for no floor.
     fn bands(lines: &[&str], from: Pos, reach: u32) -> Vec<String> {
         let (width, height) = (lines[0].len() as u16, lines.len() as u16);
         let is_floor = |at: Pos| {

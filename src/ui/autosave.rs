@@ -1,6 +1,6 @@
-//! Keeping the run: saved in time, its deeds logged, ended for good.
+//! Keeps the run: saves it regularly, logs its commands, and removes the save at its end.
 //!
-//! Whatever goes wrong with a save is told to the player and never stops the game.
+//! A failed save is reported to the player and never stops the game.
 
 mod files;
 mod logs;
@@ -20,52 +20,52 @@ use crate::rules::queries::{content, level};
 use crate::save::bestiary::Bestiary;
 use crate::save::{CommandLog, Hall, Saved, SavedMessage, Statistics, Store, StoreError};
 
-/// Deeds after which the run is saved again, at the latest, where saving takes
-/// a moment, as on a disk that has to be flushed.
+/// Maximum number of actions between two saves where saving is slow, for example on a disk
+/// that must be flushed.
 const SAVE_EVERY: u32 = 10;
 
-/// Keeps one run, or none where nothing is to be kept.
+/// Keeps one run, or nothing if there is no store.
 #[derive(Default)]
 pub struct Keeper {
     store: Option<Store>,
     log: Option<CommandLog>,
-    /// The run that was found, until it goes on: its log is not touched before.
+    /// The run found at startup, until it is resumed; its log is left alone until then.
     found: Option<Saved>,
     notices: Vec<String>,
-    /// Why nothing is kept, where it should be.
+    /// Why nothing is saved although it should be.
     refusal: Option<String>,
-    /// Whether every deed is saved at once, because the next moment may never come.
+    /// Whether to save after every action, because the program may be closed at any moment.
     is_eager: bool,
     unsaved: u32,
     saved_depth: u8,
-    /// Whether the run that was saved last is marked as helped by wizardry.
+    /// Whether the last save was marked as helped by wizardry.
     is_marked: bool,
-    /// Of a run for practice: as it was when the hero came to the level.
+    /// For practice runs: the state when the hero arrived on the level.
     checkpoint: Option<Saved>,
-    /// Why the last save failed: told once, until one succeeds again.
+    /// Why the last save failed. Reported once, until a save succeeds again.
     failure: Option<String>,
-    /// What is known of creatures, as it was kept last.
+    /// Knowledge of creatures, as last stored.
     bestiary: Bestiary,
-    /// Whether that can not be kept: it was told then, and is not tried again.
+    /// Whether storing the bestiary failed: reported once, and not tried again.
     is_forgetful: bool,
-    /// Whether it was told that options can not be kept.
+    /// Whether a failure to store options was reported.
     are_options_lamented: bool,
-    /// The best runs so far, of this sitting alone where nothing is kept.
+    /// The best runs so far; only those of this session if nothing is stored.
     hall: Hall,
-    /// What all runs came to; of this sitting alone where nothing is kept, or can be.
+    /// Statistics over all runs; only of this session if nothing is or can be stored.
     statistics: Statistics,
 }
 
 impl Keeper {
-    /// Keeps the run in a folder. Where that can not be, the game goes on
-    /// unsaved and the player is told why.
+    /// Keeps the run in a folder. If that is impossible, the game goes on unsaved and the
+    /// player is told why.
     #[cfg(not(target_arch = "wasm32"))]
     #[must_use]
     pub fn in_folder(dir: std::path::PathBuf) -> Self {
         Store::new(dir).map_or_else(|error| Self::without(&error), Self::with)
     }
 
-    /// Keeps the run in that store.
+    /// Keeps the run in `store`.
     #[must_use]
     pub fn with(store: Store) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl Keeper {
         }
     }
 
-    /// Keeps nothing, for the reason given.
+    /// Keeps nothing, for the given reason.
     #[must_use]
     pub fn without(reason: &StoreError) -> Self {
         let refusal = format!("{reason} This run will not be saved.");
@@ -85,7 +85,7 @@ impl Keeper {
         }
     }
 
-    /// Saves after every deed, as a page should that may be closed at any moment.
+    /// Saves after every action, for a page that may be closed at any moment.
     #[must_use]
     pub fn saving_every_deed(self) -> Self {
         Self {
@@ -94,18 +94,18 @@ impl Keeper {
         }
     }
 
-    /// Why what was played last is not kept, where it should be.
+    /// Why the latest progress is not saved although it should be.
     #[must_use]
     pub fn flaw(&self) -> Option<&str> {
         self.refusal.as_deref().or(self.failure.as_deref())
     }
 
-    /// What the player should hear since this was last asked.
+    /// Returns and clears the pending notices for the player.
     pub fn take_notices(&mut self) -> Vec<String> {
         std::mem::take(&mut self.notices)
     }
 
-    /// The run that was left, if there is one.
+    /// Loads the saved run, if there is one.
     pub fn load(&mut self, content: &Arc<Content>) -> Option<Run> {
         self.load_bestiary();
         self.load_records();
@@ -116,7 +116,7 @@ impl Keeper {
                 loaded.saved?
             }
             Err(error) => {
-                // A save that can neither be used nor moved must not be written over.
+                // Never overwrite a save that can be neither used nor moved.
                 *self = Self::without(&error);
                 return None;
             }
@@ -124,7 +124,7 @@ impl Keeper {
         Some(self.resumed(saved, content))
     }
 
-    /// Keeps the story of a run that is over as a text. Returns where it is, if it is kept.
+    /// Stores the story of a finished run as text. Returns its location if that worked.
     pub fn keep_story(&mut self, run: &Run) -> Option<String> {
         let seed = run.world().resource::<crate::model::run::Seed>().0;
         let which = (seed, run.turn());
@@ -153,7 +153,7 @@ impl Keeper {
         }
     }
 
-    /// The run that was found goes on, and its log with it.
+    /// Resumes the run that was found, together with its log.
     pub fn go_on(&mut self, content: &Content) {
         if let Some((store, saved)) = self.store.as_mut().zip(self.found.take()) {
             let (log, notice) = store.resume_log(&saved, content);
@@ -162,8 +162,8 @@ impl Keeper {
         }
     }
 
-    /// Keeps the run that was left under another name, and says where. Returns
-    /// whether that was possible: a new run would destroy it otherwise.
+    /// Stores the old run under another name and tells the player where. Returns whether
+    /// that worked: otherwise a new run would destroy it.
     pub fn put_aside(&mut self) -> bool {
         let aside = self.store.as_mut().map_or(Ok(None), Store::put_aside);
         match aside {
@@ -180,7 +180,7 @@ impl Keeper {
         }
     }
 
-    /// A new run: its log begins and it is saved at once.
+    /// Starts the log of a new run and saves it at once.
     pub fn begin(&mut self, run: &Run) {
         if let Some(store) = &mut self.store {
             let world = run.world();
@@ -192,7 +192,7 @@ impl Keeper {
         self.save(run);
     }
 
-    /// Logs what was done, and saves when it is time.
+    /// Logs the latest actions, and saves if a save is due.
     pub fn follow(&mut self, run: &mut Run) {
         let done = std::mem::take(&mut run.unlogged);
         let count = u32::try_from(done.len()).unwrap_or(u32::MAX);
@@ -201,11 +201,11 @@ impl Keeper {
             log.record(&done, &run.game);
         }
         let has_travelled = level(run.world()).depth != self.saved_depth;
-        // Who died on the way goes back to the level before.
+        // If the hero died on the way, the checkpoint stays on the previous level.
         if has_travelled && run.is_on() {
             self.set_checkpoint(run);
         }
-        // A mark that could be shaken off by a crash would be none.
+        // Save a new mark at once, so that a crash cannot remove it.
         let is_new_mark = run.is_helped != self.is_marked;
         let most = if self.is_eager { 1 } else { SAVE_EVERY };
         if run.is_on() && (self.unsaved >= most || has_travelled || is_new_mark) {
@@ -213,18 +213,17 @@ impl Keeper {
         }
     }
 
-    /// Saves the run if anything was done since it was saved last. Returns
-    /// whether it is safe.
+    /// Saves the run if it changed since the last save. Returns whether it is safe.
     pub fn save_changes(&mut self, run: &Run) -> bool {
         if self.unsaved == 0 && self.failure.is_none() {
             return true;
         }
-        // Whoever leaves is told of a failure even if it is not the first.
+        // On leaving, report a failure even if it is not the first.
         self.failure = None;
         self.save(run)
     }
 
-    /// Saves the run as it is. Returns whether it is safe, or not to be kept at all.
+    /// Saves the run. Returns true if it is safe, or if nothing is to be saved.
     fn save(&mut self, run: &Run) -> bool {
         let (Some(store), Some(log)) = (&mut self.store, &mut self.log) else {
             return true;
@@ -247,7 +246,7 @@ impl Keeper {
         }
     }
 
-    /// The run is over: its save goes, its log stays.
+    /// Ends the run: deletes the save and keeps the log.
     pub fn finish(&mut self, run: &Run) {
         self.keep_bestiary(run);
         let (Some(store), Some(log)) = (&mut self.store, self.log.take()) else {
@@ -261,8 +260,8 @@ impl Keeper {
         }
     }
 
-    /// What was found of some kind, and what there is to tell of it; nothing yet where nothing
-    /// is kept, or what is can not be used.
+    /// Unpacks a stored value and queues its notices. Returns the default if nothing is
+    /// stored or the stored value is unusable.
     fn found<T: Default>(&mut self, found: Option<Result<(T, Option<String>), StoreError>>) -> T {
         match found {
             None => T::default(),

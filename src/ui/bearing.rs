@@ -1,6 +1,5 @@
-//! How somebody in view stands to the hero, in one or two words. Whoever says it in words
-//! asks here: what is told of one it looks at, the list of all in view, and the words for
-//! the signs on the map are one.
+//! The attitude of a creature in view to the hero, in one or two words. The look, the list
+//! of all in view and the map signs' help all use these words.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -11,7 +10,7 @@ use crate::model::body::Hold;
 use crate::model::mind::{Alertness, Attitude, Awareness, Drive, Keeps};
 use crate::rules::queries::{held, hero, reaction};
 
-/// How it stands to the hero, to be put after `it is`: `hunting you`, `asleep`.
+/// Its attitude to the hero, to follow `it is`: `hunting you`, `asleep`.
 #[must_use]
 pub fn bearing(world: &World, entity: Entity) -> &'static str {
     let knows = world.get::<Awareness>(entity);
@@ -32,7 +31,7 @@ pub fn bearing(world: &World, entity: Entity) -> &'static str {
     }
 }
 
-/// The same of who has no sign on the map.
+/// The attitude of a creature without a sign on the map.
 fn unsigned(world: &World, entity: Entity, alertness: Alertness) -> &'static str {
     let takes = hero(world).map(|hero| reaction(world, entity, hero));
     match (world.get::<Drive>(entity), takes) {

@@ -1,11 +1,11 @@
-//! Words in brackets that can be pressed: `[ yes ]  [ no ]`.
+//! Clickable words in brackets: `[ yes ]  [ no ]`.
 
 use super::screen::Screen;
 use crate::content::Colour;
 
 const COLOUR: Colour = Colour(255, 220, 140);
 
-/// A word that means something when pressed.
+/// A word that returns `means` when pressed.
 #[derive(Clone, Debug)]
 struct Button<T> {
     x: u16,
@@ -24,23 +24,23 @@ impl<T> Button<T> {
 #[derive(Clone, Debug)]
 pub struct Buttons<T>(Vec<Button<T>>);
 
-/// Where a row of buttons begins and how far apart they stand.
+/// Where buttons begin and how they are spaced.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// The first column.
     pub x: u16,
     /// The first row.
     pub y: u16,
-    /// Columns that may be used; the rest goes into further rows.
+    /// Maximum width of a row in columns; further buttons wrap to the next row.
     pub width: u16,
-    /// Columns between two.
+    /// Columns between two buttons.
     pub gap: u16,
-    /// From one row to the next.
+    /// Rows from one row of buttons to the next.
     pub step: u16,
 }
 
 impl<T: Copy> Buttons<T> {
-    /// Buttons from left to right, in as many rows as it takes.
+    /// Buttons from left to right, in as many rows as needed.
     #[must_use]
     pub fn new(row: Row, words: &[(&str, T)]) -> Self {
         let mut buttons: Vec<Button<T>> = Vec::new();
@@ -57,7 +57,7 @@ impl<T: Copy> Buttons<T> {
         Self(buttons)
     }
 
-    /// The same with every row in the middle of the screen.
+    /// The same with every row centred.
     #[must_use]
     pub fn centred(row: Row, words: &[(&str, T)]) -> Self {
         let mut buttons = Self::new(Row { x: 0, ..row }, words);
@@ -69,20 +69,20 @@ impl<T: Copy> Buttons<T> {
         buttons
     }
 
-    /// Adds others, wherever they stand.
+    /// Adds other buttons at their own positions.
     #[must_use]
     pub fn and(mut self, others: Self) -> Self {
         self.0.extend(others.0);
         self
     }
 
-    /// The first row of them, if there are any.
+    /// The topmost row, if there are any buttons.
     #[must_use]
     pub fn top(&self) -> Option<u16> {
         self.0.iter().map(|button| button.y).min()
     }
 
-    /// Rows from the first of them to the last, both counted.
+    /// Rows from the topmost to the lowest button, inclusive.
     #[must_use]
     pub fn rows(&self) -> u16 {
         let last = self.0.iter().map(|button| button.y).max();
@@ -90,15 +90,15 @@ impl<T: Copy> Buttons<T> {
         both.map_or(0, |(top, last)| last - top + 1)
     }
 
-    /// Draws them.
+    /// Draws the buttons.
     pub fn draw(&self, screen: &mut Screen) {
         for button in &self.0 {
             screen.print(button.x, button.y, &button.text, COLOUR);
         }
     }
 
-    /// What is meant by a press there, or `reach` rows or columns beside: fingers
-    /// are broad. The nearest counts.
+    /// The meaning of the nearest button within `reach` rows or columns of a press; `reach`
+    /// is for fingers, which are imprecise.
     #[must_use]
     pub fn at(&self, x: u16, y: u16, reach: u16) -> Option<T> {
         let beside = |button: &Button<T>| {

@@ -1,4 +1,4 @@
-//! The page about the hero himself: who he is, what he can do, and what he has grown by.
+//! The character page: who the hero is, what he can do, and how he has grown.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -12,7 +12,7 @@ use crate::model::run::HeroKit;
 use crate::rules::experience::{level_of, share, spellpower};
 use crate::rules::queries::{breed_of, content, hero};
 
-/// All there is to say, a paragraph each; an empty one parts what does not belong together.
+/// The whole page, one paragraph per string; empty strings separate sections.
 #[must_use]
 pub fn describe(world: &World) -> Vec<String> {
     let Some(hero) = hero(world) else {
@@ -53,7 +53,7 @@ fn person(world: &World, hero: Entity) -> Vec<String> {
     told
 }
 
-/// What he has over others by his breed.
+/// The special abilities of his breed.
 fn gifts(world: &World, hero: Entity) -> Vec<String> {
     let Some(breed) = breed_of(world, hero) else {
         return Vec::new();
@@ -71,7 +71,7 @@ fn gifts(world: &World, hero: Entity) -> Vec<String> {
     told
 }
 
-/// How far he has grown, by what, and what it takes to grow on.
+/// How far he has grown, by what, and what it takes to grow further.
 fn growth(world: &World, hero: Entity) -> Vec<String> {
     let content = content(world);
     let (Some(growth), Some(breed)) = (world.get::<Growth>(hero), breed_of(world, hero)) else {
@@ -118,7 +118,7 @@ fn growth(world: &World, hero: Entity) -> Vec<String> {
     told
 }
 
-/// What he grew by, each with how often.
+/// The feats he grew by, each with its count.
 fn feats(content: &Content, growth: &Growth) -> Option<String> {
     let name = |breed| with_article(&content.breeds.row(breed).id);
     let feats = growth.feats.iter();

@@ -1,22 +1,22 @@
-//! What a frontend and the interface say to each other.
+//! The interface between a frontend and the game's user interface.
 //!
-//! A frontend shows a [`Screen`] and passes on keys and the pointer; it knows
-//! nothing of the game. Whatever can sit behind a frontend is a [`UiClient`].
+//! A frontend shows a [`Screen`] and passes on keys and the pointer; it knows nothing of
+//! the game. It can drive any [`UiClient`].
 
 use super::options::Zoom;
 use super::screen::Screen;
 use crate::spatial::Dir;
 
-/// A key as the person meant it: symbols as the character they make, so that
-/// `<` is `<` on any keyboard; keys of the number pad as themselves.
+/// A key press. Symbols are the characters they produce, so `<` is `<` on any keyboard
+/// layout; number pad keys are reported by position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Key {
     Char(char),
     /// A digit of the number pad, 0 to 9.
     Pad(u8),
-    /// An arrow, one of the keys about them or one of the number pad, held together with
-    /// shift: by where it points.
+    /// Shift plus an arrow key, Home, End, Page Up, Page Down or a number pad key, as the
+    /// direction it points in.
     Shift(Dir),
     Up,
     Down,
@@ -31,21 +31,21 @@ pub enum Key {
     Tab,
     Backspace,
     Delete,
-    /// Larger letters, please: where the frontend draws them, whatever is open.
+    /// Make letters larger, in frontends that can. Works whatever is open.
     Larger,
-    /// Smaller ones.
+    /// Make letters smaller.
     Smaller,
 }
 
 impl Key {
-    /// The key that a notch of the wheel stands for.
+    /// The key equivalent to a notch of the wheel.
     #[must_use]
     pub const fn of_wheel(up: bool) -> Self {
         if up { Self::Up } else { Self::Down }
     }
 
-    /// The same key held together with shift, where that is another: those that point
-    /// somewhere. What a key prints has shift in it already.
+    /// The same key with shift held, for keys that point in a direction. The others already
+    /// include shift in the character they print.
     #[must_use]
     pub const fn shifted(self) -> Self {
         Self::Shift(match self {
@@ -62,7 +62,7 @@ impl Key {
     }
 }
 
-/// What the mouse or a finger does, in columns and rows of the screen.
+/// A mouse or touch event, in columns and rows of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Pointer {
@@ -74,52 +74,51 @@ pub enum Pointer {
         x: u16,
         y: u16,
     },
-    /// The second button.
+    /// The secondary mouse button.
     PressedOther {
         x: u16,
         y: u16,
     },
-    /// The wheel, by a notch.
+    /// One notch of the wheel.
     Scrolled {
         up: bool,
     },
-    /// A finger that came and went. Fingers are broad: near is meant, too.
+    /// A short touch. Fingers are imprecise, so nearby targets count.
     Tapped {
         x: u16,
         y: u16,
     },
-    /// A finger that rests: it looks. Where there is nothing to look at, it taps.
+    /// A long press: looks at a cell. Where there is nothing to look at, it acts as a tap.
     Held {
         x: u16,
         y: u16,
     },
 }
 
-/// Where the person sits: takes keys and the pointer, draws the screen.
+/// What a frontend drives: takes keys and the pointer, draws the screen.
 pub trait UiClient: Send + Sync + 'static {
-    /// A key went down, or repeats.
+    /// A key was pressed or repeats.
     fn key(&mut self, key: Key);
 
     /// The pointer moved or was pressed.
     fn pointer(&mut self, pointer: Pointer);
 
-    /// Draws all there is to see. The screen comes as it was left last time, or
-    /// in another size, and where the pointer is counts on the screen drawn last.
+    /// Draws everything. `screen` has its previous contents, or a new size. Pointer
+    /// positions refer to the screen drawn last.
     fn draw(&mut self, screen: &mut Screen);
 
-    /// Called at least ten times a second while a frontend runs, so that what
-    /// goes on by itself (a rest, a walk) can go on. Returns whether anything
-    /// changed that wants drawing.
+    /// Called at least ten times a second while a frontend runs, so that tasks spanning
+    /// several turns (resting, walking) can continue. Returns whether a redraw is needed.
     fn tick(&mut self) -> bool;
 
-    /// The frontend is about to go away (window closed, terminal gone): keep
-    /// what must not be lost. May be called more than once.
+    /// The frontend is about to end (window closed, terminal gone): save what must not be
+    /// lost. May be called more than once.
     fn close(&mut self);
 
-    /// Whether the person asked to leave: the frontend should end.
+    /// Whether the player asked to leave, so that the frontend should end.
     fn is_over(&self) -> bool;
 
-    /// How large the person wants letters, where the frontend draws them.
+    /// The letter size the player wants, for frontends that can change it.
     fn zoom(&self) -> Zoom {
         Zoom::default()
     }

@@ -1,8 +1,7 @@
-//! What a person can tell the game to do, by key or in plain words.
+//! The player's commands, entered by key or as words.
 //!
-//! A [`Command`] is what was meant, before the game is asked whether it can be
-//! done. Deeds that need a thing, a direction or a place may lack it: then the
-//! interface asks.
+//! A [`Command`] is the player's request, before the game checks whether it is possible.
+//! Commands that need an item, a direction or a place may lack it; the interface then asks.
 
 use bevy::ecs::world::World;
 
@@ -14,57 +13,57 @@ use crate::model::mind::Action;
 use crate::rules::queries::{content, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
-/// What a person can mean.
+/// A request of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the help texts in `words` are the documentation"
 )]
 pub enum Command {
-    /// A deed that needs nothing further.
+    /// An action that needs no further input.
     Do(Action),
-    /// Rest until something happens or nothing is left to cure.
+    /// Rest until something happens or the hero has recovered.
     RestUntilBetter,
-    /// Go on that way until there is something to stop for.
+    /// Run in a direction until there is a reason to stop.
     Run(Dir),
-    /// See what has not been seen, and take what is found.
+    /// Explore unknown ground and pick up items.
     Explore,
     /// Walk to a place; without one the interface asks.
     Travel(Option<Place>),
-    /// Take the way down or up that he stands on, else walk to the nearest.
+    /// Take the way down or up under the hero, else walk to the nearest one.
     Go(Way),
-    /// The last deed again.
+    /// Repeat the last action.
     Again,
-    /// Deeds that need a direction; without one the interface asks.
+    /// Actions that need a direction; without one the interface asks.
     Toward(Reach, Option<Dir>),
-    /// Deeds that need a thing carried; without one the interface asks.
+    /// Actions that need a carried item; without one the interface asks.
     With(Use, Option<char>),
-    /// A throw; what lacks is asked for.
+    /// A throw; the interface asks for missing parts.
     Throw(Option<char>, Option<Aim>),
-    /// A spell, by name or letter; what lacks is asked for.
+    /// A spell, by name or letter; the interface asks for missing parts.
     Cast(Option<SpellWord>, Option<Aim>),
     Look,
-    /// All in view as a list.
+    /// List everything in view.
     InView,
-    /// From where the hero is noticed, drawn on the map, or no more.
+    /// Toggle the overlay that shows where the hero would be noticed from.
     Stealth,
     Lens,
     Pack,
-    /// Something to read.
+    /// Show something to read.
     Show(Sheet),
     Menu,
-    /// Flicker less, or again.
+    /// Toggle reduced flicker.
     Calm,
     SaveAndQuit,
     Escape,
 }
 
-/// Where to walk.
+/// A destination for walking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// To that cell.
+    /// A cell.
     At(Pos),
-    /// To the nearest known way off the level.
+    /// The nearest known way off the level.
     Off(Way),
 }
 
@@ -77,28 +76,28 @@ pub enum Way {
     Up,
 }
 
-/// What there is to read.
+/// Something to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet {
-    /// Who the hero has become.
+    /// The character page.
     Character,
-    /// What he was told.
+    /// Earlier messages.
     Messages,
     /// What is known of creatures.
     Recall,
-    /// The turning points of the run.
+    /// The main events of the run.
     Chronicle,
     /// The keys.
     Help,
-    /// What the player likes.
+    /// The player's options.
     Options,
 }
 
-/// Deeds on a neighbouring cell.
+/// Actions on a neighbouring cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Reach {
-    /// Opens, forces or shuts the door that is there.
+    /// Opens, forces or shuts the door there.
     Door,
     Open,
     Shut,
@@ -110,7 +109,7 @@ pub enum Reach {
     Slay,
 }
 
-/// Deeds with a thing that is carried.
+/// Actions with a carried item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Use {
@@ -123,18 +122,18 @@ pub enum Use {
     Tend,
 }
 
-/// Where to throw.
+/// A target for throws and spells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// As far as it flies that way.
+    /// As far as possible in a direction.
     Towards(Dir),
-    /// At that cell.
+    /// A cell.
     At(Pos),
 }
 
 impl Use {
-    /// Every such deed that a key asks for, those that things are made for first. To take
-    /// off is to wield what is in use.
+    /// All such actions that have a key, special-purpose ones first. `TakeOff` is missing
+    /// because wielding an item in use takes it off.
     pub const ALL: [Self; 6] = [
         Self::Quaff,
         Self::Read,
@@ -144,7 +143,7 @@ impl Use {
         Self::Drop,
     ];
 
-    /// The deed with the thing called by `letter`.
+    /// The action applied to the item called `letter`.
     #[must_use]
     pub const fn with(self, letter: char) -> Action {
         match self {
@@ -158,7 +157,7 @@ impl Use {
         }
     }
 
-    /// The deed as the question asks for it: `Quaff what?`
+    /// The action as named in the question: `Quaff what?`
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -174,10 +173,10 @@ impl Use {
 }
 
 impl Reach {
-    /// The deed done in that direction, from where the hero stands.
+    /// The action applied in a direction from the hero.
     ///
     /// # Errors
-    /// When there is nobody there, where somebody is meant.
+    /// Returns an error if the action needs an actor and there is none.
     pub fn towards(self, dir: Dir, world: &World) -> Result<Action, String> {
         let here = hero_at(world)?;
         let there = here.step(dir);
@@ -196,7 +195,7 @@ impl Reach {
         }
     }
 
-    /// The deed done to somebody; to a door nobody is needed.
+    /// The action applied to an actor. The door actions never get here.
     const fn on(self, whom: ActorId) -> Action {
         match self {
             Self::Door | Self::Open | Self::Shut | Self::Attack => Action::Strike(whom),
@@ -208,7 +207,7 @@ impl Reach {
         }
     }
 
-    /// The deed as the question asks for it.
+    /// The action as named in the question.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -225,23 +224,23 @@ impl Reach {
     }
 }
 
-/// Whether what the hero knows to be there is a door that could be shut.
+/// Whether the hero knows of a door at `at` that can be shut.
 fn is_open_door(world: &World, at: Pos) -> bool {
     let known = level(world).known.get(at).copied().flatten();
     known.is_some_and(|terrain| content(world).terrain.row(terrain).shuts_into.is_some())
 }
 
-/// The throw of the thing called by `letter`.
+/// Throws the item called `letter`.
 ///
 /// # Errors
-/// When there is no hero to throw it.
+/// Returns an error if there is no hero.
 pub fn throw_action(letter: char, aim: Aim, world: &World) -> Result<Action, String> {
     let at = aim.cell(world, throw::RANGE)?;
     Ok(Action::Throw(letter, at))
 }
 
 impl Aim {
-    /// The cell aimed at, so many steps off at the most.
+    /// The cell aimed at; for a direction, at most `range` steps away.
     fn cell(self, world: &World, range: u32) -> Result<Pos, String> {
         let mut at = hero_at(world)?;
         match self {
@@ -260,10 +259,10 @@ impl Aim {
     }
 }
 
-/// The casting of the spell called that.
+/// Casts the spell called `word`.
 ///
 /// # Errors
-/// When there is no such spell, no hero, or it lacks an aim.
+/// Returns an error if there is no such spell, no hero, or no aim where one is needed.
 pub fn cast_action(word: SpellWord, aim: Option<Aim>, world: &World) -> Result<Action, String> {
     let spell = grimoire::called(world, word);
     let spell = spell.ok_or_else(|| format!("There is no spell called `{}`.", word.as_str()))?;
@@ -286,10 +285,10 @@ fn hero_at(world: &World) -> Result<Pos, String> {
     at.ok_or_else(|| "There is no hero here.".to_owned())
 }
 
-/// The deed a command comes to when it needs no asking.
+/// The action for a command that needs no further input.
 ///
 /// # Errors
-/// What it lacks, or why it is no deed of the hero.
+/// Returns what is missing, or why the command is not an action of the hero.
 pub fn action_of(command: Command, world: &World) -> Result<Action, String> {
     match command {
         Command::Do(action) => Ok(action),

@@ -1,5 +1,5 @@
-//! Who comes to stand beside the hero while he rests or walks on: he is asked again then,
-//! whatever he was about.
+//! Notices actors that step next to the hero while he rests or walks on, so that the
+//! current task stops.
 
 use crate::rules::visibility::hero_sees;
 use bevy::ecs::entity::Entity;
@@ -11,10 +11,10 @@ use crate::model::body::ActorId;
 use crate::rules::queries::{actors_within, breed_of, held, hero, is_alive, position, reaction};
 use crate::spatial::Pos;
 
-/// From how far off, in steps, somebody can have come within one deed of the hero.
+/// Maximum distance, in steps, from which an actor can reach the hero in one action.
 const NEAR: u32 = 4;
 
-/// Where the hero and those around him stood.
+/// The positions of the hero and the actors near him.
 #[derive(Debug, Default)]
 pub struct Company {
     here: Pos,
@@ -22,7 +22,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// Where they stand now.
+    /// The current positions.
     #[must_use]
     pub fn now(world: &World) -> Self {
         let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
@@ -38,9 +38,8 @@ impl Company {
         }
     }
 
-    /// What there is to tell of the first, by ids, who has come to beside the hero since
-    /// then; nothing where nobody did. Those who like him may come and go, and whoever he
-    /// came to himself does not count.
+    /// A sentence about the first actor, by id, that has stepped next to the hero since
+    /// then, if any. Friends do not count, nor do actors the hero walked up to himself.
     #[must_use]
     pub fn who_came(&self, world: &World) -> Option<String> {
         let hero = hero(world)?;

@@ -1,9 +1,10 @@
-//! Great dangers: the short list of what the game waits for a key at, so that a hand that
-//! goes on by itself does not run into them. (Brogue asks for a key at such moments, too.)
+//! Great dangers, after which the game waits for a key, so that repeated key presses do not
+//! walk the hero into them. (Brogue asks for a key at such moments, too.)
 //!
-//! - One deed cost a third of the hero's whole health or more.
+//! - One action cost a third of the hero's maximum health or more.
 //! - He has less than a quarter of it left.
-//! - He has half of it or more, and somebody who comes for him could kill him with two blows, shots or spells.
+//! - He has half of it or more, and a hunter in view could kill him with two blows, shots
+//!   or spells.
 
 use bevy::ecs::world::World;
 
@@ -16,16 +17,16 @@ use crate::actions::odds::odds;
 use crate::model::body::{ActorId, Health};
 use crate::rules::queries::{breed_of, hero};
 
-/// Of the whole health, what one deed costs at the least to be a great blow: a third.
+/// Divisor of maximum health: losing this share (a third) in one action is a great blow.
 const GREAT_BLOW: i32 = 3;
-/// Of the whole health, below which little is left: a quarter.
+/// Divisor of maximum health: less than this share (a quarter) is low health.
 const LITTLE: i32 = 4;
-/// Blows that kill whoever is in great danger.
+/// A foe that can kill with at most this number of blows is a great danger.
 const FEW_BLOWS: i32 = 2;
-/// Of those who were told of, so many are remembered.
+/// Maximum number of warned-of foes to remember.
 const MOST_TOLD: usize = 64;
 
-/// How the hero stood when last looked at, and of whom was told.
+/// The hero's health when last checked, and the foes already warned of.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Danger {
     health: Option<i32>,
@@ -33,7 +34,7 @@ pub struct Danger {
 }
 
 impl Danger {
-    /// The danger that is new since last time, in a sentence.
+    /// A sentence about any danger that is new since the last call.
     pub fn follow(&mut self, run: &Run) -> Option<String> {
         let world = run.world();
         let health = *hero(world).and_then(|hero| world.get::<Health>(hero))?;
@@ -58,12 +59,12 @@ impl Danger {
         self.killer(world)
     }
 
-    /// Who comes for him and could kill him so, told of once.
+    /// A warning of a hunter that could kill the hero soon, once per hunter.
     fn killer(&mut self, world: &World) -> Option<String> {
         let hero = hero(world)?;
         let health = world.get::<Health>(hero)?;
         if health.now * 2 < health.max {
-            // Then nearly anybody could, and he knows how he is.
+            // Below half health nearly every foe could, and the player knows.
             return None;
         }
         for (_, entity) in in_view(world) {

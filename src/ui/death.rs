@@ -1,5 +1,5 @@
-//! Why the hero died, as far as it can be told: what took his last hit points, what his
-//! killer was about, who else had him in view, and what he had left unused.
+//! Why the hero died: what took his last hit points, what his killer was doing, who else
+//! saw him, and what he had left unused.
 
 use crate::rules::hostility::is_hostile;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,12 +15,12 @@ use crate::model::run::{Chronicle, Clock, Harm, Roster, RunOutcome, Wound};
 use crate::model::things::Pack;
 use crate::rules::queries::{breed_of, content, entity_of, hero, is_alive, is_recognised};
 
-/// Causes of harm that are told one by one.
+/// Maximum number of causes of harm listed.
 const TOLD: usize = 3;
-/// Below this share of his health, in percent, he might have thought of leaving.
+/// Health below this percentage was a reason to retreat.
 const LOW: i32 = 40;
 
-/// What took hit points, how often, and how many of them did it.
+/// Hit points lost to one cause, how often, and the actors involved.
 #[derive(Default)]
 struct Share {
     points: i32,
@@ -28,7 +28,7 @@ struct Share {
     who: BTreeSet<ActorId>,
 }
 
-/// Some sentences; none for who has not died.
+/// Some sentences; none unless the hero has died.
 #[must_use]
 pub fn why(world: &World) -> Vec<String> {
     if !matches!(world.resource::<RunOutcome>(), RunOutcome::Dead(_)) {
@@ -49,7 +49,7 @@ pub fn why(world: &World) -> Vec<String> {
     told.into_iter().flatten().collect()
 }
 
-/// What took his last hit points, the most first.
+/// What took his last hit points, the greatest share first.
 fn losses(content: &Content, lately: &[&Wound], now: u32) -> Option<String> {
     let first = lately.first()?;
     let mut shares: BTreeMap<(Option<BreedId>, Harm), Share> = BTreeMap::new();
@@ -99,7 +99,7 @@ fn part(content: &Content, (breed, how): (Option<BreedId>, Harm), share: &Share)
     }
 }
 
-/// What does harm and is nobody.
+/// Causes of harm other than actors.
 const fn of_itself(how: Harm) -> &'static str {
     match how {
         Harm::Blow => "blows",
@@ -111,7 +111,7 @@ const fn of_itself(how: Harm) -> &'static str {
     }
 }
 
-/// How long before the end he could have known.
+/// How long before the end his health was low.
 fn warning(world: &World, lately: &[&Wound], now: u32) -> Option<String> {
     let most = world.get::<Health>(hero(world)?)?.max.max(1);
     let is_low = |wound: &&&Wound| wound.left > 0 && wound.left * 100 / most < LOW;
@@ -127,7 +127,7 @@ fn warning(world: &World, lately: &[&Wound], now: u32) -> Option<String> {
     }
 }
 
-/// What who hit him last was about, as looking at it would have told.
+/// What the look said about the actor that hit him last.
 fn killer(world: &World, lately: &[&Wound]) -> Option<String> {
     let (id, _) = lately.last()?.by?;
     let entity = entity_of(world, id).filter(|&it| is_alive(world, it))?;
@@ -136,7 +136,7 @@ fn killer(world: &World, lately: &[&Wound]) -> Option<String> {
     Some(format!("Of {} could be told: {mood}", the(name)))
 }
 
-/// How many foes had him in view.
+/// How many foes saw him.
 fn onlookers(world: &World) -> Option<String> {
     let hero = hero(world)?;
     let sees_him = |awareness: &Awareness| awareness.perceives(ActorId::HERO).is_some();
@@ -153,7 +153,7 @@ fn onlookers(world: &World) -> Option<String> {
     }
 }
 
-/// What might have helped, as far as he knew, and was not used.
+/// Unused items that might have helped, as far as he knew.
 fn unused(world: &World) -> Option<String> {
     let content = content(world);
     let pack = world.get::<Pack>(hero(world)?)?;
@@ -173,7 +173,7 @@ fn unused(world: &World) -> Option<String> {
     (!left.is_empty()).then(|| format!("In your pack, unused: {}.", listed(&left)))
 }
 
-/// Whether hunger took the last of him.
+/// Whether he died of hunger.
 fn has_starved(world: &World) -> bool {
     let wounds = &world.resource::<Chronicle>().wounds;
     wounds.last().is_some_and(|wound| wound.how == Harm::Hunger)
@@ -189,7 +189,7 @@ mod tests {
     use crate::rules::spawn;
     use crate::ui::run::Run;
 
-    /// A run in which the hero has just died, of those wounds.
+    /// A run in which the hero has just died of these wounds.
     fn dead_of(wounds: &[(u32, Option<ActorId>, Harm, i32, i32)]) -> Run {
         let content = Arc::new(Content::embedded());
         let mut run = Run::new(content.clone(), 5);
@@ -259,7 +259,7 @@ mod tests {
         let hero = hero(world).expect("he is there");
         let mut pack = world.get_mut::<Pack>(hero).expect("he has one");
         pack.put(scroll.expect("there is such"));
-        // He knows what it is.
+        // The item is identified.
         world.insert_resource(Identification::default());
         let told = why(world).join(" ");
         let words = "unused: a potion of healing and a scroll of teleportation.";

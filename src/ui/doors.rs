@@ -1,4 +1,4 @@
-//! What looking at a door tells of getting through it.
+//! The chances of getting through a door, shown by the look.
 
 use bevy::ecs::world::World;
 
@@ -7,8 +7,8 @@ use crate::content::Terrain;
 use crate::rules::door_odds::push_chance;
 use crate::rules::queries::{breed_of, content, hero, level};
 
-/// How the hero would get through ground that is locked or sticks, in a sentence;
-/// nothing of any other.
+/// How the hero would get through locked or stuck terrain, as a sentence; `None` for other
+/// terrain.
 #[must_use]
 pub fn way_in(world: &World, terrain: &Terrain) -> Option<String> {
     let hero = hero(world)?;

@@ -1,5 +1,4 @@
-//! The last page of a run: how it ended and why, how far it got, what it counts, and its
-//! story.
+//! The last page of a run: how it ended and why, how deep it got, its score and its story.
 
 use crate::ui::score::{cause, treasure};
 
@@ -20,43 +19,43 @@ const PLAIN: Colour = Colour(200, 200, 200);
 const FAINT: Colour = Colour(120, 120, 140);
 const BRIGHT: Colour = Colour(240, 220, 90);
 
-/// What can be done on it.
+/// What the player can do on this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Choice {
     Title,
     Messages,
     BestRuns,
-    /// Back to where he came to the level, in practice.
+    /// Return to the arrival on the level, in practice runs.
     TryAgain,
     Watch,
 }
 
-/// What a press or a key means there.
+/// The meaning of a press or a key on this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meant {
-    /// One of the buttons.
+    /// A button.
     Choice(Choice),
-    /// To scroll until that row is the first.
+    /// Scroll until this row is the first.
     To(usize),
 }
 
-/// A run that is over, to be read of.
+/// The page of a finished run.
 pub struct Ending<'a> {
     /// The run.
     pub run: &'a Run,
-    /// Its place among the best, from 0, if it has one.
+    /// Its rank among the best runs, from 0, if it has one.
     pub place: Option<usize>,
-    /// Where its story is kept as a text, if it is.
+    /// Where its story is stored as text, if it is.
     pub kept_at: Option<&'a str>,
-    /// Whether there is a log of it to be watched.
+    /// Whether there is a log of it to watch.
     pub can_watch: bool,
-    /// The first row in sight.
+    /// The first visible row.
     pub first: usize,
 }
 
 impl Ending<'_> {
-    /// Draws it. Nothing is drawn while the run goes on.
+    /// Draws the page. Draws nothing but an empty screen while the run goes on.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
         let Some((heading, colour)) = heading(self.run.fate()) else {
@@ -78,7 +77,8 @@ impl Ending<'_> {
         buttons.draw(screen);
     }
 
-    /// What a press there means: on the text the lower half leads on, the upper half back.
+    /// The meaning of a press. On the text, the lower half scrolls forward, the upper half
+    /// back.
     #[must_use]
     pub fn pressed(&self, layout: Layout, x: u16, y: u16) -> Option<Meant> {
         if let Some(choice) = self.buttons(layout).at(x, y, 0) {
@@ -90,7 +90,7 @@ impl Ending<'_> {
         }
     }
 
-    /// What a key means.
+    /// The meaning of a key.
     #[must_use]
     pub fn key(&self, layout: Layout, key: Key) -> Option<Meant> {
         let choice = match key {
@@ -107,7 +107,7 @@ impl Ending<'_> {
         Some(Meant::Choice(choice))
     }
 
-    /// The buttons, the last of them in the row at the foot.
+    /// The buttons; the last row of them is at the foot of the page.
     fn buttons(&self, layout: Layout) -> Buttons<Choice> {
         let mut words = vec![
             ("enter: back to the title", Choice::Title),
@@ -184,7 +184,7 @@ fn heading(fate: &RunOutcome) -> Option<(&'static str, Colour)> {
     }
 }
 
-/// The run in a few sentences.
+/// A summary of the run in a few sentences.
 #[must_use]
 pub fn summary(run: &Run) -> Vec<String> {
     let world = run.world();

@@ -1,5 +1,5 @@
-//! The hero's spells as he chooses from them: their letters, what each does, and what is
-//! too dear for him.
+//! The list of the hero's spells: their letters, effects and costs, and which he cannot
+//! afford.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -12,7 +12,7 @@ use crate::model::things::{Item, Pack};
 use crate::rules::queries::{content, hero, is_recognised};
 use crate::rules::spellcraft::{Means, means_to_cast, spells_known, strength};
 
-/// All that the hero could cast, each once, in the order of their letters.
+/// All spells the hero could cast, without duplicates, in the order of their letters.
 #[must_use]
 pub fn known(world: &World) -> Vec<SpellId> {
     let mut spells = Vec::new();
@@ -27,7 +27,7 @@ pub fn known(world: &World) -> Vec<SpellId> {
     spells
 }
 
-/// The spell of that name, whether he knows it or not, or of that letter in his list.
+/// The spell with this name, known or not, or with this letter in the list.
 #[must_use]
 pub fn called(world: &World, word: SpellWord) -> Option<SpellId> {
     if let Some(letter) = word.letter() {
@@ -39,13 +39,13 @@ pub fn called(world: &World, word: SpellWord) -> Option<SpellId> {
     Some(found.0)
 }
 
-/// Whether a spell has to be aimed.
+/// Whether a spell needs an aim.
 #[must_use]
 pub fn is_aimed(world: &World, spell: SpellId) -> bool {
     content(world).spells.row(spell).shape != Shape::Oneself
 }
 
-/// A line for each spell, with its letter and its cost.
+/// One line per spell, with its letter and cost.
 #[must_use]
 pub fn lines(world: &World) -> Vec<String> {
     let line = |(at, &spell): (usize, &SpellId)| {
@@ -64,7 +64,7 @@ pub fn lines(world: &World) -> Vec<String> {
     known(world).iter().enumerate().map(line).collect()
 }
 
-/// The wand that the hero would cast that with, if it is one.
+/// The wand the hero would cast this spell with, if any.
 #[must_use]
 pub fn wand_for(world: &World, spell: SpellId) -> Option<Item> {
     let hero = hero(world)?;
@@ -75,7 +75,7 @@ pub fn wand_for(world: &World, spell: SpellId) -> Option<Item> {
     Some(wand.item)
 }
 
-/// What stands in the list for what a wand casts; nobody knows that of a strange one.
+/// The list entry of a wand's spell; an unidentified wand does not reveal its spell.
 fn of_wand(world: &World, spell: &Spell, wand: Item) -> String {
     let name = the_thing(world, wand);
     if is_recognised(world, wand.kind) {
@@ -86,7 +86,7 @@ fn of_wand(world: &World, spell: &Spell, wand: Item) -> String {
     }
 }
 
-/// What stands over the list.
+/// The heading of the list.
 #[must_use]
 pub fn heading(world: &World) -> String {
     let mana = hero(world).and_then(|hero| world.get::<Mana>(hero));
@@ -151,7 +151,7 @@ fn reach(spell: &Spell) -> String {
     }
 }
 
-/// What one thing that a spell does comes to.
+/// What one effect of a spell amounts to.
 fn does(world: &World, hero: Entity, id: SpellId, effect: &SpellEffect) -> Option<String> {
     let spell = content(world).spells.row(id);
     let points = |power| strength(world, hero, id, power).expected();

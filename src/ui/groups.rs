@@ -1,10 +1,10 @@
-//! Groups of words that stand one after another in a few rows, and come closer and
-//! become shorter where room is short.
+//! Groups of words laid out in a few rows. They move closer together and use shorter words
+//! where space is short.
 
 use super::layout::Layout;
 use crate::content::Colour;
 
-/// Words that stay together in one row, and what they come to where room is short.
+/// Words that stay together in one row, and a shorter form of them.
 pub struct Group {
     words: Words,
     short: Option<Words>,
@@ -14,13 +14,13 @@ pub struct Group {
 pub type Words = Vec<(String, Colour)>;
 
 impl Group {
-    /// Words that can not be said more shortly.
+    /// Words without a shorter form.
     #[must_use]
     pub const fn of(words: Words) -> Self {
         Self { words, short: None }
     }
 
-    /// The same, said so where room is short.
+    /// Adds a shorter form for when space is short.
     #[must_use]
     pub fn or(self, short: Words) -> Self {
         Self {
@@ -30,12 +30,12 @@ impl Group {
     }
 }
 
-/// Where all that words come to is printed: in which column, and which row of the state.
+/// The words to print, each with its column and its row within the status rows.
 pub type Printed = Vec<((u16, u16), Words)>;
 
-/// The groups one after another in the rows of the state, from behind column `first` of
-/// the first row. Where they need more rows than there are, they stand
-/// closer, and then become short, the first of them first, until they fit.
+/// Lays out the groups in the status rows, starting after column `first` of the first row.
+/// If they need too many rows, they first move closer together, then are shortened one by
+/// one from the first until they fit.
 #[must_use]
 pub fn arranged(mut groups: Vec<Group>, first: u16, layout: Layout) -> Printed {
     let mut gap = 2;
@@ -50,7 +50,7 @@ pub fn arranged(mut groups: Vec<Group>, first: u16, layout: Layout) -> Printed {
         } else if let Some(long) = groups.iter_mut().find(|group| group.short.is_some()) {
             long.words = long.short.take().unwrap_or_default();
         } else {
-            // What lies below is for others to draw.
+            // Drop what does not fit: the rows below belong to other parts of the screen.
             let rows = layout.status_rows;
             return printed
                 .into_iter()
@@ -60,7 +60,7 @@ pub fn arranged(mut groups: Vec<Group>, first: u16, layout: Layout) -> Printed {
     }
 }
 
-/// The groups one after another, in the rest of the first row and then in as many rows as it takes.
+/// Lays out the groups one after another, beginning in the rest of the first row.
 fn flow(groups: &[Group], first: u16, width: u16, gap: u16) -> Printed {
     let (mut x, mut y) = (first + gap, 0);
     let mut printed = Vec::new();

@@ -1,9 +1,9 @@
-//! Hints: a sentence when the player meets something for the first time ever, with the keys
-//! that he has for it. Each is given once in all runs, and one after a deed at the most.
+//! Hints: a sentence when the player meets something for the first time, naming the keys
+//! for it. Each is given once over all runs, and at most one after an action.
 //!
-//! They tell what to do about a thing, not what it is; that the look tells. All have their
-//! cause in what the hero sees, carries or suffers; of kinds of creatures they say what
-//! everybody knows.
+//! Hints say how to deal with a thing, not what it is; the look tells that. Each is
+//! triggered by what the hero sees, carries or suffers. Of breeds they say only common
+//! knowledge.
 
 use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
@@ -27,7 +27,7 @@ use crate::rules::speed::Build;
 use crate::rules::visibility::GLIMMER;
 use crate::spatial::{Dir, Pos};
 
-/// Something that the player may meet.
+/// Something the player may meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
 pub enum Hint {
@@ -52,7 +52,7 @@ pub enum Hint {
 }
 
 impl Hint {
-    /// Every hint, what matters most first.
+    /// All hints, most important first.
     pub const ALL: [Self; 18] = [
         Self::Hunted,
         Self::Wounded,
@@ -74,7 +74,7 @@ impl Hint {
         Self::Thing,
     ];
 
-    /// The sentence, with those keys.
+    /// The sentence, with the player's keys.
     #[must_use]
     pub fn text(self, keys: &Keymap) -> String {
         let [look, rest, creep, recall, take, tend, door] = [
@@ -159,7 +159,7 @@ impl Hint {
         }
     }
 
-    /// Whether there is cause for it now.
+    /// Whether its condition is met now.
     fn is_due(self, scene: &Scene) -> bool {
         let Scene { world, hero, .. } = *scene;
         match self {
@@ -194,7 +194,7 @@ impl Hint {
     }
 }
 
-/// What a hint may depend on.
+/// The state that hints depend on.
 struct Scene<'a> {
     world: &'a World,
     hero: Entity,
@@ -277,7 +277,7 @@ fn follows_trails(world: &World, entity: Entity) -> bool {
     breed_of(world, entity).is_some_and(|breed| breed.senses.nose.is_some())
 }
 
-/// The hint that is due and was not given, what matters most first.
+/// The most important hint that is due and was not given before.
 #[must_use]
 pub fn due(run: &Run, is_given: impl Fn(Hint) -> bool) -> Option<Hint> {
     let mut left = Hint::ALL

@@ -1,5 +1,5 @@
-//! Choosing who goes down, before a run begins: a list of the kits with what each plays
-//! like, by keys or by pressing a line.
+//! Choosing a kit before a run begins: a list of the kits and how each plays, operated by
+//! keys or by pressing a line.
 
 use super::client::Key;
 use super::kit_sheet;
@@ -9,31 +9,31 @@ use super::screen::Screen;
 use crate::content::table::RowId;
 use crate::content::{Content, KitId};
 
-/// A kit being chosen, for a run with that seed.
+/// The state of the choice.
 #[derive(Clone, Copy, Debug)]
 pub struct KitChoice {
-    /// The seed of the run.
+    /// The seed of the coming run.
     pub seed: u64,
-    /// Which one is marked.
+    /// The kit under the cursor.
     pub marked: KitId,
 }
 
-/// What came of a key or a press.
+/// The result of a key or a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
     /// Nothing is chosen yet.
     NotYet,
-    /// This one.
+    /// This kit.
     Kit(KitId),
-    /// None is wanted after all.
+    /// The choice was cancelled.
     Back,
 }
 
 const FOOT: &str = "enter or a letter chooses; esc: [ back ]";
 
 impl KitChoice {
-    /// What a key chooses: a letter that a name begins with chooses that, unless it moves
-    /// the mark.
+    /// Handles a key. A letter chooses the first kit whose name begins with it; keys that
+    /// move the cursor take precedence.
     pub fn key(&mut self, content: &Content, key: Key) -> Chosen {
         match key {
             Key::Escape => return Chosen::Back,
@@ -50,14 +50,14 @@ impl KitChoice {
         Chosen::NotYet
     }
 
-    /// Marks the one that is pointed at, so that it is told of before it is chosen.
+    /// Moves the cursor to the line under the pointer, which shows its description.
     pub fn pointed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) {
         if let Spot::Line(line) = self.list(content).at(layout, x, y) {
             self.marked = KitId::from_number(u16::try_from(line).unwrap_or(0));
         }
     }
 
-    /// What a press there chooses; whatever is no line leads back, as in other lists.
+    /// Handles a press; a press outside the lines cancels, as in other lists.
     #[must_use]
     pub fn pressed(&mut self, content: &Content, layout: Layout, x: u16, y: u16) -> Chosen {
         let at = |line: usize| KitId::from_number(u16::try_from(line).unwrap_or(0));
@@ -71,7 +71,7 @@ impl KitChoice {
         }
     }
 
-    /// Draws it.
+    /// Draws the list of kits.
     pub fn draw(&self, content: &Content, screen: &mut Screen) {
         screen.clear();
         self.list(content).draw(Layout::of(screen), screen);

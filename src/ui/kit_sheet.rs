@@ -1,5 +1,5 @@
-//! What a kit is in numbers, for whoever is to choose: read from the content alone, before
-//! there is a game.
+//! A kit in numbers, for the choice before a run: read from the content alone, before there
+//! is a game.
 
 use crate::content::{Content, Dice, ItemClass, KitId};
 use crate::model::things::Pack;
@@ -8,7 +8,7 @@ use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
 use crate::rules::spawn::outfit;
 use crate::ui::narrate::numbered_things;
 
-/// How it plays, what it can do at the beginning, and what it carries.
+/// How it plays, its numbers, and what it carries.
 #[must_use]
 pub fn describe(content: &Content, kit: KitId) -> String {
     let row = content.kits.row(kit);
@@ -70,7 +70,7 @@ mod tests {
     use crate::rules::queries::hero;
     use crate::ui::narrate::things;
 
-    /// What is told before the run is what the hero then has, whichever it is.
+    /// The sheet must match the hero that the kit makes, for every kit.
     #[test]
     fn the_numbers_of_a_kit_are_those_of_the_hero_it_makes() {
         let content = Arc::new(Content::embedded());

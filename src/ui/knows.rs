@@ -1,4 +1,4 @@
-//! What a creature knows of the hero, in words: its mind is to be legible.
+//! What a creature knows of the hero, in words, so that players can follow its mind.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -10,7 +10,7 @@ use crate::model::mind::{Alertness, Awareness};
 use crate::model::run::Clock;
 use crate::rules::queries::{hero, reaction};
 
-/// How it stands to the hero and what it knows of him: `It is alert; it hears you.`
+/// Its attitude to the hero and what it knows of him: `It is alert; it hears you.`
 #[must_use]
 pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     let knows = world.get::<Awareness>(entity)?;
@@ -25,7 +25,8 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     })
 }
 
-/// Whether not to know of the hero is worth telling.
+/// Whether to mention that it does not know of the hero: only for hostile or fearful
+/// creatures.
 fn minds_hero(world: &World, entity: Entity) -> bool {
     let takes = hero(world).map(|hero| reaction(world, entity, hero));
     matches!(takes, Some(Reaction::Attack | Reaction::Flee))
@@ -39,7 +40,7 @@ fn of_hero(knows: &Awareness, tick: u64) -> Option<String> {
     Some(if !known.is_fresh(tick) {
         format!("{} a while ago", known.by.words().before)
     } else if !known.is_certain() && knows.alertness <= Alertness::Unwary {
-        // What expects nobody can not think so.
+        // An unsuspecting creature cannot think that it perceives the hero.
         "has half noticed you".to_owned()
     } else if !known.is_certain() {
         format!("thinks it {}", known.by.words().now)

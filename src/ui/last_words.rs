@@ -1,8 +1,8 @@
-//! What is left to say when nobody looks at the screen any more.
+//! Messages to print when the frontend is gone.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What is left to say when the frontend is gone: that the run could not be saved.
+/// Messages for after the frontend has ended, such as a failed save.
 #[derive(Clone, Debug, Default)]
 pub struct LastWords(Arc<Mutex<Vec<String>>>);
 
@@ -13,7 +13,7 @@ impl LastWords {
         waiting.extend(sentences);
     }
 
-    /// The sentences, each once.
+    /// Removes and returns the sentences.
     #[must_use]
     pub fn take(&self) -> Vec<String> {
         std::mem::take(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))

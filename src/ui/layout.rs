@@ -1,41 +1,41 @@
-//! What goes where on a screen of any size.
+//! The layout of a screen of any size.
 //!
-//! From the top: news, the map, the hero's state, what is told of the cell pointed
-//! at, and with room, in narrow screens or for fingers a bar of buttons. Drawing and pointing both ask here,
-//! so that what is drawn is what is pointed at.
+//! From the top: messages, the map, the hero's status, the description of the cell pointed
+//! at if there is room, and a bar of buttons on narrow screens or for touch. Drawing and
+//! pointing both use this module, so that they agree.
 
 use super::screen::{HEIGHT, Screen, WIDTH};
 
 /// Rows that every level has: with fewer, the map always scrolls.
 const WHOLE_MAP: u16 = 22;
-/// Rows of news that other rows give way to.
+/// Minimum rows of messages, at the expense of other rows.
 const USUAL_NEWS: u16 = 2;
-/// Rows of news beyond which the map gets what room there is.
+/// Maximum rows of messages; further rows go to the map.
 const MOST_NEWS: u16 = 8;
-/// The same where lines are long enough for whole sentences: many levels have more rows
-/// than are seen at once.
+/// The same for wide screens, where a sentence fits into a line: many levels have more rows
+/// than the screen shows.
 const WIDE_NEWS: u16 = 4;
-/// Rows for what is told of the cell pointed at, where there are any.
+/// Rows for the description of the cell pointed at, if there are any.
 pub const TOLD_ROWS: u16 = 2;
 
-/// Which rows of the screen are for what.
+/// Which rows of the screen serve which purpose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Columns of the screen.
     pub width: u16,
     /// Rows of the screen.
     pub height: u16,
-    /// Rows of news at the top; the map begins below.
+    /// Rows of messages at the top; the map begins below.
     pub news_rows: u16,
-    /// Rows of the map; the hero's state begins below.
+    /// Rows of the map; the hero's status begins below.
     pub map_rows: u16,
-    /// Rows of the hero's state.
+    /// Rows of the hero's status.
     pub status_rows: u16,
-    /// Rows for what is told of the cell pointed at, 2 or none; without any it is
-    /// told in place of something else.
+    /// Rows for the description of the cell pointed at, 0 or 2; with 0 it temporarily
+    /// replaces something else.
     pub told_rows: u16,
-    /// Whether the last row has the bar of buttons: where there is room, in narrow
-    /// screens, and for fingers in any.
+    /// Whether the last row is the bar of buttons: on narrow screens with room for it, and
+    /// always for touch.
     pub has_bar: bool,
 }
 
@@ -46,23 +46,23 @@ impl Default for Layout {
 }
 
 impl Layout {
-    /// The layout of a screen of so many columns and rows. Where there is little
-    /// room, first what is told of cells gives way, then news, and then the map;
-    /// short lines, of which a sentence takes two, keep two rows of news.
+    /// The layout of a screen with the given size. Where space is short, first the cell
+    /// description is dropped, then messages, then map rows. Narrow screens keep two
+    /// message rows because a sentence takes two lines.
     #[must_use]
     pub fn new(width: u16, height: u16) -> Self {
         Self::arranged(width, height, false)
     }
 
-    /// The same with all that fingers need. The bar is in a row of its own, or in
-    /// one for what is told of the cell pointed at: who points at a cell does not point at
-    /// the bar, and fingers do not point.
+    /// The same layout with what touch input needs. The bar gets a row of its own or shares
+    /// one with the cell description: a mouse that points at a cell does not point at the
+    /// bar, and fingers do not hover.
     #[must_use]
     pub fn by_touch(self, is_by_touch: bool) -> Self {
         Self::arranged(self.width, self.height, is_by_touch)
     }
 
-    /// The same without the bar: where it had a row of its own, the map has it.
+    /// The same layout without the bar; a row of its own goes to the map.
     #[must_use]
     pub fn without_bar(self) -> Self {
         let used = self.status_top() + self.status_rows + self.told_rows;
@@ -96,14 +96,13 @@ impl Layout {
         }
     }
 
-    /// The layout of that screen.
+    /// The layout of a screen.
     #[must_use]
     pub fn of(screen: &Screen) -> Self {
         Self::new(screen.width(), screen.height())
     }
 
-    /// Whether there is room for two columns of text, and for lines as long as
-    /// they come.
+    /// Whether there is room for two columns of text and for the longest lines.
     #[must_use]
     pub const fn is_wide(&self) -> bool {
         self.width >= WIDTH
@@ -115,7 +114,7 @@ impl Layout {
         self.news_rows
     }
 
-    /// The first row of the hero's state.
+    /// The first row of the hero's status.
     #[must_use]
     pub const fn status_top(&self) -> u16 {
         self.news_rows + self.map_rows
@@ -137,20 +136,20 @@ impl Layout {
         }
     }
 
-    /// The row at the foot of a page.
+    /// The row of a page's footer.
     #[must_use]
     pub fn foot_row(&self) -> u16 {
         self.bar_row().saturating_sub(self.page_top().min(2))
     }
 
-    /// Rows of text a page has between its heading and its foot.
+    /// Rows of text on a page, between heading and footer.
     #[must_use]
     pub fn page_rows(&self) -> usize {
         let rows = self.foot_row().saturating_sub(self.page_top() + 2);
         usize::from(rows.max(1))
     }
 
-    /// Columns for text with a margin of `margin` on both sides together.
+    /// Columns for text if both margins together take `margin` columns.
     #[must_use]
     pub fn columns(&self, margin: u16) -> usize {
         usize::from(self.width.saturating_sub(margin).max(1))

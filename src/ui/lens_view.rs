@@ -1,4 +1,4 @@
-//! A lens on the screen: marks behind what the map shows, and what they mean.
+//! Draws a lens: marks behind the map's contents, and a legend.
 
 use bevy::ecs::world::World;
 
@@ -13,19 +13,18 @@ use crate::spatial::Pos;
 const HEADING: Colour = Colour(255, 255, 255);
 const TEXT: Colour = Colour(190, 190, 190);
 const GLYPH: Colour = Colour(235, 235, 235);
-/// Columns for text beside the swatches, where the legend stands in a corner.
+/// Columns for text beside the swatches, where the legend is in a corner.
 const COLUMNS: usize = 30;
-/// Columns of a swatch with what is around it.
+/// Columns of a swatch and the space around it.
 const SWATCH: u16 = 4;
 
-/// Rows for what is told, where it does not stand in a corner.
+/// Maximum rows of text where the legend is not in a corner.
 const MOST_FOLDED: usize = 3;
 
 /// A column and row of the screen.
 type Spot = (u16, u16);
 
-/// Puts the marks behind the map. Whoever stands and whatever lies there stays
-/// in sight.
+/// Draws the marks behind the map. Actors and items stay visible.
 pub fn draw(world: &World, view: &View, overlay: &Overlay, screen: &mut Screen) {
     for (at, mark) in overlay.cells.iter() {
         if let (Some((x, y)), Some(mark)) = (view.screen_cell(at), mark) {
@@ -42,8 +41,8 @@ fn put_mark(world: &World, at: Pos, mark: Mark, (x, y): Spot, screen: &mut Scree
     screen.put(x, y, Cell { glyph, fore, back });
 }
 
-/// Says what the marks mean: in a corner of the map that has none of the cells
-/// that must stay clear, or in a row or a few where there is little room.
+/// Draws the legend: in a corner of the map that covers none of the `clear` cells, or in
+/// one or a few rows on narrow screens.
 pub fn draw_legend(
     overlay: &Overlay,
     layout: Layout,
@@ -99,7 +98,7 @@ fn width(lines: &[Line]) -> u16 {
     widest.max().unwrap_or(0)
 }
 
-/// Prints a line and returns the column behind it.
+/// Prints a line and returns the column after it.
 fn print(line: &Line, (x, y): Spot, screen: &mut Screen) -> u16 {
     let Some(mark) = line.swatch else {
         return screen.print(x, y, &line.text, line.colour);
@@ -111,8 +110,8 @@ fn print(line: &Line, (x, y): Spot, screen: &mut Screen) -> u16 {
     screen.print(x + 2, y, &line.text, line.colour)
 }
 
-/// The corner of the map where the legend is least in the way: it hides nothing
-/// that must stay clear, and is far from the first of that.
+/// The best corner of the map for the legend: preferably one that covers none of the
+/// `clear` cells and is far from the first of them.
 fn corner(layout: Layout, lines: &[Line], clear: [Option<Spot>; 2]) -> Spot {
     let rows = u16::try_from(lines.len()).unwrap_or(u16::MAX);
     let columns = width(lines);
@@ -133,8 +132,8 @@ fn corner(layout: Layout, lines: &[Line], clear: [Option<Spot>; 2]) -> Spot {
     corners.min_by_key(badness).unwrap_or_default()
 }
 
-/// The same in the rows above or below all that must stay clear: what the tints
-/// mean in one row, as far as it goes; what is told instead may take a few.
+/// Draws the legend on a narrow screen, in rows that avoid the `clear` cells: the tints in
+/// one row as far as they fit, or else up to three rows of text.
 fn draw_folded(overlay: &Overlay, layout: Layout, clear: [Option<Spot>; 2], screen: &mut Screen) {
     if overlay.told.is_empty() {
         let y = free_rows(layout, clear, 1);
@@ -150,8 +149,8 @@ fn draw_folded(overlay: &Overlay, layout: Layout, clear: [Option<Spot>; 2], scre
     }
 }
 
-/// The first of so many rows of the map, from its top, of which none must stay
-/// clear; the hero alone counts where there are none such.
+/// The first of `rows` adjacent map rows, from the top, that contain no `clear` cell. If
+/// there are none, only the hero's cell is avoided.
 fn free_rows(layout: Layout, clear: [Option<Spot>; 2], rows: u16) -> u16 {
     let top = layout.map_top();
     let last = layout.status_top().saturating_sub(rows).max(top);
@@ -197,8 +196,8 @@ mod tests {
         }
     }
 
-    /// How often the legend hides the first and the second of two cells, wherever
-    /// on the map they are.
+    /// How often the legend covers the first and the second of two cells, over all their
+    /// positions on the map.
     fn hidden((width, height): (u16, u16), overlay: &Overlay) -> (u32, u32) {
         let layout = Layout::new(width, height);
         let rows = layout.map_top()..layout.status_top();
@@ -230,7 +229,7 @@ mod tests {
                 let hidden = hidden(size, &overlay(told, legend));
                 assert_eq!(hidden, (0, 0), "{size:?}, {told} told");
             }
-            // One that is as high as the map hides what is looked at if it must.
+            // A legend as high as the map may cover the second cell, never the first.
             assert_eq!(hidden(size, &overlay(9, 9)).0, 0, "{size:?}");
         }
     }

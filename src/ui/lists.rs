@@ -13,30 +13,30 @@ const FRAME: Colour = Colour(120, 120, 140);
 const TEXT: Colour = Colour(210, 210, 210);
 const DIM: Colour = Colour(120, 120, 120);
 
-/// A list with a heading in a box on the left of the screen. What does not fit is
-/// a page further on.
+/// A list with a heading in a box on the left of the screen. Longer lists have several
+/// pages.
 #[derive(Clone, Debug)]
 pub struct List {
-    /// What it is.
+    /// What the list is about.
     pub heading: String,
-    /// What is in it.
+    /// Its entries.
     pub lines: Vec<String>,
-    /// Which line is chosen; it is bright and in sight.
+    /// The selected line, which is highlighted and always visible.
     pub cursor: usize,
-    /// What can be done.
+    /// Which keys work.
     pub foot: &'static str,
-    /// What there is to tell of the line that is chosen, at the foot of the screen.
+    /// Description of the selected line, at the foot of the screen.
     pub about: String,
 }
 
 /// What is drawn in a row of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
-    /// That line.
+    /// A line.
     Line(usize),
-    /// The way to another page, which begins with that line.
+    /// A link to another page, which begins with this line.
     More(usize),
-    /// Neither, or nothing of the list at all.
+    /// Anything else, inside or outside the box.
     Outside,
 }
 
@@ -48,7 +48,7 @@ struct Row {
 }
 
 impl List {
-    /// Draws it.
+    /// Draws the list and the description of its selected line.
     pub fn draw(&self, layout: Layout, screen: &mut Screen) {
         let rows = self.rows(layout);
         let width = box_width(&rows, layout);
@@ -69,7 +69,7 @@ impl List {
         }
     }
 
-    /// What is drawn in that column and row of the screen.
+    /// What is drawn at a column and row of the screen.
     #[must_use]
     pub fn at(&self, layout: Layout, x: u16, y: u16) -> Spot {
         let rows = self.rows(layout);
@@ -79,7 +79,7 @@ impl List {
             .map_or(Spot::Outside, |row| row.spot)
     }
 
-    /// The line that is chosen after a key.
+    /// The line that is selected after a key.
     #[must_use]
     pub fn moved(&self, layout: Layout, key: Key) -> usize {
         let count = self.lines.len().max(1);
@@ -94,7 +94,7 @@ impl List {
         }
     }
 
-    /// The line that a turn of the page leads to.
+    /// The line that is selected after turning the page.
     fn turned(&self, layout: Layout, is_onward: bool) -> usize {
         let pages = self.pages(layout);
         let now = self.page_of(&pages);
@@ -139,7 +139,7 @@ impl List {
         rows
     }
 
-    /// Which lines are seen together.
+    /// The lines on each page.
     fn pages(&self, layout: Layout) -> Vec<Range<usize>> {
         let height = |text: &str| wrap_entry(text, inner(layout)).len();
         let heights: Vec<usize> = self.lines.iter().map(|line| height(line)).collect();
@@ -149,7 +149,7 @@ impl List {
         if heights.iter().sum::<usize>() <= room {
             return std::iter::once(0..self.lines.len()).collect();
         }
-        // A page between two others has a row that leads to each of them.
+        // Reserve two rows for the links to the previous and next page.
         let room = room.saturating_sub(2);
         let mut pages: Vec<Range<usize>> = Vec::new();
         let mut used = 0;
@@ -180,7 +180,7 @@ impl List {
     }
 }
 
-/// The column that text begins in.
+/// The column where text begins.
 const LEFT: u16 = 2;
 
 /// Columns for text in the box.
@@ -188,8 +188,8 @@ fn inner(layout: Layout) -> usize {
     layout.columns(LEFT + 1)
 }
 
-/// Rows at the foot of the screen that the box leaves free. Lines differ in how
-/// much there is to tell of them; pages must not differ with that.
+/// Rows at the foot of the screen kept free below the box. Descriptions differ in length
+/// between lines, but the pages must stay the same.
 fn room_below(layout: Layout, about: &[String]) -> u16 {
     let least = if layout.is_wide() { 2 } else { 4 };
     u16::try_from(about.len()).unwrap_or(least).max(least)

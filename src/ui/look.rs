@@ -1,4 +1,4 @@
-//! What can be told of a cell: who stands there, what lies there, and what it is made of.
+//! The look: who stands on a cell, what lies there, and its terrain.
 
 mod actor;
 mod doing;
@@ -26,7 +26,7 @@ pub use doing::{last_deed, mood, state};
 pub use fight_odds::{harms_from_afar, most_from_afar, of_a_throw};
 pub use list::{all_in_view, cells_in_view, list_in_view, steps, whereabouts};
 
-/// All there is to tell of a cell, a sentence a line.
+/// Everything known of a cell, one sentence per line.
 #[must_use]
 pub fn describe(world: &World, at: Pos) -> Vec<String> {
     let mut lines = Vec::new();
@@ -47,7 +47,7 @@ pub fn describe(world: &World, at: Pos) -> Vec<String> {
     lines
 }
 
-/// What lies there, if anything does.
+/// The items there, if any.
 fn heap(world: &World, at: Pos) -> Option<String> {
     let heap = level(world).items.get(&at)?;
     let from_the_top = heap.iter().rev();
@@ -57,7 +57,7 @@ fn heap(world: &World, at: Pos) -> Option<String> {
     Some(format!("There {lies} {}.", named.join(", ")))
 }
 
-/// What the ground is there, and what is to be known of it.
+/// The terrain there, and what is worth knowing about it.
 fn ground(world: &World, at: Pos) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(terrain) = level(world).terrain_at(at) {
@@ -75,14 +75,14 @@ fn ground(world: &World, at: Pos) -> Vec<String> {
     lines
 }
 
-/// Where the way on a cell leads, and how dangerous it is there, in a sentence.
+/// Where the exit on a cell leads, and the danger there, in a sentence.
 fn leads(world: &World, at: Pos) -> Option<String> {
     let way = way(world, at)?;
     let danger = content(world).danger(beyond(level(world), content(world), at)?);
     Some(format!("It leads {way} (danger {danger})."))
 }
 
-/// Where the way on a cell leads, such as `down to the Cellars`, if there is one.
+/// Where the exit on a cell leads, such as `down to the Cellars`, if there is one.
 #[must_use]
 pub fn way(world: &World, at: Pos) -> Option<String> {
     let (level, content) = (level(world), content(world));
@@ -97,7 +97,7 @@ pub fn way(world: &World, at: Pos) -> Option<String> {
     Some(format!("{leads} to {}", to.id))
 }
 
-/// A thing that lies about in words; that it burns is worth a word.
+/// An item on the floor, in words, with a note if it burns.
 fn lying(world: &World, item: Item) -> String {
     let name = things(world, item);
     match item.flame {
@@ -106,7 +106,7 @@ fn lying(world: &World, item: Item) -> String {
     }
 }
 
-/// What the hero knows of a creature there whose mind is all that he makes out.
+/// What the hero knows of a creature at `at` that he perceives only by its mind.
 fn mind_felt(world: &World, at: Pos) -> Vec<String> {
     let felt = hero_feels(world).into_iter().find(|&(cell, _)| cell == at);
     let felt = felt.and_then(|(_, entity)| breed_of(world, entity));
@@ -114,7 +114,7 @@ fn mind_felt(world: &World, at: Pos) -> Vec<String> {
     felt.into_iter().chain(divined_at(world, at)).collect()
 }
 
-/// What he is aware of in whoever is there and whom he does not see.
+/// What the hero's insights tell of an unseen creature at `at`.
 fn divined_at(world: &World, at: Pos) -> Vec<String> {
     let whom = level(world)
         .occupant(at)
@@ -122,7 +122,7 @@ fn divined_at(world: &World, at: Pos) -> Vec<String> {
     whom.map_or_else(Vec::new, |whom| divined(world, whom))
 }
 
-/// What he is aware of in somebody, a sentence for each.
+/// What the hero's insights tell of a creature, one sentence each.
 fn divined(world: &World, whom: Entity) -> Vec<String> {
     let insights = hero_insights(world).into_iter();
     let told = insights.filter_map(|insight| {

@@ -1,5 +1,5 @@
-//! The map: what the hero sees in full colour, what he remembers dimmed, and the
-//! minds that he is aware of in a colour of their own.
+//! The map: cells in view in full colour, remembered cells dimmed, and minds the hero
+//! perceives in a colour of their own.
 
 use std::collections::BTreeMap;
 
@@ -17,12 +17,12 @@ use crate::rules::queries::{content, entity_of, hero, is_alive, level, position}
 use crate::rules::visibility::{DAY, Eyes, hero_eyes, hero_sees, hero_sees_body};
 use crate::spatial::Pos;
 
-/// Somebody whose mind the hero feels, or looks into, and whose body he does not see.
+/// A creature perceived only by its mind, not seen.
 const FELT: Colour = Colour(184, 120, 255);
-/// Ground that something burned on just now.
+/// Ground that burned a moment ago.
 const HOT: Colour = Colour(240, 88, 48);
 
-/// Which part of the level is seen in which part of the screen.
+/// Maps a part of the level to a part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     layout: Layout,
@@ -31,7 +31,7 @@ pub struct View {
 }
 
 impl View {
-    /// The part around the hero, moved as far as it takes to show `focus`, too.
+    /// The part around the hero, shifted just enough to show `focus`, too.
     #[must_use]
     pub fn new(world: &World, layout: Layout, focus: Option<Pos>) -> Self {
         let here = hero(world)
@@ -47,7 +47,7 @@ impl View {
         Self { layout, corner }
     }
 
-    /// The cell of the level that is drawn in that column and row of the screen.
+    /// The cell of the level drawn at a column and row of the screen.
     #[must_use]
     pub fn level_cell(&self, world: &World, x: u16, y: u16) -> Option<Pos> {
         let row = y.checked_sub(self.layout.map_top())?;
@@ -59,7 +59,7 @@ impl View {
         level(world).contains(at).then_some(at)
     }
 
-    /// The column and row of the screen that a cell of the level is drawn in.
+    /// The column and row of the screen where a cell of the level is drawn.
     #[must_use]
     pub fn screen_cell(&self, at: Pos) -> Option<(u16, u16)> {
         let x = u16::try_from(at.x - self.corner.x).ok()?;
@@ -69,8 +69,8 @@ impl View {
     }
 }
 
-/// The first column or row of the level in view, where there is room for so many.
-/// A level that is smaller stands in the middle.
+/// The first visible column or row of the level, with `room` cells available. A smaller
+/// level is centred.
 fn first_shown(hero: i16, focus: i16, room: u16, size: u16) -> i16 {
     let (hero, focus) = (i32::from(hero), i32::from(focus));
     let (room, size) = (i32::from(room), i32::from(size));
@@ -122,7 +122,7 @@ fn drawn(world: &World, eyes: Option<&Eyes<'_>>, at: Pos, felt: Option<&Entity>)
     Cell { glyph, fore, back }
 }
 
-/// Whether nobody and nothing hides the ground of a cell, as far as is drawn.
+/// Whether a cell is drawn without an actor or item on it.
 #[must_use]
 pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
     let is_empty = if hero_sees(world, at) {
@@ -131,14 +131,14 @@ pub fn shows_bare_ground(world: &World, at: Pos) -> bool {
     } else {
         !level(world).known_items.contains_key(&at)
     };
-    // Of most cells the level knows that nobody is there: minds are asked for the others.
+    // Minds are looked up only for occupied cells, because most cells are empty.
     let is_taken = level(world).occupant(at).is_some();
     let is_divined = || hero_divines(world).into_iter().any(|(cell, _)| cell == at);
     is_empty && !(is_taken && is_divined())
 }
 
-/// A colour as it looks in that light, so that one sees how far one's own light
-/// reaches: in the dark a third is lost, and never so much that it can not be told.
+/// A colour as it looks at this light level, which shows how far the hero's light reaches.
+/// Darkness takes at most a third, so that colours stay distinguishable.
 pub(super) fn in_light(Colour(red, green, blue): Colour, light: u8) -> Colour {
     let (light, day) = (u32::from(light.min(DAY)), u32::from(DAY));
     let dim = |part: u8| (u32::from(part) * (2 * day + light) / (3 * day)) as u8;
@@ -159,7 +159,7 @@ fn thing(world: &World, at: Pos) -> Option<(char, Colour)> {
     Some(look_of(world, kind))
 }
 
-/// How a thing of that kind looks to the hero.
+/// The glyph and colour of an item kind, as the hero knows it.
 fn look_of(world: &World, kind: ItemKindId) -> (char, Colour) {
     let content = content(world);
     let colour = world.resource::<Identification>().colour(kind, content);
@@ -196,8 +196,7 @@ fn faded(Colour(red, green, blue): Colour) -> Colour {
     Colour(dim(red), dim(green), dim(blue))
 }
 
-/// The living creatures in the hero's view, nearest first; of two as near the
-/// one that is older in the game first.
+/// The living creatures in the hero's view, nearest first; ties go to the older id.
 #[must_use]
 pub fn in_view(world: &World) -> Vec<(Pos, Entity)> {
     let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))

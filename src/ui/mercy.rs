@@ -1,5 +1,5 @@
-//! What there is to tell of who gave up, and of what is said of the hero; and what he can
-//! do with those at his mercy.
+//! Captives and mercy: what is told of a creature that gave up and of the hero's
+//! reputation, and what the hero can do with captives.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -14,16 +14,16 @@ use crate::model::things::Pack;
 use crate::rules::queries::{content, entity_of, faction, held, hero, level, position, renown};
 use crate::spatial::Dir;
 
-/// What can be chosen of somebody at the hero's mercy.
+/// An option for dealing with a captive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// To do that.
+    /// Take this action.
     Do(Action),
-    /// To see what it carries.
+    /// See what the captive carries.
     Search,
 }
 
-/// Somebody at mercy whom the hero would bump into that way.
+/// The captive the hero would bump into in that direction.
 #[must_use]
 pub fn in_the_way(world: &World, dir: Dir) -> Option<ActorId> {
     let here = position(world, hero(world)?)?;
@@ -31,7 +31,7 @@ pub fn in_the_way(world: &World, dir: Dir) -> Option<ActorId> {
     held(world, entity_of(world, id)?).map(|_| id)
 }
 
-/// What stands above the choices.
+/// The heading of the options.
 #[must_use]
 pub fn heading(world: &World, whom: ActorId) -> String {
     let name = capitalised(&name_of(world, whom));
@@ -44,8 +44,8 @@ pub fn heading(world: &World, whom: ActorId) -> String {
     format!("{name} {state}. What will you do with it?")
 }
 
-/// What can be done with somebody at mercy, and in which words; first what is meant by a
-/// step most often.
+/// The options for a captive, with their words; the usual choice when walking into it comes
+/// first.
 #[must_use]
 pub fn choices(world: &World, whom: ActorId) -> Vec<(Choice, &'static str)> {
     let hold = entity_of(world, whom).and_then(|entity| held(world, entity));
@@ -70,7 +70,7 @@ pub fn choices(world: &World, whom: ActorId) -> Vec<(Choice, &'static str)> {
     choices
 }
 
-/// What can be taken from somebody at mercy: all of it, or each thing by itself.
+/// What can be taken from a captive: everything, or each item by itself.
 #[must_use]
 pub fn loot(world: &World, whom: ActorId) -> Vec<(Action, String)> {
     let pack = entity_of(world, whom).and_then(|entity| world.get::<Pack>(entity));
@@ -82,7 +82,7 @@ pub fn loot(world: &World, whom: ActorId) -> Vec<(Action, String)> {
     lines
 }
 
-/// How it is held, or what it owes, in a sentence.
+/// Its state since it gave up, in a sentence.
 fn state(world: &World, yielded: &Yielded) -> String {
     let whom = name_of(world, yielded.to);
     match yielded.hold {
@@ -95,7 +95,7 @@ fn state(world: &World, yielded: &Yielded) -> String {
     }
 }
 
-/// What has become of it since it gave up, and what its faction says of the hero.
+/// Its state since it gave up, and what its faction says of the hero.
 #[must_use]
 pub fn sentences(world: &World, entity: Entity) -> Vec<String> {
     let yielded = world.get::<Yielded>(entity);
@@ -104,7 +104,7 @@ pub fn sentences(world: &World, entity: Entity) -> Vec<String> {
     lines
 }
 
-/// What its faction says of him, if anything.
+/// What its faction says of the hero, if anything.
 fn hearsay(world: &World, entity: Entity) -> Option<String> {
     let renown = renown(world, entity)?;
     let side = &content(world).factions.row(faction(world, entity)?).id;

@@ -1,8 +1,8 @@
-//! What the player was told: the last lines and the whole history.
+//! Messages to the player: the latest lines and the whole history.
 
 use crate::content::Colour;
 
-/// What sort of news it is; each has its colour.
+/// The kind of a message; each has its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Tone {
@@ -18,7 +18,7 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// Every tone. A save keeps the place in this list: add at its end only.
+    /// Every tone. Saves store the index in this list, so only append to it.
     pub const ALL: [Self; 9] = [
         Self::Plain,
         Self::Good,
@@ -31,7 +31,7 @@ impl Tone {
         Self::Hint,
     ];
 
-    /// The colour it is written in.
+    /// The text colour.
     #[must_use]
     pub const fn colour(self) -> Colour {
         match self {
@@ -48,21 +48,21 @@ impl Tone {
     }
 }
 
-/// One line the player was told, perhaps several times in a row.
+/// A message, possibly repeated several times in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The hero's turn it was told in.
+    /// The hero's turn of the message.
     pub turn: u32,
-    /// The sentence.
+    /// The text.
     pub text: String,
-    /// What sort of news.
+    /// The kind of message.
     pub tone: Tone,
-    /// How often in a row.
+    /// How often it was repeated in a row, at least 1.
     pub times: u32,
 }
 
 impl Message {
-    /// The sentence with how often it was told.
+    /// The text, followed by the count if repeated.
     #[must_use]
     pub fn line(&self) -> String {
         if self.times > 1 {
@@ -73,20 +73,20 @@ impl Message {
     }
 }
 
-/// Lines that are kept; the oldest go first.
+/// Maximum number of lines kept; the oldest are dropped first.
 const MOST: usize = 500;
 
-/// All that the player was told in this run.
+/// All messages of a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Messages {
     lines: Vec<Message>,
-    /// Lines before this one were on the screen when the hero last acted.
+    /// Number of lines that were on the screen when the hero last acted.
     seen: u32,
-    /// Lines that ever were added.
+    /// Number of lines ever added.
     added: u32,
 }
 
-/// How far somebody has read.
+/// A reader's position in the messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bookmark {
     added: u32,
@@ -94,7 +94,7 @@ pub struct Bookmark {
 }
 
 impl Messages {
-    /// Adds a line, or counts up the last one where it says the same.
+    /// Adds a line, or increases the count of the last line if the text is the same.
     pub fn add(&mut self, turn: u32, text: String, tone: Tone) {
         match self.lines.last_mut() {
             Some(last) if last.text == text && last.turn.abs_diff(turn) <= 1 => {
@@ -119,7 +119,7 @@ impl Messages {
         }
     }
 
-    /// The history that a save kept; all of it is old news.
+    /// Restores the history from a save, with all lines marked as old.
     #[must_use]
     pub fn restored(lines: Vec<Message>) -> Self {
         let added = u32::try_from(lines.len()).unwrap_or(u32::MAX);
@@ -132,15 +132,14 @@ impl Messages {
         messages
     }
 
-    /// All lines, the oldest first.
+    /// All lines, oldest first.
     #[must_use]
     pub fn lines(&self) -> &[Message] {
         &self.lines
     }
 
-    /// What was told since the bookmark, which is moved on: lines that are new, and
-    /// the one that was there and was told again. After a bookmark of another
-    /// history it is all of this one.
+    /// The lines added since the bookmark, plus the last line if it was repeated; moves the
+    /// bookmark to the end. For a bookmark of another history, returns all lines.
     pub fn read_on(&self, bookmark: &mut Bookmark) -> &[Message] {
         let times = self.lines.last().map_or(0, |last| last.times);
         let new = match self.added.checked_sub(bookmark.added) {
@@ -156,12 +155,12 @@ impl Messages {
         &self.lines[first..]
     }
 
-    /// The hero acts: what was told so far is old news.
+    /// Marks all lines as old, because the hero acts.
     pub fn grow_old(&mut self) {
         self.seen = u32::try_from(self.lines.len()).unwrap_or(u32::MAX);
     }
 
-    /// The last `count` lines, the oldest first, each with whether it is news.
+    /// The last `count` lines, oldest first, each with whether it is new.
     pub fn last(&self, count: usize) -> impl Iterator<Item = (&Message, bool)> {
         let first = self.lines.len().saturating_sub(count);
         let seen = self.seen as usize;

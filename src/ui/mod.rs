@@ -1,8 +1,8 @@
-//! What the player sees and does, on a buffer of cells.
+//! The user interface: what the player sees and does, on a buffer of cells.
 //!
-//! The interface reads the model and the events of a turn and writes only
-//! commands. It knows no window and no terminal: it draws into a [`screen::Screen`]
-//! and sits behind a frontend as a [`client::UiClient`].
+//! The interface reads the model and the events of a turn, and writes only commands. It
+//! does not depend on any window or terminal: it draws into a [`screen::Screen`], and
+//! frontends drive it as a [`client::UiClient`].
 
 pub mod autosave;
 pub mod bearing;

@@ -1,9 +1,9 @@
-//! Who began to come for the hero in his last turn: shown on the map until he does
-//! something else, so that the news of it has a place.
+//! Marks creatures that began to hunt the hero in his last turn, until his next action, so
+//! that the message about them has a place on the map.
 //!
-//! It goes by what the rules note when they tell of it, so the map and the news agree: once
-//! a hunt, and only of who is seen. It stands still for as long as no time goes by; for
-//! those who bear no flicker the usual sign has to do.
+//! Uses the flag that the rules set when they report a hunt, so the map and the messages
+//! agree: once per hunt, and only for visible creatures. The mark is steady while no time
+//! passes; with reduced flicker, the usual sign must do.
 
 use std::collections::BTreeSet;
 
@@ -16,17 +16,17 @@ use crate::model::mind::Goals;
 use crate::model::run::{Clock, Roster};
 use crate::spatial::Pos;
 
-/// Who comes for the hero, and who of them began to in his last turn.
+/// The creatures hunting the hero, and those that began in his last turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Onset {
-    /// When that was so; nothing before it was asked for the first time.
+    /// The tick of the last update; `None` before the first.
     tick: Option<u64>,
     coming: BTreeSet<ActorId>,
     begun: BTreeSet<ActorId>,
 }
 
 impl Onset {
-    /// Brings it up to date, if time has gone by.
+    /// Updates the sets if time has passed.
     pub fn follow(&mut self, world: &World) {
         let now = world.resource::<Clock>().tick;
         if self.tick == Some(now) {
@@ -40,7 +40,7 @@ impl Onset {
         let roster = world.resource::<Roster>().0.iter();
         let coming = roster.filter(|&(_, &entity)| comes(entity));
         let coming: BTreeSet<ActorId> = coming.map(|(&id, _)| id).collect();
-        // Those that came for him before a run was taken up again are no news.
+        // On the first update, as after loading a run, no hunter is new.
         self.begun = match self.tick {
             Some(_) => coming.difference(&self.coming).copied().collect(),
             None => BTreeSet::new(),
@@ -49,8 +49,8 @@ impl Onset {
         self.tick = Some(now);
     }
 
-    /// Shows those in view who began just now in reversed colours; where the cursor is, it
-    /// shows the cell so itself.
+    /// Draws new hunters in view in reversed colours, except under the cursor, which is
+    /// drawn that way itself.
     pub fn draw(&self, world: &World, view: &View, cursor: Option<Pos>, screen: &mut Screen) {
         let others = in_view(world).into_iter();
         for (at, entity) in others.filter(|&(at, _)| Some(at) != cursor) {

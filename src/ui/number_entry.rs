@@ -1,4 +1,4 @@
-//! Choosing a number, digit by digit, by keys or by buttons on the screen: the seed of a
+//! Entering a number digit by digit, by keys or by buttons on the screen: the seed of a
 //! run, or a turn.
 
 use super::buttons::{Buttons, Row};
@@ -8,35 +8,35 @@ use super::screen::Screen;
 use super::text::wrap;
 use crate::content::Colour;
 
-/// A number being typed.
+/// The state of the entry.
 #[derive(Clone, Debug)]
 pub struct NumberEntry {
     digits: String,
     question: String,
-    /// What entering it does, in a word.
+    /// The label for what Enter does.
     does: &'static str,
 }
 
-/// What came of a key.
+/// The result of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// It is still being typed.
+    /// The number is not complete.
     NotYet,
-    /// This is the number.
+    /// The number was entered.
     Number(u64),
-    /// None is wanted after all.
+    /// The entry was cancelled.
     Back,
 }
 
 impl NumberEntry {
-    /// Which seed a run shall have.
+    /// Asks for the seed of a run.
     #[must_use]
     pub fn seed() -> Self {
         let question = format!("The seed of the run, a number up to {}:", u64::MAX);
         Self::new(question, "begin")
     }
 
-    /// Which turn of a run to go to; it has so many, as that is written.
+    /// Asks for a turn of a run to go to; `turns` is its last turn, formatted.
     #[must_use]
     pub fn turn(turns: &str) -> Self {
         Self::new(format!("The turn to go to, from 0 to {turns}:"), "go")
@@ -50,7 +50,7 @@ impl NumberEntry {
         }
     }
 
-    /// A key goes in; the number comes out when it is entered.
+    /// Handles a key. Returns the number once it is entered.
     pub fn key(&mut self, key: Key) -> Entered {
         match key {
             Key::Char(digit @ '0'..='9') => self.push(digit),
@@ -68,13 +68,13 @@ impl NumberEntry {
         Entered::NotYet
     }
 
-    /// The key that a press there stands for.
+    /// The key that a press on a button stands for.
     #[must_use]
     pub fn pressed(&self, layout: Layout, x: u16, y: u16) -> Option<Key> {
         Places::new(self, layout).buttons().at(x, y, 1)
     }
 
-    /// Takes the digit unless the number would grow beyond what a number can be.
+    /// Appends a digit unless the number would overflow.
     fn push(&mut self, digit: char) {
         let longer = format!("{}{digit}", self.digits);
         if longer.parse::<u64>().is_ok() {
@@ -82,7 +82,7 @@ impl NumberEntry {
         }
     }
 
-    /// Draws it.
+    /// Draws the question, the digits and the buttons.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
         let places = Places::new(self, Layout::of(screen));
@@ -100,7 +100,7 @@ impl NumberEntry {
 /// Rows from the end of the question to the last row of buttons.
 const ROWS_BELOW: u16 = 13;
 
-/// Where things stand.
+/// Positions on the screen.
 struct Places {
     layout: Layout,
     question: Vec<String>,
@@ -121,7 +121,7 @@ impl Places {
         }
     }
 
-    /// So many rows below the last line of the question.
+    /// The row `rows` below the last line of the question.
     fn below(&self, rows: u16) -> u16 {
         self.top + u16::try_from(self.question.len()).unwrap_or(1) - 1 + rows
     }

@@ -1,5 +1,5 @@
-//! The hero's pack in words: which of its things a deed is possible with, what they
-//! weigh and what they are.
+//! The hero's pack in words: which items suit an action, their weight and their
+//! descriptions.
 
 use bevy::ecs::world::World;
 
@@ -15,7 +15,7 @@ use crate::rules::item_worth::{accuracy_of, damage_of, defence_of};
 use crate::rules::queries::{content, hero, is_recognised};
 use crate::rules::speed::Build;
 
-/// The hero's things that `wanted` is possible with; all of them without one.
+/// The hero's items that suit `wanted`; all items if it is `None`.
 #[must_use]
 pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
     let Some(hero) = hero(world) else {
@@ -32,8 +32,8 @@ pub fn choices(world: &World, wanted: Option<Use>) -> Vec<Carried> {
     .collect()
 }
 
-/// What it means to do that with the thing called by `letter`: what is worn or in hand is
-/// not put on but taken off.
+/// The action `wanted` applied to the item called `letter`. Wielding an item in use means
+/// taking it off.
 #[must_use]
 pub fn action(world: &World, wanted: Use, letter: char) -> Action {
     let pack = hero(world).and_then(|hero| world.get::<Pack>(hero));
@@ -46,8 +46,8 @@ pub fn action(world: &World, wanted: Use, letter: char) -> Action {
     }
 }
 
-/// His things in the order in which one would throw them: missiles and what bursts, other
-/// arms, the rest; what is in use comes last, since nobody throws that by a slip.
+/// The hero's items in the order he would throw them: missiles and bombs, other weapons,
+/// the rest. Items in use come last, to avoid throwing them by mistake.
 #[must_use]
 pub fn to_throw(world: &World) -> Vec<Carried> {
     let mut things = choices(world, None);
@@ -62,7 +62,7 @@ pub fn to_throw(world: &World) -> Vec<Carried> {
     things
 }
 
-/// That he has nothing to do that with, and what he may have meant.
+/// A message that no item suits the action, with a hint at what the player may want.
 #[must_use]
 pub fn nothing_for(world: &World, keys: &Keymap, wanted: Use) -> String {
     let content = content(world);
@@ -81,7 +81,7 @@ pub fn nothing_for(world: &World, keys: &Keymap, wanted: Use) -> String {
     }
 }
 
-/// The heading of the pack: what it weighs, and what that costs.
+/// The heading of the pack: its weight, and the resulting burden.
 #[must_use]
 pub fn heading(world: &World) -> String {
     let content = content(world);
@@ -124,7 +124,7 @@ pub fn line(world: &World, carried: &Carried) -> String {
     )
 }
 
-/// How often a wand still does what it does, as far as that is known.
+/// The remaining charges of a wand, if identified.
 fn charges(world: &World, item: Item) -> String {
     let left = item.charges(content(world));
     match content(world).items.row(item.kind).class {
@@ -133,7 +133,7 @@ fn charges(world: &World, item: Item) -> String {
     }
 }
 
-/// What a thing is and does, in a line, as far as the hero knows.
+/// What an item is and does, in a line, as far as the hero knows.
 #[must_use]
 pub fn about(world: &World, carried: &Carried) -> String {
     let item = carried.item;

@@ -1,5 +1,4 @@
-//! Whole pages to read: the keys, the history of messages. What does not fit is
-//! scrolled to.
+//! Pages of text, such as the keys and the message history. Long pages scroll.
 
 mod help;
 mod told;
@@ -19,29 +18,29 @@ const TEXT: Colour = Colour(200, 200, 200);
 const KEYS: Colour = Colour(240, 220, 90);
 const FOOT: Colour = Colour(120, 120, 140);
 
-/// Text from a column on.
+/// Text starting at a column.
 type Span = (u16, String, Colour);
 
-/// A page to read.
+/// A page of text.
 #[derive(Clone, Debug)]
 pub struct Page {
     heading: &'static str,
     rows: Vec<Vec<Span>>,
-    /// Rows at the foot that are for something else.
+    /// Rows at the foot that are reserved for something else.
     taken: usize,
 }
 
-/// What is meant by a press on a page.
+/// The meaning of a press on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Back to where the page was opened.
+    /// Return to where the page was opened.
     Back,
     /// Scroll until this row is the first.
     To(usize),
 }
 
 impl Page {
-    /// A page of those lines, broken where they are too long. An empty one stays so.
+    /// A page of these lines, wrapped to the width. Empty lines are kept.
     #[must_use]
     pub fn of(heading: &'static str, layout: Layout, lines: &[(String, Colour)]) -> Self {
         let rows = lines.iter().flat_map(|(text, colour)| {
@@ -51,7 +50,7 @@ impl Page {
         Self::new(heading, rows.collect())
     }
 
-    /// A page of rows that fit.
+    /// A page of rows that already fit the width.
     const fn new(heading: &'static str, rows: Vec<Vec<Span>>) -> Self {
         Self {
             heading,
@@ -60,24 +59,24 @@ impl Page {
         }
     }
 
-    /// The same with so many rows at the foot left to something else.
+    /// Reserves `taken` rows at the foot for something else.
     #[must_use]
     pub fn above(self, taken: usize) -> Self {
         Self { taken, ..self }
     }
 
-    /// Rows that are in sight at a time.
+    /// Rows visible at a time.
     fn shown(&self, layout: Layout) -> usize {
         layout.page_rows().saturating_sub(self.taken).max(1)
     }
 
-    /// The first row in sight when the end of the page is.
+    /// The first visible row when scrolled to the end.
     #[must_use]
     pub fn end(&self, layout: Layout) -> usize {
         self.rows.len().saturating_sub(self.shown(layout))
     }
 
-    /// Draws it from its row `first` on, but for its foot.
+    /// Draws the page from row `first` on, without its footer.
     pub fn draw_text(&self, layout: Layout, first: usize, screen: &mut Screen) {
         screen.clear();
         screen.print(1, layout.page_top(), self.heading, HEADING);
@@ -90,7 +89,7 @@ impl Page {
         }
     }
 
-    /// Draws it from its row `first` on.
+    /// Draws the page from row `first` on.
     pub fn draw(&self, layout: Layout, first: usize, screen: &mut Screen) {
         self.draw_text(layout, first, screen);
         let first = first.min(self.end(layout));
@@ -104,8 +103,8 @@ impl Page {
         screen.print(10, layout.foot_row(), more, FOOT);
     }
 
-    /// The row that a key scrolls to; none for a key that does not scroll, or where
-    /// all is in sight anyhow.
+    /// The row that a key scrolls to; `None` if the key does not scroll, or if the whole
+    /// page is visible.
     #[must_use]
     pub fn scrolled(&self, layout: Layout, first: usize, key: Key) -> Option<usize> {
         let (first, end, rows) = (
@@ -117,7 +116,7 @@ impl Page {
             Key::Up | Key::Pad(8) | Key::Char('k') => first.saturating_sub(1),
             Key::Down | Key::Pad(2) | Key::Char('j') => first + 1,
             Key::PageUp => first.saturating_sub(rows),
-            // As in other readers of pages, it leads on, and off the last one.
+            // As in other pagers, space scrolls forward and closes the page at its end.
             Key::Char(' ') if first == end => return None,
             Key::PageDown | Key::Char(' ') => first + rows,
             Key::Home => 0,
@@ -127,15 +126,15 @@ impl Page {
         (end > 0).then_some(to.min(end))
     }
 
-    /// What a press there means: the lower half leads on, the upper half back, and
-    /// a page that is all in sight is left.
+    /// The meaning of a press: the lower half scrolls forward, the upper half back. A page
+    /// that is visible as a whole is closed.
     #[must_use]
     pub fn pressed(&self, layout: Layout, first: usize, x: u16, y: u16) -> Turn {
         let turn = back(layout).at(x, y, 1);
         turn.unwrap_or_else(|| self.pressed_on_text(layout, first, y))
     }
 
-    /// The same for a page with another foot.
+    /// The same for a page with its own footer.
     #[must_use]
     pub fn pressed_on_text(&self, layout: Layout, first: usize, y: u16) -> Turn {
         let key = if y < layout.height / 2 {
@@ -159,7 +158,7 @@ fn back(layout: Layout) -> Buttons<Turn> {
     Buttons::new(row, &[("back", Turn::Back)])
 }
 
-/// A paragraph from a column on, broken where it is too long.
+/// A paragraph starting at a column, wrapped to the width.
 fn paragraph(text: &str, x: u16, layout: Layout) -> impl Iterator<Item = Vec<Span>> {
     let lines = wrap(text, layout.columns(x + 1)).into_iter();
     lines.map(move |line| vec![(x, line, TEXT)])

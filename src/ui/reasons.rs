@@ -1,7 +1,7 @@
-//! Why a creature did what it did last, as whoever looks at it is told.
+//! The reason for a creature's last action, as the look tells it.
 //!
-//! What it perceives is told with a direction, as seen from where it stands. What it
-//! means to do of itself is not told in full: that would be to read its mind.
+//! Perceptions come with a direction, relative to the creature. Its own intentions are told
+//! only in part: the full account would be mind reading.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,8 +13,7 @@ use crate::model::mind::Why;
 use crate::rules::queries::{breed_of, entity_of, position};
 use crate::spatial::{Dir, Pos};
 
-/// Why `whose` mind decided so, to be put after what it is about: `hears you to the
-/// west`.
+/// Why the creature decided so, to follow what it is doing: `hears you to the west`.
 #[must_use]
 pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
     let there = |at: Pos| whence(world, whose, at);
@@ -69,7 +68,7 @@ pub fn reason_in_words(world: &World, whose: Entity, why: Why) -> String {
     }
 }
 
-/// Reasons in which nobody and no place has a part that is told of.
+/// Reasons without an actor or place to mention.
 const fn of_itself(why: Why) -> &'static str {
     match why {
         Why::Commanded => "does as it is told",
@@ -110,7 +109,7 @@ const fn of_itself(why: Why) -> &'static str {
     }
 }
 
-/// What somebody casts a spell on another for.
+/// The purpose of a spell cast on another actor.
 fn cast_at(need: SpellNeed, whom: &str) -> String {
     match need {
         SpellNeed::Kill => format!("means to hurt {whom} from afar"),
@@ -124,7 +123,7 @@ fn cast_at(need: SpellNeed, whom: &str) -> String {
     }
 }
 
-/// What somebody casts a spell on itself for.
+/// The purpose of a spell cast on the caster itself.
 const fn cast_for_itself(need: SpellNeed) -> &'static str {
     match need {
         SpellNeed::Kill => "means to do harm",
@@ -138,7 +137,7 @@ const fn cast_for_itself(need: SpellNeed) -> &'static str {
     }
 }
 
-/// Where a cell is, seen from where somebody stands: `to the west`.
+/// The direction of a cell relative to an actor: `to the west`.
 #[must_use]
 pub fn whence(world: &World, whose: Entity, at: Pos) -> String {
     let here = position(world, whose).unwrap_or(at);
@@ -149,7 +148,7 @@ pub fn whence(world: &World, whose: Entity, at: Pos) -> String {
     )
 }
 
-/// Somebody as the object of a sentence.
+/// An actor's name as the object of a sentence.
 #[must_use]
 pub fn name_of(world: &World, who: ActorId) -> String {
     if who == ActorId::HERO {
@@ -167,8 +166,8 @@ mod tests {
     use crate::ui::run::Run;
     use std::sync::Arc;
 
-    /// Why the one in the middle of it all did something, with what it has a part in
-    /// to its west.
+    /// The reason in words for an actor, with the hero as the subject and a place to the
+    /// west.
     fn told(why: impl Fn(ActorId, Pos) -> Why) -> String {
         let run = Run::new(Arc::new(Content::embedded()), 5);
         let world = run.world();

@@ -1,5 +1,5 @@
-//! How creatures flee, as whoever looks at one is told: so that a watchful player learns
-//! whom to cut off from the stairs.
+//! How creatures flee, as the look tells it, so that a watchful player learns which to cut
+//! off from the stairs.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -9,7 +9,7 @@ use crate::model::body::Kind;
 use crate::model::mind::{Course, Goals};
 use crate::rules::queries::{breed_of, content};
 
-/// What its kind does when it flees; nothing of those that never do.
+/// How its breed flees; `None` for breeds that never do.
 #[must_use]
 pub fn habit(world: &World, entity: Entity) -> Option<String> {
     let content = content(world);
@@ -20,7 +20,7 @@ pub fn habit(world: &World, entity: Entity) -> Option<String> {
     can_fear.then(|| format!("When it flees, it {}.", escape.about))
 }
 
-/// That it sees no way out, if it does not.
+/// That it sees no way out, if so.
 #[must_use]
 pub fn despair(world: &World, entity: Entity) -> Option<String> {
     let hopeless = content(world).tactics.flight.hopeless;
@@ -31,7 +31,7 @@ pub fn despair(world: &World, entity: Entity) -> Option<String> {
     has_none.then(|| "It sees no way out.".to_owned())
 }
 
-/// What it is about who ran for that, and is there.
+/// What a creature does once it has reached a refuge.
 #[must_use]
 pub const fn at_safety(refuge: Refuge) -> &'static str {
     match refuge {
@@ -48,7 +48,7 @@ pub const fn at_safety(refuge: Refuge) -> &'static str {
     }
 }
 
-/// Why it is safe there, to be put after what it is about.
+/// Why the refuge is safe, to follow what it is doing.
 #[must_use]
 pub const fn why_safe(refuge: Refuge) -> &'static str {
     match refuge {
@@ -65,12 +65,12 @@ pub const fn why_safe(refuge: Refuge) -> &'static str {
     }
 }
 
-/// What it makes for, and which way: `the stairs to the west`.
+/// The refuge it heads for, and the direction: `the stairs to the west`.
 #[must_use]
 pub fn sought(refuge: Refuge, there: &str) -> String {
     let words = refuge.words();
     match refuge {
-        // That end in a verb or an adverb the direction would be taken to go with.
+        // A comma keeps the direction apart from the verb or adverb at the end of these.
         Refuge::Portal | Refuge::Loops | Refuge::Sky => format!("{words}, {there}"),
         _ => format!("{words} {there}"),
     }

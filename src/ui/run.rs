@@ -1,7 +1,6 @@
-//! A run as it is played: the game, what the player was told of it, and what he has the
-//! hero do by himself.
+//! A run in play: the game, the messages, and the hero's current task.
 //!
-//! Not here: how that goes on and what ends it, which is [`task`](super::task).
+//! How a task proceeds and what ends it is in [`task`](super::task).
 
 use std::sync::Arc;
 
@@ -23,50 +22,50 @@ use crate::save::bestiary::Bestiary;
 use crate::spatial::Pos;
 use crate::turn::driver::{self, Stop};
 
-/// A game being played.
+/// A game in play.
 pub struct Run {
     /// The game itself.
     pub game: Game,
-    /// What the player was told.
+    /// The messages to the player.
     pub messages: Messages,
-    /// What goes on by itself.
+    /// The current task spanning several turns.
     pub task: Option<Task>,
-    /// Deeds of the task that brought the hero no farther, one after the other.
+    /// Consecutive actions of the task that did not move the hero.
     pub(super) tries: u8,
-    /// The level and the cell that he was told to walk to last.
+    /// The latest destination: depth and cell.
     pub(super) wanted: Option<(u8, Pos)>,
-    /// What he has left alone on this level.
+    /// What exploring ignores on this level.
     pub(super) leavings: Leavings,
-    /// The breeds, by name, that the player met for the first time ever in the last deed.
+    /// The breeds, by name, that the player met for the first time in the last action.
     pub(super) newly_met: Vec<String>,
-    /// Whether the run was ever helped along by wizardry, which shows more than the
-    /// hero knows. It says nothing of the game itself, and no deed depends on it.
+    /// Whether wizardry was ever used, which reveals more than the hero knows. It does not
+    /// affect the game or any action.
     pub is_helped: bool,
-    /// Whether it is for practice: death is no end, and it does not count.
+    /// Whether it is a practice run: death does not end it, and it does not count.
     pub is_practice: bool,
-    /// Deeds done that the log has not been told of.
+    /// Actions not written to the log yet.
     pub unlogged: Vec<Action>,
-    /// What the player knows of creatures, from this run and those before. No deed depends
-    /// on it.
+    /// The player's knowledge of creatures, from this run and earlier ones. It does not
+    /// affect any action.
     pub bestiary: Bestiary,
-    /// The player's keys, for whatever tells of them.
+    /// The player's keys, to be named in messages.
     pub keys: Keymap,
 }
 
 impl Run {
-    /// A new run of who chooses no kit.
+    /// A new run with the default kit.
     #[must_use]
     pub fn new(content: Arc<Content>, seed: u64) -> Self {
         Self::with_kit(content, seed, KitId::USUAL)
     }
 
-    /// A new run with that kit.
+    /// A new run with a given kit.
     #[must_use]
     pub fn with_kit(content: Arc<Content>, seed: u64, kit: KitId) -> Self {
         Self::begin(content, seed, kit, Keymap::default())
     }
 
-    /// The same of who has keys of his own.
+    /// A new run with a given kit and the player's own keys.
     #[must_use]
     pub fn begin(content: Arc<Content>, seed: u64, kit: KitId, keys: Keymap) -> Self {
         let game = Game::with_kit(content, seed, kit);
@@ -77,7 +76,7 @@ impl Run {
         if let Some(spells) = run.spells() {
             run.tell(spells, Tone::Plain);
         }
-        // Last: whoever has room for one line needs this one.
+        // This comes last because it is the line to keep if there is room for only one.
         let [explore, down, help] = [
             Command::Explore,
             Command::Go(Way::Down),
@@ -89,7 +88,7 @@ impl Run {
         run
     }
 
-    /// What the hero can cast and shoot from the beginning, which no thing of his shows.
+    /// The spells the hero knows from the start, which are not visible in his pack.
     fn spells(&self) -> Option<String> {
         let rows = &content(self.world()).spells;
         let known = grimoire::known(self.world());
@@ -98,7 +97,7 @@ impl Run {
         (!names.is_empty()).then(|| format!("With {key} you have: {}.", listed(&names)))
     }
 
-    /// What the hero came for, in words.
+    /// The hero's goal, in words.
     fn aim(&self) -> String {
         let content = content(self.world());
         let goal = content.goal().map_or("treasure", |kind| kind.id.as_str());
@@ -108,7 +107,7 @@ impl Run {
         format!("Bring the {goal} up from {place} and out of this gate.")
     }
 
-    /// A run that goes on.
+    /// A run from an existing game.
     #[must_use]
     pub fn of(game: Game, messages: Messages) -> Self {
         let mut run = Self {
@@ -129,7 +128,7 @@ impl Run {
         run
     }
 
-    /// The player comes with what he has learned of creatures before.
+    /// Sets the player's knowledge of creatures from earlier runs.
     pub fn remember(&mut self, bestiary: &Bestiary) {
         self.bestiary = bestiary.clone();
         recall::learn(&mut self.bestiary, &self.game.world, &[]);
@@ -147,13 +146,13 @@ impl Run {
         self.world().resource::<Clock>().hero_turns
     }
 
-    /// What became of it.
+    /// How the run ended, or that it goes on.
     #[must_use]
     pub fn fate(&self) -> &RunOutcome {
         self.world().resource::<RunOutcome>()
     }
 
-    /// What sets it apart from runs that count, in a word each.
+    /// Words for what keeps the run from counting.
     #[must_use]
     pub fn marks(&self) -> Vec<&'static str> {
         let marks = [("practice", self.is_practice), ("wizard", self.is_helped)];
@@ -161,27 +160,27 @@ impl Run {
         marks.map(|(mark, _)| mark).collect()
     }
 
-    /// Whether it goes on.
+    /// Whether the run goes on.
     #[must_use]
     pub fn is_on(&self) -> bool {
         *self.fate() == RunOutcome::Playing
     }
 
-    /// Tells the player something that is no event.
+    /// Tells the player something that is not an event.
     pub fn tell(&mut self, text: impl Into<String>, tone: Tone) {
         let turn = self.turn();
         self.messages.add(turn, text.into(), tone);
     }
 
-    /// Has the hero do something. Returns what happened.
+    /// Lets the hero take an action. Returns the resulting events.
     ///
     /// # Errors
-    /// Why he can not, in a sentence; then no time has passed.
+    /// Returns as a sentence why the action is impossible; no time passes then.
     pub fn act(&mut self, action: Action) -> Result<Vec<Happened>, String> {
         self.messages.grow_old();
         match driver::submit(&mut self.game.world, action) {
             Ok(mut stop) => {
-                // A hero who lies held for long is not asked for long.
+                // Skip turns in which the hero cannot act.
                 while stop == Stop::Bound {
                     stop = driver::run(&mut self.game.world);
                 }
@@ -192,14 +191,14 @@ impl Run {
         }
     }
 
-    /// Puts what happened into words and hands it on.
+    /// Turns the latest events into messages and returns the events.
     fn tell_events(&mut self) -> Vec<Happened> {
         let happened = std::mem::take(&mut self.game.world.resource_mut::<Events>().0);
         self.emit_about(&happened);
         happened
     }
 
-    /// Puts into words what happened.
+    /// Turns events into messages.
     pub(super) fn emit_about(&mut self, happened: &[Happened]) {
         let content = content(self.world()).clone();
         let guises = self.world().resource::<Identification>().clone();

@@ -1,5 +1,5 @@
-//! What a run counts, line by line. It is worked out of what the rules keep anyhow, and they
-//! know nothing of it.
+//! The score of a run, line by line. It is computed from data that the rules keep anyway,
+//! and does not affect them.
 
 use bevy::ecs::world::World;
 
@@ -11,31 +11,31 @@ use crate::model::things::Pack;
 use crate::rules::queries::{content, hero, level};
 use crate::save::{Feat, Outcome};
 
-/// For each point of danger of the deepest place.
+/// Points per point of danger of the deepest place reached.
 const DANGER: i64 = 100;
-/// For each level of each foe killed.
+/// Points per level of each foe killed.
 const PROWESS: i64 = 4;
-/// For each captive brought to town.
+/// Points per captive brought to town.
 const CAPTIVE: i64 = 80;
-/// For each who had given up and was let go, and for each who was killed.
+/// Points per captive let go, and per captive killed.
 const SPARED: i64 = 25;
 const MURDERED: i64 = -60;
-/// For having had what he came for in hands, and for having it home.
+/// Points for having held the goal, and for bringing it home.
 const TAKEN: i64 = 500;
 const HOME: i64 = 3_000;
-/// So many turns a run home may take, and so many of those left over make a point.
+/// A win in fewer than `PATIENCE` turns earns a point per `TURNS_A_POINT` turns saved.
 const PATIENCE: i64 = 20_000;
 const TURNS_A_POINT: i64 = 10;
 
-/// What counted, and how much.
+/// The score of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
-    /// What it was, in words, and its points.
+    /// The reasons, in words, and their points.
     pub lines: Vec<(String, i64)>,
 }
 
 impl Score {
-    /// The score of the run in `world` as it stands.
+    /// The score of the run in `world` so far.
     #[must_use]
     pub fn of(world: &World) -> Self {
         let clock = world.resource::<Clock>();
@@ -85,25 +85,25 @@ impl Score {
         }
     }
 
-    /// All together.
+    /// The sum of all points.
     #[must_use]
     pub fn total(&self) -> i64 {
         self.lines.iter().map(|(_, points)| points).sum()
     }
 }
 
-/// The name of the kit that the hero began with.
+/// The name of the kit the hero began with.
 #[must_use]
 pub fn kit(world: &World) -> &str {
     &content(world).kits.row(world.resource::<HeroKit>().0).id
 }
 
-/// Whether a run counts: it is over, and nothing sets it apart.
+/// Whether a run counts: it is over, and neither practice nor helped by wizardry.
 fn counts(run: &Run) -> bool {
     !run.is_on() && run.marks().is_empty()
 }
 
-/// A run that is over, as the list of the best keeps it; none that was for practice or helped by wizardry.
+/// A finished run as an entry for the best runs; `None` for runs that do not count.
 #[must_use]
 pub fn feat(run: &Run) -> Option<Feat> {
     let world = run.world();
@@ -127,7 +127,7 @@ pub fn feat(run: &Run) -> Option<Feat> {
     })
 }
 
-/// The same as it counts in the statistics; under the same terms.
+/// A finished run as an entry for the statistics; `None` for runs that do not count.
 #[must_use]
 pub fn outcome(run: &Run) -> Option<Outcome> {
     if !counts(run) {
@@ -154,7 +154,7 @@ pub fn outcome(run: &Run) -> Option<Outcome> {
     })
 }
 
-/// How it ended, in words that begin small: `killed by a rat`.
+/// How the run ended, starting in lower case: `killed by a rat`.
 #[must_use]
 pub fn cause(world: &World) -> String {
     match world.resource::<RunOutcome>() {
@@ -168,7 +168,7 @@ pub fn cause(world: &World) -> String {
     }
 }
 
-/// The worth of all treasure carried.
+/// The total worth of the treasure carried.
 #[must_use]
 pub fn treasure(world: &World) -> u32 {
     let content = content(world);

@@ -1,5 +1,5 @@
-//! The screen: a rectangle of coloured characters that every part of the
-//! interface draws into and every frontend shows in its own way.
+//! The screen: a rectangle of coloured characters that every part of the interface draws
+//! into and every frontend shows in its own way.
 
 use crate::content::Colour;
 use crate::content::glyph::drawable;
@@ -8,36 +8,36 @@ use crate::content::glyph::drawable;
 pub const WIDTH: u16 = 80;
 /// Rows of the usual screen; no view needs more.
 pub const HEIGHT: u16 = 30;
-/// Columns below which a screen can not be read.
+/// Smallest number of columns that is usable.
 pub const LEAST_WIDTH: u16 = 40;
-/// Rows below which a screen can not be read.
+/// Smallest number of rows that is usable.
 pub const LEAST_HEIGHT: u16 = 20;
 
-/// Rows beyond which a narrow screen has nothing more to show.
+/// Maximum useful rows of a narrow screen.
 pub const MOST_ROWS: u16 = 45;
 
-/// Rows beyond which a screen of so many columns has nothing more to show.
+/// Maximum useful rows of a screen with this many columns.
 #[must_use]
 pub const fn most_rows(columns: u16) -> u16 {
     if columns < WIDTH { MOST_ROWS } else { HEIGHT }
 }
 
-/// One character with its colours.
+/// A character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The character; of code page 437, anything else is put in as `?`.
+    /// The character, from code page 437; all others become `?`.
     pub glyph: char,
-    /// Its own colour.
+    /// The foreground colour.
     pub fore: Colour,
-    /// What lies behind it.
+    /// The background colour.
     pub back: Colour,
 }
 
-/// The colour behind everything.
+/// The default background colour.
 pub const BLACK: Colour = Colour(0, 0, 0);
 
 impl Cell {
-    /// Nothing at all.
+    /// A blank cell.
     pub const EMPTY: Self = Self {
         glyph: ' ',
         fore: BLACK,
@@ -60,7 +60,7 @@ impl Default for Screen {
 }
 
 impl Screen {
-    /// An empty screen of so many columns and rows.
+    /// An empty screen of `width` columns and `height` rows.
     #[must_use]
     pub fn new(width: u16, height: u16) -> Self {
         Self {
@@ -70,13 +70,13 @@ impl Screen {
         }
     }
 
-    /// Columns.
+    /// The number of columns.
     #[must_use]
     pub fn width(&self) -> u16 {
         self.width
     }
 
-    /// Rows.
+    /// The number of rows.
     #[must_use]
     pub fn height(&self) -> u16 {
         self.height
@@ -87,14 +87,14 @@ impl Screen {
         self.cells.fill(Cell::EMPTY);
     }
 
-    /// The cell in column `x` and row `y`; an empty one outside.
+    /// The cell in column `x` and row `y`; an empty one outside the screen.
     #[must_use]
     pub fn cell(&self, x: u16, y: u16) -> Cell {
         self.offset(x, y).map_or(Cell::EMPTY, |at| self.cells[at])
     }
 
-    /// Puts a cell in column `x` and row `y`. Outside, nothing happens; a
-    /// character that no font of the game has becomes `?`.
+    /// Sets the cell in column `x` and row `y`; does nothing outside the screen. Characters
+    /// missing from the game's fonts become `?`.
     pub fn put(&mut self, x: u16, y: u16, cell: Cell) {
         if let Some(at) = self.offset(x, y) {
             self.cells[at] = Cell {
@@ -104,8 +104,8 @@ impl Screen {
         }
     }
 
-    /// Writes `text` on black from column `x` of row `y`, cut at the right edge.
-    /// Returns the column behind it.
+    /// Writes `text` on black from column `x` of row `y`, cut at the right edge. Returns
+    /// the column after it.
     pub fn print(&mut self, x: u16, y: u16, text: &str, fore: Colour) -> u16 {
         let mut column = x;
         for glyph in text.chars() {
@@ -123,13 +123,13 @@ impl Screen {
         column
     }
 
-    /// Writes `text` in the middle of row `y`.
+    /// Writes `text` centred in row `y`.
     pub fn print_centred(&mut self, y: u16, text: &str, fore: Colour) {
         let length = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
         self.print(self.width.saturating_sub(length) / 2, y, text, fore);
     }
 
-    /// Writes `text` over the whole of row `y`, whatever stood there.
+    /// Replaces the whole of row `y` by `text`.
     pub fn print_over(&mut self, y: u16, text: &str, fore: Colour) {
         let column = self.print(0, y, text, fore);
         for x in column..self.width {
@@ -137,7 +137,7 @@ impl Screen {
         }
     }
 
-    /// Swaps the colours of the cell, as a cursor does.
+    /// Swaps the colours of a cell, as a cursor does.
     pub fn highlight(&mut self, x: u16, y: u16) {
         if let Some(at) = self.offset(x, y) {
             let cell = &mut self.cells[at];
@@ -148,7 +148,7 @@ impl Screen {
         }
     }
 
-    /// Gives every cell other colours.
+    /// Applies a function to every cell.
     pub fn recolour(&mut self, other: impl Fn(Cell) -> Cell) {
         for cell in &mut self.cells {
             *cell = other(*cell);
@@ -161,8 +161,8 @@ impl Screen {
         &self.cells
     }
 
-    /// The characters alone: a line a row, without spaces at its end and
-    /// without empty rows at the bottom.
+    /// The characters alone, one line per row, without trailing spaces and without empty
+    /// rows at the bottom.
     #[must_use]
     pub fn to_text(&self) -> String {
         let mut text = String::new();

@@ -1,5 +1,5 @@
-//! What the hero is told of himself: how light it is around him, from how far off he is
-//! heard and made out, and what makes that more or less.
+//! The look at the hero himself: how light it is around him, from how far away he is heard
+//! and seen, and why.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -15,7 +15,7 @@ use crate::rules::visibility::{DAY, GLIMMER, unwary_sight};
 use crate::spatial::Pos;
 use crate::spatial::light::cover;
 
-/// All there is to tell of the hero, a sentence a line.
+/// Everything told of the hero, one sentence per line.
 #[must_use]
 pub fn describe(world: &World, hero: Entity) -> Vec<String> {
     let Some(at) = position(world, hero) else {
@@ -36,7 +36,7 @@ pub fn describe(world: &World, hero: Entity) -> Vec<String> {
     lines
 }
 
-/// How light it is, in a word.
+/// The light level in a word.
 const fn light_in_words(light: u8) -> &'static str {
     match light {
         0..GLIMMER => "dark",
@@ -73,7 +73,7 @@ fn hides(world: &World, at: Pos, stealth: Stealth) -> Vec<&'static str> {
         .collect()
 }
 
-/// What gives him away.
+/// What makes him easier to notice.
 fn shows(world: &World, hero: Entity, stealth: Stealth) -> Vec<&'static str> {
     let content = content(world);
     let pack = world.get::<Pack>(hero);
@@ -96,7 +96,7 @@ mod tests {
     use crate::ui::run::Run;
     use std::sync::Arc;
 
-    /// What a hero in the town, by day and under its sky, is told who goes about so.
+    /// The description of a hero in the town by daylight with this stealth.
     fn told(stealth: Stealth) -> String {
         let mut run = Run::new(Arc::new(Content::embedded()), 5);
         let world = &mut run.game.world;

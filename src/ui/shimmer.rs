@@ -1,8 +1,8 @@
-//! The shimmer of those that breathe many things: they flicker in the colours of their
-//! breaths, so that one sees what is to come. (So do the multi-hued monsters of Oangband.)
+//! The shimmer of creatures with several breaths: they flicker in the colours of their
+//! breaths, as a warning. (So do the multi-hued monsters of Oangband.)
 //!
-//! Which colour it is goes by whose it is and by the tick, so that looking throws no dice
-//! and nothing flickers while no time goes by. Whoever can not bear it can have it steady.
+//! The colour depends only on the creature and the tick, so that drawing uses no random
+//! numbers and nothing flickers while no time passes. An option turns it off.
 
 use crate::rules::visibility::hero_eyes;
 use bevy::ecs::entity::Entity;
@@ -15,7 +15,7 @@ use crate::model::body::{ActorId, Kind};
 use crate::model::run::Clock;
 use crate::rules::queries::content;
 
-/// The colours of what a breed breathes, in the order of its spells, each once.
+/// The colours of a breed's breaths, in the order of its spells, without duplicates.
 #[must_use]
 pub fn colours(content: &Content, breed: BreedId) -> Vec<Colour> {
     let spells = content.spells_of(breed).iter();
@@ -30,7 +30,7 @@ pub fn colours(content: &Content, breed: BreedId) -> Vec<Colour> {
     found
 }
 
-/// The colour that a creature has at this moment; nothing for one that does not shimmer.
+/// The current colour of a creature; `None` if it does not shimmer.
 #[must_use]
 pub fn colour_of(world: &World, entity: Entity) -> Option<Colour> {
     let content = content(world);
@@ -44,16 +44,16 @@ pub fn colour_of(world: &World, entity: Entity) -> Option<Colour> {
     colours.get(usize::try_from(turn).ok()?).copied()
 }
 
-/// A number that tells nothing of the ones before and after it.
+/// A hash of an actor and a tick; values for adjacent ticks are unrelated.
 fn mixed(id: ActorId, tick: u64) -> u64 {
     // Multiplying by 2⁶⁴ over the golden ratio spreads neighbours far apart; the upper bits
-    // are the well mixed ones.
+    // are well mixed.
     let mixed = (tick ^ u64::from(id.0) << 40).wrapping_add(1);
     let mixed = mixed.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     (mixed ^ (mixed >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33
 }
 
-/// Gives all in view that shimmer the colour of the moment.
+/// Draws the shimmering creatures in view in their current colour.
 pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     let Some(eyes) = hero_eyes(world) else {
         return;

@@ -1,7 +1,7 @@
-//! Signs of minds on the map: what the ground under a creature in view tells of it.
+//! Signs of minds on the map: the background of a creature in view tells its attitude.
 //!
-//! They tell nothing that looking at it does not tell in words, for not everybody
-//! can tell the colours apart.
+//! Everything they tell is also told by the look in words, because some players cannot
+//! distinguish the colours.
 
 use crate::rules::hostility::is_hostile;
 use std::collections::BTreeSet;
@@ -17,26 +17,26 @@ use crate::model::mind::{Alertness, Attitude, Awareness, Drive, Goals};
 use crate::rules::queries::{content, held, hero, level};
 use crate::spatial::{Dir, Pos};
 
-/// What can be told of a creature at a glance. Nothing is told of those that
-/// suspect nothing, nor of those on their guard that mean the hero no harm.
+/// The attitude of a creature. Creatures that suspect nothing have no sign, nor do alert
+/// ones that mean the hero no harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
-    /// It is after the hero.
+    /// It hunts the hero.
     Hunting,
-    /// It would be, but keeps its distance.
+    /// It would hunt the hero, but keeps its distance.
     Wavering,
-    /// It runs from the hero.
+    /// It flees from the hero.
     Afraid,
-    /// It would be, and is on its guard or searches.
+    /// It is hostile, and alert or searching.
     Wary,
     /// It sleeps.
     Asleep,
-    /// It has given up, and is at somebody's mercy.
+    /// It has given up, and is a captive.
     Yielded,
 }
 
 impl Sign {
-    /// All of them.
+    /// All signs.
     pub const ALL: [Self; 6] = [
         Self::Hunting,
         Self::Wavering,
@@ -46,7 +46,7 @@ impl Sign {
         Self::Yielded,
     ];
 
-    /// The sign where no colours are: in lists. No thing on the map looks so.
+    /// The sign as a glyph, for lists. Nothing else on the map uses these glyphs.
     #[must_use]
     pub const fn glyph(self) -> char {
         match self {
@@ -59,7 +59,8 @@ impl Sign {
         }
     }
 
-    /// The ground under a creature with this sign; who sleeps is dim instead.
+    /// The background under a creature with this sign; `None` for sleepers, which are
+    /// dimmed.
     #[must_use]
     pub const fn ground(self) -> Option<Colour> {
         Some(match self {
@@ -105,7 +106,7 @@ pub fn sign_of(world: &World, entity: Entity) -> Option<Sign> {
     }
 }
 
-/// How what it wants shows towards the hero.
+/// Its visible attitude towards the hero.
 fn attitude(world: &World, entity: Entity) -> Attitude {
     let drive = world.get::<Drive>(entity);
     drive
@@ -128,8 +129,8 @@ pub fn draw(world: &World, view: &View, screen: &mut Screen) {
     }
 }
 
-/// Draws the same as glyphs, each on bare ground beside whom it tells of, for who can not go
-/// by colours. Who stands where there is none has none.
+/// Draws the signs as glyphs on bare ground next to each creature, for players who cannot
+/// rely on colours. Creatures without bare ground beside them get none.
 pub fn draw_beside(world: &World, view: &View, screen: &mut Screen) {
     let mut taken = BTreeSet::new();
     for (at, entity) in in_view(world) {
@@ -147,7 +148,7 @@ pub fn draw_beside(world: &World, view: &View, screen: &mut Screen) {
     }
 }
 
-/// Where a sign stands, the best place first.
+/// Positions of a sign relative to its creature, best first.
 const BESIDE: [Dir; 8] = [
     Dir::NorthEast,
     Dir::NorthWest,
@@ -158,10 +159,10 @@ const BESIDE: [Dir; 8] = [
     Dir::SouthEast,
     Dir::SouthWest,
 ];
-/// Signs beside creatures.
+/// The colour of signs beside creatures.
 const SIGN: Colour = Colour(235, 235, 235);
 
-/// Whether a sign on that cell hides nothing but floor.
+/// Whether a sign on that cell covers nothing but floor.
 fn is_free(world: &World, at: Pos) -> bool {
     let level = level(world);
     let is_floor = level.known.get(at).copied().flatten().is_some()
@@ -199,7 +200,7 @@ mod tests {
         );
     }
 
-    /// The sign of a bandit who expects nothing, but wants that.
+    /// The sign of an unsuspecting bandit with this drive.
     fn sign_with(drive: Drive) -> Option<Sign> {
         let content = Arc::new(Content::embedded());
         let floor = content.terrain.find("floor").expect("there is floor");

@@ -1,12 +1,12 @@
-//! What somebody calls a spell: its name, or its letter in the list of spells. Which
-//! spell that is, is asked only when it is to be cast: words know no content.
+//! A player's word for a spell: its name, or its letter in the list of spells. It is
+//! resolved only when the spell is cast, because parsing has no access to the content.
 
 use std::fmt;
 
-/// Bytes that such a word can have; no name of a spell is longer in plain letters.
+/// Maximum length in bytes; no spell name is longer in plain letters.
 const MOST: usize = 40;
 
-/// A name or a letter, in small letters.
+/// A name or a letter, in lower case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SpellWord {
     bytes: [u8; MOST],
@@ -14,7 +14,7 @@ pub struct SpellWord {
 }
 
 impl SpellWord {
-    /// That text; nothing where it is empty or longer than any name.
+    /// Makes a word from text; `None` if it is empty or longer than any name.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let text = text.trim().to_lowercase();
@@ -27,14 +27,14 @@ impl SpellWord {
         Some(Self { bytes, length })
     }
 
-    /// It as text.
+    /// The word as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         let bytes = &self.bytes[..usize::from(self.length)];
         std::str::from_utf8(bytes).unwrap_or_default()
     }
 
-    /// The letter, where it is but one.
+    /// The letter, if the word is a single letter.
     #[must_use]
     pub fn letter(&self) -> Option<char> {
         let mut letters = self.as_str().chars();

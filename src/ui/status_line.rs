@@ -1,4 +1,4 @@
-//! The lines below the map: how the hero is, where, and what he fights with.
+//! The lines below the map: the hero's condition, place and weapon.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -21,9 +21,9 @@ use crate::rules::visibility::unwary_sight;
 const LABEL: Colour = Colour(150, 150, 150);
 const VALUE: Colour = Colour(220, 220, 220);
 const MARK: Colour = Colour(150, 110, 170);
-/// Columns of the bar that shows the hero's health.
+/// Columns of the health bar.
 const BAR: u16 = 20;
-/// Draws the hero's state, and what marks his run.
+/// Draws the hero's status, and the marks of his run.
 pub fn draw(world: &World, layout: Layout, marks: &[&str], screen: &mut Screen) {
     let Some(hero) = hero(world) else {
         return;
@@ -40,7 +40,7 @@ pub fn draw(world: &World, layout: Layout, marks: &[&str], screen: &mut Screen) 
     groups.extend(marks);
     groups.extend(underfoot(world, hero));
     if !layout.is_wide() {
-        // Beside the bar is room for what is short.
+        // Move a short group next to the bar.
         groups.rotate_left(1);
     }
     groups.extend(state(world, hero));
@@ -64,7 +64,7 @@ fn place(world: &World) -> Group {
     Group::of([name, short.clone()].concat()).or(short)
 }
 
-/// Where the way leads that he stands on.
+/// The exit under the hero, and where it leads.
 fn underfoot(world: &World, hero: Entity) -> Option<Group> {
     let way = look::way(world, position(world, hero)?)?;
     Some(Group::of(vec![
@@ -81,7 +81,7 @@ fn turn(world: &World) -> Group {
     ])
 }
 
-/// What he fights with and what he suffers from.
+/// His weapon, and his ailments.
 fn state(world: &World, hero: Entity) -> Vec<Group> {
     let content = content(world);
     let pack = world.get::<Pack>(hero);
@@ -116,7 +116,7 @@ fn state(world: &World, hero: Entity) -> Vec<Group> {
         .collect()
 }
 
-/// What he has for spells: told to who knows some, or lacks some of it.
+/// His mana, if he knows spells or has lost some mana.
 fn mana(world: &World, hero: Entity) -> Option<Group> {
     let mana = world.get::<Mana>(hero).filter(|mana| mana.max > 0)?;
     let matters = mana.now < mana.max || spells_known(world, hero).next().is_some();
@@ -146,8 +146,8 @@ fn hindrance(content: &Content, build: &Build) -> Option<(String, Colour)> {
     Some((word.to_owned(), colour))
 }
 
-/// From how many cells off the unwary hear him and make him out, if their ears and eyes
-/// are as most are; by the functions that the rules ask.
+/// The distance in cells from which unsuspecting creatures with average senses hear and see
+/// him, computed by the functions that the rules use.
 fn noticed(world: &World, hero: Entity) -> Option<(String, Colour)> {
     let at = position(world, hero)?;
     let heard = loudness(world, hero) / 10;
@@ -160,7 +160,7 @@ fn noticed(world: &World, hero: Entity) -> Option<(String, Colour)> {
     Some((format!("{pace}heard {heard} seen {seen}"), colour))
 }
 
-/// What he holds up, and how it burns.
+/// The light he holds, and its state.
 fn light_in_hand(content: &Content, item: Item) -> (String, Colour) {
     let (state, colour) = match item.flame {
         Flame::Out => ("out", LABEL),
@@ -212,7 +212,8 @@ mod tests {
 
     const SIZES: [(u16, u16); 4] = [(80, 24), (80, 30), (100, 32), (40, 20)];
 
-    /// A hero far down and long on the way, with much to tell of him.
+    /// A hero with as long a status as possible: deep down, late in the run, with these
+    /// statuses.
     fn laden(statuses: &[&str]) -> Run {
         let content = Arc::new(Content::embedded());
         let mut run = Run::new(content.clone(), 5);
@@ -268,7 +269,7 @@ mod tests {
         for size in SIZES {
             let text = drawn(&run, size);
             for what in told {
-                // Where there is room it is told in full.
+                // Where there is room, the long form is shown.
                 let is_told = text.contains(what) || (what == " m 7" && text.contains("mana 7/"));
                 assert!(is_told, "{what} is lost in {size:?}:\n{text}");
             }

@@ -1,6 +1,6 @@
-//! The story of a run as a text to keep: how it ended and why, what it counted, who the hero
-//! had become, what he carried, the map as he knew it, his last moments, and the turning
-//! points. (What other roguelikes call a morgue file.)
+//! The story of a run as text: how it ended and why, its score, the hero, his pack, the map
+//! as he knew it, his last moments, and the turning points. (Other roguelikes call this a
+//! morgue file.)
 
 use std::cmp::Reverse;
 
@@ -23,10 +23,10 @@ use crate::save::transcript::PROGRAM;
 
 /// Columns of the text.
 const COLUMNS: usize = 79;
-/// The last lines that he was told.
+/// Maximum number of final messages included.
 const LAST: usize = 30;
 
-/// The whole of it; lines end as they do in any text.
+/// The whole story as plain text.
 #[must_use]
 pub fn story(run: &Run) -> String {
     let world = run.world();
@@ -53,7 +53,7 @@ pub fn story(run: &Run) -> String {
     text
 }
 
-/// Adds a part under a heading, with an empty line above.
+/// Appends a part with a heading, after an empty line.
 fn add(text: &mut String, heading: &str, lines: &[String]) {
     if !text.is_empty() {
         text.push('\n');
@@ -92,7 +92,7 @@ fn carried(world: &World) -> Vec<String> {
     std::iter::once(pack::heading(world)).chain(lines).collect()
 }
 
-/// How many of each breed, those of most first.
+/// The number killed of each breed, highest first.
 fn killed(world: &World) -> Vec<String> {
     let kills = &world.resource::<Chronicle>().kills;
     let mut kills: Vec<_> = kills.iter().collect();
@@ -124,7 +124,7 @@ fn place(world: &World) -> String {
     format!("The map of {place}, as far as it was known")
 }
 
-/// The map as the screen would show it, and on it the hero, dead or not.
+/// The map as the screen would show it, including the hero, dead or alive.
 fn map(world: &World) -> String {
     let level = level(world);
     let layout = Layout::new(

@@ -1,11 +1,11 @@
-//! Text fitted to the width there is.
+//! Fits text to a width.
 
 use std::borrow::Cow;
 
 use textwrap::{Options, WordSeparator, WordSplitter};
 
-/// `text` in lines of at most `width` characters, broken between words. A longer word is
-/// broken, too. There is always a line, if an empty one.
+/// Wraps `text` into lines of at most `width` characters, between words if possible. There
+/// is always at least one line, which may be empty.
 #[must_use]
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -21,8 +21,8 @@ fn options(width: usize) -> Options<'static> {
         .word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// The same for an entry of a list: as it is where it fits, else every line but
-/// the first is set in, by more than the entry itself is.
+/// Wraps an entry of a list: unchanged if it fits, else all lines but the first are
+/// indented further than the entry.
 #[must_use]
 pub fn wrap_entry(text: &str, width: usize) -> Vec<String> {
     const SET_IN: usize = 4;
@@ -39,7 +39,7 @@ pub fn wrap_entry(text: &str, width: usize) -> Vec<String> {
     lines.enumerate().map(set_in).collect()
 }
 
-/// The first `rows` of those lines; where others are left out, the last ends so.
+/// The first `rows` lines; if any are dropped, the last one ends in an ellipsis.
 #[must_use]
 pub fn cut(mut lines: Vec<String>, rows: usize, width: usize) -> Vec<String> {
     const MORE: &str = "...";

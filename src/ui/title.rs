@@ -1,4 +1,4 @@
-//! The title: begin, go on, leave.
+//! The title screen.
 
 use super::client::Key;
 use super::layout::Layout;
@@ -7,7 +7,7 @@ use super::text::wrap;
 use super::today::Today;
 use crate::content::Colour;
 
-/// What the title screen offers.
+/// The options on the title screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Choice {
@@ -43,19 +43,19 @@ impl Choice {
 pub struct Title {
     /// Whether there is a run to continue.
     pub has_run: bool,
-    /// Whether there are runs that are over to read of.
+    /// Whether there are finished runs in the list of the best.
     pub has_best_runs: bool,
-    /// Whether there are runs that are over to watch.
+    /// Whether there are finished runs to watch.
     pub has_logs: bool,
-    /// What day it is, where that is known: then there is a run of the day.
+    /// The current day, if known; there is a run of the day then.
     pub today: Option<Today>,
-    /// What the player should know: of damaged saves and the like.
+    /// Notices to the player, about damaged saves for example.
     pub notices: Vec<String>,
     cursor: usize,
 }
 
 impl Title {
-    /// A title screen with those notices.
+    /// A title screen with these notices.
     #[must_use]
     pub const fn new(has_run: bool, has_best_runs: bool, notices: Vec<String>) -> Self {
         Self {
@@ -90,7 +90,7 @@ impl Title {
         all.into_iter().filter(is_there).collect()
     }
 
-    /// What a key chooses, if anything.
+    /// The option chosen by a key, if any.
     pub fn key(&mut self, key: Key) -> Option<Choice> {
         let choices = self.choices();
         let count = choices.len();
@@ -110,16 +110,16 @@ impl Title {
         None
     }
 
-    /// What a press on that row chooses, if anything.
+    /// The option chosen by a press on that row, if any.
     #[must_use]
     pub fn pressed(&self, layout: Layout, y: u16) -> Option<Choice> {
         let places = self.places(layout);
         let row = y.checked_sub(places.menu)?;
-        // The empty row below belongs to the entry: fingers are broad.
+        // The empty row below an entry belongs to it, which makes touch easier.
         self.choices().get(usize::from(row / places.step)).copied()
     }
 
-    /// Draws it.
+    /// Draws the title screen.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
         let layout = Layout::of(screen);
@@ -159,7 +159,7 @@ impl Title {
         lines.collect()
     }
 
-    /// The name of the game gives way to what has to be told.
+    /// The positions of everything; the logo is dropped if the notices need its space.
     fn places(&self, layout: Layout) -> Places {
         let rows = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
         let told = rows(self.told(layout).len());
@@ -188,7 +188,7 @@ impl Title {
     }
 }
 
-/// The first rows of what the title shows.
+/// The first rows of the parts of the title screen.
 struct Places {
     logo: Option<u16>,
     menu: u16,
@@ -197,7 +197,7 @@ struct Places {
     notices: u16,
 }
 
-/// Columns that the entries of the menu take up, or most of them.
+/// Approximate width of the menu entries, in columns.
 const MENU_WIDTH: u16 = 28;
 /// Rows from the top of the logo to the menu.
 const LOGO_ROWS: u16 = 9;

@@ -1,6 +1,6 @@
-//! The run of the day: everybody who plays on one day, by the clock of the world (UTC), can
-//! play the same dungeon. Its seed is the date, written as a number; nothing is sent
-//! anywhere, and the best of it is kept as that of any run is.
+//! The run of the day: everyone who plays on the same day (UTC) can play the same dungeon.
+//! Its seed is the date as a number. Nothing is sent anywhere, and its result is stored
+//! like that of any run.
 
 use time::OffsetDateTime;
 
@@ -13,7 +13,7 @@ pub struct Today {
 }
 
 impl Today {
-    /// The day at so many seconds since the year 1970 began; none beyond all calendars.
+    /// The day at `seconds` since the Unix epoch; `None` outside the calendar's range.
     #[must_use]
     pub fn at(seconds: i64) -> Option<Self> {
         let date = OffsetDateTime::from_unix_timestamp(seconds).ok()?.date();
@@ -30,7 +30,7 @@ impl Today {
         u64::from(self.year) * 10_000 + u64::from(self.month) * 100 + u64::from(self.day)
     }
 
-    /// As it is written: `2026-11-22`.
+    /// The date in the form `2026-11-22`.
     #[must_use]
     pub fn name(self) -> String {
         format!("{:04}-{:02}-{:02}", self.year, self.month, self.day)

@@ -1,12 +1,12 @@
-//! Commands in plain words, for command files, and the list that explains them.
+//! Commands as words, for command files, and the list that explains them.
 
 use super::command::{Aim, Command, Place, Reach, Sheet, Use, Way};
 use super::spell_word::SpellWord;
 use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};
 
-/// Every command: how it is written, and what it does. `LETTER` stands for the
-/// letter of a thing in the pack, `DIRECTION` for one of the eight.
+/// Every command: its spelling and its effect. `LETTER` stands for the letter of an item in
+/// the pack, `DIRECTION` for one of the eight directions.
 pub const WORDS: &[(&str, &str)] = &[
     (
         "north, south, east, west",
@@ -78,10 +78,10 @@ pub const WORDS: &[(&str, &str)] = &[
     ("quit", "save and leave"),
 ];
 
-/// The command that a line of plain words means.
+/// Parses a command.
 ///
 /// # Errors
-/// What was found and what was expected.
+/// Returns what was found and what was expected.
 pub fn parse(line: &str) -> Result<Command, String> {
     let lower = line.trim().to_lowercase();
     let words: Vec<&str> = lower.split_whitespace().collect();
@@ -254,7 +254,7 @@ fn throw(rest: &[&str]) -> Result<Command, String> {
     Ok(Command::Throw(Some(thing), aim))
 }
 
-/// The name of a spell may be several words; where it goes stands behind.
+/// Parses a cast. The name of a spell may have several words; its target comes after it.
 fn cast(rest: &[&str]) -> Result<Command, String> {
     let wrong = || {
         format!(

@@ -1,4 +1,4 @@
-//! What the terminal's keyboard says, as keys of the game.
+//! Translates the terminal's key events to keys of the game.
 
 use crate::ui::client::Key;
 use bevy::prelude::{Commands, Resource, Result};
@@ -9,7 +9,7 @@ use bevy_ratatui::crossterm::event::{
 };
 use std::io::stdout;
 
-/// While this lives, the terminal tells keys apart where it can.
+/// Keeps key disambiguation enabled; dropping it restores the terminal.
 #[derive(Resource)]
 pub(super) struct ToldApart;
 
@@ -19,11 +19,11 @@ impl Drop for ToldApart {
     }
 }
 
-/// Asks the terminal to tell Escape from the sequences that begin like it, and
-/// the number pad from the arrows. A terminal that cannot, takes no notice.
+/// Asks the terminal to distinguish Escape from escape sequences, and the number pad from
+/// the arrow keys. Terminals without support ignore the request.
 ///
-/// No more of kitty's protocol is asked for: with it, keys would come as they
-/// are engraved, not as what they print, and `@` would be lost to many.
+/// The rest of kitty's protocol stays off: it reports keys as they are engraved, not the
+/// characters they print, so `@` could not be typed on many keyboards.
 pub(super) fn tell_apart(mut commands: Commands) -> Result {
     let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES;
     stdout().execute(PushKeyboardEnhancementFlags(flags))?;
@@ -31,10 +31,10 @@ pub(super) fn tell_apart(mut commands: Commands) -> Result {
     Ok(())
 }
 
-/// The key of the game, if a key went down that the game can use.
+/// The game's key for a key press, if the game uses it.
 pub(super) fn translate(event: &KeyEvent) -> Option<Key> {
     let shortcut = KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER;
-    // On Windows AltGr comes as Ctrl and Alt together, and does print.
+    // Windows reports AltGr as Ctrl plus Alt, and AltGr does print characters.
     let held = event.modifiers & shortcut;
     let prints = held.is_empty() || held == KeyModifiers::CONTROL | KeyModifiers::ALT;
     if event.kind == KeyEventKind::Release || !prints {
@@ -53,7 +53,7 @@ pub(super) fn translate(event: &KeyEvent) -> Option<Key> {
     Some(if is_shifted { key.shifted() } else { key })
 }
 
-/// The digit of a key of the number pad, whatever NumLock makes of it.
+/// The digit of a number pad key, whether NumLock is on or off.
 fn pad(code: KeyCode) -> Option<u8> {
     Some(match code {
         KeyCode::Char(digit) => return digit.to_digit(10).and_then(|it| u8::try_from(it).ok()),
@@ -87,7 +87,7 @@ fn named(code: KeyCode) -> Option<Key> {
         KeyCode::Tab | KeyCode::BackTab => Key::Tab,
         KeyCode::Backspace => Key::Backspace,
         KeyCode::Delete => Key::Delete,
-        // The middle of the number pad has no other meaning.
+        // The middle key of the number pad has no other meaning.
         KeyCode::KeypadBegin => Key::Pad(5),
         _ => return None,
     })

@@ -1,18 +1,18 @@
-//! The screen copied into a terminal of any size.
+//! Copies the screen into a terminal of any size.
 
 use crate::content::Colour;
 use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, Screen, WIDTH, most_rows};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Style};
 
-/// Columns and rows of the screen in a terminal of that size.
+/// Columns and rows of the game's screen in a terminal of `width` by `height` characters.
 pub(super) fn screen_size(width: u16, height: u16) -> (u16, u16) {
     let columns = width.clamp(LEAST_WIDTH, WIDTH);
     (columns, height.clamp(LEAST_HEIGHT, most_rows(columns)))
 }
 
-/// Copies what fits of the screen, from its left edge. In a terminal that is too
-/// small the last row says so, unless it is the only one.
+/// Copies the part of the screen that fits, from its top left corner. If the terminal is
+/// too small, the last row says so, unless it is the only row.
 pub(super) fn paint(screen: &Screen, buffer: &mut Buffer) {
     let (width, height) = (buffer.area.width, buffer.area.height);
     for y in 0..height.min(screen.height()) {
@@ -29,7 +29,7 @@ pub(super) fn paint(screen: &Screen, buffer: &mut Buffer) {
     }
 }
 
-/// The fullest wording that fits in so many columns.
+/// The longest wording of the notice that fits into `room` columns.
 fn notice(room: usize) -> String {
     let size = format!("{LEAST_WIDTH}x{LEAST_HEIGHT}");
     let wordings = [

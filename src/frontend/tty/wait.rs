@@ -1,17 +1,16 @@
-//! Waits for input, and hears when there can be none any more.
+//! Waits for terminal input and detects a terminal that is gone.
 //!
-//! The terminal library, asked for input of a terminal that hung up, asks again
-//! for ever. So the wait is our own, and the library is asked only while the
-//! terminal is there.
+//! The terminal library loops forever on a terminal that hung up. So we wait ourselves, and
+//! call the library only while the terminal is there.
 
 use std::io;
 use std::time::Duration;
 
-/// Returns when there is input, a signal came, or the time is up.
+/// Returns when there is input, a signal arrived, or `limit` has passed.
 ///
 /// # Errors
 ///
-/// If the terminal is gone.
+/// Returns an error if the terminal is gone.
 #[cfg(unix)]
 pub(super) fn for_input(limit: Duration) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -32,11 +31,11 @@ pub(super) fn for_input(limit: Duration) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns when there is input or the time is up.
+/// Returns when there is input or `limit` has passed.
 ///
 /// # Errors
 ///
-/// If the terminal refuses to be asked.
+/// Returns an error if the terminal cannot be polled.
 #[cfg(not(unix))]
 pub(super) fn for_input(limit: Duration) -> io::Result<()> {
     bevy_ratatui::crossterm::event::poll(limit).map(drop)

@@ -1,4 +1,4 @@
-//! What the game asks of the page it is in.
+//! The functions of the web page that the game calls.
 
 use std::cell::OnceCell;
 use std::panic;
@@ -7,50 +7,50 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// The page, as the game sees it.
+    /// The page as a JavaScript object.
     pub type Page;
 
-    /// The screen has changed: all of it as text, a line a row, and what the
-    /// player was told since the last time, a line each.
+    /// Called when the screen changed. `text` is the whole screen, one line per row; `news`
+    /// holds the messages since the last call, one per line.
     #[wasm_bindgen(method)]
     fn drawn(this: &Page, text: &str, news: &str);
 
-    /// What the last save came to has changed: empty when all is kept, else a
-    /// sentence that says why not.
+    /// Called when the result of saving changed. `flaw` is empty if everything is saved,
+    /// else a sentence with the reason.
     #[wasm_bindgen(method)]
     pub fn kept(this: &Page, flaw: &str);
 
-    /// The player has left, and the run is kept.
+    /// Called when the player has left and the run is saved.
     #[wasm_bindgen(method)]
     pub fn left(this: &Page);
 
-    /// The game has failed and must not be called any more.
+    /// Called after a panic. The game must not be called any more.
     #[wasm_bindgen(method)]
     fn failed(this: &Page, message: &str);
 }
 
 thread_local! {
-    // A panic can happen anywhere, and has to find the page from there.
+    // Global, because the panic hook needs the page and can run anywhere.
     static PAGE: OnceCell<Page> = const { OnceCell::new() };
 }
 
-/// Makes the page known. Returns whether it is the first.
+/// Registers the page. Returns false if one was registered before.
 pub(super) fn introduce(page: Page) -> bool {
     PAGE.with(|cell| cell.set(page).is_ok())
 }
 
-/// Asks something of the page.
+/// Calls `ask` with the page, if one is registered.
 pub(super) fn with(ask: impl FnOnce(&Page)) {
     PAGE.with(|cell| cell.get().map(ask));
 }
 
-/// Tells the page of a new picture.
+/// Sends a new picture to the page.
 pub(super) fn show(text: &str, news: &str) {
     with(|page| page.drawn(text, news));
 }
 
-/// Has the page say so when the game panics. To be called when the engine has
-/// set up what it does itself in that case: write it to the console.
+/// Makes the page report panics. Call it after the engine installed its own panic hook,
+/// which logs to the console and still runs first.
 pub(super) fn report_panics() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {

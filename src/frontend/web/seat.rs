@@ -1,9 +1,9 @@
-//! A seat that the loop of the game and the page share.
+//! A seat shared between the game loop and the page.
 //!
-//! The loop passes keys and draws; the page looks at the text of the screen,
-//! presses keys of its own and has the run kept when it is about to go away. The
-//! two never do so at once, for a browser runs one thing at a time; but the page
-//! is never called while the seat is held, because it may well ask back.
+//! The game loop passes keys and draws; the page reads the screen as text, presses keys of
+//! its own, and saves the run before it is closed. The two never run at once because a
+//! browser runs one thing at a time. The page is never called while the seat is locked,
+//! because it may call back into the game.
 
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 
@@ -17,18 +17,18 @@ use crate::ui::options::Zoom;
 use crate::ui::screen::Screen;
 use crate::ui::session::Session;
 
-/// The sitting, shared.
+/// The shared game session.
 #[derive(Clone, Resource)]
 pub(super) struct Shared(Arc<Mutex<Sitting>>);
 
 struct Sitting {
     session: Session,
-    /// The screen as it was drawn last.
+    /// The screen's text as it was last drawn.
     text: String,
     bookmark: Bookmark,
-    /// What the page was told last of how saving goes.
+    /// The save status last reported to the page.
     told_flaw: Option<String>,
-    /// Whether the page did something that wants drawing.
+    /// Whether a call from the page made a redraw necessary.
     is_stale: bool,
     grid: String,
 }
@@ -51,7 +51,7 @@ impl Shared {
             .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
-    /// Tells the page how saving goes, when that has changed.
+    /// Reports the save status to the page if it changed.
     fn tell_flaw(&self) {
         let mut sitting = self.sitting();
         let flaw = sitting.flaw();
@@ -63,7 +63,7 @@ impl Shared {
         page::with(|page| page.kept(&flaw));
     }
 
-    /// A key that the page presses. It is drawn at the next tick.
+    /// Presses a key on behalf of the page. The result is drawn at the next tick.
     pub(super) fn press(&self, key: Key) {
         let mut sitting = self.sitting();
         sitting.session.button(key);
@@ -91,14 +91,14 @@ impl Shared {
         );
     }
 
-    /// Saves the run. Returns what went wrong, or nothing. After a panic in the
-    /// middle of a turn nothing is saved: what was kept before is sound.
+    /// Saves the run. Returns what went wrong, or an empty string. After a panic in the
+    /// middle of a turn nothing is saved, so the last valid save is kept.
     pub(super) fn keep(&self) -> String {
         match self.0.try_lock() {
             Ok(mut sitting) => {
                 sitting.session.close();
                 sitting.is_stale = true;
-                // Said by the page instead.
+                // The page shows these itself.
                 let _ = sitting.session.last_words().take();
                 sitting.flaw()
             }
@@ -163,12 +163,12 @@ impl UiClient for Shared {
     }
 }
 
-/// Lines read out at once, at the most: enough for a turn, and not the whole
-/// history of a run that is continued.
+/// Maximum number of messages read out at once: enough for a turn, without the whole
+/// history of a resumed run.
 const MOST_NEWS: usize = 8;
 
 impl Sitting {
-    /// Why the run is not kept; empty where it is, and where there is none.
+    /// Why the run is not saved; empty if it is saved or there is no run.
     fn flaw(&self) -> String {
         let flaw = self.session.flaw().filter(|_| self.session.has_run());
         flaw.unwrap_or_default().to_owned()

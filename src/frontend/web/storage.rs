@@ -1,12 +1,12 @@
-//! The browser's storage for this page, and its random numbers.
+//! The browser's local storage for this page, and its random numbers.
 
 use web_sys::Storage;
 
 use crate::save::StoreError;
 use crate::save::text_shelf::TextStorage;
 
-/// The storage that outlives the page. Looked up each time it is used, because
-/// the user may forbid it at any moment.
+/// The browser's local storage. Looked up at each use because the user may block it at any
+/// time.
 #[derive(Debug)]
 pub(super) struct LocalStorage;
 
@@ -39,12 +39,12 @@ impl TextStorage for LocalStorage {
     }
 }
 
-/// Seconds since 1970 began.
+/// Seconds since the Unix epoch.
 pub(super) fn seconds() -> i64 {
     (js_sys::Date::now() / 1000.0) as i64
 }
 
-/// A number that nobody chose, short enough to be read out to a friend.
+/// A random seed of at most 32 bits, short enough to pass on to a friend.
 pub(super) fn random() -> u64 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u64
 }

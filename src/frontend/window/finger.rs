@@ -1,4 +1,4 @@
-//! What a finger means: a tap, or holding still.
+//! Recognizes touch gestures: a tap or a long press.
 
 use bevy::input::touch::TouchPhase;
 use bevy::math::Vec2;
@@ -6,15 +6,14 @@ use bevy::platform::time::Instant;
 use bevy::prelude::Resource;
 use std::time::Duration;
 
-/// A finger that stays longer is held, one that leaves before taps.
+/// A finger that stays this long is a long press; a shorter touch is a tap.
 const HELD: Duration = Duration::from_millis(400);
-/// A mouse that moves this soon after a finger is the same finger.
+/// A mouse event this soon after a touch event was caused by the finger.
 const ECHO: Duration = Duration::from_millis(100);
-/// A finger that came so long ago makes way for another: its end may have been
-/// missed, and it has meant all that it can.
+/// A touch this old gives way to a new one: its end event may have been missed.
 const STALE: Duration = Duration::from_secs(3);
 
-/// What a finger did, and at which pixel.
+/// A recognized gesture and its position in pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Gesture {
     Tap(Vec2),
@@ -27,11 +26,11 @@ struct Touch {
     id: u64,
     began: Instant,
     at: Vec2,
-    /// Whether it slid away, or its meaning was told already.
+    /// Whether it slid too far, or its gesture was already reported.
     is_spent: bool,
 }
 
-/// The finger that came first, while it is there.
+/// The first finger on the window; further fingers are ignored.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Finger {
     touch: Option<Touch>,
@@ -39,7 +38,8 @@ pub(super) struct Finger {
 }
 
 impl Finger {
-    /// Follows a finger. It may slide by `slack` pixels and still mean something.
+    /// Handles a touch event. A finger that slid farther than `slack` pixels makes no
+    /// gesture.
     pub(super) fn follow(
         &mut self,
         phase: TouchPhase,
@@ -82,7 +82,7 @@ impl Finger {
         held.or(tap)
     }
 
-    /// Tells once of a finger that has been still for long enough.
+    /// Reports a long press, once per touch.
     pub(super) fn rest(&mut self, now: Instant) -> Option<Gesture> {
         let touch = self.touch.as_mut()?;
         if touch.is_spent || now.duration_since(touch.began) < HELD {
@@ -92,7 +92,7 @@ impl Finger {
         Some(Gesture::Hold(touch.at))
     }
 
-    /// Whether a finger came, moved or went just now.
+    /// Whether a finger touched, moved or left within the last `ECHO`.
     pub(super) fn was_there(&self, now: Instant) -> bool {
         let is_recent = |seen: Instant| now.saturating_duration_since(seen) < ECHO;
         self.seen.is_some_and(is_recent)

@@ -1,16 +1,15 @@
-//! How the grid of characters sits in a window of so many pixels.
+//! Fits the grid of characters into a window of any size.
 //!
-//! Where the usual grid would have cells too small to be read, as on a phone, the
-//! grid has fewer columns and other rows. Cells are whole pixels, all of one size,
-//! and as large as lets the whole grid be seen; what is left over is an even
-//! margin. Lengths are physical pixels.
+//! Where the usual grid would have unreadably small cells, as on a phone, the grid gets
+//! fewer columns and a different number of rows. Cells have the same size in whole pixels,
+//! as large as the window allows; the rest is an even margin. Lengths are in physical
+//! pixels.
 
 use crate::ui::screen::{LEAST_HEIGHT, LEAST_WIDTH, MOST_ROWS, WIDTH, most_rows};
 
-/// Width and height of a cell that can be read, in pixels as the system counts
-/// them, whatever the screen's density.
+/// Smallest readable width and height of a cell, in logical pixels.
 const READABLE: (f32, f32) = (8.0, 16.0);
-/// Height that will do where the width is enough for the usual grid.
+/// Smallest readable height, in logical pixels, if all usual columns fit.
 const LOWEST: f32 = 14.0;
 
 /// Where the grid lies in the window.
@@ -33,8 +32,8 @@ pub(in crate::frontend) struct Fit {
 }
 
 impl Fit {
-    /// The best fit in a window so wide and high, on a screen with `density`
-    /// physical pixels to one as the system counts.
+    /// The best fit in a window of `width` by `height` pixels. `density` is the number of
+    /// physical pixels per logical pixel.
     pub(super) fn new(width: u32, height: u32, density: f32) -> Self {
         let readable = |size: f32| ((size * density).round() as u32).max(1);
         let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
@@ -47,9 +46,9 @@ impl Fit {
         Self::of_grid(columns, rows, width, height)
     }
 
-    /// The fit in a window that is higher than wide, with cells of at least that
-    /// size. In a high one cells grow, and columns become fewer, until the rows
-    /// there should be fill it; with no columns to spare there are more rows.
+    /// The fit in a window that is higher than wide, with at least the given cell size. In
+    /// a very high window, cells grow and columns decrease until the usual rows fill it.
+    /// With the fewest columns reached, rows are added instead.
     fn upright(width: u32, height: u32, readable_width: u32, readable_height: u32) -> Self {
         let cells = |room: u32, size: u32| u16::try_from(room / size).unwrap_or(u16::MAX);
         let filling = height.div_ceil(u32::from(MOST_ROWS) * 2);
@@ -57,13 +56,13 @@ impl Fit {
         let rows = cells(height, readable_height).clamp(LEAST_HEIGHT, MOST_ROWS);
         let highest = width / u32::from(columns) * 2;
         let cell_height = (height / u32::from(rows)).min(highest).max(1);
-        // What rounding left over may be another row.
+        // Rounding may have left room for more rows.
         let rows = cells(height, cell_height).clamp(rows, 2 * MOST_ROWS);
         Self::of_grid(columns, rows, width, height)
     }
 
-    /// The same window with larger letters, in percent of these: with fewer columns and rows,
-    /// down to the least that can be played on.
+    /// The same window with letters enlarged to `percent`, at the expense of columns and
+    /// rows, down to the smallest playable grid.
     pub(super) fn zoomed(self, percent: u32, (width, height): (u32, u32)) -> Self {
         if percent <= 100 {
             return self;
@@ -75,9 +74,9 @@ impl Fit {
         Self::of_grid(columns, rows, width, height)
     }
 
-    /// The fit of so many columns and rows. A cell is 1.5 to 2 times as high as
-    /// wide, which covers the shapes of usual screens without margins. Only a
-    /// window with fewer pixels than the grid has cells cannot hold it.
+    /// The fit of `columns` by `rows` cells. A cell is 1.5 to 2 times as high as wide,
+    /// which fits usual screens without margins. The grid overflows only if the window has
+    /// fewer pixels than the grid has cells.
     fn of_grid(columns: u16, rows: u16, width: u32, height: u32) -> Self {
         let room = (width / u32::from(columns), height / u32::from(rows));
         let cell_width = room.0.min(room.1 * 2 / 3).max(1);
@@ -94,7 +93,7 @@ impl Fit {
         }
     }
 
-    /// Column and row under a pixel of the window; none in the margin.
+    /// Column and row under a pixel of the window; `None` in the margin.
     pub(super) fn cell_at(&self, x: f32, y: f32) -> Option<(u16, u16)> {
         let cell = |at: f32, margin: u32, size: u32, count: u16| {
             let index = (at - margin as f32) / size as f32;

@@ -1,19 +1,19 @@
-//! Draws a font for cells of any size.
+//! Resamples a font for cells of any size.
 //!
-//! The fonts at hand are bitmaps; drawn larger by anything but a whole number,
-//! or smaller, the nearest pixel would give strokes of uneven width or none.
-//! Here every pixel of the new font is as bright as the share of it that the
-//! old one covers. At whole multiples that changes nothing.
+//! The available fonts are bitmaps. Scaling them by anything but a whole number with
+//! nearest-neighbour sampling would give strokes of uneven width, or lose them. Here the
+//! brightness of each new pixel is the average of the old pixels under it, weighted by
+//! area. Whole multiples are reproduced exactly.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageSampler};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-/// Glyphs in a row of a font's image, and rows of them.
+/// Glyphs per row of a font's image, and rows per image.
 const GLYPHS: u32 = 16;
 
-/// The font of `source` drawn for cells of so many pixels; none if the image is
-/// not kept in memory.
+/// The font of `source` redrawn for cells of the given size in pixels; `None` if the image
+/// is not kept in memory.
 pub(super) fn redrawn(source: &Image, cell_width: u32, cell_height: u32) -> Option<Image> {
     let bright = brightness(source)?;
     let old = (source.width() / GLYPHS, source.height() / GLYPHS);
@@ -38,11 +38,11 @@ pub(super) fn redrawn(source: &Image, cell_width: u32, cell_height: u32) -> Opti
     Some(image(width, height, data))
 }
 
-/// For each of `new` pixels: which of the `old` ones it covers, and what share
-/// of it each makes up. The shares of one add up to 1.
+/// For each of `new` pixels: the `old` pixels it covers and the weight of each. The weights
+/// of a new pixel add up to 1.
 fn shares(old: u32, new: u32) -> Vec<Vec<(u32, f32)>> {
-    // On a ruler of old × new marks both kinds of pixel are of whole length:
-    // an old one is `new` marks long, a new one is `old` marks long.
+    // Measure in units of 1 / (old × new) of the length: an old pixel is `new` units long,
+    // a new pixel `old` units.
     let overlap = |from: u32, other: u32| {
         let end = (from + old).min((other + 1) * new);
         end - from.max(other * new)
@@ -57,7 +57,7 @@ fn shares(old: u32, new: u32) -> Vec<Vec<(u32, f32)>> {
         .collect()
 }
 
-/// The red of every pixel: the fonts are white on black.
+/// The red channel of every pixel, which is its brightness: the fonts are white on black.
 fn brightness(source: &Image) -> Option<Vec<u8>> {
     let data = source.data.as_ref()?;
     let size = data.len() / (source.width() * source.height()).max(1) as usize;
@@ -71,7 +71,7 @@ fn image(width: u32, height: u32, data: Vec<u8>) -> Image {
         depth_or_array_layers: 1,
     };
     let (dimension, format) = (TextureDimension::D2, TextureFormat::Rgba8Unorm);
-    // Kept in memory, too: the terminal reads the size of a cell from it.
+    // Keep it in memory, too: the terminal reads the cell size from it.
     let mut image = Image::new(size, dimension, data, format, RenderAssetUsages::default());
     image.sampler = ImageSampler::nearest();
     image

@@ -1,4 +1,4 @@
-//! Keyboard, mouse and touch of the window, passed to the seat.
+//! Passes the window's keyboard, mouse and touch input to the seat.
 
 use super::finger::{Finger, Gesture};
 use super::keys;
@@ -16,18 +16,18 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowFocused};
 use bevy::window::{MonitorSelection, WindowMode};
 use std::time::Duration;
 
-/// A click this soon after the window came to the front brought it there.
+/// A click this soon after the window gained focus only served to focus it.
 const FOCUSING: Duration = Duration::from_millis(200);
 
-/// So many widths of a cell a finger may slide and still tap.
+/// A finger may slide this many cell widths and still count as a tap.
 const SLACK: f32 = 2.0;
 
-/// When the window last came to the front; none while it is behind.
+/// When the window gained focus; `None` while it has none.
 #[derive(Resource, Default)]
 struct InFront(Option<Instant>);
 
 impl InFront {
-    /// Whether a click at that moment means the game, and not only its window.
+    /// Whether a click at `now` is meant for the game and not only to focus the window.
     fn takes_clicks(&self, now: Instant) -> bool {
         self.0
             .is_some_and(|since| now.saturating_duration_since(since) >= FOCUSING)
@@ -36,7 +36,7 @@ impl InFront {
 
 pub(super) fn plugin<S: UiClient>(app: &mut App) {
     let systems = (focus, keyboard::<S>, touch::<S>, mouse::<S>, wheel::<S>);
-    // In a browser the page has a button for it: the engine would fail there.
+    // In a browser the page has a button for full screen; the engine would fail there.
     #[cfg(not(target_arch = "wasm32"))]
     app.add_systems(PreUpdate, fill_screen.after(bevy::input::InputSystems));
     app.init_resource::<InFront>()
@@ -50,14 +50,14 @@ fn focus(mut messages: MessageReader<WindowFocused>, mut front: ResMut<InFront>)
     }
 }
 
-/// F11, or Alt and Enter, have the window fill the screen, or no more.
+/// F11 or Alt+Enter toggles full screen.
 #[cfg(not(target_arch = "wasm32"))]
 fn fill_screen(
     mut messages: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
-    // The other one is AltGr on many keyboards, and prints.
+    // Only the left Alt key: on many keyboards the right one is AltGr, which prints.
     let is_alt = held.pressed(KeyCode::AltLeft);
     let asks = |message: &KeyboardInput| match message.key_code {
         KeyCode::F11 => true,
@@ -94,8 +94,8 @@ fn mouse<S: UiClient>(
     (layout, front, finger): (Res<Layout>, Res<InFront>, Res<Finger>),
     mut host: ResMut<Host<S>>,
 ) {
-    // X11 moves the mouse to where the first finger is, but presses no button; on
-    // other systems and in browsers fingers are no mouse at all.
+    // X11 moves the mouse to the first finger without pressing a button; other systems and
+    // browsers send no mouse events for fingers.
     let is_mouse = !finger.was_there(Instant::now());
     let moved = moves.read().count() > 0 && is_mouse;
     let cell = |at: Vec2| layout.cell_at(at);
@@ -120,11 +120,11 @@ fn mouse<S: UiClient>(
     }
 }
 
-/// Pixels, as the system counts them, to a notch of the wheel where it tells those: a pad,
-/// or a browser, most of which tell a hundred or a little more.
+/// Logical pixels per notch for devices that report pixels: touchpads and most browsers,
+/// where a notch is 100 pixels or a little more.
 const NOTCH: f32 = 100.0;
 
-/// Passes on the notches of the wheel; parts of them add up.
+/// Passes wheel notches to the seat, adding up fractions of a notch.
 fn wheel<S: UiClient>(
     mut turns: MessageReader<MouseWheel>,
     mut turned: Local<Turned>,
@@ -138,28 +138,28 @@ fn wheel<S: UiClient>(
     }
 }
 
-/// How far the wheel has turned since its last notch.
+/// Fraction of a notch turned since the last whole one.
 #[derive(Default)]
 struct Turned(f32);
 
 impl Turned {
-    /// The notches that it has turned now, each upwards or not.
+    /// Adds a wheel movement and returns its whole notches: true for up, false for down.
     fn by(&mut self, unit: MouseScrollUnit, much: f32, scale: f32) -> Vec<bool> {
         self.0 += match unit {
             MouseScrollUnit::Line => much,
             MouseScrollUnit::Pixel => much / (NOTCH * scale),
         };
-        // Whatever a driver tells, a page has no more lines than that.
+        // Limit absurd values from drivers: no list has more lines than that.
         let notches = self.0.trunc().clamp(-MOST_NOTCHES, MOST_NOTCHES);
         self.0 = self.0.fract();
         vec![notches > 0.0; notches.abs() as usize]
     }
 }
 
-/// Notches of the wheel that are taken at a time.
+/// Maximum number of wheel notches processed per event.
 const MOST_NOTCHES: f32 = 20.0;
 
-/// Passes on what the first finger does; others are none of the game's.
+/// Passes on gestures of the first finger; other fingers are ignored.
 fn touch<S: UiClient>(
     mut touches: MessageReader<TouchInput>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -201,7 +201,7 @@ mod tests {
     use bevy::input::InputPlugin;
     use bevy::input::keyboard::{Key as Written, NativeKey};
 
-    /// An app with a window and a keyboard, and nothing that would open one.
+    /// An app with keyboard input and a window that is never opened.
     fn app() -> (App, Entity) {
         let mut app = App::new();
         app.add_plugins(InputPlugin);
@@ -213,7 +213,7 @@ mod tests {
         (app, window)
     }
 
-    /// Whether the window fills the screen after those keys went down or up.
+    /// Whether the window fills the screen after these key events.
     fn fills(app: &mut App, window: Entity, keys: &[(KeyCode, ButtonState, bool)]) -> bool {
         for &(key_code, state, repeat) in keys {
             app.world_mut().write_message(KeyboardInput {

@@ -1,14 +1,14 @@
-//! What the window's keyboard says, as keys of the game.
+//! Translates the window's key events to keys of the game.
 //!
-//! A key counts as what it prints on this person's keyboard, so that `<` is `<`
-//! anywhere; only the number pad counts by position, because NumLock would
-//! change what it prints.
+//! A key counts as the character it prints on the player's keyboard layout, so `<` is `<`
+//! on all of them. Only the number pad counts by position, because NumLock changes what it
+//! prints.
 
 use crate::ui::client::Key;
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::{Key as Native, KeyCode, KeyboardInput};
 
-/// The key of the game, if a key went down that the game can use.
+/// The game's key for a key press, if the game uses it.
 pub(super) fn translate(event: &KeyboardInput, held: &ButtonInput<KeyCode>) -> Option<Key> {
     if !event.state.is_pressed() {
         return None;
@@ -21,8 +21,8 @@ pub(super) fn translate(event: &KeyboardInput, held: &ButtonInput<KeyCode>) -> O
     Some(if is_shifted { key.shifted() } else { key })
 }
 
-/// Keys held together with these are for the desktop, not for the game. Ctrl
-/// and Alt at once are how Windows tells of AltGr, which does print.
+/// Whether keys pressed now are shortcuts of the desktop, not for the game. Windows reports
+/// AltGr as Ctrl plus Alt, and AltGr does print characters.
 fn is_shortcut(held: &ButtonInput<KeyCode>) -> bool {
     let control = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     let desktop = held.any_pressed([KeyCode::SuperLeft, KeyCode::SuperRight]);
@@ -30,8 +30,8 @@ fn is_shortcut(held: &ButtonInput<KeyCode>) -> bool {
     desktop || (!prints && (control || held.pressed(KeyCode::AltLeft)))
 }
 
-/// What Ctrl with plus or minus asks for, as in most programs with letters. In a browser it
-/// is the browser's own.
+/// Ctrl with plus or minus changes the letter size, as in most programs. Browsers handle
+/// these keys themselves.
 fn sizing(key: &Native, held: &ButtonInput<KeyCode>) -> Option<Key> {
     let is_held = held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     match key {
@@ -83,7 +83,7 @@ fn named(key: &Native) -> Option<Key> {
     })
 }
 
-/// One character; what more a key may print is none of the game's.
+/// The key for a single printed character; keys that print more are ignored.
 fn printed(text: &str) -> Option<Key> {
     let mut characters = text.chars();
     let first = characters.next().filter(|first| !first.is_control())?;

@@ -1,8 +1,8 @@
-//! The screen as a picture: lays the grid out in the window and copies cells.
+//! Draws the screen: lays the grid out in the window and copies the cells.
 //!
-//! The terminal's own camera scales by whole numbers from 1 up and so cuts off
-//! what a small window cannot hold. Here a world unit is a pixel, the camera
-//! never moves, and the font is redrawn for the size of cell that fits.
+//! The terminal's own camera scales only by whole numbers, at least 1, and so cuts off what
+//! a small window cannot hold. Here a world unit is a pixel, the camera never moves, and
+//! the font is redrawn for the cell size that fits.
 
 use super::fit::Fit;
 use super::glyphs;
@@ -21,29 +21,28 @@ use bevy_ascii_terminal::{
 };
 use std::time::Duration;
 
-/// Frames after a change of layout until all of it is on the screen: the
-/// terminal takes up a new font in steps.
+/// Frames until a new layout is fully visible: the terminal applies a new font in steps.
 const FRAMES_OF_LAYOUT: u8 = 4;
-/// Frames after a change of cells until all of it is on the screen.
+/// Frames until changed cells are fully visible.
 const FRAMES_OF_CHANGE: u8 = 2;
-/// How long an unchanged picture is left alone. Not for ever: another window
-/// may have wiped part of it away.
+/// Interval between repaints of an unchanged picture. Repainting is needed because another
+/// window may have erased part of it.
 const UNCHANGED: Duration = Duration::from_millis(500);
 
-/// Where the grid lies, and what is left to be painted of it.
+/// Where the grid lies, and how many frames remain to be painted.
 #[derive(Resource, Default)]
 pub(in crate::frontend) struct Layout {
-    /// None until the fonts are loaded.
+    /// `None` until the fonts are loaded.
     fit: Option<Fit>,
-    /// Physical pixels to one as the system counts, when it was laid out.
+    /// Physical pixels per logical pixel at the time of layout.
     scale: f32,
-    /// Frames to paint in a row.
+    /// Number of frames still to be painted.
     frames: u8,
     painted: Option<Instant>,
 }
 
 impl Layout {
-    /// Where the grid lies; none until the fonts are loaded.
+    /// Where the grid lies; `None` until the fonts are loaded.
     #[cfg(target_arch = "wasm32")]
     pub(in crate::frontend) fn fit(&self) -> Option<Fit> {
         self.fit
@@ -69,12 +68,12 @@ pub(super) fn plugin<S: UiClient>(app: &mut App) {
         .add_systems(Update, (lay_out::<S>, copy::<S>, paint).chain());
 }
 
-/// A font as it comes, from which fonts of other sizes are drawn. It is no
-/// terminal and is never seen.
+/// An original font, from which other sizes are drawn. It is not a terminal and never
+/// visible.
 #[derive(Component)]
 struct Specimen(TerminalFont);
 
-/// The specimens and what it takes to draw from them.
+/// The original fonts and the assets needed to redraw them.
 #[derive(SystemParam)]
 struct Fonts<'w, 's> {
     specimens: Query<'w, 's, (&'static Specimen, &'static Material)>,
@@ -85,7 +84,7 @@ struct Fonts<'w, 's> {
 type Material = MeshMaterial2d<TerminalMaterial>;
 
 impl Fonts<'_, '_> {
-    /// A font with cells of the size of `fit`; none while fonts are loading.
+    /// A font with cells of the size of `fit`; `None` while fonts are loading.
     fn draw(&mut self, fit: Fit) -> Option<TerminalFont> {
         let best = nearest_font(fit);
         let (_, material) = self.specimens.iter().find(|(it, _)| it.0 == best)?;
@@ -109,8 +108,8 @@ fn set_up(mut commands: Commands) {
     }
 }
 
-/// Puts the grid where it fits whenever the window has another size or scale: the
-/// fit can be the same in both.
+/// Lays the grid out again when the window's size or scale changes. Both are compared
+/// because the fit can be the same at two scales.
 fn lay_out<S: UiClient>(
     window: Single<&Window, With<PrimaryWindow>>,
     mut fonts: Fonts,
@@ -138,7 +137,7 @@ fn lay_out<S: UiClient>(
     *shown = font;
     place.translation = Vec3::new(fit.left as f32, fit.bottom as f32, 0.0);
     if let Projection::Orthographic(projection) = projection.as_mut() {
-        // The engine counts in pixels of the system, of which each may be several.
+        // The engine measures in logical pixels; scale to physical ones.
         projection.scale = scale;
     }
     layout.fit = Some(fit);
@@ -146,7 +145,7 @@ fn lay_out<S: UiClient>(
     layout.frames = FRAMES_OF_LAYOUT;
 }
 
-/// Of the two fonts the one whose cells have more nearly the right shape.
+/// The one of the two fonts whose cell shape is closest to that of `fit`.
 fn nearest_font(fit: Fit) -> TerminalFont {
     if fit.cell_height * 4 < fit.cell_width * 7 {
         TerminalFont::TaritusCurses8x12
@@ -155,7 +154,7 @@ fn nearest_font(fit: Fit) -> TerminalFont {
     }
 }
 
-/// Gives the seat its turn and copies the screen if it changed.
+/// Lets the seat tick and draw, and copies the screen if it changed.
 fn copy<S: UiClient>(
     mut host: ResMut<Host<S>>,
     mut terminal: Single<&mut Terminal>,
@@ -167,8 +166,8 @@ fn copy<S: UiClient>(
     }
 }
 
-/// Paints if there is something new, and at long intervals if not: the camera
-/// sleeps in between, and with it the graphics card.
+/// Paints if there is something new, and otherwise at long intervals. The camera is
+/// inactive in between, which spares the graphics card.
 fn paint(
     mut layout: ResMut<Layout>,
     mut camera: Single<&mut Camera>,
@@ -188,7 +187,7 @@ fn paint(
     }
 }
 
-/// The terminal counts rows from the bottom.
+/// Copies the cells bottom row first, because the terminal counts rows from the bottom.
 fn copy_cells(screen: &Screen, terminal: &mut Terminal) {
     let width = usize::from(screen.width());
     let rows = terminal.tiles_mut().chunks_mut(width).rev();

@@ -1,9 +1,8 @@
-//! Tells a window that cannot be opened from a fault in the game.
+//! Distinguishes a window that cannot be opened from a bug in the game.
 //!
-//! Neither the engine nor the libraries below return an error when there is no
-//! graphics driver or a system library is missing: they panic. Before the first
-//! frame such a panic becomes an error that says what to do; after it, a panic
-//! is a fault and goes on its way.
+//! The engine and its libraries return no error when a graphics driver or system library is
+//! missing: they panic. Before the first frame, such a panic becomes an error that says
+//! what to do. Later panics are bugs and are passed on.
 
 use crate::frontend::FrontendError;
 use bevy::prelude::{Res, Resource};
@@ -22,12 +21,12 @@ impl Started {
     }
 }
 
-/// Notes that the window is open.
+/// Marks the window as open.
 pub(super) fn report(started: Res<Started>) {
     started.0.store(true, Ordering::SeqCst);
 }
 
-/// Runs the app; a panic before [`report`] ran is returned as an error.
+/// Runs the app. A panic before [`report`] ran is returned as an error.
 pub(super) fn guard(app: impl FnOnce(Started)) -> Result<(), FrontendError> {
     let started = Started::default();
     let usual: Arc<dyn Fn(&panic::PanicHookInfo<'_>) + Send + Sync> = panic::take_hook().into();
@@ -46,7 +45,7 @@ pub(super) fn guard(app: impl FnOnce(Started)) -> Result<(), FrontendError> {
     }
 }
 
-/// The first line of what a panic said.
+/// The first line of a panic message.
 fn message(cause: &(dyn Any + Send)) -> String {
     let text = cause
         .downcast_ref::<String>()
@@ -60,7 +59,7 @@ fn message(cause: &(dyn Any + Send)) -> String {
 mod tests {
     use super::*;
 
-    /// One test, because the panic hook is one for all threads.
+    /// One test for all cases, because the panic hook is shared by all threads.
     #[test]
     fn only_a_panic_before_the_first_frame_is_an_error() {
         let error = guard(|_| panic!("no driver\nand more")).unwrap_err();

@@ -1,5 +1,5 @@
-//! What no mark can tell of a flight: what it comes to, what somebody believes of its foes,
-//! and how its kind flees.
+//! The text beside the flight lens: the prospects of the escape, what the creature believes
+//! of its foes, and how its breed flees.
 
 use crate::ai::tactics::escape::threat::{LEVEL, Threat};
 use bevy::ecs::entity::Entity;
@@ -15,18 +15,18 @@ use crate::rules::queries::{breed_of, content};
 use crate::spatial::Pos;
 use crate::spatial::flow::UNREACHED;
 
-/// Of so many foes it is told what it believes of each.
+/// Maximum number of foes whose details are listed.
 const FOES: usize = 2;
-/// Turns that are not told apart from more.
+/// Longest number of turns that is shown exactly.
 const LONG: u8 = 40;
 
-/// Of one that knows of nobody: how it would flee all the same.
+/// The text for a creature that knows of no foe: how it would flee.
 pub(super) fn nobody(world: &World, whom: Entity) -> Vec<String> {
     let nobody = "knows of nobody to run from".to_owned();
     std::iter::once(nobody).chain(kind(world, whom)).collect()
 }
 
-/// What it comes to first, then what it believes, then what is so of all its kind.
+/// The prospects first, then the beliefs, then what holds for the whole breed.
 pub(super) fn outlook(world: &World, whom: Entity, outlook: &Outlook) -> Vec<String> {
     let mut lines = Vec::new();
     let goals = world.get::<Goals>(whom);
@@ -41,7 +41,7 @@ pub(super) fn outlook(world: &World, whom: Entity, outlook: &Outlook) -> Vec<Str
     lines
 }
 
-/// Where it goes, and at what price.
+/// Where it goes, and how dangerous that is.
 fn prospect(world: &World, outlook: &Outlook) -> String {
     let hopeless = content(world).tactics.flight.hopeless;
     let danger = outlook.danger;
@@ -61,7 +61,7 @@ fn prospect(world: &World, outlook: &Outlook) -> String {
     }
 }
 
-/// What it believes of the deadliest of those it runs from.
+/// What it believes of the deadliest foes it runs from.
 fn beliefs(world: &World, whom: Entity, outlook: &Outlook) -> Vec<String> {
     let foes = &outlook.chart.danger.foes;
     let mut threats: Vec<Threat> = foes.iter().map(|foe| foe.threat).collect();
@@ -102,7 +102,7 @@ fn belief(world: &World, whom: Entity, threat: Threat) -> String {
     format!("thinks that {name} would kill it in {turns}{pace}{seen}")
 }
 
-/// Whom it takes to be there.
+/// The actor it believes to be at `at`.
 fn foe_at(world: &World, whom: Entity, at: Pos) -> Option<ActorId> {
     let feelings = world.get::<Feelings>(whom);
     let mut seen = feelings.into_iter().flat_map(Feelings::enemies);
@@ -111,7 +111,7 @@ fn foe_at(world: &World, whom: Entity, at: Pos) -> Option<ActorId> {
     seen.or_else(|| known.find(|known| known.at == at).map(|known| known.who))
 }
 
-/// What it has seen somebody do: `hit for 7, reach 10 cells`.
+/// What it has seen a foe do: `hit for 7, reach 10 cells`.
 fn seen(world: &World, whom: Entity, foe: ActorId) -> Option<String> {
     let Reach {
         harm,
@@ -126,7 +126,7 @@ fn seen(world: &World, whom: Entity, foe: ActorId) -> Option<String> {
     (!deeds.is_empty()).then(|| deeds.join(", "))
 }
 
-/// How its kind flees, how it judges, and what it does when it sees no way out.
+/// How its breed flees, judges danger, and acts when it sees no way out.
 fn kind(world: &World, whom: Entity) -> Vec<String> {
     let Some(breed) = breed_of(world, whom) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! A run as a file: to be kept elsewhere, and to come back.
+//! Exports a run to a file, and imports it again.
 
 use std::sync::Arc;
 
@@ -10,19 +10,19 @@ use crate::save::{decode, encode};
 use crate::ui::run::Run;
 
 impl Keeper {
-    /// The run as a file that can be kept anywhere and [brought back](Self::bring_back).
-    /// The log of its commands stays behind: whatever log lies where the file comes
-    /// back to may be that of another run from the same seed.
+    /// The run as a file that can be stored anywhere and [brought back](Self::bring_back).
+    /// The command log is not included. A log found at the destination may belong to
+    /// another run with the same seed, so it must not be continued.
     #[must_use]
     pub fn as_file(&self, run: &Run) -> Vec<u8> {
         encode(&saved(run, NO_LOG), content(run.world()))
     }
 
-    /// Puts a run that came as a file in the place of `present`, the one being
-    /// played or waiting, which is put aside. Returns the run, to be gone on with.
+    /// Replaces `present`, the run in play or waiting, by a run from a file. `present` is
+    /// put aside. Returns the new run, ready to be continued.
     ///
     /// # Errors
-    /// Why that is not possible, in a sentence; then nothing has changed.
+    /// Returns the reason as a sentence; nothing has changed then.
     pub fn bring_back(
         &mut self,
         file: &[u8],
@@ -50,7 +50,7 @@ impl Keeper {
         Ok(self.resumed(brought, content))
     }
 
-    /// Makes sure that the run lies where it can be put aside.
+    /// Makes sure that `present` is saved, so that it can be put aside.
     fn secure(&mut self, present: &Run) -> Result<(), String> {
         let is_safe = self.save_changes(present);
         match self.flaw() {

@@ -1,4 +1,4 @@
-//! The logs of runs that are over, to be watched again.
+//! The logs of finished runs, which can be watched.
 
 use super::Keeper;
 use crate::save::KeptLog;
@@ -6,21 +6,21 @@ use crate::save::transcript::Check;
 use crate::ui::run::Run;
 
 impl Keeper {
-    /// Whether there is a log of a run that is over.
+    /// Whether there is a log of a finished run.
     #[must_use]
     pub fn has_logs(&self) -> bool {
         self.store.as_ref().is_some_and(|it| it.has_kept_logs())
     }
 
-    /// The logs of the runs that are over, the last run first.
+    /// The logs of finished runs, latest first.
     #[must_use]
     pub fn logs(&self) -> Vec<KeptLog> {
         let store = self.store.as_ref();
         store.map_or_else(Vec::new, |store| store.kept_logs())
     }
 
-    /// The log of that run, which is over, if it has one: a run may have lost its log, and
-    /// then the last log is that of another.
+    /// The log of a finished run, if it has one. A run may have lost its log; the latest
+    /// log then belongs to another run.
     #[must_use]
     pub fn log_of(&self, run: &Run) -> Option<KeptLog> {
         let log = self.store.as_ref()?.last_log()?;

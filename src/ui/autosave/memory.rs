@@ -1,4 +1,4 @@
-//! What the player has learned of creatures, kept from run to run.
+//! The player's knowledge of creatures, kept from run to run.
 
 use super::Keeper;
 use crate::save::Store;
@@ -6,19 +6,19 @@ use crate::save::bestiary::Bestiary;
 use crate::ui::run::Run;
 
 impl Keeper {
-    /// What is known of creatures from the runs before.
+    /// What is known of creatures from earlier runs.
     #[must_use]
     pub const fn bestiary(&self) -> &Bestiary {
         &self.bestiary
     }
 
-    /// Finds what was learned in the runs before.
+    /// Loads the knowledge from earlier runs.
     pub(super) fn load_bestiary(&mut self) {
         let bestiary = self.store.as_mut().map(Store::load_bestiary);
         self.bestiary = self.found(bestiary);
     }
 
-    /// Keeps what the run has added. Without a place to keep it, it lasts for the sitting.
+    /// Stores what the run has added. Without a store it lasts for this session only.
     pub(super) fn keep_bestiary(&mut self, run: &Run) {
         if run.bestiary == self.bestiary {
             return;

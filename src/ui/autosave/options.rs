@@ -4,14 +4,14 @@ use super::Keeper;
 use crate::ui::options::Options;
 
 impl Keeper {
-    /// The options as they were kept.
+    /// Loads the stored options.
     pub fn load_options(&mut self) -> Options {
         let options = self.store.as_mut();
         let options = options.map(|store| store.options(Options::decode));
         self.found(options)
     }
 
-    /// Keeps the options. That it can not be done is told, once until it can.
+    /// Stores the options. A failure is reported once, until storing succeeds again.
     pub fn keep_options(&mut self, options: &Options) {
         let store = self.store.as_mut();
         let kept = store.map(|store| store.keep_options(&options.encode()));

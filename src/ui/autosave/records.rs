@@ -1,4 +1,4 @@
-//! The best runs and what all of them came to, kept from run to run.
+//! The best runs and the statistics over all runs, kept from run to run.
 
 use super::Keeper;
 use crate::save::{Feat, Statistics, Store, StoreError};
@@ -6,19 +6,19 @@ use crate::ui::run::Run;
 use crate::ui::score;
 
 impl Keeper {
-    /// The best runs so far, the best first.
+    /// The best runs so far, best first.
     #[must_use]
     pub fn best_runs(&self) -> &[Feat] {
         self.hall.feats()
     }
 
-    /// What all runs came to.
+    /// The statistics over all runs.
     #[must_use]
     pub const fn statistics(&self) -> &Statistics {
         &self.statistics
     }
 
-    /// Finds both.
+    /// Loads both.
     pub(super) fn load_records(&mut self) {
         let hall = self.store.as_mut().map(Store::hall);
         self.hall = self.found(hall);
@@ -26,7 +26,7 @@ impl Keeper {
         self.statistics = self.found(statistics);
     }
 
-    /// Takes in a run that is over. Returns its place among the best, from 0, if it has one.
+    /// Records a finished run. Returns its rank among the best, from 0, if it has one.
     pub fn remember(&mut self, run: &Run) -> Option<usize> {
         self.statistics.take_in(&score::outcome(run)?);
         let store = self.store.as_mut();

@@ -8,7 +8,7 @@ use crate::save::shelf::{MemoryShelf, Shelf};
 use crate::save::store::{NEWEST, OLDER};
 use crate::spatial::Dir;
 
-/// A shelf that a test keeps a hand on.
+/// A shelf shared between a keeper and the test.
 #[derive(Clone, Default)]
 struct Shared(Arc<Mutex<MemoryShelf>>);
 
@@ -98,7 +98,7 @@ fn a_run_goes_out_and_comes_back_without_a_log() {
     step(&mut keeper, &mut run, Action::Wait);
     let file = keeper.as_file(&run);
     let mut keeper = away.keeper();
-    // Another run from the same seed: its log must not be gone on with.
+    // Another run with the same seed: its log must not be continued.
     let mut other = begun(&mut keeper, 3);
     step(&mut keeper, &mut other, Action::Wait);
     step(&mut keeper, &mut other, Action::Wait);

@@ -1,4 +1,4 @@
-//! The keys as this player has them: those of the table, and what he changed.
+//! The player's own key bindings: the default table with his changes.
 
 use std::collections::BTreeMap;
 
@@ -10,14 +10,14 @@ use crate::spatial::Dir;
 use crate::ui::client::Key;
 use crate::ui::command::Command;
 
-/// Which keys mean which command. No key means two.
+/// Maps keys to commands. No key has two commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Keymap {
-    /// Of each binding of the table, in its order.
+    /// The keys of each binding of the table, in its order.
     keys: Vec<Vec<Key>>,
 }
 
-/// Why a key can not be given to a command, or be taken from it.
+/// Why a key cannot be bound to a command, or a command cannot lose its keys.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[expect(missing_docs, reason = "the sentences are the documentation")]
 pub enum Refused {
@@ -29,7 +29,7 @@ pub enum Refused {
     LastOfMenu,
 }
 
-/// Keys that a command can have; the oldest gives way.
+/// Maximum number of keys per command; a further one replaces the oldest.
 const MOST_KEYS: usize = 4;
 
 impl Default for Keymap {
@@ -41,13 +41,14 @@ impl Default for Keymap {
 }
 
 impl Keymap {
-    /// What a key means in play. Some terminals send the number pad as plain digits.
+    /// The command of a key in play. Plain digits count as number pad keys because some
+    /// terminals send those.
     #[must_use]
     pub fn command_of(&self, key: Key) -> Option<Command> {
         self.owner(key).map(|owner| BINDINGS[owner].command)
     }
 
-    /// The direction a key points in, if it is one of those that walk.
+    /// The direction of a key, if it is a walking key.
     #[must_use]
     pub fn direction_of(&self, key: Key) -> Option<Dir> {
         match self.command_of(key) {
@@ -56,14 +57,14 @@ impl Keymap {
         }
     }
 
-    /// The keys that mean a command of the table, the first the one that is told.
+    /// The keys of a command of the table, the displayed one first.
     #[must_use]
     pub fn keys(&self, command: Command) -> &[Key] {
         place(command).map_or(&[], |at| &self.keys[at])
     }
 
-    /// What is written on the first of them. Without any, what chooses it from the list of
-    /// every command.
+    /// The label of a command's first key. Without keys, the label of the menu key, as the
+    /// menu lists every command.
     #[must_use]
     pub fn key_of(&self, command: Command) -> String {
         let menu = self.keys(Command::Menu).first();
@@ -74,7 +75,7 @@ impl Keymap {
         }
     }
 
-    /// All of them as help writes them.
+    /// The labels of all keys of a binding, as shown in the help.
     #[must_use]
     pub fn written(&self, binding: &Binding) -> String {
         let keys = self.keys(binding.command).iter();
@@ -82,16 +83,16 @@ impl Keymap {
         keys.join(" ")
     }
 
-    /// What a key means already, if it means anything.
+    /// The binding that uses a key now, if any.
     #[must_use]
     pub fn holder(&self, key: Key) -> Option<&'static Binding> {
         self.owner(key).map(|owner| &BINDINGS[owner])
     }
 
-    /// Gives a key to a command as its first, whatever it meant before.
+    /// Binds a key to a command as its first key, removing its previous meaning.
     ///
     /// # Errors
-    /// When the key can mean nothing else; then nothing has changed.
+    /// Returns an error if the key or command cannot be bound; nothing has changed then.
     pub fn bind(&mut self, command: Command, key: Key) -> Result<(), Refused> {
         let key = as_meant(key);
         if key == Key::Escape || command == Command::Escape {
@@ -115,10 +116,10 @@ impl Keymap {
         Ok(())
     }
 
-    /// Takes all its keys from a command.
+    /// Removes all keys of a command.
     ///
     /// # Errors
-    /// When it can not be without.
+    /// Returns an error if the command must keep a key.
     pub fn clear(&mut self, command: Command) -> Result<(), Refused> {
         match command {
             Command::Escape => Err(Refused::Escape),
@@ -132,8 +133,8 @@ impl Keymap {
         }
     }
 
-    /// What differs from the keys as they come: what is written on all keys of a command, by
-    /// its name.
+    /// The changes from the default keys: the labels of all keys of each changed command,
+    /// by the command's name.
     #[must_use]
     pub fn changes(&self) -> BTreeMap<String, Vec<String>> {
         let bindings = BINDINGS.iter().zip(&self.keys);
@@ -144,10 +145,10 @@ impl Keymap {
             .collect()
     }
 
-    /// The keys as they come, but for those changes.
+    /// The default keys with these changes.
     ///
     /// # Errors
-    /// What is wrong with the changes: all of it, a sentence each without a stop.
+    /// Returns all errors in the changes, each a sentence without a full stop.
     pub fn changed(changes: &BTreeMap<String, Vec<String>>) -> Result<Self, String> {
         let mut keymap = Self::default();
         let mut flaws = Vec::new();
@@ -174,7 +175,7 @@ impl Keymap {
         }
     }
 
-    /// What no keymap may be like.
+    /// Violations of the rules for keymaps.
     fn flaws(&self) -> Vec<String> {
         let mut flaws = Vec::new();
         let mut owners: BTreeMap<Key, &str> = BTreeMap::new();
@@ -199,21 +200,21 @@ impl Keymap {
         flaws
     }
 
-    /// The place in the table of the command that a key means.
+    /// The index in the table of the command that a key belongs to.
     fn owner(&self, key: Key) -> Option<usize> {
         let key = as_meant(key);
         self.keys.iter().position(|keys| keys.contains(&key))
     }
 }
 
-/// Whether a key can mean a command: what is written on it finds it again, and it is none
-/// of those for the letters, which are dealt with before.
+/// Whether a key can be bound: its label must parse back to it, and it must not be a key
+/// for the letter size, because those are handled earlier.
 fn can_be_bound(key: Key) -> bool {
     let is_sizing = matches!(key, Key::Larger | Key::Smaller);
     !is_sizing && labelled(&label(key)).map(as_meant) == Some(as_meant(key))
 }
 
-/// Digits are those of the number pad, wherever they are.
+/// Treats digits as number pad keys.
 const fn as_meant(key: Key) -> Key {
     match key {
         Key::Char(digit @ '0'..='9') => Key::Pad(digit as u8 - b'0'),
@@ -241,7 +242,7 @@ mod tests {
         assert_eq!(keys.key_of(Command::Look), "o");
         assert_eq!(keys.key_of(Command::Explore), "enter (every command)");
         assert_eq!(keys.flaws(), Vec::<String>::new());
-        // Its own key, once more.
+        // Binding a key the command already has.
         assert_eq!(keys.bind(Command::Look, Key::Char('x')), Ok(()));
         assert_eq!(keys.keys(Command::Look).len(), 3);
         for letter in "QXW".chars() {

@@ -1,9 +1,9 @@
-//! What is written on keys, and which key has that written on it.
+//! Converts between keys and their labels.
 
 use crate::spatial::Dir;
 use crate::ui::client::Key;
 
-/// What is written on a key.
+/// The label of a key.
 #[must_use]
 pub fn label(key: Key) -> String {
     match key {
@@ -29,7 +29,7 @@ pub fn label(key: Key) -> String {
     }
 }
 
-/// The key that has this written on it, as [`label`] says it; none if no key has.
+/// Parses a label made by [`label`]; `None` if no key has it.
 #[must_use]
 pub fn labelled(text: &str) -> Option<Key> {
     let mut characters = text.chars();

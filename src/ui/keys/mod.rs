@@ -1,7 +1,6 @@
-//! The key table as it comes: every command, its keys, its name and its help.
+//! The default key table: every command, its keys, its name and its help.
 //!
-//! Not here: which keys mean it for this player, who may have changed them. That is his
-//! [`Keymap`], which play asks, and of which help and menu are made.
+//! The player's own keys are in his [`Keymap`], which play, help and menu use.
 
 mod keymap;
 mod label;
@@ -14,13 +13,13 @@ use super::command::{Command, Reach, Sheet, Use, Way};
 use crate::model::mind::Action;
 use crate::spatial::Dir;
 
-/// A command with the keys that mean it and what it does in a few words.
+/// A command with its default keys and a short description.
 pub struct Binding {
-    /// Any of these, as it comes.
+    /// The default keys; each of them triggers the command.
     pub keys: &'static [Key],
-    /// What they mean.
+    /// The command.
     pub command: Command,
-    /// What it is called where it is written, in command files and among the options.
+    /// Its name in command files and among the options.
     pub word: &'static str,
     /// What it does.
     pub help: &'static str,
@@ -40,8 +39,8 @@ const fn bind(
     }
 }
 
-/// Every command of the game with its keys, in the order help shows them. The
-/// eight letters of the vi-keys, the arrows and the number pad walk, all at once.
+/// Every command with its default keys, in the order of the help. Walking works with the vi
+/// keys, the arrows and the number pad at once.
 pub const BINDINGS: &[Binding] = &[
     bind(
         &[Key::Char('k'), Key::Up, Key::Pad(8)],
@@ -345,7 +344,7 @@ const fn step(dir: Dir) -> Command {
     Command::Do(Action::Step(dir))
 }
 
-/// The bindings but for those that walk and run, which are told together.
+/// The bindings except walking and running, which the help describes together.
 pub fn listed() -> impl Iterator<Item = &'static Binding> {
     let is_way = |command| matches!(command, Command::Do(Action::Step(_)) | Command::Run(_));
     BINDINGS
@@ -353,8 +352,8 @@ pub fn listed() -> impl Iterator<Item = &'static Binding> {
         .filter(move |binding| !is_way(binding.command))
 }
 
-/// Whether a key asks for help wherever it is pressed: not one that a list is chosen from
-/// by, or that a number is written with.
+/// Whether a key opens the help everywhere. Letters, digits and space do not, because lists
+/// and number entry use them.
 #[must_use]
 pub fn asks_help(key: Key, keys: &Keymap) -> bool {
     let has_other_use = match key {
@@ -392,7 +391,7 @@ mod tests {
 
     #[test]
     fn nobody_has_to_learn_more_than_25_commands() {
-        // One command may have a direction, a thing or a page to it.
+        // A command with a direction, item or page counts once.
         let kinds = BINDINGS.iter().map(|binding| match binding.command {
             Command::Do(action) => (discriminant(&binding.command), Some(discriminant(&action))),
             command => (discriminant(&command), None),

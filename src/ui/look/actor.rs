@@ -1,5 +1,5 @@
-//! What can be told of somebody in view: the name, the state of the body, the side it is
-//! on, the feelings for the hero, how a fight would go, and what moves it.
+//! The look at an actor in view: name, condition, faction, feelings for the hero, the odds
+//! of a fight, and what it is doing.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,7 +13,7 @@ use crate::rules::experience::{level_of, steps_grown};
 use crate::rules::queries::{breed_of, content, faction, held, hero, reaction};
 use crate::ui::{knows, mercy, refuge_words, self_report};
 
-/// All there is to tell of an actor, a sentence a line.
+/// Everything known of an actor, one sentence per line.
 #[must_use]
 pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     let Some(breed) = breed_of(world, entity) else {
@@ -48,7 +48,7 @@ pub fn describe_actor(world: &World, entity: Entity) -> Vec<String> {
     lines
 }
 
-/// That it is more than others of its breed, where it is.
+/// How far it has grown beyond its breed, if at all.
 fn grown(world: &World, entity: Entity) -> Option<String> {
     match steps_grown(world, entity) {
         0 => None,
@@ -57,7 +57,7 @@ fn grown(world: &World, entity: Entity) -> Option<String> {
     }
 }
 
-/// What it is one of, where that is known: of most the name says it.
+/// The family of unique creatures; for others the name already says it.
 fn kind(breed: &Breed) -> String {
     let family = breed.family.as_ref().filter(|_| breed.is_unique);
     family.map_or_else(String::new, |family| format!(", of the {family}"))
@@ -100,7 +100,7 @@ fn gear(world: &World, entity: Entity) -> String {
     }
 }
 
-/// The side it is on and how it takes to the hero.
+/// Its faction and its reaction to the hero.
 fn feelings(world: &World, entity: Entity) -> String {
     let side = faction(world, entity).map_or("nobody", |faction| {
         content(world).factions.row(faction).id.as_str()

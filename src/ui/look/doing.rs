@@ -1,4 +1,4 @@
-//! What somebody is about, and what makes it do so, as far as that shows.
+//! What an actor is doing, and why, as far as that shows.
 
 use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::entity::Entity;
@@ -11,7 +11,7 @@ use crate::spatial::Pos;
 use crate::ui::reasons::{name_of, reason_in_words};
 use crate::ui::refuge_words;
 
-/// What it is about, and why it did what it did last.
+/// What it is doing, and the reason for its last action.
 #[must_use]
 pub fn mood(world: &World, entity: Entity) -> String {
     let knows = world.get::<Awareness>(entity);
@@ -34,7 +34,7 @@ pub fn mood(world: &World, entity: Entity) -> String {
     }
 }
 
-/// Its state in a few words: `hunts you`, `comes to see: it heard a shout`.
+/// What it is doing in a few words: `hunts you`, `comes to see: it heard a shout`.
 #[must_use]
 pub fn state(world: &World, entity: Entity) -> String {
     let doing = doing(world, entity);
@@ -47,7 +47,7 @@ pub fn state(world: &World, entity: Entity) -> String {
     }
 }
 
-/// The same without what makes it do so.
+/// The same without the reason.
 fn doing(world: &World, entity: Entity) -> String {
     let named = |words: &str, whom: Option<ActorId>| {
         let name = whom.map_or_else(|| "something".to_owned(), |whom| name_of(world, whom));
@@ -55,8 +55,8 @@ fn doing(world: &World, entity: Entity) -> String {
     };
     match world.get::<Drive>(entity) {
         Some(drive) if *drive != Drive::Idle => named(drive.doing(), drive.whom()),
-        // A loaded run decides its drives in the next turn. What it meant to do before, it
-        // remembers.
+        // After loading, drives are undecided until the next turn, but the quarry is
+        // remembered.
         _ if quarry(world, entity).is_some() => named("hunts {}", quarry(world, entity)),
         _ => {
             let goals = world.get::<Goals>(entity);
@@ -67,7 +67,8 @@ fn doing(world: &World, entity: Entity) -> String {
     }
 }
 
-/// What somebody whom the hero sees there did last, and which layer of its mind decided so.
+/// The last action of the actor the hero sees at `at`, and which layer of its mind decided
+/// it.
 #[must_use]
 pub fn last_deed(world: &World, at: Pos) -> Option<String> {
     let whom = level(world).occupant(at)?;

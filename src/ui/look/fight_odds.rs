@@ -1,8 +1,8 @@
-//! What somebody in view and the hero can do to each other, in a sentence each way: by the
-//! functions that blows themselves ask.
+//! The odds of a fight between the hero and an actor in view, one sentence for each side,
+//! computed by the functions that combat uses.
 //!
-//! Of what it does from afar the most is told that it takes: how often it does so depends on
-//! too much. Of who is at somebody's mercy nothing is told, for that one does not fight.
+//! Of ranged attacks, only the maximum damage is told: how often they are used depends on
+//! too much. Captives get no odds because they do not fight.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -18,7 +18,7 @@ use crate::rules::queries::{content, held, hero, position};
 use crate::rules::spellcraft::{after_resistance, resistance, spells_known, strength};
 use crate::ui::narrate::listed;
 
-/// What it can do to the hero, and he to it.
+/// What it can do to the hero, and the hero to it.
 pub(super) fn sentences(world: &World, entity: Entity) -> Vec<String> {
     let Some(hero) = hero(world).filter(|_| held(world, entity).is_none()) else {
         return Vec::new();
@@ -42,7 +42,7 @@ pub(super) fn sentences(world: &World, entity: Entity) -> Vec<String> {
     ]
 }
 
-/// What a throw of that thing at somebody would come to, in a sentence.
+/// The odds of throwing an item at an actor, in a sentence.
 #[must_use]
 pub fn of_a_throw(world: &World, target: Entity, item: Item) -> Option<String> {
     let odds = throw::odds(world, hero(world)?, target, item)?;
@@ -51,7 +51,8 @@ pub fn of_a_throw(world: &World, target: Entity, item: Item) -> Option<String> {
     Some(in_words(&odds, (&hits, "its", "it")))
 }
 
-/// The same for one side, given who hits whom, whose health it is, and who would die.
+/// One side's odds in words; the parameters name the attack, the victim's possessive, and
+/// the victim.
 fn in_words(odds: &Odds, (hits, whose, whom): (&str, &str, &str)) -> String {
     let Odds { chance, .. } = odds;
     let share = match odds.share {
@@ -65,13 +66,13 @@ fn in_words(odds: &Odds, (hits, whose, whom): (&str, &str, &str)) -> String {
     format!("{hits} {chance}% of the time, for {share}; {kills} can kill {whom}.")
 }
 
-/// Whether it does harm from afar to the hero, as far as that can be told.
+/// Whether it can harm the hero from a distance, as far as the hero can tell.
 #[must_use]
 pub fn harms_from_afar(world: &World, entity: Entity, hero: Entity) -> bool {
     from_afar(world, entity, hero).is_some()
 }
 
-/// Which harm it does the hero from afar, if any.
+/// How it harms the hero from a distance, if it does.
 fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
     let rows = spells_known(world, entity).map(|spell| content(world).spells.row(spell));
     let mut classes: Vec<_> = rows
@@ -88,9 +89,9 @@ fn from_afar(world: &World, entity: Entity, hero: Entity) -> Option<String> {
     (!does.is_empty()).then(|| format!("From afar it {}{most}.", listed(&does)))
 }
 
-/// The most hit points that somebody takes of another from afar with one spell, shot or
-/// breath, as both are now; nothing where no such thing takes any. What a save, a ward or the
-/// way there spares is not counted.
+/// The maximum hit points `actor` can take from `target` with one spell, shot or breath in
+/// their current state; `None` without such an attack. Reductions by saves, wards or
+/// distance are ignored.
 #[must_use]
 pub fn most_from_afar(world: &World, actor: Entity, target: Entity) -> Option<i32> {
     let content = content(world);
@@ -114,7 +115,7 @@ pub fn most_from_afar(world: &World, actor: Entity, target: Entity) -> Option<i3
     by_spell.max(by_hand).filter(|&most| most > 0)
 }
 
-/// What the most that it takes at a time comes to.
+/// What its maximum damage means to the hero.
 fn takes(world: &World, hero: Entity, most: i32) -> String {
     let left = world.get::<Health>(hero).map_or(1, |it| it.now).max(1);
     let share = match 100 * most / left {

@@ -1,6 +1,6 @@
-//! All in view as a list, for whoever reads the map instead of seeing it: creatures, then
-//! things, then the ways on, each nearest first. Things and ways that the hero remembers
-//! count as well; whoever he has seen go does not.
+//! Everything in view as a list, for players who read the map instead of seeing it:
+//! creatures, then items, then exits, each nearest first. Remembered items and exits count
+//! as well; creatures out of view do not.
 
 use crate::rules::visibility::{hero_sees, hero_sees_body};
 use bevy::ecs::entity::Entity;
@@ -29,18 +29,17 @@ struct Seen {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
     Body(Entity),
-    /// Somebody of whom the hero feels the mind alone.
-    /// Somebody whose mind the hero feels.
+    /// A creature whose mind the hero feels.
     Mind(Entity),
-    /// Somebody in whose mind something shows that he is aware of.
+    /// A creature that one of the hero's insights reveals.
     Divined(Entity),
-    /// The uppermost of what lies there.
+    /// The topmost item there.
     Thing(Item),
     Way,
 }
 
-/// Everybody in view with direction and distance, a line each, nearest first; then
-/// those of whom the hero feels the mind alone.
+/// Every creature in view with direction and distance, one per line, nearest first; then
+/// creatures known only by their minds.
 #[must_use]
 pub fn list_in_view(world: &World) -> Vec<String> {
     let somebody = creatures(world).into_iter();
@@ -57,7 +56,7 @@ pub fn list_in_view(world: &World) -> Vec<String> {
         .collect()
 }
 
-/// The cells of all that can be looked at and how each is listed: `g ¡ a goblin, hunting
+/// The cell and the list entry of everything that can be looked at: `g ¡ a goblin, hunting
 /// you, 3 steps north`.
 #[must_use]
 pub fn all_in_view(world: &World) -> Vec<(Pos, String)> {
@@ -75,7 +74,7 @@ pub fn all_in_view(world: &World) -> Vec<(Pos, String)> {
     .collect()
 }
 
-/// The same cells without words, each once.
+/// The same cells without words, without duplicates.
 #[must_use]
 pub fn cells_in_view(world: &World) -> Vec<Pos> {
     let mut cells: Vec<Pos> = Vec::new();
@@ -115,7 +114,7 @@ fn creatures(world: &World) -> Vec<Seen> {
         .collect()
 }
 
-/// Of two as near the one farther up, and then farther left, goes first.
+/// Sorts by distance; ties go to the upper, then the left cell.
 fn nearest_first(world: &World, found: impl Iterator<Item = (Pos, What)>) -> Vec<Seen> {
     let here = hero_at(world).unwrap_or_default();
     let mut found: Vec<Seen> = found.map(|(at, what)| Seen { at, what }).collect();
@@ -123,7 +122,7 @@ fn nearest_first(world: &World, found: impl Iterator<Item = (Pos, What)>) -> Vec
     found
 }
 
-/// Its glyph, its sign if it has one, and what it is.
+/// Its glyph, its sign if it has one, and its name.
 fn named(world: &World, Seen { at, what }: Seen) -> Option<String> {
     let content = content(world);
     Some(match what {
@@ -149,7 +148,7 @@ fn named(world: &World, Seen { at, what }: Seen) -> Option<String> {
     })
 }
 
-/// Where a cell is, seen from the hero: `3 steps northeast`.
+/// The position of a cell relative to the hero: `3 steps northeast`.
 #[must_use]
 pub fn whereabouts(world: &World, at: Pos) -> String {
     let here = hero_at(world).unwrap_or(at);
@@ -159,7 +158,7 @@ pub fn whereabouts(world: &World, at: Pos) -> String {
     format!("{} {}", steps(here.steps_to(at)), dir.name())
 }
 
-/// So many steps from the hero, in words.
+/// A distance from the hero in words.
 #[must_use]
 pub fn steps(count: u32) -> String {
     match count {

@@ -1,4 +1,4 @@
-//! What a fear comes of, in words.
+//! The causes of a creature's fear, in words.
 
 use super::Mind;
 use crate::content::Reaction;
@@ -9,12 +9,12 @@ use crate::rules::queries::{entity_of, reaction};
 use crate::rules::spellcraft::can_do_harm;
 use crate::ui::narrate::the_thing;
 
-/// A part of a fear is told from this share of it on: one of so many.
+/// Divisor: a cause is named if it makes up at least this share (a third) of the fear.
 const SHARE: i32 = 3;
-/// At most so many parts are told.
+/// Maximum number of causes named.
 const MOST_PARTS: usize = 2;
 
-/// A part of fear that can be told.
+/// A cause of fear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Strength,
@@ -43,7 +43,7 @@ impl Mind<'_> {
         why.join(", and ")
     }
 
-    /// The parts that count, the greatest first.
+    /// The causes worth naming, greatest first.
     fn parts(&self, feared: &Felt) -> Vec<Part> {
         let causes = self.causes(feared);
         let mut parts = [
@@ -62,7 +62,7 @@ impl Mind<'_> {
         counting.map(|&(_, part)| part).take(MOST_PARTS).collect()
     }
 
-    /// Whether it takes itself to be stronger, or better armed: then that is no cause.
+    /// Whether it considers itself stronger, or better armed, which rules out that cause.
     fn is_no_match(&self, feared: &Felt, part: Part) -> bool {
         let bravado = i32::from(self.breed.temper.bravado);
         let seems_less = |percent: i32| percent <= 100 && percent < bravado;
@@ -73,7 +73,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Parts in a clause; what two of them are both about is named once.
+    /// The causes in a clause; a subject shared by two causes is named once.
     fn told(&self, feared: &Felt, parts: &[Part]) -> String {
         let is = format!("{} ", self.subject(feared));
         let mut clause = String::new();
@@ -105,7 +105,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The thing somebody shows that it fears.
+    /// The feared item that its foe shows.
     fn dread(&self, feared: &Felt) -> String {
         let seen = self.causes(feared).thing.filter(|_| self.is_seen(feared));
         seen.map_or_else(
@@ -114,7 +114,7 @@ impl Mind<'_> {
         )
     }
 
-    /// Whether one friend beside it would be enough for it not to be afraid.
+    /// Whether one friend beside it would be enough to end its fear.
     fn is_alone(&self) -> bool {
         let feelings = self.feelings;
         let more = feelings.friend_beside;
@@ -122,7 +122,7 @@ impl Mind<'_> {
         would_do && feelings.friends().next().is_none()
     }
 
-    /// Why it runs from somebody who is no match for it.
+    /// Why it flees from an actor that is no match for it.
     fn born_to_run(&self, whom: ActorId) -> &'static str {
         let other = entity_of(self.world, whom);
         let takes = other.map(|other| reaction(self.world, self.entity, other));

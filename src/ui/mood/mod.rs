@@ -1,8 +1,8 @@
-//! What a creature feels, in a sentence, and what it comes of: `It is afraid of you: you
-//! are stronger, and it is alone; it loves the ring behind you.`
+//! What a creature feels and why, in a sentence: `It is afraid of you: you are stronger,
+//! and it is alone; it loves the ring behind you.`
 //!
-//! Nothing in it is decoration: a cause is named when it makes up a third of the feeling,
-//! or when the feeling would turn without it. Whom and what the hero does not see is
+//! Every part is significant: a cause is named if it makes up a third of the feeling, or if
+//! the feeling would change without it. Anything the hero does not see is called
 //! `something`.
 
 mod fear;
@@ -18,13 +18,13 @@ use crate::model::body::Kind;
 use crate::model::mind::{Causes, Drive, Feelings, Felt, StateOfMind, Subject};
 use crate::rules::queries::{breed_of, content, entity_of, is_alive, is_asleep};
 
-/// Below this health, in percent, a foe counts as hurt.
+/// Health below this percentage counts as hurt.
 const HURT: i32 = 60;
-/// Characters of two rows of a terminal, less what breaking between words may cost.
+/// Maximum length in characters: two rows of a terminal, minus what word wrap may waste.
 const MOST: usize = 150;
 
-/// What it feels and why; nothing of those that sleep, feel nothing just now, or have
-/// not had a turn yet.
+/// What it feels and why; `None` if it sleeps, feels nothing now, or has not had a turn
+/// yet.
 #[must_use]
 pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     let breed = breed_of(world, entity)?;
@@ -43,7 +43,7 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
         breed,
         feelings: world.get::<Feelings>(entity)?,
     };
-    // Who died since its last turn is nobody to be afraid of.
+    // If an actor it had feelings about has died since its last turn, they are outdated.
     let is_gone = |felt: &Felt| {
         let body = felt.who().map(|who| entity_of(world, who));
         body.is_some_and(|body| body.is_none_or(|body| !is_alive(world, body)))
@@ -64,8 +64,8 @@ pub fn sentence(world: &World, entity: Entity) -> Option<String> {
     Some(if fits { whole } else { format!("{mood}.") })
 }
 
-/// The state of one that goes by a table, and what moved it there: what it does comes of
-/// that, whatever it feels.
+/// For breeds driven by a state table: the state and what caused it, because the state
+/// determines its actions, whatever it feels.
 fn state(world: &World, entity: Entity) -> Option<String> {
     let table = content(world).states_of(world.get::<Kind>(entity)?.0)?;
     let mind = world.get::<StateOfMind>(entity)?;
@@ -77,7 +77,7 @@ fn state(world: &World, entity: Entity) -> Option<String> {
     Some(format!("Its state: {name}{}.", why.unwrap_or_default()))
 }
 
-/// Whose heart is looked into.
+/// The creature described.
 struct Mind<'a> {
     world: &'a World,
     entity: Entity,
@@ -95,7 +95,7 @@ impl Mind<'_> {
         }
     }
 
-    /// A thing it goes for though there is somebody to fight.
+    /// An item that it goes for instead of fighting a foe.
     fn tempted(&self, drive: &Drive) -> Option<String> {
         let hated = self.feelings.most_hated()?;
         let Drive::Gather { at } = drive else {
@@ -120,7 +120,7 @@ impl Mind<'_> {
         Some(format!("is afraid of {}: {why}", self.object(feared)))
     }
 
-    /// What a feeling comes of; of nothing if it is about a thing.
+    /// The causes of a feeling about an actor; none for feelings about items.
     fn causes(&self, felt: &Felt) -> Causes {
         let causes = felt
             .who()
@@ -128,7 +128,7 @@ impl Mind<'_> {
         causes.unwrap_or_default()
     }
 
-    /// Whom it hates, and what keeps it from being afraid.
+    /// Whom it hates, and why it is not afraid.
     fn hates(&self, hated: &Felt) -> String {
         let whom = self.object(hated);
         let grudge = self.causes(hated).bears_grudge;
@@ -147,7 +147,7 @@ impl Mind<'_> {
         }
     }
 
-    /// What makes light of a foe.
+    /// Why it does not fear a foe.
     fn heart(&self, hated: &Felt) -> Option<String> {
         if self.feelings.owes_courage_to_friends() {
             return Some(self.company());
@@ -176,7 +176,7 @@ impl Mind<'_> {
         }
     }
 
-    /// Those it likes to be with, or what it would like to have, with nobody to hate.
+    /// The actor it likes to be with, or the item it wants, if it hates nobody.
     fn fond(&self) -> Option<String> {
         let loved = self.feelings.most_loved()?;
         match loved.of {
@@ -185,7 +185,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The thing it loves most, and where, if that has not been told yet.
+    /// The item it loves most, and where, if not mentioned yet.
     fn thing_besides(&self) -> Option<String> {
         let feelings = self.feelings;
         let thing = feelings.dearest_thing(|_| true)?;

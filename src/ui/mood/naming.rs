@@ -1,4 +1,4 @@
-//! Whom and what a feeling is about, and where that is, as the hero would name it.
+//! Names the subjects of feelings, and their places, as the hero would.
 
 use super::Mind;
 use crate::model::body::ActorId;
@@ -10,11 +10,11 @@ use crate::spatial::{Dir, Pos};
 use crate::ui::narrate::the_thing;
 use crate::ui::reasons::{name_of, whence};
 
-/// A thing within so many steps of the hero, seen past him, lies behind him.
+/// Maximum distance in steps from the hero for an item to count as lying behind him.
 const BEHIND: u32 = 6;
 
 impl Mind<'_> {
-    /// What is felt about, as the object of a sentence.
+    /// The subject of a feeling, as the grammatical object of a sentence.
     pub(super) fn object(&self, felt: &Felt) -> String {
         match felt.of {
             _ if !self.is_seen(felt) => "something".to_owned(),
@@ -23,7 +23,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The same as a subject with its verb: `you are`.
+    /// The same as a grammatical subject with its verb: `you are`.
     pub(super) fn subject(&self, felt: &Felt) -> String {
         if felt.who() == Some(ActorId::HERO) {
             "you are".to_owned()
@@ -32,7 +32,7 @@ impl Mind<'_> {
         }
     }
 
-    /// The same once it has been named.
+    /// The pronoun for it, after it was named.
     pub(super) fn pronoun(&self, felt: &Felt) -> &'static str {
         if felt.who() == Some(ActorId::HERO) {
             "you"
@@ -41,12 +41,12 @@ impl Mind<'_> {
         }
     }
 
-    /// A thing, and where it lies.
+    /// An item, and where it lies.
     pub(super) fn thing_there(&self, felt: &Felt) -> String {
         format!("{} {}", self.object(felt), self.place(felt.at))
     }
 
-    /// Where a thing is, seen from the one who feels, or past the hero.
+    /// Where an item is, seen from the creature, or relative to the hero.
     fn place(&self, at: Pos) -> String {
         let here = position(self.world, self.entity).unwrap_or(at);
         if at == here {
@@ -60,7 +60,8 @@ impl Mind<'_> {
         }
     }
 
-    /// Whether the hero knows what is felt about: sees who is there, or what lies there.
+    /// Whether the hero knows what the feeling is about: he sees the actor, or sees or
+    /// remembers the item.
     pub(super) fn is_seen(&self, felt: &Felt) -> bool {
         let Some(whom) = felt.who() else {
             let is_known = level(self.world).known_items.contains_key(&felt.at);
@@ -71,7 +72,7 @@ impl Mind<'_> {
     }
 }
 
-/// Whether whoever looks from `here` past `you` sees what is `there` not far behind.
+/// Whether, seen from `here`, `there` lies a short distance beyond `you`.
 fn is_behind(here: Pos, you: Pos, there: Pos) -> bool {
     let toward = |from: Pos, to: Pos| Dir::nearest(to.x - from.x, to.y - from.y);
     let is_past = here.steps_to(there) > here.steps_to(you) && you.steps_to(there) <= BEHIND;

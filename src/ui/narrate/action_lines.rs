@@ -1,5 +1,5 @@
-//! Sentences for what is done without a blow: doors opened, places changed, pockets picked,
-//! words said.
+//! Sentences for peaceful actions: opening doors, swapping places, picking pockets,
+//! speaking.
 
 use super::teller::{Teller, does};
 use crate::model::run::Event;

@@ -1,24 +1,24 @@
-//! What rouses one creature in one moment, told in one line: that it wakes, looks up,
-//! comes for the hero and raises the alarm are four events, and one thing to know.
+//! Merges the events by which a creature becomes alert in one moment into one line: waking,
+//! looking up, hunting the hero and raising the alarm are a single piece of news.
 
 use crate::content::NoiseKind;
 use crate::model::body::ActorId;
 use crate::model::run::{Event, Who};
 
-/// A step on the way from sleep to the hunt, the least important first.
+/// A step from sleep to the hunt, least important first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stirring {
     /// It heard something, or half saw it.
     LooksUp,
     /// It woke.
     Wakes,
-    /// It comes for the hero.
+    /// It hunts the hero.
     Comes,
-    /// It calls, that way.
+    /// It makes a call of this kind.
     Calls(NoiseKind),
 }
 
-/// Which step an event is, and whose; nothing of the hero and of whom he does not see.
+/// The actor and step of an event, if it is one of these.
 #[must_use]
 pub fn stirring(event: &Event) -> Option<(Who, Stirring)> {
     let (who, step) = match event {
@@ -31,8 +31,8 @@ pub fn stirring(event: &Event) -> Option<(Who, Stirring)> {
     (who.is_seen && who.id != ActorId::HERO).then_some((*who, step))
 }
 
-/// What several steps come to, as the rest of a sentence; nothing where no more is to
-/// be told than each of them alone would be.
+/// What several steps amount to, as the rest of a sentence; `None` if that says no more
+/// than the steps alone.
 #[must_use]
 pub fn folded(steps: &[Stirring]) -> Option<String> {
     let has = |step| steps.contains(&step);
@@ -48,7 +48,7 @@ pub fn folded(steps: &[Stirring]) -> Option<String> {
     comes_too.then(|| format!("comes for you and {last}!"))
 }
 
-/// A call as a deed of somebody else.
+/// A call, in the third person.
 #[must_use]
 pub const fn called(kind: NoiseKind) -> &'static str {
     match kind {

@@ -1,4 +1,4 @@
-//! What bands do together, in words, and how there come to be more of a kind.
+//! Sentences for bands acting together, and for breeds that multiply.
 
 use super::teller::Teller;
 use crate::model::run::Event;

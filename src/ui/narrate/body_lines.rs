@@ -1,4 +1,4 @@
-//! Sentences for what bodies suffer and enjoy: harm, statuses, hunger, and what was drunk.
+//! Sentences for bodies: harm, statuses, hunger, and drinks.
 
 use super::teller::{Teller, does, is_are, is_hero};
 use crate::content::Effect;
@@ -14,7 +14,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_effects(event))
     }
 
-    /// Hit points lost and won.
+    /// Hit points lost and gained.
     fn tell_of_health(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
             Event::Harmed { whom, damage } => {
@@ -45,7 +45,7 @@ impl Teller<'_> {
         })
     }
 
-    /// What befell a body, and what came of that.
+    /// Statuses that began or ended, and their consequences.
     fn tell_of_statuses(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
             Event::StatusBegan {
@@ -55,7 +55,7 @@ impl Teller<'_> {
             } => {
                 let status = self.content.statuses.row(*status);
                 let began = format!("{} {} {}.", self.name(whom), is_are(whom), status.id);
-                // How long an ill lasts is for whoever has it to find out.
+                // The duration of a bad status is not revealed.
                 let lasts = match is_hero(whom) && !status.ails() {
                     true => format!(" It should last for {turns} turns or so."),
                     false => String::new(),
@@ -80,7 +80,7 @@ impl Teller<'_> {
             }
             Event::TurnLost { whom, status } => {
                 let status = self.content.statuses.row(*status);
-                // Where their feet take them is told instead.
+                // The movement is told instead.
                 if status.erratic >= 100 {
                     return None;
                 }
@@ -110,7 +110,7 @@ impl Teller<'_> {
         })
     }
 
-    /// What a potion or a scroll did that nothing else tells.
+    /// Effects of a potion or scroll that have no event of their own.
     fn tell_of_effects(&self, event: &Event) -> Option<(String, Tone)> {
         Some(match event {
             Event::Affected {
@@ -147,7 +147,7 @@ impl Teller<'_> {
     }
 }
 
-/// How the hero is for food; nobody else hungers.
+/// How hungry the hero is; other actors do not hunger.
 fn tell_of_hunger(event: &Event) -> Option<(String, Tone)> {
     Some(match event {
         Event::Fed { whom, stage } if is_hero(whom) => match stage {

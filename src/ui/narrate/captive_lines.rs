@@ -1,4 +1,5 @@
-//! Giving up in words: last acts, what is done with those who yield, and what is said of it.
+//! Sentences for giving up: last acts, the treatment of captives, and the reputation from
+//! it.
 
 use super::teller::{Teller, does};
 use crate::content::LastAct;
@@ -11,7 +12,7 @@ impl Teller<'_> {
             .or_else(|| self.tell_of_captives(event))
     }
 
-    /// What those do of themselves who have nowhere to go, or are held.
+    /// What cornered or captive actors do on their own.
     fn tell_of_despair(&self, event: &Event) -> Option<(String, Tone)> {
         let (who, rest, tone) = match event {
             Event::Despaired { who, act } => {
@@ -36,7 +37,7 @@ impl Teller<'_> {
             .then(|| (format!("{} {rest}", self.name(who)), tone))
     }
 
-    /// What is done with those who gave up.
+    /// What is done with actors that gave up.
     fn tell_of_captives(&self, event: &Event) -> Option<(String, Tone)> {
         let text = match event {
             Event::Spared { who, whom } => {

@@ -1,9 +1,9 @@
-//! The chronicle in words: a sentence for each turning point.
+//! Sentences for the entries of the chronicle.
 
 use crate::content::{BreedId, Content, with_article};
 use crate::model::run::{Milestone, Turning};
 
-/// A turning point in a sentence.
+/// A sentence for a turning point.
 #[must_use]
 pub fn turning_in_words(content: &Content, turning: &Turning) -> String {
     use Milestone as M;

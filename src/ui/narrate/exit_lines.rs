@@ -1,4 +1,4 @@
-//! Who leaves the level and who comes back, and ground that leads elsewhere, in words.
+//! Sentences for leaving and entering the level, and for ground that leads elsewhere.
 
 use super::teller::{Teller, is_hero};
 use crate::content::Leads;
@@ -47,7 +47,7 @@ impl Teller<'_> {
     }
 }
 
-/// Off the level by such stairs.
+/// Leaving the level by an exit.
 const fn away(leads: Leads) -> &'static str {
     match leads {
         Leads::Down => "down the stairs",
@@ -56,7 +56,7 @@ const fn away(leads: Leads) -> &'static str {
     }
 }
 
-/// Back by such stairs.
+/// Returning by an exit.
 const fn back(leads: Leads) -> &'static str {
     match leads {
         Leads::Down => "up the stairs",

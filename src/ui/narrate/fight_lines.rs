@@ -1,4 +1,4 @@
-//! Sentences for a fight: who strikes, who misses and who dies.
+//! Sentences for fights: strikes, misses and deaths.
 
 use super::grammar::{base_form, the};
 use super::teller::{Teller, does, is_hero};
@@ -56,7 +56,8 @@ impl Teller<'_> {
                 (text, Tone::Good)
             }
             Event::NameEnded { who } => {
-                // Who has a name is talked about, whoever saw the end of it.
+                // The death of a named creature becomes known even if the hero did not see
+                // it.
                 let name = the(&self.content.breeds.row(who.breed).id);
                 let text = format!("word goes round that {name} is dead.");
                 (text, Tone::Good)

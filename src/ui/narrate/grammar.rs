@@ -1,4 +1,4 @@
-//! A little English: articles, plurals, verbs.
+//! English grammar: articles, plurals, verbs.
 
 use crate::content::{is_plural, with_article};
 
@@ -13,7 +13,7 @@ pub fn the(name: &str) -> String {
     }
 }
 
-/// More than one of what is called `name`: `loaves of bread`.
+/// The plural of `name`: `loaves of bread`.
 #[must_use]
 pub fn plural(name: &str) -> String {
     let (head, tail) = name
@@ -36,7 +36,7 @@ pub fn plural(name: &str) -> String {
     tail.map_or(head.clone(), |tail| format!("{head} of {tail}"))
 }
 
-/// So many of what is called `name`, with its article if it is but one.
+/// A count of `name`, or its article if there is only one.
 #[must_use]
 pub fn numbered_things(name: &str, count: u16) -> String {
     if count == 1 {
@@ -46,7 +46,7 @@ pub fn numbered_things(name: &str, count: u16) -> String {
     }
 }
 
-/// Several things in a row: `this, that and the other`.
+/// A list in words: `this, that and the other`.
 #[must_use]
 pub fn listed<T: AsRef<str>>(things: &[T]) -> String {
     let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
@@ -56,7 +56,7 @@ pub fn listed<T: AsRef<str>>(things: &[T]) -> String {
     }
 }
 
-/// A sentence with its first letter large.
+/// The text with its first letter capitalised.
 #[must_use]
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
@@ -65,7 +65,7 @@ pub fn capitalised(text: &str) -> String {
     })
 }
 
-/// `cuts` as the hero does it: `cut`.
+/// The verb form for the hero: `cuts` becomes `cut`.
 #[must_use]
 pub fn base_form(verb: &str) -> String {
     let (first, rest) = verb

@@ -1,4 +1,4 @@
-//! Sentences for what makes bodies better than they were, and blows better than they are.
+//! Sentences for actors that grow, and for actors caught off guard.
 
 use super::grammar::capitalised;
 use super::teller::{Teller, does, is_hero};
@@ -43,7 +43,7 @@ impl Teller<'_> {
         who.is_seen.then_some((text, Tone::Warning))
     }
 
-    /// What was done, as a thing that does something: `having slain a wolf`.
+    /// A feat as a noun phrase: `having slain a wolf`.
     fn feat(&self, feat: Feat) -> String {
         feat_in_words(
             &|breed| with_article(&self.content.breeds.row(breed).id),
@@ -52,7 +52,7 @@ impl Teller<'_> {
     }
 }
 
-/// A feat in words, with the names of breeds as `name` gives them.
+/// A feat in words, with breeds named by `name`.
 pub fn feat_in_words(name: &dyn Fn(BreedId) -> String, feat: Feat) -> String {
     match feat {
         Feat::Reached(_) => "having dared to come here".to_owned(),

@@ -1,4 +1,4 @@
-//! Sentences about doors and things.
+//! Sentences about doors and items.
 
 use super::teller::{Teller, does, is_hero, whose};
 use crate::content::{Burst, ItemClass, ItemKindId, is_plural, with_article};
@@ -229,7 +229,7 @@ impl Teller<'_> {
         Some((text, Tone::Plain))
     }
 
-    /// What a thing does that bursts.
+    /// How a bursting item bursts.
     fn bursts(&self, kind: ItemKindId) -> &'static str {
         match self.content.items.row(kind).class {
             ItemClass::Bomb {

@@ -1,4 +1,4 @@
-//! Sentences for what is noticed, by the hero and by others, and for what they show of it.
+//! Sentences for perception by the hero and others, and for visible reactions to it.
 
 use super::alert_lines::called;
 use super::grammar::base_form;

@@ -1,4 +1,4 @@
-//! Events in words: what the hero would tell of them.
+//! Turns events into sentences, told by the hero.
 
 mod action_lines;
 mod alert_lines;
@@ -34,7 +34,7 @@ use bevy::ecs::world::World;
 pub use grammar::numbered_things;
 use teller::Teller;
 
-/// What the player is told of an event; nothing of what the hero had no part in.
+/// The message for an event; `None` for events the hero did not witness.
 #[must_use]
 pub fn narrate(
     content: &Content,
@@ -49,8 +49,8 @@ pub fn narrate(
     Some((capitalised(&text), tone))
 }
 
-/// The same for all that happened in one moment: what roused one creature is one line,
-/// where the first of it happened, with the most important of it.
+/// The messages for all events of one moment. Events by which one creature becomes alert
+/// are merged into one line at the position of the first.
 #[must_use]
 pub fn narrate_all(
     content: &Content,
@@ -77,7 +77,8 @@ pub fn narrate_all(
     lines
 }
 
-/// That what the hero let fly did not get to whom it was for, if nothing came of it.
+/// A message that the hero's missile or spell did not reach its target, if nothing else is
+/// told.
 fn fell_short(
     content: &Content,
     event: &Event,
@@ -100,7 +101,7 @@ fn fell_short(
     Some((text, Tone::Warning))
 }
 
-/// What roused one creature, in a line.
+/// One line for all events by which one creature became alert.
 fn narrate_stirrings(
     (content, guises): (&Content, &Identification),
     happened: &[Happened],
@@ -122,13 +123,13 @@ fn narrate_stirrings(
     narrate(content, guises, most)
 }
 
-/// A thing, or so many of it, with its article or number, as the hero calls it.
+/// One or several items, with article or number, by the name the hero knows.
 #[must_use]
 pub fn things(world: &World, item: Item) -> String {
     numbered_things(&called_by_hero(world, item), item.count)
 }
 
-/// A thing with the definite article, as the hero calls it.
+/// An item with the definite article, by the name the hero knows.
 #[must_use]
 pub fn the_thing(world: &World, item: Item) -> String {
     the(&called_by_hero(world, item))
@@ -141,7 +142,7 @@ mod tests {
     use crate::model::run::Event;
     use crate::spatial::Pos;
 
-    /// What is told of those events in one moment.
+    /// The messages for these events happening at once.
     fn told(events: Vec<Event>) -> Vec<String> {
         let happened: Vec<Happened> = events
             .into_iter()
@@ -262,7 +263,7 @@ mod tests {
             let lines = told(vec![shot(hero), then]);
             assert!(lines.iter().all(|line| line != told_of), "{lines:?}");
         }
-        // Whom others miss is not for him to tell.
+        // Misses by other actors are not reported.
         assert_eq!(told(vec![shot(goblin(3, true))]).len(), 1);
     }
 

@@ -1,5 +1,5 @@
-//! Changes of heart in words: who takes fright or courage, keeps its distance, is
-//! tempted, or makes for safety. Why is told with it, as far as it shows.
+//! Sentences for changes of heart: fear, courage, keeping a distance, temptation, escape,
+//! and the visible reasons.
 
 use super::teller::Teller;
 use crate::model::mind::{Courage, Fright, Ground};
@@ -68,7 +68,7 @@ fn turned(courage: Courage) -> String {
     }
 }
 
-/// A small number in a word; a larger one counts as many.
+/// A small number as a word; larger ones as `many`.
 #[must_use]
 pub const fn numbered(count: u8) -> &'static str {
     match count {

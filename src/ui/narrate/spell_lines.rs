@@ -1,4 +1,4 @@
-//! Sentences for spells: what is cast, what it does and what comes to nothing.
+//! Sentences for spells: casting, effects and failures.
 
 use super::grammar::base_form;
 use super::teller::{Teller, does, is_are, is_hero};
@@ -6,7 +6,7 @@ use crate::content::{Effect, SpellId};
 use crate::model::run::{Event, Who};
 use crate::ui::messages::Tone;
 
-/// Percent of a harm from which on it shows that its victim is spared of it.
+/// Minimum share of the harm, in percent, that must be resisted to be noticed.
 const SHOWS: i8 = 30;
 
 impl Teller<'_> {

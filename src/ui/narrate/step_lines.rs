@@ -1,11 +1,11 @@
-//! Steps that go wrong, and those that go over or past others, in words.
+//! Sentences for steps that go wrong, and for moving over or past others.
 
 use super::teller::{Teller, does, is_hero};
 use crate::content::TerrainId;
 use crate::model::run::{Event, Obstacle, Who};
 use crate::ui::messages::Tone;
 
-/// Verbs for the hero and for others: `walk`, `walks`.
+/// A verb for the hero and for others: `walk`, `walks`.
 type Verb = (&'static str, &'static str);
 
 impl Teller<'_> {

@@ -1,5 +1,5 @@
-//! One sentence for each kind of event: who is asked for it, and what all sentences share.
-//! The sentences themselves are told by subject, a file each.
+//! Dispatches each kind of event to the module with its sentence, and holds shared helpers.
+//! The sentences are in the other files of this folder, by subject.
 
 use super::grammar::{numbered_things, the};
 use crate::content::{BreedId, Content, ItemKindId, with_article};
@@ -8,16 +8,16 @@ use crate::model::run::{Event, Who};
 use crate::model::things::{Identification, Item};
 use crate::ui::messages::Tone;
 
-/// Tells events with the names that the content gives.
+/// Turns events into sentences.
 pub struct Teller<'a> {
-    /// Where the names are.
+    /// The source of names.
     pub content: &'a Content,
-    /// How things look that the hero does not know.
+    /// How unidentified items look.
     pub guises: &'a Identification,
 }
 
 impl Teller<'_> {
-    /// What there is to say of an event, if anything.
+    /// The sentence for an event, if it has one.
     pub fn tell(&self, event: &Event) -> Option<(String, Tone)> {
         self.tell_of_blows(event)
             .or_else(|| self.tell_of_magic(event))
@@ -50,22 +50,22 @@ impl Teller<'_> {
         &self.content.breeds.row(breed).id
     }
 
-    /// What the hero calls one of such things.
+    /// The hero's name for an item.
     pub(super) fn called(&self, item: Item) -> String {
         self.guises.name(item, self.content)
     }
 
-    /// Things as they are told of: `a loaf of bread`, `3 milky potions`.
+    /// Items with article or number: `a loaf of bread`, `3 milky potions`.
     pub(super) fn things(&self, item: Item) -> String {
         numbered_things(&self.called(item), item.count)
     }
 
-    /// A thing with the definite article.
+    /// An item with the definite article.
     pub(super) fn the_thing(&self, item: Item) -> String {
         the(&self.called(item))
     }
 
-    /// One thing of that kind, as it looked before it was known where it was strange.
+    /// A single item of a kind, by its unidentified name if `is_strange`.
     pub(super) fn one_as_it_was(&self, kind: ItemKindId, is_strange: bool) -> String {
         let guise = self.guises.of(kind).filter(|_| is_strange);
         let name = &self.content.items.row(kind).id;
@@ -89,7 +89,7 @@ pub(super) fn does(who: &Who, hero: &'static str, other: &'static str) -> &'stat
     if is_hero(who) { hero } else { other }
 }
 
-/// Whose something is.
+/// The possessive form.
 pub(super) fn whose(name: &str) -> String {
     match name {
         "you" => "your".to_owned(),

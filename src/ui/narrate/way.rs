@@ -1,4 +1,4 @@
-//! Sentences for the hero's own way: the levels he comes to, what he came for, and the end.
+//! Sentences for the hero's progress: new levels, his goal, and the end.
 
 use super::teller::Teller;
 use crate::model::run::Event;

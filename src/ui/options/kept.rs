@@ -1,4 +1,4 @@
-//! The options as a text: what differs from how the game comes, in RON below a heading.
+//! The text form of the options: all changes from the defaults, in RON below a header line.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,10 @@ use crate::save::piece::{in_ron, of_ron};
 use crate::ui::hints::Hint;
 use crate::ui::keys::Keymap;
 
-/// What it begins with; the number is that of its form.
+/// The header; its number is the format version.
 const HEAD: &str = "quarry options 1";
 
-/// The options as they are written. What is left out is as the game comes.
+/// The serialized options. Missing fields have their default values.
 #[derive(Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Kept {
@@ -24,7 +24,7 @@ struct Kept {
     click_walks: bool,
     palette: Palette,
     zoom: Zoom,
-    /// What is written on the keys of each command whose keys were changed.
+    /// For each command with changed keys, by name: the labels of all its keys.
     keys: BTreeMap<String, Vec<String>>,
     given: BTreeSet<Hint>,
 }
@@ -53,16 +53,16 @@ impl Kept {
 }
 
 impl Options {
-    /// As they are kept.
+    /// The options as text.
     #[must_use]
     pub fn encode(&self) -> String {
         in_ron(HEAD, &Kept::of(self))
     }
 
-    /// The options of a text.
+    /// Parses options.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns what is wrong with the text.
     pub fn decode(text: &str) -> Result<Self, String> {
         let kept: Kept = of_ron(HEAD, text)?;
         Ok(Self {

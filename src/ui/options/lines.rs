@@ -1,4 +1,4 @@
-//! The lines of the page of options: what each says, and what choosing it does.
+//! The lines of the options page: their text, and what choosing them does.
 
 use super::{Options, Palette};
 
@@ -19,7 +19,7 @@ pub(super) enum Line {
 }
 
 impl Line {
-    /// Every line; that of the letters only where the game draws them itself.
+    /// Every line; the letter size only if the game draws the letters itself.
     pub fn all(has_zoom: bool) -> Vec<Self> {
         let all = [
             Self::Palette,
@@ -38,7 +38,7 @@ impl Line {
         all.into_iter().filter(is_there).collect()
     }
 
-    /// What stands there.
+    /// The text of the line.
     pub fn text(self, options: &Options) -> String {
         let yes = |is_so| if is_so { "yes" } else { "no" };
         let (what, value) = match self {
@@ -57,7 +57,7 @@ impl Line {
         format!("{what:30}{value}").trim_end().to_owned()
     }
 
-    /// More of what it means.
+    /// A longer explanation.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Flicker => {
@@ -96,7 +96,7 @@ impl Line {
         }
     }
 
-    /// Changes the option of the line, if it is one that goes round.
+    /// Changes the line's option to its next value, or carries out a reset.
     pub fn turn(self, options: &mut Options) {
         match self {
             Self::Flicker => options.flicker ^= true,
@@ -120,7 +120,7 @@ impl Line {
     }
 }
 
-/// The one after that, round and round.
+/// The next value, wrapping around.
 fn next<T: Copy + PartialEq>(all: &[T], now: T) -> T {
     let at = all.iter().position(|&one| one == now).unwrap_or(0);
     all[(at + 1) % all.len()]

@@ -1,6 +1,6 @@
-//! What the player likes, in whatever run: kept in a file beside the saves.
+//! The player's options for all runs, stored in a file beside the saves.
 //!
-//! No rule knows of any of it, and no deed depends on it.
+//! They do not affect the rules or any action.
 
 mod kept;
 mod lines;
@@ -18,33 +18,34 @@ use super::hints::Hint;
 use super::keys::Keymap;
 use super::play::Liking;
 
-/// What the player likes.
+/// The player's options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Whether things may flicker.
+    /// Whether cells may flicker.
     pub flicker: bool,
-    /// Whether a word is said when something is met for the first time.
+    /// Whether hints are given for things met for the first time.
     pub hints: bool,
     /// Whether the game waits for a key at great dangers.
     pub pauses: bool,
-    /// Whether two arrows pressed at once are a diagonal, for keyboards without a number pad.
+    /// Whether two arrow keys pressed at once are a diagonal, for keyboards without a
+    /// number pad.
     pub two_arrows: bool,
-    /// Whether signs stand on the map beside those whose minds colours tell of.
+    /// Whether signs on the map repeat what colours tell of creatures' minds.
     pub signs: bool,
-    /// Whether a click on the map walks there, and does not only look.
+    /// Whether a click on the map walks there instead of only looking.
     pub click_walks: bool,
-    /// In which colours it is drawn.
+    /// The palette the screen is drawn in.
     pub palette: Palette,
-    /// How large the letters are, where the game draws them.
+    /// The letter size, where the game draws the letters.
     pub zoom: Zoom,
-    /// Which keys mean what.
+    /// The key bindings.
     pub keys: Keymap,
-    /// The hints that were given already.
+    /// The hints given already.
     pub given: BTreeSet<Hint>,
 }
 
 impl Options {
-    /// What of them bears on the play screen.
+    /// The options that affect the play screen.
     #[must_use]
     pub const fn liking(&self) -> Liking {
         Liking {

@@ -1,11 +1,11 @@
-//! Colours for every kind of eye: the drawn screen is recoloured as a whole, so that no part
-//! of the interface has to know.
+//! Palettes for colour blindness and high contrast. The drawn screen is recoloured as a
+//! whole, so that the rest of the interface need not know about palettes.
 //!
-//! Three palettes are for those who lack one kind of cone. What they would not see of a
-//! colour is worked out by the matrices of Viénot, Brettel and Mollon (1999, *Digital video
-//! colourmaps for checking the legibility of displays by dichromats*) and given to the
-//! channels that they do see, as Fidaner, Lin and Ozguven proposed (2005, *Analysis of color
-//! blindness*). A fourth one makes everything stand out from black.
+//! Three palettes are for people who lack one kind of cone. The part of a colour that they
+//! cannot see is computed by the matrices of Viénot, Brettel and Mollon (1999, *Digital
+//! video colourmaps for checking the legibility of displays by dichromats*) and moved to
+//! the channels that they can see, as proposed by Fidaner, Lin and Ozguven (2005, *Analysis
+//! of color blindness*). A fourth palette increases the contrast with black.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,38 +13,39 @@ use crate::content::Colour;
 use crate::ui::screen::{Cell, Screen};
 use crate::ui::signs::Sign;
 
-/// In which colours the screen is drawn.
+/// The colours the screen is drawn in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Palette {
-    /// As they are meant.
+    /// The original colours.
     #[default]
     Usual,
-    /// For eyes without cones for long waves: reds are dark to them.
+    /// For eyes without long-wave cones, which see red as dark.
     Protanopia,
-    /// For eyes without cones for middle waves: reds and greens are alike to them.
+    /// For eyes without middle-wave cones, which confuse red and green.
     Deuteranopia,
-    /// For eyes without cones for short waves: blues and greens are alike to them.
+    /// For eyes without short-wave cones, which confuse blue and green.
     Tritanopia,
-    /// Nothing is dim.
+    /// High contrast: nothing is dim.
     HighContrast,
 }
 
 /// Three rows of a matrix, in thousandths.
 type Matrix = [[i32; 3]; 3];
 
-/// What a colour looks like to an eye of each kind.
+/// How each kind of eye perceives a colour.
 const PROTANOPE: Matrix = [[112, 888, 0], [112, 888, 0], [4, -4, 1000]];
 const DEUTERANOPE: Matrix = [[293, 707, 0], [293, 707, 0], [-22, 22, 1000]];
 const TRITANOPE: Matrix = [[1000, 145, -145], [0, 859, 141], [0, 859, 141]];
 
-/// How what is not seen is given to the channels that are: of red and green to blue and the
-/// other of them, of blue to red and green.
+/// How the invisible part of a colour is moved to visible channels: from red and green to
+/// blue and the other of the two, from blue to red and green.
 const FROM_RED_AND_GREEN: Matrix = [[0, 0, 0], [700, 1000, 0], [700, 0, 1000]];
 const FROM_BLUE: Matrix = [[1000, 0, 700], [0, 1000, 700], [0, 0, 0]];
 
-/// The grounds of minds, which are dark and few: what each of the three shows in their place.
-/// Found by a search for four colours as far apart as they can be to that eye, far from black,
-/// under white letters and as near to the usual ones as that allows.
+/// Replacements for the background colours of minds, which are dark and few, for each of
+/// the three kinds of eye. Found by a search for four colours that are as distinct as
+/// possible to that eye, differ clearly from black, work under white letters and are close
+/// to the originals.
 const GROUNDS: [(Sign, [Colour; 3]); 4] = [
     (
         Sign::Hunting,
@@ -64,11 +65,11 @@ const GROUNDS: [(Sign, [Colour; 3]); 4] = [
     ),
 ];
 
-/// Brightness of the brightest channel that the darkest of letters has at high contrast.
+/// Brightest channel of the darkest letters at high contrast.
 const DARKEST: i32 = 150;
-/// How light each of them is at the least, as [`light`] reckons it.
+/// Minimum lightness of letters at high contrast, as computed by [`light`].
 const LEAST_LIGHT: i32 = 17_000;
-/// Brightness of the brightest channel of the brightest ground that letters stand on.
+/// Brightest channel of the brightest background under letters.
 const BRIGHTEST_GROUND: i32 = 110;
 
 impl Palette {
@@ -81,7 +82,7 @@ impl Palette {
         Self::HighContrast,
     ];
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -93,7 +94,7 @@ impl Palette {
         }
     }
 
-    /// Draws the screen in these colours.
+    /// Recolours the screen.
     pub fn apply(self, screen: &mut Screen) {
         if self != Self::Usual {
             screen.recolour(|cell| self.cell(cell));
@@ -117,7 +118,7 @@ impl Palette {
         }
     }
 
-    /// The ground of a mind as this kind of eye tells it best; any other as a colour.
+    /// The replacement for a mind's background; other colours are shifted.
     fn ground(self, colour: Colour) -> Colour {
         let place = match self {
             Self::Protanopia => 0,
@@ -130,7 +131,7 @@ impl Palette {
         sign.map_or_else(|| self.shifted(colour), |(_, shown)| shown[place])
     }
 
-    /// The colour with what this kind of eye would not see of it given to what it sees.
+    /// The colour with its invisible part moved to visible channels.
     fn shifted(self, colour: Colour) -> Colour {
         let Some((seen, spread)) = self.matrices() else {
             return colour;
@@ -168,17 +169,17 @@ fn brightest(colour: Colour) -> i32 {
     channels(colour).into_iter().max().unwrap_or(0)
 }
 
-/// Whether letters stand on it as on black: what is highlighted is light.
+/// Whether a background counts as black under letters; highlights are light.
 fn is_dark(ground: Colour) -> bool {
     brightest(ground) <= 140
 }
 
-/// The same hue, made bright: the order of brightness stays.
+/// The same hue, brighter, keeping the order of brightness.
 fn lifted(colour: Colour) -> Colour {
     let now = brightest(colour);
     let wanted = DARKEST + now * (255 - DARKEST) / 255;
     let grown = channels(colour).map(|channel| channel * wanted / now.max(1));
-    // What is still dark then, as pure blue is, takes some white.
+    // Colours that are still dark, such as pure blue, are mixed with white.
     let mixed = |white: i32| grown.map(|channel| channel + (255 - channel) * white / 16);
     let mut lighter = (0..=16).map(mixed);
     let [red, green, blue] = lighter
@@ -188,8 +189,8 @@ fn lifted(colour: Colour) -> Colour {
     Colour(red, green, blue)
 }
 
-/// How light a colour is, 0 to 65 025: the squares of its channels, by their shares in what
-/// eyes call light.
+/// The lightness of a colour, 0 to 65 025: the squares of its channels, weighted by their
+/// luminance.
 fn light([red, green, blue]: [i32; 3]) -> i32 {
     (2126 * red * red + 7152 * green * green + 722 * blue * blue) / 10_000
 }
@@ -222,8 +223,8 @@ mod tests {
         Cell { glyph, fore, back }
     }
 
-    /// How far apart two colours are to an eye: the "redmean" approximation of what people
-    /// with all cones see, of what this eye sees.
+    /// The distance of two colours as perceived by an eye: the "redmean" approximation,
+    /// applied to what this eye sees.
     fn distance(eye: Matrix, one: Colour, other: Colour) -> i32 {
         let [one, other] = [one, other].map(|it| times(eye, channels(it)));
         let mean = (one[0] + other[0]) / 2;
@@ -234,7 +235,7 @@ mod tests {
         sum.isqrt()
     }
 
-    /// The least distance of two of those colours.
+    /// The smallest distance between two of the colours.
     fn least(eye: Matrix, colours: &[Colour]) -> i32 {
         let pairs = colours.iter().enumerate().flat_map(|(at, &one)| {
             let others = colours[..at].iter();
@@ -270,7 +271,7 @@ mod tests {
         }
     }
 
-    /// How much lighter one is than the other, as the WCAG reckon it.
+    /// The contrast ratio as defined by the WCAG.
     fn contrast(one: Colour, other: Colour) -> f64 {
         let light = |colour| {
             let linear = channels(colour).map(|channel| {

@@ -1,4 +1,4 @@
-//! The page where options are changed, and the one for keys behind it: lists to choose from.
+//! The options page and the page for keys behind it: lists to choose from.
 
 use super::Options;
 use super::lines::Line;
@@ -9,11 +9,11 @@ use crate::ui::layout::Layout;
 use crate::ui::lists::{List, Spot};
 use crate::ui::screen::Screen;
 
-/// The page as it is open.
+/// The state of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionsSheet {
     open: Open,
-    /// Whether the letters can be made larger.
+    /// Whether the letter size can be changed.
     has_zoom: bool,
 }
 
@@ -21,20 +21,20 @@ pub struct OptionsSheet {
 enum Open {
     Options(usize),
     Keys(usize),
-    /// A new key of that binding is waited for.
+    /// Waiting for a new key for the binding with this index.
     NewKey(usize),
-    /// The key has another meaning already: asked first.
+    /// The new key is in use by another command; confirm first.
     Conflict(usize, Key),
-    /// Something can not be: told until a key comes.
+    /// Showing a refusal until the next key.
     Told(usize, String),
 }
 
-/// What came of a key or a press.
+/// The result of a key or a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The page stays open; the options may have changed.
     Stay,
-    /// Back to where it was opened.
+    /// Return to where the page was opened.
     Back,
 }
 
@@ -50,16 +50,16 @@ impl OptionsSheet {
         Self { open, has_zoom }
     }
 
-    /// Draws it.
+    /// Draws the page.
     pub fn draw(&self, options: &Options, screen: &mut Screen) {
         screen.clear();
         self.list(options).draw(Layout::of(screen), screen);
     }
 
-    /// What a key does.
+    /// Handles a key.
     pub fn key(&mut self, options: &mut Options, layout: Layout, key: Key) -> Wanted {
         match self.open.clone() {
-            // Any key may be the new one; escape can never be.
+            // Any key may become the new one, except Escape.
             Open::NewKey(at) if key != Key::Escape => self.offer(options, at, key),
             Open::Conflict(at, new) if key == Key::Enter => self.give(options, at, new),
             Open::Told(at, _) => self.open = Open::Keys(at),
@@ -73,14 +73,14 @@ impl OptionsSheet {
         Wanted::Stay
     }
 
-    /// Moves to the line that is pointed at, so that it is told of before it is changed.
+    /// Moves the cursor to the line under the pointer, which shows its explanation.
     pub fn pointed(&mut self, options: &Options, layout: Layout, x: u16, y: u16) {
         if let Spot::Line(line) = self.list(options).at(layout, x, y) {
             self.move_to(line);
         }
     }
 
-    /// What a press there does.
+    /// Handles a press.
     pub fn pressed(&mut self, options: &mut Options, layout: Layout, x: u16, y: u16) -> Wanted {
         let spot = self.list(options).at(layout, x, y);
         match (self.open.clone(), spot) {
@@ -120,7 +120,7 @@ impl OptionsSheet {
         }
     }
 
-    /// A key for the binding; one with another meaning is asked about.
+    /// Offers a new key to the binding; asks first if another command uses it.
     fn offer(&mut self, options: &mut Options, at: usize, key: Key) {
         let command = BINDINGS[at].command;
         match options.keys.holder(key) {
@@ -134,13 +134,13 @@ impl OptionsSheet {
         self.tell(at, given.err().map(|refused| refused.to_string()));
     }
 
-    /// Takes all keys from the binding.
+    /// Removes all keys of the binding.
     fn clear(&mut self, options: &mut Options, at: usize) {
         let cleared = options.keys.clear(BINDINGS[at].command);
         self.tell(at, cleared.err().map(|refused| refused.to_string()));
     }
 
-    /// Whether it is a list to choose from, and asks or tells nothing.
+    /// Whether the page shows a list to choose from, rather than a question or notice.
     #[must_use]
     pub const fn is_list(&self) -> bool {
         matches!(self.open, Open::Options(_) | Open::Keys(_))
@@ -170,7 +170,7 @@ impl OptionsSheet {
         }
     }
 
-    /// What is open, as it is drawn and pointed at.
+    /// The open page as a list, for drawing and pointing.
     fn list(&self, options: &Options) -> List {
         let (heading, lines, cursor, foot, about) = match &self.open {
             Open::Options(at) => {

@@ -1,9 +1,9 @@
-//! How large letters are drawn, where the game draws them itself.
+//! The letter size, where the game draws the letters itself.
 
 use serde::{Deserialize, Serialize};
 
-/// Sizes of letters. The usual one shows the whole grid as large as the window lets it;
-/// larger ones show fewer columns and rows, down to the least that can be played on.
+/// Letter sizes. The usual size shows the whole grid as large as the window allows; larger
+/// sizes show fewer columns and rows, down to the smallest playable grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Zoom {
@@ -15,10 +15,10 @@ pub enum Zoom {
 }
 
 impl Zoom {
-    /// Every size, the smallest first.
+    /// Every size, smallest first.
     pub const ALL: [Self; 4] = [Self::Usual, Self::Larger, Self::Large, Self::Largest];
 
-    /// How large a letter is, in percent of the usual one.
+    /// The letter size in percent of the usual one.
     #[must_use]
     pub const fn percent(self) -> u32 {
         match self {
@@ -29,7 +29,7 @@ impl Zoom {
         }
     }
 
-    /// The next larger or smaller one; the last stays.
+    /// The next larger or smaller size; stays at the last one.
     #[must_use]
     pub fn next(self, is_larger: bool) -> Self {
         let mut others = Self::ALL.into_iter();
@@ -40,7 +40,7 @@ impl Zoom {
         next.unwrap_or(self)
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -33,13 +33,13 @@ const NOTES: [&str; 8] = [
      take, go down or up, or wait; hold it to look; tap the news to read them.",
 ];
 
-/// How keys lie round the one in the middle, as on a number pad.
+/// The directions above and below the middle row of keys, arranged as on a number pad.
 const ROSE: [[Dir; 3]; 2] = [
     [Dir::NorthWest, Dir::North, Dir::NorthEast],
     [Dir::SouthWest, Dir::South, Dir::SouthEast],
 ];
 
-/// The keys, made from those that play uses.
+/// The help page, made from the player's own keys.
 #[must_use]
 pub fn help(layout: Layout, keys: &Keymap) -> Page {
     let mut rows = ways(layout, keys);
@@ -54,7 +54,7 @@ pub fn help(layout: Layout, keys: &Keymap) -> Page {
     Page::new("Keys", rows)
 }
 
-/// The keys that walk and run, as they lie on the keyboard: each set of them a picture.
+/// The walking and running keys, arranged as on the keyboard.
 fn ways(layout: Layout, keymap: &Keymap) -> Vec<Vec<Span>> {
     let key = |command: Command, set: usize| {
         let key = keymap.keys(command).get(set);
@@ -105,7 +105,7 @@ fn ways(layout: Layout, keymap: &Keymap) -> Vec<Vec<Span>> {
     rows
 }
 
-/// What is written on a key, as short as can be.
+/// The shortest label of a key.
 fn short(key: Key) -> String {
     match key {
         Key::Pad(digit) => digit.to_string(),

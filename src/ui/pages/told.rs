@@ -1,5 +1,4 @@
-//! Pages that tell: of the hero, of what was said and done, of earlier runs, and of
-//! creatures.
+//! Pages about the hero, messages, the current and earlier runs, and creatures.
 
 use std::cmp::Reverse;
 
@@ -18,7 +17,7 @@ use crate::rules::queries::content;
 use crate::save::statistics::Sum;
 use crate::save::{Feat, Statistics};
 
-/// The page about the hero himself.
+/// The character page.
 #[must_use]
 pub fn character(layout: Layout, world: &World) -> Page {
     let told = character::describe(world);
@@ -70,7 +69,7 @@ pub fn chronicle_lines(world: &World) -> Vec<(String, Colour)> {
     lines
 }
 
-/// The best runs, the best first, and what all of them came to.
+/// The best runs, best first, and the statistics over all runs.
 #[must_use]
 pub fn best_runs(layout: Layout, feats: &[Feat], statistics: &Statistics) -> Page {
     let line = |(at, feat): (usize, &Feat)| {
@@ -93,10 +92,10 @@ pub fn best_runs(layout: Layout, feats: &[Feat], statistics: &Statistics) -> Pag
     Page::of("Your best runs", layout, &lines)
 }
 
-/// So many of those who ended most runs are named.
+/// Maximum number of killers named.
 const MOST_KILLERS: usize = 5;
 
-/// What all runs came to, by kit, and who ended most of them.
+/// The statistics over all runs, by kit, and the most frequent killers.
 fn statistics_lines(statistics: &Statistics) -> Vec<(String, Colour)> {
     if statistics.kits.is_empty() {
         return Vec::new();

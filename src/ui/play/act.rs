@@ -1,4 +1,4 @@
-//! Deeds that a command comes to: done, or refused with a sentence.
+//! Carries out commands as actions, or refuses them with a sentence.
 
 use crate::ui::task::foes_in_view::is_threatened;
 use bevy::ecs::world::World;
@@ -19,17 +19,17 @@ use crate::ui::run::Run;
 
 use crate::ui::task::{Exploring, Running, Task, refuses_to_explore};
 
-/// What is said where he knows of no ground that leads there.
+/// The refusal if no known ground leads to a destination.
 const NO_WAY: &str = "You know no way there.";
 
-/// Does a deed, or says why it can not be done.
+/// Takes an action, or tells why it is impossible.
 pub fn deed(run: &mut Run, action: Action) {
     if let Err(refusal) = run.act(action) {
         run.tell(refusal, Tone::Refused);
     }
 }
 
-/// Throws what is called by that letter.
+/// Throws the item called `letter`.
 pub fn throw(run: &mut Run, letter: char, aim: Aim) {
     match throw_action(letter, aim, run.world()) {
         Ok(action) => deed(run, action),
@@ -37,7 +37,7 @@ pub fn throw(run: &mut Run, letter: char, aim: Aim) {
     }
 }
 
-/// Begins to rest, or says why not.
+/// Starts resting, or tells why not.
 pub fn rest(run: &mut Run) {
     let world = run.world();
     let refusal = hero(world).map(|hero| actions::check(world, hero, Action::Rest));
@@ -47,12 +47,12 @@ pub fn rest(run: &mut Run) {
     }
 }
 
-/// Runs that way until there is something to stop for.
+/// Runs in a direction until there is a reason to stop.
 pub fn run_on(run: &mut Run, dir: Dir) {
     run.task = Some(Task::Run(Running::new(dir)));
 }
 
-/// Begins to explore, or says why not.
+/// Starts exploring, or tells why not.
 pub fn explore(run: &mut Run) {
     match refuses_to_explore(run.world()) {
         Some(refusal) => run.tell(refusal, Tone::Refused),
@@ -60,8 +60,8 @@ pub fn explore(run: &mut Run) {
     }
 }
 
-/// Walks to a cell the hero knows of, and on his own does what there is to do: a step where
-/// somebody in view is after him or the cell is beside him, else all the way.
+/// Walks to a cell the hero knows of. On his own cell, acts there instead. Takes a single
+/// step if a foe in view is after him or the cell is next to him, else walks all the way.
 pub fn walk_to(run: &mut Run, to: Pos) {
     let world = run.world();
     let (Some(hero), level) = (hero(world), level(world)) else {
@@ -98,7 +98,7 @@ pub fn walk_to(run: &mut Run, to: Pos) {
     run.task = Some(Task::Walk(route));
 }
 
-/// Goes along the cells of a way to whoever stands in it, and says who that is.
+/// Walks along a path up to the actor that blocks it, and names that actor.
 fn go_up_to_who_bars(run: &mut Run, way: Vec<Pos>) {
     let world = run.world();
     let who = |at: Pos| level(world).occupant(at);
@@ -124,8 +124,7 @@ fn go_up_to_who_bars(run: &mut Run, way: Vec<Pos>) {
     }
 }
 
-/// What there is to do where the hero stands: pick up what lies there, else take
-/// the stairs, else wait.
+/// The default action on the hero's cell: pick up items, else take the stairs, else wait.
 pub fn deed_here(world: &World) -> Action {
     let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
     else {

@@ -1,4 +1,4 @@
-//! The last thing again: what is worth repeating, and at whom.
+//! Repeating the last command: which commands count, and at which target.
 
 use super::{Play, Request, cursor};
 use crate::content::SpellId;
@@ -11,17 +11,17 @@ use crate::ui::command::Command;
 use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 
-/// What can be done again.
+/// The command to repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Last {
-    /// A command as it was given.
+    /// A command with all its parts.
     Command(Command),
-    /// A throw of the thing called by that letter.
+    /// A throw of the item called by the letter.
     Throw(char, Target),
     Cast(SpellId, Target),
 }
 
-/// What was aimed at: a cell, and whoever was seen there.
+/// A target: a cell, and the actor seen there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Target {
     at: Pos,
@@ -29,15 +29,15 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// What is aimed at there.
+    /// The target at a cell.
     pub fn of(run: &Run, at: Pos) -> Self {
         let who = level(run.world()).occupant(at);
         let who = who.filter(|_| hero_sees_body(run.world(), at));
         Self { at, who }
     }
 
-    /// Where that is now: where the same one is seen, or the cell if it was one. Nothing
-    /// where somebody was meant who is out of view, or dead.
+    /// The target's current cell: that of the actor aimed at, else the original cell.
+    /// `None` if the actor is dead or out of view.
     fn now(self, run: &Run) -> Option<Pos> {
         let Some(who) = self.who else {
             return Some(self.at);
@@ -48,8 +48,8 @@ impl Target {
     }
 }
 
-/// Whether a command is one to repeat as it was given. A throw and a spell that are aimed
-/// later become one then; steps repeat themselves.
+/// Whether a command is worth repeating as it was given. Throws and spells aimed on the map
+/// are recorded when aimed; steps are not, because their keys repeat.
 const fn is_worth_it(command: Command) -> bool {
     matches!(
         command,
@@ -65,14 +65,14 @@ const fn is_worth_it(command: Command) -> bool {
 }
 
 impl Play {
-    /// Keeps a command in mind if it is one to do again.
+    /// Records a command if it is worth repeating.
     pub(super) fn note(&mut self, command: Command) {
         if is_worth_it(command) {
             self.last = Some(Last::Command(command));
         }
     }
 
-    /// Does the last thing again: at the same target, or the nearest foe where that is gone.
+    /// Repeats the last command at the same target, or at the nearest foe if that is gone.
     pub(super) fn again(&mut self, run: &mut Run) -> Request {
         match self.last {
             None => run.tell("There is nothing to do again yet.", Tone::Refused),

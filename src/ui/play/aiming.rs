@@ -1,5 +1,5 @@
-//! Aiming: the way that a throw or a spell would take as far as the hero can tell, the
-//! cells it would fill, and who he sees on them.
+//! Previews a throw or spell: its path as far as the hero can tell, the cells it would
+//! affect, and the actors he sees there.
 
 use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::world::World;
@@ -19,23 +19,23 @@ use crate::ui::reasons::name_of;
 use crate::ui::run::Run;
 use crate::ui::{grimoire, look};
 
-/// What is aimed, and where at.
+/// What is aimed, and at which cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     here: Pos,
     at: Pos,
-    /// What would be thrown.
+    /// The item to throw, if it is a throw.
     thrown: Option<Item>,
-    /// Steps that it goes.
+    /// Maximum distance in steps.
     range: u32,
-    /// The cells it flies over, the last being where its flight ends.
+    /// The cells it flies over, ending where it lands.
     pub way: Vec<Pos>,
-    /// The cells it would fill where it fills any round that, of those that he knows.
+    /// The affected cells that the hero knows, if it affects an area.
     pub area: Vec<Pos>,
 }
 
 impl Aim {
-    /// What the open panel aims, if it does.
+    /// The aim of the open panel, if it is aiming.
     pub fn of(world: &World, panel: &Panel) -> Option<Self> {
         let here = position(world, hero(world)?)?;
         match *panel {
@@ -67,7 +67,7 @@ impl Aim {
         let wand = grimoire::wand_for(world, spell);
         let is_strange = wand.is_some_and(|wand| !is_recognised(world, wand.kind));
         let (way, area) = match row.shape {
-            // What nobody knows can not be seen coming.
+            // The area of an unidentified spell is unknown.
             _ if is_strange => (way(world, here, at, |_| true), Vec::new()),
             Shape::Ball(radius) => {
                 let way = way(world, here, at, |_| true);
@@ -91,8 +91,8 @@ impl Aim {
         }
     }
 
-    /// What there is to tell of it: that it goes not so far, that somebody or something is
-    /// in its way, who is where it would burst, or how well a throw would go.
+    /// A remark on the aim: too far, blocked by an actor or obstacle, who would be in the
+    /// burst, or the odds of a throw.
     pub fn told(&self, world: &World) -> Option<String> {
         if self.here == self.at {
             return None;
@@ -122,8 +122,7 @@ impl Aim {
         })
     }
 
-    /// Whom the hero sees where it would burst, in the order of ids, himself first; the
-    /// like of each other counted.
+    /// The actors the hero sees in the area, by id, himself first; equal names are counted.
     fn caught(&self, world: &World) -> Option<String> {
         let cells = self.area.iter();
         let mut caught: Vec<ActorId> = cells.filter_map(|&at| seen(world, at)).collect();
@@ -147,12 +146,12 @@ impl Aim {
     }
 }
 
-/// Whether the open panel aims at the hero's own cell, which nothing that is aimed can be.
+/// Whether the open panel aims at the hero's own cell, which is not a valid target.
 pub(super) fn is_at_oneself(world: &World, panel: &Panel) -> bool {
     Aim::of(world, panel).is_some_and(|aim| aim.here == aim.at)
 }
 
-/// So many of that breed: `the rat`, `3 rats`.
+/// A number of actors of the same name: `the rat`, `3 rats`.
 fn many(world: &World, id: ActorId, count: usize) -> String {
     let breed = entity_of(world, id).and_then(|it| breed_of(world, it));
     match breed.filter(|_| count > 1) {
@@ -161,7 +160,7 @@ fn many(world: &World, id: ActorId, count: usize) -> String {
     }
 }
 
-/// Whether nobody is there whom one would aim that at.
+/// Whether there is no suitable target in reach.
 pub(super) fn is_out_of_reach(run: &Run, panel: &Panel) -> bool {
     let first = match *panel {
         Panel::AimThrow(..) => cursor::first_foe_in_reach(run),
@@ -172,8 +171,7 @@ pub(super) fn is_out_of_reach(run: &Run, panel: &Panel) -> bool {
     hero(world).and_then(|hero| position(world, hero)) == Some(first)
 }
 
-/// So far round where it falls such a thing bursts, if it does: what is merely loud fills
-/// no cells.
+/// The radius of an item's burst, in cells; 0 for no burst and for mere noise.
 const fn bursts(class: &ItemClass) -> u8 {
     match class {
         ItemClass::Bomb {
@@ -185,8 +183,9 @@ const fn bursts(class: &ItemClass) -> u8 {
     }
 }
 
-/// The cells from `here` to where it comes down: before a wall, on the first whom the hero
-/// sees, else on the last that it can lie on. Whom he does not see he can not reckon with.
+/// The cells from `here` to where it lands: before a wall, on the first actor the hero
+/// sees, else on the last cell it can lie on. Unseen actors are ignored because the hero
+/// does not know of them.
 fn way(world: &World, here: Pos, at: Pos, can_lie: impl Fn(Pos) -> bool) -> Vec<Pos> {
     let level = level(world);
     let mut cells = Vec::new();
@@ -205,7 +204,7 @@ fn way(world: &World, here: Pos, at: Pos, can_lie: impl Fn(Pos) -> bool) -> Vec<
     cells
 }
 
-/// The cells of a burst at the end of a way.
+/// The cells of a burst at the end of a path.
 fn filled(world: &World, way: &[Pos], radius: u8) -> Vec<Pos> {
     match way.last() {
         Some(&end) if radius > 0 => known(world, burst(level(world), end, radius)),
@@ -213,14 +212,14 @@ fn filled(world: &World, way: &[Pos], radius: u8) -> Vec<Pos> {
     }
 }
 
-/// Those that the hero knows of.
+/// Those of the cells that the hero knows.
 fn known(world: &World, mut cells: Vec<Pos>) -> Vec<Pos> {
     let known = &level(world).known;
     cells.retain(|&at| known.get(at).copied().flatten().is_some());
     cells
 }
 
-/// Who is seen there by the hero, if it is not he himself.
+/// The actor at `at`, if the hero sees it or is it himself.
 fn seen(world: &World, at: Pos) -> Option<ActorId> {
     let who = level(world).occupant(at)?;
     let is_seen = who == ActorId::HERO || hero_sees_body(world, at);

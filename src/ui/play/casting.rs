@@ -1,4 +1,4 @@
-//! Casting from the hero's seat: which spell, where to, and whom it would wrong.
+//! Casting by the hero: choosing the spell and its target, and warning of peaceful victims.
 
 use crate::rules::hostility::is_hostile;
 use crate::rules::visibility::hero_sees;
@@ -28,7 +28,7 @@ impl Play {
         }
     }
 
-    /// Casts it, or asks where it shall go.
+    /// Casts a spell, or asks for its target.
     pub(super) fn cast(&mut self, run: &mut Run, word: SpellWord, aim: Option<Aim>) {
         let world = run.world();
         let spell = grimoire::called(world, word);
@@ -43,7 +43,7 @@ impl Play {
         }
     }
 
-    /// A spell that a key or the pointer aimed.
+    /// Casts a spell at the cell chosen by key or pointer.
     pub(super) fn cast_at(&mut self, run: &mut Run, spell: SpellId, at: Pos) {
         self.panel = Panel::AimSpell(spell, at);
         if aiming::is_at_oneself(run.world(), &self.panel) {
@@ -55,7 +55,7 @@ impl Play {
     }
 }
 
-/// Somebody in view who gave no cause, and whom a spell that does ill would reach.
+/// A peaceful actor in view that a harmful spell would reach.
 pub(super) fn peaceful_in_spell(world: &World, spell: SpellId, at: Pos) -> Option<ActorId> {
     let row = content(world).spells.row(spell);
     let hero = hero(world)?;
@@ -82,7 +82,7 @@ mod tests {
 
     const SIZE: (u16, u16) = (80, 30);
 
-    /// A hero in the town with a book and so much mana.
+    /// A hero in the town with a book and `mana` points of mana.
     fn reader(book: &str, mana: i32) -> Run {
         let content = Arc::new(Content::embedded());
         let mut run = Run::new(content.clone(), 5);

@@ -1,4 +1,4 @@
-//! Where a cursor begins and how keys move it, on the map and in lists.
+//! Where a cursor starts, and how keys move it on the map and in lists.
 
 use crate::rules::hostility::is_hostile;
 use bevy::ecs::entity::Entity;
@@ -14,7 +14,7 @@ use crate::ui::run::Run;
 use crate::ui::signs::{Sign, sign_of};
 use crate::ui::{look, map_view};
 
-/// The nearest creature that would attack the hero, else the nearest at all, else himself.
+/// The nearest hostile creature, else the nearest creature, else the hero.
 pub fn first_target(run: &Run) -> Pos {
     let world = run.world();
     let seen = map_view::in_view(world);
@@ -28,8 +28,8 @@ pub fn first_target(run: &Run) -> Pos {
     hostile.or_else(|| seen.first()).map_or(here, |&(at, _)| at)
 }
 
-/// The first creature out for the hero's blood that a throw reaches, else himself: who is
-/// after him now before who is not, sleepers last, and of those the nearest.
+/// The best target of a throw among hostile creatures in range, else the hero: hunters
+/// first, sleepers last, and the nearest among equals.
 pub fn first_foe_in_reach(run: &Run) -> Pos {
     let world = run.world();
     let Some((hero, here)) = hero(world).and_then(|hero| Some((hero, position(world, hero)?)))
@@ -42,8 +42,8 @@ pub fn first_foe_in_reach(run: &Run) -> Pos {
     .unwrap_or(here)
 }
 
-/// The first creature that a spell is good for and reaches, in the same order: a friend for
-/// what helps friends, else one out for the hero's blood; himself where there is none.
+/// The best target of a spell in range, by the same order: a friend for helpful spells,
+/// else a hostile creature; the hero if there is none.
 pub fn first_for_spell(run: &Run, spell: SpellId) -> Pos {
     let world = run.world();
     let row = content(world).spells.row(spell);
@@ -59,7 +59,7 @@ pub fn first_for_spell(run: &Run, spell: SpellId) -> Pos {
     first_of(world, |at, entity| is_in_range(at) && is_meant(entity)).unwrap_or(here)
 }
 
-/// Of those in view who suit, the one that matters most.
+/// The most urgent of the creatures in view that suit.
 fn first_of(world: &World, suits: impl Fn(Pos, Entity) -> bool) -> Option<Pos> {
     let seen = map_view::in_view(world).into_iter();
     let suitable = seen.filter(|&(at, entity)| suits(at, entity));
@@ -69,23 +69,23 @@ fn first_of(world: &World, suits: impl Fn(Pos, Entity) -> bool) -> Option<Pos> {
         Some(Sign::Asleep) => 3,
         _ => 2,
     };
-    // They come nearest first, and of equals the first is the least.
+    // They come nearest first, and `min_by_key` returns the first of equals.
     let first = suitable.min_by_key(|&(_, entity)| urgency(entity))?;
     Some(first.0)
 }
 
-/// The cursor of who aims after a key: a step that way, or Tab to the next creature in view.
+/// The aiming cursor after a key: a step, or Tab for the next creature in view.
 pub fn moved_cursor(run: &Run, cursor: Pos, key: Key) -> Pos {
     let seen = || map_view::in_view(run.world()).into_iter();
     moved_among(run, cursor, key, || seen().map(|(at, _)| at).collect())
 }
 
-/// The same of who looks around: after the creatures Tab goes on to things and ways.
+/// The cursor of the look after a key: Tab also visits items and exits.
 pub fn moved_look(run: &Run, cursor: Pos, key: Key) -> Pos {
     moved_among(run, cursor, key, || look::cells_in_view(run.world()))
 }
 
-/// The same where Tab goes from one of those cells to the next.
+/// Moves the cursor; Tab visits the given cells in order.
 fn moved_among(run: &Run, cursor: Pos, key: Key, cells: impl FnOnce() -> Vec<Pos>) -> Pos {
     let is_look = run.keys.command_of(key) == Some(Command::Look);
     if is_look || matches!(key, Key::Tab | Key::Char('+')) {

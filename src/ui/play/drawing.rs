@@ -1,4 +1,4 @@
-//! The play screen: map, news, the hero's state, and what is open over them.
+//! Draws the play screen: map, messages, the hero's status, and any open panel.
 
 use super::aiming::Aim;
 use super::finger::bar;
@@ -14,13 +14,13 @@ use crate::ui::text::{cut, wrap};
 use crate::ui::{look, map_view, status_line};
 
 impl Play {
-    /// Draws the map, the news and the hero's state, and what is open over them;
-    /// for fingers also what they can not do without.
+    /// Draws the map, the messages, the hero's status, and any open panel; with `by_touch`,
+    /// also the controls that touch needs.
     pub fn draw(&self, run: &Run, by_touch: bool, screen: &mut Screen) {
         self.draw_in(run, Layout::of(screen).by_touch(by_touch), screen);
     }
 
-    /// The same in that layout, which must be one of the screen.
+    /// The same with a given layout, which must fit the screen.
     pub(in crate::ui) fn draw_in(&self, run: &Run, layout: Layout, screen: &mut Screen) {
         if let Some((page, first)) = self.page(run, layout) {
             return page.draw(layout, first, screen);
@@ -52,15 +52,14 @@ impl Play {
         }
     }
 
-    /// The cursor, what a throw or a spell would fly over and fill, and what there is to
-    /// tell of it.
+    /// Draws the cursor, the path and area of an aimed throw or spell, and its description.
     fn draw_cursor(&self, run: &Run, view: &View, screen: &mut Screen) {
         let Some(cursor) = self.focus() else {
             return;
         };
         let mut lit = vec![cursor];
         if let Some(aim) = Aim::of(run.world(), &self.panel) {
-            // By more than a colour, so that it is seen without colours as well.
+            // Mark the area with a glyph as well, so that it is visible without colours.
             let bare = aim.area.iter().copied();
             let bare = bare.filter(|&at| map_view::shows_bare_ground(run.world(), at));
             for (x, y) in bare.filter_map(|at| view.screen_cell(at)) {
@@ -86,10 +85,10 @@ impl Play {
         self.draw_description(run, screen, cursor, cursor_row);
     }
 
-    /// What there is to tell of a cell that is looked at, over the lines at the
-    /// bottom. Long descriptions grow upwards, over the state and then the map; one
-    /// that would hide the cell stands at the top. Where there is room for all of it
-    /// on neither side of the cell, the end is left out.
+    /// Draws the description of a cell under the cursor, over the bottom lines. Long
+    /// descriptions extend upwards over the status and the map. If the description would
+    /// cover the cell, it goes to the top. If neither side of the cell has room for all of
+    /// it, the end is cut off.
     fn draw_description(&self, run: &Run, screen: &mut Screen, at: Pos, row: u16) {
         let layout = Layout::of(screen);
         let top = self
@@ -121,14 +120,14 @@ impl Play {
     }
 }
 
-/// On bare ground that what is aimed would fill.
+/// Glyph on bare ground in the area of an aimed throw or spell.
 const FILLED: char = '*';
 
 const TOLD: Colour = Colour(190, 200, 220);
 
-/// What is told of a cell the pointer rests on, in two rows: whoever only points
-/// still wants to see how the hero is. Without rows for it, it stands at the top,
-/// unless that would hide the cell.
+/// Draws the description of the cell under the pointer in two rows, leaving the status
+/// visible. Without rows reserved for it, it goes to the top, unless it would cover the
+/// cell there.
 fn draw_pointed(run: &Run, screen: &mut Screen, at: Pos, view: &View) {
     let layout = Layout::of(screen);
     let is_hidden = view.screen_cell(at).is_some_and(|(_, y)| y < TOLD_ROWS);
@@ -142,14 +141,14 @@ fn draw_pointed(run: &Run, screen: &mut Screen, at: Pos, view: &View) {
     }
 }
 
-/// What there is to tell of a cell, in lines that fit.
+/// The description of a cell, wrapped to the width.
 fn told(run: &Run, at: Pos, layout: Layout) -> Vec<String> {
     let sentences = look::describe(run.world(), at).into_iter();
     let lines = sentences.flat_map(|sentence| wrap(&sentence, layout.columns(0)));
     lines.collect()
 }
 
-/// The last of what the player was told, as much as there is room for; old news dim.
+/// Draws as many of the latest messages as fit; old messages are dimmed.
 fn draw_news(run: &Run, layout: Layout, screen: &mut Screen) {
     let rows = usize::from(layout.news_rows);
     if rows == 1 {
@@ -166,15 +165,15 @@ fn draw_news(run: &Run, layout: Layout, screen: &mut Screen) {
         })
         .collect();
     let first = lines.len().saturating_sub(rows);
-    // The newest stands next to the map.
+    // Align at the bottom, so that the newest message is next to the map.
     let top = rows.saturating_sub(lines.len());
     for (y, (line, colour)) in (top as u16..).zip(&lines[first..]) {
         screen.print(0, y, line, *colour);
     }
 }
 
-/// The same in a single row: what is new stands side by side there, so that more
-/// than the last of a turn can be read.
+/// Draws the latest messages in a single row. New messages are joined, so that all messages
+/// of a turn can be read.
 fn draw_newest(run: &Run, layout: Layout, screen: &mut Screen) {
     let columns = layout.columns(0);
     let messages: Vec<_> = run.messages.last(columns).collect();
@@ -223,7 +222,7 @@ mod tests {
         assert_eq!(screen.to_text(), shown);
     }
 
-    /// The colour in which those words are drawn.
+    /// The colour in which these words are drawn.
     fn colour_of(screen: &Screen, words: &str) -> Colour {
         let text = screen.to_text();
         let found = text.lines().zip(0..).find_map(|(line, y)| {

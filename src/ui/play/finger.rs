@@ -1,4 +1,4 @@
-//! What a finger does on the map. It is broader than a cell, so near is meant, too.
+//! Touch input on the map. A finger is wider than a cell, so nearby cells count as well.
 
 use crate::rules::visibility::hero_sees;
 use bevy::ecs::world::World;
@@ -15,11 +15,11 @@ use crate::ui::layout::Layout;
 use crate::ui::map_view;
 use crate::ui::run::Run;
 
-/// So many cells from the hero a tap still means a step.
+/// Maximum distance in cells from the hero at which a tap means a step.
 const BESIDE: i16 = 2;
 
 impl Play {
-    /// What a tap does where no list, page or question was tapped.
+    /// Handles a tap that hit no list, page or question.
     pub(super) fn tapped_on_map(
         &mut self,
         run: &mut Run,
@@ -88,7 +88,7 @@ impl Play {
         Request::None
     }
 
-    /// A first tap aims, a second one that means the same cell throws.
+    /// The first tap aims, a second tap on the same cell throws.
     fn aim_at(&mut self, run: &mut Run, letter: char, cursor: Pos, at: Pos) {
         let world = run.world();
         let at = somebody_near(world, at).unwrap_or(at);
@@ -100,7 +100,7 @@ impl Play {
         }
     }
 
-    /// The same for a spell.
+    /// The first tap aims, a second tap on the same cell casts.
     fn aim_spell_at(&mut self, run: &mut Run, spell: SpellId, cursor: Pos, at: Pos) {
         let world = run.world();
         let at = somebody_near(world, at).unwrap_or(at);
@@ -113,7 +113,8 @@ impl Play {
     }
 }
 
-/// A step that way; nothing where there is a wall, for then the cell itself is meant.
+/// A step in a direction; `None` if it is impossible, because the tap then means the cell
+/// itself.
 fn step(world: &World, dir: Dir) -> Option<Command> {
     let action = Action::Step(dir);
     let hero = hero(world)?;
@@ -125,11 +126,11 @@ fn apart(from: u16, to: u16) -> i16 {
     i16::try_from(i32::from(to) - i32::from(from)).unwrap_or(i16::MAX)
 }
 
-/// Rows and columns beside a button of the bar that still mean it: all of the
-/// hero's state is above it.
+/// Distance in rows and columns at which a press still hits a button of the bar; only the
+/// hero's status is above it.
 const BAR_REACH: u16 = 5;
 
-/// What fingers and the mouse find in the last row: the ways to all that has no place on the map.
+/// The buttons in the last row: commands that have no place on the map.
 pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
     let here = act::deed_here(world);
     let word = match here {
@@ -147,7 +148,7 @@ pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
     ];
     const BUTTON: u16 = 9;
     if layout.width < 5 * BUTTON {
-        // A finger that rests looks as well.
+        // Touch does not need a look button because a long press looks.
         words.retain(|(_, command)| *command != Command::Look);
     }
     let width = u16::try_from(words.len()).unwrap_or(0) * BUTTON - 1;
@@ -165,7 +166,7 @@ pub(super) fn bar(world: &World, layout: Layout) -> Buttons<Command> {
     Buttons::new(row, &words)
 }
 
-/// Somebody whom the hero sees on that cell or beside it.
+/// The cell of an actor in view at `at` or next to it.
 fn somebody_near(world: &World, at: Pos) -> Option<Pos> {
     let seen = map_view::in_view(world);
     let near = seen.into_iter().map(|(other, _)| other);
@@ -173,8 +174,8 @@ fn somebody_near(world: &World, at: Pos) -> Option<Pos> {
         .min_by_key(|other| other.distance_squared(at))
 }
 
-/// The cell that a tap means: that one if there is anything on it or it is known
-/// ground, else the most likely beside it.
+/// The cell meant by a tap: the tapped cell if it has something on it or is known ground,
+/// else the likeliest neighbour.
 fn meant(world: &World, at: Pos) -> Pos {
     if likelihood(world, at) > 0 {
         return at;
@@ -185,8 +186,8 @@ fn meant(world: &World, at: Pos) -> Pos {
     likely.max_by_key(key).map_or(at, |(_, near)| near)
 }
 
-/// How likely it is that somebody wants to go there, as far as he knows: to a
-/// creature, a thing, stairs, ground; 0 where nobody can.
+/// How likely a tap means this cell, as far as the hero knows it: highest for a creature,
+/// then items, exits and ground; 0 for cells nobody can enter.
 fn likelihood(world: &World, at: Pos) -> u8 {
     let level = level(world);
     let is_seen = hero_sees(world, at);

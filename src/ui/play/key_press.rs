@@ -1,4 +1,4 @@
-//! What each key does, by what is open.
+//! Handles keys, depending on the open panel.
 
 use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::world::World;
@@ -21,7 +21,7 @@ use crate::ui::pack;
 use crate::ui::run::Run;
 
 impl Play {
-    /// What a key does.
+    /// Handles a key.
     pub fn key(&mut self, run: &mut Run, layout: Layout, key: Key) -> Request {
         if key == Key::Escape {
             return self.command(run, Command::Escape);
@@ -81,7 +81,7 @@ impl Play {
         Request::None
     }
 
-    /// Whether the key asks for help where something is open that can wait.
+    /// Whether the key opens the help over a panel that can wait.
     fn asks_help(&self, run: &Run, key: Key) -> bool {
         let can_wait = !matches!(self.panel, Panel::Map | Panel::Help(_) | Panel::Danger(_));
         can_wait && asks_help(key, &run.keys)
@@ -96,12 +96,12 @@ impl Play {
         }
     }
 
-    /// Tells what is known of whoever is looked at; of all where that is nobody.
+    /// Shows what is known of the creature at `at`, or of all creatures if there is none.
     pub(super) fn recall(&mut self, run: &Run, at: Pos) {
         self.panel = Panel::Recall(breed_seen(run.world(), at), 0);
     }
 
-    /// Help is left by any key that does not scroll.
+    /// A key that does not scroll closes the help.
     fn key_on_page(&mut self, to: Option<usize>) {
         if to.is_none() && matches!(self.panel, Panel::Help(_) | Panel::Character(_)) {
             self.leave();
@@ -109,7 +109,7 @@ impl Play {
         self.turn_page(to);
     }
 
-    /// Shows the open page from that row on.
+    /// Scrolls the open page to a row.
     pub(super) const fn turn_page(&mut self, to: Option<usize>) {
         if let (
             Panel::Help(first)
@@ -144,7 +144,7 @@ impl Play {
         Request::None
     }
 
-    /// What a letter means in the lists that letters choose from.
+    /// The command of a letter in lists with letters.
     fn meant_in_list(&self, run: &Run, key: Key) -> Option<Command> {
         let letter = match key {
             Key::Char(letter @ 'a'..='z') => Some(letter),
@@ -169,7 +169,7 @@ impl Play {
     }
 }
 
-/// Of what breed somebody is whom the hero sees there; nothing where that is he himself.
+/// The breed of the creature the hero sees at `at`; `None` for himself.
 fn breed_seen(world: &World, at: Pos) -> Option<BreedId> {
     let who = level(world).occupant(at).filter(|&id| id != ActorId::HERO);
     let entity = entity_of(world, who.filter(|_| hero_sees_body(world, at))?)?;

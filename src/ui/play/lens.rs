@@ -1,5 +1,5 @@
-//! The lens as it is played with: the question before the first use, the menu of
-//! overlays, and what is laid over the map meanwhile.
+//! Lenses during play: the question before their first use, the menu of overlays, and
+//! drawing them over the map.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -16,20 +16,20 @@ use crate::ui::run::Run;
 use crate::ui::screen::Screen;
 use crate::ui::{lens_view, shimmer, signs};
 
-/// What is asked before a run is marked.
+/// The question before a run is marked.
 pub(super) const QUESTION: &str = "This marks the run as helped by wizardry. Go on?";
 
 /// A line of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
-    /// Lays that over the map, or nothing.
+    /// Selects this overlay, or none.
     Lay(Option<Lens>),
-    /// Asks for all the others.
+    /// Asks to unlock all other overlays.
     Wizardry,
 }
 
 impl Play {
-    /// Opens the menu of overlays, or asks before the run is marked.
+    /// Opens the menu of overlays, or asks first if all of them need wizardry.
     pub(super) fn open_lenses(&mut self, run: &Run) {
         let choices = self.lens_choices(run);
         let on = choices.iter().position(|&it| it == Choice::Lay(self.lens));
@@ -39,12 +39,12 @@ impl Play {
         };
     }
 
-    /// Whether every lens may be laid over the map.
+    /// Whether every lens is available.
     const fn shows_minds(&self, run: &Run) -> bool {
         run.is_helped || self.is_watching
     }
 
-    /// The lenses that may be laid over the map: those earned, or all of them by wizardry.
+    /// The available lenses: those the hero earned, or all of them by wizardry.
     fn lenses(&self, run: &Run) -> Vec<Lens> {
         if self.shows_minds(run) {
             return Lens::ALL.to_vec();
@@ -54,7 +54,7 @@ impl Play {
         Lens::ALL.into_iter().filter(is_earned).collect()
     }
 
-    /// The lines of the menu.
+    /// The options in the menu.
     fn lens_choices(&self, run: &Run) -> Vec<Choice> {
         let lenses = self.lenses(run).into_iter().map(Some);
         let lenses = lenses.chain([None]).map(Choice::Lay);
@@ -62,13 +62,13 @@ impl Play {
         lenses.chain(more).collect()
     }
 
-    /// The person said yes: from now on the run is marked.
+    /// Marks the run as helped after the player agreed.
     pub(super) fn take_up_wizardry(&mut self, run: &mut Run) {
         run.is_helped = true;
         self.open_lenses(run);
     }
 
-    /// The same in words.
+    /// The lines of the menu as text.
     pub(super) fn lens_lines(&self, run: &Run) -> Vec<String> {
         let choices = self.lens_choices(run).into_iter();
         let line = |choice| match choice {
@@ -79,7 +79,7 @@ impl Play {
         choices.map(line).collect()
     }
 
-    /// Does what that line of the menu says.
+    /// Selects a line of the menu.
     pub(super) fn choose_lens(&mut self, run: &Run, line: usize) {
         match self.lens_choices(run).get(line) {
             Some(Choice::Wizardry) => self.panel = Panel::AskLens,
@@ -92,16 +92,15 @@ impl Play {
         }
     }
 
-    /// Looks at a cell. Whoever stands there is the one whose mind the lens shows
-    /// from then on.
+    /// Looks at a cell. A creature there becomes the one whose mind the lens shows.
     pub(super) fn look_to(&mut self, world: &World, at: Pos) {
         self.panel = Panel::Look(at);
         let there = level(world).occupant(at);
         self.watched = there.filter(|&id| id != ActorId::HERO).or(self.watched);
     }
 
-    /// Draws what the map shows of minds: signs and how far he is noticed for everybody,
-    /// what he is aware of, and the lens for wizards and whoever earned it.
+    /// Draws what the map shows of minds: the signs and where the hero is noticed, which
+    /// are always allowed, his insights, and the selected lens.
     pub(super) fn draw_minds(&self, run: &Run, layout: Layout, view: &View, screen: &mut Screen) {
         let world = run.world();
         if !self.liking.is_calm {
@@ -136,7 +135,8 @@ impl Play {
         lens_view::draw_legend(&overlay, layout, clear, screen);
     }
 
-    /// Whose mind is shown: of whoever is looked at or was last, else of the nearest.
+    /// The creature a lens shows: the one under the cursor or looked at last, else the
+    /// nearest.
     fn subject(&self, world: &World) -> Option<Entity> {
         let looked_at = self.focus().and_then(|at| level(world).occupant(at));
         let lives = |id: ActorId| entity_of(world, id).filter(|&it| is_alive(world, it));

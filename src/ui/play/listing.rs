@@ -1,4 +1,4 @@
-//! The lists that play opens: what is in them and what choosing a line means.
+//! The lists in play: their contents, and what choosing a line does.
 
 use super::{Panel, Play};
 use crate::actions;
@@ -20,7 +20,7 @@ const ENTER: &str = "enter chooses; esc: [ back ]";
 const LOOK: &str = "enter looks at it; esc: [ back ]";
 
 impl Play {
-    /// The list that is open, if one is: what is drawn is what is pointed at.
+    /// The open list, if any, for both drawing and pointing.
     pub(super) fn list(&self, run: &Run) -> Option<List> {
         let world = run.world();
         let line = |carried: &Carried| pack::line(world, carried);
@@ -82,7 +82,7 @@ impl Play {
         })
     }
 
-    /// Opens the list of all in view, where anything is.
+    /// Opens the list of everything in view, unless it is empty.
     pub(super) fn list_in_view(&mut self, run: &mut Run) {
         if look::all_in_view(run.world()).is_empty() {
             run.tell("You see nothing, and remember nothing here.", Tone::Refused);
@@ -91,7 +91,7 @@ impl Play {
         }
     }
 
-    /// What there is to tell of the thing that is chosen.
+    /// The description of the selected item or spell.
     fn about(&self, run: &Run) -> String {
         if let Panel::ChooseSpell(cursor) = self.panel {
             let spells = grimoire::known(run.world());
@@ -106,7 +106,7 @@ impl Play {
         thing.map_or_else(String::new, |thing| pack::about(run.world(), &thing))
     }
 
-    /// Moves the cursor of the open list to that line.
+    /// Moves the cursor of the open list to a line.
     pub(super) fn move_to_line(&mut self, line: usize) {
         match &mut self.panel {
             Panel::Pack(cursor)
@@ -123,8 +123,8 @@ impl Play {
         }
     }
 
-    /// What choosing a line of the open list means, if it means a command; a thing
-    /// of the pack opens what can be done with it.
+    /// The command for choosing a line of the open list, if it has one. Choosing an item of
+    /// the pack opens the list of its actions instead.
     pub(super) fn choose_line(&mut self, run: &Run, line: usize) -> Option<Command> {
         let thing = |wanted| {
             let things = pack::choices(run.world(), wanted);
@@ -178,14 +178,14 @@ impl Play {
     }
 }
 
-/// The casting of the spell of that letter, where there is one.
+/// Casting the spell with that letter, if there is one.
 pub(super) fn spell_called(run: &Run, letter: char) -> Option<Command> {
     let word = SpellWord::new(&letter.to_string())?;
     grimoire::called(run.world(), word)?;
     Some(Command::Cast(Some(word), None))
 }
 
-/// The casting of what the wand of that letter casts.
+/// Casting the spell of the wand with that letter.
 fn aimed(run: &Run, letter: char) -> Option<Command> {
     let world = run.world();
     let kind = carried(run, letter)?.item.kind;
@@ -205,8 +205,7 @@ fn carried(run: &Run, letter: char) -> Option<Carried> {
         .copied()
 }
 
-/// What can be done with the thing called by `letter`, and in which words, each
-/// with the key that asks for it in play.
+/// The possible actions with the item called `letter`, with their words and keys.
 pub(super) fn deeds_with(run: &Run, letter: char) -> Vec<(Command, String)> {
     let world = run.world();
     let Some(hero) = hero(world) else {

@@ -1,5 +1,4 @@
-//! Playing: what each command and key does while a run goes on, and what is
-//! drawn over the map meanwhile.
+//! Playing: what each command and key does during a run, and what is drawn over the map.
 
 mod act;
 mod again;
@@ -37,18 +36,18 @@ use crate::model::mind::Action;
 use crate::rules::queries::{breed_of, entity_of, hero, level, position};
 use crate::spatial::{Dir, Pos};
 
-/// What lies over the map and takes the keys.
+/// The panel that is drawn over the map and takes the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are the documentation")]
 pub enum Panel {
     Map,
     Look(Pos),
-    /// Where to walk to.
+    /// Choosing a destination to walk to.
     Travel(Pos),
-    /// All in view.
+    /// The list of everything in view.
     InView(usize),
     Pack(usize),
-    /// What can be done with the thing called by that letter.
+    /// The possible actions with the item called by the letter.
     Thing(char, usize),
     ChooseThing(Use, usize),
     ChooseThrow(usize),
@@ -57,30 +56,30 @@ pub enum Panel {
     ChooseSpell(usize),
     AimSpell(SpellId, Pos),
     Confirm(Action, String),
-    /// What to do with somebody at the hero's mercy.
+    /// What to do with a captive.
     Captive(ActorId, usize),
-    /// What to take from it.
+    /// What to take from a captive.
     Loot(ActorId, usize),
-    /// Something that must not be run past: no key but one for it goes on.
+    /// A great danger; only certain keys continue.
     Danger(String),
-    /// Whether to take up wizardry, which marks the run.
+    /// Whether to use wizardry, which marks the run.
     AskLens,
     Lenses(usize),
-    /// From that row on.
+    /// Scrolled to this row.
     Help(usize),
     Menu(usize),
-    /// From that row on.
+    /// Scrolled to this row.
     Messages(usize),
-    /// Who the hero is and what he has become, from that row on.
+    /// The character page, scrolled to this row.
     Character(usize),
-    /// What is known of that breed, or of all; from that row on.
+    /// What is known of a breed, or of all breeds; scrolled to this row.
     Recall(Option<BreedId>, usize),
-    /// From that row on.
+    /// Scrolled to this row.
     Chronicle(usize),
 }
 
 impl Panel {
-    /// Where that is read from: what happened from its end, all else from its beginning.
+    /// The panel for a sheet. Logs open at their end, other sheets at their beginning.
     const fn of(sheet: Sheet) -> Self {
         match sheet {
             Sheet::Character => Self::Character(0),
@@ -88,36 +87,36 @@ impl Panel {
             Sheet::Recall => Self::Recall(None, 0),
             Sheet::Chronicle => Self::Chronicle(END),
             Sheet::Help => Self::Help(0),
-            // Not of this run: the session opens them.
+            // Options do not belong to the run: the session opens them.
             Sheet::Options => Self::Map,
         }
     }
 }
 
-/// The end of a page, however long it is.
+/// The end of a page of any length.
 const END: usize = usize::MAX;
 
-/// What playing wants of the session.
+/// What play requests from the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Nothing; a deed may have been done.
+    /// Nothing; the hero may have acted.
     None,
     /// Save and leave.
     SaveAndQuit,
-    /// Flicker less, or again.
+    /// Toggle reduced flicker.
     Calm,
-    /// Change what the player likes.
+    /// Open the options.
     Options,
 }
 
-/// What of the player's options bears on the play screen.
+/// The player's options that affect the play screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Liking {
-    /// Whether nothing flickers.
+    /// Whether flickering is off.
     pub is_calm: bool,
-    /// Whether signs stand beside those whose minds colours tell of.
+    /// Whether signs on the map repeat what colours tell of creatures' minds.
     pub has_signs: bool,
-    /// Whether a click on the map walks there, and does not only look.
+    /// Whether a click on the map walks there instead of only looking.
     pub click_walks: bool,
 }
 
@@ -131,27 +130,27 @@ impl Default for Liking {
     }
 }
 
-/// The play screen: what is open on it and where the pointer is.
+/// The play screen: the open panel and the pointer.
 #[derive(Clone, Debug)]
 pub struct Play {
-    /// What takes the keys.
+    /// The panel that takes the keys.
     pub panel: Panel,
-    /// How the player likes it drawn and clicked.
+    /// The player's options for drawing and clicking.
     pub liking: Liking,
-    /// What help was opened over: it is open again when help is left.
+    /// The panel under the help, reopened when the help is closed.
     below_help: Option<Panel>,
     pointer: Option<Pos>,
-    /// What is laid over the map.
+    /// The selected overlay.
     lens: Option<Lens>,
-    /// Who was looked at last.
+    /// The actor that was looked at last.
     watched: Option<ActorId>,
-    /// What was done last that can be done again.
+    /// The last command that can be repeated.
     last: Option<Last>,
-    /// Whether it is drawn from where the hero is noticed.
+    /// Whether to show where the hero would be noticed from.
     shows_reach: bool,
-    /// Who began to hunt the hero just now.
+    /// The creatures that just began to hunt the hero.
     onset: Onset,
-    /// Whether the run is over and only watched: then there is nothing to be cheated in.
+    /// Whether a finished run is being watched; lenses are no cheating then.
     is_watching: bool,
 }
 
@@ -173,12 +172,12 @@ impl Default for Play {
 }
 
 impl Play {
-    /// What of the level is seen: around the hero, and where the cursor is.
+    /// The visible part of the level: around the hero and the cursor.
     fn view(&self, world: &World, layout: Layout) -> View {
         View::new(world, layout, self.focus())
     }
 
-    /// The cell that a cursor is on, if there is one.
+    /// The cell under the cursor, if there is a cursor.
     const fn focus(&self) -> Option<Pos> {
         match self.panel {
             Panel::Look(cursor)
@@ -189,7 +188,7 @@ impl Play {
         }
     }
 
-    /// Does what a command means, or opens what it needs.
+    /// Carries out a command, or opens the panel for missing input.
     pub fn command(&mut self, run: &mut Run, command: Command) -> Request {
         run.task = None;
         if command == Command::Escape {
@@ -239,31 +238,31 @@ impl Play {
         Request::None
     }
 
-    /// Leaves what is open; where nothing is, what is drawn over the map.
+    /// Closes the open panel; without one, hides the overlay of where the hero is noticed.
     fn escape(&mut self) {
         self.shows_reach &= self.panel != Panel::Map;
         self.leave();
     }
 
-    /// Back to the map, or from help to what it was opened over.
+    /// Returns to the map, or from the help to the panel under it.
     fn leave(&mut self) {
         let below = self.below_help.take();
         let is_help = matches!(self.panel, Panel::Help(_));
         self.panel = below.filter(|_| is_help).unwrap_or(Panel::Map);
     }
 
-    /// Opens help over what is open, and keeps that.
+    /// Opens the help over the current panel.
     fn open_help(&mut self) {
         let below = std::mem::replace(&mut self.panel, Panel::Help(0));
         self.below_help = Some(below);
     }
 
-    /// Takes note of who hunts the hero, for what has changed by then.
+    /// Updates which creatures just began to hunt the hero.
     pub fn keep_watch(&mut self, run: &Run) {
         self.onset.follow(run.world());
     }
 
-    /// A step; what is to be done with somebody at mercy who is in the way is asked first.
+    /// Takes a step. If a captive is in the way, opens its options instead.
     fn step(&mut self, run: &mut Run, dir: Dir) {
         match mercy::in_the_way(run.world(), dir) {
             Some(whom) => self.panel = Panel::Captive(whom, 0),
@@ -271,7 +270,7 @@ impl Play {
         }
     }
 
-    /// Walks there; a step beside the hero is one like any other.
+    /// Walks to a cell. A cell next to the hero is an ordinary step.
     fn walk_to(&mut self, run: &mut Run, to: Pos) {
         let here = hero(run.world()).and_then(|hero| position(run.world(), hero));
         let beside = here.filter(|here| here.is_next_to(to));
@@ -281,7 +280,7 @@ impl Play {
         }
     }
 
-    /// Has nothing flicker any more, or again what does.
+    /// Toggles reduced flicker.
     fn calm(&mut self, run: &mut Run) -> Request {
         self.liking.is_calm = !self.liking.is_calm;
         let told = match self.liking.is_calm {
@@ -292,8 +291,8 @@ impl Play {
         Request::Calm
     }
 
-    /// The same for a direction that a key or the pointer gave, which a slip of the
-    /// hand may have done.
+    /// Applies an action in a direction given by key or pointer. Asks before harming a
+    /// peaceful actor, because the direction may be a slip.
     fn reach_out(&mut self, run: &mut Run, reach: Reach, dir: Dir) {
         self.panel = Panel::Map;
         match reach.towards(dir, run.world()) {
@@ -304,7 +303,7 @@ impl Play {
 
     fn choose_thing(&mut self, run: &mut Run, wanted: Use) {
         let choices = pack::choices(run.world(), Some(wanted));
-        // Who holds up a light means that one; only one can be held.
+        // If he holds a light, that one is meant; he can hold only one.
         let in_hand = choices.iter().find(|carried| carried.in_use);
         if let (Use::Tend, Some(light)) = (wanted, in_hand) {
             act::deed(run, wanted.with(light.letter));
@@ -318,7 +317,7 @@ impl Play {
         }
     }
 
-    /// Harming somebody peaceful is asked about first; the answer is no key that walks.
+    /// Asks before harming a peaceful actor. Keys that walk do not answer the question.
     fn strike_or_ask(&mut self, run: &mut Run, action: Action) {
         match peaceful_victim(run.world(), action) {
             Some(name) => {
@@ -332,7 +331,7 @@ impl Play {
         }
     }
 
-    /// A throw that a key or the pointer aimed.
+    /// Throws an item at the cell chosen by key or pointer.
     fn throw_at(&mut self, run: &mut Run, letter: char, at: Pos) {
         self.panel = Panel::AimThrow(letter, at);
         if aiming::is_at_oneself(run.world(), &self.panel) {
@@ -348,7 +347,7 @@ impl Play {
     }
 }
 
-/// The name of who would be harmed without having given cause.
+/// The name of the peaceful actor that an action would harm, if any.
 fn peaceful_victim(world: &World, action: Action) -> Option<String> {
     let hero = hero(world)?;
     let target = match action {

@@ -1,4 +1,4 @@
-//! What the mouse does, by what is open; much of it a finger does as well.
+//! Handles the mouse, depending on the open panel; touch shares much of it.
 
 use super::question::Answer;
 use super::{Panel, Play, Request, act, finger};
@@ -12,13 +12,13 @@ use crate::ui::recall;
 use crate::ui::run::Run;
 
 impl Play {
-    /// What the pointer does: pointing tells, pressing walks or chooses.
+    /// Handles the pointer: pointing describes, pressing walks or chooses.
     pub fn pointer(&mut self, run: &mut Run, layout: Layout, pointer: Pointer) -> Request {
         match pointer {
             Pointer::Moved { x, y } => {
                 let view = self.view(run.world(), layout);
                 self.pointer = view.level_cell(run.world(), x, y);
-                // What is pointed at in a list is told of before it is chosen.
+                // Pointing at a line of a list selects it, which shows its description.
                 if let Some(Spot::Line(line)) = self.list(run).map(|list| list.at(layout, x, y)) {
                     self.move_to_line(line);
                 }
@@ -28,7 +28,7 @@ impl Play {
                 self.look_at(run, layout, x, y);
                 Request::None
             }
-            // The session makes keys of it, where something can be scrolled.
+            // The session turns the wheel into keys where something can scroll.
             Pointer::Scrolled { .. } => Request::None,
             Pointer::Pressed { x, y } => self.pressed(run, layout, x, y),
             Pointer::Tapped { x, y } => self.tapped(run, layout, x, y),
@@ -45,7 +45,7 @@ impl Play {
     }
 
     fn pressed(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> Request {
-        // What comes of the press is not to be hidden by what is told of the cell.
+        // Clear the pointer, so that its description does not cover the result.
         self.pointer = None;
         if let Some(request) = self.pressed_on_panel(run, layout, x, y) {
             return request;
@@ -65,8 +65,8 @@ impl Play {
         }
     }
 
-    /// Looks at what is drawn there, unless something else is asked or open.
-    /// Returns whether that is so.
+    /// Looks at the cell drawn there if it is on the map and no other panel is open.
+    /// Returns whether it did.
     fn look_at(&mut self, run: &mut Run, layout: Layout, x: u16, y: u16) -> bool {
         let at = self.view(run.world(), layout).level_cell(run.world(), x, y);
         let (Some(at), Panel::Map | Panel::Look(_)) = (at, &self.panel) else {
@@ -78,8 +78,8 @@ impl Play {
         true
     }
 
-    /// A press on a list, a page or a question, the same for mouse and finger;
-    /// nothing where it is the map that was pressed.
+    /// Handles a press on a list, page or question, by mouse or finger; `None` if the map
+    /// was pressed.
     fn pressed_on_panel(
         &mut self,
         run: &mut Run,
@@ -127,7 +127,7 @@ impl Play {
         Some(Request::None)
     }
 
-    /// Does what choosing that line of the open list means.
+    /// Chooses a line of the open list.
     pub(super) fn chosen(&mut self, run: &mut Run, line: usize) -> Request {
         match self.choose_line(run, line) {
             Some(command) => self.command(run, command),
@@ -135,7 +135,7 @@ impl Play {
         }
     }
 
-    /// The wheel goes through the list or the page that is open, and never leaves it.
+    /// The wheel scrolls the open list or page and never closes it.
     pub fn scroll(&mut self, run: &Run, layout: Layout, up: bool) {
         let key = Key::of_wheel(up);
         if let Some(list) = self.list(run) {
@@ -145,7 +145,7 @@ impl Play {
         }
     }
 
-    /// The page that is open, if one is, and its first row in sight.
+    /// The open page, if any, and its first visible row.
     pub(super) fn page(&self, run: &Run, layout: Layout) -> Option<(pages::Page, usize)> {
         match self.panel {
             Panel::Help(first) => Some((pages::help(layout, &run.keys), first)),
@@ -160,8 +160,8 @@ impl Play {
         }
     }
 
-    /// A press on the news reads them all, one on the hero's state opens the menu, or what
-    /// a button of the bar says: so that all can be done with the mouse alone.
+    /// A press on the messages opens their history, one on the status opens the menu, and
+    /// the bar's buttons do what they say, so that the mouse alone can do everything.
     fn pressed_beside_map(
         &mut self,
         run: &mut Run,

@@ -1,4 +1,4 @@
-//! Questions and hints over the map, with answers that can be pressed.
+//! Questions and prompts over the map, with clickable answers.
 
 use super::{Panel, Play, aiming, travel};
 use crate::content::Colour;
@@ -8,29 +8,29 @@ use crate::ui::run::Run;
 use crate::ui::screen::Screen;
 use crate::ui::text::wrap;
 
-/// What an answer means.
+/// An answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
     Yes,
     /// No, or back.
     No,
-    /// More of who is looked at.
+    /// More about the actor under the cursor.
     More,
 }
 
-/// A question as it stands on the screen.
+/// A question laid out on the screen.
 pub(super) struct Question {
     lines: Vec<String>,
     colour: Colour,
     buttons: Buttons<Answer>,
     /// Its first row.
     top: u16,
-    /// The first row that is not its own.
+    /// The first row after it.
     end: u16,
 }
 
 impl Play {
-    /// The question that is asked, if one is.
+    /// The open question, if any.
     pub(super) fn question(&self, run: &Run, layout: Layout) -> Option<Question> {
         let white = Colour(255, 255, 255);
         let back: &[_] = &[("back", Answer::No)];
@@ -77,8 +77,8 @@ impl Play {
         })
     }
 
-    /// What is asked of who aims. The cursor starts on the hero where there is nobody to
-    /// aim at, and has to be moved first.
+    /// The prompt while aiming. Without a target, the cursor starts on the hero and must be
+    /// moved first.
     fn where_to(&self, run: &Run, (asked, does): (&str, &str)) -> String {
         let world = run.world();
         let is_at_oneself = aiming::is_at_oneself(world, &self.panel);
@@ -92,7 +92,7 @@ impl Play {
 }
 
 impl Question {
-    /// The buttons stand behind the text where there is room, else below.
+    /// Lays out a question; the buttons follow the text if there is room, else go below it.
     fn new(layout: Layout, text: &str, colour: Colour, answers: &[(&str, Answer)]) -> Self {
         let lines = wrap(text, layout.columns(0));
         let top = layout.page_top();
@@ -126,13 +126,12 @@ impl Question {
         self.buttons.draw(screen);
     }
 
-    /// The first row below it.
+    /// The first row after it.
     pub(super) const fn end(&self) -> u16 {
         self.end
     }
 
-    /// What a press there means. A question with one answer is that button in all
-    /// its rows.
+    /// The answer at a press. Elsewhere in the question's rows, a press means no.
     pub(super) fn pressed(&self, x: u16, y: u16) -> Option<Answer> {
         let is_on_it = (self.top..self.end).contains(&y);
         let only = is_on_it.then_some(Answer::No);

@@ -1,5 +1,5 @@
-//! Travelling: where the cursor begins that asks for a place, the places it goes to by
-//! itself, and the ways off a level.
+//! Travelling: where the cursor for a destination starts, the places Tab visits, and the
+//! ways off a level.
 
 use super::{Panel, Play, act, cursor};
 use crate::content::Leads;
@@ -13,7 +13,7 @@ use crate::ui::messages::Tone;
 use crate::ui::run::Run;
 use crate::ui::task::{exits, places};
 
-/// The ways that lead so.
+/// The kinds of exit for a direction.
 const fn leads(way: Way) -> &'static [Leads] {
     match way {
         Way::Up => &[Leads::Up, Leads::Out],
@@ -21,8 +21,8 @@ const fn leads(way: Way) -> &'static [Leads] {
     }
 }
 
-/// Where the cursor begins: where he wanted to and has not come, else the first place that
-/// he knows, else where he is.
+/// The initial cursor: the last destination if not reached yet, else the first known place,
+/// else the hero's cell.
 pub(super) fn first(run: &Run) -> Pos {
     let world = run.world();
     let here = hero(world).and_then(|hero| position(world, hero));
@@ -34,7 +34,7 @@ pub(super) fn first(run: &Run) -> Pos {
     wanted.map(|(_, at)| at).or_else(known).unwrap_or(here)
 }
 
-/// Walks there.
+/// Walks to a place.
 pub(super) fn to(run: &mut Run, place: Place) {
     let at = match place {
         Place::At(at) => at,
@@ -57,7 +57,7 @@ fn tell_no_way(run: &mut Run, way: Way) {
     run.tell(text, Tone::Refused);
 }
 
-/// Leaves by the way that he stands on, else walks to the nearest such way.
+/// Takes the exit under the hero, else walks to the nearest one of that kind.
 pub(super) fn leave(run: &mut Run, way: Way) {
     let world = run.world();
     let at = hero(world).and_then(|hero| position(world, hero));
@@ -76,7 +76,7 @@ const fn leaving(way: Way) -> Action {
 }
 
 impl Play {
-    /// What a key does while a place is asked for.
+    /// Handles a key while choosing a destination.
     pub(super) fn key_at_travel(&mut self, run: &mut Run, key: Key, at: Pos) {
         match (key, run.keys.command_of(key)) {
             (Key::Enter, _) | (_, Some(Command::Travel(_) | Command::Do(Action::Wait))) => {
@@ -94,14 +94,14 @@ impl Play {
     }
 }
 
-/// The place after that one, round and round; that one where there is none.
+/// The place after `at`, wrapping around; `at` itself if there are no places.
 fn after(places: &[Pos], at: Pos) -> Pos {
     let now = places.iter().position(|&place| place == at);
     let next = now.map_or(0, |now| (now + 1) % places.len());
     places.get(next).copied().unwrap_or(at)
 }
 
-/// What stands above the map while a place is asked for.
+/// The prompt while choosing a destination.
 pub(super) fn question(keys: &Keymap) -> String {
     let [down, up] = [Way::Down, Way::Up].map(|way| keys.key_of(Command::Go(way)));
     format!("Walk where? Enter goes, Tab: the next place you know, {down} {up} ways off. Esc:")

@@ -1,5 +1,5 @@
-//! Watching a run that is over: what of the play screen only looks. Nothing can be done in
-//! such a run and nothing is told in it that was not told then, whatever is pressed.
+//! The part of the play screen for watching a finished run. Only looking is allowed: no
+//! action is taken and no message is added, whatever is pressed.
 
 use crate::rules::visibility::hero_sees_body;
 use bevy::ecs::world::World;
@@ -13,7 +13,7 @@ use crate::ui::layout::Layout;
 use crate::ui::new_hunters::Onset;
 use crate::ui::run::Run;
 
-/// Whether nothing can be done from there.
+/// Whether the panel cannot lead to an action.
 const fn only_looks(panel: &Panel) -> bool {
     matches!(
         panel,
@@ -30,8 +30,8 @@ const fn only_looks(panel: &Panel) -> bool {
 }
 
 impl Play {
-    /// The screen of a run that is over. Its minds may be read without wizardry: there is
-    /// nothing left to be cheated in.
+    /// The play screen for a finished run. Lenses are allowed without wizardry, because
+    /// there is nothing left to cheat in.
     #[must_use]
     pub fn watching(liking: Liking) -> Self {
         Self {
@@ -41,8 +41,7 @@ impl Play {
         }
     }
 
-    /// Does what a command means if it is one that only looks. Returns what there is to
-    /// say about it.
+    /// Carries out a command if it only looks. Returns a remark, if any.
     pub(in crate::ui) fn watch_by_command(
         &mut self,
         run: &mut Run,
@@ -66,7 +65,7 @@ impl Play {
         })
     }
 
-    /// The same for a key while something is open.
+    /// Handles a key while a panel is open.
     pub(in crate::ui) fn watch_by_key(
         &mut self,
         run: &mut Run,
@@ -81,7 +80,7 @@ impl Play {
         })
     }
 
-    /// The same for the pointer: it tells what it points at, and a press looks there.
+    /// Handles the pointer: pointing describes, pressing looks.
     pub(in crate::ui) fn watch_by_pointer(
         &mut self,
         run: &mut Run,
@@ -95,9 +94,9 @@ impl Play {
             }
         };
         let meant = match (&self.panel, pressed) {
-            // On the map a press looks, as one with the other button does in play.
+            // On the map a press looks, as the secondary button does in play.
             (Panel::Map, Some((x, y))) => Pointer::PressedOther { x, y },
-            // A finger that rests answers what is asked, or else looks.
+            // A long press answers the open question, or else looks.
             (Panel::Look(_), Some((x, y))) => Pointer::Held { x, y },
             _ => pointer,
         };
@@ -106,8 +105,8 @@ impl Play {
         })
     }
 
-    /// Lets something be done that only looks: the run is left as it was, and what it would
-    /// be told is returned instead.
+    /// Runs a function that may only look: the run's messages are restored afterwards, and
+    /// a new message is returned instead.
     fn looking(&mut self, run: &mut Run, look: impl FnOnce(&mut Self, &mut Run)) -> Option<String> {
         let (told, panel) = (run.messages.clone(), self.panel.clone());
         look(self, run);
@@ -120,7 +119,7 @@ impl Play {
         last.filter(|_| said != run.messages)
     }
 
-    /// Who it is that is looked at.
+    /// The actor under the look cursor.
     pub(in crate::ui) fn looked_at(&self, world: &World) -> Option<ActorId> {
         match self.panel {
             Panel::Look(at) => level(world).occupant(at),
@@ -128,8 +127,7 @@ impl Play {
         }
     }
 
-    /// It is another moment: who is looked at is looked at still, wherever he is now, if he
-    /// is in view.
+    /// Keeps the look cursor on `whom` after a jump to another moment, if visible there.
     pub(in crate::ui) fn look_on(&mut self, world: &World, whom: Option<ActorId>, onset: &Onset) {
         self.onset = onset.clone();
         if !matches!(self.panel, Panel::Look(_)) {

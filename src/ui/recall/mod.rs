@@ -1,5 +1,5 @@
-//! What the player learns of creatures by watching them, and how it is told. Only what the
-//! hero saw counts, and nothing is told that was not seen.
+//! The player's knowledge of creatures, gained by watching them. Only what the hero saw
+//! counts.
 
 mod words;
 
@@ -14,8 +14,8 @@ use crate::save::bestiary::{Bestiary, Habit, Known};
 
 pub use words::{Entry, entries};
 
-/// Learns from what happened, and from who is in view now. Returns the names of the breeds
-/// that were never met before.
+/// Learns from the events and from the creatures in view. Returns the names of breeds met
+/// for the first time.
 pub fn learn(bestiary: &mut Bestiary, world: &World, happened: &[Happened]) -> Vec<String> {
     let mut newly_met = Vec::new();
     for (_, entity) in in_view(world) {
@@ -35,7 +35,7 @@ pub fn learn(bestiary: &mut Bestiary, world: &World, happened: &[Happened]) -> V
 
 fn learn_of(bestiary: &mut Bestiary, content: &Content, event: &Event) {
     match event {
-        // The cause of a death is always told.
+        // The cause of the hero's death is always known.
         Event::Killed { whom, by: Some(by) } if is_hero(whom) && !is_hero(by) => {
             if let Some(known) = bestiary.meet(&content.breeds.row(by.breed).id) {
                 known.slain_by = known.slain_by.saturating_add(1);
@@ -60,7 +60,7 @@ fn learn_of(bestiary: &mut Bestiary, content: &Content, event: &Event) {
     }
 }
 
-/// Notes something about somebody's breed, if that is somebody else and was seen.
+/// Records a fact about an actor's breed, if the actor was seen and is not the hero.
 fn note(bestiary: &mut Bestiary, content: &Content, who: &Who, what: impl FnOnce(&mut Known)) {
     if who.is_seen
         && !is_hero(who)
@@ -74,7 +74,7 @@ const fn is_hero(who: &Who) -> bool {
     who.id.0 == ActorId::HERO.0
 }
 
-/// What a deed says of the breed of who did it.
+/// The habit of a breed that an event reveals.
 const fn habit_of(event: &Event) -> Option<(Who, Habit)> {
     Some(match event {
         Event::Shouted { who, kind } => match kind {
@@ -160,7 +160,7 @@ mod tests {
         assert!(wolf.spells.contains("blink"));
         assert_eq!(bestiary.of("cave bear"), None);
         assert_eq!(bestiary.of("adventurer"), None);
-        // Whom he dies by he is told.
+        // The hero learns who killed him even if he did not see it.
         let death = Event::Killed {
             whom: hero,
             by: Some(unseen),

@@ -1,4 +1,4 @@
-//! What was learned of creatures, in words: an entry for each breed that was ever seen.
+//! The knowledge of creatures in words: an entry for each breed ever seen.
 
 use crate::content::{Breed, BreedId, Colour, Content, with_article};
 use crate::save::bestiary::{Bestiary, Habit, Known};
@@ -7,18 +7,17 @@ use crate::ui::narrate::{capitalised, listed};
 /// What is known of one breed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What stands for it on the map.
+    /// Its glyph on the map.
     pub glyph: char,
     /// The glyph's colour.
     pub colour: Colour,
-    /// Its name with an article, if it takes one, and its family.
+    /// Its name, with an article if it takes one, and its family.
     pub heading: String,
-    /// What there is to tell of it, a sentence or two each.
+    /// The description, in parts of one or two sentences.
     pub sentences: Vec<String>,
 }
 
-/// What is known of that breed; without one, of every breed that was seen, in the order of
-/// the content.
+/// The entry of breed `only`, else of every breed seen, in the order of the content.
 #[must_use]
 pub fn entries(bestiary: &Bestiary, content: &Content, only: Option<BreedId>) -> Vec<Entry> {
     let meant = |id: &BreedId| only.is_none_or(|only| only == *id);
@@ -42,7 +41,7 @@ fn heading(breed: &Breed) -> String {
     }
 }
 
-/// How many others of its family are known.
+/// The number of other breeds of its family that are known.
 fn kin_known(bestiary: &Bestiary, content: &Content, breed: &Breed) -> usize {
     let all = content.breeds.iter().map(|(_, other)| other);
     let kin = all.filter(|other| breed.family.is_some() && other.family == breed.family);

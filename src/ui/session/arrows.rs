@@ -1,21 +1,21 @@
 //! Two arrows pressed at once are a diagonal, for keyboards without a number pad.
 //!
-//! An arrow waits a moment for another. (Angband has the same as `lazymove_delay`.)
+//! An arrow waits a moment for a second one. (Angband has the same as `lazymove_delay`.)
 
 use crate::spatial::Dir;
 use crate::ui::client::Key;
 
-/// Ticks that an arrow waits: 50 to 100 milliseconds, for the first may come at once.
+/// Ticks an arrow waits: 50 to 100 milliseconds, because the first tick may come at once.
 const WAIT: u8 = 2;
 
-/// An arrow that waits for another, if one does.
+/// The arrow that waits for a second one, if any.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Arrows {
     waiting: Option<(Key, u8)>,
 }
 
 impl Arrows {
-    /// What is meant by now, in order, when a key comes.
+    /// Handles a key. Returns the keys that are decided now, in order.
     pub(super) fn take(&mut self, key: Key) -> Vec<Key> {
         let before = self.waiting.take().map(|(before, _)| before);
         if let Some(both) = before.and_then(|before| diagonal(before, key)) {
@@ -29,7 +29,7 @@ impl Arrows {
         meant
     }
 
-    /// A tick went by: what waited long enough is meant alone.
+    /// Handles a tick: returns the waiting arrow if it waited long enough.
     pub(super) fn rest(&mut self) -> Option<Key> {
         let (key, left) = self.waiting.take()?;
         match left - 1 {
@@ -42,7 +42,7 @@ impl Arrows {
     }
 }
 
-/// Where an arrow points, and whether shift is held with it.
+/// The direction of an arrow, and whether shift is held.
 const fn arrow(key: Key) -> Option<(Dir, bool)> {
     Some(match key {
         Key::Up => (Dir::North, false),
@@ -54,7 +54,7 @@ const fn arrow(key: Key) -> Option<(Dir, bool)> {
     })
 }
 
-/// The key between two arrows.
+/// The diagonal key for two arrows.
 fn diagonal(one: Key, other: Key) -> Option<Key> {
     let ((one, is_held), (other, is_too)) = (arrow(one)?, arrow(other)?);
     let key = match (one, other) {
@@ -64,7 +64,7 @@ fn diagonal(one: Key, other: Key) -> Option<Key> {
         (Dir::South, Dir::East) | (Dir::East, Dir::South) => Key::PageDown,
         _ => return None,
     };
-    // Of two fingers one may let go of shift a moment too early.
+    // Shift on either arrow counts, because it may be released a moment too early.
     Some(if is_held || is_too {
         key.shifted()
     } else {

@@ -1,4 +1,4 @@
-//! The question before a new run takes the place of one that was left.
+//! The question before a new run replaces an unfinished one.
 
 use crate::content::Colour;
 use crate::ui::buttons::{Buttons, Row};
@@ -6,7 +6,7 @@ use crate::ui::layout::Layout;
 use crate::ui::screen::Screen;
 use crate::ui::text::wrap;
 
-/// The question whether the run that was left may be put aside, and the answers.
+/// The question whether to put the unfinished run aside, and its answers.
 pub(super) fn confirm_new(layout: Layout) -> (Vec<(String, Colour)>, Buttons<bool>) {
     let told = [
         ("There is a run you can continue.", Colour(240, 220, 90)),
@@ -34,7 +34,7 @@ pub(super) fn confirm_new(layout: Layout) -> (Vec<(String, Colour)>, Buttons<boo
     (lines, buttons)
 }
 
-/// What keys do, in a line if there is room.
+/// The keys, in one line if there is room.
 fn keys(layout: Layout) -> Vec<String> {
     let keys = ["enter: begin anew", "any other key: back"];
     let line = keys.join("      ");
@@ -45,7 +45,7 @@ fn keys(layout: Layout) -> Vec<String> {
     }
 }
 
-/// Draws the question and the answers.
+/// Draws the question and its answers.
 pub(super) fn draw(screen: &mut Screen) {
     screen.clear();
     let layout = Layout::of(screen);

@@ -1,4 +1,4 @@
-//! Help over whatever is open, and the wheel that goes through it.
+//! Help over any page, and scrolling by the wheel.
 
 use super::{Page, Session};
 use crate::ui::client::{Key, Pointer};
@@ -6,7 +6,7 @@ use crate::ui::keys::asks_help;
 use crate::ui::pages;
 
 impl Session {
-    /// Whether the key asks for help on a page that has none of its own.
+    /// Whether the key opens the help on a page without its own help.
     pub(super) fn asks_help(&self, key: Key) -> bool {
         let can_wait = match &self.page {
             Page::Play(_) | Page::Watch(..) | Page::Help(..) => false,
@@ -16,7 +16,7 @@ impl Session {
         can_wait && asks_help(key, &self.options.keys)
     }
 
-    /// Opens help over what is open.
+    /// Opens the help over the current page.
     pub(super) fn open_help(&mut self) {
         let below = std::mem::replace(&mut self.page, Page::Title);
         self.page = Page::Help(0, Box::new(below));
@@ -26,7 +26,7 @@ impl Session {
         pages::help(self.layout, &self.options.keys)
     }
 
-    /// Scrolls it, or goes back to what it was opened over.
+    /// Scrolls the help, or returns to the page under it.
     pub(super) fn turn_help(&mut self, to: Option<usize>) {
         let Page::Help(first, below) = &mut self.page else {
             return;
@@ -37,7 +37,7 @@ impl Session {
         }
     }
 
-    /// The wheel goes through lists and pages, leaves none, and moves nothing on the map.
+    /// The wheel scrolls lists and pages, never closes them, and does nothing on the map.
     pub(super) fn scrolled(&mut self, up: bool) {
         let (layout, key) = (self.layout, Key::of_wheel(up));
         let on = |page: pages::Page, first| page.scrolled(layout, first, key).unwrap_or(first);

@@ -1,4 +1,4 @@
-//! What keys and the pointer do, by which page is open.
+//! Handles keys and the pointer, depending on the open page.
 
 use super::confirm::confirm_new;
 use super::{Page, Session};
@@ -10,7 +10,7 @@ use crate::ui::play::Panel;
 use crate::ui::run::Run;
 
 impl Session {
-    /// What a key does.
+    /// Handles a key.
     pub(super) fn on_key(&mut self, key: Key) {
         if self.lull.swallows() {
             return;
@@ -20,13 +20,13 @@ impl Session {
         }
         let was_asked = self.is_asked();
         self.key_on_page(key);
-        // A key that is held down, or pressed twice, is not to answer what it led to.
+        // A key held down or pressed twice must not answer the question it led to.
         if matches!(key, Key::Enter | Key::Char(' ')) && self.is_asked() && !was_asked {
             self.lull.begin();
         }
     }
 
-    /// Whether something is asked that can not be undone.
+    /// Whether a question about something irreversible is open.
     const fn is_asked(&self) -> bool {
         match &self.page {
             Page::ConfirmNew(_) => true,
@@ -98,7 +98,7 @@ impl Session {
         }
     }
 
-    /// What the pointer does.
+    /// Handles the pointer.
     pub(super) fn on_pointer(&mut self, pointer: Pointer) {
         let as_drawn = self.layout.by_touch(self.by_touch);
         match pointer {
@@ -185,7 +185,7 @@ impl Session {
         )
     }
 
-    /// Scrolls them, or goes back to where they were opened.
+    /// Scrolls the best runs, or returns to where they were opened.
     fn turn_best_runs(&mut self, to: Option<usize>, is_at_end: bool) {
         match to {
             Some(first) => self.page = Page::BestRuns(first, is_at_end),
@@ -200,7 +200,7 @@ impl Session {
     }
 
     fn read_history(&mut self) {
-        // At its end, wherever that is on the screen it will be drawn on.
+        // Start at the end, whatever the size of the screen.
         self.page = Page::History(usize::MAX);
     }
 

@@ -1,11 +1,11 @@
-//! Who goes down in the next run: asked before it begins, unless that is settled.
+//! Choosing the kit for the next run, unless it is fixed.
 
 use super::{Page, Session};
 use crate::content::KitId;
 use crate::ui::kit_choice::{Chosen, KitChoice};
 
 impl Session {
-    /// The same, with that kit for every new run: nobody is asked.
+    /// Fixes the kit of every new run, so that the choice is skipped.
     #[must_use]
     pub fn with_kit(self, kit: KitId) -> Self {
         let is_kit_fixed = true;
@@ -16,7 +16,7 @@ impl Session {
         }
     }
 
-    /// Asks who goes down, unless that is settled.
+    /// Opens the choice of a kit, unless it is fixed.
     pub(super) fn choose_kit(&mut self, seed: u64) {
         if self.is_kit_fixed {
             self.begin(seed);
@@ -26,7 +26,7 @@ impl Session {
         }
     }
 
-    /// Does what came of a key or a press on the page.
+    /// Handles the result of the choice.
     pub(super) fn take_kit(&mut self, chosen: Chosen) {
         let Page::KitChoice(KitChoice { seed, .. }) = self.page else {
             return;

@@ -1,5 +1,5 @@
-//! What the player likes, as it bears on the sitting: the page for it, larger letters, arrows
-//! that wait for each other, hints, and the pauses before great dangers.
+//! The effects of the player's options on the session: the options page, letter size,
+//! combined arrows, hints, and pauses at great dangers.
 
 use super::{Page, Session};
 use crate::ui::client::{Key, UiClient};
@@ -10,18 +10,18 @@ use crate::ui::messages::Tone;
 use crate::ui::options::{Options, OptionsSheet, Wanted};
 use crate::ui::play::{Panel, Play};
 
-/// Turns between two hints that can wait.
+/// Minimum number of turns between two hints that are not urgent.
 const BETWEEN_HINTS: u32 = 8;
 
 impl Session {
-    /// The same where the game draws the letters, so that they can be made larger.
+    /// Enables changing the letter size, for frontends that draw the letters.
     #[must_use]
     pub fn with_zoom(self) -> Self {
         let has_zoom = true;
         Self { has_zoom, ..self }
     }
 
-    /// Changes what the player likes, and keeps it.
+    /// Changes the options and stores them.
     pub(super) fn like(&mut self, change: impl FnOnce(&mut Options)) {
         let before = self.options.clone();
         change(&mut self.options);
@@ -36,14 +36,14 @@ impl Session {
         self.keeper.keep_options(&self.options);
     }
 
-    /// Opens the page for it over what is open.
+    /// Opens the options page over the current page.
     pub(super) fn open_options(&mut self) {
         let below = std::mem::replace(&mut self.page, Page::Title);
         let sheet = OptionsSheet::new(self.has_zoom);
         self.page = Page::Options(sheet, Box::new(below));
     }
 
-    /// Does on that page what a key or a press means there.
+    /// Passes a key or press to the options page.
     pub(super) fn in_options(
         &mut self,
         does: impl FnOnce(&mut OptionsSheet, &mut Options, Layout) -> Wanted,
@@ -63,7 +63,8 @@ impl Session {
         }
     }
 
-    /// What a key means: one for the letters is dealt with here, an arrow may have to wait.
+    /// The keys to handle now. Letter size keys are handled here, and an arrow may have to
+    /// wait.
     pub(super) fn meant(&mut self, key: Key) -> Vec<Key> {
         if let Key::Larger | Key::Smaller = key {
             self.like(|options| options.zoom = options.zoom.next(key == Key::Larger));
@@ -73,15 +74,15 @@ impl Session {
             return vec![key];
         }
         let meant = self.arrows.take(key);
-        // An arrow that waits ends what goes on by itself, as any key does.
+        // A waiting arrow ends the current task, as any key does.
         if let Some(run) = self.run.as_mut().filter(|_| meant.is_empty()) {
             run.task = None;
         }
         meant
     }
 
-    /// A button that stands outside the screen and is named by a key as the game comes: on
-    /// the map it means what that key means there, whichever keys the player has.
+    /// Handles a button outside the screen that is named by a default key. On the map it
+    /// means the default command of that key, whatever keys the player has.
     pub fn button(&mut self, key: Key) {
         let meant = Keymap::default().command_of(key);
         match meant.filter(|_| self.is_on_map()) {
@@ -100,7 +101,7 @@ impl Session {
         )
     }
 
-    /// After a deed: a danger that must not be run past, and a hint that is due.
+    /// After an action: warns of a great danger, and gives a hint that is due.
     pub(super) fn warn_and_hint(&mut self) {
         let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) else {
             return;
@@ -127,7 +128,7 @@ impl Session {
 }
 
 impl Hint {
-    /// Whether it would come too late in a few turns.
+    /// Whether the hint would be too late in a few turns.
     const fn is_urgent(self) -> bool {
         matches!(self, Self::Hunted | Self::Wounded | Self::Mercy)
     }

@@ -1,5 +1,5 @@
-//! A sitting: from the title through runs to leaving. It is what sits behind
-//! every frontend.
+//! A session: from the title screen through runs to leaving. It is the client of every
+//! frontend.
 
 mod arrows;
 mod confirm;
@@ -36,9 +36,8 @@ use super::today::Today;
 use super::viewer::{LogChoice, Viewer};
 use crate::content::{Content, KitId};
 
-/// Deeds of a task in a tick of the seat beyond the first; there are some twenty ticks a
-/// second. A walk is to be seen, but nobody should wait for it; of a rest there is nothing
-/// to be seen.
+/// Actions of a task per tick beyond the first, at about twenty ticks a second. A walk
+/// should be visible but quick; a rest shows nothing.
 const fn deeds_a_tick(task: &Task) -> u8 {
     match task {
         Task::Rest => 30,
@@ -46,32 +45,33 @@ const fn deeds_a_tick(task: &Task) -> u8 {
     }
 }
 
-/// Which screen takes the keys.
+/// The page that takes the keys.
 enum Page {
     Title,
     SeedEntry(NumberEntry),
-    /// Who goes down is chosen before the run begins.
+    /// Choosing the kit before a run begins.
     KitChoice(KitChoice),
-    /// Beginning anew ends the run that was left: asked first.
+    /// Asks before a new run replaces an unfinished one.
     ConfirmNew(u64),
     Play(Play),
-    /// How a run ended, from that row on.
+    /// The end of a run, scrolled to this row.
     Ending(usize),
-    /// What was told in a run that is over, from that row on.
+    /// The messages of a finished run, scrolled to this row.
     History(usize),
-    /// Help, from that row on, and what it was opened over.
+    /// The help, scrolled to this row, and the page under it.
     Help(usize, Box<Page>),
-    /// What the player likes, and what it was opened over.
+    /// The options, and the page under them.
     Options(OptionsSheet, Box<Page>),
-    /// The best runs, from that row on; and whether one came there from the end of a run.
+    /// The best runs, scrolled to this row, and whether they were opened from the end of a
+    /// run.
     BestRuns(usize, bool),
-    /// Which run to watch again.
+    /// Choosing a run to watch.
     Logs(LogChoice),
-    /// A run that is watched again, and where it was opened.
+    /// A run being watched, and where it was opened.
     Watch(Box<Viewer>, watching::Origin),
 }
 
-/// A sitting.
+/// A session.
 pub struct Session {
     content: Arc<Content>,
     title: Title,
@@ -80,41 +80,41 @@ pub struct Session {
     keeper: Keeper,
     next_seed: Box<dyn FnMut() -> u64 + Send + Sync>,
     is_over: bool,
-    /// Saving failed and the person was told: the next time leaves.
+    /// Whether the player was told that saving failed: leaving again will not save.
     leaves_unsaved: bool,
     last_words: LastWords,
-    /// Of the screen that was drawn last, which is the one that is pointed at.
+    /// The layout of the screen drawn last, which the pointer refers to.
     layout: Layout,
-    /// Whether fingers are used: they need more to be drawn.
+    /// Whether the player uses touch, which needs more controls on the screen.
     by_touch: bool,
-    /// What the player likes, in whatever run.
+    /// The player's options for all runs.
     options: Options,
-    /// Whether letters can be made larger.
+    /// Whether the letter size can be changed.
     has_zoom: bool,
     arrows: Arrows,
     danger: Danger,
-    /// The turn in which a hint was given last.
+    /// The turn of the last hint.
     hinted: Option<u32>,
-    /// Whether the run that is begun next is for practice.
+    /// Whether the next new run is for practice.
     is_practice: bool,
-    /// The kit of the last run, or of all where one was chosen beforehand.
+    /// The kit of the last run, or the fixed kit.
     kit: KitId,
     is_kit_fixed: bool,
-    /// The place of the run that ended last among the best, from 0, if it has one.
+    /// The rank of the last finished run among the best, from 0, if it has one.
     place: Option<usize>,
-    /// Where the story of that run is kept, if it is.
+    /// Where the story of that run is stored, if it is.
     story_at: Option<String>,
-    /// Whether there is a log of that run to be watched.
+    /// Whether there is a log of that run to watch.
     can_watch: bool,
-    /// Tells the time, in seconds since 1970 began, where that can be told.
+    /// Returns the seconds since the Unix epoch, if known.
     clock: Option<Box<dyn Fn() -> i64 + Send + Sync>>,
-    /// After the run that ended last.
+    /// The lull after the last finished run.
     lull: Lull,
 }
 
 impl Session {
-    /// A sitting at the title screen. `next_seed` gives the seed of each new run
-    /// that none is chosen for.
+    /// A session at the title screen. `next_seed` returns the seed of each new run without
+    /// a chosen one.
     #[must_use]
     pub fn new(
         content: Arc<Content>,
@@ -154,7 +154,7 @@ impl Session {
         }
     }
 
-    /// The same with a clock, in seconds since 1970 began: there is a run of the day then.
+    /// Sets a clock in seconds since the Unix epoch, which enables the run of the day.
     #[must_use]
     pub fn with_clock(mut self, clock: impl Fn() -> i64 + Send + Sync + 'static) -> Self {
         self.clock = Some(Box::new(clock));
@@ -166,7 +166,7 @@ impl Session {
         self.clock.as_ref().and_then(|clock| Today::at(clock()))
     }
 
-    /// A title screen as things are, with those notices.
+    /// A title screen for the current state, with these notices.
     fn title_with(&self, notices: Vec<String>) -> Title {
         let mut title = Title::new(self.has_run(), self.has_best_runs(), notices);
         title.today = self.today();
@@ -174,31 +174,31 @@ impl Session {
         title
     }
 
-    /// Where to find what is left to say when this sitting has ended.
+    /// The messages to print after the session has ended.
     #[must_use]
     pub fn last_words(&self) -> LastWords {
         self.last_words.clone()
     }
 
-    /// Why what was played last is not kept, where it should be.
+    /// Why the latest progress is not saved although it should be.
     #[must_use]
     pub fn flaw(&self) -> Option<&str> {
         self.keeper.flaw()
     }
 
-    /// What the title screen tells of the saves it found.
+    /// The title screen's notices about saves.
     #[must_use]
     pub fn notices(&self) -> &[String] {
         &self.title.notices
     }
 
-    /// The run being played or waiting to be continued.
+    /// The run in play or waiting to be continued.
     #[must_use]
     pub fn run(&self) -> Option<&Run> {
         self.run.as_ref()
     }
 
-    /// Whether there is a run that can go on.
+    /// Whether there is a run that can be continued.
     #[must_use]
     pub fn has_run(&self) -> bool {
         self.run.as_ref().is_some_and(Run::is_on)
@@ -208,7 +208,7 @@ impl Session {
         !self.keeper.best_runs().is_empty()
     }
 
-    /// Does what a command means, as if its key had been pressed in play.
+    /// Carries out a command, as if its key had been pressed in play.
     pub fn command(&mut self, command: Command) {
         if let (Page::Play(play), Some(run)) = (&mut self.page, &mut self.run) {
             let request = play.command(run, command);
@@ -216,12 +216,12 @@ impl Session {
         }
     }
 
-    /// Lets a rest or a walk go on until something happens.
+    /// Lets a task go on until it ends.
     pub fn finish_task(&mut self) {
         while self.tick() {}
     }
 
-    /// The play screen as the person likes it.
+    /// A play screen with the player's options.
     fn at_play(&mut self) -> Play {
         let mut play = Play::default();
         play.liking = self.options.liking();

@@ -1,4 +1,4 @@
-//! Runs in a sitting: how one begins, goes on, is kept, and ends.
+//! The life of runs in a session: beginning, continuing, saving and ending.
 
 use super::{Page, Session};
 use crate::ui::messages::Tone;
@@ -6,8 +6,8 @@ use crate::ui::play::Request;
 use crate::ui::run::Run;
 
 impl Session {
-    /// Begins a run with that seed and the kit of the last one, or the usual. One that was
-    /// left is put aside, not lost.
+    /// Begins a run with a seed and the kit of the last run, or the default one. An
+    /// unfinished run is put aside, not lost.
     pub fn begin(&mut self, seed: u64) {
         if !self.keeper.put_aside() {
             let notices = self.keeper.take_notices();
@@ -26,7 +26,7 @@ impl Session {
         self.tell_notices();
     }
 
-    /// Goes on with the run that was left.
+    /// Continues the unfinished run.
     pub fn go_on(&mut self) {
         if self.has_run() {
             self.keeper.go_on(&self.content);
@@ -38,18 +38,18 @@ impl Session {
         }
     }
 
-    /// The run being played or waiting, as a file that can be kept anywhere.
+    /// The run in play or waiting, as a file that can be stored anywhere.
     #[must_use]
     pub fn as_file(&self) -> Option<Vec<u8>> {
         let run = self.run.as_ref().filter(|run| run.is_on())?;
         Some(self.keeper.as_file(run))
     }
 
-    /// Puts a run that came as a file in the place of the present one, which is
-    /// put aside, and goes to the title.
+    /// Replaces the current run, which is put aside, by a run from a file, and shows the
+    /// title screen.
     ///
     /// # Errors
-    /// Why that is not possible, in a sentence; then nothing has changed.
+    /// Returns the reason as a sentence; nothing has changed then.
     pub fn bring_back(&mut self, file: &[u8]) -> Result<(), String> {
         let present = self.run.as_ref();
         self.run = Some(self.keeper.bring_back(file, present, &self.content)?);
@@ -102,7 +102,7 @@ impl Session {
         self.tell_notices();
     }
 
-    /// The run is over: it is counted and told of. One for practice may go back yet.
+    /// Ends the run: counts it and shows its end. A practice run may still go back.
     fn end_run(&mut self) {
         let Some(run) = &mut self.run else {
             return;
@@ -119,7 +119,7 @@ impl Session {
         self.lull.begin();
     }
 
-    /// What went wrong with saving is told in the game, once.
+    /// Tells the player about problems with saving, once.
     fn tell_notices(&mut self) {
         let notices = self.keeper.take_notices();
         if let Some(run) = &mut self.run {
@@ -129,7 +129,7 @@ impl Session {
         }
     }
 
-    /// A run for practice that is over is so for good only when it is left.
+    /// A practice run is finished for good only when its last page is left.
     pub(super) fn leave_ending(&mut self) {
         if let Some(run) = self.run.as_ref().filter(|run| run.is_practice) {
             self.keeper.finish(run);
@@ -137,8 +137,8 @@ impl Session {
         self.back_to_title();
     }
 
-    /// Whoever leaves while dead in practice finds the run as it was when he came to the
-    /// level: what was saved last may be a deed before his death.
+    /// Stores the checkpoint if the player leaves while dead in practice, because the
+    /// latest save may be from just before the death.
     pub(super) fn secure_practice(&mut self) {
         let is_over = |run: &Run| run.is_practice && !run.is_on();
         if matches!(self.page, Page::Ending(_)) && self.run.as_ref().is_some_and(is_over) {
@@ -146,7 +146,7 @@ impl Session {
         }
     }
 
-    /// Goes back, in practice, to when the hero came to the level.
+    /// In practice, goes back to the hero's arrival on the level.
     pub(super) fn try_again(&mut self) {
         let Some(mut run) = self.keeper.back_to_checkpoint(&self.content) else {
             return;

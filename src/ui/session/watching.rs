@@ -1,4 +1,4 @@
-//! Watching runs again: which one, and where it leads back to.
+//! Watching finished runs: choosing one, and returning from it.
 
 use std::sync::Arc;
 
@@ -11,21 +11,21 @@ use crate::ui::play::Liking;
 use crate::ui::run::Run;
 use crate::ui::viewer::{Chosen, LogChoice, Outcome, Viewer};
 
-/// Where a run that is watched was opened.
+/// Where a watched run was opened.
 pub(super) enum Origin {
-    /// In the list of logs, which is not shown where there is but one.
+    /// In the list of logs, which is skipped if there is only one.
     Choice(LogChoice),
-    /// At the end of that run.
+    /// On the page about the end of that run.
     Ending,
-    /// At the prompt.
+    /// On the command line.
     Prompt,
 }
 
 impl Session {
-    /// A sitting that is there to watch a log and nothing else; nothing is kept.
+    /// A session that only watches a log; nothing is stored.
     ///
     /// # Errors
-    /// Why it can not be played.
+    /// Returns why the log cannot be played.
     pub fn watching(content: Arc<Content>, text: &str) -> Result<Self, ReplayError> {
         let viewer = Viewer::new(text, content.clone(), Liking::default(), Keymap::default())?;
         let mut session = Self::new(content, Keeper::default(), || 0);
@@ -33,7 +33,7 @@ impl Session {
         Ok(session)
     }
 
-    /// The run that is watched, if one is.
+    /// The viewer of the run being watched, if any.
     #[must_use]
     pub fn viewer(&self) -> Option<&Viewer> {
         match &self.page {
@@ -42,13 +42,13 @@ impl Session {
         }
     }
 
-    /// The run that is on the screen: the one that is watched, or else that of the hero.
+    /// The run on the screen: the one being watched, else the hero's.
     #[must_use]
     pub fn run_shown(&self) -> Option<&Run> {
         self.viewer().map(Viewer::run).or(self.run.as_ref())
     }
 
-    /// Asks which run, unless there is but one.
+    /// Opens the list of logs, or the log itself if there is only one.
     pub(super) fn choose_log(&mut self) {
         let choice = LogChoice::of(self.keeper.logs());
         match choice.only() {
@@ -57,7 +57,7 @@ impl Session {
         }
     }
 
-    /// Does what came of a key or a press in the list of logs.
+    /// Handles the result of a key or press in the list of logs.
     pub(super) fn take_log(&mut self, chosen: Chosen) {
         match chosen {
             Chosen::NotYet => {}
@@ -70,7 +70,7 @@ impl Session {
         }
     }
 
-    /// Opens the log of that number, or says in the list why that can not be.
+    /// Opens a log of the list, or shows in the list why that failed.
     fn watch(&mut self, mut choice: LogChoice, number: usize) {
         let opened = choice.text(number).and_then(|text| self.opened(text));
         self.page = match opened {
@@ -98,12 +98,12 @@ impl Session {
         let text = log.and_then(|KeptLog { text, .. }| text.ok());
         match text.map(|text| self.opened(&text)) {
             Some(Ok(viewer)) => self.page = Page::Watch(viewer, Origin::Ending),
-            // It was there when the run ended, and is no more.
+            // The log has disappeared since the run ended.
             _ => self.can_watch = false,
         }
     }
 
-    /// Leaves the run that is watched, if that is meant.
+    /// Closes the viewer if the outcome says so.
     pub(super) fn after_watching(&mut self, outcome: Outcome) {
         if outcome == Outcome::WatchOn {
             return;

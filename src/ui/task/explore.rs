@@ -1,10 +1,10 @@
-//! Exploring: the hero goes to what he has not seen yet, the nearest first, takes what he
-//! finds, and stops when nothing is left that he can get to.
+//! Exploring: the hero walks to the nearest unseen place, picks up what he finds, and stops
+//! when there is nothing left that he can reach.
 //!
-//! He uses what he knows and nothing else: cells that he has seen beside cells that he has
-//! not, and things that he remembers. A trip ends in one of three ways, and each can happen
-//! only so often on a level: something new was seen, a thing was taken, or the place is left
-//! alone from then on. So exploring ends.
+//! He uses only his own knowledge: seen cells next to unseen ones, and remembered items. A
+//! trip ends in one of three ways: something new was seen, an item was taken, or the place
+//! is ignored from then on. Each can happen only a limited number of times on a level, so
+//! exploring ends.
 
 use crate::rules::visibility::hero_eyes;
 use bevy::ecs::world::World;
@@ -24,20 +24,20 @@ use crate::ui::keys::Keymap;
 use crate::ui::messages::Tone;
 use crate::ui::narrate::{capitalised, things};
 
-/// How far he looks for the next place to go to, one after the other, in tenths of a step:
-/// the whole level is rarely needed for it.
+/// Search distances for the next destination, tried in order, in tenths of a step. The
+/// whole level is rarely needed.
 const HORIZONS: [u32; 3] = [100, 400, flow::UNREACHED - 1];
-/// So many tenths of a step farther he goes for a thing than for a corner.
+/// How much farther he walks for an item than for an unseen place, in tenths of a step.
 const LURE: u32 = 60;
 
-/// A trip to something that he has not seen, or wants.
+/// A trip to an unseen place or a wanted item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exploring {
-    /// The cells on the way, the next last.
+    /// The cells of the path, next one last.
     way: Vec<Pos>,
 }
 
-/// Why the hero can not explore now, if he can not.
+/// Why the hero cannot explore now, if so.
 #[must_use]
 pub fn refusal(world: &World) -> Option<String> {
     if hero_eyes(world).is_none() {
@@ -75,7 +75,7 @@ impl Exploring {
         }
     }
 
-    /// The next step of the trip, as long as it is worth it and can be gone.
+    /// The next step of the trip, while it is worthwhile and possible.
     fn step(&self, ground: &Ground, leavings: &Leavings) -> Option<Action> {
         let (&to, &next) = (self.way.first()?, self.way.last()?);
         let goes_on = is_worth_a_trip(ground, leavings, to)
@@ -86,8 +86,8 @@ impl Exploring {
     }
 }
 
-/// What there is to do where he stands: to take what he wants. What he came for is for the
-/// player to take: all the dungeon will know of it.
+/// What to do on the hero's cell: pick up a wanted item. The goal is left to the player,
+/// because taking it alerts the whole dungeon.
 fn underfoot(ground: &Ground, leavings: &mut Leavings, keys: &Keymap) -> Option<Next> {
     let item = *ground.level.items.get(&ground.here)?.last()?;
     if leavings.has_thing(ground.here, item.kind) {
@@ -111,12 +111,12 @@ fn is_goal(ground: &Ground, item: Item) -> bool {
     ground.content.items.row(item.kind).class == ItemClass::Goal
 }
 
-/// Whether the hero could do that now.
+/// Whether the hero could take this action now.
 fn can(world: &World, action: Action) -> bool {
     hero(world).is_some_and(|hero| actions::check(world, hero, action).is_ok())
 }
 
-/// Whether he has room for it and would not go slower for it.
+/// Whether he has room for the item and it would not slow him down.
 fn is_wanted(ground: &Ground, item: Item) -> bool {
     let build = hero(ground.world).and_then(|hero| Build::of(ground.world, hero));
     build.is_some_and(|build| {
@@ -125,7 +125,7 @@ fn is_wanted(ground: &Ground, item: Item) -> bool {
     })
 }
 
-/// Whether there is something for him there: a thing, or something to see.
+/// Whether there is an item to take or something to see at `at`.
 fn is_worth_a_trip(ground: &Ground, leavings: &Leavings, at: Pos) -> bool {
     is_worth_taking(ground, leavings, at)
         || (is_edge(ground, at) && !leavings.has_corner(at) && ground.cost(at).is_some())
@@ -138,12 +138,12 @@ fn is_worth_taking(ground: &Ground, leavings: &Leavings, at: Pos) -> bool {
     })
 }
 
-/// Whether it is ground beside what he has not seen.
+/// Whether it is ground next to unseen cells.
 fn is_edge(ground: &Ground, at: Pos) -> bool {
     ground.bare_cost(at).is_some() && at.neighbours().any(|near| ground.is_unknown(near))
 }
 
-/// The way to the nearest place that is worth a trip.
+/// The path to the nearest place that is worth a trip.
 fn next_trip(ground: &Ground, leavings: &Leavings) -> Option<Vec<Pos>> {
     let things = ground.level.known_items.keys().copied();
     let things = things.filter(|&at| is_worth_taking(ground, leavings, at));
@@ -164,7 +164,8 @@ fn next_trip(ground: &Ground, leavings: &Leavings) -> Option<Vec<Pos>> {
     ground.way(nearest?.1)
 }
 
-/// That he has seen it all, what bars the rest, and where the way goes on.
+/// A message that everything reachable was seen, what blocks the rest, and where the exits
+/// are.
 fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     let mut told = vec!["You have seen all that you can get to here.".to_owned()];
     let known = || ground.level.known.positions();
@@ -193,7 +194,7 @@ fn nothing_left(ground: &Ground, leavings: &Leavings, keys: &Keymap) -> String {
     told.join(" ")
 }
 
-/// A thing that he left lying for its weight.
+/// An item that he left behind because of its weight.
 fn too_heavy(ground: &Ground) -> Option<String> {
     let known = ground.level.known_items.values();
     let mut heavy = known.filter(|&&item| !is_goal(ground, item) && !is_wanted(ground, item));

@@ -1,4 +1,4 @@
-//! Foes that the hero sees, and which of them are after him.
+//! Foes that the hero sees, and which of them are a threat to him.
 
 use bevy::ecs::entity::Entity;
 use bevy::ecs::world::World;
@@ -13,18 +13,18 @@ use crate::ui::narrate::{capitalised, the};
 use crate::ui::signs::{Sign, sign_of};
 use crate::ui::task::here;
 
-/// The name of the nearest in view who is after the hero.
+/// The name of the nearest creature in view that is a threat to the hero.
 #[must_use]
 pub(in crate::ui) fn threat_in_view(world: &World) -> Option<String> {
     let threat = foes(world).into_iter().find(|foe| foe.is_threat)?;
     Some(with_article(&threat.breed(world)))
 }
 
-/// Somebody in view who would be after the hero.
+/// A hostile creature in view.
 pub(super) struct Foe {
     pub(super) id: ActorId,
     pub(super) entity: Entity,
-    /// Whether it is after him now.
+    /// Whether it hunts him now, or is within `NEAR` steps while keeping its distance.
     pub(super) is_threat: bool,
 }
 
@@ -34,7 +34,7 @@ impl Foe {
     }
 }
 
-/// The foes in view, the nearest first. Who is at somebody's mercy is none.
+/// The foes in view, nearest first, without captives.
 pub(super) fn foes(world: &World) -> Vec<Foe> {
     let Some(hero) = hero(world) else {
         return Vec::new();
@@ -59,25 +59,25 @@ pub(super) fn foes(world: &World) -> Vec<Foe> {
     foes.collect()
 }
 
-/// The foes in view who sleep.
+/// The sleeping foes in view.
 pub(in crate::ui) fn sleepers_in_view(world: &World) -> Vec<ActorId> {
     let foes = foes(world).into_iter();
     let sleepers = foes.filter(|foe| is_asleep(world, foe.entity));
     sleepers.map(|foe| foe.id).collect()
 }
 
-/// The name of the foe whom the hero sees on that cell.
+/// The name of the foe the hero sees on that cell.
 pub(in crate::ui) fn foe_at(world: &World, at: Pos) -> Option<String> {
     let mut foes = foes(world).into_iter();
     let foe = foes.find(|foe| position(world, foe.entity) == Some(at))?;
     Some(capitalised(&the(&foe.breed(world))))
 }
 
-/// Whether somebody in view is after the hero: then nothing goes on by itself.
+/// Whether a creature in view is a threat to the hero; no task goes on then.
 #[must_use]
 pub fn is_threatened(world: &World) -> bool {
     threat_in_view(world).is_some()
 }
 
-/// From how many steps off who keeps its distance is one to stop for.
+/// Distance in steps within which a foe that keeps its distance is a threat.
 pub(super) const NEAR: u32 = 8;

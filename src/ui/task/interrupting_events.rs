@@ -1,4 +1,4 @@
-//! Which events end what the hero does over several turns, such as exploring or resting.
+//! Which events interrupt tasks spanning several turns, such as exploring or resting.
 
 use crate::rules::hostility::is_hostile;
 use bevy::ecs::world::World;
@@ -7,7 +7,7 @@ use crate::model::body::ActorId;
 use crate::model::run::{Event, Interrupts, Who};
 use crate::rules::queries::{entity_of, hero};
 
-/// Whether an event that the hero witnessed ends what he does over several turns.
+/// Whether an event that the hero witnessed interrupts a task.
 #[must_use]
 pub fn is_news(world: &World, event: &Event) -> bool {
     match event.interrupts() {
@@ -23,7 +23,7 @@ pub(super) const fn is_hero(who: &Who) -> bool {
     who.id.0 == ActorId::HERO.0
 }
 
-/// Whether somebody would be after the hero, or is dead or gone.
+/// Whether an actor is hostile, or dead or gone.
 fn is_foe(world: &World, who: &Who) -> bool {
     let (other, hero) = (entity_of(world, who.id), hero(world));
     other
@@ -110,7 +110,7 @@ mod tests {
         for event in everyday {
             assert!(!is_news(run.world(), &event), "{event:?}");
         }
-        // Who would do him no harm may wake as it likes.
+        // Peaceful creatures may wake without interrupting him.
         let world = run.world();
         let himself = crate::rules::queries::hero(world).expect("the run goes on");
         let others = in_view(world).into_iter().map(|(_, entity)| entity);

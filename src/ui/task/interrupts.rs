@@ -1,16 +1,15 @@
-//! What ends a rest, a walk, a run or exploring before its time: the one list of it.
+//! The complete list of what interrupts resting, walking, running and exploring:
 //!
-//! - The hero is hurt, however little: who goes on by himself never takes a second blow. At
-//!   rest, what an ailment takes that he had before does not count while half of his health
-//!   is left, for that is what he rests from.
-//! - A foe comes into view, awake or, for the first time, asleep; or one in view turns on
-//!   him, or comes near that kept its distance.
-//! - Something happens that he sees or hears and would look up for: [`is_news`] has every
-//!   event that is such.
-//! - At rest, a stranger comes to stand beside him.
-//! - On a run, something lies underfoot.
+//! - The hero loses any health, so that a task never lets him take a second blow. While
+//!   resting, damage from an existing ailment is ignored as long as he has half of his
+//!   health, because he rests to recover from it.
+//! - A foe comes into view, awake or, for the first time, asleep; or a foe in view begins
+//!   to hunt him, or one that kept its distance comes near.
+//! - He sees or hears an event that deserves attention; [`is_news`] has the full list.
+//! - While resting, a stranger steps next to him.
+//! - While running, something lies underfoot.
 //!
-//! Whatever it is, he is told: by what tells of the event itself, or else in a sentence of
+//! The player is always told: by the message of the event itself, or else by a sentence for
 //! the interrupt.
 
 use crate::ui::task::foes_in_view::{Foe, foes};
@@ -31,26 +30,26 @@ use crate::ui::messages::{Bookmark, Tone};
 use crate::ui::narrate::capitalised;
 use crate::ui::run::Run;
 
-/// Below this share of his health, in percent, an ailment ends a rest as a blow does.
+/// Health percentage below which an ailment interrupts a rest.
 const WORRYING: i32 = 50;
 
-/// Why a task ended.
+/// Why a task was interrupted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Interrupt {
-    /// The event tells it.
+    /// An event with its own message.
     News,
     /// He lost health.
     Hurt,
-    /// That is who came.
+    /// An actor came; holds the message.
     Came(String),
 }
 
-/// How things stood before a deed.
+/// The situation before an action.
 pub(super) struct Outlook {
     here: Option<Pos>,
     health: i32,
     company: Company,
-    /// The foes in view, and whether each was after him.
+    /// The foes in view, and whether each was a threat.
     foes: Vec<(ActorId, bool)>,
     told: Bookmark,
 }
@@ -77,12 +76,12 @@ impl Outlook {
         !run.messages.read_on(&mut told).is_empty()
     }
 
-    /// Where he was.
+    /// The hero's position then.
     pub const fn here(&self) -> Option<Pos> {
         self.here
     }
 
-    /// Why the task ends, if it does, after a deed in which that happened.
+    /// Why the task is interrupted, if so, after an action with these events.
     pub fn interrupt(&self, run: &Run, task: &Task, happened: &[Happened]) -> Option<Interrupt> {
         let world = run.world();
         let is_news = |it: &Happened| it.is_witnessed && is_news(world, &it.event);
@@ -109,8 +108,8 @@ impl Outlook {
         came.map(Interrupt::Came)
     }
 
-    /// What there is to tell of foes who came into view, or turned on him and were not told
-    /// of for it.
+    /// A message about foes that came into view, or began to hunt him without a message of
+    /// their own.
     fn who_is_seen(&self, run: &Run, happened: &[Happened]) -> Option<String> {
         let world = run.world();
         let before = |id| self.foes.iter().find(|(it, _)| *it == id).map(|it| it.1);
@@ -146,8 +145,7 @@ impl Outlook {
     }
 }
 
-/// Where somebody is who is so far off that the part of the map on the screen may not show
-/// him; nothing of who is nearer.
+/// The position of an actor too far away to be surely on the screen; empty for nearer ones.
 fn far_off(world: &World, whom: Entity) -> String {
     let at = position(world, whom);
     let far = here(world)
@@ -159,7 +157,7 @@ fn far_off(world: &World, whom: Entity) -> String {
 }
 
 impl Interrupt {
-    /// Tells it, if nothing that happened since then does.
+    /// Tells the interrupt, unless a message since the outlook already did.
     pub fn tell(self, run: &mut Run, task: &Task, outlook: &Outlook) {
         let (text, tone) = match self {
             Self::Came(text) => (text, Tone::Warning),
@@ -183,14 +181,14 @@ const fn doing(task: &Task) -> &'static str {
     }
 }
 
-/// Steps from which on a foe may be beyond the rows of a low screen.
+/// Distance in steps from which a foe may be outside the rows of a low screen.
 const FAR: u32 = 9;
 
 fn health(world: &World) -> Option<&Health> {
     world.get::<Health>(hero(world)?)
 }
 
-/// Whether it is what an ailment takes from the hero, and he can bear it.
+/// Whether the event is damage from an ailment that the hero can bear.
 fn is_borne(world: &World, event: &Event) -> bool {
     let is_well = health(world).is_some_and(|health| health.percent() >= WORRYING);
     is_well && matches!(event, Event::Ailed { whom, .. } if is_hero(whom))

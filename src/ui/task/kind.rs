@@ -1,17 +1,17 @@
-//! The tasks a hero can be on.
+//! The kinds of task.
 
 use crate::spatial::Pos;
 use crate::ui::task::{Exploring, Running};
 
-/// What the hero does turn after turn until something happens.
+/// What the hero does turn after turn until it is finished or interrupted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// Rests until better.
+    /// Rests until recovered.
     Rest,
     /// Walks along these cells, the next one last.
     Walk(Vec<Pos>),
-    /// Goes straight on, or along a passage.
+    /// Runs straight on, or along a passage.
     Run(Running),
-    /// Goes to see what he has not seen.
+    /// Explores unseen places.
     Explore(Exploring),
 }

@@ -1,8 +1,7 @@
-//! What the hero has left alone on a level: things that he laid down or did not take, and
-//! corners that showed no more from near, sleepers that he let lie. Who explores does not
-//! come back for them.
+//! What exploring ignores on a level: items the hero dropped or did not take, corners that
+//! revealed nothing more from near, and sleepers he has left alone.
 //!
-//! It is kept for the level that he is on, and forgotten with it.
+//! It covers only the current level and is reset on leaving it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,18 +14,18 @@ use crate::model::run::{Event, Happened};
 use crate::rules::queries::level;
 use crate::spatial::Pos;
 
-/// What was left alone.
+/// What exploring ignores.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leavings {
     depth: u8,
     things: BTreeMap<Pos, ItemKindId>,
     corners: BTreeSet<Pos>,
-    /// Foes that he came upon asleep: once told of, they are no news.
+    /// Sleeping foes already met, which no longer interrupt.
     sleepers: BTreeSet<ActorId>,
 }
 
 impl Leavings {
-    /// Takes notice of what the hero laid down, and of the level that he is on.
+    /// Records dropped items, and resets on a new level.
     pub fn follow(&mut self, world: &World, happened: &[Happened]) {
         let depth = level(world).depth;
         if depth != self.depth {
@@ -45,7 +44,7 @@ impl Leavings {
         }
     }
 
-    /// Takes notice of sleepers that he was told of, or had in view when he set out.
+    /// Records sleepers that were reported or in view at the start.
     pub(super) fn leave_sleepers(&mut self, sleepers: impl IntoIterator<Item = ActorId>) {
         self.sleepers.extend(sleepers);
     }
@@ -62,7 +61,7 @@ impl Leavings {
         self.corners.insert(at);
     }
 
-    /// Whether a thing of that kind was left there.
+    /// Whether an item of that kind was left there.
     pub(super) fn has_thing(&self, at: Pos, kind: ItemKindId) -> bool {
         self.things.get(&at) == Some(&kind)
     }

@@ -1,11 +1,10 @@
-//! What the hero does turn after turn of himself: rests, walks to a place, runs along, or
-//! explores.
+//! Tasks that the hero does turn after turn: resting, walking to a place, running, and
+//! exploring.
 //!
-//! A task is a thing of the seat and not of the rules: it thinks of one deed after the
-//! other, each of which is done as if a key had been pressed for it, and it knows no more
-//! than the hero does. What ends it is written down in one place, [`interrupts`], and it
-//! never ends without a word of why, unless that is plain to see: who has walked to where he
-//! wanted is there.
+//! Tasks belong to the interface, not to the rules. A task chooses one action at a time,
+//! taken as if its key had been pressed, and uses only the hero's knowledge. Everything
+//! that interrupts a task is listed in [`interrupts`]. The player is told why a task ends,
+//! unless that is obvious: a walk that arrived needs no message.
 
 mod explore;
 pub mod foes_in_view;
@@ -41,15 +40,15 @@ use crate::spatial::Pos;
 
 use interrupts::Outlook;
 
-/// So many deeds that bring him no farther, one after the other, end a task: a door that
-/// sticks or deep mud takes several tries, a way that is barred for good would take all.
+/// Maximum number of consecutive actions without movement before a task ends. A stuck door
+/// or deep mud takes several tries; a blocked path would take forever.
 const MOST_TRIES: u8 = 12;
 
-/// What a task comes to in the next turn.
+/// The result of a task for the next turn.
 enum Next {
-    /// That deed.
+    /// Take this action.
     Do(Action),
-    /// Nothing: it is over, and that is why where it is not plain to see.
+    /// The task is over, for this reason unless it is obvious.
     Over(Option<(String, Tone)>),
 }
 
@@ -59,14 +58,14 @@ impl Next {
     }
 }
 
-/// The ways off the level that the hero knows of and that lead so, the nearest first.
+/// The exits of these kinds that the hero knows, nearest first.
 #[must_use]
 pub fn exits(world: &World, leads: &[Leads]) -> Vec<Pos> {
     Ground::of(world).map_or_else(Vec::new, |ground| ground.exits(leads))
 }
 
-/// The places that he may want to walk to: the ways off the level, down before up, and then
-/// the things that he remembers, the nearest first.
+/// The places he may want to walk to: exits, down before up, then remembered items, nearest
+/// first.
 #[must_use]
 pub fn places(world: &World) -> Vec<Pos> {
     let Some(ground) = Ground::of(world) else {
@@ -81,7 +80,7 @@ pub fn places(world: &World) -> Vec<Pos> {
     places
 }
 
-/// Where the hero is.
+/// The hero's position.
 fn here(world: &World) -> Option<Pos> {
     position(world, hero(world)?)
 }
@@ -96,7 +95,7 @@ impl Task {
         }
     }
 
-    /// Whether nothing is left of it.
+    /// Whether the task is finished.
     fn is_over(&self, world: &World) -> bool {
         match self {
             Self::Walk(route) => match route.first() {
@@ -120,7 +119,7 @@ fn rest(world: &World) -> Next {
     }
 }
 
-/// The next step of a way; a cell that he stands on is behind him.
+/// The next step of a walk; drops a cell he already stands on.
 fn walk(world: &World, route: &mut Vec<Pos>) -> Next {
     let Some(here) = here(world) else {
         return Next::Over(None);
@@ -138,7 +137,7 @@ fn walk(world: &World, route: &mut Vec<Pos>) -> Next {
 }
 
 impl Run {
-    /// Goes on with the task by a turn. Returns whether there was one.
+    /// Continues the task by one turn. Returns whether there was a task.
     pub fn go_on(&mut self) -> bool {
         let Some(mut task) = self.task.take() else {
             return false;
@@ -156,13 +155,13 @@ impl Run {
         if let Action::Step(dir) = action
             && let Some(whom) = mercy::in_the_way(self.world(), dir)
         {
-            // What is to be done with that one is for the player to say.
+            // The player must decide what to do with a captive in the way.
             let name = capitalised(&name_of(self.world(), whom));
             self.tell(format!("{name} is in the way."), Tone::Refused);
             return true;
         }
         if let Some(foe) = self.foe_ahead(action) {
-            // Nobody is struck by who did not mean to.
+            // A task must never attack by walking into a foe.
             self.tell(format!("{foe} is in the way."), Tone::Refused);
             return true;
         }
@@ -182,7 +181,7 @@ impl Run {
         true
     }
 
-    /// The foe onto whose cell a step would lead, which would be a blow.
+    /// The foe on the target cell of a step, which would be an attack.
     fn foe_ahead(&self, action: Action) -> Option<String> {
         let Action::Step(dir) = action else {
             return None;
@@ -190,7 +189,7 @@ impl Run {
         crate::ui::task::foes_in_view::foe_at(self.world(), here(self.world())?.step(dir))
     }
 
-    /// Keeps at it, unless that is all or it leads nowhere.
+    /// Keeps the task, unless it is finished or makes no progress.
     fn go_on_with(&mut self, task: Task, outlook: &Outlook) {
         let is_no_farther = task != Task::Rest && here(self.world()) == outlook.here();
         self.tries = if is_no_farther { self.tries + 1 } else { 0 };
@@ -204,7 +203,7 @@ impl Run {
         }
     }
 
-    /// Where the way leads that he has walked to, if it is one off the level.
+    /// After a walk to an exit, tells where it leads.
     fn tell_exit(&mut self) {
         let world = self.world();
         let Some(at) = here(world) else {

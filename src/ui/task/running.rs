@@ -1,5 +1,5 @@
-//! Running: straight on over open ground until something is beside it that was not there
-//! before, or along a passage round its corners until that parts or ends.
+//! Running: on open ground straight on until something new is beside the hero, in a passage
+//! round its corners until it forks or ends.
 
 use bevy::ecs::world::World;
 
@@ -9,20 +9,20 @@ use crate::content::Terrain;
 use crate::model::mind::Action;
 use crate::spatial::{Dir, Pos};
 
-/// A run, and how far it has come.
+/// The state of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Running {
     dir: Dir,
-    /// Where the hero was before, once he has begun.
+    /// The hero's previous cell, once he has begun.
     from: Option<Pos>,
-    /// On which sides the ground was open when he began; nothing in a passage, which may
+    /// Which sides, left and right, were open at the start; `None` in a passage, which may
     /// bend.
     sides: Option<[bool; 2]>,
     is_over: bool,
 }
 
 impl Running {
-    /// A run that way.
+    /// A run in a direction.
     #[must_use]
     pub const fn new(dir: Dir) -> Self {
         Self {
@@ -44,7 +44,7 @@ impl Running {
         let here = ground.here;
         let onward = match self.from {
             None => {
-                // The first step is one like any other: it opens a door, or strikes.
+                // The first step is an ordinary one: it may open a door, or strike.
                 self.is_over = !is_open(&ground, here.step(self.dir));
                 let sides = sides(&ground, here.step(self.dir), self.dir);
                 self.sides = sides.contains(&true).then_some(sides);
@@ -61,7 +61,7 @@ impl Running {
         Next::Do(Action::Step(dir))
     }
 
-    /// The way on from here, coming from there; nothing where there is something to stop for.
+    /// The direction to go on, coming from `from`; `None` if there is a reason to stop.
     fn onward(&self, ground: &Ground, from: Pos) -> Option<Dir> {
         let here = ground.here;
         let ahead = here.step(self.dir);
@@ -80,7 +80,7 @@ impl Running {
     }
 }
 
-/// The only way on along a passage; nothing where it ends or parts.
+/// The only way on along a passage; `None` where it forks or ends.
 fn along_passage(ground: &Ground, from: Pos) -> Option<Dir> {
     let here = ground.here;
     let open = |dir: &Dir| here.step(*dir) != from && is_open(ground, here.step(*dir));
@@ -88,7 +88,8 @@ fn along_passage(ground: &Ground, from: Pos) -> Option<Dir> {
         .into_iter()
         .filter(open)
         .partition(|dir| !dir.is_diagonal());
-    // Round a corner the cell across it is open as well: the straight step leads there, too.
+    // At a corner, the diagonal cell is open as well, but the straight step leads there,
+    // too.
     let is_beside = |dir: &&Dir| {
         let cell = here.step(**dir);
         cell.steps_to(from) <= 1 || straight.iter().any(|it| here.step(*it).steps_to(cell) <= 1)
@@ -100,7 +101,7 @@ fn along_passage(ground: &Ground, from: Pos) -> Option<Dir> {
     }
 }
 
-/// Whether the ground is open on the left and on the right of who goes that way.
+/// Whether the ground is open to the left and right of `at`, facing `dir`.
 fn sides(ground: &Ground, at: Pos, dir: Dir) -> [bool; 2] {
     [6, 2].map(|eighths| is_open(ground, at.step(dir.turned(eighths))))
 }
@@ -111,7 +112,7 @@ fn is_open(ground: &Ground, at: Pos) -> bool {
     !is_shut && ground.cost(at).is_some()
 }
 
-/// Whether there is something that one would stop beside: a thing, a door, a way elsewhere.
+/// Whether there is a reason to stop beside it: an item, a door, an exit or a portal.
 fn is_landmark(ground: &Ground, at: Pos) -> bool {
     let is_place = |it: &Terrain| it.is_door() || it.leads.is_some() || it.portal;
     ground.level.known_items.contains_key(&at) || terrain(ground, at).is_some_and(is_place)

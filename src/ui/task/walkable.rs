@@ -1,5 +1,5 @@
-//! The ground as the hero goes over it without a thought: what he knows of it, round all
-//! that he would not step on with his eyes open.
+//! The ground that tasks walk on: what the hero knows of it, avoiding everything he would
+//! not step on deliberately.
 
 use crate::rules::hostility::is_hostile;
 use crate::rules::visibility::hero_sees;
@@ -15,13 +15,13 @@ use crate::spatial::path::{self, Search};
 use crate::spatial::{Grid, Pos, flow};
 use crate::ui::map_view;
 
-/// So near a sleeper he does not go if he can help it, in steps.
+/// Distance in steps from sleepers that he avoids if possible.
 const BERTH: u32 = 2;
-/// What a cell so near costs beyond the ground, in tenths of a step.
+/// Extra cost of cells within that distance, in tenths of a step.
 const DETOUR: u32 = 30;
-/// What changing places with somebody costs, in tenths of a step.
+/// Extra cost of swapping places with an actor, in tenths of a step.
 const SWAP: u32 = 10;
-/// Cells that a search looks around from: more than the largest level has.
+/// Maximum number of cells a search expands: more than the largest level has.
 const MOST_CELLS: u32 = 100_000;
 
 /// The ground as he knows it.
@@ -32,20 +32,21 @@ pub(super) struct Ground<'a> {
     pub here: Pos,
     walker: Walker<'a>,
     now: u32,
-    /// Foes in his view, whatever they are about: a step onto one would be a blow.
+    /// All foes in view: a step onto one would be an attack.
     foes: Vec<Pos>,
-    /// Those of them who sleep, and are let lie.
+    /// The sleeping ones among them.
     sleepers: Vec<Pos>,
-    /// Who lies in his way and is at somebody's mercy.
+    /// Captives in view.
     held: Vec<Pos>,
 }
 
 impl<'a> Ground<'a> {
-    /// The ground round the hero; nothing without one.
+    /// The ground around the hero; `None` without a hero.
     pub fn of(world: &'a World) -> Option<Self> {
         let hero = hero(world)?;
         let (level, content) = (level(world), content(world).as_ref());
-        // Without what he carries: keys and picks break, and are for him to spend.
+        // Without his pack: keys and picks can break, so the player decides about using
+        // them.
         let walker = Walker::by_memory(level, content, breed_of(world, hero)?);
         let (mut foes, mut sleepers, mut bound) = (Vec::new(), Vec::new(), Vec::new());
         for (at, other) in map_view::in_view(world) {
@@ -71,9 +72,8 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// What a step onto the cell costs in tenths of a step; nothing where he would not go
-    /// of himself: where it burns, where he would be taken elsewhere, past whom he can not
-    /// get.
+    /// The cost of a step onto a cell in tenths of a step; `None` for cells he avoids:
+    /// burning ground, portals, and cells with actors he cannot pass.
     pub fn cost(&self, at: Pos) -> Option<u32> {
         let cost = self.bare_cost(at)?;
         let is_barred = self.foes.contains(&at) || self.held.contains(&at);
@@ -82,7 +82,7 @@ impl<'a> Ground<'a> {
         (!is_barred).then(|| cost + detour + self.crowd(at))
     }
 
-    /// The same as if nobody were about.
+    /// The same without regard to actors.
     pub fn bare_cost(&self, at: Pos) -> Option<u32> {
         let terrain = self.content.terrain.row(self.known(at)?);
         let (_, burns) = terrain.burns.range();
@@ -91,7 +91,7 @@ impl<'a> Ground<'a> {
         is_safe.then(|| self.walker.ground_cost(at)).flatten()
     }
 
-    /// Somebody who stands there has to change places.
+    /// The cost of swapping places with an actor there.
     fn crowd(&self, at: Pos) -> u32 {
         let who = self.level.occupant(at).filter(|&id| id != ActorId::HERO);
         who.filter(|_| hero_sees(self.world, at))
@@ -102,18 +102,18 @@ impl<'a> Ground<'a> {
         self.level.known.get(at).copied().flatten()
     }
 
-    /// Whether he has been told nothing of that cell of the level yet.
+    /// Whether the cell is on the level and he has not seen it yet.
     pub fn is_unknown(&self, at: Pos) -> bool {
         matches!(self.level.known.get(at), Some(None))
     }
 
-    /// What it costs to get to each cell from where he is, up to a limit.
+    /// The cost of reaching each cell from his position, up to a limit.
     pub fn costs(&self, limit: u32) -> Grid<u32> {
         let from = [(self.here, 0)];
         flow::flood(&self.level.known, &from, limit, |at| self.cost(at))
     }
 
-    /// The cells on the way to one, the next last; nothing where there is no way.
+    /// The cells of the path to `to`, next one last; `None` if there is no path.
     pub fn way(&self, to: Pos) -> Option<Vec<Pos>> {
         let search = Search {
             cheapest_step: self.content.cheapest_step(),
@@ -124,8 +124,8 @@ impl<'a> Ground<'a> {
         Some(way)
     }
 
-    /// The ways off the level that he knows of and that lead so, the nearest first by the
-    /// way he would go; those that he can not get to are last.
+    /// The exits of these kinds that he knows, nearest first by path; unreachable ones
+    /// last.
     pub fn exits(&self, leads: &[Leads]) -> Vec<Pos> {
         let costs = self.costs(flow::UNREACHED - 1);
         let known = self.level.known.iter();
@@ -138,17 +138,17 @@ impl<'a> Ground<'a> {
         exits.into_iter().map(|(_, at)| at).collect()
     }
 
-    /// Whether somebody sleeps on that cell, who bars it.
+    /// Whether a sleeper blocks the cell.
     pub fn is_slept_on(&self, at: Pos) -> bool {
         self.sleepers.contains(&at)
     }
 
-    /// Whether somebody in his view stands on that cell, whom he can not get past.
+    /// Whether a visible actor that he cannot pass blocks the cell.
     pub fn is_stood_on(&self, at: Pos) -> bool {
         self.foes.contains(&at) || self.held.contains(&at)
     }
 
-    /// Whether a lock bars the cell, as far as he knows.
+    /// Whether a lock blocks the cell, as far as he knows.
     pub fn is_locked(&self, at: Pos) -> bool {
         let terrain = self.known(at).map(|id| self.content.terrain.row(id));
         let is_locked = terrain.is_some_and(|it| it.opens_into.is_some() && it.lock > 0);

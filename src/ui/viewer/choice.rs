@@ -1,4 +1,4 @@
-//! Choosing a run to watch again, of those whose logs are kept.
+//! Choosing a run to watch from the stored logs.
 
 use crate::save::KeptLog;
 use crate::ui::client::Key;
@@ -10,26 +10,26 @@ use crate::ui::screen::Screen;
 #[derive(Clone, Debug)]
 pub struct LogChoice {
     logs: Vec<KeptLog>,
-    /// What there is to tell of each, in a line.
+    /// A description of each log, in a line.
     lines: Vec<String>,
     cursor: usize,
-    /// Why the one that was chosen can not be watched.
+    /// Why the chosen log cannot be watched; empty if nothing failed.
     refusal: String,
 }
 
-/// What came of a key or a press.
+/// The result of a key or a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chosen {
     /// Nothing is chosen yet.
     NotYet,
-    /// The one of that number, from 0.
+    /// The log with this index.
     Log(usize),
-    /// None is wanted after all.
+    /// The choice was cancelled.
     Back,
 }
 
 impl LogChoice {
-    /// A choice of these, the last run first.
+    /// A choice of these logs, latest first.
     #[must_use]
     pub fn of(logs: Vec<KeptLog>) -> Self {
         Self {
@@ -40,29 +40,29 @@ impl LogChoice {
         }
     }
 
-    /// The log there is where there is but one.
+    /// The index of the log if there is only one.
     #[must_use]
     pub const fn only(&self) -> Option<usize> {
         if self.logs.len() == 1 { Some(0) } else { None }
     }
 
-    /// What the log of that number says.
+    /// The text of a log.
     ///
     /// # Errors
-    /// Why it can not be read.
+    /// Returns why it cannot be read.
     pub fn text(&self, number: usize) -> Result<&str, String> {
         let log = self.logs.get(number).ok_or("There is no such log.")?;
         log.text.as_deref().map_err(Clone::clone)
     }
 
-    /// The log of that number can not be watched, and this is why.
+    /// Shows why a log cannot be watched.
     pub fn refuse(&mut self, number: usize, why: &str) {
         let place = self.logs.get(number).map_or("", |log| log.place.as_str());
         self.cursor = number;
         self.refusal = format!("{why} It is left as it is: {place}");
     }
 
-    /// What a key chooses.
+    /// Handles a key.
     pub fn key(&mut self, layout: Layout, key: Key) -> Chosen {
         let to = match key {
             Key::Escape => return Chosen::Back,
@@ -76,7 +76,7 @@ impl LogChoice {
         Chosen::NotYet
     }
 
-    /// What a press there chooses; whatever is no line leads back, as in other lists.
+    /// Handles a press; a press outside the lines cancels, as in other lists.
     pub fn pressed(&mut self, layout: Layout, x: u16, y: u16) -> Chosen {
         match self.list().at(layout, x, y) {
             Spot::Line(line) => Chosen::Log(line),
@@ -89,7 +89,7 @@ impl LogChoice {
         }
     }
 
-    /// Draws it.
+    /// Draws the list of logs.
     pub fn draw(&self, screen: &mut Screen) {
         screen.clear();
         self.list().draw(Layout::of(screen), screen);
@@ -106,7 +106,7 @@ impl LogChoice {
     }
 }
 
-/// What there is to tell of a log in a line.
+/// The description of a log, in a line.
 fn line(log: &KeptLog) -> String {
     let Some(header) = log.header() else {
         return "a log that makes no sense".to_owned();

@@ -1,5 +1,5 @@
-//! What can be done while a run is watched: the keys and the buttons that mean it, and the
-//! rows at the foot of the screen in which the buttons stand.
+//! The controls for watching a run: their keys and buttons, and the rows of buttons at the
+//! foot of the screen.
 
 use crate::content::Colour;
 use crate::ui::buttons::{Buttons, Row};
@@ -12,43 +12,43 @@ use crate::ui::text::{cut, wrap};
 
 const TOLD: Colour = Colour(240, 220, 90);
 
-/// Commands that a leap goes on or back.
+/// Number of commands in a leap forward or back.
 pub const LEAP: i32 = 50;
 
-/// What can be done.
+/// A control of the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
-    /// Plays, or pauses.
+    /// Plays or pauses.
     Toggle,
-    /// So many commands on, or back.
+    /// Steps by a number of commands, forward or back.
     By(i32),
-    /// To the beginning.
+    /// Goes to the beginning.
     First,
-    /// To the end.
+    /// Goes to the end.
     Last,
-    /// To a turn, which is asked for.
+    /// Asks for a turn to go to.
     GoTo,
-    /// At that pace.
+    /// Sets the pace.
     At(Pace),
-    /// At the next pace; after the fastest comes the slowest.
+    /// Sets the next pace, wrapping from the fastest to the slowest.
     Faster,
-    /// At the pace before.
+    /// Sets the previous pace.
     Slower,
-    /// What else there is.
+    /// Opens the list of further controls.
     More,
-    /// The keys.
+    /// Shows the keys.
     Help,
-    /// What it means in play.
+    /// Carries out a command of play that only looks.
     See(Command),
-    /// Back to where it was opened.
+    /// Returns to where the run was opened.
     Leave,
 }
 
-/// How fast a run is played.
+/// The playback speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pace(usize);
 
-/// Ticks from one time to the next, commands each time, and a name for it; there are some
+/// For each pace: ticks between steps, commands per step, and its name. There are about
 /// twenty ticks a second.
 const PACES: [(u8, u32, &str); 4] = [
     (10, 1, "2/s"),
@@ -58,36 +58,36 @@ const PACES: [(u8, u32, &str); 4] = [
 ];
 
 impl Pace {
-    /// What a run is begun at.
+    /// The initial pace.
     pub const USUAL: Self = Self(1);
 
-    /// Ticks from one time that something is played to the next.
+    /// Ticks between two steps.
     pub const fn ticks(self) -> u8 {
         PACES[self.0].0
     }
 
-    /// Commands that are played each time.
+    /// Commands per step.
     pub const fn commands(self) -> u32 {
         PACES[self.0].1
     }
 
-    /// In a word.
+    /// The name of the pace.
     pub const fn name(self) -> &'static str {
         PACES[self.0].2
     }
 
-    /// The next one.
+    /// The next pace, wrapping around.
     pub const fn faster(self) -> Self {
         Self((self.0 + 1) % PACES.len())
     }
 
-    /// The one before, if there is one.
+    /// The previous pace, or the slowest.
     pub const fn slower(self) -> Self {
         Self(self.0.saturating_sub(1))
     }
 }
 
-/// What a key means while nothing is open.
+/// The control of a key while no panel is open.
 pub fn control_of(key: Key, keys: &Keymap) -> Option<Control> {
     Some(match key {
         Key::Char(' ') => Control::Toggle,
@@ -111,7 +111,7 @@ pub fn control_of(key: Key, keys: &Keymap) -> Option<Control> {
     })
 }
 
-/// The same while somebody is looked at, where most keys move the cursor.
+/// The control of a key while looking, when most keys move the cursor.
 pub fn control_in_look(key: Key, keys: &Keymap) -> Option<Control> {
     let control = control_of(key, keys)?;
     let is_one = match control {
@@ -122,7 +122,7 @@ pub fn control_in_look(key: Key, keys: &Keymap) -> Option<Control> {
     is_one.then_some(control)
 }
 
-/// What stands in the list of all that can be done, in words.
+/// The list of further controls, with their words.
 const LISTED: [(Control, &str); 12] = [
     (Control::See(Command::Look), "look around"),
     (Control::See(Command::InView), "all in view"),
@@ -164,12 +164,12 @@ pub fn lines(keys: &Keymap) -> Vec<String> {
         .collect()
 }
 
-/// What a line of that list means.
+/// The control of a line of that list.
 pub fn listed(line: usize) -> Option<Control> {
     LISTED.get(line).map(|&(control, _)| control)
 }
 
-/// The rows at the foot: a line that tells where one is, and the buttons.
+/// The rows at the foot: a status line and the buttons.
 pub struct Bar {
     layout: Layout,
     told: String,
@@ -178,7 +178,7 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// The foot of such a screen.
+    /// The bar for a screen with this layout.
     pub fn new(layout: Layout, told: String, is_playing: bool) -> Self {
         let words = [
             ("<<", Control::By(-LEAP)),
@@ -209,22 +209,22 @@ impl Bar {
         }
     }
 
-    /// The layout of all above it.
+    /// The layout of the screen above the bar.
     pub fn above(&self) -> Layout {
         Layout::new(self.layout.width, self.top).without_bar()
     }
 
-    /// What a press there means; nothing above it.
+    /// The control at a press; `None` above the bar.
     pub fn at(&self, x: u16, y: u16) -> Option<Control> {
         self.buttons.at(x, y, 1).filter(|_| y >= self.top)
     }
 
-    /// Whether it reaches there.
+    /// Whether the bar covers that row.
     pub const fn reaches(&self, y: u16) -> bool {
         y >= self.top
     }
 
-    /// Draws it.
+    /// Draws the status line and the buttons.
     pub fn draw(&self, screen: &mut Screen) {
         let columns = self.layout.columns(0);
         let line = cut(wrap(&self.told, columns), 1, columns).concat();

@@ -1,36 +1,36 @@
-//! Moments of a run that are kept while it is watched, to go back to.
+//! Stored moments of a watched run, to go back to.
 
 use crate::save::bestiary::Bestiary;
 use crate::save::replay::Progress;
 use crate::ui::messages::Messages;
 use crate::ui::new_hunters::Onset;
 
-/// Commands from one frame to the next, as long as there is room.
+/// Initial number of commands between two frames.
 const APART: u32 = 100;
-/// Frames that are kept at most; of more, every other one is dropped.
+/// Maximum number of frames; beyond it, every other frame is dropped.
 const MOST: usize = 64;
-/// Commands, or turns, after which nothing tells that a run was taken up from a frame:
-/// by then the slowest creature has thought anew.
+/// Commands, or turns, after which a run resumed from a frame cannot be told from the
+/// original: by then even the slowest creature has made a new decision.
 const SETTLED: u32 = 20;
 
-/// A moment to which one can go back.
+/// A stored moment.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// Turns that the hero had taken.
+    /// The hero's turns so far.
     pub turn: u32,
-    /// How far the log was played.
+    /// The position in the log.
     pub progress: Progress,
-    /// The game, packed.
+    /// The encoded game.
     pub game: Vec<u8>,
-    /// What was told up to then.
+    /// The messages so far.
     pub messages: Messages,
-    /// What was known of creatures.
+    /// The knowledge of creatures.
     pub bestiary: Bestiary,
-    /// Who began to hunt the hero then.
+    /// The creatures that just began to hunt the hero.
     pub onset: Onset,
 }
 
-/// Frames in the order of their moments.
+/// Frames in chronological order.
 #[derive(Clone, Debug)]
 pub struct Frames {
     frames: Vec<Frame>,
@@ -47,14 +47,14 @@ impl Default for Frames {
 }
 
 impl Frames {
-    /// Whether a frame is wanted after so many commands.
+    /// Whether a frame should be stored after `commands` commands.
     #[must_use]
     pub fn wants(&self, commands: u32) -> bool {
         let last = self.frames.last().map_or(0, |last| last.progress.commands);
         commands >= last.saturating_add(self.apart)
     }
 
-    /// Keeps one more, later than all others.
+    /// Stores a frame, which must be later than all others.
     pub fn keep(&mut self, frame: Frame) {
         self.frames.push(frame);
         if self.frames.len() > MOST {
@@ -67,8 +67,8 @@ impl Frames {
         }
     }
 
-    /// The last from which that moment is reached without a trace of it, where the log ends
-    /// after so many commands: a moment beyond is the end.
+    /// The last frame from which `moment` is reached without visible difference. The log
+    /// ends after `end` commands; later moments count as the end.
     #[must_use]
     pub fn before(&self, moment: Moment, end: u32) -> Option<&Frame> {
         let serves = |frame: &Frame| match moment {
@@ -84,9 +84,9 @@ impl Frames {
 /// A moment of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moment {
-    /// After so many commands.
+    /// After a number of commands.
     Command(u32),
-    /// When the hero had taken so many turns.
+    /// After a number of the hero's turns.
     Turn(u32),
 }
 
@@ -127,7 +127,7 @@ mod tests {
         }
         assert_eq!(frames.apart, 800);
         assert!(frames.before(Moment::Command(819), u32::MAX).is_none());
-        // What is beyond the end is the end.
+        // Moments beyond the end count as the end.
         let end = frames.before(Moment::Turn(u32::MAX), 1_610);
         assert_eq!(end.map(|frame| frame.turn), Some(800));
     }

@@ -1,4 +1,4 @@
-//! The keys with which a run is watched.
+//! The help page for watching a run.
 
 use crate::content::Colour;
 use crate::ui::command::{Command, Sheet};
@@ -8,7 +8,7 @@ use crate::ui::pages::Page;
 
 const TEXT: Colour = Colour(200, 200, 200);
 
-/// The page that lists them.
+/// The page with the keys.
 pub fn page(layout: Layout, keys: &Keymap) -> Page {
     let look = keys.key_of(Command::Look);
     let lens = keys.key_of(Command::Lens);

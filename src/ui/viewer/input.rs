@@ -1,4 +1,4 @@
-//! What keys and the pointer do while a run is watched.
+//! Handles keys and the pointer while a run is watched.
 
 use super::controls::{Control, control_in_look, control_of, listed};
 use crate::ui::viewer::frames::Moment;
@@ -13,17 +13,17 @@ use crate::ui::number_entry::{Entered, NumberEntry};
 use crate::ui::pages::Turn;
 use crate::ui::play::Panel;
 
-/// What comes of a key or a press.
+/// The result of a key or a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is watched on.
+    /// Go on watching.
     WatchOn,
-    /// Back to where one came from.
+    /// Return to where the run was opened.
     Leave,
 }
 
 impl Viewer {
-    /// What a key does.
+    /// Handles a key.
     pub fn key(&mut self, layout: Layout, key: Key) -> Outcome {
         self.said = None;
         if asks_help(key, &self.reel.run.keys) && !matches!(self.open, Open::Help(..)) {
@@ -74,7 +74,7 @@ impl Viewer {
         Outcome::WatchOn
     }
 
-    /// Does what a line of the list means.
+    /// Chooses a line of the list of controls.
     fn choose(&mut self, line: usize) -> Outcome {
         self.open = Open::Nothing;
         listed(line).map_or(Outcome::WatchOn, |control| self.control(control))
@@ -92,9 +92,9 @@ impl Viewer {
         self.open = Open::Nothing;
     }
 
-    /// Does what was meant.
+    /// Carries out a control.
     fn control(&mut self, control: Control) -> Outcome {
-        // On the way to another moment, a key stays where it is by then.
+        // During a jump to another moment, any other key stops at the current position.
         if !matches!(control, Control::At(_) | Control::Faster | Control::Slower) {
             self.wanted = None;
         }
@@ -125,11 +125,11 @@ impl Viewer {
         if self.reel.is_over() {
             self.said = Some("Nothing comes after this.".to_owned());
         }
-        // What was asked for is seen at once.
+        // Show the effect at the next tick.
         self.ticks = self.pace.ticks();
     }
 
-    /// What the pointer does.
+    /// Handles the pointer.
     pub fn pointer(&mut self, layout: Layout, pointer: Pointer) -> Outcome {
         match pointer {
             Pointer::Pressed { x, y } | Pointer::Tapped { x, y } | Pointer::Held { x, y } => {
@@ -147,13 +147,13 @@ impl Viewer {
         }
     }
 
-    /// Opens the keys over what is open.
+    /// Opens the help over the current panel.
     fn open_help(&mut self) {
         let below = std::mem::replace(&mut self.open, Open::Nothing);
         self.open = Open::Help(0, Box::new(below));
     }
 
-    /// The wheel goes through what is open, and never leaves it.
+    /// The wheel scrolls the open panel and never closes it.
     fn scroll(&mut self, layout: Layout, up: bool) {
         let (above, key) = (self.bar(layout).above(), Key::of_wheel(up));
         if let Some(list) = self.list() {
@@ -218,8 +218,8 @@ impl Viewer {
         Outcome::WatchOn
     }
 
-    /// A button does what it says whatever is open, and shuts that; more is not meant by
-    /// the one that leads back. Whoever is looked at is so still while the run goes on.
+    /// A button acts whatever is open, and closes the open panel; the leave button then
+    /// does nothing else. The look stays open while the run goes on.
     fn pressed_button(&mut self, control: Control) -> Outcome {
         let is_bare = matches!(self.open, Open::Nothing) && self.play.panel == Panel::Map;
         let goes_on = matches!(control, Control::By(_) | Control::Toggle | Control::Faster);

@@ -1,9 +1,8 @@
-//! Watching a run again: a log played on and back like a film, on the screen it was played
-//! on, with the minds of all who are in it to be read at any moment.
+//! Watching a run: plays a log forward and back like a film, on the play screen, with all
+//! minds readable at any moment.
 //!
-//! The run is the hero's, so it shows what he saw and no more; only the lenses do. Nothing
-//! can be done in it. What plays the log is what replays are played by, and what draws it is
-//! the play screen.
+//! The screen shows only what the hero saw; lenses show more. No action is possible. The
+//! log is played by the code for replays, and drawn by the play screen.
 
 mod choice;
 mod controls;
@@ -32,42 +31,42 @@ use crate::content::Content;
 use crate::model::body::ActorId;
 use crate::save::ReplayError;
 
-/// Commands that are played at once on the way to another moment; the rest of the way is
-/// gone in the ticks that follow, so that no screen stands still for long.
+/// Maximum number of commands played at once during a jump. The rest follows in later
+/// ticks, so that the screen does not freeze.
 const AT_ONCE: u32 = 200;
 
-/// What is open over the run, besides what play itself opens.
+/// The viewer's own panels, in addition to those of play.
 #[derive(Clone, Debug)]
 enum Open {
     Nothing,
-    /// Which turn to go to.
+    /// Entering a turn to go to.
     Turn(NumberEntry),
-    /// The keys, from that row on, and what they were opened over.
+    /// The help, scrolled to this row, and the panel under it.
     Help(usize, Box<Open>),
-    /// All that can be done, and which line of it is chosen.
+    /// The list of further controls, and its selected line.
     More(usize),
 }
 
-/// A run that is watched.
+/// The viewer of a run.
 pub struct Viewer {
     reel: Reel,
     play: Play,
     open: Open,
     is_playing: bool,
     pace: Pace,
-    /// Ticks since a command was played.
+    /// Ticks since the last step.
     ticks: u8,
-    /// The moment that it is on the way to.
+    /// The destination of a jump in progress.
     wanted: Option<Moment>,
-    /// What there is to say about the last key.
+    /// A remark on the last key.
     said: Option<String>,
 }
 
 impl Viewer {
-    /// A log from its beginning.
+    /// Opens a log at its beginning.
     ///
     /// # Errors
-    /// Why it can not be played.
+    /// Returns why it cannot be played.
     pub fn new(
         text: &str,
         content: Arc<Content>,
@@ -88,7 +87,7 @@ impl Viewer {
         })
     }
 
-    /// The run as it is at this moment.
+    /// The run at the current moment.
     #[must_use]
     pub const fn run(&self) -> &Run {
         &self.reel.run
@@ -100,13 +99,13 @@ impl Viewer {
         self.reel.commands()
     }
 
-    /// Whether the game has parted from the log here.
+    /// Whether the game has diverged from the log here.
     #[must_use]
     pub const fn has_parted(&self) -> bool {
         self.reel.has_parted()
     }
 
-    /// Goes on by itself. Returns whether anything has changed.
+    /// Handles a tick: continues playing or jumping. Returns whether anything changed.
     pub fn tick(&mut self) -> bool {
         let whom = self.play.looked_at(self.run().world());
         if self.wanted.is_some() {
@@ -131,7 +130,7 @@ impl Viewer {
         true
     }
 
-    /// Sets out for another moment, and is there unless it is far.
+    /// Jumps to a moment, at once unless it is far away.
     fn go(&mut self, moment: Moment) {
         self.is_playing = false;
         let whom = self.play.looked_at(self.run().world());
@@ -141,13 +140,13 @@ impl Viewer {
         self.arrive(whom);
     }
 
-    /// So many commands on, or back.
+    /// Steps by a number of commands, forward or back.
     fn go_by(&mut self, commands: i32) {
         let to = self.commands().saturating_add_signed(commands);
         self.go(Moment::Command(to));
     }
 
-    /// Goes some of the way.
+    /// Continues a jump by a limited number of commands.
     fn get_on(&mut self) {
         let Some(moment) = self.wanted else {
             return;
@@ -163,13 +162,13 @@ impl Viewer {
         }
     }
 
-    /// It is another moment; who was looked at is looked at still.
+    /// Updates the look after moving to another moment.
     fn arrive(&mut self, whom: Option<ActorId>) {
         let world = self.reel.run.world();
         self.play.look_on(world, whom, &self.reel.onset);
     }
 
-    /// Draws it.
+    /// Draws the run, the open panel and the bar.
     pub fn draw(&self, screen: &mut Screen) {
         let layout = Layout::of(screen);
         match &self.open {
@@ -199,7 +198,7 @@ impl Viewer {
         Bar::new(layout, self.told(), self.is_playing)
     }
 
-    /// The line above the buttons.
+    /// The status line above the buttons.
     fn told(&self) -> String {
         if let Some(said) = &self.said {
             return said.clone();
@@ -215,14 +214,14 @@ impl Viewer {
         format!("turn {turn} of {turns}: {state}")
     }
 
-    /// How many turns the run has, as far as its log tells: `420`, or `420+`.
+    /// The number of turns of the run, as far as its log tells: `420`, or `420+`.
     fn turns(&self) -> String {
         let (turns, is_all) = self.reel.turns();
         let more = if is_all { "" } else { "+" };
         format!("{turns}{more}")
     }
 
-    /// The list of all that can be done, if it is open.
+    /// The list of further controls, if open.
     fn list(&self) -> Option<List> {
         let Open::More(cursor) = self.open else {
             return None;

@@ -1,8 +1,8 @@
-//! A log and the run that it makes, at any moment of it.
+//! A log, and the run it produces, at any moment.
 //!
-//! Going on is playing the next command. Going back is taking the run up where a frame was
-//! kept and playing on from there. What a creature wants and feels is no part of a frame,
-//! only found out in its next turn: so a frame serves for moments some turns later.
+//! Going forward plays the next command. Going back resumes the run from an earlier frame
+//! and plays on from there. Drives and feelings are not part of a frame but are recomputed
+//! in each creature's next turn, so a frame only serves moments some turns later.
 
 use std::sync::Arc;
 
@@ -17,26 +17,26 @@ use crate::ui::new_hunters::Onset;
 use crate::ui::run::Run;
 use crate::ui::viewer::frames::Moment;
 
-/// A log that is played on and back.
+/// A log that can be played forward and back.
 pub struct Reel {
     log: Transcript,
     content: Arc<Content>,
-    /// The run as it is at this moment.
+    /// The run at the current moment.
     pub run: Run,
-    /// Who began to hunt the hero just now.
+    /// The creatures that just began to hunt the hero.
     pub onset: Onset,
     progress: Progress,
     parting: Option<Parting>,
-    /// Commands after which nothing more can be played, as far as that is known.
+    /// Number of commands that can be played, as far as known.
     end: u32,
     frames: Frames,
 }
 
 impl Reel {
-    /// The log at its beginning.
+    /// Opens a log at its beginning.
     ///
     /// # Errors
-    /// Why it can not be played.
+    /// Returns why it cannot be played.
     pub fn new(text: &str, content: Arc<Content>) -> Result<Self, ReplayError> {
         let log = Transcript::read(text)?;
         let run = first_moment(&log, &content)?;
@@ -63,8 +63,8 @@ impl Reel {
         self.progress.commands
     }
 
-    /// The turn of the last check, or of this moment if that is later; and whether the check
-    /// stands at the end of the log: then the run has so many turns, else so many or more.
+    /// The turn of the last check, or the current turn if later; and whether the check ends
+    /// the log. If not, the run may have more turns.
     #[must_use]
     pub fn turns(&self) -> (u32, bool) {
         let mut entries = self.log.entries.iter().rev();
@@ -76,7 +76,7 @@ impl Reel {
         (checked.unwrap_or(0).max(self.run.turn()), is_last)
     }
 
-    /// Whether the game parts from the log at this moment.
+    /// Whether the game diverges from the log at this moment.
     #[must_use]
     pub const fn has_parted(&self) -> bool {
         self.parting.is_some()
@@ -88,7 +88,7 @@ impl Reel {
         self.has_parted() || self.progress.is_over(&self.log)
     }
 
-    /// Whether that moment is now, or the last one before it that there is.
+    /// Whether the reel is at or past that moment, or at its end.
     #[must_use]
     pub fn is_at(&self, moment: Moment) -> bool {
         let is_there = match moment {
@@ -120,8 +120,8 @@ impl Reel {
         }
     }
 
-    /// Goes to where that moment is nearest ahead, as far as that is a gain: what is left
-    /// is to be played.
+    /// Moves to the best starting point for reaching a moment, if that saves time; the rest
+    /// must be played.
     pub fn go_before(&mut self, moment: Moment) {
         let is_past = match moment {
             Moment::Command(number) => number < self.commands(),
@@ -139,7 +139,7 @@ impl Reel {
 
     fn begin_anew(&mut self) {
         let Ok(run) = first_moment(&self.log, &self.content) else {
-            // It was begun with this content before.
+            // Beginning succeeded before with the same content.
             return;
         };
         let keys = self.run.keys.clone();
@@ -151,7 +151,7 @@ impl Reel {
 
     fn take_up(&mut self, frame: Frame) {
         let Some(snapshot) = Snapshot::unpacked(&frame.game) else {
-            // The long way leads there, too.
+            // Fall back to playing from the beginning.
             return self.begin_anew();
         };
         let game = Game::resume(self.content.clone(), snapshot);
@@ -177,7 +177,7 @@ impl Reel {
     }
 }
 
-/// The run as it began, and what there is to know of its log.
+/// The run at its beginning, with messages about its log.
 fn first_moment(log: &Transcript, content: &Arc<Content>) -> Result<Run, ReplayError> {
     let game = begin(log, content.clone())?;
     let mut run = Run::of(game, Messages::default());

@@ -1,4 +1,4 @@
-//! Every kind of event against the list of those that end what the hero is at.
+//! Checks every kind of event against lists of those that interrupt tasks.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,25 +12,26 @@ use crate::model::things::{Flame, Item, Wear};
 use crate::spatial::Dir;
 use crate::ui::task::{Exploring, Running};
 
-/// The events that end it, whoever they are about.
+/// Events that interrupt, whichever actors they involve.
 const FOR_ALL: &str = "Struck Missed CaughtUnaware Killed Harmed Burned Cast Aimed Blasted \
     Drained Threw Landed Burst Smashed Whisked WentThrough Appeared CameBack StairsCreaked \
     Multiplied SpreadOut Noticed Forgot LeftByStairs Despaired SlippedAway Freed Stole \
     FumbledTheft Fed GrewHungry Starved LevelEntered GoalFound GoalFlared AlarmRaised Astir \
     Won Grew Heard";
-/// Those that end it if somebody else does them, to him where they are done to anybody.
+/// Events that interrupt if another actor causes them; those with a victim must affect the
+/// hero.
 const BY_ANOTHER: &str = "Woke Shouted Ailed StatusBegan TurnLost Shoved Trampled";
-/// Those that end it if he does them, or they happen to what is his.
+/// Events that interrupt if the hero causes them or they happen to his belongings.
 const BY_HIM: &str = "Broke Snapped";
 
-/// Events of those kinds, their fields being what is called so.
+/// One event per kind; fields are filled from variables of the same name.
 macro_rules! events {
     ($($kind:ident { $($field:ident $(: $value:expr)?),* })*) => {
         vec![$((stringify!($kind), Event::$kind { $($field $(: $value)?),* })),*]
     };
 }
 
-/// One event of each kind, which `who` does, to `whom` where it is done to anybody.
+/// One event of each kind, caused by `who`, with `whom` as the victim if there is one.
 fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Event)> {
     let kind = content.items.find("dagger").expect("there are daggers");
     let spell = content.spells.find("arrow").expect("there are arrows");
@@ -155,7 +156,7 @@ fn one_of_each(content: &Content, who: Who, whom: Who) -> Vec<(&'static str, Eve
     }
 }
 
-/// The hero, and a foe who is about no more.
+/// The hero, and a foe that no longer exists.
 fn hero_and_foe(content: &Content) -> (Who, Who) {
     let somebody = |id, breed| Who {
         id,
@@ -166,11 +167,11 @@ fn hero_and_foe(content: &Content) -> (Who, Who) {
     (hero, somebody(ActorId(900), "rat"))
 }
 
-/// Whether the list says that it ends such a task.
+/// Whether the lists say that the event interrupts the task.
 fn is_listed(task: &Task, kind: &str, is_by_him: bool) -> bool {
     let is_in = |list: &str| list.split(' ').any(|listed| listed == kind);
     match (task, kind) {
-        // What he rests from while he is well.
+        // Ignored while resting in good health.
         (Task::Rest, "Ailed") => false,
         (Task::Run(_), "FoundUnderfoot") => true,
         _ => is_in(FOR_ALL) || is_in(if is_by_him { BY_HIM } else { BY_ANOTHER }),
