@@ -1,15 +1,15 @@
-//! Figures for programs: as RON and as CSV.
+//! Figures for programs, as RON and as CSV.
 
 use ron::ser::PrettyConfig;
 use serde::Serialize;
 
-/// Rusty Object Notation.
+/// Serializes to Rusty Object Notation.
 pub(crate) fn in_ron(figures: &(impl Serialize + ?Sized)) -> String {
     let text = ron::ser::to_string_pretty(figures, PrettyConfig::new());
     text.expect("figures and names can be written") + "\n"
 }
 
-/// Comma-separated values after RFC 4180.
+/// Comma-separated values according to RFC 4180.
 pub(crate) fn in_csv(names: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut text = names.join(",") + "\n";
     for row in rows {
