@@ -29,9 +29,9 @@ pub struct Account {
     /// Hit points lost, whether healed since or not. Damage healed before the next look, at
     /// most one hero's turn later, is missed.
     pub lost: i64,
-    /// Who of it lives and has not surrendered.
+    /// Number of members alive that have not surrendered.
     pub standing: u32,
-    /// How often it cast which spell, by name.
+    /// Number of casts by name of the spell.
     pub spells: BTreeMap<String, u32>,
 }
 
