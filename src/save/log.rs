@@ -81,8 +81,8 @@ impl CommandLog {
         &self.pending
     }
 
-    /// Appends commands that `game` has just carried out, in order. Every [`CHECK_EVERY`]
-    /// commands a check of the state after the last of them follows.
+    /// Appends commands that `game` has just carried out, in order. Every 20 commands a
+    /// check of the state after the last of them follows.
     pub fn record(&mut self, actions: &[Action], game: &Game) {
         if self.commands == NO_LOG {
             return;

@@ -1,5 +1,4 @@
-//! Judges what actors decided, want, see and hunt. Whether an actor senses another's warmth
-//! or mind.
+//! Judges what actors decided, want, see and hunt.
 
 use super::{Verdict, held};
 use crate::ai::sense::heat;
@@ -78,7 +77,7 @@ pub(super) fn mind(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     }
 }
 
-/// Whether somebody feels another's warmth or mind.
+/// Whether an actor senses another's warmth or mind.
 pub(super) fn feelers(stage: &Stage<'_>, expectation: &Expectation) -> Verdict {
     let (Expectation::Feels(who, whom) | Expectation::NotFeels(who, whom)) = expectation else {
         return Ok(());
