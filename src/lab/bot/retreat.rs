@@ -58,8 +58,8 @@ impl Mind<'_> {
             .or_else(|| self.roam())
     }
 
-    /// On stairs, leaves the level if some hunters are not adjacent: only adjacent ones
-    /// follow.
+    /// On stairs in a losing fight, leaves the level if some hunters are not adjacent, since
+    /// only adjacent ones follow.
     pub(super) fn slip_away(&self) -> Option<Action> {
         let is_left = |foe: &Foe| foe.steps > 1;
         if !self.is_losing() || !self.would_shake_off(is_left) {
